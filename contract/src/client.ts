@@ -1,0 +1,154 @@
+import type { AnswerOf, Endpoint, EventOf, RequestOf } from './endpoint.ts'
+import { unpack } from './packed.ts'
+
+/** Where the calls go and what goes with each of them. */
+export type ClientOptions = {
+  /** Without a slash at the end; empty for the page's own origin [C-16]. */
+  baseUrl: string
+  /** Read before each call, so that a sign-in in between counts. */
+  headers: () => Record<string, string>
+  fetch?: typeof fetch
+}
+
+export type Client = ReturnType<typeof createClient>
+
+/** The error body of every answer that is not 2xx [V1]. */
+export type ErrorBody = {
+  error: { message: string; code?: number | undefined; type?: string | undefined }
+  errors?: Record<string, string[]> | undefined
+  data?: unknown
+}
+
+/** A refusal as the client sees it. `status` 0 with type `network` means that no answer came [E-38]. */
+export class CallError extends Error {
+  override name = 'CallError'
+  status: number
+  code: number | undefined
+  type: string | undefined
+  errors: Record<string, string[]>
+  /** The fresh basket where the diner can mend what was refused [V1]. */
+  data: unknown
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.error.message)
+    this.status = status
+    this.code = body.error.code
+    this.type = body.error.type
+    this.errors = body.errors ?? {}
+    this.data = body.data
+  }
+}
+
+/** Calls rows of the contract. Throws CallError for everything that is not a 2xx answer. */
+export function createClient(options: ClientOptions) {
+  const send = async (
+    endpoint: Endpoint,
+    request: RequestOf<Endpoint>,
+    accept: string,
+  ): Promise<Response> => {
+    const headers: Record<string, string> = { accept, ...options.headers(), ...request.headers }
+    if (request.idempotency_key) headers['idempotency-key'] = request.idempotency_key
+    const init: RequestInit = { method: endpoint.method, headers }
+    if (request.signal) init.signal = request.signal
+    if (request.body !== undefined) {
+      init.body = endpoint.wire?.form ? formBody(request.body) : JSON.stringify(request.body)
+      headers['content-type'] = endpoint.wire?.form ? 'application/x-www-form-urlencoded' : 'application/json'
+    }
+    let response: Response
+    try {
+      response = await (options.fetch ?? fetch)(options.baseUrl + addressOf(endpoint, request), init)
+    } catch (cause) {
+      if (request.signal?.aborted) throw cause
+      throw new CallError(0, { error: { message: 'Network Issue', type: 'network' } })
+    }
+    if (!response.ok) throw new CallError(response.status, await errorBody(response))
+    return response
+  }
+
+  return {
+    async call<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<AnswerOf<E>> {
+      const response = await send(endpoint, request as RequestOf<Endpoint>, 'application/json')
+      if (response.status === 204 || !endpoint.response) return undefined as AnswerOf<E>
+      const answer: unknown = await response.json()
+      return (endpoint.wire?.packed ? await unpack(answer) : answer) as AnswerOf<E>
+    },
+
+    /** Reads a stream until it ends or `signal` aborts; each event carries its id, to be sent as `Last-Event-ID` on return. */
+    async follow<E extends Endpoint>(
+      endpoint: E,
+      request: RequestOf<E> & { last_event_id?: string | undefined },
+      onEvent: (event: EventOf<E>, id: string) => void,
+    ): Promise<void> {
+      const headers = {
+        ...request.headers,
+        ...(request.last_event_id ? { 'last-event-id': request.last_event_id } : {}),
+      }
+      const response = await send(
+        endpoint,
+        { ...request, headers } as RequestOf<Endpoint>,
+        'text/event-stream',
+      )
+      if (response.body)
+        await readEvents(response.body, (data, id) => onEvent(JSON.parse(data) as EventOf<E>, id))
+    },
+  }
+}
+
+/** Path and query of a call; empty values are left out. */
+export function addressOf(endpoint: Endpoint, request: { params?: unknown; query?: unknown }): string {
+  const params = (request.params ?? {}) as Record<string, string>
+  const path = endpoint.path.replace(
+    /:(\w+)(\.\w+)?/g,
+    (_, name: string, ending = '') => encodeURIComponent(String(params[name])) + ending,
+  )
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries((request.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+  }
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
+}
+
+function formBody(body: unknown): string {
+  const form = new URLSearchParams()
+  for (const [name, value] of Object.entries(body as Record<string, unknown>)) {
+    if (value !== undefined && value !== null) form.set(name, String(value))
+  }
+  return form.toString()
+}
+
+async function errorBody(response: Response): Promise<ErrorBody> {
+  try {
+    const body = (await response.json()) as ErrorBody
+    if (typeof body?.error?.message === 'string') return body
+  } catch {
+    // A proxy's HTML page or a cut answer: the text below says all that is known.
+  }
+  return { error: { message: 'Something went wrong.', type: 'unreadable' } }
+}
+
+/** The event-stream format of the HTML standard, section 9.2, as far as our server writes it. */
+async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  onEvent: (data: string, id: string) => void,
+): Promise<void> {
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const blocks = (rest + value).split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      let id = ''
+      let data = ''
+      for (const line of block.split('\n')) {
+        if (line.startsWith('id: ')) id = line.slice(4)
+        if (line.startsWith('data: ')) data += line.slice(6)
+      }
+      if (data) onEvent(data, id)
+    }
+  }
+}

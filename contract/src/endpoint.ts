@@ -1,0 +1,71 @@
+import type * as z from 'zod/mini'
+
+/**
+ * A call as a row of data. Server routes, the browser's and the tests' typed client, and the page at `/docs` all come
+ * from these rows; nothing else in the house knows a path.
+ *
+ * Schemas speak of the wire on their input side and of the house on their output side: a request is decoded when it
+ * enters the server, an answer is encoded when it leaves. Clients speak the wire's side only (`"12.50"`, not 1250).
+ */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Fastify's notation: `/consumer/cart/:id/view`. */
+  path: string
+  auth: Auth
+  /** One sentence for `/docs`: what it does and when it refuses. */
+  summary: string
+  params?: z.ZodMiniType
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  /** Absent for a stream or a file. */
+  response?: z.ZodMiniType
+  /** Odd wire shapes, here and nowhere else. */
+  wire?: {
+    /** The body is sent as `application/x-www-form-urlencoded`. JSON is accepted as well. */
+    form?: true
+    /** The answer is `{data: {data: [base64 of compressed JSON]}}` [M-04]; the client unpacks it. */
+    packed?: true
+    /** The answer is `text/event-stream`; read it with `follow`. */
+    stream?: z.ZodMiniType
+  }
+  /** Takes an `Idempotency-Key` header [V12]. */
+  idempotent?: true
+}
+
+/**
+ * Who may call.
+ * - `open`: anyone, without a store (files named by a hash, language files).
+ * - `visitor`: anyone on a store's host; a `user-token`, if sent, must be valid.
+ * - `customer`: needs a `user-token` of a customer with an account [A-52].
+ * - `guest`: needs a `user-token`; a guest's is enough [V10].
+ * - `platform`: needs the store's `api-token` [V3].
+ * - `staff`: needs a `staff-token`, on the console's own origin.
+ * - `console`: the console's origin, before sign-in.
+ */
+export type Auth = 'open' | 'visitor' | 'guest' | 'customer' | 'platform' | 'staff' | 'console'
+
+/** Keeps the row's literal type, so that `call(row, ...)` knows what goes in and what comes out. */
+export function endpoint<const E extends Endpoint>(row: E): E {
+  return row
+}
+
+type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined
+type Part<E, K extends keyof Endpoint> = E extends { [k in K]: infer S } ? In<S> : undefined
+
+/** What a client passes: the parts that the row has, in the wire's shape. */
+export type RequestOf<E extends Endpoint> = (E extends { params: z.ZodMiniType }
+  ? { params: Part<E, 'params'> }
+  : { params?: undefined }) &
+  (E extends { query: z.ZodMiniType } ? { query?: Part<E, 'query'> } : { query?: undefined }) &
+  (E extends { body: z.ZodMiniType } ? { body: Part<E, 'body'> } : { body?: undefined }) & {
+    headers?: Record<string, string>
+    /** Sent as `Idempotency-Key`; one per tap, repeated on retry [V12]. */
+    idempotency_key?: string
+    signal?: AbortSignal
+  }
+
+/** What a client gets: the answer in the wire's shape. */
+export type AnswerOf<E extends Endpoint> = Part<E, 'response'>
+
+/** What an event of a stream holds. */
+export type EventOf<E extends Endpoint> = E extends { wire: { stream: infer S } } ? In<S> : never

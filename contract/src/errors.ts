@@ -1,0 +1,69 @@
+/**
+ * Every refusal of the house as a row: reason -> HTTP status, code, wire type. The text is the language files'
+ * `errors.<reason>`, in the language of the request. What the diner can mend at confirm is 409 with the fresh basket [V1].
+ */
+export type RefusalRow = {
+  status: 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 503
+  code?: number
+  /** `error.type` on the wire; the reason itself where absent. */
+  type?: string
+}
+
+const rows = {
+  // The request itself
+  'invalid-data': { status: 400, type: 'validation' },
+  'not-found': { status: 404, type: 'not_found' },
+  'too-many-requests': { status: 429 },
+  'idempotency-mismatch': { status: 409 },
+  unavailable: { status: 503 },
+  // The store [V2]
+  'store-missing': { status: 400 },
+  'store-mismatch': { status: 400 },
+  'store-unknown': { status: 404, type: 'not_found' },
+  // Who asks
+  unauthorized: { status: 401, type: 'unauthorized' },
+  suspended: { status: 401, code: 4016 },
+  forbidden: { status: 403 },
+  // Signing in and registering [E-25, E-26, E-29, E-31, E-32]
+  'invalid-password': { status: 400 },
+  'not-registered': { status: 400 },
+  'email-taken': { status: 400, type: 'validation' },
+  'guest-checkout-off': { status: 400 },
+  // A dead basket: the client drops its id and makes a new one [B-10, V1]
+  'cart-expired': { status: 400, code: 4010 },
+  // Changing a basket
+  'cart-changed': { status: 409, code: 4091 },
+  'item-unavailable': { status: 400, code: 4011 },
+  'addons-invalid': { status: 400, code: 4012 },
+  'quantity-invalid': { status: 400, code: 4013 },
+  'service-unavailable': { status: 400, code: 4014 },
+  // Where to [D-17]; the two texts are fixed by the contract
+  'invalid-postcode': { status: 400, code: 4018 },
+  'no-delivery': { status: 404, code: 4019 },
+  // When
+  'slot-expired': { status: 400, code: 4017 },
+  'slot-full': { status: 400, code: 4017 },
+  'channel-closed': { status: 400, code: 4017 },
+  // Confirm: what the diner can mend [V1]
+  'cart-empty': { status: 409, code: 4092 },
+  'below-minimum': { status: 409, code: 4093 },
+  'outside-area': { status: 409, code: 4094 },
+  'items-missing': { status: 409, code: 4095 },
+  'price-changed': { status: 409, code: 4096 },
+  'payment-mode-unavailable': { status: 409, code: 4097 },
+  'contact-missing': { status: 409, code: 4098 },
+  'address-missing': { status: 409, code: 4099 },
+  // Orders
+  'too-late-to-cancel': { status: 409, code: 4101 },
+  'order-moved': { status: 409, code: 4102 },
+  // The menu in a person's hands
+  'menu-invalid': { status: 400, type: 'validation' },
+} as const satisfies Record<string, RefusalRow>
+
+export type Reason = keyof typeof rows
+
+export const REFUSALS: Record<Reason, RefusalRow> = rows
+
+/** The codes that clients act on by number [E-01, E-04]. */
+export const SUSPENDED_CODE = 4016
+export const SLOT_CODE = 4017

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+/**
+ * Money is whole minor units (pence, cents, centavos) everywhere inside and in the database; on the wire it is a string
+ * with two decimals, without thousands separators: `"12.50"` [V4]. This codec is the one place that converts.
+ */
+export const Money = z.codec(z.string().check(z.regex(/^-?\d+\.\d{2}$/)), z.int(), {
+  decode: wire => minorOf(wire),
+  encode: minor => wireOf(minor),
+})
+
+/** As Money, with thousands commas on the wire (`"1,234.50"`): the wallet's balance alone [V4]. */
+export const MoneyWithCommas = z.codec(z.string(), z.int(), {
+  decode: wire => minorOf(wire.replaceAll(',', '')),
+  encode: minor => wireOf(minor).replace(/\B(?=(\d{3})+\.)/g, ','),
+})
+
+/** `"12.50"` to 1250. Throws on anything else. */
+export function minorOf(wire: string): number {
+  const match = /^(-?)(\d+)\.(\d{2})$/.exec(wire)
+  if (!match) throw new RangeError(`not an amount: ${wire}`)
+  const minor = Number(match[2]) * 100 + Number(match[3])
+  return match[1] && minor > 0 ? -minor : minor
+}
+
+/** 1250 to `"12.50"`. */
+export function wireOf(minor: number): string {
+  const digits = String(Math.abs(minor)).padStart(3, '0')
+  return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** The modes of payment; cart calls default to CARD [N-01]. */
+export const PAYMENT_MODES = ['CASH', 'CARD', 'WALLET', 'CARD_AND_WALLET', 'CASH_AND_WALLET'] as const
+export const PaymentMode = z.enum(PAYMENT_MODES)
+export type PaymentMode = z.infer<typeof PaymentMode>
+export const DEFAULT_PAYMENT_MODE: PaymentMode = 'CARD'

@@ -1,0 +1,41 @@
+import type { Offer } from '../menu.ts'
+
+/** One unit of a line: a line of quantity 3 makes three with its key. `unit_price` is the menu's, without options. */
+export type OfferUnit = {
+  key: string
+  offer: Exclude<Offer, 'NONE'>
+  category_id: string
+  unit_price: number
+}
+
+/**
+ * What the paired offers take off each line, in minor units, by key [B-07]. Units of one offer and one category form
+ * a pool; from the dearest down they pair in order, and the second of each pair is free (BOGOF) or at half its price,
+ * which is rounded up (BOGOH). Options are never discounted. Every key of the units is in the answer.
+ */
+export function offerDiscounts(units: readonly OfferUnit[]): Map<string, number> {
+  const discounts = new Map(units.map(unit => [unit.key, 0]))
+  for (const pool of poolsOf(units)) {
+    for (const [place, unit] of pool.toSorted(dearestFirst).entries()) {
+      if (place % 2 === 0) continue
+      const discount = unit.offer === 'BOGOF' ? unit.unit_price : Math.floor(unit.unit_price / 2)
+      discounts.set(unit.key, (discounts.get(unit.key) ?? 0) + discount)
+    }
+  }
+  return discounts
+}
+
+function poolsOf(units: readonly OfferUnit[]): OfferUnit[][] {
+  const pools = new Map<string, OfferUnit[]>()
+  for (const unit of units) {
+    const pool = `${unit.offer} ${unit.category_id}`
+    pools.set(pool, [...(pools.get(pool) ?? []), unit])
+  }
+  return [...pools.values()]
+}
+
+/** Equal prices by key, so that the same basket always discounts the same line. */
+function dearestFirst(a: OfferUnit, b: OfferUnit): number {
+  if (a.unit_price !== b.unit_price) return b.unit_price - a.unit_price
+  return a.key < b.key ? -1 : a.key > b.key ? 1 : 0
+}

@@ -1,0 +1,157 @@
+/// <reference types="node" />
+import { existsSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  formatPhone,
+  isAddressText,
+  isEmail,
+  isPersonName,
+  PHONE_PREFIX,
+  phoneDigits,
+  phoneForSending,
+  phoneProblem,
+} from './person.ts'
+
+test('a name is letters of any script and spaces [A-09]', () => {
+  const good = ['Ada', 'María José', 'Łukasz', '李 雷', 'Ana Sofía de la Cruz', ' Ada ', 'Cafe\u0301']
+  const bad = [
+    '',
+    ' ',
+    'O’Neill',
+    "O'Neill",
+    'Smith-Jones',
+    'R2D2',
+    'a@b',
+    'Ada\nLovelace',
+    '\u0301',
+    'Ada <b>',
+  ]
+  expect(good.filter(text => !isPersonName(text))).toEqual([])
+  expect(bad.filter(isPersonName)).toEqual([])
+})
+
+test('an e-mail has one @ and a dot after it, and is one address [A-56]', () => {
+  const good = ['a@b.co', 'ada.lovelace+shop@mail.example.org', "o'neill@example.ie", 'ñandú@correo.example']
+  const bad = ['', 'a', 'a@b', '@b.co', 'a@.co', 'a@b..co', 'a@b.co.', 'a b@c.de', 'a@b@c.de', 'a@b.c']
+  const lists = [
+    'a,b@c.de',
+    'a@b.co,c',
+    'Ada <a@b.co>',
+    'a@b.co\nbcc:x@y.zz',
+    '"a"@b.co',
+    'a@b.co;c',
+    'x:a@b.co',
+  ]
+  expect(good.filter(text => !isEmail(text))).toEqual([])
+  expect([...bad, ...lists, `${'a'.repeat(160)}@b.co`].filter(isEmail)).toEqual([])
+})
+
+test('an address is letters, digits, spaces and a few signs [D-24]', () => {
+  const good = ['', 'Flat 2-4, St. Mary (rear) & Co', 'Calle 18 de Julio', 'Avenida Niños Héroes', 'Größe 5']
+  const bad = ['12/3 High St', 'Apt #4', 'a\nb', '<script>', "King's Road", '5%']
+  expect(good.filter(text => !isAddressText(text))).toEqual([])
+  expect(bad.filter(isAddressText)).toEqual([])
+})
+
+test.each([
+  ['GB', '07400 123456', '7400123456', '07400123456'],
+  ['GB', '+44 7400 123456', '7400123456', '07400123456'],
+  ['GB', '0044 (0)20 7946 0018', '2079460018', '02079460018'],
+  ['IE', '+353 85 012 3456', '850123456', '353850123456'],
+  ['AU', '+61 412 345 678', '412345678', '61412345678'],
+  ['NZ', '6421 234 5678', '212345678', '64212345678'],
+  ['US', '1 (202) 555-0123', '2025550123', '12025550123'],
+  ['US', '202-555-0123', '2025550123', '12025550123'],
+  ['GT', '+502 2234 5678', '22345678', '50222345678'],
+  ['MX', '52 55 1234 5678', '5512345678', '525512345678'],
+  ['FR', '01 23 45 67 89', '123456789', '0123456789'],
+])('in %s %j is shown as %s and sent as %s [D-26]', (iso, typed, shown, sent) => {
+  expect(formatPhone(typed, iso)).toBe(shown)
+  expect(phoneForSending(typed, iso)).toBe(sent)
+})
+
+test('India has the prefix 91, which also begins some of its numbers [D-27]', () => {
+  expect(PHONE_PREFIX.IN).toBe('91')
+  expect(formatPhone('+91 81234 56789', 'IN')).toBe('8123456789')
+  expect(formatPhone('91234 56789', 'IN')).toBe('9123456789')
+  expect(phoneForSending('91234 56789', 'IN')).toBe('919123456789')
+})
+
+test.each(['123', '12 34-56', '999', '020 7946'])(
+  'a number of up to nine digits stays as typed: %j [D-25]',
+  typed => {
+    expect(formatPhone(typed, 'GB')).toBe(typed)
+    expect(phoneForSending(typed, 'GB')).toBe(typed)
+  },
+)
+
+test('a number shown and then sent is the number that was typed [D-26]', () => {
+  const whole = { GB: 10, IE: 9, AU: 9, NZ: 9, US: 10, GT: 8, MX: 10, IN: 10 }
+  const numbers = fc
+    .constantFrom(...Object.entries(whole))
+    .chain(([iso, length]) =>
+      fc.tuple(fc.constant(iso), fc.stringMatching(new RegExp(`^[2-9][0-9]{${length - 1}}$`)), fc.boolean()),
+    )
+  fc.assert(
+    fc.property(numbers, ([iso, national, isPrefixed]) => {
+      const sent = `${PHONE_PREFIX[iso]}${national}`
+      const typed = isPrefixed ? sent : national
+      expect(phoneForSending(typed, iso)).toBe(sent)
+      expect(formatPhone(typed, iso)).toBe(national)
+      expect(phoneForSending(formatPhone(typed, iso), iso)).toBe(sent)
+    }),
+  )
+})
+
+test('a phone number has digits, spaces, hyphens and brackets, and fits the shop’s pattern [A-58]', () => {
+  const rules = { reg_ex: String.raw`^0\d{9,10}$`, iso: 'GB' }
+  const good = ['07400 123456', '(020) 7946-0018', '+44 7400 123456', '7400123456', '0044 7400 123456']
+  const bad = ['0740', '07400 123456 x5', '020.7946.0018', '+1 202 555 0123', 'none', '٠٢٠٧٩٤٦٠٠١٨']
+  expect(good.filter(text => phoneProblem(text, rules))).toEqual([])
+  expect(bad.map(text => phoneProblem(text, rules))).toEqual(bad.map(() => 'ENTER_VALID_PHONE'))
+  expect(phoneProblem(' ', rules)).toBe('ENTER_PHONE')
+})
+
+test('without a usable pattern any number of a phone’s length will do [A-58]', () => {
+  expect(phoneProblem('202-555-0123', { reg_ex: '' })).toBeUndefined()
+  expect(phoneProblem('202-555-0123', { reg_ex: '(' })).toBeUndefined()
+  expect(phoneProblem('12345', { reg_ex: '' })).toBe('ENTER_VALID_PHONE')
+})
+
+test('a phone number has at most 15 digits, or what the shop says [A-57]', () => {
+  expect(phoneProblem('1'.repeat(15), { reg_ex: '' })).toBeUndefined()
+  expect(phoneProblem('1'.repeat(16), { reg_ex: '' })).toBe('ENTER_VALID_PHONE')
+  expect(phoneProblem('1'.repeat(11), { reg_ex: '', max_length: 10 })).toBe('ENTER_VALID_PHONE')
+  expect(phoneProblem('1'.repeat(16), { reg_ex: '', max_length: 16 })).toBeUndefined()
+})
+
+test('what is sent of a long number is digits alone [N-07]', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 30 }), fc.constantFrom(...Object.keys(PHONE_PREFIX)), (text, iso) => {
+      if (phoneDigits(text).length <= 9) expect(formatPhone(text, iso)).toBe(text)
+      else expect(`${formatPhone(text, iso)}${phoneForSending(text, iso)}`).toMatch(/^\d+$/)
+    }),
+  )
+})
+
+const vectors = new URL('../../../../shared/data/vectors/phones.json', import.meta.url)
+type Vectors = { cases: { region: string; input: string; valid: boolean; type?: string; e164?: string }[] }
+
+test.skipIf(!existsSync(vectors))(
+  'numbers that a phone library has read are sent as it read them [D-26]',
+  () => {
+    const { cases } = JSON.parse(readFileSync(vectors, 'utf8')) as Vectors
+    // Pagers and one Indian toll-free number are shorter than any number that a diner gives.
+    const sendable = cases.filter(
+      ({ input, valid, type }) =>
+        valid && type !== 'PAGER' && input !== '180012345' && !phoneProblem(input, { reg_ex: '' }),
+    )
+    expect(sendable.length).toBeGreaterThan(150)
+    const wrong = sendable.filter(({ region, input, e164 }) => {
+      const sent = phoneForSending(input, region)
+      return e164 !== (region === 'GB' ? `+44${sent.slice(1)}` : `+${sent}`)
+    })
+    expect(wrong.map(({ region, input }) => `${region} ${input}`)).toEqual([])
+  },
+)

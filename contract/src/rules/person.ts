@@ -1,0 +1,118 @@
+import { compilePattern, PATTERN_TEXT_MAX } from './pattern.ts'
+
+/** Letters of any script and spaces, and nothing else: apostrophes and hyphens are refused [A-09]. */
+export function isPersonName(text: string): boolean {
+  return /^\p{L}[\p{L}\p{M} ]*$/u.test(text.trim())
+}
+
+/**
+ * One address of the form x@y.z [A-56]. Commas, brackets, quotes and colons are refused although a standard allows
+ * them quoted: a mailer would read them as a list of receivers.
+ */
+export function isEmail(text: string): boolean {
+  return (
+    text.length <= EMAIL_MAX &&
+    /^[^\s@<>()[\]\\,;:"]+@(?:[^\s@<>()[\]\\,;:".]+\.)+[^\s@<>()[\]\\,;:".]{2,}$/.test(text)
+  )
+}
+const EMAIL_MAX = 160
+
+/** Letters of any script, digits, spaces and `- . , & ( )` [D-24]. An empty text passes: what is required is asked elsewhere. */
+export function isAddressText(text: string): boolean {
+  return /^[\p{L}\p{M}\d \-.,&()]*$/u.test(text)
+}
+
+/** What stands before a national number, by country; elsewhere `0` [D-26, D-27]. */
+export const PHONE_PREFIX: Record<string, string> = {
+  GB: '0',
+  IE: '353',
+  AU: '61',
+  NZ: '64',
+  US: '1',
+  GT: '502',
+  MX: '52',
+  IN: '91',
+}
+const DEFAULT_PREFIX = '0'
+
+/** Digits of the shortest whole national number without prefix: a prefix is only cut off where so many remain. */
+const NATIONAL_LEAST: Record<string, number> = { GB: 10, IE: 7, AU: 9, NZ: 8, US: 10, GT: 8, MX: 10, IN: 10 }
+
+/** Up to so many digits a number is left as it was typed [D-25]. */
+const SHORT_PHONE = 9
+
+export const PHONE_MAX_LENGTH = 15
+const PHONE_MIN_LENGTH = 6
+
+export function phoneDigits(text: string): string {
+  return text.replaceAll(/\D/g, '')
+}
+
+/** For showing and for input fields: digits without the country's prefix; short numbers as typed [D-25, D-26]. */
+export function formatPhone(text: string, iso: string): string {
+  return phoneDigits(text).length > SHORT_PHONE ? withoutPrefix(text, iso) : text
+}
+
+/**
+ * For sending: digits that begin with the country's prefix, which is added where it is missing; short numbers as
+ * typed, unless they are whole without their prefix (Guatemala has eight digits) [D-25, D-26].
+ */
+export function phoneForSending(text: string, iso: string): string {
+  const prefix = prefixOf(iso)
+  const bare = withoutPrefix(text, iso)
+  // Where the prefix is a country's code, a leading 0 only serves calls within the country.
+  const national = prefix === DEFAULT_PREFIX ? bare : bare.replace(/^0/, '')
+  const isShort = phoneDigits(text).length <= SHORT_PHONE && national.length < nationalLeast(iso)
+  return isShort ? text : prefix + national
+}
+
+/** Keys of the language files. */
+export type PhoneProblem = 'ENTER_PHONE' | 'ENTER_VALID_PHONE'
+
+/** `phone` or `mobile` of the store's configuration [A-58]; `max_length` counts digits, 15 where it is absent [A-57]. */
+export type PhoneRules = { reg_ex: string; max_length?: number; iso?: string }
+
+/**
+ * What to tell the diner about a phone number, or undefined when it will do. The pattern is tried on the number as
+ * typed and on its digits; with the country, also as shown and as sent, since browsers fill in "+44 ...".
+ */
+export function phoneProblem(text: string, rules: PhoneRules): PhoneProblem | undefined {
+  const typed = text.trim()
+  if (typed === '') return 'ENTER_PHONE'
+  return isPhone(typed, rules) ? undefined : 'ENTER_VALID_PHONE'
+}
+
+function isPhone(typed: string, { reg_ex, max_length = PHONE_MAX_LENGTH, iso }: PhoneRules): boolean {
+  const digits = phoneDigits(typed)
+  if (!/^\+?[\d\-() ]+$/.test(typed) || digits.length > max_length) return false
+  const pattern = compilePattern(reg_ex)
+  if (!pattern) return digits.length >= PHONE_MIN_LENGTH
+  const writings = [typed, digits, ...(iso ? [formatPhone(typed, iso), phoneForSending(typed, iso)] : [])]
+  return writings.some(writing => writing.length <= PATTERN_TEXT_MAX && pattern.test(writing))
+}
+
+function withoutPrefix(text: string, iso: string): string {
+  const digits = phoneDigits(text)
+  const code = callingCode(iso)
+  const isInternational = /^\D*\+/.test(text) || digits.startsWith(`00${code}`)
+  const unprefixed = digits.startsWith(`00${code}`) ? digits.slice(2) : digits
+  const rest = unprefixed.slice(code.length)
+  if (code && unprefixed.startsWith(code) && (isInternational || rest.length >= nationalLeast(iso))) {
+    // "+44 (0)20 ...": the zero in brackets is not dialled from abroad.
+    return rest.replace(/^0/, '')
+  }
+  return prefixOf(iso) === DEFAULT_PREFIX ? digits.replace(/^0/, '') : digits
+}
+
+function prefixOf(iso: string): string {
+  return PHONE_PREFIX[iso] ?? DEFAULT_PREFIX
+}
+
+/** The UK's prefix is its 0, yet its numbers come as +44 too; a country that is not listed has no known code. */
+function callingCode(iso: string): string {
+  return iso === 'GB' ? '44' : (PHONE_PREFIX[iso] ?? '')
+}
+
+function nationalLeast(iso: string): number {
+  return NATIONAL_LEAST[iso] ?? SHORT_PHONE + 1
+}

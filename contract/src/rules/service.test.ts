@@ -1,0 +1,345 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { ServiceType } from '../ids.ts'
+import { SERVICE_CODES, type ServiceCode } from '../stores.ts'
+import {
+  canOrderNow,
+  canPreOrder,
+  checkAvailability,
+  defaultSlot,
+  initialOrderType,
+  serviceCode,
+  type ServiceLookup,
+} from './service.ts'
+
+const NOW = '2026-11-06 18:00:00'
+const EARLIER = '2026-11-06 17:59:59'
+const LATER = '2026-11-06 19:00:00'
+const TOMORROW = '2026-11-07 12:00:00'
+
+type ChannelCode = 'open' | 'open+pre' | 'pre' | 'none'
+
+function state(channel: 'delivery' | 'collection', code: ChannelCode) {
+  const status = code.startsWith('open') ? ('open' as const) : ('closed' as const)
+  const pre_order = code.endsWith('pre') ? ('yes' as const) : ('no' as const)
+  return { status, pre_order, mode: serviceCode(channel, status, pre_order) }
+}
+
+function lookup(delivery: ChannelCode, collection: ChannelCode): ServiceLookup {
+  const slot = (value: string, available = true) => ({ value, label: value.slice(11, 16), available })
+  const days = [
+    { date: '2026-11-06', slots: [slot(NOW), slot('2026-11-06 18:30:00', false), slot(LATER)] },
+    { date: '2026-11-07', slots: [slot(TOMORROW)] },
+  ]
+  return {
+    current_time: NOW,
+    delivery: state('delivery', delivery),
+    collection: state('collection', collection),
+    preorder_hours: { delivery: days, collection: days },
+  }
+}
+
+const codes = fc.constantFrom<ChannelCode>('open', 'open+pre', 'pre', 'none')
+
+test.each<{
+  name: string
+  channel: 'delivery' | 'collection'
+  status: string
+  pre_order: string
+  code: ServiceCode
+}>([
+  { name: 'open for now only is D [T-05]', channel: 'delivery', status: 'open', pre_order: 'no', code: 'D' },
+  {
+    name: 'pre-order only is DP [T-06]',
+    channel: 'delivery',
+    status: 'closed',
+    pre_order: 'yes',
+    code: 'DP',
+  },
+  {
+    name: 'open and pre-order is D_DP [T-07]',
+    channel: 'delivery',
+    status: 'open',
+    pre_order: 'yes',
+    code: 'D_DP',
+  },
+  { name: 'not available is DN [T-08]', channel: 'delivery', status: 'closed', pre_order: 'no', code: 'DN' },
+  {
+    name: 'open for now only is C [T-09]',
+    channel: 'collection',
+    status: 'open',
+    pre_order: 'no',
+    code: 'C',
+  },
+  {
+    name: 'pre-order only is CP [T-09]',
+    channel: 'collection',
+    status: 'closed',
+    pre_order: 'yes',
+    code: 'CP',
+  },
+  {
+    name: 'open and pre-order is C_CP [T-09]',
+    channel: 'collection',
+    status: 'open',
+    pre_order: 'yes',
+    code: 'C_CP',
+  },
+  {
+    name: 'not available is CN [T-09]',
+    channel: 'collection',
+    status: 'closed',
+    pre_order: 'no',
+    code: 'CN',
+  },
+])('$channel that is $name', ({ channel, status, pre_order, code }) => {
+  expect(serviceCode(channel, status, pre_order)).toBe(code)
+})
+
+test('each state of a channel has its code, in any case of its words [T-10]', () => {
+  expect(serviceCode('delivery', 'OPEN', 'Yes')).toBe('D_DP')
+  fc.assert(
+    fc.property(
+      fc.constantFrom('delivery', 'collection'),
+      fc.string(),
+      fc.string(),
+      (channel, status, pre_order) => {
+        expect(SERVICE_CODES).toContain(serviceCode(channel, status, pre_order))
+      },
+    ),
+  )
+})
+
+test('the codes say whether one can order now and ahead [T-10]', () => {
+  const now: ServiceCode[] = ['D', 'D_DP', 'C', 'C_CP']
+  const ahead: ServiceCode[] = ['DP', 'D_DP', 'CP', 'C_CP']
+  expect(SERVICE_CODES.filter(canOrderNow)).toEqual(now)
+  expect([...SERVICE_CODES].filter(canPreOrder).toSorted()).toEqual(ahead.toSorted())
+})
+
+test('a lookup whose words are unknown is read by its mode [T-04]', () => {
+  const odd = lookup('none', 'none')
+  const delivery = { ...odd.delivery, status: '' as 'open', mode: 'D' as const }
+  expect(
+    checkAvailability({ lookup: { ...odd, delivery }, service_type: 'delivery', pre_order_time: 'ASAP' }),
+  ).toEqual({
+    result: 'proceed',
+  })
+})
+
+test.each([
+  [null, 'open', 'open', 'delivery'],
+  [null, 'pre', 'open', 'delivery'],
+  [null, 'none', 'open', 'collection'],
+  [null, 'none', 'none', 'collection'],
+  ['collection', 'open', 'open', 'collection'],
+  ['collection', 'open', 'pre', 'collection'],
+  ['collection', 'open', 'none', 'delivery'],
+  ['to', 'open', 'open', 'delivery'],
+  ['delivery', 'none', 'open', 'collection'],
+  ['dinein', 'open', 'open', 'dinein'],
+  ['dinein', 'open', 'pre', 'delivery'],
+  ['nonsense', 'open', 'open', 'delivery'],
+] as const)(
+  'stored %j, delivery %s and collection %s: it starts with %s [T-02]',
+  (...[stored, delivery, collection, type]) => {
+    const offered = ['delivery' as const, 'collection' as const, 'dinein' as const]
+    expect(initialOrderType(stored, lookup(delivery, collection), offered)).toBe(type)
+  },
+)
+
+test('no type is started with that the shop does not offer [T-02]', () => {
+  expect(initialOrderType('delivery', lookup('open', 'open'), ['collection'])).toBe('collection')
+  expect(initialOrderType(null, lookup('none', 'none'), ['delivery'])).toBe('delivery')
+  expect(initialOrderType(null, lookup('none', 'open'), ['dinein'])).toBe('dinein')
+  expect(initialOrderType(null, lookup('none', 'open'), [])).toBe('collection')
+})
+
+test.each([
+  ['delivery', 'open', 'ASAP'],
+  ['delivery', 'open+pre', 'ASAP'],
+  ['delivery', 'pre', LATER],
+  ['delivery', 'none', 'ASAP'],
+  ['collection', 'pre', LATER],
+  ['dinein', 'pre', 'ASAP'],
+] as const)(
+  'the default time of %s when %s is %s: the first slot that is neither past nor full [T-20]',
+  (type, code, slot) => {
+    expect(defaultSlot(lookup(code, code), type)).toBe(slot)
+  },
+)
+
+test('without a free slot the default time stays as soon as possible [T-20]', () => {
+  expect(
+    defaultSlot({ ...lookup('pre', 'pre'), preorder_hours: { delivery: [], collection: [] } }, 'delivery'),
+  ).toBe('ASAP')
+  expect(defaultSlot({ ...lookup('pre', 'pre'), current_time: TOMORROW }, 'delivery')).toBe('ASAP')
+})
+
+const ASK = { service_type: 'delivery', time: 'ASAP' } as const
+const SHUT = { result: 'closed' }
+const EITHER = { result: 'channel_closed', offer_pre_order: true, offer_other: 'collection' }
+const LATER_OR_NOT = { ...EITHER, offer_other: null }
+const EXPIRED = { result: 'slot_expired', default_slot: LATER }
+const NONE_AHEAD = { result: 'no_preorder' }
+const PROCEED = { result: 'proceed' }
+
+type Case = {
+  name: string
+  service_type: ServiceType
+  time: string
+  delivery: ChannelCode
+  collection: ChannelCode
+  answer: object
+}
+
+test.each<Case>([
+  { ...ASK, name: 'both are shut [T-18]', delivery: 'none', collection: 'none', answer: SHUT },
+  {
+    ...ASK,
+    name: 'both are shut, for a slot [T-18]',
+    time: LATER,
+    delivery: 'none',
+    collection: 'none',
+    answer: SHUT,
+  },
+  {
+    ...ASK,
+    name: 'both are shut, at a table [T-18]',
+    service_type: 'dinein',
+    delivery: 'none',
+    collection: 'none',
+    answer: SHUT,
+  },
+  { ...ASK, name: 'only collection is open [T-19]', delivery: 'pre', collection: 'open', answer: EITHER },
+  {
+    ...ASK,
+    name: 'both take pre-orders only [T-19]',
+    time: '',
+    delivery: 'pre',
+    collection: 'pre',
+    answer: EITHER,
+  },
+  {
+    ...ASK,
+    name: 'only pre-order is left [T-19]',
+    delivery: 'pre',
+    collection: 'none',
+    answer: LATER_OR_NOT,
+  },
+  {
+    ...ASK,
+    name: 'only the other channel is left [T-19]',
+    delivery: 'none',
+    collection: 'open',
+    answer: { ...EITHER, offer_pre_order: false },
+  },
+  {
+    ...ASK,
+    name: 'collection is closed and delivery is open [T-19]',
+    service_type: 'collection',
+    delivery: 'open',
+    collection: 'pre',
+    answer: { ...EITHER, offer_other: 'delivery' },
+  },
+  {
+    ...ASK,
+    name: 'a table is closed with collection, and never waits for later [T-19]',
+    service_type: 'dinein',
+    delivery: 'open',
+    collection: 'pre',
+    answer: { ...EITHER, offer_pre_order: false, offer_other: 'delivery' },
+  },
+  {
+    ...ASK,
+    name: 'the slot has passed [T-20]',
+    time: EARLIER,
+    delivery: 'pre',
+    collection: 'pre',
+    answer: EXPIRED,
+  },
+  {
+    ...ASK,
+    name: 'the slot has passed and the channel is open [T-20]',
+    time: EARLIER,
+    delivery: 'open',
+    collection: 'none',
+    answer: { ...EXPIRED, default_slot: 'ASAP' },
+  },
+  {
+    ...ASK,
+    name: 'a slot is not to be had [T-21]',
+    time: LATER,
+    delivery: 'open',
+    collection: 'pre',
+    answer: NONE_AHEAD,
+  },
+  {
+    ...ASK,
+    name: 'a slot is not to be had at a table [T-21]',
+    service_type: 'dinein',
+    time: LATER,
+    delivery: 'pre',
+    collection: 'open+pre',
+    answer: NONE_AHEAD,
+  },
+  { ...ASK, name: 'delivery is open [T-22]', delivery: 'open', collection: 'none', answer: PROCEED },
+  {
+    ...ASK,
+    name: 'the time is empty [T-22]',
+    time: '',
+    delivery: 'open',
+    collection: 'none',
+    answer: PROCEED,
+  },
+  {
+    ...ASK,
+    name: 'the slot is to come [T-22]',
+    time: LATER,
+    delivery: 'pre',
+    collection: 'none',
+    answer: PROCEED,
+  },
+  {
+    ...ASK,
+    name: 'the slot is this very second [T-22]',
+    time: NOW,
+    delivery: 'open+pre',
+    collection: 'none',
+    answer: PROCEED,
+  },
+  {
+    ...ASK,
+    name: 'a table is open [T-22]',
+    service_type: 'dinein',
+    delivery: 'none',
+    collection: 'open',
+    answer: PROCEED,
+  },
+])('checkout is answered when $name', ({ service_type, time, delivery, collection, answer }) => {
+  const question = { lookup: lookup(delivery, collection), service_type, pre_order_time: time }
+  expect(checkAvailability(question)).toEqual(answer)
+})
+
+test('a closed channel has a way out, a slot offered is to come, and going on is what the codes allow [T-17]', () => {
+  const question = fc.record({
+    lookup: fc.tuple(codes, codes).map(([delivery, collection]) => lookup(delivery, collection)),
+    service_type: fc.constantFrom('delivery' as const, 'collection' as const, 'dinein' as const),
+    pre_order_time: fc.constantFrom('ASAP', '', EARLIER, NOW, LATER),
+  })
+  fc.assert(
+    fc.property(question, question => {
+      const answer = checkAvailability(question)
+      if (answer.result === 'channel_closed')
+        expect(answer.offer_pre_order || answer.offer_other !== null).toBe(true)
+      if (answer.result === 'slot_expired') expect(answer.default_slot > NOW).toBe(true)
+      const code =
+        question.lookup[question.service_type === 'dinein' ? 'collection' : question.service_type].mode
+      const isForNow = ['ASAP', ''].includes(question.pre_order_time)
+      const isAhead =
+        question.service_type !== 'dinein' && canPreOrder(code) && question.pre_order_time >= NOW
+      expect(answer.result === 'proceed').toBe(isForNow ? canOrderNow(code) : isAhead)
+    }),
+    { numRuns: 300 },
+  )
+})

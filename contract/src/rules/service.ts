@@ -1,0 +1,109 @@
+import type { ServiceType } from '../ids.ts'
+import type { ChannelState, PreorderLookup, ServiceCode } from '../stores.ts'
+import { ASAP } from '../time.ts'
+
+export type Channel = 'delivery' | 'collection'
+
+/** What of a lookup the rules read. */
+export type ServiceLookup = Pick<PreorderLookup, 'current_time' | 'preorder_hours'> &
+  Record<Channel, Pick<ChannelState, 'status' | 'pre_order' | 'mode'>>
+
+/** The eight codes: D open now, DP pre-order only, D_DP both, DN not at all; with C the same for collection [T-05 to T-10]. */
+export function serviceCode(channel: Channel, status: string, pre_order: string): ServiceCode {
+  const isOpen = status.trim().toLowerCase() === 'open'
+  const takesPreOrders = pre_order.trim().toLowerCase() === 'yes'
+  if (channel === 'delivery') return isOpen ? (takesPreOrders ? 'D_DP' : 'D') : takesPreOrders ? 'DP' : 'DN'
+  return isOpen ? (takesPreOrders ? 'C_CP' : 'C') : takesPreOrders ? 'CP' : 'CN'
+}
+
+export function canOrderNow(code: ServiceCode): boolean {
+  return code === 'D' || code === 'D_DP' || code === 'C' || code === 'C_CP'
+}
+
+export function canPreOrder(code: ServiceCode): boolean {
+  return code === 'DP' || code === 'D_DP' || code === 'CP' || code === 'C_CP'
+}
+
+/** The type that an order starts with: the stored one while it is possible, else delivery if possible, else collection [T-02]. */
+export function initialOrderType(
+  stored: string | null,
+  lookup: ServiceLookup,
+  offered: ServiceType[],
+): ServiceType {
+  const wanted = stored === 'to' ? 'delivery' : stored
+  const kept = offered.find(type => type === wanted && isPossible(lookup, type))
+  if (kept) return kept
+  if (offered.includes('delivery') && isPossible(lookup, 'delivery')) return 'delivery'
+  return offered.includes('collection') ? 'collection' : (offered[0] ?? 'collection')
+}
+
+/** As soon as possible while that can be had, else the first slot that can be taken; where there is none, `ASAP` again [T-20]. */
+export function defaultSlot(lookup: ServiceLookup, service_type: ServiceType): string {
+  if (service_type === 'dinein' || isOpenNow(lookup, service_type)) return ASAP
+  if (!takesPreOrders(lookup, service_type)) return ASAP
+  const slots = lookup.preorder_hours[service_type].flatMap(day => day.slots)
+  return slots.find(slot => slot.available && slot.value > lookup.current_time)?.value ?? ASAP
+}
+
+export type Availability =
+  | { result: 'proceed' }
+  | { result: 'closed' }
+  /** At least one of the two ways out is offered. */
+  | { result: 'channel_closed'; offer_pre_order: boolean; offer_other: ServiceType | null }
+  | { result: 'slot_expired'; default_slot: string }
+  | { result: 'no_preorder' }
+
+export type AvailabilityQuestion = {
+  lookup: ServiceLookup
+  service_type: ServiceType
+  pre_order_time: string
+}
+
+/** Whether checkout may go on with this type and time; asked of a fresh lookup, in this order [T-17 to T-22]. */
+export function checkAvailability({
+  lookup,
+  service_type,
+  pre_order_time,
+}: AvailabilityQuestion): Availability {
+  if (!isPossible(lookup, 'delivery') && !isPossible(lookup, 'collection')) return { result: 'closed' }
+  if (pre_order_time === '' || pre_order_time === ASAP) {
+    if (isOpenNow(lookup, service_type)) return { result: 'proceed' }
+    return {
+      result: 'channel_closed',
+      offer_pre_order: takesPreOrders(lookup, service_type),
+      offer_other: otherType(lookup, service_type),
+    }
+  }
+  if (pre_order_time < lookup.current_time) {
+    return { result: 'slot_expired', default_slot: defaultSlot(lookup, service_type) }
+  }
+  return takesPreOrders(lookup, service_type) ? { result: 'proceed' } : { result: 'no_preorder' }
+}
+
+/** From status and pre_order; from `mode` where either is not one of its words [T-04]. */
+function codeOf(lookup: ServiceLookup, channel: Channel): ServiceCode {
+  const { status, pre_order, mode } = lookup[channel]
+  const isTold = /^(?:open|closed)$/i.test(status) && /^(?:yes|no)$/i.test(pre_order)
+  return isTold ? serviceCode(channel, status, pre_order) : mode
+}
+
+/** A table is open while collection is: the kitchen hands over at the same counter. */
+function isOpenNow(lookup: ServiceLookup, type: ServiceType): boolean {
+  return canOrderNow(codeOf(lookup, type === 'dinein' ? 'collection' : type))
+}
+
+/** Nobody sits at a table ahead of time. */
+function takesPreOrders(lookup: ServiceLookup, type: ServiceType): boolean {
+  return type !== 'dinein' && canPreOrder(codeOf(lookup, type))
+}
+
+function isPossible(lookup: ServiceLookup, type: ServiceType): boolean {
+  return isOpenNow(lookup, type) || takesPreOrders(lookup, type)
+}
+
+function otherType(lookup: ServiceLookup, type: ServiceType): ServiceType | null {
+  const others = (['collection', 'delivery'] as const).filter(other => other !== type)
+  return (
+    others.find(other => isOpenNow(lookup, other)) ?? others.find(other => isPossible(lookup, other)) ?? null
+  )
+}

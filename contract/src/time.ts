@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+
+/** Lower case, Monday first, as the menu's weekday flags are named [M-05]. */
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+
+export type Weekday = (typeof WEEKDAYS)[number]
+
+/** The order is for now; otherwise `pre_order_time` holds a store-local time [V5]. */
+export const ASAP = 'ASAP'
+
+/** Store-local wall-clock time `YYYY-MM-DD HH:mm:ss`, without an offset: the store's zone is in its configuration [V5]. */
+export const LocalDateTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/))
+export type LocalDateTime = z.infer<typeof LocalDateTime>
+
+/** `ASAP` (also written as an empty string) or a store-local time [V5]. */
+export const PreOrderTime = z.union([z.literal(ASAP), z.literal(''), LocalDateTime])
+
+/** `HH:mm` of `YYYY-MM-DD HH:mm:ss`. */
+export function timeOfDay(local: LocalDateTime): string {
+  return local.slice(11, 16)
+}
+
+/** `YYYY-MM-DD` of `YYYY-MM-DD HH:mm:ss`. */
+export function dateOf(local: LocalDateTime): string {
+  return local.slice(0, 10)
+}
+
+/** Minutes since midnight of `HH:mm` or `HH:mm:ss`. */
+export function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}
+
+/** The weekday of a store-local date or time; the date is a plain calendar date, so no zone is involved. */
+export function weekdayOf(local: string): Weekday {
+  const day = new Date(`${local.slice(0, 10)}T00:00:00Z`).getUTCDay()
+  return WEEKDAYS[(day + 6) % 7]!
+}

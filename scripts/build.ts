@@ -1,0 +1,66 @@
+// Bundles the two React apps and writes a compressed copy beside every asset, so that no request pays for it.
+import { existsSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build, type InlineConfig } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const smallest = 1024
+const compressible = new Set([
+  '.js',
+  '.css',
+  '.svg',
+  '.json',
+  '.html',
+  '.txt',
+  '.xml',
+  '.webmanifest',
+  '.ttf',
+  '.ico',
+])
+
+await Promise.all([buildStorefront(), buildConsole()])
+
+async function buildStorefront(): Promise<void> {
+  if (!existsSync(join(root, 'storefront/vite.config.ts'))) return
+  await Promise.all([
+    buildRoom('storefront', { outDir: 'dist/client', manifest: true }),
+    buildRoom('storefront', { outDir: 'dist/server', ssr: 'src/server-entry.tsx' }),
+  ])
+  await compress(join(root, 'storefront/dist/client'))
+}
+
+async function buildConsole(): Promise<void> {
+  if (!existsSync(join(root, 'console/vite.config.ts'))) return
+  await buildRoom('console', { outDir: 'dist' })
+  await compress(join(root, 'console/dist'))
+}
+
+async function buildRoom(room: string, options: InlineConfig['build']): Promise<void> {
+  await build({
+    root: join(root, room),
+    configFile: join(root, room, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { emptyOutDir: true, ...options },
+  })
+}
+
+async function compress(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const assets = entries.filter(entry => entry.isFile() && compressible.has(extname(entry.name)))
+  await Promise.all(assets.map(entry => compressFile(join(entry.parentPath, entry.name))))
+}
+
+async function compressFile(path: string): Promise<void> {
+  const plain = await readFile(path)
+  if (plain.length <= smallest) return
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(plain, { params: quality }),
+    promisify(gzip)(plain, { level: 9 }),
+  ])
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
+}

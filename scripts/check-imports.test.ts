@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { checkImports } from './check-imports.ts'
+
+test.each([
+  ['contract/src/cart.ts', `import { readFileSync } from 'node:fs'`, 'does not know Node'],
+  ['contract/src/cart.ts', `import * as z from 'zod'`, 'zod/mini'],
+  ['contract/src/cart.ts', `import { Button } from '@tiffin/ui/button'`, 'nothing of ours'],
+  ['server/src/cart/add-item.ts', `import { MenuPage } from '@tiffin/storefront/menu/page'`, 'only contract'],
+  [
+    'server/src/cart/add-item.ts',
+    `import { renderToString } from 'react-dom/server'`,
+    'not among those of server',
+  ],
+  [
+    'server/src/menu/read-menu.ts',
+    `import { readCart } from '../cart/read-cart.ts'`,
+    'menu does not lie above cart',
+  ],
+  [
+    'server/src/menu/read-menu.ts',
+    `import type { Cart } from '../cart/cart.ts'`,
+    'menu does not lie above cart',
+  ],
+  ['server/src/coupons/redeem.ts', `import { credit } from '../wallet/credit.ts'`, 'a third, lower one'],
+  [
+    'server/src/http/context.ts',
+    `import { findStore } from '../stores/find-store.ts'`,
+    'below every capability',
+  ],
+  ['server/src/cart/add-item.ts', `import { createApp } from '../app.ts'`, 'nothing imports them'],
+  ['server/src/cart/add-item.ts', `import { smtp } from '../outside/email.ts'`, 'types of outside only'],
+  ['server/src/cart/add-item.ts', `import { work } from '../jobs/worker.ts'`, 'jobs/send only'],
+  ['server/src/cart/add-item.ts', `import { routes } from './routes.ts'`, 'by app.ts alone'],
+  ['server/src/misc/date.ts', `import { now } from '../http/now.ts'`, 'no place in the order'],
+  ['server/src/cart/add-item.ts', `import { cart } from './testing/carts.ts'`, 'made for tests'],
+  ['ui/src/button.tsx', `import { pool } from '@tiffin/server/db/pool'`, 'only contract'],
+  ['storefront/src/cart/basket.tsx', `import { Sheet } from '../menu/sheet.tsx'`, 'a route composes them'],
+  ['storefront/src/lib/api.ts', `import { Header } from '../shell/header.tsx'`, 'below every capability'],
+  [
+    'storefront/src/cart/basket.tsx',
+    `import { orderNow } from '../routes/order-now.tsx'`,
+    'nothing imports a route',
+  ],
+  ['storefront/src/cart/basket.tsx', `const page = await import('@tiffin/console/board')`, 'contract, ui'],
+  ['console/src/orders/board.tsx', `export { Menu } from '@tiffin/storefront/menu/menu'`, 'contract, ui'],
+  [
+    'e2e/src/order.journey.test.ts',
+    `import { priceCart } from '@tiffin/server/cart/pricing'`,
+    'imports only',
+  ],
+])('%s may not say %s', (path, source, rule) => {
+  const violations = checkImports([{ path, source }])
+  expect(violations).toHaveLength(1)
+  expect(violations[0]?.rule).toContain(rule)
+})
+
+test.each([
+  ['contract/src/cart.ts', `import * as z from 'zod/mini'\nimport { Money } from './money.ts'`],
+  [
+    'server/src/cart/routes.ts',
+    `import { viewCart } from '@tiffin/contract/cart'\nimport { read } from './read.ts'`,
+  ],
+  ['server/src/staff/board.ts', `import { move } from '../orders/transitions.ts'`],
+  ['server/src/reviews/write.ts', `import { getOrder } from '../orders/get-order.ts'`],
+  [
+    'server/src/cart/add-item.ts',
+    `import type { Email } from '../outside/email.ts'\nimport { send } from '../jobs/send.ts'`,
+  ],
+  ['server/src/cart/add-item.test.ts', `import { createApp } from '../app.ts'\nimport fc from 'fast-check'`],
+  [
+    'server/src/app.ts',
+    `import { cartRoutes } from './cart/routes.ts'\nimport { smtp } from './outside/email.ts'`,
+  ],
+  [
+    'server/src/pages.ts',
+    `const entry = new URL('../../storefront/dist/server/server-entry.js', import.meta.url)`,
+  ],
+  [
+    'storefront/src/routes/order-now.tsx',
+    `import { Menu } from '../menu/menu.tsx'\nimport { Basket } from '../cart/basket.tsx'`,
+  ],
+  [
+    'storefront/src/cart/basket.tsx',
+    `import { Page } from '../shell/page.tsx'\nimport css from './basket.module.css'`,
+  ],
+  [
+    'ui/src/price.tsx',
+    `// import { pool } from '@tiffin/server/db/pool'\nimport { format } from '@tiffin/contract/money'`,
+  ],
+])('%s may say %s', (path, source) => {
+  expect(checkImports([{ path, source }])).toEqual([])
+})
+
+test('an import over several lines is found', () => {
+  const source = `import {\n  readCart,\n  type Cart,\n} from '../cart/read-cart.ts'\n`
+  expect(checkImports([{ path: 'server/src/menu/read-menu.ts', source }])).toHaveLength(1)
+})
+
+test('files that import each other in a circle are told', () => {
+  const files = [
+    { path: 'contract/src/a.ts', source: `import { b } from './b.ts'` },
+    { path: 'contract/src/b.ts', source: `import { c } from '@tiffin/contract/c'` },
+    { path: 'contract/src/c.ts', source: `import type { A } from './a.ts'` },
+  ]
+  expect(checkImports(files)).toEqual([
+    {
+      path: 'contract/src/a.ts',
+      specifier: 'contract/src/b.ts -> contract/src/c.ts -> contract/src/a.ts',
+      rule: 'files import each other in a circle',
+    },
+  ])
+})
+
+test('a second file of the server that loads the built pages is told', () => {
+  const source = `await import('../../../storefront/dist/server/server-entry.js')`
+  const files = ['http/page.ts', 'menu/page.ts'].map(name => ({ path: `server/src/${name}`, source }))
+  expect(checkImports(files)).toHaveLength(2)
+})

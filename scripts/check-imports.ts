@@ -1,0 +1,230 @@
+// Who may import whom, as data, and the check that keeps it so. `npm test` runs it.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findCycles } from './find-cycles.ts'
+import { type Import, type SourceFile, scanImports } from './scan-imports.ts'
+
+export type Violation = { path: string; specifier: string; rule: string }
+
+type Room = { ours: string[]; packages: string[]; node: boolean }
+
+const page = [
+  'react',
+  'react-dom',
+  '@lingui/core',
+  '@lingui/message-utils',
+  'wouter',
+  '@tanstack/react-query',
+]
+const fonts = ['bitter', 'figtree', 'fraunces', 'nunito-sans', 'outfit', 'work-sans']
+const app = [...page, ...fonts.map(font => `@fontsource-variable/${font}`)]
+const provider = [
+  'fastify',
+  'fastify-type-provider-zod',
+  ...['formbody', 'helmet', 'rate-limit', 'static', 'swagger', 'swagger-ui', 'under-pressure'].map(
+    name => `@fastify/${name}`,
+  ),
+  'kysely',
+  'pg',
+  '@electric-sql/pglite',
+  'nodemailer',
+  'prom-client',
+  'libphonenumber-js',
+  'zod',
+  '@lingui/core',
+  '@lingui/message-utils',
+]
+const outer = [
+  'playwright',
+  '@axe-core/playwright',
+  'postal-mime',
+  'smtp-server',
+  'autocannon',
+  'fastify',
+  'pg',
+]
+
+/** What the files of a room may import: which of our folders, which packages, and whether Node itself. */
+const rooms: Record<string, Room> = {
+  contract: { ours: [], packages: ['zod'], node: false },
+  server: { ours: ['contract'], packages: provider, node: true },
+  ui: { ours: ['contract'], packages: app, node: false },
+  storefront: { ours: ['contract', 'ui'], packages: app, node: false },
+  console: { ours: ['contract', 'ui'], packages: app, node: false },
+  e2e: { ours: ['contract', 'server/src/db/demo', 'scripts'], packages: outer, node: true },
+  bench: { ours: ['contract', 'server/src/db/demo', 'scripts'], packages: outer, node: true },
+}
+
+/** The server's capabilities from the lowest up: each may import those of the lines above it, never its neighbours. */
+const capabilities = [
+  ['stores'],
+  ['accounts', 'consent'],
+  ['menu', 'addresses'],
+  ['slots', 'places', 'coupons', 'loyalty', 'wallet'],
+  ['cart'],
+  ['orders'],
+  ['checkout', 'reviews', 'messages', 'bookings'],
+  ['payments'],
+  ['staff'],
+]
+const infrastructure = ['http', 'db', 'outside', 'jobs']
+const serverTop = ['main.ts', 'app.ts', 'cli']
+/** The folders of storefront and console that every capability of theirs may use. */
+const shared = ['shell', 'lib', 'texts']
+
+export function checkImports(files: readonly SourceFile[]): Violation[] {
+  const paths = new Set(files.map(file => file.path))
+  const imports = new Map(files.map(file => [file.path, scanImports(file, paths)]))
+  const violations: Violation[] = []
+  for (const [path, list] of imports) {
+    for (const found of list) {
+      const rule = ruleBroken(path, found)
+      if (rule) violations.push({ path, specifier: found.specifier, rule })
+    }
+  }
+  return [...violations, ...doorsToStorefront(imports), ...cycles(imports)]
+}
+
+function ruleBroken(path: string, found: Import): string | undefined {
+  const room = roomOf(path)
+  const rules = rooms[room]
+  if (!rules) return undefined
+  const { kind, name } = found.target
+  if (isTest(path)) return kind === 'ours' ? foreignRoom(room, rules, name) : undefined
+  if (kind === 'node') return rules.node ? undefined : `${room} does not know Node`
+  if (kind === 'package') return foreignPackage(room, rules, found.specifier)
+  if (isTest(name)) return 'only a test imports what is made for tests'
+  if (roomOf(name) !== room) return foreignRoom(room, rules, name)
+  if (room === 'server') return serverOrder(path, found)
+  if (room === 'storefront' || room === 'console') return appOrder(path, name)
+  return undefined
+}
+
+function foreignRoom(room: string, rules: Room, name: string): string | undefined {
+  const there = roomOf(name)
+  if (there === room || !(there in rooms || there === 'scripts')) return undefined
+  if (rules.ours.some(folder => name === folder || name.startsWith(`${folder}/`))) return undefined
+  if (room === 'server' && /^(storefront|console)\/dist(\/|$)/.test(name)) return undefined
+  return rules.ours.length > 0
+    ? `of our rooms ${room} imports only ${rules.ours.join(', ')}`
+    : `${room} imports nothing of ours`
+}
+
+function foreignPackage(room: string, rules: Room, specifier: string): string | undefined {
+  if (room === 'contract' && specifier === 'zod') return 'contract uses the mini build: zod/mini'
+  const known = rules.packages.some(name => specifier === name || specifier.startsWith(`${name}/`))
+  return known ? undefined : `the package is not among those of ${room}`
+}
+
+function serverOrder(path: string, found: Import): string | undefined {
+  const [from, to] = [partOf(path), partOf(found.target.name)]
+  if (serverTop.includes(from)) return undefined
+  if (serverTop.includes(to)) return 'only main.ts and app.ts stand above all others; nothing imports them'
+  if (isUnknown(from))
+    return `server/src/${from} has no place in the order yet: give it one in scripts/check-imports.ts`
+  if (/^server\/src\/\w+\/routes\.ts$/.test(found.target.name))
+    return 'a table of routes is imported by app.ts alone'
+  if (rankOf(from) < 0) {
+    return rankOf(to) < 0 ? undefined : `${from} lies below every capability`
+  }
+  if (to === 'outside' && !found.typeOnly)
+    return 'a capability knows the types of outside only: it gets the rest as ctx.outside'
+  if (to === 'jobs' && !found.typeOnly && !found.target.name.endsWith('/send.ts'))
+    return 'of jobs a capability knows jobs/send only'
+  if (rankOf(to) < 0 || from === to || rankOf(to) < rankOf(from)) return undefined
+  return `${from} does not lie above ${to}: if two need each other, a third, lower one is missing`
+}
+
+function appOrder(path: string, name: string): string | undefined {
+  const [from, to] = [partOf(path), partOf(name)]
+  if (isFile(from) || from === to) return undefined
+  if (isFile(to) && /\.tsx?$/.test(to)) return 'nothing imports the entries and the table of routes'
+  if (isFile(to) || from === 'routes') return undefined
+  if (to === 'routes') return 'a route composes capabilities; nothing imports a route'
+  if (from === 'lib' || from === 'texts') {
+    return to === 'lib' || to === 'texts' ? undefined : `${from} lies below every capability`
+  }
+  return shared.includes(to) ? undefined : `${from} and ${to} do not know each other: a route composes them`
+}
+
+/** The built pages come in through one function: a second door would be a second way to render. */
+function doorsToStorefront(imports: ReadonlyMap<string, Import[]>): Violation[] {
+  const doors = [...imports].flatMap(([path, list]) =>
+    list
+      .filter(
+        found =>
+          roomOf(path) === 'server' &&
+          !isTest(path) &&
+          found.target.name.startsWith('storefront/dist/server'),
+      )
+      .map(({ specifier }) => ({ path, specifier })),
+  )
+  const files = new Set(doors.map(door => door.path))
+  if (files.size < 2) return []
+  return doors.map(door => ({
+    ...door,
+    rule: `one file of the server loads the built pages, not ${files.size}`,
+  }))
+}
+
+function cycles(imports: ReadonlyMap<string, Import[]>): Violation[] {
+  const graph = new Map([...imports].map(([path, list]) => [path, list.map(found => found.target.name)]))
+  return findCycles(graph).map(([path = '', ...rest]) => ({
+    path,
+    specifier: rest.join(' -> '),
+    rule: 'files import each other in a circle',
+  }))
+}
+
+function isUnknown(part: string): boolean {
+  return !isFile(part) && !infrastructure.includes(part) && rankOf(part) < 0
+}
+
+function rankOf(part: string): number {
+  return capabilities.findIndex(line => line.includes(part))
+}
+
+function roomOf(path: string): string {
+  return path.split('/')[0] ?? ''
+}
+
+/** The folder, or the file, directly below a room's src. */
+function partOf(path: string): string {
+  return path.split('/')[2] ?? ''
+}
+
+function isFile(part: string): boolean {
+  return part.includes('.')
+}
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path) || /\/src\/(.*\/)?testing\//.test(path)
+}
+
+function readSources(root: string): SourceFile[] {
+  return Object.keys(rooms).flatMap(room => {
+    const source = join(root, room, 'src')
+    const names = listFiles(source).filter(name => /\.tsx?$/.test(name))
+    return names.map(name => ({
+      path: `${room}/src/${name}`,
+      source: readFileSync(join(source, name), 'utf8'),
+    }))
+  })
+}
+
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  } catch {
+    return []
+  }
+}
+
+if (import.meta.main) {
+  const files = readSources(fileURLToPath(new URL('..', import.meta.url)))
+  const violations = checkImports(files)
+  for (const { path, specifier, rule } of violations) console.log(`${path} imports ${specifier}: ${rule}`)
+  console.log(`${files.length} files, ${violations.length} imports against the rules`)
+  process.exitCode = violations.length === 0 ? 0 : 1
+}

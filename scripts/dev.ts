@@ -1,0 +1,85 @@
+// `npm run dev`: both apps rebuilt as they are edited, and the server started anew when it or a page changed.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, rmSync, watch } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type InlineConfig } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const settleMs = 150
+let server: ChildProcess | undefined
+let timer: NodeJS.Timeout | undefined
+let leaving = false
+
+// What is built here is for editing: the next `npm start` shall build anew.
+rmSync(join(root, '.cache/build-stamp'), { force: true })
+
+await Promise.all([
+  buildAndWatch('storefront', { outDir: 'dist/client', manifest: true }),
+  buildAndWatch('storefront', { outDir: 'dist/server', ssr: 'src/server-entry.tsx' }),
+  buildAndWatch('console', { outDir: 'dist' }),
+])
+for (const room of ['server', 'contract']) {
+  const folder = join(root, room, 'src')
+  if (!existsSync(folder)) continue
+  watch(folder, { recursive: true }, (_, file) => {
+    if (file && !file.includes('.test.')) restartSoon()
+  })
+}
+restartSoon()
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    leaving = true
+    void stopServer().then(() => process.exit(0))
+  })
+}
+
+/** Answers when the first build stands; later ones start the server anew, which reads the pages once. */
+async function buildAndWatch(room: string, options: InlineConfig['build']): Promise<void> {
+  const configFile = join(root, room, 'vite.config.ts')
+  if (!existsSync(configFile)) return
+  const watcher = await build({
+    root: join(root, room),
+    configFile,
+    mode: 'development',
+    logLevel: 'warn',
+    build: { emptyOutDir: true, minify: false, sourcemap: true, ...options, watch: {} },
+  })
+  if (!('on' in watcher)) return
+  await new Promise<void>(resolve => {
+    watcher.on('event', event => {
+      if (event.code === 'ERROR') console.error(`${room}: ${event.error.message}`)
+      if (event.code !== 'END' && event.code !== 'ERROR') return
+      resolve()
+      if (event.code === 'END' && server) restartSoon()
+    })
+  })
+}
+
+function restartSoon(): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => void restart(), settleMs)
+}
+
+async function restart(): Promise<void> {
+  await stopServer()
+  if (leaving) return
+  server = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, TIFFIN_DEV: '1' },
+  })
+}
+
+/** The embedded database has one owner: the next server starts when the last one has let it go. */
+async function stopServer(): Promise<void> {
+  const last = server
+  server = undefined
+  if (!last || last.exitCode !== null || last.signalCode !== null) return
+  const gone = new Promise(resolve => last.once('exit', resolve))
+  last.kill('SIGTERM')
+  const impatience = setTimeout(() => last.kill('SIGKILL'), 6000)
+  await gone
+  clearTimeout(impatience)
+}

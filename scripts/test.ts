@@ -1,0 +1,128 @@
+// `npm test`: everything that has to hold, in order. It prints a line a step, what a failing step said,
+// what was skipped and why, and ends with the counts.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { findBrowser } from './test/browser.ts'
+import type { Outcome, Skipped } from './test/outcome.ts'
+import { startPostgres } from './test/postgres.ts'
+import { type Finished, run, stopAll } from './test/processes.ts'
+import { staticSteps } from './test/static-steps.ts'
+
+const parts = ['static', 'embedded', 'postgres', 'journeys']
+// The only thing that a continuous run may lack: data that lies beside the project and is not part of it.
+const mayBeAbsent = '../shared'
+
+const { values: flags } = parseArgs({
+  options: { only: { type: 'string' }, ci: { type: 'boolean' }, verbose: { type: 'boolean' } },
+})
+if (flags.only !== undefined && !parts.includes(flags.only)) {
+  console.error(`--only takes one of: ${parts.join(', ')}`)
+  process.exit(2)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'tiffin-test-'))
+const passedNames = new Set<string>()
+const skipped: Skipped[] = []
+let passed = 0
+let failed = 0
+
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => void stopAll().finally(() => process.exit(130)))
+}
+
+try {
+  if (wanted('static')) await runStatic()
+  if (wanted('embedded')) await runTests('tests, embedded database', ['unit', 'capability'], {})
+  if (wanted('postgres')) await runOnPostgres()
+  if (wanted('journeys')) await runJourneys()
+} catch (error) {
+  failed += 1
+  console.log(error)
+}
+await stopAll()
+summarise()
+
+function wanted(part: string): boolean {
+  return flags.only === undefined || flags.only === part
+}
+
+async function runStatic(): Promise<void> {
+  for (const { name, command } of staticSteps()) {
+    const finished = await run(command, { verbose: flags.verbose })
+    const ok = finished.code === 0
+    if (ok) passed += 1
+    else failed += 1
+    report(name, ok ? 'ok' : 'failed', finished)
+    if (!ok) console.log(finished.output)
+  }
+}
+
+async function runOnPostgres(): Promise<void> {
+  const name = 'tests and races, PostgreSQL'
+  const given = process.env.TEST_DATABASE_URL
+  const server = given ? { url: given, version: '', stop: async () => {} } : await startPostgres()
+  if ('missing' in server) return skip(name, server.missing)
+  await runTests(`${name} ${server.version}`.trim(), ['capability', 'race'], {
+    TEST_DATABASE_URL: server.url,
+  })
+  await server.stop()
+}
+
+async function runJourneys(): Promise<void> {
+  const browser = await findBrowser(line => console.log(line))
+  if ('missing' in browser) return skip('journeys in a browser', browser.missing)
+  await runTests('journeys', ['journeys'], { CHROMIUM_PATH: browser.path })
+}
+
+async function runTests(name: string, projects: string[], env: Record<string, string>): Promise<void> {
+  const file = join(folder, `${projects.join('-')}.json`)
+  const command = [
+    'vitest',
+    'run',
+    '--passWithNoTests',
+    ...projects.flatMap(project => ['--project', project]),
+  ]
+  const finished = await run(command, { verbose: flags.verbose, env: { TEST_OUTCOME_FILE: file, ...env } })
+  const outcome = readOutcome(file)
+  // A run that ended badly without naming a test failed all the same.
+  const failures = Math.max(outcome.failed, finished.code === 0 ? 0 : 1)
+  passed += outcome.passed.length
+  failed += failures
+  for (const test of outcome.passed) passedNames.add(test)
+  skipped.push(...outcome.skipped)
+  report(name, `${outcome.passed.length} passed${failures ? `, ${failures} failed` : ''}`, finished)
+  if (failures) console.log(finished.output)
+}
+
+function readOutcome(file: string): Outcome {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Outcome
+  } catch {
+    return { passed: [], failed: 0, skipped: [] }
+  }
+}
+
+function skip(name: string, reason: string): void {
+  skipped.push({ name, reason })
+  console.log(`${name.padEnd(40)} skipped`)
+}
+
+function report(name: string, result: string, { seconds }: Finished): void {
+  console.log(`${name.padEnd(40)} ${result.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s`)
+}
+
+function summarise(): void {
+  // What only one of the two databases can show was not skipped when the other one ran it.
+  const left = skipped.filter(({ name }) => !passedNames.has(name))
+  if (left.length > 0) console.log(`\n${left.length} skipped:`)
+  for (const { name, reason } of left) console.log(`  ${name}: ${reason}`)
+  const refused = flags.ci ? left.filter(({ reason }) => !reason.includes(mayBeAbsent)) : []
+  if (refused.length > 0)
+    console.log(`\n${refused.length} of them may not be skipped here and count as failed`)
+  failed += refused.length
+  process.exitCode = failed === 0 ? 0 : 1
+  console.log(`${passed} passed, ${failed} failed`)
+}

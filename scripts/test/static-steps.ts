@@ -1,0 +1,29 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './processes.ts'
+
+export type StaticStep = { name: string; command: string[] }
+
+const rooms = ['contract', 'server', 'ui', 'storefront', 'console', 'e2e', 'bench', 'scripts']
+
+/** What is judged without running the shop, in order. */
+export function staticSteps(): StaticStep[] {
+  const steps = [
+    { name: 'format', command: ['biome', 'format', '.'] },
+    { name: 'lint', command: ['oxlint', '--type-aware', '--quiet'] },
+    { name: 'types', command: ['tsc', '-b', ...rooms.filter(hasSources)] },
+    { name: 'imports', command: ['node', 'scripts/check-imports.ts'] },
+    { name: 'rules', command: ['node', 'scripts/rules.ts', '--check'] },
+  ]
+  const migrations = existsSync(join(root, 'server/src/db/migrations'))
+  const tables = { name: 'table types', command: ['node', 'scripts/db-types.ts', '--check'] }
+  return migrations ? [...steps, tables] : steps
+}
+
+function hasSources(room: string): boolean {
+  const folder = join(root, room)
+  if (!existsSync(join(folder, 'tsconfig.json'))) return false
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).some(file =>
+    /(^|[^.]).+\.tsx?$/.test(file),
+  )
+}

@@ -1,0 +1,41 @@
+import pg from 'pg'
+import type { Database } from './database.ts'
+import { openEmbedded } from './embedded.ts'
+import type { Inspect } from './inspect.ts'
+import { migrate } from './migrate.ts'
+import { PARSERS } from './parsers.ts'
+import { openPglite } from './pglite.ts'
+import { openPostgres } from './postgres.ts'
+
+export type ConnectOptions = {
+  /** A PostgreSQL address; without it the embedded database is used. */
+  url?: string | undefined
+  /** Where the embedded database keeps its files; without it, in memory. */
+  dataDir?: string | undefined
+  connections?: number
+  inspect?: Inspect | undefined
+}
+
+/** Opens the database, brought to this version. */
+export async function connect(options: ConnectOptions): Promise<Database> {
+  if (options.url) {
+    await migratePostgres(options.url)
+    return openPostgres(options.url, options)
+  }
+  const pglite = await openEmbedded(options.dataDir, { parsers: PARSERS })
+  await migrate({
+    exec: sql => pglite.exec(sql),
+    rows: async sql => (await pglite.query<Record<string, unknown>>(sql)).rows,
+  })
+  return openPglite(pglite, options)
+}
+
+async function migratePostgres(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'tiffin migrations' })
+  await client.connect()
+  try {
+    await migrate({ exec: sql => client.query(sql), rows: async sql => (await client.query(sql)).rows })
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,101 @@
+import {
+  closeSync,
+  existsSync,
+  fdatasyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+/** Returns when what was written to the open file would survive a power cut; throws when it would not. */
+export type Sync = (fd: number) => void
+
+/**
+ * The embedded database's files, in `pgdata` inside the data directory, synced to disk whenever PostgreSQL asks for it.
+ * PGlite's own file system drops these requests: it survives the death of the process, but not that of the machine.
+ * A class, against the habit of the house, because PGlite takes its file systems as subclasses only.
+ */
+export class DurableFs extends NodeFS {
+  readonly #home: string
+  readonly #sync: Sync
+  #mount: Mount | undefined
+  #failed = false
+
+  constructor(dataDir: string, sync: Sync = fdatasyncSync) {
+    const home = join(resolve(dataDir), 'pgdata')
+    super(existsSync(home) ? home : emptied(`${home}.new`))
+    this.#home = home
+    this.#sync = sync
+  }
+
+  override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(pg, options)
+    const addSync = (module: unknown) => {
+      this.#mount = (module as Module).FS.lookupPath(PGlite.paths.PGDATA).node.mount
+      this.#mount.type.stream_ops.fsync = stream => this.#fsync(stream.nfd)
+    }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addSync] } }
+  }
+
+  /**
+   * PGlite calls this when it has copied a new database into place, before starting it, and after every statement.
+   * A new database takes its name only when it is whole and on disk: a start that was cut short is begun again.
+   */
+  override async syncToFs(): Promise<void> {
+    if (this.rootDir === this.#home || !this.#mount) return
+    syncTree(this.rootDir, this.#sync)
+    renameSync(this.rootDir, this.#home)
+    this.rootDir = this.#home
+    this.#mount.opts.root = this.#home
+    syncOne(dirname(this.#home), this.#sync)
+  }
+
+  /**
+   * An error number makes PostgreSQL panic and the commit fail; an exception PGlite would swallow, and acknowledge the
+   * commit. A failed sync is never tried again: the kernel may have dropped the pages, so the next would lie.
+   */
+  #fsync(fd: number): number {
+    try {
+      if (!this.#failed) this.#sync(fd)
+    } catch {
+      this.#failed = true
+    }
+    return this.#failed ? EIO : 0
+  }
+}
+
+/** What is used here of the C library's file systems in WebAssembly. */
+type Module = { FS: { lookupPath(path: string): { node: { mount: Mount } } } }
+type Mount = { opts: { root: string }; type: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } }
+
+/** The number is WebAssembly's, not the machine's. */
+const EIO = 29
+
+function emptied(folder: string): string {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return folder
+}
+
+function syncTree(folder: string, sync: Sync): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) syncTree(path, sync)
+    else syncOne(path, sync)
+  }
+  syncOne(folder, sync)
+}
+
+function syncOne(path: string, sync: Sync): void {
+  const fd = openSync(path, 'r')
+  try {
+    sync(fd)
+  } finally {
+    closeSync(fd)
+  }
+}

@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises'
+
+/** Runs SQL as the owner. `exec` takes several statements at once. */
+export type Owner = {
+  exec(sql: string): Promise<unknown>
+  rows(sql: string): Promise<Record<string, unknown>[]>
+}
+
+const FOLDER = new URL('./migrations/', import.meta.url)
+/** Any number will do, as long as every process takes the same. */
+const LOCK = 7_484_333
+
+/**
+ * Brings the database to this version: each file of `migrations/` once, in the order of its number, in a transaction of
+ * its own. Processes that start together wait for one another. Answers the names of those that it ran.
+ */
+export async function migrate(owner: Owner): Promise<string[]> {
+  await owner.exec(`select pg_advisory_lock(${LOCK})`)
+  try {
+    await owner.exec(
+      'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const done = new Set((await owner.rows('select name from migration')).map(row => row.name))
+    const files = (await readdir(FOLDER)).filter(name => name.endsWith('.sql')).sort()
+    const due = files.filter(name => !done.has(name))
+    for (const name of due) {
+      const text = await readFile(new URL(name, FOLDER), 'utf8')
+      await owner.exec(`begin;\n${text}\n;insert into migration (name) values ('${name}'); commit;`)
+    }
+    return due
+  } catch (error) {
+    await owner.exec('rollback').catch(() => {})
+    throw error
+  } finally {
+    await owner.exec(`select pg_advisory_unlock(${LOCK})`)
+  }
+}

@@ -1,0 +1,47 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PGlite, Transaction } from '@electric-sql/pglite'
+import { compiled, type Database, type Run, type Statement } from './database.ts'
+import type { Inspect } from './inspect.ts'
+import { createNotices } from './notices.ts'
+import { parameter } from './parsers.ts'
+import { SERVER_ROLE } from './role.ts'
+
+/** The doors on the embedded database, which has one connection: transactions run one after the other. */
+export async function openPglite(
+  pglite: PGlite,
+  options: { inspect?: Inspect | undefined } = {},
+): Promise<Database> {
+  // PGlite's user is a superuser and passes every policy until it takes on the role.
+  await pglite.exec(`set role ${SERVER_ROLE}`)
+  const notices = createNotices()
+  const inside = new AsyncLocalStorage<true>()
+
+  const run = async <Row>(tx: Transaction, statement: Statement<Row>): Promise<Row[]> => {
+    const { sql, parameters } = compiled(statement)
+    options.inspect?.(sql)
+    return (await tx.query<Row>(sql, parameters.map(parameter))).rows
+  }
+
+  const transaction = <Result>(
+    store_id: number | undefined,
+    work: (run: Run) => Promise<Result>,
+  ): Promise<Result> => {
+    if (inside.getStore()) throw new Error('a transaction inside a transaction would wait for itself')
+    return pglite.transaction(async tx => {
+      if (store_id !== undefined) await tx.exec(`set local app.store_id = ${Number(store_id)}`)
+      return inside.run(true, () => work(statement => run(tx, statement)))
+    })
+  }
+
+  return {
+    kind: 'embedded',
+    one: (store_id, statement) => transaction(store_id, each => each(statement)),
+    tx: transaction,
+    platform: statement => transaction(undefined, each => each(statement)),
+    platformTx: work => transaction(undefined, work),
+    notify: notice => setImmediate(() => notices.tell(notice)),
+    onNotice: notices.onNotice,
+    onLost: notices.onLost,
+    close: () => pglite.close(),
+  }
+}

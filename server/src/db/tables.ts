@@ -1,0 +1,341 @@
+// Written by `npm run db:types` from the migrations: do not edit.
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export type AddonGroupTable = {
+  store_id: number
+  id: string
+  ref: string
+  name: string
+  min: Generated<number>
+  max: Generated<number>
+  repeatable: Generated<boolean>
+  position: number
+  archived: Generated<boolean>
+}
+
+export type AddonOptionTable = {
+  store_id: number
+  id: string
+  group_id: string
+  ref: string
+  name: string
+  price: Generated<number>
+  modifiers: unknown
+  next_group: string | null
+  chosen_by_default: Generated<boolean>
+  allergens: unknown
+  sold_out: Generated<boolean>
+  sold_out_until: Temporal.Instant | null
+  position: number
+  archived: Generated<boolean>
+}
+
+export type AuditTable = {
+  store_id: number
+  id: GeneratedAlways<number>
+  at: Temporal.Instant
+  staff_id: string
+  actor: string
+  action: string
+  subject: string
+  before: unknown
+  after: unknown
+}
+
+export type CartTable = {
+  store_id: number
+  id: string
+  customer_id: string | null
+  items: Generated<unknown>
+  applied: Generated<unknown>
+  service_type: string
+  pre_order_time: Generated<string>
+  payment_mode: Generated<string>
+  postcode: Generated<string>
+  address: Generated<unknown>
+  contact: unknown
+  comments: Generated<string>
+  contactless: Generated<boolean>
+  coupon: string | null
+  redeem: Generated<boolean>
+  table_id: string | null
+  version: Generated<number>
+  ordered_at: Temporal.Instant | null
+  created_at: Temporal.Instant
+  updated_at: Temporal.Instant
+}
+
+export type ConsentTable = {
+  store_id: number
+  id: string
+  customer_id: string
+  policy_id: number
+  policy_version: number
+  action: string
+  user_click_sms: string | null
+  user_click_email: string | null
+  product_id: number
+  platform_id: number
+  type: string
+  device: unknown
+  ip: string
+  at: Temporal.Instant
+}
+
+export type CustomerTable = {
+  store_id: number
+  id: string
+  guest: boolean
+  first_name: string
+  last_name: string
+  email: string
+  phone: string
+  password_hash: string | null
+  status: Generated<string>
+  is_subscribed_cookie: Generated<boolean>
+  is_subscribed_sms: Generated<boolean>
+  is_subscribed_email: Generated<boolean>
+  language: Generated<string>
+  created_at: Temporal.Instant
+}
+
+export type CustomerTokenTable = {
+  store_id: number
+  token_hash: string
+  customer_id: string
+  created_at: Temporal.Instant
+  used_at: Temporal.Instant
+}
+
+export type IdempotencyTable = {
+  store_id: number
+  scope: string
+  key: string
+  request_hash: string
+  answer: unknown
+  created_at: Temporal.Instant
+}
+
+export type JobTable = {
+  id: string
+  store_id: number
+  name: string
+  payload: unknown
+  run_at: Temporal.Instant
+  attempts: Generated<number>
+  claimed_until: Temporal.Instant | null
+  last_error: string | null
+  failed_at: Temporal.Instant | null
+  created_at: Temporal.Instant
+}
+
+export type MenuCategoryTable = {
+  store_id: number
+  id: string
+  ref: string
+  name: string
+  description: Generated<string>
+  image: string | null
+  position: number
+  archived: Generated<boolean>
+}
+
+export type MenuItemTable = {
+  store_id: number
+  id: string
+  subcategory_id: string
+  ref: string
+  name: string
+  description: Generated<string>
+  price: number
+  offer: Generated<string>
+  days: unknown
+  schedules: unknown
+  service_types: unknown
+  allergens: unknown
+  marks: unknown
+  tax_class: string | null
+  image: string | null
+  group_ids: unknown
+  sold_out: Generated<boolean>
+  sold_out_until: Temporal.Instant | null
+  position: number
+  archived: Generated<boolean>
+}
+
+export type MenuSubcategoryTable = {
+  store_id: number
+  id: string
+  category_id: string
+  ref: string
+  name: string
+  description: Generated<string>
+  position: number
+  archived: Generated<boolean>
+}
+
+export type MessageTable = {
+  store_id: number
+  id: string
+  kind: string
+  recipient: string
+  subject: string
+  body_text: string
+  body_html: string
+  order_id: string | null
+  created_at: Temporal.Instant
+  sent_at: Temporal.Instant | null
+}
+
+export type MigrationTable = {
+  name: string
+  applied_at: Generated<Temporal.Instant>
+}
+
+export type OrderTable = {
+  store_id: number
+  id: string
+  order_number: number
+  customer_id: string
+  status: string
+  service_type: string
+  payment_mode: string
+  paid: Generated<boolean>
+  currency: string
+  sub_total: number
+  total: number
+  basket: unknown
+  menu_revision: number
+  contact: unknown
+  address: unknown
+  comments: string
+  contactless: boolean
+  language: string
+  table_id: string | null
+  pre_order_time: string
+  slot_starts_at: Temporal.Instant | null
+  placed_at: Temporal.Instant
+  promised_at: Temporal.Instant
+  previous_promised_at: Temporal.Instant | null
+  accepted_at: Temporal.Instant | null
+  ready_at: Temporal.Instant | null
+  out_at: Temporal.Instant | null
+  completed_at: Temporal.Instant | null
+  cancelled_at: Temporal.Instant | null
+  cancel_reason: string | null
+  cancel_requested_at: Temporal.Instant | null
+  cancel_note: string | null
+  refund: unknown
+  last_actor: string | null
+  updated_at: Temporal.Instant
+}
+
+export type OrderEventTable = {
+  store_id: number
+  id: GeneratedAlways<number>
+  order_id: string
+  kind: string
+  status: string
+  at: Temporal.Instant
+  previous_promised_at: Temporal.Instant | null
+  promised_at: Temporal.Instant | null
+  reason: string | null
+  actor: string | null
+}
+
+export type OrderLineTable = {
+  store_id: number
+  order_id: string
+  position: number
+  item_id: string
+  name: string
+  quantity: number
+  price: number
+  addons: unknown
+  tax_class: string
+}
+
+export type ShortUrlTable = {
+  store_id: number
+  id: string
+  url: string
+  created_at: Temporal.Instant
+}
+
+export type SlotTable = {
+  store_id: number
+  service_type: string
+  starts_at: Temporal.Instant
+  taken: number
+}
+
+export type StaffTable = {
+  id: string
+  email: string
+  name: string
+  password_hash: string
+  operator: Generated<boolean>
+  created_at: Temporal.Instant
+}
+
+export type StaffStoreTable = {
+  staff_id: string
+  store_id: number
+  role: string
+}
+
+export type StaffTokenTable = {
+  token_hash: string
+  staff_id: string
+  created_at: Temporal.Instant
+  used_at: Temporal.Instant
+}
+
+export type StoreTable = {
+  id: number
+  name: string
+  host: string
+  configuration: unknown
+  details: unknown
+  settings: unknown
+  theme: unknown
+  menu_revision: Generated<number>
+  settings_revision: Generated<number>
+  order_number: Generated<number>
+  api_token: string
+  demo: Generated<boolean>
+  created_at: Temporal.Instant
+}
+
+export type StoreHostTable = {
+  host: string
+  host_hash: string
+  store_id: number
+}
+
+export type Tables = {
+  addon_group: AddonGroupTable
+  addon_option: AddonOptionTable
+  audit: AuditTable
+  cart: CartTable
+  consent: ConsentTable
+  customer: CustomerTable
+  customer_token: CustomerTokenTable
+  idempotency: IdempotencyTable
+  job: JobTable
+  menu_category: MenuCategoryTable
+  menu_item: MenuItemTable
+  menu_subcategory: MenuSubcategoryTable
+  message: MessageTable
+  migration: MigrationTable
+  order: OrderTable
+  order_event: OrderEventTable
+  order_line: OrderLineTable
+  short_url: ShortUrlTable
+  slot: SlotTable
+  staff: StaffTable
+  staff_store: StaffStoreTable
+  staff_token: StaffTokenTable
+  store: StoreTable
+  store_host: StoreHostTable
+}

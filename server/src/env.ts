@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+
+/** Every setting of the process, with its remedy: printed as it stands when a value is wrong, and in the README's table. */
+const SETTINGS = {
+  PORT: {
+    remedy: 'a port from 0 to 65534',
+    schema: z.coerce.number().check(z.gte(0), z.lte(65534)),
+    otherwise: '3000',
+  },
+  HOST: { remedy: 'the address to bind, such as 0.0.0.0', schema: z.string(), otherwise: '127.0.0.1' },
+  CONSOLE_HOST: {
+    remedy: 'the console’s hostname, such as console.example.com',
+    schema: z.string(),
+    otherwise: '',
+  },
+  DATA_DIR: {
+    remedy: 'a folder for the embedded database',
+    schema: z.string().check(z.minLength(1)),
+    otherwise: './var',
+  },
+  DATABASE_URL: {
+    remedy:
+      'a PostgreSQL address (postgres://user:password@host/database), or nothing for the embedded database',
+    schema: z.union([z.literal(''), z.string().check(z.regex(/^postgres(ql)?:\/\//))]),
+    otherwise: '',
+  },
+  DATABASE_CONNECTIONS: {
+    remedy: 'how many connections the pool may hold, 2 to 200',
+    schema: z.coerce.number().check(z.gte(2), z.lte(200)),
+    otherwise: '10',
+  },
+  SMTP_URL: {
+    remedy: 'a mail server’s address (smtp://user:password@host:587)',
+    schema: z.union([z.literal(''), z.string().check(z.regex(/^smtps?:\/\//))]),
+    otherwise: '',
+  },
+  MAIL_FROM: {
+    remedy: 'the sender of mails, such as orders@example.com',
+    schema: z.string(),
+    otherwise: 'orders@tiffin.invalid',
+  },
+  PUBLIC_URL: {
+    remedy: 'the pattern of the shops’ addresses in mails, with {host}, such as https://{host}',
+    schema: z.union([z.literal(''), z.string().check(z.regex(/^https?:\/\/.*\{host\}/))]),
+    otherwise: '',
+  },
+  TRUST_PROXY: {
+    remedy: 'true behind a proxy of yours that sets X-Forwarded-For, else false',
+    schema: z.enum(['true', 'false']),
+    otherwise: 'false',
+  },
+  RATE_LIMITS: {
+    remedy: 'on, or off for benches on this machine',
+    schema: z.enum(['on', 'off']),
+    otherwise: 'on',
+  },
+  LOG_LEVEL: {
+    remedy: 'one of trace, debug, info, warn, error, silent',
+    schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
+    otherwise: 'info',
+  },
+  CLOCK: {
+    remedy:
+      'an instant such as 2026-11-20T18:00:00Z at which the clock starts, or nothing for the machine’s own',
+    schema: z.union([z.literal(''), z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?Z$/))]),
+    otherwise: '',
+  },
+} as const
+
+type Settings = typeof SETTINGS
+export type Env = { [Name in keyof Settings]: z.output<Settings[Name]['schema']> } & {
+  /** Bound to this machine alone: demo stores, demo sign-in and mailbox exist only then. */
+  loopback: boolean
+}
+
+/** A wrong setting, told so that a person can mend it. */
+export class WrongSetting extends Error {
+  override name = 'WrongSetting'
+}
+
+/** Reads the environment. Throws WrongSetting naming each wrong value and its remedy. */
+export function readEnv(variables: Record<string, string | undefined>): Env {
+  const problems: string[] = []
+  const values: Record<string, unknown> = {}
+  for (const [name, { schema, otherwise, remedy }] of Object.entries(SETTINGS)) {
+    const given = variables[name] ?? ''
+    const parsed = z.safeParse(schema as z.ZodMiniType, given === '' ? otherwise : given)
+    if (parsed.success) values[name] = parsed.data
+    else problems.push(`${name} is "${given}": it must be ${remedy}.`)
+  }
+  if (problems.length) throw new WrongSetting(problems.join('\n'))
+  return { ...(values as Env), loopback: isLoopback(String(values.HOST)) }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+}

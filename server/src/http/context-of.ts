@@ -1,0 +1,117 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Endpoint } from '@tiffin/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+import { type Context, doors, type House, type OpenContext, type StaffContext } from './context.ts'
+import { findCustomer } from './customer.ts'
+import { refusal } from './refusal.ts'
+import { findStaff } from './staff.ts'
+import { bareHost, type Store } from './store.ts'
+
+/** Finds out, once per request, whose shop it is and who asks; refuses what the row's `auth` does not allow. */
+export async function contextOf(
+  house: House,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<OpenContext> {
+  const open = openContext(house, request)
+  switch (endpoint.auth) {
+    case 'open':
+    case 'console':
+      return open
+    case 'staff':
+      return staffContext(open, request)
+    default:
+      return customerContext(open, endpoint, request)
+  }
+}
+
+/** Language and clock of a request, before its store is known. */
+export function openContext(house: House, request: FastifyRequest): OpenContext {
+  const language = house.texts.known(header(request, 'language') ?? 'en')
+  return {
+    house,
+    now: house.clock.now(),
+    request_id: request.id,
+    ip: request.ip,
+    user_agent: header(request, 'user-agent') ?? '',
+    language,
+    translate: house.texts.of(language),
+    log: request.log,
+  }
+}
+
+async function customerContext(
+  open: OpenContext,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Context> {
+  const store = await requireStore(open.house, request)
+  const language = open.house.texts.known(header(request, 'language') ?? store.configuration.language.default)
+  const ctx: Context = {
+    ...open,
+    language,
+    translate: open.house.texts.of(language),
+    store,
+    customer: undefined,
+    ...doors(open.house.db, store.id),
+  }
+  const token = header(request, 'user-token')
+  if (token) {
+    ctx.customer = await findCustomer(ctx, token)
+    if (!ctx.customer) throw refusal('unauthorized')
+  }
+  if (
+    endpoint.auth === 'platform' &&
+    !isToken(store, header(request, 'api-token') ?? header(request, 'api_token'))
+  )
+    throw refusal('unauthorized')
+  if (endpoint.auth === 'guest' && !ctx.customer) throw refusal('unauthorized')
+  if (endpoint.auth === 'customer' && (!ctx.customer || ctx.customer.guest)) throw refusal('unauthorized')
+  return ctx
+}
+
+/**
+ * The host's own store; on any other host the one that the `Store` header names [V2]. A known host with a header that
+ * names another store is refused: nobody asks one shop for another's rows.
+ */
+export async function requireStore(house: House, request: FastifyRequest): Promise<Store> {
+  const named = header(request, 'store')
+  const byHost = await house.stores.byHost(request.host)
+  if (byHost) {
+    if (
+      named &&
+      bareHost(named) !== bareHost(request.host) &&
+      (await house.stores.byHost(named))?.id !== byHost.id
+    )
+      throw refusal('store-mismatch')
+    return byHost
+  }
+  if (!named) throw refusal('store-missing')
+  const store = await house.stores.byHost(named)
+  if (!store) throw refusal('store-unknown')
+  return store
+}
+
+async function staffContext(open: OpenContext, request: FastifyRequest): Promise<StaffContext> {
+  const token = header(request, 'staff-token')
+  const staff = token ? await findStaff(open.house, token) : undefined
+  if (!staff) throw refusal('unauthorized')
+  const ctx = { ...open, staff }
+  const store_id = Number((request.params as Record<string, string>).storeId)
+  if (!('storeId' in (request.params as object))) return ctx
+  const role = staff.stores.find(each => each.store_id === store_id)?.role
+  const store = role ? await open.house.stores.byId(store_id) : undefined
+  // The same answer for a shop that does not exist: staff of one learn nothing of others.
+  if (!role || !store) throw refusal('forbidden')
+  return Object.assign(ctx, { store, role, customer: undefined, ...doors(open.house.db, store.id) })
+}
+
+function isToken(store: Store, given: string | undefined): boolean {
+  const [a, b] = [Buffer.from(store.api_token), Buffer.from(given ?? '')]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

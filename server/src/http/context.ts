@@ -1,0 +1,96 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Database, Notice, Run, Statement } from '../db/database.ts'
+import type { Env } from '../env.ts'
+import type { Outside } from '../outside/outside.ts'
+import type { Texts, Translate } from '../texts/texts.ts'
+import type { Memory } from './memory.ts'
+import type { Store, Stores } from './store.ts'
+
+/** What the process is made of; one for each, handed down and never imported. */
+export type House = {
+  env: Env
+  db: Database
+  clock: Clock
+  outside: Outside
+  texts: Texts
+  stores: Stores
+  memory: Memory
+}
+
+/** What every request knows. */
+export type OpenContext = {
+  house: House
+  now: Temporal.Instant
+  /** The request's id, in its answer's `x-request-id` and in each line of the log. */
+  request_id: string
+  ip: string
+  user_agent: string
+  language: string
+  translate: Translate
+  log: FastifyBaseLogger
+}
+
+/** A request of a store: whose shop, who asks, what time it is, the way to the rows. */
+export type Context = OpenContext & {
+  store: Store
+  customer: Customer | undefined
+  one<Row>(statement: Statement<Row>): Promise<Row[]>
+  tx<Result>(work: (run: Run) => Promise<Result>): Promise<Result>
+  /** Tells every process, once what this request does is committed. */
+  notify(topic: Notice['topic'], id?: string): void
+}
+
+export type CustomerContext = Context & { customer: Customer }
+
+/** Who sent a `user-token`. A guest has no account [V10]. */
+export type Customer = {
+  id: string
+  guest: boolean
+  first_name: string
+  last_name: string
+  email: string
+  phone: string
+  status: 'ACTIVE' | 'SUSPENDED' | 'DELETED'
+  token_hash: string
+}
+
+/** A request of signed-in staff on the console's origin. */
+export type StaffContext = OpenContext & { staff: StaffIdentity }
+export type StaffStoreContext = Context & { staff: StaffIdentity; role: 'owner' | 'manager' | 'kitchen' }
+
+export type StaffIdentity = {
+  id: string
+  name: string
+  email: string
+  operator: boolean
+  token_hash: string
+  stores: { store_id: number; role: 'owner' | 'manager' | 'kitchen' }[]
+}
+
+/** A context for a store outside any request: jobs, commands, the first start. */
+export function storeContext(house: House, store: Store, log: FastifyBaseLogger): Context {
+  const language = store.configuration.language.default
+  return {
+    house,
+    now: house.clock.now(),
+    request_id: '',
+    ip: '',
+    user_agent: '',
+    language,
+    translate: house.texts.of(language),
+    log,
+    store,
+    customer: undefined,
+    ...doors(house.db, store.id),
+  }
+}
+
+/** The two doors of one store, and the bell. */
+export function doors(db: Database, store_id: number): Pick<Context, 'one' | 'tx' | 'notify'> {
+  return {
+    one: statement => db.one(store_id, statement),
+    tx: work => db.tx(store_id, work),
+    notify: (topic, id) => db.notify(id === undefined ? { topic, store_id } : { topic, store_id, id }),
+  }
+}

@@ -1,0 +1,39 @@
+import type { Endpoint } from '@tiffin/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+
+type Limit = {
+  max: number
+  timeWindow: number
+  hook?: 'preHandler'
+  keyGenerator?: (request: FastifyRequest) => string
+}
+
+const MINUTE = 60_000
+
+/** One e-mail from one address: five tries in fifteen minutes [A-01]. */
+const perEmail = (max: number, minutes: number): Limit => ({
+  max,
+  timeWindow: minutes * MINUTE,
+  hook: 'preHandler',
+  keyGenerator: request => {
+    const email = (request.body as { email?: unknown } | undefined)?.email
+    return `${request.host} ${request.ip} ${typeof email === 'string' ? email.toLowerCase() : ''}`
+  },
+})
+
+/** Calls that invite abuse, each with its own measure [Z-16]; all others share a wide one. */
+const LIMITS: Record<string, Limit> = {
+  '/consumer/login': perEmail(5, 15),
+  '/staff/login': perEmail(5, 15),
+  '/consumer/lookup/email': { max: 20, timeWindow: 5 * MINUTE },
+  '/consumer/register': { max: 20, timeWindow: 15 * MINUTE },
+  '/consumer/guest': { max: 60, timeWindow: 15 * MINUTE },
+  '/consumer/lookup/delivery_charge': { max: 60, timeWindow: MINUTE },
+}
+
+const WIDE: Limit = { max: 600, timeWindow: MINUTE }
+
+/** How often one address may make this call. */
+export function limitOf(endpoint: Endpoint): Limit {
+  return LIMITS[endpoint.path] ?? WIDE
+}

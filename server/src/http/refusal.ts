@@ -1,0 +1,54 @@
+import { type Reason, REFUSALS } from '@tiffin/contract/errors'
+
+/** Says no, with a row of the contract's table. Everything else that is thrown is a bug and becomes a 500. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  reason: Reason
+  /** Texts by field, already in the language of the request. */
+  errors: Record<string, string[]> | undefined
+  /** What the client needs to mend it: the fresh basket, the order as it stands [V1]. In the wire's shape. */
+  data: unknown
+  /** Values for the places of the text. */
+  values: Record<string, unknown> | undefined
+
+  constructor(reason: Reason, details: RefusalDetails = {}) {
+    super(reason)
+    this.reason = reason
+    this.errors = details.errors
+    this.data = details.data
+    this.values = details.values
+  }
+}
+
+export type RefusalDetails = {
+  errors?: Record<string, string[]>
+  data?: unknown
+  values?: Record<string, unknown>
+}
+
+/** `throw refusal('slot-expired')` */
+export function refusal(reason: Reason, details?: RefusalDetails): Refusal {
+  return new Refusal(reason, details)
+}
+
+/** The HTTP status of a refusal. */
+export function statusOf(refused: Refusal): number {
+  return REFUSALS[refused.reason].status
+}
+
+/** The body of V1 for a refusal. */
+export function refusalBody(
+  refused: Refusal,
+  translate: (key: string, values?: Record<string, unknown>) => string,
+) {
+  const row = REFUSALS[refused.reason]
+  return {
+    error: {
+      message: translate(`errors.${refused.reason}`, refused.values),
+      ...(row.code ? { code: row.code } : {}),
+      type: row.type ?? refused.reason,
+    },
+    ...(refused.errors ? { errors: refused.errors } : {}),
+    ...(refused.data === undefined ? {} : { data: refused.data }),
+  }
+}

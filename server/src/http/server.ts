@@ -1,0 +1,86 @@
+import formbody from '@fastify/formbody'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { openContext } from './context-of.ts'
+import type { House } from './context.ts'
+import { Refusal, refusal, refusalBody, statusOf } from './refusal.ts'
+import { contentSecurityPolicy, SECURITY_HEADERS } from './security.ts'
+import { endStreamsOnClose } from './stream.ts'
+
+/** A Fastify server with what both origins share: logs, headers, limits, error bodies, streams that end. */
+export async function createServer(house: House): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger:
+      house.env.LOG_LEVEL === 'silent'
+        ? false
+        : {
+            level: house.env.LOG_LEVEL,
+            // Neither headers nor addresses nor query values: a log says what happened, not to whom.
+            serializers: {
+              req: request => ({
+                method: request.method,
+                path: request.url?.split('?')[0],
+                host: request.headers?.host,
+              }),
+              err: error => ({
+                type: error.name,
+                message: error.message,
+                stack: error.stack ?? '',
+                code: (error as { code?: string }).code,
+              }),
+            },
+          },
+    genReqId: () => randomUUID(),
+    trustProxy: house.env.TRUST_PROXY === 'true',
+    bodyLimit: 64 * 1024,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+  })
+  endStreamsOnClose(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(SECURITY_HEADERS)
+    reply.header('content-security-policy', contentSecurityPolicy())
+    reply.header('x-request-id', request.id)
+  })
+  await app.register(formbody, { bodyLimit: 64 * 1024 })
+  await app.register(rateLimit, {
+    global: false,
+    cache: 20_000,
+    errorResponseBuilder: () => refusal('too-many-requests'),
+  })
+  // Confirm and logout come without a body, whatever content type a client gives them.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else app.getDefaultJsonParser('error', 'error')(request, body as string, done)
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(house, error, request, reply))
+  app.setNotFoundHandler((request, reply) => sendError(house, refusal('not-found'), request, reply))
+  return app
+}
+
+/** Answers a refusal with its row, a broken request with its status, and everything else with a 500 and a line in the log. */
+export function sendError(
+  house: House,
+  error: Error & { statusCode?: number },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { translate } = openContext(house, request)
+  reply.header('cache-control', 'no-store')
+  if (error instanceof Refusal) return reply.code(statusOf(error)).send(refusalBody(error, translate))
+  const status = error.statusCode ?? 500
+  if (status < 500) return reply.code(status).send(refusalBody(refusal('invalid-data'), translate))
+  request.log.error({ err: error }, 'failed')
+  return reply
+    .code(500)
+    .send({
+      error: { message: translate('errors.something_went_wrong'), type: 'internal' },
+      request_id: request.id,
+    })
+}

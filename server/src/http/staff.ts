@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { House, StaffIdentity } from './context.ts'
+import { hashToken } from './tokens.ts'
+
+const IDLE = { hours: 12 }
+
+/** The member of staff whose token this is; undefined when it is unknown or idle for 12 hours [V3]. */
+export async function findStaff(house: House, token: string): Promise<StaffIdentity | undefined> {
+  const token_hash = hashToken(token)
+  const now = house.clock.now()
+  const [row] = await house.db.platform(sql<StaffIdentity & { used_at: Temporal.Instant }>`
+    select staff.id, staff.name, staff.email, staff.operator, staff_token.token_hash, staff_token.used_at,
+      coalesce((select jsonb_agg(jsonb_build_object('store_id', store_id, 'role', role)) from staff_store where staff_id = staff.id), '[]') as stores
+    from staff_token join staff on staff.id = staff_token.staff_id
+    where staff_token.token_hash = ${token_hash} and staff_token.used_at > ${now.subtract(IDLE)}`)
+  if (!row) return undefined
+  const { used_at, ...staff } = row
+  if (Temporal.Instant.compare(used_at.add({ minutes: 5 }), now) < 0) {
+    await house.db.platform(sql`update staff_token set used_at = ${now} where token_hash = ${token_hash}`)
+  }
+  return staff
+}

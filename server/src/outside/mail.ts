@@ -1,0 +1,25 @@
+import nodemailer from 'nodemailer'
+import type { Mail } from './outside.ts'
+
+/** Sends through the SMTP server of the settings. */
+export function smtpMail(url: string, from: string): Mail {
+  const transport = nodemailer.createTransport(url, {
+    connectionTimeout: 5000,
+    socketTimeout: 10_000,
+  } as never)
+  return {
+    async send({ id, to, subject, text, html, from_name }) {
+      await transport.sendMail({
+        from: { name: from_name, address: from },
+        to,
+        subject,
+        text,
+        html,
+        messageId: `<${id}@${from.split('@')[1] ?? 'tiffin.invalid'}>`,
+      })
+    },
+  }
+}
+
+/** Without a mail server the message stays in its table, where the mailbox page shows it. */
+export const mailboxOnly: Mail = { async send() {} }

@@ -1,0 +1,14 @@
+/** The world beyond the process: a type for each, a real one and one that works without a network. */
+export type Outside = { mail: Mail }
+
+export type Mail = {
+  /** Hands an e-mail over. `id` names it for ever (its Message-ID), so a mail server can drop a second copy. */
+  send(message: {
+    id: string
+    to: string
+    subject: string
+    text: string
+    html: string
+    from_name: string
+  }): Promise<void>
+}

@@ -1,0 +1,129 @@
+import type { StoreConfiguration } from '@tiffin/contract/stores'
+
+type Field = StoreConfiguration['house_number']
+
+/** What a country decides for a shop: a new country is one more row [C-01, C-02]. */
+export type Country = Pick<
+  StoreConfiguration,
+  | 'country'
+  | 'currency'
+  | 'locale'
+  | 'search'
+  | 'postcode'
+  | 'mobile'
+  | 'phone'
+  | 'post_code'
+  | 'house_number'
+  | 'flat'
+  | 'address_line1'
+  | 'address_line2'
+  | 'area'
+> & { time_zone: string; language: string; tax: { label: string; included: boolean; percent: number } }
+
+export const COUNTRIES: Record<string, Country> = {
+  GB: country({
+    country: { alias: 'UK', iso: 'GB', id: 1, distance_type: 'MILES', distance_label: 'mi' },
+    currency: { symbol: '£', iso: 'GBP' },
+    locale: 'en-GB',
+    time_zone: 'Europe/London',
+    postcode: { reg_ex: '^[A-Z]{1,2}[0-9][A-Z0-9]? [0-9][A-Z]{2}$', required: true },
+    mobile: { reg_ex: '^(\\+44|0)7[0-9]{9}$' },
+    phone: { reg_ex: '^(\\+44|0)[1-9][0-9]{8,9}$', max_length: 15 },
+    tax: { label: 'VAT', included: true, percent: 20 },
+  }),
+  IE: country({
+    country: { alias: 'Ireland', iso: 'IE', id: 2, distance_type: 'KM', distance_label: 'km' },
+    currency: { symbol: '€', iso: 'EUR' },
+    locale: 'en-IE',
+    time_zone: 'Europe/Dublin',
+    postcode: { reg_ex: '^([AC-FHKNPRTV-Y][0-9]{2}|D6W)([0-9AC-FHKNPRTV-Y]{4})?$', required: false },
+    mobile: { reg_ex: '^(\\+353|0)8[0-9]{8}$' },
+    phone: { reg_ex: '^(\\+353|0)[1-9][0-9]{6,9}$', max_length: 15 },
+    tax: { label: 'VAT', included: true, percent: 13.5 },
+  }),
+  AU: country({
+    country: { alias: 'Australia', iso: 'AU', id: 3, distance_type: 'KM', distance_label: 'km' },
+    currency: { symbol: '$', iso: 'AUD' },
+    locale: 'en-AU',
+    time_zone: 'Australia/Melbourne',
+    search: { type: 'AREA' },
+    postcode: { reg_ex: '^[0-9]{4}$', required: true },
+    mobile: { reg_ex: '^(\\+61|0)4[0-9]{8}$' },
+    phone: { reg_ex: '^(\\+61|0)[2-478][0-9]{8}$', max_length: 15 },
+    area: field(5, true),
+    tax: { label: 'GST', included: true, percent: 10 },
+  }),
+  NZ: country({
+    country: { alias: 'New Zealand', iso: 'NZ', id: 4, distance_type: 'KM', distance_label: 'km' },
+    currency: { symbol: '$', iso: 'NZD' },
+    locale: 'en-NZ',
+    time_zone: 'Pacific/Auckland',
+    search: { type: 'AREA' },
+    postcode: { reg_ex: '^[0-9]{4}$', required: true },
+    mobile: { reg_ex: '^(\\+64|0)2[0-9]{7,9}$' },
+    phone: { reg_ex: '^(\\+64|0)[2-9][0-9]{7,9}$', max_length: 15 },
+    area: field(5, true),
+    tax: { label: 'GST', included: true, percent: 15 },
+  }),
+  US: country({
+    country: { alias: 'USA', iso: 'US', id: 7, distance_type: 'MILES', distance_label: 'mi' },
+    currency: { symbol: '$', iso: 'USD' },
+    locale: 'en-US',
+    time_zone: 'America/New_York',
+    search: { type: 'ZIPCODE' },
+    postcode: { reg_ex: '^[0-9]{5}(-[0-9]{4})?$', required: true },
+    mobile: { reg_ex: '^(\\+1)?[2-9][0-9]{9}$' },
+    phone: { reg_ex: '^(\\+1)?[2-9][0-9]{9}$', max_length: 15 },
+    tax: { label: 'Sales tax', included: false, percent: 6.625 },
+  }),
+  MX: country({
+    country: { alias: 'Mexico', iso: 'MX', id: 8, distance_type: 'KM', distance_label: 'km' },
+    currency: { symbol: '$', iso: 'MXN' },
+    locale: 'es-MX',
+    time_zone: 'America/Mexico_City',
+    language: 'es',
+    postcode: { reg_ex: '^[0-9]{5}$', required: true },
+    mobile: { reg_ex: '^(\\+52)?[1-9][0-9]{9}$' },
+    phone: { reg_ex: '^(\\+52)?[1-9][0-9]{9}$', max_length: 15 },
+    area: field(5, true),
+    tax: { label: 'IVA', included: true, percent: 16 },
+  }),
+  GT: country({
+    country: { alias: 'Guatemala', iso: 'GT', id: 9, distance_type: 'KM', distance_label: 'km' },
+    currency: { symbol: 'Q', iso: 'GTQ' },
+    locale: 'es-GT',
+    time_zone: 'America/Guatemala',
+    language: 'es',
+    search: { type: 'AREA' },
+    postcode: { reg_ex: '^[0-9]{5}$', required: false },
+    mobile: { reg_ex: '^(\\+502)?[3-5][0-9]{7}$' },
+    phone: { reg_ex: '^(\\+502)?[2-7][0-9]{7}$', max_length: 15 },
+    area: field(5, true),
+    tax: { label: 'IVA', included: true, percent: 12 },
+  }),
+}
+
+type Given = Pick<
+  Country,
+  'country' | 'currency' | 'locale' | 'time_zone' | 'postcode' | 'mobile' | 'phone' | 'tax'
+> &
+  Partial<Country>
+
+/** Labels are keys of the texts: `places.fields.<name>`; the words follow the language, not the country. */
+function country(given: Given): Country {
+  return {
+    search: { type: 'POSTCODE' },
+    language: 'en',
+    post_code: { ...field(1, given.postcode.required), label: 'places.fields.post_code' },
+    house_number: { ...field(2, true), label: 'places.fields.house_number' },
+    address_line1: { ...field(3, true), label: 'places.fields.address_line1' },
+    flat: { ...field(4, false), label: 'places.fields.flat' },
+    address_line2: { ...field(6, false), visible: false, label: 'places.fields.address_line2' },
+    ...given,
+    area: { ...(given.area ?? { ...field(5, false), visible: false }), label: 'places.fields.area' },
+  }
+}
+
+function field(order: number, required: boolean): Field {
+  return { visible: true, required, label: '', order }
+}

@@ -1,0 +1,72 @@
+import { getConfigurationFile, getStore } from '@tiffin/contract/stores'
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Installation, openInstallation } from '../testing/installation.ts'
+
+let tiffin: Installation
+beforeAll(async () => {
+  tiffin = await openInstallation()
+})
+afterAll(() => tiffin.close())
+
+test('a shop on its own hostname tells who it is [C-09] [C-10]', async () => {
+  const shop = await tiffin.shop({ name: 'Curry Mile', town: 'Manchester' })
+  const { data } = await shop.call(getStore, {})
+  expect(data).toMatchObject({
+    id: shop.id,
+    name: 'Curry Mile',
+    city: 'Manchester',
+    delivery_charge: { mode: 3 },
+  })
+})
+
+test('on the API’s own host the Store header decides, whatever its port [V2]', async () => {
+  const shop = await tiffin.shop()
+  const answer = await tiffin.app.inject({
+    url: '/consumer/store',
+    headers: { host: 'api.example', store: `${shop.host}:8080` },
+  })
+  expect(answer.json().data.id).toBe(shop.id)
+})
+
+test('a Store header that names another shop than the page’s is refused [V2]', async () => {
+  const [one, other] = [await tiffin.shop(), await tiffin.shop()]
+  await expect(one.as({ store: other.host }).call(getStore, {})).rejects.toMatchObject({
+    status: 400,
+    type: 'store-mismatch',
+  })
+})
+
+test('a call without any shop is refused with 400, one for an unknown shop with 404 [V2] [Z-01]', async () => {
+  const none = await tiffin.app.inject({ url: '/consumer/store', headers: { host: 'api.example' } })
+  expect(none.statusCode).toBe(400)
+  const unknown = await tiffin.app.inject({
+    url: '/consumer/store',
+    headers: { host: 'api.example', store: 'nobody.example' },
+  })
+  expect(unknown.statusCode).toBe(404)
+  expect(unknown.json().error.type).toBe('not_found')
+})
+
+test('the configuration lies under the hash of the shop’s hostname [C-03] [C-04] [C-06]', async () => {
+  const shop = await tiffin.shop({ country: 'IE', name: 'The Gurnard' })
+  const hash = createHash('sha256').update(shop.host).digest('hex')
+  const configuration = await shop.call(getConfigurationFile, { params: { hash } })
+  expect(configuration).toMatchObject({
+    id: shop.id,
+    name: 'The Gurnard',
+    host: shop.host,
+    country: { alias: 'Ireland', iso: 'IE', id: 2, distance_type: 'KM' },
+    region: { time_zone: 'Europe/Dublin' },
+    currency: { symbol: '€', iso: 'EUR' },
+    language: { default: 'en' },
+  })
+})
+
+test('a refusal speaks the language of the request [V1]', async () => {
+  const answer = await tiffin.app.inject({
+    url: '/consumer/store',
+    headers: { host: 'api.example', store: 'nobody.example', language: 'es' },
+  })
+  expect(answer.json()).toEqual({ error: { message: 'Aquí no hay ningún restaurante.', type: 'not_found' } })
+})

@@ -1,0 +1,155 @@
+import { type Client, createClient } from '@tiffin/contract/client'
+import type { MenuFile } from '@tiffin/contract/menu-file'
+import type { StoreSettings } from '@tiffin/contract/settings'
+import type { FastifyInstance } from 'fastify'
+import { createApp, createConsole } from '../app.ts'
+import type { Clock } from '../clock.ts'
+import { readEnv } from '../env.ts'
+import type { House } from '../http/context.ts'
+import { createMemory } from '../http/memory.ts'
+import { createStores } from '../http/store.ts'
+import type { Outside } from '../outside/outside.ts'
+import { createStore, type NewStore } from '../stores/create-store.ts'
+import { loadTexts } from '../texts/texts.ts'
+import { openTestDatabase } from './database.ts'
+
+/** A Friday evening in London, when the demo shops are open. */
+export const FRIDAY_EVENING = '2026-11-20T18:00:00Z'
+
+export type Sent = { id: string; to: string; subject: string; text: string; html: string }
+
+export type Installation = {
+  house: House
+  app: FastifyInstance
+  console: FastifyInstance
+  clock: Clock & { set(instant: string): void; add(duration: Temporal.DurationLike): void }
+  /** E-mails handed to the outside so far. */
+  sent: Sent[]
+  /** Makes a shop of its own: tests share the installation, never a shop. */
+  shop(options?: ShopOptions): Promise<Shop>
+  close(): Promise<void>
+}
+
+export type ShopOptions = Partial<NewStore> & { menu?: MenuFile; change?: (settings: StoreSettings) => void }
+
+export type Shop = {
+  id: number
+  host: string
+  /** Calls as a visitor. */
+  call: Client['call']
+  /** Calls with headers: `as({'user-token': ...})`. */
+  as(headers: Record<string, string>): Client
+  /** The row as it stands in this process. */
+  store(): Promise<NonNullable<Awaited<ReturnType<House['stores']['byId']>>>>
+}
+
+/** A whole installation on a database of its own, with a fixed clock and nothing outside. */
+export async function openInstallation(
+  options: { now?: string; env?: Record<string, string> } = {},
+): Promise<Installation> {
+  const { db, drop } = await openTestDatabase()
+  let now = Temporal.Instant.from(options.now ?? FRIDAY_EVENING)
+  const clock = {
+    now: () => now,
+    set: (instant: string) => void (now = Temporal.Instant.from(instant)),
+    add: (duration: Temporal.DurationLike) => void (now = now.add(duration)),
+  }
+  const sent: Sent[] = []
+  const outside: Outside = { mail: { send: async message => void sent.push(message) } }
+  const env = readEnv({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...options.env })
+  const house: House = {
+    env,
+    db,
+    clock,
+    outside,
+    texts: loadTexts(),
+    stores: createStores(db),
+    memory: createMemory(),
+  }
+  const app = await createApp(house)
+  const console = await createConsole(house)
+  await Promise.all([app.ready(), console.ready()])
+
+  const shop = async (given: ShopOptions = {}): Promise<Shop> => {
+    const { menu, change, ...store } = given
+    const host = store.hosts?.[0] ?? `${crypto.randomUUID().slice(0, 8)}.example`
+    const id = await createStore(db, newStore(host, store, change), clock.now())
+    if (menu) await importInto(house, id, menu)
+    return {
+      id,
+      host,
+      call: clientOf(app, host, {}).call,
+      as: headers => clientOf(app, host, headers),
+      store: async () => (await house.stores.byId(id))!,
+    }
+  }
+  return {
+    house,
+    app,
+    console,
+    clock,
+    sent,
+    shop,
+    async close() {
+      await Promise.all([app.close(), console.close()])
+      await drop()
+    },
+  }
+}
+
+/** The typed client without a socket, on a page of this host. */
+export function clientOf(app: FastifyInstance, host: string, headers: Record<string, string>): Client {
+  return createClient({
+    baseUrl: `http://${host}`,
+    headers: () => ({ store: host, ...headers }),
+    fetch: injected(app, host),
+  })
+}
+
+function injected(app: FastifyInstance, host: string): typeof fetch {
+  return async (input, init) => {
+    const url = new URL(String(input))
+    const answer = await app.inject({
+      method: (init?.method ?? 'GET') as 'GET',
+      url: url.pathname + url.search,
+      headers: { ...(init?.headers as Record<string, string>), host },
+      ...(init?.body ? { payload: init.body as string } : {}),
+    })
+    return new Response(
+      answer.statusCode === 204 || answer.statusCode === 304 ? null : new Uint8Array(answer.rawPayload),
+      {
+        status: answer.statusCode,
+        headers: answer.headers as Record<string, string>,
+      },
+    )
+  }
+}
+
+function newStore(host: string, given: Partial<NewStore>, change: ShopOptions['change']): NewStore {
+  return {
+    name: 'The Test Kitchen',
+    hosts: [host],
+    country: 'GB',
+    phone: '01274 496 0000',
+    email: 'shop@example.com',
+    street: '1 High Street',
+    town: 'Bradford',
+    postcode: 'BD1 1AA',
+    ...given,
+    settings: standard => {
+      const settings = given.settings?.(standard) ?? standard
+      change?.(settings)
+      return settings
+    },
+  }
+}
+
+async function importInto(house: House, store_id: number, menu: MenuFile): Promise<void> {
+  const { importMenu } = await import('../menu/import-menu.ts')
+  const { storeContext } = await import('../http/context.ts')
+  const store = (await house.stores.byId(store_id))!
+  const report = await importMenu(storeContext(house, store, undefined as never), menu)
+  if (report.problems.length)
+    throw new Error(`the test's menu has mistakes: ${JSON.stringify(report.problems)}`)
+  house.stores.forget(store_id)
+}

@@ -1,0 +1,31 @@
+/** Tables without a tenant, each with its reason; every other table belongs to a store. */
+export const PLATFORM_TABLES: Record<string, string> = {
+  store: 'a row is a tenant',
+  store_host: 'is read to find out which tenant it is',
+  staff: 'one person may work in several shops',
+  staff_store: 'says which shops those are',
+  staff_token: 'is of a person, not of a shop',
+  job: 'one worker runs the jobs of all shops; rows hold ids alone',
+  migration: 'is of the installation',
+}
+
+/** Every tenant table of the schema; a test holds it against the database's own list. */
+export const TENANT_TABLES = new Set([
+  'menu_category',
+  'menu_subcategory',
+  'menu_item',
+  'addon_group',
+  'addon_option',
+  'customer',
+  'customer_token',
+  'consent',
+  'cart',
+  'slot',
+  'order',
+  'order_line',
+  'order_event',
+  'message',
+  'audit',
+  'idempotency',
+  'short_url',
+])

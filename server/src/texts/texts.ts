@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+
+const FOLDER = new URL('../../../contract/texts/', import.meta.url)
+
+/** Says a text in one language; `values` fill its places. */
+export type Translate = (key: string, values?: Record<string, unknown>) => string
+
+export type Texts = {
+  languages: string[]
+  /** The language itself where there are texts for it, else English [C-20]. */
+  known(code: string): string
+  of(code: string): Translate
+  has(code: string, key: string): boolean
+  /** The compiled texts as the browser loads them; the hash names the content, so the file may be kept for ever. */
+  file(code: string): { hash: string; messages: Record<string, unknown>; body: string }
+}
+
+/** The default language [N-21]. */
+export const DEFAULT_LANGUAGE = 'en'
+
+/** Reads and compiles every language: `contract/texts/<code>/<section>.json`, keys nested as deep as wanted. */
+export function loadTexts(): Texts {
+  const languages = readdirSync(FOLDER, { withFileTypes: true })
+    .filter(entry => entry.isDirectory())
+    .map(entry => entry.name)
+  const loaded = new Map(languages.map(code => [code, load(code)]))
+  const known = (code: string): string => (loaded.has(code) ? code : DEFAULT_LANGUAGE)
+  const get = (code: string) => loaded.get(known(code))!
+  return {
+    languages,
+    known,
+    of: code => get(code).translate,
+    has: (code, key) => key in get(code).messages,
+    file: code => get(code),
+  }
+}
+
+function load(code: string) {
+  const messages: Record<string, unknown> = {}
+  const folder = new URL(`${code}/`, FOLDER)
+  for (const name of readdirSync(folder)
+    .filter(each => each.endsWith('.json'))
+    .sort()) {
+    const section = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Record<string, unknown>
+    flatten(name.slice(0, -'.json'.length), section, messages)
+  }
+  const body = JSON.stringify(messages)
+  const i18n = setupI18n({ locale: code, messages: { [code]: messages as never } })
+  const translate: Translate = (key, values) => i18n._(key, values)
+  return { hash: createHash('sha256').update(body).digest('hex').slice(0, 12), messages, body, translate }
+}
+
+function flatten(prefix: string, value: unknown, into: Record<string, unknown>): void {
+  if (typeof value === 'string') {
+    into[prefix] = compileMessage(value)
+    return
+  }
+  for (const [key, inner] of Object.entries(value as Record<string, unknown>))
+    flatten(`${prefix}.${key}`, inner, into)
+}

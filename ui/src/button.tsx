@@ -1,0 +1,47 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import styles from './button.module.css'
+import { classNames } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+
+/** `primary` is the one next step of a screen; `danger` cannot be undone; `plain` is a word that acts. */
+export type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'plain'
+
+type Look = { variant?: ButtonVariant; wide?: boolean; icon?: ReactNode }
+
+export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean; busyLabel?: string }
+
+/** While busy it keeps its focus, width and name, and swallows presses: nothing is sent twice. */
+export function Button({ variant, wide, icon, busy = false, busyLabel, children, ...props }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className={classNames(buttonClass({ variant, wide }), props.className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || props['aria-disabled'] || undefined}
+      onClick={busy ? swallow : props.onClick}
+    >
+      {busy ? <Spinner /> : icon}
+      <span className={styles.words}>{(busy && busyLabel) || children}</span>
+    </button>
+  )
+}
+
+export function ButtonLink({ variant, wide, icon, children, ...props }: ComponentProps<'a'> & Look) {
+  return (
+    <a {...props} className={classNames(buttonClass({ variant, wide }), props.className)}>
+      {icon}
+      <span className={styles.words}>{children}</span>
+    </a>
+  )
+}
+
+/** The look alone, for a router's link. */
+export function buttonClass({ variant = 'quiet', wide = false }: Look = {}): string {
+  return classNames(styles.button, styles[variant], wide && styles.wide)
+}
+
+/** Also stops the submit of a form. */
+function swallow(event: MouseEvent) {
+  event.preventDefault()
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './choice-row.module.css'
+import { classNames } from './class-names.ts'
+import control from './control.module.css'
+
+export type Choice = {
+  label: ReactNode
+  /** A second, softer line: what it is, or why it cannot be chosen. */
+  detail?: ReactNode
+  /** At the right in tabular figures, as "+ £1.20". */
+  figure?: ReactNode
+}
+
+type ChoiceRowProps = Omit<ComponentProps<'input'>, 'type'> & Choice & { type: 'radio' | 'checkbox' }
+
+/** A row that is a target from edge to edge: control at the left, words, figure at the right. */
+export function ChoiceRow({ label, detail, figure, type, ...input }: ChoiceRowProps) {
+  return (
+    <label className={styles.row}>
+      <input
+        {...input}
+        type={type}
+        className={classNames(type === 'radio' ? control.radio : control.check, styles.control)}
+      />
+      <span className={styles.words}>
+        {label}
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+      {figure && <span className={styles.figure}>{figure}</span>}
+    </label>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './disclosure.module.css'
+import { ChevronIcon } from './icons.tsx'
+
+export type DisclosureProps = ComponentProps<'details'> & {
+  summary: ReactNode
+  /** At the right of the line, as a sum. */
+  figure?: ReactNode
+}
+
+/** Opens and closes without script, and is found by the browser's own search. */
+export function Disclosure({ summary, figure, children, ...details }: DisclosureProps) {
+  return (
+    <details {...details} className={classNames(styles.disclosure, details.className)}>
+      <summary className={styles.summary}>
+        <ChevronIcon className={styles.chevron} />
+        <span className={styles.words}>{summary}</span>
+        {figure && <span className="tabular">{figure}</span>}
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  )
+}

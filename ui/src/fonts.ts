@@ -1,0 +1,99 @@
+export type FontId = 'fraunces' | 'bitter' | 'outfit' | 'figtree' | 'work-sans' | 'nunito-sans'
+
+export type Font = {
+  id: FontId
+  family: string
+  /** For `font-family`: the face, its stand-in of the same width, a generic. */
+  stack: string
+  heading_weight: number
+  /** The installed package and the paths of its files inside it. */
+  package: string
+  files: { latin: string; latin_ext: string }
+  fallback: { locals: string[]; size: number; ascent: number; descent: number }
+}
+
+const ARIAL = ['Arial', 'Roboto', 'Liberation Sans']
+const GEORGIA = ['Georgia', 'Gelasio']
+
+/**
+ * The faces a theme may choose, each one variable file a subset. `size` is the width of running text against the
+ * stand-in's, measured in Chromium; ascent and descent are the face's own, so that text does not move when it arrives.
+ */
+export const FONTS: Record<FontId, Font> = {
+  fraunces: font('fraunces', 'Fraunces', { locals: GEORGIA, size: 1.08, ascent: 0.978, descent: 0.255 }),
+  bitter: font('bitter', 'Bitter', { locals: GEORGIA, size: 1.061, ascent: 0.935, descent: 0.265 }),
+  outfit: font('outfit', 'Outfit', { locals: ARIAL, size: 0.991, ascent: 1, descent: 0.26 }),
+  figtree: font('figtree', 'Figtree', { locals: ARIAL, size: 1.006, ascent: 0.95, descent: 0.25 }),
+  'work-sans': font('work-sans', 'Work Sans', { locals: ARIAL, size: 1.121, ascent: 0.93, descent: 0.243 }),
+  'nunito-sans': font('nunito-sans', 'Nunito Sans', {
+    locals: ARIAL,
+    size: 1.013,
+    ascent: 1.011,
+    descent: 0.353,
+  }),
+}
+
+const LATIN =
+  'U+0-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+304,U+308,U+329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'
+const LATIN_EXT =
+  'U+100-130,U+132-151,U+154-2BA,U+2BD-2C5,U+2C7-2CC,U+2CE-2D7,U+2DD-2FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
+
+/** The `@font-face` rules of these faces; `urlOf` turns a path like `package/files/x.woff2` into where it is served. */
+export function fontFaces(ids: FontId[], urlOf: (path: string) => string): string {
+  return unique(ids)
+    .map(id => {
+      const { family, fallback, ...face } = FONTS[id]
+      const [latin, latinExt] = [
+        pathOf(face.package, face.files.latin),
+        pathOf(face.package, face.files.latin_ext),
+      ]
+      return [
+        webFace(family, urlOf(latin), LATIN),
+        webFace(family, urlOf(latinExt), LATIN_EXT),
+        standIn(family, fallback),
+      ].join('')
+    })
+    .join('')
+}
+
+/** Every file these faces need, as `package/files/x.woff2`; the first of each pair (latin) is worth a preload. */
+export function fontFiles(ids: FontId[]): { latin: string; latin_ext: string }[] {
+  return unique(ids).map(id => {
+    const { package: from, files } = FONTS[id]
+    return { latin: pathOf(from, files.latin), latin_ext: pathOf(from, files.latin_ext) }
+  })
+}
+
+function font(id: FontId, family: string, fallback: Font['fallback']): Font {
+  const isSerif = fallback.locals === GEORGIA
+  return {
+    id,
+    family,
+    stack: `"${family}","${family} stand-in",${isSerif ? 'Georgia,serif' : 'system-ui,sans-serif'}`,
+    heading_weight: id === 'fraunces' ? 560 : 640,
+    package: `@fontsource-variable/${id}`,
+    files: {
+      latin: `files/${id}-latin-wght-normal.woff2`,
+      latin_ext: `files/${id}-latin-ext-wght-normal.woff2`,
+    },
+    fallback,
+  }
+}
+
+function webFace(family: string, url: string, range: string): string {
+  return `@font-face{font-family:"${family}";font-weight:100 900;font-display:swap;src:url(${url}) format("woff2");unicode-range:${range}}`
+}
+
+function standIn(family: string, { locals, size, ascent, descent }: Font['fallback']): string {
+  const percent = (value: number) => `${Math.round(value * 1000) / 10}%`
+  const src = locals.map(name => `local("${name}")`).join(',')
+  return `@font-face{font-family:"${family} stand-in";src:${src};size-adjust:${percent(size)};ascent-override:${percent(ascent / size)};descent-override:${percent(descent / size)};line-gap-override:0%}`
+}
+
+function pathOf(from: string, file: string): string {
+  return `${from}/${file}`
+}
+
+function unique(ids: FontId[]): FontId[] {
+  return [...new Set(ids)]
+}

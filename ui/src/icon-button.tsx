@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './icon-button.module.css'
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
+  label: string
+  /** `round` floats over a photo; `filled` is the next step in small, as the plus of a dish. */
+  variant?: 'plain' | 'round' | 'filled'
+}
+
+export function IconButton({ label, variant = 'plain', ...props }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      aria-label={label}
+      className={classNames(styles.button, styles[variant], props.className)}
+    />
+  )
+}

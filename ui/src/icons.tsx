@@ -1,0 +1,93 @@
+import type { ReactNode, SVGProps } from 'react'
+
+export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children'> & {
+  /** Without a label the icon stands beside a word and is hidden from assistive technology. */
+  label?: string
+  size?: number
+}
+
+export const PlusIcon = (props: IconProps) => line(props, 'M12 5v14M5 12h14')
+export const MinusIcon = (props: IconProps) => line(props, 'M5 12h14')
+export const CloseIcon = (props: IconProps) => line(props, 'm6 6 12 12M18 6 6 18')
+export const CheckIcon = (props: IconProps) => line(props, 'm4.5 12.5 5 5 10-11')
+export const BackIcon = (props: IconProps) => line(props, 'M20 12H4.5M11 5l-7 7 7 7')
+export const MenuIcon = (props: IconProps) => line(props, 'M4 7h16M4 12h16M4 17h16')
+export const SearchIcon = (props: IconProps) =>
+  line(props, 'M4 10.5a6.5 6.5 0 1 0 13 0 6.5 6.5 0 1 0-13 0M15.5 15.5 20 20')
+export const ClockIcon = (props: IconProps) => line(props, `${CIRCLE}M12 7v5.5l3.5 2`)
+export const InfoIcon = (props: IconProps) => line(props, `${CIRCLE}M12 11v5.5M12 7.5v.01`)
+export const WarningIcon = (props: IconProps) => line(props, 'M12 4 2.8 19.5h18.4ZM12 10v4.5M12 17v.01')
+export const PinIcon = (props: IconProps) =>
+  line(
+    props,
+    'M12 21.5c4.5-4.8 7-8.2 7-11.5a7 7 0 0 0-14 0c0 3.3 2.5 6.7 7 11.5ZM9.5 10a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0',
+  )
+export const PhoneIcon = (props: IconProps) =>
+  line(
+    props,
+    'M5 3.5h3.5l1.8 4.5-2.3 1.7a12 12 0 0 0 6.3 6.3l1.7-2.3 4.5 1.8V19a2 2 0 0 1-2 2A16 16 0 0 1 3 5.5a2 2 0 0 1 2-2Z',
+  )
+export const BasketIcon = (props: IconProps) =>
+  line(props, 'M3 10h18l-2 9.5H5ZM8 10l3-6M16 10l-3-6M10 13.5V16M14 13.5V16')
+export const BagIcon = (props: IconProps) => line(props, 'M5 8h14l1 12.5H4ZM9 10.5V7a3 3 0 0 1 6 0v3.5')
+export const BikeIcon = (props: IconProps) =>
+  line(
+    props,
+    'M2.5 16.5a3.5 3.5 0 1 0 7 0 3.5 3.5 0 1 0-7 0M14.5 16.5a3.5 3.5 0 1 0 7 0 3.5 3.5 0 1 0-7 0M6 16.5 9 10h6.5l2.5 6.5M11.5 16.5 15.5 10 14 6.5h2.5M7.5 10H10',
+  )
+export const TableIcon = (props: IconProps) =>
+  line(props, 'M3 9h18M5.5 9 4 19M18.5 9 20 19M5 14h14M9 9V6.5h6V9')
+export const FlameIcon = (props: IconProps) =>
+  line(
+    props,
+    'M12 21.5c-4 0-6.5-2.7-6.5-6.3 0-3.7 3-5 3.5-9.7 3 1.3 4.2 3.5 4 6 1-.5 1.5-1.3 1.7-2.5 2.5 1.8 3.8 3.7 3.8 6.2 0 3.6-2.5 6.3-6.5 6.3Z',
+  )
+export const LeafIcon = (props: IconProps) =>
+  line(props, 'M5 19.5C4 10 9 4.5 20 4.5c0 10-4.5 15-13 13.5M5 19.5c1.5-4 4.5-7.5 9-9.5')
+export const BellIcon = (props: IconProps) => line(props, BELL)
+export const BellOffIcon = (props: IconProps) => line(props, `${BELL}M4 3.5l16.5 17`)
+export const PrintIcon = (props: IconProps) => line(props, 'M7 9V3.5h10V9M7 17H4V9h16v8h-3M7 14h10v6.5H7Z')
+export const UserIcon = (props: IconProps) =>
+  line(props, 'M8 8a4 4 0 1 0 8 0 4 4 0 1 0-8 0M4 20.5c.5-4 3.5-6 8-6s7.5 2 8 6')
+export const TrashIcon = (props: IconProps) =>
+  line(props, 'M4 7h16M9.5 7V4h5v3M6 7l1 13.5h10L18 7M10 11v6M14 11v6')
+export const PencilIcon = (props: IconProps) =>
+  line(props, 'M4 20l1-4.5L16 4.5 19.5 8 8.5 19ZM13.5 7 17 10.5')
+export const StarIcon = (props: IconProps) =>
+  line(props, 'm12 3.5 2.6 5.6 6.1.7-4.5 4.2 1.2 6L12 17l-5.4 3 1.2-6-4.5-4.2 6.1-.7Z')
+export const HeartIcon = (props: IconProps) =>
+  line(
+    props,
+    'M12 20.5C6 16 3.5 12.8 3.5 9.3a4.5 4.5 0 0 1 8.5-2 4.5 4.5 0 0 1 8.5 2c0 3.5-2.5 6.7-8.5 11.2Z',
+  )
+
+const TURNS = { down: 0, left: 90, up: 180, right: 270 }
+
+export function ChevronIcon({
+  direction = 'down',
+  ...props
+}: IconProps & { direction?: keyof typeof TURNS }) {
+  return line({ ...props, style: { rotate: `${TURNS[direction]}deg`, ...props.style } }, 'm6 9 6 6 6-6')
+}
+
+const CIRCLE = 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0'
+const BELL = 'M5 17.5h14c-1.5-1.5-2-3.5-2-7a5 5 0 0 0-10 0c0 3.5-.5 5.5-2 7ZM10 20.5h4M12 5.5v-2'
+
+function line({ label, size = 20, ...props }: IconProps, path: string): ReactNode {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      {...props}
+    >
+      <path d={path} />
+    </svg>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import styles from './mark.module.css'
+
+/** A property of a dish as the menu prints it: a small sign and its word. */
+export function Mark({ sign, children }: { sign?: ReactNode; children: ReactNode }) {
+  return (
+    <span className={styles.mark}>
+      {sign && (
+        <span aria-hidden className={styles.sign}>
+          {sign}
+        </span>
+      )}
+      {children}
+    </span>
+  )
+}

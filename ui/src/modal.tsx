@@ -1,0 +1,124 @@
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { CloseIcon } from './icons.tsx'
+import { Layer, useNewLayer } from './layers.ts'
+import { LiveRegion } from './live-region.tsx'
+import styles from './modal.module.css'
+import { ToastHost } from './toast.tsx'
+
+export type ModalProps = {
+  open: boolean
+  /** Escape, the back gesture, the backdrop or the close button: the caller takes `open` away. */
+  onClose: () => void
+  title: ReactNode
+  titleHidden?: boolean
+  closeLabel: string
+  /** Under the title, before what scrolls away with it. */
+  lead?: ReactNode
+  children?: ReactNode
+  /** Stays in sight at the bottom. */
+  foot?: ReactNode
+  /** False while something is under way that must not be left, as a payment. */
+  dismissible?: boolean
+  id?: string
+}
+
+type Shape = { shape: 'dialog' | 'sheet'; media?: ReactNode; viewTransitionName?: string }
+
+export function Modal({ open, ...props }: ModalProps & Shape) {
+  return open ? <OpenModal {...props} /> : null
+}
+
+function OpenModal({ dismissible = true, onClose, ...props }: Omit<ModalProps, 'open'> & Shape) {
+  const { shape, title, titleHidden, closeLabel, lead, media, children, foot, id, viewTransitionName } = props
+  const titleId = useId()
+  const layer = useNewLayer()
+  const { dialog, heading } = useModalWhileMounted()
+  const backdrop = useBackdrop(() => dismissible && onClose())
+  return (
+    <Layer value={layer}>
+      {/* `open` serves a page without script; with it, the effect makes the dialog modal before it is painted. */}
+      <dialog
+        ref={dialog}
+        id={id}
+        open
+        closedby={dismissible ? 'closerequest' : 'none'}
+        aria-modal
+        aria-labelledby={titleId}
+        className={classNames(styles.modal, styles[shape], viewTransitionName && styles.grown)}
+        style={viewTransitionName ? { viewTransitionName } : undefined}
+        onKeyDown={event => {
+          if (event.key === 'Escape' && !dismissible) event.preventDefault()
+        }}
+        onCancel={event => {
+          // A file picker inside cancels too, and its event bubbles.
+          if (event.target !== event.currentTarget) return
+          event.preventDefault()
+          if (dismissible) onClose()
+        }}
+        onClose={event => {
+          // Browsers close on a second request whatever `cancel` said: the caller decides all the same.
+          if (event.target !== event.currentTarget || event.currentTarget.open) return
+          if (dismissible) onClose()
+          else event.currentTarget.showModal()
+        }}
+        {...backdrop}
+      >
+        <div className={styles.panel}>
+          {dismissible && (
+            <IconButton label={closeLabel} variant="round" className={styles.close} onClick={onClose}>
+              <CloseIcon />
+            </IconButton>
+          )}
+          <div className={styles.scroll}>
+            {media}
+            <div className={classNames(styles.head, media ? styles.underMedia : undefined)}>
+              <h2
+                id={titleId}
+                ref={heading}
+                tabIndex={-1}
+                className={classNames(styles.title, titleHidden && styles.hidden)}
+              >
+                {title}
+              </h2>
+              {lead}
+            </div>
+            {children && <div className={styles.body}>{children}</div>}
+          </div>
+          {foot && <div className={styles.foot}>{foot}</div>}
+        </div>
+        <ToastHost closeLabel={closeLabel} />
+        <LiveRegion />
+      </dialog>
+    </Layer>
+  )
+}
+
+/** Closing, not only unmounting, is what gives the focus back to where it came from. */
+function useModalWhileMounted() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.removeAttribute('open')
+    element?.showModal()
+    heading.current?.focus({ preventScroll: true })
+    return () => element?.close()
+  }, [])
+  return { dialog, heading }
+}
+
+/** Only a press that began on the backdrop counts: text may be selected outwards. */
+function useBackdrop(onPress: () => void) {
+  const began = useRef(false)
+  const isBackdrop = (event: MouseEvent) => event.target === event.currentTarget
+  return {
+    onPointerDown: (event: MouseEvent) => {
+      began.current = isBackdrop(event)
+    },
+    onClick: (event: MouseEvent) => {
+      if (began.current && isBackdrop(event)) onPress()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import styles from './price.module.css'
+
+export type PriceProps = {
+  /** Already formatted, as "£12.50". */
+  value: string
+  /** The price before, struck through; `wasLabel` says so to who cannot see the line. */
+  was?: string
+  wasLabel?: string
+  strong?: boolean
+}
+
+export function Price({ value, was, wasLabel, strong }: PriceProps) {
+  return (
+    <span className={styles.price}>
+      {was && (
+        <s className={styles.was}>
+          {wasLabel && <span className="visually-hidden">{wasLabel} </span>}
+          {was}
+        </s>
+      )}
+      {strong ? <strong className={styles.strong}>{value}</strong> : value}
+    </span>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Modal, type ModalProps } from './modal.tsx'
+
+export type SheetProps = ModalProps & {
+  /** From edge to edge above the title, as a dish's photo. */
+  media?: ReactNode
+  /** The row it grows out of carries the same name while the sheet is closed. */
+  viewTransitionName?: string
+}
+
+/** From the bottom on a phone, up to 92 % of its height; in the middle where there is room. */
+export function Sheet(props: SheetProps) {
+  return <Modal {...props} shape="sheet" />
+}

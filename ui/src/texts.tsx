@@ -1,0 +1,87 @@
+import { type Messages, setupI18n } from '@lingui/core'
+import { createContext, Fragment, type ReactNode, use } from 'react'
+
+/** Messages by dotted key, compiled on the server: the browser carries no compiler. */
+export type CompiledTexts = Messages
+
+export type TextValues = Record<string, string | number>
+
+/** What a refusal carries, as far as its wording goes. */
+export type ErrorLike = { message?: string; code?: string | number; type?: string }
+
+export type Texts = {
+  locale: string
+  t: (key: string, values?: TextValues) => string
+  /** For sentences with a link in them: `<terms>our terms</terms>` becomes what `tags.terms` makes of its words. */
+  rich: (key: string, tags: Record<string, (words: string) => ReactNode>, values?: TextValues) => ReactNode
+  has: (key: string) => boolean
+  /** What to show for a refusal: ours where we have words for it, else the server's, else a plain apology [E-06]. */
+  textOfError: (error: ErrorLike | undefined) => string
+  /** The same for the messages at the fields of a form [E-06]. */
+  textsOfErrors: (errors: Record<string, string[]> | undefined) => Record<string, string[]>
+}
+
+/** One per render on the server and one per language in the browser: never shared, so languages cannot mix. */
+export function createTexts(locale: string, messages: CompiledTexts): Texts {
+  const i18n = setupI18n({ locale, messages: { [locale]: messages } })
+  const has = (key: string) => Object.hasOwn(messages, key)
+  const t: Texts['t'] = (key, values) => (has(key) ? i18n._(key, values) : missing(locale, key))
+  const localised = (text: string) => (has(`errors.${text}`) ? t(`errors.${text}`) : text)
+  return {
+    locale,
+    t,
+    has,
+    rich: (key, tags, values) => withTags(t(key, values), tags),
+    textOfError: error => {
+      const { code, message, type } = error ?? {}
+      // The type comes last: it is often broader than the sentence the server found.
+      const names = [code, message, message ? undefined : type, 'something_went_wrong']
+      const known = names.find(name => name && has(`errors.${name}`))
+      return message && known === 'something_went_wrong'
+        ? message
+        : t(`errors.${known ?? 'something_went_wrong'}`)
+    },
+    textsOfErrors: errors =>
+      Object.fromEntries(Object.entries(errors ?? {}).map(([field, texts]) => [field, texts.map(localised)])),
+  }
+}
+
+/** To change the language, give it the texts of the other one. */
+export function TextsProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
+  return <Current value={texts}>{children}</Current>
+}
+
+export function useTexts(): Texts {
+  const texts = use(Current)
+  if (!texts) throw new Error('useTexts stands outside a TextsProvider')
+  return texts
+}
+
+const Current = createContext<Texts | undefined>(undefined)
+
+const TAG = /<(\w+)>(.*?)<\/\1>/
+
+function withTags(text: string, tags: Parameters<Texts['rich']>[1]): ReactNode {
+  const [found, name = '', words = ''] = TAG.exec(text) ?? []
+  if (!found) return text
+  const at = text.indexOf(found)
+  return (
+    <Fragment>
+      {text.slice(0, at)}
+      {tags[name]?.(words) ?? words}
+      {withTags(text.slice(at + found.length), tags)}
+    </Fragment>
+  )
+}
+
+const logged = new Set<string>()
+
+/** The page stands, with the key where the words should be; said once, not at every render. */
+function missing(locale: string, key: string): string {
+  const name = `${locale} ${key}`
+  if (!logged.has(name)) {
+    logged.add(name)
+    console.warn(`No text for ${key} in ${locale}`)
+  }
+  return key
+}

@@ -1,0 +1,102 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { CheckIcon, CloseIcon, WarningIcon } from './icons.tsx'
+import { useIsTopLayer } from './layers.ts'
+import styles from './toast.module.css'
+
+export const TOAST_MS = 5000
+
+export type ToastKind = 'error' | 'success'
+
+export type Toast = { kind: ToastKind; text: string; action?: { label: string; onAction: () => void } }
+
+type Shown = Toast & { id: number }
+
+/** Says what happened in one short sentence. What a person must act on belongs on the page instead. Browser only. */
+export function showToast(toast: Toast): number {
+  const id = ++lastId
+  const others = shown.filter(other => other.kind !== toast.kind || other.text !== toast.text)
+  change([...others, { ...toast, id }].slice(-MOST))
+  return id
+}
+
+export function dismissToast(id: number) {
+  change(shown.filter(toast => toast.id !== id))
+}
+
+/** Once at the root of the app; open dialogs bring their own. Both containers are there from the first load [H-39]. */
+export function ToastHost({ closeLabel }: { closeLabel: string }) {
+  const toasts = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => NONE,
+  )
+  const isTop = useIsTopLayer()
+  const [isHeld, setHeld] = useState(false)
+  const of = (kind: ToastKind) =>
+    (isTop ? toasts : NONE)
+      .filter(toast => toast.kind === kind)
+      .map(toast => <ToastCard key={toast.id} toast={toast} isHeld={isHeld} closeLabel={closeLabel} />)
+  return (
+    <div
+      className={styles.host}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div data-container="ERROR" role="alert" className={styles.container}>
+        {of('error')}
+      </div>
+      <div data-container="SUCCESS" role="status" className={styles.container}>
+        {of('success')}
+      </div>
+    </div>
+  )
+}
+
+type CardProps = { toast: Shown; isHeld: boolean; closeLabel: string }
+
+function ToastCard({ toast, isHeld, closeLabel }: CardProps) {
+  const { id, kind, text, action } = toast
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => dismissToast(id), TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [id, isHeld])
+  const act = () => {
+    dismissToast(id)
+    action?.onAction()
+  }
+  return (
+    <div className={classNames(styles.toast, styles[kind])}>
+      {kind === 'error' ? <WarningIcon /> : <CheckIcon />}
+      <p className={styles.text}>{text}</p>
+      {action && (
+        <button type="button" className={styles.action} onClick={act}>
+          {action.label}
+        </button>
+      )}
+      <IconButton label={closeLabel} className={styles.close} onClick={() => dismissToast(id)}>
+        <CloseIcon />
+      </IconButton>
+    </div>
+  )
+}
+
+const MOST = 3
+const NONE: Shown[] = []
+let shown: Shown[] = NONE
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: Shown[]) {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+/** For those who listen; out of the picture, not out of the page. */
+export function VisuallyHidden({
+  as: Tag = 'span',
+  children,
+}: {
+  as?: 'span' | 'div' | 'p' | 'h2' | 'h3'
+  children: ReactNode
+}) {
+  return <Tag className="visually-hidden">{children}</Tag>
+}

@@ -1,0 +1,56 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { outcomeReporter } from './scripts/test/outcome.ts'
+
+const generous = 30_000
+const outcomeFile = process.env.TEST_OUTCOME_FILE
+
+export default defineConfig({
+  test: {
+    // Two workers: each holds an embedded database of some hundred megabytes, and machines have two cores.
+    pool: 'forks',
+    maxWorkers: 2,
+    reporters: outcomeFile ? ['default', outcomeReporter(outcomeFile)] : ['default'],
+    projects: [
+      {
+        plugins: [react()],
+        test: {
+          name: 'unit',
+          include: ['contract', 'ui', 'storefront', 'console', 'scripts', 'bench'].map(
+            room => `${room}/**/*.test.{ts,tsx}`,
+          ),
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.{race,journey}.test.ts'],
+          testTimeout: generous,
+          hookTimeout: generous,
+        },
+      },
+      {
+        test: {
+          name: 'capability',
+          include: ['server/src/**/*.test.ts'],
+          exclude: ['**/*.race.test.ts'],
+          testTimeout: generous,
+          hookTimeout: generous,
+        },
+      },
+      {
+        test: {
+          name: 'race',
+          include: ['server/src/**/*.race.test.ts'],
+          testTimeout: generous,
+          hookTimeout: generous,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['e2e/src/**/*.journey.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // One at a time: a server and a browser already want both cores.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
