@@ -27,7 +27,7 @@ test.each([
     `import { findStore } from '../stores/find-store.ts'`,
     'below every capability',
   ],
-  ['server/src/cart/add-item.ts', `import { createApp } from '../app.ts'`, 'nothing imports them'],
+  ['server/src/cart/add-item.ts', `import { createApp } from '../app.ts'`, 'nothing below imports it'],
   ['server/src/cart/add-item.ts', `import { smtp } from '../outside/email.ts'`, 'types of outside only'],
   ['server/src/cart/add-item.ts', `import { work } from '../jobs/worker.ts'`, 'jobs/send only'],
   ['server/src/cart/add-item.ts', `import { routes } from './routes.ts'`, 'by app.ts alone'],

@@ -49,7 +49,6 @@ async function buildAndWatch(room: string, options: InlineConfig['build']): Prom
   if (!('on' in watcher)) return
   await new Promise<void>(resolve => {
     watcher.on('event', event => {
-      if (event.code === 'ERROR') console.error(`${room}: ${event.error.message}`)
       if (event.code !== 'END' && event.code !== 'ERROR') return
       resolve()
       if (event.code === 'END' && server) restartSoon()

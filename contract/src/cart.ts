@@ -141,7 +141,7 @@ export const createCart = endpoint({
   }),
   response: z.object({ resource_id: Id }),
   wire: { form: true },
-  idempotent: true,
+  idempotent: 'own',
 })
 
 /** The basket, priced now [B-11]. */
@@ -209,7 +209,7 @@ export const addCartItem = endpoint({
     recommendation_ref_id: z.optional(z.string().check(z.maxLength(60))),
   }),
   response: z.object({ outcome: z.literal('success'), resource_id: Id, data: Cart }),
-  idempotent: true,
+  idempotent: 'own',
 })
 
 /** Sets a line's quantity; 0 removes it. The id is the line's; a menu item's is accepted where it is unique [B-16]. */
@@ -256,5 +256,5 @@ export const changeOrderType = endpoint({
     resource_id: Id,
     missing_items: z.array(z.object({ id: Id, item_id: Id, name: z.string() })),
   }),
-  idempotent: true,
+  idempotent: 'own',
 })

@@ -28,8 +28,8 @@ export type Endpoint = {
     /** The answer is `text/event-stream`; read it with `follow`. */
     stream?: z.ZodMiniType
   }
-  /** Takes an `Idempotency-Key` header [V12]. */
-  idempotent?: true
+  /** Takes an `Idempotency-Key` header [V12]. `own`: the call keeps its keys itself, in the statement that does the work. */
+  idempotent?: true | 'own'
 }
 
 /**
@@ -57,7 +57,11 @@ export type RequestOf<E extends Endpoint> = (E extends { params: z.ZodMiniType }
   ? { params: Part<E, 'params'> }
   : { params?: undefined }) &
   (E extends { query: z.ZodMiniType } ? { query?: Part<E, 'query'> } : { query?: undefined }) &
-  (E extends { body: z.ZodMiniType } ? { body: Part<E, 'body'> } : { body?: undefined }) & {
+  (E extends { body: z.ZodMiniType }
+    ? undefined extends Part<E, 'body'>
+      ? { body?: Part<E, 'body'> }
+      : { body: Part<E, 'body'> }
+    : { body?: undefined }) & {
     headers?: Record<string, string>
     /** Sent as `Idempotency-Key`; one per tap, repeated on retry [V12]. */
     idempotency_key?: string

@@ -27,6 +27,8 @@ const rows = {
   // Signing in and registering [E-25, E-26, E-29, E-31, E-32]
   'invalid-password': { status: 400 },
   'not-registered': { status: 400 },
+  // Staff: which of the two was wrong is not told
+  'sign-in-failed': { status: 400 },
   'email-taken': { status: 400, type: 'validation' },
   'guest-checkout-off': { status: 400 },
   // A dead basket: the client drops its id and makes a new one [B-10, V1]

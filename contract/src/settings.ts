@@ -90,11 +90,14 @@ export const StoreSettings = z.object({
 })
 export type StoreSettings = z.infer<typeof StoreSettings>
 
+/** The self-hosted type families that a shop may choose from. */
+export const FONT_IDS = ['fraunces', 'bitter', 'outfit', 'figtree', 'work-sans', 'nunito-sans'] as const
+
 /** Values for a theme's tokens; nothing else of a page's look belongs to a shop. */
 export const Theme = z.object({
   accent: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)),
-  heading_font: z.string(),
-  text_font: z.string(),
+  heading_font: z.enum(FONT_IDS),
+  text_font: z.enum(FONT_IDS),
   shape: z.enum(['sharp', 'soft', 'round']),
 })
 export type Theme = z.infer<typeof Theme>

@@ -4,11 +4,18 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node'
 export type Skipped = { name: string; reason: string }
 export type Outcome = { passed: string[]; failed: number; skipped: Skipped[] }
 
+const patienceMs = 30_000
+
 /** A vitest reporter for `npm test`: the built-in JSON report knows neither reasons for a skip nor errors outside a test. */
 export function outcomeReporter(path: string): Reporter {
   return {
     onTestRunEnd(modules, unhandledErrors) {
       writeFileSync(path, JSON.stringify(outcomeOf(modules, unhandledErrors.length)))
+      // Vitest waits without end for a process that a test left running with its own output.
+      setTimeout(() => {
+        console.error('A test left a process running: the file is named above.')
+        process.exit(1)
+      }, patienceMs).unref()
     },
   }
 }

@@ -1,18 +1,52 @@
 import type { FastifyInstance } from 'fastify'
+import { accountRoutes } from './accounts/routes.ts'
+import { cartRoutes } from './cart/routes.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
+import { consentRoutes } from './consent/routes.ts'
 import type { House } from './http/context.ts'
+import { mountDocs } from './http/docs.ts'
+import { mountHealth } from './http/health.ts'
 import { mount, type Route } from './http/route.ts'
 import { createServer } from './http/server.ts'
+import type { Jobs } from './jobs/worker.ts'
+import { menuRoutes } from './menu/routes.ts'
+import { cancelUnanswered } from './orders/cancel-unanswered.ts'
+import { mailOrder } from './orders/mail-order.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { placeRoutes } from './places/routes.ts'
+import { slotRoutes } from './slots/routes.ts'
+import { staffSessionRoutes } from './staff/session-routes.ts'
+import { staffRoutes } from './staff/routes.ts'
+import { mountMailbox } from './start/mailbox.ts'
 import { storeRoutes } from './stores/routes.ts'
 
 /** Every call of a shop's own hostname. The wall's test walks this list. */
-export const shopRoutes: Route[] = [...storeRoutes]
+export const shopRoutes: Route[] = [
+  ...storeRoutes,
+  ...accountRoutes,
+  ...consentRoutes,
+  ...menuRoutes,
+  ...placeRoutes,
+  ...cartRoutes,
+  ...slotRoutes,
+  ...checkoutRoutes,
+  ...orderRoutes,
+]
 
 /** Every call of the console's origin. */
-export const consoleRoutes: Route[] = []
+export const consoleRoutes: Route[] = [...staffSessionRoutes, ...staffRoutes]
 
-/** The server of the shops' hostnames. */
-export async function createApp(house: House): Promise<FastifyInstance> {
-  const app = await createServer(house)
+/** What the worker can do, by name. */
+export const jobs: Jobs = { 'mail-order': mailOrder, 'cancel-unanswered': cancelUnanswered }
+
+/** The server of the shops' hostnames; `aside` answers the console's host where both share a port. */
+export async function createApp(house: House, aside?: FastifyInstance): Promise<FastifyInstance> {
+  const app = await createServer(house, aside)
+  mountHealth(app, house)
+  await mountDocs(
+    app,
+    [...shopRoutes, ...consoleRoutes].map(route => route.endpoint),
+  )
   mount(app, house, shopRoutes)
   return app
 }
@@ -20,6 +54,8 @@ export async function createApp(house: House): Promise<FastifyInstance> {
 /** The server of the console's origin: no shop's page and no diner's call is answered there. */
 export async function createConsole(house: House): Promise<FastifyInstance> {
   const app = await createServer(house)
+  mountHealth(app, house)
   mount(app, house, consoleRoutes)
+  if (house.env.loopback) mountMailbox(app, house)
   return app
 }

@@ -48,7 +48,6 @@ function isActive(window: ItemSchedule, at: LocalDateTime): boolean {
 function isTimeIn({ start_time, end_time }: ItemSchedule, minute: number): boolean {
   const start = minutesOf(start_time)
   const end = minutesOf(end_time)
-  if (start === end) return true
   return start < end ? minute >= start && minute <= end : minute >= start || minute <= end
 }
 

@@ -34,11 +34,23 @@ test('from London to Paris it is 213 miles, from Auckland to Wellington 493 kilo
   ).toBe(493)
 })
 
-test('a place is at no distance from itself, also where rounding makes its cosine exceed 1 [D-19]', () => {
+test('a place is at no distance from itself [D-19]', () => {
   fc.assert(
     fc.property(place, type, (here, type) => {
       expect(distanceBetween(here, { ...here }, type)).toBe(0)
     }),
+  )
+})
+
+test('neighbours and opposite ends of the globe have a distance, where rounding makes a cosine exceed 1 [D-19]', () => {
+  const nearby = fc.tuple(place, fc.double({ min: -1e-9, max: 1e-9, noNaN: true }))
+  fc.assert(
+    fc.property(nearby, ([here, shift]) => {
+      expect(distanceBetween(here, { lat: here.lat + shift, lng: here.lng }, 'MILES')).toBe(0)
+      const opposite = { lat: -here.lat, lng: here.lng + 180 }
+      expect(Math.round(distanceBetween(here, opposite, 'MILES'))).toBe(12_436)
+    }),
+    { numRuns: 1000 },
   )
 })
 

@@ -169,7 +169,7 @@ function isAllowed(group_ids: string[], groups: Map<string, GroupRule>, choices:
   const units = choices.flatMap(choice => Array.from({ length: choice.quantity ?? 1 }, () => choice))
   const open = new Set(group_ids)
   for (let round = 0; round < names.length; round++) {
-    for (const id of [...open]) {
+    for (const id of open) {
       for (const { item_addon_id, next_group } of groups.get(id)?.options ?? []) {
         if (next_group && units.some(unit => unit.item_addon_id === item_addon_id)) open.add(next_group)
       }

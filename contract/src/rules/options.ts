@@ -119,7 +119,7 @@ function taken(choices: readonly Choice[]): Choice[] {
 }
 
 function quantityOf(choice: Choice): number {
-  return Math.max(0, Math.trunc(choice.quantity ?? 1))
+  return Math.trunc(choice.quantity ?? 1)
 }
 
 function priceOf(option: OptionRule, choice: Choice): number {

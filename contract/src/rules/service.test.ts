@@ -41,58 +41,16 @@ function lookup(delivery: ChannelCode, collection: ChannelCode): ServiceLookup {
 
 const codes = fc.constantFrom<ChannelCode>('open', 'open+pre', 'pre', 'none')
 
-test.each<{
-  name: string
-  channel: 'delivery' | 'collection'
-  status: string
-  pre_order: string
-  code: ServiceCode
-}>([
-  { name: 'open for now only is D [T-05]', channel: 'delivery', status: 'open', pre_order: 'no', code: 'D' },
-  {
-    name: 'pre-order only is DP [T-06]',
-    channel: 'delivery',
-    status: 'closed',
-    pre_order: 'yes',
-    code: 'DP',
-  },
-  {
-    name: 'open and pre-order is D_DP [T-07]',
-    channel: 'delivery',
-    status: 'open',
-    pre_order: 'yes',
-    code: 'D_DP',
-  },
-  { name: 'not available is DN [T-08]', channel: 'delivery', status: 'closed', pre_order: 'no', code: 'DN' },
-  {
-    name: 'open for now only is C [T-09]',
-    channel: 'collection',
-    status: 'open',
-    pre_order: 'no',
-    code: 'C',
-  },
-  {
-    name: 'pre-order only is CP [T-09]',
-    channel: 'collection',
-    status: 'closed',
-    pre_order: 'yes',
-    code: 'CP',
-  },
-  {
-    name: 'open and pre-order is C_CP [T-09]',
-    channel: 'collection',
-    status: 'open',
-    pre_order: 'yes',
-    code: 'C_CP',
-  },
-  {
-    name: 'not available is CN [T-09]',
-    channel: 'collection',
-    status: 'closed',
-    pre_order: 'no',
-    code: 'CN',
-  },
-])('$channel that is $name', ({ channel, status, pre_order, code }) => {
+test.each<['delivery' | 'collection', string, string, string, ServiceCode]>([
+  ['delivery', 'open for now only is D [T-05]', 'open', 'no', 'D'],
+  ['delivery', 'pre-order only is DP [T-06]', 'closed', 'yes', 'DP'],
+  ['delivery', 'open and pre-order is D_DP [T-07]', 'open', 'yes', 'D_DP'],
+  ['delivery', 'not available is DN [T-08]', 'closed', 'no', 'DN'],
+  ['collection', 'open for now only is C [T-09]', 'open', 'no', 'C'],
+  ['collection', 'pre-order only is CP [T-09]', 'closed', 'yes', 'CP'],
+  ['collection', 'open and pre-order is C_CP [T-09]', 'open', 'yes', 'C_CP'],
+  ['collection', 'not available is CN [T-09]', 'closed', 'no', 'CN'],
+])('%s that is %s', (...[channel, , status, pre_order, code]) => {
   expect(serviceCode(channel, status, pre_order)).toBe(code)
 })
 
@@ -176,149 +134,64 @@ test('without a free slot the default time stays as soon as possible [T-20]', ()
   expect(defaultSlot({ ...lookup('pre', 'pre'), current_time: TOMORROW }, 'delivery')).toBe('ASAP')
 })
 
-const ASK = { service_type: 'delivery', time: 'ASAP' } as const
-const SHUT = { result: 'closed' }
-const EITHER = { result: 'channel_closed', offer_pre_order: true, offer_other: 'collection' }
-const LATER_OR_NOT = { ...EITHER, offer_other: null }
-const EXPIRED = { result: 'slot_expired', default_slot: LATER }
-const NONE_AHEAD = { result: 'no_preorder' }
-const PROCEED = { result: 'proceed' }
+const shut = { result: 'closed' }
+const either = { result: 'channel_closed', offer_pre_order: true, offer_other: 'collection' }
+const expired = { result: 'slot_expired', default_slot: LATER }
+const noneAhead = { result: 'no_preorder' }
+const proceed = { result: 'proceed' }
 
-type Case = {
-  name: string
-  service_type: ServiceType
-  time: string
-  delivery: ChannelCode
-  collection: ChannelCode
-  answer: object
-}
-
-test.each<Case>([
-  { ...ASK, name: 'both are shut [T-18]', delivery: 'none', collection: 'none', answer: SHUT },
-  {
-    ...ASK,
-    name: 'both are shut, for a slot [T-18]',
-    time: LATER,
-    delivery: 'none',
-    collection: 'none',
-    answer: SHUT,
-  },
-  {
-    ...ASK,
-    name: 'both are shut, at a table [T-18]',
-    service_type: 'dinein',
-    delivery: 'none',
-    collection: 'none',
-    answer: SHUT,
-  },
-  { ...ASK, name: 'only collection is open [T-19]', delivery: 'pre', collection: 'open', answer: EITHER },
-  {
-    ...ASK,
-    name: 'both take pre-orders only [T-19]',
-    time: '',
-    delivery: 'pre',
-    collection: 'pre',
-    answer: EITHER,
-  },
-  {
-    ...ASK,
-    name: 'only pre-order is left [T-19]',
-    delivery: 'pre',
-    collection: 'none',
-    answer: LATER_OR_NOT,
-  },
-  {
-    ...ASK,
-    name: 'only the other channel is left [T-19]',
-    delivery: 'none',
-    collection: 'open',
-    answer: { ...EITHER, offer_pre_order: false },
-  },
-  {
-    ...ASK,
-    name: 'collection is closed and delivery is open [T-19]',
-    service_type: 'collection',
-    delivery: 'open',
-    collection: 'pre',
-    answer: { ...EITHER, offer_other: 'delivery' },
-  },
-  {
-    ...ASK,
-    name: 'a table is closed with collection, and never waits for later [T-19]',
-    service_type: 'dinein',
-    delivery: 'open',
-    collection: 'pre',
-    answer: { ...EITHER, offer_pre_order: false, offer_other: 'delivery' },
-  },
-  {
-    ...ASK,
-    name: 'the slot has passed [T-20]',
-    time: EARLIER,
-    delivery: 'pre',
-    collection: 'pre',
-    answer: EXPIRED,
-  },
-  {
-    ...ASK,
-    name: 'the slot has passed and the channel is open [T-20]',
-    time: EARLIER,
-    delivery: 'open',
-    collection: 'none',
-    answer: { ...EXPIRED, default_slot: 'ASAP' },
-  },
-  {
-    ...ASK,
-    name: 'a slot is not to be had [T-21]',
-    time: LATER,
-    delivery: 'open',
-    collection: 'pre',
-    answer: NONE_AHEAD,
-  },
-  {
-    ...ASK,
-    name: 'a slot is not to be had at a table [T-21]',
-    service_type: 'dinein',
-    time: LATER,
-    delivery: 'pre',
-    collection: 'open+pre',
-    answer: NONE_AHEAD,
-  },
-  { ...ASK, name: 'delivery is open [T-22]', delivery: 'open', collection: 'none', answer: PROCEED },
-  {
-    ...ASK,
-    name: 'the time is empty [T-22]',
-    time: '',
-    delivery: 'open',
-    collection: 'none',
-    answer: PROCEED,
-  },
-  {
-    ...ASK,
-    name: 'the slot is to come [T-22]',
-    time: LATER,
-    delivery: 'pre',
-    collection: 'none',
-    answer: PROCEED,
-  },
-  {
-    ...ASK,
-    name: 'the slot is this very second [T-22]',
-    time: NOW,
-    delivery: 'open+pre',
-    collection: 'none',
-    answer: PROCEED,
-  },
-  {
-    ...ASK,
-    name: 'a table is open [T-22]',
-    service_type: 'dinein',
-    delivery: 'none',
-    collection: 'open',
-    answer: PROCEED,
-  },
-])('checkout is answered when $name', ({ service_type, time, delivery, collection, answer }) => {
-  const question = { lookup: lookup(delivery, collection), service_type, pre_order_time: time }
-  expect(checkAvailability(question)).toEqual(answer)
+test.each<[string, ServiceType, string, [ChannelCode, ChannelCode], object]>([
+  ['both are shut [T-18]', 'delivery', 'ASAP', ['none', 'none'], shut],
+  ['both are shut, for a slot [T-18]', 'collection', LATER, ['none', 'none'], shut],
+  ['both are shut, at a table [T-18]', 'dinein', '', ['none', 'none'], shut],
+  ['only collection is open [T-19]', 'delivery', 'ASAP', ['pre', 'open'], either],
+  ['both take pre-orders only [T-19]', 'delivery', '', ['pre', 'pre'], either],
+  ['only pre-order is left [T-19]', 'delivery', 'ASAP', ['pre', 'none'], { ...either, offer_other: null }],
+  [
+    'only collection is left [T-19]',
+    'delivery',
+    'ASAP',
+    ['none', 'open'],
+    { ...either, offer_pre_order: false },
+  ],
+  [
+    'only delivery is open [T-19]',
+    'collection',
+    'ASAP',
+    ['open', 'pre'],
+    { ...either, offer_other: 'delivery' },
+  ],
+  [
+    'a table is shut like collection [T-19]',
+    'dinein',
+    'ASAP',
+    ['none', 'pre'],
+    { ...either, offer_pre_order: false },
+  ],
+  [
+    'a table is shut, delivery is open [T-19]',
+    'dinein',
+    'ASAP',
+    ['open', 'pre'],
+    { ...either, offer_pre_order: false, offer_other: 'delivery' },
+  ],
+  ['the slot has passed [T-20]', 'delivery', EARLIER, ['pre', 'pre'], expired],
+  [
+    'the slot has passed, now is open [T-20]',
+    'delivery',
+    EARLIER,
+    ['open', 'none'],
+    { ...expired, default_slot: 'ASAP' },
+  ],
+  ['slots are not to be had [T-21]', 'delivery', LATER, ['open', 'pre'], noneAhead],
+  ['slots are not to be had at a table [T-21]', 'dinein', LATER, ['pre', 'open+pre'], noneAhead],
+  ['delivery is open [T-22]', 'delivery', 'ASAP', ['open', 'none'], proceed],
+  ['the time is empty [T-22]', 'delivery', '', ['open', 'none'], proceed],
+  ['the slot is to come [T-22]', 'delivery', LATER, ['pre', 'none'], proceed],
+  ['the slot is this very second [T-22]', 'delivery', NOW, ['open+pre', 'none'], proceed],
+  ['a table is open like collection [T-22]', 'dinein', 'ASAP', ['none', 'open'], proceed],
+])('checkout is answered when %s', (...[, service_type, pre_order_time, states, answer]) => {
+  expect(checkAvailability({ lookup: lookup(...states), service_type, pre_order_time })).toEqual(answer)
 })
 
 test('a closed channel has a way out, a slot offered is to come, and going on is what the codes allow [T-17]', () => {

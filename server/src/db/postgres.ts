@@ -22,15 +22,11 @@ export async function openPostgres(
     max: options.connections ?? 10,
     types,
     application_name: 'tiffin',
-  })
+    onConnect: prepareConnection,
+  } as pg.PoolConfig)
   const notices = createNotices()
   // An idle connection that breaks must not end the process; the next request opens another.
   pool.on('error', () => {})
-  pool.on('connect', client => {
-    client.on('error', () => {})
-    void client.query(`set role ${SERVER_ROLE}`).catch(() => {})
-    void client.query({ name: SCOPE_NAME, text: SCOPE, values: ['0'] }).catch(() => {})
-  })
   const listener = await listen(url, notices)
   const inside = new AsyncLocalStorage<true>()
   let waiting: Notice[] = []
@@ -114,6 +110,13 @@ export async function openPostgres(
       await pool.end()
     },
   }
+}
+
+/** Awaited by the pool before the connection's first request: no statement ever runs as the owner. */
+async function prepareConnection(client: pg.ClientBase): Promise<void> {
+  client.on('error', () => {})
+  await client.query(`set role ${SERVER_ROLE}`)
+  await client.query({ name: SCOPE_NAME, text: SCOPE, values: ['0'] })
 }
 
 /** The same text always has the same name, so each connection plans it once. */

@@ -110,14 +110,15 @@ export type CustomerTokenTable = {
 export type IdempotencyTable = {
   store_id: number
   scope: string
-  key: string
+  key_hash: string
   request_hash: string
-  answer: unknown
+  answer: string | null
   created_at: Temporal.Instant
 }
 
 export type JobTable = {
   id: string
+  position: GeneratedAlways<number>
   store_id: number
   name: string
   payload: unknown
@@ -230,6 +231,11 @@ export type OrderTable = {
   updated_at: Temporal.Instant
 }
 
+export type OrderCounterTable = {
+  store_id: number
+  last: number
+}
+
 export type OrderEventTable = {
   store_id: number
   id: GeneratedAlways<number>
@@ -275,6 +281,7 @@ export type StaffTable = {
   name: string
   password_hash: string
   operator: Generated<boolean>
+  demo: Generated<boolean>
   created_at: Temporal.Instant
 }
 
@@ -301,7 +308,6 @@ export type StoreTable = {
   theme: unknown
   menu_revision: Generated<number>
   settings_revision: Generated<number>
-  order_number: Generated<number>
   api_token: string
   demo: Generated<boolean>
   created_at: Temporal.Instant
@@ -329,6 +335,7 @@ export type Tables = {
   message: MessageTable
   migration: MigrationTable
   order: OrderTable
+  order_counter: OrderCounterTable
   order_event: OrderEventTable
   order_line: OrderLineTable
   short_url: ShortUrlTable

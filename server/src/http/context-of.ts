@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Endpoint } from '@tiffin/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { type Context, doors, type House, type OpenContext, type StaffContext } from './context.ts'
+import { DEFAULT_LANGUAGE } from '../texts/texts.ts'
 import { findCustomer } from './customer.ts'
 import { refusal } from './refusal.ts'
 import { findStaff } from './staff.ts'
@@ -27,7 +28,7 @@ export async function contextOf(
 
 /** Language and clock of a request, before its store is known. */
 export function openContext(house: House, request: FastifyRequest): OpenContext {
-  const language = house.texts.known(header(request, 'language') ?? 'en')
+  const language = house.texts.known(header(request, 'language') ?? (request.language || DEFAULT_LANGUAGE))
   return {
     house,
     now: house.clock.now(),
@@ -47,6 +48,8 @@ async function customerContext(
 ): Promise<Context> {
   const store = await requireStore(open.house, request)
   const language = open.house.texts.known(header(request, 'language') ?? store.configuration.language.default)
+  // A refusal from here on speaks the shop's language, even where the client named none.
+  request.language = language
   const ctx: Context = {
     ...open,
     language,

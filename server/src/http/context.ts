@@ -5,6 +5,7 @@ import type { Env } from '../env.ts'
 import type { Outside } from '../outside/outside.ts'
 import type { Texts, Translate } from '../texts/texts.ts'
 import type { Memory } from './memory.ts'
+import type { Metrics } from './metrics.ts'
 import type { Store, Stores } from './store.ts'
 
 /** What the process is made of; one for each, handed down and never imported. */
@@ -16,6 +17,7 @@ export type House = {
   texts: Texts
   stores: Stores
   memory: Memory
+  metrics: Metrics
 }
 
 /** What every request knows. */

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { json } from '../db/database.ts'
 import type { Context } from './context.ts'
 import { refusal } from './refusal.ts'
 
@@ -9,37 +8,29 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 
 /**
  * Runs a creating call once per `Idempotency-Key` [V12]. Key, effect and answer are of one transaction: a second request
- * with the key waits at its row until the first has committed, and then gets its answer. Keys live for 24 h; the
- * night's job clears them.
+ * with the key waits at its row until the first has committed, and then gets its answer. Rows are of use for 24 h.
+ *
+ * Answers may hold tokens and requests passwords, so nothing of them is readable in the table: the key is kept as a hash,
+ * the request as a keyed hash and the answer sealed, both under the key itself, which only the client has.
  */
 export async function once<Result>(
   ctx: Context,
   request: FastifyRequest,
   work: (ctx: Context) => Promise<Result>,
 ): Promise<Result> {
-  const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || key === '') return work(ctx)
-  if (!UUID.test(key))
-    throw refusal('invalid-data', { errors: { 'Idempotency-Key': [ctx.translate('errors.invalid-field')] } })
-  const scope = ctx.customer?.token_hash ?? 'visitor'
-  const request_hash = createHash('sha256')
+  const key = keyOf(ctx, request.headers)
+  if (key === undefined) return work(ctx)
+  const [scope, key_hash] = [scopeOf(ctx), keyHashOf(key)]
+  const request_hash = createHmac('sha256', key)
     .update(JSON.stringify([request.method, request.url.split('?')[0], request.body ?? null]))
     .digest('hex')
   const notices: Parameters<Context['notify']>[] = []
 
   const answer = await ctx.tx(async run => {
-    const mine = await run(sql`insert into idempotency (store_id, scope, key, request_hash, created_at)
-      values (${ctx.store.id}, ${scope}, ${key}, ${request_hash}, ${ctx.now})
-      on conflict (store_id, scope, key) do nothing returning key`)
-    if (mine.length === 0) {
-      const [before] = await run(sql<{
-        request_hash: string
-        answer: Result
-      }>`select request_hash, answer from idempotency
-        where store_id = ${ctx.store.id} and scope = ${scope} and key = ${key}`)
-      if (before?.request_hash !== request_hash) throw refusal('idempotency-mismatch')
-      return before.answer
-    }
+    const mine = await run(sql`insert into idempotency (store_id, scope, key_hash, request_hash, created_at)
+      values (${ctx.store.id}, ${scope}, ${key_hash}, ${request_hash}, ${ctx.now})
+      on conflict (store_id, scope, key_hash) do nothing returning key_hash`)
+    if (mine.length === 0) return answerBefore<Result>({ ...ctx, one: run }, key, request_hash)
     const inner: Context = {
       ...ctx,
       one: run,
@@ -48,11 +39,69 @@ export async function once<Result>(
       notify: (...notice) => void notices.push(notice),
     }
     const result = await work(inner)
-    await run(
-      sql`update idempotency set answer = ${json(result)} where store_id = ${ctx.store.id} and scope = ${scope} and key = ${key}`,
-    )
+    await run(sql`update idempotency set answer = ${seal(key, result)}
+      where store_id = ${ctx.store.id} and scope = ${scope} and key_hash = ${key_hash}`)
     return result
   })
   for (const notice of notices) ctx.notify(...notice)
   return answer
+}
+
+/** The request's key; undefined without one. Anything but a UUID is refused. */
+export function keyOf(
+  ctx: Context,
+  headers: Record<string, string | string[] | undefined>,
+): string | undefined {
+  const key = headers['idempotency-key']
+  if (typeof key !== 'string' || key === '') return undefined
+  if (!UUID.test(key))
+    throw refusal('invalid-data', { errors: { 'Idempotency-Key': [ctx.translate('errors.invalid-field')] } })
+  return key.toLowerCase()
+}
+
+/** Whose keys they are: one client's say nothing to another. */
+export function scopeOf(ctx: Context): string {
+  return ctx.customer?.token_hash ?? 'visitor'
+}
+
+/** What stands in the table for a key. */
+export function keyHashOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex')
+}
+
+/** Names what was asked, for calls without secrets in their body. */
+export function hashOf(asked: unknown): string {
+  return createHash('sha256').update(JSON.stringify(asked)).digest('hex')
+}
+
+/** The answer that this key was given before; refuses when it was given to another request. */
+export async function answerBefore<Result>(ctx: Context, key: string, request_hash: string): Promise<Result> {
+  const [before] = await ctx.one(sql<{
+    request_hash: string
+    answer: string
+  }>`select request_hash, answer from idempotency
+    where store_id = ${ctx.store.id} and scope = ${scopeOf(ctx)} and key_hash = ${keyHashOf(key)}`)
+  if (before?.request_hash !== request_hash) throw refusal('idempotency-mismatch')
+  return unseal<Result>(key, before.answer)
+}
+
+/** An answer as it is kept. */
+export function seal(key: string, answer: unknown): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(key), nonce)
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(answer ?? null), 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
+}
+
+function unseal<Result>(key: string, text: string): Result {
+  const bytes = Buffer.from(text, 'base64')
+  const decipher = createDecipheriv('aes-256-gcm', sealingKey(key), bytes.subarray(0, 12))
+  decipher.setAuthTag(bytes.subarray(12, 28))
+  return JSON.parse(
+    Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8'),
+  ) as Result
+}
+
+function sealingKey(key: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', key, '', 'idempotency answer', 32))
 }

@@ -10,14 +10,17 @@ type Limit = {
 
 const MINUTE = 60_000
 
-/** One e-mail from one address: five tries in fifteen minutes [A-01]. */
+/**
+ * One e-mail from one address: five tries in fifteen minutes [A-01]. The Host is no part of the key: who asks may write
+ * any port or, with a `Store` header, any name there, and would begin anew with each.
+ */
 const perEmail = (max: number, minutes: number): Limit => ({
   max,
   timeWindow: minutes * MINUTE,
   hook: 'preHandler',
   keyGenerator: request => {
     const email = (request.body as { email?: unknown } | undefined)?.email
-    return `${request.host} ${request.ip} ${typeof email === 'string' ? email.toLowerCase() : ''}`
+    return `${request.ip} ${typeof email === 'string' ? email.toLowerCase() : ''}`
   },
 })
 

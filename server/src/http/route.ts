@@ -80,9 +80,8 @@ export function mount(app: FastifyInstance, house: House, routes: Route[]): void
         const ctx = await contextOf(house, endpoint, request)
         const asked = decode(endpoint, request, ctx.translate)
         const work = (inner: typeof ctx) => handle(inner as never, asked as never)
-        const answer = endpoint.idempotent
-          ? await once(ctx as Context, request, work as never)
-          : await work(ctx)
+        const answer =
+          endpoint.idempotent === true ? await once(ctx as Context, request, work as never) : await work(ctx)
         return respond(endpoint, answer, reply)
       },
     })

@@ -5,17 +5,28 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type FastifyServerFactory,
 } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { createServer as createHttpServer } from 'node:http'
 import { openContext } from './context-of.ts'
 import type { House } from './context.ts'
 import { Refusal, refusal, refusalBody, statusOf } from './refusal.ts'
 import { contentSecurityPolicy, SECURITY_HEADERS } from './security.ts'
+import { bareHost } from './store.ts'
 import { endStreamsOnClose } from './stream.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The language of the answer, once the shop is known. */
+    language: string
+  }
+}
+
 /** A Fastify server with what both origins share: logs, headers, limits, error bodies, streams that end. */
-export async function createServer(house: House): Promise<FastifyInstance> {
+export async function createServer(house: House, aside?: FastifyInstance): Promise<FastifyInstance> {
   const app = Fastify({
+    ...(aside ? { serverFactory: besideConsole(house, aside) } : {}),
     logger:
       house.env.LOG_LEVEL === 'silent'
         ? false
@@ -43,6 +54,7 @@ export async function createServer(house: House): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   })
   endStreamsOnClose(app)
+  app.decorateRequest('language', '')
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(SECURITY_HEADERS)
     reply.header('content-security-policy', contentSecurityPolicy())
@@ -57,11 +69,23 @@ export async function createServer(house: House): Promise<FastifyInstance> {
   // Confirm and logout come without a body, whatever content type a client gives them.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
+    // PostgreSQL keeps no NUL in text: no honest client sends one.
+    else if ((body as string).includes('\\u0000')) done(refusal('invalid-data'))
     else app.getDefaultJsonParser('error', 'error')(request, body as string, done)
   })
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(house, error, request, reply))
   app.setNotFoundHandler((request, reply) => sendError(house, refusal('not-found'), request, reply))
   return app
+}
+
+/** Where the console shares the shops' port, its hostname decides. */
+function besideConsole(house: House, aside: FastifyInstance): FastifyServerFactory {
+  const host = bareHost(house.env.CONSOLE_HOST)
+  return handler =>
+    createHttpServer((request, response) => {
+      if (bareHost(request.headers.host ?? '') === host) aside.routing(request, response)
+      else handler(request, response)
+    })
 }
 
 /** Answers a refusal with its row, a broken request with its status, and everything else with a 500 and a line in the log. */
@@ -77,10 +101,8 @@ export function sendError(
   const status = error.statusCode ?? 500
   if (status < 500) return reply.code(status).send(refusalBody(refusal('invalid-data'), translate))
   request.log.error({ err: error }, 'failed')
-  return reply
-    .code(500)
-    .send({
-      error: { message: translate('errors.something_went_wrong'), type: 'internal' },
-      request_id: request.id,
-    })
+  return reply.code(500).send({
+    error: { message: translate('errors.something_went_wrong'), type: 'internal' },
+    request_id: request.id,
+  })
 }

@@ -35,8 +35,11 @@ export type Stores = {
   forget(id: number): void
 }
 
-/** The stores that this process has been asked for. A change anywhere reaches it as a notice; a lost listener empties it. */
-export function createStores(db: Database): Stores {
+/**
+ * The stores that this process has been asked for; demo stores only where `demo` allows them.
+ * A change anywhere reaches it as a notice; a lost listener empties it.
+ */
+export function createStores(db: Database, demo: boolean): Stores {
   const byId = new Map<number, Promise<Store | undefined>>()
   const idOf = new Map<string, Promise<number | undefined>>()
   const forgetAll = () => {
@@ -58,7 +61,8 @@ export function createStores(db: Database): Stores {
   const load = (id: number): Promise<Store | undefined> =>
     kept(byId, id, async () => {
       const rows = await db.platform(build.selectFrom('store').selectAll().where('id', '=', id))
-      return rows[0] as Store | undefined
+      const store = rows[0] as Store | undefined
+      return store?.demo && !demo ? undefined : store
     })
   const through = async (id: number | undefined) => (id === undefined ? undefined : load(id))
 

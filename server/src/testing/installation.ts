@@ -6,11 +6,9 @@ import { createApp, createConsole } from '../app.ts'
 import type { Clock } from '../clock.ts'
 import { readEnv } from '../env.ts'
 import type { House } from '../http/context.ts'
-import { createMemory } from '../http/memory.ts'
-import { createStores } from '../http/store.ts'
+import { createHouse } from '../house.ts'
 import type { Outside } from '../outside/outside.ts'
 import { createStore, type NewStore } from '../stores/create-store.ts'
-import { loadTexts } from '../texts/texts.ts'
 import { openTestDatabase } from './database.ts'
 
 /** A Friday evening in London, when the demo shops are open. */
@@ -57,15 +55,7 @@ export async function openInstallation(
   const sent: Sent[] = []
   const outside: Outside = { mail: { send: async message => void sent.push(message) } }
   const env = readEnv({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...options.env })
-  const house: House = {
-    env,
-    db,
-    clock,
-    outside,
-    texts: loadTexts(),
-    stores: createStores(db),
-    memory: createMemory(),
-  }
+  const house = createHouse({ env, db, clock, outside })
   const app = await createApp(house)
   const console = await createConsole(house)
   await Promise.all([app.ready(), console.ready()])

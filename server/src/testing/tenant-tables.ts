@@ -21,6 +21,7 @@ export const TENANT_TABLES = new Set([
   'consent',
   'cart',
   'slot',
+  'order_counter',
   'order',
   'order_line',
   'order_event',

@@ -33,7 +33,6 @@ create table store (
   -- Raised in the transaction that changes what they count; caches are keyed by them.
   menu_revision integer not null default 1,
   settings_revision integer not null default 1,
-  order_number integer not null default 100,
   api_token text not null unique,
   demo boolean not null default false,
   created_at timestamptz not null
@@ -53,6 +52,8 @@ create table staff (
   password_hash text not null,
   -- May see the installation's own pages: jobs that gave up.
   operator boolean not null default false,
+  -- Made by the first start; may sign in only while the process is bound to this machine alone.
+  demo boolean not null default false,
   created_at timestamptz not null
 );
 
@@ -72,6 +73,8 @@ create table staff_token (
 
 create table job (
   id uuid primary key,
+  -- Jobs that are due together run in the order in which they were sent.
+  position bigint generated always as identity,
   store_id integer not null references store (id),
   name text not null,
   -- Ids and times alone: whoever reads a job learns nothing of a person.
@@ -275,6 +278,12 @@ create table slot (
   primary key (store_id, service_type, starts_at)
 );
 
+-- The number of a shop's last order. A row of its own: it is locked for a moment by every order.
+create table order_counter (
+  store_id integer primary key references store (id),
+  last integer not null
+);
+
 create table "order" (
   store_id integer not null references store (id),
   -- The cart's id.
@@ -387,11 +396,12 @@ create table idempotency (
   store_id integer not null references store (id),
   -- Who sent it: a token's or basket's own scope, so that one client's key says nothing to another.
   scope text not null,
-  key uuid not null,
+  key_hash text not null,
   request_hash text not null,
-  answer jsonb,
+  -- Sealed under the key itself, which only the client has.
+  answer text,
   created_at timestamptz not null,
-  primary key (store_id, scope, key)
+  primary key (store_id, scope, key_hash)
 );
 
 create table short_url (
@@ -409,7 +419,7 @@ declare
   tenant_table text;
 begin
   foreach tenant_table in array array['menu_category', 'menu_subcategory', 'menu_item', 'addon_group', 'addon_option',
-    'customer', 'customer_token', 'consent', 'cart', 'slot', 'order_line', 'order_event', 'message', 'audit',
+    'customer', 'customer_token', 'consent', 'cart', 'slot', 'order_counter', 'order_line', 'order_event', 'message', 'audit',
     'idempotency', 'short_url']
   loop
     execute format('alter table %I enable row level security', tenant_table);
@@ -431,7 +441,7 @@ create policy tenant_delete on "order" for delete
   using (store_id = current_setting('app.store_id')::integer and status = 'PENDING_PAYMENT');
 
 grant select, insert, update, delete on menu_category, menu_subcategory, menu_item, addon_group, addon_option, customer,
-  customer_token, cart, slot, message, idempotency, short_url to tiffin_server;
+  customer_token, cart, slot, order_counter, message, idempotency, short_url to tiffin_server;
 -- Append-only.
 grant select, insert on order_line, order_event, audit, consent to tiffin_server;
 -- From PLACED on an order is a snapshot: state, times, refund and who acted are all that may change.

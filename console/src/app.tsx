@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { LiveRegion } from '@tiffin/ui/live-region'
+import { TextsProvider, useTexts } from '@tiffin/ui/texts'
+import { ToastHost } from '@tiffin/ui/toast'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useCell } from './lib/cell.ts'
+import { currentLanguage, loadedTexts, loadTexts, watchLanguage } from './lib/language.ts'
+import { token } from './lib/session.ts'
+import { SignIn } from './routes/sign-in.tsx'
+import { SignedIn } from './routes/signed-in.tsx'
+
+export function App() {
+  const [client] = useState(createQueries)
+  const texts = useCurrentTexts()
+  const staffToken = useCell(token)
+  if (!texts) return null
+  return (
+    <TextsProvider texts={texts}>
+      <QueryClientProvider client={client}>
+        {staffToken === undefined ? <SignIn /> : <SignedIn key={staffToken} />}
+      </QueryClientProvider>
+      <Messages />
+    </TextsProvider>
+  )
+}
+
+function Messages() {
+  const { t } = useTexts()
+  return (
+    <>
+      <ToastHost closeLabel={t('console.close')} />
+      <LiveRegion />
+    </>
+  )
+}
+
+/** A kitchen's network comes and goes: every query asks again by itself, and nothing waits for the browser's opinion. */
+function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        retry: false,
+        refetchOnReconnect: 'always',
+        refetchOnWindowFocus: 'always',
+      },
+    },
+  })
+}
+
+/** The texts of the current language; until they are here, those of the one before. */
+function useCurrentTexts() {
+  const code = useSyncExternalStore(watchLanguage, currentLanguage)
+  const [shown, setShown] = useState(code)
+  useEffect(() => {
+    let isCurrent = true
+    loadTexts(code).then(
+      () => isCurrent && setShown(code),
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [code])
+  useEffect(() => {
+    document.documentElement.lang = shown
+  }, [shown])
+  return loadedTexts(shown)
+}

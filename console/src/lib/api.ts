@@ -1,0 +1,68 @@
+import { CallError, type Client, createClient } from '@tiffin/contract/client'
+import { followStore, type StaffEvent, staffLogin } from '@tiffin/contract/staff'
+import { reportAnswer, reportSilence } from './connection.ts'
+import { currentLanguage } from './language.ts'
+import { endSession, token } from './session.ts'
+import type { Line } from './stream.ts'
+
+/** The way to the server. It also notices whether anybody answers, and when the session has ended. */
+export const call: Client['call'] = async (endpoint, request) => {
+  try {
+    const answer = await client().call(endpoint, request)
+    reportAnswer()
+    return answer
+  } catch (error) {
+    if (error instanceof CallError) judge(error, endpoint === (staffLogin as unknown))
+    throw error
+  }
+}
+
+/** One try at the shop's stream: settles when it ends. */
+export function followOrders(storeId: number, onEvent: (event: StaffEvent) => void) {
+  return async (line: Line): Promise<void> => {
+    const { signal, last_event_id, onOpen, onSign, onId } = line
+    const listening: typeof fetch = async (input, init) => {
+      const response = await fetch(input, init)
+      if (response.ok) onOpen()
+      if (!response.body) return response
+      // The heartbeat carries no event, but it is a sign of life.
+      const watched = new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          onSign()
+          controller.enqueue(chunk)
+        },
+      })
+      return new Response(response.body.pipeThrough(watched), response)
+    }
+    await client(listening).follow(
+      followStore,
+      { params: { storeId }, last_event_id, signal },
+      (event, id) => {
+        onId(id)
+        onEvent(event)
+      },
+    )
+  }
+}
+
+/** No answer, or one that a proxy gives for a server that is away. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof CallError && [0, 502, 503, 504].includes(error.status)
+}
+
+function client(ownFetch?: typeof fetch): Client {
+  return createClient({
+    baseUrl: '',
+    headers: () => {
+      const staff_token = token.read()
+      return { language: currentLanguage(), ...(staff_token ? { 'staff-token': staff_token } : {}) }
+    },
+    ...(ownFetch ? { fetch: ownFetch } : {}),
+  })
+}
+
+function judge(error: CallError, isLogin: boolean): void {
+  if (isSilence(error)) return reportSilence()
+  reportAnswer()
+  if (error.status === 401 && !isLogin) endSession({ asked: false })
+}

@@ -1,0 +1,39 @@
+import type { LocalDateTime } from '@tiffin/contract/time'
+import { useSyncExternalStore } from 'react'
+
+/**
+ * The shop's wall clock, as the server last told it: a tablet's own clock may be wrong and in another zone. Times are
+ * milliseconds of a clock without a zone, so an order across the change to summer time is an hour off until the board
+ * is read again after the change.
+ */
+let ahead = 0
+
+export function setShopTime(current_time: LocalDateTime): void {
+  ahead = msOf(current_time) - Date.now()
+}
+
+export function shopNow(): number {
+  return Date.now() + ahead
+}
+
+/** The shop's time in whole steps: who shows minutes is not rendered each second. */
+export function useShopNow(step_ms = 1000): number {
+  return useSyncExternalStore(watchSeconds, () => Math.floor(shopNow() / step_ms) * step_ms)
+}
+
+export function msOf(local: LocalDateTime): number {
+  return Date.parse(`${local.replace(' ', 'T')}Z`)
+}
+
+export function localOf(ms: number): LocalDateTime {
+  return new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+export function addMinutes(local: LocalDateTime, minutes: number): LocalDateTime {
+  return localOf(msOf(local) + minutes * 60_000)
+}
+
+function watchSeconds(listener: () => void): () => void {
+  const timer = setInterval(listener, 1000)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,105 @@
+import { createCell, useCell } from './cell.ts'
+
+/**
+ * The bell, made in code: nothing to load, so it rings without a connection too. A browser lets a page sound only after
+ * a press, which is what starting a shift is for; it may also take the sound away again (a call on a phone), and then
+ * this says so.
+ */
+export type Sound = {
+  /** What the browser says; `none` before the first shift. */
+  audio: AudioContextState | 'none' | 'unavailable'
+  /** How many bells have sounded on this page. */
+  rings: number
+}
+
+const current = createCell<Sound>({ audio: 'none', rings: 0 })
+let context: AudioContext | undefined
+let out: AudioNode | undefined
+
+export function useSound(): Sound {
+  return useCell(current)
+}
+
+export function isSounding(): boolean {
+  return current.read().audio === 'running'
+}
+
+/** Must be called in a press. Answers whether there is sound now. */
+export async function startSound(): Promise<boolean> {
+  try {
+    context ??= openContext()
+    await context.resume()
+    report(context.state)
+    return context.state === 'running'
+  } catch {
+    report('unavailable')
+    return false
+  }
+}
+
+export async function stopSound(): Promise<void> {
+  await context?.suspend()
+  report(context?.state ?? 'none')
+}
+
+/** Two warm strokes, a third apart. */
+export function ringBell(): void {
+  if (!isSounding()) return
+  stroke(659.3, 0)
+  stroke(523.3, 0.34)
+  current.write({ ...current.read(), rings: current.read().rings + 1 })
+}
+
+/** Two low, dull beeps that fall: nobody takes them for an order. */
+export function soundLost(): void {
+  if (!isSounding()) return
+  beep(311.1, 0)
+  beep(233.1, 0.24)
+}
+
+function openContext(): AudioContext {
+  const opened = new AudioContext()
+  // Kitchens are loud: close to full scale, and held together so that it does not crackle.
+  const limiter = opened.createDynamicsCompressor()
+  limiter.connect(opened.destination)
+  out = limiter
+  opened.addEventListener('statechange', () => report(opened.state))
+  return opened
+}
+
+function report(audio: Sound['audio']): void {
+  if (current.read().audio !== audio) current.write({ ...current.read(), audio })
+}
+
+/** Partials of a struck bell: the higher, the softer and the shorter. */
+const PARTIALS = [
+  { ratio: 0.5, loud: 0.22, seconds: 1.6 },
+  { ratio: 1, loud: 0.5, seconds: 1.3 },
+  { ratio: 2, loud: 0.22, seconds: 0.8 },
+  { ratio: 3.01, loud: 0.1, seconds: 0.45 },
+  { ratio: 4.2, loud: 0.05, seconds: 0.25 },
+]
+
+function stroke(frequency: number, after: number): void {
+  for (const { ratio, loud, seconds } of PARTIALS)
+    tone({ frequency: frequency * ratio, type: 'sine', after, loud, seconds })
+}
+
+function beep(frequency: number, after: number): void {
+  tone({ frequency, type: 'triangle', after, loud: 0.5, seconds: 0.2 })
+}
+
+type Tone = { frequency: number; type: OscillatorType; after: number; loud: number; seconds: number }
+
+function tone({ frequency, type, after, loud, seconds }: Tone): void {
+  if (!context || !out) return
+  const start = context.currentTime + after
+  const oscillator = new OscillatorNode(context, { frequency, type })
+  const gain = new GainNode(context, { gain: 0 })
+  gain.gain.setValueAtTime(0, start)
+  gain.gain.linearRampToValueAtTime(loud, start + 0.008)
+  gain.gain.exponentialRampToValueAtTime(0.0008, start + seconds)
+  oscillator.connect(gain).connect(out)
+  oscillator.start(start)
+  oscillator.stop(start + seconds + 0.05)
+}

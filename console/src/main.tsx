@@ -1,0 +1,25 @@
+import '@tiffin/ui/tokens.css'
+import 'virtual:faces.css'
+import './console.css'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { currentLanguage, loadTexts } from './lib/language.ts'
+import { applyScheme } from './lib/scheme.ts'
+
+applyScheme()
+void start()
+
+/** Without its texts the page cannot speak, so it waits for them. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) return
+  try {
+    await loadTexts(currentLanguage())
+  } catch {
+    root.textContent = '…'
+    setTimeout(() => void start(), 3000)
+    return
+  }
+  root.textContent = ''
+  createRoot(root).render(<App />)
+}

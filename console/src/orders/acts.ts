@@ -1,0 +1,58 @@
+import type { WireStaffOrder } from '@tiffin/contract/staff'
+import { type CancelReason, canMove } from '@tiffin/contract/orders'
+import type { LocalDateTime } from '@tiffin/contract/time'
+import { addMinutes } from '../lib/shop-clock.ts'
+
+/** What somebody pressed on an order. */
+export type Act =
+  /** `minutes` absent: the order keeps its time. `time` is what was shown. */
+  | { kind: 'accept'; minutes: number | undefined; time: LocalDateTime }
+  | { kind: 'delay'; minutes: number; from: LocalDateTime }
+  | { kind: 'advance'; status: 'READY' | 'OUT_FOR_DELIVERY' | 'COMPLETED' }
+  | { kind: 'cancel'; reason: CancelReason }
+  | { kind: 'answer'; approve: boolean }
+
+/**
+ * What to do with an act that got no answer, now that the order can be seen again: it may have arrived all the same
+ * (then sending it twice would delay an order twice), or somebody else may have acted.
+ */
+export function judgeKept(act: Act, order: WireStaffOrder | undefined, me: string): 'send' | 'done' | 'moved' {
+  if (!order) return 'moved'
+  if (isStillOpen(act, order)) return 'send'
+  return order.last_actor === me && hasHappened(act, order) ? 'done' : 'moved'
+}
+
+function isStillOpen(act: Act, order: WireStaffOrder): boolean {
+  switch (act.kind) {
+    case 'accept':
+      return order.status === 'PLACED'
+    case 'delay':
+      return canDelay(order) && order.due_at === act.from
+    case 'advance':
+      return canMove(order.status, act.status, order.service_type)
+    case 'cancel':
+      return canMove(order.status, 'CANCELLED', order.service_type)
+    case 'answer':
+      return order.status === 'CANCEL_REQUESTED'
+  }
+}
+
+function hasHappened(act: Act, order: WireStaffOrder): boolean {
+  switch (act.kind) {
+    case 'accept':
+      return order.status === 'ACCEPTED'
+    case 'delay':
+      return order.due_at === addMinutes(act.from, act.minutes)
+    case 'advance':
+      return order.status === act.status
+    case 'cancel':
+      return order.status === 'CANCELLED'
+    case 'answer':
+      return order.status === (act.approve ? 'CANCELLED' : 'ACCEPTED')
+  }
+}
+
+/** A delay is allowed while the order is accepted or ready [V7]. */
+export function canDelay({ status }: Pick<WireStaffOrder, 'status'>): boolean {
+  return status === 'ACCEPTED' || status === 'READY'
+}

@@ -1,0 +1,58 @@
+import type { WireStaffOrder } from '@tiffin/contract/staff'
+import { createContext, type ReactNode, use, useMemo } from 'react'
+import { useCell } from '../lib/cell.ts'
+import { useShop } from '../lib/shop.tsx'
+import type { Act } from './acts.ts'
+import { wantsAnswer } from './columns.ts'
+import type { Press } from './outbox.ts'
+import { useBell, useLostTone } from './use-bell.ts'
+import { type Board, useBoard } from './use-board.ts'
+import { useNews } from './use-news.ts'
+import { useOutbox } from './use-outbox.ts'
+
+export type OpenBoard = {
+  /** Undefined until the first answer. */
+  board: Board | undefined
+  hasFailed: boolean
+  refresh: () => void
+  /** The act that is on its way for an order. */
+  pressOf: (order_id: string) => Press | undefined
+  press: (order: WireStaffOrder, act: Act) => void
+  takeBack: (id: number) => void
+}
+
+/** Reads the shop's board, keeps it fresh, rings for it and sends what is pressed, whichever page is open. */
+export function BoardProvider({ children }: { children: ReactNode }) {
+  const { store } = useShop()
+  const { board, hasFailed, refresh, put } = useBoard(store.id)
+  const outbox = useOutbox({ board, refresh, put })
+  const presses = useCell(outbox.presses)
+  // What was answered with a press does not ring, though the press may still be waiting for a connection.
+  const unanswered = useMemo(
+    () => (board?.open ?? []).filter(order => wantsAnswer(order) && !presses.some(each => each.order_id === order.id)),
+    [board, presses],
+  )
+  useBell(unanswered)
+  useLostTone()
+  useNews(board)
+  const value = useMemo<OpenBoard>(
+    () => ({
+      board,
+      hasFailed,
+      refresh,
+      pressOf: order_id => presses.find(press => press.order_id === order_id),
+      press: (order, act) => void outbox.press(order, act),
+      takeBack: outbox.takeBack,
+    }),
+    [board, hasFailed, refresh, presses, outbox],
+  )
+  return <Current value={value}>{children}</Current>
+}
+
+export function useOpenBoard(): OpenBoard {
+  const value = use(Current)
+  if (!value) throw new Error('useOpenBoard stands outside a BoardProvider')
+  return value
+}
+
+const Current = createContext<OpenBoard | undefined>(undefined)

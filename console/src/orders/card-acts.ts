@@ -1,0 +1,13 @@
+import type { WireStaffOrder } from '@tiffin/contract/staff'
+import type { Act } from './acts.ts'
+
+export type Line = WireStaffOrder['item'][number]
+
+/** What a card can start; the page opens the dialogs. */
+export type CardActs = {
+  press: (order: WireStaffOrder, act: Act) => void
+  delay: (order: WireStaffOrder) => void
+  cancel: (order: WireStaffOrder) => void
+  print: (order: WireStaffOrder) => void
+  soldOut: (line: Line) => void
+}

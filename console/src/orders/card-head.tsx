@@ -1,0 +1,79 @@
+import type { WireStaffOrder } from '@tiffin/contract/staff'
+import { dateOf } from '@tiffin/contract/time'
+import { Badge } from '@tiffin/ui/badge'
+import { BagIcon, BikeIcon, ClockIcon, TableIcon } from '@tiffin/ui/icons'
+import { type Texts, useTexts } from '@tiffin/ui/texts'
+import { useShop } from '../lib/shop.tsx'
+import { localOf } from '../lib/shop-clock.ts'
+import { type Due, waitingOf } from './due.ts'
+import styles from './card.module.css'
+
+const SIGNS = { delivery: BikeIcon, collection: BagIcon, dinein: TableIcon }
+
+type Head = { order: WireStaffOrder; due: Due; now: number; headingId: string }
+
+/** What is read at one metre: number, way, time, minutes left. */
+export function CardHead({ order, due, now, headingId }: Head) {
+  const { t, locale } = useTexts()
+  const { time } = useShop()
+  const Sign = SIGNS[order.service_type]
+  const isOtherDay = dateOf(order.due_at) !== dateOf(localOf(now))
+  const wasMoved = order.previous_time !== null && order.previous_time !== order.due_at
+  return (
+    <header className={styles.head}>
+      <h3 id={headingId} tabIndex={-1} className={styles.number}>
+        <span className="visually-hidden">{t('console.order.title', { number: order.order_number })}</span>
+        <span aria-hidden className="tabular">
+          {order.order_number}
+        </span>
+      </h3>
+      <p className={styles.due}>
+        <span className="visually-hidden">{t('console.order.due')} </span>
+        {isOtherDay && <span className={styles.day}>{dayOf(order.due_at, locale)}</span>}
+        <time className={styles.dueTime} dateTime={order.due_at.replace(' ', 'T')}>
+          {time(order.due_at)}
+        </time>
+      </p>
+      <p className={styles.way}>
+        <Sign size={28} />
+        {t(`console.type.${order.service_type}`)}
+      </p>
+      <p className={styles.left}>{textOfDue(due, t)}</p>
+      <div className={styles.marks}>
+        {order.status === 'OUT_FOR_DELIVERY' && (
+          <Badge tone="accent" icon={<BikeIcon size={18} />}>
+            {t('console.status.OUT_FOR_DELIVERY')}
+          </Badge>
+        )}
+        {order.pre_order_time !== 'ASAP' && order.pre_order_time !== '' && (
+          <Badge tone="accent" icon={<ClockIcon size={18} />}>
+            {t('console.order.preorder')}
+          </Badge>
+        )}
+        {wasMoved && order.previous_time && (
+          <Badge>
+            <s>{time(order.previous_time)}</s>
+            <span className="visually-hidden">{t('console.order.moved', { time: '' })}</span>
+          </Badge>
+        )}
+        {order.status === 'PLACED' && waitingOf(order, now) > 0 && (
+          <Badge tone={waitingOf(order, now) > 2 ? 'warn' : 'neutral'}>
+            {t('console.order.waiting', { minutes: waitingOf(order, now) })}
+          </Badge>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function textOfDue({ minutes }: Due, t: Texts['t']): string {
+  if (minutes === 0) return t('console.order.due_now')
+  if (minutes < 0) return t('console.order.due_late', { minutes: -minutes })
+  if (minutes < 60) return t('console.order.due_left', { minutes })
+  return t('console.order.due_hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+}
+
+function dayOf(local: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+  return format.format(new Date(`${local.slice(0, 10)}T00:00:00Z`))
+}

@@ -1,0 +1,43 @@
+import type { WireStaffOrder } from '@tiffin/contract/staff'
+import { expect, test } from 'vitest'
+import { msOf } from '../lib/shop-clock.ts'
+import { columnsOf, wantsAnswer } from './columns.ts'
+
+const now = msOf('2026-11-20 18:00:00')
+
+function order(order_number: number, status: string, due = '18:30:00'): WireStaffOrder {
+  return { order_number, status, due_at: `2026-11-20 ${due}` } as WireStaffOrder
+}
+
+test('the board has new orders, those in progress and those that are ready, the next due first', () => {
+  const columns = columnsOf(
+    [
+      order(1, 'READY'),
+      order(2, 'PLACED', '19:00:00'),
+      order(3, 'ACCEPTED'),
+      order(4, 'OUT_FOR_DELIVERY', '18:10:00'),
+      order(5, 'PLACED'),
+    ],
+    now,
+  )
+  const numbers = Object.fromEntries(
+    Object.entries(columns).map(([name, orders]) => [name, orders.map(each => each.order_number)]),
+  )
+  expect(numbers).toEqual({ new: [5, 2], progress: [3], ready: [4, 1], later: [] })
+})
+
+test('who asks to cancel comes before what is due sooner', () => {
+  const columns = columnsOf([order(1, 'ACCEPTED', '18:01:00'), order(2, 'CANCEL_REQUESTED')], now)
+  expect(columns.progress.map(each => each.order_number)).toEqual([2, 1])
+})
+
+test('a pre-order that is accepted waits apart until there is something to cook', () => {
+  const columns = columnsOf([order(1, 'ACCEPTED', '19:30:00'), order(2, 'ACCEPTED', '19:31:00')], now)
+  expect(columns.progress.map(each => each.order_number)).toEqual([1])
+  expect(columns.later.map(each => each.order_number)).toEqual([2])
+})
+
+test('the bell rings for new orders and requests to cancel alone', () => {
+  const statuses = ['PLACED', 'ACCEPTED', 'CANCEL_REQUESTED', 'READY', 'OUT_FOR_DELIVERY', 'COMPLETED']
+  expect(statuses.filter(status => wantsAnswer(order(1, status)))).toEqual(['PLACED', 'CANCEL_REQUESTED'])
+})

@@ -1,0 +1,44 @@
+import type { WireStaffOrder } from '@tiffin/contract/staff'
+import { minutesUntil } from './due.ts'
+
+export const COLUMNS = ['new', 'progress', 'ready'] as const
+export type Column = (typeof COLUMNS)[number]
+
+export type Columns = Record<Column, WireStaffOrder[]> & {
+  /** Accepted, but nothing to cook yet. */
+  later: WireStaffOrder[]
+}
+
+const LATER_MINUTES = 90
+
+/** The open orders by column, the next due first; who asks for an answer comes before. */
+export function columnsOf(open: WireStaffOrder[], now: number): Columns {
+  const columns: Columns = { new: [], progress: [], ready: [], later: [] }
+  const sorted = [...open].sort(
+    (a, b) =>
+      Number(b.status === 'CANCEL_REQUESTED') - Number(a.status === 'CANCEL_REQUESTED') ||
+      a.due_at.localeCompare(b.due_at) ||
+      a.order_number - b.order_number,
+  )
+  for (const order of sorted) columns[placeOf(order, now)].push(order)
+  return columns
+}
+
+export function columnOf({ status }: Pick<WireStaffOrder, 'status'>): Column {
+  if (status === 'PLACED') return 'new'
+  return status === 'READY' || status === 'OUT_FOR_DELIVERY' ? 'ready' : 'progress'
+}
+
+/** A new order or a request to cancel: somebody waits for the shop's word, and the bell rings. */
+export function wantsAnswer({ status }: Pick<WireStaffOrder, 'status'>): boolean {
+  return status === 'PLACED' || status === 'CANCEL_REQUESTED'
+}
+
+export function isOpen({ status }: Pick<WireStaffOrder, 'status'>): boolean {
+  return status !== 'COMPLETED' && status !== 'CANCELLED' && status !== 'EXPIRED'
+}
+
+function placeOf(order: WireStaffOrder, now: number): keyof Columns {
+  const isLater = order.status === 'ACCEPTED' && minutesUntil(order.due_at, now) > LATER_MINUTES
+  return isLater ? 'later' : columnOf(order)
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { msOf } from '../lib/shop-clock.ts'
+import { dueOf, minutesUntil, waitingOf } from './due.ts'
+
+const at = (time: string) => msOf(`2026-11-20 ${time}`)
+const order = { placed_at: '2026-11-20 18:00:00', accepted_at: null, due_at: '2026-11-20 18:40:00' }
+
+test.each([
+  ['18:00:00', 40, 'calm', 0],
+  ['18:10:01', 30, 'calm', 0.25],
+  ['18:29:59', 11, 'calm', 0.75],
+  ['18:30:00', 10, 'warn', 0.75],
+  ['18:39:01', 1, 'warn', 0.98],
+  ['18:40:00', 0, 'warn', 1],
+  ['18:40:59', 0, 'warn', 1],
+  ['18:41:00', -1, 'late', 1],
+  ['19:10:30', -30, 'late', 1],
+])('at %s an order due 18:40 has %d minutes left and is %s', (time, minutes, tone, filled) => {
+  const due = dueOf(order, at(time))
+  expect(due).toMatchObject({ minutes, tone })
+  expect(due.filled).toBeCloseTo(filled, 1)
+})
+
+test('an order with little time warns in its last third, not from its start', () => {
+  const short = { ...order, accepted_at: '2026-11-20 18:25:00' }
+  expect(dueOf(short, at('18:26:00')).tone).toBe('calm')
+  expect(dueOf(short, at('18:36:00')).tone).toBe('warn')
+})
+
+test('a pre-order begins to fill an hour before it is due', () => {
+  const early = { placed_at: '2026-11-19 09:00:00', accepted_at: '2026-11-19 09:01:00', due_at: order.due_at }
+  expect(dueOf(early, at('12:00:00'))).toMatchObject({ filled: 0, tone: 'calm' })
+  expect(dueOf(early, at('18:10:00')).filled).toBe(0.5)
+})
+
+test('nothing is due in minus zero minutes', () => {
+  expect(Object.is(minutesUntil(order.due_at, at('18:40:00')), 0)).toBe(true)
+})
+
+test('a new order tells how long it has waited', () => {
+  expect(waitingOf(order, at('18:03:59'))).toBe(3)
+  expect(waitingOf(order, at('17:59:00'))).toBe(0)
+})

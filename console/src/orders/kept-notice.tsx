@@ -1,0 +1,24 @@
+import { Button } from '@tiffin/ui/button'
+import { ClockIcon } from '@tiffin/ui/icons'
+import { useTexts } from '@tiffin/ui/texts'
+import { useShop } from '../lib/shop.tsx'
+import { useOpenBoard } from './board-provider.tsx'
+import type { Press } from './outbox.ts'
+import { textOfAct } from './tell-outcome.ts'
+import styles from './card.module.css'
+
+/** What was pressed without a connection, until it can be sent. */
+export function KeptNotice({ press }: { press: Press }) {
+  const { t } = useTexts()
+  const { time } = useShop()
+  const { takeBack } = useOpenBoard()
+  return (
+    <div className={styles.kept}>
+      <p className={styles.row}>
+        <ClockIcon size={24} />
+        {t('console.act.kept', { act: textOfAct(press.act, { t, time }) })}
+      </p>
+      <Button onClick={() => takeBack(press.id)}>{t('console.act.take_back')}</Button>
+    </div>
+  )
+}

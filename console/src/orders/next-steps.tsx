@@ -1,0 +1,75 @@
+import { canMove } from '@tiffin/contract/orders'
+import type { WireStaffOrder } from '@tiffin/contract/staff'
+import { Button } from '@tiffin/ui/button'
+import { Disclosure } from '@tiffin/ui/disclosure'
+import { BikeIcon, CheckIcon, ClockIcon, CloseIcon, PrintIcon } from '@tiffin/ui/icons'
+import { VisuallyHidden } from '@tiffin/ui/visually-hidden'
+import { useTexts } from '@tiffin/ui/texts'
+import { canDelay } from './acts.ts'
+import type { CardActs } from './card-acts.ts'
+import type { Press } from './outbox.ts'
+import styles from './card.module.css'
+
+const STEPS = ['READY', 'OUT_FOR_DELIVERY', 'COMPLETED'] as const
+const SIGNS = { READY: CheckIcon, OUT_FOR_DELIVERY: BikeIcon, COMPLETED: CheckIcon }
+
+type StepsProps = { order: WireStaffOrder; press: Press | undefined; acts: CardActs }
+
+/** The next step is large; what is rarer stands behind "More". */
+export function NextSteps({ order, press, acts }: StepsProps) {
+  const { t } = useTexts()
+  const isBusy = press !== undefined
+  const steps = STEPS.filter(status => canMove(order.status, status, order.service_type))
+  const [next, ...others] = steps
+  const step = (status: (typeof STEPS)[number], isNext: boolean) => {
+    const Sign = SIGNS[status]
+    return (
+      <Button
+        key={status}
+        variant={isNext ? 'primary' : 'quiet'}
+        wide
+        icon={<Sign size={28} />}
+        busy={isBusy}
+        onClick={() => acts.press(order, { kind: 'advance', status })}
+      >
+        {t(`console.act.${status}`)}
+      </Button>
+    )
+  }
+  const canBeDelayed = canDelay(order)
+  return (
+    <div className={styles.steps}>
+      {next && (
+        <div className={canBeDelayed ? styles.two : undefined}>
+          {step(next, true)}
+          {canBeDelayed && (
+            <Button wide icon={<ClockIcon size={24} />} busy={isBusy} onClick={() => acts.delay(order)}>
+              {t('console.act.delay')}
+            </Button>
+          )}
+        </div>
+      )}
+      <Disclosure
+        className={styles.more}
+        summary={
+          <>
+            {t('console.act.more')}
+            <VisuallyHidden> {t('console.order.title', { number: order.order_number })}</VisuallyHidden>
+          </>
+        }
+      >
+        <div className={styles.moreSteps}>
+          {others.map(status => step(status, false))}
+          <Button wide icon={<PrintIcon size={24} />} onClick={() => acts.print(order)}>
+            {t('console.act.print')}
+          </Button>
+          {canMove(order.status, 'CANCELLED', order.service_type) && order.status !== 'CANCEL_REQUESTED' && (
+            <Button wide icon={<CloseIcon size={24} />} busy={isBusy} onClick={() => acts.cancel(order)}>
+              {t('console.act.cancel')}
+            </Button>
+          )}
+        </div>
+      </Disclosure>
+    </div>
+  )
+}

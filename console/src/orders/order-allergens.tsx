@@ -1,0 +1,38 @@
+import type { Allergens } from '@tiffin/contract/menu'
+import type { WireStaffOrder } from '@tiffin/contract/staff'
+import { WarningIcon } from '@tiffin/ui/icons'
+import { useTexts } from '@tiffin/ui/texts'
+import type { Line } from './card-acts.ts'
+import styles from './card.module.css'
+
+/** Lines carry their dish's allergens where the server knows them. */
+type Known = Line & { allergens?: Allergens }
+
+/** Boxed, so that nobody reads over it. Where nothing is declared nothing is said: that is not the same as safe. */
+export function OrderAllergens({ order }: { order: WireStaffOrder }) {
+  const { t } = useTexts()
+  const found = allergensOf(order)
+  if (found.contains.length === 0 && found.may_contain.length === 0) return null
+  const words = (list: string[]) => list.map(name => t(`console.allergen.${name}`)).join(', ')
+  return (
+    <div className={styles.allergens}>
+      <WarningIcon size={24} label={t('console.order.allergens')} />
+      <div>
+        {found.contains.length > 0 && <p>{t('console.order.contains', { list: words(found.contains) })}</p>}
+        {found.may_contain.length > 0 && (
+          <p className={styles.soft}>{t('console.order.may_contain', { list: words(found.may_contain) })}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Of all lines together. What one contains another need not say that it may. */
+export function allergensOf({ item }: Pick<WireStaffOrder, 'item'>): { contains: string[]; may_contain: string[] } {
+  const known = (item as Known[]).flatMap(line => line.allergens ?? [])
+  const contains = [...new Set(known.flatMap(each => each.contains))].sort()
+  const may_contain = [...new Set(known.flatMap(each => each.may_contain))]
+    .filter(name => !contains.includes(name))
+    .sort()
+  return { contains, may_contain }
+}

@@ -1,0 +1,71 @@
+import type { WireStaffOrder } from '@tiffin/contract/staff'
+import { classNames } from '@tiffin/ui/class-names'
+import { useTexts } from '@tiffin/ui/texts'
+import { useShop } from '../lib/shop.tsx'
+import { useShopNow } from '../lib/shop-clock.ts'
+import { AcceptBar } from './accept-bar.tsx'
+import { Asks } from './asks.tsx'
+import { useOpenBoard } from './board-provider.tsx'
+import type { CardActs } from './card-acts.ts'
+import { CardHead } from './card-head.tsx'
+import { CardPerson } from './card-person.tsx'
+import { columnOf } from './columns.ts'
+import { dueOf } from './due.ts'
+import { KeptNotice } from './kept-notice.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { OrderAllergens } from './order-allergens.tsx'
+import { OrderLines } from './order-lines.tsx'
+import styles from './card.module.css'
+
+type CardProps = { order: WireStaffOrder; acts: CardActs }
+
+/** One order as the kitchen works it. What it can do next depends on where it stands. */
+export function OrderCard({ order, acts }: CardProps) {
+  const { pressOf } = useOpenBoard()
+  const now = useShopNow(5000)
+  const due = dueOf(order, now)
+  const press = pressOf(order.id)
+  const headingId = `order-${order.id}`
+  return (
+    <article
+      className={classNames(styles.card, styles[columnOf(order)], styles[due.tone])}
+      aria-labelledby={headingId}
+      data-order={order.order_number}
+      data-status={order.status}
+      data-tone={due.tone}
+    >
+      <span className={styles.edge} aria-hidden style={{ '--filled': due.filled } as React.CSSProperties} />
+      <CardHead order={order} due={due} now={now} headingId={headingId} />
+      {order.status === 'CANCEL_REQUESTED' && <Asks order={order} press={press} acts={acts} />}
+      <div className={styles.body}>
+        <OrderLines order={order} acts={acts} />
+        <OrderAllergens order={order} />
+        {order.comments && <Note text={order.comments} />}
+        <CardPerson order={order} />
+        <LastStep order={order} />
+      </div>
+      <div className={styles.foot}>
+        {press?.state === 'kept' && <KeptNotice press={press} />}
+        {order.status === 'PLACED' && <AcceptBar order={order} press={press} acts={acts} />}
+        <NextSteps order={order} press={press} acts={acts} />
+      </div>
+    </article>
+  )
+}
+
+function Note({ text }: { text: string }) {
+  const { t } = useTexts()
+  return (
+    <blockquote className={styles.note} aria-label={t('console.order.note_label')}>
+      {t('console.order.note', { note: text })}
+    </blockquote>
+  )
+}
+
+/** Who touched it last, so that two at two tablets know of each other. */
+function LastStep({ order }: { order: WireStaffOrder }) {
+  const { t } = useTexts()
+  const { time } = useShop()
+  if (!order.last_actor) return null
+  return <p className={styles.soft}>{t('console.order.last', { name: order.last_actor, time: time(order.updated_at) })}</p>
+}

@@ -1,0 +1,46 @@
+import type { WireStaffOrder } from '@tiffin/contract/staff'
+import { Disclosure } from '@tiffin/ui/disclosure'
+import { useTexts } from '@tiffin/ui/texts'
+import { BanIcon } from '../lib/ban-icon.tsx'
+import { addonName } from './addon-name.ts'
+import type { CardActs, Line } from './card-acts.ts'
+import { columnOf } from './columns.ts'
+import { itemCount } from './item-count.ts'
+import styles from './card.module.css'
+
+type LinesProps = { order: WireStaffOrder; acts: CardActs }
+
+/** What to cook. Folded once it is cooked: then the bag counts. */
+export function OrderLines({ order, acts }: LinesProps) {
+  const { t } = useTexts()
+  const lines = (
+    <ul role="list" className={styles.lines}>
+      {order.item.map(line => (
+        <OrderLine key={line.id} line={line} soldOut={acts.soldOut} />
+      ))}
+    </ul>
+  )
+  if (columnOf(order) !== 'ready') return lines
+  return <Disclosure summary={t('console.order.items', { count: itemCount(order) })}>{lines}</Disclosure>
+}
+
+/** The line itself is the button for "sold out": the first of two taps. */
+function OrderLine({ line, soldOut }: { line: Line; soldOut: CardActs['soldOut'] }) {
+  const { t } = useTexts()
+  return (
+    <li>
+      <button type="button" className={styles.line} aria-haspopup="dialog" onClick={() => soldOut(line)}>
+        <span className={styles.quantity}>{line.quantity}</span>
+        <span className={styles.dish}>
+          {line.name}
+          {line.addons.map(addon => (
+            <span key={`${addon.item_addon_id} ${addon.modifier}`} className={styles.addon}>
+              {addonName(addon)}
+            </span>
+          ))}
+        </span>
+        <BanIcon label={t('console.sold_out.title')} className={styles.ban} />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,113 @@
+import type { WireStaffOrder } from '@tiffin/contract/staff'
+import { expect, test } from 'vitest'
+import type { Act } from './acts.ts'
+import { createOutbox, type Outcome, type Press } from './outbox.ts'
+
+const CUT = new Error('no answer')
+const MINUTE = 60_000
+
+function order(changes: Partial<WireStaffOrder> = {}): WireStaffOrder {
+  return {
+    id: 'a',
+    order_number: 104,
+    status: 'ACCEPTED',
+    service_type: 'delivery',
+    due_at: '2026-11-20 18:40:00',
+    last_actor: 'Sam',
+    ...changes,
+  } as WireStaffOrder
+}
+
+const DELAY: Act = { kind: 'delay', minutes: 10, from: '2026-11-20 18:40:00' }
+const READY: Act = { kind: 'advance', status: 'READY' }
+
+function open(answers: (() => WireStaffOrder | Error)[]) {
+  const sent: { press: Press; minutes_ago: number }[] = []
+  const told: Outcome[] = []
+  const clock = { now: 0 }
+  const outbox = createOutbox({
+    send: async (press, minutes_ago) => {
+      sent.push({ press, minutes_ago })
+      const answer = answers.shift()?.() ?? CUT
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+    tell: (_, outcome) => told.push(outcome),
+    isSilence: error => error === CUT,
+    now: () => clock.now,
+  })
+  return { outbox, sent, told, clock }
+}
+
+test('what is pressed without a connection is kept and sent when the board can be read again', async () => {
+  const { outbox, sent, told, clock } = open([() => CUT, () => order({ status: 'READY' })])
+  await outbox.press(order(), READY)
+  expect(outbox.presses.read()).toMatchObject([{ state: 'kept', order_number: 104 }])
+  clock.now = 6 * MINUTE
+  await outbox.resume([order()], 'Sam')
+  expect(outbox.presses.read()).toEqual([])
+  expect(told).toMatchObject([{ kind: 'done', order: { status: 'READY' } }])
+  expect(sent.map(each => each.minutes_ago)).toEqual([0, 6])
+})
+
+test('a delay that arrived although its answer was lost is not sent again', async () => {
+  const { outbox, sent, told } = open([() => CUT])
+  await outbox.press(order(), DELAY)
+  await outbox.resume([order({ due_at: '2026-11-20 18:50:00' })], 'Sam')
+  expect(sent).toHaveLength(1)
+  expect(told).toMatchObject([{ kind: 'done' }])
+})
+
+test('a colleague who acted meanwhile wins, and the person is told', async () => {
+  const { outbox, sent, told } = open([() => CUT])
+  await outbox.press(order(), DELAY)
+  await outbox.resume([order({ due_at: '2026-11-20 19:10:00', last_actor: 'Ana' })], 'Sam')
+  expect(sent).toHaveLength(1)
+  expect(told).toMatchObject([{ kind: 'moved', order: { last_actor: 'Ana' } }])
+})
+
+test('an order that is no longer on the board takes nothing', async () => {
+  const { outbox, told } = open([() => CUT])
+  await outbox.press(order(), READY)
+  await outbox.resume([], 'Sam')
+  expect(told).toEqual([{ kind: 'moved', order: undefined }])
+})
+
+test('what was kept for more than half an hour is not sent', async () => {
+  const { outbox, told, clock } = open([() => CUT])
+  await outbox.press(order(), READY)
+  clock.now = 31 * MINUTE
+  await outbox.resume([order()], 'Sam')
+  expect(told).toEqual([{ kind: 'too-old' }])
+})
+
+test('a second press on the same order while the first is on its way does nothing', async () => {
+  const { outbox, sent } = open([() => CUT, () => order()])
+  await Promise.all([outbox.press(order(), READY), outbox.press(order(), READY)])
+  expect(sent).toHaveLength(1)
+})
+
+test('what is kept can be taken back', async () => {
+  const { outbox, sent } = open([() => CUT])
+  await outbox.press(order(), READY)
+  outbox.takeBack(outbox.presses.read()[0]!.id)
+  await outbox.resume([order()], 'Sam')
+  expect(sent).toHaveLength(1)
+})
+
+test('a refusal is told with its error, and nothing is kept', async () => {
+  const refused = new Error('too late')
+  const { outbox, told } = open([() => refused])
+  await outbox.press(order(), READY)
+  expect(told).toEqual([{ kind: 'refused', error: refused }])
+  expect(outbox.presses.read()).toEqual([])
+})
+
+test('two acts that were kept are sent in the order in which they were pressed', async () => {
+  const other = order({ id: 'b', order_number: 105 })
+  const { outbox, sent } = open([() => CUT, () => CUT, () => order(), () => other])
+  await outbox.press(order(), READY)
+  await outbox.press(other, READY)
+  await outbox.resume([other, order()], 'Sam')
+  expect(sent.map(each => each.press.order_number)).toEqual([104, 105, 104, 105])
+})

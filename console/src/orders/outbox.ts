@@ -1,0 +1,99 @@
+import type { WireStaffOrder } from '@tiffin/contract/staff'
+import { type Cell, createCell } from '../lib/cell.ts'
+import { type Act, judgeKept } from './acts.ts'
+
+/** An act on its way: just sent, or kept until the connection is back. */
+export type Press = {
+  id: number
+  order_id: string
+  order_number: number
+  act: Act
+  pressed_at: number
+  state: 'sending' | 'kept'
+}
+
+/** How a press ended. */
+export type Outcome =
+  | { kind: 'done'; order: WireStaffOrder }
+  | { kind: 'refused'; error: unknown }
+  | { kind: 'moved'; order: WireStaffOrder | undefined }
+  | { kind: 'too-old' }
+
+type Ways = {
+  send: (press: Press, minutes_ago: number) => Promise<WireStaffOrder>
+  tell: (press: Press, outcome: Outcome) => void
+  /** No answer came: the act is kept, not refused. */
+  isSilence: (error: unknown) => boolean
+  now: () => number
+}
+
+export type Outbox = {
+  presses: Pick<Cell<readonly Press[]>, 'read' | 'watch'>
+  press: (order: Pick<WireStaffOrder, 'id' | 'order_number'>, act: Act) => Promise<void>
+  takeBack: (id: number) => void
+  /** The board has been read: what was kept is judged by it and sent, in the order in which it was pressed. */
+  resume: (orders: WireStaffOrder[], me: string) => Promise<void>
+}
+
+/** After this nobody remembers having pressed. */
+const TOO_OLD_MS = 30 * 60_000
+
+export function createOutbox({ send, tell, isSilence, now }: Ways): Outbox {
+  const presses = createCell<readonly Press[]>([])
+  let lastId = 0
+  let isResuming = false
+
+  const drop = (id: number) => presses.write(presses.read().filter(press => press.id !== id))
+  const end = (press: Press, outcome: Outcome) => {
+    drop(press.id)
+    tell(press, outcome)
+  }
+  const change = (id: number, state: Press['state']) =>
+    presses.write(presses.read().map(press => (press.id === id ? { ...press, state } : press)))
+
+  const deliver = async (press: Press) => {
+    try {
+      const minutes_ago = Math.floor((now() - press.pressed_at) / 60_000)
+      end(press, { kind: 'done', order: await send(press, minutes_ago) })
+    } catch (error) {
+      if (isSilence(error)) change(press.id, 'kept')
+      else end(press, { kind: 'refused', error })
+    }
+  }
+
+  const judge = async (press: Press, order: WireStaffOrder | undefined, me: string) => {
+    if (now() - press.pressed_at > TOO_OLD_MS) return end(press, { kind: 'too-old' })
+    const verdict = judgeKept(press.act, order, me)
+    if (verdict === 'moved' || !order) return end(press, { kind: 'moved', order })
+    if (verdict === 'done') return end(press, { kind: 'done', order })
+    change(press.id, 'sending')
+    await deliver(press)
+  }
+
+  return {
+    presses,
+    async press(order, act) {
+      // One act on an order at a time: the second finger on the glass does nothing.
+      if (presses.read().some(press => press.order_id === order.id)) return
+      const { id: order_id, order_number } = order
+      const press: Press = { id: ++lastId, order_id, order_number, act, pressed_at: now(), state: 'sending' }
+      presses.write([...presses.read(), press])
+      await deliver(press)
+    },
+    takeBack(id) {
+      if (presses.read().some(press => press.id === id && press.state === 'kept')) drop(id)
+    },
+    async resume(orders, me) {
+      if (isResuming) return
+      isResuming = true
+      try {
+        for (const press of presses.read().filter(each => each.state === 'kept')) {
+          const isStillKept = presses.read().some(each => each.id === press.id && each.state === 'kept')
+          if (isStillKept) await judge(press, orders.find(order => order.id === press.order_id), me)
+        }
+      } finally {
+        isResuming = false
+      }
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { CallError } from '@tiffin/contract/client'
+import type { WireStaffOrder } from '@tiffin/contract/staff'
+import type { LocalDateTime } from '@tiffin/contract/time'
+import type { Texts } from '@tiffin/ui/texts'
+import type { Toast } from '@tiffin/ui/toast'
+import { addMinutes } from '../lib/shop-clock.ts'
+import type { Act } from './acts.ts'
+import type { Outcome, Press } from './outbox.ts'
+
+type Words = Pick<Texts, 't' | 'textOfError'> & { time: (local: LocalDateTime) => string }
+type Told = { press: Press; outcome: Outcome; words: Words }
+
+/** What to say of how a press ended. */
+export function tellOutcome({ press, outcome, words }: Told): Toast {
+  const { t } = words
+  const number = press.order_number
+  switch (outcome.kind) {
+    case 'done':
+      return { kind: 'success', text: textOfDone(press, outcome.order, words) }
+    case 'too-old':
+      return { kind: 'error', text: t('console.act.too_old', { number }) }
+    case 'moved':
+      return { kind: 'error', text: textOfMoved(number, outcome.order, words) }
+    case 'refused': {
+      const order = orderOfRefusal(outcome.error)
+      const error = outcome.error instanceof CallError ? outcome.error : undefined
+      const text = order
+        ? textOfMoved(number, order, words)
+        : t('console.act.refused', { number, problem: words.textOfError(error) })
+      return { kind: 'error', text }
+    }
+  }
+}
+
+/** The order as it stands, where somebody else was first. */
+export function orderOfRefusal(error: unknown): WireStaffOrder | undefined {
+  const data = error instanceof CallError ? error.data : undefined
+  return typeof data === 'object' && data !== null && 'order_number' in data ? (data as WireStaffOrder) : undefined
+}
+
+/** An act in a few words, for one that is kept. */
+export function textOfAct(act: Act, { t, time }: Pick<Words, 't' | 'time'>): string {
+  switch (act.kind) {
+    case 'accept':
+      return t('console.act.kept_accept', { time: time(act.time) })
+    case 'delay':
+      return t('console.act.kept_delay', { from: time(act.from), to: time(addMinutes(act.from, act.minutes)) })
+    case 'advance':
+      return t(`console.act.kept_${act.status}`)
+    case 'cancel':
+      return t('console.act.kept_cancel')
+    case 'answer':
+      return t(act.approve ? 'console.act.kept_approve' : 'console.act.kept_decline')
+  }
+}
+
+function textOfDone({ act, order_number: number }: Press, order: WireStaffOrder, { t, time }: Words): string {
+  switch (act.kind) {
+    case 'accept':
+      return t('console.accept.done', { number, time: time(order.due_at) })
+    case 'delay':
+      return t('console.act.done_delay', { number, from: time(act.from), to: time(order.due_at) })
+    case 'advance':
+      return t(`console.act.done_${act.status}`, { number })
+    case 'cancel':
+      return t('console.act.done_cancel', { number })
+    case 'answer':
+      return t(act.approve ? 'console.act.done_approve' : 'console.act.done_decline', { number })
+  }
+}
+
+function textOfMoved(number: number, order: WireStaffOrder | undefined, { t }: Words): string {
+  if (!order) return t('console.act.refused', { number, problem: t('errors.order-moved') })
+  const status = t(`console.status.${order.status}`)
+  return order.last_actor
+    ? t('console.act.first', { name: order.last_actor, number, status })
+    : t('console.act.moved', { number, status })
+}

@@ -1,0 +1,50 @@
+import type { StaffMember, StaffStore } from '@tiffin/contract/staff'
+import { useTexts } from '@tiffin/ui/texts'
+import { useEffect, useMemo } from 'react'
+import { Redirect, Route, Switch } from 'wouter'
+import { shopLanguage } from '../lib/language.ts'
+import { ShopContext, shopOf } from '../lib/shop.tsx'
+import { BoardProvider } from '../orders/board-provider.tsx'
+import { Bands } from '../shell/bands.tsx'
+import { pagesFor } from '../shell/pages.ts'
+import { Strip } from '../shell/strip.tsx'
+import styles from '../shell/shell.module.css'
+import { Audit } from './audit.tsx'
+import { Jobs } from './jobs.tsx'
+import { Orders } from './orders.tsx'
+import { StockPage } from './stock.tsx'
+
+type Opened = { store: StaffStore; staff: StaffMember }
+
+/** One shop: the strip, and below it its pages. The board is read, and rings, on each of them. */
+export function OpenShop({ store, staff }: Opened) {
+  const { t } = useTexts()
+  const shop = useMemo(() => shopOf(store, staff), [store, staff])
+  useEffect(() => shopLanguage.write(store.language), [store.language])
+  return (
+    <ShopContext value={shop}>
+      <BoardProvider>
+        <a className="skip-link" href="#content">
+          {t('console.skip')}
+        </a>
+        <div className={styles.frame}>
+          <Strip pages={pagesFor(store, staff)} />
+          <Bands />
+          <main id="content" tabIndex={-1} className={styles.content}>
+            <Switch>
+              <Route path="/orders" component={Orders} />
+              <Route path="/stock" component={StockPage} />
+              <Route path="/audit" component={Audit} />
+              <Route path="/jobs">
+                <Jobs staff={staff} />
+              </Route>
+              <Route>
+                <Redirect to="/orders" replace />
+              </Route>
+            </Switch>
+          </main>
+        </div>
+      </BoardProvider>
+    </ShopContext>
+  )
+}

@@ -1,0 +1,37 @@
+import type { StaffMember } from '@tiffin/contract/staff'
+import { DoorDrawing } from '@tiffin/ui/drawings'
+import { EmptyState } from '@tiffin/ui/empty-state'
+import { ChevronIcon } from '@tiffin/ui/icons'
+import { useTexts } from '@tiffin/ui/texts'
+import { Link } from 'wouter'
+import styles from '../shell/shell.module.css'
+import { useTitle } from '../shell/use-title.ts'
+
+export function Shops({ staff }: { staff: StaffMember }) {
+  const { t } = useTexts()
+  useTitle(t('console.shops.title'), t('console.name'))
+  if (staff.stores.length === 0)
+    return (
+      <EmptyState level={1} drawing={<DoorDrawing />} title={t('console.shops.title')}>
+        {t('console.shops.none')}
+      </EmptyState>
+    )
+  return (
+    <div className={styles.sheet}>
+      <h1>{t('console.shops.title')}</h1>
+      <ul role="list" className={styles.shops}>
+        {staff.stores.map(store => (
+          <li key={store.id}>
+            <Link href={`/shops/${store.id}/orders`} className={styles.shopRow}>
+              <span>
+                <strong lang={store.language}>{store.name}</strong>
+                <span className={styles.soft}>{t(`console.shops.role_${store.role}`)}</span>
+              </span>
+              <ChevronIcon direction="right" size={24} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

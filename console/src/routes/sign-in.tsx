@@ -1,0 +1,113 @@
+import { CallError } from '@tiffin/contract/client'
+import { staffLogin } from '@tiffin/contract/staff'
+import { Button } from '@tiffin/ui/button'
+import { ErrorSummary } from '@tiffin/ui/error-summary'
+import { Field } from '@tiffin/ui/field'
+import { Select } from '@tiffin/ui/select'
+import { useTexts } from '@tiffin/ui/texts'
+import { type SyntheticEvent, useState } from 'react'
+import { call } from '../lib/api.ts'
+import { useCell } from '../lib/cell.ts'
+import { config } from '../lib/config.ts'
+import { LANGUAGE_NAMES, pickedLanguage } from '../lib/language.ts'
+import { hasEnded, startSession } from '../lib/session.ts'
+import styles from '../shell/shell.module.css'
+import { useTitle } from '../shell/use-title.ts'
+
+type Problems = { email?: string; password?: string; form?: string }
+
+export function SignIn() {
+  const { t, textOfError } = useTexts()
+  useTitle(t('console.sign_in.submit'), t('console.name'))
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problems, setProblems] = useState<Problems & { at: number }>({ at: 0 })
+  const ended = useCell(hasEnded)
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    const required = t('console.sign_in.required')
+    const found: Problems = { ...(email ? {} : { email: required }), ...(password ? {} : { password: required }) }
+    setProblems({ ...found, at: problems.at + 1 })
+    if (found.email || found.password) return
+    setBusy(true)
+    try {
+      startSession((await call(staffLogin, { body: { email: email.trim(), password } })).staff_token)
+    } catch (error) {
+      const form = textOfError(error instanceof CallError ? error : undefined)
+      setProblems(before => ({ form, at: before.at + 1 }))
+      setBusy(false)
+    }
+  }
+  const { at, ...texts } = problems
+  const errors = Object.entries(texts).map(([name, text]) => ({ id: name === 'form' ? 'email' : name, text }))
+  return (
+    <main className={styles.door}>
+      <form className={styles.signIn} onSubmit={event => void submit(event)} noValidate>
+        <h1>{t('console.sign_in.title')}</h1>
+        {ended && errors.length === 0 && <p className={styles.notice}>{t('console.sign_in.ended')}</p>}
+        {errors.length > 0 && <ErrorSummary key={at} title={t('console.sign_in.problem')} errors={errors} />}
+        <Field
+          id="email"
+          type="email"
+          autoComplete="username"
+          label={t('console.sign_in.email')}
+          value={email}
+          error={problems.email}
+          onChange={event => setEmail(event.target.value)}
+        />
+        <Field
+          id="password"
+          type="password"
+          autoComplete="current-password"
+          label={t('console.sign_in.password')}
+          value={password}
+          error={problems.password}
+          onChange={event => setPassword(event.target.value)}
+        />
+        <Button type="submit" variant="primary" wide busy={isBusy} busyLabel={t('console.sign_in.busy')}>
+          {t('console.sign_in.submit')}
+        </Button>
+        {config.demo && <DemoHint demo={config.demo} fillIn={fillIn} />}
+        <LanguagePicker />
+      </form>
+    </main>
+  )
+
+  function fillIn(demo: { email: string; password: string }) {
+    setEmail(demo.email)
+    setPassword(demo.password)
+  }
+}
+
+type Demo = { email: string; password: string }
+
+function DemoHint({ demo, fillIn }: { demo: Demo; fillIn: (demo: Demo) => void }) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.notice}>
+      <p>{t('console.sign_in.demo', demo)}</p>
+      <Button wide onClick={() => fillIn(demo)}>
+        {t('console.sign_in.demo_use')}
+      </Button>
+    </div>
+  )
+}
+
+function LanguagePicker() {
+  const { t, locale } = useTexts()
+  return (
+    <Select
+      label={t('console.strip.language')}
+      value={locale}
+      onChange={event => pickedLanguage.write(event.target.value)}
+    >
+      {Object.keys(config.languages).map(code => (
+        <option key={code} value={code} lang={code}>
+          {LANGUAGE_NAMES[code] ?? code}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getStaffMember } from '@tiffin/contract/staff'
+import { useEffect } from 'react'
+import { Redirect, Route, Switch } from 'wouter'
+import { call } from '../lib/api.ts'
+import { Loading, NotLoaded } from '../shell/loading.tsx'
+import { PlainPage } from '../shell/plain-page.tsx'
+import { Jobs } from './jobs.tsx'
+import { OpenShop } from './open-shop.tsx'
+import { Shops } from './shops.tsx'
+
+/** Everything behind the sign-in. */
+export function SignedIn() {
+  const queries = useQueryClient()
+  // The next person on this tablet finds nothing of this one.
+  useEffect(() => () => queries.clear(), [queries])
+  const me = useQuery({
+    queryKey: ['me'],
+    queryFn: ({ signal }) => call(getStaffMember, { signal }),
+    staleTime: 5 * 60_000,
+  })
+  if (!me.data) return me.isError ? <NotLoaded retry={me.refetch} /> : <Loading />
+  const staff = me.data.data
+  const [first, second] = staff.stores
+  const home = first && !second ? `/shops/${first.id}/orders` : first || !staff.operator ? '/shops' : '/jobs'
+  return (
+    <Switch>
+      <Route path="/shops/:id" nest>
+        {({ id }) => {
+          const store = staff.stores.find(each => String(each.id) === id)
+          return store ? <OpenShop key={store.id} store={store} staff={staff} /> : <Redirect to="~/shops" replace />
+        }}
+      </Route>
+      <Route path="/shops">
+        <PlainPage staff={staff}>
+          <Shops staff={staff} />
+        </PlainPage>
+      </Route>
+      <Route path="/jobs">
+        <PlainPage staff={staff}>
+          <Jobs staff={staff} />
+        </PlainPage>
+      </Route>
+      <Route>
+        <Redirect to={home} replace />
+      </Route>
+    </Switch>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@tiffin/ui/button'
+import { BellIcon, WarningIcon } from '@tiffin/ui/icons'
+import { classNames } from '@tiffin/ui/class-names'
+import { showToast } from '@tiffin/ui/toast'
+import { useTexts } from '@tiffin/ui/texts'
+import { useConnection } from '../lib/connection.ts'
+import { useRinging } from '../lib/ringing.ts'
+import { useShop } from '../lib/shop.tsx'
+import { localOf, shopNow } from '../lib/shop-clock.ts'
+import { ringBell, startSound } from '../lib/sound.ts'
+import { keepAwake } from '../lib/wake-lock.ts'
+import styles from './shell.module.css'
+
+/** What must be put right before the shop can rely on the board; each stays until it is. */
+export function Bands() {
+  return (
+    <div className={styles.bands}>
+      <LostBand />
+      <ShiftBand />
+    </div>
+  )
+}
+
+function LostBand() {
+  const { t } = useTexts()
+  const { time } = useShop()
+  const { state, since } = useConnection()
+  const sinceLocal = localOf(shopNow() - (Date.now() - since))
+  return (
+    <div role="alert">
+      {state === 'lost' && (
+        <p className={classNames(styles.band, styles.lostBand)}>
+          <WarningIcon size={28} />
+          {t('console.shift.lost', { time: time(sinceLocal) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The press that lets the browser sound. */
+function ShiftBand() {
+  const { t } = useTexts()
+  if (useRinging() !== 'off') return null
+  const start = async () => {
+    keepAwake(true)
+    if (await startSound()) {
+      ringBell()
+      showToast({ kind: 'success', text: t('console.shift.started') })
+    } else showToast({ kind: 'error', text: t('console.shift.silent') })
+  }
+  return (
+    <div className={classNames(styles.band, styles.shiftBand)}>
+      <p>{t('console.shift.off')}</p>
+      <Button variant="primary" icon={<BellIcon size={24} />} onClick={() => void start()}>
+        {t('console.shift.start')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button } from '@tiffin/ui/button'
+import { PlugDrawing } from '@tiffin/ui/drawings'
+import { EmptyState } from '@tiffin/ui/empty-state'
+import { Spinner } from '@tiffin/ui/spinner'
+import { useTexts } from '@tiffin/ui/texts'
+import styles from './shell.module.css'
+
+export function Loading() {
+  const { t } = useTexts()
+  return (
+    <div className={styles.waiting}>
+      <Spinner label={t('console.loading')} />
+    </div>
+  )
+}
+
+export function NotLoaded({ retry }: { retry: () => unknown }) {
+  const { t } = useTexts()
+  return (
+    <EmptyState
+      drawing={<PlugDrawing />}
+      title={t('console.not_loaded')}
+      action={<Button onClick={() => void retry()}>{t('console.retry')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import { staffLogout, type StaffMember } from '@tiffin/contract/staff'
+import { Button, buttonClass } from '@tiffin/ui/button'
+import { Dialog } from '@tiffin/ui/dialog'
+import { UserIcon } from '@tiffin/ui/icons'
+import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
+import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { call } from '../lib/api.ts'
+import { config } from '../lib/config.ts'
+import { LANGUAGE_NAMES, pickedLanguage } from '../lib/language.ts'
+import { type Scheme, useScheme } from '../lib/scheme.ts'
+import { endSession } from '../lib/session.ts'
+import { isSounding, stopSound } from '../lib/sound.ts'
+import { keepAwake } from '../lib/wake-lock.ts'
+import type { PageName } from './pages.ts'
+import styles from './shell.module.css'
+
+/** Who is signed in, and what is theirs to set: language, light, the end of the shift. */
+export function StaffMenu({ staff, pages }: { staff: StaffMember; pages: PageName[] }) {
+  const { t, locale } = useTexts()
+  const [isOpen, setOpen] = useState(false)
+  const [scheme, setScheme] = useScheme()
+  const [path] = useLocation()
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.person}
+        aria-haspopup="dialog"
+        aria-label={t('console.strip.menu', { name: staff.name })}
+        onClick={() => setOpen(true)}
+      >
+        <UserIcon size={24} />
+        <span className={styles.personName}>{staff.name}</span>
+      </button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        closeLabel={t('console.close')}
+        title={t('console.strip.menu_title', { name: staff.name })}
+      >
+        <div className={styles.menu}>
+          {pages.length > 0 && (
+            <nav aria-label={t('console.strip.nav')} className={styles.menuPages}>
+              {pages.map(page => (
+                <Link
+                  key={page}
+                  href={`/${page}`}
+                  aria-current={path.startsWith(`/${page}`) ? 'page' : undefined}
+                  className={buttonClass({ wide: true })}
+                  onClick={close}
+                >
+                  {t(`console.page_${page}`)}
+                </Link>
+              ))}
+            </nav>
+          )}
+          <RadioGroup
+            name="language"
+            legend={t('console.strip.language')}
+            value={locale}
+            onChange={pickedLanguage.write}
+          >
+            {Object.keys(config.languages).map(code => (
+              <RadioRow key={code} value={code} label={<span lang={code}>{LANGUAGE_NAMES[code] ?? code}</span>} />
+            ))}
+          </RadioGroup>
+          <RadioGroup<Scheme>
+            name="scheme"
+            legend={t('console.strip.scheme')}
+            value={scheme}
+            onChange={setScheme}
+          >
+            <RadioRow value="dark" label={t('console.strip.scheme_dark')} />
+            <RadioRow value="light" label={t('console.strip.scheme_light')} />
+          </RadioGroup>
+          <div className={styles.menuEnds}>
+            {staff.stores.length > 1 && pages.length > 0 && (
+              <Link href="~/shops" className={buttonClass({ wide: true })}>
+                {t('console.strip.other_shop')}
+              </Link>
+            )}
+            {isSounding() && (
+              <Button
+                wide
+                onClick={() => {
+                  endShift()
+                  close()
+                }}
+              >
+                {t('console.strip.end_shift')}
+              </Button>
+            )}
+            <Button wide onClick={() => void signOut()}>
+              {t('console.strip.sign_out')}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+function endShift(): void {
+  void stopSound()
+  keepAwake(false)
+}
+
+/** Signed out here in any case; a token that could not be revoked ends by itself after hours without use. */
+async function signOut(): Promise<void> {
+  endShift()
+  await call(staffLogout, {}).catch(() => undefined)
+  endSession({ asked: true })
+}

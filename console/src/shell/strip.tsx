@@ -1,0 +1,94 @@
+import { BellIcon, BellOffIcon, ClockIcon, PrintIcon } from '@tiffin/ui/icons'
+import { classNames } from '@tiffin/ui/class-names'
+import { useTexts } from '@tiffin/ui/texts'
+import { Link, useLocation } from 'wouter'
+import { useConnection } from '../lib/connection.ts'
+import { useRinging } from '../lib/ringing.ts'
+import { useShop } from '../lib/shop.tsx'
+import { localOf, useShopNow } from '../lib/shop-clock.ts'
+import { ringBell, useSound } from '../lib/sound.ts'
+import { ConnectionDot } from './connection-dot.tsx'
+import type { PageName } from './pages.ts'
+import styles from './shell.module.css'
+import { StaffMenu } from './staff-menu.tsx'
+
+/** Always there and never moving: whose shop, whether it can be heard, whether it is connected, what time it is. */
+export function Strip({ pages }: { pages: PageName[] }) {
+  const { t } = useTexts()
+  const { store, staff } = useShop()
+  const sound = useSound()
+  const ringing = useRinging()
+  return (
+    <header
+      className={styles.strip}
+      data-sound={ringing}
+      data-audio={sound.audio}
+      data-rings={sound.rings}
+      data-testid="strip"
+    >
+      <p className={styles.shop}>{store.name}</p>
+      <Pages pages={pages} label={t('console.strip.nav')} />
+      <ul role="list" className={styles.states}>
+        <li className={classNames(styles.state, styles[ringing])}>
+          {ringing === 'off' ? <BellOffIcon size={24} /> : <BellIcon size={24} />}
+          <span>{t(`console.strip.sound_${ringing}`)}</span>
+          {ringing !== 'off' && (
+            <button type="button" className={styles.test} onClick={ringBell}>
+              <span aria-hidden>{t('console.strip.sound_test')}</span>
+              <span className="visually-hidden">{t('console.strip.sound_test_long')}</span>
+            </button>
+          )}
+        </li>
+        <ConnectionState />
+        <li className={classNames(styles.state, styles.printer)}>
+          <PrintIcon size={24} />
+          <span>{t('console.strip.printer')}</span>
+        </li>
+      </ul>
+      <ShopTime />
+      <StaffMenu staff={staff} pages={pages} />
+    </header>
+  )
+}
+
+function Pages({ pages, label }: { pages: PageName[]; label: string }) {
+  const { t } = useTexts()
+  const [path] = useLocation()
+  return (
+    <nav aria-label={label} className={styles.pages}>
+      {pages.map(page => (
+        <Link
+          key={page}
+          href={`/${page}`}
+          className={styles.page}
+          aria-current={path.startsWith(`/${page}`) ? 'page' : undefined}
+        >
+          {t(`console.page_${page}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function ConnectionState() {
+  const { t } = useTexts()
+  const { state } = useConnection()
+  return (
+    <li className={classNames(styles.state, styles[state])} data-connection={state}>
+      <ConnectionDot state={state} />
+      <span>{t(`console.strip.${state}`)}</span>
+    </li>
+  )
+}
+
+function ShopTime() {
+  const { t } = useTexts()
+  const { time } = useShop()
+  const now = localOf(useShopNow(60_000))
+  return (
+    <p className={classNames(styles.clock, 'tabular')}>
+      <ClockIcon label={t('console.strip.clock')} size={22} />
+      <time dateTime={now.replace(' ', 'T')}>{time(now)}</time>
+    </p>
+  )
+}

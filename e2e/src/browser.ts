@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { findBrowser } from '../../scripts/test/browser.ts'
+
+/** A phone of 360 px and a desktop of 1280 px: the two ends that every journey may choose from. */
+export const PHONE = { width: 360, height: 740 }
+export const DESKTOP = { width: 1280, height: 900 }
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Sound waits for a press, as it does on the kitchen's tablet.
+  '--autoplay-policy=user-gesture-required',
+]
+
+/** The machine's Chromium. `*.localhost` is this machine in every browser. */
+export async function openBrowser(): Promise<Browser> {
+  const found = await findBrowser(() => {})
+  if ('missing' in found) throw new Error(found.missing)
+  return chromium.launch({ executablePath: found.path, args: FLAGS })
+}
+
+export type PersonOptions = {
+  viewport?: { width: number; height: number }
+  locale?: string
+  scripts?: boolean
+  colorScheme?: 'light' | 'dark'
+}
+
+/** A new person with an empty browser; `problems` collects script errors and refusals by the content security policy. */
+export async function newPerson(
+  browser: Browser,
+  options: PersonOptions = {},
+): Promise<{ page: Page; context: BrowserContext; problems: string[] }> {
+  const context = await browser.newContext({
+    viewport: options.viewport ?? PHONE,
+    locale: options.locale ?? 'en-GB',
+    javaScriptEnabled: options.scripts ?? true,
+    colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', error => problems.push(String(error)))
+  page.on('console', message => {
+    if (message.type() === 'error' && /Content Security Policy|hydrat/i.test(message.text()))
+      problems.push(message.text())
+  })
+  return { page, context, problems }
+}
+
+export type AxeFinding = { id: string; help: string; where: string[] }
+
+/** What axe finds in the page as it stands; a journey expects none [Z-17]. */
+export async function axeFindings(page: Page): Promise<AxeFinding[]> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  return violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map(node => node.target.join(' ')),
+  }))
+}

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+export type RunningServer = {
+  /** A demo shop's site: `server.shop('mango-tree')`. */
+  shop(name: string): string
+  console: string
+  port: number
+  dataDir: string
+  child: ChildProcess
+  /** What it printed so far. */
+  output(): string
+  /** Ends it as Ctrl-C does and waits; answers the exit code. */
+  stop(): Promise<number | null>
+}
+
+export type StartOptions = { env?: Record<string, string>; dataDir?: string; port?: number }
+
+/** Friday evening in London, early afternoon in New York and Mexico City: every demo shop is open. */
+export const CLOCK = '2026-11-20T19:00:00Z'
+
+/** Starts the real server, as `npm start` does, on a free pair of ports and in a folder of its own. */
+export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
+  const port = options.port ?? (await freePortPair())
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'tiffin-e2e-')))
+  const own = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    CLOCK,
+    LOG_LEVEL: 'warn',
+    RATE_LIMITS: 'off',
+    DATABASE_URL: '',
+  }
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, ...own, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  child.stdout.on('data', chunk => (printed += chunk))
+  child.stderr.on('data', chunk => (printed += chunk))
+  const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
+  await Promise.race([
+    answers(`http://127.0.0.1:${port}/readyz`),
+    ended.then(code => Promise.reject(new Error(`the server ended with ${code}:\n${printed}`))),
+  ])
+  return {
+    shop: name => `http://${name === 'localhost' ? name : `${name}.localhost`}:${port}`,
+    console: `http://localhost:${port + 1}`,
+    port,
+    dataDir,
+    child,
+    output: () => printed,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      const code = await ended
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
+      return code
+    },
+  }
+}
+
+/** Asks until it answers; the first start makes the demo shops, so it may take a while. */
+export async function answers(url: string, seconds = 60): Promise<void> {
+  const until = Date.now() + seconds * 1000
+  for (;;) {
+    try {
+      if ((await fetch(url)).ok) return
+    } catch {
+      // Not listening yet.
+    }
+    if (Date.now() > until) throw new Error(`${url} did not answer within ${seconds} s`)
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+}
+
+/** A free port whose neighbour, the console's, is free too. */
+async function freePortPair(): Promise<number> {
+  for (;;) {
+    const port = await freePort(0)
+    if (port && (await freePort(port + 1))) return port
+  }
+}
+
+function freePort(port: number): Promise<number | undefined> {
+  return new Promise(resolve => {
+    const server = createServer()
+    server.once('error', () => resolve(undefined))
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : undefined))
+    })
+  })
+}

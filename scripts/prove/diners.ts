@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { OrdersLog } from './orders-log.ts'
+import { ConnectionLost, openRawClient, type RawAnswer, type RawClient, type RawRequest } from './raw-client.ts'
+import { becomeGuest, type Shop } from './shop.ts'
+import { confirmRequest, prepareBasket } from './whole-order.ts'
+
+export type DinersOptions = {
+  shop: Shop
+  count: number
+  random: () => number
+  log: OrdersLog
+  /** Where to knock next: asked before the first request and after every broken connection. */
+  port(diner: number): number
+}
+
+export type Diners = {
+  /** Lets every diner finish the order in hand and go. */
+  leave(): Promise<void>
+  /** What no diner should meet: a refusal or an error while preparing a basket. */
+  surprises: readonly string[]
+}
+
+/**
+ * Diners who order without end, each on one connection. A broken connection makes them knock again and repeat the request
+ * with its key, as a browser does; of the confirms that were cut, every second one is left without a second try.
+ */
+export async function seatDiners(options: DinersOptions): Promise<Diners> {
+  const surprises: string[] = []
+  let open = true
+  const { shop } = options
+  const tokens = await Promise.all(
+    Array.from({ length: options.count }, (_, index) => becomeGuest(shop.port, shop.host, `Diner${letters(index)}`)),
+  )
+  const dine = async (index: number): Promise<void> => {
+    const connection = steadyConnection(() => options.port(index), {
+      host: shop.host,
+      'user-token': tokens[index] ?? '',
+      language: 'en',
+    })
+    while (open) {
+      try {
+        const id = await prepareBasket(connection.steady, { shop, random: options.random, keys: true })
+        await confirm(id, connection, options)
+      } catch (error) {
+        surprises.push(error instanceof Error ? error.message : String(error))
+        // A house that refuses everything is not asked a million times.
+        await wait(100)
+      }
+    }
+    connection.leave()
+  }
+  const all = tokens.map((_, index) => dine(index))
+  return {
+    surprises,
+    async leave() {
+      open = false
+      await Promise.all(all)
+    },
+  }
+}
+
+async function confirm(id: string, connection: SteadyConnection, { log, random }: DinersOptions): Promise<void> {
+  const request = confirmRequest(id)
+  log.invoke(id)
+  try {
+    note(log, id, await connection.once(request))
+  } catch (error) {
+    if (!(error instanceof ConnectionLost)) throw error
+    if (error.sent) log.unknown(id)
+    if (!error.sent || random() < 0.5) note(log, id, await connection.steady(request))
+  }
+}
+
+function note(log: OrdersLog, id: string, answer: RawAnswer): void {
+  if (answer.status === 200) log.ok(id, (JSON.parse(answer.body) as { order_number: number }).order_number)
+  // An error of the server's says nothing of whether it had written before.
+  else if (answer.status >= 500) log.unknown(id)
+  else log.fail(id, `${answer.status} ${answer.body.slice(0, 120)}`)
+}
+
+type SteadyConnection = {
+  once(request: RawRequest): Promise<RawAnswer>
+  /** Repeats the request on new connections until somebody answers. */
+  steady(request: RawRequest): Promise<RawAnswer>
+  leave(): void
+}
+
+function steadyConnection(port: () => number, fixed: Record<string, string>): SteadyConnection {
+  let [at, client]: [number, RawClient | undefined] = [0, undefined]
+  const current = (): RawClient => {
+    const next = port()
+    if (next !== at || !client) {
+      client?.cut()
+      at = next
+      client = openRawClient(next, fixed)
+    }
+    return client
+  }
+  const once = (request: RawRequest) => current().send(request)
+  return {
+    once,
+    async steady(request) {
+      for (let tries = 0; ; tries++) {
+        try {
+          return await once(request)
+        } catch (error) {
+          if (!(error instanceof ConnectionLost) || tries === PATIENCE) throw error
+          await wait(PAUSE_MS)
+        }
+      }
+    },
+    leave: () => client?.cut(),
+  }
+}
+
+/** A start takes a second or two; a server that does not come back within ten is a finding of its own. */
+const PAUSE_MS = 20
+const PATIENCE = 500
+
+/** Names have letters alone. */
+function letters(index: number): string {
+  return String.fromCharCode(65 + Math.floor(index / 26), 97 + (index % 26))
+}

@@ -1,0 +1,59 @@
+import type { OrdersLog } from './orders-log.ts'
+
+/** What the database holds of an order when the storm is over. */
+export type FoundOrder = {
+  id: string
+  order_number: number
+  units: number
+  placed_events: number
+  mails: number
+  mail_jobs: number
+}
+
+export type Judgement = {
+  acknowledged: number
+  refused: number
+  unknown: number
+  /** Those of the unknown that turned out to be orders: once each, which is right. */
+  unknown_placed: number
+  problems: string[]
+}
+
+/** Holds the database to what the clients were told. `units`: how many each basket held when it was confirmed. */
+export function judge(log: OrdersLog, found: readonly FoundOrder[], units: number): Judgement {
+  const problems = [...log.contradictions]
+  const counts = { acknowledged: 0, refused: 0, unknown: 0, unknown_placed: 0 }
+  const byId = Map.groupBy(found, order => order.id)
+  for (const [id, entry] of log.entries) {
+    const order = byId.get(id)?.[0]
+    if (entry.state === 'ok') {
+      counts.acknowledged += 1
+      if (!order) problems.push(`order ${id} was acknowledged and is lost`)
+      else if (order.order_number !== entry.order_number)
+        problems.push(`order ${id} was acknowledged as ${entry.order_number} and is ${order.order_number}`)
+    } else if (entry.state === 'fail') {
+      counts.refused += 1
+      if (order) problems.push(`basket ${id} was refused (${entry.why}) and is an order`)
+    } else {
+      counts.unknown += 1
+      if (order) counts.unknown_placed += 1
+    }
+  }
+  for (const [id, orders] of byId) {
+    if (orders.length > 1) problems.push(`basket ${id} became ${orders.length} orders`)
+    if (!log.entries.has(id)) problems.push(`order ${id} is nobody's`)
+  }
+  for (const [number, orders] of Map.groupBy(found, order => order.order_number))
+    if (orders.length > 1) problems.push(`${orders.length} orders bear the number ${number}`)
+  return { ...counts, problems: [...problems, ...found.flatMap(order => tornParts(order, units))] }
+}
+
+/** An order is whole or not there: lines, event and mail come with it, and none of them twice. */
+function tornParts(order: FoundOrder, units: number): string[] {
+  const parts: string[] = []
+  if (order.units !== units) parts.push(`order ${order.id} has ${order.units} units of ${units}`)
+  if (order.placed_events !== 1) parts.push(`order ${order.id} was placed ${order.placed_events} times`)
+  if (order.mails > 1) parts.push(`order ${order.id} was confirmed by ${order.mails} mails`)
+  if (order.mails + order.mail_jobs === 0) parts.push(`order ${order.id} has no mail and no job for one`)
+  return parts
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { environment, run } from '../test/processes.ts'
+import { menuOf } from './dishes.ts'
+import type { FoundOrder } from './judge.ts'
+import type { Place } from './proof.ts'
+import { openStoppedDatabase } from './stopped-database.ts'
+
+/** An installation of its own with one shop, made with the commands that an owner has. No server runs on it yet. */
+export type Stage = {
+  host: string
+  /** What a server needs to find the rows. */
+  env: Record<string, string>
+  /** Rows as the database's owner sees them. On the embedded database no server may be running. */
+  rows<Row>(sql: string): Promise<Row[]>
+  orders(): Promise<FoundOrder[]>
+  dispose(): Promise<void>
+}
+
+export async function openStage(place: Place, dishes = 20): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), 'tiffin-stage-'))
+  const database = place.database === 'postgres' ? await createDatabase(place.url) : undefined
+  const env: Record<string, string> = database ? { DATABASE_URL: database.url } : { DATA_DIR: join(folder, 'var') }
+  const rows = async <Row>(sql: string): Promise<Row[]> => {
+    const open = database ? await openPg(database.url) : await openStoppedDatabase(env.DATA_DIR ?? '')
+    try {
+      return (await open.query(sql)) as Row[]
+    } finally {
+      await open.close()
+    }
+  }
+  const stage: Stage = {
+    host: 'kitchen.example',
+    env,
+    rows,
+    orders: () => rows<FoundOrder>(ORDERS),
+    async dispose() {
+      await database?.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  try {
+    await makeShop(stage, { file: join(folder, 'menu.json'), dishes })
+  } catch (error) {
+    await stage.dispose()
+    throw error
+  }
+  return stage
+}
+
+async function makeShop({ host, env }: Stage, { file, dishes }: { file: string; dishes: number }): Promise<void> {
+  writeFileSync(file, JSON.stringify(menuOf(dishes)))
+  const where = ['--street', '1 High Street', '--town', 'Bradford', '--postcode', 'BD1 1AA']
+  const who = ['--phone', '01274 496000', '--email', 'shop@example.com']
+  await store(env, ['create', '--host', host, '--name', 'The Long Table', '--country', 'GB', ...where, ...who])
+  await store(env, ['import-menu', file, '--store', host])
+}
+
+async function store(env: Record<string, string>, args: string[]): Promise<void> {
+  const command = [process.execPath, 'server/src/cli/store.ts', ...args]
+  const done = await run(command, { env: { ...environment(), DATABASE_URL: '', ...env } as Record<string, string> })
+  if (done.code !== 0) throw new Error(`store ${args[0]} failed:\n${done.output}`)
+}
+
+/** A database of its own on the server, gone with the stage. */
+async function createDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `tiffin_stage_${randomUUID().replaceAll('-', '')}`
+  const admin = async (sql: string) => {
+    const client = await openPg(server)
+    await client.query(sql).finally(() => client.close())
+  }
+  await admin(`create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => admin(`drop database ${name} with (force)`) }
+}
+
+async function openPg(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return {
+    query: async (sql: string): Promise<unknown[]> => (await client.query<Record<string, unknown>>(sql)).rows,
+    close: () => client.end(),
+  }
+}
+
+const ORDERS = `
+  with lines as (select order_id, sum(quantity)::int as units from order_line group by order_id),
+    events as (select order_id, count(*)::int as placed from order_event where kind = 'PLACED' group by order_id),
+    mails as (select order_id, count(*)::int as mails from message where order_id is not null group by order_id),
+    jobs as (select payload->>'order_id' as order_id, count(*)::int as jobs from job where name = 'mail-order' group by 1)
+  select o.id, o.order_number, coalesce(lines.units, 0) as units, coalesce(events.placed, 0) as placed_events,
+    coalesce(mails.mails, 0) as mails, coalesce(jobs.jobs, 0) as mail_jobs
+  from "order" o left join lines on lines.order_id = o.id left join events on events.order_id = o.id
+    left join mails on mails.order_id = o.id left join jobs on jobs.order_id = o.id::text`

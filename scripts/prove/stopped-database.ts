@@ -1,0 +1,15 @@
+import { openEmbedded } from '../../server/src/db/embedded.ts'
+import { acquireLock } from '../../server/src/db/lock.ts'
+
+/** The embedded database of a server that has ended, read by its owner. Takes the lock, so a server that lives refuses it. */
+export async function openStoppedDatabase(folder: string) {
+  const lock = await acquireLock(folder)
+  const pglite = await openEmbedded(folder)
+  return {
+    query: async (sql: string): Promise<unknown[]> => (await pglite.query<Record<string, unknown>>(sql)).rows,
+    async close() {
+      await pglite.close()
+      await lock.release()
+    },
+  }
+}

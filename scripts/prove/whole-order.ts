@@ -1,0 +1,78 @@
+import { addCartItem, createCart, updateCart } from '@tiffin/contract/cart'
+import { confirmCart } from '@tiffin/contract/checkout'
+import type { RawAnswer, RawRequest } from './raw-client.ts'
+import { requestOf } from './raw-client.ts'
+import { personNamed, type Shop } from './shop.ts'
+
+/** Sends a request and answers it; what to do about a broken connection is the sender's choice. */
+export type Send = (request: RawRequest) => Promise<RawAnswer>
+
+export type OrderOptions = {
+  shop: Shop
+  random: () => number
+  /** A key for each creating call, as a browser sends it, so that a repeated tap counts once. */
+  keys?: boolean
+  /** The time asked for; absent: for now or one of the shop's slots, in turn. */
+  time?: string
+}
+
+/** An answer that was not 2xx. */
+export class OrderRefused extends Error {
+  override name = 'OrderRefused'
+  status: number
+  code: number | undefined
+  constructor(request: RawRequest, answer: RawAnswer) {
+    super(`${request.method} ${request.path}: ${answer.status} ${answer.body.slice(0, 300)}`)
+    this.status = answer.status
+    const code = /"code":(\d+)/.exec(answer.body)?.[1]
+    this.code = code === undefined ? undefined : Number(code)
+  }
+}
+
+/** How many units a prepared basket holds. */
+export const UNITS = 3
+
+/** Everything before confirm: a basket with three dishes in a size, place, time, contact and comment. Answers its id. */
+export async function prepareBasket(send: Send, options: OrderOptions): Promise<string> {
+  const { shop, random } = options
+  const made = await succeed(send, requestOf(createCart, { body: { service_type: 'delivery' }, ...keyed(options) }))
+  const { resource_id: id } = JSON.parse(made.body) as { resource_id: string }
+  for (let count = 0; count < UNITS; count++) {
+    const dish = shop.dishes[Math.floor(random() * shop.dishes.length)]
+    if (!dish) throw new Error(`${shop.host} sells nothing`)
+    const params = { id, itemId: dish.item_id }
+    await succeed(send, requestOf(addCartItem, { params, body: { addons: dish.addons }, ...keyed(options) }))
+  }
+  const time = options.time ?? (random() < 0.5 ? 'ASAP' : (shop.slots[Math.floor(random() * shop.slots.length)] ?? 'ASAP'))
+  await succeed(send, requestOf(updateCart, { params: { id }, body: { ...PLACE, ...personNamed('Diner'), pre_order_time: time } }))
+  return id
+}
+
+/** Six calls of one diner, the last of which makes the order. Answers its id. */
+export async function placeWholeOrder(send: Send, options: OrderOptions): Promise<string> {
+  const id = await prepareBasket(send, options)
+  await succeed(send, confirmRequest(id))
+  return id
+}
+
+export function confirmRequest(id: string): RawRequest {
+  return requestOf(confirmCart, { params: { id }, body: {} })
+}
+
+export async function succeed(send: Send, request: RawRequest): Promise<RawAnswer> {
+  const answer = await send(request)
+  if (answer.status >= 300) throw new OrderRefused(request, answer)
+  return answer
+}
+
+const PLACE = {
+  postcode: 'BD1 1AA',
+  house_number: '12',
+  address_line1: 'Kirkgate',
+  comments: 'The bell is broken, please knock.',
+  payment_mode: 'CASH' as const,
+}
+
+function keyed({ keys }: OrderOptions): { idempotency_key?: string } {
+  return keys ? { idempotency_key: crypto.randomUUID() } : {}
+}

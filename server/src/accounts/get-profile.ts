@@ -1,0 +1,33 @@
+import type { Profile } from '@tiffin/contract/accounts'
+import { sql } from 'kysely'
+import type { CustomerContext } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import { toLocal } from '../stores/local-time.ts'
+import { isSuspended } from './suspended.ts'
+
+type Row = Pick<Profile, 'is_subscribed_cookie' | 'is_subscribed_sms' | 'is_subscribed_email'> & {
+  created_at: Temporal.Instant
+  suspended: boolean
+}
+
+/** The profile; also how the browser learns of a suspension before it lets anybody order [T-16, E-03]. */
+export async function getProfile(ctx: CustomerContext): Promise<Profile> {
+  const { id, first_name, last_name, email, phone, guest } = ctx.customer
+  const [row] = await ctx.one(sql<Row>`
+    select me.is_subscribed_cookie, me.is_subscribed_sms, me.is_subscribed_email, me.created_at,
+      ${isSuspended(ctx, guest ? { phone, email } : {})} as suspended
+    from customer as me where me.store_id = ${ctx.store.id} and me.id = ${id}`)
+  if (!row) throw refusal('unauthorized')
+  const { suspended, created_at, ...subscribed } = row
+  if (suspended) throw refusal('suspended')
+  return {
+    id,
+    first_name,
+    last_name,
+    email,
+    phone,
+    guest,
+    ...subscribed,
+    created_at: toLocal(ctx.store, created_at),
+  }
+}

@@ -1,0 +1,42 @@
+import type { login, SignedIn } from '@tiffin/contract/accounts'
+import { sql } from 'kysely'
+import type { Context } from '../http/context.ts'
+import { isPassword } from '../http/passwords.ts'
+import type { Asked } from '../http/route.ts'
+import { emailOf } from './email.ts'
+import { openSession } from './open-session.ts'
+
+type Account = Omit<SignedIn, 'api_token'> & { password_hash: string }
+
+/**
+ * Signs a customer in by e-mail and password. What is wrong is said in a 200 [A-01]; a suspended customer comes in too
+ * and hears of it at the profile [E-03].
+ */
+export async function logIn(
+  ctx: Context,
+  { body }: Asked<typeof login>,
+): Promise<SignedIn | { error: true; message: string }> {
+  const account = await findAccount(ctx, body.email)
+  // Asked even without an account, so that the time says nothing.
+  const fits = await isPassword(body.password, account?.password_hash)
+  const refused = (key: string) => ({ error: true as const, message: ctx.translate(key) })
+  if (!account) return refused('errors.not-registered')
+  if (!fits) return refused('errors.invalid-password')
+  const { password_hash: _, ...customer } = account
+  const api_token = await openSession(
+    ctx,
+    sql`select store_id, id from customer
+      where store_id = ${ctx.store.id} and id = ${customer.id} and status <> 'DELETED'`,
+    body.cart_id,
+  )
+  return api_token ? { ...customer, api_token } : refused('errors.not-registered')
+}
+
+async function findAccount(ctx: Context, text: string): Promise<Account | undefined> {
+  const email = emailOf(text)
+  if (!email) return undefined
+  const [account] = await ctx.one(sql<Account>`
+    select id, first_name, last_name, email, phone, password_hash from customer
+    where store_id = ${ctx.store.id} and lower(email) = ${email} and not guest and status <> 'DELETED'`)
+  return account
+}

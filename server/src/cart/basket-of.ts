@@ -1,0 +1,110 @@
+import type { Cart, Contact } from '@tiffin/contract/cart'
+import { ASAP } from '@tiffin/contract/time'
+import type { Context } from '../http/context.ts'
+import { type MenuInMemory, menuOf } from '../menu/menu-of.ts'
+import { canJudge, findArea, type FoundArea, type Place } from '../places/find-area.ts'
+import { toLocal } from '../stores/local-time.ts'
+import { lineOf } from './line-of.ts'
+import { paymentModes } from './payment-modes.ts'
+import { type PricedCharge, priceBasket } from './pricing.ts'
+import type { CartRow } from './read-cart.ts'
+
+/** A basket as it stands now: its row, the menu that priced it, and what the diner is told. */
+export type Basket = { cart: Cart; row: CartRow; menu: MenuInMemory }
+
+/**
+ * Prices a basket by the menu and settings of now; no statement, once the menu is in memory. A line that cannot be
+ * ordered at the moment is priced as ever; one whose dish has left the menu stays to be seen, and costs nothing.
+ */
+export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
+  const menu = await menuOf(ctx)
+  const { settings, configuration } = ctx.store
+  const { service_type, payment_mode } = row
+  const at = row.pre_order_time === ASAP ? toLocal(ctx.store, ctx.now) : row.pre_order_time
+  const lines = Object.values(row.items)
+    .map(line => ({ position: line.position, ...lineOf(line, menu, { at, service_type }) }))
+    .sort((a, b) => rank(a.item.offer) - rank(b.item.offer) || a.position - b.position)
+  const place = placeOf(row)
+  const area = service_type === 'delivery' ? findArea(ctx.store, place) : undefined
+  const priced = priceBasket({
+    lines: lines.flatMap(line => line.input ?? []),
+    settings,
+    service_type,
+    payment_mode,
+    area,
+    coupon: null,
+    points: null,
+  })
+  const prices = new Map(priced.lines.map(line => [line.id, line.price]))
+  const cart: Cart = {
+    id: row.id,
+    item: lines.map(({ item }) => ({ ...item, price: prices.get(item.id) ?? 0 })),
+    sub_total: priced.sub_total,
+    charges: priced.charges.map(charge => ({ ...charge, label: labelOf(ctx, charge) })),
+    total: { value: priced.total, currency: configuration.currency.iso },
+    type: service_type,
+    pre_order_time: row.pre_order_time,
+    payment_mode,
+    coupon: row.coupon,
+    redeem: row.redeem,
+    loyalty: null,
+    comments: row.comments,
+    contactless: row.contactless && service_type === 'delivery',
+    ...addressOf(row),
+    table_id: row.table_id,
+    contact: contactOf(row),
+    minimum_order: priced.minimum,
+    delivery: deliveryState(ctx, row, area),
+    payment_modes: paymentModes(settings, service_type),
+    version: row.version,
+  }
+  return { cart, row, menu }
+}
+
+/** Where a basket is to be delivered, as far as it is known. */
+export function placeOf({ postcode, address }: Pick<CartRow, 'postcode' | 'address'>): Place {
+  return { postcode, latitude: address.latitude ?? null, longitude: address.longitude ?? null }
+}
+
+/** Lines with a paired offer come first [B-06]. */
+function rank(offer: Cart['item'][number]['offer']): number {
+  return offer === 'NONE' ? 1 : 0
+}
+
+function labelOf({ store, translate }: Context, { code, percent, included }: PricedCharge): string {
+  if (code === 'tax')
+    return translate(included ? 'charges.tax_included' : 'charges.tax', {
+      label: store.settings.tax.label,
+      percent,
+    })
+  if (code === 'service' && percent !== undefined) return translate('charges.service_percent', { percent })
+  return translate(`charges.${code}`, { percent })
+}
+
+function addressOf({ postcode, address }: CartRow) {
+  const { house_number = '', flat = '', address_line1 = '', address_line2 = '', area = '' } = address
+  const street = [house_number, address_line1].filter(part => part !== '').join(' ')
+  return {
+    address: [flat, street, address_line2, area, postcode].filter(part => part !== '').join(', '),
+    postcode,
+    house_number,
+    flat,
+    address_line1,
+    address_line2,
+    area,
+    latitude: address.latitude ?? null,
+    longitude: address.longitude ?? null,
+  }
+}
+
+/** Null until all four are known: what is half known reaches nobody. */
+function contactOf({ contact }: CartRow): Contact | null {
+  const { first_name, last_name, phone, email } = contact ?? {}
+  return first_name && last_name && phone && email ? { first_name, last_name, phone, email } : null
+}
+
+function deliveryState(ctx: Context, row: CartRow, area: FoundArea | undefined): Cart['delivery'] {
+  if (row.service_type !== 'delivery') return 'not_needed'
+  if (!canJudge(ctx.store, placeOf(row))) return 'unknown'
+  return area ? 'yes' : 'no'
+}

@@ -1,0 +1,101 @@
+import type { Contact, updateCart } from '@tiffin/contract/cart'
+import type { ServiceType } from '@tiffin/contract/ids'
+import type { PaymentMode } from '@tiffin/contract/money'
+import { isAddressText, isPersonName } from '@tiffin/contract/rules/person'
+import { formatPostcode } from '@tiffin/contract/rules/postcode'
+import { ASAP } from '@tiffin/contract/time'
+import { emailOf } from '../accounts/email.ts'
+import { phoneOf } from '../accounts/phone.ts'
+import type { Context } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { Asked } from '../http/route.ts'
+import { postcodeText } from '../places/postcode-text.ts'
+import { plainText } from './plain-text.ts'
+import type { CartAddress } from './read-cart.ts'
+
+/** What a request wants changed, as it is kept; null: stays as it is. */
+export type CartChanges = {
+  postcode: string | null
+  address: Partial<CartAddress>
+  contact: Partial<Contact>
+  comments: string | null
+  contactless: boolean | null
+  pre_order_time: string | null
+  sending: ServiceType | null
+  table_id: string | null
+  redeem: boolean | null
+  payment_mode: PaymentMode | null
+}
+
+type Body = Asked<typeof updateCart>['body']
+type Errors = Record<string, string[]>
+
+/**
+ * The wanted changes, or a refusal that names every field that is wrong. A coupon is accepted and has no effect yet; a
+ * request that wants nothing else changes nothing.
+ */
+export function readChanges(ctx: Context, body: Body): CartChanges | 'nothing' {
+  const { coupon_code: _, ...rest } = body
+  if (Object.values(rest).every(value => value === undefined)) return 'nothing'
+  const errors: Errors = {}
+  const changes = {
+    address: addressFrom(ctx, body, errors),
+    contact: contactFrom(ctx, body, errors),
+    comments: body.comments === undefined ? null : plainText(body.comments),
+    contactless: body.contactless ?? null,
+    pre_order_time: timeFrom(body),
+    sending: body.sending ?? null,
+    table_id: body.table_id === undefined ? null : plainText(body.table_id),
+    redeem: body.redeem ?? null,
+    payment_mode: body.payment_mode ?? null,
+  }
+  const wrong = body.postcode === undefined ? undefined : postcodeText(ctx, body.postcode)
+  if (wrong) throw refusal('invalid-postcode', { errors: { ...errors, postcode: [wrong] } })
+  if (Object.keys(errors).length > 0) throw refusal('invalid-data', { errors })
+  const { iso } = ctx.store.configuration.country
+  return { ...changes, postcode: body.postcode === undefined ? null : formatPostcode(body.postcode, iso) }
+}
+
+const ADDRESS_TEXTS = ['house_number', 'flat', 'address_line1', 'address_line2', 'area'] as const
+
+function addressFrom({ translate }: Context, body: Body, errors: Errors): Partial<CartAddress> {
+  const address: Partial<CartAddress> = {}
+  for (const field of ADDRESS_TEXTS) {
+    const given = body[field]
+    if (given === undefined) continue
+    address[field] = plainText(given)
+    if (!isAddressText(address[field])) errors[field] = [translate('errors.invalid-field')]
+  }
+  if (body.latitude !== undefined) address.latitude = body.latitude
+  if (body.longitude !== undefined) address.longitude = body.longitude
+  return address
+}
+
+function contactFrom({ store, translate }: Context, body: Body, errors: Errors): Partial<Contact> {
+  const contact: Partial<Contact> = {}
+  const take = (field: keyof Contact, key: string, read: (text: string) => string | undefined) => {
+    const given = body[field]
+    if (given === undefined) return
+    const value = read(plainText(given).normalize('NFC'))
+    if (value) contact[field] = value
+    else errors[field] = [translate(given.trim() === '' ? 'errors.required' : key)]
+  }
+  const name = (text: string) => (isPersonName(text) ? text.replaceAll(/ +/g, ' ') : undefined)
+  take('first_name', 'errors.invalid-name', name)
+  take('last_name', 'errors.invalid-name', name)
+  take('phone', 'errors.invalid-phone', text => phoneOf(store, text))
+  take('email', 'errors.invalid-email', emailOf)
+  return contact
+}
+
+/** Of its two names the first counts [B-22]; a time that no calendar has is a slot that nobody offers. */
+function timeFrom({ pre_order_time, preorder_time }: Body): string | null {
+  const given = pre_order_time ?? preorder_time
+  if (given === undefined) return null
+  if (given === '' || given === ASAP) return ASAP
+  try {
+    return Temporal.PlainDateTime.from(given.replace(' ', 'T')) && given
+  } catch {
+    throw refusal('slot-expired')
+  }
+}

@@ -1,0 +1,128 @@
+import { createGuest } from '@tiffin/contract/accounts'
+import {
+  addCartItem,
+  changeOrderType,
+  removeCartItems,
+  updateCart,
+  updateCartItem,
+  viewCart,
+} from '@tiffin/contract/cart'
+import type { Client } from '@tiffin/contract/client'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Installation, openInstallation } from '../testing/installation.ts'
+import { type Kitchen, openKitchen } from './testing/kitchen.ts'
+
+let tiffin: Installation
+beforeAll(async () => {
+  tiffin = await openInstallation()
+})
+afterAll(() => tiffin.close())
+
+test('whoever holds its id may use a basket of nobody; a token makes it its customer’s, and then it is theirs alone [B-09] [B-10]', async () => {
+  const shop = await openKitchen(tiffin)
+  const [ada, eve] = [await guest(shop), await guest(shop)]
+  const id = await shop.basket()
+  await shop.add(id, 'Dal')
+  await ada.call(addCartItem, { params: { id, itemId: shop.ids.Dal! }, body: {} })
+  await expectDead(shop, eve, id)
+  await expectDead(shop, shop, id)
+  expect((await ada.call(viewCart, { params: { id } })).data.item).toHaveLength(1)
+})
+
+test('looking at a basket with a token is enough to own it [B-09]', async () => {
+  const shop = await openKitchen(tiffin)
+  const ada = await guest(shop)
+  const id = await shop.basket()
+  await ada.call(viewCart, { params: { id } })
+  await expectDead(shop, shop, id)
+})
+
+test('an unknown basket, one of another shop, and an ordered one are dead [B-10]', async () => {
+  const shop = await openKitchen(tiffin)
+  const other = await openKitchen(tiffin)
+  await expectDead(shop, shop, crypto.randomUUID())
+  await expectDead(shop, shop, await other.basket())
+  const id = await shop.basket()
+  await tiffin.house.db.one(
+    shop.id,
+    sql`update cart set ordered_at = ${tiffin.clock.now()} where store_id = ${shop.id} and id = ${id}`,
+  )
+  await expectDead(shop, shop, id)
+  await expect(shop.call(viewCart, { params: { id: 'cart' } })).rejects.toMatchObject({
+    status: 400,
+    code: 4010,
+  })
+})
+
+test('a basket that nobody has changed for 24 hours is dead [B-10]', async () => {
+  const shop = await openKitchen(tiffin)
+  const id = await shop.basket()
+  const start = tiffin.clock.now().toString()
+  tiffin.clock.add({ hours: 23 })
+  await shop.add(id, 'Dal')
+  tiffin.clock.add({ hours: 23, minutes: 59 })
+  expect((await shop.call(viewCart, { params: { id } })).data.item).toHaveLength(1)
+  tiffin.clock.add({ minutes: 1 })
+  await expectDead(shop, shop, id)
+  tiffin.clock.set(start)
+})
+
+test('adding a dish, changing a line and changing the basket are one statement each [B-15] [B-16] [B-18]', async () => {
+  const shop = await openKitchen(tiffin)
+  const id = await shop.basket()
+  const [line] = (await shop.add(id, 'Dal')).item
+  const statements = await counted(async () => {
+    await shop.call(addCartItem, {
+      params: { id, itemId: shop.ids.Dal! },
+      body: {},
+      idempotency_key: crypto.randomUUID(),
+    })
+    await shop.call(updateCartItem, { params: { id, itemId: line!.id }, body: { quantity: 5 } })
+    await shop.call(updateCart, { params: { id }, body: { comments: 'No coriander', postcode: 'BD1 1AA' } })
+    await shop.call(viewCart, { params: { id } })
+  })
+  expect(statements).toBe(4)
+})
+
+/** Runs the work and counts the statements that go to the database meanwhile. */
+async function counted(work: () => Promise<void>): Promise<number> {
+  const { db } = tiffin.house
+  const { one, platform } = db
+  let count = 0
+  db.one = (store_id, statement) => (count++, one(store_id, statement))
+  db.platform = statement => (count++, platform(statement))
+  try {
+    await work()
+  } finally {
+    Object.assign(db, { one, platform })
+  }
+  return count
+}
+
+async function guest(shop: Kitchen): Promise<Client> {
+  const person = { first_name: 'Ada', last_name: 'Byron', phone: '07400 123456', email: 'ada@example.com' }
+  const { api_token } = await shop.call(createGuest, { body: person })
+  return shop.as({ 'user-token': api_token })
+}
+
+/** Every call answers the same for a basket that the asker may not have. */
+async function expectDead(shop: Kitchen, { call }: Pick<Client, 'call'>, id: string): Promise<void> {
+  const dead = { status: 400, code: 4010, type: 'cart-expired' }
+  const itemId = shop.ids.Dal!
+  const params = { id }
+  await expect(call(viewCart, { params })).rejects.toMatchObject(dead)
+  await expect(call(addCartItem, { params: { id, itemId }, body: {} })).rejects.toMatchObject(dead)
+  await expect(call(updateCartItem, { params: { id, itemId }, body: { quantity: 2 } })).rejects.toMatchObject(
+    dead,
+  )
+  await expect(
+    call(updateCartItem, { params: { id, itemId }, body: { quantity: 2, addons: [] } }),
+  ).rejects.toMatchObject(dead)
+  await expect(call(removeCartItems, { params, body: { item_ids: [itemId] } })).rejects.toMatchObject(dead)
+  await expect(call(updateCart, { params, body: { comments: 'mine' } })).rejects.toMatchObject(dead)
+  await expect(call(updateCart, { params, body: {} })).rejects.toMatchObject(dead)
+  await expect(call(changeOrderType, { params, body: { service_type: 'collection' } })).rejects.toMatchObject(
+    dead,
+  )
+}

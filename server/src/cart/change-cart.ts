@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../http/context.ts'
+import {
+  type CartRow,
+  cartColumns,
+  cartRevisions,
+  followRevisions,
+  livingCart,
+  type Revisions,
+} from './read-cart.ts'
+
+/**
+ * Changes a basket in one statement and one round trip, and answers it as it is then; undefined: `only_if` did not hold,
+ * or the basket is dead, and the caller asks `readCart` which. Two changes at once wait for each other at the row and
+ * both happen, since each is computed by the database from the row as the other left it.
+ */
+export async function changeCart(
+  ctx: Context,
+  id: string,
+  change: { set: RawBuilder<unknown>; only_if: RawBuilder<unknown> },
+): Promise<CartRow | undefined> {
+  const [row] = await ctx.one(sql<CartRow & Revisions>`
+    update cart set ${change.set}, version = version + 1, updated_at = ${ctx.now}::timestamptz,
+      customer_id = coalesce(customer_id, ${ctx.customer?.id ?? null}::uuid)
+    where ${livingCart(ctx, id)} and ${change.only_if}
+    returning ${cartColumns}, ${cartRevisions}`)
+  if (row) await followRevisions(ctx, row)
+  return row
+}

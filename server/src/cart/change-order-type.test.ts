@@ -1,0 +1,83 @@
+import { changeOrderType, updateCart, viewCart } from '@tiffin/contract/cart'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Installation, openInstallation } from '../testing/installation.ts'
+import { linesOf, openKitchen } from './testing/kitchen.ts'
+
+let tiffin: Installation
+beforeAll(async () => {
+  tiffin = await openInstallation()
+})
+afterAll(() => tiffin.close())
+
+test('another type makes another basket with what is sold that way, without address; the old one stays [T-11] [T-12] [T-13]', async () => {
+  const shop = await openKitchen(tiffin)
+  const id = await shop.basket('collection')
+  await shop.add(id, 'Draught lassi')
+  await shop.add(id, 'Margherita')
+  await shop.add(id, 'Karahi', { addons: [{ item_addon_id: shop.ids.Hot! }], quantity: 2 })
+  const body = {
+    ...{ postcode: 'BD1 1AA', house_number: '4', comments: 'Ring twice', payment_mode: 'CASH' as const },
+    ...{ first_name: 'Ada', last_name: 'Byron', phone: '07400 123456', email: 'ada@example.com' },
+  }
+  const { data: old } = await shop.call(updateCart, { params: { id }, body })
+  const answer = await shop.call(changeOrderType, {
+    params: { id },
+    body: { service_type: 'to', platform: 'WEB' },
+  })
+  const [, lassi] = old.item
+  expect(answer).toEqual({
+    outcome: 'success',
+    resource_id: expect.any(String),
+    missing_items: [{ id: lassi!.id, item_id: shop.ids['Draught lassi'], name: 'Draught lassi' }],
+  })
+  const { data: copy } = await shop.call(viewCart, { params: { id: answer.resource_id } })
+  expect(linesOf(copy)).toEqual(['1 Margherita 8.50', '2 Karahi 22.90'])
+  expect(copy).toMatchObject({
+    ...{ type: 'to', postcode: '', house_number: '', address: '', coupon: null, version: 1 },
+    ...{ comments: 'Ring twice', payment_mode: 'CASH', contact: old.contact },
+  })
+  expect((await shop.call(viewCart, { params: { id } })).data).toEqual(old)
+})
+
+test('a time that the other type offers is kept, another gives way to now [T-11]', async () => {
+  const shop = await openKitchen(tiffin, {
+    change: ({ channels }) => void (channels.delivery.hours = { ...channels.delivery.hours, saturday: [{ open: '18:00', close: '22:00' }] }),
+  })
+  const id = await shop.basket('collection')
+  const timeAfter = async (pre_order_time: string) => {
+    await shop.call(updateCart, { params: { id }, body: { pre_order_time } })
+    const { resource_id } = await shop.call(changeOrderType, {
+      params: { id },
+      body: { service_type: 'delivery' },
+    })
+    return (await shop.call(viewCart, { params: { id: resource_id } })).data.pre_order_time
+  }
+  expect(await timeAfter('2026-11-21 19:00:00')).toBe('2026-11-21 19:00:00')
+  expect(await timeAfter('2026-11-21 13:00:00')).toBe('ASAP')
+})
+
+test('a retried change answers the same new basket; a type that is not offered is refused [T-11] [V12]', async () => {
+  const shop = await openKitchen(tiffin)
+  const id = await shop.basket('delivery')
+  const idempotency_key = crypto.randomUUID()
+  const change = (service_type: 'delivery' | 'collection' | 'dinein') =>
+    shop.call(changeOrderType, { params: { id }, body: { service_type }, idempotency_key })
+  const first = await change('collection')
+  await shop.add(id, 'Dal')
+  expect(await change('collection')).toEqual(first)
+  await expect(change('delivery')).rejects.toMatchObject({ status: 409, type: 'idempotency-mismatch' })
+  await expect(change('dinein')).rejects.toMatchObject({ status: 400, code: 4014 })
+})
+
+test('for a table its number is wanted [T-11] [B-23]', async () => {
+  const shop = await openKitchen(tiffin, { change: ({ channels }) => void (channels.dinein.enabled = true) })
+  const id = await shop.basket('delivery')
+  const change = (table_id?: string) =>
+    shop.call(changeOrderType, { params: { id }, body: { service_type: 'dinein', table_id } })
+  await expect(change()).rejects.toMatchObject({ status: 400, errors: { table_id: [expect.any(String)] } })
+  const { resource_id } = await change('12')
+  expect((await shop.call(viewCart, { params: { id: resource_id } })).data).toMatchObject({
+    type: 'dinein',
+    table_id: '12',
+  })
+})

@@ -1,0 +1,54 @@
+import type { changeOrderType as row } from '@tiffin/contract/cart'
+import { ASAP } from '@tiffin/contract/time'
+import type { Context } from '../http/context.ts'
+import { hashOf, keyOf } from '../http/idempotent.ts'
+import { refusal } from '../http/refusal.ts'
+import type { Answer, Asked } from '../http/route.ts'
+import { menuOf } from '../menu/menu-of.ts'
+import { judgeTime } from '../slots/judge-time.ts'
+import type { CartLine } from './choice.ts'
+import { insertCart, isOffered } from './insert-cart.ts'
+import { plainText } from './plain-text.ts'
+import { readCart } from './read-cart.ts'
+
+/**
+ * A copy of the basket for another way of ordering [T-11]: the lines that are sold that way, the wishes and the contact,
+ * but neither address nor coupon [T-13]. The old basket stays as it is, for the diner may yet say no [T-12]. What is sold
+ * that way but not just now stays in, marked: its time may be changed.
+ */
+export async function changeOrderType(
+  ctx: Context,
+  { params, body, headers }: Asked<typeof row>,
+): Promise<Answer<typeof row>> {
+  const { service_type } = body
+  const cart = await readCart(ctx, params.id)
+  if (!isOffered(ctx, service_type)) throw refusal('service-unavailable')
+  const table_id = service_type === 'dinein' ? plainText(body.table_id ?? cart.table_id ?? '') : null
+  if (table_id === '')
+    throw refusal('invalid-data', { errors: { table_id: [ctx.translate('errors.required')] } })
+
+  const menu = await menuOf(ctx)
+  const isSold = (line: CartLine) =>
+    menu.items.get(line.item_id)?.service_types.includes(service_type) ?? false
+  const lines = Object.entries(cart.items).sort(([, a], [, b]) => a.position - b.position)
+  const missing_items = lines
+    .filter(([, line]) => !isSold(line))
+    .map(([, { id, item_id, name }]) => ({ id, item_id, name: menu.items.get(item_id)?.name ?? name }))
+
+  const { contact, comments, contactless, payment_mode, pre_order_time } = cart
+  const id = crypto.randomUUID()
+  const copy = {
+    id,
+    service_type,
+    items: Object.fromEntries(lines.filter(([, line]) => isSold(line))),
+    pre_order_time: judgeTime(ctx, { service_type, pre_order_time }).ok ? pre_order_time : ASAP,
+    payment_mode,
+    contact,
+    comments,
+    contactless,
+    table_id,
+  }
+  const answer = { outcome: 'success' as const, resource_id: id, missing_items }
+  const request_hash = hashOf(['changeOrderType', params.id, body])
+  return insertCart(ctx, copy, { key: keyOf(ctx, headers), request_hash, answer })
+}

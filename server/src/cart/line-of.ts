@@ -1,0 +1,74 @@
+import type { CartAddon, CartItem } from '@tiffin/contract/cart'
+import type { ServiceType } from '@tiffin/contract/ids'
+import type { AddonGroup } from '@tiffin/contract/menu'
+import { missingReason } from '@tiffin/contract/rules/availability'
+import { openGroups, optionProblems, optionsPrice } from '@tiffin/contract/rules/options'
+import type { LocalDateTime } from '@tiffin/contract/time'
+import type { MenuInMemory } from '../menu/menu-of.ts'
+import type { CartLine, ChosenOption } from './choice.ts'
+import type { PricedLineInput } from './pricing.ts'
+
+/** A line of a basket by the menu of now: as it is shown, and what it brings to the calculator; nothing, if its dish is gone. */
+export type LineNow = { item: CartItem; input: PricedLineInput | undefined }
+
+export function lineOf(
+  line: CartLine,
+  menu: MenuInMemory,
+  when: { at: LocalDateTime; service_type: ServiceType },
+): LineNow {
+  const { id, item_id, quantity } = line
+  const found = menu.items.get(item_id)
+  if (!found) {
+    const gone = {
+      name: line.name,
+      price: 0,
+      menu_price: 0,
+      offer: 'NONE',
+      addons: [],
+      missing: 'gone',
+    } as const
+    return { item: { id, item_id, quantity, ...gone, addons: [] }, input: undefined }
+  }
+  const groups = openGroups(found.group_ids, menu.groups, line.addons) as AddonGroup[]
+  const problems = optionProblems(found.group_ids, menu.groups, line.addons)
+  return {
+    item: {
+      id,
+      item_id,
+      name: found.name,
+      price: 0,
+      menu_price: found.price,
+      quantity,
+      offer: found.offer,
+      addons: addonsOf(groups, line.addons),
+      missing: missingReason(found, when) ?? (problems.length > 0 ? 'options_changed' : null),
+    },
+    input: {
+      id,
+      category_id: found.category_id,
+      tax_class: found.tax_class,
+      offer: found.offer,
+      quantity,
+      menu_price: found.price,
+      options_price: optionsPrice(groups, line.addons),
+    },
+  }
+}
+
+/** In the order in which the groups ask; options that the menu no longer has are left out. */
+function addonsOf(groups: readonly AddonGroup[], chosen: readonly ChosenOption[]): CartAddon[] {
+  return groups.flatMap(group =>
+    group.options.flatMap(option =>
+      chosen
+        .filter(choice => choice.item_addon_id === option.item_addon_id)
+        .map(({ item_addon_id, modifier, quantity }) => ({
+          id: option.id,
+          item_addon_id,
+          name: option.name,
+          modifier,
+          price: optionsPrice([group], [{ item_addon_id, modifier }]),
+          quantity,
+        })),
+    ),
+  )
+}

@@ -1,0 +1,211 @@
+import type { BasketToPrice, PricedCharge, Reduction } from './pricing.ts'
+
+/**
+ * A second calculation, straight from the words of [B-27] and without a thought for speed: exact fractions of whole
+ * numbers of any size, a step after the other. It shares nothing with the calculator but the shape of its question.
+ */
+export function naivePrice(basket: BasketToPrice) {
+  const { settings, service_type, area, payment_mode } = basket
+  const charges: { code: PricedCharge['code']; amount: bigint; included: boolean; percent?: string }[] = []
+  const delivered = service_type === 'delivery' ? area : undefined
+
+  // (1) lines with options and offers = sub_total
+  const lines = basket.lines.map(line => ({
+    ...line,
+    price:
+      BigInt(line.quantity) * (BigInt(line.menu_price) + BigInt(line.options_price)) -
+      savedOn(line.id, basket),
+  }))
+  const step1 = total(lines.map(line => line.price))
+
+  // (2) online and collection discount, percent of (1)
+  let left = step1
+  const reduce = (code: PricedCharge['code'], amount: bigint, percent?: string) => {
+    const taken = amount > left ? left : amount
+    left -= taken
+    charges.push({ code, amount: -taken, included: false, ...(percent ? { percent } : {}) })
+    return taken
+  }
+  const online = settings.charges.online_discount_percent
+  const collection = service_type === 'collection' ? settings.charges.collection_discount_percent : 0
+  const step2 =
+    reduce('online_discount', rounded(percentage(step1, online)), String(online)) +
+    reduce('collection_discount', rounded(percentage(step1, collection)), String(collection))
+
+  // (3) coupon, then (4) points, each of what remains, never below 0
+  const step3 = reduce('coupon', reductionOf(basket.coupon, left))
+  reduce('points', reductionOf(basket.points, left))
+
+  if (lines.length > 0) {
+    // (5) service charge, percent of what remains
+    const { service, bag, card } = settings.charges
+    if (service) {
+      charges.push({
+        code: 'service',
+        amount: rounded(percentage(left, service.percent ?? 0)) + BigInt(service.amount ?? 0),
+        included: false,
+        ...(service.percent && !service.amount ? { percent: String(service.percent) } : {}),
+      })
+    }
+
+    // (6) bags
+    if (bag && service_type !== 'dinein') {
+      let count = 1
+      if (bag.items_per_bag !== null) {
+        count = 0
+        for (
+          let items = lines.reduce((sum, line) => sum + line.quantity, 0);
+          items > 0;
+          items -= bag.items_per_bag
+        )
+          count++
+      }
+      charges.push({ code: 'bags', amount: BigInt(count) * BigInt(bag.amount), included: false })
+    }
+
+    // (7) delivery and partner fee; free-over compares with (1) less (2) and (3)
+    if (delivered) {
+      const free =
+        delivered.free_delivery_over !== null && step1 - step2 - step3 >= BigInt(delivered.free_delivery_over)
+      if (!free) charges.push({ code: 'delivery', amount: BigInt(delivered.charge), included: false })
+      charges.push({ code: 'delivery_partner', amount: BigInt(delivered.partner_fee), included: false })
+    }
+
+    // (8) added tax by class, on lines after discounts (by largest remainder) and on taxed charges
+    const taxes = () =>
+      taxesOf(basket, { prices: lines.map(line => line.price), discount: step1 - left, charges })
+    if (!settings.tax.included) charges.push(...taxes())
+
+    // (9) card charge, percent of the sum so far
+    if (card && payment_mode.startsWith('CARD')) {
+      const soFar = step1 + total(charges.map(charge => charge.amount))
+      const amount = rounded(percentage(soFar, card.percent))
+      charges.push({ code: 'card', amount, included: false, percent: String(card.percent) })
+    }
+    // An inclusive tax is a line with included: true, not summed; it stands where the added one would.
+    if (settings.tax.included) {
+      const place = charges.findIndex(charge => charge.code === 'card')
+      charges.splice(place < 0 ? charges.length : place, 0, ...taxes())
+    }
+  }
+
+  const shown = charges.filter(charge => charge.amount !== 0n)
+  const minimum = minimumOf(basket)
+  const missing = minimum - (step1 - step2 - step3)
+  return {
+    prices: lines.map(line => Number(line.price)),
+    sub_total: Number(step1),
+    charges: shown.map(({ amount, percent, ...charge }) => ({
+      ...charge,
+      amount: Number(amount),
+      ...(percent ? { percent: Number(percent) } : {}),
+    })),
+    total: Number(step1 + total(shown.filter(charge => !charge.included).map(charge => charge.amount))),
+    minimum: { value: Number(minimum), missing: Number(missing > 0n ? missing : 0n) },
+  }
+}
+
+type Fraction = { over: bigint; under: bigint }
+
+/** `percent` is read as it is written: 13.5 is 13500 thousandths. */
+function percentage(amount: bigint, percent: number): Fraction {
+  const [whole = '0', decimals = ''] = percent.toFixed(3).split('.')
+  return { over: amount * BigInt(whole + decimals), under: 100_000n }
+}
+
+/** Half away from zero. */
+function rounded({ over, under }: Fraction): bigint {
+  if (over < 0n) return -rounded({ over: -over, under })
+  const down = over / under
+  return (over - down * under) * 2n >= under ? down + 1n : down
+}
+
+function total(amounts: bigint[]): bigint {
+  let sum = 0n
+  for (const amount of amounts) sum += amount
+  return sum
+}
+
+function reductionOf(reduction: Reduction | null, left: bigint): bigint {
+  if (!reduction) return 0n
+  if ('amount' in reduction) return BigInt(reduction.amount)
+  return rounded(percentage(left, reduction.percent))
+}
+
+/** What the offers save on one line: pools by offer and category, dearest first, every second unit is the cheaper of its pair. */
+function savedOn(id: string, { lines }: BasketToPrice): bigint {
+  const line = lines.find(each => each.id === id)
+  if (!line || line.offer === 'NONE') return 0n
+  const pool: { id: string; price: number }[] = []
+  for (const other of lines) {
+    if (other.offer !== line.offer || other.category_id !== line.category_id) continue
+    for (let unit = 0; unit < other.quantity; unit++) pool.push({ id: other.id, price: other.menu_price })
+  }
+  pool.sort((a, b) => b.price - a.price || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
+  let saved = 0n
+  while (pool.length >= 2) {
+    const [, cheaper] = pool.splice(0, 2)
+    if (cheaper?.id !== id) continue
+    // Half price is rounded up for the diner to pay.
+    const pays = line.offer === 'BOGOF' ? 0n : (BigInt(cheaper.price) + 1n) / 2n
+    saved += BigInt(cheaper.price) - pays
+  }
+  return saved
+}
+
+/** The discount of each line: its exact share, cut; then a penny more for the largest cut parts until none is left. */
+function sharesOf(discount: bigint, prices: bigint[]): bigint[] {
+  const sum = total(prices)
+  if (sum === 0n) return prices.map(() => 0n)
+  const shares = prices.map(price => (discount * price) / sum)
+  const cut = prices.map((price, index) => discount * price - (shares[index] ?? 0n) * sum)
+  for (let left = discount - total(shares); left > 0n; left--) {
+    let largest = 0
+    for (let index = 1; index < cut.length; index++)
+      if ((cut[index] ?? -1n) > (cut[largest] ?? -1n)) largest = index
+    shares[largest] = (shares[largest] ?? 0n) + 1n
+    cut[largest] = -1n
+  }
+  return shares
+}
+
+type SoFar = {
+  prices: bigint[]
+  discount: bigint
+  charges: readonly { code: PricedCharge['code']; amount: bigint }[]
+}
+
+function taxesOf(
+  { settings: { tax }, lines, service_type }: BasketToPrice,
+  { prices, discount, charges }: SoFar,
+) {
+  const shares = sharesOf(discount, prices)
+  // By name first: sorting keeps the order of equals.
+  return Object.keys(tax.classes)
+    .sort()
+    .map(name => {
+      let base = 0n
+      for (const [index, line] of lines.entries()) {
+        if (line.tax_class === name) base += (prices[index] ?? 0n) - (shares[index] ?? 0n)
+      }
+      for (const { code, amount } of charges) {
+        if (tax.charge_classes[code as 'service'] === name) base += amount
+      }
+      const percent = tax.classes[name]?.by_service?.[service_type] ?? tax.classes[name]?.percent ?? 0
+      const part = percentage(base, percent)
+      // Of 120 with 20 % inside, 20/120 are tax.
+      const amount = rounded(
+        tax.included ? { over: part.over, under: part.under + percentage(1n, percent).over } : part,
+      )
+      return { code: 'tax' as const, amount, included: tax.included, percent: String(percent) }
+    })
+    .sort((a, b) => Number(b.percent) - Number(a.percent))
+}
+
+/** The larger of the shop's and the area's own. */
+function minimumOf({ settings, service_type, area }: BasketToPrice): bigint {
+  if (service_type === 'dinein') return 0n
+  const own = BigInt(settings.channels[service_type].minimum_order)
+  const ofArea = service_type === 'delivery' && area ? BigInt(area.minimum_order) : 0n
+  return own > ofArea ? own : ofArea
+}

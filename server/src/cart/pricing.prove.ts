@@ -1,0 +1,145 @@
+import { deepStrictEqual } from 'node:assert/strict'
+import { SERVICE_TYPES } from '@tiffin/contract/ids'
+import { PAYMENT_MODES } from '@tiffin/contract/money'
+import type { ChannelSettings, DeliveryArea } from '@tiffin/contract/settings'
+import fc from 'fast-check'
+import { naivePrice } from './naive-price.prove.ts'
+import { type BasketToPrice, type PricedBasket, priceBasket, type Reduction } from './pricing.ts'
+
+/**
+ * Prices random baskets by the calculator and by the naive second one, and holds them to what is true of any basket.
+ * Throws with the smallest basket that breaks it, and the seed that finds it again.
+ */
+export function provePricing(count: number, seed: number): { checked: number } {
+  let checked = 0
+  fc.assert(
+    fc.property(anyBasket, basket => {
+      const priced = priceBasket(basket)
+      const { prices, ...naive } = naivePrice(basket)
+      deepStrictEqual({ ...priced, lines: priced.lines.map(line => line.price) }, { ...naive, lines: prices })
+      requireInvariants(basket, priced)
+      checked++
+    }),
+    { numRuns: count, seed },
+  )
+  return { checked }
+}
+
+function requireInvariants(basket: BasketToPrice, priced: PricedBasket): void {
+  const added = priced.charges.filter(charge => !charge.included)
+  const amounts = [priced.sub_total, priced.total, ...priced.charges.map(charge => charge.amount)]
+  require(amounts.every(Number.isSafeInteger), 'an amount is not whole')
+  require(priced.sub_total + sum(added.map(charge => charge.amount)) ===
+    priced.total, 'the lines are not the total')
+  require(sum(priced.lines.map(line => line.price)) === priced.sub_total, 'the lines are not the sub-total')
+  require(priced.total >= 0, 'the total is negative')
+  const off = -sum(priced.charges.map(charge => Math.min(charge.amount, 0)))
+  require(off <= priced.sub_total, 'discounts take more than there is')
+  for (const [index, line] of priced.lines.entries()) {
+    const given = basket.lines[index]
+    require(line.discount <= line.menu_price * (given?.quantity ?? 0), 'an offer takes more than its line')
+    require(line.price >= 0, 'a line is negative')
+  }
+  require(priced.charges.every(charge => charge.amount !== 0), 'a line says nothing')
+}
+
+function require(holds: boolean, otherwise: string): asserts holds {
+  if (!holds) throw new Error(otherwise)
+}
+
+function sum(amounts: number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}
+
+const CLASSES = ['drinks', 'food', 'reduced'] as const
+/** Small amounts meet each other and zero often; large ones reach beyond any shop. */
+const amount = fc.oneof(
+  fc.integer({ min: 0, max: 40 }),
+  fc.integer({ min: 0, max: 5_000 }),
+  fc.integer({ min: 0, max: 9_999_999 }),
+)
+const percent = fc.oneof(
+  fc.constantFrom(0, 5, 6.625, 8.875, 12, 13.5, 20, 100),
+  fc.integer({ min: 0, max: 100_000 }).map(thousandths => thousandths / 1000),
+)
+const someClass = fc.constantFrom(...CLASSES)
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null })
+const channel = amount.map(minimum_order => ({ minimum_order }) as ChannelSettings)
+const reduction: fc.Arbitrary<Reduction | null> = maybe(
+  fc.oneof(
+    amount.map(each => ({ amount: each })),
+    percent.map(each => ({ percent: each })),
+  ),
+)
+
+const lines = fc
+  .array(
+    fc.record({
+      category_id: fc.constantFrom('curries', 'sides'),
+      tax_class: someClass,
+      offer: fc.constantFrom('NONE', 'NONE', 'BOGOF', 'BOGOH'),
+      quantity: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 99 })),
+      menu_price: amount,
+      options_price: fc.oneof(fc.constant(0), amount),
+    }),
+    { maxLength: 6 },
+  )
+  .map(given => given.map((line, index) => ({ id: `line ${index}`, ...line })))
+
+const area: fc.Arbitrary<DeliveryArea | undefined> = fc.option(
+  fc.record({
+    name: fc.constant('Town'),
+    postcodes: fc.constant([]),
+    max_distance: fc.constant(null),
+    charge: amount,
+    minimum_order: amount,
+    free_delivery_over: maybe(amount),
+    partner_fee: amount,
+  }),
+)
+
+const classOf = fc.record({
+  percent,
+  by_service: fc.option(fc.record({ delivery: percent }), { nil: undefined }),
+})
+const settings: fc.Arbitrary<BasketToPrice['settings']> = fc.record({
+  channels: fc.record({
+    delivery: channel,
+    collection: channel,
+    dinein: fc.constant({ enabled: true }),
+  }),
+  charges: fc.record({
+    service: maybe(fc.record({ percent: maybe(percent), amount: maybe(amount) })),
+    bag: maybe(fc.record({ amount, items_per_bag: maybe(fc.integer({ min: 1, max: 7 })) })),
+    card: maybe(fc.record({ percent })),
+    online_discount_percent: percent,
+    collection_discount_percent: percent,
+  }),
+  tax: fc.record({
+    included: fc.boolean(),
+    label: fc.constant('VAT'),
+    default_class: someClass,
+    classes: fc.record({ drinks: classOf, food: classOf, reduced: classOf }),
+    charge_classes: fc.record(
+      {
+        service: someClass,
+        bags: someClass,
+        delivery: someClass,
+        delivery_partner: someClass,
+        card: someClass,
+      },
+      { requiredKeys: [] },
+    ),
+  }),
+})
+
+/** Any basket in any shop, as far as prices go. */
+export const anyBasket: fc.Arbitrary<BasketToPrice> = fc.record({
+  lines,
+  settings,
+  service_type: fc.constantFrom(...SERVICE_TYPES),
+  payment_mode: fc.constantFrom(...PAYMENT_MODES),
+  area,
+  coupon: reduction,
+  points: reduction,
+})

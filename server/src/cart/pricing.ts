@@ -1,0 +1,177 @@
+import type { Charge } from '@tiffin/contract/cart'
+import type { ServiceType } from '@tiffin/contract/ids'
+import type { Offer } from '@tiffin/contract/menu'
+import type { PaymentMode } from '@tiffin/contract/money'
+import { offerDiscounts, type OfferUnit } from '@tiffin/contract/rules/offers'
+import type { DeliveryArea, StoreSettings } from '@tiffin/contract/settings'
+import { minimumOrder } from '../places/minimum-order.ts'
+import { percentOf } from './rounding.ts'
+import { taxCharges } from './tax.ts'
+
+/** A line with the menu's prices of now, for one unit. All amounts here are minor units. */
+export type PricedLineInput = {
+  id: string
+  category_id: string
+  tax_class: string
+  offer: Offer
+  quantity: number
+  menu_price: number
+  options_price: number
+}
+
+/** What is taken off what remains: so much, or so many percent of it. */
+export type Reduction = { amount: number } | { percent: number }
+
+export type BasketToPrice = {
+  /** In the order of their display: of equal remainders the earlier line's comes first. */
+  lines: readonly PricedLineInput[]
+  settings: Pick<StoreSettings, 'channels' | 'charges' | 'tax'>
+  service_type: ServiceType
+  payment_mode: PaymentMode
+  /** Where a delivery goes, as far as it is known. */
+  area: DeliveryArea | undefined
+  coupon: Reduction | null
+  points: Reduction | null
+}
+
+/** `unit_price` is one unit with its options, `menu_price` one without; `price` is the line's, after its offer. */
+export type PricedLine = {
+  id: string
+  unit_price: number
+  menu_price: number
+  discount: number
+  price: number
+}
+
+/** A charge before it is put into words. */
+export type PricedCharge = Omit<Charge, 'label'>
+
+export type PricedBasket = {
+  lines: PricedLine[]
+  sub_total: number
+  charges: PricedCharge[]
+  total: number
+  minimum: { value: number; missing: number }
+}
+
+/**
+ * THE calculator: whatever a basket costs anywhere comes from here, in the order of [B-27]. Every step rounds once, half
+ * away from zero; total = sub_total + the charges that are not included. A basket without lines bears no charges.
+ */
+export function priceBasket(basket: BasketToPrice): PricedBasket {
+  const lines = priceLines(basket.lines) // (1)
+  const sub_total = sum(lines.map(line => line.price))
+  const discounts = discountsOf(basket, sub_total) // (2) to (4)
+  const compared = sub_total + amountOf(discounts.filter(({ code }) => code !== 'points'))
+  const value = minimumOrder(basket.settings, basket.service_type, basket.area)
+  const minimum = { value, missing: Math.max(0, value - compared) }
+  if (lines.length === 0) return { lines, sub_total, charges: [], total: 0, minimum }
+
+  const remaining = sub_total + amountOf(discounts)
+  const charges = [
+    ...discounts,
+    ...serviceCharge(basket, remaining), // (5)
+    ...bagCharge(basket), // (6)
+    ...deliveryCharges(basket, compared), // (7)
+  ]
+  const taxed = {
+    tax: basket.settings.tax,
+    service_type: basket.service_type,
+    lines: lines.map((line, index) => ({ ...line, tax_class: basket.lines[index]?.tax_class ?? '' })),
+    discount: sub_total - remaining,
+  }
+  const { included } = basket.settings.tax
+  const added = included ? [] : taxCharges({ ...taxed, charges }) // (8)
+  const card = cardCharge(basket, sub_total + amountOf(charges) + amountOf(added)) // (9)
+  // Only now is everything known that contains tax, the card charge too.
+  const contained = included ? taxCharges({ ...taxed, charges: [...charges, ...card] }) : []
+  const shown = [...charges, ...added, ...contained, ...card].filter(charge => charge.amount !== 0)
+  const total = sub_total + amountOf(shown.filter(charge => !charge.included))
+  return { lines, sub_total, charges: shown, total, minimum }
+}
+
+/** Step 1: units with their options, less what paired offers take off; options are never discounted. */
+function priceLines(lines: readonly PricedLineInput[]): PricedLine[] {
+  const discounts = offerDiscounts(lines.flatMap(unitsOf))
+  return lines.map(({ id, quantity, menu_price, options_price }) => {
+    const unit_price = menu_price + options_price
+    const discount = discounts.get(id) ?? 0
+    return { id, unit_price, menu_price, discount, price: quantity * unit_price - discount }
+  })
+}
+
+function unitsOf({ id, offer, category_id, quantity, menu_price }: PricedLineInput): OfferUnit[] {
+  if (offer === 'NONE') return []
+  return Array.from({ length: quantity }, () => ({ key: id, offer, category_id, unit_price: menu_price }))
+}
+
+/** Steps 2 to 4. Both percentages are of the sub-total; nothing takes more than is left. */
+function discountsOf(basket: BasketToPrice, sub_total: number): PricedCharge[] {
+  const { online_discount_percent, collection_discount_percent } = basket.settings.charges
+  const charges: PricedCharge[] = []
+  let remaining = sub_total
+  const take = (code: PricedCharge['code'], wanted: number, percent?: number) => {
+    const amount = Math.min(Math.max(wanted, 0), remaining)
+    remaining -= amount
+    if (amount === 0) return
+    charges.push({ code, amount: -amount, included: false, ...(percent === undefined ? {} : { percent }) })
+  }
+  take('online_discount', percentOf(sub_total, online_discount_percent), online_discount_percent)
+  if (basket.service_type === 'collection')
+    take(
+      'collection_discount',
+      percentOf(sub_total, collection_discount_percent),
+      collection_discount_percent,
+    )
+  take('coupon', reductionOf(basket.coupon, remaining))
+  take('points', reductionOf(basket.points, remaining))
+  return charges
+}
+
+function reductionOf(reduction: Reduction | null, remaining: number): number {
+  if (!reduction) return 0
+  return 'amount' in reduction ? reduction.amount : percentOf(remaining, reduction.percent)
+}
+
+/** Step 5. A percentage and a fixed amount together make one line, which then names no percentage. */
+function serviceCharge({ settings }: BasketToPrice, remaining: number): PricedCharge[] {
+  const { service } = settings.charges
+  if (!service) return []
+  const amount = percentOf(remaining, service.percent ?? 0) + (service.amount ?? 0)
+  const named = service.percent && !service.amount ? { percent: service.percent } : {}
+  return [{ code: 'service', amount, included: false, ...named }]
+}
+
+/** Step 6. Nobody carries a dish to a table in a bag. */
+function bagCharge({ settings, lines, service_type }: BasketToPrice): PricedCharge[] {
+  const { bag } = settings.charges
+  if (!bag || service_type === 'dinein') return []
+  const items = sum(lines.map(line => line.quantity))
+  const bags = bag.items_per_bag === null ? 1 : Math.ceil(items / bag.items_per_bag)
+  return [{ code: 'bags', amount: bags * bag.amount, included: false }]
+}
+
+/** Step 7. Free delivery does not free from the partner's fee. */
+function deliveryCharges({ service_type, area }: BasketToPrice, compared: number): PricedCharge[] {
+  if (service_type !== 'delivery' || !area) return []
+  const isFree = area.free_delivery_over !== null && compared >= area.free_delivery_over
+  return [
+    { code: 'delivery', amount: isFree ? 0 : area.charge, included: false },
+    { code: 'delivery_partner', amount: area.partner_fee, included: false },
+  ]
+}
+
+/** Step 9, for modes of payment with a card in them. */
+function cardCharge({ settings, payment_mode }: BasketToPrice, soFar: number): PricedCharge[] {
+  const { card } = settings.charges
+  if (!card || (payment_mode !== 'CARD' && payment_mode !== 'CARD_AND_WALLET')) return []
+  return [{ code: 'card', percent: card.percent, amount: percentOf(soFar, card.percent), included: false }]
+}
+
+function amountOf(charges: readonly PricedCharge[]): number {
+  return sum(charges.map(charge => charge.amount))
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}

@@ -1,0 +1,94 @@
+import type { Contact } from '@tiffin/contract/cart'
+import type { ServiceType } from '@tiffin/contract/ids'
+import type { PaymentMode } from '@tiffin/contract/money'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { CartLine } from './choice.ts'
+
+/** A basket as its row has it: choices and wishes, never a price. */
+export type CartRow = {
+  id: string
+  customer_id: string | null
+  /** By the key of the choice. */
+  items: Record<string, CartLine>
+  service_type: ServiceType
+  pre_order_time: string
+  payment_mode: PaymentMode
+  postcode: string
+  address: Partial<CartAddress>
+  contact: Partial<Contact> | null
+  comments: string
+  contactless: boolean
+  coupon: string | null
+  redeem: boolean
+  table_id: string | null
+  version: number
+}
+
+export type CartAddress = {
+  house_number: string
+  flat: string
+  address_line1: string
+  address_line2: string
+  area: string
+  latitude: number | null
+  longitude: number | null
+}
+
+/** What the store's row counts as it stands in the database, which this process may not have heard of yet. */
+export type Revisions = { menu_revision: number; settings_revision: number }
+
+/** The columns of a CartRow, wherever a statement names `cart`. */
+export const cartColumns =
+  sql.raw<CartRow>(`cart.id, cart.customer_id, cart.items, cart.service_type, cart.pre_order_time,
+  cart.payment_mode, cart.postcode, cart.address, cart.contact, cart.comments, cart.contactless, cart.coupon, cart.redeem,
+  cart.table_id, cart.version`)
+
+/** The revisions, beside the columns of a statement that has no join on `store`. */
+export const cartRevisions = sql.raw<Revisions>(
+  `(select menu_revision from store where store.id = cart.store_id) as menu_revision,
+   (select settings_revision from store where store.id = cart.store_id) as settings_revision`,
+)
+
+/** A basket that nobody has touched for so long is dead [B-10]. */
+const IDLE = { hours: 24 }
+
+/**
+ * The condition for a basket that this request may touch: of this store, not ordered, not idle, and nobody's yet or the
+ * asker's own [B-09]. All others are dead to it, and it learns nothing about which of these was the reason.
+ */
+export function livingCart(ctx: Context, id: string): RawBuilder<boolean> {
+  return sql`cart.store_id = ${ctx.store.id} and cart.id = ${id}::uuid and cart.ordered_at is null
+    and cart.updated_at > ${ctx.now.subtract(IDLE)}::timestamptz
+    and (cart.customer_id is null or cart.customer_id = ${ctx.customer?.id ?? null}::uuid)`
+}
+
+/**
+ * The basket, or the refusal with which the client drops its id. A token that touches a basket of nobody makes it its
+ * customer's. Never call this inside a transaction: it may read the store's row by a door of its own.
+ */
+export async function readCart(ctx: Context, id: string): Promise<CartRow> {
+  const [row] = await ctx.one(
+    sql<CartRow & Revisions>`select ${cartColumns}, ${cartRevisions} from cart where ${livingCart(ctx, id)}`,
+  )
+  if (!row) throw refusal('cart-expired')
+  if (ctx.customer && row.customer_id === null) await bindCart(ctx, id)
+  await followRevisions(ctx, row)
+  return row
+}
+
+/** Takes the store anew when a row tells of a change that this process has not heard of, so that no old price is shown. */
+export async function followRevisions(ctx: Context, row: Revisions): Promise<void> {
+  const { id, menu_revision, settings_revision } = ctx.store
+  if (row.menu_revision === menu_revision && row.settings_revision === settings_revision) return
+  ctx.house.stores.forget(id)
+  ctx.store = (await ctx.house.stores.byId(id)) ?? ctx.store
+}
+
+async function bindCart(ctx: Context, id: string): Promise<void> {
+  const [bound] = await ctx.one(sql<{ id: string }>`
+    update cart set customer_id = ${ctx.customer?.id ?? null}::uuid where ${livingCart(ctx, id)} returning cart.id`)
+  // Between the two statements it became another's.
+  if (!bound) throw refusal('cart-expired')
+}

@@ -1,0 +1,48 @@
+import type { AddonChoice } from '@tiffin/contract/cart'
+import { type OptionProblem, optionProblems } from '@tiffin/contract/rules/options'
+import type { Context } from '../http/context.ts'
+import { type Refusal, refusal } from '../http/refusal.ts'
+import { type InMemoryItem, type MenuInMemory, menuOf } from '../menu/menu-of.ts'
+import { type ChosenOption, chosenOptions, keyOfChoice } from './choice.ts'
+
+/** A choice that the menu allows, and the key of its line. */
+export type Choice = { key: string; item: InMemoryItem; addons: ChosenOption[] }
+
+/**
+ * A dish with its options, if it can be had so [B-04]. The time is not asked: a line that is not sold at the basket's
+ * time is marked in it, since the diner may choose another [T-24]. A no is said only by the newest menu.
+ */
+export async function requireChoice(
+  ctx: Context,
+  item_id: string,
+  sent: readonly AddonChoice[],
+): Promise<Choice> {
+  const addons = chosenOptions(sent)
+  const find = async () => judge(await menuOf(ctx), item_id.toLowerCase(), addons)
+  const found = await find()
+  if ('item' in found) return found
+  const { id, menu_revision } = ctx.store
+  ctx.house.stores.forget(id)
+  ctx.store = (await ctx.house.stores.byId(id)) ?? ctx.store
+  const again = ctx.store.menu_revision === menu_revision ? found : await find()
+  if ('item' in again) return again
+  throw again.refused(ctx)
+}
+
+type Refused = { refused(ctx: Context): Refusal }
+
+function judge(menu: MenuInMemory, item_id: string, addons: ChosenOption[]): Choice | Refused {
+  const item = menu.items.get(item_id)
+  if (!item || item.sold_out) return { refused: () => refusal('item-unavailable') }
+  const problems = optionProblems(item.group_ids, menu.groups, addons)
+  if (problems.length > 0)
+    return { refused: ctx => refusal('addons-invalid', { errors: errorsOf(ctx, problems) }) }
+  return { item, addons, key: keyOfChoice(item_id, addons) }
+}
+
+/** By group, so that the client can lead to it; choices of no open group stand under `addons`. */
+function errorsOf(ctx: Context, problems: readonly OptionProblem[]): Record<string, string[]> {
+  return Object.fromEntries(
+    problems.map(({ group_id }) => [group_id || 'addons', [ctx.translate('errors.addons-invalid')]]),
+  )
+}

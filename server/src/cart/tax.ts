@@ -1,0 +1,53 @@
+import type { ServiceType } from '@tiffin/contract/ids'
+import type { StoreSettings } from '@tiffin/contract/settings'
+import type { PricedCharge } from './pricing.ts'
+import { apportion, percentOf, taxWithin } from './rounding.ts'
+
+export type Taxed = {
+  tax: StoreSettings['tax']
+  service_type: ServiceType
+  lines: readonly { tax_class: string; price: number }[]
+  /** What discounts, coupon and points take off all lines together; not negative. */
+  discount: number
+  charges: readonly PricedCharge[]
+}
+
+/**
+ * The tax by class, highest percentage first [B-27]. Its base: lines after discounts, which are apportioned over them by
+ * largest remainder, and the charges that have a class. Added tax is a charge; tax that prices contain is a statement.
+ */
+export function taxCharges({ tax, service_type, lines, discount, charges }: Taxed): PricedCharge[] {
+  const bases = new Map<string, number>()
+  const add = (name: string, amount: number) => {
+    const known = knownClass(tax, name)
+    bases.set(known, (bases.get(known) ?? 0) + amount)
+  }
+  const shares = apportion(
+    discount,
+    lines.map(line => line.price),
+  )
+  for (const [index, line] of lines.entries()) add(line.tax_class, line.price - (shares[index] ?? 0))
+  for (const { code, amount } of charges) {
+    const name = tax.charge_classes[code as keyof typeof tax.charge_classes]
+    if (name !== undefined) add(name, amount)
+  }
+  return [...bases]
+    .map(([name, base]) => ({ name, base, percent: percentFor(tax, name, service_type) }))
+    .sort((a, b) => b.percent - a.percent || (a.name < b.name ? -1 : 1))
+    .map(({ base, percent }) => ({
+      code: 'tax' as const,
+      percent,
+      amount: tax.included ? taxWithin(base, percent) : percentOf(base, percent),
+      included: tax.included,
+    }))
+}
+
+/** A class that the shop has given up since counts as its default one. */
+function knownClass(tax: StoreSettings['tax'], name: string): string {
+  return name in tax.classes ? name : tax.default_class
+}
+
+function percentFor(tax: StoreSettings['tax'], name: string, service_type: ServiceType): number {
+  const found = tax.classes[name]
+  return found?.by_service?.[service_type] ?? found?.percent ?? 0
+}

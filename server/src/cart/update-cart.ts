@@ -1,0 +1,83 @@
+import type { updateCart as row } from '@tiffin/contract/cart'
+import type { ServiceType } from '@tiffin/contract/ids'
+import { SERVICE_TYPES } from '@tiffin/contract/ids'
+import { sql } from 'kysely'
+import { json } from '../db/database.ts'
+import type { Context } from '../http/context.ts'
+import { type Refusal, refusal } from '../http/refusal.ts'
+import type { Answer, Asked } from '../http/route.ts'
+import { canJudge, findArea } from '../places/find-area.ts'
+import { judgeTime } from '../slots/judge-time.ts'
+import { basketOf } from './basket-of.ts'
+import { changeCart } from './change-cart.ts'
+import { type CartChanges, readChanges } from './cart-changes.ts'
+import { type CartRow, readCart } from './read-cart.ts'
+import { isOffered } from './insert-cart.ts'
+
+/**
+ * Changes any subset of a basket's attributes in one statement of fixed text [B-18 to B-26]. What depends on the type of
+ * order, which only the row knows, is judged here for every type; the statement lets only those types pass.
+ */
+export async function updateCart(
+  ctx: Context,
+  { params, body }: Asked<typeof row>,
+): Promise<Answer<typeof row>> {
+  const changes = readChanges(ctx, body)
+  if (changes === 'nothing') return { data: (await basketOf(ctx, await readCart(ctx, params.id))).cart }
+  const changed = await write(ctx, params.id, changes)
+  if (!changed) throw refusedFor(ctx, changes, await readCart(ctx, params.id))
+  return { data: (await basketOf(ctx, changed)).cart }
+}
+
+function write(ctx: Context, id: string, changes: CartChanges): Promise<CartRow | undefined> {
+  const { postcode, sending, table_id } = changes
+  const allowed = SERVICE_TYPES.filter(type => !refusalFor(ctx, changes, type))
+  const type = sql`coalesce(${sending}::text, service_type)`
+  return changeCart(ctx, id, {
+    // Another postcode is another place: a street or coordinates left over from the old one would send the food there.
+    set: sql`
+      address = case when coalesce(${postcode}::text, postcode) = postcode then address else '{}' end || ${json(changes.address)},
+      postcode = coalesce(${postcode}::text, postcode),
+      contact = nullif(coalesce(contact, '{}') || ${json(changes.contact)}, '{}'),
+      comments = coalesce(${changes.comments}::text, comments),
+      contactless = coalesce(${changes.contactless}::boolean, contactless),
+      pre_order_time = coalesce(${changes.pre_order_time}::text, pre_order_time),
+      service_type = ${type},
+      table_id = coalesce(${table_id}::text, table_id),
+      redeem = coalesce(${changes.redeem}::boolean, redeem),
+      payment_mode = coalesce(${changes.payment_mode}::text, payment_mode)`,
+    only_if: sql`${type} = any(${allowed}::text[])
+      and (${type} <> 'dinein' or coalesce(${table_id}::text, table_id, '') <> '')`,
+  })
+}
+
+/** Why these changes cannot be made to an order of this type; undefined: they can. */
+function refusalFor(ctx: Context, changes: CartChanges, type: ServiceType): Refusal | undefined {
+  if (changes.sending === type && !isOffered(ctx, type)) return refusal('service-unavailable')
+  if (type === 'delivery' && isOutside(ctx, changes)) return refusal('no-delivery')
+  const { pre_order_time } = changes
+  // For now is always a wish; whether it can be had is asked when the order is placed.
+  if (pre_order_time === null || pre_order_time === 'ASAP') return undefined
+  const judged = judgeTime(ctx, { service_type: type, pre_order_time })
+  return judged.ok ? undefined : refusal(judged.reason)
+}
+
+/** A place that was sent, as far as it says where it is. */
+function isOutside({ store }: Context, { postcode, address }: CartChanges): boolean {
+  const place = {
+    postcode: postcode ?? '',
+    latitude: address.latitude ?? null,
+    longitude: address.longitude ?? null,
+  }
+  return canJudge(store, place) && !findArea(store, place)
+}
+
+function refusedFor(ctx: Context, changes: CartChanges, row: CartRow): Refusal {
+  const type = changes.sending ?? row.service_type
+  const refused = refusalFor(ctx, changes, type)
+  if (refused) return refused
+  if (type === 'dinein' && !(changes.table_id ?? row.table_id))
+    return refusal('invalid-data', { errors: { table_id: [ctx.translate('errors.required')] } })
+  // Its type was changed by another hand between the two statements.
+  return refusal('cart-changed')
+}

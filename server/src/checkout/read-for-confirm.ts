@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { isSuspended, requireNotSuspended } from '../accounts/suspended.ts'
+import { type CartRow, cartColumns, followRevisions } from '../cart/read-cart.ts'
+import type { CustomerContext } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { Placed } from './write-order.ts'
+
+type Row = CartRow & {
+  ordered_at: Temporal.Instant | null
+  suspended: boolean
+  order_number: number | null
+  menu_revision: number
+  settings_revision: number
+}
+
+/**
+ * What confirm needs to know, in one statement: the basket, whether the customer is suspended, and the order if it has
+ * been placed before. A basket that is unknown, idle, or somebody else's is dead [V1].
+ */
+export async function readForConfirm(
+  ctx: CustomerContext,
+  id: string,
+): Promise<{ placed: Placed } | { row: CartRow; suspended: boolean }> {
+  const [row] = await ctx.one(sql<Row>`
+    select ${cartColumns}, cart.ordered_at, store.menu_revision, store.settings_revision, ${isSuspended(ctx, ctx.customer)} as suspended,
+      (select "order".order_number from "order" where "order".store_id = cart.store_id and "order".id = cart.id
+        and "order".customer_id = ${ctx.customer.id}) as order_number
+    from cart join store on store.id = cart.store_id
+    where cart.store_id = ${ctx.store.id} and cart.id = ${id}
+      and (cart.customer_id is null or cart.customer_id = ${ctx.customer.id})
+      and (cart.ordered_at is not null or cart.updated_at > ${ctx.now.subtract({ hours: 24 })})`)
+  if (!row) throw refusal('cart-expired')
+  if (row.order_number !== null) return { placed: { id, order_number: row.order_number } }
+  if (row.ordered_at) throw refusal('cart-expired')
+  await followRevisions(ctx, row)
+  const { phone = '', email = '' } = row.contact ?? {}
+  if ((phone && phone !== ctx.customer.phone) || (email && email !== ctx.customer.email))
+    await requireNotSuspended(ctx, { phone, email })
+  return { row, suspended: row.suspended }
+}

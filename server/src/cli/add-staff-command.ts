@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto'
+import { STAFF_ROLES, type StaffRole } from '@tiffin/contract/staff'
+import { sql } from 'kysely'
+import type { House } from '../http/context.ts'
+import { addStaff } from '../staff/add-staff.ts'
+import { CommandRefused, type CommandRow, findShop, parseWords } from './command.ts'
+
+export const addStaffCommand: CommandRow = {
+  usage: [
+    'add-staff EMAIL --name NAME --role owner|manager|kitchen --store HOST [--store HOST ...] [--operator]',
+    '          [--password PASSWORD]',
+    '    Makes a sign-in for the console. --store all means every shop that there is now. --operator may also see the',
+    '    jobs that gave up. Without a password, here or in STAFF_PASSWORD, one is made and shown once.',
+  ],
+  async run(house, args, out) {
+    const { values, positionals } = parseWords(args, {
+      name: { type: 'string' },
+      role: { type: 'string' },
+      store: { type: 'string', multiple: true },
+      operator: { type: 'boolean' },
+      password: { type: 'string' },
+    })
+    const [email] = positionals
+    if (!email || positionals.length > 1 || !values.name || !values.role)
+      throw new CommandRefused('It wants one e-mail address, --name and --role.', { shows_usage: true })
+    const role = STAFF_ROLES.find(each => each === values.role)
+    if (!role) throw new CommandRefused(`The role is "${values.role}": it must be ${STAFF_ROLES.join(', ')}.`)
+    const stores = await shopsOf(house, values.store, role)
+    const password = values.password ?? madePassword()
+    await addStaff(house, { email, name: values.name, password, operator: values.operator ?? false, stores })
+    const count = stores.length === 1 ? 'one shop' : `${stores.length} shops`
+    out.line(`${values.name} may sign in to the console as ${email}: ${role} of ${count}.`)
+    if (values.password === undefined) out.line(`Password, shown only this once: ${password}`)
+    return 0
+  },
+}
+
+async function shopsOf(house: House, wanted: string[] = [], role: StaffRole) {
+  if (wanted.includes('all')) {
+    const all = await house.db.platform(sql<{ id: number }>`select id from store order by id`)
+    return all.map(({ id }) => ({ store_id: id, role }))
+  }
+  const shops = await Promise.all(
+    (wanted.length ? wanted : [undefined]).map(async host => findShop(house, host)),
+  )
+  return [...new Set(shops.map(shop => shop.id))].map(store_id => ({ store_id, role }))
+}
+
+/** Four groups of five letters and digits that are not mistaken for one another: about 98 bits. */
+function madePassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+  return [group(), group(), group(), group()].join('-')
+}

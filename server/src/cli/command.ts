@@ -1,0 +1,52 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import { sql } from 'kysely'
+import type { House } from '../http/context.ts'
+import { bareHost } from '../http/store.ts'
+
+/** Where a command prints; each call is one line. */
+export type Out = { line(text: string): void; error(text: string): void }
+
+export type CommandRow = {
+  usage: string[]
+  run(house: House, args: string[], out: Out): Promise<number>
+}
+
+/** What the person at the command line has to mend; `shows_usage` where the words themselves are wrong. */
+export class CommandRefused extends Error {
+  override name = 'CommandRefused'
+  shows_usage: boolean
+  constructor(message: string, { shows_usage = false }: { shows_usage?: boolean } = {}) {
+    super(message)
+    this.shows_usage = shows_usage
+  }
+}
+
+/** Words and options as a command wants them. */
+export function parseWords<const Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true, strict: true })
+  } catch (error) {
+    const { message } = error as Error
+    throw new CommandRefused(message.split('. ')[0] ?? message, { shows_usage: true })
+  }
+}
+
+export type FoundStore = { id: number; name: string; host: string }
+
+/** The shop with this hostname or number; without either, the only one that there is. */
+export async function findShop(house: House, wanted: string | undefined): Promise<FoundStore> {
+  const shops = await house.db.platform(
+    sql<FoundStore & { hosts: string[] }>`
+      select store.id, store.name, store.host, array_agg(store_host.host) as hosts
+      from store join store_host on store_host.store_id = store.id group by store.id order by store.id`,
+  )
+  const known = shops.map(shop => `  ${shop.host.padEnd(32)} ${shop.name}`)
+  if (known.length === 0) throw new CommandRefused('There is no shop yet. Make one with "create".')
+  if (wanted === undefined) {
+    if (shops.length === 1 && shops[0]) return shops[0]
+    throw new CommandRefused(['Which shop? Say it with --store HOST:', ...known].join('\n'))
+  }
+  const found = shops.find(shop => shop.hosts.includes(bareHost(wanted)) || String(shop.id) === wanted)
+  if (!found) throw new CommandRefused([`There is no shop "${wanted}". There are:`, ...known].join('\n'))
+  return found
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { House } from '../http/context.ts'
+import { fromLocal, toLocal } from '../stores/local-time.ts'
+import type { CommandRow } from './command.ts'
+import { commandContext } from './command-context.ts'
+import { tableLines } from './table-lines.ts'
+
+export const listCommand: CommandRow = {
+  usage: [
+    'list',
+    '    Every shop with its hostnames, how many items are on its menu, and its orders of today.',
+  ],
+  async run(house, _args, out) {
+    const shops = await house.db.platform(
+      sql<{ id: number; name: string; demo: boolean; hosts: string[] }>`
+        select store.id, store.name, store.demo,
+          array_agg(store_host.host order by store_host.host <> store.host, store_host.host) as hosts
+        from store join store_host on store_host.store_id = store.id group by store.id order by store.id`,
+    )
+    if (shops.length === 0) {
+      out.line('There is no shop yet. Make one with "create".')
+      return 0
+    }
+    const rows = []
+    for (const { id, name, demo, hosts } of shops) {
+      const { items, orders } = await figuresOf(house, id)
+      rows.push([String(id), name + (demo ? ' (demo)' : ''), hosts.join(', '), String(items), String(orders)])
+    }
+    for (const line of tableLines(['shop', 'name', 'hosts', 'items', 'orders today'], rows)) out.line(line)
+    return 0
+  },
+}
+
+type Figures = { items: number; orders: number }
+
+/** "Today" is the shop's own day. */
+async function figuresOf(house: House, store_id: number): Promise<Figures> {
+  const ctx = await commandContext(house, store_id)
+  const midnight = fromLocal(ctx.store, `${toLocal(ctx.store, ctx.now).slice(0, 10)} 00:00:00`)
+  const [row] = await ctx.one(
+    sql<Figures>`select
+      (select count(*) from menu_item where store_id = ${store_id} and not archived) as items,
+      (select count(*) from "order" where store_id = ${store_id} and placed_at >= ${midnight}
+        and status not in ('PENDING_PAYMENT', 'EXPIRED')) as orders`,
+  )
+  return row ?? { items: 0, orders: 0 }
+}

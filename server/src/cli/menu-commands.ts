@@ -1,0 +1,109 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { exportMenu } from '../menu/export-menu.ts'
+import { importMenu } from '../menu/import-menu.ts'
+import { type ImportReport, LINE_KINDS } from '../menu/import-report.ts'
+import { CommandRefused, type CommandRow, findShop, type Out, parseWords } from './command.ts'
+import { commandContext } from './command-context.ts'
+import { tableLines } from './table-lines.ts'
+
+const IN_PART = 2
+
+export const importMenuCommand: CommandRow = {
+  usage: [
+    'import-menu FILE [--store HOST]',
+    '    Makes the file the shop’s menu; its form is told in docs/menu-file.md. What is known by its ref keeps its id, and',
+    '    what the file no longer names leaves the menu. Lines that cannot be sold are left out and told (exit code 2).',
+  ],
+  async run(house, args, out) {
+    const { file, shop } = parseFile(args)
+    if (file === undefined) throw new CommandRefused('It wants the name of one file.', { shows_usage: true })
+    const { id, name } = await findShop(house, shop)
+    const menu = await readJson(file)
+    const report = await importMenu(await commandContext(house, id), menu)
+    printReport(name, report, out)
+    if (report.outcome === 'refused') return 1
+    return report.problems.length > 0 ? IN_PART : 0
+  },
+}
+
+export const exportMenuCommand: CommandRow = {
+  usage: [
+    'export-menu [FILE] [--store HOST]',
+    '    Writes the shop’s menu to a file, or here, in the form in which it can be imported again.',
+  ],
+  async run(house, args, out) {
+    const { file, shop } = parseFile(args)
+    const { id, name } = await findShop(house, shop)
+    const text = JSON.stringify(await exportMenu(await commandContext(house, id)), null, 2)
+    if (file === undefined) {
+      for (const line of text.split('\n')) out.line(line)
+      return 0
+    }
+    try {
+      await writeFile(file, `${text}\n`)
+    } catch (error) {
+      throw new CommandRefused(`${file} cannot be written: ${(error as Error).message}`)
+    }
+    out.line(`${name}: menu written to ${file}.`)
+    return 0
+  },
+}
+
+/** File names as the caller meant them: a server that runs the command stands in another folder than he. */
+export function withWholePaths(args: string[], folder: string): string[] {
+  const [name, ...rest] = args
+  if (name !== 'import-menu' && name !== 'export-menu') return args
+  const isValue = (index: number) => rest[index - 1] === '--store'
+  return [
+    name,
+    ...rest.map((word, index) => (word.startsWith('-') || isValue(index) ? word : resolve(folder, word))),
+  ]
+}
+
+function parseFile(args: string[]): { file: string | undefined; shop: string | undefined } {
+  const { values, positionals } = parseWords(args, { store: { type: 'string' } })
+  if (positionals.length > 1) throw new CommandRefused('It wants one file alone.', { shows_usage: true })
+  return { file: positionals[0], shop: values.store }
+}
+
+async function readJson(file: string): Promise<unknown> {
+  let text: string
+  try {
+    text = await readFile(file, 'utf8')
+  } catch (error) {
+    throw new CommandRefused(`${file} cannot be read: ${(error as Error).message}`)
+  }
+  try {
+    // Some editors write a byte order mark, which is no JSON.
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    throw new CommandRefused(`${file} is no JSON: ${(error as Error).message}`)
+  }
+}
+
+function printReport(name: string, report: ImportReport, out: Out): void {
+  const { problems } = report
+  out.line(
+    report.outcome === 'refused'
+      ? `${name}: nothing was imported.`
+      : `${name}: menu imported, revision ${report.revision}.`,
+  )
+  out.line('')
+  const columns = ['lines', 'created', 'updated', 'unchanged', 'left_out', 'archived'] as const
+  const rows = LINE_KINDS.map(kind => [
+    kind.replace('_', ' '),
+    ...columns.map(column => String(report[column][kind])),
+  ])
+  for (const line of tableLines(['', ...columns.map(column => column.replace('_', ' '))], rows))
+    out.line(line)
+  if (problems.length === 0) return
+  out.line('')
+  out.line(`${problems.length} ${problems.length === 1 ? 'thing' : 'things'} to mend:`)
+  for (const { path, name, reason, remedy } of problems) {
+    out.line('')
+    out.line(`${path || 'the file'}${name ? `  "${name}"` : ''}`)
+    out.line(`  ${reason}`)
+    out.line(`  ${remedy}`)
+  }
+}

@@ -1,0 +1,69 @@
+import type { House } from '../http/context.ts'
+import { StaffRefused } from '../staff/add-staff.ts'
+import { StoreRefused } from '../stores/create-store.ts'
+import { addStaffCommand } from './add-staff-command.ts'
+import { type CommandRow, CommandRefused, type Out } from './command.ts'
+import { createCommand } from './create-command.ts'
+import { exportMenuCommand, importMenuCommand } from './menu-commands.ts'
+import { listCommand } from './list-command.ts'
+
+/** `npm run store -- <name> ...`: what an owner does from the command line. */
+const COMMANDS: Record<string, CommandRow> = {
+  create: createCommand,
+  'add-staff': addStaffCommand,
+  'import-menu': importMenuCommand,
+  'export-menu': exportMenuCommand,
+  list: listCommand,
+}
+
+/**
+ * Runs one command and answers its exit code: 0 done, 1 refused, 2 done in part. It prints through `out` alone, so that
+ * a server that holds the embedded database can run it for somebody else's terminal.
+ */
+export async function runStoreCommand(house: House, args: string[], out: Out): Promise<number> {
+  const told = tellUsage(args, out)
+  const command = commandOf(args)
+  if (told !== undefined || !command) return told ?? 1
+  try {
+    return await command.run(house, args.slice(1), out)
+  } catch (error) {
+    if (!(error instanceof CommandRefused || error instanceof StoreRefused || error instanceof StaffRefused))
+      throw error
+    out.error(error.message)
+    if (error instanceof CommandRefused && error.shows_usage)
+      for (const line of ['', ...command.usage]) out.error(line)
+    return 1
+  }
+}
+
+/** Answers a call for help, or one of no command that there is, without any database; undefined: it is to be run. */
+export function tellUsage(args: string[], out: Out): number | undefined {
+  const command = commandOf(args)
+  if (command && !args.some(isHelp)) return undefined
+  if (command) {
+    for (const line of command.usage) out.line(line)
+    return 0
+  }
+  const [name] = args
+  const isAsked = name === undefined || isHelp(name)
+  if (!isAsked) out.error(`There is no command "${name}".`)
+  for (const line of usage()) out[isAsked ? 'line' : 'error'](line)
+  return isAsked ? 0 : 1
+}
+
+function commandOf([name = '']: string[]): CommandRow | undefined {
+  return Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+}
+
+function isHelp(word: string): boolean {
+  return word === '--help' || word === '-h' || word === 'help'
+}
+
+function usage(): string[] {
+  return [
+    'npm run store -- COMMAND ...',
+    '',
+    ...Object.values(COMMANDS).flatMap(command => [...command.usage, '']),
+    'It works on DATABASE_URL, or on the embedded database in DATA_DIR, also while a server has it open.',
+  ]
+}

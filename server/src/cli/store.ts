@@ -1,0 +1,61 @@
+import { connect } from '../db/connect.ts'
+import { acquireLock, DataDirectoryInUse, sendCommand } from '../db/lock.ts'
+import { type Env, readEnv, WrongSetting } from '../env.ts'
+import { clockFrom, systemClock } from '../clock.ts'
+import { createHouse } from '../house.ts'
+import { mailboxOnly } from '../outside/mail.ts'
+import type { Out } from './command.ts'
+import { withWholePaths } from './menu-commands.ts'
+import { runStoreCommand, tellUsage } from './store-commands.ts'
+
+const out: Out = {
+  line: text => void process.stdout.write(`${text}\n`),
+  error: text => void process.stderr.write(`${text}\n`),
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof WrongSetting || error instanceof DataDirectoryInUse)) throw error
+  out.error(error.message)
+  process.exitCode = 1
+}
+
+/** On PostgreSQL beside the servers; on the embedded database by the server that holds it, or with it in hand. */
+async function main(given: string[]): Promise<number> {
+  const told = tellUsage(given, out)
+  if (told !== undefined) return told
+  const env = readEnv(process.env)
+  // npm runs this in the project's folder, whatever folder it was called in.
+  const args = withPassword(withWholePaths(given, process.env.INIT_CWD ?? process.cwd()))
+  if (env.DATABASE_URL) return inOwnHouse(env, args)
+  const output = { stdout: out.line, stderr: out.error }
+  const answered = await sendCommand(env.DATA_DIR, { command: 'store', args }, output)
+  if (answered !== undefined) return answered
+  const lock = await acquireLock(env.DATA_DIR)
+  try {
+    return await inOwnHouse(env, args)
+  } finally {
+    await lock.release()
+  }
+}
+
+async function inOwnHouse(env: Env, args: string[]): Promise<number> {
+  const db = await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, connections: 2 })
+  try {
+    const clock = env.CLOCK ? clockFrom(env.CLOCK) : systemClock
+    const house = createHouse({ env, db, clock, outside: { mail: mailboxOnly } })
+    return await runStoreCommand(house, args, out)
+  } finally {
+    // Notices to other processes leave with the next tick: one more, so that they are on their way before the end.
+    await new Promise(resolve => setImmediate(resolve))
+    await db.close()
+  }
+}
+
+/** A password in the environment is not seen in the list of processes; a server that runs the command has its own environment. */
+function withPassword(args: string[]): string[] {
+  const password = process.env.STAFF_PASSWORD
+  if (args[0] !== 'add-staff' || !password || args.some(word => word.startsWith('--password'))) return args
+  return [...args, '--password', password]
+}

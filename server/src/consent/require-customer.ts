@@ -1,0 +1,12 @@
+import type { Context, Customer } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+
+/**
+ * The customer of the token that came along, where the call names the same one. The platform's token is public, so it
+ * alone must not touch anybody's consents [G-19]; a guest has none [V10].
+ */
+export function requireCustomer(ctx: Context, customer_id: string): Customer {
+  const { customer } = ctx
+  if (!customer || customer.guest || customer.id !== customer_id.toLowerCase()) throw refusal('unauthorized')
+  return customer
+}

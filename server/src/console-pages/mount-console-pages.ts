@@ -1,0 +1,70 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { House } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import { contentSecurityPolicy } from '../http/security.ts'
+import { mountLanguages } from './languages.ts'
+
+export type DemoSignIn = { email: string; password: string }
+
+const BUILT = fileURLToPath(new URL('../../../console/dist', import.meta.url))
+const PLACE = '<script type="application/json" id="console-config">{}</script>'
+const NOT_BUILT = 'The console is not built yet. Run "npm run build", then start again.'
+
+/** First parts of paths that are calls or files: what is not there is not found, and never answered with the page. */
+const NO_PAGES = ['staff', 'assets', 'language', 'mailbox', 'docs', 'consumer']
+
+/** The console's page and its files, on the console's own origin. Every other path is a screen of the one page. */
+export async function mountConsolePages(
+  app: FastifyInstance,
+  house: House,
+  { demo, built = BUILT }: { demo?: DemoSignIn; built?: string } = {},
+): Promise<void> {
+  mountLanguages(app, house.texts)
+  const isBuilt = existsSync(`${built}/index.html`)
+  const page = isBuilt ? readFileSync(`${built}/index.html`, 'utf8') : ''
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: `${built}/assets`,
+      prefix: '/assets/',
+      decorateReply: false,
+      index: false,
+      preCompressed: true,
+      // Their names hold a hash of what is in them.
+      immutable: true,
+      maxAge: '365d',
+    })
+  }
+  app.get('/*', async (request, reply) => {
+    const first = request.url.split(/[/?]/)[1] ?? ''
+    if (NO_PAGES.includes(first)) throw refusal('not-found')
+    reply.header('cache-control', 'no-cache')
+    if (!isBuilt) return reply.code(503).type('text/plain; charset=utf-8').send(`${NOT_BUILT}\n`)
+    const config = { languages: languagesOf(house), demo: await demoSignIn(house, demo) }
+    return reply
+      .header('content-security-policy', contentSecurityPolicy())
+      .type('text/html; charset=utf-8')
+      .send(page.replace(PLACE, () => PLACE.replace('{}', () => inScript(config))))
+  })
+}
+
+function languagesOf({ texts }: House): Record<string, string> {
+  return Object.fromEntries(
+    texts.languages.map(code => [code, `/language/${code}.${texts.file(code).hash}.json`]),
+  )
+}
+
+/** Shown only where it works: on this machine alone, while the demo's staff are there. */
+async function demoSignIn(house: House, demo: DemoSignIn | undefined): Promise<DemoSignIn | null> {
+  if (!demo || !house.env.loopback) return null
+  const found = await house.db.platform(sql`select 1 from staff where demo and email = ${demo.email}`)
+  return found.length > 0 ? demo : null
+}
+
+/** No text can end the element that holds it. */
+function inScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}

@@ -1,0 +1,94 @@
+import { chmodSync, rmSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+
+export type Command = { command: string; args: string[] }
+/** Each call is one line, without its end. */
+export type Output = { stdout(line: string): void; stderr(line: string): void }
+/** Runs a command and answers its exit code. */
+export type HandleCommand = (command: Command, out: Output) => Promise<number>
+
+/**
+ * Commands from other processes of the same user, one per connection, as lines of JSON:
+ * `{command, args}`, answered by any number of `{stdout}` and `{stderr}` and at last `{exit}`.
+ * Whoever calls this holds the directory: what is found at the path is the dead holder's. Answers how to stop it.
+ */
+export async function serveCommands(
+  path: string,
+  handler: Promise<HandleCommand>,
+): Promise<() => Promise<void>> {
+  const sockets = new Set<Socket>()
+  const server = createServer(socket => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    // Whoever asked has gone: the command runs to its end all the same.
+    socket.on('error', () => {})
+    createInterface({ input: socket }).once('line', line => void answer(socket, line, handler))
+  })
+  rmSync(path, { force: true })
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject).listen(path, resolve)
+  await promise
+  chmodSync(path, 0o600)
+  // Holding the directory is no reason for a process to stay alive.
+  server.unref()
+  return () =>
+    new Promise(done => {
+      server.close(() => done())
+      for (const socket of sockets) socket.destroySoon()
+    })
+}
+
+/** Sends a command; its exit code, or undefined when nobody listens at the path. */
+export async function askHolder(path: string, command: Command, out: Output): Promise<number | undefined> {
+  const socket = await reach(path)
+  if (!socket) return undefined
+  socket.write(`${JSON.stringify(command)}\n`)
+  for await (const line of createInterface({ input: socket })) {
+    const said = JSON.parse(line) as { stdout?: string; stderr?: string; exit?: number }
+    if (said.stdout !== undefined) out.stdout(said.stdout)
+    if (said.stderr !== undefined) out.stderr(said.stderr)
+    if (said.exit !== undefined) return said.exit
+  }
+  throw new Error('The server stopped before the command had ended.')
+}
+
+/** Whether a living process listens at the path. */
+export async function isAnswered(path: string): Promise<boolean> {
+  const socket = await reach(path)
+  socket?.destroy()
+  return socket !== undefined
+}
+
+async function answer(socket: Socket, line: string, handler: Promise<HandleCommand>): Promise<void> {
+  const say = (said: object) => {
+    if (socket.writable) socket.write(`${JSON.stringify(said)}\n`)
+  }
+  try {
+    const command = JSON.parse(line) as Command
+    const handle = await handler
+    say({
+      exit: await handle(command, {
+        stdout: text => say({ stdout: text }),
+        stderr: text => say({ stderr: text }),
+      }),
+    })
+  } catch (error) {
+    say({ stderr: error instanceof Error ? error.message : String(error) })
+    say({ exit: 1 })
+  }
+  socket.end()
+}
+
+/** A connection to the living process at the path, if there is one. */
+function reach(path: string): Promise<Socket | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<Socket | undefined>()
+  const socket = connect(path, () => resolve(socket))
+  socket.once('error', (error: NodeJS.ErrnoException) =>
+    NOBODY.includes(error.code ?? '') ? resolve(undefined) : reject(error),
+  )
+  return promise
+}
+
+/** Nothing there, a socket whose process has died, or a path on which there can be none. */
+const NOBODY = ['ENOENT', 'ECONNREFUSED', 'EINVAL', 'ENAMETOOLONG', 'ENOTSUP', 'EOPNOTSUPP']

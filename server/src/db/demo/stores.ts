@@ -1,0 +1,226 @@
+import type { ChannelSettings, StoreSettings, Theme } from '@tiffin/contract/settings'
+import { WEEKDAYS, type Weekday } from '@tiffin/contract/time'
+
+/** A shop of the first start; people, numbers and addresses in it are made up, from ranges kept for that. */
+export type DemoStore = {
+  name: string
+  hosts: string[]
+  country: string
+  phone: string
+  email: string
+  street: string
+  town: string
+  postcode: string
+  lat: number
+  lng: number
+  description: string
+  theme: Theme
+  details: { title: string; allergy_note: string; keywords: string }
+  settings: (standard: StoreSettings) => StoreSettings
+  /** The menu's file beside this one. */
+  menu: string
+  kitchen: { name: string; email: string }
+  diner: { first_name: string; last_name: string; phone: string }
+}
+
+const mangoTree: DemoStore = {
+  name: 'The Mango Tree',
+  hosts: ['mango-tree.localhost', 'localhost', '127.0.0.1'],
+  country: 'GB',
+  phone: '01632 960 147',
+  email: 'mango-tree@example.com',
+  street: '214 Great Horton Road',
+  town: 'Bradford',
+  postcode: 'BD7 1PF',
+  lat: 53.7893,
+  lng: -1.7716,
+  description:
+    'Punjabi and Kashmiri cooking from one small kitchen on Great Horton Road. The dal goes on at nine, the tandoor is hot by noon, and the last roll leaves at two in the morning.',
+  theme: { accent: '#1d5c45', heading_font: 'fraunces', text_font: 'figtree', shape: 'soft' },
+  details: {
+    title: 'Indian takeaway in Bradford',
+    keywords: 'indian, punjabi, kashmiri, curry, tandoori, halal',
+    allergy_note:
+      'We cook with milk, nuts, mustard, sesame and wheat in one kitchen and cannot promise that a dish is free of any of them. Ring us before you order if an allergy is serious.',
+  },
+  settings: standard => ({
+    ...standard,
+    channels: {
+      ...standard.channels,
+      delivery: {
+        ...standard.channels.delivery,
+        ...kitchen({ lead_minutes: 45, minimum_order: 1000 }),
+        hours: week('12:00', '01:00', { friday: '02:00', saturday: '02:00' }),
+      },
+      collection: {
+        ...standard.channels.collection,
+        ...kitchen({ lead_minutes: 20, minimum_order: 500 }),
+        hours: week('12:00', '02:00'),
+      },
+    },
+    delivery: {
+      mode: 2,
+      areas: [
+        area('Great Horton and the centre', ['BD1', 'BD5', 'BD7'], [149, 1000, 2500]),
+        area('Manningham, Heaton and Laisterdyke', ['BD3', 'BD8', 'BD9'], [249, 1500, 3500]),
+        area('Eccleshill, Tong and Wibsey', ['BD2', 'BD4', 'BD6'], [349, 2000, 4500]),
+      ],
+    },
+    charges: { ...standard.charges, bag: { amount: 10, items_per_bag: 8 } },
+    tax: {
+      included: true,
+      label: 'VAT',
+      default_class: 'standard',
+      classes: { standard: { percent: 20 }, zero: { percent: 0 } },
+      charge_classes: { bags: 'standard', delivery: 'standard' },
+    },
+    unanswered_minutes: 15,
+  }),
+  menu: 'mango-tree.menu.json',
+  kitchen: { name: 'Nadia', email: 'mango-tree@tiffin.example' },
+  diner: { first_name: 'Sam', last_name: 'Whitaker', phone: '+447700900123' },
+}
+
+const carmelas: DemoStore = {
+  name: 'Carmela’s',
+  hosts: ['carmelas.localhost'],
+  country: 'US',
+  phone: '(201) 555-0142',
+  email: 'carmelas@example.com',
+  street: '38 Walnut Street',
+  town: 'Montclair',
+  postcode: '07042',
+  lat: 40.8195,
+  lng: -74.2093,
+  description:
+    'Pies, parms and subs since 1974. The dough rests two days, the oven runs at 600, and Sunday gravy means Sunday.',
+  theme: { accent: '#c0341d', heading_font: 'bitter', text_font: 'work-sans', shape: 'sharp' },
+  details: {
+    title: 'Pizza and subs in Montclair, New Jersey',
+    keywords: 'pizza, italian, subs, pasta, wings',
+    allergy_note:
+      'Flour is in the air here, and milk, eggs, nuts and sesame are on the same tables. Call before you order if you have a serious allergy.',
+  },
+  settings: standard => ({
+    ...standard,
+    channels: {
+      ...standard.channels,
+      delivery: {
+        ...standard.channels.delivery,
+        ...kitchen({ lead_minutes: 40, minimum_order: 1500 }),
+        hours: week('11:00', '22:30'),
+      },
+      collection: {
+        ...standard.channels.collection,
+        ...kitchen({ lead_minutes: 20, minimum_order: 0 }),
+        hours: week('10:30', '23:00'),
+      },
+    },
+    delivery: {
+      mode: 2,
+      areas: [
+        area('Montclair', ['07042', '07043'], [299, 1500, 4000]),
+        area('Glen Ridge and Bloomfield', ['07028', '07003'], [399, 2000, 5000]),
+        area('Verona, Cedar Grove and Little Falls', ['07044', '07009', '07424'], [499, 2500, 6000]),
+      ],
+    },
+    charges: { ...standard.charges, service: { percent: 3, amount: null } },
+    tax: {
+      included: false,
+      label: 'Sales tax',
+      default_class: 'prepared',
+      classes: { prepared: { percent: 6.625 }, grocery: { percent: 0 } },
+      charge_classes: { service: 'prepared', delivery: 'prepared' },
+    },
+    unanswered_minutes: 15,
+  }),
+  menu: 'carmelas.menu.json',
+  kitchen: { name: 'Tony', email: 'carmelas@tiffin.example' },
+  diner: { first_name: 'Sam', last_name: 'Rivera', phone: '+12015550123' },
+}
+
+const elCempasuchil: DemoStore = {
+  name: 'El Cempasúchil',
+  hosts: ['el-cempasuchil.localhost'],
+  country: 'MX',
+  phone: '55 5555 0143',
+  email: 'el-cempasuchil@example.com',
+  street: 'Tonalá 117',
+  town: 'Ciudad de México',
+  postcode: '06700',
+  lat: 19.4172,
+  lng: -99.1609,
+  description:
+    'Taquería de la Roma: chilaquiles desde las ocho de la mañana, caldos a mediodía y tacos hasta las dos. Las tortillas salen del comal cuando las pides.',
+  theme: { accent: '#1f4aa8', heading_font: 'outfit', text_font: 'nunito-sans', shape: 'round' },
+  details: {
+    title: 'Taquería en la Roma Norte',
+    keywords: 'tacos, taquería, pastor, tortas, quesadillas, desayunos',
+    allergy_note:
+      'En la misma cocina usamos leche, huevo, trigo, nueces, cacahuate y ajonjolí, y no podemos asegurar que un platillo esté libre de ellos. Si tu alergia es grave, llámanos antes de pedir.',
+  },
+  settings: standard => ({
+    ...standard,
+    channels: {
+      ...standard.channels,
+      delivery: {
+        ...standard.channels.delivery,
+        ...kitchen({ lead_minutes: 35, minimum_order: 12_000 }),
+        hours: week('08:00', '01:30'),
+      },
+      collection: {
+        ...standard.channels.collection,
+        ...kitchen({ lead_minutes: 15, minimum_order: 0 }),
+        hours: week('08:00', '02:00'),
+      },
+    },
+    delivery: {
+      mode: 2,
+      areas: [
+        area('Roma y Doctores', ['06700', '06720', '06760'], [2500, 12_000, 35_000]),
+        area('Condesa y Juárez', ['06100', '06140', '06170', '06600'], [3500, 15_000, 45_000]),
+        area('Narvarte y Del Valle', ['03020', '03023', '03100', '03103'], [4900, 20_000, 60_000]),
+      ],
+    },
+    tax: {
+      included: true,
+      label: 'IVA',
+      default_class: 'general',
+      classes: { general: { percent: 16 } },
+      charge_classes: { delivery: 'general' },
+    },
+    unanswered_minutes: 15,
+  }),
+  menu: 'el-cempasuchil.menu.json',
+  kitchen: { name: 'Lupita', email: 'el-cempasuchil@tiffin.example' },
+  diner: { first_name: 'Sam', last_name: 'Ortega', phone: '+525555550123' },
+}
+
+/** The three shops that an empty installation opens with, the UK one at plain `localhost`. */
+export const DEMO_STORES: DemoStore[] = [mangoTree, carmelas, elCempasuchil]
+
+/** What the three kitchens have in common: cash alone, and so many orders to a quarter of an hour. */
+function kitchen({ lead_minutes, minimum_order }: Pick<ChannelSettings, 'lead_minutes' | 'minimum_order'>) {
+  return {
+    lead_minutes,
+    minimum_order,
+    slot_capacity: 12,
+    payment_modes: ['CASH'] satisfies ChannelSettings['payment_modes'],
+  }
+}
+
+/** The same opening each day; some days may close at another time. */
+function week(open: string, close: string, later: Partial<Record<Weekday, string>> = {}) {
+  return Object.fromEntries(
+    WEEKDAYS.map(day => [day, [{ open, close: later[day] ?? close }]]),
+  ) as ChannelSettings['hours']
+}
+
+/** Money in minor units: the charge, the least order, and from when on delivery is free. */
+function area(
+  name: string,
+  postcodes: string[],
+  [charge, minimum_order, free_delivery_over]: [number, number, number],
+) {
+  return { name, postcodes, max_distance: null, charge, minimum_order, free_delivery_over, partner_fee: 0 }
+}

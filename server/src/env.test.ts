@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+
+test('without any setting the process binds to this machine, on port 3000, with its data in ./var', () => {
+  expect(readEnv({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    loopback: true,
+    DATA_DIR: './var',
+    DATABASE_URL: '',
+  })
+})
+
+test.each(['127.0.0.1', '127.8.8.8', 'localhost', '::1'])('%s is this machine alone', HOST => {
+  expect(readEnv({ HOST }).loopback).toBe(true)
+})
+
+test.each(['0.0.0.0', '192.168.1.4', '::', 'shop.example'])('%s is open to others', HOST => {
+  expect(readEnv({ HOST }).loopback).toBe(false)
+})
+
+test('wrong values name themselves and the remedy, all at once', () => {
+  expect(() => readEnv({ PORT: 'eighty', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' })).toThrow(
+    [
+      'PORT is "eighty": it must be a port from 0 to 65534.',
+      'DATABASE_URL is "mysql://x": it must be a PostgreSQL address (postgres://user:password@host/database), or nothing for the embedded database.',
+      'LOG_LEVEL is "loud": it must be one of trace, debug, info, warn, error, silent.',
+    ].join('\n'),
+  )
+})
+
+test('an empty variable is as good as none', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, DATABASE_URL: '' })
+})

@@ -1,0 +1,33 @@
+import type { Clock } from './clock.ts'
+import type { Database } from './db/database.ts'
+import type { Env } from './env.ts'
+import type { House } from './http/context.ts'
+import { createMemory } from './http/memory.ts'
+import { createMetrics } from './http/metrics.ts'
+import { createStores } from './http/store.ts'
+import type { Outside } from './outside/outside.ts'
+import { loadTexts } from './texts/texts.ts'
+
+/** Puts together what a process is made of. */
+export function createHouse({
+  env,
+  db,
+  clock,
+  outside,
+}: {
+  env: Env
+  db: Database
+  clock: Clock
+  outside: Outside
+}): House {
+  return {
+    env,
+    db,
+    clock,
+    outside,
+    texts: loadTexts(),
+    stores: createStores(db, env.loopback),
+    memory: createMemory(),
+    metrics: createMetrics(),
+  }
+}

@@ -1,0 +1,123 @@
+import type { Endpoint } from '@tiffin/contract/endpoint'
+import { type Reason, REFUSALS } from '@tiffin/contract/errors'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+
+/** The page at `/docs` and the document behind it at `/docs/json`, printed from the rows of the contract. */
+export async function mountDocs(app: FastifyInstance, rows: Endpoint[]): Promise<void> {
+  await app.register(swagger, { mode: 'static', specification: { document: openApi(rows) as never } })
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP:
+      "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self'; frame-ancestors 'none'; object-src 'none'; base-uri 'none'",
+    uiConfig: { docExpansion: 'none', tryItOutEnabled: false },
+  })
+}
+
+/** OpenAPI 3.1. Every schema is shown from its wire side: what travels, not what the house makes of it. */
+export function openApi(rows: Endpoint[]): object {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const row of rows) {
+    const path = row.path.replace(/:(\w+)/g, '{$1}')
+    const operations = (paths[path] ??= {})
+    operations[row.method.toLowerCase()] = operation(row)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Tiffin', version: '1', description: `Refusals: ${refusals()}` },
+    paths,
+  }
+}
+
+function operation(row: Endpoint): object {
+  return {
+    summary: row.summary,
+    tags: [row.path.split('/')[1] === 'staff' ? 'staff' : (row.path.split('/')[2] ?? 'store')],
+    parameters: [...parameters('path', row.params), ...parameters('query', row.query), ...headers(row)],
+    ...(row.body
+      ? {
+          requestBody: {
+            content: {
+              [row.wire?.form ? 'application/x-www-form-urlencoded' : 'application/json']: {
+                schema: wireSchema(row.body),
+              },
+            },
+          },
+        }
+      : {}),
+    responses: {
+      200: {
+        description: row.wire?.packed ? 'The schema’s JSON, compressed, in base64, as data.data[0].' : 'Done',
+        ...(row.wire?.stream
+          ? { content: { 'text/event-stream': { schema: wireSchema(row.wire.stream) } } }
+          : row.response
+            ? { content: { 'application/json': { schema: wireSchema(row.response) } } }
+            : {}),
+      },
+      default: { description: 'Refused', content: { 'application/json': { schema: ERROR } } },
+    },
+  }
+}
+
+const ERROR = {
+  type: 'object',
+  properties: {
+    error: {
+      type: 'object',
+      properties: { message: { type: 'string' }, code: { type: 'integer' }, type: { type: 'string' } },
+    },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    data: {},
+  },
+}
+
+function headers(row: Endpoint): object[] {
+  const names: Record<Endpoint['auth'], string[]> = {
+    open: [],
+    console: [],
+    visitor: ['Store', 'user-token?'],
+    guest: ['Store', 'user-token'],
+    customer: ['Store', 'user-token'],
+    platform: ['Store', 'api-token', 'user-token?'],
+    staff: ['staff-token'],
+  }
+  const all = [...names[row.auth], ...(row.idempotent ? ['Idempotency-Key?'] : [])]
+  return all.map(name => ({
+    in: 'header',
+    name: name.replace('?', ''),
+    required: !name.endsWith('?'),
+    schema: { type: 'string' },
+  }))
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): object[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = wireSchema(schema) as {
+    properties?: Record<string, object>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, each]) => ({
+    in: place,
+    name,
+    required: place === 'path' || required.includes(name),
+    schema: each,
+  }))
+}
+
+function wireSchema(schema: z.ZodMiniType): object {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+    $schema?: string
+  }
+  return rest
+}
+
+function refusals(): string {
+  return (Object.keys(REFUSALS) as Reason[])
+    .map(
+      reason =>
+        `${reason} ${REFUSALS[reason].status}${REFUSALS[reason].code ? `/${REFUSALS[reason].code}` : ''}`,
+    )
+    .join(', ')
+}

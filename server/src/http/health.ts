@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { House } from './context.ts'
+
+/** `/healthz`: the process runs. `/readyz`: it can reach its rows. `/metrics`: figures, without any shop's or person's name. */
+export function mountHealth(app: FastifyInstance, house: House): void {
+  app.get('/healthz', async (_, reply) => reply.send({ status: 'ok' }))
+  app.get('/readyz', async (_, reply) => {
+    try {
+      await house.db.platform(sql`select 1`)
+      return reply.send({ status: 'ready' })
+    } catch {
+      return reply.code(503).send({ status: 'no database' })
+    }
+  })
+  app.get('/metrics', async (_, reply) =>
+    reply.type(house.metrics.registry.contentType).send(await house.metrics.registry.metrics()),
+  )
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    house.metrics.requests.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    )
+  })
+}

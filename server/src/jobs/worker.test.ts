@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { storeContext } from '../http/context.ts'
+import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+import { job } from './send.ts'
+import { type Jobs, MAX_ATTEMPTS, runDueJobs } from './worker.ts'
+
+let tiffin: Installation
+let shop: Shop
+const log = { warn() {}, error() {} } as never
+const send = async (name: string, run_at?: Temporal.Instant) => {
+  const ctx = storeContext(tiffin.house, await shop.store(), log)
+  await tiffin.house.db.platform(job(ctx, name, { note: 'x' }, run_at))
+}
+const run = (jobs: Jobs) => runDueJobs(tiffin.house, jobs, log)
+const rows = () =>
+  tiffin.house.db.platform(sql<{
+    name: string
+    attempts: number
+    last_error: string | null
+    failed: boolean
+  }>`
+  select name, attempts, last_error, failed_at is not null as failed from job where store_id = ${shop.id}`)
+
+beforeAll(async () => {
+  tiffin = await openInstallation()
+})
+afterAll(() => tiffin.close())
+beforeEach(async () => {
+  tiffin.clock.set(FRIDAY_EVENING)
+  await tiffin.house.db.platform(sql`delete from job`)
+  shop = await tiffin.shop()
+})
+
+test('a due job runs once, for its shop, and is gone [Z-15]', async () => {
+  await send('greet')
+  const seen: number[] = []
+  const jobs: Jobs = { greet: async ctx => void seen.push(ctx.store.id) }
+  expect(await run(jobs)).toBe(1)
+  expect(await run(jobs)).toBe(0)
+  expect(seen).toEqual([shop.id])
+  expect(await rows()).toEqual([])
+})
+
+test('a timer waits for its time', async () => {
+  await send('greet', tiffin.clock.now().add({ minutes: 15 }))
+  let ran = 0
+  const jobs: Jobs = { greet: async () => void ran++ }
+  await run(jobs)
+  expect(ran).toBe(0)
+  tiffin.clock.add({ minutes: 15 })
+  await run(jobs)
+  expect(ran).toBe(1)
+})
+
+test('a failing job is tried again with growing pauses, gives up after eight tries and keeps its error', async () => {
+  await send('break')
+  const jobs: Jobs = { break: async () => Promise.reject(new Error('the mail server is away')) }
+  const pauses: number[] = []
+  for (let seconds = 0; seconds < 2000; seconds++) {
+    if ((await run(jobs)) > 0) pauses.push(seconds)
+    tiffin.clock.add({ seconds: 1 })
+    if (pauses.length === MAX_ATTEMPTS) break
+  }
+  expect(pauses.slice(0, 4)).toEqual([0, 5, 15, 35])
+  expect(await rows()).toEqual([
+    { name: 'break', attempts: MAX_ATTEMPTS, last_error: 'the mail server is away', failed: true },
+  ])
+  tiffin.clock.add({ hours: 24 })
+  expect(await run(jobs)).toBe(0)
+})
+
+test('two workers never run the same job at once', async () => {
+  for (let i = 0; i < 10; i++) await send('greet')
+  let ran = 0
+  const jobs: Jobs = { greet: async () => void ran++ }
+  await Promise.all([run(jobs), run(jobs), run(jobs)])
+  expect(ran).toBe(10)
+})
+
+test('a claim that its process did not live to keep runs out', async () => {
+  await send('greet')
+  await tiffin.house.db.platform(
+    sql`update job set claimed_until = ${tiffin.clock.now().add({ seconds: 30 })}, attempts = 1`,
+  )
+  let ran = 0
+  const jobs: Jobs = { greet: async () => void ran++ }
+  await run(jobs)
+  expect(ran).toBe(0)
+  tiffin.clock.add({ seconds: 31 })
+  await run(jobs)
+  expect(ran).toBe(1)
+})

@@ -1,0 +1,94 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import { type Context, type House, storeContext } from '../http/context.ts'
+
+/** Does one job. `id` names the job for ever: an effect keyed by it happens once, however often the job runs. */
+export type Job = (ctx: Context, payload: Record<string, never>, id: string) => Promise<void>
+export type Jobs = Record<string, Job>
+
+type Row = { id: string; store_id: number; name: string; payload: Record<string, never>; attempts: number }
+
+/** After so many tries a job gives up and waits for an operator. */
+export const MAX_ATTEMPTS = 8
+/** A claim runs out after this, so a process that died is no loss. */
+const CLAIM = { seconds: 60 }
+const IDLE_MS = 1000
+
+export type Worker = { stop(): Promise<void> }
+
+/** Runs due jobs of all shops until stopped: woken by notices, and looking once a second for timers. */
+export function startWorker(house: House, jobs: Jobs, log: FastifyBaseLogger): Worker {
+  let stopped = false
+  let wake = Promise.withResolvers<void>()
+  const off = house.db.onNotice(notice => notice.topic === 'job' && wake.resolve())
+  const loop = async (): Promise<void> => {
+    while (!stopped) {
+      try {
+        await runDueJobs(house, jobs, log)
+      } catch (error) {
+        log.error({ err: error }, 'the worker could not read jobs')
+      }
+      if (stopped) return
+      const timer = setTimeout(() => wake.resolve(), IDLE_MS)
+      await wake.promise
+      clearTimeout(timer)
+      wake = Promise.withResolvers()
+    }
+  }
+  const running = loop()
+  return {
+    async stop() {
+      stopped = true
+      wake.resolve()
+      off()
+      await running
+    },
+  }
+}
+
+/** Runs every job that is due now; answers how many ran. Tests call it when they want jobs to run. */
+export async function runDueJobs(house: House, jobs: Jobs, log: FastifyBaseLogger): Promise<number> {
+  for (let count = 0; ; ) {
+    const now = house.clock.now()
+    const due = await house.db.platform(sql<Row>`select id, store_id, name, payload, attempts from job
+      where failed_at is null and run_at <= ${now} and (claimed_until is null or claimed_until < ${now}) order by run_at, position limit 20`)
+    if (due.length === 0) return count
+    for (const row of due) if (await claim(house, row)) count += await runJob(house, jobs, row, log)
+  }
+}
+
+/** Many processes see the same due rows; the conditional update gives each to one. */
+async function claim(house: House, row: Row): Promise<boolean> {
+  const now = house.clock.now()
+  const mine =
+    await house.db.platform(sql`update job set claimed_until = ${now.add(CLAIM)}, attempts = attempts + 1
+    where id = ${row.id} and attempts = ${row.attempts} and failed_at is null and (claimed_until is null or claimed_until < ${now}) returning id`)
+  return mine.length === 1
+}
+
+async function runJob(house: House, jobs: Jobs, row: Row, log: FastifyBaseLogger): Promise<number> {
+  const now = house.clock.now()
+  try {
+    const work = jobs[row.name]
+    const store = await house.stores.byId(row.store_id)
+    if (!work || !store) throw new Error(work ? 'the shop is gone' : `there is no job named ${row.name}`)
+    await work(storeContext(house, store, log), row.payload, row.id)
+    await house.db.platform(sql`delete from job where id = ${row.id}`)
+  } catch (error) {
+    const attempts = row.attempts + 1
+    const gaveUp = attempts >= MAX_ATTEMPTS
+    const message = error instanceof Error ? error.message : String(error)
+    log.warn(
+      { job: row.name, job_id: row.id, store_id: row.store_id, attempts, err: error },
+      gaveUp ? 'a job gave up' : 'a job failed and will be tried again',
+    )
+    await house.db.platform(sql`update job set claimed_until = null, last_error = ${message.slice(0, 500)},
+      run_at = ${now.add(backOff(attempts))}, failed_at = ${gaveUp ? now : null} where id = ${row.id}`)
+  }
+  return 1
+}
+
+/** 5 s, 10 s, 20 s ... doubling: eight attempts spread over ten minutes. */
+function backOff(attempts: number): Temporal.DurationLike {
+  return { seconds: 5 * 2 ** (attempts - 1) }
+}

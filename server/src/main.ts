@@ -1,0 +1,52 @@
+import { createApp, createConsole, jobs } from './app.ts'
+import { clockFrom, systemClock } from './clock.ts'
+import { runStoreCommand } from './cli/store-commands.ts'
+import { connect } from './db/connect.ts'
+import { DataDirectoryInUse } from './db/lock.ts'
+import { holdDataDirectory } from './db/hold.ts'
+import { readEnv, WrongSetting } from './env.ts'
+import { createHouse } from './house.ts'
+import { startWorker } from './jobs/worker.ts'
+import { mailboxOnly, smtpMail } from './outside/mail.ts'
+import { greet } from './start/greet.ts'
+import { closeOnSignal } from './start/close-on-signal.ts'
+import { prepareFirstStart, StartRefused } from './start/prepare.ts'
+
+try {
+  await start()
+} catch (error) {
+  if (
+    !(error instanceof WrongSetting || error instanceof DataDirectoryInUse || error instanceof StartRefused)
+  )
+    throw error
+  console.error(`\n${error.message}\n`)
+  process.exitCode = 1
+}
+
+/** env -> database -> outside -> app -> jobs -> graceful close. */
+async function start(): Promise<void> {
+  const env = readEnv(process.env)
+  const lock = await holdDataDirectory(env)
+  const db = await connect({
+    url: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    connections: env.DATABASE_CONNECTIONS,
+  })
+  const outside = { mail: env.SMTP_URL ? smtpMail(env.SMTP_URL, env.MAIL_FROM) : mailboxOnly }
+  const house = createHouse({ env, db, clock: env.CLOCK ? clockFrom(env.CLOCK) : systemClock, outside })
+  const first = await prepareFirstStart(house)
+  const console = await createConsole(house)
+  const app = await createApp(house, env.CONSOLE_HOST ? console : undefined)
+  await console.ready()
+  await app.listen({ port: env.PORT, host: env.HOST })
+  if (!env.CONSOLE_HOST) await console.listen({ port: env.PORT === 0 ? 0 : env.PORT + 1, host: env.HOST })
+  lock?.handleCommands((args, out) => runStoreCommand(house, args, out))
+  const worker = startWorker(house, jobs, app.log)
+  closeOnSignal(async () => {
+    await Promise.all([app.close(), console.close()])
+    await worker.stop()
+    await db.close()
+    await lock?.release()
+  })
+  await greet(house, app, console, first)
+}

@@ -1,0 +1,147 @@
+import type { MenuFileItem, MenuFileOption, MenuFileOptionGroup } from '@tiffin/contract/menu-file'
+import { minorOf } from '@tiffin/contract/money'
+import { type LineProblem, shown } from './read-line.ts'
+
+/** What of an item is wrong although its form is right. */
+export function itemProblems(item: MenuFileItem, tax_classes: string[]): LineProblem[] {
+  return [
+    ...blankProblems(item),
+    ...priceProblems(item.price, 'price'),
+    ...emptyProblems(item),
+    ...twiceProblems(item.option_groups ?? [], 'option_groups'),
+    ...(item.schedules ?? []).flatMap((schedule, index) => scheduleProblems(schedule, `schedules[${index}]`)),
+    ...taxProblems(item.tax_class, tax_classes),
+  ]
+}
+
+export function optionProblems(option: MenuFileOption): LineProblem[] {
+  const modifiers = option.modifiers ?? []
+  return [
+    ...blankProblems(option),
+    ...priceProblems(option.price, 'price'),
+    ...modifiers.flatMap(({ price }, index) => priceProblems(price, `modifiers[${index}].price`)),
+    ...twiceProblems(
+      modifiers.map(modifier => modifier.code),
+      'modifiers',
+    ),
+  ]
+}
+
+/** What of a group is wrong; `options` are all those of the file, also such as are left out themselves. */
+export function groupProblems(
+  group: Omit<MenuFileOptionGroup, 'options'>,
+  options: unknown[],
+): LineProblem[] {
+  const { min = 0, max, repeatable = false } = group
+  const problems = blankProblems(group)
+  if (max !== undefined && min > max) {
+    problems.push({
+      reason: `It wants at least ${min} choices and allows at most ${max}.`,
+      remedy: 'Write a min that is not above max.',
+    })
+  }
+  if (!repeatable && max !== undefined && max > options.length) {
+    problems.push({
+      reason: `It allows ${max} choices and has ${options.length} ${options.length === 1 ? 'option' : 'options'}.`,
+      remedy: 'Write a smaller max, leave max out, or write "repeatable": true where one may be taken twice.',
+    })
+  }
+  const chosen = options.filter(isChosenByDefault).length
+  if (max !== undefined && chosen > max) {
+    problems.push({
+      reason: `${chosen} of its options are chosen by default and at most ${max} may be.`,
+      remedy: 'Take chosen_by_default away from some.',
+    })
+  }
+  return problems
+}
+
+/** Nobody sees a name of spaces. Refs with a space in front are the house's own (`unnamedRef`). */
+export function blankProblems({ ref, name }: { ref: string; name: string }): LineProblem[] {
+  const problems: LineProblem[] = []
+  if (name.trim() === '') problems.push({ reason: 'Its name is blank.', remedy: 'Write a name.' })
+  if (ref !== ref.trim())
+    problems.push({ reason: 'Its ref begins or ends with a space.', remedy: 'Write it without.' })
+  return problems
+}
+
+/** `8.95` and `"8.95"` to 895; undefined where it is no price. Numbers go by their text, so nothing is rounded. */
+export function minorPrice(price: string | number): number | undefined {
+  const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(String(price))
+  return match ? minorOf(`${match[1]}.${(match[2] ?? '').padEnd(2, '0')}`) : undefined
+}
+
+function priceProblems(price: string | number | undefined, field: string): LineProblem[] {
+  if (price === undefined || minorPrice(price) !== undefined) return []
+  return [
+    {
+      reason: `Its ${field} cannot be ${shown(price)}.`,
+      remedy: 'Write it with at most two decimals and below ten million, such as "8.95".',
+    },
+  ]
+}
+
+function emptyProblems(item: MenuFileItem): LineProblem[] {
+  return (['days', 'service_types'] as const)
+    .filter(field => item[field]?.length === 0)
+    .map(field => ({
+      reason: `Its ${field} is an empty list, so it would never be sold.`,
+      remedy: `Name at least one, or leave ${field} out for all.`,
+    }))
+}
+
+function twiceProblems(values: string[], field: string): LineProblem[] {
+  const twice = values.find((value, index) => values.indexOf(value) !== index)
+  if (twice === undefined) return []
+  return [{ reason: `Its ${field} name ${shown(twice)} twice.`, remedy: 'Name it once.' }]
+}
+
+type Schedule = NonNullable<MenuFileItem['schedules']>[number]
+
+function scheduleProblems(schedule: Schedule, at: string): LineProblem[] {
+  const wrong = [
+    ...(['start_time', 'end_time'] as const).filter(field => !isTime(schedule[field])),
+    ...(['start_date', 'end_date'] as const).filter(field => !isDate(schedule[field])),
+  ]
+  if (wrong.length) {
+    return wrong.map(field => ({
+      reason: `Its ${at}.${field} cannot be ${shown(schedule[field])}.`,
+      remedy: 'Write a time from "00:00" to "23:59" and a date that is in the calendar.',
+    }))
+  }
+  const { start_date, end_date } = schedule
+  if (!start_date || !end_date || start_date <= end_date) return []
+  return [
+    {
+      reason: `Its ${at} ends on ${end_date} and starts on ${start_date}.`,
+      remedy: 'Write an end_date that is not before the start_date.',
+    },
+  ]
+}
+
+function isTime(time: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(time)
+}
+
+function isDate(date: string | undefined): boolean {
+  if (date === undefined) return true
+  try {
+    return Temporal.PlainDate.from(date).toString() === date
+  } catch {
+    return false
+  }
+}
+
+function taxProblems(tax_class: string | undefined, known: string[]): LineProblem[] {
+  if (tax_class === undefined || known.includes(tax_class)) return []
+  return [
+    {
+      reason: `The store has no tax class ${shown(tax_class)}.`,
+      remedy: `Write one of ${known.join(', ')}, or leave tax_class out for the usual one.`,
+    },
+  ]
+}
+
+function isChosenByDefault(option: unknown): boolean {
+  return (option as { chosen_by_default?: unknown } | null)?.chosen_by_default === true
+}

@@ -1,0 +1,125 @@
+import type { MenuFile, MenuFileItem, MenuFileOption, MenuFileOptionGroup } from '@tiffin/contract/menu-file'
+import type { Allergens, ItemSchedule } from '@tiffin/contract/menu'
+import { SERVICE_TYPES } from '@tiffin/contract/ids'
+import { wireOf } from '@tiffin/contract/money'
+import { WEEKDAYS } from '@tiffin/contract/time'
+import type { Context } from '../http/context.ts'
+import { type ItemRow, type MenuRows, type OptionRow, selectMenuRows } from './menu-rows.ts'
+
+/**
+ * The menu in the form in which it is imported: the export of a menu, imported again, changes nothing. What an absent
+ * field means is left out, so that the file is as short as one written by hand.
+ */
+export async function exportMenu(ctx: Context): Promise<MenuFile> {
+  const [rows] = await ctx.one(selectMenuRows(ctx.store.id))
+  if (!rows) throw new Error(`there is no store ${ctx.store.id}`)
+  const refOf = new Map(rows.option_groups.map(group => [group.id, group.ref]))
+  return {
+    currency: ctx.store.configuration.currency.iso,
+    categories: categoriesOf(rows, refOf),
+    option_groups: groupsOf(rows, refOf),
+  }
+}
+
+type RefOf = ReadonlyMap<string, string>
+
+function categoriesOf(rows: MenuRows, refOf: RefOf): MenuFile['categories'] {
+  const inCategory = Map.groupBy(rows.subcategories, row => row.category_id)
+  const inSubcategory = Map.groupBy(rows.items, row => row.subcategory_id)
+  const itemsOf = (id: string) => (inSubcategory.get(id) ?? []).map(row => itemOf(row, refOf))
+  return rows.categories.map(({ id, ref, name, description }) => {
+    const under = inCategory.get(id) ?? []
+    const own = under.find(subcategory => subcategory.name === '')
+    const named = under.filter(subcategory => subcategory !== own)
+    return withoutAbsent({
+      ref,
+      name,
+      description: description || undefined,
+      items: own && itemsOf(own.id),
+      subcategories: orNone(
+        named.map(each =>
+          withoutAbsent({
+            ref: each.ref,
+            name: each.name,
+            description: each.description || undefined,
+            items: itemsOf(each.id),
+          }),
+        ),
+      ),
+    })
+  })
+}
+
+function itemOf(row: ItemRow, refOf: RefOf): MenuFileItem {
+  return withoutAbsent({
+    ref: row.ref,
+    name: row.name,
+    description: row.description || undefined,
+    price: wireOf(row.price),
+    offer: row.offer === 'NONE' ? undefined : row.offer,
+    days: row.days.length === WEEKDAYS.length ? undefined : row.days,
+    schedules: orNone(row.schedules.map(scheduleOf)),
+    service_types: row.service_types.length === SERVICE_TYPES.length ? undefined : row.service_types,
+    allergens: allergensOf(row.allergens),
+    marks: orNone(row.marks),
+    tax_class: row.tax_class ?? undefined,
+    image: row.image ?? undefined,
+    option_groups: orNone(row.group_ids.map(id => requiredRef(refOf, id))),
+  })
+}
+
+function groupsOf(rows: MenuRows, refOf: RefOf): MenuFileOptionGroup[] {
+  const inGroup = Map.groupBy(rows.options, row => row.group_id)
+  return rows.option_groups.map(({ id, ref, name, min, max, repeatable }) =>
+    withoutAbsent({
+      ref,
+      name,
+      min: min || undefined,
+      max: max || undefined,
+      repeatable: repeatable || undefined,
+      options: (inGroup.get(id) ?? []).map(row => optionOf(row, refOf)),
+    }),
+  )
+}
+
+function optionOf(row: OptionRow, refOf: RefOf): MenuFileOption {
+  return withoutAbsent({
+    ref: row.ref,
+    name: row.name,
+    price: row.price ? wireOf(row.price) : undefined,
+    allergens: allergensOf(row.allergens),
+    modifiers: orNone(row.modifiers.map(({ code, price }) => ({ code, price: wireOf(price) }))),
+    next_group: row.next_group === null ? undefined : requiredRef(refOf, row.next_group),
+    chosen_by_default: row.chosen_by_default || undefined,
+  })
+}
+
+function scheduleOf({ status, start_date, end_date, start_time, end_time }: ItemSchedule) {
+  return withoutAbsent({
+    active: status === 1 ? undefined : false,
+    start_date: start_date ?? undefined,
+    end_date: end_date ?? undefined,
+    start_time: start_time.slice(0, 5),
+    end_time: end_time.slice(0, 5),
+  })
+}
+
+function allergensOf({ contains, may_contain }: Allergens) {
+  const listed = withoutAbsent({ contains: orNone(contains), may_contain: orNone(may_contain) })
+  return Object.keys(listed).length === 0 ? undefined : listed
+}
+
+function requiredRef(refOf: RefOf, id: string): string {
+  const ref = refOf.get(id)
+  if (ref === undefined) throw new Error(`the menu names the option group ${id}, which is not on it`)
+  return ref
+}
+
+function orNone<T>(list: T[]): T[] | undefined {
+  return list.length === 0 ? undefined : list
+}
+
+/** JSON has no `undefined`; a value that is compared should not have it either. */
+function withoutAbsent<T extends object>(fields: T): T {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
+}

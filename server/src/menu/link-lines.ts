@@ -1,0 +1,148 @@
+import type { Ledger, Line } from './line-ledger.ts'
+import type { SourceMenu } from './read-menu-file.ts'
+
+/**
+ * Leaves out what cannot stand for what it names or lacks: an option that opens a group which is not there, a group
+ * without enough options, an item without one of its groups, a heading without an item, a group that nothing asks for.
+ * Answers what remains.
+ */
+export function linkLines(source: SourceMenu, ledger: Ledger): SourceMenu {
+  leaveOutCircles(source, ledger)
+  settleGroups(source, ledger)
+  leaveOutItems(source, ledger)
+  leaveOutHeadings(source, ledger)
+  leaveOutUnasked(source, ledger)
+  const stays = (each: { line: Line }) => !ledger.isLeftOut(each.line)
+  return {
+    categories: source.categories.filter(stays),
+    subcategories: source.subcategories.filter(stays),
+    items: source.items.filter(stays),
+    option_groups: source.option_groups.filter(stays),
+    options: source.options.filter(stays),
+  }
+}
+
+/** Options that lead back to a group from which their own was opened would ask for ever. The first links win. */
+function leaveOutCircles({ option_groups, options }: SourceMenu, ledger: Ledger): void {
+  const refOf = new Map(option_groups.map(({ line, value }) => [line.path, value.ref]))
+  const opens = new Map<string, Set<string>>()
+  for (const { line, value, group } of options) {
+    const own = refOf.get(group.path)
+    const next = value.next_group
+    if (own === undefined || next === undefined) continue
+    if (leadsTo(opens, next, own)) {
+      ledger.leaveOut(line, {
+        reason: `Its next_group "${next}" leads back to its own group "${own}".`,
+        remedy: 'Take next_group out here, or at the option that leads back.',
+      })
+    } else opens.set(own, (opens.get(own) ?? new Set()).add(next))
+  }
+}
+
+function leadsTo(opens: Map<string, Set<string>>, from: string, to: string): boolean {
+  const seen = new Set<string>()
+  const open = [from]
+  for (let ref = open.pop(); ref !== undefined; ref = open.pop()) {
+    if (ref === to) return true
+    if (seen.has(ref)) continue
+    seen.add(ref)
+    open.push(...(opens.get(ref) ?? []))
+  }
+  return false
+}
+
+/** Until nothing more falls: a group takes its options with it, and an option without its next group may be the one that a group needed. */
+function settleGroups({ option_groups, options }: SourceMenu, ledger: Ledger): void {
+  const inGroup = Map.groupBy(options, option => option.group.path)
+  for (let before = -1; before !== ledger.problems.length; ) {
+    before = ledger.problems.length
+    const stands = new Set(
+      option_groups.filter(each => !ledger.isLeftOut(each.line)).map(each => each.value.ref),
+    )
+    for (const { line, value } of options) {
+      if (ledger.isLeftOut(line)) continue
+      if (value.next_group !== undefined && !stands.has(value.next_group))
+        ledger.leaveOut(line, missingGroup(value.next_group))
+    }
+    for (const { line, value } of option_groups) {
+      if (ledger.isLeftOut(line)) continue
+      const left = (inGroup.get(line.path) ?? []).filter(option => !ledger.isLeftOut(option.line)).length
+      const wanted = value.repeatable ? 1 : Math.max(1, value.min ?? 0)
+      if (left < wanted) ledger.leaveOut(line, tooFewOptions(left, value.min ?? 0))
+    }
+    for (const { line, group } of options)
+      if (!ledger.isLeftOut(line) && ledger.isLeftOut(group)) ledger.leaveOut(line, leftWith(group))
+  }
+}
+
+/** An item is never sold without a choice that its owner wanted asked. */
+function leaveOutItems({ items, option_groups, subcategories }: SourceMenu, ledger: Ledger): void {
+  const stands = new Set(
+    option_groups.filter(each => !ledger.isLeftOut(each.line)).map(each => each.value.ref),
+  )
+  for (const { line, category } of subcategories)
+    if (ledger.isLeftOut(category)) ledger.leaveOut(line, leftWith(category))
+  for (const { line, value, category, subcategory } of items) {
+    for (const ref of value.option_groups ?? [])
+      if (!stands.has(ref)) ledger.leaveOut(line, missingGroup(ref))
+    const above = [category, subcategory].find(each => each && ledger.isLeftOut(each))
+    if (above) ledger.leaveOut(line, leftWith(above))
+  }
+}
+
+function leaveOutHeadings({ categories, subcategories, items }: SourceMenu, ledger: Ledger): void {
+  const left = items.filter(each => !ledger.isLeftOut(each.line))
+  const filled = new Set(left.flatMap(each => [each.category.path, each.subcategory?.path]))
+  for (const { line } of [...categories, ...subcategories]) {
+    if (ledger.isLeftOut(line) || filled.has(line.path)) continue
+    ledger.leaveOut(line, {
+      reason: 'None of its items is on the menu.',
+      remedy: 'Mend one of its items, add one, or take this heading out.',
+    })
+  }
+}
+
+/** No diner would ever see them: neither an item nor an option that is on the menu leads there. */
+function leaveOutUnasked({ items, option_groups, options }: SourceMenu, ledger: Ledger): void {
+  const groupOf = new Map(option_groups.map(each => [each.value.ref, each.line]))
+  const inGroup = Map.groupBy(options, each => each.group.path)
+  const asked = new Set<string>()
+  const open = items.flatMap(each => (ledger.isLeftOut(each.line) ? [] : (each.value.option_groups ?? [])))
+  for (let ref = open.pop(); ref !== undefined; ref = open.pop()) {
+    const path = groupOf.get(ref)?.path
+    if (path === undefined || asked.has(path)) continue
+    asked.add(path)
+    for (const { line, value } of inGroup.get(path) ?? [])
+      if (value.next_group !== undefined && !ledger.isLeftOut(line)) open.push(value.next_group)
+  }
+  for (const { line } of option_groups)
+    if (!ledger.isLeftOut(line) && !asked.has(line.path)) ledger.leaveOut(line, unasked)
+  for (const { line, group } of options)
+    if (!ledger.isLeftOut(line) && ledger.isLeftOut(group)) ledger.leaveOut(line, leftWith(group))
+}
+
+const unasked = {
+  reason: 'Nothing on the menu asks for it.',
+  remedy: 'Name it in the option_groups of an item, as the next_group of an option, or take it out.',
+}
+
+function missingGroup(ref: string) {
+  return {
+    reason: `The option group "${ref}" is not in this file, or was left out.`,
+    remedy: 'Add the group to option_groups, mend it there, or take its ref out here.',
+  }
+}
+
+function tooFewOptions(left: number, min: number) {
+  return {
+    reason: `It has ${left} usable ${left === 1 ? 'option' : 'options'} and wants at least ${Math.max(1, min)}.`,
+    remedy: 'Mend or add options, or write a smaller min.',
+  }
+}
+
+function leftWith(above: Line) {
+  return {
+    reason: `${above.path} was left out, and this is part of it.`,
+    remedy: `Mend ${above.path} first.`,
+  }
+}

@@ -1,0 +1,133 @@
+import type { AddonGroup, AddonOption, Addons, Menu, MenuItem } from '@tiffin/contract/menu'
+import { WEEKDAYS, type Weekday } from '@tiffin/contract/time'
+import type { GroupRow, ItemRow, MenuRows, OptionRow } from './menu-rows.ts'
+
+/** The menu of one revision and moment, as every capability asks it. Prices are minor units. */
+export type MenuInMemory = {
+  revision: number
+  menu: Menu
+  addons: Addons
+  items: Map<string, InMemoryItem>
+  groups: Map<string, AddonGroup>
+  /** By `item_addon_id`. */
+  options: Map<string, AddonOption & { group_id: string }>
+  /** The moments at which something sold out comes back by itself, in order; between two of them the menu stays as it is. */
+  returns: Temporal.Instant[]
+}
+
+/** An item with what pricing wants beside the wire's fields. Nothing archived is on the menu. */
+export type InMemoryItem = MenuItem & {
+  category_id: string
+  category_name: string
+  tax_class: string
+  archived?: never
+}
+
+export type MenuMoment = { now: Temporal.Instant; default_tax_class: string }
+
+/** The menu that these rows make at a moment. */
+export function menuFrom(rows: MenuRows, moment: MenuMoment): MenuInMemory {
+  const { groups, options } = addonsFrom(rows, moment.now)
+  const items = new Map<string, InMemoryItem>()
+  const inSubcategory = Map.groupBy(rows.items, row => row.subcategory_id)
+  const inCategory = Map.groupBy(rows.subcategories, row => row.category_id)
+  const categories = rows.categories.map(({ id, name, description, image, position }) => ({
+    id,
+    name,
+    description,
+    image,
+    position,
+    subcategories: (inCategory.get(id) ?? []).map(subcategory => ({
+      id: subcategory.id,
+      name: subcategory.name,
+      description: subcategory.description,
+      position: subcategory.position,
+      items: (inSubcategory.get(subcategory.id) ?? []).map(row => {
+        const item = { ...itemFrom(row, groups, moment), category_id: id, category_name: name }
+        items.set(item.id, item)
+        return item
+      }),
+    })),
+  }))
+  const revision = rows.menu_revision
+  return {
+    revision,
+    menu: { revision, categories },
+    addons: { revision, groups: [...groups.values()] },
+    items,
+    groups,
+    options,
+    returns: returnsFrom([...rows.items, ...rows.options]),
+  }
+}
+
+function addonsFrom(rows: MenuRows, now: Temporal.Instant) {
+  const groups = new Map<string, AddonGroup>()
+  const options = new Map<string, AddonOption & { group_id: string }>()
+  const inGroup = Map.groupBy(rows.options, row => row.group_id)
+  for (const row of rows.option_groups) {
+    const own = (inGroup.get(row.id) ?? []).map(option => optionFrom(option, now))
+    for (const option of own) options.set(option.item_addon_id, option)
+    groups.set(row.id, groupFrom(row, own))
+  }
+  return { groups, options }
+}
+
+function itemFrom(row: ItemRow, groups: Map<string, AddonGroup>, { now, default_tax_class }: MenuMoment) {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    price: row.price,
+    image: row.image,
+    offer: row.offer,
+    ...flagsOf(row.days),
+    schedule: row.schedules,
+    service_types: row.service_types,
+    has_addons: row.group_ids.length > 0,
+    needs_choice: row.group_ids.some(id => (groups.get(id)?.min ?? 0) > 0),
+    group_ids: row.group_ids,
+    allergens: row.allergens,
+    marks: row.marks,
+    sold_out: isSoldOut(row, now),
+    position: row.position,
+    tax_class: row.tax_class ?? default_tax_class,
+  }
+}
+
+function groupFrom({ id, name, min, max, repeatable }: GroupRow, options: AddonOption[]): AddonGroup {
+  return { id, name, min, max, type: max === 1 ? 'single' : 'multi', repeatable, options }
+}
+
+function optionFrom(row: OptionRow, now: Temporal.Instant): AddonOption & { group_id: string } {
+  return {
+    id: row.id,
+    item_addon_id: row.id,
+    group_id: row.group_id,
+    name: row.name,
+    price: row.price,
+    modifiers: row.modifiers,
+    next_group: row.next_group,
+    chosen_by_default: row.chosen_by_default,
+    allergens: row.allergens,
+    sold_out: isSoldOut(row, now),
+  }
+}
+
+function flagsOf(days: Weekday[]): Record<Weekday, 0 | 1> {
+  return Object.fromEntries(WEEKDAYS.map(day => [day, days.includes(day) ? 1 : 0])) as Record<Weekday, 0 | 1>
+}
+
+type SoldOutRow = Pick<ItemRow, 'sold_out' | 'sold_out_until'>
+
+function isSoldOut({ sold_out, sold_out_until }: SoldOutRow, now: Temporal.Instant): boolean {
+  if (!sold_out || sold_out_until === null) return sold_out
+  return Temporal.Instant.compare(now, Temporal.Instant.from(sold_out_until)) < 0
+}
+
+function returnsFrom(rows: SoldOutRow[]): Temporal.Instant[] {
+  return rows
+    .flatMap(row => (row.sold_out && row.sold_out_until !== null ? [row.sold_out_until] : []))
+    .map(until => Temporal.Instant.from(until))
+    .sort(Temporal.Instant.compare)
+}

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { MenuFile } from '@tiffin/contract/menu-file'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { commandContext } from '../cli/command-context.ts'
+import { type Installation, openInstallation } from '../testing/installation.ts'
+import { importMenu } from './import-menu.ts'
+import { menuFileSchema } from './menu-file-schema.ts'
+
+const docs = (name: string) => fileURLToPath(new URL(`../../../docs/${name}`, import.meta.url))
+const readExample = async () =>
+  JSON.parse(await readFile(docs('menu-file.example.json'), 'utf8')) as Record<string, unknown>
+
+let tiffin: Installation
+beforeAll(async () => {
+  tiffin = await openInstallation()
+})
+afterAll(() => tiffin.close())
+
+// Writes the schema anew: npx vitest run server/src/menu/menu-file.test.ts -u
+test('the published schema is the one that the program reads by', async () => {
+  await expect(`${JSON.stringify(menuFileSchema(), null, 2)}\n`).toMatchFileSnapshot(
+    docs('menu-file.schema.json'),
+  )
+})
+
+test('the example follows the form, the published schema and every rule of the importer', async () => {
+  const example = await readExample()
+  expect(z.safeParse(MenuFile, example).success).toBe(true)
+  expect(await answerOfSchema(example)).toBe(200)
+  const shop = await tiffin.shop({
+    change: settings => void (settings.tax.classes.zero = { percent: 0 }),
+  })
+  const report = await importMenu(await commandContext(tiffin.house, shop.id), example)
+  expect(report).toMatchObject({ outcome: 'imported', problems: [] })
+})
+
+test('an editor with the published schema marks a misspelt field', async () => {
+  const example = await readExample()
+  expect(await answerOfSchema({ ...example, option_group: [] })).toBe(400)
+  expect(await answerOfSchema({ ...example, $schema: './menu-file.schema.json' })).toBe(200)
+})
+
+/** Fastify judges bodies by JSON schemas as editors do. */
+async function answerOfSchema(menu: unknown): Promise<number> {
+  const app = Fastify({
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: false } },
+  })
+  app.post('/', { schema: { body: menuFileSchema() } }, async () => 'yes')
+  const answer = await app.inject({ method: 'POST', url: '/', payload: menu as object })
+  await app.close()
+  return answer.statusCode
+}

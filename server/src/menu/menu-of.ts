@@ -1,0 +1,50 @@
+import type { Context } from '../http/context.ts'
+import { type MenuInMemory, menuFrom, type MenuMoment } from './load-menu.ts'
+import { type MenuRows, selectMenuRows } from './menu-rows.ts'
+import { nextMenuChange } from './next-change.ts'
+
+export type { InMemoryItem, MenuInMemory } from './load-menu.ts'
+
+/**
+ * The store's menu as it is sold now: the one source of the menu call, of prices and of pages. It is read once per
+ * revision and stays the same object until something changes, so what is derived from it may be kept in a WeakMap.
+ */
+export async function menuOf(ctx: Context): Promise<MenuInMemory> {
+  const { id, menu_revision, settings_revision } = ctx.store
+  const revision = `${menu_revision} ${settings_revision}`
+  const judged = await ctx.house.memory.remember(`menu ${id}`, revision, async () => judgedBy(ctx))
+  return judged(ctx.now)
+}
+
+type Judge = (now: Temporal.Instant) => MenuInMemory
+
+/** Rows of one revision, judged anew when something that was sold out is back. */
+async function judgedBy(ctx: Context): Promise<Judge> {
+  const rows = await readMenuRows(ctx)
+  const default_tax_class = ctx.store.settings.tax.default_class
+  let current: Span | undefined
+  return now => {
+    if (!current || !isIn(current, now)) current = span(rows, { now, default_tax_class })
+    return current.menu
+  }
+}
+
+/** A menu and the time for which it holds. */
+type Span = { menu: MenuInMemory; from: Temporal.Instant | undefined; until: Temporal.Instant | undefined }
+
+function span(rows: MenuRows, moment: MenuMoment): Span {
+  const menu = menuFrom(rows, moment)
+  const from = menu.returns.findLast(at => Temporal.Instant.compare(at, moment.now) <= 0)
+  return { menu, from, until: nextMenuChange(menu, moment.now) }
+}
+
+function isIn({ from, until }: Span, now: Temporal.Instant): boolean {
+  if (from && Temporal.Instant.compare(now, from) < 0) return false
+  return !until || Temporal.Instant.compare(now, until) < 0
+}
+
+async function readMenuRows(ctx: Context): Promise<MenuRows> {
+  const [rows] = await ctx.one(selectMenuRows(ctx.store.id))
+  if (!rows) throw new Error(`store ${ctx.store.id} has left while its menu was read`)
+  return rows
+}

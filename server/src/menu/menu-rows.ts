@@ -1,0 +1,86 @@
+import type { Allergens, ItemSchedule, Offer } from '@tiffin/contract/menu'
+import type { ServiceType } from '@tiffin/contract/ids'
+import type { DishMark } from '@tiffin/contract/allergens'
+import type { Weekday } from '@tiffin/contract/time'
+import { type RawBuilder, sql } from 'kysely'
+
+/** The rows of a menu as the tables have them; prices are minor units. `archived` rows keep their ids for a return. */
+export type MenuRows = {
+  menu_revision: number
+  categories: CategoryRow[]
+  subcategories: SubcategoryRow[]
+  items: ItemRow[]
+  option_groups: GroupRow[]
+  options: OptionRow[]
+}
+
+type Kept = { id: string; ref: string; position: number; archived: boolean }
+
+export type CategoryRow = Kept & { name: string; description: string; image: string | null }
+
+/** Without a name: the items that stand directly in the category (`unnamedRef`). */
+export type SubcategoryRow = Kept & { category_id: string; name: string; description: string }
+
+export type ItemRow = Kept & {
+  subcategory_id: string
+  name: string
+  description: string
+  price: number
+  offer: Offer
+  days: Weekday[]
+  schedules: ItemSchedule[]
+  service_types: ServiceType[]
+  allergens: Allergens
+  marks: DishMark[]
+  tax_class: string | null
+  image: string | null
+  group_ids: string[]
+} & SoldOut
+
+export type GroupRow = Kept & { name: string; min: number; max: number; repeatable: boolean }
+
+export type OptionRow = Kept & {
+  group_id: string
+  name: string
+  price: number
+  modifiers: { code: string; price: number }[]
+  next_group: string | null
+  chosen_by_default: boolean
+  allergens: Allergens
+} & SoldOut
+
+/** `sold_out_until` is ISO text here: it comes inside a JSON value. */
+type SoldOut = { sold_out: boolean; sold_out_until: string | null }
+
+/** The ref of a category's own items: a file's refs never begin with a space, so it is nobody else's. */
+export function unnamedRef(category_ref: string): string {
+  return ` ${category_ref}`
+}
+
+/** The whole menu with its revision, in one statement and so of one moment. */
+export function selectMenuRows(
+  store_id: number,
+  { archived }: { archived: boolean } = { archived: false },
+): RawBuilder<MenuRows> {
+  const mine = sql`store_id = ${store_id} and (not archived or ${archived}::boolean)`
+  return sql<MenuRows>`
+    select menu_revision,
+      (select coalesce(json_agg(line order by line.position, line.id), '[]') from (
+        select id, ref, name, description, image, position, archived
+        from menu_category where ${mine}) as line) as categories,
+      (select coalesce(json_agg(line order by line.position, line.id), '[]') from (
+        select id, ref, category_id, name, description, position, archived
+        from menu_subcategory where ${mine}) as line) as subcategories,
+      (select coalesce(json_agg(line order by line.position, line.id), '[]') from (
+        select id, ref, subcategory_id, name, description, price, offer, days, schedules, service_types, allergens,
+          marks, tax_class, image, group_ids, sold_out, sold_out_until, position, archived
+        from menu_item where ${mine}) as line) as items,
+      (select coalesce(json_agg(line order by line.position, line.id), '[]') from (
+        select id, ref, name, min, max, repeatable, position, archived
+        from addon_group where ${mine}) as line) as option_groups,
+      (select coalesce(json_agg(line order by line.position, line.id), '[]') from (
+        select id, ref, group_id, name, price, modifiers, next_group, chosen_by_default, allergens, sold_out,
+          sold_out_until, position, archived
+        from addon_option where ${mine}) as line) as options
+    from store where id = ${store_id}`
+}

@@ -1,0 +1,51 @@
+import { minutesOf, WEEKDAYS } from '@tiffin/contract/time'
+import type { Store } from '../http/store.ts'
+import { fromLocal, toLocal } from '../stores/local-time.ts'
+import type { MenuInMemory } from './load-menu.ts'
+
+/** When the menu's own content changes next: something sold out comes back. Undefined: not before its next revision. */
+export function nextMenuChange(menu: MenuInMemory, now: Temporal.Instant): Temporal.Instant | undefined {
+  return menu.returns.find(at => Temporal.Instant.compare(at, now) > 0)
+}
+
+/**
+ * When the clock may next open or close the sale of an item: a window's begin, the minute after its inclusive end, or
+ * midnight. Nothing changes before it; at it something may. Undefined where everything is sold all day, every day.
+ */
+export function nextSaleChange(
+  store: Store,
+  menu: MenuInMemory,
+  now: Temporal.Instant,
+): Temporal.Instant | undefined {
+  const times = saleTimes(menu)
+  if (times.length === 0) return undefined
+  const local = toLocal(store, now)
+  const today = times.find(time => time > local.slice(11))
+  const tomorrow = Temporal.PlainDate.from(local.slice(0, 10)).add({ days: 1 })
+  const next = fromLocal(store, today ? `${local.slice(0, 10)} ${today}` : `${tomorrow.toString()} 00:00:00`)
+  // In the hour that the clocks repeat, the local time names its first pass, which may be over.
+  return Temporal.Instant.compare(next, now) > 0 ? next : now.add({ minutes: 1 })
+}
+
+const times = new WeakMap<MenuInMemory, string[]>()
+
+/** Wall-clock times in order, midnight first; empty where no item looks at the clock. */
+function saleTimes(menu: MenuInMemory): string[] {
+  const known = times.get(menu)
+  if (known) return known
+  const items = [...menu.items.values()]
+  const windows = items.flatMap(item => item.schedule)
+  const isTimed = windows.length > 0 || items.some(item => WEEKDAYS.some(day => item[day] === 0))
+  const minutes = windows.flatMap(window => [
+    minutesOf(window.start_time),
+    (minutesOf(window.end_time) + 1) % 1440,
+  ])
+  const found = isTimed ? [...new Set([0, ...minutes])].map(timeOf).sort() : []
+  times.set(menu, found)
+  return found
+}
+
+function timeOf(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}:00`
+}

@@ -1,0 +1,122 @@
+import { ALLERGENS, DISH_MARKS } from '@tiffin/contract/allergens'
+import * as z from 'zod/mini'
+
+export type LineProblem = { reason: string; remedy: string }
+
+/** A line as the form has it, or all that keeps it from being one. */
+export type ReadLine<T> = { value: T; problems: [] } | { value: undefined; problems: LineProblem[] }
+
+/**
+ * Reads one line by its schema. A field that the form does not know is a problem too: a misspelt `allergens` would
+ * else be a dish without any.
+ */
+export function readLine<Schema extends z.ZodMiniObject>(
+  schema: Schema,
+  raw: unknown,
+): ReadLine<z.output<Schema>> {
+  const unstorable = findUnstorable(raw)
+  if (unstorable !== undefined) return bad([unstorableProblem(unstorable)])
+  const parsed = z.safeParse(schema, raw)
+  if (!parsed.success) return bad(issueProblems(parsed.error.issues, raw))
+  const unknown = unknownFields(raw, parsed.data).map(field =>
+    unknownProblem(field, Object.keys(schema.shape)),
+  )
+  if (unknown.length) return bad(unknown)
+  return { value: parsed.data, problems: [] }
+}
+
+/** What a value looks like in a sentence. */
+export function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing'
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text
+}
+
+const REMEDIES: Record<string, string> = {
+  ref: 'Give it a ref of 1 to 120 characters, and keep it the same in every later file.',
+  name: 'Give it a name of 1 to 160 characters.',
+  description: 'Write a text of at most 1000 characters, or leave it out.',
+  price:
+    'Write one price with at most two decimals, such as "8.95". Something that comes in several sizes has one price and an option group with a line for each size.',
+  offer: 'Write "BOGOF" or "BOGOH", or leave it out.',
+  days: 'List days such as "monday", in lower case, or leave it out for every day.',
+  schedules: 'Write times as "HH:MM" and dates as "YYYY-MM-DD".',
+  service_types: 'List some of "delivery", "collection" and "dinein", or leave it out for all.',
+  allergens: `List them under "contains" and "may_contain", by these names: ${ALLERGENS.join(', ')}.`,
+  marks: `Take some of: ${DISH_MARKS.join(', ')}.`,
+  tax_class: 'Name one of the store’s tax classes, or leave it out for the usual one.',
+  image: 'Write the picture’s path in at most 300 characters, or leave it out.',
+  option_groups: 'List the refs of option groups of this file.',
+  modifiers: 'Give each a code in capitals such as "EXTRA", and a price such as "0.50" where it has its own.',
+  next_group: 'Name the ref of an option group of this file, or leave it out.',
+  chosen_by_default: 'Write true or false, or leave it out.',
+  min: 'Write a whole number from 0, or leave it out for 0.',
+  max: 'Write a whole number from 1, or leave it out for no limit.',
+  repeatable: 'Write true or false, or leave it out.',
+  options: 'List at least one option.',
+  items: 'Write a list of items, or leave it out.',
+  subcategories: 'Write a list of subcategories, or leave it out.',
+}
+
+function bad(problems: LineProblem[]): { value: undefined; problems: LineProblem[] } {
+  return { value: undefined, problems }
+}
+
+type Issue = { path: PropertyKey[]; code?: string | undefined }
+
+/** One problem for each field, however many ways it is wrong in. */
+function issueProblems(issues: Issue[], raw: unknown): LineProblem[] {
+  const fields = new Map(issues.toReversed().map(issue => [String(issue.path[0] ?? ''), issue]))
+  return [...fields].reverse().map(([field, issue]) => {
+    if (field === '') return { reason: `It is ${shown(raw)}.`, remedy: 'Write it as an object in braces.' }
+    const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown>)?.[key], raw)
+    const reason =
+      value === undefined
+        ? `It has no ${dotted(issue.path)}.`
+        : `Its ${dotted(issue.path)} cannot be ${shown(value)}.`
+    return { reason, remedy: REMEDIES[field] ?? 'See the form in docs/menu-file.md.' }
+  })
+}
+
+function dotted(path: PropertyKey[]): string {
+  return path
+    .map(key => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .slice(1)
+}
+
+/** Fields of the source that its reading left behind, as `allergens.contain`. */
+function unknownFields(raw: unknown, read: unknown, at = ''): string[] {
+  if (Array.isArray(raw)) {
+    return raw.flatMap((each, index) => unknownFields(each, (read as unknown[])[index], `${at}[${index}]`))
+  }
+  if (typeof raw !== 'object' || raw === null) return []
+  const known = read as Record<string, unknown>
+  return Object.entries(raw).flatMap(([key, value]) => {
+    const field = at ? `${at}.${key}` : key
+    if (value === undefined) return []
+    return Object.hasOwn(known, key) ? unknownFields(value, known[key], field) : [field]
+  })
+}
+
+function unknownProblem(field: string, known: string[]): LineProblem {
+  const where = field.includes('.') ? '' : ` It may have: ${known.join(', ')}.`
+  return {
+    reason: `The form has no field "${field}" here.`,
+    remedy: `Mend its spelling or take it out.${where}`,
+  }
+}
+
+/** A text that PostgreSQL cannot hold: with a NUL, or with half of a character. */
+function findUnstorable(raw: unknown): string | undefined {
+  if (typeof raw === 'string') return raw.includes('\0') || !raw.isWellFormed() ? raw : undefined
+  if (typeof raw !== 'object' || raw === null) return undefined
+  for (const value of Object.values(raw)) {
+    const found = findUnstorable(value)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function unstorableProblem(text: string): LineProblem {
+  return { reason: `The text ${shown(text)} holds a broken character.`, remedy: 'Write the text again.' }
+}

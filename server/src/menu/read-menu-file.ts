@@ -1,0 +1,127 @@
+import {
+  MenuFileCategory,
+  MenuFileItem,
+  MenuFileOption,
+  MenuFileOptionGroup,
+  MenuFileSubcategory,
+} from '@tiffin/contract/menu-file'
+import * as z from 'zod/mini'
+import { blankProblems, groupProblems, itemProblems, optionProblems } from './check-line.ts'
+import type { Ledger, Line } from './line-ledger.ts'
+import { type LineProblem, type ReadLine, readLine } from './read-line.ts'
+
+const Heading = z.omit(MenuFileCategory, { items: true, subcategories: true })
+const Subheading = z.omit(MenuFileSubcategory, { items: true })
+const Group = z.omit(MenuFileOptionGroup, { options: true })
+
+type Heading = z.infer<typeof Heading>
+type Group = z.infer<typeof Group>
+
+/** The lines that can be read, each with the line above it. Whether they go together is seen afterwards. */
+export type SourceMenu = {
+  categories: { line: Line; value: Heading }[]
+  subcategories: { line: Line; value: Heading; category: Line }[]
+  items: { line: Line; value: MenuFileItem; category: Line; subcategory: Line | undefined }[]
+  option_groups: { line: Line; value: Group }[]
+  options: { line: Line; value: MenuFileOption; group: Line }[]
+}
+
+/** A file whose head is right: the rest is read line by line. */
+export type MenuSource = { categories: unknown[]; option_groups: unknown[] }
+
+/** Reads every line; one that is wrong in itself is left out with its reasons. */
+export function readMenuFile(source: MenuSource, tax_classes: string[], ledger: Ledger): SourceMenu {
+  const menu: SourceMenu = { categories: [], subcategories: [], items: [], option_groups: [], options: [] }
+  const claims = createClaims(ledger)
+
+  const take = <T extends { ref: string }>(
+    line: Line,
+    read: ReadLine<T>,
+    more: (value: T) => LineProblem[],
+  ) => {
+    const problems = read.value === undefined ? read.problems : more(read.value)
+    for (const problem of problems) ledger.leaveOut(line, problem)
+    return problems.length === 0 ? read.value : undefined
+  }
+  const readItems = (
+    raws: unknown[],
+    at: string,
+    above: { category: Line; subcategory: Line | undefined },
+  ) => {
+    for (const [index, raw] of raws.entries()) {
+      const line = ledger.open('items', `${at}.items[${index}]`, raw)
+      const value = take(line, readLine(MenuFileItem, raw), item => itemProblems(item, tax_classes))
+      if (value && claims.claim(line, value.ref)) menu.items.push({ line, value, ...above })
+    }
+  }
+  const readSubcategories = (raws: unknown[], category: Line) => {
+    for (const [index, raw] of raws.entries()) {
+      const line = ledger.open('subcategories', `${category.path}.subcategories[${index}]`, raw)
+      const { own, lists } = split(raw, ['items'])
+      const value = take(line, readLine(Subheading, own), blankProblems)
+      if (value && claims.claim(line, value.ref)) menu.subcategories.push({ line, value, category })
+      readItems(listIn(lists.items, line), line.path, { category, subcategory: line })
+    }
+  }
+  const readCategory = (raw: unknown, index: number) => {
+    const line = ledger.open('categories', `categories[${index}]`, raw)
+    const { own, lists } = split(raw, ['items', 'subcategories'])
+    const value = take(line, readLine(Heading, own), blankProblems)
+    if (value && claims.claim(line, value.ref)) menu.categories.push({ line, value })
+    readItems(listIn(lists.items, line), line.path, { category: line, subcategory: undefined })
+    readSubcategories(listIn(lists.subcategories, line), line)
+  }
+  const readGroup = (raw: unknown, index: number) => {
+    const line = ledger.open('option_groups', `option_groups[${index}]`, raw)
+    const { own, lists } = split(raw, ['options'])
+    const options = listIn(lists.options, line)
+    const value = take(line, readLine(Group, own), group => groupProblems(group, options))
+    if (value && claims.claim(line, value.ref)) menu.option_groups.push({ line, value })
+    for (const [place, option] of options.entries()) readOption(option, place, line)
+  }
+  const readOption = (raw: unknown, index: number, group: Line) => {
+    const line = ledger.open('options', `${group.path}.options[${index}]`, raw)
+    const value = take(line, readLine(MenuFileOption, raw), optionProblems)
+    if (value && claims.claim(line, value.ref, group.path)) menu.options.push({ line, value, group })
+  }
+  /** Absent is empty; anything but a list is a mistake of the line that it stands in. */
+  const listIn = (raw: unknown, line: Line): unknown[] => {
+    if (raw === undefined || Array.isArray(raw)) return raw ?? []
+    ledger.leaveOut(line, { reason: 'Its lines are no list.', remedy: 'Write them in square brackets.' })
+    return []
+  }
+
+  for (const [index, raw] of source.categories.entries()) readCategory(raw, index)
+  for (const [index, raw] of source.option_groups.entries()) readGroup(raw, index)
+  return menu
+}
+
+/** A line's own fields, and the lists of lines in it, which are read one by one. */
+function split(raw: unknown, names: string[]): { own: unknown; lists: Record<string, unknown> } {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return { own: raw, lists: {} }
+  const entries = Object.entries(raw)
+  return {
+    own: Object.fromEntries(entries.filter(([key]) => !names.includes(key))),
+    lists: Object.fromEntries(entries.filter(([key]) => names.includes(key))),
+  }
+}
+
+/** A ref belongs to the first line that has it: options' refs within their group, all others within their kind. */
+function createClaims(ledger: Ledger) {
+  const claimed = new Map<string, string>()
+  return {
+    claim(line: Line, ref: string, scope = ''): boolean {
+      const key = JSON.stringify([line.kind, scope, ref])
+      const first = claimed.get(key)
+      if (first === undefined) {
+        claimed.set(key, line.path)
+        return true
+      }
+      ledger.leaveOut(line, {
+        reason: `Its ref "${ref}" is that of ${first} already.`,
+        remedy: 'Give it a ref of its own.',
+      })
+      return false
+    },
+  }
+}

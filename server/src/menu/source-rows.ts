@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { SERVICE_TYPES } from '@tiffin/contract/ids'
+import type { ItemSchedule } from '@tiffin/contract/menu'
+import type { MenuFileItem, MenuFileOption } from '@tiffin/contract/menu-file'
+import { WEEKDAYS } from '@tiffin/contract/time'
+import { minorPrice } from './check-line.ts'
+import type { LineKind } from './import-report.ts'
+import { type MenuRows, unnamedRef } from './menu-rows.ts'
+import type { SourceMenu } from './read-menu-file.ts'
+
+/** A row as the file wants it: what is sold out, and what is archived, is not the file's business. */
+export type WantedRow<K extends LineKind> = Omit<
+  MenuRows[K][number],
+  'archived' | 'sold_out' | 'sold_out_until'
+>
+export type WantedRows = { [K in LineKind]: WantedRow<K>[] }
+
+/** The rows that a source makes. A line whose ref is known keeps its id, archived or not; others get a new one. */
+export function wantedRows(source: SourceMenu, known: MenuRows): WantedRows {
+  const idOf = createIds(known)
+  const categories = source.categories.map(({ value }, position) => ({
+    id: idOf('categories', value.ref),
+    ref: value.ref,
+    name: value.name,
+    description: value.description ?? '',
+    image: null,
+    position,
+  }))
+  const option_groups = source.option_groups.map(({ value }, position) => ({
+    id: idOf('option_groups', value.ref),
+    ref: value.ref,
+    name: value.name,
+    min: value.min ?? 0,
+    max: value.max ?? 0,
+    repeatable: value.repeatable ?? false,
+    position,
+  }))
+  const groupId = (ref: string) => idOf('option_groups', ref)
+  return {
+    categories,
+    ...underCategories(source, idOf, groupId),
+    option_groups,
+    options: optionRows(source, idOf, groupId),
+  }
+}
+
+type IdOf = (kind: LineKind, ref: string, scope?: string) => string
+
+/** By kind and ref; an option's ref counts within its group, whose id is the scope. */
+function createIds(known: MenuRows): IdOf {
+  const key = (kind: LineKind, ref: string, scope: string) => JSON.stringify([kind, scope, ref])
+  const ids = new Map<string, string>()
+  for (const kind of ['categories', 'subcategories', 'items', 'option_groups'] as const)
+    for (const row of known[kind]) ids.set(key(kind, row.ref, ''), row.id)
+  for (const row of known.options) ids.set(key('options', row.ref, row.group_id), row.id)
+  return (kind, ref, scope = '') => {
+    const at = key(kind, ref, scope)
+    const id = ids.get(at) ?? randomUUID()
+    ids.set(at, id)
+    return id
+  }
+}
+
+/** Subcategories and items of each category, its own items first. */
+function underCategories(source: SourceMenu, idOf: IdOf, groupId: (ref: string) => string) {
+  const subcategories: WantedRow<'subcategories'>[] = []
+  const items: WantedRow<'items'>[] = []
+  const inCategory = Map.groupBy(source.subcategories, each => each.category.path)
+  const inHeading = Map.groupBy(source.items, each => (each.subcategory ?? each.category).path)
+  for (const { line, value } of source.categories) {
+    const category_id = idOf('categories', value.ref)
+    const own = { line, value: { ref: unnamedRef(value.ref), name: '', description: '' } }
+    const headings = [...(inHeading.has(line.path) ? [own] : []), ...(inCategory.get(line.path) ?? [])]
+    for (const [position, heading] of headings.entries()) {
+      const { ref, name, description = '' } = heading.value
+      const id = idOf('subcategories', ref)
+      subcategories.push({ id, ref, category_id, name, description, position })
+      const lines = inHeading.get(heading.line.path) ?? []
+      items.push(
+        ...lines.map((each, place) => ({
+          id: idOf('items', each.value.ref),
+          subcategory_id: id,
+          ...itemColumns(each.value),
+          group_ids: (each.value.option_groups ?? []).map(groupId),
+          position: place,
+        })),
+      )
+    }
+  }
+  return { subcategories, items }
+}
+
+function itemColumns(item: MenuFileItem) {
+  return {
+    ref: item.ref,
+    name: item.name,
+    description: item.description ?? '',
+    price: requiredPrice(item.price),
+    offer: item.offer ?? ('NONE' as const),
+    days: WEEKDAYS.filter(day => item.days?.includes(day) ?? true),
+    schedules: (item.schedules ?? []).map(scheduleOf),
+    service_types: SERVICE_TYPES.filter(type => item.service_types?.includes(type) ?? true),
+    allergens: allergensOf(item.allergens),
+    marks: [...new Set(item.marks)],
+    tax_class: item.tax_class ?? null,
+    image: item.image ?? null,
+  }
+}
+
+function optionRows(
+  source: SourceMenu,
+  idOf: IdOf,
+  groupId: (ref: string) => string,
+): WantedRow<'options'>[] {
+  const inGroup = Map.groupBy(source.options, each => each.group.path)
+  return source.option_groups.flatMap(group =>
+    (inGroup.get(group.line.path) ?? []).map(({ value }, position) => {
+      const group_id = groupId(group.value.ref)
+      return {
+        id: idOf('options', value.ref, group_id),
+        ref: value.ref,
+        group_id,
+        name: value.name,
+        price: requiredPrice(value.price ?? 0),
+        modifiers: modifiersOf(value),
+        next_group: value.next_group === undefined ? null : groupId(value.next_group),
+        chosen_by_default: value.chosen_by_default ?? false,
+        allergens: allergensOf(value.allergens),
+        position,
+      }
+    }),
+  )
+}
+
+/** A modifier without a price costs what its option costs. */
+function modifiersOf({ price = 0, modifiers = [] }: MenuFileOption): { code: string; price: number }[] {
+  return modifiers.map(modifier => ({ code: modifier.code, price: requiredPrice(modifier.price ?? price) }))
+}
+
+function scheduleOf(schedule: NonNullable<MenuFileItem['schedules']>[number]): ItemSchedule {
+  const { active = true, start_date = null, end_date = null, start_time, end_time } = schedule
+  return { status: active ? 1 : 0, start_date, end_date, start_time, end_time }
+}
+
+function allergensOf(allergens: MenuFileItem['allergens']) {
+  return {
+    contains: [...new Set(allergens?.contains)],
+    may_contain: [...new Set(allergens?.may_contain)],
+  }
+}
+
+function requiredPrice(price: string | number): number {
+  const minor = minorPrice(price)
+  if (minor === undefined) throw new RangeError(`not a price: ${price}`)
+  return minor
+}

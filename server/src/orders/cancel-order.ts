@@ -1,0 +1,34 @@
+import type { Order } from '@tiffin/contract/orders'
+import type { CustomerContext } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import { moveOrder } from './move-order.ts'
+import { orderOf } from './order-of.ts'
+import { findOrder, listEvents } from './order-row.ts'
+
+/** Cancels an own order at once before the shop has accepted it, and asks for it afterwards [O-07]. */
+export async function cancelOrder(
+  ctx: CustomerContext,
+  id: string,
+  note: string,
+): Promise<{ outcome: 'cancelled' | 'requested'; data: Order }> {
+  const before = await findOrder(ctx, id)
+  if (!before || before.customer_id !== ctx.customer.id) throw refusal('not-found')
+  const cancelled = await moveOrder(ctx, {
+    id,
+    kind: 'CANCELLED',
+    to: 'CANCELLED',
+    from: ['PLACED'],
+    reason: 'CUSTOMER_REQUEST',
+    note,
+    mail: true,
+  })
+  const requested = cancelled
+    ? undefined
+    : await moveOrder(ctx, { id, kind: 'CANCEL_REQUESTED', to: 'CANCEL_REQUESTED', note })
+  if (!cancelled && !requested) throw refusal('too-late-to-cancel')
+  const after = (await findOrder(ctx, id))!
+  return {
+    outcome: cancelled ? 'cancelled' : 'requested',
+    data: orderOf(ctx, after, await listEvents(ctx, id)),
+  }
+}

@@ -1,0 +1,161 @@
+import { themeColours } from '@tiffin/ui/theme.ts'
+import type { Context } from '../http/context.ts'
+import { formatMoney } from '../stores/format-money.ts'
+import { zoneOf } from '../stores/local-time.ts'
+import { linkTo } from '../stores/link-to.ts'
+import type { EventRow, OrderRow } from './order-row.ts'
+
+export type MailKind = 'placed' | 'accepted' | 'delayed' | 'cancelled'
+export type Composed = { subject: string; text: string; html: string }
+
+/** The e-mail that tells a diner what happened, in the language in which they ordered. */
+export function composeOrderMail(
+  ctx: Context,
+  kind: MailKind,
+  order: OrderRow,
+  event: EventRow | undefined,
+): Composed {
+  const t = ctx.house.texts.of(order.language)
+  const money = (minor: number) => formatMoney(ctx.store, minor)
+  const values = {
+    number: order.order_number,
+    shop: ctx.store.name,
+    time: clockTime(ctx, event?.promised_at ?? order.promised_at),
+    previous: clockTime(ctx, event?.previous_promised_at ?? order.promised_at),
+  }
+  const news =
+    kind === 'cancelled'
+      ? [
+          order.cancel_reason ? t(`orders.reasons.${order.cancel_reason}`) : '',
+          order.paid ? t('orders.refund') : t('mail.cancelled.cash'),
+        ]
+      : [t(`mail.${kind}.${order.service_type}`, values)]
+  const letter: Letter = {
+    title: t(`mail.${kind}.title`),
+    hello: t('mail.hello', { name: order.contact.first_name }),
+    news: news.filter(Boolean),
+    order: t('mail.order', values),
+    items: t('mail.items'),
+    rows: rowsOf(order, money, t('mail.total')),
+    notes: [
+      order.service_type === 'delivery' && order.address
+        ? t('mail.to', { address: addressLine(order.address) })
+        : '',
+      order.comments ? t('mail.note', { note: order.comments }) : '',
+      kind !== 'cancelled' && order.payment_mode === 'CASH'
+        ? t('mail.pay_cash', { total: money(order.total) })
+        : '',
+    ].filter(Boolean),
+    follow: { text: t('mail.follow'), href: linkTo(ctx, `/order-tracking/${order.id}`) },
+    foot: [
+      t('mail.questions', { shop: ctx.store.name, phone: ctx.store.configuration.store.phone }),
+      t('mail.automatic', values),
+    ],
+    language: order.language,
+  }
+  return {
+    subject: t(`mail.${kind}.subject`, values),
+    text: asText(letter),
+    html: asHtml(letter, themeColours(ctx.store.theme, 'light')),
+  }
+}
+
+type Letter = {
+  title: string
+  hello: string
+  news: string[]
+  order: string
+  items: string
+  rows: { label: string; detail: string; amount: string; strong: boolean }[]
+  notes: string[]
+  follow: { text: string; href: string }
+  foot: string[]
+  language: string
+}
+
+function rowsOf(order: OrderRow, money: (minor: number) => string, total: string): Letter['rows'] {
+  return [
+    ...order.basket.item.map(line => ({
+      label: `${line.quantity} × ${line.name}`,
+      detail: line.addons.map(addonName).join(', '),
+      amount: money(line.price),
+      strong: false,
+    })),
+    ...order.basket.charges.map(charge => ({
+      label: charge.label,
+      detail: '',
+      amount: money(charge.amount),
+      strong: false,
+    })),
+    { label: total, detail: '', amount: money(order.total), strong: true },
+  ]
+}
+
+/** The modifier NONE is left out; others stand before the name [B-05]. */
+function addonName(addon: { name: string; modifier: string; quantity: number }): string {
+  const named = addon.modifier === 'NONE' ? addon.name : `${addon.modifier} ${addon.name}`
+  return addon.quantity > 1 ? `${addon.quantity} × ${named}` : named
+}
+
+function addressLine(address: NonNullable<OrderRow['address']>): string {
+  return [
+    [address.flat, address.house_number, address.address_line1].filter(Boolean).join(' '),
+    address.address_line2,
+    address.area,
+    address.postcode,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** `18:40`, or `6:40 PM` where people write it so. */
+function clockTime(ctx: Context, instant: Temporal.Instant): string {
+  return instant
+    .toZonedDateTimeISO(zoneOf(ctx.store))
+    .toLocaleString(ctx.store.configuration.locale, { hour: 'numeric', minute: '2-digit' })
+}
+
+function asText(letter: Letter): string {
+  const rows = letter.rows.map(row => `${row.label}  ${row.amount}${row.detail ? `\n    ${row.detail}` : ''}`)
+  return [
+    letter.hello,
+    '',
+    ...letter.news,
+    '',
+    letter.order,
+    ...rows,
+    '',
+    ...letter.notes,
+    '',
+    `${letter.follow.text}: ${letter.follow.href}`,
+    '',
+    ...letter.foot,
+  ].join('\n')
+}
+
+function asHtml(letter: Letter, colours: ReturnType<typeof themeColours>): string {
+  const cell = 'padding:6px 0;border-bottom:1px solid #e6e2da;vertical-align:top'
+  const rows = letter.rows
+    .map(row => {
+      const weight = row.strong ? 'font-weight:600;' : ''
+      const detail = row.detail
+        ? `<br><span style="color:#6b665e;font-size:14px">${escape(row.detail)}</span>`
+        : ''
+      return `<tr><td style="${weight}${cell}">${escape(row.label)}${detail}</td><td style="${weight}${cell};text-align:right;white-space:nowrap">${escape(row.amount)}</td></tr>`
+    })
+    .join('')
+  const paragraph = (text: string) => `<p style="margin:0 0 12px">${escape(text)}</p>`
+  return `<!doctype html><html lang="${letter.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(letter.title)}</title></head>
+<body style="margin:0;background:#f6f4ef;color:#201d18;font:16px/1.5 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px 16px">
+<h1 style="font-size:23px;line-height:1.15;margin:0 0 16px">${escape(letter.title)}</h1>
+${paragraph(letter.hello)}${letter.news.map(paragraph).join('')}
+<p style="margin:24px 0"><a href="${escape(letter.follow.href)}" style="display:inline-block;padding:14px 20px;border-radius:12px;background:${colours.accent_fill};color:${colours.on_accent_fill};text-decoration:none">${escape(letter.follow.text)}</a></p>
+<h2 style="font-size:19px;margin:24px 0 8px">${escape(letter.order)}</h2>
+<table role="presentation" width="100%" cellspacing="0" style="border-collapse:collapse;font-variant-numeric:tabular-nums">${rows}</table>
+<div style="margin-top:16px">${letter.notes.map(paragraph).join('')}</div>
+<div style="margin-top:24px;color:#6b665e;font-size:14px">${letter.foot.map(paragraph).join('')}</div></div></body></html>`
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+}

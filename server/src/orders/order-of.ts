@@ -1,0 +1,92 @@
+import type { FUSION_STATES, Order, OrderEvent } from '@tiffin/contract/orders'
+import type { Context } from '../http/context.ts'
+import { toLocal, toLocalOrNull, zoneOf } from '../stores/local-time.ts'
+import type { EventRow, OrderRow } from './order-row.ts'
+
+/** An order as its owner sees it, or, without the owner's token, without a word about a person. */
+export function orderOf(ctx: Context, row: OrderRow, events: EventRow[]): Order {
+  const own = ctx.customer?.id === row.customer_id
+  const order = orderForShop(ctx, row, events)
+  return own
+    ? { ...order, can_cancel: cancelling(row) }
+    : {
+        ...order,
+        own: false,
+        can_cancel: 'no',
+        contact: null,
+        address: null,
+        comments: null,
+        contactless: null,
+      }
+}
+
+/** The whole order: for its owner and for the shop. */
+export function orderForShop(ctx: Pick<Context, 'store'>, row: OrderRow, events: EventRow[]): Order {
+  const promised = toLocal(ctx.store, row.promised_at)
+  return {
+    id: row.id,
+    order_number: row.order_number,
+    status: row.status,
+    service_type: row.service_type,
+    item: row.basket.item,
+    sub_total: row.sub_total,
+    charges: row.basket.charges,
+    total: { value: row.total, currency: row.currency },
+    payment_mode: row.payment_mode,
+    paid: row.paid,
+    time_zone: zoneOf(ctx.store),
+    pre_order_time: row.pre_order_time,
+    delivery_time: row.service_type === 'delivery' ? promised : null,
+    collection_time: row.service_type === 'delivery' ? null : promised,
+    previous_time: toLocalOrNull(ctx.store, row.previous_promised_at),
+    placed_at: toLocal(ctx.store, row.placed_at),
+    accepted_at: toLocalOrNull(ctx.store, row.accepted_at),
+    cancel_reason: row.cancel_reason,
+    refund: row.refund,
+    can_cancel: 'no',
+    events: events.map(event => eventOf(ctx, event)),
+    shop: { name: ctx.store.name, phone: ctx.store.configuration.store.phone },
+    own: true,
+    contact: row.contact,
+    address: row.address,
+    comments: row.comments,
+    contactless: row.contactless,
+  }
+}
+
+export function eventOf(ctx: Pick<Context, 'store'>, row: EventRow): OrderEvent {
+  return {
+    id: String(row.id),
+    order_id: row.order_id,
+    kind: row.kind,
+    status: row.status,
+    at: toLocal(ctx.store, row.at),
+    previous_time: toLocalOrNull(ctx.store, row.previous_promised_at),
+    time: toLocalOrNull(ctx.store, row.promised_at),
+    reason: row.reason,
+  }
+}
+
+/** At once until the shop has accepted, by request until it is ready, then no more [O-07]. */
+function cancelling(row: OrderRow): Order['can_cancel'] {
+  if (row.status === 'PLACED') return 'now'
+  return row.status === 'ACCEPTED' ? 'request' : 'no'
+}
+
+/** The word that the delivery-time update has for an order's state [O-11, V7]. */
+export function fusionOf(
+  row: Pick<OrderRow, 'status' | 'previous_promised_at'>,
+): (typeof FUSION_STATES)[number] {
+  switch (row.status) {
+    case 'PENDING_PAYMENT':
+    case 'PLACED':
+      return 'WAITING'
+    case 'CANCELLED':
+    case 'EXPIRED':
+      return 'CANCELLED'
+    case 'COMPLETED':
+      return 'DONE'
+    default:
+      return row.previous_promised_at ? 'UPDATED' : 'CONFIRMED'
+  }
+}

@@ -1,0 +1,76 @@
+import type { CartItem, Charge, Contact } from '@tiffin/contract/cart'
+import type { ServiceType } from '@tiffin/contract/ids'
+import type { PaymentMode } from '@tiffin/contract/money'
+import type { Address, CancelReason, OrderEventKind, OrderStatus } from '@tiffin/contract/orders'
+import { sql } from 'kysely'
+import type { Context } from '../http/context.ts'
+
+/** An order as the database has it; money in minor units, times as instants. */
+export type OrderRow = {
+  id: string
+  order_number: number
+  customer_id: string
+  status: OrderStatus
+  service_type: ServiceType
+  payment_mode: PaymentMode
+  paid: boolean
+  currency: string
+  sub_total: number
+  total: number
+  basket: { item: CartItem[]; charges: Charge[] }
+  contact: Contact
+  address: Address | null
+  comments: string
+  contactless: boolean
+  language: string
+  pre_order_time: string
+  placed_at: Temporal.Instant
+  promised_at: Temporal.Instant
+  previous_promised_at: Temporal.Instant | null
+  accepted_at: Temporal.Instant | null
+  cancel_reason: CancelReason | null
+  cancel_requested_at: Temporal.Instant | null
+  cancel_note: string | null
+  refund: { mode: string; state: string; amount: number } | null
+  last_actor: string | null
+  updated_at: Temporal.Instant
+}
+
+/** The columns above, of a table named or aliased `"order"`. */
+export const orderColumns = sql.raw(
+  [
+    'id, order_number, customer_id, status, service_type, payment_mode, paid, currency, sub_total, total, basket, contact, address',
+    'comments, contactless, language, pre_order_time, placed_at, promised_at, previous_promised_at, accepted_at, cancel_reason',
+    'cancel_requested_at, cancel_note, refund, last_actor, updated_at',
+  ]
+    .join(', ')
+    .split(', ')
+    .map(column => `"order".${column}`)
+    .join(', '),
+)
+
+/** An event as the database has it. */
+export type EventRow = {
+  id: number
+  order_id: string
+  kind: OrderEventKind
+  status: OrderStatus
+  at: Temporal.Instant
+  previous_promised_at: Temporal.Instant | null
+  promised_at: Temporal.Instant | null
+  reason: CancelReason | null
+}
+
+/** The order of this id in this shop. */
+export async function findOrder(ctx: Context, id: string): Promise<OrderRow | undefined> {
+  const [row] = await ctx.one(
+    sql<OrderRow>`select ${orderColumns} from "order" where store_id = ${ctx.store.id} and id = ${id}`,
+  )
+  return row
+}
+
+/** What happened to an order after an event, oldest first. */
+export async function listEvents(ctx: Context, order_id: string, after = 0): Promise<EventRow[]> {
+  return ctx.one(sql<EventRow>`select id, order_id, kind, status, at, previous_promised_at, promised_at, reason
+    from order_event where store_id = ${ctx.store.id} and order_id = ${order_id} and id > ${after} order by id`)
+}

@@ -1,0 +1,44 @@
+import {
+  cancelOrder as cancelOrderRow,
+  followOrder as followOrderRow,
+  getOrder,
+  getOrderFusion,
+} from '@tiffin/contract/orders'
+import { refusal } from '../http/refusal.ts'
+import { type Route, route } from '../http/route.ts'
+import { toLocal, toLocalOrNull } from '../stores/local-time.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { followOrder } from './follow-order.ts'
+import { fusionOf, orderOf } from './order-of.ts'
+import { findOrder, listEvents } from './order-row.ts'
+
+export const orderRoutes: Route[] = [
+  route(getOrder, async (ctx, { params }) => {
+    const row = await findOrder(ctx, params.id)
+    if (!row) throw refusal('not-found')
+    return { data: orderOf(ctx, row, await listEvents(ctx, row.id)) }
+  }),
+
+  route(getOrderFusion, async (ctx, { params }) => {
+    const row = await findOrder(ctx, params.id)
+    if (!row) throw refusal('not-found')
+    const promised = toLocal(ctx.store, row.promised_at)
+    const fusion = fusionOf(row)
+    return {
+      status: row.status,
+      fusion,
+      delivery_time: row.service_type === 'delivery' ? promised : null,
+      collection_time: row.service_type === 'delivery' ? null : promised,
+      previous_time: toLocalOrNull(ctx.store, row.previous_promised_at),
+      updated_at: toLocal(ctx.store, row.updated_at),
+      message: ctx.translate(`orders.fusion.${fusion}`),
+      cancel_reason: row.cancel_reason,
+    }
+  }),
+
+  route(cancelOrderRow, (ctx, { params, body }) => cancelOrder(ctx, params.id, body.reason ?? '')),
+
+  route(followOrderRow, (ctx, { params, headers }) =>
+    followOrder(ctx, params.id, Number(headers['last-event-id']) || 0),
+  ),
+]

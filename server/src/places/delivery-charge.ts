@@ -1,0 +1,32 @@
+import type { DeliveryCharge } from '@tiffin/contract/places'
+import { formatPostcode } from '@tiffin/contract/rules/postcode'
+import type { Context } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import { canJudge, findArea, type Place } from './find-area.ts'
+import { minimumOrder } from './minimum-order.ts'
+import { postcodeText } from './postcode-text.ts'
+
+/** What delivery to a place costs; refuses a postcode that is none, and a place beyond the shop's areas [D-14, D-17]. */
+export function deliveryCharge(ctx: Context, place: Place): DeliveryCharge {
+  const { store, translate } = ctx
+  const wrong = postcodeText(ctx, place.postcode)
+  if (wrong) throw refusal('invalid-postcode', { errors: { postcode: [wrong] } })
+  const area = findArea(store, place)
+  if (!area && !canJudge(store, place)) {
+    // A shop that measures distances cannot say anything without coordinates.
+    const missing = [translate('errors.required')]
+    const errors: Record<string, string[]> =
+      store.settings.delivery.mode === 1 ? { latitude: missing, longitude: missing } : { postcode: missing }
+    throw refusal('invalid-data', { errors })
+  }
+  if (!area || !store.settings.channels.delivery.enabled) throw refusal('no-delivery')
+  return {
+    postcode: formatPostcode(place.postcode, store.configuration.country.iso),
+    area: area.name,
+    distance: area.distance,
+    charge: area.charge,
+    minimum_order: minimumOrder(store.settings, 'delivery', area),
+    free_delivery_over: area.free_delivery_over,
+    delivery_partner_fee: area.partner_fee,
+  }
+}

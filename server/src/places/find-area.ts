@@ -1,0 +1,90 @@
+import { distanceBetween } from '@tiffin/contract/rules/distance'
+import { compactPostcode, formatPostcode } from '@tiffin/contract/rules/postcode'
+import type { DeliveryArea } from '@tiffin/contract/settings'
+import type { Store } from '../http/store.ts'
+
+/** Where something is to be delivered, as far as it is known. */
+export type Place = { postcode: string; latitude: number | null; longitude: number | null }
+
+/** An area as it holds for one place; the distance, in the country's unit, is known where the place's coordinates are. */
+export type FoundArea = DeliveryArea & { distance: number | null }
+
+/** The modes of `settings.delivery` [D-12]. */
+const BY_DISTANCE = 1
+const BY_POSTCODE = 2
+
+/** The area that a place lies in [D-15]; undefined: the shop does not deliver there, or the place is not known well enough. */
+export function findArea(store: Store, place: Place): FoundArea | undefined {
+  const { mode, areas } = store.settings.delivery
+  const distance = distanceTo(store, place)
+  const area =
+    mode === BY_DISTANCE
+      ? areaByDistance(areas, distance)
+      : mode === BY_POSTCODE
+        ? areaByPostcode(areas, place.postcode, store.configuration.country.iso)
+        : areas[0]
+  return area && { ...area, distance }
+}
+
+/** Whether enough is known of a place to say if the shop delivers there. */
+export function canJudge(store: Store, { postcode, latitude, longitude }: Place): boolean {
+  const hasCoordinates = latitude !== null && longitude !== null
+  switch (store.settings.delivery.mode) {
+    case BY_DISTANCE:
+      return hasCoordinates
+    case BY_POSTCODE:
+      return postcode !== ''
+    default:
+      return hasCoordinates || postcode !== ''
+  }
+}
+
+/** The tightest band around the place; one without a limit comes last. */
+function areaByDistance(areas: readonly DeliveryArea[], distance: number | null): DeliveryArea | undefined {
+  if (distance === null) return undefined
+  const reach = (area: DeliveryArea) => area.max_distance ?? Number.POSITIVE_INFINITY
+  return areas.filter(area => distance <= reach(area)).sort((a, b) => reach(a) - reach(b))[0]
+}
+
+/** The longest prefix wins; of two equal ones the area that stands first. */
+function areaByPostcode(
+  areas: readonly DeliveryArea[],
+  postcode: string,
+  iso: string,
+): DeliveryArea | undefined {
+  let best: { area: DeliveryArea; length: number } | undefined
+  for (const area of areas) {
+    for (const given of area.postcodes) {
+      const prefix = compactPostcode(given)
+      if (prefix.length > (best?.length ?? 0) && isPrefix(prefix, postcode, iso))
+        best = { area, length: prefix.length }
+    }
+  }
+  return best?.area
+}
+
+/**
+ * In the UK "BD1" means the district BD1, and not BD10 to BD19: inside the part before the space a prefix ends where
+ * letters turn to digits or digits to letters. Otherwise a shop would be sent miles beyond where it goes.
+ */
+function isPrefix(prefix: string, postcode: string, iso: string): boolean {
+  const compact = compactPostcode(postcode)
+  if (!compact.startsWith(prefix)) return false
+  const [outward = ''] = formatPostcode(compact, iso).split(' ')
+  if (iso !== 'GB' || prefix.length >= outward.length) return true
+  return isDigit(prefix.at(-1)) !== isDigit(outward[prefix.length])
+}
+
+function isDigit(character: string | undefined): boolean {
+  return character !== undefined && character >= '0' && character <= '9'
+}
+
+function distanceTo(store: Store, { latitude, longitude }: Place): number | null {
+  if (latitude === null || longitude === null) return null
+  const { lat, lng } = store.details
+  return distanceBetween(
+    { lat, lng },
+    { lat: latitude, lng: longitude },
+    store.configuration.country.distance_type,
+  )
+}

@@ -1,0 +1,86 @@
+import type { ServiceType } from '@tiffin/contract/ids'
+import { ASAP, type LocalDateTime } from '@tiffin/contract/time'
+import type { Context } from '../http/context.ts'
+import { fromLocal, toLocal } from '../stores/local-time.ts'
+import { channelOf, pausedUntil, slotContaining, slotsOf, windowsOf } from './slots-of.ts'
+import { windowAt } from './opening.ts'
+
+/** What came of judging a time: when it would be there and which slot it takes, or why not. */
+export type TimeJudgement =
+  | {
+      ok: true
+      promised_at: Temporal.Instant
+      slot_starts_at: Temporal.Instant
+      capacity: number | null
+      local: LocalDateTime
+    }
+  | { ok: false; reason: 'slot-expired' | 'channel-closed' | 'service-unavailable' }
+
+type Asked = { service_type: ServiceType; pre_order_time: string }
+
+/** Judges ASAP or a chosen slot by hours, closures, pauses and lead time; how many orders a slot has is the order's affair. */
+export function judgeTime(
+  ctx: Pick<Context, 'store' | 'now'>,
+  { service_type, pre_order_time }: Asked,
+): TimeJudgement {
+  const channel = channelOf(ctx.store, service_type)
+  const offered = service_type === 'dinein' ? ctx.store.settings.channels.dinein.enabled : channel.enabled
+  if (!offered) return { ok: false, reason: 'service-unavailable' }
+  if (pre_order_time === ASAP || pre_order_time === '') {
+    if (!isOpenNow(ctx, service_type)) return { ok: false, reason: 'channel-closed' }
+    const promised_at = wholeMinute(ctx.now.add({ minutes: channel.lead_minutes }))
+    return judged(ctx, service_type, promised_at)
+  }
+  if (!channel.pre_order) return { ok: false, reason: 'channel-closed' }
+  const wanted = fromLocal(ctx.store, pre_order_time)
+  for (const slot of slotsOf(ctx.store, channel, ctx.now)) {
+    const order = Temporal.Instant.compare(slot, wanted)
+    if (order === 0) return judged(ctx, service_type, wanted)
+    if (order > 0) break
+  }
+  return { ok: false, reason: 'slot-expired' }
+}
+
+/** Open by the hours and not paused, with time left to make something. */
+export function isOpenNow(ctx: Pick<Context, 'store' | 'now'>, service_type: ServiceType): boolean {
+  const channel = channelOf(ctx.store, service_type)
+  return (
+    channel.enabled &&
+    !pausedUntil(channel, ctx.now) &&
+    windowAt(windowsOf(ctx.store, channel, ctx.now), ctx.now) !== undefined
+  )
+}
+
+/** Times for an order for now whose own slot is full: the next slots of the same opening, never another day. */
+export function* laterToday(
+  ctx: Pick<Context, 'store' | 'now'>,
+  service_type: ServiceType,
+): Generator<TimeJudgement & { ok: true }> {
+  const channel = channelOf(ctx.store, service_type)
+  const window = windowAt(windowsOf(ctx.store, channel, ctx.now), ctx.now)
+  if (!window) return
+  for (const slot of slotsOf(ctx.store, channel, ctx.now)) {
+    if (Temporal.Instant.compare(slot, window.closes) > 0) return
+    yield judged(ctx, service_type, slot)
+  }
+}
+
+function judged(
+  ctx: Pick<Context, 'store' | 'now'>,
+  service_type: ServiceType,
+  promised_at: Temporal.Instant,
+): TimeJudgement & { ok: true } {
+  const channel = channelOf(ctx.store, service_type)
+  return {
+    ok: true,
+    promised_at,
+    slot_starts_at: slotContaining(ctx.store, channel, ctx.now, promised_at),
+    capacity: channel.slot_capacity,
+    local: toLocal(ctx.store, promised_at),
+  }
+}
+
+/** Promises are said in minutes, rounded up so that they can be kept. */
+function wholeMinute(instant: Temporal.Instant): Temporal.Instant {
+  return instant.round({ smallestUnit: 'minute', roundingMode: 'ceil' })
+}

@@ -1,0 +1,56 @@
+import type { ChannelSettings, StoreSettings } from '@tiffin/contract/settings'
+import { WEEKDAYS } from '@tiffin/contract/time'
+
+/** A stretch of time in which a channel is open. */
+export type Window = { opens: Temporal.Instant; closes: Temporal.Instant }
+
+/**
+ * The windows in which a channel is open on the days around `from`, in order, for `days` days ahead. Worked out in the
+ * shop's own wall-clock time, so a day on which the clocks change is as long as it is. A window past midnight belongs to
+ * the day on which it opens; windows that touch are joined.
+ */
+export function openingWindows(
+  channel: ChannelSettings,
+  closures: StoreSettings['closures'],
+  zone: string,
+  from: Temporal.Instant,
+  days: number,
+): Window[] {
+  const today = from.toZonedDateTimeISO(zone).toPlainDate()
+  const windows: Window[] = []
+  for (let ahead = -1; ahead <= days; ahead++) {
+    const date = today.add({ days: ahead })
+    if (closures.some(({ from: first, to: last }) => first <= date.toString() && date.toString() <= last))
+      continue
+    for (const { open, close } of channel.hours[WEEKDAYS[date.dayOfWeek - 1]!] ?? []) {
+      const closeDate = close <= open ? date.add({ days: 1 }) : date
+      windows.push({ opens: instantOf(date, open, zone), closes: instantOf(closeDate, close, zone) })
+    }
+  }
+  return joined(windows.sort((a, b) => Temporal.Instant.compare(a.opens, b.opens)))
+}
+
+/** The window that an instant lies in; its end is not part of it. */
+export function windowAt(windows: Window[], at: Temporal.Instant): Window | undefined {
+  return windows.find(
+    window =>
+      Temporal.Instant.compare(window.opens, at) <= 0 && Temporal.Instant.compare(at, window.closes) < 0,
+  )
+}
+
+function instantOf(date: Temporal.PlainDate, time: string, zone: string): Temporal.Instant {
+  return date.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(time) }).toInstant()
+}
+
+function joined(windows: Window[]): Window[] {
+  const result: Window[] = []
+  for (const window of windows) {
+    const last = result.at(-1)
+    if (last && Temporal.Instant.compare(window.opens, last.closes) <= 0) {
+      if (Temporal.Instant.compare(window.closes, last.closes) > 0) last.closes = window.closes
+    } else {
+      result.push({ ...window })
+    }
+  }
+  return result
+}

@@ -1,0 +1,181 @@
+import type { StoreSettings } from '@tiffin/contract/settings'
+import { lookupPreorder } from '@tiffin/contract/stores'
+import { WEEKDAYS } from '@tiffin/contract/time'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { FRIDAY_EVENING, type Installation, openInstallation } from '../testing/installation.ts'
+
+let tiffin: Installation
+beforeAll(async () => {
+  tiffin = await openInstallation()
+})
+afterAll(() => tiffin.close())
+beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
+
+/** The same hours on every day, for both channels. */
+function daily(settings: StoreSettings, open: string, close: string): void {
+  const hours = Object.fromEntries(
+    WEEKDAYS.map(day => [day, [{ open, close }]]),
+  ) as StoreSettings['channels']['delivery']['hours']
+  settings.channels.delivery.hours = hours
+  settings.channels.collection.hours = hours
+}
+
+describe('the state of a channel', () => {
+  test.each([
+    ['open, pre-orders taken', '12:00', true, 'open', 'yes', 'D_DP', 'C_CP'],
+    ['open, no pre-orders', '12:00', false, 'open', 'no', 'D', 'C'],
+    ['closed, pre-orders taken', '20:00', true, 'closed', 'yes', 'DP', 'CP'],
+    ['closed, no pre-orders', '20:00', false, 'closed', 'no', 'DN', 'CN'],
+  ])(
+    '%s [T-05] [T-06] [T-07] [T-08] [T-09] [T-10]',
+    async (_, open, pre_order, status, preOrder, delivery, collection) => {
+      const shop = await tiffin.shop({
+        change: settings => {
+          daily(settings, open, '23:00')
+          settings.channels.delivery.pre_order = pre_order
+          settings.channels.collection.pre_order = pre_order
+        },
+      })
+      const lookup = await shop.call(lookupPreorder, {})
+      expect(lookup.delivery).toMatchObject({ status, pre_order: preOrder, mode: delivery })
+      expect(lookup.collection).toMatchObject({ status, pre_order: preOrder, mode: collection })
+    },
+  )
+
+  test('a channel that the shop does not offer is closed for good [T-01]', async () => {
+    const shop = await tiffin.shop({ change: settings => void (settings.channels.delivery.enabled = false) })
+    const { delivery } = await shop.call(lookupPreorder, {})
+    expect(delivery).toMatchObject({ mode: 'DN', next_time: null, closed_reason: 'off' })
+  })
+
+  test('a pause closes for now, says so, and ends by itself', async () => {
+    const until = '2026-11-20T18:30:00Z'
+    const shop = await tiffin.shop({
+      change: settings => void (settings.channels.delivery.paused_until = until),
+    })
+    expect((await shop.call(lookupPreorder, {})).delivery).toMatchObject({
+      status: 'closed',
+      closed_reason: 'paused',
+      next_time: '2026-11-20 19:15:00',
+    })
+    tiffin.clock.set(until)
+    expect((await shop.call(lookupPreorder, {})).delivery).toMatchObject({
+      status: 'open',
+      closed_reason: null,
+    })
+  })
+
+  test('on a special day the shop is shut whatever its hours say, and the next time is a real one [T-27]', async () => {
+    const shop = await tiffin.shop({
+      change: settings => void (settings.closures = [{ from: '2026-11-20', to: '2026-11-21' }]),
+    })
+    const { delivery, preorder_hours } = await shop.call(lookupPreorder, {})
+    expect(delivery).toMatchObject({
+      status: 'closed',
+      closed_reason: 'special_day',
+      next_time: '2026-11-22 12:45:00',
+    })
+    expect(preorder_hours.delivery[0]?.date).toBe('2026-11-22')
+  })
+})
+
+describe('slots', () => {
+  test('the first lies a lead time ahead, in the shop’s own clock, and the last at closing [T-03] [T-23]', async () => {
+    const shop = await tiffin.shop({ country: 'US', change: settings => daily(settings, '11:00', '22:00') })
+    const { current_time, preorder_hours, time_zone } = await shop.call(lookupPreorder, {})
+    expect(time_zone).toBe('America/New_York')
+    expect(current_time).toBe('2026-11-20 13:00:00')
+    const [today] = preorder_hours.delivery
+    expect(today?.slots[0]).toEqual({ value: '2026-11-20 13:45:00', label: '13:45', available: true })
+    expect(today?.slots.at(-1)?.label).toBe('22:00')
+    expect(preorder_hours.collection[0]?.slots[0]?.label).toBe('13:30')
+  })
+
+  test('they count from each opening, so a step that does not divide the hour does not drift [T-23]', async () => {
+    const shop = await tiffin.shop({
+      change: settings => {
+        daily(settings, '17:10', '23:00')
+        settings.channels.collection.slot_minutes = 25
+      },
+    })
+    const { preorder_hours } = await shop.call(lookupPreorder, {})
+    expect(preorder_hours.collection[1]?.slots.slice(0, 3).map(slot => slot.label)).toEqual([
+      '17:35',
+      '18:00',
+      '18:25',
+    ])
+  })
+
+  test('a shop that is open past midnight goes on into the next day [T-23]', async () => {
+    tiffin.clock.set('2026-11-21T00:30:00Z')
+    const shop = await tiffin.shop({ change: settings => daily(settings, '18:00', '02:00') })
+    const { collection, preorder_hours } = await shop.call(lookupPreorder, {})
+    expect(collection.status).toBe('open')
+    expect(preorder_hours.collection[0]?.slots.map(slot => slot.label).slice(0, 5)).toEqual([
+      '01:00',
+      '01:15',
+      '01:30',
+      '01:45',
+      '02:00',
+    ])
+  })
+
+  test('there are none further ahead than the shop wants [T-23]', async () => {
+    const shop = await tiffin.shop({ change: settings => void (settings.channels.delivery.days_ahead = 2) })
+    const { preorder_hours } = await shop.call(lookupPreorder, {})
+    expect(preorder_hours.delivery.map(day => day.date)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])
+  })
+
+  test('a full one is listed and cannot be taken, and an order for now is promised the next [T-23]', async () => {
+    const shop = await tiffin.shop({
+      change: settings => void (settings.channels.collection.slot_capacity = 2),
+    })
+    await tiffin.house.db.one(
+      shop.id,
+      sql`insert into slot (store_id, service_type, starts_at, taken) values (${shop.id}, 'collection', '2026-11-20T18:15:00Z', 2), (${shop.id}, 'collection', '2026-11-20T18:30:00Z', 2)`,
+    )
+    const { collection, preorder_hours } = await shop.call(lookupPreorder, {})
+    expect(preorder_hours.collection[0]?.slots.slice(0, 2)).toEqual([
+      { value: '2026-11-20 18:30:00', label: '18:30', available: false },
+      { value: '2026-11-20 18:45:00', label: '18:45', available: true },
+    ])
+    expect(collection.next_time).toBe('2026-11-20 18:45:00')
+  })
+
+  test.each([
+    ['London, clocks forward', 'GB', '2026-03-28T20:00:00Z', '2026-03-29'],
+    ['London, clocks back', 'GB', '2026-10-24T20:00:00Z', '2026-10-25'],
+    ['New York, clocks forward', 'US', '2026-03-07T20:00:00Z', '2026-03-08'],
+    ['Auckland, clocks back', 'NZ', '2026-04-03T20:00:00Z', '2026-04-05'],
+    ['Mexico City, which never changes', 'MX', '2026-04-04T20:00:00Z', '2026-04-05'],
+  ])(
+    'on the day the clocks change in %s they stand at the times on the wall [M-21]',
+    async (_, country, now, date) => {
+      tiffin.clock.set(now)
+      const shop = await tiffin.shop({ country, change: settings => daily(settings, '12:00', '14:00') })
+      const { preorder_hours } = await shop.call(lookupPreorder, {})
+      const day = preorder_hours.collection.find(each => each.date === date)
+      expect(day?.slots.map(slot => slot.label)).toEqual([
+        '12:30',
+        '12:45',
+        '13:00',
+        '13:15',
+        '13:30',
+        '13:45',
+        '14:00',
+      ])
+    },
+  )
+
+  test('a night on which an hour comes twice has no slot twice and none out of order [M-21]', async () => {
+    tiffin.clock.set('2026-10-24T20:00:00Z')
+    const shop = await tiffin.shop({ change: settings => daily(settings, '20:00', '04:00') })
+    const { preorder_hours } = await shop.call(lookupPreorder, {})
+    const labels = preorder_hours.collection
+      .find(each => each.date === '2026-10-25')!
+      .slots.map(slot => slot.value)
+    expect(labels.filter(value => value.startsWith('2026-10-25 01:'))).toHaveLength(4)
+    expect(labels).toEqual([...new Set(labels)].sort())
+  })
+})

@@ -1,0 +1,47 @@
+import type { StaffEvent } from '@tiffin/contract/staff'
+import { sql } from 'kysely'
+import type { StaffStoreContext } from '../http/context.ts'
+import type { Source } from '../http/stream.ts'
+import { inTurn } from '../orders/follow-order.ts'
+import { eventOf } from '../orders/order-of.ts'
+import type { EventRow } from '../orders/order-row.ts'
+
+/**
+ * Ids are taken before a commit, so an event may be seen after one with a higher id. Looking back this far at each
+ * reading, and not telling twice what was told, passes none over.
+ */
+const LOOK_BACK = 200
+
+/** Every order event of a shop after `last`. An id may come twice after a reconnect; none is left out. */
+export async function followStore(ctx: StaffStoreContext, last: number): Promise<Source<StaffEvent>> {
+  return async emit => {
+    const told = new Set<number>()
+    let after = last
+    let first = true
+    const read = inTurn(async () => {
+      const rows = await ctx.one(sql<EventRow & { order_number: number }>`
+        select order_event.id, order_event.order_id, order_event.kind, order_event.status, order_event.at,
+          order_event.previous_promised_at, order_event.promised_at, order_event.reason, "order".order_number
+        from order_event join "order" on "order".store_id = order_event.store_id and "order".id = order_event.order_id
+        where order_event.store_id = ${ctx.store.id} and order_event.id > ${first ? after : after - LOOK_BACK} order by order_event.id`)
+      for (const row of rows) {
+        if (!first && row.id <= last) continue
+        if (told.has(row.id)) continue
+        told.add(row.id)
+        after = Math.max(after, row.id)
+        emit(String(row.id), { ...eventOf(ctx, row), order_number: row.order_number })
+      }
+      first = false
+      for (const id of told) if (id < after - LOOK_BACK) told.delete(id)
+    })
+    const off = ctx.house.db.onNotice(
+      notice => notice.topic === 'order' && notice.store_id === ctx.store.id && read(),
+    )
+    const offLost = ctx.house.db.onLost(read)
+    await read()
+    return () => {
+      off()
+      offLost()
+    }
+  }
+}

@@ -1,0 +1,358 @@
+import { confirmCart } from '@tiffin/contract/checkout'
+import { cancelOrder, getOrder, getOrderFusion, ORDER_MOVES } from '@tiffin/contract/orders'
+import * as rows from '@tiffin/contract/staff'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { jobs } from '../app.ts'
+import { runDueJobs } from '../jobs/worker.ts'
+import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+import { fillBasket, newGuest, orderFood } from '../testing/ordering.ts'
+import { SMALL_MENU } from '../testing/small-menu.ts'
+import { type Member, newStaff } from '../testing/staff.ts'
+
+let tiffin: Installation
+let shop: Shop
+let cook: Member
+const at = (id: string) => ({ storeId: shop.id, id })
+const runJobs = () => runDueJobs(tiffin.house, jobs, tiffin.app.log)
+
+beforeAll(async () => {
+  tiffin = await openInstallation()
+  shop = await tiffin.shop({
+    menu: SMALL_MENU,
+    name: 'The Mango Tree',
+    change: settings => void (settings.unanswered_minutes = 15),
+  })
+  cook = await newStaff(tiffin, shop)
+})
+afterAll(() => tiffin.close())
+beforeEach(async () => {
+  tiffin.clock.set(FRIDAY_EVENING)
+  await runJobs()
+  tiffin.sent.length = 0
+})
+
+describe('the life of an order', () => {
+  test('a new order stands on the board with its lines, its time and its diner [Y-02] [O-02]', async () => {
+    const { id, order_number } = await orderFood(shop)
+    const board = await cook.client.call(rows.listBoard, { params: { storeId: shop.id } })
+    const order = board.open.find(each => each.id === id)
+    expect(order).toMatchObject({
+      order_number,
+      status: 'PLACED',
+      service_type: 'collection',
+      item: [{ name: 'Tarka dal', quantity: 2, price: '11.00' }],
+      total: { value: '11.00', currency: 'GBP' },
+      due_at: '2026-11-20 18:20:00',
+      contact: { first_name: 'Priya' },
+      paid: false,
+      payment_mode: 'CASH',
+      orders_before: 0,
+    })
+  })
+
+  test('accepted with minutes, made, handed over: the diner sees each step and its time [O-03] [O-11] [Y-02]', async () => {
+    const { id, diner } = await orderFood(shop)
+    const seen = async () => (await diner.client.call(getOrder, { params: { id } })).data
+    const fusion = async () => (await diner.client.call(getOrderFusion, { params: { id } })).fusion
+    expect(await fusion()).toBe('WAITING')
+    await cook.client.call(rows.acceptOrder, { params: at(id), body: { minutes: 30 } })
+    expect(await seen()).toMatchObject({
+      status: 'ACCEPTED',
+      collection_time: '2026-11-20 18:30:00',
+      delivery_time: null,
+      previous_time: null,
+      can_cancel: 'request',
+    })
+    expect(await fusion()).toBe('CONFIRMED')
+    await cook.client.call(rows.delayOrder, { params: at(id), body: { minutes: 10 } })
+    expect(await seen()).toMatchObject({
+      status: 'ACCEPTED',
+      collection_time: '2026-11-20 18:40:00',
+      previous_time: '2026-11-20 18:30:00',
+    })
+    expect(await fusion()).toBe('UPDATED')
+    await cook.client.call(rows.advanceOrder, { params: at(id), body: { status: 'READY' } })
+    await cook.client.call(rows.advanceOrder, { params: at(id), body: { status: 'COMPLETED' } })
+    const done = await seen()
+    expect(done.status).toBe('COMPLETED')
+    expect(done.events.map(event => event.kind)).toEqual([
+      'PLACED',
+      'ACCEPTED',
+      'DELAYED',
+      'READY',
+      'COMPLETED',
+    ])
+    expect(await fusion()).toBe('DONE')
+  })
+
+  test.each(Object.keys(ORDER_MOVES).filter(status => !['PENDING_PAYMENT', 'EXPIRED'].includes(status)))(
+    'from %s only the moves of the table are possible [V7]',
+    async status => {
+      const { id } = await orderFood(shop)
+      const reach: Record<string, string[]> = {
+        PLACED: [],
+        ACCEPTED: ['ACCEPTED'],
+        CANCEL_REQUESTED: ['ACCEPTED', 'CANCEL_REQUESTED'],
+        READY: ['ACCEPTED', 'READY'],
+        OUT_FOR_DELIVERY: ['ACCEPTED', 'OUT_FOR_DELIVERY'],
+        COMPLETED: ['ACCEPTED', 'READY', 'COMPLETED'],
+        CANCELLED: ['CANCELLED'],
+      }
+      const move = (to: string, order: { id: string; diner: Awaited<ReturnType<typeof newGuest>> }) => {
+        const params = at(order.id)
+        if (to === 'ACCEPTED') return cook.client.call(rows.acceptOrder, { params, body: {} })
+        if (to === 'CANCELLED')
+          return cook.client.call(rows.cancelStaffOrder, { params, body: { reason: 'TOO_BUSY' } })
+        if (to === 'CANCEL_REQUESTED')
+          return order.diner.client.call(cancelOrder, { params: { id: order.id }, body: {} })
+        return cook.client.call(rows.advanceOrder, { params, body: { status: to as 'READY' } })
+      }
+      const allowed = ORDER_MOVES[status as keyof typeof ORDER_MOVES] as readonly string[]
+      for (const to of ['ACCEPTED', 'READY', 'OUT_FOR_DELIVERY', 'COMPLETED', 'CANCELLED']) {
+        const order = await orderFood(shop, { service_type: 'to' })
+        for (const step of reach[status] ?? []) await move(step, order)
+        // Back from a request to cancel leads its own call, not the one that accepts new orders.
+        const possible = allowed.includes(to) && !(status === 'CANCEL_REQUESTED' && to === 'ACCEPTED')
+        const result = await move(to, order).then(
+          () => true,
+          error => error.type,
+        )
+        expect(result, `${status} to ${to}`).toBe(possible ? true : 'order-moved')
+      }
+      expect(id).toBeTruthy()
+    },
+  )
+
+  test('a collection is never on the road [V7]', async () => {
+    const { id } = await orderFood(shop)
+    await cook.client.call(rows.acceptOrder, { params: at(id), body: { minutes: 10 } })
+    await expect(
+      cook.client.call(rows.advanceOrder, { params: at(id), body: { status: 'OUT_FOR_DELIVERY' } }),
+    ).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('of two who act on one order one wins, and the other sees who [Y-02]', async () => {
+    const { id } = await orderFood(shop)
+    const other = await newStaff(tiffin, shop)
+    const results = await Promise.allSettled([
+      cook.client.call(rows.acceptOrder, { params: at(id), body: { minutes: 20 } }),
+      other.client.call(rows.acceptOrder, { params: at(id), body: { minutes: 40 } }),
+    ])
+    expect(results.map(result => result.status).sort()).toEqual(['fulfilled', 'rejected'])
+    const lost = results.find(result => result.status === 'rejected')!
+    const winner = results[0]!.status === 'fulfilled' ? cook.name : other.name
+    expect(lost.reason).toMatchObject({
+      status: 409,
+      code: 4102,
+      data: { status: 'ACCEPTED', last_actor: winner },
+    })
+  })
+})
+
+describe('cancelling', () => {
+  test('a diner cancels at once while the shop has not accepted [O-07]', async () => {
+    const { id, diner } = await orderFood(shop)
+    const answer = await diner.client.call(cancelOrder, {
+      params: { id },
+      body: { reason: 'changed my mind' },
+    })
+    expect(answer).toMatchObject({
+      outcome: 'cancelled',
+      data: { status: 'CANCELLED', cancel_reason: 'CUSTOMER_REQUEST' },
+    })
+  })
+
+  test('afterwards he asks, and the shop says yes or no [O-07] [Y-03]', async () => {
+    for (const approve of [true, false]) {
+      const { id, diner } = await orderFood(shop)
+      await cook.client.call(rows.acceptOrder, { params: at(id), body: { minutes: 20 } })
+      expect(
+        (await diner.client.call(cancelOrder, { params: { id }, body: { reason: 'wrong dish' } })).outcome,
+      ).toBe('requested')
+      const asked = await cook.client.call(rows.getStaffOrder, { params: at(id) })
+      expect(asked.data).toMatchObject({ status: 'CANCEL_REQUESTED', cancel_request: { note: 'wrong dish' } })
+      const { data } = await cook.client.call(rows.answerCancelRequest, { params: at(id), body: { approve } })
+      expect(data.status).toBe(approve ? 'CANCELLED' : 'ACCEPTED')
+    }
+  })
+
+  test('once it is ready it is too late, and he is told so [O-07]', async () => {
+    const { id, diner } = await orderFood(shop)
+    await cook.client.call(rows.acceptOrder, { params: at(id), body: { minutes: 20 } })
+    await cook.client.call(rows.advanceOrder, { params: at(id), body: { status: 'READY' } })
+    await expect(diner.client.call(cancelOrder, { params: { id }, body: {} })).rejects.toMatchObject({
+      status: 409,
+      code: 4101,
+    })
+  })
+
+  test('an order that nobody acts on is cancelled by itself as too busy, and its diner is told [V7]', async () => {
+    const { id, diner } = await orderFood(shop)
+    tiffin.clock.add({ minutes: 14 })
+    await runJobs()
+    expect((await diner.client.call(getOrder, { params: { id } })).data.status).toBe('PLACED')
+    tiffin.clock.add({ minutes: 1 })
+    await runJobs()
+    expect((await diner.client.call(getOrder, { params: { id } })).data).toMatchObject({
+      status: 'CANCELLED',
+      cancel_reason: 'TOO_BUSY',
+    })
+  })
+
+  test('a cancelled order gives its slot back [T-23]', async () => {
+    const small = await tiffin.shop({
+      menu: SMALL_MENU,
+      change: settings => void (settings.channels.collection.slot_capacity = 1),
+    })
+    const pre_order_time = '2026-11-20 20:00:00'
+    const first = await orderFood(small, { pre_order_time })
+    const second = await newGuest(small)
+    const cart = await fillBasket(small, second, { pre_order_time })
+    await expect(second.client.call(confirmCart, { params: { id: cart.id } })).rejects.toMatchObject({
+      status: 400,
+      code: 4017,
+    })
+    await first.diner.client.call(cancelOrder, { params: { id: first.id }, body: {} })
+    await expect(second.client.call(confirmCart, { params: { id: cart.id } })).resolves.toMatchObject({
+      outcome: 'success',
+    })
+  })
+})
+
+describe('who may see an order', () => {
+  test('whoever holds the id sees state, lines and total, but no name, address or contact, and no action [R-20] [O-04]', async () => {
+    const { id, diner } = await orderFood(shop, { service_type: 'to' })
+    const own = (await diner.client.call(getOrder, { params: { id } })).data
+    expect(own).toMatchObject({
+      own: true,
+      can_cancel: 'now',
+      contact: { first_name: 'Priya' },
+      address: { postcode: 'BD1 1AA' },
+    })
+    const seen = (await shop.call(getOrder, { params: { id } })).data
+    expect(seen).toMatchObject({
+      own: false,
+      can_cancel: 'no',
+      contact: null,
+      address: null,
+      comments: null,
+      status: 'PLACED',
+    })
+    expect(JSON.stringify(seen)).not.toMatch(/Priya|Shah|BD1|Leeds Road|@example/)
+  })
+
+  test('nobody cancels another’s order [O-04]', async () => {
+    const { id } = await orderFood(shop)
+    const stranger = await newGuest(shop)
+    await expect(stranger.client.call(cancelOrder, { params: { id }, body: {} })).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(shop.call(cancelOrder, { params: { id }, body: {} })).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('e-mails', () => {
+  const walk = async () => {
+    const { id, order_number } = await orderFood(shop, { service_type: 'to' })
+    await cook.client.call(rows.acceptOrder, { params: at(id), body: { minutes: 40 } })
+    await cook.client.call(rows.delayOrder, { params: at(id), body: { minutes: 15 } })
+    await cook.client.call(rows.cancelStaffOrder, { params: at(id), body: { reason: 'NO_DRIVER' } })
+    await runJobs()
+    return order_number
+  }
+
+  test('go out when an order is placed, accepted, delayed and cancelled, each once [Z-15]', async () => {
+    const number = await walk()
+    expect(tiffin.sent.map(mail => mail.subject)).toEqual([
+      `Order ${number} at The Mango Tree: received`,
+      `Order ${number} at The Mango Tree: accepted`,
+      `Order ${number} at The Mango Tree: new time 18:55`,
+      `Order ${number} at The Mango Tree: cancelled`,
+    ])
+    expect(tiffin.sent[2]?.text).toContain('It was to be with you at 18:40. The new time is 18:55.')
+    expect(tiffin.sent[3]?.text).toContain('There is no driver free to bring your order.')
+    // Cash: nothing was charged, so no refund is promised [P-38].
+    expect(tiffin.sent[3]?.text).not.toContain('3-5 working days')
+    tiffin.sent.length = 0
+    await runJobs()
+    expect(tiffin.sent).toEqual([])
+  })
+
+  test('a mail server that is away for a while costs no mail and sends none twice', async () => {
+    const { send } = tiffin.house.outside.mail
+    tiffin.house.outside.mail.send = () => Promise.reject(new Error('away'))
+    await orderFood(shop)
+    await runJobs()
+    tiffin.house.outside.mail.send = send
+    tiffin.clock.add({ minutes: 1 })
+    await runJobs()
+    await runJobs()
+    expect(tiffin.sent.filter(mail => mail.subject.includes('received'))).toHaveLength(1)
+    const messages = await tiffin.house.db.one(
+      shop.id,
+      sql<{
+        n: number
+      }>`select count(*)::int as n from message where store_id = ${shop.id} and id = ${tiffin.sent[0]!.id}`,
+    )
+    expect(messages).toEqual([{ n: 1 }])
+  })
+})
+
+describe('what the shop keeps', () => {
+  test('each act of the staff stands in the audit, with who, when, before and after [Y-09]', async () => {
+    const { id, order_number } = await orderFood(shop)
+    await cook.client.call(rows.acceptOrder, { params: at(id), body: { minutes: 30 } })
+    const manager = await newStaff(tiffin, shop, 'manager')
+    const { data } = await manager.client.call(rows.listAudit, { params: { storeId: shop.id } })
+    expect(data[0]).toMatchObject({
+      actor: cook.name,
+      action: 'ACCEPTED',
+      subject: `order ${order_number}`,
+      at: '2026-11-20 18:00:00',
+      before: { status: 'PLACED' },
+      after: { status: 'ACCEPTED' },
+    })
+    await expect(cook.client.call(rows.listAudit, { params: { storeId: shop.id } })).rejects.toMatchObject({
+      status: 403,
+    })
+  })
+
+  test('a dish that has run out is off every menu at once, and comes back when the shop opens tomorrow', async () => {
+    const { data } = await cook.client.call(rows.listStock, { params: { storeId: shop.id } })
+    const dal = data.find(each => each.name === 'Tarka dal')!
+    await cook.client.call(rows.setStock, {
+      params: { storeId: shop.id, id: dal.id },
+      body: { kind: 'item', sold_out: true, until: 'tomorrow' },
+    })
+    const off = (await cook.client.call(rows.listStock, { params: { storeId: shop.id } })).data.find(
+      each => each.id === dal.id,
+    )
+    expect(off).toMatchObject({ sold_out: true, sold_out_until: '2026-11-21 12:00:00' })
+    const diner = await newGuest(shop)
+    await expect(fillBasket(shop, diner)).rejects.toMatchObject({ status: 400, code: 4011 })
+    tiffin.clock.set('2026-11-21T12:00:00Z')
+    await expect(orderFood(shop)).resolves.toBeTruthy()
+    const morning = await newStaff(tiffin, shop)
+    await morning.client.call(rows.setStock, {
+      params: { storeId: shop.id, id: dal.id },
+      body: { kind: 'item', sold_out: false },
+    })
+  })
+
+  test('jobs that gave up are shown to an operator alone, who starts them again', async () => {
+    await tiffin.house.db.platform(sql`insert into job (id, store_id, name, payload, run_at, attempts, last_error, failed_at, created_at)
+      values (${crypto.randomUUID()}, ${shop.id}, 'mail-order', '{}', ${tiffin.clock.now()}, 8, 'away', ${tiffin.clock.now()}, ${tiffin.clock.now()})`)
+    await expect(cook.client.call(rows.listFailedJobs, {})).rejects.toMatchObject({ status: 403 })
+    const operator = await newStaff(tiffin, shop, 'owner', true)
+    const { data } = await operator.client.call(rows.listFailedJobs, {})
+    expect(data[0]).toMatchObject({
+      store_name: 'The Mango Tree',
+      name: 'mail-order',
+      error: 'away',
+      attempts: 8,
+    })
+    await operator.client.call(rows.retryJob, { params: { id: data[0]!.id } })
+    expect((await operator.client.call(rows.listFailedJobs, {})).data).toEqual([])
+  })
+})

@@ -1,0 +1,112 @@
+import {
+  acceptOrder,
+  advanceOrder,
+  answerCancelRequest,
+  cancelStaffOrder,
+  delayOrder,
+  followStore as followStoreRow,
+  getStaffOrder,
+  listAudit,
+  listBoard,
+  listFailedJobs as listFailedJobsRow,
+  listStock as listStockRow,
+  retryJob as retryJobRow,
+  setStock as setStockRow,
+} from '@tiffin/contract/staff'
+import { sql } from 'kysely'
+import { refusal } from '../http/refusal.ts'
+import { type Route, route } from '../http/route.ts'
+import { toLocal } from '../stores/local-time.ts'
+import { actOnOrder, promiseIn } from './act-on-order.ts'
+import { board } from './board.ts'
+import { listFailedJobs, retryJob } from './failed-jobs.ts'
+import { followStore } from './follow-store.ts'
+import { listStaffOrders } from './staff-order.ts'
+import { listStock, setStock } from './stock.ts'
+
+export const staffRoutes: Route[] = [
+  route(listBoard, ctx => board(ctx)),
+
+  route(getStaffOrder, async (ctx, { params }) => {
+    const [order] = await listStaffOrders(ctx, { id: params.id })
+    if (!order) throw refusal('not-found')
+    return { data: order }
+  }),
+
+  route(acceptOrder, (ctx, { params, body }) =>
+    actOnOrder(ctx, {
+      id: params.id,
+      kind: 'ACCEPTED',
+      to: 'ACCEPTED',
+      from: ['PLACED'],
+      mail: true,
+      ...(body.minutes ? { promised_at: promiseIn(ctx, body.minutes) } : {}),
+    }),
+  ),
+
+  route(delayOrder, (ctx, { params, body }) =>
+    actOnOrder(ctx, { id: params.id, kind: 'DELAYED', shift_minutes: body.minutes, mail: true }),
+  ),
+
+  route(advanceOrder, (ctx, { params, body }) =>
+    actOnOrder(ctx, { id: params.id, kind: body.status, to: body.status }),
+  ),
+
+  route(cancelStaffOrder, (ctx, { params, body }) =>
+    actOnOrder(ctx, { id: params.id, kind: 'CANCELLED', to: 'CANCELLED', reason: body.reason, mail: true }),
+  ),
+
+  route(answerCancelRequest, (ctx, { params, body }) =>
+    body.approve
+      ? actOnOrder(ctx, {
+          id: params.id,
+          kind: 'CANCELLED',
+          to: 'CANCELLED',
+          from: ['CANCEL_REQUESTED'],
+          reason: 'CUSTOMER_REQUEST',
+          mail: true,
+        })
+      : actOnOrder(ctx, {
+          id: params.id,
+          kind: 'CANCEL_DECLINED',
+          to: 'ACCEPTED',
+          from: ['CANCEL_REQUESTED'],
+        }),
+  ),
+
+  route(listStockRow, ctx => listStock(ctx)),
+
+  route(setStockRow, async (ctx, { params, body }) => {
+    await setStock(ctx, {
+      id: params.id,
+      kind: body.kind,
+      sold_out: body.sold_out,
+      until: body.until ?? 'told',
+    })
+    return { outcome: 'success' as const }
+  }),
+
+  route(listAudit, async ctx => {
+    if (ctx.role === 'kitchen') throw refusal('forbidden')
+    const rows = await ctx.one(sql<{
+      id: number
+      at: Temporal.Instant
+      actor: string
+      action: string
+      subject: string
+      before: unknown
+      after: unknown
+    }>`
+      select id, at, actor, action, subject, before, after from audit where store_id = ${ctx.store.id} order by id desc limit 200`)
+    return { data: rows.map(row => ({ ...row, id: String(row.id), at: toLocal(ctx.store, row.at) })) }
+  }),
+
+  route(followStoreRow, (ctx, { headers }) => followStore(ctx, Number(headers['last-event-id']) || 0)),
+
+  route(listFailedJobsRow, ctx => listFailedJobs(ctx)),
+
+  route(retryJobRow, async (ctx, { params }) => {
+    await retryJob(ctx, params.id)
+    return { outcome: 'success' as const }
+  }),
+]

@@ -1,0 +1,8 @@
+import { sql } from 'kysely'
+import type { StaffContext } from '../http/context.ts'
+
+/** Revokes the token that came with the call. */
+export async function signOut({ house, staff }: StaffContext): Promise<{ outcome: 'success' }> {
+  await house.db.platform(sql`delete from staff_token where token_hash = ${staff.token_hash}`)
+  return { outcome: 'success' }
+}

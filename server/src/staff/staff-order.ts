@@ -1,0 +1,62 @@
+import type { StaffOrder } from '@tiffin/contract/staff'
+import { sql } from 'kysely'
+import type { Context } from '../http/context.ts'
+import { orderForShop } from '../orders/order-of.ts'
+import { type EventRow, type OrderRow, orderColumns } from '../orders/order-row.ts'
+import { toLocal } from '../stores/local-time.ts'
+
+type Row = OrderRow & {
+  events: (Omit<EventRow, 'at' | 'previous_promised_at' | 'promised_at'> & Times)[] | null
+  orders_before: number
+}
+type Times = { at: string; previous_promised_at: string | null; promised_at: string | null }
+
+/** Which orders a reading is about. */
+export type Which = { id: string } | { finished_after: Temporal.Instant } | 'open'
+
+const OPEN = sql`('PLACED', 'ACCEPTED', 'CANCEL_REQUESTED', 'READY', 'OUT_FOR_DELIVERY')`
+
+/** Orders with their events and what the kitchen knows of the customer, in one statement. */
+export async function listStaffOrders(ctx: Context, which: Which): Promise<StaffOrder[]> {
+  const condition =
+    which === 'open'
+      ? sql`"order".status in ${OPEN}`
+      : 'id' in which
+        ? sql`"order".id = ${which.id}`
+        : sql`"order".status in ('COMPLETED', 'CANCELLED') and "order".updated_at > ${which.finished_after}`
+  const rows = await ctx.one(sql<Row>`
+    select ${orderColumns},
+      (select jsonb_agg(jsonb_build_object('id', order_event.id, 'order_id', order_event.order_id, 'kind', order_event.kind,
+          'status', order_event.status, 'at', order_event.at, 'previous_promised_at', order_event.previous_promised_at,
+          'promised_at', order_event.promised_at, 'reason', order_event.reason) order by order_event.id)
+        from order_event where order_event.store_id = "order".store_id and order_event.order_id = "order".id) as events,
+      (select count(*)::int from "order" as earlier where earlier.store_id = "order".store_id
+        and earlier.customer_id = "order".customer_id and earlier.status = 'COMPLETED' and earlier.placed_at < "order".placed_at) as orders_before
+    from "order" where "order".store_id = ${ctx.store.id} and ${condition}
+    order by ${which === 'open' || 'id' in which ? sql`"order".promised_at` : sql`"order".updated_at desc`} limit 300`)
+  return rows.map(row => staffOrderOf(ctx, row))
+}
+
+function staffOrderOf(ctx: Context, row: Row): StaffOrder {
+  const events = (row.events ?? []).map(event => ({
+    ...event,
+    at: Temporal.Instant.from(event.at),
+    previous_promised_at: instantOrNull(event.previous_promised_at),
+    promised_at: instantOrNull(event.promised_at),
+  }))
+  return {
+    ...orderForShop(ctx, row, events),
+    due_at: toLocal(ctx.store, row.promised_at),
+    cancel_request:
+      row.status === 'CANCEL_REQUESTED' && row.cancel_requested_at
+        ? { at: toLocal(ctx.store, row.cancel_requested_at), note: row.cancel_note ?? '' }
+        : null,
+    last_actor: row.last_actor,
+    orders_before: row.orders_before,
+    updated_at: toLocal(ctx.store, row.updated_at),
+  }
+}
+
+function instantOrNull(text: string | null): Temporal.Instant | null {
+  return text === null ? null : Temporal.Instant.from(text)
+}

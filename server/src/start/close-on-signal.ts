@@ -1,0 +1,26 @@
+/** The most that closing may take before the process leaves all the same, in milliseconds. */
+const DEADLINE_MS = 4500
+
+/** On Ctrl-C and SIGTERM: what is in flight is answered, streams are ended, everything is closed, and the process leaves. */
+export function closeOnSignal(close: () => Promise<void>): void {
+  let closing = false
+  const leave = async (signal: NodeJS.Signals): Promise<void> => {
+    // A second Ctrl-C means it.
+    if (closing) process.exit(1)
+    closing = true
+    const timer = setTimeout(() => {
+      process.stderr.write(`Closing after ${signal} took too long; leaving.\n`)
+      process.exit(1)
+    }, DEADLINE_MS)
+    try {
+      await close()
+      clearTimeout(timer)
+      process.exit(0)
+    } catch (error) {
+      process.stderr.write(`${String(error)}\n`)
+      process.exit(1)
+    }
+  }
+  process.on('SIGINT', signal => void leave(signal))
+  process.on('SIGTERM', signal => void leave(signal))
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { resolve } from 'node:path'
+import { sql } from 'kysely'
+import { DEMO_PASSWORD, DEMO_OWNER } from '../cli/seed-demo.ts'
+import type { House } from '../http/context.ts'
+import type { FirstStart } from './prepare.ts'
+
+/** Says to a person where everything is. */
+export async function greet(
+  house: House,
+  app: FastifyInstance,
+  console: FastifyInstance,
+  first: FirstStart,
+): Promise<void> {
+  const { env } = house
+  const port = portOf(app) ?? env.PORT
+  const consoleAddress = env.CONSOLE_HOST
+    ? `http://${env.CONSOLE_HOST}:${port}`
+    : `http://localhost:${portOf(console) ?? env.PORT + 1}`
+  const stores = await house.db.platform(
+    sql<{ name: string; host: string; demo: boolean }>`select name, host, demo from store order by id`,
+  )
+  const lines = ['', first.seeded ? 'Tiffin is open, with three demo shops:' : 'Tiffin is open:', '']
+  for (const store of stores.filter(each => env.loopback || !each.demo))
+    lines.push(`  ${store.name.padEnd(22)} http://${store.host}:${port}`)
+  lines.push('', `  ${'Console'.padEnd(22)} ${consoleAddress}`)
+  if (env.loopback && stores.some(each => each.demo))
+    lines.push(`  ${''.padEnd(22)} sign in as ${DEMO_OWNER} with the password ${DEMO_PASSWORD}`)
+  if (env.loopback) lines.push(`  ${'Mailbox'.padEnd(22)} ${consoleAddress}/mailbox`)
+  lines.push(
+    '',
+    `  Data lies in ${env.DATABASE_URL ? 'PostgreSQL' : resolve(env.DATA_DIR)}. Press Ctrl-C to close.`,
+    '',
+  )
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+function portOf(app: FastifyInstance): number | undefined {
+  const address = app.server.address()
+  return typeof address === 'object' && address ? address.port : undefined
+}

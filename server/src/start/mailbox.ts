@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import type { House } from '../http/context.ts'
+import { contentSecurityPolicy } from '../http/security.ts'
+
+type Row = {
+  id: string
+  kind: string
+  recipient: string
+  subject: string
+  body_text: string
+  body_html: string
+  created_at: Temporal.Instant
+}
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:760px;margin:0 auto;padding:24px 16px;color-scheme:light dark}
+h1{font-size:23px}li{padding:12px 0;border-top:1px solid #8884}ul{list-style:none;padding:0}pre{white-space:pre-wrap;font:inherit}
+small{opacity:.75}summary{cursor:pointer;font-weight:600;min-height:44px}`
+
+/** Every e-mail and SMS that would have gone out, for whoever tries Tiffin on their own machine; never on an open address. */
+export function mountMailbox(app: FastifyInstance, house: House): void {
+  app.get('/mailbox', async (_, reply) => {
+    const sections = await Promise.all((await listStores(house)).map(store => section(house, store)))
+    const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title><style>${STYLE}</style></head>
+<body><main><h1>Mailbox</h1><p>What the shops have written, newest first. Nothing here has left this machine.</p>${sections.join('')}</main></body></html>`
+    const hash = createHash('sha256').update(STYLE).digest('base64')
+    return reply
+      .header('content-security-policy', contentSecurityPolicy(hash))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page)
+  })
+
+  app.get<{ Params: { store: string; id: string } }>('/mailbox/:store/:id', async (request, reply) => {
+    const [row] = await house.db.one(
+      Number(request.params.store) || 0,
+      sql<Row>`select body_html from message where store_id = ${Number(request.params.store) || 0} and id::text = ${request.params.id}`,
+    )
+    // Mails carry their styles in attributes, as mail programs want it; scripts stay forbidden.
+    const policy =
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'"
+    return reply
+      .code(row ? 200 : 404)
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(row?.body_html ?? 'No such message.')
+  })
+}
+
+async function listStores(house: House): Promise<{ id: number; name: string }[]> {
+  return house.db.platform(sql<{ id: number; name: string }>`select id, name from store order by id`)
+}
+
+async function section(house: House, store: { id: number; name: string }): Promise<string> {
+  const rows = await house.db.one(
+    store.id,
+    sql<Row>`select id, kind, recipient, subject, body_text, body_html, created_at from message where store_id = ${store.id} order by created_at desc limit 50`,
+  )
+  const items = rows.map(
+    row => `<li><details><summary>${escape(row.subject)}</summary><small>${escape(row.kind)} to ${escape(row.recipient)}, ${escape(row.created_at.toString())}</small>
+<pre>${escape(row.body_text)}</pre><a href="/mailbox/${store.id}/${row.id}">As it looks in a mail program</a></details></li>`,
+  )
+  return `<h2>${escape(store.name)}</h2>${items.length ? `<ul>${items.join('')}</ul>` : '<p>Nothing yet.</p>'}`
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+}

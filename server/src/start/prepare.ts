@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { seedDemo } from '../cli/seed-demo.ts'
+import type { House } from '../http/context.ts'
+
+/** The installation lacks what it needs to be open to others; the message says how to mend it. */
+export class StartRefused extends Error {
+  override name = 'StartRefused'
+}
+
+/** Whether this start made the demo stores. */
+export type FirstStart = { seeded: boolean }
+
+/**
+ * On this machine alone: demo stores on the first start. Open to others: no start without a mail server and an owner of
+ * its own, since a shop that cannot write to its diners, or that anyone can sign in to, is none.
+ */
+export async function prepareFirstStart(house: House): Promise<FirstStart> {
+  if (house.env.loopback) return { seeded: await seedDemo(house) }
+  const missing: string[] = []
+  if (!house.env.SMTP_URL)
+    missing.push(
+      'SMTP_URL: the mail server for confirmations, such as smtp://user:password@mail.example.com:587.',
+    )
+  const owners =
+    await house.db.platform(sql`select 1 from staff join staff_store on staff_store.staff_id = staff.id
+    where not staff.demo and staff_store.role = 'owner' limit 1`)
+  if (owners.length === 0) {
+    missing.push(
+      'An owner: make a shop with "npm run store -- create" and its owner with "npm run store -- add-staff --role owner", then start again.',
+    )
+  }
+  if (missing.length)
+    throw new StartRefused(
+      `HOST is ${house.env.HOST}, so others can reach this installation. It still needs:\n\n- ${missing.join('\n- ')}`,
+    )
+  return { seeded: false }
+}

@@ -1,0 +1,59 @@
+import { lookupEmail } from '@tiffin/contract/accounts'
+import { CallError } from '@tiffin/contract/client'
+import { isEmail } from '@tiffin/contract/rules/person'
+import { Button } from '@tiffin/ui/button'
+import { Field } from '@tiffin/ui/field'
+import { useTexts } from '@tiffin/ui/texts'
+import { type FormEvent, useId, useState } from 'react'
+import { useShop } from '../lib/shop.tsx'
+import styles from './account.module.css'
+
+type Props = { email: string; onKnown: (email: string) => void; onUnknown: (email: string) => void }
+
+export function EmailStep({ email: before, onKnown, onUnknown }: Props) {
+  const { t, textOfError } = useTexts()
+  const { call } = useShop()
+  const id = useId()
+  const [email, setEmail] = useState(before)
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const typed = email.trim()
+    const problem = typed === '' ? t('errors.required') : isEmail(typed) ? undefined : t('account.problem.email')
+    setError(problem)
+    if (problem) return document.getElementById(id)?.focus()
+    setBusy(true)
+    try {
+      const { outcome } = await call(lookupEmail, { body: { email: typed } })
+      if (outcome === 'success') onKnown(typed)
+      else onUnknown(typed)
+    } catch (refused) {
+      setError(textOfError(refused instanceof CallError ? { message: refused.message } : undefined))
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate className={styles.form} onSubmit={event => void submit(event)}>
+      <p>{t('account.email.lead')}</p>
+      <Field
+        id={id}
+        label={t('account.field.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        spellCheck={false}
+        maxLength={160}
+        required
+        value={email}
+        error={error}
+        onChange={event => setEmail(event.target.value)}
+      />
+      <Button type="submit" variant="primary" wide busy={busy}>
+        {t('account.email.next')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { login } from '@tiffin/contract/accounts'
+import { CallError } from '@tiffin/contract/client'
+import { Button } from '@tiffin/ui/button'
+import { useTexts } from '@tiffin/ui/texts'
+import { type FormEvent, useId, useState } from 'react'
+import { useShop } from '../lib/shop.tsx'
+import { readStored } from '../lib/storage.ts'
+import styles from './account.module.css'
+import { PasswordField } from './password-field.tsx'
+import { rememberLogin } from './remember.ts'
+
+type Props = { email: string; onDone: () => void; onOther: () => void }
+
+/** A password is only asked for here; how strong it is was judged when it was made. */
+export function PasswordStep({ email, onDone, onOther }: Props) {
+  const { t, textOfError } = useTexts()
+  const shop = useShop()
+  const id = useId()
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const fail = (text: string) => {
+    setError(text)
+    setBusy(false)
+    document.getElementById(id)?.focus()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (password === '') return fail(t('errors.required'))
+    setError(undefined)
+    setBusy(true)
+    const cart_id = readStored('cart_id')
+    try {
+      const answer = await shop.call(login, {
+        body: { email, password, app_name: 'CUSTOMER', ...(cart_id ? { cart_id } : {}) },
+      })
+      if ('error' in answer) return fail(textOfError({ message: answer.message }))
+      await rememberLogin(shop, answer)
+      onDone()
+    } catch (refused) {
+      fail(textOfError(refused instanceof CallError ? { message: refused.message } : undefined))
+    }
+  }
+  return (
+    <form noValidate className={styles.form} onSubmit={event => void submit(event)}>
+      <p className={styles.who}>
+        <span>{email}</span>
+        <Button variant="plain" onClick={onOther}>
+          {t('account.password.other')}
+        </Button>
+      </p>
+      {/* Password managers keep the two together only where both stand in the form. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        id={id}
+        label={t('account.field.password')}
+        autoComplete="current-password"
+        value={password}
+        error={error}
+        onChange={setPassword}
+      />
+      <Button type="submit" variant="primary" wide busy={busy}>
+        {t('account.password.next')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import type { SignedIn } from '@tiffin/contract/accounts'
+import { signIn } from '../lib/session.ts'
+import type { Shop } from '../lib/shop.tsx'
+import { removeStored, writeStored } from '../lib/storage.ts'
+
+/** After a login: who it is, and the basket as it now belongs to them. */
+export async function rememberLogin(shop: Shop, answer: SignedIn): Promise<void> {
+  removeStored('LOGIN_SESSION_ID')
+  signIn(answer)
+  await readAgain(shop)
+}
+
+/** After a registration the record is kept without the e-mail, and the id under its own key. */
+export async function rememberRegistration(shop: Shop, answer: SignedIn): Promise<void> {
+  const { id, first_name, last_name, api_token } = answer
+  writeStored('LOGIN_SESSION_ID', id)
+  writeStored('customer_login_id', id)
+  writeStored('USER_PROFILE', { first_name, last_name, user_token: api_token })
+  await readAgain(shop)
+}
+
+/** What was read as a visitor or guest may be different for a customer. */
+async function readAgain({ client, cart }: Shop): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['profile'] }),
+    client.invalidateQueries({ queryKey: ['order'] }),
+    cart.flush(),
+  ])
+}

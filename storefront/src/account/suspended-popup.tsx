@@ -1,0 +1,37 @@
+import { Button } from '@tiffin/ui/button'
+import { Dialog } from '@tiffin/ui/dialog'
+import { useTexts } from '@tiffin/ui/texts'
+import { useLocation } from 'wouter'
+import { afterPopup } from '../lib/after-popup.ts'
+import type { Popups } from '../lib/popup.ts'
+import { signOut } from '../lib/session.ts'
+import { useShop } from '../lib/shop.tsx'
+
+/** Confirming signs out [H-41]; there is nothing else to do here. */
+export function SuspendedPopup(_: Popups['suspended']) {
+  const { t } = useTexts()
+  const shop = useShop()
+  const [, navigate] = useLocation()
+  const confirm = () =>
+    afterPopup(() => {
+      void signOut(shop)
+      navigate('/')
+    })
+  return (
+    <Dialog
+      open
+      dismissible={false}
+      onClose={confirm}
+      title={t('account.suspended.title')}
+      closeLabel={t('account.close')}
+      foot={
+        <Button variant="primary" wide onClick={confirm}>
+          {t('account.suspended.confirm')}
+        </Button>
+      }
+    >
+      <p>{t('account.suspended.text')}</p>
+      <p>{t('account.suspended.help', { phone: shop.configuration.store.phone })}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { register, type SignedIn } from '@tiffin/contract/accounts'
+import { CallError } from '@tiffin/contract/client'
+import { useTexts } from '@tiffin/ui/texts'
+import { useEffect, useRef, useState } from 'react'
+import { recordConsent } from '../lib/consents.ts'
+import { useShop } from '../lib/shop.tsx'
+import { readStored, writeStored } from '../lib/storage.ts'
+import { type Registration, type RegistrationField, registrationProblems } from './registration.ts'
+import { rememberRegistration } from './remember.ts'
+
+type Made = { answer: SignedIn; clicked: { sms: boolean; email: boolean } }
+type Errors = Partial<Record<RegistrationField, string>>
+
+/**
+ * Registering is done when the account stands and its consent is written down [A-13]. Where only the second failed, the
+ * account stays and `retry` sends the consent alone.
+ */
+export function useRegistration(onDone: () => void) {
+  const { t, textOfError, textsOfErrors } = useTexts()
+  const shop = useShop()
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<string>()
+  const [made, setMade] = useState<Made>()
+  /** The same form sent again makes nothing twice [V12]. */
+  const sent = useRef({ body: '', key: '' })
+
+  const signedIn = useRef(false)
+  const consent = async (account: Made) => {
+    const { id: customer_id, api_token: user_token } = account.answer
+    const { terms, sms, email } = shop.configuration.policy_numbers
+    await recordConsent(shop, { customer_id, user_token, policy_id: [terms, sms, email], clicked: account.clicked })
+    writeStored('GDPR_CONSENT', { customer_id, policy_id: terms, status: true })
+    signedIn.current = true
+    await rememberRegistration(shop, account.answer)
+    onDone()
+  }
+
+  // Left without the consent: the account and its basket are theirs all the same, and the terms are shown at once.
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+      setTimeout(() => {
+        if (made && !isMounted.current && !signedIn.current) void rememberRegistration(shop, made.answer)
+      })
+    }
+  }, [made, shop])
+
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await work()
+    } catch (refused) {
+      const error = refused instanceof CallError ? refused : undefined
+      const texts = Object.entries(textsOfErrors(error?.errors)).map(([field, [text]]) => [field, text])
+      setErrors(Object.fromEntries(texts) as Errors)
+      if (texts.length === 0) setFailure(textOfError(error && { message: error.message }))
+      setBusy(false)
+    }
+  }
+
+  const submit = (given: Registration): Errors => {
+    const problems = registrationProblems(given, shop.configuration)
+    const texts = Object.fromEntries(Object.entries(problems).map(([field, key]) => [field, t(key)])) as Errors
+    setErrors(texts)
+    setFailure(undefined)
+    if (Object.keys(texts).length > 0) return texts
+    void attempt(async () => {
+      const cart_id = readStored('cart_id')
+      const body = {
+        ...given,
+        email: given.email.trim(),
+        is_subscribed_sms: yesNo(given.is_subscribed_sms),
+        is_subscribed_email: yesNo(given.is_subscribed_email),
+        agree_checkbox: yesNo(given.agree_checkbox),
+        app_name: 'CUSTOMER',
+        ...(cart_id ? { cart_id } : {}),
+      }
+      const text = JSON.stringify(body)
+      if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() }
+      const answer = await shop.call(register, { body, idempotency_key: sent.current.key })
+      const account = { answer, clicked: { sms: given.is_subscribed_sms, email: given.is_subscribed_email } }
+      try {
+        await consent(account)
+      } catch (error) {
+        if (!signedIn.current) setMade(account)
+        throw error
+      }
+    })
+    return texts
+  }
+  return {
+    busy,
+    errors,
+    failure,
+    submit,
+    /** Only when the account stands and its consent is still to be written. */
+    retry: made && (() => void attempt(() => consent(made))),
+  }
+}
+
+function yesNo(value: boolean): 'YES' | 'NO' {
+  return value ? 'YES' : 'NO'
+}

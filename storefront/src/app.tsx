@@ -1,0 +1,74 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { LiveRegion } from '@tiffin/ui/live-region'
+import { type Texts, useTexts } from '@tiffin/ui/texts'
+import { ToastHost } from '@tiffin/ui/toast'
+import { Suspense, useDeferredValue } from 'react'
+import { Route, Router, useLocation } from 'wouter'
+import { LanguageProvider } from './lib/language.tsx'
+import { storeQuery } from './lib/queries.ts'
+import { type Shop, ShopProvider, useShop } from './lib/shop.tsx'
+import { PopupHost } from './popups.tsx'
+import { findRoute, parsePath, useScreen } from './routes.tsx'
+import { PageSkeleton } from './shell/page-skeleton.tsx'
+import { Shell } from './shell/shell.tsx'
+import { useArrival } from './shell/use-arrival.ts'
+
+export type AppProps = {
+  shop: Shop
+  texts: Texts
+  onLanguage: (texts: Texts) => void
+  loadLanguage: (code: string) => Promise<Texts>
+  /** A language that was chosen before, other than the page's. */
+  stored?: string | undefined
+  /** On the server only; in the browser it would freeze the router. */
+  ssrPath?: string
+}
+
+export function App({ shop, texts, onLanguage, loadLanguage, stored, ssrPath }: AppProps) {
+  const { options } = shop.configuration.language
+  const isRtl = (code: string) => options.some(option => option.code === code && option.rtl)
+  return (
+    <QueryClientProvider client={shop.client}>
+      <ShopProvider shop={shop}>
+        <LanguageProvider first={texts} onChange={onLanguage} load={loadLanguage} isRtl={isRtl} stored={stored}>
+          {/* A page is rendered without its query, so the first render in the browser has none either. */}
+          <Router parser={parsePath} ssrPath={ssrPath} ssrSearch="">
+            <CurrentPage />
+          </Router>
+        </LanguageProvider>
+      </ShopProvider>
+    </QueryClientProvider>
+  )
+}
+
+/** The old page stays until the next one is here. */
+function CurrentPage() {
+  const [location] = useLocation()
+  const path = useDeferredValue(location)
+  const { data: details } = useQuery(storeQuery(useShop()))
+  const { t } = useTexts()
+  return (
+    <>
+      <Suspense fallback={<PageSkeleton />}>
+        {/* Until the shop's details are here its home is all there is; the address stays. */}
+        {details ? <Screen key={findRoute(path).name} path={path} /> : <PageSkeleton />}
+      </Suspense>
+      <PopupHost />
+      <ToastHost closeLabel={t('shell.close')} />
+      <LiveRegion />
+    </>
+  )
+}
+
+function Screen({ path }: { path: string }) {
+  const row = findRoute(path)
+  const screen = useScreen(row)
+  useArrival(screen, path)
+  return (
+    <Route path={row.path}>
+      <Shell bare={screen.bare ?? false}>
+        <screen.Page />
+      </Shell>
+    </Route>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTexts } from '@tiffin/ui/texts'
+import { useFormats } from '../lib/formats.ts'
+import { useCart } from '../lib/use-cart.ts'
+import styles from './basket.module.css'
+
+/** At the foot of a phone's screen while something is in the basket. */
+export function BasketBar({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTexts()
+  const { money } = useFormats()
+  const { cart, count, pending } = useCart()
+  if (count === 0) return null
+  return (
+    <div className={styles.bar}>
+      <button type="button" className={styles.open} onClick={onOpen}>
+        <span className={styles.count}>{count}</span>
+        <span className={styles.label}>{t('cart.view')}</span>
+        {cart && cart.version > 0 && <span aria-busy={pending || undefined}>{money(cart.total.value)}</span>}
+      </button>
+    </div>
+  )
+}

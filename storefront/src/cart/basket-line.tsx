@@ -1,0 +1,74 @@
+import { MAX_QUANTITY, type WireCartItem } from '@tiffin/contract/cart'
+import { Badge } from '@tiffin/ui/badge'
+import { Button } from '@tiffin/ui/button'
+import { WarningIcon } from '@tiffin/ui/icons'
+import { Stepper } from '@tiffin/ui/stepper'
+import { useTexts } from '@tiffin/ui/texts'
+import { showToast } from '@tiffin/ui/toast'
+import { choicesOf } from '../lib/cart-lines.ts'
+import { useFormats } from '../lib/formats.ts'
+import { useCart } from '../lib/use-cart.ts'
+import { addonWords } from './addon-words.ts'
+import styles from './basket.module.css'
+
+type Props = { line: WireCartItem; pending: boolean; onEdit: ((line: WireCartItem) => void) | undefined }
+
+/** One line: what, how, how many, what it costs. Removing asks nothing and can be undone. */
+export function BasketLine({ line, pending, onEdit }: Props) {
+  const { t, has } = useTexts()
+  const { money } = useFormats()
+  const { store } = useCart()
+  const { name, quantity, addons, missing } = line
+  const wordOf = (code: string) => (has(`menu.modifier.${code}`) ? t(`menu.modifier.${code}`) : code)
+  const remove = () => {
+    store.remove([line.id])
+    showToast({
+      kind: 'success',
+      text: t('cart.removed', { name }),
+      action: { label: t('cart.undo'), onAction: () => store.add(additionOf(line)) },
+    })
+  }
+  return (
+    <li className={styles.line}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.price} aria-busy={pending || undefined}>
+        {money(line.price)}
+      </span>
+      {addons.length > 0 && <p className={styles.addons}>{addonWords(addons, wordOf)}</p>}
+      {line.offer !== 'NONE' && (
+        <p className={styles.missing}>
+          <Badge tone="accent">{t(`menu.offer.${line.offer}`)}</Badge>
+        </p>
+      )}
+      {missing && (
+        <p className={styles.missing}>
+          <Badge tone="warn" icon={<WarningIcon size={16} />}>
+            {t(`cart.missing.${missing}`)}
+          </Badge>
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Stepper
+          value={quantity}
+          max={MAX_QUANTITY}
+          onChange={next => store.setQuantity(line.id, next)}
+          onRemove={remove}
+          label={t('cart.quantity_of', { name })}
+          lessLabel={t('cart.less')}
+          moreLabel={t('cart.more')}
+          removeLabel={t('cart.remove_named', { name })}
+        />
+        {onEdit && (
+          <Button variant="plain" onClick={() => onEdit(line)} aria-label={t('cart.edit_named', { name })}>
+            {t('cart.edit')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function additionOf(line: WireCartItem) {
+  const { item_id, name, menu_price, offer, quantity, addons, price } = line
+  return { item: { id: item_id, name, price: menu_price, offer }, quantity, choices: choicesOf(line), addons, price }
+}

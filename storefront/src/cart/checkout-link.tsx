@@ -1,0 +1,22 @@
+import type { WireCart } from '@tiffin/contract/cart'
+import { ASAP } from '@tiffin/contract/time'
+import { buttonClass } from '@tiffin/ui/button'
+import { useTexts } from '@tiffin/ui/texts'
+import { Link } from 'wouter'
+import { useFormats } from '../lib/formats.ts'
+import { useService } from '../lib/use-service.ts'
+
+/** The next step, with the time when it is not now and the sum. */
+export function CheckoutLink({ cart, pending }: { cart: WireCart; pending: boolean }) {
+  const { t } = useTexts()
+  const { money, moment } = useFormats()
+  const { lookup, pre_order_time } = useService()
+  const isLater = lookup && pre_order_time !== ASAP
+  const total = pending ? '' : ` · ${money(cart.total.value)}`
+  return (
+    <Link href="/checkout" className={buttonClass({ variant: 'primary', wide: true })}>
+      {isLater ? t('cart.pre_order', { time: moment(pre_order_time, lookup.current_time) }) : t('cart.checkout')}
+      {total}
+    </Link>
+  )
+}

@@ -1,0 +1,85 @@
+import '@tiffin/ui/tokens.css'
+import { QueryClient } from '@tanstack/react-query'
+import type { StoreConfiguration } from '@tiffin/contract/stores'
+import { startTransition, StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { createApi } from './lib/api.ts'
+import { createBrowserCart } from './lib/browser-cart.ts'
+import { findConfiguration } from './lib/configuration.ts'
+import { basesOf, environmentOf } from './lib/environment.ts'
+import { loadTexts } from './lib/language.tsx'
+import { type PageState, unpackState } from './lib/page-state.ts'
+import { closeOnBack } from './lib/popup.ts'
+import { retryOf } from './lib/queries.ts'
+import type { Shop } from './lib/shop.tsx'
+import { readStored, writeStored } from './lib/storage.ts'
+import { findRoute, loadScreen } from './routes.tsx'
+
+const bases = basesOf(environmentOf(location.hostname))
+
+void start()
+
+/** Takes over the page that the server rendered, or builds it where something of that is missing. */
+async function start(): Promise<void> {
+  // Both are asked for at once; without either there is nothing to show.
+  const [configuration, first] = await Promise.all([findConfiguration(), firstTexts(), screenOfPage()])
+  if (!configuration) return
+  let texts = first
+  const { call, follow } = createApi({ configuration, language: () => texts.locale, baseUrl: bases.api })
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: retryOf, refetchOnWindowFocus: false } },
+  })
+  const state = readState()
+  if (state) unpackState(state, client)
+  const shop: Shop = {
+    configuration,
+    call,
+    follow,
+    client,
+    cart: createBrowserCart({ configuration, call, client, texts: () => texts }),
+  }
+  const app = (
+    <StrictMode>
+      <App
+        shop={shop}
+        texts={first}
+        onLanguage={next => {
+          texts = next
+        }}
+        loadLanguage={code => loadTexts(`${bases.language}/${code}.json`, code)}
+        stored={languageOf(configuration, first.locale)}
+      />
+    </StrictMode>
+  )
+  const root = document.querySelector('#root') as HTMLElement
+  startTransition(() => {
+    // A page without its data was not rendered from it either.
+    if (state?.store) hydrateRoot(root, app)
+    else createRoot(root).render(app)
+  })
+  writeStored('currentTackaway', configuration.host)
+  closeOnBack()
+  shop.cart.open()
+}
+
+function screenOfPage() {
+  return loadScreen(findRoute(location.pathname)).catch(() => undefined)
+}
+
+function firstTexts() {
+  const code = document.documentElement.lang || 'en'
+  const preloaded = document.querySelector<HTMLLinkElement>('#texts')?.getAttribute('href')
+  return loadTexts(preloaded ?? `${bases.language}/${code}.json`, code)
+}
+
+/** The language that was chosen here once, where the page came in another [C-19]. */
+function languageOf({ language }: StoreConfiguration, current: string): string | undefined {
+  const stored = readStored('Language')
+  return stored !== current && language.options.some(option => option.code === stored) ? stored : undefined
+}
+
+function readState(): PageState | undefined {
+  const text = document.querySelector('#state')?.textContent
+  return text ? (JSON.parse(text) as PageState) : undefined
+}

@@ -1,0 +1,135 @@
+import type { StoreConfiguration } from '@tiffin/contract/stores'
+import type { Theme } from '@tiffin/contract/settings'
+import { FONTS, fontFaces, fontFiles, type FontId } from '@tiffin/ui/fonts'
+import { THEME_DEFAULT, themeColours, themeCss, type Theme as UiTheme } from '@tiffin/ui/theme'
+import type { Texts } from '@tiffin/ui/texts'
+import type { PageState } from './lib/page-state.ts'
+import type { Head } from './lib/screen.ts'
+import { loneBody } from './lone-body.tsx'
+
+/** What the browser's build has made: Vite's manifest, and its styles by file. */
+export type Assets = { manifest: Record<string, Chunk>; styles: Record<string, string> }
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
+
+type DocumentOf = {
+  head: Head
+  body: string
+  state: PageState
+  language: string
+  texts: { hash: string }
+  configuration: StoreConfiguration
+  theme: Theme
+  assets: Assets
+  /** The screen's source file, as the manifest names it. */
+  file: string
+}
+
+const ENTRY = 'src/client-entry.tsx'
+
+/** The page around the rendered app: everything that it needs is in it or named in its head. */
+export function documentOf(page: DocumentOf): { html: string; style: string } {
+  const { head, body, language, texts, configuration, assets, state } = page
+  const theme = knownTheme(page.theme)
+  const { scripts, styles } = filesOf(assets, [ENTRY, page.file])
+  const style = styleOf(theme, styles.map(file => assets.styles[file] ?? ''))
+  const isRtl = configuration.language.options.some(option => option.code === language && option.rtl)
+  const html = [
+    `<!doctype html><html lang="${escape(language)}" dir="${isRtl ? 'rtl' : 'ltr'}"><head>`,
+    opening(head.title, theme),
+    `<meta name="description" content="${escape(head.description)}">`,
+    head.hidden ? '<meta name="robots" content="noindex">' : '',
+    // Named before the styles: words and faces are what the eye waits for.
+    ...preloadsOf(theme).map(
+      url => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    `<style>${style}</style>`,
+    `<link id="texts" rel="preload" href="/language/${language}.${texts.hash}.json" as="fetch" crossorigin>`,
+    ...scripts.map(file => `<link rel="modulepreload" href="/${file}">`),
+    // These styles are in the page already; named so, they are not fetched again when their chunk is.
+    ...styles.map(file => `<link rel="stylesheet" href="/${file}" disabled>`),
+    `<script type="module" src="/${scripts[0]}"></script></head><body>`,
+    `<div id="root">${body}</div>`,
+    `<script id="store-config" type="application/json">${base64(JSON.stringify(configuration))}</script>`,
+    `<script id="state" type="application/json">${jsonOf(state)}</script>`,
+    '</body></html>',
+  ].join('')
+  return { html, style }
+}
+
+/** A page without script: it stands even when nothing else does. */
+export function lonePage(
+  kind: 'unknown' | 'unavailable',
+  { words, assets }: { words: Texts; assets: Assets },
+): { html: string; style: string } {
+  const { styles } = filesOf(assets, [ENTRY])
+  const style = styleOf(THEME_DEFAULT, styles.map(file => assets.styles[file] ?? ''))
+  const title = words.t(`shell.${kind}.title`)
+  const html = [
+    `<!doctype html><html lang="${escape(words.locale)}"><head>`,
+    opening(title, THEME_DEFAULT),
+    `<meta name="robots" content="noindex"><style>${style}</style></head>`,
+    `<body><div id="root">${loneBody(kind, words)}</div></body></html>`,
+  ].join('')
+  return { html, style }
+}
+
+function opening(title: string, theme: UiTheme): string {
+  const [light, dark] = [themeColours(theme, 'light'), themeColours(theme, 'dark')]
+  return [
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<title>${escape(title)}</title>`,
+    `<meta name="theme-color" media="(prefers-color-scheme:light)" content="${light.ground}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme:dark)" content="${dark.ground}">`,
+  ].join('')
+}
+
+/** The script and style files of these sources, entry first, each once. */
+function filesOf({ manifest }: Assets, sources: string[]): { scripts: string[]; styles: string[] } {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(name)) return
+    seen.add(name)
+    scripts.add(chunk.file)
+    for (const other of chunk.imports ?? []) visit(other)
+    for (const file of chunk.css ?? []) styles.add(file)
+  }
+  for (const source of sources) visit(source)
+  return { scripts: [...scripts], styles: [...styles] }
+}
+
+function styleOf(theme: UiTheme, sheets: string[]): string {
+  const faces = fontFaces([theme.heading_font, theme.text_font], path => __FONT_URLS__[path] ?? '')
+  return `${faces}${sheets.join('')}${themeCss(theme)}`.replaceAll('</', '<\\/')
+}
+
+function preloadsOf(theme: UiTheme): string[] {
+  return fontFiles([theme.text_font, theme.heading_font]).map(({ latin }) => __FONT_URLS__[latin] ?? '')
+}
+
+/** A face that this build does not know is the platform's. */
+function knownTheme(theme: Theme): UiTheme {
+  const face = (id: string, other: FontId) => (id in FONTS ? (id as FontId) : other)
+  return {
+    accent: theme.accent,
+    shape: theme.shape,
+    heading_font: face(theme.heading_font, THEME_DEFAULT.heading_font),
+    text_font: face(theme.text_font, THEME_DEFAULT.text_font),
+  }
+}
+
+/** JSON that cannot end the element it stands in. */
+function jsonOf(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+function base64(text: string): string {
+  return btoa(Array.from(new TextEncoder().encode(text), byte => String.fromCharCode(byte)).join(''))
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { CallError } from '@tiffin/contract/client'
+import type { StoreConfiguration } from '@tiffin/contract/stores'
+import type { Texts } from '@tiffin/ui/texts'
+import { showToast } from '@tiffin/ui/toast'
+import type { Api } from './api.ts'
+import { type CartStore, createCartStore } from './cart.ts'
+import { startOfCart } from './use-service.ts'
+
+type Parts = { configuration: StoreConfiguration; call: Api['call']; client: QueryClient; texts: () => Texts }
+
+/** The dish, its options or its number cannot be had: the menu shown here is out of date. */
+const MENU_CODES = [4011, 4012, 4013]
+
+/** The basket of this page: what goes wrong with it is said in a toast. */
+export function createBrowserCart({ configuration, call, client, texts }: Parts): CartStore {
+  return createCartStore({
+    call,
+    start: () => startOfCart({ configuration, client }),
+    onExpired: () => showToast({ kind: 'error', text: texts().t('cart.expired') }),
+    onRefused(error, retry) {
+      if (error instanceof CallError && MENU_CODES.includes(error.code ?? 0)) {
+        void client.invalidateQueries({ queryKey: ['menu'] })
+        void client.invalidateQueries({ queryKey: ['addons'] })
+      }
+      const { t, textOfError } = texts()
+      const refusal = error instanceof CallError ? error : undefined
+      const action = refusal?.status === 0 ? { label: t('cart.try_again'), onAction: retry } : undefined
+      showToast({
+        kind: 'error',
+        text: refusal?.status === 0 ? t('cart.not_sent') : textOfError(errorOf(refusal)),
+        ...(action ? { action } : {}),
+      })
+    },
+  })
+}
+
+function errorOf(refusal: CallError | undefined) {
+  if (!refusal) return undefined
+  const { message, type } = refusal
+  return { message, ...(type ? { type } : {}) }
+}

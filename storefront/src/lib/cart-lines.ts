@@ -1,0 +1,106 @@
+import type { WireCart, WireCartItem } from '@tiffin/contract/cart'
+import type { WireMenuItem } from '@tiffin/contract/menu'
+
+/** An option as it is sent. */
+export type AddonChoice = { item_addon_id: string; modifier?: string | undefined; quantity?: number | undefined }
+
+/** What a tap adds. The words and prices only fill the moment until the server's basket is there [B-13]. */
+export type Addition = {
+  item: Pick<WireMenuItem, 'id' | 'name' | 'price' | 'offer'>
+  quantity: number
+  choices: AddonChoice[]
+  /** The chosen options as the basket shows them. */
+  addons: WireCartItem['addons']
+  /** Of the whole line, `"12.50"`. */
+  price: string
+}
+
+export const PROVISIONAL = 'new-'
+
+/** A basket that the server has not made yet. */
+export function emptyCart(type: WireCart['type']): WireCart {
+  return {
+    id: '',
+    item: [],
+    sub_total: '0.00',
+    charges: [],
+    total: { value: '0.00', currency: '' },
+    type,
+    pre_order_time: '',
+    payment_mode: 'CARD',
+    coupon: null,
+    redeem: 0,
+    loyalty: null,
+    comments: '',
+    contactless: 0,
+    address: '',
+    postcode: '',
+    house_number: '',
+    flat: '',
+    address_line1: '',
+    address_line2: '',
+    area: '',
+    latitude: null,
+    longitude: null,
+    table_id: null,
+    contact: null,
+    minimum_order: { value: '0.00', missing: '0.00' },
+    delivery: 'unknown',
+    payment_modes: [],
+    version: 0,
+  }
+}
+
+/** The basket with the addition in it, as it will most likely come back. */
+export function withAddition(cart: WireCart, addition: Addition, id: string): WireCart {
+  const same = cart.item.find(line => isSameLine(line, addition))
+  if (same) return withQuantity(cart, same.id, same.quantity + addition.quantity)
+  const { item, quantity, addons, price } = addition
+  const line: WireCartItem = {
+    id,
+    item_id: item.id,
+    name: item.name,
+    price,
+    menu_price: item.price,
+    quantity,
+    offer: item.offer,
+    addons,
+    missing: null,
+  }
+  return { ...cart, item: [...cart.item, line] }
+}
+
+/** 0 takes the line out. */
+export function withQuantity(cart: WireCart, id: string, quantity: number): WireCart {
+  const item =
+    quantity > 0
+      ? cart.item.map(line => (line.id === id ? { ...line, quantity } : line))
+      : cart.item.filter(line => line.id !== id)
+  return { ...cart, item }
+}
+
+export function isSameLine(line: WireCartItem, { item, choices }: Pick<Addition, 'item' | 'choices'>): boolean {
+  return line.item_id === item.id && fingerprint(line.addons) === fingerprint(choices)
+}
+
+/** Lines of the paired offers stand first; otherwise in the order of adding [B-06]. */
+export function inOrder(lines: WireCartItem[]): WireCartItem[] {
+  const isPaired = (line: WireCartItem) => line.offer !== 'NONE'
+  return [...lines.filter(isPaired), ...lines.filter(line => !isPaired(line))]
+}
+
+/** The choices of a line, as they are sent. */
+export function choicesOf(line: WireCartItem): AddonChoice[] {
+  return line.addons.map(({ item_addon_id, modifier, quantity }) => ({ item_addon_id, modifier, quantity }))
+}
+
+export function countOf(lines: { quantity: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0)
+}
+
+function fingerprint(choices: AddonChoice[]): string {
+  return choices
+    .map(choice => `${choice.item_addon_id} ${choice.modifier || 'NONE'} ${choice.quantity ?? 1}`)
+    .sort()
+    .join()
+}

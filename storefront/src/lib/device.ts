@@ -1,0 +1,31 @@
+/** What a browser says of itself: evidence beside a consent, never a reason to behave differently [G-11]. */
+export type Device = { browser: string; version: string; os: string; device: 'Mobile' | 'Computer' }
+
+/** The first that fits: most browsers also call themselves by the names below theirs. */
+const BROWSERS: [string, RegExp][] = [
+  ['Edge', /Edg(?:e|A|iOS)?\/([\d.]+)/],
+  ['Opera', /OPR\/([\d.]+)/],
+  ['Samsung Internet', /SamsungBrowser\/([\d.]+)/],
+  ['Firefox', /(?:Firefox|FxiOS)\/([\d.]+)/],
+  ['Chrome', /(?:Chrome|CriOS)\/([\d.]+)/],
+  ['Safari', /Version\/([\d.]+).*Safari/],
+]
+
+const SYSTEMS: [string, RegExp][] = [
+  ['Android', /Android/],
+  ['iOS', /iPhone|iPad|iPod/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS X/],
+  ['ChromeOS', /CrOS/],
+  ['Linux', /Linux/],
+]
+
+export function deviceOf(agent: string): Device {
+  const [browser, pattern] = BROWSERS.find(([, pattern]) => pattern.test(agent)) ?? ['Other', /$^/]
+  return {
+    browser,
+    version: pattern.exec(agent)?.[1] ?? '',
+    os: SYSTEMS.find(([, pattern]) => pattern.test(agent))?.[0] ?? 'Other',
+    device: /Mobi|Android|iPhone|iPad|iPod/.test(agent) ? 'Mobile' : 'Computer',
+  }
+}

@@ -1,0 +1,62 @@
+import { type CompiledTexts, createTexts, type Texts, TextsProvider } from '@tiffin/ui/texts'
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { writeStored } from './storage.ts'
+
+export type LanguageChoice = { code: string; choose: (code: string) => Promise<void> }
+
+type Props = {
+  first: Texts
+  /** Told of each change, for headers and other things outside the tree. */
+  onChange: (texts: Texts) => void
+  load: (code: string) => Promise<Texts>
+  isRtl: (code: string) => boolean
+  /** Chosen before, where it is not the page's: taken up once the page stands. */
+  stored?: string | undefined
+  children: ReactNode
+}
+
+/** The words of the page, and the way to have them in another language without leaving it [C-19, C-21]. */
+export function LanguageProvider({ first, onChange, load, isRtl, stored, children }: Props) {
+  const [texts, setTexts] = useState(first)
+  const choice = useMemo<LanguageChoice>(
+    () => ({
+      code: texts.locale,
+      async choose(code) {
+        const next = await load(code)
+        writeStored('Language', code)
+        // The server renders the next page in it; a page is the same for all who have the same language.
+        document.cookie = `language=${code}; path=/; max-age=31536000; samesite=lax`
+        document.documentElement.lang = code
+        document.documentElement.dir = isRtl(code) ? 'rtl' : 'ltr'
+        onChange(next)
+        setTexts(next)
+      },
+    }),
+    [texts, load, onChange, isRtl],
+  )
+  useEffect(() => {
+    if (stored) choice.choose(stored).catch(() => undefined)
+    // Once: afterwards the picker decides.
+  }, [stored])
+  return (
+    <Current value={choice}>
+      <TextsProvider texts={texts}>{children}</TextsProvider>
+    </Current>
+  )
+}
+
+export function useLanguage(): LanguageChoice {
+  const choice = use(Current)
+  if (!choice) throw new Error('useLanguage stands outside a LanguageProvider')
+  return choice
+}
+
+/** Reads a language file; where it is missing, English [C-20]. */
+export async function loadTexts(url: string, code: string): Promise<Texts> {
+  const answer = await fetch(url)
+  if (answer.ok) return createTexts(code, (await answer.json()) as CompiledTexts)
+  if (code === 'en') throw new Error(`no texts at ${url}`)
+  return loadTexts(url.replace(/[^/]+$/, 'en.json'), 'en')
+}
+
+const Current = createContext<LanguageChoice | undefined>(undefined)

@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * Popups by name, with what each is given. One more: a line here, its component in popups.tsx.
+ * At most one is open [H-37, R-43]; the browser's Back closes it.
+ */
+export type Popups = {
+  /** Type, time and place of the order. */
+  service: { focus?: 'type' | 'time' | 'place' }
+  /** Dishes that the other type does not have [T-12]. */
+  missing_items: { names: string[]; onYes: () => void; onNo: () => void }
+  /** Signing in and registering. */
+  auth: { step?: string; onDone?: () => void }
+  /** Navigation of narrow screens [H-13]. */
+  menu: object
+  /** A question or a warning with one or two answers, and perhaps a way to begin anew [H-38]. */
+  warning: { title: string; text?: string; names?: string[]; answers: PopupAnswer[] }
+  /** Who is suspended learns it here and is signed out [H-41, E-03]. */
+  suspended: object
+  /** The terms, for a customer who has not agreed to the present ones [G-16]. */
+  consent: object
+}
+
+/** What it does is done when the popup is gone. */
+export type PopupAnswer = { label: string; variant?: 'primary' | 'quiet' | 'danger' | 'plain'; act?: () => void }
+
+export type OpenPopup = { [Name in keyof Popups]: { name: Name; props: Popups[Name] } }[keyof Popups]
+
+export function openPopup<Name extends keyof Popups>(name: Name, props: Popups[Name]): void {
+  const next = { name, props } as OpenPopup
+  if (!open) history.pushState({ ...(history.state as object), popup: true }, '')
+  change(next)
+}
+
+/** Takes the popup's entry out of the history as well, so that Back leads to the page before. */
+export function closePopup(): void {
+  if (!open) return
+  change(undefined)
+  if ((history.state as { popup?: boolean } | null)?.popup) history.back()
+}
+
+/** For a link inside a popup, which replaces the popup's entry of the history with its own. */
+export function leavePopup(): void {
+  change(undefined)
+}
+
+export function usePopup(): OpenPopup | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => open,
+    () => undefined,
+  )
+}
+
+/** Once, when the page is interactive. Answers how to stop. */
+export function closeOnBack(): () => void {
+  const onBack = () => change(undefined)
+  window.addEventListener('popstate', onBack)
+  return () => window.removeEventListener('popstate', onBack)
+}
+
+let open: OpenPopup | undefined
+const listeners = new Set<() => void>()
+
+function change(next: OpenPopup | undefined) {
+  if (next === open) return
+  open = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

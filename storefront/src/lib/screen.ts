@@ -1,0 +1,39 @@
+import type { StoreConfiguration, WireStoreDetails } from '@tiffin/contract/stores'
+import type { Texts } from '@tiffin/ui/texts'
+import type { ComponentType } from 'react'
+import type { AnyQuery } from './queries.ts'
+import type { Shop } from './shop.tsx'
+
+export type Head = {
+  title: string
+  description: string
+  /** Not for search engines. */
+  hidden?: boolean
+}
+
+export type HeadFacts = {
+  t: Texts['t']
+  configuration: StoreConfiguration
+  details: WireStoreDetails | undefined
+}
+
+/** One screen of the shop: a file of `routes/` exports it as `screen`. */
+export type Screen = {
+  Page: ComponentType
+  head: (facts: HeadFacts) => Head
+  /** Read by the server before it renders and by the browser on the way; store details are always among them. */
+  queries?: (shop: Shop) => AnyQuery[]
+  /** Without navigation and footer, as checkout. */
+  bare?: boolean
+  /** Other than 200, as not-found. */
+  status?: number
+}
+
+/** `{page} - {store name}` with the shop's own words or the plain ones behind [R-39]. */
+export function headOf(page: string, { t, configuration, details }: HeadFacts): Head {
+  const { name, store } = configuration
+  return {
+    title: `${page} - ${name}`,
+    description: details?.description || t('shell.description', { name, town: store.town }),
+  }
+}

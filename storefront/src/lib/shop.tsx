@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { StoreConfiguration } from '@tiffin/contract/stores'
+import { createContext, type ReactNode, use } from 'react'
+import type { Api } from './api.ts'
+import type { CartStore } from './cart.ts'
+
+/** The shop whose page this is and the ways to it; one per page in the browser, one per render on the server. */
+export type Shop = {
+  configuration: StoreConfiguration
+  call: Api['call']
+  follow: Api['follow']
+  client: QueryClient
+  cart: CartStore
+}
+
+export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNode }) {
+  return <Current value={shop}>{children}</Current>
+}
+
+export function useShop(): Shop {
+  const shop = use(Current)
+  if (!shop) throw new Error('useShop stands outside a ShopProvider')
+  return shop
+}
+
+const Current = createContext<Shop | undefined>(undefined)

@@ -1,0 +1,164 @@
+import type { Contact } from '@tiffin/contract/cart'
+import type { ServiceType } from '@tiffin/contract/ids'
+import type { Address } from '@tiffin/contract/orders'
+
+/** Who is signed in, or orders as a guest; the guest's token opens less [V3, V10]. */
+export type UserProfile = {
+  first_name: string
+  last_name: string
+  email?: string
+  user_token: string
+  guest?: boolean
+}
+
+/** The basket as far as the page shows it before the server answers [B-28]. */
+export type LocalCart = { item_id: string; quantity: number; pre_order_time: string }[]
+
+/** Everything that outlives a page, by its key in the browser's storage. */
+export type Stored = {
+  cart_id: string
+  cart: LocalCart
+  cart_profile: Contact
+  cart_del_address: Partial<Address>
+  deladdress: Partial<Address>
+  POST_CODE: string
+  PREVIOUS_LOCATION: string
+  FAVOURITES_LIST: string[]
+  currentTackaway: string
+  USER_PROFILE: UserProfile
+  LOGIN_SESSION_ID: string
+  customer_login_id: string
+  coupon: string
+  order_type: ServiceType
+  table_name: string
+  Language: string
+  COOKIES_ACCEPTED: 'YES' | 'NO'
+  COOKIES_DECISION: Record<string, unknown>
+  GDPR_CONSENT: Record<string, unknown>
+  optin_answered: Record<string, string>
+  feedback_pending: string
+}
+
+export type StoredKey = keyof Stored
+
+type Kind = { read: (text: string) => unknown; write: (value: unknown) => string }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A value as it stands; the pattern tells what is not ours. */
+const text = (pattern: RegExp): Kind => ({
+  read: value => (pattern.test(value) ? value : undefined),
+  write: String,
+})
+
+const json = (isRight: (value: unknown) => boolean): Kind => ({
+  read: value => {
+    const parsed: unknown = JSON.parse(value)
+    return isRight(parsed) ? parsed : undefined
+  },
+  write: JSON.stringify,
+})
+
+const SHORT = /^.{1,200}$/s
+const ID = /^[\w-]{1,64}$/
+
+const KINDS: Record<StoredKey, Kind> = {
+  cart_id: text(ID),
+  cart: json(
+    value =>
+      Array.isArray(value) &&
+      value.every(line => isObject(line) && typeof line.item_id === 'string' && Number(line.quantity) > 0),
+  ),
+  cart_profile: json(isObject),
+  cart_del_address: json(isObject),
+  deladdress: json(isObject),
+  POST_CODE: text(/^[\w -]{1,20}$/),
+  PREVIOUS_LOCATION: text(SHORT),
+  FAVOURITES_LIST: json(Array.isArray),
+  currentTackaway: text(SHORT),
+  USER_PROFILE: json(value => isObject(value) && typeof value.user_token === 'string'),
+  LOGIN_SESSION_ID: text(ID),
+  customer_login_id: text(ID),
+  coupon: text(SHORT),
+  order_type: text(/^(?:delivery|collection|dinein)$/),
+  table_name: text(SHORT),
+  Language: text(/^[a-z]{2,3}(?:-\w+)?$/i),
+  COOKIES_ACCEPTED: text(/^(?:YES|NO)$/),
+  COOKIES_DECISION: json(isObject),
+  GDPR_CONSENT: json(isObject),
+  optin_answered: json(isObject),
+  feedback_pending: text(ID),
+}
+
+/** What is kept under the key. What cannot be read is taken for absent and removed [Z-12]. */
+export function readStored<Key extends StoredKey>(key: Key): Stored[Key] | undefined {
+  const found = access(storage => storage.getItem(key))
+  const kept = typeof found === 'string' ? found : memory.get(key)
+  if (kept === undefined) return undefined
+  const known = parsed.get(key)
+  if (known?.text === kept) return known.value as Stored[Key]
+  const value = valueOf(key, kept)
+  if (value === undefined) removeStored(key)
+  // The same object for the same text: readers compare by identity.
+  else parsed.set(key, { text: kept, value })
+  return value as Stored[Key] | undefined
+}
+
+export function writeStored<Key extends StoredKey>(key: Key, value: Stored[Key]): void {
+  const next = KINDS[key].write(value)
+  if (access(storage => storage.setItem(key, next)) === BLOCKED) memory.set(key, next)
+  else memory.delete(key)
+  tell(key)
+}
+
+export function removeStored(...keys: StoredKey[]): void {
+  for (const key of keys) {
+    access(storage => storage.removeItem(key))
+    memory.delete(key)
+    parsed.delete(key)
+    tell(key)
+  }
+}
+
+/** Calls at every change, in this tab (`own`) and in others. Answers how to stop. */
+export function watchStored(listener: (key: StoredKey, own: boolean) => void): () => void {
+  listeners.add(listener)
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === null) for (const key of Object.keys(KINDS)) listener(key as StoredKey, false)
+    else if (event.key in KINDS) listener(event.key as StoredKey, false)
+  }
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+const BLOCKED = Symbol('blocked')
+const memory = new Map<StoredKey, string>()
+const parsed = new Map<StoredKey, { text: string; value: unknown }>()
+const listeners = new Set<(key: StoredKey, own: boolean) => void>()
+
+function valueOf(key: StoredKey, kept: string): unknown {
+  try {
+    return KINDS[key].read(kept)
+  } catch {
+    return undefined
+  }
+}
+
+function tell(key: StoredKey): void {
+  for (const listener of listeners) listener(key, true)
+}
+
+/** Private windows and strict settings throw at the first touch: then memory serves for this page. */
+function access(use: (storage: Storage) => string | null | undefined | void): string | undefined | typeof BLOCKED {
+  // Node has a `localStorage` too: the document tells a browser.
+  if (typeof document === 'undefined') return undefined
+  try {
+    return use(localStorage) ?? undefined
+  } catch {
+    return BLOCKED
+  }
+}

@@ -1,0 +1,41 @@
+import { classNames } from '@tiffin/ui/class-names'
+import { useTexts } from '@tiffin/ui/texts'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import styles from './category-nav.module.css'
+
+export type CategoryLink = { slug: string; name: string }
+
+type Props = { links: CategoryLink[]; current: string | undefined; onGo: (slug: string) => void }
+
+/** Chips under the header on a phone, a column beside the menu where there is room. */
+export function CategoryNav({ links, current, onGo }: Props) {
+  const { t } = useTexts()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const bar = list.current
+    const chip = bar?.querySelector<HTMLElement>('[aria-current]')
+    // The bar alone moves: scrolling the chip into view would move the page as well.
+    if (bar && chip) bar.scrollTo({ left: chip.offsetLeft - bar.clientWidth / 2 + chip.clientWidth / 2 })
+  }, [current])
+  return (
+    <nav aria-label={t('menu.categories')} className={styles.nav}>
+      <ul ref={list} role="list" className={styles.list}>
+        {links.map(({ slug, name }) => (
+          <li key={slug}>
+            <a
+              href={`#${slug}`}
+              className={classNames(styles.link)}
+              aria-current={slug === current ? 'true' : undefined}
+              onClick={(event: MouseEvent) => {
+                event.preventDefault()
+                onGo(slug)
+              }}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

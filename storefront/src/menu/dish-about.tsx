@@ -1,0 +1,40 @@
+import type { WireMenuItem } from '@tiffin/contract/menu'
+import { Badge } from '@tiffin/ui/badge'
+import { useTexts } from '@tiffin/ui/texts'
+import { useFormats } from '../lib/formats.ts'
+import { useShop } from '../lib/shop.tsx'
+import { AllergyLine } from './allergy-line.tsx'
+import { DishMarks } from './dish-marks.tsx'
+import styles from './item-sheet.module.css'
+
+/** What a dish is and what is in it. */
+export function DishAbout({ item }: { item: WireMenuItem }) {
+  const { t } = useTexts()
+  const { money } = useFormats()
+  const { phone } = useShop().configuration.store
+  const { contains, may_contain } = item.allergens
+  const listed = (names: readonly string[]) => names.map(name => t(`menu.allergen.${name}`)).join(', ')
+  return (
+    <div className={styles.about}>
+      {item.description && <p>{item.description}</p>}
+      <DishMarks item={{ marks: item.marks, allergens: { contains: [], may_contain: [] } }} />
+      <p className={styles.price}>
+        {money(item.price)} {item.offer !== 'NONE' && <Badge tone="accent">{t(`menu.offer.${item.offer}`)}</Badge>}
+      </p>
+      <div className={styles.allergens}>
+        {contains.length > 0 && (
+          <p>
+            <strong>{t('menu.contains')}</strong> {listed(contains)}
+          </p>
+        )}
+        {may_contain.length > 0 && (
+          <p className={styles.soft}>
+            {t('menu.may_contain')} {listed(may_contain)}
+          </p>
+        )}
+        {contains.length + may_contain.length === 0 && <p>{t('menu.nothing_declared')}</p>}
+        <AllergyLine phone={phone} />
+      </div>
+    </div>
+  )
+}

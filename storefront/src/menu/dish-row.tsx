@@ -1,0 +1,96 @@
+import type { WireMenuItem } from '@tiffin/contract/menu'
+import { Badge } from '@tiffin/ui/badge'
+import { classNames } from '@tiffin/ui/class-names'
+import { IconButton } from '@tiffin/ui/icon-button'
+import { PlusIcon } from '@tiffin/ui/icons'
+import { useTexts } from '@tiffin/ui/texts'
+import { memo } from 'react'
+import { useFormats } from '../lib/formats.ts'
+import styles from './dish-row.module.css'
+import type { DishState } from './dish-state.ts'
+import { DishMarks } from './dish-marks.tsx'
+
+export type DishRowProps = {
+  item: WireMenuItem
+  state: DishState['kind']
+  /** When it can be had again, in words. */
+  next: string | undefined
+  /** The least it costs, where a choice decides. */
+  from: string | undefined
+  /** How many are in the basket. */
+  quantity: number
+  eager: boolean
+  onOpen: (item: WireMenuItem) => void
+  onAdd: (item: WireMenuItem) => void
+  onWant: () => void
+}
+
+/** One dish as the menu prints it: a link to its sheet, and a plus where nothing has to be chosen. */
+export const DishRow = memo(function DishRow(props: DishRowProps) {
+  const { item, state, next, from, quantity, eager, onOpen, onAdd, onWant } = props
+  const { t } = useTexts()
+  const { money } = useFormats()
+  const isReady = state === 'ready'
+  return (
+    <li className={classNames(styles.row, !isReady && styles.off)}>
+      <a
+        href={`/order-now?item=${item.id}`}
+        className={styles.link}
+        onPointerEnter={onWant}
+        onFocus={onWant}
+        onClick={event => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          onOpen(item)
+        }}
+      >
+        <span className={styles.name}>
+          {quantity > 0 && <span className={styles.quantity}>{quantity} × </span>}
+          {item.name}
+        </span>
+        {item.description && <span className={styles.description}>{item.description}</span>}
+        <DishMarks item={item} />
+        <span className={styles.price}>
+          {from ? t('menu.from', { price: money(from) }) : money(item.price)}
+          {item.offer !== 'NONE' && <Badge tone="accent">{t(`menu.offer.${item.offer}`)}</Badge>}
+          {!isReady && <Badge>{stateWords(t, state, next)}</Badge>}
+        </span>
+      </a>
+      {(item.image || (isReady && !item.needs_choice)) && (
+        <div className={classNames(styles.side, item.image && styles.withPhoto)}>
+          {item.image && (
+            <img
+              src={item.image}
+              alt=""
+              width={96}
+              height={72}
+              loading={eager ? 'eager' : 'lazy'}
+              decoding="async"
+              className={styles.photo}
+            />
+          )}
+          {isReady && !item.needs_choice && (
+            <IconButton
+              variant="filled"
+              label={t('menu.add_named', { name: item.name })}
+              className={styles.add}
+              onClick={() => onAdd(item)}
+            >
+              <PlusIcon />
+            </IconButton>
+          )}
+        </div>
+      )}
+    </li>
+  )
+})
+
+function stateWords(
+  t: (key: string, values?: Record<string, string>) => string,
+  state: DishState['kind'],
+  next: string | undefined,
+): string {
+  if (state === 'sold_out') return t('menu.sold_out')
+  if (state === 'other_service') return t('menu.other_service')
+  return next ? t('menu.later_at', { time: next }) : t('menu.later')
+}

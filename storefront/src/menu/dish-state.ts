@@ -1,0 +1,30 @@
+import type { ServiceType } from '@tiffin/contract/ids'
+import type { WireMenuItem } from '@tiffin/contract/menu'
+import { missingReason, nextOrderableTime } from '@tiffin/contract/rules/availability'
+
+/** Whether a dish can be ordered as things stand; what cannot be is shown with its reason, never hidden [M-12]. */
+export type DishState =
+  | { kind: 'ready' }
+  | { kind: 'sold_out' }
+  /** Not at this time; the next one, if there is one this week. */
+  | { kind: 'later'; next: string | undefined }
+  | { kind: 'other_service' }
+
+const READY: DishState = { kind: 'ready' }
+
+export function dishStateOf(
+  item: WireMenuItem,
+  { at, service_type }: { at: string | undefined; service_type: ServiceType },
+): DishState {
+  if (!at) return item.sold_out ? { kind: 'sold_out' } : READY
+  switch (missingReason(item, { at, service_type })) {
+    case undefined:
+      return READY
+    case 'sold_out':
+      return { kind: 'sold_out' }
+    case 'not_at_this_time':
+      return { kind: 'later', next: nextOrderableTime(item, at) }
+    default:
+      return { kind: 'other_service' }
+  }
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WireCartItem } from '@tiffin/contract/cart'
+import type { WireMenuItem } from '@tiffin/contract/menu'
+import { Sheet } from '@tiffin/ui/sheet'
+import { Skeleton } from '@tiffin/ui/skeleton'
+import { useTexts } from '@tiffin/ui/texts'
+import { useMemo } from 'react'
+import { addonsQuery } from '../lib/queries.ts'
+import { useShop } from '../lib/shop.tsx'
+import { groupsOf } from './choices.ts'
+import { DishAbout } from './dish-about.tsx'
+import type { DishState } from './dish-state.ts'
+import { ItemForm } from './item-form.tsx'
+
+export type ItemSheetProps = {
+  item: WireMenuItem
+  /** The basket's line that is being edited. */
+  line: WireCartItem | undefined
+  state: DishState
+  /** When it can be had again, in words. */
+  next: string | undefined
+  onClose: () => void
+  onDone: () => void
+}
+
+/** A dish with all its choices, over the menu. */
+export function ItemSheet(props: ItemSheetProps) {
+  const { item, onClose } = props
+  const { t } = useTexts()
+  const { data: addons } = useQuery({ ...addonsQuery(useShop()), enabled: item.has_addons })
+  const groups = useMemo(() => (addons ? groupsOf(addons) : new Map()), [addons])
+  const isReady = !item.has_addons || addons !== undefined
+  if (!isReady) {
+    return (
+      <Sheet open onClose={onClose} title={item.name} closeLabel={t('shell.close')}>
+        <DishAbout item={item} />
+        <Skeleton lines={6} height="2.5em" />
+      </Sheet>
+    )
+  }
+  return <ItemForm {...props} groups={groups} />
+}

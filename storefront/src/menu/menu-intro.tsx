@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '@tiffin/ui/texts'
+import { useFormats } from '../lib/formats.ts'
+import { storeQuery } from '../lib/queries.ts'
+import { useShop } from '../lib/shop.tsx'
+import { useService } from '../lib/use-service.ts'
+import { OpenPanel } from '../shell/open-panel.tsx'
+import { ServiceControl } from '../shell/service-control.tsx'
+import { AllergyLine } from './allergy-line.tsx'
+import styles from './menu-intro.module.css'
+
+/** What must be known before the first dish: open or not, how and when, allergies, and what every order bears. */
+export function MenuIntro() {
+  const { t } = useTexts()
+  const { money } = useFormats()
+  const shop = useShop()
+  const { store, name } = shop.configuration
+  const { data: details } = useQuery(storeQuery(shop))
+  const { lookup } = useService()
+  const isClosed = lookup && lookup.delivery.status === 'closed' && lookup.collection.status === 'closed'
+  const charges = (details?.mandatory_charges ?? []).map(({ code, percent, amount }) => {
+    const parts = [percent !== null && percent > 0 && `${percent} %`, amount !== null && Number(amount) > 0 && money(amount)]
+    return t(`menu.charge.${code}`, { value: parts.filter(Boolean).join(' + ') })
+  })
+  return (
+    <div className={styles.intro}>
+      <h1 className={styles.title}>{name}</h1>
+      {isClosed && <OpenPanel />}
+      <div className={styles.control}>
+        <ServiceControl />
+      </div>
+      <div id="allergens" className={styles.notes}>
+        {charges.length > 0 && <p>{t('menu.charges', { charges: charges.join(', ') })}</p>}
+        <AllergyLine phone={store.phone} note={details?.allergy_note} />
+      </div>
+    </div>
+  )
+}

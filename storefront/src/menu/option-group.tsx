@@ -1,0 +1,138 @@
+import { CheckRow } from '@tiffin/ui/check-row'
+import { FieldSet } from '@tiffin/ui/field-set'
+import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
+import { Stepper } from '@tiffin/ui/stepper'
+import { useTexts } from '@tiffin/ui/texts'
+import { Fragment } from 'react'
+import type { AddonChoice } from '../lib/cart-lines.ts'
+import { useFormats } from '../lib/formats.ts'
+import { chosenIn, type Group, type Option, quantityIn } from './choices.ts'
+import styles from './item-sheet.module.css'
+import { Modifiers } from './modifiers.tsx'
+
+type Props = {
+  id: string
+  group: Group
+  choices: AddonChoice[]
+  isMissing: boolean
+  onChange: (choices: AddonChoice[]) => void
+}
+
+const NONE = 'none'
+
+/** One question about a dish, with its rule in a line: radios, ticks or steppers as the rule wants. */
+export function OptionGroup({ id, group, choices, isMissing, onChange }: Props) {
+  const { t } = useTexts()
+  const { minor } = useFormats()
+  const count = chosenIn(choices, group)
+  const isFull = group.max > 0 && count >= group.max
+  const shared = {
+    id,
+    className: styles.group,
+    legend: group.name,
+    rule: ruleOf(group, count, t),
+    error: isMissing ? t(group.min === 1 ? 'menu.choose_one_please' : 'menu.choose_please', { min: String(group.min) }) : undefined,
+  }
+  const words = (option: Option) => ({
+    label: option.name,
+    figure: option.price === 0 ? undefined : `${option.price > 0 ? '+ ' : ''}${minor(option.price)}`,
+    detail: detailOf(option, t),
+  })
+  const set = (option: Option, quantity: number) => {
+    const others = choices.filter(choice => choice.item_addon_id !== option.item_addon_id)
+    const before = choices.find(choice => choice.item_addon_id === option.item_addon_id)
+    const choice = { ...before, item_addon_id: option.item_addon_id, ...(group.repeatable ? { quantity } : {}) }
+    onChange(quantity > 0 ? [...others, choice] : others)
+  }
+  const modifiersOf = (option: Option) =>
+    quantityIn(choices, option) > 0 &&
+    option.modifiers.some(({ code }) => code !== 'NONE') && (
+      <Modifiers option={option} choices={choices} onChange={onChange} />
+    )
+
+  if (group.repeatable) {
+    return (
+      <FieldSet {...shared}>
+        {group.options.map(option => (
+          <div key={option.item_addon_id} className={styles.repeat}>
+            <span className={styles.words}>
+              {option.name}
+              <span className={styles.figure}>{words(option).figure}</span>
+              {words(option).detail && <span className={styles.figure}>{words(option).detail}</span>}
+            </span>
+            <Stepper
+              value={quantityIn(choices, option)}
+              min={0}
+              max={group.max > 0 ? quantityIn(choices, option) + group.max - count : 20}
+              disabled={option.sold_out}
+              onChange={quantity => set(option, quantity)}
+              label={t('menu.quantity_of', { name: option.name })}
+              lessLabel={t('menu.less')}
+              moreLabel={t('menu.more')}
+            />
+          </div>
+        ))}
+      </FieldSet>
+    )
+  }
+  if (group.type === 'single' || group.max === 1) {
+    const chosen = group.options.find(option => quantityIn(choices, option) > 0)
+    const others = choices.filter(choice => !group.options.some(option => option.item_addon_id === choice.item_addon_id))
+    return (
+      <RadioGroup
+        {...shared}
+        name={id}
+        value={chosen?.item_addon_id ?? (group.min === 0 ? NONE : undefined)}
+        onChange={value => onChange(value === NONE ? others : [...others, { item_addon_id: value }])}
+      >
+        {group.min === 0 && <RadioRow value={NONE} label={t('menu.no_thanks')} />}
+        {group.options.map(option => (
+          <Fragment key={option.item_addon_id}>
+            <RadioRow value={option.item_addon_id} {...words(option)} disabled={option.sold_out} />
+            {modifiersOf(option)}
+          </Fragment>
+        ))}
+      </RadioGroup>
+    )
+  }
+  return (
+    <FieldSet {...shared}>
+      {group.options.map(option => {
+        const isChosen = quantityIn(choices, option) > 0
+        return (
+          <Fragment key={option.item_addon_id}>
+            <CheckRow
+              {...words(option)}
+              name={`${id}-${option.item_addon_id}`}
+              checked={isChosen}
+              disabled={option.sold_out || (isFull && !isChosen)}
+              onChange={event => set(option, event.target.checked ? 1 : 0)}
+            />
+            {modifiersOf(option)}
+          </Fragment>
+        )
+      })}
+    </FieldSet>
+  )
+}
+
+type Say = (key: string, values?: Record<string, string>) => string
+
+/** The rule in one line, with how much of it is left where that is worth knowing. */
+function ruleOf({ min, max, type }: Group, count: number, t: Say): string {
+  const most = type === 'single' ? 1 : max
+  const values = { min: String(min), max: String(most), left: String(Math.max(0, most - count)) }
+  if (min > 0 && min === most) return t(min === 1 ? 'menu.rule.one' : 'menu.rule.exactly', values)
+  if (min > 0) return t(most > 0 ? 'menu.rule.between' : 'menu.rule.at_least', values)
+  if (most === 0) return t('menu.rule.any')
+  if (most === 1) return t('menu.rule.optional')
+  if (count >= most) return t('menu.rule.full', values)
+  return t(count > 0 ? 'menu.rule.up_to_left' : 'menu.rule.up_to', values)
+}
+
+function detailOf(option: Option, t: Say): string | undefined {
+  if (option.sold_out) return t('menu.sold_out')
+  const { contains } = option.allergens
+  if (contains.length === 0) return undefined
+  return `${t('menu.contains')} ${contains.map(name => t(`menu.allergen.${name}`)).join(', ')}`
+}

@@ -1,0 +1,20 @@
+import type { WireMenu } from '@tiffin/contract/menu'
+
+/** A readable name for each category's place in the page, each once. */
+export function slugsOf(categories: WireMenu['categories']): Map<string, string> {
+  const slugs = new Map<string, string>()
+  const taken = new Set<string>(['main', 'allergens', 'hours'])
+  for (const { id, name } of categories) {
+    const words = plain(name).replaceAll(/[^a-z\d]+/g, '-').replaceAll(/^-|-$/g, '') || 'menu'
+    let slug = words
+    for (let count = 2; taken.has(slug); count++) slug = `${words}-${count}`
+    taken.add(slug)
+    slugs.set(id, slug)
+  }
+  return slugs
+}
+
+/** Lower case without accents: how words are compared. */
+export function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}

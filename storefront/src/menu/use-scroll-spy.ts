@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from 'react'
+
+/** Which section is being read, and the way to another: to its heading, with the focus and the address. */
+export function useScrollSpy(slugs: string[]) {
+  const [current, setCurrent] = useState(slugs[0])
+  const names = slugs.join(' ')
+  useEffect(() => {
+    const sections = names
+      .split(' ')
+      .map(slug => document.getElementById(slug)?.closest('section'))
+      .filter(section => section instanceof HTMLElement)
+    // A line a third down the window: the section that it crosses is the one being read.
+    const observer = new IntersectionObserver(
+      entries => {
+        const crossed = entries.find(entry => entry.isIntersecting)
+        const heading = crossed?.target.querySelector('h2')
+        if (heading) setCurrent(heading.id)
+      },
+      { rootMargin: '-33% 0px -66% 0px' },
+    )
+    for (const section of sections) observer.observe(section)
+    return () => observer.disconnect()
+  }, [names])
+  const go = useCallback((slug: string) => {
+    const heading = document.getElementById(slug)
+    heading?.scrollIntoView({ behavior: 'instant', block: 'start' })
+    heading?.focus({ preventScroll: true })
+    history.replaceState(history.state, '', `#${slug}`)
+    setCurrent(slug)
+  }, [])
+  return { current, go }
+}

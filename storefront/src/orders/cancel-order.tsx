@@ -1,0 +1,68 @@
+import { CallError } from '@tiffin/contract/client'
+import { cancelOrder, type WireOrder } from '@tiffin/contract/orders'
+import { Button } from '@tiffin/ui/button'
+import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
+import { openPopup } from '../lib/popup.ts'
+import { useShop } from '../lib/shop.tsx'
+import styles from './tracking.module.css'
+
+type Props = {
+  order: WireOrder
+  onChanged: (order: WireOrder) => void
+  /** Something else has happened meanwhile. */
+  onRefused: () => void
+}
+
+/** Cancelling, at once or by asking, for as long as it is possible; the rule is said in words [O-07]. */
+export function CancelOrder({ order, onChanged, onRefused }: Props) {
+  const { t, textOfError } = useTexts()
+  const { call } = useShop()
+  const [requesting, setRequesting] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const { can_cancel } = order
+  if (can_cancel === 'no') {
+    return failure ? (
+      <p role="alert" className={styles.notice}>
+        {failure}
+      </p>
+    ) : null
+  }
+
+  const cancel = async () => {
+    setRequesting(true)
+    setFailure(undefined)
+    try {
+      const { data } = await call(cancelOrder, { params: { id: order.id }, body: {} })
+      onChanged(data)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setFailure(textOfError(error))
+      if (error.status !== 0) onRefused()
+    } finally {
+      setRequesting(false)
+    }
+  }
+  const ask = () =>
+    openPopup('warning', {
+      title: t(`tracking.cancel.${can_cancel}.title`),
+      text: t(`tracking.cancel.${can_cancel}.text`, { shop: order.shop.name }),
+      answers: [
+        { label: t(`tracking.cancel.${can_cancel}.yes`), variant: 'danger', act: () => void cancel() },
+        { label: t('tracking.cancel.no') },
+      ],
+    })
+  return (
+    <section className={styles.cancel}>
+      <p className={styles.soft}>{t(`tracking.cancel.${can_cancel}.rule`)}</p>
+      {failure && (
+        <p role="alert" className={styles.notice}>
+          {failure}
+        </p>
+      )}
+      <Button busy={requesting} onClick={ask}>
+        {t(`tracking.cancel.${can_cancel}.button`)}
+      </Button>
+    </section>
+  )
+}

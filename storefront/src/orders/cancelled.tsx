@@ -1,0 +1,16 @@
+import type { WireOrder } from '@tiffin/contract/orders'
+import { useTexts } from '@tiffin/ui/texts'
+import styles from './tracking.module.css'
+
+/** Why, and what becomes of the money: the promise of a refund only where something was paid [O-08, O-09]. */
+export function Cancelled({ order }: { order: WireOrder }) {
+  const { t } = useTexts()
+  const { cancel_reason, payment_mode, paid } = order
+  const isPaidOnline = paid && payment_mode !== 'CASH'
+  return (
+    <div className={styles.notice}>
+      {cancel_reason && <p>{t(`orders.reasons.${cancel_reason}`)}</p>}
+      <p>{t(isPaidOnline ? 'orders.refund' : 'tracking.nothing_to_pay')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTexts } from '@tiffin/ui/texts'
+import { useFormats } from '../lib/formats.ts'
+import { localNow } from '../lib/promise.ts'
+import styles from './tracking.module.css'
+import type { Followed } from './use-order.ts'
+
+/** How old the news is; silence is said, so that nobody waits for a page that hears nothing. */
+export function Heard({ followed, time_zone }: { followed: Followed; time_zone: string }) {
+  const { t } = useTexts()
+  const { time } = useFormats()
+  const { heard_at, reached } = followed
+  if (!heard_at) return null
+  return (
+    <p className={styles.heard}>
+      {t('tracking.last_updated', { time: time(localNow(time_zone, heard_at)) })}
+      {!reached && ` · ${t('tracking.out_of_reach')}`}
+    </p>
+  )
+}

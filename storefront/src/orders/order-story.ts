@@ -1,0 +1,119 @@
+import type { OrderEventKind, OrderStatus, WireOrder } from '@tiffin/contract/orders'
+
+/** What the screens call the state an order is in; the key of its words. */
+export type Chapter =
+  | 'unpaid'
+  | 'sent'
+  | 'preparing'
+  | 'cancel_requested'
+  | 'waiting_for_driver'
+  | 'ready'
+  | 'on_the_way'
+  | 'delivered'
+  | 'collected'
+  | 'cancelled'
+  | 'expired'
+
+export type StepName =
+  | 'sent'
+  | 'accepted'
+  | 'preparing'
+  | 'on_the_way'
+  | 'delivered'
+  | 'ready'
+  | 'collected'
+  | 'cancelled'
+  | 'expired'
+
+export type Step = { name: StepName; state: 'done' | 'now' | 'next'; at: string | undefined }
+
+type Told = Pick<WireOrder, 'status' | 'service_type' | 'events'>
+
+const DELIVERY: StepName[] = ['sent', 'accepted', 'preparing', 'on_the_way', 'delivered']
+const COLLECTION: StepName[] = ['sent', 'accepted', 'preparing', 'ready', 'collected']
+
+/** The event that a step begins with. */
+const BEGINS: Record<StepName, OrderEventKind[]> = {
+  sent: ['PLACED'],
+  accepted: ['ACCEPTED'],
+  preparing: ['ACCEPTED'],
+  ready: ['READY'],
+  on_the_way: ['OUT_FOR_DELIVERY'],
+  delivered: ['COMPLETED'],
+  collected: ['COMPLETED'],
+  cancelled: ['CANCELLED'],
+  expired: [],
+}
+
+export function chapterOf({ status, service_type }: Pick<Told, 'status' | 'service_type'>): Chapter {
+  const isDelivery = service_type === 'delivery'
+  switch (status) {
+    case 'PENDING_PAYMENT':
+      return 'unpaid'
+    case 'PLACED':
+      return 'sent'
+    case 'ACCEPTED':
+      return 'preparing'
+    case 'CANCEL_REQUESTED':
+      return 'cancel_requested'
+    case 'READY':
+      return isDelivery ? 'waiting_for_driver' : 'ready'
+    case 'OUT_FOR_DELIVERY':
+      return 'on_the_way'
+    case 'COMPLETED':
+      return isDelivery ? 'delivered' : 'collected'
+    case 'CANCELLED':
+      return 'cancelled'
+    case 'EXPIRED':
+      return 'expired'
+  }
+}
+
+/** The way of an order from the shop's door to the diner's, with where it is now. Exactly one step is the present one. */
+export function stepsOf(order: Told): Step[] {
+  const way = order.service_type === 'delivery' ? DELIVERY : COLLECTION
+  const at = (name: StepName) => order.events.findLast(event => BEGINS[name].includes(event.kind))?.at
+  if (order.status === 'CANCELLED' || order.status === 'EXPIRED') {
+    const end: StepName = order.status === 'CANCELLED' ? 'cancelled' : 'expired'
+    const walked = way.filter(name => at(name) !== undefined)
+    return [
+      ...walked.map(name => ({ name, state: 'done' as const, at: at(name) })),
+      { name: end, state: 'now', at: at(end) },
+    ]
+  }
+  const present = presentStep(order)
+  return way.map((name, index) => ({
+    name,
+    state: index < present ? 'done' : index === present ? 'now' : 'next',
+    at: index > present ? undefined : at(name),
+  }))
+}
+
+/** Once accepted the dish is being prepared: nobody waits between the two. A driver who is waited for is still the kitchen's. */
+function presentStep({ status, service_type }: Told): number {
+  if (status === 'PENDING_PAYMENT' || status === 'PLACED') return 0
+  if (status === 'COMPLETED') return 4
+  if (status === 'OUT_FOR_DELIVERY') return 3
+  return status === 'READY' && service_type !== 'delivery' ? 3 : 2
+}
+
+export function isFinal(status: OrderStatus): boolean {
+  return status === 'COMPLETED' || status === 'CANCELLED' || status === 'EXPIRED'
+}
+
+/** The promised time, and the one it replaces while that still helps. */
+export function promiseOf(
+  order: Pick<WireOrder, 'status' | 'delivery_time' | 'collection_time' | 'previous_time'>,
+): { time: string | undefined; was: string | undefined } {
+  const time = order.delivery_time ?? order.collection_time ?? undefined
+  if (!time || isFinal(order.status)) return { time: undefined, was: undefined }
+  const was = order.previous_time && order.previous_time !== time ? order.previous_time : undefined
+  return { time, was }
+}
+
+/** Nothing came of the last request to cancel. */
+export function wasDeclined({ status, events }: Pick<Told, 'status' | 'events'>): boolean {
+  if (status !== 'ACCEPTED') return false
+  const last = events.findLast(({ kind }) => kind === 'CANCEL_REQUESTED' || kind === 'CANCEL_DECLINED')
+  return last?.kind === 'CANCEL_DECLINED'
+}

@@ -1,0 +1,23 @@
+import { useTexts } from '@tiffin/ui/texts'
+import { useEffect, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import styles from './tracking.module.css'
+
+/** After a payment online the address says `?c=1`; it is taken away, so that a page opened again does not thank twice [R-21]. */
+export function PaymentReceived() {
+  const { t } = useTexts()
+  const [path, navigate] = useLocation()
+  const isFlagged = new URLSearchParams(useSearch()).get('c') === '1'
+  const [thanks, setThanks] = useState(false)
+  useEffect(() => {
+    if (!isFlagged) return
+    setThanks(true)
+    navigate(path, { replace: true })
+  }, [isFlagged, path, navigate])
+  if (!thanks) return null
+  return (
+    <p role="status" className={`${styles.notice} ${styles.good} ${styles.banner}`}>
+      {t('tracking.payment_received')}
+    </p>
+  )
+}

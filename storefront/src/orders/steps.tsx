@@ -1,0 +1,27 @@
+import { CheckIcon } from '@tiffin/ui/icons'
+import { useTexts } from '@tiffin/ui/texts'
+import { useFormats } from '../lib/formats.ts'
+import type { Step } from './order-story.ts'
+import styles from './steps.module.css'
+
+/** The way of the order from top to bottom; done is said in words too, not by the sign alone. */
+export function Steps({ steps }: { steps: Step[] }) {
+  const { t } = useTexts()
+  const { time } = useFormats()
+  return (
+    <ol role="list" aria-label={t('tracking.steps')} className={styles.steps}>
+      {steps.map(({ name, state, at }) => (
+        <li key={name} aria-current={state === 'now' ? 'step' : undefined} data-state={state} className={styles.step}>
+          <span className={styles.mark} aria-hidden>
+            {state === 'done' && <CheckIcon size={14} />}
+          </span>
+          <span className={styles.name}>
+            {t(`tracking.step.${name}`)}
+            {state === 'done' && <span className="visually-hidden"> {t('tracking.done')}</span>}
+          </span>
+          {at && <time className={`${styles.at} tabular`}>{time(at)}</time>}
+        </li>
+      ))}
+    </ol>
+  )
+}

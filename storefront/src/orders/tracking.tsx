@@ -1,0 +1,65 @@
+import type { WireOrder } from '@tiffin/contract/orders'
+import { announce } from '@tiffin/ui/live-region'
+import { useTexts } from '@tiffin/ui/texts'
+import { useEffect, useRef } from 'react'
+import { useTitle } from '../lib/use-title.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { Cancelled } from './cancelled.tsx'
+import { Heard } from './heard.tsx'
+import { isFinal, stepsOf, wasDeclined } from './order-story.ts'
+import { Receipt } from './receipt.tsx'
+import { ShopLine } from './shop-line.tsx'
+import { Steps } from './steps.tsx'
+import styles from './tracking.module.css'
+import type { Followed } from './use-order.ts'
+import { useOrderWords } from './use-words.ts'
+import { Whereto } from './whereto.tsx'
+
+type Props = { order: WireOrder; followed: Followed }
+
+/** One order as it goes: the sentence, the way, the paper. */
+export function Tracking({ order, followed }: Props) {
+  const { t } = useTexts()
+  const { state, sentence, moved } = useOrderWords(order)
+  useTitle(`${state} · ${order.shop.name}`)
+  useSaying([sentence, moved?.why].filter(Boolean).join(' '))
+  return (
+    <article className={styles.page}>
+      <header className={styles.top}>
+        <p className={styles.number}>
+          {t('tracking.order_number')} <strong className="tabular">{order.order_number}</strong>
+        </p>
+        <h1 className={styles.sentence}>{sentence}</h1>
+        {moved && (
+          <p className={styles.moved}>
+            <s className="tabular">
+              <span className="visually-hidden">{t('tracking.before')} </span>
+              {moved.was}
+            </s>{' '}
+            <strong className="tabular">{moved.now}</strong> <span>{moved.why}</span>
+          </p>
+        )}
+        {wasDeclined(order) && <p className={styles.notice}>{t('tracking.declined')}</p>}
+        {order.status === 'CANCELLED' && <Cancelled order={order} />}
+      </header>
+      <div className={styles.way}>
+        <Steps steps={stepsOf(order)} />
+        {!isFinal(order.status) && <Heard followed={followed} time_zone={order.time_zone} />}
+        <Whereto order={order} />
+        <ShopLine shop={order.shop} />
+        <CancelOrder order={order} onChanged={followed.replace} onRefused={followed.retry} />
+      </div>
+      <Receipt order={order} />
+    </article>
+  )
+}
+
+/** Says what has changed to who listens; what stood there at first is read as part of the page. */
+function useSaying(sentence: string): void {
+  const said = useRef(sentence)
+  useEffect(() => {
+    if (said.current === sentence) return
+    said.current = sentence
+    announce(sentence)
+  }, [sentence])
+}

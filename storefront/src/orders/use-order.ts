@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WireOrder } from '@tiffin/contract/orders'
+import { useEffect, useState } from 'react'
+import { useShop } from '../lib/shop.tsx'
+import { keepUp } from './keep-up.ts'
+import { orderQuery } from './order-query.ts'
+import { isFinal } from './order-story.ts'
+
+export type Followed = {
+  /** Undefined until it is here, null when there is none of this id. */
+  order: WireOrder | null | undefined
+  failed: boolean
+  retry: () => void
+  /** When the server was last heard. */
+  heard_at: Date | undefined
+  /** False while nothing gets through. */
+  reached: boolean
+  /** After an act of one's own: what the server answered is the order now. */
+  replace: (order: WireOrder) => void
+}
+
+export function useOrder(id: string): Followed {
+  const shop = useShop()
+  const query = orderQuery(shop, id)
+  const { data: order, isError, refetch, dataUpdatedAt } = useQuery(query)
+  const [contact, setContact] = useState<Date>()
+  const [reached, setReached] = useState(true)
+  const lives = order !== undefined && order !== null && !isFinal(order.status)
+
+  useEffect(() => {
+    if (!lives) return
+    return keepUp({
+      shop,
+      id,
+      onNews: () => void refetch(),
+      onContact: () => setContact(new Date()),
+      onReach: setReached,
+    })
+  }, [shop, id, lives, refetch])
+
+  const read_at = dataUpdatedAt ? new Date(dataUpdatedAt) : undefined
+  return {
+    order,
+    failed: isError && order === undefined,
+    retry: () => void refetch(),
+    heard_at: contact && read_at && contact > read_at ? contact : read_at,
+    reached,
+    replace: next => shop.client.setQueryData(query.queryKey, next),
+  }
+}

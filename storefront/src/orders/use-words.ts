@@ -1,0 +1,45 @@
+import type { WireOrder } from '@tiffin/contract/orders'
+import { dateOf } from '@tiffin/contract/time'
+import { useTexts } from '@tiffin/ui/texts'
+import { useFormats } from '../lib/formats.ts'
+import { localNow, PROMISE_MINUTES, plusMinutes } from '../lib/promise.ts'
+import { chapterOf, promiseOf } from './order-story.ts'
+
+export type OrderWords = {
+  /** In a word or two, for the page's title. */
+  state: string
+  /** The one big sentence. */
+  sentence: string
+  /** The promise before and after a change, and what became of it. */
+  moved: { was: string; now: string; why: string } | undefined
+}
+
+/** How an order is told: where it is and when it will be there. */
+export function useOrderWords(order: WireOrder): OrderWords {
+  const { t } = useTexts()
+  const { time: clock, day } = useFormats()
+  const chapter = chapterOf(order)
+  const isDelivery = order.service_type === 'delivery'
+  const { time, was } = promiseOf(order)
+  const today = localNow(order.time_zone)
+
+  const times = (local: string): string => {
+    const hours = isDelivery
+      ? t('tracking.range', { from: clock(local), to: clock(plusMinutes(local, PROMISE_MINUTES)) })
+      : clock(local)
+    const isToday = dateOf(local) === dateOf(today)
+    return isToday ? hours : t('tracking.on_day', { day: day(local, today), time: hours })
+  }
+  const isPromising = time !== undefined && !['unpaid', 'ready'].includes(chapter)
+  const promise = isPromising
+    ? t(isDelivery ? 'tracking.with_you' : 'tracking.ready_for_you', { time: times(time) })
+    : ''
+  return {
+    state: t(`tracking.state.${chapter}`),
+    sentence: [t(`tracking.now.${chapter}`, { shop: order.shop.name }), promise].filter(Boolean).join(' '),
+    moved:
+      isPromising && was
+        ? { was: times(was), now: times(time), why: t(time > was ? 'tracking.later' : 'tracking.earlier') }
+        : undefined,
+  }
+}

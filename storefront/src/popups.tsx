@@ -1,0 +1,26 @@
+import { type ComponentType, Suspense } from 'react'
+import { type OnIntent, onIntent } from './lib/on-intent.tsx'
+import { type Popups, usePopup } from './lib/popup.ts'
+
+/** The component of each popup, loaded when it is first opened. */
+const popups: { [Name in keyof Popups]?: OnIntent<Popups[Name]> } = {
+  service: onIntent(() => import('./shell/service-popup.tsx').then(file => file.ServicePopup)),
+  missing_items: onIntent(() => import('./shell/missing-items-popup.tsx').then(file => file.MissingItemsPopup)),
+  menu: onIntent(() => import('./shell/drawer.tsx').then(file => file.Drawer)),
+  auth: onIntent(() => import('./account/auth-popup.tsx').then(file => file.AuthPopup)),
+  suspended: onIntent(() => import('./account/suspended-popup.tsx').then(file => file.SuspendedPopup)),
+  consent: onIntent(() => import('./consent/consent-popup.tsx').then(file => file.ConsentPopup)),
+  warning: onIntent(() => import('./checkout/warning-popup.tsx').then(file => file.WarningPopup)),
+}
+
+/** The one popup that is open. */
+export function PopupHost() {
+  const open = usePopup()
+  const Popup = open && (popups[open.name]?.Component as ComponentType<object> | undefined)
+  if (!Popup) return null
+  return (
+    <Suspense fallback={null}>
+      <Popup {...open.props} />
+    </Suspense>
+  )
+}

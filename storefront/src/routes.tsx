@@ -1,0 +1,57 @@
+import { use } from 'react'
+import type { Screen } from './lib/screen.ts'
+
+export type RouteRow = { name: string; path: string; load: () => Promise<{ screen: Screen }> }
+
+/** Every screen by its path; `name` is its file in routes/. Paths are case-sensitive, a slash at the end is tolerated [R-36]. */
+export const routes: RouteRow[] = [
+  route('home', '/', () => import('./routes/home.tsx')),
+  route('order-now', '/order-now', () => import('./routes/order-now.tsx')),
+  route('checkout', '/checkout', () => import('./routes/checkout.tsx')),
+  route('order-tracking', '/order-tracking/:orderId', () => import('./routes/order-tracking.tsx')),
+]
+
+export const notFoundRoute = route('not-found', '*', () => import('./routes/not-found.tsx'))
+
+export function findRoute(path: string): RouteRow {
+  return routes.find(row => parsePath(row.path).pattern.test(path)) ?? notFoundRoute
+}
+
+/** wouter's own parser ignores case, which these paths do not [R-36]. */
+export function parsePath(route: string): { keys: string[]; pattern: RegExp } {
+  const keys: string[] = []
+  const source = route.replace(/\/$/, '').replaceAll(/\/:(\w+)/g, (_, key: string) => {
+    keys.push(key)
+    return '/([^/]+)'
+  })
+  return { keys, pattern: new RegExp(source === '*' ? '^.*$' : `^${source}/?$`) }
+}
+
+/** Loaded before the server renders and before the browser takes the page over: only then is nothing left empty. */
+export async function loadScreen(row: RouteRow): Promise<Screen> {
+  const { screen } = await loading(row)
+  loaded.set(row.name, screen)
+  return screen
+}
+
+/** The screen itself when it is here, else a pause until it is. */
+export function useScreen(row: RouteRow): Screen {
+  return loaded.get(row.name) ?? use(loading(row)).screen
+}
+
+const loaded = new Map<string, Screen>()
+const underWay = new Map<string, Promise<{ screen: Screen }>>()
+
+function loading(row: RouteRow): Promise<{ screen: Screen }> {
+  const known = underWay.get(row.name)
+  if (known) return known
+  const load = row.load()
+  underWay.set(row.name, load)
+  // A chunk that did not arrive may arrive at the next try.
+  load.catch(() => underWay.delete(row.name))
+  return load
+}
+
+function route(name: string, path: string, load: RouteRow['load']): RouteRow {
+  return { name, path, load }
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '@tiffin/ui/texts'
+import { storeQuery, preorderQuery } from '../lib/queries.ts'
+import type { Screen } from '../lib/screen.ts'
+import { useShop } from '../lib/shop.tsx'
+import { HomeStart } from '../shell/home-start.tsx'
+import { OpeningHours } from '../shell/opening-hours.tsx'
+import styles from './home.module.css'
+
+export const screen: Screen = {
+  Page: HomePage,
+  head: ({ t, configuration: { name, store }, details }) => ({
+    title: t('shell.home_title', { name, town: store.town }),
+    description: details?.description || t('shell.description', { name, town: store.town }),
+  }),
+  queries: shop => [preorderQuery(shop)],
+}
+
+/** The shop's front: what it is, whether it is open, and the way to its menu. */
+function HomePage() {
+  const { t } = useTexts()
+  const shop = useShop()
+  const { name, store } = shop.configuration
+  const { data: details } = useQuery(storeQuery(shop))
+  return (
+    <div className={styles.home}>
+      <section className={styles.front}>
+        <p className={styles.town}>{store.town}</p>
+        <h1 className={styles.name}>{name}</h1>
+        <p className={styles.lead}>{details?.description || t('shell.description', { name, town: store.town })}</p>
+        <HomeStart />
+      </section>
+      {details && <OpeningHours hours={details.opening_hours} />}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { WireCartItem } from '@tiffin/contract/cart'
+import type { WireMenu } from '@tiffin/contract/menu'
+import { useTexts } from '@tiffin/ui/texts'
+import { showToast } from '@tiffin/ui/toast'
+import { Suspense, useCallback, useEffect, useMemo } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { useFormats } from '../lib/formats.ts'
+import { onIntent } from '../lib/on-intent.tsx'
+import { useCart } from '../lib/use-cart.ts'
+import { useMedia } from '../lib/use-media.ts'
+import type { Service } from '../lib/use-service.ts'
+import { dishStateOf } from '../menu/dish-state.ts'
+import { findMenuItem } from '../menu/menu-items.ts'
+
+/** Parts that wait for a first sign of interest. */
+export const sheets = {
+  item: onIntent(() => import('../menu/item-sheet.tsx').then(file => file.ItemSheet)),
+  basket: onIntent(() => import('../cart/basket-sheet.tsx').then(file => file.BasketSheet)),
+}
+
+export type SheetAddress = {
+  item: string | null
+  line: string | null
+  isBasket: boolean
+  open: (query: Record<string, string>) => void
+  close: () => void
+}
+
+/** Sheets have an address of their own, so that Back closes them and a dish can be shared [R-45]. */
+export function useSheetAddress(): SheetAddress {
+  const [, navigate] = useLocation()
+  const query = new URLSearchParams(useSearch())
+  const open = useCallback(
+    (wanted: Record<string, string>) => {
+      // From one sheet to the next there is one entry, so that Back closes either.
+      const isOpen = (history.state as { sheet?: boolean } | null)?.sheet === true
+      const state = { sheet: true }
+      navigate(`/order-now?${new URLSearchParams(wanted)}`, isOpen ? { replace: true, state } : { state })
+    },
+    [navigate],
+  )
+  const close = useCallback(() => {
+    if ((history.state as { sheet?: boolean } | null)?.sheet) history.back()
+    else navigate('/order-now', { replace: true })
+  }, [navigate])
+  return { item: query.get('item'), line: query.get('line'), isBasket: query.has('basket'), open, close }
+}
+
+type Props = {
+  address: SheetAddress
+  menu: WireMenu | undefined
+  service: Service
+  basket: { canEdit: (line: WireCartItem) => boolean; onEdit: (line: WireCartItem) => void }
+}
+
+/** The sheet that the address names, over the menu. */
+export function OrderNowSheets({ address, menu, service, basket }: Props) {
+  const { t } = useTexts()
+  const formats = useFormats()
+  const { lines } = useCart()
+  const isNarrow = useMedia('(max-width: 1023.98px)')
+  const { item: wanted, close } = address
+  const item = useMemo(() => (wanted ? findMenuItem(menu, wanted) : undefined), [menu, wanted])
+  const isUnknown = wanted !== null && menu !== undefined && !item
+  useEffect(() => {
+    if (!isUnknown) return
+    showToast({ kind: 'error', text: t('menu.unknown_item') })
+    close()
+  }, [isUnknown, close, t])
+
+  const state = item && dishStateOf(item, service)
+  const line = lines.find(each => each.id === address.line)
+  return (
+    <Suspense>
+      {item && state && (
+        <sheets.item.Component
+          key={`${item.id} ${line?.id}`}
+          item={item}
+          line={line}
+          state={state}
+          next={
+            state.kind === 'later' && state.next && service.lookup
+              ? formats.moment(state.next, service.lookup.current_time)
+              : undefined
+          }
+          onClose={close}
+          onDone={close}
+        />
+      )}
+      {address.isBasket && isNarrow && <sheets.basket.Component {...basket} onClose={close} />}
+    </Suspense>
+  )
+}

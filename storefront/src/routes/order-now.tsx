@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WireCartItem } from '@tiffin/contract/cart'
+import type { WireMenuItem } from '@tiffin/contract/menu'
+import { Button } from '@tiffin/ui/button'
+import { PlugDrawing } from '@tiffin/ui/drawings'
+import { EmptyState } from '@tiffin/ui/empty-state'
+import { announce } from '@tiffin/ui/live-region'
+import { Skeleton } from '@tiffin/ui/skeleton'
+import { useTexts } from '@tiffin/ui/texts'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { CallError } from '@tiffin/contract/client'
+import { Basket } from '../cart/basket.tsx'
+import { BasketBar } from '../cart/basket-bar.tsx'
+import { type FromPrices, fromPricesQuery } from '../menu/from-prices.ts'
+import { findMenuItem } from '../menu/menu-items.ts'
+import { MenuIntro } from '../menu/menu-intro.tsx'
+import { MenuList } from '../menu/menu-list.tsx'
+import { addonsQuery, menuQuery, preorderQuery } from '../lib/queries.ts'
+import { headOf, type Screen } from '../lib/screen.ts'
+import { useShop } from '../lib/shop.tsx'
+import { useCart } from '../lib/use-cart.ts'
+import { useService } from '../lib/use-service.ts'
+import { OrderNowSheets, sheets, useSheetAddress } from './order-now-sheets.tsx'
+import styles from './order-now.module.css'
+
+export const screen: Screen = {
+  Page: OrderNowPage,
+  head: facts => {
+    const head = headOf(facts.t('menu.page'), facts)
+    return { ...head, title: facts.configuration.seo.titles.order_now ?? head.title }
+  },
+  queries: shop => [preorderQuery(shop), menuQuery(shop), fromPricesQuery(shop)],
+}
+
+const NO_PRICES: FromPrices = {}
+
+/** Menu and basket. */
+function OrderNowPage() {
+  const { t } = useTexts()
+  const shop = useShop()
+  const { client } = shop
+  const [, navigate] = useLocation()
+  const { data: menu, error, refetch } = useQuery(menuQuery(shop))
+  const { data: from = NO_PRICES } = useQuery(fromPricesQuery(shop))
+  const service = useService()
+  const { lines, store } = useCart()
+  const address = useSheetAddress()
+  useFreshPrices(menu?.revision)
+  const status = error instanceof CallError ? error.status : undefined
+  useEffect(() => {
+    if (status === 401) navigate('/', { replace: true })
+  }, [status, navigate])
+
+  const quantities = useMemo(() => {
+    const counts = new Map<string, number>()
+    for (const { item_id, quantity } of lines) counts.set(item_id, (counts.get(item_id) ?? 0) + quantity)
+    return counts
+  }, [lines])
+  const want = useCallback(() => {
+    sheets.item.preload()
+    void client.prefetchQuery(addonsQuery(shop))
+  }, [client, shop])
+  const { open } = address
+  const openItem = useCallback((item: WireMenuItem) => open({ item: item.id }), [open])
+  const add = useCallback(
+    (item: WireMenuItem) => {
+      store.add({ item, quantity: 1, choices: [], addons: [], price: item.price })
+      announce(t('menu.added', { name: item.name, count: String(store.view().count) }))
+    },
+    [store, t],
+  )
+  const canEdit = (line: WireCartItem) => findMenuItem(menu, line.item_id)?.has_addons ?? false
+  const edit = (line: WireCartItem) => open({ item: line.item_id, line: line.id })
+
+  return (
+    <div className={styles.layout}>
+      <MenuIntro />
+      {menu ? (
+        <MenuList
+          menu={menu}
+          from={from}
+          service={service}
+          quantities={quantities}
+          onOpen={openItem}
+          onAdd={add}
+          onWant={want}
+        />
+      ) : (
+        <div className={styles.wait}>
+          {error ? (
+            <EmptyState
+              drawing={<PlugDrawing />}
+              title={t('menu.failed')}
+              action={<Button onClick={() => void refetch()}>{t('cart.try_again')}</Button>}
+            >
+              {t('menu.failed_text')}
+            </EmptyState>
+          ) : (
+            <Skeleton lines={12} height="2em" />
+          )}
+        </div>
+      )}
+      <aside aria-label={t('cart.title')} className={styles.basket}>
+        <h2 className={styles.title}>{t('cart.title')}</h2>
+        <Basket canEdit={canEdit} onEdit={edit} />
+      </aside>
+      <BasketBar onOpen={() => open({ basket: 'open' })} />
+      <OrderNowSheets address={address} menu={menu} service={service} basket={{ canEdit, onEdit: edit }} />
+    </div>
+  )
+}
+
+/** Prices "from" belong to one revision of the menu. */
+function useFreshPrices(revision: number | undefined) {
+  const { client } = useShop()
+  const before = useRef(revision)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== revision) {
+      void client.invalidateQueries({ queryKey: ['addons'] }).then(() => client.invalidateQueries({ queryKey: ['from_prices'] }))
+    }
+    before.current = revision
+  }, [revision, client])
+}

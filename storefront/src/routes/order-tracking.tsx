@@ -1,0 +1,72 @@
+import { Button, buttonClass } from '@tiffin/ui/button'
+import { PlugDrawing, SignpostDrawing } from '@tiffin/ui/drawings'
+import { EmptyState } from '@tiffin/ui/empty-state'
+import { Skeleton } from '@tiffin/ui/skeleton'
+import { useTexts } from '@tiffin/ui/texts'
+import { Link, useParams } from 'wouter'
+import { headOf, type Screen } from '../lib/screen.ts'
+import { useShop } from '../lib/shop.tsx'
+import { PaymentReceived } from '../orders/payment-received.tsx'
+import { Tracking } from '../orders/tracking.tsx'
+import tracking from '../orders/tracking.module.css'
+import { useOrder } from '../orders/use-order.ts'
+
+/** An order on its way; whoever holds the address sees it, without a word about a person. */
+function OrderTrackingPage() {
+  const { orderId = '' } = useParams()
+  const { t } = useTexts()
+  const { configuration } = useShop()
+  const followed = useOrder(orderId)
+  const { order, failed, retry } = followed
+  if (order) {
+    return (
+      <>
+        <PaymentReceived />
+        <Tracking key={order.id} order={order} followed={followed} />
+      </>
+    )
+  }
+  if (order === null) {
+    return (
+      <EmptyState
+        level={1}
+        drawing={<SignpostDrawing />}
+        title={t('tracking.unknown.title')}
+        action={
+          <Link href="/order-now" className={buttonClass({ variant: 'primary' })}>
+            {t('tracking.unknown.action')}
+          </Link>
+        }
+      >
+        {t('tracking.unknown.text', { phone: configuration.store.phone })}
+      </EmptyState>
+    )
+  }
+  if (failed) {
+    return (
+      <EmptyState
+        level={1}
+        drawing={<PlugDrawing />}
+        title={t('tracking.failed.title')}
+        action={
+          <Button variant="primary" onClick={retry}>
+            {t('tracking.failed.action')}
+          </Button>
+        }
+      >
+        {t('tracking.failed.text', { phone: configuration.store.phone })}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={tracking.page} aria-busy="true">
+      <h1 className="visually-hidden">{t('tracking.title')}</h1>
+      <Skeleton lines={6} />
+    </div>
+  )
+}
+
+export const screen: Screen = {
+  Page: OrderTrackingPage,
+  head: facts => ({ ...headOf(facts.t('tracking.title'), facts), hidden: true }),
+}

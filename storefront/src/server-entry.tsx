@@ -1,0 +1,78 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { Client } from '@tiffin/contract/client'
+import type { Theme } from '@tiffin/contract/settings'
+import type { StoreConfiguration, WireStoreDetails } from '@tiffin/contract/stores'
+import { createTexts } from '@tiffin/ui/texts'
+import { renderToString } from 'react-dom/server'
+import { App } from './app.tsx'
+import { type Assets, documentOf, lonePage } from './document.ts'
+import { createCartStore } from './lib/cart.ts'
+import { packState } from './lib/page-state.ts'
+import { storeQuery } from './lib/queries.ts'
+import type { Shop } from './lib/shop.tsx'
+import { findRoute, loadScreen } from './routes.tsx'
+
+export type PageRequest = {
+  /** Path alone: a page is the same whatever its query. */
+  path: string
+  language: string
+  /** The compiled texts and the hash in their file's name. */
+  texts: { messages: Record<string, unknown>; hash: string }
+  configuration: StoreConfiguration
+  theme: Theme
+  call: Client['call']
+  assets: Assets
+}
+
+export type Page = {
+  status: number
+  html: string
+  /** Text of the page's one `<style>`, for the policy's hash [V3]. */
+  style: string
+}
+
+/** A whole page of a shop, with the data it shows inside. */
+export async function render(request: PageRequest): Promise<Page> {
+  const { path, language, texts, configuration, call } = request
+  const row = findRoute(path)
+  const screen = await loadScreen(row)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } } })
+  const shop = shopOnServer(configuration, call, client)
+  const wanted = [storeQuery(shop), ...(screen.queries?.(shop) ?? [])]
+  // What could not be read is read by the browser, which can also say so.
+  await Promise.all(wanted.map(query => client.prefetchQuery(query as never)))
+
+  const words = createTexts(language, texts.messages as never)
+  const body = renderToString(
+    <App shop={shop} texts={words} onLanguage={() => {}} loadLanguage={async () => words} ssrPath={path} />,
+  )
+  const details = client.getQueryData<WireStoreDetails>(['store'])
+  const { html, style } = documentOf({
+    ...request,
+    body,
+    state: packState(client),
+    head: screen.head({ t: words.t, configuration, details }),
+    file: `src/routes/${row.name}.tsx`,
+  })
+  return { status: screen.status ?? 200, html, style }
+}
+
+/** Pages without a shop: nobody lives at this address, or the shop cannot be reached for a moment. */
+export function renderLone(
+  kind: 'unknown' | 'unavailable',
+  { language, texts, assets }: Pick<PageRequest, 'language' | 'texts' | 'assets'>,
+): Page {
+  const words = createTexts(language, texts.messages as never)
+  return { status: kind === 'unknown' ? 404 : 503, ...lonePage(kind, { words, assets }) }
+}
+
+function shopOnServer(configuration: StoreConfiguration, call: Client['call'], client: QueryClient): Shop {
+  const cart = createCartStore({
+    call,
+    start: () => ({ service_type: 'collection', attributes: {} }),
+    onExpired: () => {},
+    onRefused: () => {},
+  })
+  const follow: Shop['follow'] = () => Promise.reject(new Error('a page follows nothing'))
+  return { configuration, call, follow, client, cart }
+}

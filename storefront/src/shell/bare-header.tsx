@@ -1,0 +1,23 @@
+import { BackIcon } from '@tiffin/ui/icons'
+import { useTexts } from '@tiffin/ui/texts'
+import { Link } from 'wouter'
+import { Brand } from './brand.tsx'
+import styles from './header.module.css'
+
+/** For checkout: nothing leads away but the way back to the menu. */
+export function BareHeader() {
+  const { t } = useTexts()
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link href="/order-now" className={styles.back}>
+          <BackIcon />
+          {t('shell.back_to_menu')}
+        </Link>
+        <div className={styles.centre}>
+          <Brand />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,41 @@
+import { Dialog } from '@tiffin/ui/dialog'
+import { useTexts } from '@tiffin/ui/texts'
+import { Link } from 'wouter'
+import { closePopup, leavePopup, openPopup } from '../lib/popup.ts'
+import { useCustomer } from '../lib/session.ts'
+import { useShop } from '../lib/shop.tsx'
+import { AccountLinks } from './account-menu.tsx'
+import styles from './drawer.module.css'
+import { LanguageSelect } from './language-select.tsx'
+
+/** Everything of the wide header, for narrow screens [H-13]. */
+export function Drawer() {
+  const { t } = useTexts()
+  const customer = useCustomer()
+  const { name, language } = useShop().configuration
+  return (
+    <Dialog open onClose={closePopup} title={name} closeLabel={t('shell.close')}>
+      <nav aria-label={t('shell.navigation')} className={styles.nav}>
+        <Link href="/" replace className={styles.link} onClick={leavePopup}>
+          {t('shell.home')}
+        </Link>
+        <Link href="/order-now" replace className={styles.link} onClick={leavePopup}>
+          {t('shell.order_now')}
+        </Link>
+        {customer ? (
+          <AccountLinks onGo={leavePopup} />
+        ) : (
+          <button type="button" className={styles.link} onClick={() => openPopup('auth', { step: 'login' })}>
+            {t('shell.log_in')}
+          </button>
+        )}
+      </nav>
+      {language.options.length > 1 && (
+        <div className={styles.language}>
+          <span aria-hidden>{t('shell.language')}</span>
+          <LanguageSelect />
+        </div>
+      )}
+    </Dialog>
+  )
+}

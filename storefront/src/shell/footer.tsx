@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { PhoneIcon, PinIcon } from '@tiffin/ui/icons'
+import { useTexts } from '@tiffin/ui/texts'
+import { Link } from 'wouter'
+import { storeQuery } from '../lib/queries.ts'
+import { useShop } from '../lib/shop.tsx'
+import styles from './footer.module.css'
+
+/** Where the shop is and how to reach it: in the same place on every page. */
+export function Footer() {
+  const { t } = useTexts()
+  const shop = useShop()
+  const { name, store } = shop.configuration
+  const { data: details } = useQuery(storeQuery(shop))
+  const address = [store.street, store.town, store.postcode].filter(Boolean).join(', ')
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div>
+          <p className={styles.name}>{name}</p>
+          {details?.description && <p className={styles.words}>{details.description}</p>}
+        </div>
+        <address className={styles.contact}>
+          <p>
+            <PinIcon /> {address}
+          </p>
+          <a href={`tel:${store.phone.replaceAll(/[^\d+]/g, '')}`}>
+            <PhoneIcon /> {store.phone}
+          </a>
+        </address>
+        <nav aria-label={t('shell.footer')}>
+          <ul role="list" className={styles.links}>
+            <li>
+              <Link href="/order-now">{t('shell.order_now')}</Link>
+            </li>
+            <li>
+              <a href="/order-now#allergens">{t('shell.allergy_information')}</a>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  )
+}

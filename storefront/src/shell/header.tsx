@@ -1,0 +1,77 @@
+import { classNames } from '@tiffin/ui/class-names'
+import { IconButton } from '@tiffin/ui/icon-button'
+import { MenuIcon } from '@tiffin/ui/icons'
+import { useTexts } from '@tiffin/ui/texts'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { openPopup } from '../lib/popup.ts'
+import { useShop } from '../lib/shop.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { BasketLink } from './basket-link.tsx'
+import { Brand } from './brand.tsx'
+import styles from './header.module.css'
+import { LanguageSelect } from './language-select.tsx'
+import { OpenLine } from './open-line.tsx'
+
+/** Scrolled so far, the header draws itself together [H-15]. */
+const COMPACT_AFTER = 40
+
+export function Header() {
+  const { t } = useTexts()
+  const [location] = useLocation()
+  const isCompact = useScrolledPast(COMPACT_AFTER)
+  const { options } = useShop().configuration.language
+  const links = [
+    { href: '/', label: t('shell.home') },
+    { href: '/order-now', label: t('shell.order_now') },
+  ]
+  return (
+    <header className={classNames(styles.header, isCompact && styles.compact)}>
+      <div className={styles.bar}>
+        <IconButton
+          label={t('shell.menu')}
+          className={styles.narrow}
+          aria-haspopup="dialog"
+          onClick={() => openPopup('menu', {})}
+        >
+          <MenuIcon size={24} />
+        </IconButton>
+        <div className={styles.names}>
+          <Brand />
+          <OpenLine />
+        </div>
+        <nav aria-label={t('shell.navigation')} className={styles.wide}>
+          <ul role="list" className={styles.links}>
+            {links.map(({ href, label }) => (
+              <li key={href}>
+                <Link href={href} className={styles.link} aria-current={location === href ? 'page' : undefined}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {options.length > 1 && (
+          <div className={styles.wide}>
+            <LanguageSelect />
+          </div>
+        )}
+        <div className={styles.wide}>
+          <AccountMenu />
+        </div>
+        <BasketLink />
+      </div>
+    </header>
+  )
+}
+
+function useScrolledPast(pixels: number): boolean {
+  const [isPast, setPast] = useState(false)
+  useEffect(() => {
+    const look = () => setPast(scrollY > pixels)
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [pixels])
+  return isPast
+}

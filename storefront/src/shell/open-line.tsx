@@ -1,0 +1,25 @@
+import { useTexts } from '@tiffin/ui/texts'
+import { classNames } from '@tiffin/ui/class-names'
+import { useFormats } from '../lib/formats.ts'
+import { useService } from '../lib/use-service.ts'
+import styles from './open-line.module.css'
+import { openStateOf } from './open-state.ts'
+
+/** "Open, delivery from 18:40": one line, for the header. */
+export function OpenLine() {
+  const { t } = useTexts()
+  const formats = useFormats()
+  const { lookup, offered, service_type } = useService()
+  if (!lookup) return null
+  const { open, headline } = openStateOf(lookup, offered, { t, formats })
+  // One time is enough here: of the chosen way, else of the one that can be had.
+  const preferred = [service_type, ...offered]
+  const first = preferred.find(type => type !== 'dinein' && lookup[type].next_time) ?? 'collection'
+  const { details } = openStateOf(lookup, [first], { t, formats })
+  return (
+    <p className={classNames(styles.line, open ? styles.open : styles.closed)}>
+      <strong>{headline}</strong>
+      {details[0] && <span className={styles.detail}> · {details[0]}</span>}
+    </p>
+  )
+}

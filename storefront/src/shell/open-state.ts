@@ -1,0 +1,31 @@
+import type { PreorderLookup } from '@tiffin/contract/stores'
+import type { Formats } from '../lib/formats.ts'
+
+type Words = { t: (key: string, values?: Record<string, string>) => string; formats: Formats }
+
+export type OpenState = { open: boolean; headline: string; details: string[] }
+
+/** Open or not, in words, with the next real times: "Open", "Delivery from 18:40". */
+export function openStateOf(
+  lookup: PreorderLookup,
+  offered: readonly string[],
+  { t, formats }: Words,
+): OpenState {
+  const channels = (['delivery', 'collection'] as const).filter(type => offered.includes(type))
+  const open = channels.filter(type => lookup[type].status === 'open')
+  const saying = (type: 'delivery' | 'collection', key: string) => {
+    const { next_time } = lookup[type]
+    const time = next_time && formats.moment(next_time, lookup.current_time)
+    return time ? [t(`shell.state.${type}_${key}`, { time })] : []
+  }
+  if (open.length > 0) {
+    return { open: true, headline: t('shell.state.open'), details: open.flatMap(type => saying(type, 'from')) }
+  }
+  const isPaused = channels.some(type => lookup[type].closed_reason === 'paused')
+  const later = channels.filter(type => lookup[type].pre_order === 'yes')
+  return {
+    open: false,
+    headline: t(isPaused ? 'shell.state.paused' : 'shell.state.closed'),
+    details: later.flatMap(type => saying(type, 'later')),
+  }
+}

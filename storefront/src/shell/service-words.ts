@@ -1,0 +1,14 @@
+import { ASAP } from '@tiffin/contract/time'
+import type { Formats } from '../lib/formats.ts'
+import type { Service } from '../lib/use-service.ts'
+
+type Words = { t: (key: string, values?: Record<string, string>) => string; formats: Formats }
+
+/** "As soon as possible, about 18:45", "Tomorrow 12:00", or that a time is still to be chosen. */
+export function timeWords({ lookup, pre_order_time, channel }: Service, { t, formats }: Words): string {
+  if (!lookup || !channel) return ''
+  if (pre_order_time !== ASAP) return formats.moment(pre_order_time, lookup.current_time)
+  if (channel.status === 'closed') return t('service.choose_time')
+  const { next_time } = channel
+  return next_time ? t('service.asap_about', { time: formats.time(next_time) }) : t('service.asap')
+}

@@ -1,0 +1,29 @@
+import { useTexts } from '@tiffin/ui/texts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { storeQuery } from '../lib/queries.ts'
+import type { Screen } from '../lib/screen.ts'
+import { useShop } from '../lib/shop.tsx'
+
+let path: string | undefined
+
+/** Title of the page; after a change of screen also its data, its top, and the focus for who listens. */
+export function useArrival(screen: Screen, here: string): void {
+  const shop = useShop()
+  const { t } = useTexts()
+  const { configuration, client } = shop
+  const { data: details } = useQuery(storeQuery(shop))
+  useEffect(() => {
+    document.title = screen.head({ t, configuration, details }).title
+  }, [screen, t, configuration, details])
+  useEffect(() => {
+    const isFirst = path === undefined || path === here
+    path = here
+    if (isFirst) return
+    for (const query of screen.queries?.(shop) ?? []) void client.prefetchQuery(query as never)
+    if (!location.hash) scrollTo(0, 0)
+    const heading = document.querySelector<HTMLElement>('main h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }, [screen, here, shop, client])
+}

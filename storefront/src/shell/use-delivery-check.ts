@@ -1,0 +1,60 @@
+import { CallError } from '@tiffin/contract/client'
+import { lookupDeliveryCharge, type WireDeliveryCharge } from '@tiffin/contract/places'
+import { compactPostcode, formatPostcode, isZip, postcodeProblem } from '@tiffin/contract/rules/postcode'
+import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
+import { useShop } from '../lib/shop.tsx'
+import { writeStored } from '../lib/storage.ts'
+
+export type DeliveryCheck = {
+  busy: boolean
+  error: string | undefined
+  /** What delivery there costs, after a postcode that is served. */
+  found: WireDeliveryCharge | undefined
+  /** Answers the postcode as it is written, or undefined when it will not do; then `error` says why. */
+  check: (postcode: string) => Promise<string | undefined>
+  clear: () => void
+}
+
+/** Asks whether the shop delivers to a postcode [D-14, D-17], after looking at its form [D-03, D-04]. */
+export function useDeliveryCheck(): DeliveryCheck {
+  const { t } = useTexts()
+  const { configuration, call } = useShop()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const [found, setFound] = useState<WireDeliveryCharge>()
+  const { iso } = configuration.country
+
+  const check = async (text: string): Promise<string | undefined> => {
+    setFound(undefined)
+    const problem = postcodeProblem(text, { iso, ...configuration.postcode })
+    setError(problem && t(`service.postcode.${problem}${isZip(iso) ? '_zip' : ''}`))
+    if (problem) return undefined
+    const postcode = formatPostcode(text, iso)
+    writeStored('POST_CODE', postcode)
+    setBusy(true)
+    try {
+      const { data } = await call(lookupDeliveryCharge, { body: { postcode: compactPostcode(text) } })
+      setFound(data[0])
+      return postcode
+    } catch (refused) {
+      setError(t(reasonOf(refused)))
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  const clear = () => {
+    setError(undefined)
+    setFound(undefined)
+  }
+  return { busy, error, found, check, clear }
+}
+
+/** The server's two answers are fixed by their status [D-17]. */
+function reasonOf(error: unknown): string {
+  const status = error instanceof CallError ? error.status : undefined
+  if (status === 400) return 'service.postcode.invalid'
+  if (status === 404) return 'service.postcode.no_delivery'
+  return status === 0 ? 'service.postcode.offline' : 'errors.something_went_wrong'
+}
