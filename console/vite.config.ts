@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { fontFaces } from '@tiffin/ui/fonts'
-import { THEME_DEFAULT } from '@tiffin/ui/theme'
+import { fontFaces } from '@tiffin/ui/fonts.ts'
+import { THEME_DEFAULT } from '@tiffin/ui/theme.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import * as zod from 'zod/mini'

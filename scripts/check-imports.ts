@@ -200,7 +200,7 @@ function isFile(part: string): boolean {
 }
 
 function isTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path) || /\/src\/(.*\/)?testing\//.test(path)
+  return /\.(test|prove)\.tsx?$/.test(path) || /\/src\/(.*\/)?testing\//.test(path)
 }
 
 function readSources(root: string): SourceFile[] {

@@ -5,11 +5,19 @@ import { shortClassName } from './vite/class-names.ts'
 import { fonts } from './vite/fonts.ts'
 import { stripSchemas } from './vite/strip-schemas.ts'
 
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
 // The browser's build; with `build.ssr` set, the one that the server renders pages with. scripts/build.ts runs both.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), fonts(), ...(isSsrBuild ? [] : [stripSchemas()])],
   resolve: {
-    alias: isSsrBuild ? {} : { 'zod/mini': fileURLToPath(new URL('vite/no-schemas.ts', import.meta.url)) },
+    alias: isSsrBuild
+      ? {}
+      : [
+          { find: 'zod/mini', replacement: here('vite/no-schemas.ts') },
+          // React has had it itself for years.
+          { find: 'use-sync-external-store/shim/index.js', replacement: here('vite/use-sync-external-store.ts') },
+        ],
   },
   css: { modules: { generateScopedName: shortClassName } },
   ssr: { noExternal: true },
@@ -18,6 +26,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: isSsrBuild ? {} : { input: fileURLToPath(new URL('src/client-entry.tsx', import.meta.url)) },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          input: here('src/client-entry.tsx'),
+          // One file that a new version of ours leaves in the browser's cache.
+          output: { codeSplitting: { groups: [{ name: 'parts', test: /node_modules/ }] } },
+        },
   },
 }))

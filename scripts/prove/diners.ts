@@ -1,13 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { OrdersLog } from './orders-log.ts'
-import { ConnectionLost, openRawClient, type RawAnswer, type RawClient, type RawRequest } from './raw-client.ts'
+import { randomFrom } from './random.ts'
+import {
+  ConnectionLost,
+  openRawClient,
+  type RawAnswer,
+  type RawClient,
+  type RawRequest,
+} from './raw-client.ts'
 import { becomeGuest, type Shop } from './shop.ts'
 import { confirmRequest, prepareBasket } from './whole-order.ts'
 
 export type DinersOptions = {
   shop: Shop
   count: number
-  random: () => number
+  seed: number
   log: OrdersLog
   /** Where to knock next: asked before the first request and after every broken connection. */
   port(diner: number): number
@@ -29,9 +36,13 @@ export async function seatDiners(options: DinersOptions): Promise<Diners> {
   let open = true
   const { shop } = options
   const tokens = await Promise.all(
-    Array.from({ length: options.count }, (_, index) => becomeGuest(shop.port, shop.host, `Diner${letters(index)}`)),
+    Array.from({ length: options.count }, (_, index) =>
+      becomeGuest(shop.port, shop.host, `Diner${letters(index)}`),
+    ),
   )
   const dine = async (index: number): Promise<void> => {
+    // Each diner has chances of his own: who comes first differs from run to run, what he wants does not.
+    const random = randomFrom(options.seed + index + 1)
     const connection = steadyConnection(() => options.port(index), {
       host: shop.host,
       'user-token': tokens[index] ?? '',
@@ -39,8 +50,8 @@ export async function seatDiners(options: DinersOptions): Promise<Diners> {
     })
     while (open) {
       try {
-        const id = await prepareBasket(connection.steady, { shop, random: options.random, keys: true })
-        await confirm(id, connection, options)
+        const id = await prepareBasket(connection.steady, { shop, random, keys: true })
+        await confirm(id, connection, { log: options.log, random })
       } catch (error) {
         surprises.push(error instanceof Error ? error.message : String(error))
         // A house that refuses everything is not asked a million times.
@@ -59,7 +70,11 @@ export async function seatDiners(options: DinersOptions): Promise<Diners> {
   }
 }
 
-async function confirm(id: string, connection: SteadyConnection, { log, random }: DinersOptions): Promise<void> {
+async function confirm(
+  id: string,
+  connection: SteadyConnection,
+  { log, random }: { log: OrdersLog; random: () => number },
+): Promise<void> {
   const request = confirmRequest(id)
   log.invoke(id)
   try {

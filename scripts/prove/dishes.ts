@@ -32,7 +32,15 @@ function itemsOfDemo(name: string): MenuFileItem[] {
 /** Sold every day, at all hours, without an offer: what is measured is the house, not the shop's week. */
 function plain(item: MenuFileItem): MenuFileItem {
   const { ref, name, description, allergens, marks } = item
-  return { ref, name, description, allergens, marks, price: (4 + (ref.length % 12)).toFixed(2), option_groups: [`size-${ref}`] }
+  return {
+    ref,
+    name,
+    description,
+    allergens,
+    marks,
+    price: (4 + (ref.length % 12)).toFixed(2),
+    option_groups: [`size-${ref}`],
+  }
 }
 
 function sizes({ ref, name }: MenuFileItem): MenuFileOptionGroup {

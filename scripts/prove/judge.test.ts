@@ -16,7 +16,13 @@ test('what was acknowledged and is there once is well', () => {
   const log = createOrdersLog()
   log.invoke('a')
   log.ok('a', 101)
-  expect(judge(log, [order('a')], 3)).toEqual({ acknowledged: 1, refused: 0, unknown: 0, unknown_placed: 0, problems: [] })
+  expect(judge(log, [order('a')], 3)).toEqual({
+    acknowledged: 1,
+    refused: 0,
+    unknown: 0,
+    unknown_placed: 0,
+    problems: [],
+  })
 })
 
 test('an acknowledged order that is not there is lost', () => {
@@ -60,6 +66,8 @@ test('a torn order is found: units, event or mail missing or doubled', () => {
   log.ok('a', 101)
   const torn = order('a', { units: 2, placed_events: 2, mails: 2 })
   expect(judge(log, [torn], 3).problems).toHaveLength(3)
-  expect(judge(log, [order('a', { mails: 0 })], 3).problems).toEqual(['order a has no mail and no job for one'])
+  expect(judge(log, [order('a', { mails: 0 })], 3).problems).toEqual([
+    'order a has no mail and no job for one',
+  ])
   expect(judge(log, [order('a', { mails: 0, mail_jobs: 1 })], 3).problems).toEqual([])
 })

@@ -28,7 +28,8 @@ export function createOrdersLog(): OrdersLog {
       entries.set(id, { state: 'ok', order_number })
     },
     fail(id, why) {
-      if (entries.get(id)?.state === 'ok') contradictions.push(`order ${id} was acknowledged and then refused: ${why}`)
+      if (entries.get(id)?.state === 'ok')
+        contradictions.push(`order ${id} was acknowledged and then refused: ${why}`)
       else entries.set(id, { state: 'fail', why })
     },
     unknown(id) {

@@ -4,6 +4,10 @@ export type ProofOptions = {
   /** How much: kills, confirms, tries or baskets, as the proof's name says. */
   size: number
   on: Place
+  /** How many diners order at once, where a proof wants a crowd; 32 if absent. */
+  diners?: number
+  /** Judge times too. Not in `npm test`, where other tests want the same cores. */
+  timed?: boolean
 }
 
 /** Which database it runs on: the embedded one, or the PostgreSQL server at this address. */
@@ -12,12 +16,13 @@ export type Place = { database: 'embedded' } | { database: 'postgres'; url: stri
 /** `problems` is empty when it holds; `counts` is one line for people. */
 export type Verdict = { counts: string; problems: string[] }
 
-/** Names of what went wrong, at most a few of each: a broken house has thousands. */
-export function shortened(problems: readonly string[]): string[] {
-  return problems.length <= 8 ? [...problems] : [...problems.slice(0, 8), `and ${problems.length - 8} more`]
-}
-
 /** `1 kill`, `20 kills`. */
 export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** `0.6 to 1.1 s`, from milliseconds. */
+export function spanOf(times: readonly number[]): string {
+  const [least, most] = [Math.min(...times), Math.max(...times)].map(ms => (ms / 1000).toFixed(1))
+  return `${least} to ${most} s`
 }

@@ -82,7 +82,8 @@ export function openRawClient(port: number, fixed: Record<string, string>): RawC
 export function requestOf<E extends Endpoint>(endpoint: E, request: RequestOf<E>): RawRequest {
   const { body, headers, idempotency_key } = request as RequestOf<Endpoint>
   const form = endpoint.wire?.form
-  const text = body === undefined ? '' : form ? new URLSearchParams(body as never).toString() : JSON.stringify(body)
+  const text =
+    body === undefined ? '' : form ? new URLSearchParams(body as never).toString() : JSON.stringify(body)
   const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
   return {
     method: endpoint.method,
@@ -99,7 +100,8 @@ export function requestOf<E extends Endpoint>(endpoint: E, request: RequestOf<E>
 function written(request: RawRequest, fixed: Record<string, string>): string {
   const body = request.body ?? ''
   let head = `${request.method} ${request.path} HTTP/1.1\r\n`
-  for (const [name, value] of Object.entries({ ...fixed, ...request.headers })) head += `${name}: ${value}\r\n`
+  for (const [name, value] of Object.entries({ ...fixed, ...request.headers }))
+    head += `${name}: ${value}\r\n`
   if (body || request.method !== 'GET') head += `content-length: ${Buffer.byteLength(body)}\r\n`
   return `${head}\r\n${body}`
 }
@@ -111,7 +113,8 @@ function parseAnswer(bytes: Buffer): RawAnswer | undefined {
   const head = bytes.toString('latin1', 0, end)
   const status = Number(head.slice(9, 12))
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-  if (length === undefined && status !== 204 && status !== 304) throw new Error(`an answer without its length:\n${head}`)
+  if (length === undefined && status !== 204 && status !== 304)
+    throw new Error(`an answer without its length:\n${head}`)
   const size = status === 304 ? 0 : Number(length ?? 0)
   if (bytes.length < end + 4 + size) return undefined
   return { status, head, body: bytes.toString('utf8', end + 4, end + 4 + size) }

@@ -51,7 +51,9 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
 }
 
 /** Starts a server that is expected to refuse: how it ended, after how long, and what it said. */
-export async function startRefused(options: ServerOptions): Promise<{ code: number | null; ms: number; said: string }> {
+export async function startRefused(
+  options: ServerOptions,
+): Promise<{ code: number | null; ms: number; said: string }> {
   const began = performance.now()
   const { child, said } = launch(options)
   const timer = setTimeout(() => void stopProcess(child, 'SIGKILL'), PATIENCE_MS)
@@ -70,7 +72,10 @@ export async function freePort(): Promise<number> {
   throw new Error('all ports from 4600 to 4650 are in use')
 }
 
-function launch({ port, env, command = ['server/src/main.ts'] }: ServerOptions): { child: ChildProcess; said: () => string } {
+function launch({ port, env, command = ['server/src/main.ts'] }: ServerOptions): {
+  child: ChildProcess
+  said: () => string
+} {
   const child = startProcess([process.execPath, ...command], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -1,7 +1,13 @@
 import { createGuest } from '@tiffin/contract/accounts'
 import { type Client, createClient } from '@tiffin/contract/client'
 import { type AddonChoice } from '@tiffin/contract/cart'
-import { getAddons, getMenu, type WireAddonGroup, type WireAddons, type WireMenu } from '@tiffin/contract/menu'
+import {
+  getAddons,
+  getMenu,
+  type WireAddonGroup,
+  type WireAddons,
+  type WireMenu,
+} from '@tiffin/contract/menu'
 import { getStore, lookupPreorder } from '@tiffin/contract/stores'
 
 /** What a diner knows of a shop before the first tap. */
@@ -20,7 +26,9 @@ export async function visitShop(port: number, host: string): Promise<Shop> {
   const dishes = items
     .filter(item => !item.sold_out && item.schedule.length === 0 && item.friday === 1 && item.saturday === 1)
     .map(item => ({ item_id: item.id, addons: choicesFor(item.group_ids, groups) }))
-  const slots = preorder.preorder_hours.delivery.flatMap(day => day.slots.filter(slot => slot.available).map(slot => slot.value))
+  const slots = preorder.preorder_hours.delivery.flatMap(day =>
+    day.slots.filter(slot => slot.available).map(slot => slot.value),
+  )
   // Of the days ahead: whatever the proof takes, they do not pass meanwhile.
   return { id: store.id, host, port, dishes, slots: slots.slice(8) }
 }
@@ -37,7 +45,12 @@ export async function becomeGuest(port: number, host: string, name: string): Pro
 }
 
 export function personNamed(name: string) {
-  return { first_name: 'Prove', last_name: name, phone: '07400 123456', email: `${name.toLowerCase()}@example.com` }
+  return {
+    first_name: 'Prove',
+    last_name: name,
+    phone: '07400 123456',
+    email: `${name.toLowerCase()}@example.com`,
+  }
 }
 
 /** Of each group the first choices that satisfy it, and of the groups that those open. */

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { environment, run } from '../test/processes.ts'
 import { menuOf } from './dishes.ts'
 import type { FoundOrder } from './judge.ts'
+import { makeShop } from './make-shop.ts'
 import type { Place } from './proof.ts'
 import { openStoppedDatabase } from './stopped-database.ts'
 
@@ -23,7 +23,9 @@ export type Stage = {
 export async function openStage(place: Place, dishes = 20): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'tiffin-stage-'))
   const database = place.database === 'postgres' ? await createDatabase(place.url) : undefined
-  const env: Record<string, string> = database ? { DATABASE_URL: database.url } : { DATA_DIR: join(folder, 'var') }
+  const env: Record<string, string> = database
+    ? { DATABASE_URL: database.url }
+    : { DATA_DIR: join(folder, 'var') }
   const rows = async <Row>(sql: string): Promise<Row[]> => {
     const open = database ? await openPg(database.url) : await openStoppedDatabase(env.DATA_DIR ?? '')
     try {
@@ -43,26 +45,14 @@ export async function openStage(place: Place, dishes = 20): Promise<Stage> {
     },
   }
   try {
-    await makeShop(stage, { file: join(folder, 'menu.json'), dishes })
+    const menu_file = join(folder, 'menu.json')
+    writeFileSync(menu_file, JSON.stringify(menuOf(dishes)))
+    await makeShop(env, { host: stage.host, menu_file })
   } catch (error) {
     await stage.dispose()
     throw error
   }
   return stage
-}
-
-async function makeShop({ host, env }: Stage, { file, dishes }: { file: string; dishes: number }): Promise<void> {
-  writeFileSync(file, JSON.stringify(menuOf(dishes)))
-  const where = ['--street', '1 High Street', '--town', 'Bradford', '--postcode', 'BD1 1AA']
-  const who = ['--phone', '01274 496000', '--email', 'shop@example.com']
-  await store(env, ['create', '--host', host, '--name', 'The Long Table', '--country', 'GB', ...where, ...who])
-  await store(env, ['import-menu', file, '--store', host])
-}
-
-async function store(env: Record<string, string>, args: string[]): Promise<void> {
-  const command = [process.execPath, 'server/src/cli/store.ts', ...args]
-  const done = await run(command, { env: { ...environment(), DATABASE_URL: '', ...env } as Record<string, string> })
-  if (done.code !== 0) throw new Error(`store ${args[0]} failed:\n${done.output}`)
 }
 
 /** A database of its own on the server, gone with the stage. */

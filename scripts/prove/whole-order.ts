@@ -35,7 +35,10 @@ export const UNITS = 3
 /** Everything before confirm: a basket with three dishes in a size, place, time, contact and comment. Answers its id. */
 export async function prepareBasket(send: Send, options: OrderOptions): Promise<string> {
   const { shop, random } = options
-  const made = await succeed(send, requestOf(createCart, { body: { service_type: 'delivery' }, ...keyed(options) }))
+  const made = await succeed(
+    send,
+    requestOf(createCart, { body: { service_type: 'delivery' }, ...keyed(options) }),
+  )
   const { resource_id: id } = JSON.parse(made.body) as { resource_id: string }
   for (let count = 0; count < UNITS; count++) {
     const dish = shop.dishes[Math.floor(random() * shop.dishes.length)]
@@ -43,8 +46,16 @@ export async function prepareBasket(send: Send, options: OrderOptions): Promise<
     const params = { id, itemId: dish.item_id }
     await succeed(send, requestOf(addCartItem, { params, body: { addons: dish.addons }, ...keyed(options) }))
   }
-  const time = options.time ?? (random() < 0.5 ? 'ASAP' : (shop.slots[Math.floor(random() * shop.slots.length)] ?? 'ASAP'))
-  await succeed(send, requestOf(updateCart, { params: { id }, body: { ...PLACE, ...personNamed('Diner'), pre_order_time: time } }))
+  const time =
+    options.time ??
+    (random() < 0.5 ? 'ASAP' : (shop.slots[Math.floor(random() * shop.slots.length)] ?? 'ASAP'))
+  await succeed(
+    send,
+    requestOf(updateCart, {
+      params: { id },
+      body: { ...PLACE, ...personNamed('Diner'), pre_order_time: time },
+    }),
+  )
   return id
 }
 

@@ -14,8 +14,11 @@ const homebrew = ['/opt/homebrew', '/usr/local'].flatMap(prefix =>
 )
 const installed = [...under('/usr/lib/postgresql', /^\d+$/), ...under('/usr', /^pgsql-\d+$/), ...homebrew]
 
-/** A PostgreSQL of its own, on a socket that only this run knows: no port to collide, nothing to configure. */
-export async function startPostgres(): Promise<Postgres | { missing: string }> {
+/**
+ * A PostgreSQL of its own, on a socket that only this run knows: no port to collide, nothing to configure. It does not
+ * sync to disk, which tests need not wait for, unless it is to be `durable`.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<Postgres | { missing: string }> {
   const found = findBinaries()
   if (!found) {
     return {
@@ -32,7 +35,7 @@ export async function startPostgres(): Promise<Postgres | { missing: string }> {
   initialise(join(found.bin, 'initdb'), folder, options)
 
   const log = join(folder, 'log')
-  const command = [join(found.bin, 'postgres'), '-D', join(folder, 'data'), ...settings(folder)]
+  const command = [join(found.bin, 'postgres'), '-D', join(folder, 'data'), ...settings(folder, durable)]
   const server = startProcess(['sh', '-c', 'exec "$@" >log 2>&1', 'sh', ...command], {
     ...options,
     stdio: 'ignore',
@@ -103,13 +106,12 @@ function initialise(initdb: string, folder: string, options: SpawnOptions): void
   throw new Error(`initdb failed: ${errors.join('\n')}`)
 }
 
-function settings(folder: string): string[] {
+function settings(folder: string, durable: boolean): string[] {
   const values = [
     'listen_addresses=',
     `unix_socket_directories=${folder}`,
     'max_connections=200',
-    'fsync=off',
-    'full_page_writes=off',
+    ...(durable ? [] : ['fsync=off', 'full_page_writes=off']),
     'autovacuum_naptime=5min',
     // Nobody's zone on purpose: what depends on the zone of the database's machine fails here.
     'timezone=Asia/Kathmandu',

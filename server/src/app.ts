@@ -7,12 +7,13 @@ import type { House } from './http/context.ts'
 import { mountDocs } from './http/docs.ts'
 import { mountHealth } from './http/health.ts'
 import { mount, type Route } from './http/route.ts'
-import { createServer } from './http/server.ts'
+import { createServer, type ServerOptions } from './http/server.ts'
 import type { Jobs } from './jobs/worker.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { cancelUnanswered } from './orders/cancel-unanswered.ts'
 import { mailOrder } from './orders/mail-order.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { mountPages } from './pages/mount-pages.ts'
 import { placeRoutes } from './places/routes.ts'
 import { slotRoutes } from './slots/routes.ts'
 import { staffSessionRoutes } from './staff/session-routes.ts'
@@ -39,15 +40,16 @@ export const consoleRoutes: Route[] = [...staffSessionRoutes, ...staffRoutes]
 /** What the worker can do, by name. */
 export const jobs: Jobs = { 'mail-order': mailOrder, 'cancel-unanswered': cancelUnanswered }
 
-/** The server of the shops' hostnames; `aside` answers the console's host where both share a port. */
-export async function createApp(house: House, aside?: FastifyInstance): Promise<FastifyInstance> {
-  const app = await createServer(house, aside)
+/** The server of the shops' hostnames. */
+export async function createApp(house: House, options: ServerOptions = {}): Promise<FastifyInstance> {
+  const app = await createServer(house, options)
   mountHealth(app, house)
   await mountDocs(
     app,
     [...shopRoutes, ...consoleRoutes].map(route => route.endpoint),
   )
   mount(app, house, shopRoutes)
+  await mountPages(app, house)
   return app
 }
 

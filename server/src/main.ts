@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   const house = createHouse({ env, db, clock: env.CLOCK ? clockFrom(env.CLOCK) : systemClock, outside })
   const first = await prepareFirstStart(house)
   const console = await createConsole(house)
-  const app = await createApp(house, env.CONSOLE_HOST ? console : undefined)
+  const app = await createApp(house, { aside: env.CONSOLE_HOST ? console : undefined })
   await console.ready()
   await app.listen({ port: env.PORT, host: env.HOST })
   if (!env.CONSOLE_HOST) await console.listen({ port: env.PORT === 0 ? 0 : env.PORT + 1, host: env.HOST })

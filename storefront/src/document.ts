@@ -1,7 +1,7 @@
 import type { StoreConfiguration } from '@tiffin/contract/stores'
 import type { Theme } from '@tiffin/contract/settings'
-import { FONTS, fontFaces, fontFiles, type FontId } from '@tiffin/ui/fonts'
-import { THEME_DEFAULT, themeColours, themeCss, type Theme as UiTheme } from '@tiffin/ui/theme'
+import { FONTS, fontFaces, fontFiles, type FontId } from '@tiffin/ui/fonts.ts'
+import { THEME_DEFAULT, themeColours, themeCss, type Theme as UiTheme } from '@tiffin/ui/theme.ts'
 import type { Texts } from '@tiffin/ui/texts'
 import type { PageState } from './lib/page-state.ts'
 import type { Head } from './lib/screen.ts'
@@ -78,7 +78,7 @@ function opening(title: string, theme: UiTheme): string {
   const [light, dark] = [themeColours(theme, 'light'), themeColours(theme, 'dark')]
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    `<title>${escape(title)}</title>`,
+    `<title>${escape(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     `<meta name="theme-color" media="(prefers-color-scheme:light)" content="${light.ground}">`,
     `<meta name="theme-color" media="(prefers-color-scheme:dark)" content="${dark.ground}">`,
   ].join('')

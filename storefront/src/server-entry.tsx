@@ -3,6 +3,7 @@ import type { Client } from '@tiffin/contract/client'
 import type { Theme } from '@tiffin/contract/settings'
 import type { StoreConfiguration, WireStoreDetails } from '@tiffin/contract/stores'
 import { createTexts } from '@tiffin/ui/texts'
+import { THEME_DEFAULT, themeColours } from '@tiffin/ui/theme.ts'
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
 import { type Assets, documentOf, lonePage } from './document.ts'
@@ -64,6 +65,23 @@ export function renderLone(
 ): Page {
   const words = createTexts(language, texts.messages as never)
   return { status: kind === 'unknown' ? 404 : 503, ...lonePage(kind, { words, assets }) }
+}
+
+/** Which screen a path leads to; only a path without parameters has a page that may be kept. */
+export function placeOf(path: string): { name: string; kept: boolean } {
+  const { name, path: pattern } = findRoute(path)
+  return { name, kept: !pattern.includes(':') }
+}
+
+/** The shop's initial on its colour. */
+export function iconOf(theme: Theme, name: string): string {
+  const { accent_fill, on_accent_fill } = themeColours({ ...THEME_DEFAULT, accent: theme.accent }, 'light')
+  const letter = (name.match(/\p{L}/u)?.[0] ?? 'T').toUpperCase()
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">',
+    `<rect width="32" height="32" rx="8" fill="${accent_fill}"/>`,
+    `<text x="16" y="23" font-family="Georgia,serif" font-size="20" font-weight="700" text-anchor="middle" fill="${on_accent_fill}">${letter}</text></svg>`,
+  ].join('')
 }
 
 function shopOnServer(configuration: StoreConfiguration, call: Client['call'], client: QueryClient): Shop {

@@ -19,13 +19,17 @@ export function stripSchemas(): Plugin {
     transform: {
       filter: { id: /\/contract\/src\/[\w-]+\.ts$/ },
       handler(code) {
-        if (!code.includes('endpoint({')) return undefined
-        const cuts: { start: number; end: number; text: string }[] = []
-        walk(this.parse(code, { lang: 'ts' }) as unknown as Node, node => {
-          if (node.type !== 'CallExpression' || (node.callee as Node).name !== 'endpoint') return
-          const row = (node.arguments as Node[])[0]
-          if (row) cutRow(row, cuts)
-        })
+        const cuts: Cut[] = []
+        const program = this.parse(code, { lang: 'ts' }) as unknown as Node
+        for (const { init } of constantsOf(program)) {
+          const call = unwrapped(init)
+          if (call.type === 'ObjectExpression') cutSchemas(call, cuts)
+          if (call.type !== 'CallExpression') continue
+          if (rootOf(call) === 'z') cuts.push({ start: init.start, end: init.end, text: 'undefined' })
+          else if (rootOf(call) === 'endpoint') cutRow((call.arguments as Node[])[0], cuts)
+          // Whatever nobody reads may fall away with all that it is made of.
+          else cuts.push({ start: init.start, end: init.end, text: `/* @__PURE__ */ (() => ${code.slice(init.start, init.end)})()` })
+        }
         let out = code
         for (const { start, end, text } of cuts.sort((a, b) => b.start - a.start))
           out = out.slice(0, start) + text + out.slice(end)
@@ -35,21 +39,43 @@ export function stripSchemas(): Plugin {
   }
 }
 
-function cutRow(row: Node, cuts: { start: number; end: number; text: string }[]): void {
-  for (const property of row.properties as Node[]) {
+type Cut = { start: number; end: number; text: string }
+
+function constantsOf(program: Node): { init: Node }[] {
+  const statements = program.body as Node[]
+  return statements
+    .map(statement => (statement.type === 'ExportNamedDeclaration' ? (statement.declaration as Node | null) : statement))
+    .filter(statement => statement?.type === 'VariableDeclaration')
+    .flatMap(statement => (statement as Node).declarations as { init: Node }[])
+    .filter(({ init }) => init !== null)
+}
+
+/** Without `as ...` and `satisfies ...`. */
+function unwrapped(node: Node): Node {
+  return /^TS(?:As|Satisfies)/.test(node.type) ? unwrapped(node.expression as Node) : node
+}
+
+/** `z` of `z.string().check(...)`, `endpoint` of `endpoint({...})`. */
+function rootOf(call: Node): string {
+  let node = call
+  while (node.type === 'CallExpression' || node.type === 'MemberExpression')
+    node = (node.callee ?? node.object) as Node
+  return String(node.name)
+}
+
+/** Parts that several rows share. */
+function cutSchemas(parts: Node, cuts: Cut[]): void {
+  for (const { value } of parts.properties as { value?: Node }[]) {
+    if (value?.type === 'CallExpression' && rootOf(value) === 'z') cuts.push({ start: value.start, end: value.end, text: '1' })
+  }
+}
+
+function cutRow(row: Node | undefined, cuts: Cut[]): void {
+  for (const property of (row?.properties ?? []) as Node[]) {
     const name = String((property.key as Node | undefined)?.name)
     const value = property.value as Node
     if (DROPPED.has(name)) cuts.push({ start: property.start, end: property.end, text: '...{}' })
     else if (MARKED.has(name)) cuts.push({ start: value.start, end: value.end, text: '1' })
     else if (value?.type === 'ObjectExpression') cutRow(value, cuts)
-  }
-}
-
-function walk(node: Node, visit: (node: Node) => void): void {
-  visit(node)
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) {
-      if (child && typeof child === 'object' && typeof (child as Node).type === 'string') walk(child as Node, visit)
-    }
   }
 }

@@ -16,6 +16,11 @@ export function shopNow(): number {
   return Date.now() + ahead
 }
 
+/** What the shop's clock showed at a moment of this machine's. */
+export function localAt(ms: number): LocalDateTime {
+  return localOf(ms + ahead)
+}
+
 /** The shop's time in whole steps: who shows minutes is not rendered each second. */
 export function useShopNow(step_ms = 1000): number {
   return useSyncExternalStore(watchSeconds, () => Math.floor(shopNow() / step_ms) * step_ms)

@@ -1,6 +1,6 @@
 import type { StaffMember, StaffStore } from '@tiffin/contract/staff'
 import type { LocalDateTime } from '@tiffin/contract/time'
-import { type Clock, formatMoney, formatTime, moneyFormat } from '@tiffin/ui/format'
+import { type Clock, formatMoney, formatTime, moneyFormat } from '@tiffin/ui/format.ts'
 import { createContext, use } from 'react'
 
 /** The shop that is open, who works in it, and how it writes times and money. */

@@ -45,8 +45,8 @@ export function AcceptBar({ order, press, acts }: BarProps) {
               aria-disabled={isBusy || undefined}
               onClick={() => !isBusy && acts.press(order, { kind: 'accept', minutes: chip, time: local })}
             >
-              <span className="visually-hidden">{t('console.accept.chip')} </span>
-              <strong>{t('console.accept.minutes', { minutes: chip })}</strong>{' '}
+              <span className="visually-hidden">{t('console.accept.chip', { minutes: chip })}, </span>
+              <strong aria-hidden>{chip}</strong>
               <span className={styles.chipTime}>{time(local)}</span>
             </button>
           )

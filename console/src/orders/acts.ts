@@ -16,7 +16,11 @@ export type Act =
  * What to do with an act that got no answer, now that the order can be seen again: it may have arrived all the same
  * (then sending it twice would delay an order twice), or somebody else may have acted.
  */
-export function judgeKept(act: Act, order: WireStaffOrder | undefined, me: string): 'send' | 'done' | 'moved' {
+export function judgeKept(
+  act: Act,
+  order: WireStaffOrder | undefined,
+  me: string,
+): 'send' | 'done' | 'moved' {
   if (!order) return 'moved'
   if (isStillOpen(act, order)) return 'send'
   return order.last_actor === me && hasHappened(act, order) ? 'done' : 'moved'

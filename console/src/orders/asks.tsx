@@ -30,7 +30,7 @@ export function Asks({ order, press, acts }: AsksProps) {
         <Button busy={press !== undefined} onClick={() => answer(true)}>
           {t('console.asks.approve')}
         </Button>
-        <Button variant="primary" busy={press !== undefined} onClick={() => answer(false)}>
+        <Button busy={press !== undefined} onClick={() => answer(false)}>
           {t('console.asks.decline')}
         </Button>
       </div>

@@ -29,7 +29,10 @@ export function BoardProvider({ children }: { children: ReactNode }) {
   const presses = useCell(outbox.presses)
   // What was answered with a press does not ring, though the press may still be waiting for a connection.
   const unanswered = useMemo(
-    () => (board?.open ?? []).filter(order => wantsAnswer(order) && !presses.some(each => each.order_id === order.id)),
+    () =>
+      (board?.open ?? []).filter(
+        order => wantsAnswer(order) && !presses.some(each => each.order_id === order.id),
+      ),
     [board, presses],
   )
   useBell(unanswered)

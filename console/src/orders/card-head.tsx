@@ -51,10 +51,7 @@ export function CardHead({ order, due, now, headingId }: Head) {
           </Badge>
         )}
         {wasMoved && order.previous_time && (
-          <Badge>
-            <s>{time(order.previous_time)}</s>
-            <span className="visually-hidden">{t('console.order.moved', { time: '' })}</span>
-          </Badge>
+          <Badge>{t('console.order.moved', { time: time(order.previous_time) })}</Badge>
         )}
         {order.status === 'PLACED' && waitingOf(order, now) > 0 && (
           <Badge tone={waitingOf(order, now) > 2 ? 'warn' : 'neutral'}>
@@ -74,6 +71,11 @@ function textOfDue({ minutes }: Due, t: Texts['t']): string {
 }
 
 function dayOf(local: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
   return format.format(new Date(`${local.slice(0, 10)}T00:00:00Z`))
 }

@@ -29,7 +29,11 @@ export function CardPerson({ order }: { order: WireStaffOrder }) {
             {contact.phone && (
               <>
                 {' '}
-                <a href={`tel:${contact.phone}`} className={styles.phone} aria-label={`${t('console.order.call', { name })}, ${contact.phone}`}>
+                <a
+                  href={`tel:${contact.phone}`}
+                  className={styles.phone}
+                  aria-label={`${t('console.order.call', { name })}, ${contact.phone}`}
+                >
                   {contact.phone}
                 </a>
               </>
@@ -38,7 +42,9 @@ export function CardPerson({ order }: { order: WireStaffOrder }) {
         </p>
       )}
       <p className={styles.money}>
-        <span>{order.paid ? t('console.order.paid') : t(isCash ? 'console.order.cash' : 'console.order.to_pay')}</span>
+        <span>
+          {order.paid ? t('console.order.paid') : t(isCash ? 'console.order.cash' : 'console.order.to_pay')}
+        </span>
         <strong className="tabular">{money(order.total.value)}</strong>
       </p>
       <p className={styles.soft}>

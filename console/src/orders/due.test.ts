@@ -6,18 +6,18 @@ const at = (time: string) => msOf(`2026-11-20 ${time}`)
 const order = { placed_at: '2026-11-20 18:00:00', accepted_at: null, due_at: '2026-11-20 18:40:00' }
 
 test.each([
-  ['18:00:00', 40, 'calm', 0],
-  ['18:10:01', 30, 'calm', 0.25],
-  ['18:29:59', 11, 'calm', 0.75],
-  ['18:30:00', 10, 'warn', 0.75],
-  ['18:39:01', 1, 'warn', 0.98],
-  ['18:40:00', 0, 'warn', 1],
-  ['18:40:59', 0, 'warn', 1],
-  ['18:41:00', -1, 'late', 1],
-  ['19:10:30', -30, 'late', 1],
-])('at %s an order due 18:40 has %d minutes left and is %s', (time, minutes, tone, filled) => {
+  { time: '18:00:00', minutes: 40, tone: 'calm', filled: 0 },
+  { time: '18:10:01', minutes: 30, tone: 'calm', filled: 0.25 },
+  { time: '18:29:59', minutes: 11, tone: 'calm', filled: 0.75 },
+  { time: '18:30:00', minutes: 10, tone: 'warn', filled: 0.75 },
+  { time: '18:39:01', minutes: 1, tone: 'warn', filled: 0.98 },
+  { time: '18:40:00', minutes: 0, tone: 'warn', filled: 1 },
+  { time: '18:40:59', minutes: 0, tone: 'warn', filled: 1 },
+  { time: '18:41:00', minutes: -1, tone: 'late', filled: 1 },
+  { time: '19:10:30', minutes: -30, tone: 'late', filled: 1 },
+])('at $time an order due 18:40 has $minutes minutes left and is $tone', ({ time, filled, ...rest }) => {
   const due = dueOf(order, at(time))
-  expect(due).toMatchObject({ minutes, tone })
+  expect(due).toMatchObject(rest)
   expect(due.filled).toBeCloseTo(filled, 1)
 })
 

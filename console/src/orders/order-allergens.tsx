@@ -28,7 +28,10 @@ export function OrderAllergens({ order }: { order: WireStaffOrder }) {
 }
 
 /** Of all lines together. What one contains another need not say that it may. */
-export function allergensOf({ item }: Pick<WireStaffOrder, 'item'>): { contains: string[]; may_contain: string[] } {
+export function allergensOf({ item }: Pick<WireStaffOrder, 'item'>): {
+  contains: string[]
+  may_contain: string[]
+} {
   const known = (item as Known[]).flatMap(line => line.allergens ?? [])
   const contains = [...new Set(known.flatMap(each => each.contains))].sort()
   const may_contain = [...new Set(known.flatMap(each => each.may_contain))]

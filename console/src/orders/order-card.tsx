@@ -1,5 +1,5 @@
 import type { WireStaffOrder } from '@tiffin/contract/staff'
-import { classNames } from '@tiffin/ui/class-names'
+import { classNames } from '@tiffin/ui/class-names.ts'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../lib/shop.tsx'
 import { useShopNow } from '../lib/shop-clock.ts'
@@ -67,5 +67,9 @@ function LastStep({ order }: { order: WireStaffOrder }) {
   const { t } = useTexts()
   const { time } = useShop()
   if (!order.last_actor) return null
-  return <p className={styles.soft}>{t('console.order.last', { name: order.last_actor, time: time(order.updated_at) })}</p>
+  return (
+    <p className={styles.soft}>
+      {t('console.order.last', { name: order.last_actor, time: time(order.updated_at) })}
+    </p>
+  )
 }

@@ -32,10 +32,10 @@ function open(answers: (() => WireStaffOrder | Error)[]) {
       if (answer instanceof Error) throw answer
       return answer
     },
-    tell: (_, outcome) => told.push(outcome),
     isSilence: error => error === CUT,
     now: () => clock.now,
   })
+  outbox.listen((_, outcome) => told.push(outcome))
   return { outbox, sent, told, clock }
 }
 

@@ -21,16 +21,19 @@ export type Outcome =
 
 type Ways = {
   send: (press: Press, minutes_ago: number) => Promise<WireStaffOrder>
-  tell: (press: Press, outcome: Outcome) => void
   /** No answer came: the act is kept, not refused. */
   isSilence: (error: unknown) => boolean
   now: () => number
 }
 
+type Listener = (press: Press, outcome: Outcome) => void
+
 export type Outbox = {
   presses: Pick<Cell<readonly Press[]>, 'read' | 'watch'>
   press: (order: Pick<WireStaffOrder, 'id' | 'order_number'>, act: Act) => Promise<void>
   takeBack: (id: number) => void
+  /** Tells how each press ended; answers how to stop. */
+  listen: (listener: Listener) => () => void
   /** The board has been read: what was kept is judged by it and sent, in the order in which it was pressed. */
   resume: (orders: WireStaffOrder[], me: string) => Promise<void>
 }
@@ -38,15 +41,16 @@ export type Outbox = {
 /** After this nobody remembers having pressed. */
 const TOO_OLD_MS = 30 * 60_000
 
-export function createOutbox({ send, tell, isSilence, now }: Ways): Outbox {
+export function createOutbox({ send, isSilence, now }: Ways): Outbox {
   const presses = createCell<readonly Press[]>([])
+  const listeners = new Set<Listener>()
   let lastId = 0
   let isResuming = false
 
   const drop = (id: number) => presses.write(presses.read().filter(press => press.id !== id))
   const end = (press: Press, outcome: Outcome) => {
     drop(press.id)
-    tell(press, outcome)
+    for (const listener of listeners) listener(press, outcome)
   }
   const change = (id: number, state: Press['state']) =>
     presses.write(presses.read().map(press => (press.id === id ? { ...press, state } : press)))
@@ -83,13 +87,22 @@ export function createOutbox({ send, tell, isSilence, now }: Ways): Outbox {
     takeBack(id) {
       if (presses.read().some(press => press.id === id && press.state === 'kept')) drop(id)
     },
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     async resume(orders, me) {
       if (isResuming) return
       isResuming = true
       try {
         for (const press of presses.read().filter(each => each.state === 'kept')) {
           const isStillKept = presses.read().some(each => each.id === press.id && each.state === 'kept')
-          if (isStillKept) await judge(press, orders.find(order => order.id === press.order_id), me)
+          if (isStillKept)
+            await judge(
+              press,
+              orders.find(order => order.id === press.order_id),
+              me,
+            )
         }
       } finally {
         isResuming = false

@@ -29,4 +29,3 @@ export async function sendAct({ storeId, id, act, minutes_ago }: Sent): Promise<
       return (await call(answerCancelRequest, { params, body: { approve: act.approve } })).data
   }
 }
-

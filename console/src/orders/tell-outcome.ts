@@ -22,7 +22,7 @@ export function tellOutcome({ press, outcome, words }: Told): Toast {
     case 'moved':
       return { kind: 'error', text: textOfMoved(number, outcome.order, words) }
     case 'refused': {
-      const order = orderOfRefusal(outcome.error)
+      const order = orderOfRefusal(outcome)
       const error = outcome.error instanceof CallError ? outcome.error : undefined
       const text = order
         ? textOfMoved(number, order, words)
@@ -33,9 +33,12 @@ export function tellOutcome({ press, outcome, words }: Told): Toast {
 }
 
 /** The order as it stands, where somebody else was first. */
-export function orderOfRefusal(error: unknown): WireStaffOrder | undefined {
-  const data = error instanceof CallError ? error.data : undefined
-  return typeof data === 'object' && data !== null && 'order_number' in data ? (data as WireStaffOrder) : undefined
+export function orderOfRefusal(outcome: Outcome): WireStaffOrder | undefined {
+  const refused = outcome.kind === 'refused' && outcome.error instanceof CallError
+  const data = refused ? (outcome.error as CallError).data : undefined
+  return typeof data === 'object' && data !== null && 'order_number' in data
+    ? (data as WireStaffOrder)
+    : undefined
 }
 
 /** An act in a few words, for one that is kept. */
@@ -44,7 +47,10 @@ export function textOfAct(act: Act, { t, time }: Pick<Words, 't' | 'time'>): str
     case 'accept':
       return t('console.act.kept_accept', { time: time(act.time) })
     case 'delay':
-      return t('console.act.kept_delay', { from: time(act.from), to: time(addMinutes(act.from, act.minutes)) })
+      return t('console.act.kept_delay', {
+        from: time(act.from),
+        to: time(addMinutes(act.from, act.minutes)),
+      })
     case 'advance':
       return t(`console.act.kept_${act.status}`)
     case 'cancel':

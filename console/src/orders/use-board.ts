@@ -36,7 +36,9 @@ export function useBoard(storeId: number) {
     // The bell must ring behind another tab too.
     refetchIntervalInBackground: true,
   })
-  const refresh = useGathered(useCallback(() => void queries.invalidateQueries({ queryKey }), [queries, queryKey]))
+  const refresh = useGathered(
+    useCallback(() => void queries.invalidateQueries({ queryKey }), [queries, queryKey]),
+  )
   const put = useCallback(
     (order: WireStaffOrder) => {
       // An answer that was asked for before the act must not overwrite it.

@@ -1,13 +1,13 @@
+import type { WireStaffOrder } from '@tiffin/contract/staff'
 import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isSilence } from '../lib/api.ts'
-import type { WireStaffOrder } from '@tiffin/contract/staff'
 import { isLost } from '../lib/connection.ts'
 import { useShop } from '../lib/shop.tsx'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { orderOfRefusal, tellOutcome } from './tell-outcome.ts'
 import { sendAct } from './send-act.ts'
+import { orderOfRefusal, tellOutcome } from './tell-outcome.ts'
 import type { Board } from './use-board.ts'
 
 type Given = { board: Board | undefined; refresh: () => void; put: (order: WireStaffOrder) => void }
@@ -16,37 +16,32 @@ type Given = { board: Board | undefined; refresh: () => void; put: (order: WireS
 export function useOutbox({ board, refresh, put }: Given): Outbox {
   const { t, textOfError } = useTexts()
   const { store, staff, time } = useShop()
-  // Words and ways of the moment in which an answer comes, not of the one in which the outbox was made.
-  const now = useRef({ t, textOfError, time, refresh, put })
-  now.current = { t, textOfError, time, refresh, put }
-  const [outbox] = useState(() => {
-    const made: Outbox = createOutbox({
-      send: ({ order_id, act }, minutes_ago) => sendAct({ storeId: store.id, id: order_id, act, minutes_ago }),
+  const [outbox] = useState(() =>
+    createOutbox({
+      send: ({ order_id, act }, minutes_ago) =>
+        sendAct({ storeId: store.id, id: order_id, act, minutes_ago }),
       isSilence,
       now: Date.now,
-      tell(press, outcome) {
-        const { refresh, put, ...words } = now.current
-        const order =
-          outcome.kind === 'done'
-            ? outcome.order
-            : outcome.kind === 'refused'
-              ? orderOfRefusal(outcome.error)
-              : undefined
+    }),
+  )
+  useEffect(
+    () =>
+      outbox.listen((press, outcome): void => {
+        const order = outcome.kind === 'done' ? outcome.order : orderOfRefusal(outcome)
         if (order) put(order)
         else refresh()
-        const toast = tellOutcome({ press, outcome, words })
+        const toast = tellOutcome({ press, outcome, words: { t, textOfError, time } })
         const { act } = press
-        const canUndo = outcome.kind === 'done' && act.kind === 'delay'
-        const onAction = () => {
-          if (outcome.kind !== 'done' || act.kind !== 'delay') return
-          void made.press(outcome.order, { kind: 'delay', minutes: -act.minutes, from: outcome.order.due_at })
+        if (outcome.kind !== 'done' || act.kind !== 'delay') {
+          showToast(toast)
+          return
         }
-        if (toast)
-          showToast(canUndo ? { ...toast, action: { label: words.t('console.undo'), onAction } } : toast)
-      },
-    })
-    return made
-  })
+        const back = { kind: 'delay' as const, minutes: -act.minutes, from: outcome.order.due_at }
+        const undo = { label: t('console.undo'), onAction: () => void outbox.press(outcome.order, back) }
+        showToast({ ...toast, action: undo })
+      }),
+    [outbox, put, refresh, t, textOfError, time],
+  )
   useEffect(() => {
     if (board && !isLost()) void outbox.resume([...board.open, ...board.finished], staff.name)
   }, [board, outbox, staff.name])

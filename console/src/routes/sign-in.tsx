@@ -27,8 +27,10 @@ export function SignIn() {
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    const required = t('console.sign_in.required')
-    const found: Problems = { ...(email ? {} : { email: required }), ...(password ? {} : { password: required }) }
+    const found: Problems = {
+      ...(email ? {} : { email: t('console.sign_in.email_missing') }),
+      ...(password ? {} : { password: t('console.sign_in.password_missing') }),
+    }
     setProblems({ ...found, at: problems.at + 1 })
     if (found.email || found.password) return
     setBusy(true)
@@ -87,7 +89,13 @@ function DemoHint({ demo, fillIn }: { demo: Demo; fillIn: (demo: Demo) => void }
   const { t } = useTexts()
   return (
     <div className={styles.notice}>
-      <p>{t('console.sign_in.demo', demo)}</p>
+      <p>
+        {t('console.sign_in.demo')}
+        <br />
+        <strong>{demo.email}</strong>
+        <br />
+        <strong>{demo.password}</strong>
+      </p>
       <Button wide onClick={() => fillIn(demo)}>
         {t('console.sign_in.demo_use')}
       </Button>

@@ -28,7 +28,11 @@ export function SignedIn() {
       <Route path="/shops/:id" nest>
         {({ id }) => {
           const store = staff.stores.find(each => String(each.id) === id)
-          return store ? <OpenShop key={store.id} store={store} staff={staff} /> : <Redirect to="~/shops" replace />
+          return store ? (
+            <OpenShop key={store.id} store={store} staff={staff} />
+          ) : (
+            <Redirect to="~/shops" replace />
+          )
         }}
       </Route>
       <Route path="/shops">

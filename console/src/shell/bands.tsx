@@ -1,12 +1,12 @@
 import { Button } from '@tiffin/ui/button'
 import { BellIcon, WarningIcon } from '@tiffin/ui/icons'
-import { classNames } from '@tiffin/ui/class-names'
+import { classNames } from '@tiffin/ui/class-names.ts'
 import { showToast } from '@tiffin/ui/toast'
 import { useTexts } from '@tiffin/ui/texts'
 import { useConnection } from '../lib/connection.ts'
 import { useRinging } from '../lib/ringing.ts'
 import { useShop } from '../lib/shop.tsx'
-import { localOf, shopNow } from '../lib/shop-clock.ts'
+import { localAt } from '../lib/shop-clock.ts'
 import { ringBell, startSound } from '../lib/sound.ts'
 import { keepAwake } from '../lib/wake-lock.ts'
 import styles from './shell.module.css'
@@ -25,7 +25,7 @@ function LostBand() {
   const { t } = useTexts()
   const { time } = useShop()
   const { state, since } = useConnection()
-  const sinceLocal = localOf(shopNow() - (Date.now() - since))
+  const sinceLocal = localAt(since)
   return (
     <div role="alert">
       {state === 'lost' && (

@@ -3,7 +3,15 @@ import type { Connection } from '../lib/connection.ts'
 /** Full when live, half when only asking, empty with a stroke when lost: not by its colour alone. */
 export function ConnectionDot({ state }: { state: Connection['state'] }) {
   return (
-    <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
+    <svg
+      width="24"
+      height="24"
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+    >
       <circle cx="12" cy="12" r="7.500" />
       {state === 'live' && <circle cx="12" cy="12" r="4" fill="currentColor" stroke="none" />}
       {state === 'polling' && <path d="M12 8a4 4 0 0 1 0 8Z" fill="currentColor" stroke="none" />}

@@ -64,7 +64,11 @@ export function StaffMenu({ staff, pages }: { staff: StaffMember; pages: PageNam
             onChange={pickedLanguage.write}
           >
             {Object.keys(config.languages).map(code => (
-              <RadioRow key={code} value={code} label={<span lang={code}>{LANGUAGE_NAMES[code] ?? code}</span>} />
+              <RadioRow
+                key={code}
+                value={code}
+                label={<span lang={code}>{LANGUAGE_NAMES[code] ?? code}</span>}
+              />
             ))}
           </RadioGroup>
           <RadioGroup<Scheme>

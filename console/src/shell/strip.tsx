@@ -1,5 +1,5 @@
 import { BellIcon, BellOffIcon, ClockIcon, PrintIcon } from '@tiffin/ui/icons'
-import { classNames } from '@tiffin/ui/class-names'
+import { classNames } from '@tiffin/ui/class-names.ts'
 import { useTexts } from '@tiffin/ui/texts'
 import { Link, useLocation } from 'wouter'
 import { useConnection } from '../lib/connection.ts'

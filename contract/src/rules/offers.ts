@@ -28,8 +28,10 @@ export function offerDiscounts(units: readonly OfferUnit[]): Map<string, number>
 function poolsOf(units: readonly OfferUnit[]): OfferUnit[][] {
   const pools = new Map<string, OfferUnit[]>()
   for (const unit of units) {
-    const pool = `${unit.offer} ${unit.category_id}`
-    pools.set(pool, [...(pools.get(pool) ?? []), unit])
+    const name = `${unit.offer} ${unit.category_id}`
+    const pool = pools.get(name)
+    if (pool) pool.push(unit)
+    else pools.set(name, [unit])
   }
   return [...pools.values()]
 }

@@ -6,7 +6,8 @@ import { canJudge, findArea, type FoundArea, type Place } from '../places/find-a
 import { toLocal } from '../stores/local-time.ts'
 import { lineOf } from './line-of.ts'
 import { paymentModes } from './payment-modes.ts'
-import { type PricedCharge, priceBasket } from './pricing.ts'
+import type { PricedCharge } from './priced-charge.ts'
+import { priceBasket } from './pricing.ts'
 import type { CartRow } from './read-cart.ts'
 
 /** A basket as it stands now: its row, the menu that priced it, and what the diner is told. */

@@ -1,4 +1,5 @@
 import { addCartItem, createCart, removeCartItems, updateCartItem, viewCart } from '@tiffin/contract/cart'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importMenu } from '../menu/import-menu.ts'
 import { storeContext } from '../http/context.ts'
@@ -55,7 +56,7 @@ test('a visitor makes a basket by a form and reads it, empty [B-01] [B-08] [B-11
   })
 })
 
-test('a basket is of a type that the shop offers; delivery is written "to" [B-02] [B-08]', async () => {
+test('a basket is of a type that the shop offers; delivery is written "to" [B-02] [B-08] [V11]', async () => {
   const shop = await openKitchen(tiffin, {
     change: settings => void (settings.channels.delivery.enabled = false),
   })
@@ -194,6 +195,30 @@ test('a retried tap adds once; the same key for another dish is refused [V12] [B
   ).rejects.toMatchObject({ status: 400 })
 })
 
+test('a basket remembers the keys of its last 500 changes, so its row stays small [V12] [B-15]', async () => {
+  const shop = await openKitchen(tiffin)
+  const id = await shop.basket()
+  const [old, young] = [crypto.randomUUID(), crypto.randomUUID()]
+  const tap = async (idempotency_key: string) =>
+    linesOf(
+      (await shop.call(addCartItem, { params: { id, itemId: shop.ids.Dal! }, body: {}, idempotency_key }))
+        .data,
+    )
+  const change = (times: number) =>
+    tiffin.house.db.one(
+      shop.id,
+      sql`update cart set version = version + ${times}::integer where store_id = ${shop.id} and id = ${id}`,
+    )
+  await tap(old)
+  await change(498)
+  expect(await tap(young)).toEqual(['2 Dal 11.00'])
+  expect(await tap(old)).toEqual(['2 Dal 11.00'])
+  await shop.add(id, 'Dal', {})
+  await tap(crypto.randomUUID())
+  expect(await tap(young)).toEqual(['4 Dal 22.00'])
+  expect(await tap(old)).toEqual(['5 Dal 27.50'])
+})
+
 test('making a basket twice with one key makes one [V12] [B-08]', async () => {
   const shop = await openKitchen(tiffin)
   const idempotency_key = crypto.randomUUID()
@@ -298,14 +323,12 @@ test('lines whose dish left, changed or is not sold then stay, marked; a gone on
   await expect(shop.add(id, 'Cola')).rejects.toMatchObject({ code: 4011 })
 })
 
-/** Imports the menu with a change, as another process would: this one is told by the rows alone. */
+/** Imports the menu with a change, as another process would whose word does not reach this one: only the rows tell. */
 async function changeMenu(shop: Kitchen, change: (menu: typeof MENU) => void): Promise<void> {
   const menu = structuredClone(MENU)
   change(menu)
-  const store = await shop.store()
-  const report = await importMenu(
-    { ...storeContext(tiffin.house, { ...store }, undefined as never), notify: () => {} },
-    menu,
-  )
+  const house = { ...tiffin.house, stores: { ...tiffin.house.stores, forget: () => {} } }
+  const ctx = storeContext(house, { ...(await shop.store()) }, undefined as never)
+  const report = await importMenu({ ...ctx, notify: () => {} }, menu)
   expect(report.problems).toEqual([])
 }

@@ -16,8 +16,14 @@ test('another type makes another basket with what is sold that way, without addr
   await shop.add(id, 'Margherita')
   await shop.add(id, 'Karahi', { addons: [{ item_addon_id: shop.ids.Hot! }], quantity: 2 })
   const body = {
-    ...{ postcode: 'BD1 1AA', house_number: '4', comments: 'Ring twice', payment_mode: 'CASH' as const },
-    ...{ first_name: 'Ada', last_name: 'Byron', phone: '07400 123456', email: 'ada@example.com' },
+    postcode: 'BD1 1AA',
+    house_number: '4',
+    comments: 'Ring twice',
+    payment_mode: 'CASH' as const,
+    first_name: 'Ada',
+    last_name: 'Byron',
+    phone: '07400 123456',
+    email: 'ada@example.com',
   }
   const { data: old } = await shop.call(updateCart, { params: { id }, body })
   const answer = await shop.call(changeOrderType, {
@@ -33,15 +39,26 @@ test('another type makes another basket with what is sold that way, without addr
   const { data: copy } = await shop.call(viewCart, { params: { id: answer.resource_id } })
   expect(linesOf(copy)).toEqual(['1 Margherita 8.50', '2 Karahi 22.90'])
   expect(copy).toMatchObject({
-    ...{ type: 'to', postcode: '', house_number: '', address: '', coupon: null, version: 1 },
-    ...{ comments: 'Ring twice', payment_mode: 'CASH', contact: old.contact },
+    type: 'to',
+    postcode: '',
+    house_number: '',
+    address: '',
+    coupon: null,
+    version: 1,
+    comments: 'Ring twice',
+    payment_mode: 'CASH',
+    contact: old.contact,
   })
   expect((await shop.call(viewCart, { params: { id } })).data).toEqual(old)
 })
 
 test('a time that the other type offers is kept, another gives way to now [T-11]', async () => {
   const shop = await openKitchen(tiffin, {
-    change: ({ channels }) => void (channels.delivery.hours = { ...channels.delivery.hours, saturday: [{ open: '18:00', close: '22:00' }] }),
+    change: ({ channels }) =>
+      void (channels.delivery.hours = {
+        ...channels.delivery.hours,
+        saturday: [{ open: '18:00', close: '22:00' }],
+      }),
   })
   const id = await shop.basket('collection')
   const timeAfter = async (pre_order_time: string) => {

@@ -1,4 +1,5 @@
-import type { BasketToPrice, PricedCharge, Reduction } from './pricing.ts'
+import type { PricedCharge } from './priced-charge.ts'
+import type { BasketToPrice, Reduction } from './pricing.ts'
 
 /**
  * A second calculation, straight from the words of [B-27] and without a thought for speed: exact fractions of whole

@@ -1,10 +1,10 @@
-import type { Charge } from '@tiffin/contract/cart'
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { Offer } from '@tiffin/contract/menu'
 import type { PaymentMode } from '@tiffin/contract/money'
 import { offerDiscounts, type OfferUnit } from '@tiffin/contract/rules/offers'
 import type { DeliveryArea, StoreSettings } from '@tiffin/contract/settings'
 import { minimumOrder } from '../places/minimum-order.ts'
+import type { PricedCharge } from './priced-charge.ts'
 import { percentOf } from './rounding.ts'
 import { taxCharges } from './tax.ts'
 
@@ -42,9 +42,6 @@ export type PricedLine = {
   discount: number
   price: number
 }
-
-/** A charge before it is put into words. */
-export type PricedCharge = Omit<Charge, 'label'>
 
 export type PricedBasket = {
   lines: PricedLine[]

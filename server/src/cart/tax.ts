@@ -1,6 +1,6 @@
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { StoreSettings } from '@tiffin/contract/settings'
-import type { PricedCharge } from './pricing.ts'
+import type { PricedCharge } from './priced-charge.ts'
 import { apportion, percentOf, taxWithin } from './rounding.ts'
 
 export type Taxed = {

@@ -13,6 +13,9 @@ const out: Out = {
   error: text => void process.stderr.write(`${text}\n`),
 }
 
+// Whoever reads may have read enough, as `head` does; what the command does must be done all the same.
+process.stdout.on('error', () => {})
+
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {

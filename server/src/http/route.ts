@@ -95,6 +95,7 @@ function decode(endpoint: Endpoint, request: FastifyRequest, translate: Translat
     if (!schema) return undefined
     const given = name === 'body' && request.body === null ? undefined : request[name]
     const parsed = z.safeParse(schema, given)
+    for (const field of fieldsWithNul(given)) errors[field] = [translate('errors.invalid-field')]
     if (parsed.success) return parsed.data
     for (const issue of parsed.error.issues) {
       const field = String(issue.path[0] ?? name)
@@ -111,6 +112,14 @@ function decode(endpoint: Endpoint, request: FastifyRequest, translate: Translat
   const asked = { params: part('params'), query: part('query'), body: part('body'), headers: request.headers }
   if (Object.keys(errors).length) throw refusal('invalid-data', { errors })
   return asked as Asked<Endpoint>
+}
+
+/** PostgreSQL keeps no NUL in text, and no honest client sends one. */
+function fieldsWithNul(given: unknown): string[] {
+  if (typeof given !== 'object' || given === null) return []
+  return Object.entries(given).flatMap(([field, value]) =>
+    JSON.stringify(value)?.includes('\\u0000') ? [field] : [],
+  )
 }
 
 function valueAt(value: unknown, path: PropertyKey[]): unknown {

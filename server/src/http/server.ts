@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { createServer as createHttpServer } from 'node:http'
+import type { Writable } from 'node:stream'
 import { openContext } from './context-of.ts'
 import type { House } from './context.ts'
 import { Refusal, refusal, refusalBody, statusOf } from './refusal.ts'
@@ -23,8 +24,14 @@ declare module 'fastify' {
   }
 }
 
+/** `aside` answers the console's host where both share a port; `logs` takes the lines in place of the standard output. */
+export type ServerOptions = { aside?: FastifyInstance | undefined; logs?: Writable | undefined }
+
 /** A Fastify server with what both origins share: logs, headers, limits, error bodies, streams that end. */
-export async function createServer(house: House, aside?: FastifyInstance): Promise<FastifyInstance> {
+export async function createServer(
+  house: House,
+  { aside, logs }: ServerOptions = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     ...(aside ? { serverFactory: besideConsole(house, aside) } : {}),
     logger:
@@ -32,6 +39,7 @@ export async function createServer(house: House, aside?: FastifyInstance): Promi
         ? false
         : {
             level: house.env.LOG_LEVEL,
+            ...(logs ? { stream: logs } : {}),
             // Neither headers nor addresses nor query values: a log says what happened, not to whom.
             serializers: {
               req: request => ({
@@ -49,17 +57,18 @@ export async function createServer(house: House, aside?: FastifyInstance): Promi
           },
     genReqId: () => randomUUID(),
     trustProxy: house.env.TRUST_PROXY === 'true',
+    // An address that cannot be read never reaches the hooks.
+    frameworkErrors: (_, request, reply) => {
+      secure(request, reply)
+      sendError(house, refusal('not-found'), request, reply)
+    },
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   })
   endStreamsOnClose(app)
   app.decorateRequest('language', '')
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(SECURITY_HEADERS)
-    reply.header('content-security-policy', contentSecurityPolicy())
-    reply.header('x-request-id', request.id)
-  })
+  app.addHook('onRequest', async (request, reply) => secure(request, reply))
   await app.register(formbody, { bodyLimit: 64 * 1024 })
   await app.register(rateLimit, {
     global: false,
@@ -69,13 +78,17 @@ export async function createServer(house: House, aside?: FastifyInstance): Promi
   // Confirm and logout come without a body, whatever content type a client gives them.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    // PostgreSQL keeps no NUL in text: no honest client sends one.
-    else if ((body as string).includes('\\u0000')) done(refusal('invalid-data'))
     else app.getDefaultJsonParser('error', 'error')(request, body as string, done)
   })
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(house, error, request, reply))
   app.setNotFoundHandler((request, reply) => sendError(house, refusal('not-found'), request, reply))
   return app
+}
+
+function secure(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(SECURITY_HEADERS)
+  reply.header('content-security-policy', contentSecurityPolicy())
+  reply.header('x-request-id', request.id)
 }
 
 /** Where the console shares the shops' port, its hostname decides. */

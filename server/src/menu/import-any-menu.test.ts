@@ -13,75 +13,101 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 
-/** Mostly right; the few refs collide, point nowhere and go in circles. */
-const ref = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')
-const name = fc.oneof(
-  { weight: 12, arbitrary: fc.string({ minLength: 1, maxLength: 8 }) },
-  { weight: 1, arbitrary: fc.constantFrom('', ' ', 7) },
-)
-const price = fc.oneof(
-  { weight: 12, arbitrary: fc.integer({ min: 0, max: 99_999 }).map(minor => (minor / 100).toFixed(2)) },
-  { weight: 6, arbitrary: fc.integer({ min: 0, max: 99_999 }).map(minor => minor / 100) },
-  { weight: 1, arbitrary: fc.constantFrom<unknown>(undefined, null, '5/10/15', 1.999, -1, 1e9, '£5') },
-)
+/** Now and then something wrong: often enough that most menus have a fault, seldom enough that most lines have none. */
+const mostly = (right: fc.Arbitrary<unknown>, ...wrong: unknown[]) =>
+  fc.oneof({ weight: 40, arbitrary: right }, { weight: 1, arbitrary: fc.constantFrom(...wrong) })
 const some = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
+const rarely = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 4 })
+
+const name = mostly(
+  fc.string({ minLength: 1, maxLength: 8 }).filter(text => text.trim() !== ''),
+  '',
+  ' ',
+  7,
+  undefined,
+)
+const minor = fc.integer({ min: 0, max: 99_999 })
+const price = mostly(
+  fc.oneof(
+    minor.map(each => (each / 100).toFixed(2)),
+    minor.map(each => each / 100),
+  ),
+  undefined,
+  null,
+  '5/10/15',
+  1.999,
+  -1,
+  1e9,
+  '£5',
+)
+const groupRef = mostly(fc.constantFrom('group 0', 'group 1', 'group 2'), 'group 3', 'nowhere')
 const allergens = fc.record({
-  contains: some(fc.subarray(['milk', 'nuts', 'eggs', 'wheat'])),
+  contains: some(mostly(fc.subarray(['milk', 'nuts', 'eggs']), ['wheat'])),
   may_contain: some(fc.subarray(['soya', 'fish'])),
 })
+const schedule = mostly(fc.constant({ start_time: '10:00', end_time: '02:00' }), {
+  start_time: '9',
+  end_time: '10',
+})
 const item = fc.record({
-  ref,
   name,
   price,
   description: some(fc.string({ maxLength: 10 })),
-  offer: some(fc.constantFrom('BOGOF', 'BOGOH', 'NONE')),
-  days: some(fc.subarray(['monday', 'friday', 'sunday'])),
-  schedules: some(
-    fc.array(
-      fc.constantFrom({ start_time: '10:00', end_time: '02:00' }, { start_time: '9', end_time: '10' }),
-      { maxLength: 2 },
-    ),
-  ),
+  offer: some(mostly(fc.constantFrom('BOGOF', 'BOGOH'), 'NONE')),
+  days: some(mostly(fc.subarray(['monday', 'friday', 'sunday'], { minLength: 1 }), [])),
+  schedules: some(fc.array(schedule, { maxLength: 2 })),
   allergens: some(allergens),
-  tax_class: some(fc.constantFrom('standard', 'luxury')),
-  option_groups: some(fc.array(ref, { maxLength: 3 })),
+  tax_class: some(mostly(fc.constant('standard'), 'luxury')),
+  option_groups: some(fc.uniqueArray(groupRef, { maxLength: 2 })),
 })
+const modifier = fc.record({ code: fc.constantFrom('NONE', 'NO', 'EXTRA'), price: some(price) })
 const option = fc.record({
-  ref,
   name,
   price: some(price),
-  next_group: some(ref),
-  chosen_by_default: some(fc.boolean()),
-  modifiers: some(
-    fc.array(fc.record({ code: fc.constantFrom('NONE', 'NO', 'EXTRA', 'x'), price: some(price) }), {
-      maxLength: 3,
-    }),
-  ),
+  next_group: rarely(groupRef),
+  chosen_by_default: rarely(fc.boolean()),
+  modifiers: some(fc.uniqueArray(modifier, { maxLength: 3, selector: each => each.code })),
 })
+
+/** Lines that have their refs by their place, so that the next menu knows most of them again. */
+const lines = <T extends object>(kind: string, line: fc.Arbitrary<T>, maxLength: number) =>
+  fc
+    .array(
+      fc.record({
+        line: mostly(line, null, 'text', 3, []),
+        ref: mostly(fc.constant(undefined), `${kind} 0`, ' x'),
+      }),
+      { maxLength },
+    )
+    .map(list =>
+      list.map(({ line, ref }, index) =>
+        typeof line === 'object' && line !== null && !Array.isArray(line)
+          ? { ref: ref ?? `${kind} ${index}`, ...line }
+          : line,
+      ),
+    )
 const group = fc.record({
-  ref,
   name,
-  min: some(fc.integer({ min: 0, max: 3 })),
-  max: some(fc.integer({ min: 0, max: 4 })),
+  min: some(fc.integer({ min: 0, max: 1 })),
+  max: rarely(fc.integer({ min: 1, max: 3 })),
   repeatable: some(fc.boolean()),
-  options: fc.array(option, { maxLength: 4 }),
+  options: lines('option', option, 4),
 })
-const line = <T>(arbitrary: fc.Arbitrary<T>) =>
-  fc.oneof({ weight: 25, arbitrary }, { weight: 1, arbitrary: fc.constantFrom<unknown>(null, 'text', 3, []) })
-const category = fc.record({
-  ref,
-  name,
-  items: some(fc.array(line(item), { maxLength: 4 })),
-  subcategories: some(
-    fc.array(line(fc.record({ ref, name, items: fc.array(line(item), { maxLength: 3 }) })), { maxLength: 2 }),
-  ),
-})
+const category = (place: number) =>
+  fc.record({
+    ref: mostly(fc.constant(`category ${place}`), 'category 0'),
+    name,
+    items: some(lines(`dish ${place}`, item, 4)),
+    subcategories: some(
+      lines(`part ${place}`, fc.record({ name, items: lines(`plate ${place}`, item, 3) }), 2),
+    ),
+  })
 // As it would come from a file: without what JSON has not.
 const anyMenu = fc
   .record({
     currency: fc.constant('GBP'),
-    categories: fc.array(line(category), { maxLength: 4 }),
-    option_groups: fc.array(line(group), { maxLength: 5 }),
+    categories: fc.tuple(category(0), category(1), category(2)),
+    option_groups: lines('group', group, 4),
   })
   .map(menu => JSON.parse(JSON.stringify(menu)) as unknown)
 

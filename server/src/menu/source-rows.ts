@@ -18,6 +18,7 @@ export type WantedRows = { [K in LineKind]: WantedRow<K>[] }
 /** The rows that a source makes. A line whose ref is known keeps its id, archived or not; others get a new one. */
 export function wantedRows(source: SourceMenu, known: MenuRows): WantedRows {
   const idOf = createIds(known)
+  const optionsIn = Map.groupBy(source.options, each => each.group.path)
   const categories = source.categories.map(({ value }, position) => ({
     id: idOf('categories', value.ref),
     ref: value.ref,
@@ -26,12 +27,12 @@ export function wantedRows(source: SourceMenu, known: MenuRows): WantedRows {
     image: null,
     position,
   }))
-  const option_groups = source.option_groups.map(({ value }, position) => ({
+  const option_groups = source.option_groups.map(({ line, value }, position) => ({
     id: idOf('option_groups', value.ref),
     ref: value.ref,
     name: value.name,
     min: value.min ?? 0,
-    max: value.max ?? 0,
+    max: mostChoices(value, optionsIn.get(line.path)?.length ?? 0),
     repeatable: value.repeatable ?? false,
     position,
   }))
@@ -42,6 +43,12 @@ export function wantedRows(source: SourceMenu, known: MenuRows): WantedRows {
     option_groups,
     options: optionRows(source, idOf, groupId),
   }
+}
+
+/** Where an option was left out, no more may be chosen than there still are: the same rule, so that it can be exported. */
+function mostChoices({ max, repeatable }: { max?: number; repeatable?: boolean }, options: number): number {
+  if (max === undefined) return 0
+  return repeatable ? max : Math.min(max, options)
 }
 
 type IdOf = (kind: LineKind, ref: string, scope?: string) => string

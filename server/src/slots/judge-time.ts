@@ -32,13 +32,23 @@ export function judgeTime(
     return judged(ctx, service_type, promised_at)
   }
   if (!channel.pre_order) return { ok: false, reason: 'channel-closed' }
-  const wanted = fromLocal(ctx.store, pre_order_time)
+  const wanted = instantOrUndefined(ctx, pre_order_time)
+  if (!wanted) return { ok: false, reason: 'slot-expired' }
   for (const slot of slotsOf(ctx.store, channel, ctx.now)) {
     const order = Temporal.Instant.compare(slot, wanted)
     if (order === 0) return judged(ctx, service_type, wanted)
     if (order > 0) break
   }
   return { ok: false, reason: 'slot-expired' }
+}
+
+/** A text of the right form may still be no date: the 30th of February is no slot. */
+function instantOrUndefined(ctx: Pick<Context, 'store'>, local: LocalDateTime): Temporal.Instant | undefined {
+  try {
+    return fromLocal(ctx.store, local)
+  } catch {
+    return undefined
+  }
 }
 
 /** Open by the hours and not paused, with time left to make something. */

@@ -56,7 +56,6 @@ test('a wrong password and an unknown e-mail get the same answer [Y-01]', async 
   const guesses = [
     { email, password: 'kitchen door 8' },
     { email: 'nobody@example.com', password },
-    { email: `${email}\u0000`, password },
     { email: '', password: '' },
   ]
   for (const body of guesses)

@@ -16,9 +16,9 @@ const MIGRATIONS = new URL('../db/migrations/', import.meta.url)
 export type TestDatabase = { db: Database; drop(): Promise<void>; url?: string }
 
 /** A database of its own for one test file: on PostgreSQL when `TEST_DATABASE_URL` is set, else embedded. */
-export function openTestDatabase(): Promise<TestDatabase> {
+export function openTestDatabase(kind?: Database['kind']): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL
-  return url ? onPostgres(url) : embedded()
+  return url && kind !== 'embedded' ? onPostgres(url) : embedded()
 }
 
 /** Names the state of the migrations, so that a template is made anew when one changes. */

@@ -41,6 +41,9 @@ export type Shop = {
   store(): Promise<NonNullable<Awaited<ReturnType<House['stores']['byId']>>>>
 }
 
+/** `database`: this kind, whatever the run is on. */
+export type InstallationOptions = { now?: string; env?: Record<string, string>; database?: 'embedded' }
+
 /** A whole installation on a database of its own, with a fixed clock and nothing outside. */
 export async function openInstallation(
   options: { now?: string; env?: Record<string, string> } = {},

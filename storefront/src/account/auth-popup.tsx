@@ -17,7 +17,13 @@ export function AuthPopup({ step: first, onDone }: Popups['auth']) {
   const [email, setEmail] = useState('')
   const done = () => afterPopup(onDone)
   return (
-    <Sheet open key={step} onClose={closePopup} title={t(`account.${step}.title`)} closeLabel={t('account.close')}>
+    <Sheet
+      open
+      key={step}
+      onClose={closePopup}
+      title={t(`account.${step}.title`)}
+      closeLabel={t('account.close')}
+    >
       {step === 'email' && (
         <EmailStep
           email={email}

@@ -1,10 +1,10 @@
 import { lookupEmail } from '@tiffin/contract/accounts'
-import { CallError } from '@tiffin/contract/client'
 import { isEmail } from '@tiffin/contract/rules/person'
 import { Button } from '@tiffin/ui/button'
 import { Field } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
 import { type FormEvent, useId, useState } from 'react'
+import { errorLike } from '../lib/error-like.ts'
 import { useShop } from '../lib/shop.tsx'
 import styles from './account.module.css'
 
@@ -21,7 +21,8 @@ export function EmailStep({ email: before, onKnown, onUnknown }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const typed = email.trim()
-    const problem = typed === '' ? t('errors.required') : isEmail(typed) ? undefined : t('account.problem.email')
+    const problem =
+      typed === '' ? t('errors.required') : isEmail(typed) ? undefined : t('account.problem.email')
     setError(problem)
     if (problem) return document.getElementById(id)?.focus()
     setBusy(true)
@@ -30,7 +31,7 @@ export function EmailStep({ email: before, onKnown, onUnknown }: Props) {
       if (outcome === 'success') onKnown(typed)
       else onUnknown(typed)
     } catch (refused) {
-      setError(textOfError(refused instanceof CallError ? { message: refused.message } : undefined))
+      setError(textOfError(errorLike(refused)))
       setBusy(false)
     }
   }

@@ -1,8 +1,8 @@
 import { login } from '@tiffin/contract/accounts'
-import { CallError } from '@tiffin/contract/client'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { type FormEvent, useId, useState } from 'react'
+import { errorLike } from '../lib/error-like.ts'
 import { useShop } from '../lib/shop.tsx'
 import { readStored } from '../lib/storage.ts'
 import styles from './account.module.css'
@@ -39,7 +39,7 @@ export function PasswordStep({ email, onDone, onOther }: Props) {
       await rememberLogin(shop, answer)
       onDone()
     } catch (refused) {
-      fail(textOfError(refused instanceof CallError ? { message: refused.message } : undefined))
+      fail(textOfError(errorLike(refused)))
     }
   }
   return (

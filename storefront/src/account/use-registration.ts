@@ -3,6 +3,7 @@ import { CallError } from '@tiffin/contract/client'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useRef, useState } from 'react'
 import { recordConsent } from '../lib/consents.ts'
+import { errorLike } from '../lib/error-like.ts'
 import { useShop } from '../lib/shop.tsx'
 import { readStored, writeStored } from '../lib/storage.ts'
 import { type Registration, type RegistrationField, registrationProblems } from './registration.ts'
@@ -29,7 +30,12 @@ export function useRegistration(onDone: () => void) {
   const consent = async (account: Made) => {
     const { id: customer_id, api_token: user_token } = account.answer
     const { terms, sms, email } = shop.configuration.policy_numbers
-    await recordConsent(shop, { customer_id, user_token, policy_id: [terms, sms, email], clicked: account.clicked })
+    await recordConsent(shop, {
+      customer_id,
+      user_token,
+      policy_id: [terms, sms, email],
+      clicked: account.clicked,
+    })
     writeStored('GDPR_CONSENT', { customer_id, policy_id: terms, status: true })
     signedIn.current = true
     await rememberRegistration(shop, account.answer)
@@ -57,14 +63,16 @@ export function useRegistration(onDone: () => void) {
       const error = refused instanceof CallError ? refused : undefined
       const texts = Object.entries(textsOfErrors(error?.errors)).map(([field, [text]]) => [field, text])
       setErrors(Object.fromEntries(texts) as Errors)
-      if (texts.length === 0) setFailure(textOfError(error && { message: error.message }))
+      if (texts.length === 0) setFailure(textOfError(errorLike(refused)))
       setBusy(false)
     }
   }
 
   const submit = (given: Registration): Errors => {
     const problems = registrationProblems(given, shop.configuration)
-    const texts = Object.fromEntries(Object.entries(problems).map(([field, key]) => [field, t(key)])) as Errors
+    const texts = Object.fromEntries(
+      Object.entries(problems).map(([field, key]) => [field, t(key)]),
+    ) as Errors
     setErrors(texts)
     setFailure(undefined)
     if (Object.keys(texts).length > 0) return texts

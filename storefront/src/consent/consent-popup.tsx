@@ -1,9 +1,9 @@
-import { CallError } from '@tiffin/contract/client'
 import { Button } from '@tiffin/ui/button'
 import { Sheet } from '@tiffin/ui/sheet'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { recordConsent } from '../lib/consents.ts'
+import { errorLike } from '../lib/error-like.ts'
 import { closePopup, type Popups } from '../lib/popup.ts'
 import { useShop } from '../lib/shop.tsx'
 import { readStored, writeStored } from '../lib/storage.ts'
@@ -28,7 +28,7 @@ export function ConsentPopup(_: Popups['consent']) {
       writeStored('GDPR_CONSENT', { customer_id, policy_id, status: true })
       closePopup()
     } catch (error) {
-      setFailure(textOfError(error instanceof CallError ? { message: error.message } : undefined))
+      setFailure(textOfError(errorLike(error)))
       setBusy(false)
     }
   }

@@ -15,7 +15,6 @@ import type { ServiceType } from '@tiffin/contract/ids'
 import type { Api } from './api.ts'
 import {
   type Addition,
-  type AddonChoice,
   countOf,
   emptyCart,
   inOrder,
@@ -89,7 +88,7 @@ export function createCartStore({ call, start, onExpired, onRefused }: Options) 
   function publish(): void {
     const base = held ?? (changes.length > 0 ? emptyCart('to') : undefined)
     const cart = base && changes.reduce((shown, change) => change.overlay(shown), base)
-    const local = cart ? undefined : readStored('cart_id') && readStored('cart')
+    const local = !cart && readStored('cart_id') ? readStored('cart') : undefined
     view = {
       status: cart ? 'ready' : status,
       cart,

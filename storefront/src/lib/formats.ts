@@ -1,4 +1,4 @@
-import { type Clock, clockOf, formatDate, formatMinor, formatMoney, formatTime, moneyFormat } from '@tiffin/ui/format'
+import { type Clock, clockOf, formatDate, formatMinor, formatMoney, formatTime, moneyFormat } from '@tiffin/ui/format.ts'
 import { useTexts } from '@tiffin/ui/texts'
 import { dateOf, weekdayOf } from '@tiffin/contract/time'
 import type { StoreConfiguration } from '@tiffin/contract/stores'

@@ -1,11 +1,10 @@
 import { useTexts } from '@tiffin/ui/texts'
 
 /** The shop's own number beside every question of allergies. */
-export function AllergyLine({ phone, note }: { phone: string; note?: string | undefined }) {
+export function AllergyLine({ phone }: { phone: string }) {
   const { rich } = useTexts()
   return (
     <p>
-      {note && <>{note} </>}
       {rich('menu.allergy_line', { phone: words => <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{words}</a> }, { phone })}
     </p>
   )

@@ -1,4 +1,4 @@
-import { classNames } from '@tiffin/ui/class-names'
+import { classNames } from '@tiffin/ui/class-names.ts'
 import { useTexts } from '@tiffin/ui/texts'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import styles from './category-nav.module.css'

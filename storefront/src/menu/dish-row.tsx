@@ -1,6 +1,6 @@
 import type { WireMenuItem } from '@tiffin/contract/menu'
 import { Badge } from '@tiffin/ui/badge'
-import { classNames } from '@tiffin/ui/class-names'
+import { classNames } from '@tiffin/ui/class-names.ts'
 import { IconButton } from '@tiffin/ui/icon-button'
 import { PlusIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
@@ -71,7 +71,6 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
           )}
           {isReady && !item.needs_choice && (
             <IconButton
-              variant="filled"
               label={t('menu.add_named', { name: item.name })}
               className={styles.add}
               onClick={() => onAdd(item)}

@@ -24,14 +24,23 @@ export function MenuIntro() {
   })
   return (
     <div className={styles.intro}>
-      <h1 className={styles.title}>{name}</h1>
+      <h1 className={styles.title}>
+        {t('menu.title')}
+        <span className="visually-hidden">, {name}</span>
+      </h1>
       {isClosed && <OpenPanel />}
       <div className={styles.control}>
         <ServiceControl />
       </div>
       <div id="allergens" className={styles.notes}>
         {charges.length > 0 && <p>{t('menu.charges', { charges: charges.join(', ') })}</p>}
-        <AllergyLine phone={store.phone} note={details?.allergy_note} />
+        <AllergyLine phone={store.phone} />
+        {details?.allergy_note && (
+          <details className={styles.note}>
+            <summary>{t('menu.allergy_more')}</summary>
+            <p>{details.allergy_note}</p>
+          </details>
+        )}
       </div>
     </div>
   )

@@ -40,11 +40,11 @@ export function MenuList({ menu, ...row }: Props) {
   }
   return (
     <>
+      <MenuSearch words={words} onChange={setWords} count={wanted ? count : undefined} />
       <div className={styles.aside}>
         <CategoryNav links={links} current={current} onGo={jump} />
       </div>
       <div className={styles.menu}>
-        <MenuSearch words={words} onChange={setWords} count={wanted ? count : undefined} />
         {categories.map((category, place) => (
           <Suspense key={category.id}>
             <section aria-labelledby={slugs.get(category.id)} className={styles.category}>

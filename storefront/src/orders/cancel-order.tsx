@@ -3,6 +3,7 @@ import { cancelOrder, type WireOrder } from '@tiffin/contract/orders'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
+import { errorLike } from '../lib/error-like.ts'
 import { openPopup } from '../lib/popup.ts'
 import { useShop } from '../lib/shop.tsx'
 import styles from './tracking.module.css'
@@ -37,7 +38,7 @@ export function CancelOrder({ order, onChanged, onRefused }: Props) {
       onChanged(data)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setFailure(textOfError(error))
+      setFailure(textOfError(errorLike(error)))
       if (error.status !== 0) onRefused()
     } finally {
       setRequesting(false)

@@ -11,7 +11,12 @@ export function Steps({ steps }: { steps: Step[] }) {
   return (
     <ol role="list" aria-label={t('tracking.steps')} className={styles.steps}>
       {steps.map(({ name, state, at }) => (
-        <li key={name} aria-current={state === 'now' ? 'step' : undefined} data-state={state} className={styles.step}>
+        <li
+          key={name}
+          aria-current={state === 'now' ? 'step' : undefined}
+          data-state={state}
+          className={styles.step}
+        >
           <span className={styles.mark} aria-hidden>
             {state === 'done' && <CheckIcon size={14} />}
           </span>

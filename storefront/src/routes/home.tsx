@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '@tiffin/ui/texts'
 import { storeQuery, preorderQuery } from '../lib/queries.ts'
+import type { Hours } from '@tiffin/contract/stores'
 import type { Screen } from '../lib/screen.ts'
 import { useShop } from '../lib/shop.tsx'
 import { HomeStart } from '../shell/home-start.tsx'
@@ -30,7 +31,7 @@ function HomePage() {
         <p className={styles.lead}>{details?.description || t('shell.description', { name, town: store.town })}</p>
         <HomeStart />
       </section>
-      {details && <OpeningHours hours={details.opening_hours} />}
+      {details && <OpeningHours hours={details.opening_hours as Record<'delivery' | 'collection', Hours>} />}
     </div>
   )
 }

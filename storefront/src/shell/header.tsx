@@ -1,4 +1,4 @@
-import { classNames } from '@tiffin/ui/class-names'
+import { classNames } from '@tiffin/ui/class-names.ts'
 import { IconButton } from '@tiffin/ui/icon-button'
 import { MenuIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'

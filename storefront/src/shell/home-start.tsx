@@ -58,7 +58,7 @@ export function HomeStart() {
             : t('shell.start_collection')}
         </Button>
       )}
-      <Link href="/order-now" className={buttonClass({ variant: 'plain' })}>
+      <Link href="/order-now" className={`${buttonClass({ variant: 'plain' })} ${styles.plain}`}>
         {t('shell.see_menu')}
       </Link>
     </div>

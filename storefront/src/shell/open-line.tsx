@@ -1,5 +1,5 @@
 import { useTexts } from '@tiffin/ui/texts'
-import { classNames } from '@tiffin/ui/class-names'
+import { classNames } from '@tiffin/ui/class-names.ts'
 import { useFormats } from '../lib/formats.ts'
 import { useService } from '../lib/use-service.ts'
 import styles from './open-line.module.css'
@@ -15,11 +15,12 @@ export function OpenLine() {
   // One time is enough here: of the chosen way, else of the one that can be had.
   const preferred = [service_type, ...offered]
   const first = preferred.find(type => type !== 'dinein' && lookup[type].next_time) ?? 'collection'
-  const { details } = openStateOf(lookup, [first], { t, formats })
+  const time = first === 'dinein' ? undefined : lookup[first].next_time
+  const words = time && formats.moment(time, lookup.current_time)
   return (
     <p className={classNames(styles.line, open ? styles.open : styles.closed)}>
       <strong>{headline}</strong>
-      {details[0] && <span className={styles.detail}> · {details[0]}</span>}
+      {words && <span> · {t(open ? `shell.state.${first}_from` : 'shell.state.later', { time: words })}</span>}
     </p>
   )
 }

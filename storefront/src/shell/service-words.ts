@@ -7,7 +7,10 @@ type Words = { t: (key: string, values?: Record<string, string>) => string; form
 /** "As soon as possible, about 18:45", "Tomorrow 12:00", or that a time is still to be chosen. */
 export function timeWords({ lookup, pre_order_time, channel }: Service, { t, formats }: Words): string {
   if (!lookup || !channel) return ''
-  if (pre_order_time !== ASAP) return formats.moment(pre_order_time, lookup.current_time)
+  if (pre_order_time !== ASAP) {
+    const day = formats.day(pre_order_time, lookup.current_time)
+    return t('shell.day.at', { day, time: formats.time(pre_order_time) })
+  }
   if (channel.status === 'closed') return t('service.choose_time')
   const { next_time } = channel
   return next_time ? t('service.asap_about', { time: formats.time(next_time) }) : t('service.asap')

@@ -23,7 +23,7 @@ export function Totals({ cart, pending = false }: Props) {
         <dd>{money(cart.total.value)}</dd>
       </div>
       {contained.map(charge => (
-        <Row key={charge.label} label={t('cart.includes', { name: labelOf(charge) })} value={money(charge.amount)} isSoft />
+        <Row key={charge.label} label={charge.label} value={money(charge.amount)} isSoft />
       ))}
     </dl>
   )

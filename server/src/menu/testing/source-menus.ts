@@ -39,7 +39,7 @@ type Facts<Item extends Named> = {
 
 /** Categories of items with a price each; choices that the source ties to no item stay untied. */
 function fromFacts(name: string) {
-  const facts = json<Facts<{ name: string; price: number }>>(name)
+  const facts = json(name) as Facts<{ name: string; price: number }>
   const choices = Object.entries(facts.choices ?? {})
   const optionOf = (choice: Choice) =>
     typeof choice === 'string'
@@ -66,8 +66,10 @@ function fromFacts(name: string) {
 
 /** Prices by serving: one is the item's price, several are a group of servings, a text stays a text, none stays none. */
 function fromServings() {
-  const facts =
-    json<Facts<{ name: string; prices: Record<string, number | string> }>>('gt-parrilla.facts.json')
+  const facts = json('gt-parrilla.facts.json') as Facts<{
+    name: string
+    prices: Record<string, number | string>
+  }>
   const groups: unknown[] = []
   const itemOf = (
     category: string,
@@ -113,7 +115,7 @@ type TastyIgniter = {
 
 /** The source says of no item in which of its categories it stands. */
 function fromTastyIgniter() {
-  const { categories, options, menus } = json<TastyIgniter>('uk-nigerian.tastyigniter.json')
+  const { categories, options, menus } = json('uk-nigerian.tastyigniter.json') as TastyIgniter
   const items = menus.map(({ name, description, price, options: option_groups }) => ({
     ref: name,
     name,
@@ -146,7 +148,7 @@ type Pizzas = {
 }
 
 function fromPizzaSpecials() {
-  const { specials, toppings } = json<Pizzas>('uk-pizza-specials.json')
+  const { specials, toppings } = json('uk-pizza-specials.json') as Pizzas
   const items = specials.map(({ name, description, basePrice, image }) => ({
     ref: name,
     name,
@@ -178,8 +180,8 @@ type Topping = { id: string; name: string; price: number }
 
 /** A burger's own toppings are a group of it; those that no burger names are one that nothing asks for. */
 function fromBurgers() {
-  const burgers = json<Burger[]>('us-burgers.burgers.json')
-  const toppings = json<Topping[]>('us-burgers.toppings.json')
+  const burgers = json('us-burgers.burgers.json') as Burger[]
+  const toppings = json('us-burgers.toppings.json') as Topping[]
   const groupOf = (ref: string, ids: string[]) => ({
     ref,
     name: 'Toppings',
@@ -230,7 +232,7 @@ type Medusa = {
 }
 
 function fromMedusa() {
-  const { categories, products } = json<Medusa>('eu-falafel-pizza.medusa-eats.json')
+  const { categories, products } = json('eu-falafel-pizza.medusa-eats.json') as Medusa
   return {
     menu: {
       currency: 'EUR',
@@ -261,6 +263,6 @@ function text(name: string): string {
   return readFileSync(new URL(name, FOLDER), 'utf8')
 }
 
-function json<Content>(name: string): Content {
-  return JSON.parse(text(name)) as Content
+function json(name: string): unknown {
+  return JSON.parse(text(name))
 }

@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+/** Where Linux keeps what a process has used; elsewhere these figures are left out. */
+export const HAS_PROC = existsSync('/proc/self/stat')
+
+/** `USER_HZ`, which Linux fixes for all that leaves the kernel. */
+const TICKS_A_SECOND = 100
+
+type Stat = { pid: number; parent: number; own_ms: number; ended_children_ms: number }
+
+/** Processor time of one process so far, in milliseconds. */
+export function processorTime(pid: number): number | undefined {
+  return statOf(pid)?.own_ms
+}
+
+/** Of a process and everything below it, the ended ones too: PostgreSQL is one process per connection. */
+export function treeProcessorTime(root: number): number | undefined {
+  if (!HAS_PROC) return undefined
+  const all = readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .flatMap(name => statOf(Number(name)) ?? [])
+  const children = Map.groupBy(all, stat => stat.parent)
+  const sum = (stat: Stat): number =>
+    (children.get(stat.pid) ?? []).reduce((total, child) => total + sum(child), stat.own_ms + stat.ended_children_ms)
+  const top = all.find(stat => stat.pid === root)
+  return top && sum(top)
+}
+
+/** What a process holds of memory now and held at most, in megabytes. */
+export function memoryOf(pid: number): { now: number; most: number } | undefined {
+  if (!HAS_PROC) return undefined
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? Number.NaN) / 1024
+  return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
+}
+
+/** Undefined for a process that has ended meanwhile. */
+function statOf(pid: number): Stat | undefined {
+  if (!HAS_PROC) return undefined
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name, in brackets, may hold anything; the fields after it are numbered from 3, the state.
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    const ms = (field: number) => (Number(fields[field - 3]) * 1000) / TICKS_A_SECOND
+    return { pid, parent: Number(fields[1]), own_ms: ms(14) + ms(15), ended_children_ms: ms(16) + ms(17) }
+  } catch {
+    return undefined
+  }
+}

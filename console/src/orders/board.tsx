@@ -1,0 +1,93 @@
+import type { WireStaffOrder } from '@tiffin/contract/staff'
+import { classNames } from '@tiffin/ui/class-names.ts'
+import { Disclosure } from '@tiffin/ui/disclosure'
+import { WarningIcon } from '@tiffin/ui/icons'
+import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
+import { useShopNow } from '../lib/shop-clock.ts'
+import type { CardActs } from './card-acts.ts'
+import { COLUMNS, type Column, type Columns, columnsOf } from './columns.ts'
+import { FinishedList } from './finished-list.tsx'
+import { OrderCard } from './order-card.tsx'
+import type { Board as BoardData } from './use-board.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+import styles from './board.module.css'
+
+type BoardProps = { board: BoardData; acts: CardActs }
+
+/** Three columns; on a phone one at a time, with all three counts in sight. */
+export function Board({ board, acts }: BoardProps) {
+  const { t } = useTexts()
+  const now = useShopNow(30_000)
+  const columns = columnsOf(board.open, now)
+  const [shown, setShown] = useState<Column>('new')
+  const place = useKeptFocus()
+  return (
+    <div className={styles.board} ref={place}>
+      <nav className={styles.tabs} aria-label={t('console.board.title')}>
+        {COLUMNS.map(column => (
+          <button
+            key={column}
+            type="button"
+            className={styles.tab}
+            aria-pressed={column === shown}
+            onClick={() => setShown(column)}
+          >
+            {t(`console.board.${column}`)} <Count column={column} columns={columns} />
+          </button>
+        ))}
+      </nav>
+      {COLUMNS.map(column => (
+        <section
+          key={column}
+          className={classNames(styles.column, styles[column], column === shown && styles.shown)}
+          aria-labelledby={`column-${column}`}
+          data-column={column}
+        >
+          <h2 id={`column-${column}`} tabIndex={-1} className={styles.title}>
+            {t(`console.board.${column}`)} <Count column={column} columns={columns} />
+          </h2>
+          <div className={styles.cards}>
+            {columns[column].map(order => (
+              <OrderCard key={order.id} order={order} acts={acts} />
+            ))}
+            {columns[column].length === 0 && (
+              <p className={styles.empty}>{t(`console.board.empty_${column}`)}</p>
+            )}
+            {column === 'progress' && <Later orders={columns.later} acts={acts} />}
+            {column === 'ready' && <FinishedList orders={board.finished} acts={acts} />}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** How many; and, where somebody asks to cancel, that they do, for the phone shows one column alone. */
+function Count({ column, columns }: { column: Column; columns: Columns }) {
+  const { t } = useTexts()
+  const asking = columns[column].some(order => order.status === 'CANCEL_REQUESTED')
+  const count = columns[column].length
+  return (
+    <span className={classNames(styles.count, column === 'new' && count > 0 && styles.calls)}>
+      <span aria-hidden>{count}</span>
+      <span className="visually-hidden">{t('console.board.count', { count })}</span>
+      {asking && <WarningIcon size={20} label={t('console.board.asks')} />}
+    </span>
+  )
+}
+
+/** Pre-orders with nothing to cook yet. */
+function Later({ orders, acts }: { orders: WireStaffOrder[]; acts: CardActs }) {
+  const { t } = useTexts()
+  if (orders.length === 0) return null
+  return (
+    <Disclosure summary={t('console.board.later')} figure={orders.length} className={styles.folded}>
+      <div className={styles.cards}>
+        {orders.map(order => (
+          <OrderCard key={order.id} order={order} acts={acts} />
+        ))}
+      </div>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,62 @@
+import { CANCEL_REASONS, type CancelReason } from '@tiffin/contract/orders'
+import type { WireStaffOrder } from '@tiffin/contract/staff'
+import { Button } from '@tiffin/ui/button'
+import { Dialog } from '@tiffin/ui/dialog'
+import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
+import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
+import type { CardActs } from './card-acts.ts'
+import styles from './dialogs.module.css'
+
+type CancelProps = { order: WireStaffOrder | undefined; press: CardActs['press']; onClose: () => void }
+
+/** A reason, and before it is sent the very sentence that the customer will read [O-08, O-09]. */
+export function CancelDialog({ order, ...rest }: CancelProps) {
+  return order ? <OpenDialog key={order.id} order={order} {...rest} /> : null
+}
+
+function OpenDialog({ order, press, onClose }: CancelProps & { order: WireStaffOrder }) {
+  const { t } = useTexts()
+  const [reason, setReason] = useState<CancelReason>()
+  const submit = () => {
+    if (!reason) return
+    press(order, { kind: 'cancel', reason })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closeLabel={t('console.close')}
+      title={t('console.cancel.title', { number: order.order_number })}
+      foot={
+        <div className={styles.foot}>
+          <div aria-live="polite" className={styles.reads}>
+            {reason ? (
+              <>
+                <p className={styles.soft}>{t('console.cancel.reads')}</p>
+                <p>
+                  {t(`orders.reasons.${reason}`)} {t('orders.refund')}
+                </p>
+              </>
+            ) : (
+              <p className={styles.soft}>{t('console.cancel.choose')}</p>
+            )}
+          </div>
+          <div className={styles.two}>
+            <Button onClick={onClose}>{t('console.cancel.keep')}</Button>
+            <Button variant="danger" disabled={!reason} onClick={submit}>
+              {t('console.cancel.submit')}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <RadioGroup name="reason" legend={t('console.cancel.legend')} value={reason} onChange={setReason}>
+        {CANCEL_REASONS.map(code => (
+          <RadioRow key={code} value={code} label={t(`console.cancel.${code}`)} />
+        ))}
+      </RadioGroup>
+    </Dialog>
+  )
+}

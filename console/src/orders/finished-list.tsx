@@ -1,0 +1,41 @@
+import type { WireStaffOrder } from '@tiffin/contract/staff'
+import { Button } from '@tiffin/ui/button'
+import { Disclosure } from '@tiffin/ui/disclosure'
+import { PrintIcon } from '@tiffin/ui/icons'
+import { useTexts } from '@tiffin/ui/texts'
+import { useShop } from '../lib/shop.tsx'
+import type { CardActs } from './card-acts.ts'
+import { CardPerson } from './card-person.tsx'
+import { OrderLines } from './order-lines.tsx'
+import styles from './board.module.css'
+
+/** What is done with, for whoever calls and asks. */
+export function FinishedList({ orders, acts }: { orders: WireStaffOrder[]; acts: CardActs }) {
+  const { t } = useTexts()
+  const { time } = useShop()
+  if (orders.length === 0) return null
+  return (
+    <Disclosure summary={t('console.board.finished')} figure={orders.length} className={styles.folded}>
+      <ul role="list" className={styles.finished}>
+        {orders.map(order => (
+          <li key={order.id} data-order={order.order_number} data-status={order.status}>
+            <Disclosure
+              summary={
+                <>
+                  <strong>{order.order_number}</strong> {t(`console.status.${order.status}`)}
+                </>
+              }
+              figure={time(order.updated_at)}
+            >
+              <OrderLines order={order} acts={acts} />
+              <CardPerson order={order} />
+              <Button wide icon={<PrintIcon size={24} />} onClick={() => acts.print(order)}>
+                {t('console.act.print')}
+              </Button>
+            </Disclosure>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}

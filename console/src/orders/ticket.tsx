@@ -1,0 +1,88 @@
+import type { WireStaffOrder } from '@tiffin/contract/staff'
+import { useTexts } from '@tiffin/ui/texts'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { useShop } from '../lib/shop.tsx'
+import { addonName } from './addon-name.ts'
+import { addressLines } from './address-lines.ts'
+import { allergensOf } from './order-allergens.tsx'
+import styles from './ticket.module.css'
+
+/** The kitchen's ticket for a roll of 72 mm. It is on paper alone; printing starts as soon as it stands. */
+export function Ticket({ order, onDone }: { order: WireStaffOrder; onDone: () => void }) {
+  useEffect(() => {
+    window.addEventListener('afterprint', onDone, { once: true })
+    window.print()
+    return () => window.removeEventListener('afterprint', onDone)
+  }, [onDone])
+  return createPortal(
+    <div className={styles.ticket} data-ticket={order.order_number}>
+      <TicketHead order={order} />
+      <ul role="list" className={styles.lines}>
+        {order.item.map(line => (
+          <li key={line.id} className={styles.line}>
+            <span className={styles.quantity}>{line.quantity}</span>
+            <span>
+              {line.name}
+              {line.addons.map(addon => (
+                <span key={`${addon.item_addon_id} ${addon.modifier}`} className={styles.addon}>
+                  {addonName(addon)}
+                </span>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <TicketFoot order={order} />
+    </div>,
+    document.body,
+  )
+}
+
+function TicketHead({ order }: { order: WireStaffOrder }) {
+  const { t } = useTexts()
+  const { store, time } = useShop()
+  return (
+    <>
+      <p className={styles.small}>{store.name}</p>
+      <p className={styles.big}>
+        <span>{order.order_number}</span>
+        <span>{time(order.due_at)}</span>
+      </p>
+      <p className={styles.way}>{t(`console.type.${order.service_type}`)}</p>
+      <p className={styles.small}>{t('console.ticket.placed', { time: time(order.placed_at) })}</p>
+    </>
+  )
+}
+
+function TicketFoot({ order }: { order: WireStaffOrder }) {
+  const { t } = useTexts()
+  const { money } = useShop()
+  const { contains, may_contain } = allergensOf(order)
+  const words = (list: string[]) => list.map(name => t(`console.allergen.${name}`)).join(', ')
+  const { contact, address } = order
+  return (
+    <>
+      {contains.length + may_contain.length > 0 && (
+        <div className={styles.box}>
+          {contains.length > 0 && <p>{t('console.order.contains', { list: words(contains) })}</p>}
+          {may_contain.length > 0 && <p>{t('console.order.may_contain', { list: words(may_contain) })}</p>}
+        </div>
+      )}
+      {order.comments && <p className={styles.note}>{t('console.order.note', { note: order.comments })}</p>}
+      {contact && (
+        <p className={styles.small}>
+          {contact.first_name} {contact.last_name}, {contact.phone}
+        </p>
+      )}
+      {address && order.service_type === 'delivery' && (
+        <p className={styles.small}>{addressLines(address).join(', ')}</p>
+      )}
+      {order.contactless === 1 && <p className={styles.small}>{t('console.order.contactless')}</p>}
+      <p className={styles.big}>
+        <span className={styles.way}>{t(order.paid ? 'console.order.paid' : 'console.order.to_pay')}</span>
+        <span>{money(order.total.value)}</span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CallError } from '@tiffin/contract/client'
+import type { AnswerOf } from '@tiffin/contract/endpoint'
+import { listFailedJobs, retryJob, type StaffMember } from '@tiffin/contract/staff'
+import { Button } from '@tiffin/ui/button'
+import { EmptyState } from '@tiffin/ui/empty-state'
+import { CheckIcon } from '@tiffin/ui/icons'
+import { useTexts } from '@tiffin/ui/texts'
+import { showToast } from '@tiffin/ui/toast'
+import { VisuallyHidden } from '@tiffin/ui/visually-hidden'
+import { useState } from 'react'
+import { call } from '../lib/api.ts'
+import { Loading, NotLoaded } from '../shell/loading.tsx'
+import styles from '../shell/shell.module.css'
+import { useTitle } from '../shell/use-title.ts'
+
+type Job = AnswerOf<typeof listFailedJobs>['data'][number]
+
+/** What gave up, of all shops; for operators of the installation. */
+export function Jobs({ staff }: { staff: StaffMember }) {
+  const { t } = useTexts()
+  useTitle(t('console.page_jobs'), t('console.name'))
+  const jobs = useQuery({
+    queryKey: ['jobs'],
+    queryFn: ({ signal }) => call(listFailedJobs, { signal }),
+    enabled: staff.operator,
+    refetchInterval: 30_000,
+  })
+  if (!staff.operator) return <EmptyState level={1} title={t('console.jobs.forbidden')} />
+  if (!jobs.data) return jobs.isError ? <NotLoaded retry={jobs.refetch} /> : <Loading />
+  const failed = jobs.data.data
+  return (
+    <div className={styles.sheet}>
+      <h1>{t('console.jobs.title')}</h1>
+      <p className={styles.soft}>{t('console.jobs.lead')}</p>
+      {failed.length === 0 && (
+        <EmptyState drawing={<CheckIcon size={48} />} title={t('console.jobs.empty_title')}>
+          {t('console.jobs.empty')}
+        </EmptyState>
+      )}
+      <ul role="list" className={styles.records}>
+        {failed.map(job => (
+          <li key={job.id} className={styles.record}>
+            <FailedJob job={job} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function FailedJob({ job }: { job: Job }) {
+  const { t, textOfError } = useTexts()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const retry = async () => {
+    setBusy(true)
+    try {
+      await call(retryJob, { params: { id: job.id } })
+      showToast({ kind: 'success', text: t('console.jobs.retried') })
+    } catch (error) {
+      showToast({ kind: 'error', text: textOfError(error instanceof CallError ? error : undefined) })
+    }
+    await queries.invalidateQueries({ queryKey: ['jobs'] })
+    setBusy(false)
+  }
+  return (
+    <div className={styles.job}>
+      <div className={styles.jobWords}>
+        <p>
+          <strong>{job.name}</strong> · {job.store_name}
+        </p>
+        <p className={styles.soft}>
+          {t('console.jobs.attempts', { count: job.attempts })} ·{' '}
+          {t('console.jobs.failed_at', { time: momentOf(job.failed_at) })}
+        </p>
+        <pre className={styles.error}>{job.error}</pre>
+      </div>
+      <Button busy={isBusy} onClick={() => void retry()}>
+        {t('console.jobs.retry')}
+        <VisuallyHidden>: {job.name}</VisuallyHidden>
+      </Button>
+    </div>
+  )
+}
+
+/** Jobs belong to no one shop's zone: the operator's own clock. */
+function momentOf(instant: string): string {
+  const date = new Date(instant)
+  return Number.isNaN(date.getTime()) ? instant : date.toLocaleString(document.documentElement.lang)
+}

@@ -1,0 +1,66 @@
+import type { WireStaffOrder } from '@tiffin/contract/staff'
+import { useTexts } from '@tiffin/ui/texts'
+import { useCallback, useMemo, useState } from 'react'
+import { useCell } from '../lib/cell.ts'
+import { waiting } from '../lib/ringing.ts'
+import { useShop } from '../lib/shop.tsx'
+import { Board } from '../orders/board.tsx'
+import { useOpenBoard } from '../orders/board-provider.tsx'
+import { CancelDialog } from '../orders/cancel-dialog.tsx'
+import type { CardActs, Line } from '../orders/card-acts.ts'
+import { DelayDialog } from '../orders/delay-dialog.tsx'
+import { Ticket } from '../orders/ticket.tsx'
+import { Loading, NotLoaded } from '../shell/loading.tsx'
+import { useTitle } from '../shell/use-title.ts'
+import { SoldOutDialog } from '../stock/sold-out-dialog.tsx'
+
+/** What is open over the board; the order itself is read from the board, for it may move meanwhile. */
+type Opened =
+  | { what: 'delay' | 'cancel'; id: string }
+  | { what: 'print'; order: WireStaffOrder }
+  | { what: 'sold-out'; line: Line }
+
+export function Orders() {
+  const { t } = useTexts()
+  const { store } = useShop()
+  const { board, hasFailed, refresh, press } = useOpenBoard()
+  const [opened, setOpened] = useState<Opened>()
+  const close = useCallback(() => setOpened(undefined), [])
+  useTitle(t('console.page_orders'), store.name, useCell(waiting))
+  const acts = useMemo<CardActs>(
+    () => ({
+      press,
+      delay: ({ id }) => setOpened({ what: 'delay', id }),
+      cancel: ({ id }) => setOpened({ what: 'cancel', id }),
+      print: order => setOpened({ what: 'print', order }),
+      soldOut: line => setOpened({ what: 'sold-out', line }),
+    }),
+    [press],
+  )
+  if (!board) return hasFailed ? <NotLoaded retry={refresh} /> : <Loading />
+  const openFor = (what: Opened['what']) =>
+    opened && opened.what === what && 'id' in opened
+      ? board.open.find(order => order.id === opened.id)
+      : undefined
+  return (
+    <>
+      <h1 className="visually-hidden">{t('console.board.title')}</h1>
+      <Board board={board} acts={acts} />
+      <DelayDialog order={openFor('delay')} press={press} onClose={close} />
+      <CancelDialog order={openFor('cancel')} press={press} onClose={close} />
+      <SoldOutDialog
+        things={opened?.what === 'sold-out' ? thingsOf(opened.line) : undefined}
+        onClose={close}
+      />
+      {opened?.what === 'print' && <Ticket order={opened.order} onDone={close} />}
+    </>
+  )
+}
+
+/** What of a line can be sold out: the dish and each of its options. */
+function thingsOf({ item_id, name, addons }: Line) {
+  return [
+    { id: item_id, kind: 'item' as const, name },
+    ...addons.map(addon => ({ id: addon.id, kind: 'option' as const, name: addon.name })),
+  ]
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { groupStock, searchStock, type StockRow } from './search-stock.ts'
+
+const row = (name: string, category: string, kind: StockRow['kind'] = 'item') =>
+  ({ id: name, name, category, kind, sold_out: false, sold_out_until: null }) as StockRow
+
+const rows = [
+  row('Extra cheese', 'Toppings', 'option'),
+  row('Jalapeños rellenos', 'Entradas'),
+  row('Chicken korma', 'Curries'),
+  row('Korma sauce', 'Curries'),
+]
+const names = (words: string) => searchStock(rows, words).map(each => each.name)
+
+test('stock is found by the beginnings of words, without accents and in any order', () => {
+  expect(names('jalapenos')).toEqual(['Jalapeños rellenos'])
+  expect(names('KOR chi')).toEqual(['Chicken korma'])
+  expect(names('curries')).toEqual(['Chicken korma', 'Korma sauce'])
+  expect(names('orma')).toEqual([])
+  expect(names('  ')).toHaveLength(4)
+})
+
+test('dishes stand before options, by category', () => {
+  expect(groupStock(rows).map(group => [group.category, group.rows.length])).toEqual([
+    ['Entradas', 1],
+    ['Curries', 2],
+    ['Toppings', 1],
+  ])
+})

@@ -1,0 +1,35 @@
+import type { AnswerOf } from '@tiffin/contract/endpoint'
+import type { listStock } from '@tiffin/contract/staff'
+
+export type StockRow = AnswerOf<typeof listStock>['data'][number]
+export type StockGroup = { kind: StockRow['kind']; category: string; rows: StockRow[] }
+
+/** Every word must begin a word of the name or category; accents and case do not matter. */
+export function searchStock(rows: StockRow[], words: string): StockRow[] {
+  const wanted = plain(words).split(' ').filter(Boolean)
+  return rows.filter(row => {
+    const text = ` ${plain(`${row.name} ${row.category}`)}`
+    return wanted.every(word => text.includes(` ${word}`))
+  })
+}
+
+/** By category as they come, dishes before options. */
+export function groupStock(rows: StockRow[]): StockGroup[] {
+  const groups = new Map<string, StockGroup>()
+  for (const row of [...rows].sort((a, b) => a.kind.localeCompare(b.kind))) {
+    const key = `${row.kind} ${row.category}`
+    const group = groups.get(key) ?? { kind: row.kind, category: row.category, rows: [] }
+    group.rows.push(row)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

@@ -1,0 +1,77 @@
+import { Badge } from '@tiffin/ui/badge'
+import { Button } from '@tiffin/ui/button'
+import { CheckIcon } from '@tiffin/ui/icons'
+import { useTexts } from '@tiffin/ui/texts'
+import { VisuallyHidden } from '@tiffin/ui/visually-hidden'
+import { BanIcon } from '../lib/ban-icon.tsx'
+import { useShop } from '../lib/shop.tsx'
+import { groupStock, type StockRow } from './search-stock.ts'
+import { type Until, useSetStock } from './use-set-stock.ts'
+import styles from './stock.module.css'
+
+export function StockList({ rows }: { rows: StockRow[] }) {
+  const { t } = useTexts()
+  const { set, busy } = useSetStock()
+  return groupStock(rows).map(group => (
+    <section key={`${group.kind} ${group.category}`} className={styles.group}>
+      <h2 className={styles.category}>
+        {group.kind === 'option' && <span className={styles.soft}>{t('console.stock.options')}: </span>}
+        {group.category}
+      </h2>
+      <ul role="list">
+        {group.rows.map(row => (
+          <li key={row.id} className={styles.row} data-stock={row.name} data-sold-out={row.sold_out}>
+            <div className={styles.words}>
+              <span className={styles.name}>{row.name}</span>
+              <StockState row={row} />
+            </div>
+            <Choices row={row} isBusy={busy === row.id} choose={until => void set(row, until)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function StockState({ row }: { row: StockRow }) {
+  const { t } = useTexts()
+  const { time } = useShop()
+  if (!row.sold_out)
+    return (
+      <Badge tone="good" icon={<CheckIcon size={18} />}>
+        {t('console.stock.on_sale')}
+      </Badge>
+    )
+  return (
+    <Badge tone="bad" icon={<BanIcon size={18} />}>
+      {row.sold_out_until
+        ? t('console.stock.until', {
+            time: `${row.sold_out_until.slice(8, 10)}/${row.sold_out_until.slice(5, 7)} ${time(row.sold_out_until)}`,
+          })
+        : t('console.stock.sold_out')}
+    </Badge>
+  )
+}
+
+type ChoicesProps = { row: StockRow; isBusy: boolean; choose: (until: Until) => void }
+
+function Choices({ row, isBusy, choose }: ChoicesProps) {
+  const { t } = useTexts()
+  const choices: [Until, string][] = row.sold_out
+    ? [['back', t('console.stock.back')]]
+    : [
+        ['tomorrow', t('console.sold_out.tomorrow')],
+        ['told', t('console.sold_out.told')],
+      ]
+  return (
+    <div className={styles.choices}>
+      {choices.map(([until, label]) => (
+        <Button key={until} busy={isBusy} onClick={() => choose(until)}>
+          {until !== 'back' && <VisuallyHidden>{t('console.stock.sold_out')} </VisuallyHidden>}
+          {label}
+          <VisuallyHidden>: {row.name}</VisuallyHidden>
+        </Button>
+      ))}
+    </div>
+  )
+}

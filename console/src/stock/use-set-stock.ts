@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CallError } from '@tiffin/contract/client'
+import { setStock } from '@tiffin/contract/staff'
+import { useTexts } from '@tiffin/ui/texts'
+import { showToast } from '@tiffin/ui/toast'
+import { useState } from 'react'
+import { call } from '../lib/api.ts'
+import { useShop } from '../lib/shop.tsx'
+
+/** A dish or an option, as far as it can be sold out. */
+export type Thing = { id: string; kind: 'item' | 'option'; name: string }
+export type Until = 'tomorrow' | 'told' | 'back'
+
+/** Takes things off sale and puts them back, says so, and offers to undo it. `busy` holds the id under way. */
+export function useSetStock() {
+  const { t, textOfError } = useTexts()
+  const { store } = useShop()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState<string>()
+  const set = async (thing: Thing, until: Until): Promise<boolean> => {
+    const { id, kind, name } = thing
+    setBusy(id)
+    try {
+      const body = until === 'back' ? { kind, sold_out: false } : { kind, sold_out: true, until }
+      await call(setStock, { params: { storeId: store.id, id }, body })
+      await queries.invalidateQueries({ queryKey: ['stock', store.id] })
+      const undo = {
+        label: t('console.undo'),
+        onAction: () => void set(thing, until === 'back' ? 'told' : 'back'),
+      }
+      showToast({ kind: 'success', text: t(`console.sold_out.done_${until}`, { name }), action: undo })
+      return true
+    } catch (error) {
+      showToast({ kind: 'error', text: textOfError(error instanceof CallError ? error : undefined) })
+      return false
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return { set, busy }
+}

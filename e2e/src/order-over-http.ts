@@ -1,0 +1,85 @@
+import { request as httpRequest } from 'node:http'
+import { createGuest } from '@tiffin/contract/accounts'
+import { addCartItem, createCart, updateCart } from '@tiffin/contract/cart'
+import { confirmCart } from '@tiffin/contract/checkout'
+import { type Client, createClient } from '@tiffin/contract/client'
+import { getMenu } from '@tiffin/contract/menu'
+import type { RunningServer } from './server.ts'
+
+/** `*.localhost` is this machine in a browser but not in every resolver: connect to 127.0.0.1 and say the host. */
+export const loopbackFetch: typeof fetch = (input, init) =>
+  new Promise((resolve, reject) => {
+    const url = new URL(String(input))
+    const headers = { ...(init?.headers as Record<string, string>), host: url.host }
+    const request = httpRequest(
+      {
+        host: '127.0.0.1',
+        port: url.port,
+        path: url.pathname + url.search,
+        method: init?.method ?? 'GET',
+        headers,
+      },
+      response => {
+        const chunks: Buffer[] = []
+        response.on('data', chunk => chunks.push(chunk as Buffer))
+        response.on('end', () => {
+          const status = response.statusCode ?? 500
+          resolve(
+            new Response(status === 204 || status === 304 ? null : Buffer.concat(chunks), {
+              status,
+              headers: response.headers as Record<string, string>,
+            }),
+          )
+        })
+        response.on('error', reject)
+      },
+    )
+    request.on('error', reject)
+    request.end(init?.body as string | undefined)
+  })
+
+/** A client of a demo shop; the first one unless told otherwise. */
+export function dinerOf(server: Pick<RunningServer, 'port'>, host = 'localhost', token?: string): Client {
+  const headers = () => ({ store: host, ...(token ? { 'user-token': token } : {}) })
+  return createClient({ baseUrl: `http://${host}:${server.port}`, headers, fetch: loopbackFetch })
+}
+
+/** A basket of two plain dishes for collection, ready; answers the call that confirms it. */
+export async function startConfirm(
+  server: Pick<RunningServer, 'port'>,
+): Promise<() => Promise<{ outcome: 'success'; resource_id: string; order_number: number }>> {
+  const visitor = dinerOf(server)
+  const guest = await visitor.call(createGuest, {
+    body: { first_name: 'Ada', last_name: 'Khan', phone: '07400123456', email: 'ada@example.com' },
+  })
+  const diner = dinerOf(server, 'localhost', guest.api_token)
+  const menu = await visitor.call(getMenu, { query: { day: 'all' } })
+  const dish = menu.categories
+    .flatMap(category => category.subcategories.flatMap(each => each.items))
+    .find(
+      item =>
+        !item.needs_choice &&
+        item.schedule.length === 0 &&
+        item.offer === 'NONE' &&
+        item.monday === 1 &&
+        item.friday === 1,
+    )!
+  const { resource_id: id } = await diner.call(createCart, {
+    body: { online_offline: 'online', platform: 'WEB' },
+  })
+  await diner.call(addCartItem, { params: { id, itemId: dish.id }, body: { quantity: 6 } })
+  const { data } = await diner.call(updateCart, {
+    params: { id },
+    body: { sending: 'collection', payment_mode: 'CASH' },
+  })
+  return () => diner.call(confirmCart, { params: { id }, body: { version: data.version } })
+}
+
+/** An order without a browser. */
+export async function orderOverHttp(
+  server: Pick<RunningServer, 'port'>,
+): Promise<{ id: string; order_number: number }> {
+  const confirm = await startConfirm(server)
+  const { resource_id, order_number } = await confirm()
+  return { id: resource_id, order_number }
+}

@@ -1,0 +1,104 @@
+import { createClient } from '@tiffin/contract/client'
+import { getMenu } from '@tiffin/contract/menu'
+import { followOrder, getOrder, type OrderEvent } from '@tiffin/contract/orders'
+import {
+  acceptOrder,
+  followStore,
+  listBoard,
+  listStock,
+  setStock,
+  type StaffEvent,
+  staffLogin,
+} from '@tiffin/contract/staff'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Postgres, startPostgres } from '../../scripts/test/postgres.ts'
+import { dinerOf, orderOverHttp } from './order-over-http.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+let postgres: Postgres | { missing: string }
+let first: RunningServer
+let second: RunningServer
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  if ('missing' in postgres) return
+  const env = { DATABASE_URL: postgres.url }
+  first = await startServer({ env })
+  second = await startServer({ env })
+})
+afterAll(async () => {
+  await Promise.all([first?.stop(), second?.stop()])
+  if (postgres && !('missing' in postgres)) await postgres.stop()
+})
+
+const kitchenOf = async (server: RunningServer) => {
+  const open = createClient({ baseUrl: server.console, headers: () => ({}) })
+  const { staff_token } = await open.call(staffLogin, {
+    body: { email: 'owner@tiffin.example', password: 'Tiffin-demo-1' },
+  })
+  return createClient({ baseUrl: server.console, headers: () => ({ 'staff-token': staff_token }) })
+}
+
+test('two processes on one PostgreSQL are one shop: ordered through one, rung and tracked through the other, and one may die', async context => {
+  if ('missing' in postgres) return context.skip(postgres.missing)
+  const kitchen = await kitchenOf(second)
+  const storeId = 1
+  const rung = Promise.withResolvers<StaffEvent>()
+  const shift = new AbortController()
+  const { last_event_id } = await kitchen.call(listBoard, { params: { storeId } })
+  void kitchen
+    .follow(followStore, { params: { storeId }, last_event_id, signal: shift.signal }, event =>
+      rung.resolve(event),
+    )
+    .catch(() => {})
+
+  const { id } = await orderOverHttp(first)
+  expect((await rung.promise).order_id).toBe(id)
+
+  const heard = Promise.withResolvers<OrderEvent>()
+  const watching = new AbortController()
+  const diner = createClient({
+    baseUrl: `http://127.0.0.1:${first.port}`,
+    headers: () => ({ store: 'localhost' }),
+  })
+  void diner
+    .follow(
+      followOrder,
+      { params: { id }, signal: watching.signal },
+      event => event.kind === 'ACCEPTED' && heard.resolve(event),
+    )
+    .catch(() => {})
+  await kitchen.call(acceptOrder, { params: { storeId, id }, body: { minutes: 20 } })
+  expect((await heard.promise).kind).toBe('ACCEPTED')
+
+  // The menu changes through one and is another at once through both.
+  const dish = (await kitchen.call(listStock, { params: { storeId } })).data.find(
+    each => each.kind === 'item',
+  )!
+  const soldOut = async (server: RunningServer) => {
+    const menu = await dinerOf(server).call(getMenu, { query: { day: 'all' } })
+    return menu.categories
+      .flatMap(category => category.subcategories.flatMap(each => each.items))
+      .find(item => item.id === dish.id)!.sold_out
+  }
+  expect([await soldOut(first), await soldOut(second)]).toEqual([false, false])
+  await kitchen.call(setStock, { params: { storeId, id: dish.id }, body: { kind: 'item', sold_out: true } })
+  expect(await soldOut(second)).toBe(true)
+  await untilTrue(() => soldOut(first))
+
+  shift.abort()
+  watching.abort()
+  first.child.kill('SIGKILL')
+  const after = await orderOverHttp(second)
+  expect((await dinerOf(second).call(getOrder, { params: { id } })).data.status).toBe('ACCEPTED')
+  expect((await dinerOf(second).call(getOrder, { params: { id: after.id } })).data.status).toBe('PLACED')
+})
+
+/** Asks again until it holds: between processes a change travels as a notice. */
+async function untilTrue(ask: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    if (await ask()) return
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+  throw new Error('it never came true')
+}

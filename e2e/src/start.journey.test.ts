@@ -1,0 +1,203 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createClient } from '@tiffin/contract/client'
+import { getMenu } from '@tiffin/contract/menu'
+import { followOrder } from '@tiffin/contract/orders'
+import { getStore } from '@tiffin/contract/stores'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loopbackFetch, orderOverHttp, startConfirm } from './order-over-http.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Runs a program of ours to its end. */
+function run(
+  file: string,
+  env: Record<string, string>,
+  args: string[] = [],
+): Promise<{ code: number | null; output: string }> {
+  return new Promise(resolve => {
+    const child = spawn(process.execPath, [file, ...args], {
+      cwd: ROOT,
+      env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'warn', ...env },
+    })
+    let output = ''
+    child.stdout.on('data', chunk => (output += chunk))
+    child.stderr.on('data', chunk => (output += chunk))
+    child.once('exit', code => resolve({ code, output }))
+  })
+}
+
+describe('the first start', () => {
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await startServer()
+  })
+  afterAll(() => server.stop())
+
+  test('says where each shop, the console with a sign-in, the mailbox and the data are', () => {
+    const said = server.output()
+    for (const host of ['mango-tree.localhost', 'carmelas.localhost', 'el-cempasuchil.localhost'])
+      expect(said).toContain(`http://${host}:${server.port}`)
+    expect(said).toContain(server.console)
+    expect(said).toContain('sign in as owner@tiffin.example with the password')
+    expect(said).toContain('/mailbox')
+    expect(said).toContain(server.dataDir)
+  })
+
+  test('makes three shops, each with a menu, and the first is the one at localhost [C-01]', async () => {
+    const names = []
+    for (const store of [
+      'localhost',
+      'mango-tree.localhost',
+      'carmelas.localhost',
+      'el-cempasuchil.localhost',
+    ]) {
+      const client = createClient({
+        baseUrl: `http://${store}:${server.port}`,
+        headers: () => ({ store }),
+        fetch: loopbackFetch,
+      })
+      const { data } = await client.call(getStore, {})
+      const menu = await client.call(getMenu, { query: { day: 'all' } })
+      const dishes = menu.categories.flatMap(category => category.subcategories.flatMap(each => each.items))
+      expect(dishes.length).toBeGreaterThanOrEqual(40)
+      names.push(data.name)
+    }
+    expect(names).toEqual(['The Mango Tree', 'The Mango Tree', 'Carmela’s', 'El Cempasúchil'])
+  })
+
+  test('a second process on its data is refused with a clear word, and the first is unharmed', async () => {
+    const second = await run('server/src/main.ts', { PORT: '0', DATA_DIR: server.dataDir })
+    expect(second.code).toBe(1)
+    expect(second.output).toContain(server.dataDir)
+    expect(second.output).not.toContain('    at ')
+    expect((await fetch(`http://127.0.0.1:${server.port}/readyz`)).status).toBe(200)
+  })
+
+  test('commands work through it while it holds the database, and print the same', async () => {
+    const list = await run('server/src/cli/store.ts', { DATA_DIR: server.dataDir }, ['list'])
+    expect(list.code).toBe(0)
+    expect(list.output).toMatch(/The Mango Tree.*mango-tree\.localhost.*110/)
+  })
+
+  test('the folder of the data is its owner’s alone', async () => {
+    const { mode } = await stat(join(server.dataDir, 'lock.sock'))
+    expect(mode & 0o077).toBe(0)
+  })
+})
+
+test('a wrong setting names itself and the remedy, and nothing is started', async () => {
+  const { code, output } = await run('server/src/main.ts', { PORT: 'eighty' })
+  expect(code).toBe(1)
+  expect(output).toContain('PORT is "eighty": it must be a port from 0 to 65534.')
+  expect(output).not.toContain('    at ')
+})
+
+test('open to others it asks for a mail server and an owner, says how, and serves neither demo shops nor mailbox', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-open-'))
+  const env = { DATA_DIR: dataDir, HOST: '0.0.0.0', PORT: '0' }
+  try {
+    const refused = await run('server/src/main.ts', env)
+    expect(refused.code).toBe(1)
+    expect(refused.output).toContain('SMTP_URL')
+    expect(refused.output).toContain('add-staff')
+
+    const create = [
+      'create',
+      '--name',
+      'The Real Thing',
+      '--host',
+      'real.example',
+      '--country',
+      'GB',
+      '--phone',
+      '01632 960001',
+      '--email',
+      'real@example.com',
+    ]
+    const made = await run('server/src/cli/store.ts', { DATA_DIR: dataDir }, [
+      ...create,
+      '--street',
+      '1 High Street',
+      '--town',
+      'Leeds',
+      '--postcode',
+      'LS1 1AA',
+    ])
+    expect(made.code, made.output).toBe(0)
+    const add = [
+      'add-staff',
+      'owner@real.example',
+      '--name',
+      'Ola',
+      '--role',
+      'owner',
+      '--store',
+      'real.example',
+      '--password',
+      'a-long-password-1',
+    ]
+    const added = await run('server/src/cli/store.ts', { DATA_DIR: dataDir }, add)
+    expect(added.code, added.output).toBe(0)
+
+    // Bound to this machine under another name for "open": tests reach nothing but loopback.
+    const server = await startServer({ dataDir, env: { HOST: '0.0.0.0', SMTP_URL: 'smtp://127.0.0.1:1' } })
+    try {
+      expect(server.output()).toContain('The Real Thing')
+      expect(server.output()).not.toContain('Mailbox')
+      expect((await fetch(`${server.console.replace('localhost', '127.0.0.1')}/mailbox`)).status).not.toBe(
+        200,
+      )
+      const demo = await fetch(`http://127.0.0.1:${server.port}/consumer/store`, {
+        headers: { store: 'mango-tree.localhost' },
+      })
+      expect(demo.status).toBe(404)
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('on SIGTERM a confirm in flight is answered, an open stream ended, and the process is out within five seconds', async () => {
+  const server = await startServer()
+  const { id } = await orderOverHttp(server)
+  const client = createClient({
+    baseUrl: `http://127.0.0.1:${server.port}`,
+    headers: () => ({ store: 'localhost' }),
+  })
+  const heard = Promise.withResolvers<void>()
+  const stream = client.follow(followOrder, { params: { id } }, () => heard.resolve())
+  await heard.promise
+  const confirm = await startConfirm(server)
+  const inFlight = confirm()
+  const started = process.hrtime.bigint()
+  const code = await server.stop()
+  const took = Number(process.hrtime.bigint() - started) / 1e6
+  expect(code).toBe(0)
+  expect(took).toBeLessThan(5000)
+  await expect(stream).resolves.toBeUndefined()
+  await expect(inFlight).resolves.toMatchObject({ outcome: 'success' })
+})
+
+test('what was ordered before a stop is there after the next start', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-again-'))
+  try {
+    const first = await startServer({ dataDir })
+    const { id, order_number } = await orderOverHttp(first)
+    await first.stop()
+    const second = await startServer({ dataDir })
+    const answer = await fetch(`http://127.0.0.1:${second.port}/consumer/orders/${id}`, {
+      headers: { store: 'localhost' },
+    })
+    expect(await answer.json()).toMatchObject({ data: { order_number } })
+    await second.stop()
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,103 @@
+// `npm run prove`: what takes too long for the tests. It prints a line a proof, can be cut short and goes on where it
+// was, and ends with an error where something did not hold. The same seed finds the same again.
+import { parseArgs } from 'node:util'
+import type { ProofOptions } from './prove/proof.ts'
+import { PROOFS, type ProofRow } from './prove/proofs.ts'
+import { dropState, openState, saveState, type State } from './prove/state.ts'
+import { type Postgres, startPostgres } from './test/postgres.ts'
+import { stopAll } from './test/processes.ts'
+
+const { values: flags } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    only: { type: 'string' },
+    size: { type: 'string' },
+    fresh: { type: 'boolean', default: false },
+  },
+})
+const wanted = PROOFS.filter(proof => !flags.only || proof.name.startsWith(flags.only))
+const [seed, size] = [wholeNumber('seed', flags.seed), wholeNumber('size', flags.size)]
+if (wanted.length === 0)
+  stopWith(
+    `--only takes one of these, or how some of them begin: ${PROOFS.map(proof => proof.name).join(', ')}`,
+  )
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void stopAll().finally(() => process.exit(130)))
+
+const state = openState({ seed, fresh: flags.fresh, sizes: String(size ?? 'whole') })
+console.log(
+  `seed ${state.seed}${Object.keys(state.held).length ? ', going on with a run that was cut short' : ''}`,
+)
+let postgres: Postgres | { missing: string } | undefined
+let [failed, skipped] = [0, 0]
+for (const proof of wanted) await report(proof)
+if (postgres && 'stop' in postgres) await postgres.stop()
+if (failed === 0 && PROOFS.every(proof => state.held[proof.name])) dropState()
+console.log(
+  `${wanted.length - failed - skipped} held, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
+)
+process.exit(failed > 0 ? 1 : 0)
+
+async function report(proof: ProofRow): Promise<void> {
+  const before = state.held[proof.name]
+  if (before) return print(proof.name, 'held before', before)
+  const on = await placeOf(proof)
+  if ('missing' in on) {
+    skipped += 1
+    return print(proof.name, 'skipped', on.missing)
+  }
+  const began = performance.now()
+  const { counts, problems } = await tried(proof, { seed: state.seed, size: size ?? proof.size, on }, state)
+  const seconds = `${((performance.now() - began) / 1000).toFixed(0)} s`
+  print(proof.name, problems.length ? 'FAILED' : 'held', `${counts} (${seconds})`)
+  for (const problem of shortened(problems)) console.log(`${' '.repeat(20)}${problem}`)
+  if (problems.length) failed += 1
+  else {
+    state.held[proof.name] = counts
+    saveState(state)
+  }
+}
+
+async function tried(proof: ProofRow, options: ProofOptions, { done }: State) {
+  const save = (count: number) => {
+    done[proof.name] = count
+    saveState(state)
+  }
+  try {
+    return await proof.run(options, { done: done[proof.name] ?? 0, save })
+  } catch (error) {
+    return {
+      counts: 'could not be carried out',
+      problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+    }
+  }
+}
+
+async function placeOf({ database }: ProofRow): Promise<ProofOptions['on'] | { missing: string }> {
+  if (database !== 'postgres') return { database: 'embedded' }
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { database, url: given }
+  postgres ??= await startPostgres({ durable: true })
+  return 'missing' in postgres ? postgres : { database, url: postgres.url }
+}
+
+function print(name: string, outcome: string, text: string): void {
+  console.log(`${name.padEnd(18)} ${outcome.padEnd(12)} ${text}`)
+}
+
+/** At most a few: a broken house has thousands. */
+function shortened(problems: readonly string[]): string[] {
+  return problems.length <= 8 ? [...problems] : [...problems.slice(0, 8), `and ${problems.length - 8} more`]
+}
+
+function wholeNumber(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^\d{1,9}$/.test(text)) stopWith(`--${name} takes a whole number`)
+  return Number(text)
+}
+
+function stopWith(message: string): never {
+  console.error(message)
+  process.exit(2)
+}

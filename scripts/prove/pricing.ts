@@ -1,0 +1,25 @@
+import { provePricing as priceBaskets } from '../../server/src/cart/pricing.prove.ts'
+import { counted, type Verdict } from './proof.ts'
+
+const CHUNK = 20_000
+
+/** Where a long proof stands, so that one that was cut short goes on from there. */
+export type Progress = { done: number; save(done: number): void }
+
+/** Prices `size` random baskets by the calculator and by a naive second one; the same seed makes the same baskets. */
+export function provePricing(
+  { seed, size }: { seed: number; size: number },
+  progress: Progress = { done: 0, save: () => {} },
+): Verdict {
+  for (let done = progress.done; done < size; ) {
+    const count = Math.min(CHUNK, size - done)
+    try {
+      priceBaskets(count, seed + done)
+    } catch (error) {
+      return { counts: `${counted(done, 'basket')} agreed, then one did not`, problems: [String(error)] }
+    }
+    done += count
+    progress.save(done)
+  }
+  return { counts: `${counted(size, 'random basket')} priced twice, and alike`, problems: [] }
+}

@@ -1,0 +1,27 @@
+import { proveConfirms } from './confirms.ts'
+import { proveKills } from './kills.ts'
+import { type Progress, provePricing } from './pricing.ts'
+import type { ProofOptions, Verdict } from './proof.ts'
+import { proveSecondProcess } from './second-process.ts'
+import { proveSlotCapacity } from './slot-capacity.ts'
+import { proveTwoProcesses } from './two-processes.ts'
+
+export type ProofRow = {
+  name: string
+  database: 'embedded' | 'postgres' | 'none'
+  /** The whole proof, by default; `--size` takes another. */
+  size: number
+  run(options: ProofOptions, progress: Progress): Promise<Verdict> | Verdict
+}
+
+/** Everything that `npm run prove` knows, in its order: what needs the least patience first. */
+export const PROOFS: readonly ProofRow[] = [
+  { name: 'confirms-embedded', database: 'embedded', size: 200, run: proveConfirms },
+  { name: 'confirms-postgres', database: 'postgres', size: 200, run: proveConfirms },
+  { name: 'slot-capacity', database: 'postgres', size: 200, run: proveSlotCapacity },
+  { name: 'kill-postgres', database: 'postgres', size: 20, run: proveKills },
+  { name: 'kill-embedded', database: 'embedded', size: 20, run: proveKills },
+  { name: 'two-processes', database: 'postgres', size: 10, run: proveTwoProcesses },
+  { name: 'second-process', database: 'embedded', size: 20, run: proveSecondProcess },
+  { name: 'pricing', database: 'none', size: 1_000_000, run: provePricing },
+]

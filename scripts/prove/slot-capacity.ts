@@ -1,0 +1,59 @@
+import { counted, type ProofOptions, type Verdict } from './proof.ts'
+import { randomFrom } from './random.ts'
+import { openRawClient, type RawAnswer } from './raw-client.ts'
+import { freePort, startServer } from './server-process.ts'
+import { becomeGuest, type Shop, visitShop } from './shop.ts'
+import { openStage } from './stage.ts'
+import { confirmRequest, prepareBasket } from './whole-order.ts'
+
+const CAPACITY = 5
+const GONE = '"code":4017'
+
+/** `size` diners want the same slot, which takes five: five get it, and all others are told that it is gone. */
+export async function proveSlotCapacity({ seed, size, on }: ProofOptions): Promise<Verdict> {
+  const stage = await openStage(on)
+  try {
+    await stage.rows(`update store set settings_revision = settings_revision + 1,
+      settings = jsonb_set(settings, '{channels,delivery,slot_capacity}', '${CAPACITY}')`)
+    const port = await freePort()
+    const server = await startServer({ port, env: stage.env })
+    const answers = await wantOneSlot(await visitShop(port, stage.host), { seed, size }).finally(() =>
+      server.stop(),
+    )
+    const orders = await stage.orders()
+    const slots = await stage.rows<{ taken: number }>('select taken from slot')
+    const accepted = answers.filter(answer => answer.status === 200).length
+    const refused = answers.filter(answer => answer.status === 400 && answer.body.includes(GONE)).length
+    const expected = Math.min(CAPACITY, size)
+    const others = answers.filter(answer => answer.status !== 200 && !answer.body.includes(GONE))
+    return {
+      counts: `a slot for ${CAPACITY}, ${counted(size, 'confirm')} at once: ${accepted} accepted, ${refused} refused with 4017, ${counted(orders.length, 'order')}`,
+      problems: [
+        ...(accepted === expected ? [] : [`${accepted} were accepted, not ${expected}`]),
+        ...(orders.length === expected ? [] : [`${orders.length} orders, not ${expected}`]),
+        ...(slots.length === 1 && slots[0]?.taken === expected
+          ? []
+          : [`the slot counts ${JSON.stringify(slots)}`]),
+        ...others.map(answer => `answered: ${answer.status} ${answer.body.slice(0, 200)}`),
+      ],
+    }
+  } finally {
+    await stage.dispose()
+  }
+}
+
+async function wantOneSlot(shop: Shop, { seed, size }: { seed: number; size: number }): Promise<RawAnswer[]> {
+  const random = randomFrom(seed)
+  const token = await becomeGuest(shop.port, shop.host, 'Crowd')
+  const time = shop.slots[Math.floor(random() * shop.slots.length)]
+  if (!time) throw new Error('the shop has no slots')
+  const clients = Array.from({ length: size }, () =>
+    openRawClient(shop.port, { host: shop.host, 'user-token': token, language: 'en' }),
+  )
+  try {
+    const ids = await Promise.all(clients.map(client => prepareBasket(client.send, { shop, random, time })))
+    return await Promise.all(clients.map((client, index) => client.send(confirmRequest(ids[index] ?? ''))))
+  } finally {
+    for (const client of clients) client.cut()
+  }
+}

@@ -1,0 +1,125 @@
+import { acceptOrder } from '@tiffin/contract/staff'
+import { addressOf } from '@tiffin/contract/client'
+import type { Endpoint } from '@tiffin/contract/endpoint'
+import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { consoleRoutes, shopRoutes } from './app.ts'
+import { type Installation, openInstallation } from './testing/installation.ts'
+import { fillBasket, orderFood } from './testing/ordering.ts'
+import { SMALL_MENU } from './testing/small-menu.ts'
+import { newStaff } from './testing/staff.ts'
+
+/** Parents before children. Tokens travel too, so the same headers open both. */
+const TABLES = [
+  ...['store', 'store_host', 'staff', 'staff_store', 'staff_token', 'job'],
+  ...[
+    'menu_category',
+    'menu_subcategory',
+    'addon_group',
+    'addon_option',
+    'menu_item',
+    'customer',
+    'customer_token',
+    'consent',
+  ],
+  ...[
+    'cart',
+    'slot',
+    'order_counter',
+    'order',
+    'order_line',
+    'order_event',
+    'message',
+    'audit',
+    'idempotency',
+    'short_url',
+  ],
+]
+
+test('every reading call answers the same bytes on the embedded database and on PostgreSQL', async context => {
+  if (!process.env.TEST_DATABASE_URL) return context.skip('compared in the run on PostgreSQL')
+  const [embedded, postgres] = [await openInstallation({ database: 'embedded' }), await openInstallation()]
+  const shop = await embedded.shop({
+    menu: SMALL_MENU,
+    change: settings => void (settings.channels.delivery.slot_capacity = 4),
+  })
+  const cook = await newStaff(embedded, shop, 'owner', true)
+  const order = await orderFood(shop, { service_type: 'to', items: { Samosa: 3, 'Tarka dal': 1 } })
+  await cook.client.call(acceptOrder, { params: { storeId: shop.id, id: order.id }, body: { minutes: 30 } })
+  const cart = await fillBasket(shop, order.diner)
+  await embedded.house.db.one(
+    shop.id,
+    sql`insert into short_url (store_id, id, url, created_at) values (${shop.id}, 'x', '/', ${embedded.clock.now()})`,
+  )
+  for (const table of TABLES) await copy(table, embedded, postgres)
+
+  const { api_token } = await shop.store()
+  const values = {
+    storeId: String(shop.id),
+    day: 'all',
+    id: '',
+    hash: createHash('sha256').update(shop.host).digest('hex'),
+    productId: '1',
+  }
+  const reading = [...shopRoutes, ...consoleRoutes]
+    .map(each => each.endpoint)
+    .filter(row => row.method === 'GET' && !row.wire?.stream)
+  expect(reading.length).toBeGreaterThan(15)
+  for (const row of reading) {
+    const id = row.path.includes('/cart/') ? cart.id : order.id
+    const ask = (tiffin: Installation) =>
+      (row.path.startsWith('/staff') ? tiffin.console : tiffin.app).inject({
+        url: addressOf(row, { params: { ...values, id }, query: queryOf(row) }),
+        headers: {
+          host: shop.host,
+          'user-token': order.diner.token,
+          'api-token': api_token,
+          'staff-token': cook.token,
+        },
+      })
+    const [one, other] = [await ask(embedded), await ask(postgres)]
+    expect(one.statusCode, `${row.path}: ${one.body}`).toBe(200)
+    expect(other.statusCode).toBe(one.statusCode)
+    expect(
+      other.rawPayload.equals(one.rawPayload),
+      `${row.path}\n${one.body.slice(0, 2000)}\n${other.body.slice(0, 2000)}`,
+    ).toBe(true)
+  }
+  await Promise.all([embedded.close(), postgres.close()])
+})
+
+function queryOf(row: Endpoint): Record<string, string> {
+  return row.path === '/takeaway/shorturl' ? { shortUrl: 'x' } : {}
+}
+
+/** Every row of a table, from one database to the other, ids and times as they are. */
+async function copy(table: string, from: Installation, to: Installation): Promise<void> {
+  const tenant = TABLES.indexOf(table) > TABLES.indexOf('job')
+  const rows = sql<{
+    rows: string
+  }>`select coalesce(jsonb_agg(to_jsonb(each)), '[]')::text as rows from ${sql.table(table)} as each where each.${sql.ref(tenant ? 'store_id' : columnOf(table))} = ${tenant ? 1 : sql.ref(`each.${columnOf(table)}`)}`
+  const read = tenant ? await from.house.db.one(1, rows) : await from.house.db.platform(rows)
+  const columns = await to.house.db.platform(
+    sql<{
+      name: string
+    }>`select attname as name from pg_attribute where attrelid = ${`"${table}"`}::regclass and attnum > 0 order by attnum`,
+  )
+  const names = sql.join(columns.map(column => sql.ref(column.name)))
+  const write = sql`insert into ${sql.table(table)} (${names}) overriding system value
+    select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${read[0]!.rows}::jsonb)`
+  if (tenant) await to.house.db.one(1, write)
+  else await to.house.db.platform(write)
+}
+
+/** Any column of a table without a tenant that is never null. */
+function columnOf(table: string): string {
+  return {
+    store: 'id',
+    store_host: 'host',
+    staff: 'id',
+    staff_store: 'staff_id',
+    staff_token: 'token_hash',
+    job: 'id',
+  }[table]!
+}

@@ -1,0 +1,213 @@
+import { setStock } from '@tiffin/contract/staff'
+import { updateCart, viewCart } from '@tiffin/contract/cart'
+import { confirmCart } from '@tiffin/contract/checkout'
+import { getOrder } from '@tiffin/contract/orders'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+import { type BasketOptions, fillBasket, itemNamed, newGuest, orderFood } from '../testing/ordering.ts'
+import { SMALL_MENU } from '../testing/small-menu.ts'
+import { newStaff } from '../testing/staff.ts'
+
+let tiffin: Installation
+let shop: Shop
+beforeAll(async () => {
+  tiffin = await openInstallation()
+  shop = await tiffin.shop({ menu: SMALL_MENU })
+})
+afterAll(() => tiffin.close())
+beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
+
+const ordersOf = async (of: Shop) =>
+  (
+    await tiffin.house.db.one(
+      of.id,
+      sql<{ n: number }>`select count(*)::int as n from "order" where store_id = ${of.id}`,
+    )
+  )[0]!.n
+
+/** A basket, ready to confirm, and the call that confirms it. */
+async function ready(of: Shop, options: BasketOptions = {}) {
+  const diner = await newGuest(of)
+  const cart = await fillBasket(of, diner, options)
+  const confirm = (body: { version?: number; total?: string } = {}) =>
+    diner.client.call(confirmCart, { params: { id: cart.id }, body })
+  return { diner, cart, confirm }
+}
+
+describe('confirm', () => {
+  test('makes an order of the basket’s id with the next number of the shop [V6] [P-02] [O-01]', async () => {
+    const own = await tiffin.shop({ menu: SMALL_MENU })
+    const numbers = [(await orderFood(own)).order_number, (await orderFood(own)).order_number]
+    expect(numbers).toEqual([101, 102])
+    const { cart, confirm } = await ready(own)
+    expect(await confirm()).toEqual({ outcome: 'success', resource_id: cart.id, order_number: 103 })
+  })
+
+  test('repeated, by a second tab or after a cut connection, answers the same order [P-32] [Z-14]', async () => {
+    const own = await tiffin.shop({ menu: SMALL_MENU })
+    const { confirm } = await ready(own)
+    const answers = [
+      await confirm(),
+      await confirm(),
+      ...(await Promise.all([confirm(), confirm(), confirm()])),
+    ]
+    expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
+    expect(await ordersOf(own)).toBe(1)
+  })
+
+  test('needs a token, and a guest’s is enough [P-32] [V10]', async () => {
+    const { cart } = await ready(shop)
+    await expect(shop.call(confirmCart, { params: { id: cart.id } })).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('of somebody else’s basket is a dead basket [V1] [O-04]', async () => {
+    const { cart } = await ready(shop)
+    const stranger = await newGuest(shop)
+    await expect(stranger.client.call(confirmCart, { params: { id: cart.id } })).rejects.toMatchObject({
+      status: 400,
+      code: 4010,
+    })
+    await expect(
+      stranger.client.call(confirmCart, { params: { id: crypto.randomUUID() } }),
+    ).rejects.toMatchObject({ status: 400, code: 4010 })
+  })
+
+  test('keeps the order as the diner saw it, whatever happens to the menu afterwards [V7]', async () => {
+    const own = await tiffin.shop({ menu: SMALL_MENU })
+    const { id, diner } = await orderFood(own)
+    await tiffin.house.db.one(
+      own.id,
+      sql`update menu_item set price = 99999, name = 'Gone' where store_id = ${own.id}`,
+    )
+    await tiffin.house.db.platform(
+      sql`update store set menu_revision = menu_revision + 1 where id = ${own.id}`,
+    )
+    tiffin.house.stores.forget(own.id)
+    const { data } = await diner.client.call(getOrder, { params: { id } })
+    expect(data).toMatchObject({ total: { value: '11.00' }, item: [{ name: 'Tarka dal', price: '11.00' }] })
+  })
+})
+
+describe('what the diner can mend is answered with the fresh basket, and the basket lives on [V1]', () => {
+  const mendable = async (
+    made: Awaited<ReturnType<typeof ready>>,
+    status: number,
+    code: number,
+    body = {},
+  ) => {
+    await expect(made.confirm(body)).rejects.toMatchObject({ status, code, data: { id: made.cart.id } })
+    await expect(made.diner.client.call(viewCart, { params: { id: made.cart.id } })).resolves.toMatchObject({
+      data: { id: made.cart.id },
+    })
+  }
+
+  test('an empty one', async () => {
+    await mendable(await ready(shop, { items: {} }), 409, 4092)
+  })
+
+  test('one below the minimum, with what is missing in words [B-32]', async () => {
+    const own = await tiffin.shop({
+      menu: SMALL_MENU,
+      change: settings => void (settings.channels.collection.minimum_order = 1500),
+    })
+    const made = await ready(own)
+    await mendable(made, 409, 4093)
+    await expect(made.confirm()).rejects.toThrow('£4.00 more and the shop can take your order.')
+  })
+
+  test('a delivery outside every area [D-15]', async () => {
+    const own = await tiffin.shop({
+      menu: SMALL_MENU,
+      change: settings => {
+        settings.delivery.mode = 2
+        settings.delivery.areas = [{ ...settings.delivery.areas[0]!, postcodes: ['BD1'] }]
+      },
+    })
+    const made = await ready(own, { service_type: 'to' })
+    await tiffin.house.db.one(
+      own.id,
+      sql`update cart set postcode = 'LS1 1AA' where store_id = ${own.id} and id = ${made.cart.id}`,
+    )
+    await mendable(made, 409, 4094)
+  })
+
+  test('a dish that was sold out meanwhile [T-24]', async () => {
+    const own = await tiffin.shop({ menu: SMALL_MENU })
+    const made = await ready(own)
+    const cook = await newStaff(tiffin, own)
+    const params = { storeId: own.id, id: await itemNamed(own, 'Tarka dal') }
+    await cook.client.call(setStock, { params, body: { kind: 'item', sold_out: true } })
+    await mendable(made, 409, 4095)
+    await cook.client.call(setStock, { params, body: { kind: 'item', sold_out: false } })
+    await expect(made.confirm()).resolves.toMatchObject({ outcome: 'success' })
+  })
+
+  test('a price that changed meanwhile, once, and then the new one is accepted [Z-13]', async () => {
+    const own = await tiffin.shop({ menu: SMALL_MENU })
+    const made = await ready(own)
+    await tiffin.house.db.one(
+      own.id,
+      sql`update menu_item set price = 600 where store_id = ${own.id} and ref = 'dal'`,
+    )
+    await tiffin.house.db.platform(
+      sql`update store set menu_revision = menu_revision + 1 where id = ${own.id}`,
+    )
+    await mendable(made, 409, 4096, { total: made.cart.total.value })
+    const { data } = await made.diner.client.call(viewCart, { params: { id: made.cart.id } })
+    expect(data.total.value).toBe('12.00')
+    await expect(made.confirm({ total: '12.00' })).resolves.toMatchObject({ outcome: 'success' })
+  })
+
+  test('a basket that another tab changed [V1]', async () => {
+    const made = await ready(shop)
+    await made.diner.client.call(updateCart, { params: { id: made.cart.id }, body: { comments: 'no onion' } })
+    await mendable(made, 409, 4091, { version: made.cart.version })
+  })
+
+  test('a way to pay that the shop does not offer [P-01]', async () => {
+    const made = await ready(shop)
+    await made.diner.client.call(updateCart, { params: { id: made.cart.id }, body: { payment_mode: 'CARD' } })
+    await mendable(made, 409, 4097)
+  })
+
+  test('a time that has passed, is full, or at which the shop is shut is answered with 4017 [T-26] [P-30]', async () => {
+    const made = await ready(shop, { pre_order_time: '2026-11-20 19:00:00' })
+    tiffin.clock.set('2026-11-20T18:50:00Z')
+    await mendable(made, 400, 4017)
+    tiffin.clock.set(FRIDAY_EVENING)
+    const now = await ready(shop)
+    tiffin.clock.set('2026-11-20T22:30:00Z')
+    await mendable(now, 400, 4017)
+  })
+})
+
+describe('a suspended customer', () => {
+  test('is refused with 401 and 4016, also as a guest with the same phone [E-03] [V10] [T-16]', async () => {
+    const own = await tiffin.shop({ menu: SMALL_MENU })
+    const made = await ready(own)
+    await tiffin.house.db.one(
+      own.id,
+      sql`update customer set status = 'SUSPENDED' where store_id = ${own.id} and id = ${made.diner.id}`,
+    )
+    await expect(made.confirm()).rejects.toMatchObject({
+      status: 401,
+      code: 4016,
+      message: 'You have been suspended from placing any orders.',
+    })
+    expect(await ordersOf(own)).toBe(0)
+  })
+})
+
+test('an order for now whose slot is full is promised the next one of the evening, never another day [T-23]', async () => {
+  const own = await tiffin.shop({
+    menu: SMALL_MENU,
+    change: settings => void (settings.channels.collection.slot_capacity = 1),
+  })
+  const times: (string | null)[] = []
+  for (let i = 0; i < 3; i++) {
+    const { id, diner } = await orderFood(own)
+    times.push((await diner.client.call(getOrder, { params: { id } })).data.collection_time)
+  }
+  expect(times).toEqual(['2026-11-20 18:20:00', '2026-11-20 18:30:00', '2026-11-20 18:45:00'])
+})

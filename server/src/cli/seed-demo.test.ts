@@ -1,0 +1,79 @@
+import { login } from '@tiffin/contract/accounts'
+import { getMenuFile } from '@tiffin/contract/menu'
+import { staffLogin } from '@tiffin/contract/staff'
+import { getStore } from '@tiffin/contract/stores'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DEMO_STORES } from '../db/demo/stores.ts'
+import { findArea } from '../places/find-area.ts'
+import { clientOf, type Installation, openInstallation } from '../testing/installation.ts'
+import { DEMO_DINER, DEMO_OWNER, DEMO_PASSWORD, seedDemo } from './seed-demo.ts'
+
+let tiffin: Installation
+beforeEach(async () => {
+  tiffin = await openInstallation()
+})
+afterEach(() => tiffin.close())
+
+const visit = (host: string) => clientOf(tiffin.app, host, {})
+
+test('an empty installation opens with three shops, each with a menu, areas and a diner of its own', async () => {
+  expect(await seedDemo(tiffin.house)).toBe(true)
+  for (const { name, hosts, town, country } of DEMO_STORES) {
+    const shop = visit(hosts[0]!)
+    const { data } = await shop.call(getStore, {})
+    expect(data).toMatchObject({ name, city: town })
+    const menu = await shop.call(getMenuFile, { params: { storeId: String(data.id), day: 'all' } })
+    const items = menu.categories.flatMap(each => each.subcategories.flatMap(inner => inner.items))
+    expect(items.length).toBeGreaterThanOrEqual(40)
+    expect(items.length).toBeLessThanOrEqual(120)
+    const diner = await shop.call(login, { body: { email: DEMO_DINER, password: DEMO_PASSWORD } })
+    expect(diner).toMatchObject({ first_name: 'Sam', api_token: expect.any(String) })
+    const store = (await tiffin.house.stores.byId(data.id))!
+    expect(store.configuration.country.iso).toBe(country)
+    const own = { postcode: store.configuration.store.postcode, latitude: null, longitude: null }
+    expect(findArea(store, own)).toMatchObject({ name: store.settings.delivery.areas[0]!.name })
+  }
+})
+
+test('the UK shop answers at plain localhost and at the loopback address', async () => {
+  await seedDemo(tiffin.house)
+  for (const host of ['mango-tree.localhost:3000', 'localhost:3000', '127.0.0.1:3000'])
+    expect((await visit(host).call(getStore, {})).data.name).toBe('The Mango Tree')
+})
+
+test('one owner signs in for all three shops, and each kitchen for its own', async () => {
+  await seedDemo(tiffin.house)
+  const signIn = (email: string) =>
+    clientOf(tiffin.console, 'localhost', {}).call(staffLogin, { body: { email, password: DEMO_PASSWORD } })
+  const owner = await signIn(DEMO_OWNER)
+  expect(owner.data.operator).toBe(true)
+  expect(owner.data.stores.map(store => store.role)).toEqual(['owner', 'owner', 'owner'])
+  for (const { name, kitchen } of DEMO_STORES)
+    expect((await signIn(kitchen.email)).data.stores).toMatchObject([{ name, role: 'kitchen' }])
+})
+
+test('a second start adds nothing', async () => {
+  await seedDemo(tiffin.house)
+  expect(await seedDemo(tiffin.house)).toBe(false)
+  expect(await tiffin.house.db.platform(sql`select id from store`)).toHaveLength(3)
+})
+
+test('a first start that was cut short is taken up again', async () => {
+  await seedDemo(tiffin.house)
+  await tiffin.house.db.platformTx(async run => {
+    await run(
+      sql`delete from staff_store where staff_id in (select id from staff where email = ${DEMO_OWNER})`,
+    )
+    await run(sql`delete from staff where email = ${DEMO_OWNER}`)
+  })
+  expect(await seedDemo(tiffin.house)).toBe(true)
+  expect(await tiffin.house.db.platform(sql`select id from store`)).toHaveLength(3)
+  expect(await tiffin.house.db.platform(sql`select id from staff`)).toHaveLength(4)
+})
+
+test('an installation with a shop of its own stays as it is', async () => {
+  await tiffin.shop()
+  expect(await seedDemo(tiffin.house)).toBe(false)
+  expect(await tiffin.house.db.platform(sql`select id from store`)).toHaveLength(1)
+})

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getMenuFile } from '@tiffin/contract/menu'
+import { staffLogin } from '@tiffin/contract/staff'
+import { getStore } from '@tiffin/contract/stores'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clientOf, type Installation, openInstallation } from '../testing/installation.ts'
+import { withWholePaths } from './menu-commands.ts'
+import { runStoreCommand, tellUsage } from './store-commands.ts'
+
+let tiffin: Installation
+const folder = mkdtempSync(join(tmpdir(), 'tiffin-'))
+beforeAll(async () => {
+  tiffin = await openInstallation()
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await tiffin.close()
+})
+
+type Said = { code: number; text: string; errors: string }
+
+async function store(...args: string[]): Promise<Said> {
+  const lines: string[] = []
+  const errors: string[] = []
+  const out = {
+    line: (text: string) => void lines.push(text),
+    error: (text: string) => void errors.push(text),
+  }
+  const code = await runStoreCommand(tiffin.house, args, out)
+  return { code, text: lines.join('\n'), errors: errors.join('\n') }
+}
+
+const create = (host: string, ...more: string[]) =>
+  store(
+    'create',
+    '--host',
+    host,
+    '--name',
+    'Plaice & Co',
+    '--country',
+    'gb',
+    '--phone',
+    '01632 960 001',
+    '--email',
+    'plaice@example.com',
+    '--street',
+    '2 Quay',
+    '--town',
+    'Whitby',
+    ...more,
+  )
+const newHost = () => `${randomUUID().slice(0, 8)}.example`
+const signIn = (email: string, password: string) =>
+  clientOf(tiffin.console, 'localhost', {}).call(staffLogin, { body: { email, password } })
+
+const menu = {
+  currency: 'GBP',
+  categories: [{ ref: 'fish', name: 'Fish', items: [{ ref: 'cod', name: 'Cod', price: '8.20' }] }],
+}
+function fileOf(content: unknown, name = 'menu.json'): string {
+  const path = join(folder, name)
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+test('from nothing to a shop with an owner and a menu in three commands', async () => {
+  expect((await store('list')).text).toBe('There is no shop yet. Make one with "create".')
+  const made = await create('plaice.example', '--host', 'www.plaice.example')
+  expect(made).toMatchObject({ code: 0, errors: '' })
+  expect(made.text).toContain('Plaice & Co is shop 1, at plaice.example.')
+  const visit = clientOf(tiffin.app, 'www.plaice.example', {})
+  expect((await visit.call(getStore, {})).data.name).toBe('Plaice & Co')
+
+  // Where there is one shop, it need not be named.
+  const imported = await store('import-menu', fileOf(menu))
+  expect(imported).toMatchObject({ code: 0, errors: '' })
+  expect(imported.text).toContain('menu imported, revision 2')
+  const file = await visit.call(getMenuFile, { params: { storeId: '1', day: 'all' } })
+  expect(file.categories[0]!.name).toBe('Fish')
+
+  const added = await store('add-staff', 'mo@example.com', '--name', 'Mo', '--role', 'owner')
+  expect(added.code).toBe(0)
+  const password = /only this once: (\S+)$/.exec(added.text)![1]!
+  expect((await signIn('mo@example.com', password)).data.stores).toMatchObject([{ role: 'owner' }])
+
+  expect((await store('list')).text.split('\n')).toEqual([
+    'shop  name         hosts                               items  orders today',
+    '   1  Plaice & Co  plaice.example, www.plaice.example      1             0',
+  ])
+})
+
+describe('create', () => {
+  test('says what it still wants', async () => {
+    const said = await store('create', '--host', 'a.example', '--name', 'A')
+    expect(said.code).toBe(1)
+    expect(said.errors).toContain('It still wants --country, --phone, --email, --street, --town.')
+  })
+  test.each([
+    [['--host', 'http://b.example'], 'no hostname'],
+    [['--time-zone', 'Mars/Base'], 'no time zone "Mars/Base"'],
+    [['--colour', 'red'], "Unknown option '--colour'"],
+    [['--country', 'FR'], 'no country "FR"'],
+  ])('refuses %j', async (words, message) => {
+    const said = await create('refused.example', ...words)
+    expect(said.code).toBe(1)
+    expect(said.errors).toContain(message)
+    expect((await store('list')).text).not.toContain('refused.example')
+  })
+  test('refuses a hostname that another shop has', async () => {
+    await create('taken.example')
+    expect(await create('Taken.example')).toMatchObject({
+      code: 1,
+      errors: 'The hostname taken.example belongs to another shop already.',
+    })
+  })
+})
+
+describe('add-staff', () => {
+  test('gives a role in every shop, and the given password', async () => {
+    await create(newHost())
+    const shops = (await store('list')).text.split('\n').length - 1
+    const words = [
+      '--name',
+      'Jo',
+      '--role',
+      'manager',
+      '--store',
+      'all',
+      '--operator',
+      '--password',
+      'long enough 1',
+    ]
+    const said = await store('add-staff', 'jo@example.com', ...words)
+    expect(said).toMatchObject({
+      code: 0,
+      text: `Jo may sign in to the console as jo@example.com: manager of ${shops} shops.`,
+    })
+    const { data } = await signIn('jo@example.com', 'long enough 1')
+    expect([data.operator, data.stores.length]).toEqual([true, shops])
+  })
+  test.each([
+    [[], 'It wants one e-mail address'],
+    [['x@example.com', '--name', 'X', '--role', 'chef'], 'it must be owner, manager, kitchen'],
+    [['x@example.com', '--name', 'X', '--role', 'owner', '--store', 'nowhere'], 'There is no shop "nowhere"'],
+    [
+      ['x@example.com', '--name', 'X', '--role', 'owner', '--store', '1', '--password', 'short'],
+      'must have 10 to 128 characters',
+    ],
+    [['x', '--name', 'X', '--role', 'owner', '--store', '1'], '"x" is not an e-mail address'],
+  ])('refuses %j', async (words, message) => {
+    const said = await store('add-staff', ...words)
+    expect(said.code).toBe(1)
+    expect(said.errors).toContain(message)
+  })
+})
+
+describe('import-menu', () => {
+  test('tells each line that was left out with place, reason and remedy, and ends with 2', async () => {
+    const host = newHost()
+    await create(host)
+    const bad = structuredClone(menu) as { categories: { items: unknown[] }[] }
+    bad.categories[0]!.items.push({ ref: 'hake', name: 'Hake' })
+    const said = await store('import-menu', fileOf(bad), '--store', host)
+    expect(said.code).toBe(2)
+    expect(said.text.split('\n')).toMatchInlineSnapshot(`
+      [
+        "Plaice & Co: menu imported, revision 2.",
+        "",
+        "               lines  created  updated  unchanged  left out  archived",
+        "categories         1        1        0          0         0         0",
+        "subcategories      0        0        0          0         0         0",
+        "items              2        1        0          0         1         0",
+        "option groups      0        0        0          0         0         0",
+        "options            0        0        0          0         0         0",
+        "",
+        "1 thing to mend:",
+        "",
+        "categories[0].items[1]  "Hake"",
+        "  It has no price.",
+        "  Write one price with at most two decimals, such as "8.95". Something that comes in several sizes has one price and an option group with a line for each size.",
+      ]
+    `)
+  })
+  test('ends with 1 where nothing was imported', async () => {
+    const host = newHost()
+    await create(host)
+    const said = await store('import-menu', fileOf({ ...menu, currency: 'USD' }), '--store', host)
+    expect(said.code).toBe(1)
+    expect(said.text).toContain('nothing was imported')
+  })
+  test('asks which shop where there are several, and names them', async () => {
+    const host = newHost()
+    await create(host)
+    const said = await store('import-menu', fileOf(menu))
+    expect(said.code).toBe(1)
+    expect(said.errors).toContain('Which shop?')
+    expect(said.errors).toContain(host)
+    const words = ['--store', `${host.toUpperCase()}:3000`]
+    expect(await store('import-menu', fileOf(menu), ...words)).toMatchObject({ code: 0 })
+  })
+  test.each([
+    ['no file', () => [], 'the name of one file'],
+    ['a file that is not there', () => [join(folder, 'none.json')], 'cannot be read'],
+    ['half a file', () => [fileOf('{"a":')], 'is no JSON'],
+  ])('refuses %s', async (_, words, message) => {
+    const said = await store('import-menu', ...words(), '--store', '1')
+    expect(said.code).toBe(1)
+    expect(said.errors).toContain(message)
+  })
+  test('reads a file that begins with a byte order mark', async () => {
+    const path = fileOf(`\uFEFF${JSON.stringify(menu)}`)
+    expect(await store('import-menu', path, '--store', '1')).toMatchObject({ code: 0 })
+  })
+})
+
+test('what export-menu writes, import-menu takes back unchanged', async () => {
+  const host = newHost()
+  await create(host)
+  await store('import-menu', fileOf(menu), '--store', host)
+  const printed = await store('export-menu', '--store', host)
+  expect(JSON.parse(printed.text)).toMatchObject(menu)
+  const path = join(folder, 'out.json')
+  expect((await store('export-menu', path, '--store', host)).text).toContain(path)
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(JSON.parse(printed.text))
+  expect((await store('import-menu', path, '--store', host)).text).toContain('revision 2')
+})
+
+test('help is given without a database, and an unknown word is answered with it', async () => {
+  const lines: string[] = []
+  const out = {
+    line: (text: string) => void lines.push(text),
+    error: (text: string) => void lines.push(text),
+  }
+  expect(tellUsage([], out)).toBe(0)
+  expect(lines.join('\n')).toMatch(/create.*add-staff.*import-menu.*export-menu.*list/s)
+  expect(tellUsage(['lits'], out)).toBe(1)
+  expect(tellUsage(['import-menu', '--help'], out)).toBe(0)
+  expect(tellUsage(['constructor'], out)).toBe(1)
+  expect(tellUsage(['list'], out)).toBe(undefined)
+})
+
+test('files are meant from where the person stands', () => {
+  expect(withWholePaths(['import-menu', 'menu.json', '--store', 'a.example'], '/home/mo')).toEqual([
+    'import-menu',
+    '/home/mo/menu.json',
+    '--store',
+    'a.example',
+  ])
+  expect(withWholePaths(['export-menu', '--store=a.example', '/tmp/x'], '/home/mo')).toEqual([
+    'export-menu',
+    '--store=a.example',
+    '/tmp/x',
+  ])
+  expect(withWholePaths(['list', 'x'], '/home/mo')).toEqual(['list', 'x'])
+})

@@ -1,0 +1,164 @@
+import { createGuest } from '@tiffin/contract/accounts'
+import { createCart } from '@tiffin/contract/cart'
+import { Writable } from 'node:stream'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { type Installation, openInstallation } from '../testing/installation.ts'
+import { orderFood } from '../testing/ordering.ts'
+import { SMALL_MENU } from '../testing/small-menu.ts'
+
+let tiffin: Installation
+beforeAll(async () => {
+  tiffin = await openInstallation()
+})
+afterAll(() => tiffin.close())
+
+const GUEST = { first_name: 'Priya', last_name: 'Shah', phone: '07400123456', email: 'priya@example.com' }
+
+test.each([
+  ['an answer', '/consumer/store'],
+  ['a refusal', '/consumer/profile'],
+  ['an unknown call', '/consumer/nothing'],
+  ['a broken address', '/consumer/cart/%E0%A4%A/view'],
+  ['the health check', '/healthz'],
+])('%s carries the security headers and its request’s id [V3]', async (_, url) => {
+  const shop = await tiffin.shop()
+  for (const app of [tiffin.app, tiffin.console]) {
+    const { headers } = await app.inject({ url, headers: { host: shop.host } })
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(headers['content-security-policy']).toContain("object-src 'none'")
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(headers['strict-transport-security']).toContain('max-age=31536000')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBeTruthy()
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  }
+})
+
+test.each([
+  ['broken JSON', 'application/json', '{"a":'],
+  ['another content type', 'text/plain', 'hello'],
+  ['a body of half a megabyte', 'application/json', JSON.stringify({ email: 'x'.repeat(500_000) })],
+  ['a poisoned prototype', 'application/json', '{"__proto__":{"admin":true}}'],
+])('%s is refused in the usual form and never a failure of ours [V1]', async (_, type, payload) => {
+  const shop = await tiffin.shop()
+  const answer = await tiffin.app.inject({
+    method: 'POST',
+    url: '/consumer/lookup/email',
+    headers: { host: shop.host, 'content-type': type },
+    payload,
+  })
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(answer.statusCode).toBeLessThan(500)
+  expect(answer.json().error.message).toBe('The given data was invalid.')
+})
+
+test('a field that cannot be kept is named [V1]', async () => {
+  const shop = await tiffin.shop()
+  await expect(
+    shop.call(createGuest, { body: { ...GUEST, first_name: 'Pri\u0000ya' } }),
+  ).rejects.toMatchObject({ status: 400, errors: { first_name: ['The given data was invalid.'] } })
+  await expect(shop.call(createGuest, { body: { first_name: 'Priya' } as never })).rejects.toMatchObject({
+    errors: { email: ['This field is required'] },
+  })
+})
+
+test('the same Idempotency-Key gets the same answer, another body with it is refused, and another client’s key is another [V12]', async () => {
+  const shop = await tiffin.shop()
+  const idempotency_key = crypto.randomUUID()
+  const first = await shop.call(createGuest, { body: GUEST, idempotency_key })
+  expect(await shop.call(createGuest, { body: GUEST, idempotency_key })).toEqual(first)
+  await expect(
+    shop.call(createGuest, { body: { ...GUEST, first_name: 'Ann' }, idempotency_key }),
+  ).rejects.toMatchObject({ status: 409 })
+  const own = shop.as({ 'user-token': first.api_token })
+  const cart = await own.call(createCart, { body: {}, idempotency_key })
+  expect(await own.call(createCart, { body: {}, idempotency_key })).toEqual(cart)
+  await expect(shop.call(createGuest, { body: GUEST, idempotency_key: 'again' })).rejects.toMatchObject({
+    status: 400,
+  })
+})
+
+test('twenty requests with one key at once have one effect and one answer [V12]', async () => {
+  const shop = await tiffin.shop()
+  const idempotency_key = crypto.randomUUID()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => shop.call(createGuest, { body: GUEST, idempotency_key })),
+  )
+  expect(new Set(answers.map(answer => answer.api_token)).size).toBe(1)
+  const [count] = await tiffin.house.db.one(
+    shop.id,
+    sql<{ n: number }>`select count(*)::int as n from customer where store_id = ${shop.id}`,
+  )
+  expect(count?.n).toBe(1)
+})
+
+test('neither a token nor a password nor an answer can be read in what is kept for a key [V3]', async () => {
+  const shop = await tiffin.shop()
+  const { api_token } = await shop.call(createGuest, { body: GUEST, idempotency_key: crypto.randomUUID() })
+  const rows = await tiffin.house.db.one(
+    shop.id,
+    sql<{
+      text: string
+    }>`select (select jsonb_agg(to_jsonb(idempotency))::text from idempotency where store_id = ${shop.id})
+      || (select jsonb_agg(to_jsonb(customer_token))::text from customer_token where store_id = ${shop.id}) as text`,
+  )
+  expect(rows[0]?.text).toBeTruthy()
+  expect(rows[0]?.text).not.toContain(api_token)
+  expect(rows[0]?.text).not.toContain('Priya')
+})
+
+test('a log holds what happened, never to whom [S13]', async () => {
+  const lines: string[] = []
+  const own = await openInstallation({ env: { LOG_LEVEL: 'debug' } })
+  const stream = new Writable({
+    write(chunk, _, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const app = await createApp(own.house, { logs: stream })
+  const shop = await own.shop({ menu: SMALL_MENU })
+  const headers = { host: shop.host, 'user-token': 'canary-token' }
+  await app.inject({
+    method: 'POST',
+    url: '/consumer/guest?email=canary-query',
+    headers: { host: shop.host },
+    payload: { ...GUEST, last_name: 'Canary', email: 'canary@example.com' },
+  })
+  await app.inject({ url: '/consumer/profile', headers })
+  await app.inject({
+    method: 'POST',
+    url: '/consumer/login',
+    headers: { host: shop.host },
+    payload: { email: 'canary@example.com', password: 'canary-password' },
+  })
+  const text = lines.join('')
+  expect(lines.length).toBeGreaterThan(3)
+  expect(JSON.parse(lines[0]!)).toHaveProperty('reqId')
+  expect(text).not.toMatch(/canary|Priya|07400|\+447400/i)
+  await app.close()
+  await own.close()
+})
+
+test('health, readiness and figures are told without a shop’s or a person’s name', async () => {
+  const shop = await tiffin.shop({ menu: SMALL_MENU, name: 'Secret Kitchen' })
+  await orderFood(shop)
+  expect((await tiffin.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
+  expect((await tiffin.app.inject('/readyz')).json()).toEqual({ status: 'ready' })
+  const { body } = await tiffin.app.inject('/metrics')
+  expect(body).toMatch(/tiffin_orders_total 1/)
+  expect(body).toMatch(/tiffin_request_seconds_bucket\{.*route="\/consumer\/cart\/:id\/confirm"/)
+  expect(body).not.toMatch(/Secret|priya/i)
+})
+
+test('the page of calls is printed from the rows, as they travel [C-16]', async () => {
+  const document = (await tiffin.app.inject('/docs/json')).json()
+  expect(document.paths['/consumer/cart/{id}/confirm'].put.summary).toContain('4017')
+  const total =
+    document.paths['/consumer/cart/{id}/view'].get.responses['200'].content['application/json'].schema
+      .properties.data.properties.sub_total
+  expect(total.type).toBe('string')
+  expect((await tiffin.app.inject('/docs/')).statusCode).toBe(200)
+})

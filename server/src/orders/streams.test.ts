@@ -1,0 +1,143 @@
+import { type Client, createClient } from '@tiffin/contract/client'
+import { followOrder, type OrderEvent } from '@tiffin/contract/orders'
+import { acceptOrder, delayOrder, followStore, listBoard, type StaffEvent } from '@tiffin/contract/staff'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+import { orderFood } from '../testing/ordering.ts'
+import { SMALL_MENU } from '../testing/small-menu.ts'
+import { type Member, newStaff } from '../testing/staff.ts'
+
+let tiffin: Installation
+let shop: Shop
+let cook: Member
+let diners: Client
+let kitchen: Client
+beforeAll(async () => {
+  tiffin = await openInstallation()
+  shop = await tiffin.shop({ menu: SMALL_MENU })
+  cook = await newStaff(tiffin, shop)
+  await Promise.all([
+    tiffin.app.listen({ port: 0, host: '127.0.0.1' }),
+    tiffin.console.listen({ port: 0, host: '127.0.0.1' }),
+  ])
+  const at = (app: typeof tiffin.app) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  diners = createClient({ baseUrl: at(tiffin.app), headers: () => ({ store: shop.host }) })
+  kitchen = createClient({ baseUrl: at(tiffin.console), headers: () => ({ 'staff-token': cook.token }) })
+})
+afterAll(() => tiffin.close())
+
+/** Collects events of a stream and waits for as many as are wanted. */
+function collector<Event>() {
+  const events: Event[] = []
+  const ids: string[] = []
+  let check = () => {}
+  const stop = new AbortController()
+  return {
+    events,
+    ids,
+    stop,
+    take(event: Event, id: string) {
+      events.push(event)
+      ids.push(id)
+      check()
+    },
+    until: (count: number) =>
+      new Promise<void>(resolve => {
+        check = () => events.length >= count && resolve()
+        check()
+      }),
+  }
+}
+
+test('a diner hears each step as it happens, without a word about a person [O-03] [R-20]', async () => {
+  const { id } = await orderFood(shop)
+  const heard = collector<OrderEvent>()
+  const following = diners
+    .follow(followOrder, { params: { id }, signal: heard.stop.signal }, heard.take)
+    .catch(() => {})
+  await heard.until(1)
+  await kitchen.call(acceptOrder, { params: { storeId: shop.id, id }, body: { minutes: 25 } })
+  await heard.until(2)
+  expect(heard.events.map(event => [event.kind, event.time])).toEqual([
+    ['PLACED', '2026-11-20 18:20:00'],
+    ['ACCEPTED', '2026-11-20 18:25:00'],
+  ])
+  expect(JSON.stringify(heard.events)).not.toMatch(/Priya|Member|@/)
+  heard.stop.abort()
+  await following
+})
+
+test('who comes back hears what he missed and nothing twice', async () => {
+  const { id } = await orderFood(shop)
+  const first = collector<OrderEvent>()
+  const following = diners
+    .follow(followOrder, { params: { id }, signal: first.stop.signal }, first.take)
+    .catch(() => {})
+  await first.until(1)
+  first.stop.abort()
+  await following
+  await kitchen.call(acceptOrder, { params: { storeId: shop.id, id }, body: { minutes: 25 } })
+  await kitchen.call(delayOrder, { params: { storeId: shop.id, id }, body: { minutes: 10 } })
+  const second = collector<OrderEvent>()
+  const again = diners
+    .follow(
+      followOrder,
+      { params: { id }, last_event_id: first.ids[0], signal: second.stop.signal },
+      second.take,
+    )
+    .catch(() => {})
+  await second.until(2)
+  expect(second.events.map(event => event.kind)).toEqual(['ACCEPTED', 'DELAYED'])
+  second.stop.abort()
+  await again
+})
+
+test('the kitchen hears every order of its shop, and none of another [Y-02] [Z-09]', async () => {
+  const { last_event_id } = await kitchen.call(listBoard, { params: { storeId: shop.id } })
+  const heard = collector<StaffEvent>()
+  const following = kitchen
+    .follow(
+      followStore,
+      { params: { storeId: shop.id }, last_event_id, signal: heard.stop.signal },
+      heard.take,
+    )
+    .catch(() => {})
+  const neighbour = await tiffin.shop({ menu: SMALL_MENU })
+  await orderFood(neighbour)
+  const orders = await Promise.all([orderFood(shop), orderFood(shop), orderFood(shop)])
+  await heard.until(3)
+  expect(heard.events.map(event => event.order_id).sort()).toEqual(orders.map(order => order.id).sort())
+  expect(new Set(heard.ids).size).toBe(heard.ids.length)
+  heard.stop.abort()
+  await following
+})
+
+test('an unknown order has no stream, and a stream without a token none of the kitchen’s', async () => {
+  await expect(
+    diners.follow(followOrder, { params: { id: crypto.randomUUID() } }, () => {}),
+  ).rejects.toMatchObject({ status: 404 })
+  const stranger = createClient({
+    baseUrl: `http://127.0.0.1:${(tiffin.console.server.address() as AddressInfo).port}`,
+    headers: () => ({}),
+  })
+  await expect(
+    stranger.follow(followStore, { params: { storeId: shop.id } }, () => {}),
+  ).rejects.toMatchObject({ status: 401 })
+})
+
+test('closing the server ends its streams at once', async () => {
+  const own = await openInstallation()
+  const place = await own.shop({ menu: SMALL_MENU })
+  const { id } = await orderFood(place)
+  await own.app.listen({ port: 0, host: '127.0.0.1' })
+  const client = createClient({
+    baseUrl: `http://127.0.0.1:${(own.app.server.address() as AddressInfo).port}`,
+    headers: () => ({ store: place.host }),
+  })
+  const heard = collector<OrderEvent>()
+  const following = client.follow(followOrder, { params: { id } }, heard.take)
+  await heard.until(1)
+  await own.close()
+  await expect(following).resolves.toBeUndefined()
+})

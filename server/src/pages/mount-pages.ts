@@ -1,0 +1,93 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { House } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { Store } from '../http/store.ts'
+import { loadBuilt } from './built.ts'
+import { sendCompressed } from './compressed.ts'
+import { mountLanguages } from './mount-languages.ts'
+import { pageLanguage } from './page-language.ts'
+import { type KeptPage, keepable, type PageMaker, pageOf } from './page-of.ts'
+import { pageTextsOf } from './page-texts.ts'
+import { findShortLink } from './short-link.ts'
+
+const NOT_BUILT = 'The pages are not built yet. Run "npm run build", then start again.\n'
+
+/** First parts of paths that are calls or files: what is not there is not found, and never answered with a page. */
+const NO_PAGES = ['consumer', 'takeaway', 'storage', 'foodhub', 'staff', 'docs', 'language', 'assets', 'metrics']
+
+const ROBOTS = 'User-agent: *\nDisallow: /checkout\nDisallow: /order-tracking/\n'
+
+/** The shops' pages and their files. Every path that is no call is a page, if only to say that there is none. */
+export async function mountPages(app: FastifyInstance, house: House, { dist }: { dist?: string } = {}): Promise<void> {
+  const built = await loadBuilt(dist)
+  const textsOf = pageTextsOf(house.texts)
+  mountLanguages(app, house, textsOf)
+  app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS))
+  if (!built) {
+    app.get('/*', (request, reply) => {
+      requirePage(request)
+      return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
+    })
+    return
+  }
+  const maker: PageMaker = { app, house, built, textsOf }
+  await app.register(fastifyStatic, {
+    root: `${built.folder}/assets`,
+    prefix: '/assets/',
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    // Their names hold a hash of what is in them.
+    immutable: true,
+    maxAge: '365d',
+  })
+  const storeOf = (request: FastifyRequest) => house.stores.byHost(request.host)
+
+  app.get('/favicon.svg', async (request, reply) => {
+    const store = await storeOf(request)
+    if (!store) throw refusal('store-unknown')
+    reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml; charset=utf-8')
+    return reply.send(built.storefront.iconOf(store.theme, store.name))
+  })
+  app.get('/ordernow', (request, reply) => {
+    const at = request.url.indexOf('?')
+    return reply.redirect(`/order-now${at < 0 ? '' : request.url.slice(at)}`, 301)
+  })
+  app.get<{ Params: { id: string } }>('/s/:id', async (request, reply) => {
+    const store = await storeOf(request)
+    const target = store && (await findShortLink(maker, store, request.params.id))
+    return target ? reply.redirect(target, 302) : answer(maker, { store, request, reply })
+  })
+  app.get('/*', async (request, reply) => {
+    requirePage(request)
+    return answer(maker, { store: await storeOf(request), request, reply })
+  })
+}
+
+type Asked = { store: Store | undefined; request: FastifyRequest; reply: FastifyReply }
+
+async function answer(maker: PageMaker, { store, request, reply }: Asked): Promise<FastifyReply> {
+  const language = pageLanguage(request, store, maker.house.texts.languages)
+  const path = request.url.split('?')[0] ?? '/'
+  const page = store ? await pageOf(maker, { store, path, language }) : await unknownShop(maker, language)
+  reply
+    .code(page.status)
+    .header('content-security-policy', page.policy)
+    .header('cache-control', 'public, no-cache')
+    .header('vary', 'Accept-Encoding, Cookie')
+    .type('text/html; charset=utf-8')
+  return sendCompressed(request, reply, page.body)
+}
+
+function unknownShop({ house, built, textsOf }: PageMaker, language: string): Promise<KeptPage> {
+  const { storefront, assets } = built
+  return house.memory.remember(`page of no shop ${language}`, 0, () =>
+    keepable(storefront.renderLone('unknown', { language, texts: textsOf(language), assets })),
+  )
+}
+
+function requirePage(request: FastifyRequest): void {
+  const first = request.url.split(/[/?]/)[1] ?? ''
+  if (NO_PAGES.includes(first)) throw refusal('not-found')
+}

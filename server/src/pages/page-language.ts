@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify'
+import type { Store } from '../http/store.ts'
+import { DEFAULT_LANGUAGE } from '../texts/texts.ts'
+
+/** `?lang=`, else the cookie that the picker sets, else the store's own: of those only what the store offers [C-19]. */
+export function pageLanguage(request: FastifyRequest, store: Store | undefined, known: string[]): string {
+  const offered = (store?.configuration.language.options.map(option => option.code) ?? known).filter(code =>
+    known.includes(code),
+  )
+  const asked = (request.query as { lang?: unknown }).lang
+  const cookie = /(?:^|;\s*)language=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1]
+  const wishes = [asked, cookie, store?.configuration.language.default ?? acceptedOf(request)]
+  return offered.find(code => code === wishes.find(wish => offered.includes(wish as string))) ?? DEFAULT_LANGUAGE
+}
+
+/** Where there is no shop to say, the browser does. */
+function acceptedOf(request: FastifyRequest): string | undefined {
+  return request.headers['accept-language']?.slice(0, 2).toLowerCase()
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { House } from '../http/context.ts'
+import { contentSecurityPolicy } from '../http/security.ts'
+import type { Store } from '../http/store.ts'
+import { configurationOf } from '../stores/configuration.ts'
+import type { Built, Page } from './built.ts'
+import { type Compressed, compress } from './compressed.ts'
+import { insideCall } from './inside-call.ts'
+import type { PageTexts } from './page-texts.ts'
+
+export type KeptPage = { status: number; body: Compressed; policy: string }
+
+export type PageMaker = {
+  app: FastifyInstance
+  house: House
+  built: Built
+  textsOf: (code: string) => PageTexts
+}
+
+export type Wanted = { store: Store; path: string; language: string }
+
+const QUALITY = 5
+
+/**
+ * The page of a path, rendered once for all visitors. It says times that move with each minute ("about 18:45") and what
+ * opens, closes or is sold by the minute, so it is made anew when the minute, the menu or the settings have changed.
+ */
+export function pageOf(maker: PageMaker, wanted: Wanted): Promise<KeptPage> {
+  const { store, language } = wanted
+  const { house, built } = maker
+  const place = built.storefront.placeOf(wanted.path)
+  if (!place.kept) return makePage(maker, wanted)
+  const minute = Math.floor(house.clock.now().epochMilliseconds / 60_000)
+  const revision = [store.menu_revision, store.settings_revision, JSON.stringify(store.theme), minute].join(' ')
+  return house.memory.remember(`page ${store.host} ${place.name} ${language}`, revision, () =>
+    makePage(maker, wanted),
+  )
+}
+
+async function makePage(maker: PageMaker, { store, path, language }: Wanted): Promise<KeptPage> {
+  const { app, built, textsOf } = maker
+  return keepable(
+    await built.storefront.render({
+      path,
+      language,
+      texts: textsOf(language),
+      configuration: configurationOf(store),
+      theme: store.theme,
+      call: insideCall(app, store, language),
+      assets: built.assets,
+    }),
+  )
+}
+
+/** Compressed and with the policy that lets its one style pass. */
+export async function keepable({ status, html, style }: Page): Promise<KeptPage> {
+  const hash = createHash('sha256').update(style).digest('base64')
+  return { status, body: await compress(html, QUALITY), policy: contentSecurityPolicy(hash) }
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import type { Texts } from '../texts/texts.ts'
+
+export type PageTexts = { messages: Record<string, unknown>; body: string; hash: string }
+
+/** Sections that no diner's page says: the console's, and what the server says by itself. */
+const NOT_FOR_PAGES = ['console', 'mail', 'charges', 'policies']
+
+/** The texts of a language as diners' pages load them; the hash names the content, so the file may be kept for ever. */
+export function pageTextsOf(texts: Texts): (code: string) => PageTexts {
+  const known = new Map<string, PageTexts>()
+  return code => {
+    const found = known.get(code)
+    if (found) return found
+    const entries = Object.entries(texts.file(code).messages)
+    const messages = Object.fromEntries(
+      entries.filter(([key]) => !NOT_FOR_PAGES.includes(key.split('.')[0] ?? '')),
+    )
+    const body = JSON.stringify(messages)
+    const made = { messages, body, hash: createHash('sha256').update(body).digest('hex').slice(0, 12) }
+    known.set(code, made)
+    return made
+  }
+}

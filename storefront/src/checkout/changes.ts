@@ -1,0 +1,39 @@
+import type { WireCart } from '@tiffin/contract/cart'
+
+/** One thing that is not as the diner saw it. Sums are the wire's; undefined was or now: it is new, or gone. */
+export type Change = { name: string; was: string | undefined; now: string | undefined }
+
+export type Changes = { changes: Change[]; total: { was: string; now: string } | undefined }
+
+type Seen = Pick<WireCart, 'item' | 'charges' | 'total'>
+
+/** What differs between the basket as it was shown and as it is, dish by dish and charge by charge. */
+export function changesBetween(was: Seen, now: Seen): Changes {
+  const lines = differences(
+    was.item.map(line => [line.id, `${line.quantity} × ${line.name}`, line.price]),
+    now.item.map(line => [line.id, `${line.quantity} × ${line.name}`, line.price]),
+  )
+  const charges = differences(
+    was.charges.filter(isAdded).map(charge => [charge.code, charge.label, charge.amount]),
+    now.charges.filter(isAdded).map(charge => [charge.code, charge.label, charge.amount]),
+  )
+  const total = { was: was.total.value, now: now.total.value }
+  return { changes: [...lines, ...charges], total: total.was === total.now ? undefined : total }
+}
+
+/** A share that is contained in the prices moves with them: to say it as well would be noise. */
+function isAdded(charge: WireCart['charges'][number]): boolean {
+  return !charge.included
+}
+
+type Row = [id: string, name: string, amount: string]
+
+function differences(was: Row[], now: Row[]): Change[] {
+  const before = new Map(was.map(([id, name, amount]) => [id, { name, amount }]))
+  const after = new Map(now.map(([id, name, amount]) => [id, { name, amount }]))
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap(id => {
+    const [one, other] = [before.get(id), after.get(id)]
+    if (one?.amount === other?.amount && one?.name === other?.name) return []
+    return [{ name: (other ?? one)!.name, was: one?.amount, now: other?.amount }]
+  })
+}

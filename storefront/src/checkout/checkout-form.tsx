@@ -1,0 +1,73 @@
+import type { WireCart } from '@tiffin/contract/cart'
+import { ErrorSummary } from '@tiffin/ui/error-summary'
+import { useTexts } from '@tiffin/ui/texts'
+import type { ReactNode } from 'react'
+import { headOf } from '../lib/screen.ts'
+import { useShop } from '../lib/shop.tsx'
+import { useTitle } from '../lib/use-title.ts'
+import styles from './checkout.module.css'
+import { HowPart } from './how-part.tsx'
+import { PayPart } from './pay-part.tsx'
+import { Review } from './review.tsx'
+import { useCheckout } from './use-checkout.ts'
+import { useSubmit } from './use-submit.ts'
+import { WhenPart } from './when-part.tsx'
+import { YouPart } from './you-part.tsx'
+
+/** What other capabilities add to the review. */
+export type Slots = {
+  /** How far it is to the minimum order. */
+  minimum: (cart: WireCart) => ReactNode
+  allergy: ReactNode
+}
+
+type Props = { cart: WireCart; slots: Slots; onPlaced: (order_id: string) => void }
+
+/** Four parts and the review, on one page. */
+export function CheckoutForm({ cart, slots, onPlaced }: Props) {
+  const { t } = useTexts()
+  const { configuration } = useShop()
+  const checkout = useCheckout(cart)
+  const { draft, errors, setPlace, setPerson, place, time, partOf } = checkout
+  const { busy, notice, submit, summary } = useSubmit({ cart, checkout, onPlaced })
+  const { title } = headOf(t('checkout.title'), { t, configuration, details: undefined })
+  useTitle(summary ? `${t('checkout.problem.prefix')} ${title}` : title)
+  return (
+    <div className={styles.page}>
+      <h1>{t('checkout.title')}</h1>
+      {summary && <ErrorSummary key={summary.key} title={summary.title} errors={summary.errors} />}
+      <div className={styles.columns}>
+        <div>
+          <HowPart
+            {...partOf('how')}
+            cart={cart}
+            place={draft.place}
+            setPlace={setPlace}
+            errors={errors}
+            delivery={place}
+            onType={checkout.changeType}
+          />
+          <WhenPart
+            {...partOf('when')}
+            chosen={time.chosen}
+            setChosen={chosen => {
+              time.setChosen(chosen)
+              checkout.open('when')
+              checkout.clearErrors({ when: '' })
+            }}
+            error={errors.when}
+          />
+          <YouPart {...partOf('you')} person={draft.person} setPerson={setPerson} errors={errors} />
+          <PayPart
+            {...partOf('pay')}
+            modes={checkout.modes}
+            mode={checkout.payment_mode}
+            setMode={checkout.setMode}
+            error={errors.payment_mode}
+          />
+        </div>
+        <Review cart={cart} checkout={checkout} notice={notice} busy={busy} slots={slots} onSubmit={submit} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '@tiffin/ui/button'
+import { PlugDrawing } from '@tiffin/ui/drawings'
+import { EmptyState } from '@tiffin/ui/empty-state'
+import { Skeleton } from '@tiffin/ui/skeleton'
+import { useTexts } from '@tiffin/ui/texts'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { useShop } from '../lib/shop.tsx'
+import { readStored, writeStored } from '../lib/storage.ts'
+import { useCart } from '../lib/use-cart.ts'
+import { CheckoutForm, type Slots } from './checkout-form.tsx'
+import styles from './checkout.module.css'
+import { dropDraft } from './draft.ts'
+import { orderedAlready } from './place-order.ts'
+
+/** Checkout, for who has a basket. Whose basket has become an order meanwhile is led to it, all others to the menu [R-44]. */
+export function CheckoutPage({ slots }: { slots: Slots }) {
+  const { t } = useTexts()
+  const shop = useShop()
+  const [, navigate] = useLocation()
+  const { cart, lines, status, pending } = useCart()
+  const left = useRef(false)
+  const known = useRef<string>(undefined)
+  useEffect(() => {
+    known.current = cart?.id || known.current || readStored('cart_id')
+  }, [cart?.id])
+
+  /** The entry of this page is replaced, so that Back leads to the menu and not into a checkout without a basket. */
+  const onPlaced = (order_id: string) => {
+    left.current = true
+    writeStored('feedback_pending', order_id)
+    dropDraft()
+    navigate(`/order-tracking/${order_id}`, { replace: true })
+    shop.cart.reset()
+  }
+
+  const isWithout = status === 'none' || (status === 'ready' && lines.length === 0 && !pending)
+  const wayOut = useRef<() => Promise<void>>(undefined)
+  wayOut.current = async () => {
+    const outcome = await orderedAlready(shop, known.current)
+    if (left.current) return
+    if (outcome.result === 'placed') onPlaced(outcome.order_id)
+    else navigate('/order-now', { replace: true })
+  }
+  useEffect(() => {
+    if (isWithout && !left.current) void wayOut.current?.()
+  }, [isWithout])
+
+  if (cart?.id && lines.length > 0) return <CheckoutForm cart={cart} slots={slots} onPlaced={onPlaced} />
+  if (status === 'failed') {
+    return (
+      <EmptyState
+        level={1}
+        drawing={<PlugDrawing />}
+        title={t('cart.failed')}
+        action={
+          <Button variant="primary" onClick={() => void shop.cart.read()}>
+            {t('cart.try_again')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <div className={styles.page} aria-busy="true">
+      <h1>{t('checkout.title')}</h1>
+      <Skeleton lines={8} />
+    </div>
+  )
+}

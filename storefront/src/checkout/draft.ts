@@ -1,0 +1,83 @@
+import type { Contact, WireCart } from '@tiffin/contract/cart'
+import { readStored } from '../lib/storage.ts'
+
+/** Where to deliver, by the basket's names. */
+export const PLACE_FIELDS = [
+  'postcode',
+  'house_number',
+  'flat',
+  'address_line1',
+  'address_line2',
+  'area',
+] as const
+export type PlaceField = (typeof PLACE_FIELDS)[number]
+export type Place = Record<PlaceField, string>
+
+export const PERSON_FIELDS = ['first_name', 'last_name', 'phone', 'email'] as const
+export type PersonField = (typeof PERSON_FIELDS)[number]
+
+/** What is typed at checkout and not the basket's yet: a reload keeps it, closing the tab does not. */
+export type Draft = {
+  place: Place
+  person: Contact
+  comments: string
+  contactless: boolean
+}
+
+const KEY = 'checkout'
+
+/** The basket's own words first, then what was typed, then what this browser knows from before. */
+export function startDraft(cart: WireCart): Draft {
+  const typed = readDraft(cart.id)
+  const known = readStored('cart_del_address') ?? readStored('deladdress') ?? {}
+  const profile = readStored('cart_profile') ?? readStored('USER_PROFILE')
+  const place = (field: PlaceField) => typed?.place[field] || cart[field] || known[field] || ''
+  const person = (field: PersonField) =>
+    typed?.person[field] || cart.contact?.[field] || (profile as Partial<Contact> | undefined)?.[field] || ''
+  const filled = {
+    place: Object.fromEntries(PLACE_FIELDS.map(field => [field, place(field)])) as Place,
+    person: Object.fromEntries(PERSON_FIELDS.map(field => [field, person(field)])) as Contact,
+  }
+  filled.place.postcode ||= readStored('POST_CODE') ?? ''
+  return {
+    ...filled,
+    comments: typed?.comments ?? cart.comments,
+    contactless: typed?.contactless ?? isYes(cart.contactless),
+  }
+}
+
+export function keepDraft(cart_id: string, draft: Draft): void {
+  access(storage => storage.setItem(KEY, JSON.stringify({ cart_id, draft })))
+}
+
+export function dropDraft(): void {
+  access(storage => storage.removeItem(KEY))
+}
+
+/** Of this basket alone: after a sign-out or an order nobody finds the words of the one before. */
+function readDraft(cart_id: string): Draft | undefined {
+  const text = access(storage => storage.getItem(KEY))
+  if (!text) return undefined
+  try {
+    const kept = JSON.parse(text) as { cart_id: string; draft: Draft }
+    const isWhole = typeof kept.draft?.place === 'object' && typeof kept.draft.person === 'object'
+    if (kept.cart_id === cart_id && isWhole) return kept.draft
+  } catch {
+    // Not ours: taken for absent.
+  }
+  dropDraft()
+  return undefined
+}
+
+function isYes(flag: WireCart['contactless']): boolean {
+  return flag === 1 || flag === '1' || flag === true
+}
+
+/** Private windows throw at the first touch; then nothing outlives a reload. */
+function access<Found>(use: (storage: Storage) => Found): Found | undefined {
+  try {
+    return use(sessionStorage)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,123 @@
+import type { WireCart } from '@tiffin/contract/cart'
+import type { ServiceType } from '@tiffin/contract/ids'
+import { Field } from '@tiffin/ui/field'
+import { CheckIcon } from '@tiffin/ui/icons'
+import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
+import { useTexts } from '@tiffin/ui/texts'
+import { useFormats } from '../lib/formats.ts'
+import { useShop } from '../lib/shop.tsx'
+import { useService } from '../lib/use-service.ts'
+import styles from './checkout.module.css'
+import type { Place, PlaceField } from './draft.ts'
+import { Part, type PartProps } from './part.tsx'
+import { addressInputs } from './place.ts'
+import type { FieldTexts, usePlace } from './use-place.ts'
+
+type Props = PartProps & {
+  cart: WireCart
+  place: Place
+  setPlace: (change: Partial<Place>) => void
+  errors: FieldTexts
+  delivery: ReturnType<typeof usePlace>
+  onType: (type: ServiceType) => void
+}
+
+const AUTOCOMPLETE: Partial<Record<PlaceField, string>> = {
+  postcode: 'postal-code',
+  address_line1: 'address-line1',
+  address_line2: 'address-line2',
+  area: 'address-level2',
+}
+
+/** Delivery with its address, or collection from the shop [D-23]. */
+export function HowPart({ cart, place, setPlace, errors, delivery, onType, ...part }: Props) {
+  const { t } = useTexts()
+  const { configuration } = useShop()
+  const { offered, service_type } = useService()
+  const { store } = configuration
+  const shopAddress = [store.street, store.town, store.postcode].filter(Boolean).join(', ')
+  const summary = delivery.isDelivery
+    ? t('checkout.how.delivery_to', { address: cart.address })
+    : t('checkout.how.collection_from', { address: shopAddress })
+  return (
+    <Part {...part} name="how" number={1} summary={summary}>
+      {offered.length > 1 && (
+        <RadioGroup
+          legend={t('service.how')}
+          name="type"
+          value={service_type}
+          onChange={(type: ServiceType) => onType(type)}
+        >
+          {offered.map(type => (
+            <RadioRow
+              key={type}
+              value={type}
+              label={t(`service.type.${type}`)}
+              detail={type === 'collection' ? shopAddress : undefined}
+            />
+          ))}
+        </RadioGroup>
+      )}
+      {delivery.isDelivery ? (
+        <AddressForm place={place} setPlace={setPlace} errors={errors} delivery={delivery} />
+      ) : (
+        offered.length === 1 && <p>{t('checkout.how.collection_from', { address: shopAddress })}</p>
+      )}
+    </Part>
+  )
+}
+
+type FormProps = Pick<Props, 'place' | 'setPlace' | 'errors' | 'delivery'>
+
+function AddressForm({ place, setPlace, errors, delivery }: FormProps) {
+  const { t, has } = useTexts()
+  const { configuration } = useShop()
+  const zip = configuration.country.iso === 'US' ? '_zip' : ''
+  const labelOf = (name: PlaceField, key: string) => {
+    if (name === 'postcode') return t(`service.postcode.label${zip}`)
+    return t(has(key) ? key : `checkout.address.${name}`)
+  }
+  return (
+    <>
+      {addressInputs(configuration).map(({ name, label, required }) => (
+        <div key={name} className={styles.field}>
+          <Field
+            id={name}
+            name={name}
+            label={labelOf(name, label)}
+            autoComplete={AUTOCOMPLETE[name] ?? 'off'}
+            autoCapitalize={name === 'postcode' ? 'characters' : 'words'}
+            spellCheck={false}
+            maxLength={name === 'postcode' ? 12 : 60}
+            value={place[name]}
+            required={required}
+            error={errors[name]}
+            aria-busy={name === 'postcode' && delivery.checking ? true : undefined}
+            {...(required ? {} : { optional: t('checkout.optional') })}
+            onChange={event => setPlace({ [name]: event.target.value })}
+            onBlur={() => name === 'postcode' && void delivery.check()}
+          />
+          {name === 'postcode' && <Served found={delivery.found} />}
+        </div>
+      ))}
+    </>
+  )
+}
+
+function Served({ found }: { found: FormProps['delivery']['found'] }) {
+  const { t } = useTexts()
+  const { money } = useFormats()
+  return (
+    <p role="status" className={found && styles.served}>
+      {found && (
+        <>
+          <CheckIcon />
+          {t(Number(found.minimum_order) > 0 ? 'service.postcode.served_from' : 'service.postcode.served', {
+            charge: Number(found.charge) > 0 ? money(found.charge) : t('service.free'),
+            minimum: money(found.minimum_order),
+          })}
+        </>
+      )}
+    </p>
+  )
+}

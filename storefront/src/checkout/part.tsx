@@ -1,0 +1,80 @@
+import { Button } from '@tiffin/ui/button'
+import { CheckIcon } from '@tiffin/ui/icons'
+import { useTexts } from '@tiffin/ui/texts'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import styles from './part.module.css'
+
+export type PartName = 'how' | 'when' | 'you' | 'pay'
+
+/** One of the numbered parts, as the page knows it. */
+export type PartProps = {
+  open: boolean
+  busy: boolean
+  onChange: () => void
+  /** Saves what the part holds and folds it. */
+  onContinue: () => void
+}
+
+type Props = PartProps & {
+  name: PartName
+  number: number
+  /** The part in one line, while it is folded. */
+  summary: ReactNode
+  children: ReactNode
+}
+
+/** Open it is a form of its own, so that Enter goes on; done it is one line that can be changed. */
+export function Part({ name, number, open, busy, summary, onChange, onContinue, children }: Props) {
+  const { t } = useTexts()
+  const id = useId()
+  const title = t(`checkout.${name}.title`)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) onContinue()
+  }
+  return (
+    <section aria-labelledby={id} data-part={name} className={styles.part}>
+      <header className={styles.head}>
+        <span className={styles.number} aria-hidden data-done={!open}>
+          {open ? number : <CheckIcon size={16} />}
+        </span>
+        <h2 id={id} tabIndex={-1} className={styles.title}>
+          {title}
+        </h2>
+        {!open && (
+          <Button
+            variant="plain"
+            className={styles.change}
+            onClick={onChange}
+            aria-label={t('checkout.change_part', { part: title })}
+          >
+            {t('checkout.change')}
+          </Button>
+        )}
+      </header>
+      {open ? (
+        <form noValidate className={styles.body} onSubmit={submit}>
+          {children}
+          <Button type="submit" busy={busy}>
+            {t('checkout.continue')}
+          </Button>
+        </form>
+      ) : (
+        <div className={styles.summary}>{summary}</div>
+      )}
+    </section>
+  )
+}
+
+/** Leads on to the first part that is still open, else to the review: what was folded has taken the focus with it. */
+export function focusNext(): void {
+  requestAnimationFrame(() => {
+    const open =
+      document.querySelector('[data-part] form')?.closest('section') ?? document.querySelector('#review')
+    open?.querySelector<HTMLElement>('h2')?.focus()
+  })
+}
+
+export function focusPart(name: PartName): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-part="${name}"] h2`)?.focus())
+}

@@ -1,0 +1,43 @@
+import type { PaymentMode } from '@tiffin/contract/money'
+import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
+import { useTexts } from '@tiffin/ui/texts'
+import { useService } from '../lib/use-service.ts'
+import { Part, type PartProps } from './part.tsx'
+
+/** The ways to pay that this page can carry out. */
+export const PAYABLE: PaymentMode[] = ['CASH']
+
+type Props = PartProps & {
+  modes: PaymentMode[]
+  mode: PaymentMode | undefined
+  setMode: (mode: PaymentMode) => void
+  error: string | undefined
+}
+
+export function PayPart({ modes, mode, setMode, error, ...part }: Props) {
+  const { t } = useTexts()
+  const { service_type } = useService()
+  const wordsOf = (each: PaymentMode) => t(`checkout.pay.${each}_${service_type}`)
+  return (
+    <Part {...part} name="pay" number={4} summary={mode ? wordsOf(mode) : ''}>
+      {modes.length === 0 ? (
+        <p id="payment_mode" tabIndex={-1}>
+          {t('checkout.pay.none')}
+        </p>
+      ) : (
+        <RadioGroup
+          id="payment_mode"
+          legend={t('checkout.pay.how')}
+          name="payment_mode"
+          value={mode}
+          error={error}
+          onChange={setMode}
+        >
+          {modes.map(each => (
+            <RadioRow key={each} value={each} label={wordsOf(each)} />
+          ))}
+        </RadioGroup>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,128 @@
+import { getProfile } from '@tiffin/contract/accounts'
+import type { WireCart, WireCartItem } from '@tiffin/contract/cart'
+import { confirmCart } from '@tiffin/contract/checkout'
+import { CallError } from '@tiffin/contract/client'
+import { SLOT_CODE } from '@tiffin/contract/errors'
+import { getOrder } from '@tiffin/contract/orders'
+import { type Availability, checkAvailability } from '@tiffin/contract/rules/service'
+import type { CartAttributes } from '../lib/cart.ts'
+import { preorderQuery } from '../lib/queries.ts'
+import type { Shop } from '../lib/shop.tsx'
+import { typeOf } from '../lib/use-service.ts'
+import { isSuspended } from './is-suspended.ts'
+
+/** How a press of the button ended. What is not `placed` leaves the basket as it is, but for `dead`. */
+export type Outcome =
+  | { result: 'placed'; order_id: string }
+  | { result: 'missing_items'; lines: WireCartItem[] }
+  | { result: 'suspended' }
+  /** The token is no longer good. */
+  | { result: 'signed_out' }
+  | Exclude<Availability, { result: 'proceed' }>
+  /** The time is past, full or closed by now. */
+  | { result: 'slot_gone'; error: CallError }
+  /** The basket cannot become an order any more [V1]. */
+  | { result: 'dead'; error: CallError | undefined }
+  /** Something that the diner can mend; with the fresh basket where it came along [V1]. */
+  | { result: 'changed'; cart: WireCart | undefined; error: CallError | undefined }
+  | { result: 'not_saved'; error: unknown }
+  | { result: 'failed'; error: unknown }
+
+type Options = {
+  shop: Shop
+  /** What stood on the button. */
+  seen_total: string
+  /** Comment, contactless and the way to pay: saved before the confirm [P-28]. */
+  attributes: CartAttributes
+  /** The second step: the button's loader [T-15]. */
+  onLoading: () => void
+}
+
+const RETRY_MS = [400, 1500, 4000]
+
+/** The five steps of checkout, strictly in this order [T-14 to T-22], then the confirm [P-02]. */
+export async function placeOrder({ shop, seen_total, attributes, onLoading }: Options): Promise<Outcome> {
+  const known = shop.cart.view().cart
+  const missing = missingOf(known)
+  if (missing.length > 0) return { result: 'missing_items', lines: missing }
+  onLoading()
+  try {
+    await shop.call(getProfile, {})
+  } catch (error) {
+    if (isSuspended(error)) return { result: 'suspended' }
+    return isSignedOut(error) ? { result: 'signed_out' } : { result: 'failed', error }
+  }
+  const cart = await shop.cart.flush()
+  if (!cart) return orderedAlready(shop, known?.id)
+  const missingNow = missingOf(cart)
+  if (missingNow.length > 0) return { result: 'missing_items', lines: missingNow }
+
+  const stopped = await unavailable(shop, cart)
+  if (stopped) return stopped
+  let saved: WireCart | undefined
+  try {
+    saved = await shop.cart.update(attributes)
+  } catch (error) {
+    return { result: 'not_saved', error }
+  }
+  if (!saved || saved.total.value !== seen_total) return { result: 'changed', cart: saved, error: undefined }
+  return confirm(shop, saved)
+}
+
+async function unavailable(shop: Shop, cart: WireCart): Promise<Outcome | undefined> {
+  try {
+    const lookup = await shop.client.fetchQuery({ ...preorderQuery(shop), staleTime: 0 })
+    const { type, pre_order_time } = cart
+    const found = checkAvailability({ lookup, service_type: typeOf(type), pre_order_time })
+    return found.result === 'proceed' ? undefined : found
+  } catch (error) {
+    return { result: 'failed', error }
+  }
+}
+
+/** Confirming twice makes one order [P-32], so a cut connection is simply tried again. */
+async function confirm(shop: Shop, { id, version, total }: WireCart): Promise<Outcome> {
+  for (let tries = 0; ; tries++) {
+    try {
+      const body = { version, total: total.value }
+      const { resource_id } = await shop.call(confirmCart, { params: { id }, body })
+      return { result: 'placed', order_id: resource_id }
+    } catch (error) {
+      const wait = RETRY_MS[tries]
+      if (wait === undefined || !isCut(error)) return outcomeOf(error)
+      await new Promise(resolve => setTimeout(resolve, wait))
+    }
+  }
+}
+
+function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof CallError)) return { result: 'failed', error }
+  if (isSuspended(error)) return { result: 'suspended' }
+  if (isSignedOut(error)) return { result: 'signed_out' }
+  if (error.status === 400) return { result: error.code === SLOT_CODE ? 'slot_gone' : 'dead', error }
+  if (error.status === 409) return { result: 'changed', cart: error.data as WireCart | undefined, error }
+  return { result: 'failed', error }
+}
+
+/** The basket is gone because it is an order by now: by another tab, or by a confirm whose answer was lost. */
+export async function orderedAlready(shop: Shop, id: string | undefined): Promise<Outcome> {
+  if (!id) return { result: 'dead', error: undefined }
+  try {
+    const { data } = await shop.call(getOrder, { params: { id } })
+    return { result: 'placed', order_id: data.id }
+  } catch {
+    return { result: 'dead', error: undefined }
+  }
+}
+
+function missingOf(cart: WireCart | undefined): WireCartItem[] {
+  return cart?.item.filter(line => line.missing) ?? []
+}
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof CallError && error.status === 401
+}
+
+function isCut(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 0 || error.status >= 502)
+}

@@ -1,0 +1,68 @@
+import type { WireCart } from '@tiffin/contract/cart'
+import { isAddressText } from '@tiffin/contract/rules/person'
+import { compactPostcode, isZip, postcodeProblem } from '@tiffin/contract/rules/postcode'
+import type { StoreConfiguration } from '@tiffin/contract/stores'
+import type { Place, PlaceField } from './draft.ts'
+
+type Fields = Pick<
+  StoreConfiguration,
+  'post_code' | 'house_number' | 'flat' | 'address_line1' | 'address_line2' | 'area' | 'postcode' | 'country'
+>
+
+export type AddressInput = { name: PlaceField; required: boolean; label: string }
+
+/** Keys of texts by field. */
+export type PlaceProblems = Partial<Record<PlaceField, string>>
+
+/** The address form of this shop's country, in its order [D-23]. The basket writes `post_code` in one word. */
+export function addressInputs(configuration: Fields): AddressInput[] {
+  const inputs: [PlaceField, Fields['flat']][] = [
+    ['postcode', configuration.post_code],
+    ['house_number', configuration.house_number],
+    ['flat', configuration.flat],
+    ['address_line1', configuration.address_line1],
+    ['address_line2', configuration.address_line2],
+    ['area', configuration.area],
+  ]
+  return inputs
+    .filter(([, field]) => field.visible)
+    .toSorted(([, one], [, other]) => one.order - other.order)
+    .map(([name, { required, label }]) => ({ name, required, label }))
+}
+
+/** What of an address cannot be sent [D-03, D-11, D-24]; empty when all will do. */
+export function placeProblems(place: Place, configuration: Fields): PlaceProblems {
+  const problems: PlaceProblems = {}
+  for (const { name, required } of addressInputs(configuration)) {
+    const key =
+      name === 'postcode' ? postcodeKey(place.postcode, configuration) : textKey(place[name], required)
+    if (key) problems[name] = key
+  }
+  return problems
+}
+
+export function postcodeKey(text: string, { postcode, country }: Fields): string | undefined {
+  const problem = postcodeProblem(text, { iso: country.iso, ...postcode })
+  return problem && `service.postcode.${problem}${isZip(country.iso) ? '_zip' : ''}`
+}
+
+function textKey(text: string, required: boolean): string | undefined {
+  if (text.trim() === '') return required ? 'errors.required' : undefined
+  return isAddressText(text.trim()) ? undefined : 'checkout.problem.address'
+}
+
+/** Whether the basket goes to this very place, and the shop delivers there. */
+export function isSavedPlace(cart: WireCart, place: Place, configuration: Fields): boolean {
+  if (cart.delivery === 'no' || cart.delivery === 'unknown') return false
+  if (Object.keys(placeProblems(place, configuration)).length > 0) return false
+  return addressInputs(configuration).every(({ name }) =>
+    name === 'postcode'
+      ? compactPostcode(cart.postcode) === compactPostcode(place.postcode)
+      : cart[name] === place[name].trim(),
+  )
+}
+
+/** Without what is empty: the lookup takes nothing for something [D-13]. */
+export function withoutEmpty<Given extends Partial<Record<string, string>>>(given: Given): Partial<Given> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')) as Partial<Given>
+}

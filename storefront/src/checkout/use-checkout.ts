@@ -1,0 +1,136 @@
+import type { WireCart } from '@tiffin/contract/cart'
+import type { ServiceType } from '@tiffin/contract/ids'
+import type { PaymentMode } from '@tiffin/contract/money'
+import { useTexts } from '@tiffin/ui/texts'
+import { useEffect, useState } from 'react'
+import { useFormats } from '../lib/formats.ts'
+import { useProfile } from '../lib/session.ts'
+import { useShop } from '../lib/shop.tsx'
+import { useServiceChange } from '../shell/use-service-change.ts'
+import { focusNext, focusPart, type PartName, type PartProps } from './part.tsx'
+import { PAYABLE } from './pay-part.tsx'
+import { useDraft } from './use-draft.ts'
+import { usePerson } from './use-person.ts'
+import { type FieldTexts, usePlace } from './use-place.ts'
+import { useTime } from './use-time.ts'
+
+export type Checkout = ReturnType<typeof useCheckout>
+
+/** The four parts: what they hold, which are open, and how each is saved. A part is done when the basket bears it. */
+export function useCheckout(cart: WireCart) {
+  const { t } = useTexts()
+  const { money } = useFormats()
+  const shop = useShop()
+  const profile = useProfile()
+  const fields = useDraft(cart)
+  const { draft, errors, setErrors, clearErrors, setPlace, setPerson } = fields
+  const [opened, setOpened] = useState<PartName[]>([])
+  const [saving, setSaving] = useState<PartName>()
+  const service = useServiceChange()
+
+  const addErrors = (more: FieldTexts) => setErrors(before => ({ ...before, ...more }))
+  const place = usePlace({ cart, place: draft.place, setPlace, setErrors: addErrors })
+  const person = usePerson({ cart, person: draft.person, setPerson })
+  const time = useTime(cart)
+  const [mode, setMode] = useState<PaymentMode>()
+  const modes = PAYABLE.filter(each => cart.payment_modes.includes(each))
+  const payment_mode = modes.find(each => each === mode) ?? modes[0]
+  usePricedFor(cart, payment_mode)
+
+  const saved: Record<PartName, boolean> = {
+    how: place.saved,
+    when: time.saved,
+    you: person.saved,
+    pay: payment_mode !== undefined,
+  }
+  const save: Record<PartName, () => Promise<FieldTexts>> = {
+    how: place.save,
+    when: time.save,
+    you: person.save,
+    pay: async () => ({}),
+  }
+  const isOpen = (part: PartName) => !saved[part] || opened.includes(part)
+  const open = (part: PartName) => setOpened(before => [...before, part])
+  const fold = (part: PartName) => setOpened(before => before.filter(other => other !== part))
+
+  const goOn = async (part: PartName): Promise<void> => {
+    setSaving(part)
+    const wrong = await save[part]()
+    setSaving(undefined)
+    addErrors(wrong)
+    const [first] = Object.keys(wrong)
+    if (first) return focusField(first)
+    fold(part)
+    focusNext()
+  }
+
+  /** What stands in the way and can be told without asking anybody, in the order of the page. */
+  const problems = (): FieldTexts => {
+    const needsAccount = !profile && !shop.configuration.guest_checkout
+    const { missing } = cart.minimum_order
+    return {
+      ...(saved.how ? {} : place.problems()),
+      ...(saved.you || needsAccount ? {} : person.problems()),
+      ...(needsAccount ? { account: t('errors.guest-checkout-off') } : {}),
+      ...(payment_mode ? {} : { payment_mode: t('errors.payment-mode-unavailable') }),
+      ...(Number(missing) > 0 ? { review: t('errors.below-minimum', { missing: money(missing) }) } : {}),
+    }
+  }
+
+  /** Saves whatever is still open, part by part; stops at the first that cannot be. */
+  const saveAll = async (): Promise<FieldTexts> => {
+    for (const part of ['how', 'when', 'you'] as const) {
+      if (saved[part] && !opened.includes(part)) continue
+      const wrong = await save[part]()
+      if (Object.keys(wrong).length > 0) return wrong
+      fold(part)
+    }
+    return {}
+  }
+
+  const partOf = (part: PartName): PartProps => ({
+    open: isOpen(part),
+    busy: saving === part,
+    onChange() {
+      open(part)
+      focusPart(part)
+    },
+    onContinue: () => void goOn(part),
+  })
+  return {
+    ...fields,
+    errors,
+    addErrors,
+    clearErrors,
+    place,
+    person,
+    time,
+    modes,
+    payment_mode,
+    setMode,
+    partOf,
+    open,
+    problems,
+    saveAll,
+    changeType(service_type: ServiceType) {
+      open('how')
+      time.setChosen('')
+      setErrors({})
+      void service.change({ service_type, pre_order_time: undefined, postcode: '' })
+    },
+  }
+}
+
+/** The way to pay may bear a charge, so the sum on the button is worked out for it. */
+function usePricedFor(cart: WireCart, payment_mode: PaymentMode | undefined): void {
+  const { cart: store } = useShop()
+  const isPriced = payment_mode === undefined || cart.payment_mode === payment_mode
+  const { id } = cart
+  useEffect(() => {
+    if (!isPriced && id) void store.update({ payment_mode }).catch(() => undefined)
+  }, [store, id, isPriced, payment_mode])
+}
+
+export function focusField(id: string): void {
+  requestAnimationFrame(() => document.getElementById(id)?.focus())
+}

@@ -1,0 +1,31 @@
+import type { Contact, WireCart } from '@tiffin/contract/cart'
+import { useEffect, useState } from 'react'
+import { type Draft, keepDraft, type Place, startDraft } from './draft.ts'
+import type { FieldTexts } from './use-place.ts'
+
+/** What is typed, kept over a reload, with what is wrong with it; a field that is mended is no longer wrong. */
+export function useDraft(cart: WireCart) {
+  const [draft, setDraft] = useState<Draft>(() => startDraft(cart))
+  const [errors, setErrors] = useState<FieldTexts>({})
+  useEffect(() => keepDraft(cart.id, draft), [cart.id, draft])
+
+  const without = (fields: object) => (before: FieldTexts) =>
+    Object.fromEntries(Object.entries(before).filter(([field]) => !(field in fields)))
+  return {
+    draft,
+    errors,
+    setErrors,
+    clearErrors: (fields: object) => setErrors(without(fields)),
+    setPlace(change: Partial<Place>) {
+      setDraft(before => ({ ...before, place: { ...before.place, ...change } }))
+      setErrors(without(change))
+    },
+    setPerson(change: Partial<Contact>) {
+      setDraft(before => ({ ...before, person: { ...before.person, ...change } }))
+      setErrors(without(change))
+    },
+    setWish(change: Partial<Pick<Draft, 'comments' | 'contactless'>>) {
+      setDraft(before => ({ ...before, ...change }))
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import type { WireCart } from '@tiffin/contract/cart'
+import { CallError } from '@tiffin/contract/client'
+import { defaultSlot } from '@tiffin/contract/rules/service'
+import type { PreorderLookup, WireStoreDetails } from '@tiffin/contract/stores'
+import { useTexts } from '@tiffin/ui/texts'
+import { showToast } from '@tiffin/ui/toast'
+import { useLocation } from 'wouter'
+import { errorLike } from '../lib/error-like.ts'
+import { openPopup } from '../lib/popup.ts'
+import { signOut } from '../lib/session.ts'
+import { useShop } from '../lib/shop.tsx'
+import { useService } from '../lib/use-service.ts'
+import { focusPart } from './part.tsx'
+import type { Outcome } from './place-order.ts'
+import type { Checkout } from './use-checkout.ts'
+import type { FieldTexts } from './use-place.ts'
+
+type Options = {
+  checkout: Checkout
+  onPlaced: (order_id: string) => void
+  refuse: (wrong: FieldTexts) => void
+  onNetwork: () => void
+  onChanged: (was: WireCart, now: WireCart) => void
+  onWithout: (line_ids: string[]) => void
+}
+
+/** What the page does about each end of a press: the basket survives every one but a dead one's. */
+export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, onWithout }: Options) {
+  const { t, textOfError } = useTexts()
+  const shop = useShop()
+  const { service_type } = useService()
+  const [, navigate] = useLocation()
+  const toast = (text: string) => showToast({ kind: 'error', text })
+
+  const chooseTime = () => {
+    checkout.open('when')
+    focusPart('when')
+  }
+
+  const sayClosed = () => {
+    const details = shop.client.getQueryData<WireStoreDetails>(['store'])
+    openPopup('warning', {
+      title: t('checkout.closed.title'),
+      text: details?.online_closed_message || t('checkout.closed.text'),
+      answers: [{ label: t('checkout.ok'), variant: 'primary' }],
+    })
+  }
+
+  const offerOther = ({ offer_pre_order, offer_other }: Extract<Outcome, { result: 'channel_closed' }>) => {
+    const preOrder = () => {
+      const lookup = shop.client.getQueryData<PreorderLookup>(['preorder'])
+      if (lookup) checkout.time.setChosen(defaultSlot(lookup, service_type))
+      chooseTime()
+    }
+    openPopup('warning', {
+      title: t('checkout.closed.title'),
+      text: t(offer_other ? `checkout.closed.offer_${offer_other}` : 'checkout.closed.offer_pre_order'),
+      answers: [
+        ...(offer_pre_order
+          ? [{ label: t('checkout.closed.pre_order'), variant: 'primary' as const, act: preOrder }]
+          : []),
+        ...(offer_other
+          ? [
+              {
+                label: t(`checkout.closed.switch_${offer_other}`),
+                ...(offer_pre_order ? {} : { variant: 'primary' as const }),
+                act: () => checkout.changeType(offer_other),
+              },
+            ]
+          : []),
+      ],
+    })
+  }
+
+  const askNewBasket = () =>
+    openPopup('warning', {
+      title: t('checkout.no_preorder.title'),
+      text: t('checkout.no_preorder.text'),
+      answers: [
+        { label: t('checkout.ok'), variant: 'primary' },
+        { label: t('checkout.no_preorder.clear'), act: newBasket },
+      ],
+    })
+
+  const newBasket = () => {
+    navigate('/order-now', { replace: true })
+    shop.cart.reset()
+  }
+
+  const askWithout = ({ lines }: Extract<Outcome, { result: 'missing_items' }>) =>
+    openPopup('warning', {
+      title: t('checkout.missing.title'),
+      text: t('checkout.missing.text'),
+      names: lines.map(({ name, missing }) => `${name}: ${t(`cart.missing.${missing ?? 'gone'}`)}`),
+      answers: [
+        {
+          label: t('checkout.missing.yes'),
+          variant: 'primary',
+          act: () => onWithout(lines.map(line => line.id)),
+        },
+        { label: t('checkout.missing.no') },
+      ],
+    })
+
+  /** A 409: the fresh basket is shown, and what is wrong with it at its place [V1]. */
+  const mend = ({ cart, error }: Extract<Outcome, { result: 'changed' }>, seen: WireCart) => {
+    if (cart && error) shop.cart.adopt(cart)
+    const text = textOfError(errorLike(error))
+    switch (error?.type) {
+      case 'below-minimum':
+      case 'items-missing':
+        return refuse({ review: text })
+      case 'outside-area':
+        checkout.open('how')
+        return refuse({ postcode: t('service.postcode.no_delivery') })
+      case 'address-missing':
+        checkout.open('how')
+        return refuse({ house_number: text })
+      case 'contact-missing':
+        checkout.open('you')
+        return refuse({ first_name: text })
+      case 'payment-mode-unavailable':
+        checkout.open('pay')
+        return refuse({ payment_mode: text })
+      case 'cart-empty':
+        toast(text)
+        return navigate('/order-now', { replace: true })
+    }
+    if (cart) onChanged(seen, cart)
+    else toast(text)
+  }
+
+  return async (outcome: Outcome, seen: WireCart): Promise<void> => {
+    switch (outcome.result) {
+      case 'placed':
+        return onPlaced(outcome.order_id)
+      case 'missing_items':
+        return askWithout(outcome)
+      case 'suspended':
+        return openPopup('suspended', {})
+      case 'signed_out':
+        toast(t('errors.unauthorized'))
+        void signOut(shop)
+        return navigate('/')
+      case 'closed':
+        return sayClosed()
+      case 'channel_closed':
+        return offerOther(outcome)
+      case 'slot_expired':
+        toast(t('errors.slot-expired'))
+        await checkout.time.reset(outcome.default_slot)
+        return chooseTime()
+      case 'no_preorder':
+        return askNewBasket()
+      case 'slot_gone': {
+        const text = textOfError(errorLike(outcome.error))
+        toast(text)
+        await checkout.time.reset()
+        checkout.addErrors({ when: text })
+        return chooseTime()
+      }
+      case 'dead':
+        toast(outcome.error ? textOfError(errorLike(outcome.error)) : t('cart.expired'))
+        return newBasket()
+      case 'changed':
+        return mend(outcome, seen)
+      case 'not_saved':
+        console.warn('the comment was not saved', outcome.error)
+        return isCut(outcome.error) ? onNetwork() : void toast(textOfError(errorLike(outcome.error)))
+      case 'failed':
+        return isCut(outcome.error) ? onNetwork() : void toast(textOfError(errorLike(outcome.error)))
+    }
+  }
+}
+
+function isCut(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 0 || error.status >= 502)
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { createGuest, getProfile, type WireProfile } from '@tiffin/contract/accounts'
+import type { Contact, WireCart } from '@tiffin/contract/cart'
+import { CallError } from '@tiffin/contract/client'
+import { isEmail, isPersonName, phoneProblem } from '@tiffin/contract/rules/person'
+import { useTexts } from '@tiffin/ui/texts'
+import { showToast } from '@tiffin/ui/toast'
+import { useEffect, useRef } from 'react'
+import { errorLike } from '../lib/error-like.ts'
+import { openPopup } from '../lib/popup.ts'
+import { signIn, useProfile } from '../lib/session.ts'
+import { useShop } from '../lib/shop.tsx'
+import { writeStored } from '../lib/storage.ts'
+import { PERSON_FIELDS, type PersonField } from './draft.ts'
+import { isSuspended } from './is-suspended.ts'
+import type { FieldTexts } from './use-place.ts'
+
+type Options = { cart: WireCart; person: Contact; setPerson: (change: Partial<Contact>) => void }
+
+/** Who orders: a customer, or somebody who gives a name and gets a guest's token for it [V10, B-31]. */
+export function usePerson({ cart, person, setPerson }: Options) {
+  const { t, textOfError, textsOfErrors } = useTexts()
+  const shop = useShop()
+  const { call, configuration } = shop
+  const profile = useProfile()
+  const token = profile?.user_token
+  const { data } = useQuery<WireProfile>({
+    queryKey: ['profile', token],
+    queryFn: () => call(getProfile, {}),
+    enabled: token !== undefined,
+    retry: false,
+  })
+  /** The same person sent again is the same guest [V12]. */
+  const sent = useRef({ text: '', key: '' })
+
+  // The customer's own words fill what is still empty; what was typed for this order stays.
+  const fill = useRef(setPerson)
+  fill.current = setPerson
+  const typed = useRef(person)
+  typed.current = person
+  useEffect(() => {
+    if (!data) return
+    const empty = PERSON_FIELDS.filter(field => typed.current[field] === '' && data[field] !== '')
+    if (empty.length > 0) fill.current(Object.fromEntries(empty.map(field => [field, data[field]])))
+  }, [data])
+
+  const problems = (): FieldTexts => {
+    const rules: Record<PersonField, boolean> = {
+      first_name: isPersonName(person.first_name),
+      last_name: isPersonName(person.last_name),
+      phone:
+        phoneProblem(person.phone, { ...configuration.phone, iso: configuration.country.iso }) === undefined,
+      email: isEmail(person.email.trim()),
+    }
+    return Object.fromEntries(
+      PERSON_FIELDS.filter(field => !rules[field]).map(field => [
+        field,
+        t(person[field].trim() === '' ? 'errors.required' : `account.problem.${field}`),
+      ]),
+    )
+  }
+
+  /** Lets a guest in if nobody is, and writes the person on the basket; answers what stands in the way, by field. */
+  const save = async (): Promise<FieldTexts> => {
+    const wrong = problems()
+    if (Object.keys(wrong).length > 0) return wrong
+    const contact = trimmed(person)
+    if (!token) {
+      const refused = await enter(contact)
+      if (refused) return refused
+    } else if (isSame(cart.contact, contact)) return {}
+    try {
+      await shop.cart.update(contact)
+      writeStored('cart_profile', contact)
+      return {}
+    } catch (error) {
+      const texts = byField(error)
+      if (Object.keys(texts).length === 0) showToast({ kind: 'error', text: t('checkout.you.not_saved') })
+      return Object.keys(texts).length > 0 ? texts : { first_name: t('checkout.you.not_saved') }
+    }
+  }
+
+  const enter = async (contact: Contact): Promise<FieldTexts | undefined> => {
+    const body = { ...contact, ...(cart.id ? { cart_id: cart.id } : {}) }
+    const text = JSON.stringify(body)
+    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() }
+    try {
+      signIn(await call(createGuest, { body, idempotency_key: sent.current.key }), { guest: true })
+      return undefined
+    } catch (error) {
+      if (isSuspended(error)) openPopup('suspended', {})
+      const texts = byField(error)
+      return Object.keys(texts).length > 0 ? texts : { first_name: textOfError(errorLike(error)) }
+    }
+  }
+  const byField = (error: unknown): FieldTexts =>
+    error instanceof CallError
+      ? Object.fromEntries(
+          Object.entries(textsOfErrors(error.errors)).flatMap(([field, [text]]) =>
+            text ? [[field, text]] : [],
+          ),
+        )
+      : {}
+
+  const isWhole = Object.keys(problems()).length === 0
+  const isCustomer = profile !== undefined && !profile.guest
+  /** Nothing in it differs from the customer's own profile, which the shop has anyway. */
+  const isProfile = isCustomer && (!data || PERSON_FIELDS.every(field => person[field] === data[field]))
+  return {
+    isCustomer,
+    problems,
+    save,
+    /** The basket bears this very person. */
+    saved:
+      (isWhole || (isCustomer && !data)) &&
+      (isProfile || (token !== undefined && isSame(cart.contact, trimmed(person)))),
+  }
+}
+
+function trimmed(person: Contact): Contact {
+  return Object.fromEntries(PERSON_FIELDS.map(field => [field, person[field].trim()])) as Contact
+}
+
+/** The shop keeps numbers in a form of its own, so only their last digits are compared. */
+function isSame(kept: Contact | null, given: Contact): boolean {
+  if (!kept) return false
+  const tail = (phone: string) => phone.replaceAll(/\D/g, '').slice(-6)
+  return (
+    PERSON_FIELDS.every(
+      field => field === 'phone' || kept[field].toLowerCase() === given[field].toLowerCase(),
+    ) && tail(kept.phone) === tail(given.phone)
+  )
+}

@@ -1,0 +1,108 @@
+import type { WireCart } from '@tiffin/contract/cart'
+import { CallError } from '@tiffin/contract/client'
+import { lookupDeliveryCharge, type WireDeliveryCharge } from '@tiffin/contract/places'
+import { compactPostcode, formatPostcode } from '@tiffin/contract/rules/postcode'
+import { useTexts } from '@tiffin/ui/texts'
+import { useRef, useState } from 'react'
+import { errorLike } from '../lib/error-like.ts'
+import { useShop } from '../lib/shop.tsx'
+import { writeStored } from '../lib/storage.ts'
+import type { Place } from './draft.ts'
+import { isSavedPlace, placeProblems, postcodeKey, withoutEmpty } from './place.ts'
+
+/** Texts by field; empty: all well. */
+export type FieldTexts = Partial<Record<string, string>>
+
+type Options = {
+  cart: WireCart
+  place: Place
+  setPlace: (change: Partial<Place>) => void
+  setErrors: (errors: FieldTexts) => void
+}
+
+/** The place of a delivery: judged here by its form and by the shop for its distance, then the basket's [D-11 to D-18]. */
+export function usePlace({ cart, place, setPlace, setErrors }: Options) {
+  const { t, textOfError } = useTexts()
+  const shop = useShop()
+  const { configuration } = shop
+  const [found, setFound] = useState<WireDeliveryCharge>()
+  const [checking, setChecking] = useState(false)
+  const checked = useRef<string>(undefined)
+  const { iso } = configuration.country
+  const isDelivery = cart.type === 'to' || cart.type === 'delivery'
+
+  const problems = (): FieldTexts => {
+    if (!isDelivery) return {}
+    return Object.fromEntries(
+      Object.entries(placeProblems(place, configuration)).map(([field, key]) => [field, t(key)]),
+    )
+  }
+
+  /** Whether the shop delivers there; the answer to a refusal is one of two fixed texts [D-17]. */
+  const ask = async (asked: Partial<Place> & Pick<Place, 'postcode'>): Promise<FieldTexts> => {
+    try {
+      const body = { ...withoutEmpty(asked), postcode: compactPostcode(asked.postcode) }
+      const { data } = await shop.call(lookupDeliveryCharge, { body })
+      setFound(data[0])
+      return {}
+    } catch (error) {
+      setFound(undefined)
+      return { postcode: refusedText(error) }
+    }
+  }
+  const refusedText = (error: unknown): string => {
+    const status = error instanceof CallError ? error.status : undefined
+    if (status === 400) return t('service.postcode.invalid')
+    return status === 404 ? t('service.postcode.no_delivery') : textOfError(errorLike(error))
+  }
+
+  /** As soon as the postcode is left: so that the delivery's price is in the total before anybody presses the button. */
+  const check = async (): Promise<void> => {
+    const compact = compactPostcode(place.postcode)
+    const isKnown = checked.current === compact && found !== undefined
+    if (isKnown || postcodeKey(place.postcode, configuration) || compact === '') return
+    checked.current = compact
+    const postcode = formatPostcode(place.postcode, iso)
+    setPlace({ postcode })
+    setChecking(true)
+    const refused = await ask({ postcode })
+    if (Object.keys(refused).length === 0 && compactPostcode(cart.postcode) !== compact) {
+      writeStored('POST_CODE', postcode)
+      await shop.cart.update({ postcode: compact }).catch(() => undefined)
+    }
+    setChecking(false)
+    setErrors(refused)
+  }
+
+  /** Makes the place the basket's; answers what stands in the way, by field. */
+  const save = async (): Promise<FieldTexts> => {
+    const wrong = problems()
+    if (Object.keys(wrong).length > 0) return wrong
+    if (!isDelivery || isSavedPlace(cart, place, configuration)) return {}
+    const trimmed = Object.fromEntries(
+      Object.entries(place).map(([field, text]) => [field, text.trim()]),
+    ) as Place
+    const refused = await ask(trimmed)
+    if (Object.keys(refused).length > 0) return refused
+    try {
+      await shop.cart.update({ ...trimmed, postcode: compactPostcode(place.postcode) })
+    } catch (error) {
+      return { postcode: refusedText(error) }
+    }
+    const kept = { ...trimmed, postcode: formatPostcode(place.postcode, iso) }
+    setPlace(kept)
+    writeStored('POST_CODE', kept.postcode)
+    writeStored('deladdress', kept)
+    writeStored('cart_del_address', kept)
+    return {}
+  }
+  return {
+    isDelivery,
+    found,
+    checking,
+    problems,
+    check,
+    save,
+    saved: !isDelivery || isSavedPlace(cart, place, configuration),
+  }
+}

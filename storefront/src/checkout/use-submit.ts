@@ -1,0 +1,106 @@
+import type { WireCart } from '@tiffin/contract/cart'
+import { CallError } from '@tiffin/contract/client'
+import { minorOf } from '@tiffin/contract/money'
+import { useTexts } from '@tiffin/ui/texts'
+import { useEffect, useRef, useState } from 'react'
+import { useShop } from '../lib/shop.tsx'
+import { type Changes, changesBetween } from './changes.ts'
+import { type Outcome, placeOrder } from './place-order.ts'
+import type { Checkout } from './use-checkout.ts'
+import { useOutcome } from './use-outcome.ts'
+import type { FieldTexts } from './use-place.ts'
+
+/** What stands above the button after a press that led to no order. */
+export type Notice = { kind: 'network' } | { kind: 'changes'; changes: Changes }
+
+type Options = { cart: WireCart; checkout: Checkout; onPlaced: (order_id: string) => void }
+
+/** The press of the button: what is wrong is said at its place, what is right becomes an order, once. */
+export function useSubmit({ cart, checkout, onPlaced }: Options) {
+  const { t } = useTexts()
+  const shop = useShop()
+  const [busy, setBusy] = useState(false)
+  const [notice, setNotice] = useState<Notice>()
+  /** Counts the presses that ended in errors: each gives the summary the focus anew. */
+  const [refusals, setRefusals] = useState(0)
+  const running = useRef(false)
+
+  const refuse = (wrong: FieldTexts) => {
+    checkout.addErrors(wrong)
+    setRefusals(count => count + 1)
+  }
+
+  const run = async (seen: WireCart): Promise<Outcome | undefined> => {
+    const wrong = checkout.problems()
+    if (Object.keys(wrong).length > 0) return void refuse(wrong)
+    const needsSaving = (['how', 'when', 'you'] as const).some(part => checkout.partOf(part).open)
+    if (needsSaving) {
+      setBusy(true)
+      const refused = await checkout.saveAll()
+      if (Object.keys(refused).length > 0) return void refuse(refused)
+    }
+    const { comments, contactless } = checkout.draft
+    return placeOrder({
+      shop,
+      seen_total: seen.total.value,
+      attributes: {
+        comments: comments.trim(),
+        contactless: contactless && checkout.place.isDelivery ? 1 : 0,
+        ...(checkout.payment_mode ? { payment_mode: checkout.payment_mode } : {}),
+      },
+      onLoading: () => setBusy(true),
+    })
+  }
+
+  const submit = async (seen: WireCart = cart): Promise<void> => {
+    if (running.current) return
+    running.current = true
+    setNotice(undefined)
+    checkout.setErrors({})
+    try {
+      const outcome = await run(seen)
+      if (outcome) await settle(outcome, seen)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setNotice({ kind: 'network' })
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  const settle = useOutcome({
+    checkout,
+    onPlaced,
+    refuse,
+    onNetwork: () => setNotice({ kind: 'network' }),
+    onChanged: (was, now) => setNotice({ kind: 'changes', changes: changesBetween(was, now) }),
+    onWithout: line_ids => void goOnWithout(line_ids),
+  })
+
+  /** The diner has agreed to the order without these dishes [T-24]; a sum that rose by it is shown first. */
+  const goOnWithout = async (line_ids: string[]): Promise<void> => {
+    setBusy(true)
+    shop.cart.remove(line_ids)
+    const fresh = await shop.cart.flush()
+    setBusy(false)
+    if (!fresh || fresh.item.length === 0) return
+    const isMore = minorOf(fresh.total.value) > minorOf(cart.total.value)
+    await latest.current(isMore ? cart : fresh)
+  }
+  const latest = useRef(submit)
+  useEffect(() => {
+    latest.current = submit
+  })
+
+  const list = Object.entries(checkout.errors).flatMap(([id, text]) => (text ? [{ id, text }] : []))
+  return {
+    busy,
+    notice,
+    submit: () => void submit(),
+    summary:
+      refusals > 0 && list.length > 0
+        ? { key: refusals, title: t('checkout.problem.title'), errors: list }
+        : undefined,
+  }
+}

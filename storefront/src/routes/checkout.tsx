@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { MinimumBar } from '../cart/minimum-bar.tsx'
+import { CheckoutPage } from '../checkout/checkout-page.tsx'
+import { storeQuery } from '../lib/queries.ts'
+import { headOf, type Screen } from '../lib/screen.ts'
+import { useShop } from '../lib/shop.tsx'
+import { AllergyLine } from '../menu/allergy-line.tsx'
+
+function CheckoutScreen() {
+  const shop = useShop()
+  const { data: details } = useQuery(storeQuery(shop))
+  const { phone } = shop.configuration.store
+  return (
+    <CheckoutPage
+      slots={{
+        minimum: cart => <MinimumBar cart={cart} />,
+        allergy: <AllergyLine phone={phone} />,
+      }}
+    />
+  )
+}
+
+export const screen: Screen = {
+  Page: CheckoutScreen,
+  bare: true,
+  head: facts => ({ ...headOf(facts.t('checkout.title'), facts), hidden: true }),
+}
