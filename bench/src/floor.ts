@@ -36,7 +36,11 @@ app.put<Asked>('/cart/:id', async (request, reply) => {
 app.put<Asked>('/cart/:id/confirm', async (request, reply) => {
   const text = `insert into floor_order (id, items, place, total)
     select id, items, place, 1295 from floor_cart where id = $1 returning number`
-  const { rows } = await pool.query<{ number: string }>({ name: 'confirm', text, values: [request.params.id] })
+  const { rows } = await pool.query<{ number: string }>({
+    name: 'confirm',
+    text,
+    values: [request.params.id],
+  })
   return reply.send({ resource_id: request.params.id, order_number: Number(rows[0]?.number) })
 })
 
@@ -47,7 +51,11 @@ async function changed(
   text: string,
   { params, body }: { params: Asked['Params']; body: unknown },
 ): Promise<unknown> {
-  const { rows } = await pool.query<Record<string, unknown>>({ name, text, values: [params.id, JSON.stringify(body)] })
+  const { rows } = await pool.query<Record<string, unknown>>({
+    name,
+    text,
+    values: [params.id, JSON.stringify(body)],
+  })
   return { data: rows[0] }
 }
 

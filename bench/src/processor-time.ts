@@ -21,7 +21,10 @@ export function treeProcessorTime(root: number): number | undefined {
     .flatMap(name => statOf(Number(name)) ?? [])
   const children = Map.groupBy(all, stat => stat.parent)
   const sum = (stat: Stat): number =>
-    (children.get(stat.pid) ?? []).reduce((total, child) => total + sum(child), stat.own_ms + stat.ended_children_ms)
+    (children.get(stat.pid) ?? []).reduce(
+      (total, child) => total + sum(child),
+      stat.own_ms + stat.ended_children_ms,
+    )
   const top = all.find(stat => stat.pid === root)
   return top && sum(top)
 }
@@ -30,7 +33,8 @@ export function treeProcessorTime(root: number): number | undefined {
 export function memoryOf(pid: number): { now: number; most: number } | undefined {
   if (!HAS_PROC) return undefined
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? Number.NaN) / 1024
+  const megabytes = (name: string) =>
+    Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? Number.NaN) / 1024
   return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
 }
 

@@ -16,7 +16,7 @@ export async function countRoundTrips(url: string, port: number): Promise<RoundT
     const count = createMessageCounter(() => {
       total += 1
     })
-    client.on('data', chunk => count(chunk))
+    client.on('data', (chunk: Buffer) => count(chunk))
     client.pipe(database).pipe(client)
     for (const socket of [client, database]) {
       sockets.add(socket)

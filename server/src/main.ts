@@ -6,6 +6,7 @@ import { DataDirectoryInUse } from './db/lock.ts'
 import { holdDataDirectory } from './db/hold.ts'
 import { readEnv, WrongSetting } from './env.ts'
 import { createHouse } from './house.ts'
+import { startTidying } from './jobs/tidy.ts'
 import { startWorker } from './jobs/worker.ts'
 import { mailboxOnly, smtpMail } from './outside/mail.ts'
 import { greet } from './start/greet.ts'
@@ -42,8 +43,10 @@ async function start(): Promise<void> {
   if (!env.CONSOLE_HOST) await console.listen({ port: env.PORT === 0 ? 0 : env.PORT + 1, host: env.HOST })
   lock?.handleCommands((args, out) => runStoreCommand(house, args, out))
   const worker = startWorker(house, jobs, app.log)
+  const stopTidying = startTidying(house, app.log)
   closeOnSignal(async () => {
     await Promise.all([app.close(), console.close()])
+    stopTidying()
     await worker.stop()
     await db.close()
     await lock?.release()

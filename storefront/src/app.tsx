@@ -7,7 +7,7 @@ import { Route, Router, useLocation } from 'wouter'
 import { LanguageProvider } from './lib/language.tsx'
 import { storeQuery } from './lib/queries.ts'
 import { type Shop, ShopProvider, useShop } from './lib/shop.tsx'
-import { PopupHost } from './popups.tsx'
+import { CustomerWatch, PopupHost } from './popups.tsx'
 import { findRoute, parsePath, useScreen } from './routes.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -54,6 +54,7 @@ function CurrentPage() {
         {details ? <Screen key={findRoute(path).name} path={path} /> : <PageSkeleton />}
       </Suspense>
       <PopupHost />
+      <CustomerWatch />
       <ToastHost closeLabel={t('shell.close')} />
       <LiveRegion />
     </>

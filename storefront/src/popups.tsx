@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense } from 'react'
 import { type OnIntent, onIntent } from './lib/on-intent.tsx'
 import { type Popups, usePopup } from './lib/popup.ts'
+import { useCustomer } from './lib/session.ts'
 
 /** The component of each popup, loaded when it is first opened. */
 const popups: { [Name in keyof Popups]?: OnIntent<Popups[Name]> } = {
@@ -21,6 +22,19 @@ export function PopupHost() {
   return (
     <Suspense fallback={null}>
       <Popup {...open.props} />
+    </Suspense>
+  )
+}
+
+const consentWatch = onIntent(() => import('./consent/consent-watch.tsx').then(file => file.ConsentWatch))
+
+/** What is asked of customers alone is loaded for them alone [G-15]. */
+export function CustomerWatch() {
+  const customer = useCustomer()
+  if (!customer) return null
+  return (
+    <Suspense fallback={null}>
+      <consentWatch.Component />
     </Suspense>
   )
 }

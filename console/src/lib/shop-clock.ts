@@ -1,24 +1,27 @@
 import type { LocalDateTime } from '@tiffin/contract/time'
 import { useSyncExternalStore } from 'react'
+import { createCell } from './cell.ts'
 
 /**
  * The shop's wall clock, as the server last told it: a tablet's own clock may be wrong and in another zone. Times are
  * milliseconds of a clock without a zone, so an order across the change to summer time is an hour off until the board
  * is read again after the change.
  */
-let ahead = 0
+const offset = createCell(0)
+export const isShopTimeKnown = createCell(false)
 
 export function setShopTime(current_time: LocalDateTime): void {
-  ahead = msOf(current_time) - Date.now()
+  offset.write(msOf(current_time) - Date.now())
+  isShopTimeKnown.write(true)
 }
 
 export function shopNow(): number {
-  return Date.now() + ahead
+  return Date.now() + offset.read()
 }
 
 /** What the shop's clock showed at a moment of this machine's. */
 export function localAt(ms: number): LocalDateTime {
-  return localOf(ms + ahead)
+  return localOf(ms + offset.read())
 }
 
 /** The shop's time in whole steps: who shows minutes is not rendered each second. */
@@ -40,5 +43,9 @@ export function addMinutes(local: LocalDateTime, minutes: number): LocalDateTime
 
 function watchSeconds(listener: () => void): () => void {
   const timer = setInterval(listener, 1000)
-  return () => clearInterval(timer)
+  const stop = offset.watch(listener)
+  return () => {
+    clearInterval(timer)
+    stop()
+  }
 }

@@ -21,24 +21,26 @@ export function CardHead({ order, due, now, headingId }: Head) {
   const wasMoved = order.previous_time !== null && order.previous_time !== order.due_at
   return (
     <header className={styles.head}>
-      <h3 id={headingId} tabIndex={-1} className={styles.number}>
-        <span className="visually-hidden">{t('console.order.title', { number: order.order_number })}</span>
-        <span aria-hidden className="tabular">
-          {order.order_number}
-        </span>
-      </h3>
-      <p className={styles.due}>
-        <span className="visually-hidden">{t('console.order.due')} </span>
-        {isOtherDay && <span className={styles.day}>{dayOf(order.due_at, locale)}</span>}
-        <time className={styles.dueTime} dateTime={order.due_at.replace(' ', 'T')}>
-          {time(order.due_at)}
-        </time>
-      </p>
-      <p className={styles.way}>
-        <Sign size={28} />
-        {t(`console.type.${order.service_type}`)}
-      </p>
-      <p className={styles.left}>{textOfDue(due, t)}</p>
+      <div className={styles.ends}>
+        <h3 id={headingId} tabIndex={-1} className={styles.number}>
+          <span className="visually-hidden">{t('console.order.title', { number: order.order_number })}</span>
+          <span aria-hidden className="tabular">
+            {order.order_number}
+          </span>
+        </h3>
+        <p className={styles.due}>
+          <span className="visually-hidden">{t('console.order.due')} </span>
+          {isOtherDay && <span className={styles.day}>{dayOf(order.due_at, locale)}</span>}
+          <DueTime local={order.due_at} text={time(order.due_at)} />
+        </p>
+      </div>
+      <div className={styles.ends}>
+        <p className={styles.way}>
+          <Sign size={28} />
+          {t(`console.type.${order.service_type}`)}
+        </p>
+        <p className={styles.left}>{textOfDue(due, t)}</p>
+      </div>
       <div className={styles.marks}>
         {order.status === 'OUT_FOR_DELIVERY' && (
           <Badge tone="accent" icon={<BikeIcon size={18} />}>
@@ -60,6 +62,17 @@ export function CardHead({ order, due, now, headingId }: Head) {
         )}
       </div>
     </header>
+  )
+}
+
+/** "6:40 pm": the figures are read from afar, the half of the day is not. */
+function DueTime({ local, text }: { local: string; text: string }) {
+  const [figures, half] = text.split('\u00a0')
+  return (
+    <time className={styles.dueTime} dateTime={local.replace(' ', 'T')}>
+      {figures}
+      {half && <span className={styles.half}> {half}</span>}
+    </time>
   )
 }
 

@@ -8,7 +8,7 @@ import styles from './card.module.css'
 /** Whose it is, where it goes, and what to collect. */
 export function CardPerson({ order }: { order: WireStaffOrder }) {
   const { t } = useTexts()
-  const { money } = useShop()
+  const { money, time } = useShop()
   const { contact, address } = order
   const name = contact ? `${contact.first_name} ${contact.last_name}`.trim() : ''
   const isCash = order.payment_mode === 'CASH' || order.payment_mode === 'CASH_AND_WALLET'
@@ -47,10 +47,16 @@ export function CardPerson({ order }: { order: WireStaffOrder }) {
         </span>
         <strong className="tabular">{money(order.total.value)}</strong>
       </p>
-      <p className={styles.soft}>
-        {order.orders_before === 0
-          ? t('console.order.first_order')
-          : t('console.order.orders_before', { count: order.orders_before })}
+      <p className={styles.footnotes}>
+        <span>
+          {order.orders_before === 0
+            ? t('console.order.first_order')
+            : t('console.order.orders_before', { count: order.orders_before })}
+        </span>
+        {/* Who touched it last, so that two at two tablets know of each other. */}
+        {order.last_actor && (
+          <span>{t('console.order.last', { name: order.last_actor, time: time(order.updated_at) })}</span>
+        )}
       </p>
     </div>
   )

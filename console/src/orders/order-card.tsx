@@ -1,7 +1,6 @@
 import type { WireStaffOrder } from '@tiffin/contract/staff'
 import { classNames } from '@tiffin/ui/class-names.ts'
 import { useTexts } from '@tiffin/ui/texts'
-import { useShop } from '../lib/shop.tsx'
 import { useShopNow } from '../lib/shop-clock.ts'
 import { AcceptBar } from './accept-bar.tsx'
 import { Asks } from './asks.tsx'
@@ -36,18 +35,24 @@ export function OrderCard({ order, acts }: CardProps) {
     >
       <span className={styles.edge} aria-hidden style={{ '--filled': due.filled } as React.CSSProperties} />
       <CardHead order={order} due={due} now={now} headingId={headingId} />
-      {order.status === 'CANCEL_REQUESTED' && <Asks order={order} press={press} acts={acts} />}
+      {order.status === 'CANCEL_REQUESTED' && press?.state !== 'kept' && (
+        <Asks order={order} press={press} acts={acts} />
+      )}
       <div className={styles.body}>
         <OrderLines order={order} acts={acts} />
         <OrderAllergens order={order} />
         {order.comments && <Note text={order.comments} />}
         <CardPerson order={order} />
-        <LastStep order={order} />
       </div>
       <div className={styles.foot}>
-        {press?.state === 'kept' && <KeptNotice press={press} />}
-        {order.status === 'PLACED' && <AcceptBar order={order} press={press} acts={acts} />}
-        <NextSteps order={order} press={press} acts={acts} />
+        {press?.state === 'kept' ? (
+          <KeptNotice press={press} />
+        ) : (
+          <>
+            {order.status === 'PLACED' && <AcceptBar order={order} press={press} acts={acts} />}
+            <NextSteps order={order} press={press} acts={acts} />
+          </>
+        )}
       </div>
     </article>
   )
@@ -59,17 +64,5 @@ function Note({ text }: { text: string }) {
     <blockquote className={styles.note} aria-label={t('console.order.note_label')}>
       {t('console.order.note', { note: text })}
     </blockquote>
-  )
-}
-
-/** Who touched it last, so that two at two tablets know of each other. */
-function LastStep({ order }: { order: WireStaffOrder }) {
-  const { t } = useTexts()
-  const { time } = useShop()
-  if (!order.last_actor) return null
-  return (
-    <p className={styles.soft}>
-      {t('console.order.last', { name: order.last_actor, time: time(order.updated_at) })}
-    </p>
   )
 }

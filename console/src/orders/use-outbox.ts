@@ -1,9 +1,9 @@
 import type { WireStaffOrder } from '@tiffin/contract/staff'
 import { useTexts } from '@tiffin/ui/texts'
-import { showToast } from '@tiffin/ui/toast'
 import { useEffect, useState } from 'react'
 import { isSilence } from '../lib/api.ts'
 import { isLost } from '../lib/connection.ts'
+import { say } from '../lib/say.ts'
 import { useShop } from '../lib/shop.tsx'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { sendAct } from './send-act.ts'
@@ -33,12 +33,12 @@ export function useOutbox({ board, refresh, put }: Given): Outbox {
         const toast = tellOutcome({ press, outcome, words: { t, textOfError, time } })
         const { act } = press
         if (outcome.kind !== 'done' || act.kind !== 'delay') {
-          showToast(toast)
+          say(toast)
           return
         }
         const back = { kind: 'delay' as const, minutes: -act.minutes, from: outcome.order.due_at }
         const undo = { label: t('console.undo'), onAction: () => void outbox.press(outcome.order, back) }
-        showToast({ ...toast, action: undo })
+        say({ ...toast, action: undo })
       }),
     [outbox, put, refresh, t, textOfError, time],
   )

@@ -3,7 +3,6 @@ import { CallError } from '@tiffin/contract/client'
 import type { AnswerOf } from '@tiffin/contract/endpoint'
 import { listAudit } from '@tiffin/contract/staff'
 import { dateOf } from '@tiffin/contract/time'
-import { Disclosure } from '@tiffin/ui/disclosure'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { useTexts } from '@tiffin/ui/texts'
 import { call } from '../lib/api.ts'
@@ -51,27 +50,39 @@ function AuditLine({ entry }: { entry: Entry }) {
   const number = /^order (\d+)$/.exec(subject)?.[1]
   return (
     <>
-      <p>
+      <p className={styles.deed}>
         <time className="tabular" dateTime={at.replace(' ', 'T')}>
           {dateOf(at)} {time(at)}
-        </time>{' '}
+        </time>
         <strong>{actor}</strong>
+        <span>
+          {has(deed) ? t(deed) : action} {number ? t('console.audit.order', { number }) : subject}
+        </span>
       </p>
-      <p>
-        {has(deed) ? t(deed) : action} {number ? t('console.audit.order', { number }) : subject}
-      </p>
-      <Disclosure summary={t('console.audit.details')}>
-        <dl className={styles.values}>
-          <dt>{t('console.audit.before')}</dt>
-          <dd>
-            <code>{JSON.stringify(before)}</code>
-          </dd>
-          <dt>{t('console.audit.after')}</dt>
-          <dd>
-            <code>{JSON.stringify(after)}</code>
-          </dd>
-        </dl>
-      </Disclosure>
+      <ul role="list" className={styles.changes}>
+        {changesOf(before, after).map(change => (
+          <li key={change.field}>
+            <code>{change.field}</code> {change.before} → {change.after}
+          </li>
+        ))}
+      </ul>
     </>
   )
+}
+
+/** What an act changed, field by field, as it was written down. */
+function changesOf(before: unknown, after: unknown) {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)]
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .map(field => ({ field, before: wordOf(old[field]), after: wordOf(now[field]) }))
+    .filter(change => change.before !== change.after)
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : { value }
+}
+
+function wordOf(value: unknown): string {
+  if (value === null || value === undefined) return '–'
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

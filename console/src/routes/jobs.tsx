@@ -6,10 +6,10 @@ import { Button } from '@tiffin/ui/button'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { CheckIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
-import { showToast } from '@tiffin/ui/toast'
 import { VisuallyHidden } from '@tiffin/ui/visually-hidden'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'
+import { say } from '../lib/say.ts'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
 import styles from '../shell/shell.module.css'
 import { useTitle } from '../shell/use-title.ts'
@@ -57,9 +57,9 @@ function FailedJob({ job }: { job: Job }) {
     setBusy(true)
     try {
       await call(retryJob, { params: { id: job.id } })
-      showToast({ kind: 'success', text: t('console.jobs.retried') })
+      say({ kind: 'success', text: t('console.jobs.retried') })
     } catch (error) {
-      showToast({ kind: 'error', text: textOfError(error instanceof CallError ? error : undefined) })
+      say({ kind: 'error', text: textOfError(error instanceof CallError ? error : undefined) })
     }
     await queries.invalidateQueries({ queryKey: ['jobs'] })
     setBusy(false)

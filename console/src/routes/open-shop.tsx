@@ -28,8 +28,10 @@ export function OpenShop({ store, staff }: Opened) {
           {t('console.skip')}
         </a>
         <div className={styles.frame}>
-          <Strip pages={pagesFor(store, staff)} />
-          <Bands />
+          <div className={styles.top}>
+            <Strip pages={pagesFor(store, staff)} />
+            <Bands />
+          </div>
           <main id="content" tabIndex={-1} className={styles.content}>
             <Switch>
               <Route path="/orders" component={Orders} />

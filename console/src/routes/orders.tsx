@@ -3,6 +3,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useCallback, useMemo, useState } from 'react'
 import { useCell } from '../lib/cell.ts'
 import { waiting } from '../lib/ringing.ts'
+import { hush } from '../lib/say.ts'
 import { useShop } from '../lib/shop.tsx'
 import { Board } from '../orders/board.tsx'
 import { useOpenBoard } from '../orders/board-provider.tsx'
@@ -27,16 +28,19 @@ export function Orders() {
   const [opened, setOpened] = useState<Opened>()
   const close = useCallback(() => setOpened(undefined), [])
   useTitle(t('console.page_orders'), store.name, useCell(waiting))
-  const acts = useMemo<CardActs>(
-    () => ({
+  const acts = useMemo<CardActs>(() => {
+    const open = (next: Opened) => {
+      hush()
+      setOpened(next)
+    }
+    return {
       press,
-      delay: ({ id }) => setOpened({ what: 'delay', id }),
-      cancel: ({ id }) => setOpened({ what: 'cancel', id }),
-      print: order => setOpened({ what: 'print', order }),
-      soldOut: line => setOpened({ what: 'sold-out', line }),
-    }),
-    [press],
-  )
+      delay: ({ id }) => open({ what: 'delay', id }),
+      cancel: ({ id }) => open({ what: 'cancel', id }),
+      print: order => open({ what: 'print', order }),
+      soldOut: line => open({ what: 'sold-out', line }),
+    }
+  }, [press])
   if (!board) return hasFailed ? <NotLoaded retry={refresh} /> : <Loading />
   const openFor = (what: Opened['what']) =>
     opened && opened.what === what && 'id' in opened

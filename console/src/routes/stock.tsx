@@ -60,7 +60,7 @@ function Stock({ rows }: { rows: StockRow[] }) {
           onChange={event => setOnlyOut(event.target.checked)}
         />
         <p role="status" className={styles.soft}>
-          {t('console.stock.results', { count: found.length })}
+          {found.length < rows.length && t('console.stock.results', { count: found.length })}
         </p>
       </div>
       {found.length > 0 ? (

@@ -1,10 +1,10 @@
 import { Button } from '@tiffin/ui/button'
 import { BellIcon, WarningIcon } from '@tiffin/ui/icons'
 import { classNames } from '@tiffin/ui/class-names.ts'
-import { showToast } from '@tiffin/ui/toast'
 import { useTexts } from '@tiffin/ui/texts'
 import { useConnection } from '../lib/connection.ts'
 import { useRinging } from '../lib/ringing.ts'
+import { say } from '../lib/say.ts'
 import { useShop } from '../lib/shop.tsx'
 import { localAt } from '../lib/shop-clock.ts'
 import { ringBell, startSound } from '../lib/sound.ts'
@@ -14,10 +14,10 @@ import styles from './shell.module.css'
 /** What must be put right before the shop can rely on the board; each stays until it is. */
 export function Bands() {
   return (
-    <div className={styles.bands}>
+    <>
       <LostBand />
       <ShiftBand />
-    </div>
+    </>
   )
 }
 
@@ -46,15 +46,15 @@ function ShiftBand() {
     keepAwake(true)
     if (await startSound()) {
       ringBell()
-      showToast({ kind: 'success', text: t('console.shift.started') })
-    } else showToast({ kind: 'error', text: t('console.shift.silent') })
+      say({ kind: 'success', text: t('console.shift.started') })
+    } else say({ kind: 'error', text: t('console.shift.silent') })
   }
   return (
-    <div className={classNames(styles.band, styles.shiftBand)}>
+    <section aria-label={t('console.shift.title')} className={classNames(styles.band, styles.shiftBand)}>
       <p>{t('console.shift.off')}</p>
       <Button variant="primary" icon={<BellIcon size={24} />} onClick={() => void start()}>
         {t('console.shift.start')}
       </Button>
-    </div>
+    </section>
   )
 }

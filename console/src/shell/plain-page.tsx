@@ -1,4 +1,5 @@
 import type { StaffMember } from '@tiffin/contract/staff'
+import { classNames } from '@tiffin/ui/class-names.ts'
 import { useTexts } from '@tiffin/ui/texts'
 import type { ReactNode } from 'react'
 import { StaffMenu } from './staff-menu.tsx'
@@ -9,7 +10,7 @@ export function PlainPage({ staff, children }: { staff: StaffMember; children: R
   const { t } = useTexts()
   return (
     <div className={styles.frame}>
-      <header className={styles.strip}>
+      <header className={classNames(styles.top, styles.strip)}>
         <p className={styles.shop}>{t('console.name')}</p>
         <StaffMenu staff={staff} pages={[]} />
       </header>

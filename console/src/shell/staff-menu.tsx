@@ -9,6 +9,7 @@ import { Link, useLocation } from 'wouter'
 import { call } from '../lib/api.ts'
 import { config } from '../lib/config.ts'
 import { LANGUAGE_NAMES, pickedLanguage } from '../lib/language.ts'
+import { hush } from '../lib/say.ts'
 import { type Scheme, useScheme } from '../lib/scheme.ts'
 import { endSession } from '../lib/session.ts'
 import { isSounding, stopSound } from '../lib/sound.ts'
@@ -30,7 +31,10 @@ export function StaffMenu({ staff, pages }: { staff: StaffMember; pages: PageNam
         className={styles.person}
         aria-haspopup="dialog"
         aria-label={t('console.strip.menu', { name: staff.name })}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          hush()
+          setOpen(true)
+        }}
       >
         <UserIcon size={24} />
         <span className={styles.personName}>{staff.name}</span>

@@ -2,10 +2,11 @@ import { BellIcon, BellOffIcon, ClockIcon, PrintIcon } from '@tiffin/ui/icons'
 import { classNames } from '@tiffin/ui/class-names.ts'
 import { useTexts } from '@tiffin/ui/texts'
 import { Link, useLocation } from 'wouter'
+import { useCell } from '../lib/cell.ts'
 import { useConnection } from '../lib/connection.ts'
 import { useRinging } from '../lib/ringing.ts'
 import { useShop } from '../lib/shop.tsx'
-import { localOf, useShopNow } from '../lib/shop-clock.ts'
+import { isShopTimeKnown, localOf, useShopNow } from '../lib/shop-clock.ts'
 import { ringBell, useSound } from '../lib/sound.ts'
 import { ConnectionDot } from './connection-dot.tsx'
 import type { PageName } from './pages.ts'
@@ -85,10 +86,11 @@ function ShopTime() {
   const { t } = useTexts()
   const { time } = useShop()
   const now = localOf(useShopNow(60_000))
+  const isKnown = useCell(isShopTimeKnown)
   return (
     <p className={classNames(styles.clock, 'tabular')}>
       <ClockIcon label={t('console.strip.clock')} size={22} />
-      <time dateTime={now.replace(' ', 'T')}>{time(now)}</time>
+      <time dateTime={now.replace(' ', 'T')}>{isKnown ? time(now) : '–'}</time>
     </p>
   )
 }

@@ -1,6 +1,5 @@
 import { Badge } from '@tiffin/ui/badge'
 import { Button } from '@tiffin/ui/button'
-import { CheckIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { VisuallyHidden } from '@tiffin/ui/visually-hidden'
 import { BanIcon } from '../lib/ban-icon.tsx'
@@ -36,12 +35,7 @@ export function StockList({ rows }: { rows: StockRow[] }) {
 function StockState({ row }: { row: StockRow }) {
   const { t } = useTexts()
   const { time } = useShop()
-  if (!row.sold_out)
-    return (
-      <Badge tone="good" icon={<CheckIcon size={18} />}>
-        {t('console.stock.on_sale')}
-      </Badge>
-    )
+  if (!row.sold_out) return null
   return (
     <Badge tone="bad" icon={<BanIcon size={18} />}>
       {row.sold_out_until
@@ -65,6 +59,11 @@ function Choices({ row, isBusy, choose }: ChoicesProps) {
       ]
   return (
     <div className={styles.choices}>
+      {!row.sold_out && (
+        <span aria-hidden className={styles.soft}>
+          {t('console.stock.sold_out')}
+        </span>
+      )}
       {choices.map(([until, label]) => (
         <Button key={until} busy={isBusy} onClick={() => choose(until)}>
           {until !== 'back' && <VisuallyHidden>{t('console.stock.sold_out')} </VisuallyHidden>}

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CallError } from '@tiffin/contract/client'
 import { setStock } from '@tiffin/contract/staff'
 import { useTexts } from '@tiffin/ui/texts'
-import { showToast } from '@tiffin/ui/toast'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'
+import { say } from '../lib/say.ts'
 import { useShop } from '../lib/shop.tsx'
 
 /** A dish or an option, as far as it can be sold out. */
@@ -28,10 +28,10 @@ export function useSetStock() {
         label: t('console.undo'),
         onAction: () => void set(thing, until === 'back' ? 'told' : 'back'),
       }
-      showToast({ kind: 'success', text: t(`console.sold_out.done_${until}`, { name }), action: undo })
+      say({ kind: 'success', text: t(`console.sold_out.done_${until}`, { name }), action: undo })
       return true
     } catch (error) {
-      showToast({ kind: 'error', text: textOfError(error instanceof CallError ? error : undefined) })
+      say({ kind: 'error', text: textOfError(error instanceof CallError ? error : undefined) })
       return false
     } finally {
       setBusy(undefined)

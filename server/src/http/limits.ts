@@ -40,3 +40,12 @@ const WIDE: Limit = { max: 600, timeWindow: MINUTE }
 export function limitOf(endpoint: Endpoint): Limit {
   return LIMITS[endpoint.path] ?? WIDE
 }
+
+/** Tries at signing in from one address, whatever the e-mails: many accounts sprayed from one place are one attack. */
+const SIGN_IN_BY_ADDRESS = { max: 200, timeWindow: 15 * MINUTE }
+const SIGN_IN = new Set(['/consumer/login', '/staff/login'])
+
+/** The second measure of a call that signs in; undefined for all others. */
+export function addressLimitOf(endpoint: Endpoint): typeof SIGN_IN_BY_ADDRESS | undefined {
+  return SIGN_IN.has(endpoint.path) ? SIGN_IN_BY_ADDRESS : undefined
+}

@@ -12,7 +12,7 @@ import type {
   StaffStoreContext,
 } from './context.ts'
 import { once } from './idempotent.ts'
-import { limitOf } from './limits.ts'
+import { addressLimitOf, limitOf } from './limits.ts'
 import { refusal } from './refusal.ts'
 import { sendStream, type Source } from './stream.ts'
 
@@ -71,12 +71,17 @@ export function route<const E extends Endpoint>(
 /** Puts a table of routes on a server. */
 export function mount(app: FastifyInstance, house: House, routes: Route[]): void {
   for (const { endpoint, handle } of routes) {
-    const limit = house.env.RATE_LIMITS === 'on' ? limitOf(endpoint) : undefined
+    const limited = house.env.RATE_LIMITS === 'on'
+    const limit = limited ? limitOf(endpoint) : undefined
+    const byAddress = limited ? addressLimitOf(endpoint) : undefined
+    const checkAddress = byAddress && app.createRateLimit(byAddress)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       config: limit ? { rateLimit: limit } : {},
       handler: async (request, reply) => {
+        const count = await checkAddress?.(request)
+        if (count && !count.isAllowed && count.isExceeded) throw refusal('too-many-requests')
         const ctx = await contextOf(house, endpoint, request)
         const asked = decode(endpoint, request, ctx.translate)
         const work = (inner: typeof ctx) => handle(inner as never, asked as never)

@@ -356,7 +356,7 @@ test('an import of 300 items with options is a handful of statements', async () 
     ctx.house.db.tx(shop.id, run => work(statement => run(statement).finally(() => statements++)))
   const report = await importMenu({ ...ctx, tx }, file(items, [milk]))
   expect(report.created.items).toBe(300)
-  expect(statements).toBeLessThanOrEqual(8)
+  expect(statements).toBeLessThanOrEqual(9)
 })
 
 test('a menu that comes out goes in again as it was', async () => {

@@ -103,8 +103,16 @@ function refused(ctx: Context, ledger: Ledger, source: SourceMenu | undefined): 
   }
 }
 
-/** Imports of one store wait for one another here; orders go on, since `no key update` lets them refer to the store. */
+/**
+ * Imports of one store wait for one another here, and for a kitchen that marks a dish as sold out: dishes first and the
+ * store then, as it does, or each could hold what the other waits for. Orders go on: `no key update` lets them refer to
+ * the store.
+ */
 async function lockMenu(run: Run, store_id: number): Promise<MenuRows> {
+  await run(sql`
+    with items as (select id from menu_item where store_id = ${store_id} order by id for update),
+      options as (select id from addon_option where store_id = ${store_id} order by id for update)
+    select (select count(*) from items) + (select count(*) from options)`)
   await run(sql`select id from store where id = ${store_id} for no key update`)
   const [known] = await run(selectMenuRows(store_id, { archived: true }))
   if (!known) throw new Error(`there is no store ${store_id}`)

@@ -18,7 +18,9 @@ export async function greet(
     ? `http://${env.CONSOLE_HOST}:${port}`
     : `http://localhost:${portOf(console) ?? env.PORT + 1}`
   const stores = await house.db.platform(
-    sql<{ name: string; host: string; demo: boolean }>`select name, host, demo from store order by id`,
+    sql<{ name: string; host: string; demo: boolean }>`select store.name, store.demo,
+      coalesce((select store_host.host from store_host where store_host.store_id = store.id and store_host.host = 'localhost'), store.host) as host
+    from store order by store.id`,
   )
   const lines = ['', first.seeded ? 'Tiffin is open, with three demo shops:' : 'Tiffin is open:', '']
   for (const store of stores.filter(each => env.loopback || !each.demo))

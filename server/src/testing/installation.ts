@@ -45,10 +45,8 @@ export type Shop = {
 export type InstallationOptions = { now?: string; env?: Record<string, string>; database?: 'embedded' }
 
 /** A whole installation on a database of its own, with a fixed clock and nothing outside. */
-export async function openInstallation(
-  options: { now?: string; env?: Record<string, string> } = {},
-): Promise<Installation> {
-  const { db, drop } = await openTestDatabase()
+export async function openInstallation(options: InstallationOptions = {}): Promise<Installation> {
+  const { db, drop } = await openTestDatabase(options.database)
   let now = Temporal.Instant.from(options.now ?? FRIDAY_EVENING)
   const clock = {
     now: () => now,

@@ -3,7 +3,7 @@ import { isEmail } from '@tiffin/contract/rules/person'
 import { Button } from '@tiffin/ui/button'
 import { Field } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
-import { type FormEvent, useId, useState } from 'react'
+import { type SyntheticEvent, useId, useState } from 'react'
 import { errorLike } from '../lib/error-like.ts'
 import { useShop } from '../lib/shop.tsx'
 import styles from './account.module.css'
@@ -18,7 +18,7 @@ export function EmailStep({ email: before, onKnown, onUnknown }: Props) {
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     const typed = email.trim()
     const problem =

@@ -1,7 +1,7 @@
 import { login } from '@tiffin/contract/accounts'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
-import { type FormEvent, useId, useState } from 'react'
+import { type SyntheticEvent, useId, useState } from 'react'
 import { errorLike } from '../lib/error-like.ts'
 import { useShop } from '../lib/shop.tsx'
 import { readStored } from '../lib/storage.ts'
@@ -25,7 +25,7 @@ export function PasswordStep({ email, onDone, onOther }: Props) {
     setBusy(false)
     document.getElementById(id)?.focus()
   }
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (password === '') return fail(t('errors.required'))
     setError(undefined)

@@ -3,7 +3,7 @@ import { Checkbox } from '@tiffin/ui/checkbox'
 import { Disclosure } from '@tiffin/ui/disclosure'
 import { Field, type FieldProps } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type SyntheticEvent, useEffect, useId, useState } from 'react'
 import { useShop } from '../lib/shop.tsx'
 import { Terms } from '../lib/terms.tsx'
 import styles from './account.module.css'
@@ -35,10 +35,10 @@ export function RegisterStep({ email, onDone, onLogin }: Props) {
   const idOf = (field: RegistrationField) => `${prefix}-${field}`
   const set = (change: Partial<Registration>) => setGiven({ ...given, ...change })
 
-  const first = REGISTRATION_FIELDS.find(field => errors[field])
   useEffect(() => {
+    const first = REGISTRATION_FIELDS.find(field => errors[field])
     if (first) document.getElementById(`${prefix}-${first}`)?.focus()
-  }, [errors, first, prefix])
+  }, [errors, prefix])
 
   if (retry) {
     return (
@@ -68,7 +68,7 @@ export function RegisterStep({ email, onDone, onLogin }: Props) {
       {...more}
     />
   )
-  const send = (event: FormEvent) => {
+  const send = (event: SyntheticEvent) => {
     event.preventDefault()
     submit(given)
   }

@@ -3,12 +3,11 @@ import { Dialog } from '@tiffin/ui/dialog'
 import { useTexts } from '@tiffin/ui/texts'
 import { useLocation } from 'wouter'
 import { afterPopup } from '../lib/after-popup.ts'
-import type { Popups } from '../lib/popup.ts'
 import { signOut } from '../lib/session.ts'
 import { useShop } from '../lib/shop.tsx'
 
 /** Confirming signs out [H-41]; there is nothing else to do here. */
-export function SuspendedPopup(_: Popups['suspended']) {
+export function SuspendedPopup() {
   const { t } = useTexts()
   const shop = useShop()
   const [, navigate] = useLocation()

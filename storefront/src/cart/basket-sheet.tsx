@@ -1,7 +1,9 @@
 import type { WireCartItem } from '@tiffin/contract/cart'
 import { Sheet } from '@tiffin/ui/sheet'
 import { useTexts } from '@tiffin/ui/texts'
+import { useCart } from '../lib/use-cart.ts'
 import { Basket } from './basket.tsx'
+import { CheckoutLink } from './checkout-link.tsx'
 
 type Props = {
   canEdit: (line: WireCartItem) => boolean
@@ -12,8 +14,15 @@ type Props = {
 /** The basket on a phone. */
 export function BasketSheet({ onClose, ...basket }: Props) {
   const { t } = useTexts()
+  const { lines } = useCart()
   return (
-    <Sheet open onClose={onClose} title={t('cart.title')} closeLabel={t('shell.close')}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('cart.title')}
+      closeLabel={t('shell.close')}
+      foot={lines.length > 0 && <CheckoutLink />}
+    >
       <Basket {...basket} onMenu={onClose} />
     </Sheet>
   )

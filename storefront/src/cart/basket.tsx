@@ -9,7 +9,6 @@ import { Totals } from '../shell/totals.tsx'
 import { useCart } from '../lib/use-cart.ts'
 import styles from './basket.module.css'
 import { BasketLine } from './basket-line.tsx'
-import { CheckoutLink } from './checkout-link.tsx'
 import { MinimumBar } from './minimum-bar.tsx'
 
 type Props = {
@@ -39,7 +38,6 @@ export function Basket({ canEdit, onEdit, onMenu }: Props) {
           </ul>
           <MinimumBar cart={cart} />
           <Totals cart={cart} pending={pending} />
-          <CheckoutLink cart={cart} pending={pending} />
         </>
       )}
       {lines.length === 0 && status !== 'loading' && status !== 'failed' && (

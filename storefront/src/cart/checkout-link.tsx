@@ -1,16 +1,18 @@
-import type { WireCart } from '@tiffin/contract/cart'
 import { ASAP } from '@tiffin/contract/time'
 import { buttonClass } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { Link } from 'wouter'
 import { useFormats } from '../lib/formats.ts'
+import { useCart } from '../lib/use-cart.ts'
 import { useService } from '../lib/use-service.ts'
 
 /** The next step, with the time when it is not now and the sum. */
-export function CheckoutLink({ cart, pending }: { cart: WireCart; pending: boolean }) {
+export function CheckoutLink() {
+  const { cart, lines, pending } = useCart()
   const { t } = useTexts()
   const { money, moment } = useFormats()
   const { lookup, pre_order_time } = useService()
+  if (!cart || lines.length === 0) return null
   const isLater = lookup && pre_order_time !== ASAP
   const total = pending ? '' : ` · ${money(cart.total.value)}`
   return (

@@ -1,7 +1,7 @@
 import type { WireCart } from '@tiffin/contract/cart'
 import { ErrorSummary } from '@tiffin/ui/error-summary'
 import { useTexts } from '@tiffin/ui/texts'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { headOf } from '../lib/screen.ts'
 import { useShop } from '../lib/shop.tsx'
 import { useTitle } from '../lib/use-title.ts'
@@ -17,7 +17,7 @@ import { YouPart } from './you-part.tsx'
 /** What other capabilities add to the review. */
 export type Slots = {
   /** How far it is to the minimum order. */
-  minimum: (cart: WireCart) => ReactNode
+  Minimum: ComponentType<{ cart: WireCart }>
   allergy: ReactNode
 }
 

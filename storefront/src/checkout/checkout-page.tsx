@@ -3,7 +3,7 @@ import { PlugDrawing } from '@tiffin/ui/drawings'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { Skeleton } from '@tiffin/ui/skeleton'
 import { useTexts } from '@tiffin/ui/texts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useShop } from '../lib/shop.tsx'
 import { readStored, writeStored } from '../lib/storage.ts'
@@ -35,15 +35,14 @@ export function CheckoutPage({ slots }: { slots: Slots }) {
   }
 
   const isWithout = status === 'none' || (status === 'ready' && lines.length === 0 && !pending)
-  const wayOut = useRef<() => Promise<void>>(undefined)
-  wayOut.current = async () => {
+  const leave = useEffectEvent(async () => {
     const outcome = await orderedAlready(shop, known.current)
     if (left.current) return
     if (outcome.result === 'placed') onPlaced(outcome.order_id)
     else navigate('/order-now', { replace: true })
-  }
+  })
   useEffect(() => {
-    if (isWithout && !left.current) void wayOut.current?.()
+    if (isWithout && !left.current) void leave()
   }, [isWithout])
 
   if (cart?.id && lines.length > 0) return <CheckoutForm cart={cart} slots={slots} onPlaced={onPlaced} />

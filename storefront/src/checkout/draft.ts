@@ -74,9 +74,9 @@ function isYes(flag: WireCart['contactless']): boolean {
 }
 
 /** Private windows throw at the first touch; then nothing outlives a reload. */
-function access<Found>(use: (storage: Storage) => Found): Found | undefined {
+function access<Found>(touch: (storage: Storage) => Found): Found | undefined {
   try {
-    return use(sessionStorage)
+    return touch(sessionStorage)
   } catch {
     return undefined
   }

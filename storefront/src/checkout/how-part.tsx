@@ -10,7 +10,7 @@ import { useService } from '../lib/use-service.ts'
 import styles from './checkout.module.css'
 import type { Place, PlaceField } from './draft.ts'
 import { Part, type PartProps } from './part.tsx'
-import { addressInputs } from './place.ts'
+import { addressInputs, placeLabelKey } from './place.ts'
 import type { FieldTexts, usePlace } from './use-place.ts'
 
 type Props = PartProps & {
@@ -70,21 +70,16 @@ export function HowPart({ cart, place, setPlace, errors, delivery, onType, ...pa
 type FormProps = Pick<Props, 'place' | 'setPlace' | 'errors' | 'delivery'>
 
 function AddressForm({ place, setPlace, errors, delivery }: FormProps) {
-  const { t, has } = useTexts()
+  const { t } = useTexts()
   const { configuration } = useShop()
-  const zip = configuration.country.iso === 'US' ? '_zip' : ''
-  const labelOf = (name: PlaceField, key: string) => {
-    if (name === 'postcode') return t(`service.postcode.label${zip}`)
-    return t(has(key) ? key : `checkout.address.${name}`)
-  }
   return (
     <>
-      {addressInputs(configuration).map(({ name, label, required }) => (
+      {addressInputs(configuration).map(({ name, required }) => (
         <div key={name} className={styles.field}>
           <Field
             id={name}
             name={name}
-            label={labelOf(name, label)}
+            label={t(placeLabelKey(name, configuration))}
             autoComplete={AUTOCOMPLETE[name] ?? 'off'}
             autoCapitalize={name === 'postcode' ? 'characters' : 'words'}
             spellCheck={false}

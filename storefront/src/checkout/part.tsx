@@ -1,7 +1,7 @@
 import { Button } from '@tiffin/ui/button'
 import { CheckIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, type SyntheticEvent, useId } from 'react'
 import styles from './part.module.css'
 
 export type PartName = 'how' | 'when' | 'you' | 'pay'
@@ -28,7 +28,7 @@ export function Part({ name, number, open, busy, summary, onChange, onContinue, 
   const { t } = useTexts()
   const id = useId()
   const title = t(`checkout.${name}.title`)
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!busy) onContinue()
   }

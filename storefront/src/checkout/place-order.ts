@@ -71,7 +71,7 @@ export async function placeOrder({ shop, seen_total, attributes, onLoading }: Op
 
 async function unavailable(shop: Shop, cart: WireCart): Promise<Outcome | undefined> {
   try {
-    const lookup = await shop.client.fetchQuery({ ...preorderQuery(shop), staleTime: 0 })
+    const lookup = await shop.client.query({ ...preorderQuery(shop), staleTime: 0 })
     const { type, pre_order_time } = cart
     const found = checkAvailability({ lookup, service_type: typeOf(type), pre_order_time })
     return found.result === 'proceed' ? undefined : found

@@ -9,7 +9,7 @@ type Fields = Pick<
   'post_code' | 'house_number' | 'flat' | 'address_line1' | 'address_line2' | 'area' | 'postcode' | 'country'
 >
 
-export type AddressInput = { name: PlaceField; required: boolean; label: string }
+export type AddressInput = { name: PlaceField; required: boolean }
 
 /** Keys of texts by field. */
 export type PlaceProblems = Partial<Record<PlaceField, string>>
@@ -27,7 +27,7 @@ export function addressInputs(configuration: Fields): AddressInput[] {
   return inputs
     .filter(([, field]) => field.visible)
     .toSorted(([, one], [, other]) => one.order - other.order)
-    .map(([name, { required, label }]) => ({ name, required, label }))
+    .map(([name, { required }]) => ({ name, required }))
 }
 
 /** What of an address cannot be sent [D-03, D-11, D-24]; empty when all will do. */
@@ -60,6 +60,12 @@ export function isSavedPlace(cart: WireCart, place: Place, configuration: Fields
       ? compactPostcode(cart.postcode) === compactPostcode(place.postcode)
       : cart[name] === place[name].trim(),
   )
+}
+
+/** The key of a field's label: the shop's word for it, or the country's [D-06]. */
+export function placeLabelKey(name: PlaceField, { country, ...configuration }: Fields): string {
+  if (name === 'postcode') return isZip(country.iso) ? 'service.postcode.label_zip' : 'service.postcode.label'
+  return configuration[name].label || `places.fields.${name}`
 }
 
 /** Without what is empty: the lookup takes nothing for something [D-13]. */

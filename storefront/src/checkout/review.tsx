@@ -40,9 +40,9 @@ export function Review({ cart, checkout, notice, busy, slots, onSubmit }: Props)
       <h2 id="review-title" tabIndex={-1}>
         {t('checkout.review.title')}
       </h2>
-      <Lines lines={lines} under={line => <Missing line={line} />} />
+      <Lines lines={lines} Under={Missing} />
       {errors.review && <ErrorText id="review-error">{errors.review}</ErrorText>}
-      {slots.minimum(cart)}
+      <slots.Minimum cart={cart} />
       <Totals cart={cart} pending={pending} />
       <dl className={styles.facts}>
         <div>

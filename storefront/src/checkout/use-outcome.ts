@@ -125,9 +125,9 @@ export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, o
       case 'cart-empty':
         toast(text)
         return navigate('/order-now', { replace: true })
+      default:
+        return cart ? onChanged(seen, cart) : void toast(text)
     }
-    if (cart) onChanged(seen, cart)
-    else toast(text)
   }
 
   return async (outcome: Outcome, seen: WireCart): Promise<void> => {

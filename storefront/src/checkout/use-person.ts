@@ -5,7 +5,7 @@ import { CallError } from '@tiffin/contract/client'
 import { isEmail, isPersonName, phoneProblem } from '@tiffin/contract/rules/person'
 import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { errorLike } from '../lib/error-like.ts'
 import { openPopup } from '../lib/popup.ts'
 import { signIn, useProfile } from '../lib/session.ts'
@@ -34,14 +34,12 @@ export function usePerson({ cart, person, setPerson }: Options) {
   const sent = useRef({ text: '', key: '' })
 
   // The customer's own words fill what is still empty; what was typed for this order stays.
-  const fill = useRef(setPerson)
-  fill.current = setPerson
-  const typed = useRef(person)
-  typed.current = person
+  const fill = useEffectEvent((known: WireProfile) => {
+    const empty = PERSON_FIELDS.filter(field => person[field] === '' && known[field] !== '')
+    if (empty.length > 0) setPerson(Object.fromEntries(empty.map(field => [field, known[field]])))
+  })
   useEffect(() => {
-    if (!data) return
-    const empty = PERSON_FIELDS.filter(field => typed.current[field] === '' && data[field] !== '')
-    if (empty.length > 0) fill.current(Object.fromEntries(empty.map(field => [field, data[field]])))
+    if (data) fill(data)
   }, [data])
 
   const problems = (): FieldTexts => {

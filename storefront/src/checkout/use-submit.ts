@@ -1,10 +1,13 @@
 import type { WireCart } from '@tiffin/contract/cart'
 import { CallError } from '@tiffin/contract/client'
 import { minorOf } from '@tiffin/contract/money'
+import type { StoreConfiguration } from '@tiffin/contract/stores'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useRef, useState } from 'react'
 import { useShop } from '../lib/shop.tsx'
 import { type Changes, changesBetween } from './changes.ts'
+import { PERSON_FIELDS, PLACE_FIELDS } from './draft.ts'
+import { placeLabelKey } from './place.ts'
 import { type Outcome, placeOrder } from './place-order.ts'
 import type { Checkout } from './use-checkout.ts'
 import { useOutcome } from './use-outcome.ts'
@@ -12,6 +15,9 @@ import type { FieldTexts } from './use-place.ts'
 
 /** What stands above the button after a press that led to no order. */
 export type Notice = { kind: 'network' } | { kind: 'changes'; changes: Changes }
+
+/** By the page itself, or by the shop while a part was saved. */
+type Refused = { result: 'refused'; wrong: FieldTexts }
 
 type Options = { cart: WireCart; checkout: Checkout; onPlaced: (order_id: string) => void }
 
@@ -30,14 +36,14 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
     setRefusals(count => count + 1)
   }
 
-  const run = async (seen: WireCart): Promise<Outcome | undefined> => {
+  const run = async (seen: WireCart): Promise<Outcome | Refused> => {
     const wrong = checkout.problems()
-    if (Object.keys(wrong).length > 0) return void refuse(wrong)
+    if (Object.keys(wrong).length > 0) return { result: 'refused' as const, wrong }
     const needsSaving = (['how', 'when', 'you'] as const).some(part => checkout.partOf(part).open)
     if (needsSaving) {
       setBusy(true)
       const refused = await checkout.saveAll()
-      if (Object.keys(refused).length > 0) return void refuse(refused)
+      if (Object.keys(refused).length > 0) return { result: 'refused' as const, wrong: refused }
     }
     const { comments, contactless } = checkout.draft
     return placeOrder({
@@ -59,7 +65,8 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
     checkout.setErrors({})
     try {
       const outcome = await run(seen)
-      if (outcome) await settle(outcome, seen)
+      if (outcome.result === 'refused') refuse(outcome.wrong)
+      else await settle(outcome, seen)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setNotice({ kind: 'network' })
@@ -93,7 +100,14 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
     latest.current = submit
   })
 
-  const list = Object.entries(checkout.errors).flatMap(([id, text]) => (text ? [{ id, text }] : []))
+  /** Far from its field, a text that only says that something is missing says nothing. */
+  const labelled = (id: string, text: string): string => {
+    const key = labelKey(id, shop.configuration)
+    return key && text === t('errors.required') ? `${t(key)}: ${text}` : text
+  }
+  const list = Object.entries(checkout.errors).flatMap(([id, text]) =>
+    text ? [{ id, text: labelled(id, text) }] : [],
+  )
   return {
     busy,
     notice,
@@ -103,4 +117,12 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
         ? { key: refusals, title: t('checkout.problem.title'), errors: list }
         : undefined,
   }
+}
+
+function labelKey(id: string, configuration: StoreConfiguration): string | undefined {
+  const [place, person] = [
+    PLACE_FIELDS.find(field => field === id),
+    PERSON_FIELDS.find(field => field === id),
+  ]
+  return place ? placeLabelKey(place, configuration) : person && `account.field.${person}`
 }

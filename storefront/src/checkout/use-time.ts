@@ -32,7 +32,7 @@ export function useTime(cart: WireCart) {
     }
   }
 
-  const freshLookup = () => shop.client.fetchQuery({ ...preorderQuery(shop), staleTime: 0 })
+  const freshLookup = () => shop.client.query({ ...preorderQuery(shop), staleTime: 0 })
 
   /** As soon as possible where that can be had, else the next slot [T-20]. */
   const reset = async (known?: string): Promise<void> => {

@@ -4,14 +4,14 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { recordConsent } from '../lib/consents.ts'
 import { errorLike } from '../lib/error-like.ts'
-import { closePopup, type Popups } from '../lib/popup.ts'
+import { closePopup } from '../lib/popup.ts'
 import { useShop } from '../lib/shop.tsx'
 import { readStored, writeStored } from '../lib/storage.ts'
 import { Terms } from '../lib/terms.tsx'
 import styles from './consent-popup.module.css'
 
 /** The terms in force. Accepting closes it; leaving it in any other way signs out, which ConsentWatch sees to [G-18]. */
-export function ConsentPopup(_: Popups['consent']) {
+export function ConsentPopup() {
   const { t, textOfError } = useTexts()
   const shop = useShop()
   const [busy, setBusy] = useState(false)

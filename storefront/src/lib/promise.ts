@@ -12,7 +12,9 @@ export function plusMinutes(local: LocalDateTime, minutes: number): LocalDateTim
 /** The browser's moment on the clock of a zone; for words like "today", never for what may be ordered. */
 export function localNow(time_zone: string, moment = new Date()): LocalDateTime {
   // Sweden writes dates as the wire does.
-  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: time_zone }).format(
-    moment,
-  )
+  return new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    timeZone: time_zone,
+  }).format(moment)
 }

@@ -1,5 +1,6 @@
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { WireMenuItem } from '@tiffin/contract/menu'
+import type { Formats } from '../lib/formats.ts'
 import { missingReason, nextOrderableTime } from '@tiffin/contract/rules/availability'
 
 /** Whether a dish can be ordered as things stand; what cannot be is shown with its reason, never hidden [M-12]. */
@@ -9,6 +10,12 @@ export type DishState =
   /** Not at this time; the next one, if there is one this week. */
   | { kind: 'later'; next: string | undefined }
   | { kind: 'other_service' }
+
+/** "12:00", "tomorrow 17:00"; from midnight on it is the day alone that counts. */
+export function nextWords(state: DishState, now: string | undefined, formats: Formats): string | undefined {
+  if (state.kind !== 'later' || !state.next || !now) return undefined
+  return state.next.endsWith(' 00:00:00') ? formats.day(state.next, now) : formats.moment(state.next, now)
+}
 
 const READY: DishState = { kind: 'ready' }
 

@@ -6,7 +6,7 @@ import { useFormats } from '../lib/formats.ts'
 import type { Service } from '../lib/use-service.ts'
 import { CategoryNav } from './category-nav.tsx'
 import { DishRow } from './dish-row.tsx'
-import { dishStateOf } from './dish-state.ts'
+import { dishStateOf, nextWords } from './dish-state.ts'
 import type { FromPrices } from './from-prices.ts'
 import styles from './menu-list.module.css'
 import { filterMenu } from './filter-menu.ts'
@@ -89,13 +89,12 @@ function Dishes({ sub, isPart, eager, service, from, quantities, onOpen, onAdd, 
       <ul role="list" className={styles.dishes}>
         {sub.items.map((item, place) => {
           const state = dishStateOf(item, { at, service_type })
-          const next = state.kind === 'later' && lookup ? state.next : undefined
           return (
             <DishRow
               key={item.id}
               item={item}
               state={state.kind}
-              next={next && lookup && formats.moment(next, lookup.current_time)}
+              next={nextWords(state, lookup?.current_time, formats)}
               from={from[item.id]}
               quantity={quantities.get(item.id) ?? 0}
               eager={eager && place < 2}

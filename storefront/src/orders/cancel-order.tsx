@@ -36,6 +36,9 @@ export function CancelOrder({ order, onChanged, onRefused }: Props) {
     try {
       const { data } = await call(cancelOrder, { params: { id: order.id }, body: {} })
       onChanged(data)
+      // What became of it stands at the top.
+      document.querySelector('main h1')?.scrollIntoView({ block: 'center' })
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setFailure(textOfError(errorLike(error)))

@@ -5,6 +5,8 @@ import { isFinal } from './order-story.ts'
 type Options = {
   shop: Pick<Shop, 'call' | 'follow'>
   id: string
+  /** Whether the order as it is shown has this event in it. */
+  knows: (event_id: string) => boolean
   /** Something has happened: the order is to be read again. */
   onNews: () => void
   /** The server has been heard, whatever it said. */
@@ -17,7 +19,7 @@ type Options = {
  * Follows one order by its stream, and by the six-second lookup while the stream is away [O-10]. Nothing runs in a
  * hidden tab; when it is looked at again the order is read first. Answers how to stop.
  */
-export function keepUp({ shop, id, onNews, onContact, onReach }: Options): () => void {
+export function keepUp({ shop, id, knows, onNews, onContact, onReach }: Options): () => void {
   const params = { id }
   let stream: AbortController | undefined
   /** An open stream that has never said a word may be one that a proxy holds back. */
@@ -37,7 +39,7 @@ export function keepUp({ shop, id, onNews, onContact, onReach }: Options): () =>
         last_event_id = event_id || event.id
         onContact()
         onReach(true)
-        onNews()
+        if (!knows(event.id)) onNews()
         if (isFinal(event.status)) stop()
       })
     } catch {

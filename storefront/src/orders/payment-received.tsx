@@ -9,10 +9,9 @@ export function PaymentReceived() {
   const [path, navigate] = useLocation()
   const isFlagged = new URLSearchParams(useSearch()).get('c') === '1'
   const [thanks, setThanks] = useState(false)
+  if (isFlagged && !thanks) setThanks(true)
   useEffect(() => {
-    if (!isFlagged) return
-    setThanks(true)
-    navigate(path, { replace: true })
+    if (isFlagged) navigate(path, { replace: true })
   }, [isFlagged, path, navigate])
   if (!thanks) return null
   return (

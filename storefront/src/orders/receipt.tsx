@@ -5,6 +5,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../lib/formats.ts'
 import { Lines } from '../shell/lines.tsx'
 import { Totals } from '../shell/totals.tsx'
+import { isFinal } from './order-story.ts'
 import styles from './receipt.module.css'
 
 /** What was ordered, as paper: it can be printed by itself. */
@@ -12,7 +13,7 @@ export function Receipt({ order }: { order: WireOrder }) {
   const { t } = useTexts()
   const { date, time } = useFormats()
   const { item, payment_mode, paid, placed_at, status } = order
-  const owes = !paid && status !== 'CANCELLED' && status !== 'EXPIRED'
+  const payment = paid || status === 'COMPLETED' ? 'paid' : isFinal(status) ? undefined : 'to_pay'
   return (
     <section className={styles.paper} aria-labelledby="receipt">
       <header className={styles.head}>
@@ -25,9 +26,9 @@ export function Receipt({ order }: { order: WireOrder }) {
       <div className={styles.sums}>
         <Totals cart={{ ...order, delivery: 'not_needed' }} />
       </div>
-      {(paid || owes) && (
+      {payment && (
         <p className={styles.soft}>
-          {t(paid ? 'tracking.paid' : 'tracking.to_pay', { mode: t(`orders.payment.${payment_mode}`) })}
+          {t(`tracking.${payment}`, { mode: t(`orders.payment.${payment_mode}`) })}
         </p>
       )}
       <Button className={styles.print} variant="plain" icon={<PrintIcon />} onClick={() => print()}>

@@ -22,14 +22,16 @@ export function Tracking({ order, followed }: Props) {
   const { t } = useTexts()
   const { state, sentence, moved } = useOrderWords(order)
   useTitle(`${state} · ${order.shop.name}`)
-  useSaying([sentence, moved?.why].filter(Boolean).join(' '))
+  useSaying(sentence, moved && { times: `${moved.was} ${moved.now}`, why: moved.why })
   return (
     <article className={styles.page}>
       <header className={styles.top}>
         <p className={styles.number}>
           {t('tracking.order_number')} <strong className="tabular">{order.order_number}</strong>
         </p>
-        <h1 className={styles.sentence}>{sentence}</h1>
+        <h1 tabIndex={-1} className={styles.sentence}>
+          {sentence}
+        </h1>
         {moved && (
           <p className={styles.moved}>
             <s className="tabular">
@@ -55,11 +57,13 @@ export function Tracking({ order, followed }: Props) {
 }
 
 /** Says what has changed to who listens; what stood there at first is read as part of the page. */
-function useSaying(sentence: string): void {
-  const said = useRef(sentence)
+function useSaying(sentence: string, moved: { times: string; why: string } | undefined): void {
+  const said = useRef({ sentence, times: moved?.times })
+  const { times, why } = moved ?? {}
   useEffect(() => {
-    if (said.current === sentence) return
-    said.current = sentence
-    announce(sentence)
-  }, [sentence])
+    const before = said.current
+    if (before.sentence === sentence) return
+    said.current = { sentence, times }
+    announce(why && before.times !== times ? `${sentence} ${why}` : sentence)
+  }, [sentence, times, why])
 }

@@ -32,6 +32,9 @@ export function useOrder(id: string): Followed {
     return keepUp({
       shop,
       id,
+      knows: event_id =>
+        shop.client.getQueryData<WireOrder>(['order', id])?.events.some(event => event.id === event_id) ??
+        false,
       onNews: () => void refetch(),
       onContact: () => setContact(new Date()),
       onReach: setReached,

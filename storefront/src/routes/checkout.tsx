@@ -13,8 +13,13 @@ function CheckoutScreen() {
   return (
     <CheckoutPage
       slots={{
-        minimum: cart => <MinimumBar cart={cart} />,
-        allergy: <AllergyLine phone={phone} />,
+        Minimum: MinimumBar,
+        allergy: (
+          <>
+            {details?.allergy_note && <p>{details.allergy_note}</p>}
+            <AllergyLine phone={phone} />
+          </>
+        ),
       }}
     />
   )

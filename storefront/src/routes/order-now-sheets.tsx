@@ -9,7 +9,7 @@ import { onIntent } from '../lib/on-intent.tsx'
 import { useCart } from '../lib/use-cart.ts'
 import { useMedia } from '../lib/use-media.ts'
 import type { Service } from '../lib/use-service.ts'
-import { dishStateOf } from '../menu/dish-state.ts'
+import { dishStateOf, nextWords } from '../menu/dish-state.ts'
 import { findMenuItem } from '../menu/menu-items.ts'
 
 /** Parts that wait for a first sign of interest. */
@@ -78,11 +78,7 @@ export function OrderNowSheets({ address, menu, service, basket }: Props) {
           item={item}
           line={line}
           state={state}
-          next={
-            state.kind === 'later' && state.next && service.lookup
-              ? formats.moment(state.next, service.lookup.current_time)
-              : undefined
-          }
+          next={nextWords(state, service.lookup?.current_time, formats)}
           onClose={close}
           onDone={close}
         />

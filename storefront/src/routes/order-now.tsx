@@ -11,6 +11,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { CallError } from '@tiffin/contract/client'
 import { Basket } from '../cart/basket.tsx'
+import { CheckoutLink } from '../cart/checkout-link.tsx'
 import { BasketBar } from '../cart/basket-bar.tsx'
 import { type FromPrices, fromPricesQuery } from '../menu/from-prices.ts'
 import { findMenuItem } from '../menu/menu-items.ts'
@@ -104,6 +105,9 @@ function OrderNowPage() {
       <aside aria-label={t('cart.title')} className={styles.basket}>
         <h2 className={styles.title}>{t('cart.title')}</h2>
         <Basket canEdit={canEdit} onEdit={edit} />
+        <div className={styles.checkout}>
+          <CheckoutLink />
+        </div>
       </aside>
       <BasketBar onOpen={() => open({ basket: 'open' })} />
       <OrderNowSheets address={address} menu={menu} service={service} basket={{ canEdit, onEdit: edit }} />

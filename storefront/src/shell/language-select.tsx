@@ -1,4 +1,3 @@
-import { ChevronIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { useLanguage } from '../lib/language.tsx'
 import { useShop } from '../lib/shop.tsx'
@@ -23,7 +22,6 @@ export function LanguageSelect() {
           </option>
         ))}
       </select>
-      <ChevronIcon size={16} />
     </label>
   )
 }

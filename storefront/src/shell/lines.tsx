@@ -1,17 +1,17 @@
 import type { WireCartItem } from '@tiffin/contract/cart'
 import { useTexts } from '@tiffin/ui/texts'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { useFormats } from '../lib/formats.ts'
 import styles from './lines.module.css'
 
 type Props = {
   lines: WireCartItem[]
   /** Under a line, as what is wrong with it. */
-  under?: (line: WireCartItem) => ReactNode
+  Under?: ComponentType<{ line: WireCartItem }>
 }
 
 /** What is ordered, to be read: quantities, options, prices. Changing it is the basket's own business. */
-export function Lines({ lines, under }: Props) {
+export function Lines({ lines, Under }: Props) {
   const { t, has } = useTexts()
   const { money } = useFormats()
   const wordOf = (code: string) => (has(`menu.modifier.${code}`) ? t(`menu.modifier.${code}`) : code)
@@ -28,7 +28,7 @@ export function Lines({ lines, under }: Props) {
               </span>
             ))}
             {line.offer !== 'NONE' && <span className={styles.addon}>{t(`menu.offer.${line.offer}`)}</span>}
-            {under?.(line)}
+            {Under && <Under line={line} />}
           </div>
           <span className={styles.price}>{money(line.price)}</span>
         </li>

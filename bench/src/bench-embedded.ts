@@ -1,0 +1,38 @@
+import type { Figures } from './figures.ts'
+import { measureMenu } from './measure-menu.ts'
+import { measureOrders, type OrderFigures } from './measure-orders.ts'
+import { weighMenuPage } from './page-weight.ts'
+import { memoryOf } from './processor-time.ts'
+import { openSetting } from './setting.ts'
+
+const CUSTOMERS = [1, 8]
+
+type EmbeddedFigures = Figures['embedded'] & Pick<Figures, 'menu' | 'weight'>
+
+/** Fewer figures: it is for one shop on one machine, and has no floor to stand on. */
+export async function benchEmbedded({
+  seconds,
+  with_menu,
+}: {
+  seconds: number
+  with_menu: boolean
+}): Promise<EmbeddedFigures> {
+  const setting = await openSetting({ database: 'embedded' })
+  try {
+    await measureOrders(setting, { customers: 8, seconds: seconds / 2, postmaster: undefined })
+    const orders: OrderFigures[] = []
+    for (const customers of CUSTOMERS)
+      orders.push(await measureOrders(setting, { customers, seconds, postmaster: undefined }))
+    const start = { first_ms: setting.first_ready_ms, second_ms: setting.server.ready_ms }
+    const menu = with_menu ? await measureMenu(setting, { seconds, floor_port: undefined }) : undefined
+    return {
+      orders,
+      memory: memoryOf(setting.server.pid),
+      start,
+      menu,
+      weight: await weighMenuPage(setting.shop),
+    }
+  } finally {
+    await setting.close()
+  }
+}

@@ -1,0 +1,64 @@
+import pg from 'pg'
+import type { Figures } from './figures.ts'
+import { measureMenu, menuPath } from './measure-menu.ts'
+import { measureFloorOrders, measureOrders, type OrderFigures } from './measure-orders.ts'
+import { measureRoundTrips } from './measure-round-trips.ts'
+import { weighMenuPage } from './page-weight.ts'
+import { memoryOf } from './processor-time.ts'
+import { openSetting, startFloor } from './setting.ts'
+
+const CUSTOMERS = [1, 8, 32]
+
+type PostgresFigures = Pick<
+  Figures,
+  'orders' | 'floor_orders' | 'round_trips' | 'menu' | 'weight' | 'memory' | 'start'
+>
+
+/** The house and the floor in turn, so that whatever else the machine does meets both alike. */
+export async function benchPostgres({
+  url,
+  postmaster,
+  seconds,
+}: {
+  url: string
+  postmaster: number
+  seconds: number
+}): Promise<PostgresFigures> {
+  const setting = await openSetting({ database: 'postgres', url })
+  const { stage, shop, server } = setting
+  const database = stage.env.DATABASE_URL ?? ''
+  const menu = await fetch(`http://127.0.0.1:${shop.port}${menuPath(shop.id)}`, {
+    headers: { store: shop.host },
+  })
+  const floor = await startFloor(database, await menu.text())
+  try {
+    const load = (customers: number, time = seconds) => ({ customers, seconds: time, postmaster })
+    await measureOrders(setting, load(8, seconds / 2))
+    await measureFloorOrders(floor, load(8, seconds / 2))
+    // Statements that were planned on empty tables keep their plan otherwise.
+    await analyse(database)
+    const [orders, floor_orders]: [OrderFigures[], OrderFigures[]] = [[], []]
+    for (const customers of CUSTOMERS) {
+      floor_orders.push(await measureFloorOrders(floor, load(customers, seconds / 2)))
+      orders.push(await measureOrders(setting, load(customers)))
+    }
+    const menu_figures = await measureMenu(setting, {
+      seconds: Math.ceil(seconds / 2),
+      floor_port: floor.port,
+    })
+    const memory = memoryOf(server.pid)
+    const weight = await weighMenuPage(shop)
+    const round_trips = await measureRoundTrips(setting)
+    const start = { first_ms: setting.first_ready_ms, second_ms: server.ready_ms }
+    return { orders, floor_orders, round_trips, menu: menu_figures, weight, memory, start }
+  } finally {
+    await floor.close()
+    await setting.close()
+  }
+}
+
+async function analyse(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('analyze').finally(() => client.end())
+}

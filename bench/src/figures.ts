@@ -1,0 +1,32 @@
+import type { MenuFigures } from './measure-menu.ts'
+import type { OrderFigures } from './measure-orders.ts'
+import type { TripFigures } from './measure-round-trips.ts'
+import type { PageWeight } from './page-weight.ts'
+import type { PostgresConditions } from './setting.ts'
+
+export type StartFigures = { first_ms: number; second_ms: number }
+export type MemoryFigures = { now: number; most: number } | undefined
+
+/** Everything that one run finds out; `bench/out/latest.json`. */
+export type Figures = {
+  conditions: {
+    at: string
+    cores: number
+    processor: string
+    memory_gb: number
+    node: string
+    platform: string
+    postgres: PostgresConditions | undefined
+    quick: boolean
+    processor_time: boolean
+    load_average_before: number
+  }
+  orders: OrderFigures[]
+  floor_orders: OrderFigures[]
+  round_trips: { six_calls: TripFigures; as_pages: TripFigures } | undefined
+  menu: MenuFigures | undefined
+  weight: PageWeight | undefined
+  memory: MemoryFigures
+  start: StartFigures | undefined
+  embedded: { orders: OrderFigures[]; memory: MemoryFigures; start: StartFigures }
+}

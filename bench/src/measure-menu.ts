@@ -1,0 +1,114 @@
+import autocannon from 'autocannon'
+import { addressOf } from '@tiffin/contract/client'
+import { getMenuFile } from '@tiffin/contract/menu'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { openRawClient, type RawClient } from '../../scripts/prove/raw-client.ts'
+import { percentile } from './load.ts'
+import type { Setting } from './setting.ts'
+
+const CONNECTIONS = 8
+const MENU_PAGE = '/order-now'
+const COLD_TRIES = 60
+
+export type Rate = { per_second: number; p50: number; p99: number }
+export type ColdFigures = { count: number; p50: number; per_second: number }
+
+export type MenuFigures = {
+  json: Rate
+  json_unchanged: Rate
+  json_floor: Rate | undefined
+  page: Rate | undefined
+  page_unchanged: Rate | undefined
+  page_cold: ColdFigures | undefined
+  json_cold: ColdFigures | undefined
+}
+
+export function menuPath(store_id: number): string {
+  return addressOf(getMenuFile, { params: { storeId: String(store_id), day: 'all' } })
+}
+
+/** The menu as a file and as a page, as browsers ask for it: from memory, unchanged since, and right after a change. */
+export async function measureMenu(
+  { shop, stage }: Setting,
+  { seconds, floor_port }: { seconds: number; floor_port: number | undefined },
+): Promise<MenuFigures> {
+  const json: Target = { port: shop.port, path: menuPath(shop.id), host: shop.host, seconds }
+  const page: Target | undefined = (await askOnce({ ...json, path: MENU_PAGE })).served
+    ? { ...json, path: MENU_PAGE }
+    : undefined
+  const floor: Target | undefined =
+    floor_port === undefined ? undefined : { ...json, port: floor_port, path: '/menu.json' }
+  const cold = { url: stage.env.DATABASE_URL, store_id: shop.id }
+  return {
+    json: await rateOf(json),
+    json_unchanged: await rateOf({ ...json, etag: (await askOnce(json)).etag }),
+    json_floor: floor && (await rateOf(floor)),
+    json_cold: await measureCold(json, cold),
+    page: page && (await rateOf(page)),
+    page_unchanged: page && (await rateOf({ ...page, etag: (await askOnce(page)).etag })),
+    page_cold: page && (await measureCold(page, cold)),
+  }
+}
+
+type Target = { port: number; path: string; host: string; seconds: number; etag?: string }
+
+async function rateOf({ port, path, host, seconds, etag }: Target): Promise<Rate> {
+  const headers = { ...headersFor(host), ...(etag ? { 'if-none-match': etag } : {}) }
+  const url = `http://127.0.0.1:${port}${path}`
+  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds })
+  const expected = etag ? result['3xx'] : result['2xx']
+  const answered = result['1xx'] + result['2xx'] + result['3xx'] + result['4xx'] + result['5xx']
+  if (expected === 0 || expected !== answered)
+    throw new Error(`${url}: ${expected} of ${answered} requests were answered as they should`)
+  return { per_second: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
+}
+
+/** The menu's revision is raised as a change would raise it, and the next request has to make everything anew. */
+async function measureCold(
+  target: Target,
+  { url, store_id }: { url: string | undefined; store_id: number },
+): Promise<ColdFigures | undefined> {
+  if (!url) return undefined
+  const database = new pg.Client({ connectionString: url })
+  await database.connect()
+  const client = openRawClient(target.port, headersFor(target.host))
+  const times: number[] = []
+  try {
+    let { etag } = await ask(client, target.path)
+    for (let tries = 0; tries < COLD_TRIES; tries++) {
+      await database.query('update store set menu_revision = menu_revision + 1 where id = $1', [store_id])
+      const notice = JSON.stringify({ topic: 'store', store_id, from: 'bench' })
+      await database.query("select pg_notify('tiffin', $1)", [notice])
+      // The server hears of it a moment later; whoever asks before gets the old one, which is not what is measured.
+      await wait(20)
+      const began = performance.now()
+      const next = await ask(client, target.path)
+      if (next.etag !== etag) times.push(performance.now() - began)
+      etag = next.etag
+    }
+  } finally {
+    client.cut()
+    await database.end()
+  }
+  if (times.length === 0) return undefined
+  times.sort((a, b) => a - b)
+  const mean = times.reduce((sum, time) => sum + time, 0) / times.length
+  return { count: times.length, p50: percentile(times, 0.5), per_second: 1000 / mean }
+}
+
+type Asked = { served: boolean; etag: string }
+
+async function ask(client: RawClient, path: string): Promise<Asked> {
+  const { status, head } = await client.send({ method: 'GET', path })
+  return { served: status === 200, etag: /\r\netag: ([^\r]+)/i.exec(head)?.[1] ?? '' }
+}
+
+async function askOnce({ port, path, host }: Target): Promise<Asked> {
+  const client = openRawClient(port, headersFor(host))
+  return ask(client, path).finally(() => client.cut())
+}
+
+function headersFor(host: string): Record<string, string> {
+  return { host, accept: '*/*', 'accept-encoding': 'gzip, deflate, br' }
+}

@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { randomFrom } from '../../scripts/prove/random.ts'
+import { openRawClient } from '../../scripts/prove/raw-client.ts'
+import type { ServerProcess } from '../../scripts/prove/server-process.ts'
+import { placeWholeOrder } from '../../scripts/prove/whole-order.ts'
+import { placeFloorOrder } from './floor-order.ts'
+import { type Load, runLoad } from './load.ts'
+import { processorTime, treeProcessorTime } from './processor-time.ts'
+import { seatCustomers, type Setting } from './setting.ts'
+
+export type OrderFigures = Load & {
+  customers: number
+  /** Milliseconds of processor time per order; undefined where the system does not tell. */
+  server_ms: number | undefined
+  database_ms: number | undefined
+}
+
+export type OrderLoad = { customers: number; seconds: number; postmaster: number | undefined }
+
+/** Whole orders of the shop: six calls each. What they leave to do, the mails, is waited for and counted as their work. */
+export async function measureOrders(
+  { shop, stage, server }: Setting,
+  load: OrderLoad,
+): Promise<OrderFigures> {
+  const clients = await seatCustomers(shop, load.customers)
+  const random = randomFrom(load.customers)
+  const figures = await withProcessorTime(server, load, {
+    one: async customer => placeWholeOrder(clients[customer]!.send, { shop, random }),
+    // Looked at from outside, where that is possible: the embedded database has no outside.
+    settle: () => (load.postmaster === undefined ? wait(1000) : jobsDone(stage)),
+  })
+  for (const client of clients) client.cut()
+  return figures
+}
+
+/** The same on the bare server. */
+export async function measureFloorOrders(floor: ServerProcess, load: OrderLoad): Promise<OrderFigures> {
+  const clients = Array.from({ length: load.customers }, () =>
+    openRawClient(floor.port, { host: 'floor.example' }),
+  )
+  const one = (customer: number) => placeFloorOrder(clients[customer]!.send)
+  const figures = await withProcessorTime(floor, load, { one, settle: async () => {} })
+  for (const client of clients) client.cut()
+  return figures
+}
+
+type Work = { one(customer: number): Promise<unknown>; settle(): Promise<void> }
+
+async function withProcessorTime(
+  server: ServerProcess,
+  load: OrderLoad,
+  { one, settle }: Work,
+): Promise<OrderFigures> {
+  const used = () => ({
+    server: processorTime(server.pid),
+    database: load.postmaster === undefined ? undefined : treeProcessorTime(load.postmaster),
+  })
+  const before = used()
+  const figures = await runLoad({ customers: load.customers, seconds: load.seconds, one })
+  await settle()
+  const after = used()
+  const per = (from?: number, to?: number) =>
+    from === undefined || to === undefined ? undefined : (to - from) / figures.count
+  return {
+    ...figures,
+    customers: load.customers,
+    server_ms: per(before.server, after.server),
+    database_ms: per(before.database, after.database),
+  }
+}
+
+async function jobsDone(stage: Setting['stage']): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    const [row] = await stage.rows<{ count: number }>(
+      `select count(*)::int as count from job where name = 'mail-order' and failed_at is null`,
+    )
+    if (row?.count === 0) return
+    await wait(100)
+  }
+  throw new Error('the mails of the orders were not written within half a minute')
+}

@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { randomFrom } from '../../scripts/prove/random.ts'
+import { freePort, startServer } from '../../scripts/prove/server-process.ts'
+import { type Send, placeWholeOrder } from '../../scripts/prove/whole-order.ts'
+import { placeOrderAsPages } from './page-order.ts'
+import { countRoundTrips, type RoundTrips } from './round-trips.ts'
+import { seatCustomers, type Setting } from './setting.ts'
+
+/** Per whole order: while its calls run, and with what it leaves behind (notices, the mail). */
+export type TripFigures = { in_calls: number; in_all: number }
+
+const ORDERS = 20
+
+/** A second server on the same rows, with a counter before the database; one customer, one order after the other. */
+export async function measureRoundTrips({
+  stage,
+  shop,
+}: Setting): Promise<{ six_calls: TripFigures; as_pages: TripFigures }> {
+  const counter = await countRoundTrips(stage.env.DATABASE_URL ?? '', await freePort())
+  const port = await freePort()
+  const server = await startServer({ port, env: { DATABASE_URL: counter.url } })
+  try {
+    const here = { ...shop, port }
+    const [client] = await seatCustomers(here, 1)
+    if (!client) throw new Error('there is no customer')
+    const random = randomFrom(1)
+    const six_calls = await count(counter, client.send, send => placeWholeOrder(send, { shop: here, random }))
+    const as_pages = await count(counter, client.send, send =>
+      placeOrderAsPages(send, { shop: here, random }),
+    )
+    client.cut()
+    return { six_calls, as_pages }
+  } finally {
+    await server.stop()
+    await counter.close()
+  }
+}
+
+async function count(
+  counter: RoundTrips,
+  send: Send,
+  order: (send: Send) => Promise<unknown>,
+): Promise<TripFigures> {
+  let in_calls = 0
+  // Between two calls nothing of the first may still run, or it would be counted as the second's.
+  const counted: Send = async request => {
+    await quiet(counter)
+    const before = counter.count()
+    const answer = await send(request)
+    in_calls += counter.count() - before
+    return answer
+  }
+  // Connections are opened and statements prepared by those who came before.
+  for (let warm = 0; warm < 5; warm++) await order(send)
+  await quiet(counter)
+  const idle = await idleTrips(counter)
+  const [before, began] = [counter.count(), performance.now()]
+  for (let orders = 0; orders < ORDERS; orders++) await order(counted)
+  await quiet(counter)
+  const idled = idle * ((performance.now() - began) / 1000)
+  return { in_calls: in_calls / ORDERS, in_all: (counter.count() - before - idled) / ORDERS }
+}
+
+/** What the server asks by itself, a second. */
+async function idleTrips(counter: RoundTrips): Promise<number> {
+  const before = counter.count()
+  await wait(2000)
+  return (counter.count() - before) / 2
+}
+
+async function quiet(counter: RoundTrips): Promise<void> {
+  for (let before = -1; before !== counter.count(); ) {
+    before = counter.count()
+    await wait(15)
+  }
+}

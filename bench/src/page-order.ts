@@ -1,0 +1,45 @@
+import { createGuest, getProfile } from '@tiffin/contract/accounts'
+import { addCartItem, createCart, updateCart, viewCart, type WireCart } from '@tiffin/contract/cart'
+import { confirmCart } from '@tiffin/contract/checkout'
+import { lookupPreorder } from '@tiffin/contract/stores'
+import { requestOf } from '../../scripts/prove/raw-client.ts'
+import { personNamed, type Shop } from '../../scripts/prove/shop.ts'
+import { type Send, succeed, UNITS } from '../../scripts/prove/whole-order.ts'
+
+/**
+ * An order as the pages make it, for a guest who has never been here: a key for every creating call, each part of the
+ * checkout saved when it is filled in, the five steps before confirm, and the total that was shown.
+ */
+export async function placeOrderAsPages(
+  send: Send,
+  { shop, random }: { shop: Shop; random: () => number },
+): Promise<void> {
+  const key = () => ({ idempotency_key: crypto.randomUUID() })
+  const asked = async <Answer>(request: ReturnType<typeof requestOf>): Promise<Answer> =>
+    JSON.parse((await succeed(send, request)).body) as Answer
+
+  const visitor = { headers: { 'user-token': '' } }
+  const { resource_id: id } = await asked<{ resource_id: string }>(
+    requestOf(createCart, { body: { service_type: 'delivery' }, ...key(), ...visitor }),
+  )
+  for (let count = 0; count < UNITS; count++) {
+    const dish = shop.dishes[Math.floor(random() * shop.dishes.length)]
+    const params = { id, itemId: dish?.item_id ?? '' }
+    await asked(requestOf(addCartItem, { params, body: { addons: dish?.addons }, ...key(), ...visitor }))
+  }
+  const guest = await asked<{ api_token: string }>(
+    requestOf(createGuest, { body: { ...personNamed('Guest'), cart_id: id }, ...key(), ...visitor }),
+  )
+  const own = { headers: { 'user-token': guest.api_token } }
+  const params = { id }
+  for (const body of [PLACE, { pre_order_time: 'ASAP' }, personNamed('Guest'), PAYMENT])
+    await asked(requestOf(updateCart, { params, body, ...own }))
+  await asked(requestOf(getProfile, own))
+  await asked(requestOf(lookupPreorder, own))
+  const { data: cart } = await asked<{ data: WireCart }>(requestOf(viewCart, { params, ...own }))
+  const body = { version: cart.version, total: cart.total.value }
+  await asked(requestOf(confirmCart, { params, body, ...own }))
+}
+
+const PLACE = { postcode: 'BD1 1AA', house_number: '12', address_line1: 'Kirkgate' }
+const PAYMENT = { payment_mode: 'CASH' as const, comments: 'The bell is broken, please knock.' }

@@ -1,0 +1,169 @@
+import type { Figures } from './figures.ts'
+import type { OrderFigures } from './measure-orders.ts'
+import { sumOf } from './page-weight.ts'
+
+/** One line of the table: what was measured, here and on the floor, and what it should be. */
+export type Row = {
+  measure: string
+  ours: string
+  floor?: string
+  ratio?: string
+  goal?: string
+  met?: boolean | undefined
+}
+
+type Goal = { text: string; met(value: number): boolean }
+
+const atLeast = (value: number, text: string): Goal => ({ text, met: figure => figure >= value })
+const atMost = (value: number, text: string): Goal => ({ text, met: figure => figure <= value })
+
+export function rowsOf(figures: Figures): Row[] {
+  return [
+    ...figures.orders.flatMap(ours =>
+      orderRows(
+        ours,
+        figures.floor_orders.find(row => row.customers === ours.customers),
+      ),
+    ),
+    ...tripRows(figures),
+    ...menuRows(figures),
+    ...weightRows(figures),
+    ...processRows(figures),
+  ]
+}
+
+function orderRows(ours: OrderFigures, floor: OrderFigures | undefined): Row[] {
+  const name = `${ours.customers} customer${ours.customers === 1 ? '' : 's'}`
+  const [one, eight] = [ours.customers === 1, ours.customers === 8]
+  const ratio = floor && ours.per_second / floor.per_second
+  return [
+    {
+      ...rowOf(`whole orders a second, ${name}`, ours.per_second, floor?.per_second, 0),
+      ...(eight && ratio !== undefined ? judged(ratio, atLeast(0.43, '0.43 of the floor')) : {}),
+    },
+    { ...rowOf('  p50, ms', ours.p50, floor?.p50, 1), ...(one ? judged(ours.p50, atMost(10, '10')) : {}) },
+    { ...rowOf('  p99, ms', ours.p99, floor?.p99, 1), ...(eight ? judged(ours.p99, atMost(60, '60')) : {}) },
+    {
+      ...rowOf('  server CPU an order, ms', ours.server_ms, floor?.server_ms, 2),
+      ...(eight ? judged(ours.server_ms, atMost(2.5, '2.5')) : {}),
+    },
+    {
+      ...rowOf('  database CPU an order, ms', ours.database_ms, floor?.database_ms, 2),
+      ...(eight ? judged(ours.database_ms, atMost(2.5, '2.5')) : {}),
+    },
+  ]
+}
+
+function tripRows({ round_trips }: Figures): Row[] {
+  if (!round_trips) return []
+  const { six_calls, as_pages } = round_trips
+  return [
+    {
+      ...rowOf('round trips an order, six calls', six_calls.in_calls, 6, 1),
+      ...judged(six_calls.in_calls, atMost(24, '24')),
+    },
+    rowOf('  with its notices and its mail', six_calls.in_all, undefined, 1),
+    rowOf('  as a guest’s pages make it, 14 calls', as_pages.in_calls, undefined, 1),
+    rowOf('  the same with notices and mail', as_pages.in_all, undefined, 1),
+  ]
+}
+
+function menuRows({ menu }: Figures): Row[] {
+  if (!menu) return []
+  const json_ratio = menu.json_floor && menu.json.per_second / menu.json_floor.per_second
+  return [
+    {
+      ...rowOf('menu as JSON, a second, 8 connections', menu.json.per_second, menu.json_floor?.per_second, 0),
+      ...(json_ratio === undefined ? {} : judged(json_ratio, atLeast(0.3, '0.3 of the floor'))),
+    },
+    rowOf('  unchanged (304)', menu.json_unchanged.per_second, undefined, 0),
+    rowOf('  right after a change, one by one', menu.json_cold?.per_second, undefined, 0),
+    {
+      ...rowOf('menu page, a second, 8 connections', menu.page?.per_second, undefined, 0),
+      ...judged(menu.page?.per_second, atLeast(1500, '1,500')),
+    },
+    rowOf('  unchanged (304)', menu.page_unchanged?.per_second, undefined, 0),
+    {
+      ...rowOf('  right after a change, one by one', menu.page_cold?.per_second, undefined, 0),
+      ...judged(menu.page_cold?.per_second, atLeast(340, '340')),
+    },
+  ]
+}
+
+function weightRows({ weight }: Figures): Row[] {
+  if (!weight) return [{ measure: 'weight of the menu page', ours: 'not served' }]
+  const script = (sumOf(weight.script) + sumOf(weight.texts)) / 1000
+  const all = script + sumOf(weight.lazy) / 1000
+  return [
+    {
+      ...rowOf('script and texts until it is interactive, kB gzip', script, undefined, 1),
+      ...judged(script, atMost(100, '100')),
+    },
+    {
+      ...rowOf('  with every chunk that is loaded later', all, undefined, 1),
+      goal: '150 from menu to tracking',
+    },
+    {
+      ...rowOf('style of the menu page, kB gzip', weight.style / 1000, undefined, 1),
+      ...judged(weight.style / 1000, atMost(10, '10')),
+    },
+    {
+      ...rowOf('HTML and data of 200 dishes, kB gzip', weight.html / 1000, undefined, 1),
+      ...judged(weight.html / 1000, atMost(30, '30')),
+    },
+  ]
+}
+
+function processRows({ memory, start, embedded }: Figures): Row[] {
+  return [
+    { ...rowOf('memory after all this, MB', memory?.now, undefined, 0) },
+    { ...rowOf('  at most', memory?.most, undefined, 0), ...judged(memory?.most, atMost(220, '220')) },
+    {
+      ...rowOf('second start to first answer, s', start && start.second_ms / 1000, undefined, 2),
+      ...judged(start && start.second_ms / 1000, atMost(1.1, '1.1')),
+    },
+    ...embedded.orders.flatMap(orders => [
+      rowOf(
+        `embedded: orders a second, ${orders.customers} customer${orders.customers === 1 ? '' : 's'}`,
+        orders.per_second,
+        undefined,
+        0,
+      ),
+      rowOf('  p50, ms', orders.p50, undefined, 1),
+      rowOf('  p99, ms', orders.p99, undefined, 1),
+      rowOf('  CPU an order, ms', orders.server_ms, undefined, 2),
+    ]),
+    rowOf('embedded: memory at most, MB', embedded.memory?.most, undefined, 0),
+    rowOf('embedded: second start to first answer, s', embedded.start.second_ms / 1000, undefined, 2),
+  ]
+}
+
+function rowOf(measure: string, ours: number | undefined, floor: number | undefined, decimals: number): Row {
+  return {
+    measure,
+    ours: shown(ours, decimals),
+    ...(floor === undefined ? {} : { floor: shown(floor, decimals) }),
+    ...(floor === undefined || ours === undefined ? {} : { ratio: shown(ours / floor, 2) }),
+  }
+}
+
+function judged(value: number | undefined, goal: Goal): { goal: string; met?: boolean } {
+  return { goal: goal.text, ...(value === undefined ? {} : { met: goal.met(value) }) }
+}
+
+function shown(value: number | undefined, decimals: number): string {
+  return value === undefined || Number.isNaN(value)
+    ? 'not told'
+    : value.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+}
+
+export function tableOf(rows: readonly Row[]): string {
+  const columns = (row: Row) => [row.ours, row.floor ?? '', row.ratio ?? '', row.goal ?? '']
+  const line = (measure: string, cells: string[], end: string) =>
+    `${measure.padEnd(52)}${cells.map((cell, index) => cell.padStart(index === 3 ? 28 : 10)).join('')}  ${end}`.trimEnd()
+  const verdict = ({ met }: Row) => (met === undefined ? '' : met ? 'met' : 'NOT MET')
+  return [
+    line('', ['here', 'floor', 'ratio', 'goal'], ''),
+    ...rows.map(row => line(row.measure, columns(row), verdict(row))),
+  ].join('\n')
+}

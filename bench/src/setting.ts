@@ -1,0 +1,88 @@
+import { readFileSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Place } from '../../scripts/prove/proof.ts'
+import { openRawClient, type RawClient } from '../../scripts/prove/raw-client.ts'
+import { freePort, type ServerProcess, startServer } from '../../scripts/prove/server-process.ts'
+import { becomeGuest, type Shop, visitShop } from '../../scripts/prove/shop.ts'
+import { openStage, type Stage } from '../../scripts/prove/stage.ts'
+
+export const DISHES = 200
+
+/** A shop of 200 dishes in two sizes with a server of its own: what everything here is measured on. */
+export type Setting = {
+  stage: Stage
+  server: ServerProcess
+  shop: Shop
+  first_ready_ms: number
+  close(): Promise<void>
+}
+
+/** Starts the server twice: the second start is the one whose time counts. */
+export async function openSetting(place: Place): Promise<Setting> {
+  const stage = await openStage(place, DISHES)
+  const port = await freePort()
+  const first = await startServer({ port, env: stage.env })
+  await first.stop()
+  const server = await startServer({ port, env: stage.env })
+  return {
+    stage,
+    server,
+    shop: await visitShop(port, stage.host),
+    first_ready_ms: first.ready_ms,
+    async close() {
+      await server.stop()
+      await stage.dispose()
+    },
+  }
+}
+
+/** The bare server on the same PostgreSQL, with the same menu in its hands. */
+export async function startFloor(
+  url: string,
+  menu: string,
+): Promise<ServerProcess & { close(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'tiffin-floor-'))
+  const file = join(folder, 'menu.json')
+  writeFileSync(file, menu)
+  const env = { DATABASE_URL: url, MENU_FILE: file }
+  const server = await startServer({ port: await freePort(), env, command: ['bench/src/floor.ts'] })
+  return {
+    ...server,
+    async close() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** One kept-alive connection per customer, each with a guest's token. */
+export async function seatCustomers(shop: Shop, count: number): Promise<RawClient[]> {
+  const tokens = await Promise.all(
+    Array.from({ length: count }, () => becomeGuest(shop.port, shop.host, 'Bench')),
+  )
+  return tokens.map(token =>
+    openRawClient(shop.port, { host: shop.host, 'user-token': token, language: 'en' }),
+  )
+}
+
+export type PostgresConditions = { version: string; fsync: string; synchronous_commit: string; pid: number }
+
+/** What the server says of itself, and the id of its first process, whose children do the work. */
+export async function conditionsOf(url: string): Promise<PostgresConditions> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ version: string; fsync: string; commit: string; folder: string }>(
+      `select current_setting('server_version') as version, current_setting('fsync') as fsync,
+        current_setting('synchronous_commit') as commit, current_setting('data_directory') as folder`,
+    )
+    const row = rows[0]
+    if (!row) throw new Error('PostgreSQL says nothing of itself')
+    const pid = Number(readFileSync(join(row.folder, 'postmaster.pid'), 'utf8').split('\n')[0])
+    return { version: row.version, fsync: row.fsync, synchronous_commit: row.commit, pid }
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,44 @@
+import { createGuest, getProfile } from '@tiffin/contract/accounts'
+import { createCart } from '@tiffin/contract/cart'
+import { getOrder } from '@tiffin/contract/orders'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openInstallation } from '../testing/installation.ts'
+import { newGuest, orderFood } from '../testing/ordering.ts'
+import { SMALL_MENU } from '../testing/small-menu.ts'
+import { tidy } from './tidy.ts'
+
+test('keys go after a day, idle baskets after a month, ended tokens too; orders stay for ever [V3] [V12]', async () => {
+  const tiffin = await openInstallation()
+  const shop = await tiffin.shop({ menu: SMALL_MENU })
+  const { id } = await orderFood(shop)
+  const { client } = await newGuest(shop)
+  await client.call(createCart, { body: {}, idempotency_key: crypto.randomUUID() })
+  await shop.call(createGuest, {
+    body: { first_name: 'Ada', last_name: 'Khan', phone: '07400123456', email: 'ada@example.com' },
+    idempotency_key: crypto.randomUUID(),
+  })
+  const rows = async () => {
+    const [row] = await tiffin.house.db.one(
+      shop.id,
+      sql<{
+        keys: number
+        carts: number
+        tokens: number
+      }>`select (select count(*)::int from idempotency where store_id = ${shop.id}) as keys,
+        (select count(*)::int from cart where store_id = ${shop.id}) as carts, (select count(*)::int from customer_token where store_id = ${shop.id}) as tokens`,
+    )
+    return row
+  }
+  await tidy(tiffin.house)
+  expect(await rows()).toEqual({ keys: 2, carts: 2, tokens: 3 })
+  tiffin.clock.add({ hours: 25 })
+  await tidy(tiffin.house)
+  expect(await rows()).toEqual({ keys: 0, carts: 2, tokens: 3 })
+  tiffin.clock.add({ hours: 30 * 24 })
+  await expect(client.call(getProfile, {})).rejects.toMatchObject({ status: 401 })
+  await tidy(tiffin.house)
+  expect(await rows()).toEqual({ keys: 0, carts: 0, tokens: 0 })
+  expect((await shop.call(getOrder, { params: { id } })).data.order_number).toBe(101)
+  await tiffin.close()
+})

@@ -1,0 +1,121 @@
+import { getConfigurationFile, getStore, lookupPreorder } from '@tiffin/contract/stores'
+import { createCart, updateCart } from '@tiffin/contract/cart'
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Installation, openInstallation } from '../testing/installation.ts'
+import { newGuest } from '../testing/ordering.ts'
+import { COUNTRIES } from './countries.ts'
+
+let tiffin: Installation
+beforeAll(async () => {
+  tiffin = await openInstallation()
+})
+afterAll(() => tiffin.close())
+
+test.each([
+  ['GB', 'GBP', 'Europe/London', 'en', 1],
+  ['IE', 'EUR', 'Europe/Dublin', 'en', 2],
+  ['AU', 'AUD', 'Australia/Melbourne', 'en', 3],
+  ['NZ', 'NZD', 'Pacific/Auckland', 'en', 4],
+  ['US', 'USD', 'America/New_York', 'en', 7],
+  ['MX', 'MXN', 'America/Mexico_City', 'es', 8],
+  ['GT', 'GTQ', 'America/Guatemala', 'es', 9],
+])(
+  'a shop in %s has its money, clock, language and number [C-02] [C-06]',
+  async (country, currency, zone, language, id) => {
+    const shop = await tiffin.shop({ country })
+    const configuration = await shop.call(getConfigurationFile, {
+      params: { hash: createHash('sha256').update(shop.host).digest('hex') },
+    })
+    expect(configuration.currency.iso).toBe(currency)
+    expect(configuration.region.time_zone).toBe(zone)
+    expect(configuration.language.default).toBe(language)
+    expect(configuration.country.id).toBe(id)
+    // Patterns are whole regular expressions: a typing mistake would lock every diner out.
+    for (const pattern of [
+      configuration.postcode.reg_ex,
+      configuration.mobile.reg_ex,
+      configuration.phone.reg_ex,
+    ])
+      expect(() => new RegExp(pattern, 'u')).not.toThrow()
+  },
+)
+
+test('there are seven countries, and each is one row [C-01] [C-02]', () => {
+  expect(Object.keys(COUNTRIES)).toEqual(['GB', 'IE', 'AU', 'NZ', 'US', 'MX', 'GT'])
+})
+
+test('the configuration says how to reach the shop [C-05]', async () => {
+  const shop = await tiffin.shop({
+    phone: '01632 960000',
+    email: 'hello@example.com',
+    street: '2 Mill Lane',
+    town: 'Leeds',
+    postcode: 'LS1 4AP',
+  })
+  const configuration = await shop.call(getConfigurationFile, {
+    params: { hash: createHash('sha256').update(shop.host).digest('hex') },
+  })
+  expect(configuration.store).toMatchObject({
+    phone: '01632 960000',
+    email: 'hello@example.com',
+    street: '2 Mill Lane',
+    town: 'Leeds',
+    postcode: 'LS1 4AP',
+  })
+})
+
+test('times are the shop’s own wall clock, and need no offset [V5]', async () => {
+  const shop = await tiffin.shop({ country: 'NZ' })
+  const { current_time } = await shop.call(lookupPreorder, {})
+  expect(current_time).toBe('2026-11-21 07:00:00')
+})
+
+test.each(['to', 'delivery'] as const)('"%s" means delivery everywhere [V8]', async word => {
+  const shop = await tiffin.shop()
+  const { client } = await newGuest(shop)
+  const { resource_id: id } = await client.call(createCart, { body: { service_type: word } })
+  const { data } = await client.call(updateCart, { params: { id }, body: { sending: word } })
+  expect(data.type).toBe('to')
+})
+
+test('app_name, timestamp, locale and region may come with any call and change nothing [Z-03] [Z-05]', async () => {
+  const shop = await tiffin.shop()
+  const plain = await shop.call(getStore, {})
+  const dressed = await shop
+    .as({ locale: 'en-GB', region: '1' })
+    .call(getStore, { query: { app_name: 'CUSTOMER', _ts: '1700000000000' } })
+  expect(dressed).toEqual(plain)
+})
+
+test('the language header, else the shop’s language, else English chooses the words of a refusal [Z-04] [C-22] [C-20] [N-21]', async () => {
+  const [english, spanish] = [await tiffin.shop(), await tiffin.shop({ country: 'MX' })]
+  const wordsOf = async (host: string, language?: string) => {
+    const answer = await tiffin.app.inject({
+      url: '/consumer/profile',
+      headers: { host, ...(language ? { language } : {}) },
+    })
+    return answer.json().error.message
+  }
+  expect(await wordsOf(english.host)).toBe('Please sign in.')
+  expect(await wordsOf(spanish.host)).toBe('Inicia sesión, por favor.')
+  expect(await wordsOf(spanish.host, 'en')).toBe('Please sign in.')
+  expect(await wordsOf(english.host, 'tlh')).toBe('Please sign in.')
+})
+
+test('the console’s calls are not answered on a shop’s host, nor a diner’s on the console’s [Z-10]', async () => {
+  const shop = await tiffin.shop()
+  expect(
+    (
+      await tiffin.app.inject({
+        method: 'POST',
+        url: '/staff/login',
+        headers: { host: shop.host },
+        payload: { email: 'a@b.c', password: 'x' },
+      })
+    ).statusCode,
+  ).toBe(404)
+  expect(
+    (await tiffin.console.inject({ url: '/consumer/store', headers: { host: shop.host } })).statusCode,
+  ).not.toBe(200)
+})
