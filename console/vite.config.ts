@@ -33,13 +33,13 @@ function withoutSchemas(): Plugin {
   }
 }
 
-/** The platform's own faces, as files of the build. */
+/** The platform's own faces, as files of the build: their rules stand before the console's own. */
 function faces(): Plugin {
-  const id = '\0faces.css'
   const ids = [THEME_DEFAULT.heading_font, THEME_DEFAULT.text_font]
   return {
     name: 'faces',
-    resolveId: source => (source === 'virtual:faces.css' ? id : undefined),
-    load: source => (source === id ? fontFaces(ids, path => path) : undefined),
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.endsWith('/console/src/console.css') ? fontFaces(ids, path => path) + code : undefined,
   }
 }

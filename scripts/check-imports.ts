@@ -67,7 +67,7 @@ const capabilities = [
   ['orders'],
   ['checkout', 'reviews', 'messages', 'bookings'],
   ['payments'],
-  ['staff', 'pages'],
+  ['staff', 'pages', 'console-pages'],
 ]
 const infrastructure = ['http', 'db', 'outside', 'jobs', 'texts']
 const serverTop = ['main.ts', 'app.ts', 'start', 'cli']

@@ -16,7 +16,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       : [
           { find: 'zod/mini', replacement: here('vite/no-schemas.ts') },
           // React has had it itself for years.
-          { find: 'use-sync-external-store/shim/index.js', replacement: here('vite/use-sync-external-store.ts') },
+          {
+            find: 'use-sync-external-store/shim/index.js',
+            replacement: here('vite/use-sync-external-store.ts'),
+          },
         ],
   },
   css: { modules: { generateScopedName: shortClassName } },

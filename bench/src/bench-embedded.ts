@@ -24,7 +24,7 @@ export async function benchEmbedded({
     for (const customers of CUSTOMERS)
       orders.push(await measureOrders(setting, { customers, seconds, postmaster: undefined }))
     const start = { first_ms: setting.first_ready_ms, second_ms: setting.server.ready_ms }
-    const menu = with_menu ? await measureMenu(setting, { seconds, floor_port: undefined }) : undefined
+    const menu = with_menu ? await measureMenu(setting, { seconds, floor: undefined }) : undefined
     return {
       orders,
       memory: memoryOf(setting.server.pid),

@@ -11,7 +11,7 @@ const CUSTOMERS = [1, 8, 32]
 
 type PostgresFigures = Pick<
   Figures,
-  'orders' | 'floor_orders' | 'round_trips' | 'menu' | 'weight' | 'memory' | 'start'
+  'orders' | 'floor_orders' | 'round_trips' | 'menu' | 'weight' | 'memory' | 'memory_after_menu' | 'start'
 >
 
 /** The house and the floor in turn, so that whatever else the machine does meets both alike. */
@@ -42,15 +42,16 @@ export async function benchPostgres({
       floor_orders.push(await measureFloorOrders(floor, load(customers, seconds / 2)))
       orders.push(await measureOrders(setting, load(customers)))
     }
+    const memory = memoryOf(server.pid)
     const menu_figures = await measureMenu(setting, {
       seconds: Math.ceil(seconds / 2),
-      floor_port: floor.port,
+      floor,
     })
-    const memory = memoryOf(server.pid)
+    const memory_after_menu = memoryOf(server.pid)
     const weight = await weighMenuPage(shop)
     const round_trips = await measureRoundTrips(setting)
     const start = { first_ms: setting.first_ready_ms, second_ms: server.ready_ms }
-    return { orders, floor_orders, round_trips, menu: menu_figures, weight, memory, start }
+    return { orders, floor_orders, round_trips, menu: menu_figures, weight, memory, memory_after_menu, start }
   } finally {
     await floor.close()
     await setting.close()
@@ -60,5 +61,9 @@ export async function benchPostgres({
 async function analyse(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query('analyze').finally(() => client.end())
+  try {
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
 }

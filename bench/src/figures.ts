@@ -27,6 +27,7 @@ export type Figures = {
   menu: MenuFigures | undefined
   weight: PageWeight | undefined
   memory: MemoryFigures
+  memory_after_menu: MemoryFigures
   start: StartFigures | undefined
   embedded: { orders: OrderFigures[]; memory: MemoryFigures; start: StartFigures }
 }

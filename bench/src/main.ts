@@ -50,6 +50,7 @@ const figures: Figures = {
   menu: (onPostgres ?? embedded).menu,
   weight: (onPostgres ?? embedded).weight,
   memory: onPostgres?.memory,
+  memory_after_menu: onPostgres?.memory_after_menu,
   start: onPostgres?.start,
   embedded: { orders: embedded.orders, memory: embedded.memory, start: embedded.start },
 }

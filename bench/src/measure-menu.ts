@@ -4,14 +4,17 @@ import { getMenuFile } from '@tiffin/contract/menu'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { openRawClient, type RawClient } from '../../scripts/prove/raw-client.ts'
+import type { ServerProcess } from '../../scripts/prove/server-process.ts'
 import { percentile } from './load.ts'
+import { processorTime } from './processor-time.ts'
 import type { Setting } from './setting.ts'
 
 const CONNECTIONS = 8
 const MENU_PAGE = '/order-now'
 const COLD_TRIES = 60
 
-export type Rate = { per_second: number; p50: number; p99: number }
+/** `cpu_us`: the server's processor time a request, in microseconds. The generator is the slower of the two: trust this. */
+export type Rate = { per_second: number; p50: number; p99: number; cpu_us: number | undefined }
 export type ColdFigures = { count: number; p50: number; per_second: number }
 
 export type MenuFigures = {
@@ -30,20 +33,19 @@ export function menuPath(store_id: number): string {
 
 /** The menu as a file and as a page, as browsers ask for it: from memory, unchanged since, and right after a change. */
 export async function measureMenu(
-  { shop, stage }: Setting,
-  { seconds, floor_port }: { seconds: number; floor_port: number | undefined },
+  { shop, stage, server }: Setting,
+  { seconds, floor }: { seconds: number; floor: ServerProcess | undefined },
 ): Promise<MenuFigures> {
-  const json: Target = { port: shop.port, path: menuPath(shop.id), host: shop.host, seconds }
+  const json: Target = { server, path: menuPath(shop.id), host: shop.host, seconds }
   const page: Target | undefined = (await askOnce({ ...json, path: MENU_PAGE })).served
     ? { ...json, path: MENU_PAGE }
     : undefined
-  const floor: Target | undefined =
-    floor_port === undefined ? undefined : { ...json, port: floor_port, path: '/menu.json' }
+  const bare: Target | undefined = floor && { ...json, server: floor, path: '/menu.json' }
   const cold = { url: stage.env.DATABASE_URL, store_id: shop.id }
   return {
     json: await rateOf(json),
     json_unchanged: await rateOf({ ...json, etag: (await askOnce(json)).etag }),
-    json_floor: floor && (await rateOf(floor)),
+    json_floor: bare && (await rateOf(bare)),
     json_cold: await measureCold(json, cold),
     page: page && (await rateOf(page)),
     page_unchanged: page && (await rateOf({ ...page, etag: (await askOnce(page)).etag })),
@@ -51,17 +53,21 @@ export async function measureMenu(
   }
 }
 
-type Target = { port: number; path: string; host: string; seconds: number; etag?: string }
+type Target = { server: ServerProcess; path: string; host: string; seconds: number; etag?: string }
 
-async function rateOf({ port, path, host, seconds, etag }: Target): Promise<Rate> {
+async function rateOf({ server, path, host, seconds, etag }: Target): Promise<Rate> {
   const headers = { ...headersFor(host), ...(etag ? { 'if-none-match': etag } : {}) }
-  const url = `http://127.0.0.1:${port}${path}`
+  const url = `http://127.0.0.1:${server.port}${path}`
+  const before = processorTime(server.pid)
   const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds })
   const expected = etag ? result['3xx'] : result['2xx']
   const answered = result['1xx'] + result['2xx'] + result['3xx'] + result['4xx'] + result['5xx']
   if (expected === 0 || expected !== answered)
     throw new Error(`${url}: ${expected} of ${answered} requests were answered as they should`)
-  return { per_second: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
+  const after = processorTime(server.pid)
+  const cpu_us =
+    before === undefined || after === undefined ? undefined : ((after - before) * 1000) / answered
+  return { per_second: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, cpu_us }
 }
 
 /** The menu's revision is raised as a change would raise it, and the next request has to make everything anew. */
@@ -72,7 +78,7 @@ async function measureCold(
   if (!url) return undefined
   const database = new pg.Client({ connectionString: url })
   await database.connect()
-  const client = openRawClient(target.port, headersFor(target.host))
+  const client = openRawClient(target.server.port, headersFor(target.host))
   const times: number[] = []
   try {
     let { etag } = await ask(client, target.path)
@@ -104,8 +110,8 @@ async function ask(client: RawClient, path: string): Promise<Asked> {
   return { served: status === 200, etag: /\r\netag: ([^\r]+)/i.exec(head)?.[1] ?? '' }
 }
 
-async function askOnce({ port, path, host }: Target): Promise<Asked> {
-  const client = openRawClient(port, headersFor(host))
+async function askOnce({ server, path, host }: Target): Promise<Asked> {
+  const client = openRawClient(server.port, headersFor(host))
   return ask(client, path).finally(() => client.cut())
 }
 

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { openRawClient, type RawClient } from '../../scripts/prove/raw-client.ts'
+import { root } from '../../scripts/test/processes.ts'
 import type { Shop } from '../../scripts/prove/shop.ts'
 
 /** Bytes, each file by itself through gzip. */
@@ -14,7 +16,7 @@ export type PageWeight = {
   html: number
 }
 
-const ASSETS = new URL('../../storefront/dist/client/', import.meta.url)
+const BUILT = join(root, 'storefront', 'dist', 'client')
 
 /** What the menu page makes a browser fetch before it can be used; undefined where it is not served. */
 export async function weighMenuPage(shop: Shop): Promise<PageWeight | undefined> {
@@ -94,7 +96,7 @@ async function textOf(client: RawClient, path: string): Promise<string> {
 }
 
 function scriptsOfBuild(): string[] {
-  const names = readdirSync(ASSETS, { recursive: true, encoding: 'utf8' })
+  const names = readdirSync(BUILT, { recursive: true, encoding: 'utf8' })
   return names.filter(name => name.endsWith('.js')).map(name => `/${name}`)
 }
 

@@ -14,7 +14,10 @@ const SAID = Buffer.concat([
   message('', 'SSQQ the start of a connection, without a type'),
   message('Q', 'begin; set local app.store_id = 1'),
   message('P', 'parse S'),
-  ...[message('B', 'bind'), message('E', 'Q'), message('B', 'bind'), message('E', 'Q')],
+  message('B', 'bind'),
+  message('E', 'Q'),
+  message('B', 'bind'),
+  message('E', 'Q'),
   message('S', ''),
 ])
 

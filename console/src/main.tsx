@@ -1,5 +1,4 @@
 import '@tiffin/ui/tokens.css'
-import 'virtual:faces.css'
 import './console.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'

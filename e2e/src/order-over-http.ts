@@ -44,10 +44,11 @@ export function dinerOf(server: Pick<RunningServer, 'port'>, host = 'localhost',
   return createClient({ baseUrl: `http://${host}:${server.port}`, headers, fetch: loopbackFetch })
 }
 
-/** A basket of two plain dishes for collection, ready; answers the call that confirms it. */
-export async function startConfirm(
-  server: Pick<RunningServer, 'port'>,
-): Promise<() => Promise<{ outcome: 'success'; resource_id: string; order_number: number }>> {
+type Ready = { diner: Client; token: string; id: string; version: number }
+type Confirmed = { outcome: 'success'; resource_id: string; order_number: number }
+
+/** A basket of a plain dish for collection, ready to be confirmed. */
+async function readyBasket(server: Pick<RunningServer, 'port'>): Promise<Ready> {
   const visitor = dinerOf(server)
   const guest = await visitor.call(createGuest, {
     body: { first_name: 'Ada', last_name: 'Khan', phone: '07400123456', email: 'ada@example.com' },
@@ -72,14 +73,59 @@ export async function startConfirm(
     params: { id },
     body: { sending: 'collection', payment_mode: 'CASH' },
   })
-  return () => diner.call(confirmCart, { params: { id }, body: { version: data.version } })
+  return { diner, token: guest.api_token, id, version: data.version }
 }
 
 /** An order without a browser. */
 export async function orderOverHttp(
   server: Pick<RunningServer, 'port'>,
 ): Promise<{ id: string; order_number: number }> {
-  const confirm = await startConfirm(server)
-  const { resource_id, order_number } = await confirm()
+  const { diner, id, version } = await readyBasket(server)
+  const { resource_id, order_number } = await diner.call(confirmCart, { params: { id }, body: { version } })
   return { id: resource_id, order_number }
+}
+
+/**
+ * A confirm that the server has begun to read: it has said "100 Continue" to the head, and waits for the body, which
+ * `send` hands over. Nothing about it depends on who is quicker.
+ */
+export async function confirmInFlight(
+  server: Pick<RunningServer, 'port'>,
+): Promise<{ send(): Promise<Confirmed> }> {
+  const { token, id, version } = await readyBasket(server)
+  const body = JSON.stringify({ version })
+  const headers = {
+    host: `localhost:${server.port}`,
+    'user-token': token,
+    'content-type': 'application/json',
+    'content-length': String(body.length),
+    expect: '100-continue',
+  }
+  const request = httpRequest({
+    host: '127.0.0.1',
+    port: server.port,
+    path: `/consumer/cart/${id}/confirm`,
+    method: 'PUT',
+    headers,
+  })
+  const answered = new Promise<Confirmed>((resolve, reject) => {
+    request.on('response', response => {
+      let text = ''
+      response.on('data', chunk => (text += String(chunk)))
+      response.on('end', () =>
+        response.statusCode === 200 ? resolve(JSON.parse(text) as Confirmed) : reject(new Error(text)),
+      )
+    })
+    request.on('error', reject)
+  })
+  await new Promise<void>(resolve => {
+    request.once('continue', () => resolve())
+    request.flushHeaders()
+  })
+  return {
+    send() {
+      request.end(body)
+      return answered
+    },
+  }
 }

@@ -8,7 +8,7 @@ import { getMenu } from '@tiffin/contract/menu'
 import { followOrder } from '@tiffin/contract/orders'
 import { getStore } from '@tiffin/contract/stores'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loopbackFetch, orderOverHttp, startConfirm } from './order-over-http.ts'
+import { confirmInFlight, loopbackFetch, orderOverHttp } from './order-over-http.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -174,15 +174,16 @@ test('on SIGTERM a confirm in flight is answered, an open stream ended, and the 
   const heard = Promise.withResolvers<void>()
   const stream = client.follow(followOrder, { params: { id } }, () => heard.resolve())
   await heard.promise
-  const confirm = await startConfirm(server)
-  const inFlight = confirm()
+  const confirm = await confirmInFlight(server)
   const started = process.hrtime.bigint()
-  const code = await server.stop()
+  const stopped = server.stop()
+  const confirmed = confirm.send()
+  const code = await stopped
   const took = Number(process.hrtime.bigint() - started) / 1e6
   expect(code).toBe(0)
   expect(took).toBeLessThan(5000)
   await expect(stream).resolves.toBeUndefined()
-  await expect(inFlight).resolves.toMatchObject({ outcome: 'success' })
+  await expect(confirmed).resolves.toMatchObject({ outcome: 'success' })
 })
 
 test('what was ordered before a stop is there after the next start', async () => {

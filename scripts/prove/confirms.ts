@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { counted, type ProofOptions, type Verdict } from './proof.ts'
 import { randomFrom } from './random.ts'
 import { ConnectionLost, openRawClient, type RawAnswer, type RawClient } from './raw-client.ts'
-import { freePort, startServer } from './server-process.ts'
-import { becomeGuest, type Shop, visitShop } from './shop.ts'
+import { becomeGuest, type Shop } from './shop.ts'
 import { openStage } from './stage.ts'
+import { withServer } from './with-server.ts'
 import { confirmRequest, prepareBasket } from './whole-order.ts'
 
 /** One in so many connections is cut right after the request has left, and confirms again. */
@@ -14,16 +14,12 @@ const CUT_EVERY = 10
 export async function proveConfirms({ seed, size, on }: ProofOptions): Promise<Verdict> {
   const stage = await openStage(on)
   try {
-    const port = await freePort()
-    const server = await startServer({ port, env: stage.env })
-    const answers = await confirmAtOnce(await visitShop(port, stage.host), { seed, size }).finally(() =>
-      server.stop(),
-    )
+    const answers = await withServer(stage, shop => confirmAtOnce(shop, { seed, size }))
     const orders = await stage.orders()
     const distinct = [...new Set(answers.map(answer => `${answer.status} ${answer.body}`))]
     const cut = Math.ceil(size / CUT_EVERY)
     return {
-      counts: `${counted(size, 'confirm')} of one basket at once, ${cut} of them cut off and repeated: ${counted(orders.length, 'order')}, ${counted(distinct.length, 'different answer')}`,
+      counts: `${counted(size, 'confirm')} of one basket at once, ${cut} of them cut off and repeated: ${counted(orders.length, 'order')}, ${distinct.length === 1 ? 'all told the same' : counted(distinct.length, 'different answer')}`,
       problems: [
         ...(orders.length === 1 ? [] : [`${orders.length} orders instead of one`]),
         ...(distinct.length === 1 && answers[0]?.status === 200

@@ -128,9 +128,9 @@ function steadyConnection(port: () => number, fixed: Record<string, string>): St
   }
 }
 
-/** A start takes a second or two; a server that does not come back within ten is a finding of its own. */
+/** A start takes a second or two; whoever waits longer than a start may take has found something. */
 const PAUSE_MS = 20
-const PATIENCE = 500
+const PATIENCE = 1750
 
 /** Names have letters alone. */
 function letters(index: number): string {

@@ -23,9 +23,9 @@ export async function proveKills(options: ProofOptions): Promise<Verdict> {
     return {
       counts: `${counted(options.size, 'kill')} under ${options.diners ?? DINERS} diners, ${countsOf(judgement)}, ready again in ${spanOf(storm.ready)}`,
       problems: [
-        ...storm.problems,
-        ...judgement.problems,
         ...late.map(ms => `ready again only after ${(ms / 1000).toFixed(1)} s`),
+        ...judgement.problems,
+        ...storm.problems,
       ],
     }
   } finally {

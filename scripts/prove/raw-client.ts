@@ -82,12 +82,11 @@ export function openRawClient(port: number, fixed: Record<string, string>): RawC
 export function requestOf<E extends Endpoint>(endpoint: E, request: RequestOf<E>): RawRequest {
   const { body, headers, idempotency_key } = request as RequestOf<Endpoint>
   const form = endpoint.wire?.form
-  const text =
-    body === undefined ? '' : form ? new URLSearchParams(body as never).toString() : JSON.stringify(body)
+  const text = body === undefined ? '' : form ? new URLSearchParams(body).toString() : JSON.stringify(body)
   const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
   return {
     method: endpoint.method,
-    path: addressOf(endpoint, request as { params?: unknown }),
+    path: addressOf(endpoint, request),
     body: text,
     headers: {
       ...(text ? { 'content-type': type } : {}),

@@ -1,9 +1,9 @@
 import { counted, type ProofOptions, type Verdict } from './proof.ts'
 import { randomFrom } from './random.ts'
 import { openRawClient, type RawAnswer } from './raw-client.ts'
-import { freePort, startServer } from './server-process.ts'
-import { becomeGuest, type Shop, visitShop } from './shop.ts'
+import { becomeGuest, type Shop } from './shop.ts'
 import { openStage } from './stage.ts'
+import { withServer } from './with-server.ts'
 import { confirmRequest, prepareBasket } from './whole-order.ts'
 
 const CAPACITY = 5
@@ -15,11 +15,7 @@ export async function proveSlotCapacity({ seed, size, on }: ProofOptions): Promi
   try {
     await stage.rows(`update store set settings_revision = settings_revision + 1,
       settings = jsonb_set(settings, '{channels,delivery,slot_capacity}', '${CAPACITY}')`)
-    const port = await freePort()
-    const server = await startServer({ port, env: stage.env })
-    const answers = await wantOneSlot(await visitShop(port, stage.host), { seed, size }).finally(() =>
-      server.stop(),
-    )
+    const answers = await withServer(stage, shop => wantOneSlot(shop, { seed, size }))
     const orders = await stage.orders()
     const slots = await stage.rows<{ taken: number }>('select taken from slot')
     const accepted = answers.filter(answer => answer.status === 200).length

@@ -5,6 +5,7 @@ import { proveKills } from './kills.ts'
 import type { Place, Verdict } from './proof.ts'
 import { proveSecondProcess } from './second-process.ts'
 import { proveSlotCapacity } from './slot-capacity.ts'
+import { dropTemplates } from './stage.ts'
 import { proveTwoProcesses } from './two-processes.ts'
 
 /** The proofs of `npm run prove` in their small form: as they are, but few times, and without judging times. */
@@ -18,6 +19,7 @@ beforeAll(async () => {
   if (!process.env.TEST_DATABASE_URL) server = await startPostgres()
 }, PATIENCE)
 afterAll(async () => {
+  dropTemplates()
   if (server && 'stop' in server) await server.stop()
 })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -35,7 +35,7 @@ export async function openStage(place: Place, dishes = 20): Promise<Stage> {
     }
   }
   const stage: Stage = {
-    host: 'kitchen.example',
+    host: HOST,
     env,
     rows,
     orders: () => rows<FoundOrder>(ORDERS),
@@ -45,9 +45,8 @@ export async function openStage(place: Place, dishes = 20): Promise<Stage> {
     },
   }
   try {
-    const menu_file = join(folder, 'menu.json')
-    writeFileSync(menu_file, JSON.stringify(menuOf(dishes)))
-    await makeShop(env, { host: stage.host, menu_file })
+    if (database) await openShop(env, dishes)
+    else cpSync(await embeddedTemplate(dishes), env.DATA_DIR ?? '', { recursive: true })
   } catch (error) {
     await stage.dispose()
     throw error
@@ -55,12 +54,50 @@ export async function openStage(place: Place, dishes = 20): Promise<Stage> {
   return stage
 }
 
+const HOST = 'kitchen.example'
+
+async function openShop(env: Record<string, string>, dishes: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'tiffin-menu-'))
+  const menu_file = join(folder, 'menu.json')
+  try {
+    writeFileSync(menu_file, JSON.stringify(menuOf(dishes)))
+    await makeShop(env, { host: HOST, menu_file })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A new embedded database takes seconds, its copy does not: made once for all stages of this process. */
+const templates = new Map<number, Promise<string>>()
+const templateFolders: string[] = []
+function embeddedTemplate(dishes: number): Promise<string> {
+  const known = templates.get(dishes)
+  if (known) return known
+  const folder = mkdtempSync(join(tmpdir(), 'tiffin-template-'))
+  templateFolders.push(folder)
+  const DATA_DIR = join(folder, 'var')
+  const made = openShop({ DATA_DIR }, dishes).then(() => DATA_DIR)
+  templates.set(dishes, made)
+  return made
+}
+
+/** For tests, whose process may end without being told; all others need not care. */
+export function dropTemplates(): void {
+  for (const folder of templateFolders.splice(0)) rmSync(folder, { recursive: true, force: true })
+  templates.clear()
+}
+process.once('exit', dropTemplates)
+
 /** A database of its own on the server, gone with the stage. */
 async function createDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `tiffin_stage_${randomUUID().replaceAll('-', '')}`
   const admin = async (sql: string) => {
     const client = await openPg(server)
-    await client.query(sql).finally(() => client.close())
+    try {
+      await client.query(sql)
+    } finally {
+      await client.close()
+    }
   }
   await admin(`create database ${name}`)
   const url = new URL(server)

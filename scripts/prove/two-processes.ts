@@ -62,6 +62,6 @@ async function killInTurn(
     await diners.leave()
     return [...diners.surprises]
   } finally {
-    await Promise.all(servers.map(server => server?.stop()))
+    for (const server of servers) await server?.stop()
   }
 }

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { DEMO_OWNER, DEMO_PASSWORD } from './cli/seed-demo.ts'
 import { consentRoutes } from './consent/routes.ts'
+import { mountConsolePages } from './console-pages/mount-console-pages.ts'
 import type { House } from './http/context.ts'
 import { mountDocs } from './http/docs.ts'
 import { mountHealth } from './http/health.ts'
@@ -59,5 +61,6 @@ export async function createConsole(house: House): Promise<FastifyInstance> {
   mountHealth(app, house)
   mount(app, house, consoleRoutes)
   if (house.env.loopback) mountMailbox(app, house)
+  await mountConsolePages(app, house, { demo: { email: DEMO_OWNER, password: DEMO_PASSWORD } })
   return app
 }

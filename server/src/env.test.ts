@@ -32,3 +32,7 @@ test('wrong values name themselves and the remedy, all at once', () => {
 test('an empty variable is as good as none', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, DATABASE_URL: '' })
 })
+
+test('a proxy in front opens it to others, whatever it is bound to', () => {
+  expect(readEnv({ TRUST_PROXY: 'true' }).loopback).toBe(false)
+})

@@ -69,7 +69,7 @@ const SETTINGS = {
 
 type Settings = typeof SETTINGS
 export type Env = { [Name in keyof Settings]: z.output<Settings[Name]['schema']> } & {
-  /** Bound to this machine alone: demo stores, demo sign-in and mailbox exist only then. */
+  /** For this machine alone, with no proxy in front: demo stores, demo sign-in and mailbox exist only then. */
   loopback: boolean
 }
 
@@ -89,7 +89,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     else problems.push(`${name} is "${given}": it must be ${remedy}.`)
   }
   if (problems.length) throw new WrongSetting(problems.join('\n'))
-  return { ...(values as Env), loopback: isLoopback(String(values.HOST)) }
+  return { ...(values as Env), loopback: isLoopback(String(values.HOST)) && values.TRUST_PROXY === 'false' }
 }
 
 function isLoopback(host: string): boolean {

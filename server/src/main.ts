@@ -21,7 +21,8 @@ try {
   )
     throw error
   console.error(`\n${error.message}\n`)
-  process.exitCode = 1
+  // The database may be open by now: leave all the same.
+  process.exit(1)
 }
 
 /** env -> database -> outside -> app -> jobs -> graceful close. */

@@ -30,7 +30,13 @@ export function App({ shop, texts, onLanguage, loadLanguage, stored, ssrPath }: 
   return (
     <QueryClientProvider client={shop.client}>
       <ShopProvider shop={shop}>
-        <LanguageProvider first={texts} onChange={onLanguage} load={loadLanguage} isRtl={isRtl} stored={stored}>
+        <LanguageProvider
+          first={texts}
+          onChange={onLanguage}
+          load={loadLanguage}
+          isRtl={isRtl}
+          stored={stored}
+        >
           {/* A page is rendered without its query, so the first render in the browser has none either. */}
           <Router parser={parsePath} ssrPath={ssrPath} ssrSearch="">
             <CurrentPage />

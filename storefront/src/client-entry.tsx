@@ -52,15 +52,36 @@ async function start(): Promise<void> {
       />
     </StrictMode>
   )
+  const onUncaughtError = (broken: unknown) => void sayBroken(broken)
   const root = document.querySelector('#root') as HTMLElement
   startTransition(() => {
     // A page without its data was not rendered from it either.
-    if (state?.store) hydrateRoot(root, app)
-    else createRoot(root).render(app)
+    if (state?.store) hydrateRoot(root, app, { onUncaughtError })
+    else createRoot(root, { onUncaughtError }).render(app)
   })
   writeStored('currentTackaway', configuration.host)
   closeOnBack()
+  reloadWhenReplaced()
   shop.cart.open()
+}
+
+/** A mistake of ours: better a page that says so than an empty one. */
+async function sayBroken(broken: unknown): Promise<void> {
+  console.error(broken)
+  const { sayUnavailable } = await import('./lib/say-unavailable.ts')
+  sayUnavailable()
+}
+
+/** A new version has taken the place of the one that this page came from: the page is fetched anew, once. */
+function reloadWhenReplaced(): void {
+  addEventListener('vite:preloadError', () => {
+    if ((history.state as { fresh?: boolean } | null)?.fresh) return
+    // Offline there is nothing to be had; the page as it stands is better.
+    void fetch('/robots.txt', { cache: 'no-store' }).then(() => {
+      history.replaceState({ ...(history.state as object), fresh: true }, '')
+      location.reload()
+    })
+  })
 }
 
 function screenOfPage() {

@@ -32,7 +32,10 @@ export function documentOf(page: DocumentOf): { html: string; style: string } {
   const { head, body, language, texts, configuration, assets, state } = page
   const theme = knownTheme(page.theme)
   const { scripts, styles } = filesOf(assets, [ENTRY, page.file])
-  const style = styleOf(theme, styles.map(file => assets.styles[file] ?? ''))
+  const style = styleOf(
+    theme,
+    styles.map(file => assets.styles[file] ?? ''),
+  )
   const isRtl = configuration.language.options.some(option => option.code === language && option.rtl)
   const html = [
     `<!doctype html><html lang="${escape(language)}" dir="${isRtl ? 'rtl' : 'ltr'}"><head>`,
@@ -63,7 +66,10 @@ export function lonePage(
   { words, assets }: { words: Texts; assets: Assets },
 ): { html: string; style: string } {
   const { styles } = filesOf(assets, [ENTRY])
-  const style = styleOf(THEME_DEFAULT, styles.map(file => assets.styles[file] ?? ''))
+  const style = styleOf(
+    THEME_DEFAULT,
+    styles.map(file => assets.styles[file] ?? ''),
+  )
   const title = words.t(`shell.${kind}.title`)
   const html = [
     `<!doctype html><html lang="${escape(words.locale)}"><head>`,

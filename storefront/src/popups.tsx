@@ -1,12 +1,13 @@
-import { type ComponentType, Suspense } from 'react'
 import { type OnIntent, onIntent } from './lib/on-intent.tsx'
-import { type Popups, usePopup } from './lib/popup.ts'
+import { closePopup, type Popups, usePopup } from './lib/popup.ts'
 import { useCustomer } from './lib/session.ts'
 
 /** The component of each popup, loaded when it is first opened. */
 const popups: { [Name in keyof Popups]?: OnIntent<Popups[Name]> } = {
   service: onIntent(() => import('./shell/service-popup.tsx').then(file => file.ServicePopup)),
-  missing_items: onIntent(() => import('./shell/missing-items-popup.tsx').then(file => file.MissingItemsPopup)),
+  missing_items: onIntent(() =>
+    import('./shell/missing-items-popup.tsx').then(file => file.MissingItemsPopup),
+  ),
   menu: onIntent(() => import('./shell/drawer.tsx').then(file => file.Drawer)),
   auth: onIntent(() => import('./account/auth-popup.tsx').then(file => file.AuthPopup)),
   suspended: onIntent(() => import('./account/suspended-popup.tsx').then(file => file.SuspendedPopup)),
@@ -17,24 +18,13 @@ const popups: { [Name in keyof Popups]?: OnIntent<Popups[Name]> } = {
 /** The one popup that is open. */
 export function PopupHost() {
   const open = usePopup()
-  const Popup = open && (popups[open.name]?.Component as ComponentType<object> | undefined)
-  if (!Popup) return null
-  return (
-    <Suspense fallback={null}>
-      <Popup {...open.props} />
-    </Suspense>
-  )
+  const part = open && (popups[open.name] as OnIntent<object> | undefined)
+  return part ? <part.Component key={open.name} {...open.props} onFailed={closePopup} /> : null
 }
 
 const consentWatch = onIntent(() => import('./consent/consent-watch.tsx').then(file => file.ConsentWatch))
 
 /** What is asked of customers alone is loaded for them alone [G-15]. */
 export function CustomerWatch() {
-  const customer = useCustomer()
-  if (!customer) return null
-  return (
-    <Suspense fallback={null}>
-      <consentWatch.Component />
-    </Suspense>
-  )
+  return useCustomer() ? <consentWatch.Component /> : null
 }

@@ -1,5 +1,6 @@
 import { use } from 'react'
-import type { Screen } from './lib/screen.ts'
+import { headOf, type Screen } from './lib/screen.ts'
+import { MissingPart } from './shell/missing-part.tsx'
 
 export type RouteRow = { name: string; path: string; load: () => Promise<{ screen: Screen }> }
 
@@ -39,16 +40,18 @@ export function useScreen(row: RouteRow): Screen {
   return loaded.get(row.name) ?? use(loading(row)).screen
 }
 
+/** The screen's file did not arrive; a new load of the page may bring it. */
+const missingScreen: Screen = { Page: MissingPart, head: facts => headOf(facts.t('menu.failed'), facts) }
+
 const loaded = new Map<string, Screen>()
 const underWay = new Map<string, Promise<{ screen: Screen }>>()
 
 function loading(row: RouteRow): Promise<{ screen: Screen }> {
   const known = underWay.get(row.name)
   if (known) return known
-  const load = row.load()
+  // A failure is an answer too: asked again while it renders, React would ask for ever.
+  const load = row.load().catch((): { screen: Screen } => ({ screen: missingScreen }))
   underWay.set(row.name, load)
-  // A chunk that did not arrive may arrive at the next try.
-  load.catch(() => underWay.delete(row.name))
   return load
 }
 

@@ -37,11 +37,13 @@ export async function render(request: PageRequest): Promise<Page> {
   const { path, language, texts, configuration, call } = request
   const row = findRoute(path)
   const screen = await loadScreen(row)
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } } })
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } },
+  })
   const shop = shopOnServer(configuration, call, client)
   const wanted = [storeQuery(shop), ...(screen.queries?.(shop) ?? [])]
   // What could not be read is read by the browser, which can also say so.
-  await Promise.all(wanted.map(query => client.prefetchQuery(query as never)))
+  await Promise.all(wanted.map(query => client.query(query as never).catch(() => undefined)))
 
   const words = createTexts(language, texts.messages as never)
   const body = renderToString(

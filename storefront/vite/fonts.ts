@@ -6,7 +6,10 @@ import type { Plugin } from 'vite'
 import { FONTS, fontFiles } from '../../ui/src/fonts.ts'
 
 const require = createRequire(import.meta.url)
-const paths = fontFiles(Object.keys(FONTS) as (keyof typeof FONTS)[]).flatMap(({ latin, latin_ext }) => [latin, latin_ext])
+const paths = fontFiles(Object.keys(FONTS) as (keyof typeof FONTS)[]).flatMap(({ latin, latin_ext }) => [
+  latin,
+  latin_ext,
+])
 
 /** The themes' fonts as assets named by their content, and `__FONT_URLS__`: path in the package -> address. */
 export function fonts(): Plugin {
@@ -20,7 +23,9 @@ export function fonts(): Plugin {
     name: 'fonts',
     config: () => ({
       define: {
-        __FONT_URLS__: JSON.stringify(Object.fromEntries(files.map(({ path, fileName }) => [path, `/${fileName}`]))),
+        __FONT_URLS__: JSON.stringify(
+          Object.fromEntries(files.map(({ path, fileName }) => [path, `/${fileName}`])),
+        ),
       },
     }),
     generateBundle() {

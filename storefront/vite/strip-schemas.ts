@@ -28,7 +28,12 @@ export function stripSchemas(): Plugin {
           if (rootOf(call) === 'z') cuts.push({ start: init.start, end: init.end, text: 'undefined' })
           else if (rootOf(call) === 'endpoint') cutRow((call.arguments as Node[])[0], cuts)
           // Whatever nobody reads may fall away with all that it is made of.
-          else cuts.push({ start: init.start, end: init.end, text: `/* @__PURE__ */ (() => ${code.slice(init.start, init.end)})()` })
+          else
+            cuts.push({
+              start: init.start,
+              end: init.end,
+              text: `/* @__PURE__ */ (() => ${code.slice(init.start, init.end)})()`,
+            })
         }
         let out = code
         for (const { start, end, text } of cuts.sort((a, b) => b.start - a.start))
@@ -44,7 +49,9 @@ type Cut = { start: number; end: number; text: string }
 function constantsOf(program: Node): { init: Node }[] {
   const statements = program.body as Node[]
   return statements
-    .map(statement => (statement.type === 'ExportNamedDeclaration' ? (statement.declaration as Node | null) : statement))
+    .map(statement =>
+      statement.type === 'ExportNamedDeclaration' ? (statement.declaration as Node | null) : statement,
+    )
     .filter(statement => statement?.type === 'VariableDeclaration')
     .flatMap(statement => (statement as Node).declarations as { init: Node }[])
     .filter(({ init }) => init !== null)
@@ -66,7 +73,8 @@ function rootOf(call: Node): string {
 /** Parts that several rows share. */
 function cutSchemas(parts: Node, cuts: Cut[]): void {
   for (const { value } of parts.properties as { value?: Node }[]) {
-    if (value?.type === 'CallExpression' && rootOf(value) === 'z') cuts.push({ start: value.start, end: value.end, text: '1' })
+    if (value?.type === 'CallExpression' && rootOf(value) === 'z')
+      cuts.push({ start: value.start, end: value.end, text: '1' })
   }
 }
 

@@ -10,6 +10,8 @@ import type { Press } from './outbox.ts'
 import styles from './card.module.css'
 
 const CHIPS = [10, 15, 20, 30, 45, 60]
+/** An order for later keeps its time: minutes from now would say nothing. */
+const SOON_MINUTES = 120
 
 type BarProps = { order: WireStaffOrder; press: Press | undefined; acts: CardActs }
 
@@ -33,25 +35,27 @@ export function AcceptBar({ order, press, acts }: BarProps) {
           {t('console.accept.keep', { time: time(order.due_at) })}
         </Button>
       )}
-      <fieldset className={styles.chips}>
-        <legend className={styles.soft}>{t('console.accept.other')}</legend>
-        {CHIPS.map(chip => {
-          const local = timeIn(chip, now)
-          return (
-            <button
-              key={chip}
-              type="button"
-              className={styles.chip}
-              aria-disabled={isBusy || undefined}
-              onClick={() => !isBusy && acts.press(order, { kind: 'accept', minutes: chip, time: local })}
-            >
-              <span className="visually-hidden">{t('console.accept.chip', { minutes: chip })}, </span>
-              <strong aria-hidden>{chip}</strong>
-              <span className={styles.chipTime}>{time(local)}</span>
-            </button>
-          )
-        })}
-      </fieldset>
+      {minutes <= SOON_MINUTES && (
+        <fieldset className={styles.chips}>
+          <legend className={styles.soft}>{t('console.accept.other')}</legend>
+          {CHIPS.map(chip => {
+            const local = timeIn(chip, now)
+            return (
+              <button
+                key={chip}
+                type="button"
+                className={styles.chip}
+                aria-disabled={isBusy || undefined}
+                onClick={() => !isBusy && acts.press(order, { kind: 'accept', minutes: chip, time: local })}
+              >
+                <span className="visually-hidden">{t('console.accept.chip', { minutes: chip })}, </span>
+                <strong aria-hidden>{chip}</strong>
+                <span className={styles.chipTime}>{time(local).split('\u00a0')[0]}</span>
+              </button>
+            )
+          })}
+        </fieldset>
+      )}
     </div>
   )
 }

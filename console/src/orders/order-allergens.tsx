@@ -13,7 +13,7 @@ export function OrderAllergens({ order }: { order: WireStaffOrder }) {
   const { t } = useTexts()
   const found = allergensOf(order)
   if (found.contains.length === 0 && found.may_contain.length === 0) return null
-  const words = (list: string[]) => list.map(name => t(`console.allergen.${name}`)).join(', ')
+  const words = (list: string[]) => list.map(name => t(`menu.allergen.${name}`)).join(', ')
   return (
     <div className={styles.allergens}>
       <WarningIcon size={24} label={t('console.order.allergens')} />

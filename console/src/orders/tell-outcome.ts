@@ -75,10 +75,10 @@ function textOfDone({ act, order_number: number }: Press, order: WireStaffOrder,
   }
 }
 
-function textOfMoved(number: number, order: WireStaffOrder | undefined, { t }: Words): string {
+function textOfMoved(number: number, order: WireStaffOrder | undefined, { t, time }: Words): string {
   if (!order) return t('console.act.refused', { number, problem: t('errors.order-moved') })
   const status = t(`console.status.${order.status}`)
   return order.last_actor
-    ? t('console.act.first', { name: order.last_actor, number, status })
+    ? t('console.act.first', { name: order.last_actor, number, status, time: time(order.due_at) })
     : t('console.act.moved', { number, status })
 }

@@ -59,7 +59,7 @@ function TicketFoot({ order }: { order: WireStaffOrder }) {
   const { t } = useTexts()
   const { money } = useShop()
   const { contains, may_contain } = allergensOf(order)
-  const words = (list: string[]) => list.map(name => t(`console.allergen.${name}`)).join(', ')
+  const words = (list: string[]) => list.map(name => t(`menu.allergen.${name}`)).join(', ')
   const { contact, address } = order
   return (
     <>

@@ -6,7 +6,6 @@ import { Button } from '@tiffin/ui/button'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { CheckIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
-import { VisuallyHidden } from '@tiffin/ui/visually-hidden'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { say } from '../lib/say.ts'
@@ -76,9 +75,12 @@ function FailedJob({ job }: { job: Job }) {
         </p>
         <pre className={styles.error}>{job.error}</pre>
       </div>
-      <Button busy={isBusy} onClick={() => void retry()}>
+      <Button
+        busy={isBusy}
+        aria-label={t('console.jobs.retry_of', { name: job.name })}
+        onClick={() => void retry()}
+      >
         {t('console.jobs.retry')}
-        <VisuallyHidden>: {job.name}</VisuallyHidden>
       </Button>
     </div>
   )

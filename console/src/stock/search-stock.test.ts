@@ -20,10 +20,16 @@ test('stock is found by the beginnings of words, without accents and in any orde
   expect(names('  ')).toHaveLength(4)
 })
 
-test('dishes stand before options, by category', () => {
+test('dishes stand before options, each in its place whatever its state', () => {
   expect(groupStock(rows).map(group => [group.category, group.rows.length])).toEqual([
-    ['Entradas', 1],
     ['Curries', 2],
+    ['Entradas', 1],
     ['Toppings', 1],
   ])
+})
+
+test('a dish that is sold out meanwhile does not move', () => {
+  const moved = [...rows].reverse().map(each => ({ ...each, sold_out: each.name === 'Chicken korma' }))
+  const order = (list: StockRow[]) => groupStock(list).flatMap(group => group.rows.map(each => each.name))
+  expect(order(moved)).toEqual(order(rows))
 })

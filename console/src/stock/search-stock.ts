@@ -13,16 +13,20 @@ export function searchStock(rows: StockRow[], words: string): StockRow[] {
   })
 }
 
-/** By category as they come, dishes before options. */
+/** Dishes before options, then by category and name: a row stays where it is when its state changes. */
 export function groupStock(rows: StockRow[]): StockGroup[] {
   const groups = new Map<string, StockGroup>()
-  for (const row of [...rows].sort((a, b) => a.kind.localeCompare(b.kind))) {
+  for (const row of [...rows].sort(inOrder)) {
     const key = `${row.kind} ${row.category}`
     const group = groups.get(key) ?? { kind: row.kind, category: row.category, rows: [] }
     group.rows.push(row)
     groups.set(key, group)
   }
   return [...groups.values()]
+}
+
+function inOrder(a: StockRow, b: StockRow): number {
+  return a.kind.localeCompare(b.kind) || a.category.localeCompare(b.category) || a.name.localeCompare(b.name)
 }
 
 function plain(text: string): string {

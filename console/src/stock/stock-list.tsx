@@ -1,7 +1,6 @@
 import { Badge } from '@tiffin/ui/badge'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
-import { VisuallyHidden } from '@tiffin/ui/visually-hidden'
 import { BanIcon } from '../lib/ban-icon.tsx'
 import { useShop } from '../lib/shop.tsx'
 import { groupStock, type StockRow } from './search-stock.ts'
@@ -65,10 +64,13 @@ function Choices({ row, isBusy, choose }: ChoicesProps) {
         </span>
       )}
       {choices.map(([until, label]) => (
-        <Button key={until} busy={isBusy} onClick={() => choose(until)}>
-          {until !== 'back' && <VisuallyHidden>{t('console.stock.sold_out')} </VisuallyHidden>}
+        <Button
+          key={until}
+          busy={isBusy}
+          aria-label={t(`console.stock.label_${until}`, { name: row.name })}
+          onClick={() => choose(until)}
+        >
           {label}
-          <VisuallyHidden>: {row.name}</VisuallyHidden>
         </Button>
       ))}
     </div>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Basket } from '../cart/basket-of.ts'
 import { json } from '../db/database.ts'
 import type { CustomerContext } from '../http/context.ts'
+import { job } from '../jobs/send.ts'
 import type { TimeJudgement } from '../slots/judge-time.ts'
 import { channelOf, windowsOf } from '../slots/slots-of.ts'
 
@@ -65,14 +66,15 @@ export async function writeOrder(
       insert into order_event (store_id, order_id, kind, status, at, promised_at)
       select ${store.id}, placed.id, 'PLACED', 'PLACED', ${now}::timestamptz, ${time.promised_at}::timestamptz from placed
       returning id
-    ), mail as (
-      insert into job (id, store_id, name, payload, run_at, created_at)
-      select ${crypto.randomUUID()}::uuid, ${store.id}, 'mail-order',
-        jsonb_build_object('order_id', placed.id, 'kind', 'PLACED', 'event_id', event.id), ${now}::timestamptz, ${now}::timestamptz from placed, event
-    ), timer as (
-      insert into job (id, store_id, name, payload, run_at, created_at)
-      select ${crypto.randomUUID()}::uuid, ${store.id}, 'cancel-unanswered', jsonb_build_object('order_id', placed.id),
-        ${unanswered ?? now}::timestamptz, ${now}::timestamptz from placed where ${unanswered !== undefined}
+    ), mail as (${job(ctx, 'mail-order', {
+      payload: sql`jsonb_build_object('order_id', placed.id, 'kind', 'PLACED', 'event_id', event.id)`,
+      from: sql`from placed, event`,
+    })}
+    ), timer as (${job(ctx, 'cancel-unanswered', {
+      payload: sql`jsonb_build_object('order_id', placed.id)`,
+      run_at: unanswered,
+      from: sql`from placed where ${unanswered !== undefined}`,
+    })}
     )
     select exists (select from ready) as ready, (select order_number from placed) as order_number`)
   if (!written?.ready) return undefined

@@ -169,8 +169,32 @@ test('one address that tries its luck at many e-mails is stopped after 200 tries
   const answers: number[] = []
   for (let i = 0; i < 205; i++) {
     const payload = { email: `nobody${i}`, password: 'x' }
-    answers.push((await own.app.inject({ method: 'POST', url: '/consumer/login', headers: { host: shop.host }, payload })).statusCode)
+    answers.push(
+      (
+        await own.app.inject({
+          method: 'POST',
+          url: '/consumer/login',
+          headers: { host: shop.host },
+          payload,
+        })
+      ).statusCode,
+    )
   }
   expect(answers.filter(status => status === 429)).toHaveLength(5)
+  await own.close()
+})
+
+test('behind a proxy of ours an address that the client wrote itself counts for nothing [Z-16]', async () => {
+  const own = await openInstallation({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'true' } })
+  const shop = await own.shop()
+  const statuses: number[] = []
+  for (let i = 0; i < 7; i++) {
+    const headers = { host: shop.host, 'x-forwarded-for': `10.0.0.${i}, 203.0.113.9` }
+    const payload = { email: 'ada@example.com', password: 'x' }
+    statuses.push(
+      (await own.app.inject({ method: 'POST', url: '/consumer/login', headers, payload })).statusCode,
+    )
+  }
+  expect(statuses.filter(status => status === 429)).toHaveLength(2)
   await own.close()
 })

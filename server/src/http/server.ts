@@ -56,7 +56,8 @@ export async function createServer(
             },
           },
     genReqId: () => randomUUID(),
-    trustProxy: house.env.TRUST_PROXY === 'true',
+    // One proxy, ours: what stands further left in X-Forwarded-For anybody may have written.
+    trustProxy: house.env.TRUST_PROXY === 'true' ? (_, hop) => hop === 0 : false,
     // An address that cannot be read never reaches the hooks.
     frameworkErrors: (_, request, reply) => {
       secure(request, reply)
@@ -114,8 +115,24 @@ export function sendError(
   const status = error.statusCode ?? 500
   if (status < 500) return reply.code(status).send(refusalBody(refusal('invalid-data'), translate))
   request.log.error({ err: error }, 'failed')
+  if (isDatabaseAway(error)) {
+    return reply
+      .code(503)
+      .header('retry-after', '2')
+      .send(refusalBody(refusal('unavailable'), translate))
+  }
   return reply.code(500).send({
     error: { message: translate('errors.something_went_wrong'), type: 'internal' },
     request_id: request.id,
   })
+}
+
+/** No connection, or one that the database has just ended (SQLSTATE classes 08 and 57): it may be back in a moment. */
+function isDatabaseAway(error: Error & { code?: string }): boolean {
+  const code = error.code ?? ''
+  return (
+    /^(ECONN|EPIPE|ENOENT|ETIMEDOUT)/.test(code) ||
+    /^(08...|57P0[1-3])$/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  )
 }

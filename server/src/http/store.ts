@@ -40,26 +40,25 @@ export type Stores = {
  * A change anywhere reaches it as a notice; a lost listener empties it.
  */
 export function createStores(db: Database, demo: boolean): Stores {
-  const byId = new Map<number, Promise<Store | undefined>>()
-  const idOf = new Map<string, Promise<number | undefined>>()
-  const forgetAll = () => {
-    byId.clear()
-    idOf.clear()
-  }
+  const shops = createKept<number, Store>()
+  const ids = createKept<string, number>()
   db.onNotice(notice => {
-    if (notice.topic === 'store') byId.delete(notice.store_id)
+    if (notice.topic === 'store') shops.forget(notice.store_id)
   })
-  db.onLost(forgetAll)
+  db.onLost(() => {
+    shops.forgetAll()
+    ids.forgetAll()
+  })
 
   const find = (column: 'host' | 'host_hash', value: string): Promise<number | undefined> =>
-    kept(idOf, `${column} ${value}`, async () => {
+    ids.get(`${column} ${value}`, async () => {
       const rows = await db.platform(
         build.selectFrom('store_host').select('store_id').where(column, '=', value),
       )
       return rows[0]?.store_id
     })
   const load = (id: number): Promise<Store | undefined> =>
-    kept(byId, id, async () => {
+    shops.get(id, async () => {
       const rows = await db.platform(build.selectFrom('store').selectAll().where('id', '=', id))
       const store = rows[0] as Store | undefined
       return store?.demo && !demo ? undefined : store
@@ -74,7 +73,7 @@ export function createStores(db: Database, demo: boolean): Stores {
       (await db.platform(build.selectFrom('store_host').select('host').where('store_id', '=', id))).map(
         row => row.host,
       ),
-    forget: id => void byId.delete(id),
+    forget: id => shops.forget(id),
   }
 }
 
@@ -83,19 +82,39 @@ export function bareHost(host: string): string {
   return host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 }
 
-/** Keeps what was found; a failure or a miss is asked again, so that a new store is seen at once. */
-function kept<Key, Value>(
-  map: Map<Key, Promise<Value | undefined>>,
-  key: Key,
-  load: () => Promise<Value | undefined>,
-): Promise<Value | undefined> {
-  const known = map.get(key)
-  if (known) return known
-  const loading = load()
-  map.set(key, loading)
-  const drop = () => {
-    if (map.get(key) === loading) map.delete(key)
+/**
+ * Keeps what was found. A miss is asked again, so that a new shop is seen at once. What was forgotten is asked again as
+ * well; but while the database is away, the last that was known is better than nothing: menus are read from memory.
+ */
+function createKept<Key, Value>() {
+  const entries = new Map<Key, Promise<Value | undefined>>()
+  const last = new Map<Key, Value>()
+  const ask = async (key: Key, load: () => Promise<Value | undefined>): Promise<Value | undefined> => {
+    try {
+      const value = await load()
+      if (value === undefined) last.delete(key)
+      else last.set(key, value)
+      return value
+    } catch (error) {
+      const value = last.get(key)
+      if (value === undefined) throw error
+      entries.delete(key)
+      return value
+    }
   }
-  loading.then(value => value ?? drop(), drop)
-  return loading
+  return {
+    get(key: Key, load: () => Promise<Value | undefined>): Promise<Value | undefined> {
+      const known = entries.get(key)
+      if (known) return known
+      const asked = ask(key, load)
+      entries.set(key, asked)
+      const drop = () => {
+        if (entries.get(key) === asked) entries.delete(key)
+      }
+      asked.then(value => value === undefined && drop(), drop)
+      return asked
+    },
+    forget: (key: Key) => void entries.delete(key),
+    forgetAll: () => entries.clear(),
+  }
 }

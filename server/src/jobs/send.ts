@@ -1,17 +1,25 @@
-import { sql } from 'kysely'
-import { json, type Statement } from '../db/database.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../http/context.ts'
 
+type Sent = {
+  /** jsonb with ids and times alone: whoever reads a job learns nothing of a person. */
+  payload: RawBuilder<unknown>
+  /** A later time makes it a timer. */
+  run_at?: Temporal.Instant | undefined
+  /** The `from` of the statement around it: no row there, no job. */
+  from?: RawBuilder<unknown>
+}
+
 /**
- * A job as one more row of the write that causes it: run this statement in that transaction, and the job exists exactly
- * when its cause does. `payload` holds ids and times alone. A timer is a job with a later `run_at`.
+ * A job as one more row of the write that causes it: a statement of its own in that transaction, or a part of the one
+ * statement that does everything. The job exists exactly when its cause does.
  */
 export function job(
   ctx: Pick<Context, 'store' | 'now'>,
   name: string,
-  payload: Record<string, string | number>,
-  run_at?: Temporal.Instant,
-): Statement<unknown> {
+  { payload, run_at, from = sql`` }: Sent,
+): RawBuilder<unknown> {
   return sql`insert into job (id, store_id, name, payload, run_at, created_at)
-    values (${crypto.randomUUID()}, ${ctx.store.id}, ${name}, ${json(payload)}, ${run_at ?? ctx.now}, ${ctx.now})`
+    select ${crypto.randomUUID()}::uuid, ${ctx.store.id}::integer, ${name}::text, ${payload}, ${run_at ?? ctx.now}::timestamptz,
+      ${ctx.now}::timestamptz ${from}`
 }

@@ -10,7 +10,7 @@ let shop: Shop
 const log = { warn() {}, error() {} } as never
 const send = async (name: string, run_at?: Temporal.Instant) => {
   const ctx = storeContext(tiffin.house, await shop.store(), log)
-  await tiffin.house.db.platform(job(ctx, name, { note: 'x' }, run_at))
+  await tiffin.house.db.platform(job(ctx, name, { payload: sql`'{}'::jsonb`, run_at }))
 }
 const run = (jobs: Jobs) => runDueJobs(tiffin.house, jobs, log)
 const rows = () =>

@@ -8,6 +8,7 @@ import {
 import type { ServiceType } from '@tiffin/contract/ids'
 import { sql } from 'kysely'
 import type { Context, StaffIdentity } from '../http/context.ts'
+import { job } from '../jobs/send.ts'
 
 /** What is to happen to an order, by whom. */
 export type Move = {
@@ -74,10 +75,10 @@ export async function moveOrder(ctx: Context, move: Move): Promise<string | unde
       update slot set taken = slot.taken - 1 from moved
       where slot.store_id = ${ctx.store.id} and slot.service_type = moved.service_type and slot.starts_at = moved.slot_starts_at
         and slot.taken > 0 and moved.status = 'CANCELLED'
-    ), mail as (
-      insert into job (id, store_id, name, payload, run_at, created_at)
-      select ${crypto.randomUUID()}::uuid, ${ctx.store.id}, 'mail-order', jsonb_build_object('order_id', moved.id, 'kind', ${move.kind}::text, 'event_id', event.id),
-        ${now}, ${now} from moved, event where ${move.mail ?? false}
+    ), mail as (${job(ctx, 'mail-order', {
+      payload: sql`jsonb_build_object('order_id', moved.id, 'kind', ${move.kind}::text, 'event_id', event.id)`,
+      from: sql`from moved, event where ${move.mail ?? false}`,
+    })}
     ), noted as (
       insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
       select ${ctx.store.id}, ${now}, ${move.staff?.id ?? null}::uuid, ${move.staff?.name ?? ''}, ${move.kind}, 'order ' || moved.order_number,

@@ -13,7 +13,12 @@ export async function compress(text: string, quality: number): Promise<Compresse
     promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
     promisify(gzip)(plain, { level: 6 }),
   ])
-  return { plain, br, gzip: gz, etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 20)}"` }
+  return {
+    plain,
+    br,
+    gzip: gz,
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 20)}"`,
+  }
 }
 
 /** Sends the best form that the client takes, or 304 where it has the same already. */

@@ -9,7 +9,7 @@ export function insideCall(app: FastifyInstance, store: Store, language: string)
     baseUrl: `http://${host}`,
     headers: () => ({ store: host, language }),
     fetch: async (input, init) => {
-      const { pathname, search } = new URL(String(input))
+      const { pathname, search } = new URL(input as string)
       const answer = await app.inject({
         method: (init?.method ?? 'GET') as 'GET',
         url: pathname + search,

@@ -8,7 +8,11 @@ import type { PageTexts } from './page-texts.ts'
 const QUALITY = 11
 
 /** `/language/{code}.json` and, kept for ever, the same under the hash of its content [C-20]. */
-export function mountLanguages(app: FastifyInstance, house: House, textsOf: (code: string) => PageTexts): void {
+export function mountLanguages(
+  app: FastifyInstance,
+  house: House,
+  textsOf: (code: string) => PageTexts,
+): void {
   const files = new Map<string, Promise<Compressed>>()
   app.get<{ Params: { file: string } }>('/language/:file', async (request, reply) => {
     const [, code = '', hash] = /^([a-z]{2,3})(?:\.([0-9a-f]+))?\.json$/.exec(request.params.file) ?? []

@@ -14,12 +14,26 @@ import { findShortLink } from './short-link.ts'
 const NOT_BUILT = 'The pages are not built yet. Run "npm run build", then start again.\n'
 
 /** First parts of paths that are calls or files: what is not there is not found, and never answered with a page. */
-const NO_PAGES = ['consumer', 'takeaway', 'storage', 'foodhub', 'staff', 'docs', 'language', 'assets', 'metrics']
+const NO_PAGES = [
+  'consumer',
+  'takeaway',
+  'storage',
+  'foodhub',
+  'staff',
+  'docs',
+  'language',
+  'assets',
+  'metrics',
+]
 
 const ROBOTS = 'User-agent: *\nDisallow: /checkout\nDisallow: /order-tracking/\n'
 
 /** The shops' pages and their files. Every path that is no call is a page, if only to say that there is none. */
-export async function mountPages(app: FastifyInstance, house: House, { dist }: { dist?: string } = {}): Promise<void> {
+export async function mountPages(
+  app: FastifyInstance,
+  house: House,
+  { dist }: { dist?: string } = {},
+): Promise<void> {
   const built = await loadBuilt(dist)
   const textsOf = pageTextsOf(house.texts)
   mountLanguages(app, house, textsOf)

@@ -10,7 +10,9 @@ export function pageLanguage(request: FastifyRequest, store: Store | undefined, 
   const asked = (request.query as { lang?: unknown }).lang
   const cookie = /(?:^|;\s*)language=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1]
   const wishes = [asked, cookie, store?.configuration.language.default ?? acceptedOf(request)]
-  return offered.find(code => code === wishes.find(wish => offered.includes(wish as string))) ?? DEFAULT_LANGUAGE
+  return (
+    offered.find(code => code === wishes.find(wish => offered.includes(wish as string))) ?? DEFAULT_LANGUAGE
+  )
 }
 
 /** Where there is no shop to say, the browser does. */

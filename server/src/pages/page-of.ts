@@ -32,7 +32,9 @@ export function pageOf(maker: PageMaker, wanted: Wanted): Promise<KeptPage> {
   const place = built.storefront.placeOf(wanted.path)
   if (!place.kept) return makePage(maker, wanted)
   const minute = Math.floor(house.clock.now().epochMilliseconds / 60_000)
-  const revision = [store.menu_revision, store.settings_revision, JSON.stringify(store.theme), minute].join(' ')
+  const revision = [store.menu_revision, store.settings_revision, JSON.stringify(store.theme), minute].join(
+    ' ',
+  )
   return house.memory.remember(`page ${store.host} ${place.name} ${language}`, revision, () =>
     makePage(maker, wanted),
   )

@@ -6,7 +6,11 @@ import { insideCall } from './inside-call.ts'
 import type { PageMaker } from './page-of.ts'
 
 /** Where a short link leads; undefined when it is unknown or would lead away from the shop. */
-export async function findShortLink({ app, house }: PageMaker, store: Store, id: string): Promise<string | undefined> {
+export async function findShortLink(
+  { app, house }: PageMaker,
+  store: Store,
+  id: string,
+): Promise<string | undefined> {
   try {
     const { url } = await insideCall(app, store, 'en')(getShortUrl, { query: { shortUrl: id } })
     const target = new URL(url)

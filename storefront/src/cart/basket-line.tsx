@@ -70,5 +70,11 @@ export function BasketLine({ line, pending, onEdit }: Props) {
 
 function additionOf(line: WireCartItem) {
   const { item_id, name, menu_price, offer, quantity, addons, price } = line
-  return { item: { id: item_id, name, price: menu_price, offer }, quantity, choices: choicesOf(line), addons, price }
+  return {
+    item: { id: item_id, name, price: menu_price, offer },
+    quantity,
+    choices: choicesOf(line),
+    addons,
+    price,
+  }
 }

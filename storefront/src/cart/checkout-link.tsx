@@ -17,7 +17,9 @@ export function CheckoutLink() {
   const total = pending ? '' : ` · ${money(cart.total.value)}`
   return (
     <Link href="/checkout" className={buttonClass({ variant: 'primary', wide: true })}>
-      {isLater ? t('cart.pre_order', { time: moment(pre_order_time, lookup.current_time) }) : t('cart.checkout')}
+      {isLater
+        ? t('cart.pre_order', { time: moment(pre_order_time, lookup.current_time) })
+        : t('cart.checkout')}
       {total}
     </Link>
   )

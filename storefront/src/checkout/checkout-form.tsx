@@ -6,6 +6,7 @@ import { headOf } from '../lib/screen.ts'
 import { useShop } from '../lib/shop.tsx'
 import { useTitle } from '../lib/use-title.ts'
 import styles from './checkout.module.css'
+import { Finish } from './finish.tsx'
 import { HowPart } from './how-part.tsx'
 import { PayPart } from './pay-part.tsx'
 import { Review } from './review.tsx'
@@ -37,7 +38,7 @@ export function CheckoutForm({ cart, slots, onPlaced }: Props) {
       <h1>{t('checkout.title')}</h1>
       {summary && <ErrorSummary key={summary.key} title={summary.title} errors={summary.errors} />}
       <div className={styles.columns}>
-        <div>
+        <div className={styles.parts}>
           <HowPart
             {...partOf('how')}
             cart={cart}
@@ -66,7 +67,8 @@ export function CheckoutForm({ cart, slots, onPlaced }: Props) {
             error={errors.payment_mode}
           />
         </div>
-        <Review cart={cart} checkout={checkout} notice={notice} busy={busy} slots={slots} onSubmit={submit} />
+        <Review cart={cart} isDelivery={place.isDelivery} error={errors.review} slots={slots} />
+        <Finish checkout={checkout} total={cart.total.value} notice={notice} busy={busy} onSubmit={submit} />
       </div>
     </div>
   )

@@ -85,6 +85,8 @@ export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, o
   const newBasket = () => {
     navigate('/order-now', { replace: true })
     shop.cart.reset()
+    // An update without content makes the new one.
+    void shop.cart.update({}).catch(() => undefined)
   }
 
   const askWithout = ({ lines }: Extract<Outcome, { result: 'missing_items' }>) =>

@@ -1,6 +1,7 @@
 import { CallError } from '@tiffin/contract/client'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { whenPopupHasLeft } from '../lib/after-popup.ts'
 import { hasAgreed } from '../lib/consents.ts'
 import { openPopup, usePopup } from '../lib/popup.ts'
 import { signOut, useCustomer } from '../lib/session.ts'
@@ -32,7 +33,7 @@ export function ConsentWatch() {
     wasOpen.current = isOpen
     if (!isLeft || !token || consent?.status === true) return
     void signOut(shop)
-    navigate('/')
+    whenPopupHasLeft(() => navigate('/'))
   }, [isOpen, consent, token, shop, navigate])
   return null
 }

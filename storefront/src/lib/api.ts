@@ -30,7 +30,11 @@ export function createApi({ configuration, language, baseUrl }: ApiOptions): Api
     call: (endpoint, request) => {
       // The menu is kept by the browser under its address, so that one must not change.
       if (!endpoint.query || endpoint.wire?.packed) return call(endpoint, request)
-      const query = { app_name: 'CUSTOMER', _ts: String(Date.now()), ...(request.query as object | undefined) }
+      const query = {
+        app_name: 'CUSTOMER',
+        _ts: String(Date.now()),
+        ...(request.query as object | undefined),
+      }
       return call(endpoint, { ...request, query })
     },
     follow,

@@ -2,7 +2,11 @@ import type { WireCart, WireCartItem } from '@tiffin/contract/cart'
 import type { WireMenuItem } from '@tiffin/contract/menu'
 
 /** An option as it is sent. */
-export type AddonChoice = { item_addon_id: string; modifier?: string | undefined; quantity?: number | undefined }
+export type AddonChoice = {
+  item_addon_id: string
+  modifier?: string | undefined
+  quantity?: number | undefined
+}
 
 /** What a tap adds. The words and prices only fill the moment until the server's basket is there [B-13]. */
 export type Addition = {
@@ -79,7 +83,10 @@ export function withQuantity(cart: WireCart, id: string, quantity: number): Wire
   return { ...cart, item }
 }
 
-export function isSameLine(line: WireCartItem, { item, choices }: Pick<Addition, 'item' | 'choices'>): boolean {
+export function isSameLine(
+  line: WireCartItem,
+  { item, choices }: Pick<Addition, 'item' | 'choices'>,
+): boolean {
   return line.item_id === item.id && fingerprint(line.addons) === fingerprint(choices)
 }
 

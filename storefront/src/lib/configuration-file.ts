@@ -1,4 +1,5 @@
 import type { StoreConfiguration } from '@tiffin/contract/stores'
+import { sayUnavailable } from './say-unavailable.ts'
 
 /** Reloads after a configuration that did not come; then the page says that it is not to be had [C-11]. */
 export const MOST_RELOADS = 3
@@ -34,27 +35,14 @@ function reloadSoon(): undefined {
   setTimeout(() => location.reload(), FIRST_DELAY_MS * 2 ** before)
 }
 
-/** Built-in words: the language files come from where the configuration did not. */
 function unavailable(): undefined {
   access(storage => storage.removeItem(COUNTER))
-  const isSpanish = document.documentElement.lang.startsWith('es')
-  const main = document.createElement('main')
-  const heading = document.createElement('h1')
-  const text = document.createElement('p')
-  main.id = 'unavailable'
-  main.style.cssText = 'max-width:30rem;margin:20vh auto;padding:16px'
-  heading.textContent = isSpanish ? 'El restaurante no está disponible por ahora' : 'The shop cannot be reached just now'
-  text.textContent = isSpanish
-    ? 'Vuelve a intentarlo en unos minutos. Tu pedido no se pierde.'
-    : 'Please try again in a few minutes. Your basket is kept.'
-  main.append(heading, text)
-  document.querySelector('#root')?.replaceChildren(main)
-  document.title = heading.textContent
+  sayUnavailable()
 }
 
-function access<Result>(use: (storage: Storage) => Result): Result | undefined {
+function access<Result>(work: (storage: Storage) => Result): Result | undefined {
   try {
-    return use(sessionStorage)
+    return work(sessionStorage)
   } catch {
     return undefined
   }

@@ -1,4 +1,12 @@
-import { type Clock, clockOf, formatDate, formatMinor, formatMoney, formatTime, moneyFormat } from '@tiffin/ui/format.ts'
+import {
+  type Clock,
+  clockOf,
+  formatDate,
+  formatMinor,
+  formatMoney,
+  formatTime,
+  moneyFormat,
+} from '@tiffin/ui/format.ts'
 import { useTexts } from '@tiffin/ui/texts'
 import { dateOf, weekdayOf } from '@tiffin/contract/time'
 import type { StoreConfiguration } from '@tiffin/contract/stores'

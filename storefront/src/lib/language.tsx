@@ -1,5 +1,5 @@
 import { type CompiledTexts, createTexts, type Texts, TextsProvider } from '@tiffin/ui/texts'
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { writeStored } from './storage.ts'
 
 export type LanguageChoice = { code: string; choose: (code: string) => Promise<void> }
@@ -34,10 +34,10 @@ export function LanguageProvider({ first, onChange, load, isRtl, stored, childre
     }),
     [texts, load, onChange, isRtl],
   )
-  useEffect(() => {
+  const takeUp = useEffectEvent(() => {
     if (stored) choice.choose(stored).catch(() => undefined)
-    // Once: afterwards the picker decides.
-  }, [stored])
+  })
+  useEffect(() => takeUp(), [])
   return (
     <Current value={choice}>
       <TextsProvider texts={texts}>{children}</TextsProvider>

@@ -1,20 +1,56 @@
-import { type ComponentType, lazy } from 'react'
+import { useTexts } from '@tiffin/ui/texts'
+import { showToast } from '@tiffin/ui/toast'
+import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from 'react'
 
 /** A part of the page that is loaded when somebody seems to want it: `onPointerEnter={part.preload}`. */
-export type OnIntent<Props> = { Component: ComponentType<Props>; preload: () => void }
+export type OnIntent<Props> = { Component: ComponentType<Props & Leaving>; preload: () => void }
 
-export function onIntent<Props>(load: () => Promise<ComponentType<Props>>): OnIntent<Props> {
-  let loading: Promise<{ default: ComponentType<Props> }> | undefined
+type Leaving = {
+  /** The part could not be loaded; what had asked for it takes the wish back. */
+  onFailed?: (() => void) | undefined
+}
+
+/**
+ * Not React's `lazy`: a part that did not arrive would take the page down with it and be lost until the next load. Here
+ * the page says so and the next wish tries again.
+ */
+export function onIntent<Props extends object>(load: () => Promise<ComponentType<Props>>): OnIntent<Props> {
+  let loaded: ComponentType<Props> | undefined
+  let loading: Promise<void> | undefined
   const get = () => {
-    loading ??= load().then(Component => ({ default: Component }))
-    // A chunk that did not arrive may arrive at the next try.
-    loading.catch(() => {
-      loading = undefined
-    })
+    loading ??= load().then(
+      part => {
+        loaded = part
+      },
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    )
     return loading
   }
-  return {
-    Component: lazy(get) as unknown as ComponentType<Props>,
-    preload: () => void get().catch(() => undefined),
+
+  function Part({ onFailed, ...props }: Props & Leaving) {
+    const { t } = useTexts()
+    const [, setLoaded] = useState(loaded !== undefined)
+    const fail = useEffectEvent(() => {
+      showToast({ kind: 'error', text: t('shell.part_failed') })
+      onFailed?.()
+    })
+    useEffect(() => {
+      if (loaded) return
+      let isHere = true
+      get().then(
+        () => isHere && setLoaded(true),
+        () => {
+          if (isHere) fail()
+        },
+      )
+      return () => {
+        isHere = false
+      }
+    }, [])
+    return loaded ? createElement(loaded, props as unknown as Props) : null
   }
+  return { Component: Part, preload: () => void get().catch(() => undefined) }
 }

@@ -3,7 +3,10 @@ import type { WireMenu, WireMenuItem } from '@tiffin/contract/menu'
 import type { PreorderLookup } from '@tiffin/contract/stores'
 
 /** What the server has read for the page, as it travels inside it: by query, without what the first render can do without. */
-export type PageState = { store?: unknown; preorder?: PreorderLookup; menu?: PackedMenu } & Record<string, unknown>
+export type PageState = { store?: unknown; preorder?: PreorderLookup; menu?: PackedMenu } & Record<
+  string,
+  unknown
+>
 
 type PackedItem = Partial<WireMenuItem> & Pick<WireMenuItem, 'id' | 'name' | 'price'>
 type PackedMenu = Omit<WireMenu, 'categories'> & { categories: unknown[] }
@@ -66,7 +69,10 @@ function mapItems(menu: WireMenu, change: (item: WireMenuItem) => PackedItem): W
     ...menu,
     categories: menu.categories.map(category => ({
       ...category,
-      subcategories: category.subcategories.map(sub => ({ ...sub, items: sub.items.map(change) as WireMenuItem[] })),
+      subcategories: category.subcategories.map(sub => ({
+        ...sub,
+        items: sub.items.map(change) as WireMenuItem[],
+      })),
     })),
   }
 }

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
  */
 export type Popups = {
   /** Type, time and place of the order. */
-  service: { focus?: 'type' | 'time' | 'place' }
+  service: object
   /** Dishes that the other type does not have [T-12]. */
   missing_items: { names: string[]; onYes: () => void; onNo: () => void }
   /** Signing in and registering. */
@@ -22,7 +22,11 @@ export type Popups = {
 }
 
 /** What it does is done when the popup is gone. */
-export type PopupAnswer = { label: string; variant?: 'primary' | 'quiet' | 'danger' | 'plain'; act?: () => void }
+export type PopupAnswer = {
+  label: string
+  variant?: 'primary' | 'quiet' | 'danger' | 'plain'
+  act?: () => void
+}
 
 export type OpenPopup = { [Name in keyof Popups]: { name: Name; props: Popups[Name] } }[keyof Popups]
 

@@ -1,5 +1,12 @@
 import { CallError } from '@tiffin/contract/client'
-import { getAddons, getAddonsFile, getMenu, getMenuFile, type WireAddons, type WireMenu } from '@tiffin/contract/menu'
+import {
+  getAddons,
+  getAddonsFile,
+  getMenu,
+  getMenuFile,
+  type WireAddons,
+  type WireMenu,
+} from '@tiffin/contract/menu'
 import { getStore, lookupPreorder, type PreorderLookup, type WireStoreDetails } from '@tiffin/contract/stores'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Shop } from './shop.tsx'
@@ -59,7 +66,10 @@ export function addonsQuery({ call, configuration }: Shop) {
 }
 
 /** Any failure of the file, also one of reading it, leads to the call [M-03, M-06]; its own failure is the one that counts. */
-async function withFallback<Answer>(file: () => Promise<Answer>, other: () => Promise<Answer>): Promise<Answer> {
+async function withFallback<Answer>(
+  file: () => Promise<Answer>,
+  other: () => Promise<Answer>,
+): Promise<Answer> {
   try {
     return await file()
   } catch {
@@ -72,4 +82,3 @@ export function retryOf(failures: number, error: unknown): boolean {
   const isRefusal = error instanceof CallError && error.status >= 400 && error.status < 500
   return !isRefusal && failures < 2
 }
-

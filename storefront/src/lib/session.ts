@@ -16,7 +16,13 @@ export function useProfile(): UserProfile | undefined {
 
 export function signIn(answer: SignedIn, { guest = false } = {}): void {
   const { first_name, last_name, email, api_token } = answer
-  writeStored('USER_PROFILE', { first_name, last_name, email, user_token: api_token, ...(guest ? { guest } : {}) })
+  writeStored('USER_PROFILE', {
+    first_name,
+    last_name,
+    email,
+    user_token: api_token,
+    ...(guest ? { guest } : {}),
+  })
   if (!guest) writeStored('customer_login_id', answer.id)
 }
 

@@ -153,11 +153,13 @@ function tell(key: StoredKey): void {
 }
 
 /** Private windows and strict settings throw at the first touch: then memory serves for this page. */
-function access(use: (storage: Storage) => string | null | undefined | void): string | undefined | typeof BLOCKED {
+function access(
+  work: (storage: Storage) => string | null | undefined | void,
+): string | undefined | typeof BLOCKED {
   // Node has a `localStorage` too: the document tells a browser.
   if (typeof document === 'undefined') return undefined
   try {
-    return use(localStorage) ?? undefined
+    return work(localStorage) ?? undefined
   } catch {
     return BLOCKED
   }

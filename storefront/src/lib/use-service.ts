@@ -34,7 +34,10 @@ export function useService(): Service {
 }
 
 /** What a new basket begins with: type, and the time and place that are known by then [T-02, B-08]. */
-export function startOfCart(shop: Pick<Shop, "configuration" | "client">): { service_type: ServiceType; attributes: Record<string, string> } {
+export function startOfCart(shop: Pick<Shop, 'configuration' | 'client'>): {
+  service_type: ServiceType
+  attributes: Record<string, string>
+} {
   const lookup = shop.client.getQueryData<PreorderLookup>(['preorder'])
   const stored = readStored('order_type')
   const postcode = readStored('POST_CODE')
@@ -49,7 +52,7 @@ export function startOfCart(shop: Pick<Shop, "configuration" | "client">): { ser
 }
 
 type Known = {
-  shop: Pick<Shop, "configuration">
+  shop: Pick<Shop, 'configuration'>
   lookup: PreorderLookup | undefined
   stored: ServiceType | undefined
   cart?: { id: string; type: string; pre_order_time: string; postcode: string } | undefined

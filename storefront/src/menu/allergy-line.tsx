@@ -3,9 +3,6 @@ import { useTexts } from '@tiffin/ui/texts'
 /** The shop's own number beside every question of allergies. */
 export function AllergyLine({ phone }: { phone: string }) {
   const { rich } = useTexts()
-  return (
-    <p>
-      {rich('menu.allergy_line', { phone: words => <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{words}</a> }, { phone })}
-    </p>
-  )
+  const call = (words: string) => <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{words}</a>
+  return <p>{rich('menu.allergy_line', { phone: call }, { phone })}</p>
 }

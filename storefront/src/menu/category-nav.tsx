@@ -13,7 +13,7 @@ export function CategoryNav({ links, current, onGo }: Props) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const bar = list.current
-    const chip = bar?.querySelector<HTMLElement>('[aria-current]')
+    const chip = bar?.querySelector<HTMLElement>(`[href="#${current}"]`)
     // The bar alone moves: scrolling the chip into view would move the page as well.
     if (bar && chip) bar.scrollTo({ left: chip.offsetLeft - bar.clientWidth / 2 + chip.clientWidth / 2 })
   }, [current])

@@ -39,7 +39,9 @@ export function firstChoices(group_ids: string[], groups: Groups): AddonChoice[]
   let choices: AddonChoice[] = []
   for (;;) {
     const chosen = openOf(group_ids, groups, choices).flatMap(group =>
-      group.options.filter(option => option.chosen_by_default && !option.sold_out).map(({ item_addon_id }) => ({ item_addon_id })),
+      group.options
+        .filter(option => option.chosen_by_default && !option.sold_out)
+        .map(({ item_addon_id }) => ({ item_addon_id })),
     )
     if (chosen.length === choices.length) return choices
     choices = chosen
@@ -49,7 +51,9 @@ export function firstChoices(group_ids: string[], groups: Groups): AddonChoice[]
 /** Choices of groups that are not open any more fall away. */
 export function pruned(group_ids: string[], groups: Groups, choices: AddonChoice[]): AddonChoice[] {
   for (let before = choices; ; before = choices) {
-    const known = new Set(openOf(group_ids, groups, before).flatMap(group => group.options.map(each => each.item_addon_id)))
+    const known = new Set(
+      openOf(group_ids, groups, before).flatMap(group => group.options.map(each => each.item_addon_id)),
+    )
     choices = before.filter(choice => known.has(choice.item_addon_id))
     if (choices.length === before.length) return choices
   }

@@ -19,7 +19,8 @@ export function DishAbout({ item }: { item: WireMenuItem }) {
       {item.description && <p>{item.description}</p>}
       <DishMarks item={{ marks: item.marks, allergens: { contains: [], may_contain: [] } }} />
       <p className={styles.price}>
-        {money(item.price)} {item.offer !== 'NONE' && <Badge tone="accent">{t(`menu.offer.${item.offer}`)}</Badge>}
+        {money(item.price)}{' '}
+        {item.offer !== 'NONE' && <Badge tone="accent">{t(`menu.offer.${item.offer}`)}</Badge>}
       </p>
       <div className={styles.allergens}>
         {contains.length > 0 && (

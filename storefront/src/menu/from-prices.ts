@@ -15,8 +15,8 @@ export function fromPricesQuery(shop: Shop) {
     queryFn: async () => {
       const { client } = shop
       const [menu, addons] = await Promise.all([
-        client.ensureQueryData(menuQuery(shop)),
-        client.ensureQueryData(addonsQuery(shop)),
+        client.query({ ...menuQuery(shop), staleTime: 'static' }),
+        client.query({ ...addonsQuery(shop), staleTime: 'static' }),
       ])
       const groups = new Map(addons.groups.map(group => [group.id, group]))
       return Object.fromEntries(
@@ -35,7 +35,10 @@ function leastPrice(item: WireMenuItem, groups: Map<string, WireAddonGroup>): nu
   let least = minorOf(item.price)
   let varies = false
   for (const group of required) {
-    const prices = (group?.options ?? []).filter(option => !option.sold_out).map(option => minorOf(option.price)).sort((a, b) => a - b)
+    const prices = (group?.options ?? [])
+      .filter(option => !option.sold_out)
+      .map(option => minorOf(option.price))
+      .sort((a, b) => a - b)
     if (!group || prices.length === 0) continue
     least += prices.slice(0, group.min).reduce((sum, price) => sum + price, 0)
     varies ||= prices[0] !== prices.at(-1)

@@ -38,7 +38,13 @@ export function ItemForm({ item, line, state, next, groups, onClose, onDone }: P
     const wrong = problems[0]
     setAsked(true)
     if (wrong) return document.getElementById(`${form}-${wrong.group_id}`)?.focus()
-    const addition = { item, quantity, choices, addons: addonsOf(open, choices), price: wireOf(each * quantity) }
+    const addition = {
+      item,
+      quantity,
+      choices,
+      addons: addonsOf(open, choices),
+      price: wireOf(each * quantity),
+    }
     if (line) store.setLine(line.id, addition)
     else {
       store.add(addition)

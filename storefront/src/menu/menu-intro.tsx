@@ -19,7 +19,10 @@ export function MenuIntro() {
   const { lookup } = useService()
   const isClosed = lookup && lookup.delivery.status === 'closed' && lookup.collection.status === 'closed'
   const charges = (details?.mandatory_charges ?? []).map(({ code, percent, amount }) => {
-    const parts = [percent !== null && percent > 0 && `${percent} %`, amount !== null && Number(amount) > 0 && money(amount)]
+    const parts = [
+      percent !== null && percent > 0 && `${percent} %`,
+      amount !== null && Number(amount) > 0 && money(amount),
+    ]
     return t(`menu.charge.${code}`, { value: parts.filter(Boolean).join(' + ') })
   })
   return (

@@ -58,7 +58,9 @@ export function MenuList({ menu, ...row }: Props) {
                   sub={sub}
                   {...row}
                   // A category without parts has one part, which repeats its name.
-                  isPart={category.subcategories.length > 1 || (sub.name !== '' && sub.name !== category.name)}
+                  isPart={
+                    category.subcategories.length > 1 || (sub.name !== '' && sub.name !== category.name)
+                  }
                   eager={place === 0}
                 />
               ))}
@@ -66,7 +68,9 @@ export function MenuList({ menu, ...row }: Props) {
           </Suspense>
         ))}
         {categories.length === 0 && (
-          <EmptyState title={t('menu.nothing_found', { words: wanted })}>{t('menu.nothing_found_text')}</EmptyState>
+          <EmptyState title={t('menu.nothing_found', { words: wanted })}>
+            {t('menu.nothing_found_text')}
+          </EmptyState>
         )}
       </div>
     </>

@@ -15,9 +15,15 @@ export function Modifiers({ option, choices, onChange }: Props) {
   const others = option.modifiers.filter(({ code }) => code !== 'NONE')
   const wordOf = (code: string) => (has(`menu.modifier.${code}`) ? t(`menu.modifier.${code}`) : code)
   const choose = (modifier: string) =>
-    onChange(choices.map(choice => (choice.item_addon_id === item_addon_id ? { ...choice, modifier } : choice)))
+    onChange(
+      choices.map(choice => (choice.item_addon_id === item_addon_id ? { ...choice, modifier } : choice)),
+    )
   return (
-    <div role="radiogroup" aria-label={t('menu.how_named', { name: option.name })} className={styles.modifiers}>
+    <div
+      role="radiogroup"
+      aria-label={t('menu.how_named', { name: option.name })}
+      className={styles.modifiers}
+    >
       {['NONE', ...others.map(({ code }) => code)].map(code => {
         const price = others.find(each => each.code === code)?.price
         return (

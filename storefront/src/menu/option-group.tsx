@@ -31,7 +31,9 @@ export function OptionGroup({ id, group, choices, isMissing, onChange }: Props) 
     className: styles.group,
     legend: group.name,
     rule: ruleOf(group, count, t),
-    error: isMissing ? t(group.min === 1 ? 'menu.choose_one_please' : 'menu.choose_please', { min: String(group.min) }) : undefined,
+    error: isMissing
+      ? t(group.min === 1 ? 'menu.choose_one_please' : 'menu.choose_please', { min: String(group.min) })
+      : undefined,
   }
   const words = (option: Option) => ({
     label: option.name,
@@ -41,7 +43,11 @@ export function OptionGroup({ id, group, choices, isMissing, onChange }: Props) 
   const set = (option: Option, quantity: number) => {
     const others = choices.filter(choice => choice.item_addon_id !== option.item_addon_id)
     const before = choices.find(choice => choice.item_addon_id === option.item_addon_id)
-    const choice = { ...before, item_addon_id: option.item_addon_id, ...(group.repeatable ? { quantity } : {}) }
+    const choice = {
+      ...before,
+      item_addon_id: option.item_addon_id,
+      ...(group.repeatable ? { quantity } : {}),
+    }
     onChange(quantity > 0 ? [...others, choice] : others)
   }
   const modifiersOf = (option: Option) =>
@@ -77,7 +83,9 @@ export function OptionGroup({ id, group, choices, isMissing, onChange }: Props) 
   }
   if (group.type === 'single' || group.max === 1) {
     const chosen = group.options.find(option => quantityIn(choices, option) > 0)
-    const others = choices.filter(choice => !group.options.some(option => option.item_addon_id === choice.item_addon_id))
+    const others = choices.filter(
+      choice => !group.options.some(option => option.item_addon_id === choice.item_addon_id),
+    )
     return (
       <RadioGroup
         {...shared}

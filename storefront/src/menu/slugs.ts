@@ -5,7 +5,10 @@ export function slugsOf(categories: WireMenu['categories']): Map<string, string>
   const slugs = new Map<string, string>()
   const taken = new Set<string>(['main', 'allergens', 'hours'])
   for (const { id, name } of categories) {
-    const words = plain(name).replaceAll(/[^a-z\d]+/g, '-').replaceAll(/^-|-$/g, '') || 'menu'
+    const words =
+      plain(name)
+        .replaceAll(/[^a-z\d]+/g, '-')
+        .replaceAll(/^-|-$/g, '') || 'menu'
     let slug = words
     for (let count = 2; taken.has(slug); count++) slug = `${words}-${count}`
     taken.add(slug)

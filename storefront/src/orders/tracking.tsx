@@ -45,7 +45,9 @@ export function Tracking({ order, followed }: Props) {
         {order.status === 'CANCELLED' && <Cancelled order={order} />}
       </header>
       <div className={styles.way}>
-        <Steps steps={stepsOf(order)} />
+        <div className={styles.steps}>
+          <Steps steps={stepsOf(order)} />
+        </div>
         {!isFinal(order.status) && <Heard followed={followed} time_zone={order.time_zone} />}
         <Whereto order={order} />
         <ShopLine shop={order.shop} />

@@ -28,7 +28,9 @@ function HomePage() {
       <section className={styles.front}>
         <p className={styles.town}>{store.town}</p>
         <h1 className={styles.name}>{name}</h1>
-        <p className={styles.lead}>{details?.description || t('shell.description', { name, town: store.town })}</p>
+        <p className={styles.lead}>
+          {details?.description || t('shell.description', { name, town: store.town })}
+        </p>
         <HomeStart />
       </section>
       {details && <OpeningHours hours={details.opening_hours as Record<'delivery' | 'collection', Hours>} />}

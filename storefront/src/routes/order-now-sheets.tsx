@@ -2,7 +2,7 @@ import type { WireCartItem } from '@tiffin/contract/cart'
 import type { WireMenu } from '@tiffin/contract/menu'
 import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
-import { Suspense, useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useFormats } from '../lib/formats.ts'
 import { onIntent } from '../lib/on-intent.tsx'
@@ -71,7 +71,7 @@ export function OrderNowSheets({ address, menu, service, basket }: Props) {
   const state = item && dishStateOf(item, service)
   const line = lines.find(each => each.id === address.line)
   return (
-    <Suspense>
+    <>
       {item && state && (
         <sheets.item.Component
           key={`${item.id} ${line?.id}`}
@@ -81,9 +81,12 @@ export function OrderNowSheets({ address, menu, service, basket }: Props) {
           next={nextWords(state, service.lookup?.current_time, formats)}
           onClose={close}
           onDone={close}
+          onFailed={close}
         />
       )}
-      {address.isBasket && isNarrow && <sheets.basket.Component {...basket} onClose={close} />}
-    </Suspense>
+      {address.isBasket && isNarrow && (
+        <sheets.basket.Component {...basket} onClose={close} onFailed={close} />
+      )}
+    </>
   )
 }

@@ -10,7 +10,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { CallError } from '@tiffin/contract/client'
-import { Basket } from '../cart/basket.tsx'
+import { Basket, basketLines } from '../cart/basket.tsx'
 import { CheckoutLink } from '../cart/checkout-link.tsx'
 import { BasketBar } from '../cart/basket-bar.tsx'
 import { type FromPrices, fromPricesQuery } from '../menu/from-prices.ts'
@@ -34,6 +34,7 @@ export const screen: Screen = {
   queries: shop => [preorderQuery(shop), menuQuery(shop), fromPricesQuery(shop)],
 }
 
+const WARM_UP_MS = 1500
 const NO_PRICES: FromPrices = {}
 
 /** Menu and basket. */
@@ -60,8 +61,17 @@ function OrderNowPage() {
   }, [lines])
   const want = useCallback(() => {
     sheets.item.preload()
-    void client.prefetchQuery(addonsQuery(shop))
+    basketLines.preload()
+    void client.query(addonsQuery(shop)).catch(() => undefined)
   }, [client, shop])
+  // The page stands: what a first tap wants may come now.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      sheets.item.preload()
+      basketLines.preload()
+    }, WARM_UP_MS)
+    return () => clearTimeout(timer)
+  }, [])
   const { open } = address
   const openItem = useCallback((item: WireMenuItem) => open({ item: item.id }), [open])
   const add = useCallback(
@@ -121,7 +131,9 @@ function useFreshPrices(revision: number | undefined) {
   const before = useRef(revision)
   useEffect(() => {
     if (before.current !== undefined && before.current !== revision) {
-      void client.invalidateQueries({ queryKey: ['addons'] }).then(() => client.invalidateQueries({ queryKey: ['from_prices'] }))
+      void client
+        .invalidateQueries({ queryKey: ['addons'] })
+        .then(() => client.invalidateQueries({ queryKey: ['from_prices'] }))
     }
     before.current = revision
   }, [revision, client])

@@ -3,6 +3,7 @@ import { PlugDrawing, SignpostDrawing } from '@tiffin/ui/drawings'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { Skeleton } from '@tiffin/ui/skeleton'
 import { useTexts } from '@tiffin/ui/texts'
+import { useLayoutEffect, useRef } from 'react'
 import { Link, useParams } from 'wouter'
 import { headOf, type Screen } from '../lib/screen.ts'
 import { useShop } from '../lib/shop.tsx'
@@ -58,9 +59,25 @@ function OrderTrackingPage() {
       </EmptyState>
     )
   }
+  return <Waiting />
+}
+
+/** Gives the focus that came here with a change of page on to the heading that takes its place. */
+function Waiting() {
+  const { t } = useTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    const { current } = heading
+    return () => {
+      if (document.activeElement !== current) return
+      setTimeout(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }))
+    }
+  }, [])
   return (
     <div className={tracking.page} aria-busy="true">
-      <h1 className="visually-hidden">{t('tracking.title')}</h1>
+      <h1 ref={heading} className="visually-hidden">
+        {t('tracking.title')}
+      </h1>
       <Skeleton lines={6} />
     </div>
   )

@@ -1,22 +1,32 @@
+import { classNames } from '@tiffin/ui/class-names.ts'
 import { BasketIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { useCart } from '../lib/use-cart.ts'
 import styles from './header.module.css'
 
-/** The basket with its count, which is there before the server has answered [H-08]. */
+/** The basket with its count, which is there before the server has answered [H-08]; on narrow screens the way to the menu while it is empty [H-14]. */
 export function BasketLink() {
   const { t } = useTexts()
   const { count } = useCart()
+  const [location] = useLocation()
+  const leadsToMenu = count === 0 && location !== '/order-now'
   return (
-    <Link href="/order-now?basket=open" className={styles.basket}>
-      <BasketIcon size={24} />
-      <span className="visually-hidden">{t('shell.basket', { count: String(count) })}</span>
-      {count > 0 && (
-        <span key={count} aria-hidden className={styles.count}>
-          {count}
-        </span>
+    <>
+      {leadsToMenu && (
+        <Link href="/order-now" className={styles.start}>
+          {t('shell.order_now')}
+        </Link>
       )}
-    </Link>
+      <Link href="/order-now?basket=open" className={classNames(styles.basket, leadsToMenu && styles.wide)}>
+        <BasketIcon size={24} />
+        <span className="visually-hidden">{t('shell.basket', { count: String(count) })}</span>
+        {count > 0 && (
+          <span key={count} aria-hidden className={styles.count}>
+            {count}
+          </span>
+        )}
+      </Link>
+    </>
   )
 }

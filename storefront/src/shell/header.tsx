@@ -44,7 +44,11 @@ export function Header() {
           <ul role="list" className={styles.links}>
             {links.map(({ href, label }) => (
               <li key={href}>
-                <Link href={href} className={styles.link} aria-current={location === href ? 'page' : undefined}>
+                <Link
+                  href={href}
+                  className={styles.link}
+                  aria-current={location === href ? 'page' : undefined}
+                >
                   {label}
                 </Link>
               </li>

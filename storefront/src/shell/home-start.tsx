@@ -1,11 +1,11 @@
 import { useTexts } from '@tiffin/ui/texts'
 import { Button, buttonClass } from '@tiffin/ui/button'
 import { BagIcon, BikeIcon } from '@tiffin/ui/icons'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useFormats } from '../lib/formats.ts'
 import { useCustomer } from '../lib/session.ts'
-import { readStored } from '../lib/storage.ts'
+import { useStored } from '../lib/use-stored.ts'
 import { useService } from '../lib/use-service.ts'
 import styles from './home-start.module.css'
 import { OpenPanel } from './open-panel.tsx'
@@ -28,7 +28,7 @@ export function HomeStart() {
     await change({ service_type, pre_order_time: undefined, postcode: wanted })
     navigate('/order-now')
   }
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const served = await delivery.check(postcode)
     if (served !== undefined) await start('delivery', served)
@@ -67,11 +67,8 @@ export function HomeStart() {
 
 /** A customer's own postcode stands there already; a guest's is not shown to whoever comes next. */
 function usePostcode() {
-  const [postcode, setPostcode] = useState('')
+  const [typed, setTyped] = useState<string>()
   const isCustomer = useCustomer() !== undefined
-  useEffect(() => {
-    const stored = isCustomer ? readStored('POST_CODE') : undefined
-    if (stored) setPostcode(stored)
-  }, [isCustomer])
-  return [postcode, setPostcode] as const
+  const stored = useStored('POST_CODE')
+  return [typed ?? (isCustomer && stored ? stored : ''), setTyped] as const
 }

@@ -20,7 +20,9 @@ export function OpenLine() {
   return (
     <p className={classNames(styles.line, open ? styles.open : styles.closed)}>
       <strong>{headline}</strong>
-      {words && <span> · {t(open ? `shell.state.${first}_from` : 'shell.state.later', { time: words })}</span>}
+      {words && (
+        <span> · {t(open ? `shell.state.${first}_from` : 'shell.state.later', { time: words })}</span>
+      )}
     </p>
   )
 }

@@ -19,7 +19,11 @@ export function openStateOf(
     return time ? [t(`shell.state.${type}_${key}`, { time })] : []
   }
   if (open.length > 0) {
-    return { open: true, headline: t('shell.state.open'), details: open.flatMap(type => saying(type, 'from')) }
+    return {
+      open: true,
+      headline: t('shell.state.open'),
+      details: open.flatMap(type => saying(type, 'from')),
+    }
   }
   const isPaused = channels.some(type => lookup[type].closed_reason === 'paused')
   const later = channels.filter(type => lookup[type].pre_order === 'yes')

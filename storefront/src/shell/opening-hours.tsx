@@ -14,10 +14,10 @@ export function OpeningHours({ hours }: { hours: { delivery: Hours; collection: 
   const isSame = JSON.stringify(hours.delivery) === JSON.stringify(hours.collection)
   const columns = isSame ? shown.slice(0, 1) : shown
   const today = lookup && weekdayOf(lookup.current_time)
+  // "11 am": a column of full hours needs no minutes.
+  const short = (time: string) => formats.time(time).replace(/:00(?=\u00a0)/, '')
   const wordsOf = (day: Hours['monday']) =>
-    day.length === 0
-      ? t('shell.closed')
-      : day.map(({ open, close }) => `${formats.time(open)} – ${formats.time(close)}`).join(', ')
+    day.length === 0 ? [t('shell.closed')] : day.map(({ open, close }) => `${short(open)} – ${short(close)}`)
   return (
     <section aria-labelledby="hours" className={styles.hours}>
       <h2 id="hours">{t('shell.hours')}</h2>
@@ -39,7 +39,11 @@ export function OpeningHours({ hours }: { hours: { delivery: Hours; collection: 
             <tr key={day} className={day === today ? styles.today : undefined}>
               <th scope="row">{t(`shell.day.${day}`)}</th>
               {columns.map(type => (
-                <td key={type}>{wordsOf(hours[type][day])}</td>
+                <td key={type}>
+                  {wordsOf(hours[type][day]).map(words => (
+                    <span key={words}>{words}</span>
+                  ))}
+                </td>
               ))}
             </tr>
           ))}

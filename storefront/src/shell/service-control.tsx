@@ -18,7 +18,12 @@ export function ServiceControl() {
   const time = timeWords(service, { t, formats })
   const place = service_type === 'delivery' && postcode
   return (
-    <button type="button" className={styles.control} aria-haspopup="dialog" onClick={() => openPopup('service', {})}>
+    <button
+      type="button"
+      className={styles.control}
+      aria-haspopup="dialog"
+      onClick={() => openPopup('service', {})}
+    >
       <Icon size={24} />
       <span className={styles.words}>
         <strong>

@@ -5,9 +5,9 @@ import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
 import { Sheet } from '@tiffin/ui/sheet'
 import { useTexts } from '@tiffin/ui/texts'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { useFormats } from '../lib/formats.ts'
-import { closePopup, type Popups } from '../lib/popup.ts'
+import { closePopup } from '../lib/popup.ts'
 import { preorderQuery } from '../lib/queries.ts'
 import { useShop } from '../lib/shop.tsx'
 import { useService } from '../lib/use-service.ts'
@@ -18,7 +18,7 @@ import { useDeliveryCheck } from './use-delivery-check.ts'
 import { useServiceChange } from './use-service-change.ts'
 
 /** How, where and when, in one place; nothing changes before the button is pressed. */
-export function ServicePopup(_: Popups['service']) {
+export function ServicePopup() {
   const { t } = useTexts()
   const formats = useFormats()
   const shop = useShop()
@@ -34,7 +34,7 @@ export function ServicePopup(_: Popups['service']) {
   const channelOf = (each: ServiceType) => lookup?.[each === 'delivery' ? 'delivery' : 'collection']
   const chosenTime = time ?? (type === service.service_type ? service.pre_order_time : undefined)
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const wanted = type === 'delivery' && postcode.trim() ? await delivery.check(postcode) : ''
     if (wanted === undefined) return
@@ -70,7 +70,10 @@ export function ServicePopup(_: Popups['service']) {
                 value={each}
                 label={t(`service.type.${each}`)}
                 detail={
-                  lookup && (next ? t(`service.from`, { time: formats.moment(next, lookup.current_time) }) : t('service.none'))
+                  lookup &&
+                  (next
+                    ? t(`service.from`, { time: formats.moment(next, lookup.current_time) })
+                    : t('service.none'))
                 }
               />
             )

@@ -44,7 +44,9 @@ export function TimePicker({ lookup, channel, value, onChange }: Props) {
         )}
         {canLater && <RadioRow value="later" label={t('service.later')} />}
       </RadioGroup>
-      {isLater && canLater && <Slots days={days} now={lookup.current_time} value={value} onChange={onChange} />}
+      {isLater && canLater && (
+        <Slots days={days} now={lookup.current_time} value={value} onChange={onChange} />
+      )}
     </div>
   )
 }
@@ -57,7 +59,7 @@ function Slots({ days, now, value, onChange }: SlotsProps) {
   const { time_zone, name } = useShop().configuration.region
   const [date, setDate] = useState(() => days.find(day => day.date === dateOf(value))?.date ?? days[0]?.date)
   const day = days.find(each => each.date === date) ?? days[0]
-  const isElsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== time_zone
+  const isElsewhere = new Intl.DateTimeFormat().resolvedOptions().timeZone !== time_zone
   return (
     <div className={styles.later}>
       <fieldset>
@@ -101,7 +103,9 @@ function Slots({ days, now, value, onChange }: SlotsProps) {
           ))}
         </div>
       </fieldset>
-      {isElsewhere && <p className={styles.note}>{t('service.zone', { place: placeOf(time_zone) || name })}</p>}
+      {isElsewhere && (
+        <p className={styles.note}>{t('service.zone', { place: placeOf(time_zone) || name })}</p>
+      )}
     </div>
   )
 }

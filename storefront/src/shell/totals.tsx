@@ -17,7 +17,9 @@ export function Totals({ cart, pending = false }: Props) {
       {added.map(charge => (
         <Row key={charge.code + charge.label} label={labelOf(charge)} value={money(charge.amount)} />
       ))}
-      {cart.delivery === 'unknown' && <Row label={t('cart.delivery')} value={t('cart.after_postcode')} isSoft />}
+      {cart.delivery === 'unknown' && (
+        <Row label={t('cart.delivery')} value={t('cart.after_postcode')} isSoft />
+      )}
       <div className={styles.total}>
         <dt>{t('cart.total')}</dt>
         <dd>{money(cart.total.value)}</dd>

@@ -20,7 +20,7 @@ export function useArrival(screen: Screen, here: string): void {
     const isFirst = path === undefined || path === here
     path = here
     if (isFirst) return
-    for (const query of screen.queries?.(shop) ?? []) void client.prefetchQuery(query as never)
+    for (const query of screen.queries?.(shop) ?? []) void client.query(query as never).catch(() => undefined)
     if (!location.hash) scrollTo(0, 0)
     const heading = document.querySelector<HTMLElement>('main h1')
     heading?.setAttribute('tabindex', '-1')

@@ -33,14 +33,17 @@ export function useServiceChange() {
     if (refusal?.code === 4017) void client.invalidateQueries({ queryKey: ['preorder'] })
     showToast({
       kind: 'error',
-      text: textOfError(refusal && { message: refusal.message, ...(refusal.type ? { type: refusal.type } : {}) }),
+      text: textOfError(
+        refusal && { message: refusal.message, ...(refusal.type ? { type: refusal.type } : {}) },
+      ),
     })
   }
 
   /** Time and place of the basket that there is, or of one that a time makes necessary. */
   const settle = async ({ pre_order_time, postcode, service_type }: Wanted) => {
     const attributes: CartAttributes = {}
-    const isOther = pre_order_time !== undefined && pre_order_time !== '' && pre_order_time !== service.pre_order_time
+    const isOther =
+      pre_order_time !== undefined && pre_order_time !== '' && pre_order_time !== service.pre_order_time
     if (isOther) attributes.pre_order_time = pre_order_time
     if (postcode && service_type === 'delivery' && readStored('cart_id')) attributes.postcode = postcode
     if (Object.keys(attributes).length === 0) return

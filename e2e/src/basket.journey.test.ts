@@ -1,0 +1,224 @@
+import type { WireMenuItem } from '@tiffin/contract/menu'
+import type { Browser, Request } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeFindings, DESKTOP, openBrowser } from './browser.ts'
+import { MANGO_TREE, type Menu, menuOf, plainDishes } from './demo.ts'
+import { type Diner, newDiner, newTab, reload, see, visit } from './diner.ts'
+import { addButton, addDish, basketColumn, basketCount, toast } from './menu-page.ts'
+import { loopbackFetch } from './order-over-http.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+let server: RunningServer
+let browser: Browser
+let mango: Menu
+let dish: WireMenuItem
+let url: string
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+  mango = await menuOf(server, MANGO_TREE)
+  dish = plainDishes(mango)[0]!
+  url = `${server.shop('mango-tree')}/order-now`
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+/** Somebody at the menu, on a desktop, where the basket stands beside it. */
+async function atMenu(): Promise<Diner> {
+  const diner = await newDiner(browser, { viewport: DESKTOP })
+  await visit(diner, url)
+  return diner
+}
+
+const lineOf = (diner: Diner, { name }: Pick<WireMenuItem, 'name'>) =>
+  basketColumn(diner).getByRole('listitem').filter({ hasText: name })
+
+describe('a dish that is added', () => {
+  test('stands in the basket at once, while the server’s answer is on its way [B-13]', async () => {
+    const diner = await atMenu()
+    const { page, context, problems } = diner
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/item\//, async route => {
+      await held.promise
+      await route.continue()
+    })
+    await addButton(diner, dish).click()
+    await see(lineOf(diner, dish)).toBeVisible()
+    await see(basketCount(diner, 1)).toBeVisible()
+    const answered = page.waitForResponse(/\/item\//)
+    held.resolve()
+    expect((await answered).status()).toBe(200)
+    await see(lineOf(diner, dish)).toContainText(MANGO_TREE.money(Number(dish.price) * 100))
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('is taken out again with a word where errors are told, when it cannot be had [B-13] [H-39]', async () => {
+    const diner = await atMenu()
+    const { page, context, t } = diner
+    const other = plainDishes(mango)[1]!
+    await addDish(diner, other)
+    await page.route(/\/item\//, route =>
+      route.fulfill({
+        status: 400,
+        json: { error: { message: t('errors.item-unavailable'), code: 4011, type: 'item-unavailable' } },
+      }),
+    )
+    await addButton(diner, dish).click()
+    await see(toast(diner, 'ERROR', t('errors.item-unavailable'))).toBeVisible()
+    await see(lineOf(diner, dish)).toBeHidden()
+    await see(lineOf(diner, other)).toBeVisible()
+    await see(basketCount(diner, 1)).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    // It goes by itself; nobody has to press it away.
+    await see(toast(diner, 'ERROR', t('errors.item-unavailable'))).toBeHidden()
+    await context.close()
+  })
+
+  test('is added once however often its call is cut, and by a tap on "try again" once more only [V12]', async () => {
+    const diner = await atMenu()
+    const { page, context, t } = diner
+    const keys: (string | undefined)[] = []
+    let isCut = true
+    await page.route(/\/item\//, async route => {
+      keys.push(route.request().headers()['idempotency-key'])
+      // The first try reaches the server and its answer is lost; others do not even leave.
+      if (keys.length === 1) await sendUnheard(route.request())
+      await (isCut ? route.abort('connectionreset') : route.continue())
+    })
+    await addButton(diner, dish).click()
+    await see(toast(diner, 'ERROR', t('cart.not_sent'))).toBeVisible()
+    isCut = false
+    await page.getByRole('button', { name: t('cart.try_again') }).click()
+    await see(basketCount(diner, 1)).toBeVisible()
+    await see(lineOf(diner, dish).getByRole('status')).toHaveText('1')
+    expect(keys.length).toBeGreaterThanOrEqual(4)
+    expect(new Set(keys).size).toBe(1)
+    await page.unroute(/\/item\//)
+    await reload(diner)
+    await see(basketCount(diner, 1)).toBeVisible()
+    await context.close()
+  })
+})
+
+test('two seconds after the last change the basket is read again, once [B-12] [B-14]', async () => {
+  const diner = await atMenu()
+  const { page, context } = diner
+  await addDish(diner, dish)
+  const views: number[] = []
+  page.on('request', request => request.url().includes('/view') && views.push(Date.now()))
+  const changed = Date.now()
+  await addButton(diner, dish).click()
+  await addButton(diner, dish).click()
+  await page.waitForRequest(/\/view/)
+  expect(views[0]! - changed).toBeGreaterThanOrEqual(2000)
+  await page.waitForLoadState('networkidle')
+  expect(views.length).toBe(1)
+  await see(lineOf(diner, dish).getByRole('status')).toHaveText('3')
+  await context.close()
+})
+
+describe('a basket that is lost', () => {
+  test('has expired: its id is dropped, the diner is told, and the next dish begins a new one [B-10]', async () => {
+    const diner = await atMenu()
+    const { page, context, t } = diner
+    await addDish(diner, dish)
+    const before = await page.evaluate(() => {
+      const id = localStorage.getItem('cart_id')
+      localStorage.setItem('cart_id', '00000000-0000-4000-8000-000000000000')
+      return id
+    })
+    await reload(diner)
+    await see(toast(diner, 'ERROR', t('cart.expired'))).toBeVisible()
+    await see(basketCount(diner, 0)).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('cart_id'))).toBeNull()
+    await addDish(diner, dish)
+    await see(basketCount(diner, 1)).toBeVisible()
+    const after = await page.evaluate(() => localStorage.getItem('cart_id'))
+    expect(after).toMatch(/^[\da-f-]{36}$/)
+    expect(after).not.toBe(before)
+    await context.close()
+  })
+
+  test('because its storage is broken counts as none, and the page works [Z-12]', async () => {
+    const diner = await newDiner(browser, { viewport: DESKTOP })
+    const { page, context, problems } = diner
+    const broken = {
+      cart: '{"item_id"',
+      cart_id: '💥',
+      USER_PROFILE: '[]',
+      POST_CODE: '<b>',
+      order_type: 'teleport',
+    }
+    await context.addInitScript(values => {
+      if (sessionStorage.getItem('broken')) return
+      sessionStorage.setItem('broken', 'yes')
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+    }, broken)
+    await visit(diner, url)
+    await see(basketCount(diner, 0)).toBeVisible()
+    const left = await page.evaluate(
+      keys => keys.filter(key => localStorage.getItem(key) !== null),
+      ['cart', 'cart_id', 'USER_PROFILE', 'order_type'],
+    )
+    expect(left).toEqual([])
+    await addDish(diner, dish)
+    await see(basketCount(diner, 1)).toBeVisible()
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('with a browser that keeps nothing is remembered as long as the page is open [Z-12]', async () => {
+    const diner = await newDiner(browser, { viewport: DESKTOP })
+    const { context, problems } = diner
+    await context.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('denied', 'SecurityError')
+      }
+      Object.defineProperty(globalThis, 'localStorage', { get: refuse })
+    })
+    await visit(diner, url)
+    await addDish(diner, dish, 2)
+    await see(basketCount(diner, 2)).toBeVisible()
+    await see(lineOf(diner, dish).getByRole('status')).toHaveText('2')
+    expect(problems).toEqual([])
+    await context.close()
+  })
+})
+
+test('a second tab follows the first, and an undone removal comes back in both', async () => {
+  const first = await atMenu()
+  const second = await newTab(first)
+  await visit(second, url)
+  await addDish(first, dish, 2)
+  await see(basketCount(second, 2)).toBeVisible()
+  await see(lineOf(second, dish)).toBeVisible()
+  await second.page.bringToFront()
+  await lineOf(second, dish)
+    .getByRole('button', { name: first.t('cart.less') })
+    .click()
+  await see(basketCount(first, 1)).toBeVisible()
+  await lineOf(second, dish)
+    .getByRole('button', { name: first.t('cart.remove_named', { name: dish.name }) })
+    .click()
+  await see(basketCount(first, 0)).toBeVisible()
+  await second.page.getByRole('button', { name: first.t('cart.undo') }).click()
+  await see(basketCount(first, 1)).toBeVisible()
+  await see(basketCount(second, 1)).toBeVisible()
+  expect(first.problems).toEqual([])
+  await first.context.close()
+})
+
+/** Sends what the browser would have sent; the browser never hears of it. */
+async function sendUnheard(request: Request): Promise<void> {
+  const headers = await request.allHeaders()
+  const own = Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':')))
+  const answer = await loopbackFetch(request.url(), {
+    method: request.method(),
+    headers: own,
+    body: request.postData(),
+  })
+  expect(answer.status).toBe(200)
+}

@@ -1,0 +1,22 @@
+import type { Diner } from './diner.ts'
+import { loopbackFetch } from './order-over-http.ts'
+
+/** Answers this address with the server's page after something in it has been taken out or changed. */
+export async function changePage(
+  { page }: Pick<Diner, 'page'>,
+  url: string,
+  change: (html: string) => string,
+): Promise<void> {
+  await page.route(url, async route => {
+    const { cookie = '' } = await route.request().allHeaders()
+    const answer = await loopbackFetch(url, { headers: { cookie } })
+    const html = await answer.text()
+    const changed = change(html)
+    if (changed === html) throw new Error('there was nothing to change in the page')
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': answer.headers.get('content-security-policy') ?? '',
+    }
+    await route.fulfill({ status: answer.status, headers, body: changed })
+  })
+}

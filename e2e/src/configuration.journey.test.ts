@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeFindings, openBrowser } from './browser.ts'
+import { changePage } from './change-page.ts'
+import { MANGO_TREE, menuOf, plainDishes } from './demo.ts'
+import { newDiner, see } from './diner.ts'
+import { addDish, basketCount } from './menu-page.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+let server: RunningServer
+let browser: Browser
+let url: string
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+  url = `${server.shop('mango-tree')}/order-now`
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+const withoutConfiguration = (html: string) =>
+  html.replace(/<script id="store-config"[^>]*>[^<]*<\/script>/, '')
+const FILE = `/storage/config/${createHash('sha256').update('mango-tree.localhost').digest('hex')}.json`
+
+describe('a page without its embedded configuration', () => {
+  test('reads the file under the hash of its hostname, and works [C-03]', async () => {
+    const diner = await newDiner(browser)
+    const { page, context, problems } = diner
+    await changePage(diner, url, withoutConfiguration)
+    const asked = page.waitForRequest(request => request.url().endsWith(FILE))
+    await page.goto(url)
+    await asked
+    await addDish(diner, plainDishes(await menuOf(server, MANGO_TREE))[0]!)
+    await see(basketCount(diner, 1)).toBeVisible()
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('never asks for the file where the configuration is in the page', async () => {
+    const diner = await newDiner(browser)
+    const asked: string[] = []
+    diner.page.on('request', request => asked.push(request.url()))
+    await diner.page.goto(url)
+    await diner.page.waitForLoadState('networkidle')
+    expect(asked.filter(each => each.includes('/storage/config/'))).toEqual([])
+    await diner.context.close()
+  })
+
+  test('loads anew three times when the file does not come, and then says that the shop cannot be reached [C-11]', async () => {
+    const diner = await newDiner(browser)
+    const { page, context, t } = diner
+    await changePage(diner, url, withoutConfiguration)
+    let reads = 0
+    await page.route(`**${FILE}`, route => {
+      reads += 1
+      return reads % 2 ? route.fulfill({ status: 503 }) : route.abort('connectionreset')
+    })
+    await page.goto(url)
+    await see(page.getByRole('heading', { name: t('shell.unavailable.title') })).toBeVisible({
+      timeout: 30_000,
+    })
+    expect(reads).toBe(4)
+    expect(await axeFindings(page)).toEqual([])
+    await context.close()
+  })
+
+  test('that does not exist is logged, shows the same page at once and never loads anew [C-12]', async () => {
+    const diner = await newDiner(browser)
+    const { page, context, t } = diner
+    await changePage(diner, url, withoutConfiguration)
+    await page.route(`**${FILE}`, route => route.fulfill({ status: 404, json: {} }))
+    const logged: string[] = []
+    page.on('console', message => message.type() === 'error' && logged.push(message.text()))
+    let loads = 0
+    page.on('load', () => (loads += 1))
+    await page.goto(url)
+    await see(page.getByRole('heading', { name: t('shell.unavailable.title') })).toBeVisible()
+    await see(page.getByText(t('shell.unavailable.text'))).toBeVisible()
+    expect(logged.some(line => /configuration/i.test(line))).toBe(true)
+    expect(loads).toBe(1)
+    await context.close()
+  })
+
+  test('says it in Spanish in Mexico', async () => {
+    const diner = await newDiner(browser, { language: 'es' })
+    const { page, context, t } = diner
+    const mexican = `${server.shop('el-cempasuchil')}/order-now`
+    await changePage(diner, mexican, withoutConfiguration)
+    await page.route('**/storage/config/*', route => route.fulfill({ status: 404, json: {} }))
+    await page.goto(mexican)
+    await see(page.getByRole('heading', { name: t('shell.unavailable.title') })).toBeVisible()
+    await see(page.getByText(t('shell.unavailable.text'))).toBeVisible()
+    await context.close()
+  })
+})
+
+test('while the shop’s details are slow a deep link shows the home skeleton, keeps its address, and then the wanted page [R-37]', async () => {
+  const diner = await newDiner(browser)
+  const { page, context, problems, t } = diner
+  await changePage(diner, url, html =>
+    withoutConfiguration(html).replace(/<script id="state"[^>]*>[^<]*<\/script>/, ''),
+  )
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/consumer\/store\?/, async route => {
+    await held.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/\/consumer\/store\?/)
+  await page.goto(url)
+  await asked
+  await see(page.locator('main[aria-busy=true]')).toBeVisible()
+  await see(page.getByRole('searchbox')).toBeHidden()
+  expect(page.url()).toBe(url)
+  held.resolve()
+  await see(page.getByRole('searchbox', { name: t('menu.search') })).toBeVisible()
+  expect(page.url()).toBe(url)
+  expect(problems).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,56 @@
+import type { Browser, BrowserContext, Page, Response } from 'playwright'
+import { expect } from 'playwright/test'
+import { newPerson, type PersonOptions } from './browser.ts'
+import { CLOCK } from './server.ts'
+import { type Language, type Words, wordsOf } from './words.ts'
+
+/** Waits for what a page shows, with patience for a busy machine. */
+export const see = expect.configure({ timeout: 15_000 })
+
+export type Diner = { page: Page; context: BrowserContext; problems: string[]; t: Words }
+
+export type DinerOptions = PersonOptions & { language?: Language; clock?: string }
+
+/** Somebody with an empty browser whose watch agrees with the server's. */
+export async function newDiner(browser: Browser, options: DinerOptions = {}): Promise<Diner> {
+  const { language = 'en', clock = CLOCK, ...person } = options
+  const made = await newPerson(browser, person)
+  made.page.setDefaultTimeout(15_000)
+  await setWatch(made.context, clock)
+  return { ...made, t: wordsOf(language) }
+}
+
+/** Another tab of the same browser. */
+export async function newTab(diner: Diner): Promise<Diner> {
+  const page = await diner.context.newPage()
+  page.setDefaultTimeout(15_000)
+  page.on('pageerror', error => diner.problems.push(String(error)))
+  return { ...diner, page }
+}
+
+/** Opens a page of a shop and waits until it can be used: its first question is for the shop's times. */
+export async function visit({ page }: Pick<Diner, 'page'>, url: string): Promise<Response | null> {
+  const alive = page.waitForRequest(/\/lookup\/preorder/)
+  const response = await page.goto(url)
+  await alive
+  return response
+}
+
+export async function reload({ page }: Pick<Diner, 'page'>): Promise<void> {
+  const alive = page.waitForRequest(/\/lookup\/preorder/)
+  await page.reload()
+  await alive
+}
+
+/** Without it a page would say "Friday" of an order of today on every other day. */
+async function setWatch(context: BrowserContext, clock: string): Promise<void> {
+  await context.addInitScript(shift => {
+    const Real = Date
+    const now = () => Real.now() + shift
+    globalThis.Date = new Proxy(Real, {
+      construct: (target, given) => Reflect.construct(target, given.length > 0 ? given : [now()]) as object,
+      apply: () => new Real(now()).toString(),
+      get: (target, key) => (key === 'now' ? now : (Reflect.get(target, key) as unknown)),
+    })
+  }, Date.parse(clock) - Date.now())
+}

@@ -1,0 +1,210 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeFindings, DESKTOP, openBrowser, PHONE } from './browser.ts'
+import { CARMELAS, choiceDish, MANGO_TREE, type Menu, menuOf, plainDishes } from './demo.ts'
+import { newDiner, reload, see, visit } from './diner.ts'
+import { changePage } from './change-page.ts'
+import { addButton, addDish, basketColumn, basketCount, dishRow, sheetOf, toast } from './menu-page.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+let server: RunningServer
+let browser: Browser
+let mango: Menu
+let url: string
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+  mango = await menuOf(server, MANGO_TREE)
+  url = `${server.shop('mango-tree')}/order-now`
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+describe('the sheet of a dish', () => {
+  test('has an address of its own, and Back, Escape and the close button close it [R-45] [R-43]', async () => {
+    const diner = await newDiner(browser)
+    const { page, context, problems, t } = diner
+    await visit(diner, url)
+    const { dish } = choiceDish(mango)
+    const sheet = sheetOf(diner, dish.name)
+    const open = async () => {
+      await dishRow(diner, dish).click()
+      await see(sheet).toBeVisible()
+      await see(page).toHaveURL(`${url}?item=${dish.id}`)
+    }
+    await open()
+    await see(sheet.getByRole('heading', { name: dish.name })).toBeFocused()
+    expect(await axeFindings(page)).toEqual([])
+    await page.goBack()
+    await see(sheet).toBeHidden()
+    await see(page).toHaveURL(url)
+    await open()
+    await page.keyboard.press('Escape')
+    await see(sheet).toBeHidden()
+    await see(page).toHaveURL(url)
+    await open()
+    await sheet.getByRole('button', { name: t('shell.close') }).click()
+    await see(sheet).toBeHidden()
+    // Back leads out of the menu, and not through what was closed.
+    await page.goBack()
+    expect(page.url()).not.toContain('item=')
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('opens from its address alone; an unknown dish leaves the menu with a word [R-45]', async () => {
+    const diner = await newDiner(browser, { viewport: DESKTOP, colorScheme: 'dark' })
+    const { page, context, problems, t } = diner
+    const { dish } = choiceDish(mango)
+    await visit(diner, `${url}?item=${dish.id}`)
+    await see(sheetOf(diner, dish.name)).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await see(page).toHaveURL(url)
+    await visit(diner, `${url}?item=${crypto.randomUUID()}`)
+    await see(toast(diner, 'ERROR', t('menu.unknown_item'))).toBeVisible()
+    await see(page).toHaveURL(url)
+    await see(page.getByRole('dialog')).toBeHidden()
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('is filled and sent by the keyboard alone, and says what is missing [Z-17]', async () => {
+    const diner = await newDiner(browser, { viewport: DESKTOP })
+    const { page, context, t } = diner
+    const { dish, group } = choiceDish(mango)
+    await visit(diner, url)
+    await dishRow(diner, dish).focus()
+    await page.keyboard.press('Enter')
+    const sheet = sheetOf(diner, dish.name)
+    await see(sheet.getByRole('heading', { name: dish.name })).toBeFocused()
+    const add = sheet.getByRole('button', { name: /^Add 1/ })
+    await see(add).toBeVisible()
+    await add.focus()
+    await page.keyboard.press('Enter')
+    const question = sheet.getByRole('radiogroup', { name: group.name })
+    await see(question.getByText(t('menu.choose_one_please'))).toBeVisible()
+    await see(question).toBeFocused()
+    expect(await axeFindings(page)).toEqual([])
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await see(question.getByRole('radio').first()).toBeChecked()
+    await add.focus()
+    await page.keyboard.press('Enter')
+    await see(sheet).toBeHidden()
+    await see(dishRow(diner, dish)).toBeFocused()
+    await see(basketColumn(diner).getByText(group.options[0]!.name)).toBeVisible()
+    await see(basketCount(diner, 1)).toBeVisible()
+    await context.close()
+  })
+})
+
+describe('the menu', () => {
+  test('is searched in place: the count is said, Escape clears it', async () => {
+    const diner = await newDiner(browser)
+    const { page, context, t } = diner
+    await visit(diner, url)
+    const search = page.getByRole('searchbox', { name: t('menu.search') })
+    const rows = page.getByRole('main').locator('a[href*="item="]')
+    const all = await rows.count()
+    await search.fill('samosa')
+    await see(page.getByRole('status').getByText(/\d+ dishes found/)).toBeAttached()
+    await see(rows.first()).toContainText(/samosa/i)
+    expect(await rows.count()).toBeLessThan(all)
+    await search.fill('xyzzy')
+    await see(page.getByText(t('menu.nothing_found', { words: 'xyzzy' }))).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await search.press('Escape')
+    await see(search).toHaveValue('')
+    await see(rows).toHaveCount(all)
+    await context.close()
+  })
+
+  test('is walked by its categories: the chip moves the focus to the heading and marks where one is', async () => {
+    const diner = await newDiner(browser)
+    const { page, context, t } = diner
+    await visit(diner, url)
+    const chips = page.getByRole('navigation', { name: t('menu.categories') }).getByRole('link')
+    const third = (await chips.nth(2).innerText()).trim()
+    await chips.nth(2).click()
+    await see(page.getByRole('heading', { level: 2, name: third })).toBeFocused()
+    await see(chips.nth(2)).toHaveAttribute('aria-current', 'true')
+    await see(page.getByRole('heading', { level: 2, name: third })).toBeInViewport()
+    expect(new URL(page.url()).hash).not.toBe('')
+    await context.close()
+  })
+
+  test('keeps the basket in reach on a phone, and its count in the header and in the browser [B-28] [H-08] [H-14]', async () => {
+    const diner = await newDiner(browser, { viewport: PHONE })
+    const { page, context, problems, t } = diner
+    await visit(diner, url)
+    const [one, other] = plainDishes(mango)
+    const bar = page.getByRole('button', { name: t('cart.view') })
+    await see(bar).toBeHidden()
+    await see(basketCount(diner, 0)).toBeVisible()
+    await addDish(diner, one!, 2)
+    await addDish(diner, other!)
+    await see(basketCount(diner, 3)).toBeVisible()
+    await see(bar).toContainText('3')
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await see(bar).toBeInViewport()
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]') as object[])
+    expect(kept).toEqual([
+      { item_id: one!.id, quantity: 2, pre_order_time: expect.any(String) },
+      { item_id: other!.id, quantity: 1, pre_order_time: expect.any(String) },
+    ])
+
+    // The count stands before the server has said a word.
+    await page.route('**/consumer/cart/*/view*', () => {})
+    await reload(diner)
+    await see(basketCount(diner, 3)).toBeVisible()
+    await page.unroute('**/consumer/cart/*/view*')
+    await reload(diner)
+    await bar.click()
+    const sheet = page.getByRole('dialog', { name: t('cart.title') })
+    await see(sheet.getByRole('listitem')).toHaveCount(2)
+    expect(await axeFindings(page)).toEqual([])
+    await page.goBack()
+    await see(sheet).toBeHidden()
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('that cannot be loaded says so with a way to try again; a 401 leads home [M-07]', async () => {
+    const diner = await newDiner(browser)
+    const { page, context, t } = diner
+    let status = 500
+    await changePage(diner, url, html => html.replace('"menu":', '"menu_taken_out":'))
+    const fail = { code: 4, type: 'broken', message: 'x' }
+    await page.route(/\/(takeaway|foodhub)\/|\/menu/, route =>
+      route.request().resourceType() === 'fetch'
+        ? route.fulfill({ status, json: { error: fail } })
+        : route.continue(),
+    )
+    await page.goto(`${url}`)
+    await see(page.getByText(t('menu.failed'), { exact: true })).toBeVisible({ timeout: 20_000 })
+    expect(await axeFindings(page)).toEqual([])
+    status = 401
+    await page.getByRole('button', { name: t('cart.try_again') }).click()
+    await see(page).toHaveURL(`${server.shop('mango-tree')}/`)
+    await context.close()
+  })
+
+  test('writes dollars and twelve hours for a shop in New Jersey, and asks for a zipcode', async () => {
+    const menu = await menuOf(server, CARMELAS)
+    const diner = await newDiner(browser, { viewport: DESKTOP, locale: 'en-US' })
+    const { page, context, t } = diner
+    await visit(diner, server.shop('carmelas'))
+    await see(page.getByLabel(t('service.postcode.label_zip'))).toBeVisible()
+    await page.getByRole('button', { name: t('shell.start_delivery') }).click()
+    await see(page.getByText(t('service.postcode.ENTER_POSTCODE_zip'))).toBeVisible()
+    await page.getByRole('link', { name: t('shell.see_menu') }).click()
+    await see(page.getByText(/\d:\d\d[\s\u00a0][ap]m/).first()).toBeVisible()
+    const dish = plainDishes(menu)[0]!
+    await addButton(diner, dish).click()
+    await see(basketColumn(diner).getByText(`$${dish.price}`).first()).toBeVisible()
+    await context.close()
+  })
+})

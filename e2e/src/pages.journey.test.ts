@@ -1,0 +1,242 @@
+import { request as httpRequest } from 'node:http'
+import type { WireMenuItem } from '@tiffin/contract/menu'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeFindings, DESKTOP, openBrowser } from './browser.ts'
+import { MANGO_TREE, type Menu, menuOf, minorOf, SHOPS } from './demo.ts'
+import { newDiner, see, visit } from './diner.ts'
+import { dishRow } from './menu-page.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+describe('without scripts', () => {
+  test.each(SHOPS)('every dish of $name can be read with its price [R-10]', async shop => {
+    const menu = await menuOf(server, shop)
+    const diner = await newDiner(browser, { language: shop.language, scripts: false })
+    const { page, context, t } = diner
+    await page.goto(`${server.shop(shop.host)}/order-now`)
+    expect(menu.dishes.length).toBeGreaterThanOrEqual(40)
+    const rows = await page.getByRole('main').getByRole('listitem').getByRole('link').allInnerTexts()
+    for (const dish of menu.dishes) {
+      const price = shop.money(leastPrice(dish, menu))
+      const isRow = (text: string) => text.startsWith(dish.name) && text.includes(price)
+      expect(rows.filter(isRow).length, `${dish.name} at ${price}`).toBeGreaterThanOrEqual(1)
+    }
+    await see(page.getByRole('heading', { level: 1, name: t('menu.title') })).toBeVisible()
+    await context.close()
+  })
+
+  test('each page has a title and a description with the shop’s name [R-39]', async () => {
+    const { page, context } = await newDiner(browser, { scripts: false })
+    const titles = new Set<string>()
+    for (const path of ['/', '/order-now', '/checkout', '/nowhere']) {
+      await page.goto(`${server.shop('carmelas')}${path}`)
+      titles.add(await page.title())
+      expect(await page.title()).toContain('Carmela’s')
+      const description = await page.locator('meta[name=description]').getAttribute('content')
+      expect(description?.length).toBeGreaterThan(20)
+    }
+    expect(titles.size).toBe(4)
+    await context.close()
+  })
+})
+
+describe('addresses', () => {
+  test('an address that leads nowhere is a page with status 404, out of search engines [R-35]', async () => {
+    const { page, context, problems, t } = await newDiner(browser)
+    const response = await visit({ page }, `${server.shop('mango-tree')}/nowhere`)
+    expect(response?.status()).toBe(404)
+    await see(page.getByRole('heading', { level: 1, name: t('shell.not_found.title') })).toBeVisible()
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('link', { name: t('shell.not_found.action') }).click()
+    await see(page).toHaveURL(/\/order-now$/)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('the old address of the menu leads to the new one and keeps its query [R-11]', async () => {
+    const { status, location } = await head('/ordernow?item=7&preview=yes')
+    expect([status, location]).toEqual([301, '/order-now?item=7&preview=yes'])
+  })
+
+  test('a slash at the end is forgiven, capitals are not [R-36]', async () => {
+    expect((await head('/order-now/')).status).toBe(200)
+    expect((await head('/Order-Now')).status).toBe(404)
+    const { page, context, t } = await newDiner(browser)
+    await visit({ page }, `${server.shop('mango-tree')}/order-now/`)
+    await see(page.getByRole('searchbox', { name: t('menu.search') })).toBeVisible()
+    await context.close()
+  })
+
+  test('where no shop lives a page says so [C-12]', async () => {
+    const { page, context, t } = await newDiner(browser)
+    const response = await page.goto(`http://nobody.localhost:${server.port}/order-now`)
+    expect(response?.status()).toBe(404)
+    await see(page.getByRole('heading', { level: 1, name: t('shell.unknown.title') })).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await context.close()
+  })
+
+  async function head(path: string): Promise<{ status: number | undefined; location: string | undefined }> {
+    return new Promise((resolve, reject) => {
+      const headers = { host: `mango-tree.localhost:${server.port}` }
+      httpRequest({ host: '127.0.0.1', port: server.port, path, headers }, answer => {
+        answer.resume()
+        resolve({ status: answer.statusCode, location: answer.headers.location })
+      })
+        .on('error', reject)
+        .end()
+    })
+  }
+})
+
+describe('the shell', () => {
+  test('leads to Home and Order Now, past 40 pixels changes its header, and shows a visitor Log in [H-01] [H-09] [H-15] [N-17]', async () => {
+    const { page, context, problems, t } = await newDiner(browser, { viewport: DESKTOP })
+    await visit({ page }, server.shop('mango-tree'))
+    const nav = page.getByRole('navigation', { name: t('shell.navigation') })
+    await see(nav.getByRole('link')).toHaveText([t('shell.home'), t('shell.order_now')])
+    await nav.getByRole('link', { name: t('shell.order_now') }).click()
+    await see(page).toHaveURL(/\/order-now$/)
+    await nav.getByRole('link', { name: t('shell.home') }).click()
+    await see(page).toHaveTitle(/The Mango Tree/)
+    await see(page.getByRole('button', { name: t('shell.log_in') })).toBeVisible()
+
+    await page.goto(`${server.shop('mango-tree')}/order-now`)
+    const header = page.getByRole('banner')
+    await page.getByRole('searchbox').focus()
+    const before = await header.getAttribute('class')
+    await page.evaluate(() => scrollTo(0, 40))
+    expect(await header.getAttribute('class')).toBe(before)
+    await page.evaluate(() => scrollTo(0, 41))
+    await see(header).not.toHaveAttribute('class', before ?? '')
+    await page.evaluate(() => scrollTo(0, 0))
+    await see(header).toHaveAttribute('class', before ?? '')
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('has a drawer on narrow screens, which Escape and Back close [H-13] [R-43]', async () => {
+    const { page, context, t } = await newDiner(browser)
+    await visit({ page }, `${server.shop('mango-tree')}/order-now`)
+    const opener = page.getByRole('button', { name: t('shell.menu') })
+    const drawer = page.getByRole('dialog', { name: 'The Mango Tree' })
+    await opener.click()
+    await see(drawer.getByRole('link')).toHaveText([t('shell.home'), t('shell.order_now')])
+    await see(drawer.getByRole('button', { name: t('shell.log_in') })).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await see(drawer).toBeHidden()
+    await see(opener).toBeFocused()
+    await opener.click()
+    await see(drawer).toBeVisible()
+    await page.goBack()
+    await see(drawer).toBeHidden()
+    await see(page).toHaveURL(/\/order-now$/)
+    await opener.click()
+    await drawer.getByRole('link', { name: t('shell.home') }).click()
+    await see(page).toHaveURL(`${server.shop('mango-tree')}/`)
+    await see(drawer).toBeHidden()
+    await context.close()
+  })
+
+  test('speaks Spanish at a choice and English again, and remembers it [C-19] [C-20] [C-21]', async () => {
+    const { page, context, t } = await newDiner(browser, { viewport: DESKTOP })
+    const spanish = await newDiner(browser, { language: 'es' })
+    await visit({ page }, `${server.shop('mango-tree')}/order-now`)
+    await see(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.getByRole('combobox', { name: t('shell.language') }).selectOption('es')
+    await see(page.getByRole('searchbox', { name: spanish.t('menu.search') })).toBeVisible()
+    await see(page.locator('html')).toHaveAttribute('lang', 'es')
+    expect(await page.evaluate(() => localStorage.getItem('Language'))).toBe('es')
+
+    await page.reload()
+    await see(page.locator('html')).toHaveAttribute('lang', 'es')
+    await see(page.getByRole('searchbox', { name: spanish.t('menu.search') })).toBeVisible()
+    await page.context().clearCookies()
+    await page.goto(`${server.shop('mango-tree')}/`)
+    await see(page.getByRole('link', { name: spanish.t('shell.see_menu') })).toBeVisible()
+    await page.getByRole('combobox', { name: spanish.t('shell.language') }).selectOption('en')
+    await see(page.getByRole('link', { name: t('shell.see_menu') })).toBeVisible()
+    await see(page.locator('html')).toHaveAttribute('lang', 'en')
+    await Promise.all([context.close(), spanish.context.close()])
+  })
+
+  test('of a shop in Mexico speaks Spanish by itself [C-19]', async () => {
+    const { page, context, t } = await newDiner(browser, { language: 'es', locale: 'en-US' })
+    await visit({ page }, `${server.shop('el-cempasuchil')}/order-now`)
+    await see(page.locator('html')).toHaveAttribute('lang', 'es')
+    await see(page.getByRole('searchbox', { name: t('menu.search') })).toBeVisible()
+    await context.close()
+  })
+
+  test.each([
+    ['light', 320],
+    ['dark', 1280],
+  ] as const)(
+    'home is clean for axe in %s mode at %i pixels, and never wider than the screen [Z-17]',
+    async (colorScheme, width) => {
+      for (const shop of SHOPS) {
+        const viewport = { width, height: 740 }
+        const { page, context, problems } = await newDiner(browser, {
+          language: shop.language,
+          viewport,
+          colorScheme,
+        })
+        for (const path of ['/', '/order-now']) {
+          await visit({ page }, `${server.shop(shop.host)}${path}`)
+          expect(await axeFindings(page), `${shop.name} ${path}`).toEqual([])
+          expect(
+            await page.evaluate(() => document.documentElement.scrollWidth),
+            `${shop.name} ${path}`,
+          ).toBeLessThanOrEqual(width)
+        }
+        expect(problems).toEqual([])
+        await context.close()
+      }
+    },
+  )
+})
+
+describe('the first answer', () => {
+  test('carries all that the menu shows: the browser asks for neither menu nor shop again', async () => {
+    const { page, context, problems } = await newDiner(browser, { viewport: DESKTOP })
+    const asked: string[] = []
+    page.on('request', request => asked.push(new URL(request.url()).pathname))
+    await visit({ page }, `${server.shop('mango-tree')}/order-now`)
+    const menu = await menuOf(server, MANGO_TREE)
+    await see(dishRow({ page } as never, menu.dishes[0]!)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter(path => /menu|\/consumer\/store$|addon/.test(path))).toEqual([])
+    expect(problems).toEqual([])
+    await context.close()
+  })
+})
+
+/** The price that a row shows: of a dish whose choices cost different sums, the least. */
+function leastPrice(dish: WireMenuItem, { groups }: Menu): number {
+  return dish.group_ids
+    .map(id => groups.get(id)!)
+    .filter(group => group.min > 0)
+    .reduce((sum, group) => {
+      const prices = group.options.filter(option => !option.sold_out).map(option => minorOf(option.price))
+      return (
+        sum +
+        prices
+          .toSorted((a, b) => a - b)
+          .slice(0, group.min)
+          .reduce((a, b) => a + b, 0)
+      )
+    }, minorOf(dish.price))
+}

@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createServer } from '../http/server.ts'
+import { addStaff } from '../staff/add-staff.ts'
+import { type Installation, openInstallation } from '../testing/installation.ts'
+import { mountConsolePages } from './mount-console-pages.ts'
+
+const demo = { email: 'owner@demo.example', password: 'kitchen door 7' }
+const PAGE = `<html><head><script type="application/json" id="console-config">{}</script></head></html>`
+
+let tiffin: Installation
+let folder: string
+const servers: FastifyInstance[] = []
+
+beforeAll(async () => {
+  tiffin = await openInstallation()
+  folder = await mkdtemp(join(tmpdir(), 'console-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), PAGE)
+  await writeFile(join(folder, 'assets/index-1a2b.js'), 'plain')
+  await writeFile(join(folder, 'assets/index-1a2b.js.br'), 'compressed')
+})
+afterAll(async () => {
+  await Promise.all(servers.map(server => server.close()))
+  await tiffin.close()
+  await rm(folder, { recursive: true })
+})
+
+async function serve(built: string): Promise<FastifyInstance> {
+  const app = await createServer(tiffin.house)
+  await mountConsolePages(app, tiffin.house, { demo, built })
+  servers.push(app)
+  return app
+}
+
+function configIn(body: string): unknown {
+  return JSON.parse(/id="console-config">(.*?)<\/script>/.exec(body)?.[1] ?? '')
+}
+
+test('every path of the console is the one page, with the languages and under the strict policy', async () => {
+  const app = await serve(folder)
+  for (const url of ['/', '/shops/1/orders', '/jobs?from=mail']) {
+    const answer = await app.inject(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
+    expect(configIn(answer.body)).toMatchObject({
+      languages: { en: expect.stringMatching(/^\/language\/en\./) },
+    })
+  }
+})
+
+test('what is a call or a file and not there is not found, and never the page', async () => {
+  const app = await serve(folder)
+  for (const url of ['/staff/nothing', '/assets/gone.js', '/language/xx.json', '/consumer/store']) {
+    const answer = await app.inject(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ error: { type: 'not_found' } })
+  }
+})
+
+test('files with a hash in their name are kept for ever and sent as they were compressed', async () => {
+  const app = await serve(folder)
+  const answer = await app.inject({ url: '/assets/index-1a2b.js', headers: { 'accept-encoding': 'br' } })
+  expect(answer.body).toBe('compressed')
+  expect(answer.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+  })
+  expect(answer.headers['cache-control']).toContain('immutable')
+  expect((await app.inject('/assets/index-1a2b.js')).body).toBe('plain')
+})
+
+test('texts are kept for ever under their hash; an older address leads to the present one', async () => {
+  const app = await serve(folder)
+  const { hash } = tiffin.house.texts.file('es')
+  const answer = await app.inject(`/language/es.${hash}.json`)
+  expect(answer.headers['cache-control']).toContain('immutable')
+  expect(answer.json()).toHaveProperty(['console.shift.start'])
+  for (const url of ['/language/es.json', '/language/es.000000000000.json'])
+    expect((await app.inject(url)).headers.location).toBe(`/language/es.${hash}.json`)
+})
+
+test('the demo sign-in is shown while the demo staff are there, and not before', async () => {
+  const app = await serve(folder)
+  expect(configIn((await app.inject('/')).body)).toMatchObject({ demo: null })
+  await addStaff(tiffin.house, { ...demo, name: 'Robin', operator: false, demo: true, stores: [] })
+  expect(configIn((await app.inject('/')).body)).toMatchObject({ demo })
+})
+
+test('a console that is not built says so and how to mend it', async () => {
+  const app = await serve(join(folder, 'nowhere'))
+  const answer = await app.inject('/')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.body).toContain('npm run build')
+})

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { MenuFile } from '@tiffin/contract/menu-file'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+
+let tiffin: Installation
+let shop: Shop
+const demo = new URL('../db/demo/mango-tree.menu.json', import.meta.url)
+const menu = JSON.parse(readFileSync(demo, 'utf8')) as MenuFile
+
+beforeAll(async () => {
+  tiffin = await openInstallation()
+  shop = await tiffin.shop({ name: 'The Mango Tree', menu })
+})
+afterAll(() => tiffin.close())
+
+function get(path: string, headers: Record<string, string> = {}, host = shop.host) {
+  return tiffin.app.inject({ method: 'GET', url: path, headers: { host, ...headers } })
+}
+
+test('the menu page has every dish and its price in it, for who reads without scripts', async () => {
+  const page = await get('/order-now')
+  expect(page.statusCode).toBe(200)
+  const text = page.body.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+  const dishes = menu.categories.flatMap(category => [
+    ...(category.items ?? []),
+    ...(category.subcategories ?? []).flatMap(sub => sub.items),
+  ])
+  expect(dishes.length).toBeGreaterThan(50)
+  for (const { name } of dishes) expect(text).toContain(name)
+  expect(page.body.match(/£\d+\.\d\d/g)?.length).toBeGreaterThanOrEqual(dishes.length)
+})
+
+test('a page names itself and its shop [R-39]', async () => {
+  expect((await get('/order-now')).body).toContain('<title>Order now - The Mango Tree</title>')
+  expect((await get('/order-now')).body).toMatch(/<meta name="description" content="[^"]*The Mango Tree/)
+})
+
+test('a page runs no script of its own, and its one style passes by its hash [V3]', async () => {
+  const page = await get('/order-now')
+  const style = /<style>(.*?)<\/style>/s.exec(page.body)?.[1] ?? ''
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(page.headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`)
+  expect(page.body.match(/<script(?! type="module" src| id="[\w-]+" type="application\/json")/g)).toBeNull()
+  expect(page.body).not.toMatch(/ style="/)
+})
+
+test('the page embeds the configuration of its own shop [C-03]', async () => {
+  const coded = /<script id="store-config"[^>]*>(.*?)<\/script>/.exec((await get('/')).body)?.[1] ?? ''
+  const configuration = JSON.parse(Buffer.from(coded, 'base64').toString()) as { host: string; id: number }
+  expect(configuration).toMatchObject({ host: shop.host, id: shop.id })
+})
+
+test('a slash at the end is tolerated, another case is not [R-36]', async () => {
+  expect((await get('/order-now/')).statusCode).toBe(200)
+  expect((await get('/Order-Now')).statusCode).toBe(404)
+})
+
+test('an unknown path is a not-found page that search engines pass by [R-35]', async () => {
+  const page = await get('/nowhere')
+  expect(page.statusCode).toBe(404)
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.body).toContain('<meta name="robots" content="noindex">')
+})
+
+test('a call that does not exist is refused as a call, not with a page', async () => {
+  const answer = await get('/consumer/nowhere')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toMatchObject({ error: { type: 'not_found' } })
+})
+
+test('an address where no shop lives says so', async () => {
+  const page = await get('/', {}, 'nobody.example')
+  expect(page.statusCode).toBe(404)
+  expect(page.body).toContain('There is no shop at this address')
+})
+
+test('/ordernow leads to /order-now and keeps its query [R-11]', async () => {
+  const answer = await get('/ordernow?item=7&lang=es')
+  expect(answer.statusCode).toBe(301)
+  expect(answer.headers.location).toBe('/order-now?item=7&lang=es')
+})
+
+test('a page comes in the language asked for, else the cookie’s, else the shop’s [C-19]', async () => {
+  const languageOf = async (path: string, cookie = '') =>
+    /<html lang="(\w+)"/.exec((await get(path, { cookie })).body)?.[1]
+  expect(await languageOf('/')).toBe('en')
+  expect(await languageOf('/', 'language=es')).toBe('es')
+  expect(await languageOf('/?lang=en', 'language=es')).toBe('en')
+  expect(await languageOf('/?lang=xx', 'language=xx')).toBe('en')
+})
+
+test('a language file is kept for ever under its hash and asked for again without; an unknown one is not found [C-20]', async () => {
+  const address = /href="(\/language\/en\.[0-9a-f]+\.json)"/.exec((await get('/')).body)?.[1] ?? ''
+  expect((await get(address)).headers['cache-control']).toContain('immutable')
+  expect((await get('/language/en.json')).headers['cache-control']).toContain('no-cache')
+  expect((await get('/language/en.json')).json()).toHaveProperty(['shell.order_now'])
+  expect((await get('/language/xx.json')).statusCode).toBe(404)
+})
+
+test('a page that has not changed is not sent again, and a changed menu is seen at once', async () => {
+  const first = await get('/order-now')
+  const again = await get('/order-now', { 'if-none-match': String(first.headers.etag) })
+  expect(again.statusCode).toBe(304)
+  tiffin.clock.add({ minutes: 5 })
+  expect((await get('/order-now')).headers.etag).not.toBe(first.headers.etag)
+})
+
+test('a page is the same for everyone: no token changes it', async () => {
+  const [visitor, other] = await Promise.all([
+    get('/order-now'),
+    get('/order-now', { 'user-token': 'whoever' }),
+  ])
+  expect(other.body).toBe(visitor.body)
+})

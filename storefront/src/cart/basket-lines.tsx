@@ -1,0 +1,30 @@
+import type { WireCartItem } from '@tiffin/contract/cart'
+import { useCart } from '../lib/use-cart.ts'
+import { Totals } from '../shell/totals.tsx'
+import styles from './basket.module.css'
+import { BasketLine } from './basket-line.tsx'
+import { MinimumBar } from './minimum-bar.tsx'
+
+type Props = { canEdit: (line: WireCartItem) => boolean; onEdit: (line: WireCartItem) => void }
+
+/** A basket with something in it. */
+export function BasketLines({ canEdit, onEdit }: Props) {
+  const { cart, lines, pending } = useCart()
+  if (!cart) return null
+  return (
+    <>
+      <ul role="list" className={styles.lines}>
+        {lines.map(line => (
+          <BasketLine
+            key={line.id}
+            line={line}
+            pending={pending}
+            onEdit={canEdit(line) ? onEdit : undefined}
+          />
+        ))}
+      </ul>
+      <MinimumBar cart={cart} />
+      <Totals cart={cart} pending={pending} />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '@tiffin/ui/button'
+import { Checkbox } from '@tiffin/ui/checkbox'
+import { TextArea } from '@tiffin/ui/text-area'
+import { useTexts } from '@tiffin/ui/texts'
+import { useFormats } from '../lib/formats.ts'
+import styles from './checkout.module.css'
+import { NoticeBox } from './notice-box.tsx'
+import type { Checkout } from './use-checkout.ts'
+import type { Notice } from './use-submit.ts'
+
+type Props = {
+  checkout: Checkout
+  /** As the server last worked it out. */
+  total: string
+  notice: Notice | undefined
+  busy: boolean
+  onSubmit: () => void
+}
+
+/** The last wishes and the last press; the button says what it does and what it costs. */
+export function Finish({ checkout, total, notice, busy, onSubmit }: Props) {
+  const { t } = useTexts()
+  const { money } = useFormats()
+  const { draft, setWish, payment_mode, place } = checkout
+  return (
+    <div className={styles.finish}>
+      <TextArea
+        label={t('checkout.review.comments')}
+        hint={t('checkout.review.comments_hint')}
+        optional={t('checkout.optional')}
+        name="comments"
+        rows={2}
+        maxLength={500}
+        value={draft.comments}
+        onChange={event => setWish({ comments: event.target.value })}
+      />
+      {place.isDelivery && (
+        <Checkbox
+          label={t('checkout.review.contactless')}
+          checked={draft.contactless}
+          onChange={event => setWish({ contactless: event.target.checked })}
+        />
+      )}
+      <NoticeBox notice={notice} onRetry={onSubmit} />
+      <Button variant="primary" wide busy={busy} busyLabel={t('checkout.placing')} onClick={onSubmit}>
+        {t(`checkout.place.${payment_mode ?? 'CASH'}`, { total: money(total) })}
+      </Button>
+      <p className={styles.soft}>{t('checkout.review.next')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,235 @@
+import {
+  addCartItem,
+  createCart,
+  removeCartItems,
+  updateCartItem,
+  viewCart,
+  type WireCart,
+} from '@tiffin/contract/cart'
+import { CallError } from '@tiffin/contract/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createCartStore } from './cart.ts'
+import { type Addition, emptyCart } from './cart-lines.ts'
+import { readStored, writeStored } from './storage.ts'
+
+/** A shop at the other end of the line, as small as it can be: one basket, prices by quantity. */
+function openShop() {
+  let cart: WireCart = emptyCart('to')
+  const keys: (string | undefined)[] = []
+  const sent: string[] = []
+  let trouble: (() => Error | undefined) | undefined
+  const line = (id: string, item_id: string, quantity: number) => ({
+    id,
+    item_id,
+    name: item_id,
+    price: `${quantity}.00`,
+    menu_price: '1.00',
+    quantity,
+    offer: 'NONE' as const,
+    addons: [],
+    missing: null,
+  })
+  const change = (item: WireCart['item']) => {
+    cart = { ...cart, id: cart.id || 'cart-1', item, version: cart.version + 1 }
+  }
+  const call = async (
+    row: unknown,
+    request: { params?: Record<string, string>; body?: unknown; idempotency_key?: string },
+  ) => {
+    await Promise.resolve()
+    const { itemId = '' } = request.params ?? {}
+    const body = (request.body ?? {}) as { quantity?: number; item_ids?: string[] }
+    sent.push(
+      row === addCartItem
+        ? 'add'
+        : row === updateCartItem
+          ? `set ${body.quantity}`
+          : row === viewCart
+            ? 'view'
+            : row === createCart
+              ? 'create'
+              : 'remove',
+    )
+    if (row === addCartItem) keys.push(request.idempotency_key)
+    const error = row === createCart ? undefined : trouble?.()
+    if (error) throw error
+    if (row === createCart) {
+      cart = { ...emptyCart('to'), id: crypto.randomUUID(), version: 1 }
+      return { resource_id: cart.id }
+    }
+    if (row === addCartItem) change([...cart.item, line(`line-${itemId}`, itemId, body.quantity ?? 1)])
+    if (row === updateCartItem)
+      change(
+        cart.item.map(each => (each.id === itemId ? line(each.id, each.item_id, body.quantity ?? 1) : each)),
+      )
+    if (row === removeCartItems) change(cart.item.filter(each => !body.item_ids?.includes(each.id)))
+    return { data: cart }
+  }
+  const fail = (next: typeof trouble) => {
+    trouble = next
+  }
+  return {
+    call: call as never,
+    keys,
+    sent,
+    fail,
+    has: () => cart.item.map(each => `${each.quantity} ${each.item_id}`),
+  }
+}
+
+const korma: Addition = {
+  item: { id: 'korma', name: 'Korma', price: '1.00', offer: 'NONE' },
+  quantity: 1,
+  choices: [],
+  addons: [],
+  price: '1.00',
+}
+const offline = () => new CallError(0, { error: { message: 'Network Issue', type: 'network' } })
+const dead = () => new CallError(400, { error: { message: 'expired', code: 4010 } })
+
+function open() {
+  const shop = openShop()
+  const expired = vi.fn()
+  const refused: { error: unknown; retry: () => void }[] = []
+  const store = createCartStore({
+    call: shop.call,
+    start: () => ({ service_type: 'delivery', attributes: {} }),
+    onExpired: expired,
+    onRefused: (error, retry) => refused.push({ error, retry }),
+  })
+  return {
+    shop,
+    store,
+    expired,
+    refused,
+    lines: () => store.view().lines.map(line => `${line.quantity} ${line.item_id}`),
+  }
+}
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('document', {})
+  vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+
+test('a dish stands in the basket at once, before the shop has answered, and the basket is made for it [B-08, B-13]', async () => {
+  const { store, shop, lines } = open()
+  store.add(korma)
+  expect(lines()).toEqual(['1 korma'])
+  expect(store.view().pending).toBe(true)
+  await settle()
+  expect(shop.sent).toEqual(['create', 'add'])
+  expect(store.view()).toMatchObject({ pending: false, count: 1 })
+  expect(readStored('cart')).toEqual([{ item_id: 'korma', quantity: 1, pre_order_time: '' }])
+})
+
+test('what did not reach the shop is taken back and said; trying again sends the same key [B-13, V12]', async () => {
+  const { store, shop, refused, lines } = open()
+  shop.fail(offline)
+  store.add(korma)
+  await settle(5000)
+  expect(lines()).toEqual([])
+  expect(refused).toHaveLength(1)
+  shop.fail(undefined)
+  refused[0]!.retry()
+  await settle(5000)
+  expect(lines()).toEqual(['1 korma'])
+  expect(new Set(shop.keys).size).toBe(1)
+})
+
+test('each tap has a key of its own [V12]', async () => {
+  const { store, shop } = open()
+  store.add(korma)
+  store.add(korma)
+  await settle()
+  expect(new Set(shop.keys).size).toBe(2)
+})
+
+test('taps on plus that wait behind one another become one call with the last quantity', async () => {
+  const { store, shop, lines } = open()
+  store.add(korma)
+  const line = store.view().lines[0]!
+  for (const quantity of [2, 3, 4]) store.setQuantity(line.id, quantity)
+  expect(lines()).toEqual(['4 korma'])
+  await settle()
+  expect(shop.sent).toEqual(['create', 'add', 'set 4'])
+  expect(lines()).toEqual(['4 korma'])
+})
+
+test('two seconds after the last change the basket is read again [B-14]', async () => {
+  const { store, shop } = open()
+  store.add(korma)
+  await settle(1500)
+  store.setQuantity('line-korma', 2)
+  await settle(1999)
+  expect(shop.sent).not.toContain('view')
+  await settle(2)
+  expect(shop.sent.at(-1)).toBe('view')
+})
+
+test('several wishes to read within one tick are one call [B-12]', async () => {
+  const { store, shop } = open()
+  writeStored('cart_id', 'cart-1')
+  store.open()
+  store.open()
+  await settle()
+  expect(shop.sent).toEqual(['view'])
+})
+
+test('a dead basket is dropped, said, and replaced once by a new one with what was just added [B-10]', async () => {
+  const { store, shop, expired, lines } = open()
+  writeStored('cart_id', 'dead')
+  shop.fail(() => (shop.keys.length === 1 ? dead() : undefined))
+  store.add(korma)
+  await settle()
+  expect(expired).toHaveBeenCalledOnce()
+  expect(lines()).toEqual(['1 korma'])
+  expect(readStored('cart_id')).not.toBe('dead')
+})
+
+test('a basket that stays dead is not made again and again [B-10]', async () => {
+  const { store, shop, refused } = open()
+  shop.fail(dead)
+  store.add(korma)
+  await settle(5000)
+  expect(shop.sent.filter(each => each === 'create')).toHaveLength(2)
+  expect(refused).toHaveLength(1)
+})
+
+test('a line that is taken out can be put back as it was', async () => {
+  const { store, lines } = open()
+  store.add({ ...korma, quantity: 3 })
+  await settle()
+  store.remove(['line-korma'])
+  expect(lines()).toEqual([])
+  store.add({ ...korma, quantity: 3 })
+  await settle()
+  expect(lines()).toEqual(['3 korma'])
+})
+
+test('lines of a paired offer stand before all others [B-06]', () => {
+  const { store, lines } = open()
+  store.add(korma)
+  store.add({ ...korma, item: { ...korma.item, id: 'samosa', offer: 'BOGOF' } })
+  expect(lines()).toEqual(['1 samosa', '1 korma'])
+})
+
+test('after an order nothing of the basket is left [B-29]', async () => {
+  const { store } = open()
+  store.add(korma)
+  await settle()
+  store.reset()
+  expect(store.view()).toMatchObject({ status: 'none', count: 0 })
+  expect(readStored('cart_id')).toBeUndefined()
+})

@@ -1,0 +1,34 @@
+/** Built-in words: where this is wanted, neither texts nor components can be counted on. */
+const WORDS = {
+  en: [
+    'The shop cannot be reached just now',
+    'Please try again in a few minutes. Your basket is kept.',
+    'Try again',
+  ],
+  es: [
+    'El restaurante no está disponible por ahora',
+    'Vuelve a intentarlo en unos minutos. Guardamos tu canasta.',
+    'Intentar de nuevo',
+  ],
+} as const
+
+/** The last page there is: plain elements, with the way back by hand [C-11, C-12]. */
+export function sayUnavailable(): void {
+  const [title, text, again] = WORDS[document.documentElement.lang.startsWith('es') ? 'es' : 'en']
+  const main = element('main')
+  const button = element('button', again)
+  main.id = 'unavailable'
+  main.style.cssText = 'max-width:30rem;margin:18vh auto;padding:16px;text-align:center'
+  button.style.cssText =
+    'min-height:44px;padding:8px 24px;margin-top:24px;border:1px solid;border-radius:12px'
+  button.addEventListener('click', () => location.reload())
+  main.append(element('h1', title), element('p', text), button)
+  document.querySelector('#root')?.replaceChildren(main)
+  document.title = title
+}
+
+function element(name: string, text = ''): HTMLElement {
+  const made = document.createElement(name)
+  made.textContent = text
+  return made
+}

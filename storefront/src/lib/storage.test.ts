@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readStored, removeStored, writeStored } from './storage.ts'
+
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('document', {})
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['cart', '{{{'],
+  ['cart', '[{"item_id":7}]'],
+  ['order_type', 'flying'],
+  ['USER_PROFILE', '[]'],
+  ['Language', '<b>'],
+] as const)('a %s that reads %s is taken for absent and removed [Z-12]', (key, value) => {
+  kept.set(key, value)
+  expect(readStored(key)).toBeUndefined()
+  expect(kept.has(key)).toBe(false)
+})
+
+test('what was written is read again, the same object until it changes', () => {
+  writeStored('deladdress', { postcode: 'BD1 1AA' })
+  expect(readStored('deladdress')).toEqual({ postcode: 'BD1 1AA' })
+  expect(readStored('deladdress')).toBe(readStored('deladdress'))
+  removeStored('deladdress')
+  expect(readStored('deladdress')).toBeUndefined()
+})
+
+test('where the browser allows no storage, values live as long as the page [Z-12]', () => {
+  vi.stubGlobal('localStorage', undefined)
+  writeStored('order_type', 'collection')
+  expect(readStored('order_type')).toBe('collection')
+  removeStored('order_type')
+  expect(readStored('order_type')).toBeUndefined()
+})

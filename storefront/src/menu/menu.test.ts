@@ -1,0 +1,112 @@
+import type { WireAddonGroup, WireMenu, WireMenuItem } from '@tiffin/contract/menu'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { packState, unpackState } from '../lib/page-state.ts'
+import { firstChoices, groupsOf, openOf, pruned } from './choices.ts'
+import { filterMenu } from './filter-menu.ts'
+import { slugsOf } from './slugs.ts'
+
+const allergens = { contains: [], may_contain: [] }
+
+function item(id: string, given: Partial<WireMenuItem> = {}): WireMenuItem {
+  const days = {
+    monday: 1,
+    tuesday: 1,
+    wednesday: 1,
+    thursday: 1,
+    friday: 1,
+    saturday: 1,
+    sunday: 1,
+  } as const
+  return {
+    id,
+    name: id,
+    description: '',
+    price: '5.00',
+    image: null,
+    offer: 'NONE',
+    ...days,
+    schedule: [],
+    service_types: ['delivery', 'collection'],
+    has_addons: false,
+    needs_choice: false,
+    group_ids: [],
+    allergens,
+    marks: [],
+    sold_out: false,
+    position: 0,
+    ...given,
+  }
+}
+
+function category(name: string, items: WireMenuItem[]): WireMenu['categories'][number] {
+  const part = { id: `${name}-1`, name: '', description: '', position: 0, items }
+  return { id: name, name, description: '', image: null, position: 0, subcategories: [part] }
+}
+
+test('a menu comes out of the page as it went in, and the page says only what is unusual', () => {
+  const menu: WireMenu = {
+    revision: 3,
+    categories: [category('Curry', [item('Korma', { sold_out: true, monday: 0 }), item('Dopiaza')])],
+  }
+  const before = new QueryClient()
+  before.setQueryData(['menu'], menu)
+  const state = packState(before)
+  expect(JSON.stringify(state)).not.toContain('tuesday')
+  const after = new QueryClient()
+  unpackState(JSON.parse(JSON.stringify(state)), after)
+  expect(after.getQueryData(['menu'])).toEqual(menu)
+})
+
+test('a search finds dishes whatever their accents and case, and leaves empty categories out', () => {
+  const menu = [category('Tacos', [item('Pastór'), item('Bistec')]), category('Aguas', [item('Jamaica')])]
+  const found = filterMenu(menu, 'PASTOR')
+  expect(found.count).toBe(1)
+  expect(found.categories.map(each => each.name)).toEqual(['Tacos'])
+})
+
+test('categories with the same name have places of their own', () => {
+  const slugs = slugsOf([
+    { ...category('Añejos y más', []), id: 'a' },
+    { ...category('Anejos y mas', []), id: 'b' },
+  ])
+  expect([...slugs.values()]).toEqual(['anejos-y-mas', 'anejos-y-mas-2'])
+})
+
+const option = (id: string, given = {}) => ({
+  id,
+  item_addon_id: id,
+  name: id,
+  price: '1.00',
+  modifiers: [],
+  next_group: null,
+  chosen_by_default: false,
+  allergens,
+  sold_out: false,
+  ...given,
+})
+const group = (id: string, options: WireAddonGroup['options']): WireAddonGroup => ({
+  id,
+  name: id,
+  min: 0,
+  max: 1,
+  type: 'single',
+  repeatable: false,
+  options,
+})
+
+test('what is ticked beforehand opens its own group, and what is ticked there counts as well', () => {
+  const groups = groupsOf({
+    revision: 1,
+    groups: [
+      group('size', [option('large', { chosen_by_default: true, next_group: 'crust' }), option('small')]),
+      group('crust', [option('thin', { chosen_by_default: true }), option('deep')]),
+    ],
+  })
+  const choices = firstChoices(['size'], groups)
+  expect(choices).toEqual([{ item_addon_id: 'large' }, { item_addon_id: 'thin' }])
+  expect(openOf(['size'], groups, choices).map(each => each.id)).toEqual(['size', 'crust'])
+  expect(pruned(['size'], groups, [{ item_addon_id: 'small' }, { item_addon_id: 'thin' }])).toEqual([
+    { item_addon_id: 'small' },
+  ])
+})
