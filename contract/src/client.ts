@@ -67,7 +67,7 @@ export function createClient(options: ClientOptions) {
 
   return {
     async call<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<AnswerOf<E>> {
-      const response = await send(endpoint, request as RequestOf<Endpoint>, 'application/json')
+      const response = await send(endpoint, request, 'application/json')
       if (response.status === 204 || !endpoint.response) return undefined as AnswerOf<E>
       const answer: unknown = await response.json()
       return (endpoint.wire?.packed ? await unpack(answer) : answer) as AnswerOf<E>
@@ -83,11 +83,7 @@ export function createClient(options: ClientOptions) {
         ...request.headers,
         ...(request.last_event_id ? { 'last-event-id': request.last_event_id } : {}),
       }
-      const response = await send(
-        endpoint,
-        { ...request, headers } as RequestOf<Endpoint>,
-        'text/event-stream',
-      )
+      const response = await send(endpoint, { ...request, headers }, 'text/event-stream')
       if (response.body)
         await readEvents(response.body, (data, id) => onEvent(JSON.parse(data) as EventOf<E>, id))
     },
@@ -103,7 +99,7 @@ export function addressOf(endpoint: Endpoint, request: { params?: unknown; query
   )
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries((request.query ?? {}) as Record<string, unknown>)) {
-    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+    if (value !== undefined && value !== null && value !== '') query.set(name, textOf(value))
   }
   const text = query.toString()
   return text ? `${path}?${text}` : path
@@ -112,9 +108,14 @@ export function addressOf(endpoint: Endpoint, request: { params?: unknown; query
 function formBody(body: unknown): string {
   const form = new URLSearchParams()
   for (const [name, value] of Object.entries(body as Record<string, unknown>)) {
-    if (value !== undefined && value !== null) form.set(name, String(value))
+    if (value !== undefined && value !== null) form.set(name, textOf(value))
   }
   return form.toString()
+}
+
+/** Query and form values are texts, numbers and booleans. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 async function errorBody(response: Response): Promise<ErrorBody> {

@@ -23,7 +23,7 @@ export const MANGO_TREE: Shop = {
   id: 1,
   language: 'en',
   money: minor => dollars(minor).replace('$', '£'),
-  phone: '07700 900 456',
+  phone: '07400 123456',
   address: { postcode: 'bd7 1pf', house_number: '12', address_line1: 'Laisteridge Lane' },
 }
 

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page, Response } from 'playwright'
 import { expect } from 'playwright/test'
 import { newPerson, type PersonOptions } from './browser.ts'
+import { pictureOnFailure } from './on-failure.ts'
 import { CLOCK } from './server.ts'
 import { type Language, type Words, wordsOf } from './words.ts'
 
@@ -17,6 +18,7 @@ export async function newDiner(browser: Browser, options: DinerOptions = {}): Pr
   const made = await newPerson(browser, person)
   made.page.setDefaultTimeout(15_000)
   await setWatch(made.context, clock)
+  pictureOnFailure(made.page, 'diner')
   return { ...made, t: wordsOf(language) }
 }
 
@@ -24,6 +26,7 @@ export async function newDiner(browser: Browser, options: DinerOptions = {}): Pr
 export async function newTab(diner: Diner): Promise<Diner> {
   const page = await diner.context.newPage()
   page.setDefaultTimeout(15_000)
+  pictureOnFailure(page, 'tab')
   page.on('pageerror', error => diner.problems.push(String(error)))
   return { ...diner, page }
 }

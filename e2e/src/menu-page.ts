@@ -3,7 +3,7 @@ import type { Locator } from 'playwright'
 import { see, type Diner } from './diner.ts'
 
 /** The row of a dish on the menu. */
-export function dishRow({ page }: Diner, dish: Pick<WireMenuItem, 'id'>): Locator {
+export function dishRow({ page }: Pick<Diner, 'page'>, dish: Pick<WireMenuItem, 'id'>): Locator {
   return page.getByRole('main').locator(`a[href="/order-now?item=${dish.id}"]`)
 }
 
@@ -30,7 +30,7 @@ export function sheetOf({ page }: Diner, name: string): Locator {
   return page.getByRole('dialog', { name })
 }
 
-export function toast({ page }: Diner, kind: 'ERROR' | 'SUCCESS', text: string | RegExp): Locator {
+export function toast({ page }: Pick<Diner, 'page'>, kind: 'ERROR' | 'SUCCESS', text: string | RegExp): Locator {
   return page.locator(`[data-container="${kind}"]`).getByText(text)
 }
 

@@ -216,7 +216,7 @@ describe('the first answer', () => {
     page.on('request', request => asked.push(new URL(request.url()).pathname))
     await visit({ page }, `${server.shop('mango-tree')}/order-now`)
     const menu = await menuOf(server, MANGO_TREE)
-    await see(dishRow({ page } as never, menu.dishes[0]!)).toBeVisible()
+    await see(dishRow({ page }, menu.dishes[0]!)).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(asked.filter(path => /menu|\/consumer\/store$|addon/.test(path))).toEqual([])
     expect(problems).toEqual([])

@@ -30,8 +30,20 @@ export function wordsOf(language: Language): Words {
   }
 }
 
-/** Matches a text with anything in the place of what this does not know: `before("order {number}")`. */
+/** Matches a text with anything in the places that are filled in later. */
 export function anyOf(text: string): RegExp {
   const parts = text.split(/\{\w+\}/).map(part => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(parts.join('.+'))
+  return new RegExp(`^${parts.join('.+')}$`)
+}
+
+/** Which of these lines an English page would say: those that are a text of the English files and none of the Spanish. */
+export function englishAmong(lines: string[]): string[] {
+  const spanish = new Set(catalogueOf('es').values())
+  const patterns = [...catalogueOf('en').values()]
+    .filter(text => !spanish.has(text) && !text.includes(', plural,'))
+    .map(text => text.replaceAll(/<\/?\w+>/g, ''))
+    // "{day} {time}" says nothing in any language.
+    .filter(text => /[a-z]{2}/i.test(text.replaceAll(/\{\w+\}/g, '')))
+    .map(anyOf)
+  return lines.filter(line => patterns.some(pattern => pattern.test(line.trim())))
 }

@@ -25,6 +25,8 @@ export type Diners = {
   leave(): Promise<void>
   /** What no diner should meet: a refusal or an error while preparing a basket. */
   surprises: readonly string[]
+  /** How many answers all of them have had. */
+  answers(): number
 }
 
 /**
@@ -33,7 +35,7 @@ export type Diners = {
  */
 export async function seatDiners(options: DinersOptions): Promise<Diners> {
   const surprises: string[] = []
-  let open = true
+  let [open, answers] = [true, 0]
   const { shop } = options
   const tokens = await Promise.all(
     Array.from({ length: options.count }, (_, index) =>
@@ -43,10 +45,10 @@ export async function seatDiners(options: DinersOptions): Promise<Diners> {
   const dine = async (index: number): Promise<void> => {
     // Each diner has chances of his own: who comes first differs from run to run, what he wants does not.
     const random = randomFrom(options.seed + index + 1)
-    const connection = steadyConnection(() => options.port(index), {
-      host: shop.host,
-      'user-token': tokens[index] ?? '',
-      language: 'en',
+    const connection = steadyConnection({
+      port: () => options.port(index),
+      headers: { host: shop.host, 'user-token': tokens[index] ?? '', language: 'en' },
+      onAnswer: () => void answers++,
     })
     while (open) {
       try {
@@ -63,6 +65,7 @@ export async function seatDiners(options: DinersOptions): Promise<Diners> {
   const all = tokens.map((_, index) => dine(index))
   return {
     surprises,
+    answers: () => answers,
     async leave() {
       open = false
       await Promise.all(all)
@@ -100,26 +103,33 @@ type SteadyConnection = {
   leave(): void
 }
 
-function steadyConnection(port: () => number, fixed: Record<string, string>): SteadyConnection {
+type SteadyOptions = { port(): number; headers: Record<string, string>; onAnswer(): void }
+
+function steadyConnection({ port, headers, onAnswer }: SteadyOptions): SteadyConnection {
   let [at, client]: [number, RawClient | undefined] = [0, undefined]
   const current = (): RawClient => {
     const next = port()
     if (next !== at || !client) {
       client?.cut()
       at = next
-      client = openRawClient(next, fixed)
+      client = openRawClient(next, headers)
     }
     return client
   }
-  const once = (request: RawRequest) => current().send(request)
+  const once = async (request: RawRequest) => {
+    const answer = await current().send(request)
+    onAnswer()
+    return answer
+  }
   return {
     once,
     async steady(request) {
-      for (let tries = 0; ; tries++) {
+      for (let silent = 0; ; ) {
         try {
           return await once(request)
         } catch (error) {
-          if (!(error instanceof ConnectionLost) || tries === PATIENCE) throw error
+          if (!(error instanceof ConnectionLost) || silent === PATIENCE) throw error
+          silent = error.sent ? 0 : silent + 1
           await wait(PAUSE_MS)
         }
       }
@@ -128,7 +138,7 @@ function steadyConnection(port: () => number, fixed: Record<string, string>): St
   }
 }
 
-/** A start takes a second or two; whoever waits longer than a start may take has found something. */
+/** A start takes a second or two; whoever knocks in vain for longer than a start may take has found something. */
 const PAUSE_MS = 20
 const PATIENCE = 1750
 

@@ -84,7 +84,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const values: Record<string, unknown> = {}
   for (const [name, { schema, otherwise, remedy }] of Object.entries(SETTINGS)) {
     const given = variables[name] ?? ''
-    const parsed = z.safeParse(schema as z.ZodMiniType, given === '' ? otherwise : given)
+    const parsed = z.safeParse(schema, given === '' ? otherwise : given)
     if (parsed.success) values[name] = parsed.data
     else problems.push(`${name} is "${given}": it must be ${remedy}.`)
   }

@@ -52,5 +52,5 @@ async function start(): Promise<void> {
     await db.close()
     await lock?.release()
   })
-  await greet(house, app, console, first)
+  await greet(house, { app, console }, first)
 }

@@ -1,12 +1,7 @@
-import type { Allergens } from '@tiffin/contract/menu'
 import type { WireStaffOrder } from '@tiffin/contract/staff'
 import { WarningIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
-import type { Line } from './card-acts.ts'
 import styles from './card.module.css'
-
-/** Lines carry their dish's allergens where the server knows them. */
-type Known = Line & { allergens?: Allergens }
 
 /** Boxed, so that nobody reads over it. Where nothing is declared nothing is said: that is not the same as safe. */
 export function OrderAllergens({ order }: { order: WireStaffOrder }) {
@@ -32,7 +27,7 @@ export function allergensOf({ item }: Pick<WireStaffOrder, 'item'>): {
   contains: string[]
   may_contain: string[]
 } {
-  const known = (item as Known[]).flatMap(line => line.allergens ?? [])
+  const known = item.map(line => line.allergens)
   const contains = [...new Set(known.flatMap(each => each.contains))].sort()
   const may_contain = [...new Set(known.flatMap(each => each.may_contain))]
     .filter(name => !contains.includes(name))

@@ -1,4 +1,5 @@
 import { confirmCart } from '@tiffin/contract/checkout'
+import type { CallError } from '@tiffin/contract/client'
 import { cancelOrder } from '@tiffin/contract/orders'
 import { acceptOrder } from '@tiffin/contract/staff'
 import { sql } from 'kysely'
@@ -50,7 +51,9 @@ test('of 60 baskets for a slot with room for five, five become orders and 55 are
     made.map(({ diner, cart }) => diner.client.call(confirmCart, { params: { id: cart.id } })),
   )
   expect(results.filter(result => result.status === 'fulfilled')).toHaveLength(5)
-  const codes = results.flatMap(result => (result.status === 'rejected' ? [result.reason.code] : []))
+  const codes = results.flatMap(result =>
+    result.status === 'rejected' ? [(result.reason as CallError).code] : [],
+  )
   expect(codes).toEqual(Array.from({ length: 55 }, () => 4017))
 })
 

@@ -34,7 +34,10 @@ async function migratePostgres(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'tiffin migrations' })
   await client.connect()
   try {
-    await migrate({ exec: sql => client.query(sql), rows: async sql => (await client.query(sql)).rows })
+    await migrate({
+      exec: sql => client.query(sql),
+      rows: async sql => (await client.query<Record<string, unknown>>(sql)).rows,
+    })
   } finally {
     await client.end()
   }

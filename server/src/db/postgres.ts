@@ -16,14 +16,15 @@ export async function openPostgres(
   url: string,
   options: { connections?: number; inspect?: Inspect | undefined } = {},
 ): Promise<Database> {
-  const types = { getTypeParser: parserOf } as unknown as pg.CustomTypesConfig
+  const types = { getTypeParser: parserOf }
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections ?? 10,
     types,
     application_name: 'tiffin',
-    onConnect: prepareConnection,
-  } as pg.PoolConfig)
+    // The types say void; the pool awaits it.
+    onConnect: prepareConnection as unknown as () => void,
+  })
   const notices = createNotices()
   // An idle connection that breaks must not end the process; the next request opens another.
   pool.on('error', () => {})

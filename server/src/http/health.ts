@@ -8,7 +8,7 @@ export function mountHealth(app: FastifyInstance, house: House): void {
   app.get('/readyz', async (_, reply) => {
     try {
       await house.db.platform(sql`select 1`)
-      return reply.send({ status: 'ready' })
+      return await reply.send({ status: 'ready' })
     } catch {
       return reply.code(503).send({ status: 'no database' })
     }

@@ -163,23 +163,22 @@ test('the page of calls is printed from the rows, as they travel [C-16]', async 
   expect((await tiffin.app.inject('/docs/')).statusCode).toBe(200)
 })
 
-test('one address that tries its luck at many e-mails is stopped after 200 tries [Z-16]', async () => {
+test('one address that tries its luck at many e-mails is stopped after 100 tries [Z-16]', async () => {
   const own = await openInstallation({ env: { RATE_LIMITS: 'on' } })
   const shop = await own.shop()
-  const answers: number[] = []
-  for (let i = 0; i < 205; i++) {
-    const payload = { email: `nobody${i}`, password: 'x' }
-    answers.push(
-      (
+  const answers = await Promise.all(
+    Array.from({ length: 105 }, async (_, i) => {
+      const payload = { email: `nobody${i}@example.com`, password: 'x' }
+      return (
         await own.app.inject({
           method: 'POST',
           url: '/consumer/login',
           headers: { host: shop.host },
           payload,
         })
-      ).statusCode,
-    )
-  }
+      ).statusCode
+    }),
+  )
   expect(answers.filter(status => status === 429)).toHaveLength(5)
   await own.close()
 })

@@ -82,7 +82,7 @@ export async function answerBefore<Result>(ctx: Context, key: string, request_ha
   }>`select request_hash, answer from idempotency
     where store_id = ${ctx.store.id} and scope = ${scopeOf(ctx)} and key_hash = ${keyHashOf(key)}`)
   if (before?.request_hash !== request_hash) throw refusal('idempotency-mismatch')
-  return unseal<Result>(key, before.answer)
+  return unseal(key, before.answer) as Result
 }
 
 /** An answer as it is kept. */
@@ -93,13 +93,11 @@ export function seal(key: string, answer: unknown): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-function unseal<Result>(key: string, text: string): Result {
+function unseal(key: string, text: string): unknown {
   const bytes = Buffer.from(text, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', sealingKey(key), bytes.subarray(0, 12))
   decipher.setAuthTag(bytes.subarray(12, 28))
-  return JSON.parse(
-    Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8'),
-  ) as Result
+  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8'))
 }
 
 function sealingKey(key: string): Uint8Array {

@@ -42,7 +42,7 @@ export function limitOf(endpoint: Endpoint): Limit {
 }
 
 /** Tries at signing in from one address, whatever the e-mails: many accounts sprayed from one place are one attack. */
-const SIGN_IN_BY_ADDRESS = { max: 200, timeWindow: 15 * MINUTE }
+const SIGN_IN_BY_ADDRESS = { max: 100, timeWindow: 15 * MINUTE }
 const SIGN_IN = new Set(['/consumer/login', '/staff/login'])
 
 /** The second measure of a call that signs in; undefined for all others. */

@@ -65,7 +65,7 @@ export function route<const E extends Endpoint>(
   endpoint: E,
   handle: (ctx: ContextFor<NoInfer<E>>, asked: Asked<NoInfer<E>>) => Promise<Answer<NoInfer<E>>>,
 ): Route {
-  return { endpoint, handle: handle as Route['handle'] }
+  return { endpoint, handle }
 }
 
 /** Puts a table of routes on a server. */

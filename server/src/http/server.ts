@@ -18,6 +18,8 @@ import { bareHost } from './store.ts'
 import { endStreamsOnClose } from './stream.ts'
 
 declare module 'fastify' {
+  // Only an interface can be added to.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyRequest {
     /** The language of the answer, once the shop is known. */
     language: string
@@ -61,7 +63,7 @@ export async function createServer(
     // An address that cannot be read never reaches the hooks.
     frameworkErrors: (_, request, reply) => {
       secure(request, reply)
-      sendError(house, refusal('not-found'), request, reply)
+      void sendError(house, refusal('not-found'), reply)
     },
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
@@ -79,10 +81,10 @@ export async function createServer(
   // Confirm and logout come without a body, whatever content type a client gives them.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    else app.getDefaultJsonParser('error', 'error')(request, body as string, done)
+    else void app.getDefaultJsonParser('error', 'error')(request, body as string, done)
   })
-  app.setErrorHandler((error: FastifyError, request, reply) => sendError(house, error, request, reply))
-  app.setNotFoundHandler((request, reply) => sendError(house, refusal('not-found'), request, reply))
+  app.setErrorHandler((error: FastifyError, _, reply) => sendError(house, error, reply))
+  app.setNotFoundHandler((_, reply) => sendError(house, refusal('not-found'), reply))
   return app
 }
 
@@ -106,9 +108,9 @@ function besideConsole(house: House, aside: FastifyInstance): FastifyServerFacto
 export function sendError(
   house: House,
   error: Error & { statusCode?: number },
-  request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  const { request } = reply
   const { translate } = openContext(house, request)
   reply.header('cache-control', 'no-store')
   if (error instanceof Refusal) return reply.code(statusOf(error)).send(refusalBody(error, translate))

@@ -53,7 +53,7 @@ export async function runDueJobs(house: House, jobs: Jobs, log: FastifyBaseLogge
     const due = await house.db.platform(sql<Row>`select id, store_id, name, payload, attempts from job
       where failed_at is null and run_at <= ${now} and (claimed_until is null or claimed_until < ${now}) order by run_at, position limit 20`)
     if (due.length === 0) return count
-    for (const row of due) if (await claim(house, row)) count += await runJob(house, jobs, row, log)
+    for (const row of due) if (await claim(house, row)) count += await runJob(house, row, { jobs, log })
   }
 }
 
@@ -66,7 +66,11 @@ async function claim(house: House, row: Row): Promise<boolean> {
   return mine.length === 1
 }
 
-async function runJob(house: House, jobs: Jobs, row: Row, log: FastifyBaseLogger): Promise<number> {
+async function runJob(
+  house: House,
+  row: Row,
+  { jobs, log }: { jobs: Jobs; log: FastifyBaseLogger },
+): Promise<number> {
   const now = house.clock.now()
   try {
     const work = jobs[row.name]

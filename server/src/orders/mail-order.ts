@@ -25,7 +25,7 @@ export const mailOrder: Job = async (ctx, payload, id) => {
   const order = await findOrder(ctx, order_id)
   if (!order || !mail || !order.contact.email) return
   const event = (await listEvents(ctx, order_id)).find(each => each.id === event_id)
-  const message = composeOrderMail(ctx, mail, order, event)
+  const message = composeOrderMail(ctx, mail, { order, event })
   const [row] = await ctx.one(sql<{ sent_at: Temporal.Instant | null }>`
     insert into message (store_id, id, kind, recipient, subject, body_text, body_html, order_id, created_at)
     values (${ctx.store.id}, ${id}, 'email', ${order.contact.email}, ${message.subject}, ${message.text}, ${message.html}, ${order_id}, ${ctx.now})

@@ -12,8 +12,7 @@ export type Composed = { subject: string; text: string; html: string }
 export function composeOrderMail(
   ctx: Context,
   kind: MailKind,
-  order: OrderRow,
-  event: EventRow | undefined,
+  { order, event }: { order: OrderRow; event: EventRow | undefined },
 ): Composed {
   const t = ctx.house.texts.of(order.language)
   const money = (minor: number) => formatMoney(ctx.store, minor)

@@ -1,5 +1,6 @@
 import type { CartItem, Charge, Contact } from '@tiffin/contract/cart'
 import type { ServiceType } from '@tiffin/contract/ids'
+import type { Allergens } from '@tiffin/contract/menu'
 import type { PaymentMode } from '@tiffin/contract/money'
 import type { Address, CancelReason, OrderEventKind, OrderStatus } from '@tiffin/contract/orders'
 import { sql } from 'kysely'
@@ -17,7 +18,7 @@ export type OrderRow = {
   currency: string
   sub_total: number
   total: number
-  basket: { item: CartItem[]; charges: Charge[] }
+  basket: { item: (CartItem & { allergens: Allergens })[]; charges: Charge[] }
   contact: Contact
   address: Address | null
   comments: string

@@ -11,7 +11,13 @@ const menu = JSON.parse(readFileSync(demo, 'utf8')) as MenuFile
 
 beforeAll(async () => {
   tiffin = await openInstallation()
-  shop = await tiffin.shop({ name: 'The Mango Tree', menu })
+  shop = await tiffin.shop({
+    name: 'The Mango Tree',
+    menu,
+    change: settings => {
+      settings.tax.classes.zero = { percent: 0 }
+    },
+  })
 })
 afterAll(() => tiffin.close())
 

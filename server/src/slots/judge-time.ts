@@ -84,7 +84,7 @@ function judged(
   return {
     ok: true,
     promised_at,
-    slot_starts_at: slotContaining(ctx.store, channel, ctx.now, promised_at),
+    slot_starts_at: slotContaining(channel, windowsOf(ctx.store, channel, ctx.now), promised_at),
     capacity: channel.slot_capacity,
     local: toLocal(ctx.store, promised_at),
   }

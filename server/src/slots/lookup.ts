@@ -16,8 +16,8 @@ export async function preorderLookup(ctx: Context): Promise<PreorderLookup> {
   return {
     current_time: toLocal(ctx.store, ctx.now),
     time_zone: zoneOf(ctx.store),
-    delivery: channelState(ctx, 'delivery', delivery, taken),
-    collection: channelState(ctx, 'collection', collection, taken),
+    delivery: channelState(ctx, 'delivery', { days: delivery, taken }),
+    collection: channelState(ctx, 'collection', { days: collection, taken }),
     preorder_hours: { delivery, collection },
   }
 }
@@ -26,8 +26,7 @@ export async function preorderLookup(ctx: Context): Promise<PreorderLookup> {
 function channelState(
   ctx: Context,
   service: Channel,
-  days: SlotDay[],
-  taken: Map<string, number>,
+  { days, taken }: { days: SlotDay[]; taken: Map<string, number> },
 ): ChannelState {
   const channel = channelOf(ctx.store, service)
   const open = isOpenNow(ctx, service)

@@ -1,6 +1,15 @@
 import type { ChannelSettings, StoreSettings } from '@tiffin/contract/settings'
 import { WEEKDAYS } from '@tiffin/contract/time'
 
+/** Whose hours, in which zone, around which instant and for how many days ahead. */
+type Wanted = {
+  hours: ChannelSettings['hours']
+  closures: StoreSettings['closures']
+  zone: string
+  from: Temporal.Instant
+  days: number
+}
+
 /** A stretch of time in which a channel is open. */
 export type Window = { opens: Temporal.Instant; closes: Temporal.Instant }
 
@@ -9,20 +18,14 @@ export type Window = { opens: Temporal.Instant; closes: Temporal.Instant }
  * shop's own wall-clock time, so a day on which the clocks change is as long as it is. A window past midnight belongs to
  * the day on which it opens; windows that touch are joined.
  */
-export function openingWindows(
-  channel: ChannelSettings,
-  closures: StoreSettings['closures'],
-  zone: string,
-  from: Temporal.Instant,
-  days: number,
-): Window[] {
+export function openingWindows({ hours, closures, zone, from, days }: Wanted): Window[] {
   const today = from.toZonedDateTimeISO(zone).toPlainDate()
   const windows: Window[] = []
   for (let ahead = -1; ahead <= days; ahead++) {
     const date = today.add({ days: ahead })
     if (closures.some(({ from: first, to: last }) => first <= date.toString() && date.toString() <= last))
       continue
-    for (const { open, close } of channel.hours[WEEKDAYS[date.dayOfWeek - 1]!] ?? []) {
+    for (const { open, close } of hours[WEEKDAYS[date.dayOfWeek - 1]!] ?? []) {
       const closeDate = close <= open ? date.add({ days: 1 }) : date
       windows.push({ opens: instantOf(date, open, zone), closes: instantOf(closeDate, close, zone) })
     }

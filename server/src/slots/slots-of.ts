@@ -11,7 +11,14 @@ export function channelOf(store: Store, service_type: ServiceType): ChannelSetti
 
 /** The hours of a channel from yesterday to its last day ahead. */
 export function windowsOf(store: Store, channel: ChannelSettings, now: Temporal.Instant): Window[] {
-  return openingWindows(channel, store.settings.closures, zoneOf(store), now, channel.days_ahead)
+  const { closures } = store.settings
+  return openingWindows({
+    hours: channel.hours,
+    closures,
+    zone: zoneOf(store),
+    from: now,
+    days: channel.days_ahead,
+  })
 }
 
 /** The end of a pause that has not ended. */
@@ -49,14 +56,11 @@ export function* slotsOf(
 
 /** The slot that a time belongs to when it is counted: the last step at or before it. */
 export function slotContaining(
-  store: Store,
   channel: ChannelSettings,
-  now: Temporal.Instant,
+  windows: Window[],
   at: Temporal.Instant,
 ): Temporal.Instant {
-  const window =
-    windowAt(windowsOf(store, channel, now), at.subtract({ seconds: 1 })) ??
-    windowAt(windowsOf(store, channel, now), at)
+  const window = windowAt(windows, at.subtract({ seconds: 1 })) ?? windowAt(windows, at)
   if (!window) return at
   const step = channel.slot_minutes * 60_000
   const past = at.epochMilliseconds - window.opens.epochMilliseconds

@@ -34,10 +34,10 @@ export async function followStore(ctx: StaffStoreContext, last: number): Promise
       first = false
       for (const id of told) if (id < after - LOOK_BACK) told.delete(id)
     })
-    const off = ctx.house.db.onNotice(
-      notice => notice.topic === 'order' && notice.store_id === ctx.store.id && read(),
-    )
-    const offLost = ctx.house.db.onLost(read)
+    const off = ctx.house.db.onNotice(notice => {
+      if (notice.topic === 'order' && notice.store_id === ctx.store.id) void read()
+    })
+    const offLost = ctx.house.db.onLost(() => void read())
     await read()
     return () => {
       off()

@@ -1,4 +1,5 @@
 import { confirmCart } from '@tiffin/contract/checkout'
+import type { CallError } from '@tiffin/contract/client'
 import { cancelOrder, getOrder, getOrderFusion, ORDER_MOVES } from '@tiffin/contract/orders'
 import * as rows from '@tiffin/contract/staff'
 import { sql } from 'kysely'
@@ -49,6 +50,14 @@ describe('the life of an order', () => {
       payment_mode: 'CASH',
       orders_before: 0,
     })
+  })
+
+  test('each line tells the allergens of its dish and its options, as they were declared when it was ordered [Y-02]', async () => {
+    const own = await tiffin.shop({ menu: SMALL_MENU })
+    const { id } = await orderFood(own, { items: { 'Tarka dal': 1 } })
+    const { client } = await newStaff(tiffin, own)
+    const { data } = await client.call(rows.getStaffOrder, { params: { storeId: own.id, id } })
+    expect(data.item[0]?.allergens).toEqual({ contains: ['mustard'], may_contain: ['celery'] })
   })
 
   test('accepted with minutes, made, handed over: the diner sees each step and its time [O-03] [O-11] [Y-02]', async () => {
@@ -116,7 +125,7 @@ describe('the life of an order', () => {
         const possible = allowed.includes(to) && !(status === 'CANCEL_REQUESTED' && to === 'ACCEPTED')
         const result = await move(to, order).then(
           () => true,
-          error => error.type,
+          (error: CallError) => error.type,
         )
         expect(result, `${status} to ${to}`).toBe(possible ? true : 'order-moved')
       }
@@ -140,9 +149,9 @@ describe('the life of an order', () => {
       other.client.call(rows.acceptOrder, { params: at(id), body: { minutes: 40 } }),
     ])
     expect(results.map(result => result.status).sort()).toEqual(['fulfilled', 'rejected'])
-    const lost = results.find(result => result.status === 'rejected')!
-    const winner = results[0]!.status === 'fulfilled' ? cook.name : other.name
-    expect(lost.reason).toMatchObject({
+    const lost = results.find(result => result.status === 'rejected')
+    const winner = results[0].status === 'fulfilled' ? cook.name : other.name
+    expect(lost?.reason).toMatchObject({
       status: 409,
       code: 4102,
       data: { status: 'ACCEPTED', last_actor: winner },

@@ -46,6 +46,7 @@ function staffOrderOf(ctx: Context, row: Row): StaffOrder {
   }))
   return {
     ...orderForShop(ctx, row, events),
+    item: row.basket.item,
     due_at: toLocal(ctx.store, row.promised_at),
     cancel_request:
       row.status === 'CANCEL_REQUESTED' && row.cancel_requested_at

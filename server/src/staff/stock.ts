@@ -17,15 +17,18 @@ type StockRow = {
 /** Every item and option on the menu with whether it is off. */
 export async function listStock(ctx: StaffStoreContext) {
   const rows = await ctx.one(sql<StockRow>`
-    select menu_item.id, 'item' as kind, menu_item.name, menu_category.name as category, menu_item.sold_out, menu_item.sold_out_until
+    select menu_item.id, 'item' as kind, menu_item.name, menu_category.name as category, menu_item.sold_out, menu_item.sold_out_until,
+      menu_category.position as place, menu_item.position
     from menu_item
     join menu_subcategory on menu_subcategory.store_id = menu_item.store_id and menu_subcategory.id = menu_item.subcategory_id
     join menu_category on menu_category.store_id = menu_subcategory.store_id and menu_category.id = menu_subcategory.category_id
     where menu_item.store_id = ${ctx.store.id} and not menu_item.archived
     union all
-    select addon_option.id, 'option', addon_option.name, addon_group.name, addon_option.sold_out, addon_option.sold_out_until
+    select addon_option.id, 'option', addon_option.name, addon_group.name, addon_option.sold_out, addon_option.sold_out_until,
+      addon_group.position, addon_option.position
     from addon_option join addon_group on addon_group.store_id = addon_option.store_id and addon_group.id = addon_option.group_id
-    where addon_option.store_id = ${ctx.store.id} and not addon_option.archived and not addon_group.archived`)
+    where addon_option.store_id = ${ctx.store.id} and not addon_option.archived and not addon_group.archived
+    order by kind, place, category, position, name`)
   return {
     data: rows.map(row => {
       const off =
@@ -78,7 +81,7 @@ function tomorrow(ctx: StaffStoreContext): Temporal.Instant {
     .toInstant()
   const { channels, closures } = ctx.store.settings
   const next = [channels.delivery, channels.collection]
-    .flatMap(channel => openingWindows(channel, closures, zone, ctx.now, 7))
+    .flatMap(({ hours }) => openingWindows({ hours, closures, zone, from: ctx.now, days: 7 }))
     .map(window => window.opens)
     .filter(opens => Temporal.Instant.compare(opens, midnight) >= 0)
     .sort(Temporal.Instant.compare)

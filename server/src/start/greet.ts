@@ -8,8 +8,7 @@ import type { FirstStart } from './prepare.ts'
 /** Says to a person where everything is. */
 export async function greet(
   house: House,
-  app: FastifyInstance,
-  console: FastifyInstance,
+  { app, console }: { app: FastifyInstance; console: FastifyInstance },
   first: FirstStart,
 ): Promise<void> {
   const { env } = house

@@ -95,7 +95,7 @@ test('the language header, else the shop’s language, else English chooses the 
       url: '/consumer/profile',
       headers: { host, ...(language ? { language } : {}) },
     })
-    return answer.json().error.message
+    return answer.json<{ error: { message: string } }>().error.message
   }
   expect(await wordsOf(english.host)).toBe('Please sign in.')
   expect(await wordsOf(spanish.host)).toBe('Inicia sesión, por favor.')

@@ -63,7 +63,10 @@ async function onPostgres(server: string): Promise<TestDatabase> {
     await admin.query(`create database ${template}`)
     const client = new pg.Client({ connectionString: addressOf(server, template) })
     await client.connect()
-    await migrate({ exec: sql => client.query(sql), rows: async sql => (await client.query(sql)).rows })
+    await migrate({
+      exec: sql => client.query(sql),
+      rows: async sql => (await client.query<Record<string, unknown>>(sql)).rows,
+    })
     await client.end()
   }
   await admin.query(`create database ${name} template ${template}`)

@@ -99,7 +99,7 @@ export function clientOf(app: FastifyInstance, host: string, headers: Record<str
 
 function injected(app: FastifyInstance, host: string): typeof fetch {
   return async (input, init) => {
-    const url = new URL(String(input))
+    const url = new URL(input instanceof Request ? input.url : input)
     const answer = await app.inject({
       method: (init?.method ?? 'GET') as 'GET',
       url: url.pathname + url.search,

@@ -15,7 +15,12 @@ export const SMALL_MENU: MenuFile = {
           allergens: { contains: ['milk', 'nuts'] },
           option_groups: ['heat'],
         },
-        { ref: 'dal', name: 'Tarka dal', price: '5.50' },
+        {
+          ref: 'dal',
+          name: 'Tarka dal',
+          price: '5.50',
+          allergens: { contains: ['mustard'], may_contain: ['celery', 'mustard'] },
+        },
         {
           ref: 'lunch',
           name: 'Lunch thali',

@@ -1,7 +1,6 @@
 import type { WireCart } from '@tiffin/contract/cart'
 import { ErrorSummary } from '@tiffin/ui/error-summary'
 import { useTexts } from '@tiffin/ui/texts'
-import type { ComponentType, ReactNode } from 'react'
 import { headOf } from '../lib/screen.ts'
 import { useShop } from '../lib/shop.tsx'
 import { useTitle } from '../lib/use-title.ts'
@@ -10,17 +9,11 @@ import { Finish } from './finish.tsx'
 import { HowPart } from './how-part.tsx'
 import { PayPart } from './pay-part.tsx'
 import { Review } from './review.tsx'
+import type { Slots } from './slots.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useSubmit } from './use-submit.ts'
 import { WhenPart } from './when-part.tsx'
 import { YouPart } from './you-part.tsx'
-
-/** What other capabilities add to the review. */
-export type Slots = {
-  /** How far it is to the minimum order. */
-  Minimum: ComponentType<{ cart: WireCart }>
-  allergy: ReactNode
-}
 
 type Props = { cart: WireCart; slots: Slots; onPlaced: (order_id: string) => void }
 

@@ -8,10 +8,11 @@ import { useLocation } from 'wouter'
 import { useShop } from '../lib/shop.tsx'
 import { readStored, writeStored } from '../lib/storage.ts'
 import { useCart } from '../lib/use-cart.ts'
-import { CheckoutForm, type Slots } from './checkout-form.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
 import styles from './checkout.module.css'
 import { dropDraft } from './draft.ts'
 import { orderedAlready } from './place-order.ts'
+import type { Slots } from './slots.ts'
 
 /** Checkout, for who has a basket. Whose basket has become an order meanwhile is led to it, all others to the menu. */
 export function CheckoutPage({ slots }: { slots: Slots }) {

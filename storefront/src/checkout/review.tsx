@@ -10,8 +10,8 @@ import { useService } from '../lib/use-service.ts'
 import { Lines } from '../shell/lines.tsx'
 import { timeWords } from '../shell/service-words.ts'
 import { Totals } from '../shell/totals.tsx'
-import type { Slots } from './checkout-form.tsx'
 import styles from './checkout.module.css'
+import type { Slots } from './slots.ts'
 
 type Props = {
   cart: WireCart

@@ -42,7 +42,15 @@ export type CartCore = ReturnType<typeof createCartCore>
 
 export const RESYNC_MS = 2000
 const RETRY_MS = [400, 1500]
-const NOTHING: CartView = { status: 'unknown', cart: undefined, lines: [], count: 0, pending: false }
+/** One and the same while there is none: what is shown for it need not be rendered again. */
+const NO_LINES: WireCartItem[] = []
+export const NOTHING: CartView = {
+  status: 'unknown',
+  cart: undefined,
+  lines: NO_LINES,
+  count: 0,
+  pending: false,
+}
 
 /** Holds the server's basket and the changes under way: shown at once, sent one after the other, corrected by each answer. */
 export function createCartCore({ call, start, onExpired, onRefused }: CartOptions) {
@@ -64,7 +72,7 @@ export function createCartCore({ call, start, onExpired, onRefused }: CartOption
     view = {
       status: cart ? 'ready' : status,
       cart,
-      lines: cart ? inOrder(cart.item) : [],
+      lines: cart?.item.length ? inOrder(cart.item) : NO_LINES,
       count: countOf(cart?.item ?? local ?? []),
       pending: changes.length > 0,
     }

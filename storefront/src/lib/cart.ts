@@ -7,7 +7,7 @@ import {
   type WireCart,
 } from '@tiffin/contract/cart'
 import type { ServiceType } from '@tiffin/contract/ids'
-import { type CartAttributes, type CartOptions, type CartView, createCartCore } from './cart-core.ts'
+import { type CartAttributes, type CartOptions, type CartView, createCartCore, NOTHING } from './cart-core.ts'
 import { type Addition, isSameLine, PROVISIONAL, withAddition, withQuantity } from './cart-lines.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
 
@@ -20,8 +20,6 @@ export type TypeChange = {
 }
 
 export type CartStore = ReturnType<typeof createCartStore>
-
-const ON_SERVER: CartView = { status: 'unknown', cart: undefined, lines: [], count: 0, pending: false }
 
 /** The one basket of this browser and what can be done with it. */
 export function createCartStore(options: CartOptions) {
@@ -61,7 +59,7 @@ export function createCartStore(options: CartOptions) {
     /** For useSyncExternalStore. */
     subscribe: core.subscribe,
     view: core.view,
-    viewOnServer: (): CartView => ON_SERVER,
+    viewOnServer: (): CartView => NOTHING,
     open: core.open,
     read: core.read,
     /** Waits for every change and reads once more: before checkout and confirm [B-14]. */

@@ -13,7 +13,7 @@ import { useCart } from '../lib/use-cart.ts'
 import { type Group, firstChoices, type Groups, openOf, pruned } from './choices.ts'
 import { DishAbout } from './dish-about.tsx'
 import styles from './item-sheet.module.css'
-import type { ItemSheetProps } from './item-sheet.tsx'
+import type { ItemSheetProps } from './item-sheet-props.ts'
 import { OptionGroup } from './option-group.tsx'
 
 type Props = ItemSheetProps & { groups: Groups }

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WireCartItem } from '@tiffin/contract/cart'
-import type { WireMenuItem } from '@tiffin/contract/menu'
 import { Sheet } from '@tiffin/ui/sheet'
 import { Skeleton } from '@tiffin/ui/skeleton'
 import { useTexts } from '@tiffin/ui/texts'
@@ -9,19 +7,8 @@ import { addonsQuery } from '../lib/queries.ts'
 import { useShop } from '../lib/shop.tsx'
 import { groupsOf } from './choices.ts'
 import { DishAbout } from './dish-about.tsx'
-import type { DishState } from './dish-state.ts'
 import { ItemForm } from './item-form.tsx'
-
-export type ItemSheetProps = {
-  item: WireMenuItem
-  /** The basket's line that is being edited. */
-  line: WireCartItem | undefined
-  state: DishState
-  /** When it can be had again, in words. */
-  next: string | undefined
-  onClose: () => void
-  onDone: () => void
-}
+import type { ItemSheetProps } from './item-sheet-props.ts'
 
 /** A dish with all its choices, over the menu. */
 export function ItemSheet(props: ItemSheetProps) {

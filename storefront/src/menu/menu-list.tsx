@@ -1,32 +1,19 @@
-import type { WireMenu, WireMenuItem } from '@tiffin/contract/menu'
+import type { WireMenu } from '@tiffin/contract/menu'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { useTexts } from '@tiffin/ui/texts'
-import { Suspense, useDeferredValue, useMemo, useState } from 'react'
-import { useFormats } from '../lib/formats.ts'
-import type { Service } from '../lib/use-service.ts'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { CategoryNav } from './category-nav.tsx'
-import { DishRow } from './dish-row.tsx'
-import { dishStateOf, nextWords } from './dish-state.ts'
-import type { FromPrices } from './from-prices.ts'
-import styles from './menu-list.module.css'
+import { CategorySection, type RowFacts } from './category-section.tsx'
 import { filterMenu } from './filter-menu.ts'
+import styles from './menu-list.module.css'
 import { MenuSearch } from './menu-search.tsx'
 import { slugsOf } from './slugs.ts'
 import { useScrollSpy } from './use-scroll-spy.ts'
 
-type Props = {
-  menu: WireMenu
-  from: FromPrices
-  service: Service
-  /** How many of an item the basket holds. */
-  quantities: Map<string, number>
-  onOpen: (item: WireMenuItem) => void
-  onAdd: (item: WireMenuItem) => void
-  onWant: () => void
-}
+type Props = RowFacts & { menu: WireMenu }
 
 /** The dishes, category by category, with the way between them and a search in place. */
-export function MenuList({ menu, ...row }: Props) {
+export const MenuList = memo(function MenuList({ menu, ...facts }: Props) {
   const { t } = useTexts()
   const slugs = useMemo(() => slugsOf(menu.categories), [menu])
   const [words, setWords] = useState('')
@@ -46,26 +33,13 @@ export function MenuList({ menu, ...row }: Props) {
       </div>
       <div className={styles.menu}>
         {categories.map((category, place) => (
-          <Suspense key={category.id}>
-            <section aria-labelledby={slugs.get(category.id)} className={styles.category}>
-              <h2 id={slugs.get(category.id)} tabIndex={-1} className={styles.title}>
-                {category.name}
-              </h2>
-              {category.description && <p className={styles.words}>{category.description}</p>}
-              {category.subcategories.map(sub => (
-                <Dishes
-                  key={sub.id}
-                  sub={sub}
-                  {...row}
-                  // A category without parts has one part, which repeats its name.
-                  isPart={
-                    category.subcategories.length > 1 || (sub.name !== '' && sub.name !== category.name)
-                  }
-                  eager={place === 0}
-                />
-              ))}
-            </section>
-          </Suspense>
+          <CategorySection
+            key={category.id}
+            category={category}
+            slug={slugs.get(category.id)}
+            isFirst={place === 0}
+            {...facts}
+          />
         ))}
         {categories.length === 0 && (
           <EmptyState title={t('menu.nothing_found', { words: wanted })}>
@@ -75,40 +49,4 @@ export function MenuList({ menu, ...row }: Props) {
       </div>
     </>
   )
-}
-
-type DishesProps = Omit<Props, 'menu'> & {
-  sub: WireMenu['categories'][number]['subcategories'][number]
-  isPart: boolean
-  eager: boolean
-}
-
-function Dishes({ sub, isPart, eager, service, from, quantities, onOpen, onAdd, onWant }: DishesProps) {
-  const formats = useFormats()
-  const { at, service_type, lookup } = service
-  return (
-    <>
-      {isPart && sub.name && <h3 className={styles.part}>{sub.name}</h3>}
-      {isPart && sub.description && <p className={styles.words}>{sub.description}</p>}
-      <ul role="list" className={styles.dishes}>
-        {sub.items.map((item, place) => {
-          const state = dishStateOf(item, { at, service_type })
-          return (
-            <DishRow
-              key={item.id}
-              item={item}
-              state={state.kind}
-              next={nextWords(state, lookup?.current_time, formats)}
-              from={from[item.id]}
-              quantity={quantities.get(item.id) ?? 0}
-              eager={eager && place < 2}
-              onOpen={onOpen}
-              onAdd={onAdd}
-              onWant={onWant}
-            />
-          )
-        })}
-      </ul>
-    </>
-  )
-}
+})

@@ -54,7 +54,7 @@ test('a menu comes out of the page as it went in, and the page says only what is
   const state = packState(before)
   expect(JSON.stringify(state)).not.toContain('tuesday')
   const after = new QueryClient()
-  unpackState(JSON.parse(JSON.stringify(state)), after)
+  unpackState(structuredClone(state), after)
   expect(after.getQueryData(['menu'])).toEqual(menu)
 })
 

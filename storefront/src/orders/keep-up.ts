@@ -1,12 +1,12 @@
-import { FUSION_INTERVAL, followOrder, getOrderFusion, type OrderStatus } from '@tiffin/contract/orders'
+import { FUSION_INTERVAL, followOrder, getOrderFusion, type WireOrder } from '@tiffin/contract/orders'
 import type { Shop } from '../lib/shop.tsx'
 import { isFinal } from './order-story.ts'
 
 type Options = {
   shop: Pick<Shop, 'call' | 'follow'>
   id: string
-  /** Whether the order as it is shown has this event in it. */
-  knows: (event_id: string) => boolean
+  /** The order as the page has it. */
+  shown: () => WireOrder | undefined
   /** Something has happened: the order is to be read again. */
   onNews: () => void
   /** The server has been heard, whatever it said. */
@@ -15,17 +15,20 @@ type Options = {
   onReach: (reached: boolean) => void
 }
 
+/** A network can fall silent without a word: a stream that has said nothing for so long is checked by a lookup. */
+const QUIET_MS = 30_000
+
 /**
  * Follows one order by its stream, and by the six-second lookup while the stream is away [O-10]. Nothing runs in a
  * hidden tab; when it is looked at again the order is read first. Answers how to stop.
  */
-export function keepUp({ shop, id, knows, onNews, onContact, onReach }: Options): () => void {
+export function keepUp({ shop, id, shown, onNews, onContact, onReach }: Options): () => void {
   const params = { id }
   let stream: AbortController | undefined
   /** An open stream that has never said a word may be one that a proxy holds back. */
-  let proven = false
+  let spoke = false
+  let heard_at = 0
   let last_event_id: string | undefined
-  let seen: string | undefined
   let ended = false
   let timer: ReturnType<typeof setInterval> | undefined
 
@@ -35,37 +38,55 @@ export function keepUp({ shop, id, knows, onNews, onContact, onReach }: Options)
     stream = own
     try {
       await shop.follow(followOrder, { params, last_event_id, signal: own.signal }, (event, event_id) => {
-        proven = true
+        spoke = true
         last_event_id = event_id || event.id
-        onContact()
-        onReach(true)
-        if (!knows(event.id)) onNews()
+        hear()
+        if (!shown()?.events.some(known => known.id === event.id)) onNews()
         if (isFinal(event.status)) stop()
       })
     } catch {
       // Cut or refused: the lookup carries on, and each of its turns tries the stream again.
     }
-    if (stream === own) {
-      stream = undefined
-      proven = false
-    }
+    if (stream === own) stream = undefined
+  }
+
+  function hear(): void {
+    heard_at = Date.now()
+    onContact()
+    onReach(true)
   }
 
   async function look(): Promise<void> {
-    if (stream && proven) return
+    if (stream && spoke && Date.now() - heard_at < QUIET_MS) return
     void connect()
     try {
       const state = await shop.call(getOrderFusion, { params })
       if (ended) return
-      onContact()
-      onReach(true)
-      const now = signOf(state)
-      if (seen !== undefined && seen !== now) onNews()
-      seen = now
+      hear()
+      if (!isShown(state)) {
+        onNews()
+        reconnect()
+      }
       if (isFinal(state.status)) stop()
     } catch {
-      if (!ended) onReach(false)
+      if (ended) return
+      onReach(false)
+      reconnect()
     }
+  }
+
+  /** A stream that has kept this to itself is deaf; the next turn opens another. */
+  function reconnect(): void {
+    if (spoke) stream?.abort()
+  }
+
+  function isShown(state: Pick<WireOrder, 'status' | 'delivery_time' | 'collection_time'>): boolean {
+    const order = shown()
+    return (
+      order?.status === state.status &&
+      order.delivery_time === state.delivery_time &&
+      order.collection_time === state.collection_time
+    )
   }
 
   function start(): void {
@@ -79,7 +100,6 @@ export function keepUp({ shop, id, knows, onNews, onContact, onReach }: Options)
     timer = undefined
     stream?.abort()
     stream = undefined
-    proven = false
   }
 
   function stop(): void {
@@ -97,8 +117,4 @@ export function keepUp({ shop, id, knows, onNews, onContact, onReach }: Options)
   document.addEventListener('visibilitychange', onVisibility)
   if (!document.hidden) start()
   return stop
-}
-
-function signOf(state: { status: OrderStatus; updated_at: string }): string {
-  return `${state.status} ${state.updated_at}`
 }

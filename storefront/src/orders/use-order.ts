@@ -32,9 +32,7 @@ export function useOrder(id: string): Followed {
     return keepUp({
       shop,
       id,
-      knows: event_id =>
-        shop.client.getQueryData<WireOrder>(['order', id])?.events.some(event => event.id === event_id) ??
-        false,
+      shown: () => shop.client.getQueryData<WireOrder>(['order', id]),
       onNews: () => void refetch(),
       onContact: () => setContact(new Date()),
       onReach: setReached,

@@ -7,7 +7,8 @@ import { EmptyState } from '@tiffin/ui/empty-state'
 import { announce } from '@tiffin/ui/live-region'
 import { Skeleton } from '@tiffin/ui/skeleton'
 import { useTexts } from '@tiffin/ui/texts'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { dateOf } from '@tiffin/contract/time'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { CallError } from '@tiffin/contract/client'
 import { Basket, basketLines } from '../cart/basket.tsx'
@@ -34,7 +35,7 @@ export const screen: Screen = {
   queries: shop => [preorderQuery(shop), menuQuery(shop), fromPricesQuery(shop)],
 }
 
-const WARM_UP_MS = 1500
+const WARM_UP_MS = 300
 const NO_PRICES: FromPrices = {}
 
 /** Menu and basket [R-10]. */
@@ -54,11 +55,11 @@ function OrderNowPage() {
     if (status === 401) navigate('/', { replace: true })
   }, [status, navigate])
 
-  const quantities = useMemo(() => {
-    const counts = new Map<string, number>()
-    for (const { item_id, quantity } of lines) counts.set(item_id, (counts.get(item_id) ?? 0) + quantity)
-    return counts
-  }, [lines])
+  const quantities = useDeferredValue(useMemo(() => quantitiesOf(lines), [lines]))
+  // Later than what was tapped: a list of a hundred rows must not hold up a finger.
+  const at = useDeferredValue(service.at && `${service.at.slice(0, 16)}:00`)
+  const today = useDeferredValue(service.lookup && `${dateOf(service.lookup.current_time)} 00:00:00`)
+  const service_type = useDeferredValue(service.service_type)
   const want = useCallback(() => {
     sheets.item.preload()
     basketLines.preload()
@@ -91,7 +92,9 @@ function OrderNowPage() {
         <MenuList
           menu={menu}
           from={from}
-          service={service}
+          at={at}
+          today={today}
+          service_type={service_type}
           quantities={quantities}
           onOpen={openItem}
           onAdd={add}
@@ -123,6 +126,12 @@ function OrderNowPage() {
       <OrderNowSheets address={address} menu={menu} service={service} basket={{ canEdit, onEdit: edit }} />
     </div>
   )
+}
+
+function quantitiesOf(lines: WireCartItem[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { item_id, quantity } of lines) counts.set(item_id, (counts.get(item_id) ?? 0) + quantity)
+  return counts
 }
 
 /** Prices "from" belong to one revision of the menu. */

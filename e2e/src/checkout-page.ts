@@ -1,0 +1,74 @@
+import type { Locator } from 'playwright'
+import type { Shop } from './demo.ts'
+import { type Diner, see } from './diner.ts'
+
+export type Person = { first_name: string; last_name: string; phone: string; email: string }
+
+const LABELS: Record<string, string> = {
+  house_number: 'places.fields.house_number',
+  address_line1: 'places.fields.address_line1',
+  area: 'places.fields.area',
+}
+
+/** One of the four parts by its name: how, when, you, pay. */
+export function part({ page, t }: Diner, name: 'how' | 'when' | 'you' | 'pay'): Locator {
+  return page.getByRole('region', { name: t(`checkout.${name}.title`), exact: true })
+}
+
+export function review({ page, t }: Diner): Locator {
+  return page.getByRole('region', { name: t('checkout.review.title'), exact: true })
+}
+
+/** Another way of having it: the review says so when the basket has followed. */
+export async function choose(diner: Diner, type: 'delivery' | 'collection'): Promise<void> {
+  const words = diner.t(`service.type.${type}`)
+  await part(diner, 'how')
+    .getByRole('radio', { name: new RegExp(`^${words}`) })
+    .click()
+  await see(review(diner).getByRole('term').filter({ hasText: words })).toBeVisible()
+}
+
+export async function fillAddress(diner: Diner, shop: Shop, changes: Record<string, string> = {}): Promise<void> {
+  const how = part(diner, 'how')
+  const zip = shop.host === 'carmelas' ? '_zip' : ''
+  for (const [field, value] of Object.entries({ ...shop.address, ...changes })) {
+    const label = field === 'postcode' ? `service.postcode.label${zip}` : LABELS[field]!
+    await how.getByLabel(diner.t(label)).fill(value)
+  }
+}
+
+export async function fillPerson(diner: Diner, person: Person): Promise<void> {
+  const you = part(diner, 'you')
+  for (const [field, value] of Object.entries(person))
+    await you.getByLabel(diner.t(`account.field.${field}`), { exact: true }).fill(value)
+}
+
+/** Done with a part: it folds into one line. */
+export async function goOn(diner: Diner, name: 'how' | 'when' | 'you' | 'pay'): Promise<void> {
+  await part(diner, name)
+    .getByRole('button', { name: diner.t('checkout.continue') })
+    .click()
+  await see(
+    part(diner, name).getByRole('button', {
+      name: diner.t('checkout.change_part', { part: diner.t(`checkout.${name}.title`) }),
+    }),
+  ).toBeVisible()
+}
+
+export function placeButton(diner: Diner): Locator {
+  const [before] = diner.t('checkout.place.CASH').split('{total}')
+  return review(diner).getByRole('button', { name: new RegExp(`^${before}`) })
+}
+
+/** The last press; answers the order's id and its number once the tracking page stands. */
+export async function placeOrder(diner: Diner): Promise<{ id: string; number: number }> {
+  await placeButton(diner).click()
+  return atTracking(diner)
+}
+
+export async function atTracking({ page, t }: Diner): Promise<{ id: string; number: number }> {
+  await see(page).toHaveURL(/\/order-tracking\/[\da-f-]{36}$/)
+  const line = page.getByText(new RegExp(`^${t('tracking.order_number')} \\d+$`)).first()
+  const number = Number((await line.innerText()).replaceAll(/\D/g, ''))
+  return { id: page.url().split('/').at(-1)!, number }
+}

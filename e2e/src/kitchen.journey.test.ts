@@ -1,0 +1,211 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, DESKTOP, openBrowser } from './browser.ts'
+import type { Person } from './checkout-page.ts'
+import { MANGO_TREE } from './demo.ts'
+import { type Diner, newDiner, see, visit } from './diner.ts'
+import { card, type Kitchen, more, openKitchen, startShift, strip } from './kitchen.ts'
+import { lettersTo } from './mailbox.ts'
+import { addButton, dishRow, toast } from './menu-page.ts'
+import { becomeGuest, orderAs, type Ordered } from './order-as.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { anyOf } from './words.ts'
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+const person = (name: string): Person => ({
+  first_name: name,
+  last_name: 'Khan',
+  phone: MANGO_TREE.phone,
+  email: `${name.toLowerCase()}@example.com`,
+})
+
+/** The tracking page of an order, in the browser of its owner or of somebody who only has the address. */
+async function follow(ordered: Ordered, owner?: Person): Promise<Diner> {
+  const diner = await newDiner(browser, { viewport: DESKTOP })
+  if (owner) await becomeGuest(diner, owner, ordered.token)
+  await visit(diner, `${server.shop('mango-tree')}/order-tracking/${ordered.id}`)
+  await see(heading(diner)).toBeVisible()
+  return diner
+}
+
+const heading = ({ page }: Diner | Kitchen) => page.getByRole('heading', { level: 1 })
+
+test('a diner asks to cancel what is being cooked: it rings, the kitchen approves, nothing is to pay [O-07] [P-38] [Y-03]', async () => {
+  const cora = person('Cora')
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE, colorScheme: 'light' })
+  await startShift(kitchen)
+  const ordered = await orderAs(server, MANGO_TREE, cora)
+  const diner = await follow(ordered, cora)
+  const { page, t } = diner
+  await card(kitchen, ordered.number)
+    .getByRole('button', { name: /^Accept in 20 minutes/ })
+    .click()
+  await page.getByRole('button', { name: t('tracking.cancel.request.button') }).click()
+  const popup = page.getByRole('dialog', { name: t('tracking.cancel.request.title') })
+  expect(await axeFindings(page)).toEqual([])
+  await popup.getByRole('button', { name: t('tracking.cancel.request.yes') }).click()
+  await see(heading(diner)).toContainText(
+    t('tracking.now.cancel_requested', { shop: 'The Mango Tree' }).split('.')[0]!,
+  )
+  await see(strip(kitchen)).toHaveAttribute('data-sound', 'ringing')
+  expect(await axeFindings(kitchen.page)).toEqual([])
+  await card(kitchen, ordered.number)
+    .getByRole('button', { name: kitchen.t('console.asks.approve') })
+    .click()
+  await see(heading(diner)).toContainText(t('tracking.now.cancelled'))
+  await see(page.getByText(t('orders.reasons.CUSTOMER_REQUEST'))).toBeVisible()
+  await see(page.getByText(t('tracking.nothing_to_pay'))).toBeVisible()
+  await see(page.getByText(t('orders.refund'))).toBeHidden()
+  await see(strip(kitchen)).toHaveAttribute('data-sound', 'on')
+  expect(await axeFindings(page)).toEqual([])
+  const letters = await lettersTo(server, cora.email, 3)
+  expect(letters.at(-1)!.text).toContain(t('mail.cancelled.cash'))
+  expect(letters.at(-1)!.text).not.toContain(t('orders.refund'))
+  expect([...diner.problems, ...kitchen.problems]).toEqual([])
+  await Promise.all([diner.context.close(), kitchen.context.close()])
+})
+
+test('before the shop has answered a diner cancels at once, and the kitchen’s bell stops [O-07]', async () => {
+  const dora = person('Dora')
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
+  await startShift(kitchen)
+  const ordered = await orderAs(server, MANGO_TREE, dora)
+  const diner = await follow(ordered, dora)
+  const { page, t } = diner
+  await see(strip(kitchen)).toHaveAttribute('data-sound', 'ringing')
+  await page.getByRole('button', { name: t('tracking.cancel.now.button') }).click()
+  const popup = page.getByRole('dialog', { name: t('tracking.cancel.now.title') })
+  await popup.getByRole('button', { name: t('tracking.cancel.now.yes') }).click()
+  await see(heading(diner)).toContainText(t('tracking.now.cancelled'))
+  await see(card(kitchen, ordered.number)).toBeHidden()
+  await see(strip(kitchen)).toHaveAttribute('data-sound', 'on')
+  await see(page.getByRole('button', { name: t('tracking.cancel.now.button') })).toBeHidden()
+  await Promise.all([diner.context.close(), kitchen.context.close()])
+})
+
+test('the shop cancels with a reason that the diner reads, and who only has the address sees no person and no action [O-08] [R-20]', async () => {
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE, email: 'mango-tree@tiffin.example' })
+  const ordered = await orderAs(server, MANGO_TREE, person('Edda'))
+  const diner = await follow(ordered)
+  const { page, t } = diner
+  await see(page.getByText(ordered.dish.name)).toBeVisible()
+  await see(page.getByText('Edda')).toBeHidden()
+  await see(page.getByRole('button', { name: t('tracking.cancel.now.button') })).toBeHidden()
+  await more(kitchen, ordered.number, 'console.act.cancel')
+  const dialog = kitchen.page.getByRole('dialog')
+  const submit = dialog.getByRole('button', { name: kitchen.t('console.cancel.submit') })
+  await see(submit).toBeDisabled()
+  await see(dialog.getByRole('radio')).toHaveCount(9)
+  await dialog.getByRole('radio', { name: kitchen.t('console.cancel.OUT_OF_STOCK') }).check()
+  await submit.click()
+  await see(page.getByText(t('orders.reasons.OUT_OF_STOCK'))).toBeVisible()
+  await Promise.all([diner.context.close(), kitchen.context.close()])
+})
+
+test('of two who act on one order one wins, and the other reads who was first [Y-02]', async () => {
+  const [first, second] = await Promise.all([
+    openKitchen(browser, server, { shop: MANGO_TREE }),
+    openKitchen(browser, server, { shop: MANGO_TREE, email: 'mango-tree@tiffin.example' }),
+  ])
+  const ordered = await orderAs(server, MANGO_TREE, person('Flora'))
+  const accept = (kitchen: Kitchen) =>
+    card(kitchen, ordered.number).getByRole('button', { name: /^Accept in 15 minutes/ })
+  await see(accept(first)).toBeVisible()
+  await see(accept(second)).toBeVisible()
+  // The second hears of nothing: their tablet still shows the order as new.
+  await second.page.route(/\/staff\/.*\/(events|orders)$/, () => {})
+  const held = Promise.withResolvers<void>()
+  await second.page.route(/\/accept$/, async route => {
+    await held.promise
+    await route.continue()
+  })
+  await accept(second).click()
+  await accept(first).click()
+  await see(toast(first, 'SUCCESS', new RegExp(`Order ${ordered.number} is accepted`))).toBeVisible()
+  held.resolve()
+  const status = second.t('console.status.ACCEPTED')
+  const told = anyOf(second.t('console.act.first', { name: 'Robin', number: ordered.number, status }))
+  await see(toast(second, 'ERROR', told)).toBeVisible()
+  expect(await axeFindings(second.page)).toEqual([])
+  await Promise.all([first.context.close(), second.context.close()])
+})
+
+test('a dish is sold out in two taps from a ticket’s line, stands so on the menu, is printed, and each act is on record [Y-09]', async () => {
+  const ordered = await orderAs(server, MANGO_TREE, person('Greta'))
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
+  const diner = await newDiner(browser, { viewport: DESKTOP })
+  await visit(diner, `${server.shop('mango-tree')}/order-now`)
+  await see(addButton(diner, ordered.dish)).toBeVisible()
+  await card(kitchen, ordered.number)
+    .getByRole('button', { name: new RegExp(ordered.dish.name.replaceAll(/[()]/g, '.')) })
+    .click()
+  const dialog = kitchen.page.getByRole('dialog', { name: kitchen.t('console.sold_out.title') })
+  expect(await axeFindings(kitchen.page)).toEqual([])
+  await dialog
+    .getByRole('group', { name: ordered.dish.name })
+    .getByRole('button', { name: kitchen.t('console.sold_out.tomorrow') })
+    .click()
+  await see(dialog).toBeHidden()
+  await visit(diner, `${server.shop('mango-tree')}/order-now`)
+  await see(dishRow(diner, ordered.dish)).toContainText(diner.t('menu.sold_out'))
+  await see(addButton(diner, ordered.dish)).toBeHidden()
+
+  // The ticket is on paper alone.
+  await kitchen.page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes')
+  })
+  await more(kitchen, ordered.number, 'console.act.print')
+  const ticket = kitchen.page.locator(`[data-ticket="${ordered.number}"]`)
+  await see(kitchen.page.locator('body')).toHaveAttribute('data-printed', 'yes')
+  await see(ticket).toBeHidden()
+  await kitchen.page.emulateMedia({ media: 'print' })
+  await see(ticket).toBeVisible()
+  await see(ticket).toContainText(ordered.dish.name)
+  await see(ticket).toContainText('Greta Khan')
+  await see(kitchen.page.getByRole('banner')).toBeHidden()
+  await kitchen.page.emulateMedia({ media: 'screen' })
+
+  const nav = kitchen.page.getByRole('navigation', { name: kitchen.t('console.strip.nav') })
+  await nav.getByRole('link', { name: kitchen.t('console.page_stock') }).click()
+  await see(kitchen.page.getByRole('button', { name: new RegExp(`^${kitchen.t('console.stock.back')}`) })).toHaveCount(1)
+  expect(await axeFindings(kitchen.page)).toEqual([])
+  await kitchen.page.getByRole('button', { name: new RegExp(`^${kitchen.t('console.stock.back')}`) }).click()
+  await see(kitchen.page.getByRole('button', { name: new RegExp(`^${kitchen.t('console.stock.back')}`) })).toHaveCount(0)
+  await nav.getByRole('link', { name: kitchen.t('console.page_audit') }).click()
+  const record = kitchen.page.getByRole('listitem').filter({ hasText: 'Robin' })
+  await see(record.filter({ hasText: kitchen.t('console.audit.SOLD_OUT') }).first()).toContainText(ordered.dish.name)
+  await see(record.filter({ hasText: kitchen.t('console.audit.BACK_ON') }).first()).toContainText(ordered.dish.name)
+  expect(await axeFindings(kitchen.page)).toEqual([])
+  expect([...diner.problems, ...kitchen.problems]).toEqual([])
+  await Promise.all([diner.context.close(), kitchen.context.close()])
+})
+
+test('while the stream is away the order is looked up every six seconds [N-17] [O-10]', async () => {
+  const hanna = person('Hanna')
+  const ordered = await orderAs(server, MANGO_TREE, hanna)
+  const diner = await newDiner(browser)
+  await diner.page.route(/\/events$/, route => route.abort('connectionrefused'))
+  const asked: number[] = []
+  diner.page.on('request', request => request.url().includes('/fusion') && asked.push(Date.now()))
+  await becomeGuest(diner, hanna, ordered.token)
+  await visit(diner, `${server.shop('mango-tree')}/order-tracking/${ordered.id}`)
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
+  await diner.page.waitForRequest(/fusion/)
+  await card(kitchen, ordered.number)
+    .getByRole('button', { name: /^Accept in 20 minutes/ })
+    .click()
+  await see(heading(diner)).toContainText(diner.t('tracking.now.preparing'))
+  expect(asked.length).toBeGreaterThanOrEqual(2)
+  expect(Math.round((asked[1]! - asked[0]!) / 1000)).toBe(6)
+  await Promise.all([diner.context.close(), kitchen.context.close()])
+})

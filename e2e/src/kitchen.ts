@@ -1,0 +1,95 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright'
+import { newPerson } from './browser.ts'
+import type { Shop } from './demo.ts'
+import { see } from './diner.ts'
+import { pictureOnFailure } from './on-failure.ts'
+import type { RunningServer } from './server.ts'
+import { type Language, type Words, wordsOf } from './words.ts'
+
+export type Kitchen = { page: Page; context: BrowserContext; problems: string[]; t: Words }
+
+export const OWNER = 'owner@tiffin.example'
+export const PASSWORD = 'Tiffin-demo-1'
+const TABLET = { width: 1180, height: 820 }
+
+export type KitchenOptions = { shop: Shop; email?: string; language?: Language; colorScheme?: 'light' | 'dark' }
+
+/** Signs somebody in at the console and opens their shop; whoever has one shop stands in it at once. */
+export async function openKitchen(
+  browser: Browser,
+  server: RunningServer,
+  { shop, email = OWNER, language = shop.language, colorScheme = 'dark' }: KitchenOptions,
+): Promise<Kitchen> {
+  const locale = language === 'es' ? 'es-MX' : 'en-GB'
+  const made = await newPerson(browser, { viewport: TABLET, locale, colorScheme })
+  const kitchen = { ...made, t: wordsOf(language) }
+  const { page, context, t } = kitchen
+  page.setDefaultTimeout(15_000)
+  pictureOnFailure(page, 'kitchen')
+  await listen(context)
+  await page.goto(server.console)
+  await page.getByLabel(t('console.sign_in.email')).fill(email)
+  await page.getByLabel(t('console.sign_in.password')).fill(PASSWORD)
+  await page.getByRole('button', { name: t('console.sign_in.submit') }).click()
+  if (email === OWNER) await page.getByRole('link', { name: shop.name }).click()
+  await see(page.getByRole('heading', { level: 1, name: t('console.board.title') })).toBeAttached()
+  return kitchen
+}
+
+/** The press that lets the page sound; afterwards the strip says that it does. */
+export async function startShift({ page, t }: Kitchen): Promise<void> {
+  await see(strip({ page })).toHaveAttribute('data-sound', 'off')
+  await page.getByRole('button', { name: t('console.shift.start') }).click()
+  await see(strip({ page })).toHaveAttribute('data-audio', 'running')
+}
+
+export function strip({ page }: Pick<Kitchen, 'page'>): Locator {
+  return page.getByRole('banner')
+}
+
+export function card({ page, t }: Kitchen, number: number): Locator {
+  return page.getByRole('article', { name: t('console.order.title', { number }) })
+}
+
+/** What stands behind "More" of a card. */
+export async function more(kitchen: Kitchen, number: number, act: string): Promise<void> {
+  const { t } = kitchen
+  await card(kitchen, number).getByText(t('console.act.more')).first().click()
+  await card(kitchen, number)
+    .getByRole('button', { name: t(act), exact: true })
+    .click()
+}
+
+/** The loudest sample that has left the page's sound so far, and whether its clock runs: 0 is silence. */
+export async function heard({ page }: Pick<Kitchen, 'page'>): Promise<{ state: string; loudest: number }> {
+  return page.evaluate(() => {
+    const { contexts, analysers } = (globalThis as never as { ear: Ear }).ear
+    const samples = new Float32Array(2048)
+    let loudest = 0
+    for (const analyser of analysers) {
+      analyser.getFloatTimeDomainData(samples)
+      loudest = Math.max(loudest, ...samples.map(Math.abs))
+    }
+    return { state: contexts.at(-1)?.state ?? 'none', loudest }
+  })
+}
+
+type Ear = { contexts: BaseAudioContext[]; analysers: AnalyserNode[] }
+
+/** Puts an ear to the loudspeaker: what goes to it goes through an analyser as well. */
+async function listen(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const ear: Ear = { contexts: [], analysers: [] }
+    Object.assign(globalThis, { ear })
+    const connect = AudioNode.prototype.connect as (this: AudioNode, to: AudioNode) => AudioNode
+    AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode) {
+      if (to instanceof AudioDestinationNode) {
+        const analyser = new AnalyserNode(to.context)
+        ear.contexts.push(to.context)
+        ear.analysers.push(analyser)
+        connect.call(this, analyser)
+      }
+      return connect.call(this, to)
+    } as never
+  })
+}

@@ -1,0 +1,234 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, DESKTOP, openBrowser, PHONE } from './browser.ts'
+import { choose, fillAddress, fillPerson, goOn, part, type Person, placeButton, placeOrder } from './checkout-page.ts'
+import { CARMELAS, choiceDish, EL_CEMPASUCHIL, MANGO_TREE, menuOf, minorOf, plainDishes } from './demo.ts'
+import { type Diner, newDiner, see, visit } from './diner.ts'
+import { card, heard, more, openKitchen, startShift, strip } from './kitchen.ts'
+import { lettersTo } from './mailbox.ts'
+import { addDish, dishRow, goToCheckout, sheetOf } from './menu-page.ts'
+import { register } from './account-popup.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { anyOf, englishAmong } from './words.ts'
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+const ADA: Person = {
+  first_name: 'Ada',
+  last_name: 'Khan',
+  phone: MANGO_TREE.phone,
+  email: 'ada@example.com',
+}
+
+const RITA: Person = { first_name: 'Rita', last_name: 'Moreno', phone: CARMELAS.phone, email: 'rita@example.com' }
+const LUZ: Person = { first_name: 'Luz', last_name: 'Peña', phone: EL_CEMPASUCHIL.phone, email: 'luz@example.com' }
+
+test('a guest in Bradford has food brought: ordered on a phone, heard in the kitchen, followed to the door [B-31] [O-01] [O-03] [P-29]', async () => {
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
+  await startShift(kitchen)
+  await see(strip(kitchen)).toHaveAttribute('data-sound', 'on')
+
+  const diner = await newDiner(browser, { viewport: PHONE })
+  const { page, t } = diner
+  const dish = plainDishes(await menuOf(server, MANGO_TREE)).find(each => minorOf(each.price) > 400)!
+  await visit(diner, `${server.shop('mango-tree')}/order-now`)
+  await addDish(diner, dish, 3)
+  await goToCheckout(diner)
+  expect(await axeFindings(page)).toEqual([])
+  await fillAddress(diner, MANGO_TREE)
+  await goOn(diner, 'how')
+  await see(part(diner, 'how')).toContainText('BD7 1PF')
+  await fillPerson(diner, ADA)
+  await goOn(diner, 'you')
+  await page.getByLabel(t('checkout.review.comments')).fill('The blue door')
+  const total = (await placeButton(diner).innerText()).match(/£[\d.]+/)![0]
+  const { id, number } = await placeOrder(diner)
+  await see(heading(diner)).toContainText(t('tracking.now.sent', { shop: 'The Mango Tree' }))
+  await see(page).toHaveTitle(`${t('tracking.state.sent')} · The Mango Tree`)
+  expect(await axeFindings(page)).toEqual([])
+  const kept = await page.evaluate(() =>
+    ['cart_id', 'cart', 'coupon', 'cart_del_address', 'feedback_pending'].map(key => localStorage.getItem(key)),
+  )
+  expect(kept).toEqual([null, null, null, null, id])
+
+  // It rings until somebody acts.
+  await see(strip(kitchen)).toHaveAttribute('data-sound', 'ringing')
+  await see.poll(async () => (await heard(kitchen)).loudest).toBeGreaterThan(0.01)
+  expect((await heard(kitchen)).state).toBe('running')
+  const order = card(kitchen, number)
+  await see(order).toContainText('Ada Khan')
+  await see(order).toContainText('The blue door')
+  await see(order).toContainText(total)
+  await see(order).toContainText('BD7 1PF')
+  expect(await axeFindings(kitchen.page)).toEqual([])
+  await order.getByRole('button', { name: /^Accept in 30 minutes/ }).click()
+  await see(strip(kitchen)).toHaveAttribute('data-sound', 'on')
+  await see(heading(diner)).toContainText(t('tracking.now.preparing'))
+  const promised = (await heading(diner).innerText()).match(/\d\d:\d\d/)![0]
+
+  await order.getByRole('button', { name: kitchen.t('console.act.delay') }).click()
+  const dialog = kitchen.page.getByRole('dialog', { name: kitchen.t('console.delay.title', { number }) })
+  expect(await axeFindings(kitchen.page)).toEqual([])
+  await dialog.getByRole('button', { name: /^\+10 min/ }).click()
+  await see(page.getByText(t('tracking.later'), { exact: true })).toBeVisible()
+  await see(page.locator('s').filter({ hasText: promised })).toBeVisible()
+
+  await order.getByRole('button', { name: kitchen.t('console.act.READY'), exact: true }).click()
+  await see(heading(diner)).toContainText(t('tracking.now.waiting_for_driver'))
+  await order.getByRole('button', { name: kitchen.t('console.act.OUT_FOR_DELIVERY'), exact: true }).click()
+  await see(heading(diner)).toContainText(t('tracking.now.on_the_way'))
+  await order.getByRole('button', { name: kitchen.t('console.act.COMPLETED'), exact: true }).click()
+  await see(heading(diner)).toContainText(t('tracking.now.delivered'))
+  await see(order).toBeHidden()
+  await see(page.getByRole('listitem').filter({ hasText: t('tracking.step.delivered') })).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
+
+  const letters = await lettersTo(server, ADA.email, 3)
+  expect(letters.map(letter => letter.subject)).toEqual([
+    t('mail.placed.subject', { number, shop: 'The Mango Tree' }),
+    t('mail.accepted.subject', { number, shop: 'The Mango Tree' }),
+    expect.stringMatching(new RegExp(`^Order ${number} at The Mango Tree: new time \\d\\d:\\d\\d$`)),
+  ])
+  expect(letters[0]!.text).toContain(total)
+  expect(diner.problems).toEqual([])
+  expect(kitchen.problems).toEqual([])
+  await Promise.all([diner.context.close(), kitchen.context.close()])
+})
+
+test('a new customer in Montclair collects at a slot: registered at checkout, ordered on a desktop, handed over the counter [A-05] [T-23] [T-25]', async () => {
+  const kitchen = await openKitchen(browser, server, { shop: CARMELAS, email: 'carmelas@tiffin.example' })
+  await startShift(kitchen)
+  const diner = await newDiner(browser, { viewport: DESKTOP, locale: 'en-US' })
+  const { page, t } = diner
+  const { dish, group } = choiceDish(await menuOf(server, CARMELAS))
+  await visit(diner, `${server.shop('carmelas')}/order-now`)
+  await dishRow(diner, dish).click()
+  const sheet = sheetOf(diner, dish.name)
+  await sheet.getByRole('radiogroup', { name: group.name }).getByRole('radio').first().check()
+  await sheet.getByRole('button', { name: /^Add 1/ }).click()
+  await goToCheckout(diner)
+  await choose(diner, 'collection')
+  await part(diner, 'when')
+    .getByRole('button', { name: t('checkout.change_part', { part: t('checkout.when.title') }) })
+    .click()
+  const when = part(diner, 'when')
+  await when.getByRole('radio', { name: t('service.later') }).check()
+  const slot = when.getByRole('group', { name: t('service.time') }).getByRole('radio').nth(3)
+  await slot.check()
+  const time = (await slot.inputValue()).slice(11, 16)
+  expect(await axeFindings(page)).toEqual([])
+  await goOn(diner, 'when')
+
+  await part(diner, 'you')
+    .getByRole('button', { name: t('checkout.you.register') })
+    .click()
+  await register(diner, RITA)
+  await see(part(diner, 'you')).toContainText('rita@example.com')
+  const { number } = await placeOrder(diner)
+  const kept = await page.evaluate(() => ({
+    profile: Object.keys(JSON.parse(localStorage.getItem('USER_PROFILE')!) as object).sort(),
+    session: localStorage.getItem('LOGIN_SESSION_ID'),
+    login: localStorage.getItem('customer_login_id'),
+  }))
+  expect(kept.profile).toEqual(['first_name', 'last_name', 'user_token'])
+  expect(kept.session).toMatch(/^[\da-f-]{36}$/)
+  expect(kept.login).toBe(kept.session)
+  await see(page.getByRole('region', { name: t('tracking.collect_from') })).toContainText('38 Walnut Street')
+
+  const order = card(kitchen, number)
+  await see(strip(kitchen)).toHaveAttribute('data-sound', 'ringing')
+  await see(order).toContainText(kitchen.t('console.order.preorder'))
+  await see(order).toContainText(group.options[0]!.name)
+  await order.getByRole('button', { name: anyOf(kitchen.t('console.accept.keep')) }).click()
+  await see(heading(diner)).toContainText(t('tracking.now.preparing'))
+  await see(heading(diner)).toContainText(clock12(time))
+  await order.getByRole('button', { name: kitchen.t('console.act.READY'), exact: true }).click()
+  await see(heading(diner)).toContainText(t('tracking.now.ready'))
+  await see(page).toHaveTitle(`${t('tracking.state.ready')} · Carmela’s`)
+  expect(await axeFindings(page)).toEqual([])
+  await order.getByRole('button', { name: kitchen.t('console.act.COMPLETED'), exact: true }).click()
+  await see(heading(diner)).toContainText(t('tracking.now.collected'))
+  const letters = await lettersTo(server, RITA.email, 2)
+  expect(letters.map(letter => letter.subject)).toEqual([
+    t('mail.placed.subject', { number, shop: 'Carmela’s' }),
+    t('mail.accepted.subject', { number, shop: 'Carmela’s' }),
+  ])
+  expect([...diner.problems, ...kitchen.problems]).toEqual([])
+  await Promise.all([diner.context.close(), kitchen.context.close()])
+})
+
+test('in Mexico all of it is in Spanish: the order, the kitchen, the delay and each e-mail [C-22] [Z-04]', async () => {
+  const kitchen = await openKitchen(browser, server, {
+    shop: EL_CEMPASUCHIL,
+    email: 'el-cempasuchil@tiffin.example',
+    colorScheme: 'light',
+  })
+  await startShift(kitchen)
+  const diner = await newDiner(browser, { language: 'es', locale: 'es-MX', colorScheme: 'dark' })
+  const { page, t } = diner
+  const dish = plainDishes(await menuOf(server, EL_CEMPASUCHIL))[0]!
+  await visit(diner, `${server.shop('el-cempasuchil')}/order-now`)
+  await addDish(diner, dish, Math.ceil(12_000 / minorOf(dish.price)))
+  await goToCheckout(diner)
+  await fillAddress(diner, EL_CEMPASUCHIL)
+  await fillPerson(diner, LUZ)
+  expect(await axeFindings(page)).toEqual([])
+  await see(part(diner, 'how').getByRole('status')).toContainText('$')
+  const { number } = await placeOrder(diner)
+  expect(await axeFindings(page)).toEqual([])
+
+  const order = card(kitchen, number)
+  await order.getByRole('button', { name: anyOf(`${kitchen.t('console.accept.chip', { minutes: 45 })}, {time}`) }).click()
+  await see(heading(diner)).toContainText(t('tracking.now.preparing'))
+  await order.getByRole('button', { name: kitchen.t('console.act.delay') }).click()
+  await kitchen.page
+    .getByRole('dialog', { name: kitchen.t('console.delay.title', { number }) })
+    .getByRole('button', { name: /15 min/ })
+    .first()
+    .click()
+  await see(page.getByText(t('tracking.later'), { exact: true })).toBeVisible()
+  await order.getByRole('button', { name: kitchen.t('console.act.OUT_FOR_DELIVERY'), exact: true }).or(
+    order.getByRole('button', { name: kitchen.t('console.act.READY'), exact: true }),
+  ).first().click()
+  await more(kitchen, number, 'console.act.cancel')
+  const dialog = kitchen.page.getByRole('dialog', { name: kitchen.t('console.cancel.title', { number }) })
+  await dialog.getByRole('radio', { name: kitchen.t('console.cancel.NO_DRIVER') }).check()
+  await see(dialog).toContainText(kitchen.t('orders.reasons.NO_DRIVER'))
+  expect(await axeFindings(kitchen.page)).toEqual([])
+  await dialog.getByRole('button', { name: kitchen.t('console.cancel.submit') }).click()
+  await see(page.getByText(t('orders.reasons.NO_DRIVER'))).toBeVisible()
+  await see(page.getByText(t('orders.refund'))).toBeHidden()
+
+  const letters = await lettersTo(server, LUZ.email, 4)
+  expect(letters.map(letter => letter.subject)).toEqual(
+    ['placed', 'accepted', 'delayed', 'cancelled'].map(kind =>
+      expect.stringMatching(anyOf(t(`mail.${kind}.subject`, { number, shop: 'El Cempasúchil' }))),
+    ),
+  )
+  const lines = letters.flatMap(({ subject, text }) => [subject, ...text.split('\n')])
+  expect(englishAmong(lines)).toEqual([])
+  expect(letters.at(-1)!.text).toContain(t('orders.reasons.NO_DRIVER'))
+  expect([...diner.problems, ...kitchen.problems]).toEqual([])
+  await Promise.all([diner.context.close(), kitchen.context.close()])
+})
+
+function heading({ page }: Diner) {
+  return page.getByRole('heading', { level: 1 })
+}
+
+/** 14:45 as New Jersey writes it; the space does not break. */
+function clock12(time: string): RegExp {
+  const [hours, minutes] = time.split(':').map(Number)
+  return new RegExp(`${hours! % 12 || 12}:${String(minutes).padStart(2, '0')}[\\s\u00a0]${hours! < 12 ? 'am' : 'pm'}`)
+}

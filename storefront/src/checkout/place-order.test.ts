@@ -1,0 +1,221 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { WireCart } from '@tiffin/contract/cart'
+import { createClient } from '@tiffin/contract/client'
+import type { StoreConfiguration } from '@tiffin/contract/stores'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createCartStore } from '../lib/cart.ts'
+import { emptyCart } from '../lib/cart-lines.ts'
+import type { Shop } from '../lib/shop.tsx'
+import { type Outcome, placeOrder } from './place-order.ts'
+
+type Reply = { status?: number; body?: unknown; cut?: true }
+
+const ID = 'a4b0f2d6-04ac-40ab-b8dd-c0c86da102f1'
+const dal = { id: 'line', name: 'Dal', quantity: 1, price: '5.00', missing: null } as WireCart['item'][number]
+const cart: WireCart = {
+  ...emptyCart('to'),
+  id: ID,
+  item: [dal],
+  pre_order_time: 'ASAP',
+  total: { value: '7.00', currency: 'GBP' },
+  version: 3,
+}
+const channel = (status: string, pre_order: string, mode: string) => ({
+  status,
+  pre_order,
+  mode,
+  lead_minutes: 20,
+})
+const lookup = (delivery = channel('open', 'yes', 'D_DP'), collection = channel('open', 'yes', 'C_CP')) => ({
+  current_time: '2026-11-20 18:00:00',
+  time_zone: 'Europe/London',
+  delivery,
+  collection,
+  preorder_hours: { delivery: [], collection: [] },
+})
+const refused = (status: number, type: string, more: { code?: number; data?: unknown } = {}): Reply => ({
+  status,
+  body: { error: { message: type, type, code: more.code }, data: more.data },
+})
+
+/** A shop whose server answers as the test says; what is asked is written down. */
+function shopThat(replies: Partial<Record<string, Reply | Reply[]>> = {}) {
+  const asked: string[] = []
+  const standard: Record<string, Reply> = {
+    profile: { body: {} },
+    view: { body: { data: cart } },
+    lookup: { body: lookup() },
+    update: { body: { data: { ...cart, version: 4 } } },
+    confirm: { body: { outcome: 'success', resource_id: ID, order_number: 101 } },
+    order: refused(404, 'not_found'),
+  }
+  const answer = async (url: unknown, init?: RequestInit) => {
+    const name = nameOf(url as string, init?.method)
+    asked.push(name === 'confirm' ? `confirm ${init?.body as string}` : name)
+    const given = replies[name]
+    const reply = (Array.isArray(given) ? given.shift() : given) ?? standard[name]!
+    if (reply.cut) throw new TypeError('cut')
+    return new Response(JSON.stringify(reply.body), { status: reply.status ?? 200 })
+  }
+  const { call, follow } = createClient({ baseUrl: 'http://shop', headers: () => ({}), fetch: answer })
+  const store = createCartStore({
+    call,
+    start: () => ({ service_type: 'delivery', attributes: {} }),
+    onExpired: () => {},
+    onRefused: () => {},
+  })
+  store.adopt(cart)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const shop: Shop = { configuration: {} as StoreConfiguration, call, follow, client, cart: store }
+  const press = (seen_total = '7.00'): Promise<Outcome> =>
+    placeOrder({
+      shop,
+      seen_total,
+      attributes: { comments: 'Ring twice' },
+      onLoading: () => asked.push('loader'),
+    })
+  return { press, asked, shop }
+}
+
+function nameOf(url: string, method = 'GET'): string {
+  if (url.endsWith('/confirm')) return 'confirm'
+  if (url.includes('/lookup/preorder')) return 'lookup'
+  if (url.includes('/orders/')) return 'order'
+  if (url.includes('/profile')) return 'profile'
+  return method === 'PUT' ? 'update' : 'view'
+}
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('document', {})
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function after<Value>(work: Promise<Value>): Promise<Value> {
+  await vi.runAllTimersAsync()
+  return work
+}
+
+describe('a press of the button', () => {
+  test('goes through the five steps in their order, saves the comment and confirms what was seen [T-22] [P-28]', async () => {
+    const { press, asked } = shopThat()
+    expect(await after(press())).toEqual({ result: 'placed', order_id: ID })
+    // The basket looks at itself once more later on; nobody does after an order.
+    expect(asked.slice(0, 6)).toEqual([
+      'loader',
+      'profile',
+      'view',
+      'lookup',
+      'update',
+      'confirm {"version":4,"total":"7.00"}',
+    ])
+  })
+
+  test('ends before the loader where a dish is missing from the schedule [T-14]', async () => {
+    const { press, asked, shop } = shopThat()
+    shop.cart.adopt({ ...cart, version: 9, item: [{ ...dal, missing: 'not_at_this_time' }] })
+    expect(await after(press())).toMatchObject({ result: 'missing_items', lines: [{ name: 'Dal' }] })
+    expect(asked).toEqual([])
+  })
+
+  test('stops for a suspended customer and asks nothing more [T-16] [E-03]', async () => {
+    const { press, asked } = shopThat({ profile: refused(401, 'suspended', { code: 4016 }) })
+    expect(await after(press())).toEqual({ result: 'suspended' })
+    expect(asked).toEqual(['loader', 'profile'])
+  })
+
+  test('any other 401 is the end of the session [E-02]', async () => {
+    const { press } = shopThat({ profile: refused(401, 'unauthorized') })
+    expect(await after(press())).toEqual({ result: 'signed_out' })
+  })
+
+  test('stops where both channels are closed [T-18]', async () => {
+    const body = lookup(channel('closed', 'no', 'DN'), channel('closed', 'no', 'CN'))
+    const { press, asked } = shopThat({ lookup: { body } })
+    expect(await after(press())).toEqual({ result: 'closed' })
+    expect(asked.at(-1)).toBe('lookup')
+  })
+
+  test('offers the other way where the chosen one is closed [T-19]', async () => {
+    const { press } = shopThat({ lookup: { body: lookup(channel('closed', 'no', 'DN')) } })
+    expect(await after(press())).toEqual({
+      result: 'channel_closed',
+      offer_pre_order: false,
+      offer_other: 'collection',
+    })
+  })
+
+  test('a slot in the past is told with the one that takes its place [T-20]', async () => {
+    const late = { ...cart, pre_order_time: '2026-11-20 17:00:00' }
+    const { press } = shopThat({ view: { body: { data: late } } })
+    expect(await after(press())).toEqual({ result: 'slot_expired', default_slot: 'ASAP' })
+  })
+
+  test('a slot where there is no pre-order is told [T-21]', async () => {
+    const later = { ...cart, pre_order_time: '2026-11-20 20:00:00' }
+    const { press } = shopThat({
+      view: { body: { data: later } },
+      lookup: { body: lookup(channel('open', 'no', 'D')) },
+    })
+    expect(await after(press())).toEqual({ result: 'no_preorder' })
+  })
+
+  test('does not confirm what could not be saved [P-28]', async () => {
+    const { press, asked } = shopThat({ update: refused(400, 'invalid-data') })
+    expect((await after(press())).result).toBe('not_saved')
+    expect(asked.some(each => each.startsWith('confirm'))).toBe(false)
+  })
+
+  test('does not order for another sum than the one on the button', async () => {
+    const { press, asked } = shopThat()
+    expect(await after(press('6.50'))).toMatchObject({
+      result: 'changed',
+      cart: { total: { value: '7.00' } },
+    })
+    expect(asked.some(each => each.startsWith('confirm'))).toBe(false)
+  })
+
+  test('a cut connection is tried again with the same words [P-32]', async () => {
+    const { press, asked } = shopThat({ confirm: [{ cut: true }, { status: 503, body: {} }] })
+    expect(await after(press())).toEqual({ result: 'placed', order_id: ID })
+    expect(asked.filter(each => each.startsWith('confirm'))).toEqual(
+      Array.from({ length: 3 }, () => 'confirm {"version":4,"total":"7.00"}'),
+    )
+  })
+
+  test('a network that stays away is a failure that loses nothing', async () => {
+    const { press, shop } = shopThat({ confirm: { cut: true } })
+    expect(await after(press())).toMatchObject({ result: 'failed', error: { status: 0 } })
+    expect(shop.cart.view().cart?.id).toBe(ID)
+  })
+
+  test('400/4017 is the slot’s fault, any other 400 the basket’s [P-30] [P-31]', async () => {
+    const full = shopThat({ confirm: refused(400, 'slot-full', { code: 4017 }) })
+    expect((await after(full.press())).result).toBe('slot_gone')
+    const dead = shopThat({ confirm: refused(400, 'cart-expired', { code: 4010 }) })
+    expect((await after(dead.press())).result).toBe('dead')
+  })
+
+  test('409 brings the fresh basket along [V1]', async () => {
+    const fresh = { ...cart, version: 8 }
+    const { press } = shopThat({ confirm: refused(409, 'price-changed', { code: 4096, data: fresh }) })
+    expect(await after(press())).toMatchObject({ result: 'changed', cart: { version: 8 } })
+  })
+
+  test('a basket that another tab has ordered leads to its order', async () => {
+    const { press } = shopThat({
+      view: refused(400, 'cart-expired', { code: 4010 }),
+      order: { body: { data: { id: ID } } },
+    })
+    expect(await after(press())).toEqual({ result: 'placed', order_id: ID })
+  })
+})

@@ -1,0 +1,9 @@
+import type { WireCart } from '@tiffin/contract/cart'
+import type { ComponentType, ReactNode } from 'react'
+
+/** What other capabilities add to the review. */
+export type Slots = {
+  /** How far it is to the minimum order. */
+  Minimum: ComponentType<{ cart: WireCart }>
+  allergy: ReactNode
+}

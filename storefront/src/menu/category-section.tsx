@@ -1,0 +1,84 @@
+import type { ServiceType } from '@tiffin/contract/ids'
+import type { WireMenu, WireMenuItem } from '@tiffin/contract/menu'
+import { memo, Suspense } from 'react'
+import { useFormats } from '../lib/formats.ts'
+import { DishRow } from './dish-row.tsx'
+import { dishStateOf, nextWords } from './dish-state.ts'
+import type { FromPrices } from './from-prices.ts'
+import styles from './menu-list.module.css'
+
+/** What every row of the list is judged by and can do; it changes seldom, and only then the list is rendered again. */
+export type RowFacts = {
+  from: FromPrices
+  /** The moment that dishes are judged for, to the minute. */
+  at: string | undefined
+  /** The shop's day, from which "tomorrow" counts. */
+  today: string | undefined
+  service_type: ServiceType
+  /** How many of an item the basket holds. */
+  quantities: ReadonlyMap<string, number>
+  onOpen: (item: WireMenuItem) => void
+  onAdd: (item: WireMenuItem) => void
+  onWant: () => void
+}
+
+type Category = WireMenu['categories'][number]
+
+type Props = RowFacts & { category: Category; slug: string | undefined; isFirst: boolean }
+
+/**
+ * One category with the cook's words. The boundary lets the browser take the page over piece by piece; the memo keeps
+ * what happens elsewhere from hurrying it.
+ */
+export const CategorySection = memo(function CategorySection({ category, slug, isFirst, ...facts }: Props) {
+  const { name, description, subcategories } = category
+  return (
+    <Suspense>
+      <section aria-labelledby={slug} className={styles.category}>
+        <h2 id={slug} tabIndex={-1} className={styles.title}>
+          {name}
+        </h2>
+        {description && <p className={styles.words}>{description}</p>}
+        {subcategories.map(part => (
+          <Dishes
+            key={part.id}
+            part={part}
+            // A category without parts has one part, which repeats its name.
+            isNamed={part.name !== '' && (subcategories.length > 1 || part.name !== name)}
+            isFirst={isFirst}
+            {...facts}
+          />
+        ))}
+      </section>
+    </Suspense>
+  )
+})
+
+type DishesProps = RowFacts & { part: Category['subcategories'][number]; isNamed: boolean; isFirst: boolean }
+
+function Dishes({ part, isNamed, isFirst, from, at, today, service_type, quantities, ...acts }: DishesProps) {
+  const formats = useFormats()
+  return (
+    <>
+      {isNamed && <h3 className={styles.part}>{part.name}</h3>}
+      {isNamed && part.description && <p className={styles.words}>{part.description}</p>}
+      <ul role="list" className={styles.dishes}>
+        {part.items.map((item, place) => {
+          const state = dishStateOf(item, { at, service_type })
+          return (
+            <DishRow
+              key={item.id}
+              item={item}
+              state={state.kind}
+              next={nextWords(state, today, formats)}
+              from={from[item.id]}
+              quantity={quantities.get(item.id) ?? 0}
+              eager={isFirst && place < 2}
+              {...acts}
+            />
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { WireCartItem } from '@tiffin/contract/cart'
+import type { WireMenuItem } from '@tiffin/contract/menu'
+import type { DishState } from './dish-state.ts'
+
+export type ItemSheetProps = {
+  item: WireMenuItem
+  /** The basket's line that is being edited. */
+  line: WireCartItem | undefined
+  state: DishState
+  /** When it can be had again, in words. */
+  next: string | undefined
+  onClose: () => void
+  onDone: () => void
+}

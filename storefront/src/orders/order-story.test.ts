@@ -1,0 +1,103 @@
+import { ORDER_STATUSES, type OrderStatus, type WireOrder } from '@tiffin/contract/orders'
+import { describe, expect, test } from 'vitest'
+import { isFinal, promiseOf, stepsOf, wasDeclined } from './order-story.ts'
+
+type Kind = WireOrder['events'][number]['kind']
+
+const told = (status: OrderStatus, service_type: 'delivery' | 'collection', kinds: Kind[]) => ({
+  status,
+  service_type,
+  events: kinds.map((kind, at) => ({
+    id: String(at),
+    order_id: '',
+    kind,
+    status,
+    at: `2026-11-20 18:0${at}:00`,
+    previous_time: null,
+    time: null,
+    reason: null,
+  })),
+})
+const shown = (...given: Parameters<typeof told>) =>
+  stepsOf(told(...given)).map(({ name, state }) => `${name} ${state}`)
+
+describe('the way of an order', () => {
+  test('begins at the shop’s door', () => {
+    expect(shown('PLACED', 'delivery', ['PLACED'])).toEqual([
+      'sent now',
+      'accepted next',
+      'preparing next',
+      'on_the_way next',
+      'delivered next',
+    ])
+  })
+
+  test('is being prepared as soon as it is accepted [O-03]', () => {
+    expect(shown('ACCEPTED', 'collection', ['PLACED', 'ACCEPTED'])).toEqual([
+      'sent done',
+      'accepted done',
+      'preparing now',
+      'ready next',
+      'collected next',
+    ])
+  })
+
+  test('a delivery that waits for its driver is not on the way yet; a collection is ready', () => {
+    expect(shown('READY', 'delivery', ['PLACED', 'ACCEPTED', 'READY'])).toContain('preparing now')
+    expect(shown('READY', 'collection', ['PLACED', 'ACCEPTED', 'READY'])).toContain('ready now')
+  })
+
+  test('ends where it was cancelled', () => {
+    expect(shown('CANCELLED', 'delivery', ['PLACED', 'ACCEPTED', 'CANCELLED'])).toEqual([
+      'sent done',
+      'accepted done',
+      'preparing done',
+      'cancelled now',
+    ])
+  })
+
+  test.each(ORDER_STATUSES)('has exactly one present step: %s', status => {
+    for (const service_type of ['delivery', 'collection'] as const) {
+      const steps = stepsOf(told(status, service_type, ['PLACED']))
+      expect(steps.filter(step => step.state === 'now')).toHaveLength(1)
+    }
+  })
+
+  test('says when a step was taken, and nothing of those to come', () => {
+    const [sent, , preparing, way] = stepsOf(told('ACCEPTED', 'delivery', ['PLACED', 'ACCEPTED']))
+    expect([sent?.at, preparing?.at, way?.at]).toEqual([
+      '2026-11-20 18:00:00',
+      '2026-11-20 18:01:00',
+      undefined,
+    ])
+  })
+})
+
+describe('the promise', () => {
+  const order = {
+    status: 'ACCEPTED' as OrderStatus,
+    delivery_time: '2026-11-20 19:00:00',
+    collection_time: null,
+    previous_time: '2026-11-20 18:45:00',
+  }
+
+  test('shows the old time beside the new one after a delay [O-11]', () => {
+    expect(promiseOf(order)).toEqual({ time: '2026-11-20 19:00:00', was: '2026-11-20 18:45:00' })
+  })
+
+  test('says nothing old where nothing has changed', () => {
+    expect(promiseOf({ ...order, previous_time: order.delivery_time }).was).toBeUndefined()
+    expect(promiseOf({ ...order, previous_time: null }).was).toBeUndefined()
+  })
+
+  test.each(ORDER_STATUSES.filter(isFinal))('is over when the order is: %s', status => {
+    expect(promiseOf({ ...order, status })).toEqual({ time: undefined, was: undefined })
+  })
+})
+
+test('a declined request to cancel is said until the next one [O-07]', () => {
+  const events: Kind[] = ['PLACED', 'ACCEPTED', 'CANCEL_REQUESTED', 'CANCEL_DECLINED']
+  expect(wasDeclined(told('ACCEPTED', 'delivery', events))).toBe(true)
+  expect(wasDeclined(told('CANCEL_REQUESTED', 'delivery', [...events, 'CANCEL_REQUESTED']))).toBe(false)
+  expect(wasDeclined(told('ACCEPTED', 'delivery', ['PLACED', 'ACCEPTED']))).toBe(false)
+})
