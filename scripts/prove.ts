@@ -1,5 +1,6 @@
 // `npm run prove`: what takes too long for the tests. It prints a line a proof, can be cut short and goes on where it
 // was, and ends with an error where something did not hold. The same seed finds the same again.
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { ProofOptions } from './prove/proof.ts'
 import { PROOFS, type ProofRow } from './prove/proofs.ts'
@@ -29,6 +30,9 @@ const state = openState({ seed, fresh: flags.fresh, sizes: String(size ?? 'whole
 console.log(
   `seed ${state.seed}${Object.keys(state.held).length ? ', going on with a run that was cut short' : ''}`,
 )
+const load = loadavg()[0] ?? 0
+if (load > 1)
+  console.log(`Something else runs here (load ${load.toFixed(1)}): times are judged too, so run this alone.`)
 let postgres: Postgres | { missing: string } | undefined
 let [failed, skipped] = [0, 0]
 for (const proof of wanted) await report(proof)

@@ -28,7 +28,11 @@ export async function choose(diner: Diner, type: 'delivery' | 'collection'): Pro
   await see(review(diner).getByRole('term').filter({ hasText: words })).toBeVisible()
 }
 
-export async function fillAddress(diner: Diner, shop: Shop, changes: Record<string, string> = {}): Promise<void> {
+export async function fillAddress(
+  diner: Diner,
+  shop: Shop,
+  changes: Record<string, string> = {},
+): Promise<void> {
   const how = part(diner, 'how')
   const zip = shop.host === 'carmelas' ? '_zip' : ''
   for (const [field, value] of Object.entries({ ...shop.address, ...changes })) {

@@ -29,6 +29,10 @@ test('while the database is away menus are still read, writes are told to come b
   await relay.cut()
   expect((await diner.call(getMenu, { query: { day: 'all' } })).revision).toBe(before.revision)
   await expect(diner.call(createCart, { body: {} })).rejects.toMatchObject({ status: 503 })
+  // A page that nobody has asked for yet cannot be made: the visitor reads what to do, not a body for programs.
+  const page = await fetch(`http://127.0.0.1:${server.port}/order-now`)
+  expect([200, 503]).toContain(page.status)
+  expect(await page.text()).toContain('<h1')
   expect((await fetch(`http://127.0.0.1:${server.port}/readyz`)).status).toBe(503)
   expect((await fetch(`http://127.0.0.1:${server.port}/healthz`)).status).toBe(200)
   await relay.join()

@@ -177,14 +177,22 @@ test('a dish is sold out in two taps from a ticket’s line, stands so on the me
 
   const nav = kitchen.page.getByRole('navigation', { name: kitchen.t('console.strip.nav') })
   await nav.getByRole('link', { name: kitchen.t('console.page_stock') }).click()
-  await see(kitchen.page.getByRole('button', { name: new RegExp(`^${kitchen.t('console.stock.back')}`) })).toHaveCount(1)
+  await see(
+    kitchen.page.getByRole('button', { name: new RegExp(`^${kitchen.t('console.stock.back')}`) }),
+  ).toHaveCount(1)
   expect(await axeFindings(kitchen.page)).toEqual([])
   await kitchen.page.getByRole('button', { name: new RegExp(`^${kitchen.t('console.stock.back')}`) }).click()
-  await see(kitchen.page.getByRole('button', { name: new RegExp(`^${kitchen.t('console.stock.back')}`) })).toHaveCount(0)
+  await see(
+    kitchen.page.getByRole('button', { name: new RegExp(`^${kitchen.t('console.stock.back')}`) }),
+  ).toHaveCount(0)
   await nav.getByRole('link', { name: kitchen.t('console.page_audit') }).click()
   const record = kitchen.page.getByRole('listitem').filter({ hasText: 'Robin' })
-  await see(record.filter({ hasText: kitchen.t('console.audit.SOLD_OUT') }).first()).toContainText(ordered.dish.name)
-  await see(record.filter({ hasText: kitchen.t('console.audit.BACK_ON') }).first()).toContainText(ordered.dish.name)
+  await see(record.filter({ hasText: kitchen.t('console.audit.SOLD_OUT') }).first()).toContainText(
+    ordered.dish.name,
+  )
+  await see(record.filter({ hasText: kitchen.t('console.audit.BACK_ON') }).first()).toContainText(
+    ordered.dish.name,
+  )
   expect(await axeFindings(kitchen.page)).toEqual([])
   expect([...diner.problems, ...kitchen.problems]).toEqual([])
   await Promise.all([diner.context.close(), kitchen.context.close()])

@@ -12,7 +12,12 @@ export const OWNER = 'owner@tiffin.example'
 export const PASSWORD = 'Tiffin-demo-1'
 const TABLET = { width: 1180, height: 820 }
 
-export type KitchenOptions = { shop: Shop; email?: string; language?: Language; colorScheme?: 'light' | 'dark' }
+export type KitchenOptions = {
+  shop: Shop
+  email?: string
+  language?: Language
+  colorScheme?: 'light' | 'dark'
+}
 
 /** Signs somebody in at the console and opens their shop; whoever has one shop stands in it at once. */
 export async function openKitchen(

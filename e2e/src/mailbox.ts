@@ -11,7 +11,10 @@ export async function lettersTo(
 ): Promise<Letter[]> {
   let letters: Letter[] = []
   await see(async () => {
-    letters = read(await (await fetch(`${server.console.replace('localhost', '127.0.0.1')}/mailbox`)).text(), email)
+    letters = read(
+      await (await fetch(`${server.console.replace('localhost', '127.0.0.1')}/mailbox`)).text(),
+      email,
+    )
     see(letters.length).toBeGreaterThanOrEqual(count)
   }).toPass({ timeout: 15_000, intervals: [100] })
   return letters

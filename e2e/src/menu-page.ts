@@ -30,7 +30,11 @@ export function sheetOf({ page }: Diner, name: string): Locator {
   return page.getByRole('dialog', { name })
 }
 
-export function toast({ page }: Pick<Diner, 'page'>, kind: 'ERROR' | 'SUCCESS', text: string | RegExp): Locator {
+export function toast(
+  { page }: Pick<Diner, 'page'>,
+  kind: 'ERROR' | 'SUCCESS',
+  text: string | RegExp,
+): Locator {
   return page.locator(`[data-container="${kind}"]`).getByText(text)
 }
 

@@ -1,7 +1,16 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, DESKTOP, openBrowser, PHONE } from './browser.ts'
-import { choose, fillAddress, fillPerson, goOn, part, type Person, placeButton, placeOrder } from './checkout-page.ts'
+import {
+  choose,
+  fillAddress,
+  fillPerson,
+  goOn,
+  part,
+  type Person,
+  placeButton,
+  placeOrder,
+} from './checkout-page.ts'
 import { CARMELAS, choiceDish, EL_CEMPASUCHIL, MANGO_TREE, menuOf, minorOf, plainDishes } from './demo.ts'
 import { type Diner, newDiner, see, visit } from './diner.ts'
 import { card, heard, more, openKitchen, startShift, strip } from './kitchen.ts'
@@ -29,8 +38,18 @@ const ADA: Person = {
   email: 'ada@example.com',
 }
 
-const RITA: Person = { first_name: 'Rita', last_name: 'Moreno', phone: CARMELAS.phone, email: 'rita@example.com' }
-const LUZ: Person = { first_name: 'Luz', last_name: 'Peña', phone: EL_CEMPASUCHIL.phone, email: 'luz@example.com' }
+const RITA: Person = {
+  first_name: 'Rita',
+  last_name: 'Moreno',
+  phone: CARMELAS.phone,
+  email: 'rita@example.com',
+}
+const LUZ: Person = {
+  first_name: 'Luz',
+  last_name: 'Peña',
+  phone: EL_CEMPASUCHIL.phone,
+  email: 'luz@example.com',
+}
 
 test('a guest in Bradford has food brought: ordered on a phone, heard in the kitchen, followed to the door [B-31] [O-01] [O-03] [P-29]', async () => {
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
@@ -56,7 +75,9 @@ test('a guest in Bradford has food brought: ordered on a phone, heard in the kit
   await see(page).toHaveTitle(`${t('tracking.state.sent')} · The Mango Tree`)
   expect(await axeFindings(page)).toEqual([])
   const kept = await page.evaluate(() =>
-    ['cart_id', 'cart', 'coupon', 'cart_del_address', 'feedback_pending'].map(key => localStorage.getItem(key)),
+    ['cart_id', 'cart', 'coupon', 'cart_del_address', 'feedback_pending'].map(key =>
+      localStorage.getItem(key),
+    ),
   )
   expect(kept).toEqual([null, null, null, null, id])
 
@@ -124,7 +145,10 @@ test('a new customer in Montclair collects at a slot: registered at checkout, or
     .click()
   const when = part(diner, 'when')
   await when.getByRole('radio', { name: t('service.later') }).check()
-  const slot = when.getByRole('group', { name: t('service.time') }).getByRole('radio').nth(3)
+  const slot = when
+    .getByRole('group', { name: t('service.time') })
+    .getByRole('radio')
+    .nth(3)
   await slot.check()
   const time = (await slot.inputValue()).slice(11, 16)
   expect(await axeFindings(page)).toEqual([])
@@ -189,7 +213,9 @@ test('in Mexico all of it is in Spanish: the order, the kitchen, the delay and e
   expect(await axeFindings(page)).toEqual([])
 
   const order = card(kitchen, number)
-  await order.getByRole('button', { name: anyOf(`${kitchen.t('console.accept.chip', { minutes: 45 })}, {time}`) }).click()
+  await order
+    .getByRole('button', { name: anyOf(`${kitchen.t('console.accept.chip', { minutes: 45 })}, {time}`) })
+    .click()
   await see(heading(diner)).toContainText(t('tracking.now.preparing'))
   await order.getByRole('button', { name: kitchen.t('console.act.delay') }).click()
   await kitchen.page
@@ -198,9 +224,11 @@ test('in Mexico all of it is in Spanish: the order, the kitchen, the delay and e
     .first()
     .click()
   await see(page.getByText(t('tracking.later'), { exact: true })).toBeVisible()
-  await order.getByRole('button', { name: kitchen.t('console.act.OUT_FOR_DELIVERY'), exact: true }).or(
-    order.getByRole('button', { name: kitchen.t('console.act.READY'), exact: true }),
-  ).first().click()
+  await order
+    .getByRole('button', { name: kitchen.t('console.act.OUT_FOR_DELIVERY'), exact: true })
+    .or(order.getByRole('button', { name: kitchen.t('console.act.READY'), exact: true }))
+    .first()
+    .click()
   await more(kitchen, number, 'console.act.cancel')
   const dialog = kitchen.page.getByRole('dialog', { name: kitchen.t('console.cancel.title', { number }) })
   await dialog.getByRole('radio', { name: kitchen.t('console.cancel.NO_DRIVER') }).check()
@@ -230,5 +258,7 @@ function heading({ page }: Diner) {
 /** 14:45 as New Jersey writes it; the space does not break. */
 function clock12(time: string): RegExp {
   const [hours, minutes] = time.split(':').map(Number)
-  return new RegExp(`${hours! % 12 || 12}:${String(minutes).padStart(2, '0')}[\\s\u00a0]${hours! < 12 ? 'am' : 'pm'}`)
+  return new RegExp(
+    `${hours! % 12 || 12}:${String(minutes).padStart(2, '0')}[\\s\u00a0]${hours! < 12 ? 'am' : 'pm'}`,
+  )
 }

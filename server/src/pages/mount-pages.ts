@@ -75,7 +75,17 @@ export async function mountPages(
   })
   app.get('/*', async (request, reply) => {
     requirePage(request)
-    return answer(maker, { store: await storeOf(request), request, reply })
+    try {
+      return await answer(maker, { store: await storeOf(request), request, reply })
+    } catch (error) {
+      // A person asked, so a person is answered: with a page that says what to do, and not with a body for programs.
+      request.log.error({ err: error }, 'a page failed')
+      return send({
+        request,
+        reply,
+        page: await lonePage(maker, 'unavailable', pageLanguage(request, undefined, house.texts.languages)),
+      })
+    }
   })
 }
 
@@ -84,7 +94,13 @@ type Asked = { store: Store | undefined; request: FastifyRequest; reply: Fastify
 async function answer(maker: PageMaker, { store, request, reply }: Asked): Promise<FastifyReply> {
   const language = pageLanguage(request, store, maker.house.texts.languages)
   const path = request.url.split('?')[0] ?? '/'
-  const page = store ? await pageOf(maker, { store, path, language }) : await unknownShop(maker, language)
+  const page = store
+    ? await pageOf(maker, { store, path, language })
+    : await lonePage(maker, 'unknown', language)
+  return send({ request, reply, page })
+}
+
+function send({ request, reply, page }: Omit<Asked, 'store'> & { page: KeptPage }): FastifyReply {
   reply
     .code(page.status)
     .header('content-security-policy', page.policy)
@@ -94,10 +110,15 @@ async function answer(maker: PageMaker, { store, request, reply }: Asked): Promi
   return sendCompressed(request, reply, page.body)
 }
 
-function unknownShop({ house, built, textsOf }: PageMaker, language: string): Promise<KeptPage> {
+/** A page without a shop: there is none here, or it cannot be reached. */
+function lonePage(
+  { house, built, textsOf }: PageMaker,
+  kind: 'unknown' | 'unavailable',
+  language: string,
+): Promise<KeptPage> {
   const { storefront, assets } = built
-  return house.memory.remember(`page of no shop ${language}`, 0, () =>
-    keepable(storefront.renderLone('unknown', { language, texts: textsOf(language), assets })),
+  return house.memory.remember(`page of no shop ${kind} ${language}`, 0, async () =>
+    keepable(storefront.renderLone(kind, { language, texts: textsOf(language), assets })),
   )
 }
 
