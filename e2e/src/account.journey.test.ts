@@ -6,7 +6,7 @@ import { axeFindings, DESKTOP, openBrowser, PHONE } from './browser.ts'
 import type { Person } from './checkout-page.ts'
 import { DEMO_DINER, MANGO_TREE, menuOf, plainDishes } from './demo.ts'
 import { type Diner, newDiner, reload, see, visit } from './diner.ts'
-import { addDish, basketCount } from './menu-page.ts'
+import { addButton, addDish, basketCount } from './menu-page.ts'
 import { dinerOf } from './order-over-http.ts'
 import { type RunningServer, startServer } from './server.ts'
 
@@ -89,7 +89,7 @@ describe('the popups of signing in', () => {
     expect(await axeFindings(page)).toEqual([])
     await giveEmail(diner, 'nobody@example.com')
     const registration = authPopup(diner, 'register')
-    await see(registration.getByLabel(t('account.field.email'))).toHaveValue('nobody@example.com')
+    await see(registration.getByLabel(t('account.field.email'), { exact: true })).toHaveValue('nobody@example.com')
     await see(dialogs).toHaveCount(1)
     await registration.getByRole('button', { name: t('account.register.login') }).click()
     await giveEmail(diner, DEMO_DINER.email)
@@ -120,7 +120,7 @@ describe('the popups of signing in', () => {
       .getByRole('button', { name: t('account.register.next') })
       .click()
     await see(authPopup(diner, 'register').getByText(t('errors.email-taken'))).toBeVisible()
-    await see(authPopup(diner, 'register').getByLabel(t('account.field.email'))).toBeFocused()
+    await see(authPopup(diner, 'register').getByLabel(t('account.field.email'), { exact: true })).toBeFocused()
     await context.close()
   })
 })
@@ -222,7 +222,7 @@ describe('a customer', () => {
       localStorage.setItem('USER_PROFILE', JSON.stringify({ ...profile, user_token: 'x'.repeat(43) }))
     })
     await visit(diner, `${home}order-now`)
-    await addDish(diner, plainDishes(await menuOf(server, MANGO_TREE))[0]!)
+    await addButton(diner, plainDishes(await menuOf(server, MANGO_TREE))[0]!).click()
     await see(page.getByRole('button', { name: t('shell.log_in') })).toBeVisible()
     expect((await stored(diner)).USER_PROFILE).toBeUndefined()
     await context.close()

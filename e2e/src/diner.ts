@@ -40,6 +40,8 @@ export async function visit({ page }: Pick<Diner, 'page'>, url: string): Promise
 }
 
 export async function reload({ page }: Pick<Diner, 'page'>): Promise<void> {
+  // A popup that has just closed is still on its way out of the history; it would call the reload off.
+  await page.waitForFunction(() => (history.state as { popup?: boolean } | null)?.popup !== true)
   const alive = page.waitForRequest(/\/lookup\/preorder/)
   await page.reload()
   await alive

@@ -1,7 +1,8 @@
+import type { Theme } from '@tiffin/contract/settings'
 import { themeColours } from '@tiffin/ui/theme.ts'
 import type { Context } from '../http/context.ts'
 import { formatMoney } from '../stores/format-money.ts'
-import { zoneOf } from '../stores/local-time.ts'
+import { formatClock } from '../stores/format-time.ts'
 import { linkTo } from '../stores/link-to.ts'
 import type { EventRow, OrderRow } from './order-row.ts'
 
@@ -19,8 +20,8 @@ export function composeOrderMail(
   const values = {
     number: order.order_number,
     shop: ctx.store.name,
-    time: clockTime(ctx, event?.promised_at ?? order.promised_at),
-    previous: clockTime(ctx, event?.previous_promised_at ?? order.promised_at),
+    time: formatClock(ctx.store, event?.promised_at ?? order.promised_at),
+    previous: formatClock(ctx.store, event?.previous_promised_at ?? order.promised_at),
   }
   const news =
     kind === 'cancelled'
@@ -55,9 +56,20 @@ export function composeOrderMail(
   return {
     subject: t(`mail.${kind}.subject`, values),
     text: asText(letter),
-    html: asHtml(letter, themeColours(ctx.store.theme, 'light')),
+    html: asHtml(letter, coloursOf(ctx.store.theme)),
   }
 }
+
+const colours = new WeakMap<Theme, Colours>()
+
+/** Derived once for as long as the theme stands: the arithmetic costs more than the letter. */
+function coloursOf(theme: Theme): Colours {
+  const found = colours.get(theme) ?? themeColours(theme, 'light')
+  colours.set(theme, found)
+  return found
+}
+
+type Colours = ReturnType<typeof themeColours>
 
 type Letter = {
   title: string
@@ -107,13 +119,6 @@ function addressLine(address: NonNullable<OrderRow['address']>): string {
     .join(', ')
 }
 
-/** `18:40`, or `6:40 PM` where people write it so. */
-function clockTime(ctx: Context, instant: Temporal.Instant): string {
-  return instant
-    .toZonedDateTimeISO(zoneOf(ctx.store))
-    .toLocaleString(ctx.store.configuration.locale, { hour: 'numeric', minute: '2-digit' })
-}
-
 function asText(letter: Letter): string {
   const rows = letter.rows.map(row => `${row.label}  ${row.amount}${row.detail ? `\n    ${row.detail}` : ''}`)
   return [
@@ -132,7 +137,7 @@ function asText(letter: Letter): string {
   ].join('\n')
 }
 
-function asHtml(letter: Letter, colours: ReturnType<typeof themeColours>): string {
+function asHtml(letter: Letter, colours: Colours): string {
   const cell = 'padding:6px 0;border-bottom:1px solid #e6e2da;vertical-align:top'
   const rows = letter.rows
     .map(row => {

@@ -2,7 +2,7 @@ import type { ServiceType } from '@tiffin/contract/ids'
 import { ASAP, type LocalDateTime } from '@tiffin/contract/time'
 import type { Context } from '../http/context.ts'
 import { fromLocal, toLocal } from '../stores/local-time.ts'
-import { channelOf, pausedUntil, slotContaining, slotsOf, windowsOf } from './slots-of.ts'
+import { channelOf, isSlot, pausedUntil, slotContaining, slotsOf, windowsOf } from './slots-of.ts'
 import { windowAt } from './opening.ts'
 
 /** What came of judging a time: when it would be there and which slot it takes, or why not. */
@@ -34,12 +34,8 @@ export function judgeTime(
   if (!channel.pre_order) return { ok: false, reason: 'channel-closed' }
   const wanted = instantOrUndefined(ctx, pre_order_time)
   if (!wanted) return { ok: false, reason: 'slot-expired' }
-  for (const slot of slotsOf(ctx.store, channel, ctx.now)) {
-    const order = Temporal.Instant.compare(slot, wanted)
-    if (order === 0) return judged(ctx, service_type, wanted)
-    if (order > 0) break
-  }
-  return { ok: false, reason: 'slot-expired' }
+  if (!isSlot(ctx.store, channel, { now: ctx.now, at: wanted })) return { ok: false, reason: 'slot-expired' }
+  return judged(ctx, service_type, wanted)
 }
 
 /** A text of the right form may still be no date: the 30th of February is no slot. */

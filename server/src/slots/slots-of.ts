@@ -9,16 +9,24 @@ export function channelOf(store: Store, service_type: ServiceType): ChannelSetti
   return service_type === 'delivery' ? store.settings.channels.delivery : store.settings.channels.collection
 }
 
-/** The hours of a channel from yesterday to its last day ahead. */
+const kept = new WeakMap<ChannelSettings, { day: string; windows: Window[] }>()
+
+/** The hours of a channel from yesterday to its last day ahead; worked out once a day for as long as the settings stand. */
 export function windowsOf(store: Store, channel: ChannelSettings, now: Temporal.Instant): Window[] {
+  const zone = zoneOf(store)
+  const day = `${zone} ${now.toZonedDateTimeISO(zone).toPlainDate().toString()}`
+  const known = kept.get(channel)
+  if (known?.day === day) return known.windows
   const { closures } = store.settings
-  return openingWindows({
+  const windows = openingWindows({
     hours: channel.hours,
     closures,
-    zone: zoneOf(store),
+    zone,
     from: now,
     days: channel.days_ahead,
   })
+  kept.set(channel, { day, windows })
+  return windows
 }
 
 /** The end of a pause that has not ended. */
@@ -38,19 +46,50 @@ export function* slotsOf(
   channel: ChannelSettings,
   now: Temporal.Instant,
 ): Generator<Temporal.Instant> {
-  const soonest = latest(now, pausedUntil(channel, now) ?? now).add({ minutes: channel.lead_minutes })
-  const zone = zoneOf(store)
-  const lastDay = now.toZonedDateTimeISO(zone).toPlainDate().add({ days: channel.days_ahead })
+  const { soonest, end } = bounds(store, channel, now)
   for (const { opens, closes } of windowsOf(store, channel, now)) {
-    const first = opens.add({ minutes: channel.lead_minutes })
+    const first = latest(opens.add({ minutes: channel.lead_minutes }), soonest)
     for (
-      let slot = stepFrom(opens, latest(first, soonest), channel.slot_minutes);
+      let slot = stepFrom(opens, first, channel.slot_minutes);
       Temporal.Instant.compare(slot, closes) <= 0;
       slot = slot.add({ minutes: channel.slot_minutes })
     ) {
-      if (Temporal.PlainDate.compare(slot.toZonedDateTimeISO(zone).toPlainDate(), lastDay) > 0) return
+      if (Temporal.Instant.compare(slot, end) >= 0) return
       yield slot
     }
+  }
+}
+
+/** Whether a time is one of `slotsOf`, without walking through them. */
+export function isSlot(
+  store: Store,
+  channel: ChannelSettings,
+  { now, at }: { now: Temporal.Instant; at: Temporal.Instant },
+): boolean {
+  const { soonest, end } = bounds(store, channel, now)
+  if (Temporal.Instant.compare(at, soonest) < 0 || Temporal.Instant.compare(at, end) >= 0) return false
+  return windowsOf(store, channel, now).some(({ opens, closes }) => {
+    if (Temporal.Instant.compare(at, opens.add({ minutes: channel.lead_minutes })) < 0) return false
+    if (Temporal.Instant.compare(at, closes) > 0) return false
+    return (at.epochMilliseconds - opens.epochMilliseconds) % (channel.slot_minutes * 60_000) === 0
+  })
+}
+
+/** From when on, and until when (not included), slots may lie. */
+function bounds(
+  store: Store,
+  channel: ChannelSettings,
+  now: Temporal.Instant,
+): { soonest: Temporal.Instant; end: Temporal.Instant } {
+  const soonest = latest(now, pausedUntil(channel, now) ?? now).add({ minutes: channel.lead_minutes })
+  const timeZone = zoneOf(store)
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
+  return {
+    soonest,
+    end: today
+      .add({ days: channel.days_ahead + 1 })
+      .toZonedDateTime({ timeZone })
+      .toInstant(),
   }
 }
 

@@ -1,9 +1,17 @@
 import type { StoreSettings } from '@tiffin/contract/settings'
 import { lookupPreorder } from '@tiffin/contract/stores'
 import { WEEKDAYS } from '@tiffin/contract/time'
+import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isSlot, slotsOf } from './slots-of.ts'
 import { FRIDAY_EVENING, type Installation, openInstallation } from '../testing/installation.ts'
+
+const time = fc
+  .integer({ min: 0, max: 287 })
+  .map(
+    five => `${String(Math.floor(five / 12)).padStart(2, '0')}:${String((five % 12) * 5).padStart(2, '0')}`,
+  )
 
 let tiffin: Installation
 beforeAll(async () => {
@@ -178,4 +186,34 @@ describe('slots', () => {
     expect(labels.filter(value => value.startsWith('2026-10-25 01:'))).toHaveLength(4)
     expect(labels).toEqual([...new Set(labels)].sort())
   })
+})
+
+test('a time is judged a slot exactly when it stands among the slots, whatever hours, steps and clock changes [T-23] [T-26]', () => {
+  const days = fc.array(fc.record({ open: time, close: time }), { maxLength: 2 })
+  const hours = fc.record(
+    Object.fromEntries(WEEKDAYS.map(day => [day, days])) as Record<(typeof WEEKDAYS)[number], typeof days>,
+  )
+  fc.assert(
+    fc.property(
+      hours,
+      fc.constantFrom('Europe/London', 'America/New_York', 'Pacific/Auckland', 'America/Mexico_City'),
+      fc.record({
+        slot_minutes: fc.constantFrom(10, 15, 25),
+        lead_minutes: fc.integer({ min: 0, max: 90 }),
+        days_ahead: fc.integer({ min: 0, max: 3 }),
+      }),
+      fc.integer({ min: 0, max: 365 * 24 * 60 }),
+      (hours, time_zone, rest, minute) => {
+        const channel = { hours, paused_until: null, ...rest } as never
+        const store = { configuration: { region: { time_zone } }, settings: { closures: [] } } as never
+        const now = Temporal.Instant.from('2026-01-01T00:00:00Z').add({ minutes: minute })
+        const all = new Set([...slotsOf(store, channel, now)].map(slot => slot.epochMilliseconds))
+        for (let step = -30; step < 5 * 24 * 60; step += 5) {
+          const at = now.add({ minutes: step })
+          expect(isSlot(store, channel, { now, at })).toBe(all.has(at.epochMilliseconds))
+        }
+      },
+    ),
+    { numRuns: 60 },
+  )
 })
