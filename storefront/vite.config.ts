@@ -22,6 +22,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         ],
   },
+  // The server would else render with React's slow development build.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   css: { modules: { generateScopedName: shortClassName } },
   ssr: { noExternal: true },
   build: {

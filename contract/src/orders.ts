@@ -129,6 +129,24 @@ export type WireOrder = z.input<typeof Order>
 
 const orderParams = z.object({ id: Id })
 
+/** Most orders in one answer, and as many where nothing else is asked for. */
+export const ORDERS_PER_PAGE = 20
+
+/** A list does not tell how each order went: `events` is empty there. The order itself has them. */
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/consumer/orders',
+  auth: 'customer',
+  summary:
+    'The customer’s own orders, newest first, without their events; `next_page` is null on the last page [O-05].',
+  query: z.object({
+    ...common,
+    page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000))),
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(ORDERS_PER_PAGE))),
+  }),
+  response: z.object({ data: z.array(Order), next_page: z.nullable(z.int()) }),
+})
+
 /** Whoever holds the id sees the order without personal data; its owner sees all [R-20, O-04]. */
 export const getOrder = endpoint({
   method: 'GET',

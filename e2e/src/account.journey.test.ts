@@ -89,7 +89,9 @@ describe('the popups of signing in', () => {
     expect(await axeFindings(page)).toEqual([])
     await giveEmail(diner, 'nobody@example.com')
     const registration = authPopup(diner, 'register')
-    await see(registration.getByLabel(t('account.field.email'), { exact: true })).toHaveValue('nobody@example.com')
+    await see(registration.getByLabel(t('account.field.email'), { exact: true })).toHaveValue(
+      'nobody@example.com',
+    )
     await see(dialogs).toHaveCount(1)
     await registration.getByRole('button', { name: t('account.register.login') }).click()
     await giveEmail(diner, DEMO_DINER.email)
@@ -120,7 +122,9 @@ describe('the popups of signing in', () => {
       .getByRole('button', { name: t('account.register.next') })
       .click()
     await see(authPopup(diner, 'register').getByText(t('errors.email-taken'))).toBeVisible()
-    await see(authPopup(diner, 'register').getByLabel(t('account.field.email'), { exact: true })).toBeFocused()
+    await see(
+      authPopup(diner, 'register').getByLabel(t('account.field.email'), { exact: true }),
+    ).toBeFocused()
     await context.close()
   })
 })

@@ -1,11 +1,11 @@
 import type { WireMenuItem } from '@tiffin/contract/menu'
-import type { Browser, Request } from 'playwright'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeFindings, DESKTOP, openBrowser } from './browser.ts'
 import { MANGO_TREE, type Menu, menuOf, plainDishes } from './demo.ts'
 import { type Diner, newDiner, newTab, reload, see, visit } from './diner.ts'
 import { addButton, addDish, basketColumn, basketCount, toast } from './menu-page.ts'
-import { loopbackFetch } from './order-over-http.ts'
+import { sendUnheard } from './send-unheard.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 let server: RunningServer
@@ -85,7 +85,7 @@ describe('a dish that is added', () => {
     await page.route(/\/item\//, async route => {
       keys.push(route.request().headers()['idempotency-key'])
       // The first try reaches the server and its answer is lost; others do not even leave.
-      if (keys.length === 1) await sendUnheard(route.request())
+      if (keys.length === 1) expect(await sendUnheard(route.request())).toBe(200)
       await (isCut ? route.abort('connectionreset') : route.continue())
     })
     await addButton(diner, dish).click()
@@ -210,15 +210,3 @@ test('a second tab follows the first, and an undone removal comes back in both',
   expect(first.problems).toEqual([])
   await first.context.close()
 })
-
-/** Sends what the browser would have sent; the browser never hears of it. */
-async function sendUnheard(request: Request): Promise<void> {
-  const headers = await request.allHeaders()
-  const own = Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':')))
-  const answer = await loopbackFetch(request.url(), {
-    method: request.method(),
-    headers: own,
-    body: request.postData(),
-  })
-  expect(answer.status).toBe(200)
-}

@@ -44,7 +44,7 @@ test('a diner asks to cancel what is being cooked: it rings, the kitchen approve
   const cora = person('Cora')
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE, colorScheme: 'light' })
   await startShift(kitchen)
-  const ordered = await orderAs(server, MANGO_TREE, cora)
+  const ordered = await orderAs(server, MANGO_TREE, { person: cora })
   const diner = await follow(ordered, cora)
   const { page, t } = diner
   await card(kitchen, ordered.number)
@@ -79,7 +79,7 @@ test('before the shop has answered a diner cancels at once, and the kitchen’s 
   const dora = person('Dora')
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
   await startShift(kitchen)
-  const ordered = await orderAs(server, MANGO_TREE, dora)
+  const ordered = await orderAs(server, MANGO_TREE, { person: dora })
   const diner = await follow(ordered, dora)
   const { page, t } = diner
   await see(strip(kitchen)).toHaveAttribute('data-sound', 'ringing')
@@ -95,7 +95,7 @@ test('before the shop has answered a diner cancels at once, and the kitchen’s 
 
 test('the shop cancels with a reason that the diner reads, and who only has the address sees no person and no action [O-08] [R-20]', async () => {
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE, email: 'mango-tree@tiffin.example' })
-  const ordered = await orderAs(server, MANGO_TREE, person('Edda'))
+  const ordered = await orderAs(server, MANGO_TREE, { person: person('Edda') })
   const diner = await follow(ordered)
   const { page, t } = diner
   await see(page.getByText(ordered.dish.name)).toBeVisible()
@@ -117,7 +117,7 @@ test('of two who act on one order one wins, and the other reads who was first [Y
     openKitchen(browser, server, { shop: MANGO_TREE }),
     openKitchen(browser, server, { shop: MANGO_TREE, email: 'mango-tree@tiffin.example' }),
   ])
-  const ordered = await orderAs(server, MANGO_TREE, person('Flora'))
+  const ordered = await orderAs(server, MANGO_TREE, { person: person('Flora') })
   const accept = (kitchen: Kitchen) =>
     card(kitchen, ordered.number).getByRole('button', { name: /^Accept in 15 minutes/ })
   await see(accept(first)).toBeVisible()
@@ -141,7 +141,7 @@ test('of two who act on one order one wins, and the other reads who was first [Y
 })
 
 test('a dish is sold out in two taps from a ticket’s line, stands so on the menu, is printed, and each act is on record [Y-09]', async () => {
-  const ordered = await orderAs(server, MANGO_TREE, person('Greta'))
+  const ordered = await orderAs(server, MANGO_TREE, { person: person('Greta') })
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
   const diner = await newDiner(browser, { viewport: DESKTOP })
   await visit(diner, `${server.shop('mango-tree')}/order-now`)
@@ -200,7 +200,7 @@ test('a dish is sold out in two taps from a ticket’s line, stands so on the me
 
 test('while the stream is away the order is looked up every six seconds [N-17] [O-10]', async () => {
   const hanna = person('Hanna')
-  const ordered = await orderAs(server, MANGO_TREE, hanna)
+  const ordered = await orderAs(server, MANGO_TREE, { person: hanna })
   const diner = await newDiner(browser)
   await diner.page.route(/\/events$/, route => route.abort('connectionrefused'))
   const asked: number[] = []

@@ -183,7 +183,7 @@ describe('the menu', () => {
         ? route.fulfill({ status, json: { error: fail } })
         : route.continue(),
     )
-    await page.goto(`${url}`)
+    await page.goto(url)
     await see(page.getByText(t('menu.failed'), { exact: true })).toBeVisible({ timeout: 20_000 })
     expect(await axeFindings(page)).toEqual([])
     status = 401

@@ -10,7 +10,11 @@ import type { RunningServer } from './server.ts'
 export type Ordered = { id: string; number: number; token: string; dish: { id: string; name: string } }
 
 /** A guest's order for collection, placed without a browser; six of a plain dish. */
-export async function orderAs(server: RunningServer, shop: Shop, person: Person): Promise<Ordered> {
+export async function orderAs(
+  server: RunningServer,
+  shop: Shop,
+  { person, pre_order_time = 'ASAP' }: { person: Person; pre_order_time?: string },
+): Promise<Ordered> {
   const host = `${shop.host}.localhost`
   const { api_token: token } = await dinerOf(server, host).call(createGuest, { body: person })
   const diner = dinerOf(server, host, token)
@@ -21,7 +25,7 @@ export async function orderAs(server: RunningServer, shop: Shop, person: Person)
   await diner.call(addCartItem, { params: { id, itemId: dish.id }, body: { quantity: 6 } })
   const { data } = await diner.call(updateCart, {
     params: { id },
-    body: { sending: 'collection', payment_mode: 'CASH' },
+    body: { sending: 'collection', payment_mode: 'CASH', pre_order_time },
   })
   const { order_number } = await diner.call(confirmCart, { params: { id }, body: { version: data.version } })
   return { id, number: order_number, token, dish }

@@ -67,6 +67,7 @@ const MATRIX: Record<string, (his: Neighbour) => Probe> = {
     body: { service_type: 'collection' },
   }),
   'PUT /consumer/cart/:id/confirm': his => ({ params: { id: his.cart } }),
+  'GET /consumer/orders': () => ({}),
   'GET /consumer/orders/:id': his => ({ params: { id: his.order } }),
   'GET /consumer/orders/:id/fusion': his => ({ params: { id: his.order } }),
   'GET /consumer/orders/:id/events': his => ({ params: { id: his.order } }),

@@ -10,6 +10,8 @@ export const routes: RouteRow[] = [
   route('order-now', '/order-now', () => import('./routes/order-now.tsx')),
   route('checkout', '/checkout', () => import('./routes/checkout.tsx')),
   route('order-tracking', '/order-tracking/:orderId', () => import('./routes/order-tracking.tsx')),
+  route('order-history', '/orderHistory', () => import('./routes/order-history.tsx')),
+  route('profile', '/profile', () => import('./routes/profile.tsx')),
 ]
 
 export const notFoundRoute = route('not-found', '*', () => import('./routes/not-found.tsx'))

@@ -33,7 +33,9 @@ export function createTexts(locale: string, messages: CompiledTexts): Texts {
     has,
     rich: (key, tags, values) => withTags(t(key, values), tags),
     textOfError: error => {
-      const { code, message, type } = error ?? {}
+      const { code, type } = error ?? {}
+      // What the client says where no answer came, or none that can be read, is English whatever the page speaks.
+      const message = type === 'network' || type === 'unreadable' ? undefined : error?.message
       // The type comes last: it is often broader than the sentence the server found.
       const names = [code, message, message ? undefined : type, 'something_went_wrong']
       const known = names.find(name => name && has(`errors.${name}`))

@@ -10,8 +10,9 @@ type Row = { id: string; store_id: number; name: string; payload: Record<string,
 
 /** After so many tries a job gives up and waits for an operator. */
 export const MAX_ATTEMPTS = 8
-/** A claim runs out after this, so a process that died is no loss. */
-const CLAIM = { seconds: 60 }
+/** A claim runs out after this, so a process that died is no loss; long enough for a batch with a slow mail server. */
+const CLAIM = { seconds: 120 }
+const BATCH = 6
 const IDLE_MS = 1000
 
 export type Worker = { stop(): Promise<void> }
@@ -49,47 +50,54 @@ export function startWorker(house: House, jobs: Jobs, log: FastifyBaseLogger): W
 /** Runs every job that is due now; answers how many ran. Tests call it when they want jobs to run. */
 export async function runDueJobs(house: House, jobs: Jobs, log: FastifyBaseLogger): Promise<number> {
   for (let count = 0; ; ) {
-    const now = house.clock.now()
-    const due = await house.db.platform(sql<Row>`select id, store_id, name, payload, attempts from job
-      where failed_at is null and run_at <= ${now} and (claimed_until is null or claimed_until < ${now}) order by run_at, position limit 20`)
-    if (due.length === 0) return count
-    for (const row of due) if (await claim(house, row)) count += await runJob(house, row, { jobs, log })
+    const mine = await claim(house)
+    if (mine.length === 0) return count
+    const done: string[] = []
+    for (const row of mine) if (await runJob(house, row, { jobs, log })) done.push(row.id)
+    if (done.length) await house.db.platform(sql`delete from job where id = any(${done})`)
+    count += mine.length
   }
 }
 
 /** Many processes see the same due rows; the conditional update gives each to one. */
-async function claim(house: House, row: Row): Promise<boolean> {
+async function claim(house: House): Promise<Row[]> {
   const now = house.clock.now()
-  const mine =
-    await house.db.platform(sql`update job set claimed_until = ${now.add(CLAIM)}, attempts = attempts + 1
-    where id = ${row.id} and attempts = ${row.attempts} and failed_at is null and (claimed_until is null or claimed_until < ${now}) returning id`)
-  return mine.length === 1
+  const free = sql`failed_at is null and run_at <= ${now} and (claimed_until is null or claimed_until < ${now})`
+  const rows = await house.db.platform(sql<Row & { position: number; run_at: Temporal.Instant }>`
+    update job set claimed_until = ${now.add(CLAIM)}, attempts = attempts + 1
+    where ${free} and id in (select id from job where ${free} order by run_at, position limit ${BATCH})
+    returning id, store_id, name, payload, attempts, position, run_at`)
+  return rows.sort((a, b) => Temporal.Instant.compare(a.run_at, b.run_at) || a.position - b.position)
 }
 
+/** Whether it is done and may go; a failure stays for its next try, or for an operator. */
 async function runJob(
   house: House,
   row: Row,
   { jobs, log }: { jobs: Jobs; log: FastifyBaseLogger },
-): Promise<number> {
-  const now = house.clock.now()
+): Promise<boolean> {
   try {
     const work = jobs[row.name]
     const store = await house.stores.byId(row.store_id)
     if (!work || !store) throw new Error(work ? 'the shop is gone' : `there is no job named ${row.name}`)
     await work(storeContext(house, store, log), row.payload, row.id)
-    await house.db.platform(sql`delete from job where id = ${row.id}`)
+    return true
   } catch (error) {
-    const attempts = row.attempts + 1
-    const gaveUp = attempts >= MAX_ATTEMPTS
+    const now = house.clock.now()
+    const gaveUp = row.attempts >= MAX_ATTEMPTS
     const message = error instanceof Error ? error.message : String(error)
-    log.warn(
-      { job: row.name, job_id: row.id, store_id: row.store_id, attempts, err: error },
-      gaveUp ? 'a job gave up' : 'a job failed and will be tried again',
-    )
+    const about = {
+      job: row.name,
+      job_id: row.id,
+      store_id: row.store_id,
+      attempts: row.attempts,
+      err: error,
+    }
+    log.warn(about, gaveUp ? 'a job gave up' : 'a job failed and will be tried again')
     await house.db.platform(sql`update job set claimed_until = null, last_error = ${message.slice(0, 500)},
-      run_at = ${now.add(backOff(attempts))}, failed_at = ${gaveUp ? now : null} where id = ${row.id}`)
+      run_at = ${now.add(backOff(row.attempts))}, failed_at = ${gaveUp ? now : null} where id = ${row.id}`)
+    return false
   }
-  return 1
 }
 
 /** 5 s, 10 s, 20 s ... doubling: eight attempts spread over ten minutes. */

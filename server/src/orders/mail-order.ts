@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Job } from '../jobs/worker.ts'
 import type { Context } from '../http/context.ts'
 import { composeOrderMail, type MailKind } from './order-mail.ts'
-import { findOrder, listEvents } from './order-row.ts'
+import { findOrderWithEvent } from './order-row.ts'
 
 const KINDS: Partial<Record<string, MailKind>> = {
   PLACED: 'placed',
@@ -22,10 +22,9 @@ export const mailOrder: Job = async (ctx, payload, id) => {
     event_id: number
   }
   const mail = KINDS[kind]
-  const order = await findOrder(ctx, order_id)
+  const order = await findOrderWithEvent(ctx, order_id, event_id)
   if (!order || !mail || !order.contact.email) return
-  const event = (await listEvents(ctx, order_id)).find(each => each.id === event_id)
-  const message = composeOrderMail(ctx, mail, { order, event })
+  const message = composeOrderMail(ctx, mail, order)
   const [row] = await ctx.one(sql<{ sent_at: Temporal.Instant | null }>`
     insert into message (store_id, id, kind, recipient, subject, body_text, body_html, order_id, created_at)
     values (${ctx.store.id}, ${id}, 'email', ${order.contact.email}, ${message.subject}, ${message.text}, ${message.html}, ${order_id}, ${ctx.now})

@@ -13,15 +13,15 @@ export type Composed = { subject: string; text: string; html: string }
 export function composeOrderMail(
   ctx: Context,
   kind: MailKind,
-  { order, event }: { order: OrderRow; event: EventRow | undefined },
+  order: OrderRow & { event: Pick<EventRow, 'promised_at' | 'previous_promised_at'> },
 ): Composed {
   const t = ctx.house.texts.of(order.language)
   const money = (minor: number) => formatMoney(ctx.store, minor)
   const values = {
     number: order.order_number,
     shop: ctx.store.name,
-    time: formatClock(ctx.store, event?.promised_at ?? order.promised_at),
-    previous: formatClock(ctx.store, event?.previous_promised_at ?? order.promised_at),
+    time: formatClock(ctx.store, order.event.promised_at ?? order.promised_at),
+    previous: formatClock(ctx.store, order.event.previous_promised_at ?? order.promised_at),
   }
   const news =
     kind === 'cancelled'

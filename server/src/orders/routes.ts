@@ -3,6 +3,7 @@ import {
   followOrder as followOrderRow,
   getOrder,
   getOrderFusion,
+  listOrders as listOrdersRow,
 } from '@tiffin/contract/orders'
 import { refusal } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
@@ -10,9 +11,12 @@ import { toLocal, toLocalOrNull } from '../stores/local-time.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { followOrder } from './follow-order.ts'
 import { fusionOf, orderOf } from './order-of.ts'
+import { listOrders } from './list-orders.ts'
 import { findOrder, listEvents } from './order-row.ts'
 
 export const orderRoutes: Route[] = [
+  route(listOrdersRow, (ctx, { query }) => listOrders(ctx, query)),
+
   route(getOrder, async (ctx, { params }) => {
     const row = await findOrder(ctx, params.id)
     if (!row) throw refusal('not-found')

@@ -33,7 +33,7 @@ export function Basket({ canEdit, onEdit, onMenu }: Props) {
           action={<Button onClick={() => void store.read()}>{t('cart.try_again')}</Button>}
         />
       )}
-      {status === 'loading' && <Skeleton lines={4} height="1.6em" />}
+      {status === 'loading' && <Skeleton size="row" lines={4} />}
       {lines.length > 0 && <basketLines.Component canEdit={canEdit} onEdit={onEdit} />}
       {lines.length === 0 && status !== 'loading' && status !== 'failed' && (
         <EmptyState

@@ -21,7 +21,7 @@ export function ItemSheet(props: ItemSheetProps) {
     return (
       <Sheet open onClose={onClose} title={item.name} closeLabel={t('shell.close')}>
         <DishAbout item={item} />
-        <Skeleton lines={6} height="2.5em" />
+        <Skeleton size="row" lines={6} />
       </Sheet>
     )
   }

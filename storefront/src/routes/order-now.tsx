@@ -111,7 +111,7 @@ function OrderNowPage() {
               {t('menu.failed_text')}
             </EmptyState>
           ) : (
-            <Skeleton lines={12} height="2em" />
+            <Skeleton size="row" lines={12} />
           )}
         </div>
       )}

@@ -5,9 +5,9 @@ import styles from './page-skeleton.module.css'
 export function PageSkeleton() {
   return (
     <main aria-busy className={styles.page}>
-      <Skeleton width="60%" height="2.5rem" />
+      <Skeleton size="title" />
       <Skeleton lines={2} />
-      <Skeleton height="60px" />
+      <Skeleton size="block" />
       <Skeleton lines={5} />
     </main>
   )

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { RunningServer } from './server.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+type Place = { server: RunningServer; databaseUrl?: string; host: string }
+
+/** Sets a dish's price as an owner does: the menu is exported, edited and imported again from the command line. */
+export async function changePrice(place: Place, dish: string, price: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'tiffin-menu-'))
+  const file = join(folder, 'menu.json')
+  try {
+    await store(place, ['export-menu', file, '--store', place.host])
+    const menu = JSON.parse(await readFile(file, 'utf8')) as unknown
+    let found = 0
+    const edit = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return
+      const line = value as { name?: string; price?: string }
+      if (line.name === dish && line.price !== undefined) {
+        line.price = price
+        found += 1
+      }
+      for (const inner of Object.values(value)) edit(inner)
+    }
+    edit(menu)
+    if (found !== 1) throw new Error(`${dish} stands ${found} times in the menu's file`)
+    await writeFile(file, JSON.stringify(menu))
+    await store(place, ['import-menu', file, '--store', place.host])
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function store({ server, databaseUrl = '' }: Place, args: string[]): Promise<void> {
+  const env = { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' }
+  const child = spawn(process.execPath, ['server/src/cli/store.ts', ...args], { cwd: ROOT, env })
+  let printed = ''
+  child.stdout.on('data', chunk => (printed += chunk))
+  child.stderr.on('data', chunk => (printed += chunk))
+  const code = await new Promise(resolve => child.once('exit', resolve))
+  if (code !== 0) throw new Error(`store ${args.join(' ')} ended with ${String(code)}:\n${printed}`)
+}

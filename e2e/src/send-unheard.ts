@@ -1,0 +1,10 @@
+import type { Request } from 'playwright'
+import { loopbackFetch } from './order-over-http.ts'
+
+/** Sends what the browser would have sent, which never hears of it; answers the status. */
+export async function sendUnheard(request: Request): Promise<number> {
+  const all = await request.allHeaders()
+  const headers = Object.fromEntries(Object.entries(all).filter(([name]) => !name.startsWith(':')))
+  const method = request.method()
+  return (await loopbackFetch(request.url(), { method, headers, body: request.postData() })).status
+}

@@ -1,0 +1,12 @@
+import { type Client, createClient } from '@tiffin/contract/client'
+import { staffLogin } from '@tiffin/contract/staff'
+import { OWNER, PASSWORD } from './kitchen.ts'
+import type { RunningServer } from './server.ts'
+
+/** The owner of the demo shops without a browser. */
+export async function staffOf(server: RunningServer): Promise<Client> {
+  const baseUrl = server.console
+  const body = { email: OWNER, password: PASSWORD }
+  const { staff_token } = await createClient({ baseUrl, headers: () => ({}) }).call(staffLogin, { body })
+  return createClient({ baseUrl, headers: () => ({ 'staff-token': staff_token }) })
+}

@@ -1,0 +1,22 @@
+import { type Order, ORDERS_PER_PAGE } from '@tiffin/contract/orders'
+import { sql } from 'kysely'
+import type { CustomerContext } from '../http/context.ts'
+import { orderOf } from './order-of.ts'
+import { type OrderRow, orderColumns } from './order-row.ts'
+
+type Wanted = { page?: number | undefined; limit?: number | undefined }
+
+/** The customer's own orders, newest first. One statement: a list has no events, which the order itself tells. */
+export async function listOrders(
+  ctx: CustomerContext,
+  { page = 1, limit = ORDERS_PER_PAGE }: Wanted,
+): Promise<{ data: Order[]; next_page: number | null }> {
+  // One more than is shown tells whether there is another page.
+  const rows = await ctx.one(sql<OrderRow>`
+    select ${orderColumns} from "order" where store_id = ${ctx.store.id} and customer_id = ${ctx.customer.id}
+    order by placed_at desc, order_number desc limit ${limit + 1} offset ${(page - 1) * limit}`)
+  return {
+    data: rows.slice(0, limit).map(row => orderOf(ctx, row, [])),
+    next_page: rows.length > limit ? page + 1 : null,
+  }
+}

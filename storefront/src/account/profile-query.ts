@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getProfile, type WireProfile } from '@tiffin/contract/accounts'
+import type { Shop } from '../lib/shop.tsx'
+
+/** Of the person with this token; checkout reads it under the same key. */
+export function profileQuery({ call }: Shop, token: string | undefined) {
+  return queryOptions<WireProfile>({
+    queryKey: ['profile', token],
+    queryFn: () => call(getProfile, {}),
+    enabled: token !== undefined,
+  })
+}

@@ -1,0 +1,56 @@
+import type { WireOrder } from '@tiffin/contract/orders'
+import { Badge } from '@tiffin/ui/badge'
+import { buttonClass } from '@tiffin/ui/button'
+import { useTexts } from '@tiffin/ui/texts'
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { useFormats } from '../lib/formats.ts'
+import styles from './order-list.module.css'
+import { chapterOf, isFinal } from './order-story.ts'
+
+/** Past and present orders in a line each [O-06]. */
+export function OrderList({ orders }: { orders: WireOrder[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const shown = useRef(orders.length)
+  useEffect(() => {
+    // The button that asked for more may be gone: whoever pressed it goes on at the first new order.
+    if (orders.length > shown.current) list.current?.querySelectorAll('a')[shown.current]?.focus()
+    shown.current = orders.length
+  }, [orders.length])
+  return (
+    <ul role="list" ref={list} className={styles.list}>
+      {orders.map(order => (
+        <OrderLine key={order.id} order={order} />
+      ))}
+    </ul>
+  )
+}
+
+function OrderLine({ order }: { order: WireOrder }) {
+  const { t } = useTexts()
+  const { date, time, money } = useFormats()
+  const { id, order_number, placed_at, service_type, status, total } = order
+  const number = t('account.history.number', { number: String(order_number) })
+  return (
+    <li className={styles.line}>
+      <div className={styles.what}>
+        <strong>{number}</strong>
+        <span className={styles.soft}>
+          {date(placed_at)} {time(placed_at)} · {t(`service.type.${service_type}`)}
+        </span>
+        <span>
+          <Badge tone={isFinal(status) ? 'neutral' : 'accent'}>
+            {t(`tracking.state.${chapterOf(order)}`)}
+          </Badge>
+        </span>
+      </div>
+      <div className={styles.way}>
+        <span>{money(total.value)}</span>
+        <Link href={`/order-tracking/${id}`} className={buttonClass()}>
+          {t('account.history.view')}
+          <span className="visually-hidden"> {number}</span>
+        </Link>
+      </div>
+    </li>
+  )
+}

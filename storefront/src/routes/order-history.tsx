@@ -1,0 +1,89 @@
+import { Button, buttonClass } from '@tiffin/ui/button'
+import { BagDrawing, PlugDrawing } from '@tiffin/ui/drawings'
+import { EmptyState } from '@tiffin/ui/empty-state'
+import { Skeleton } from '@tiffin/ui/skeleton'
+import { useTexts } from '@tiffin/ui/texts'
+import { showToast } from '@tiffin/ui/toast'
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'wouter'
+import { useCustomersOnly, useRefusedToken } from '../account/use-customers-only.ts'
+import { errorLike } from '../lib/error-like.ts'
+import { headOf, type Screen } from '../lib/screen.ts'
+import { OrderList } from '../orders/order-list.tsx'
+import styles from '../orders/order-list.module.css'
+import { useOrders } from '../orders/use-orders.ts'
+
+/** The customer's orders [R-19, O-06]; read in the browser alone. */
+function OrderHistoryPage() {
+  const { t, textOfError } = useTexts()
+  const customer = useCustomersOnly()
+  const { orders, error, retry, isFetching, more, busy, moreError } = useOrders(customer?.user_token)
+  useRefusedToken(moreError ?? error)
+  useEffect(() => {
+    if (moreError) showToast({ kind: 'error', text: textOfError(errorLike(moreError)) })
+  }, [moreError, textOfError])
+
+  if (orders && orders.length > 0) {
+    return (
+      <Frame>
+        <OrderList orders={orders} />
+        {more && (
+          <Button className={styles.more} busy={busy} onClick={more}>
+            {t('account.history.more')}
+          </Button>
+        )}
+      </Frame>
+    )
+  }
+  if (orders) {
+    return (
+      <Frame>
+        <EmptyState
+          drawing={<BagDrawing />}
+          title={t('account.history.empty.title')}
+          action={
+            <Link href="/order-now" className={buttonClass({ variant: 'primary' })}>
+              {t('account.history.empty.action')}
+            </Link>
+          }
+        >
+          {t('account.history.empty.text')}
+        </EmptyState>
+      </Frame>
+    )
+  }
+  if (error) {
+    return (
+      <Frame>
+        <EmptyState
+          drawing={<PlugDrawing />}
+          title={t('account.history.failed.title')}
+          action={
+            <Button variant="primary" busy={isFetching} onClick={retry}>
+              {t('account.history.failed.action')}
+            </Button>
+          }
+        >
+          {t('account.history.failed.text')}
+        </EmptyState>
+      </Frame>
+    )
+  }
+  return <Frame busy>{customer && <Skeleton lines={8} />}</Frame>
+}
+
+/** The heading stays while what is under it comes, so that a focus on it is not lost. */
+function Frame({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.page} aria-busy={busy}>
+      <h1>{t('shell.order_history')}</h1>
+      {children}
+    </div>
+  )
+}
+
+export const screen: Screen = {
+  Page: OrderHistoryPage,
+  head: facts => ({ ...headOf(facts.t('shell.order_history'), facts), hidden: true }),
+}

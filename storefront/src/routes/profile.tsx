@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, buttonClass } from '@tiffin/ui/button'
+import { PlugDrawing } from '@tiffin/ui/drawings'
+import { EmptyState } from '@tiffin/ui/empty-state'
+import { Skeleton } from '@tiffin/ui/skeleton'
+import { useTexts } from '@tiffin/ui/texts'
+import { Link, useLocation } from 'wouter'
+import { ProfileDetails } from '../account/profile-details.tsx'
+import styles from '../account/profile.module.css'
+import { profileQuery } from '../account/profile-query.ts'
+import { useCustomersOnly, useRefusedToken } from '../account/use-customers-only.ts'
+import { headOf, type Screen } from '../lib/screen.ts'
+import { signOut } from '../lib/session.ts'
+import { useShop } from '../lib/shop.tsx'
+
+/** The customer's own details; read in the browser alone. */
+function ProfilePage() {
+  const { t } = useTexts()
+  const shop = useShop()
+  const [, navigate] = useLocation()
+  const customer = useCustomersOnly({ login: '/profile' })
+  const { data: profile, error, refetch, isFetching } = useQuery(profileQuery(shop, customer?.user_token))
+  useRefusedToken(error)
+  const leave = () => {
+    void signOut(shop)
+    navigate('/')
+  }
+  return (
+    <div className={styles.page} aria-busy={!profile && !error}>
+      <h1>{t('shell.profile')}</h1>
+      {profile ? (
+        <ProfileDetails profile={profile} />
+      ) : error ? (
+        <EmptyState
+          drawing={<PlugDrawing />}
+          title={t('account.profile.failed.title')}
+          action={
+            <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
+              {t('account.profile.failed.action')}
+            </Button>
+          }
+        >
+          {t('account.profile.failed.text')}
+        </EmptyState>
+      ) : (
+        customer && <Skeleton lines={8} />
+      )}
+      {customer && (
+        <div className={styles.ways}>
+          <Link href="/orderHistory" className={buttonClass()}>
+            {t('shell.order_history')}
+          </Link>
+          <Button onClick={leave}>{t('shell.log_out')}</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+export const screen: Screen = {
+  Page: ProfilePage,
+  head: facts => ({ ...headOf(facts.t('shell.profile'), facts), hidden: true }),
+}
