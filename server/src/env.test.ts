@@ -29,6 +29,12 @@ test('wrong values name themselves and the remedy, all at once', () => {
   )
 })
 
+test('at home only what goes wrong is logged; open to others everything is, unless told otherwise', () => {
+  expect(readEnv({}).LOG_LEVEL).toBe('warn')
+  expect(readEnv({ HOST: '0.0.0.0' }).LOG_LEVEL).toBe('info')
+  expect(readEnv({ LOG_LEVEL: 'debug' }).LOG_LEVEL).toBe('debug')
+})
+
 test('an empty variable is as good as none', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, DATABASE_URL: '' })
 })

@@ -89,7 +89,10 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     else problems.push(`${name} is "${given}": it must be ${remedy}.`)
   }
   if (problems.length) throw new WrongSetting(problems.join('\n'))
-  return { ...(values as Env), loopback: isLoopback(String(values.HOST)) && values.TRUST_PROXY === 'false' }
+  const loopback = isLoopback(String(values.HOST)) && values.TRUST_PROXY === 'false'
+  // A person who tries it at home reads addresses, not a log; ask for one and it comes.
+  if (loopback && !variables.LOG_LEVEL) values.LOG_LEVEL = 'warn'
+  return { ...(values as Env), loopback }
 }
 
 function isLoopback(host: string): boolean {
