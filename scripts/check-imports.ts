@@ -36,6 +36,7 @@ const provider = [
   '@lingui/message-utils',
 ]
 const outer = [
+  'vitest',
   'playwright',
   '@axe-core/playwright',
   'postal-mime',

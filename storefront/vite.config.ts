@@ -20,6 +20,11 @@ export default defineConfig(({ isSsrBuild }) => ({
             find: 'use-sync-external-store/shim/index.js',
             replacement: here('vite/use-sync-external-store.ts'),
           },
+          // Of the query library what no page uses.
+          {
+            find: /^\.\/(?:mutationCache|infiniteQueryBehavior)\.js$/,
+            replacement: here('vite/no-mutations.ts'),
+          },
         ],
   },
   // The server would else render with React's slow development build.

@@ -61,7 +61,7 @@ export async function goOn(diner: Diner, name: 'how' | 'when' | 'you' | 'pay'): 
 
 export function placeButton(diner: Diner): Locator {
   const [before] = diner.t('checkout.place.CASH').split('{total}')
-  return review(diner).getByRole('button', { name: new RegExp(`^${before}`) })
+  return diner.page.getByRole('button', { name: new RegExp(`^${before}`) })
 }
 
 /** The last press; answers the order's id and its number once the tracking page stands. */

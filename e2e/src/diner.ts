@@ -8,6 +8,9 @@ import { type Language, type Words, wordsOf } from './words.ts'
 /** Waits for what a page shows, with patience for a busy machine. */
 export const see = expect.configure({ timeout: 15_000 })
 
+/** The first question of a page that has come to life. */
+const ALIVE = /\/lookup\/preorder/
+
 export type Diner = { page: Page; context: BrowserContext; problems: string[]; t: Words }
 
 export type DinerOptions = PersonOptions & { language?: Language; clock?: string }
@@ -33,18 +36,14 @@ export async function newTab(diner: Diner): Promise<Diner> {
 
 /** Opens a page of a shop and waits until it can be used: its first question is for the shop's times. */
 export async function visit({ page }: Pick<Diner, 'page'>, url: string): Promise<Response | null> {
-  const alive = page.waitForRequest(/\/lookup\/preorder/)
-  const response = await page.goto(url)
-  await alive
+  const [response] = await Promise.all([page.goto(url), page.waitForRequest(ALIVE)])
   return response
 }
 
 export async function reload({ page }: Pick<Diner, 'page'>): Promise<void> {
   // A popup that has just closed is still on its way out of the history; it would call the reload off.
   await page.waitForFunction(() => (history.state as { popup?: boolean } | null)?.popup !== true)
-  const alive = page.waitForRequest(/\/lookup\/preorder/)
-  await page.reload()
-  await alive
+  await Promise.all([page.reload(), page.waitForRequest(ALIVE)])
 }
 
 /** Without it a page would say "Friday" of an order of today on every other day. */

@@ -19,9 +19,10 @@ export async function addDish(
 ): Promise<void> {
   const button = addButton(diner, dish)
   for (let time = 0; time < times; time++) {
-    const answered = diner.page.waitForResponse(answer => answer.url().includes(`/item/${dish.id}`))
-    await button.click()
-    await answered
+    await Promise.all([
+      diner.page.waitForResponse(answer => answer.url().includes(`/item/${dish.id}`)),
+      button.click(),
+    ])
   }
 }
 

@@ -13,10 +13,12 @@ export type Open = {
   stop: () => Promise<void>
 }
 
-export async function startOnPostgres(): Promise<Open | { missing: string }> {
+export async function startOnPostgres(clock?: string): Promise<Open | { missing: string }> {
   const postgres = await startPostgres()
   if ('missing' in postgres) return postgres
-  const server = await startServer({ env: { DATABASE_URL: postgres.url } })
+  const server = await startServer({
+    env: { DATABASE_URL: postgres.url, ...(clock ? { CLOCK: clock } : {}) },
+  })
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
   // The test's own server is ended before it lets go of its connections.
   pool.on('error', () => {})

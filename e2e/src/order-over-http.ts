@@ -9,7 +9,7 @@ import type { RunningServer } from './server.ts'
 /** `*.localhost` is this machine in a browser but not in every resolver: connect to 127.0.0.1 and say the host. */
 export const loopbackFetch: typeof fetch = (input, init) =>
   new Promise((resolve, reject) => {
-    const url = new URL(String(input))
+    const url = new URL(input instanceof Request ? input.url : input)
     const headers = { ...(init?.headers as Record<string, string>), host: url.host }
     const request = httpRequest(
       {

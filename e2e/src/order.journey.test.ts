@@ -241,9 +241,7 @@ test('in Mexico all of it is in Spanish: the order, the kitchen, the delay and e
   const letters = await lettersTo(server, LUZ.email, 4)
   expect(letters.length).toBe(4)
   for (const [at, kind] of ['placed', 'accepted', 'delayed', 'cancelled'].entries())
-    expect(letters[at]!.subject).toMatch(
-      anyOf(t(`mail.${kind}.subject`, { number, shop: 'El Cempasúchil' })),
-    )
+    expect(letters[at]!.subject).toMatch(anyOf(t(`mail.${kind}.subject`, { number, shop: 'El Cempasúchil' })))
   const lines = letters.flatMap(({ subject, text }) => [subject, ...text.split('\n')])
   expect(englishAmong(lines)).toEqual([])
   expect(letters.at(-1)!.text).toContain(t('orders.reasons.NO_DRIVER'))

@@ -1,17 +1,22 @@
 import '@tiffin/ui/tokens.css'
 import { QueryClient } from '@tanstack/react-query'
 import type { StoreConfiguration } from '@tiffin/contract/stores'
+import { showToast } from '@tiffin/ui/toast'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { navigate } from 'wouter/use-browser-location'
 import { App } from './app.tsx'
+import { afterPopup } from './lib/after-popup.ts'
 import { createApi } from './lib/api.ts'
 import { createBrowserCart } from './lib/browser-cart.ts'
 import { findConfiguration } from './lib/configuration.ts'
 import { basesOf, environmentOf } from './lib/environment.ts'
+import { heedRefusals } from './lib/heed-refusals.ts'
 import { loadTexts } from './lib/language.tsx'
 import { type PageState, unpackState } from './lib/page-state.ts'
-import { closeOnBack } from './lib/popup.ts'
+import { closeOnBack, openPopup } from './lib/popup.ts'
 import { retryOf } from './lib/queries.ts'
+import { signOut } from './lib/session.ts'
 import type { Shop } from './lib/shop.tsx'
 import { readStored, writeStored } from './lib/storage.ts'
 import { findRoute, loadScreen } from './routes.tsx'
@@ -26,7 +31,16 @@ async function start(): Promise<void> {
   const [configuration, first] = await Promise.all([findConfiguration(), firstTexts(), screenOfPage()])
   if (!configuration) return
   let texts = first
-  const { call, follow } = createApi({ configuration, language: () => texts.locale, baseUrl: bases.api })
+  const api = createApi({ configuration, language: () => texts.locale, baseUrl: bases.api })
+  const { call, follow } = heedRefusals(api, {
+    onSuspended: () => openPopup('suspended', {}),
+    onSignedOut() {
+      // The step back that closes a popup comes late and would undo the way home.
+      afterPopup(() => navigate('/'))
+      void signOut(shop)
+      showToast({ kind: 'error', text: texts.t('errors.unauthorized') })
+    },
+  })
   const client = new QueryClient({
     defaultOptions: { queries: { retry: retryOf, refetchOnWindowFocus: false } },
   })

@@ -24,14 +24,14 @@ export type ModalProps = {
   id?: string
 }
 
-type Shape = { shape: 'dialog' | 'sheet'; media?: ReactNode; viewTransitionName?: string }
+type Shape = { shape: 'dialog' | 'sheet'; media?: ReactNode }
 
 export function Modal({ open, ...props }: ModalProps & Shape) {
   return open ? <OpenModal {...props} /> : null
 }
 
 function OpenModal({ dismissible = true, onClose, ...props }: Omit<ModalProps, 'open'> & Shape) {
-  const { shape, title, titleHidden, closeLabel, lead, media, children, foot, id, viewTransitionName } = props
+  const { shape, title, titleHidden, closeLabel, lead, media, children, foot, id } = props
   const titleId = useId()
   const layer = useNewLayer()
   const { dialog, heading } = useModalWhileMounted()
@@ -46,8 +46,7 @@ function OpenModal({ dismissible = true, onClose, ...props }: Omit<ModalProps, '
         closedby={dismissible ? 'closerequest' : 'none'}
         aria-modal
         aria-labelledby={titleId}
-        className={classNames(styles.modal, styles[shape], viewTransitionName && styles.grown)}
-        style={viewTransitionName ? { viewTransitionName } : undefined}
+        className={classNames(styles.modal, styles[shape])}
         onKeyDown={event => {
           if (event.key === 'Escape' && !dismissible) event.preventDefault()
         }}

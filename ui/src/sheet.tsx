@@ -4,8 +4,6 @@ import { Modal, type ModalProps } from './modal.tsx'
 export type SheetProps = ModalProps & {
   /** From edge to edge above the title, as a dish's photo. */
   media?: ReactNode
-  /** The row it grows out of carries the same name while the sheet is closed. */
-  viewTransitionName?: string
 }
 
 /** From the bottom on a phone, up to 92 % of its height; in the middle where there is room. */

@@ -11,6 +11,7 @@ const english = createTexts(
     'checkout.agree': 'You agree to <terms>our terms</terms> and <privacy>privacy</privacy>.',
     'errors.4017': 'That time has just gone. Pick another?',
     'errors.Your basket is empty': 'There is nothing in your basket yet.',
+    'errors.network': 'Keine Verbindung',
     'errors.something_went_wrong': 'Something went wrong.',
   }),
 )
@@ -78,6 +79,16 @@ describe('refusals in the words of the shop', () => {
       'There is nothing in your basket yet.',
     ],
     ['a text we do not know is shown as it is', { code: 1, message: 'Ring the shop.' }, 'Ring the shop.'],
+    [
+      'no answer is said in the words of the page',
+      { message: 'Network Issue', type: 'network' },
+      'Keine Verbindung',
+    ],
+    [
+      'an answer that cannot be read is a plain sentence',
+      { message: 'Something broke.', type: 'unreadable' },
+      'Something went wrong.',
+    ],
     ['silence becomes a plain sentence', undefined, 'Something went wrong.'],
   ])('%s [E-06]', (_, error, shown) => {
     expect(english.textOfError(error)).toBe(shown)

@@ -2,13 +2,13 @@ import type { WireStaffOrder } from '@tiffin/contract/staff'
 import { PhoneIcon, PinIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../lib/shop.tsx'
-import { addressLines } from './address-lines.ts'
+import { addressOf } from './address-of.ts'
 import styles from './card.module.css'
 
 /** Whose it is, where it goes, and what to collect. */
 export function CardPerson({ order }: { order: WireStaffOrder }) {
   const { t } = useTexts()
-  const { money, time } = useShop()
+  const { money, store, time } = useShop()
   const { contact, address } = order
   const name = contact ? `${contact.first_name} ${contact.last_name}`.trim() : ''
   const isCash = order.payment_mode === 'CASH' || order.payment_mode === 'CASH_AND_WALLET'
@@ -17,7 +17,7 @@ export function CardPerson({ order }: { order: WireStaffOrder }) {
       {address && order.service_type === 'delivery' && (
         <p className={styles.row}>
           <PinIcon size={24} />
-          <span>{addressLines(address).join(', ')}</span>
+          <span>{addressOf(address, store)}</span>
         </p>
       )}
       {order.contactless === 1 && <p className={styles.strong}>{t('console.order.contactless')}</p>}

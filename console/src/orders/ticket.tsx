@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useShop } from '../lib/shop.tsx'
 import { addonName } from './addon-name.ts'
-import { addressLines } from './address-lines.ts'
+import { addressOf } from './address-of.ts'
 import { allergensOf } from './order-allergens.tsx'
 import styles from './ticket.module.css'
 
@@ -57,7 +57,7 @@ function TicketHead({ order }: { order: WireStaffOrder }) {
 
 function TicketFoot({ order }: { order: WireStaffOrder }) {
   const { t } = useTexts()
-  const { money } = useShop()
+  const { money, store } = useShop()
   const { contains, may_contain } = allergensOf(order)
   const words = (list: string[]) => list.map(name => t(`menu.allergen.${name}`)).join(', ')
   const { contact, address } = order
@@ -76,7 +76,7 @@ function TicketFoot({ order }: { order: WireStaffOrder }) {
         </p>
       )}
       {address && order.service_type === 'delivery' && (
-        <p className={styles.small}>{addressLines(address).join(', ')}</p>
+        <p className={styles.small}>{addressOf(address, store)}</p>
       )}
       {order.contactless === 1 && <p className={styles.small}>{t('console.order.contactless')}</p>}
       <p className={styles.big}>

@@ -4,6 +4,7 @@ import { staffLogin } from '@tiffin/contract/staff'
 import { getStore } from '@tiffin/contract/stores'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { phoneOf } from '../accounts/phone.ts'
 import { DEMO_STORES } from '../db/demo/stores.ts'
 import { findArea } from '../places/find-area.ts'
 import { clientOf, type Installation, openInstallation } from '../testing/installation.ts'
@@ -19,7 +20,7 @@ const visit = (host: string) => clientOf(tiffin.app, host, {})
 
 test('an empty installation opens with three shops, each with a menu, areas and a diner of its own', async () => {
   expect(await seedDemo(tiffin.house)).toBe(true)
-  for (const { name, hosts, town, country } of DEMO_STORES) {
+  for (const { name, hosts, town, country, diner: given } of DEMO_STORES) {
     const shop = visit(hosts[0]!)
     const { data } = await shop.call(getStore, {})
     expect(data).toMatchObject({ name, city: town })
@@ -31,6 +32,8 @@ test('an empty installation opens with three shops, each with a menu, areas and 
     expect(diner).toMatchObject({ first_name: 'Sam', api_token: expect.any(String) })
     const store = (await tiffin.house.stores.byId(data.id))!
     expect(store.configuration.country.iso).toBe(country)
+    // Checkout would else ask for another one.
+    expect(phoneOf(store, given.phone)).toBe(given.phone)
     const own = { postcode: store.configuration.store.postcode, latitude: null, longitude: null }
     expect(findArea(store, own)).toMatchObject({ name: store.settings.delivery.areas[0]!.name })
   }

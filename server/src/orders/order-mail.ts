@@ -1,3 +1,4 @@
+import { addressLine } from '@tiffin/contract/rules/address-line'
 import type { Theme } from '@tiffin/contract/settings'
 import { themeColours } from '@tiffin/ui/theme.ts'
 import type { Context } from '../http/context.ts'
@@ -39,7 +40,7 @@ export function composeOrderMail(
     rows: rowsOf(order, money, t('mail.total')),
     notes: [
       order.service_type === 'delivery' && order.address
-        ? t('mail.to', { address: addressLine(order.address) })
+        ? t('mail.to', { address: addressLine(order.address, ctx.store.configuration.country.iso) })
         : '',
       order.comments ? t('mail.note', { note: order.comments }) : '',
       kind !== 'cancelled' && order.payment_mode === 'CASH'
@@ -106,17 +107,6 @@ function rowsOf(order: OrderRow, money: (minor: number) => string, total: string
 function addonName(addon: { name: string; modifier: string; quantity: number }): string {
   const named = addon.modifier === 'NONE' ? addon.name : `${addon.modifier} ${addon.name}`
   return addon.quantity > 1 ? `${addon.quantity} × ${named}` : named
-}
-
-function addressLine(address: NonNullable<OrderRow['address']>): string {
-  return [
-    [address.flat, address.house_number, address.address_line1].filter(Boolean).join(' '),
-    address.address_line2,
-    address.area,
-    address.postcode,
-  ]
-    .filter(Boolean)
-    .join(', ')
 }
 
 function asText(letter: Letter): string {

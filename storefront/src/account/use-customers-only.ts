@@ -1,11 +1,8 @@
-import { CallError } from '@tiffin/contract/client'
-import { SUSPENDED_CODE } from '@tiffin/contract/errors'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { whenPopupHasLeft } from '../lib/after-popup.ts'
 import { openPopup } from '../lib/popup.ts'
-import { signOut, useCustomer } from '../lib/session.ts'
-import { useShop } from '../lib/shop.tsx'
+import { useCustomer } from '../lib/session.ts'
 import { readStored, type UserProfile } from '../lib/storage.ts'
 
 /**
@@ -28,16 +25,6 @@ export function useCustomersOnly({ login }: { login?: string } = {}): UserProfil
     else if (!isCustomerStored()) leave()
   }, [customer])
   return customer
-}
-
-/** A refused token: the suspended learn it [E-03], all others are signed out, and so led home [E-02]. */
-export function useRefusedToken(error: unknown): void {
-  const shop = useShop()
-  useEffect(() => {
-    if (!(error instanceof CallError) || error.status !== 401) return
-    if (error.code === SUSPENDED_CODE) openPopup('suspended', {})
-    else void signOut(shop)
-  }, [error, shop])
 }
 
 function isCustomerStored(): boolean {

@@ -39,6 +39,7 @@ export function CheckoutForm({ cart, slots, onPlaced }: Props) {
             setPlace={setPlace}
             errors={errors}
             delivery={place}
+            wantedType={checkout.wantedType}
             onType={checkout.changeType}
           />
           <WhenPart

@@ -38,7 +38,8 @@ export function CheckoutPage({ slots }: { slots: Slots }) {
   const isWithout = status === 'none' || (status === 'ready' && lines.length === 0 && !pending)
   const leave = useEffectEvent(async () => {
     const outcome = await orderedAlready(shop, known.current)
-    if (left.current) return
+    // Meanwhile the page may have been left, as by a sign-out.
+    if (left.current || !location.pathname.startsWith('/checkout')) return
     if (outcome.result === 'placed') onPlaced(outcome.order_id)
     else navigate('/order-now', { replace: true })
   })

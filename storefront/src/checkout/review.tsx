@@ -1,10 +1,12 @@
 import type { WireCart, WireCartItem } from '@tiffin/contract/cart'
+import { addressLine } from '@tiffin/contract/rules/address-line'
 import { Badge } from '@tiffin/ui/badge'
 import { Button } from '@tiffin/ui/button'
 import { WarningIcon } from '@tiffin/ui/icons'
 import { ErrorText } from '@tiffin/ui/labelled'
 import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../lib/formats.ts'
+import { useShop } from '../lib/shop.tsx'
 import { useCart } from '../lib/use-cart.ts'
 import { useService } from '../lib/use-service.ts'
 import { Lines } from '../shell/lines.tsx'
@@ -26,8 +28,9 @@ export function Review({ cart, isDelivery, error, slots }: Props) {
   const { t } = useTexts()
   const formats = useFormats()
   const { lines, pending } = useCart()
+  const { configuration } = useShop()
   const service = useService()
-  const where = isDelivery ? cart.address : ''
+  const where = isDelivery ? addressLine(cart, configuration.country.iso) : ''
   return (
     <section id="review" aria-labelledby="review-title" tabIndex={-1} className={styles.review}>
       <h2 id="review-title" tabIndex={-1}>

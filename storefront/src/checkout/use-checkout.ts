@@ -110,11 +110,12 @@ export function useCheckout(cart: WireCart) {
     setMode,
     partOf,
     open,
+    wantedType: service.underWay,
     problems,
     saveAll,
     changeType(service_type: ServiceType) {
       open('how')
-      time.setChosen('')
+      time.setChosen(undefined)
       setErrors({})
       void service.change({ service_type, pre_order_time: undefined, postcode: '' })
     },

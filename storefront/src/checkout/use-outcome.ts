@@ -7,7 +7,6 @@ import { showToast } from '@tiffin/ui/toast'
 import { useLocation } from 'wouter'
 import { errorLike } from '../lib/error-like.ts'
 import { openPopup } from '../lib/popup.ts'
-import { signOut } from '../lib/session.ts'
 import { useShop } from '../lib/shop.tsx'
 import { useService } from '../lib/use-service.ts'
 import { focusPart } from './part.tsx'
@@ -84,9 +83,7 @@ export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, o
 
   const newBasket = () => {
     navigate('/order-now', { replace: true })
-    shop.cart.reset()
-    // An update without content makes the new one.
-    void shop.cart.update({}).catch(() => undefined)
+    void shop.cart.renew().catch(() => undefined)
   }
 
   const askWithout = ({ lines }: Extract<Outcome, { result: 'missing_items' }>) =>
@@ -138,12 +135,8 @@ export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, o
         return onPlaced(outcome.order_id)
       case 'missing_items':
         return askWithout(outcome)
-      case 'suspended':
-        return openPopup('suspended', {})
-      case 'signed_out':
-        toast(t('errors.unauthorized'))
-        void signOut(shop)
-        return navigate('/')
+      case 'unauthorized':
+        return
       case 'closed':
         return sayClosed()
       case 'channel_closed':

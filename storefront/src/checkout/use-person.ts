@@ -7,12 +7,10 @@ import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { errorLike } from '../lib/error-like.ts'
-import { openPopup } from '../lib/popup.ts'
 import { signIn, useProfile } from '../lib/session.ts'
 import { useShop } from '../lib/shop.tsx'
 import { writeStored } from '../lib/storage.ts'
 import { PERSON_FIELDS, type PersonField } from './draft.ts'
-import { isSuspended } from './is-suspended.ts'
 import type { FieldTexts } from './use-place.ts'
 
 type Options = { cart: WireCart; person: Contact; setPerson: (change: Partial<Contact>) => void }
@@ -86,7 +84,6 @@ export function usePerson({ cart, person, setPerson }: Options) {
       signIn(await call(createGuest, { body, idempotency_key: sent.current.key }), { guest: true })
       return undefined
     } catch (error) {
-      if (isSuspended(error)) openPopup('suspended', {})
       const texts = byField(error)
       return Object.keys(texts).length > 0 ? texts : { first_name: textOfError(errorLike(error)) }
     }

@@ -59,7 +59,8 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
   /** As soon as the postcode is left: so that the delivery's price is in the total before anybody presses the button. */
   const check = async (): Promise<void> => {
     const compact = compactPostcode(place.postcode)
-    const isKnown = checked.current === compact && found !== undefined
+    const isKnown =
+      checked.current === compact && found !== undefined && compactPostcode(cart.postcode) === compact
     if (isKnown || postcodeKey(place.postcode, configuration) || compact === '') return
     checked.current = compact
     const postcode = formatPostcode(place.postcode, iso)

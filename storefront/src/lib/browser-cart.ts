@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CallError } from '@tiffin/contract/client'
+import { getOrder } from '@tiffin/contract/orders'
 import type { StoreConfiguration } from '@tiffin/contract/stores'
 import type { Texts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
 import type { Api } from './api.ts'
 import { type CartStore, createCartStore } from './cart.ts'
+import { errorLike } from './error-like.ts'
 import { startOfCart } from './use-service.ts'
 
 type Parts = { configuration: StoreConfiguration; call: Api['call']; client: QueryClient; texts: () => Texts }
@@ -17,8 +19,17 @@ export function createBrowserCart({ configuration, call, client, texts }: Parts)
   return createCartStore({
     call,
     start: () => startOfCart({ configuration, client }),
-    onExpired: () => showToast({ kind: 'error', text: texts().t('cart.expired') }),
+    async onExpired(id) {
+      // It may have ended as an order, in another tab or by a confirm whose answer was lost: nothing to regret then.
+      const isOrder = await call(getOrder, { params: { id } }).then(
+        () => true,
+        () => false,
+      )
+      if (!isOrder) showToast({ kind: 'error', text: texts().t('cart.expired') })
+    },
     onRefused(error, retry) {
+      // What that means is said by whoever looks after the session.
+      if (error instanceof CallError && error.status === 401) return
       if (error instanceof CallError && MENU_CODES.includes(error.code ?? 0)) {
         void client.invalidateQueries({ queryKey: ['menu'] })
         void client.invalidateQueries({ queryKey: ['addons'] })
@@ -28,15 +39,9 @@ export function createBrowserCart({ configuration, call, client, texts }: Parts)
       const action = refusal?.status === 0 ? { label: t('cart.try_again'), onAction: retry } : undefined
       showToast({
         kind: 'error',
-        text: refusal?.status === 0 ? t('cart.not_sent') : textOfError(errorOf(refusal)),
+        text: refusal?.status === 0 ? t('cart.not_sent') : textOfError(errorLike(error)),
         ...(action ? { action } : {}),
       })
     },
   })
-}
-
-function errorOf(refusal: CallError | undefined) {
-  if (!refusal) return undefined
-  const { message, type } = refusal
-  return { message, ...(type ? { type } : {}) }
 }

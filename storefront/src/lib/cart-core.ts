@@ -25,7 +25,8 @@ export type CartOptions = {
   call: Api['call']
   /** Of the first basket: type, and what is to be set on it at once. */
   start: () => { service_type: ServiceType; attributes: CartAttributes }
-  onExpired: () => void
+  /** The basket of this id cannot be used any more; a new one takes its place. */
+  onExpired: (cart_id: string) => unknown
   /** A change that was not possible and has been taken back; `retry` sends it again, under the same key. */
   onRefused: (error: unknown, retry: () => void) => void
 }
@@ -110,12 +111,13 @@ export function createCartCore({ call, start, onExpired, onRefused }: CartOption
 
   async function attempt(change: Change): Promise<WireCart | undefined> {
     for (let tries = 0; ; tries++) {
+      const known = readStored('cart_id')
       try {
         return await change.send(await ensure())
       } catch (error) {
         if (isDead(error) && tries === 0) {
           drop()
-          onExpired()
+          if (known) onExpired(known)
         } else if (isPassing(error) && tries < RETRY_MS.length) {
           await new Promise(resolve => setTimeout(resolve, RETRY_MS[tries]))
         } else throw error
@@ -168,7 +170,7 @@ export function createCartCore({ call, start, onExpired, onRefused }: CartOption
       if (error instanceof CallError && error.status === 400) {
         const wasFilled = view.count > 0
         drop()
-        if (wasFilled) onExpired()
+        if (wasFilled) onExpired(id)
       } else if (!held) status = 'failed'
     }
     publish()
@@ -230,12 +232,17 @@ export function createCartCore({ call, start, onExpired, onRefused }: CartOption
       return held
     },
 
-    /** Another basket takes the place of this one. */
+    /** Another basket takes the place of this one, which is shown until the other is read. */
     async replace(cart_id: string): Promise<void> {
+      await queue
       writeStored('cart_id', cart_id)
-      held = undefined
       await viewing
       await refresh()
+      if (held?.id === cart_id || readStored('cart_id') !== cart_id || changes.length > 0) return
+      // Not to be had: the old one would now be changed in the other's name.
+      held = undefined
+      status = 'failed'
+      publish()
     },
 
     /** After an order or a sign-out: there is no basket any more [B-29]. */

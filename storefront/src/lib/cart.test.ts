@@ -1,5 +1,6 @@
 import {
   addCartItem,
+  changeOrderType,
   createCart,
   removeCartItems,
   updateCartItem,
@@ -17,6 +18,7 @@ function openShop() {
   let cart: WireCart = emptyCart('to')
   const keys: (string | undefined)[] = []
   const sent: string[] = []
+  let other: WireCart | undefined
   let trouble: (() => Error | undefined) | undefined
   const line = (id: string, item_id: string, quantity: number) => ({
     id,
@@ -48,8 +50,15 @@ function openShop() {
             ? 'view'
             : row === createCart
               ? 'create'
-              : 'remove',
+              : row === changeOrderType
+                ? 'ask type'
+                : 'remove',
     )
+    if (row === changeOrderType) {
+      other = { ...cart, id: 'other-cart', type: 'collection', version: 1 }
+      return { resource_id: other.id, missing_items: [] }
+    }
+    if (row === viewCart && request.params?.id === other?.id) cart = other!
     if (row === addCartItem) keys.push(request.idempotency_key)
     const error = row === createCart ? undefined : trouble?.()
     if (error) throw error
@@ -193,7 +202,7 @@ test('a dead basket is dropped, said, and replaced once by a new one with what w
   shop.fail(() => (shop.keys.length === 1 ? dead() : undefined))
   store.add(korma)
   await settle()
-  expect(expired).toHaveBeenCalledOnce()
+  expect(expired).toHaveBeenCalledExactlyOnceWith('dead')
   expect(lines()).toEqual(['1 korma'])
   expect(readStored('cart_id')).not.toBe('dead')
 })
@@ -232,4 +241,43 @@ test('after an order nothing of the basket is left [B-29]', async () => {
   store.reset()
   expect(store.view()).toMatchObject({ status: 'none', count: 0 })
   expect(readStored('cart_id')).toBeUndefined()
+})
+
+test('while the basket of the other type is on its way, the old one stays in sight [T-13]', async () => {
+  const { store, lines } = open()
+  store.add(korma)
+  await settle()
+  const seen: (string | undefined)[] = []
+  store.subscribe(() => seen.push(store.view().cart?.type))
+  const answer = store.askType('collection')
+  await settle()
+  await Promise.all([store.adoptType((await answer)!), settle()])
+  expect(new Set(seen)).toEqual(new Set(['to', 'collection']))
+  expect(store.view().cart?.id).toBe('other-cart')
+  expect(lines()).toEqual(['1 korma'])
+})
+
+test('a basket of the other type that cannot be read is not mistaken for the old one', async () => {
+  const { store, shop } = open()
+  store.add(korma)
+  await settle()
+  const answer = store.askType('collection')
+  await settle()
+  shop.fail(offline)
+  await Promise.all([store.adoptType((await answer)!), settle()])
+  expect(store.view()).toMatchObject({ status: 'failed', cart: undefined })
+  shop.fail(undefined)
+  await Promise.all([store.read(), settle()])
+  expect(store.view().cart?.id).toBe('other-cart')
+})
+
+test('a basket that cannot become an order is replaced by an empty one [P-31]', async () => {
+  const { store, shop } = open()
+  store.add(korma)
+  await settle()
+  const old = readStored('cart_id')
+  await Promise.all([store.renew(), settle()])
+  expect(shop.sent.slice(-2)).toEqual(['create', 'view'])
+  expect(store.view()).toMatchObject({ status: 'ready', count: 0 })
+  expect(readStored('cart_id')).not.toBe(old)
 })

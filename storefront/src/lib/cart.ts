@@ -4,6 +4,7 @@ import {
   removeCartItems,
   updateCart,
   updateCartItem,
+  viewCart,
   type WireCart,
 } from '@tiffin/contract/cart'
 import type { ServiceType } from '@tiffin/contract/ids'
@@ -67,6 +68,15 @@ export function createCartStore(options: CartOptions) {
     /** The fresh basket that came with a refusal at confirm. */
     adopt: core.adopt,
     reset: core.reset,
+
+    /** An empty basket in the place of one that can no longer become an order [P-31, T-21]. */
+    async renew(): Promise<void> {
+      core.reset()
+      await make({
+        overlay: cart => cart,
+        send: async id => (await call(viewCart, { params: { id }, query: {} })).data,
+      })
+    },
 
     add(addition: Addition): void {
       if (addition.item.offer === 'NONE') return addOnce(addition)

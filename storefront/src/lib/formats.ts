@@ -23,6 +23,8 @@ export type Formats = {
   date: (local: string) => string
   /** "today", "tomorrow" or the weekday's name, seen from the store's clock. */
   day: (local: string, current_time: string) => string
+  /** The same of any day, for where its date stands beside it. */
+  dayName: (local: string, current_time: string) => string
   /** A moment in words: the time alone today, else "tomorrow 17:00", "Saturday 12:00". */
   moment: (local: string, current_time: string) => string
 }
@@ -41,12 +43,13 @@ export function formatsOf(
   const clock: Clock = clockOf(country.iso)
   const time = (local: string) => formatTime(local, { clock })
   const date = (local: string) => formatDate(local, country.iso)
-  const day = (local: string, current_time: string) => {
+  const dayName = (local: string, current_time: string) => {
     const days = daysBetween(current_time, local)
     if (days === 0) return t('shell.day.today')
-    if (days === 1) return t('shell.day.tomorrow')
-    return days < 7 ? t(`shell.day.${weekdayOf(local)}`) : date(local)
+    return t(days === 1 ? 'shell.day.tomorrow' : `shell.day.${weekdayOf(local)}`)
   }
+  const day = (local: string, current_time: string) =>
+    daysBetween(current_time, local) < 7 ? dayName(local, current_time) : date(local)
   const moment = (local: string, current_time: string) =>
     dateOf(local) === dateOf(current_time)
       ? time(local)
@@ -57,6 +60,7 @@ export function formatsOf(
     time,
     date,
     day,
+    dayName,
     moment,
   }
 }

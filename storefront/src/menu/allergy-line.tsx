@@ -1,8 +1,13 @@
 import { useTexts } from '@tiffin/ui/texts'
+import styles from './allergy-line.module.css'
 
 /** The shop's own number beside every question of allergies. */
 export function AllergyLine({ phone }: { phone: string }) {
   const { rich } = useTexts()
-  const call = (words: string) => <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{words}</a>
+  const call = (words: string) => (
+    <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={styles.phone}>
+      {words}
+    </a>
+  )
   return <p>{rich('menu.allergy_line', { phone: call }, { phone })}</p>
 }

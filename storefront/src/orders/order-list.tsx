@@ -1,5 +1,4 @@
 import type { WireOrder } from '@tiffin/contract/orders'
-import { Badge } from '@tiffin/ui/badge'
 import { buttonClass } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useRef } from 'react'
@@ -38,10 +37,8 @@ function OrderLine({ order }: { order: WireOrder }) {
         <span className={styles.soft}>
           {date(placed_at)} {time(placed_at)} · {t(`service.type.${service_type}`)}
         </span>
-        <span>
-          <Badge tone={isFinal(status) ? 'neutral' : 'accent'}>
-            {t(`tracking.state.${chapterOf(order)}`)}
-          </Badge>
+        <span className={isFinal(status) ? undefined : styles.open}>
+          {t(`tracking.state.${chapterOf(order)}`)}
         </span>
       </div>
       <div className={styles.way}>

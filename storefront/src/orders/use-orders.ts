@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { CallError } from '@tiffin/contract/client'
 import { listOrders, type WireOrder } from '@tiffin/contract/orders'
 import { useState } from 'react'
 import { useShop } from '../lib/shop.tsx'
@@ -31,7 +32,8 @@ export function useOrders(token: string | undefined) {
       const next = await read(data.next_page)
       client.setQueryData<Listed>(queryKey, known => known && withNext(known, next))
     } catch (refused) {
-      setMoreError(refused)
+      // What a refused token means is said for the whole page at once.
+      if (!(refused instanceof CallError && refused.status === 401)) setMoreError(refused)
     }
     setBusy(false)
   }

@@ -1,4 +1,5 @@
 import type { WireOrder } from '@tiffin/contract/orders'
+import { addressLine } from '@tiffin/contract/rules/address-line'
 import { BagIcon, PinIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../lib/shop.tsx'
@@ -7,7 +8,7 @@ import styles from './tracking.module.css'
 /** Where it is brought, or where it is to be fetched: its owner alone reads that here. */
 export function Whereto({ order }: { order: WireOrder }) {
   const { t } = useTexts()
-  const { store } = useShop().configuration
+  const { country, store } = useShop().configuration
   if (!order.own) return null
   const { address, contact, comments, contactless } = order
   const name = [contact?.first_name, contact?.last_name].filter(Boolean).join(' ')
@@ -18,7 +19,7 @@ export function Whereto({ order }: { order: WireOrder }) {
         <div>
           <p className={styles.label}>{t('tracking.delivered_to')}</p>
           {name && <p>{name}</p>}
-          <p>{address && addressLine(address)}</p>
+          <p>{address && addressLine(address, country.iso)}</p>
           {isYes(contactless) && <p className={styles.soft}>{t('tracking.contactless')}</p>}
           {comments && <p className={styles.soft}>{t('tracking.note', { note: comments })}</p>}
         </div>
@@ -36,12 +37,6 @@ export function Whereto({ order }: { order: WireOrder }) {
       </div>
     </section>
   )
-}
-
-function addressLine(address: NonNullable<WireOrder['address']>): string {
-  const { flat, house_number, address_line1, address_line2, area, postcode } = address
-  const street = [house_number, address_line1].filter(Boolean).join(' ')
-  return [flat, street, address_line2, area, postcode].filter(Boolean).join(', ')
 }
 
 function isYes(flag: WireOrder['contactless']): boolean {

@@ -6,7 +6,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
-import { useCustomersOnly, useRefusedToken } from '../account/use-customers-only.ts'
+import { useCustomersOnly } from '../account/use-customers-only.ts'
 import { errorLike } from '../lib/error-like.ts'
 import { headOf, type Screen } from '../lib/screen.ts'
 import { OrderList } from '../orders/order-list.tsx'
@@ -18,7 +18,6 @@ function OrderHistoryPage() {
   const { t, textOfError } = useTexts()
   const customer = useCustomersOnly()
   const { orders, error, retry, isFetching, more, busy, moreError } = useOrders(customer?.user_token)
-  useRefusedToken(moreError ?? error)
   useEffect(() => {
     if (moreError) showToast({ kind: 'error', text: textOfError(errorLike(moreError)) })
   }, [moreError, textOfError])

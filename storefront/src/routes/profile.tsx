@@ -8,7 +8,7 @@ import { Link, useLocation } from 'wouter'
 import { ProfileDetails } from '../account/profile-details.tsx'
 import styles from '../account/profile.module.css'
 import { profileQuery } from '../account/profile-query.ts'
-import { useCustomersOnly, useRefusedToken } from '../account/use-customers-only.ts'
+import { useCustomersOnly } from '../account/use-customers-only.ts'
 import { headOf, type Screen } from '../lib/screen.ts'
 import { signOut } from '../lib/session.ts'
 import { useShop } from '../lib/shop.tsx'
@@ -20,7 +20,6 @@ function ProfilePage() {
   const [, navigate] = useLocation()
   const customer = useCustomersOnly({ login: '/profile' })
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery(shop, customer?.user_token))
-  useRefusedToken(error)
   const leave = () => {
     void signOut(shop)
     navigate('/')

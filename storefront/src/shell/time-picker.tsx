@@ -74,7 +74,7 @@ function Slots({ days, now, value, onChange }: SlotsProps) {
                 checked={each.date === day?.date}
                 onChange={() => setDate(each.date)}
               />
-              {formats.day(each.date, now)}
+              {formats.dayName(each.date, now)}
               <small>{formats.date(each.date).slice(0, 5)}</small>
             </label>
           ))}

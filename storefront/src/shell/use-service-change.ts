@@ -1,4 +1,5 @@
 import { CallError } from '@tiffin/contract/client'
+import { SLOT_CODE } from '@tiffin/contract/errors'
 import type { ServiceType } from '@tiffin/contract/ids'
 import { ASAP } from '@tiffin/contract/time'
 import { announce } from '@tiffin/ui/live-region'
@@ -6,6 +7,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
 import { useState } from 'react'
 import type { CartAttributes } from '../lib/cart.ts'
+import { errorLike } from '../lib/error-like.ts'
 import { closePopup, openPopup } from '../lib/popup.ts'
 import { useShop } from '../lib/shop.tsx'
 import { readStored, writeStored } from '../lib/storage.ts'
@@ -26,17 +28,12 @@ export function useServiceChange() {
   const { client } = useShop()
   const { store } = useCart()
   const service = useService()
-  const [busy, setBusy] = useState(false)
+  const [underWay, setUnderWay] = useState<ServiceType>()
 
   const fail = (error: unknown) => {
-    const refusal = error instanceof CallError ? error : undefined
-    if (refusal?.code === 4017) void client.invalidateQueries({ queryKey: ['preorder'] })
-    showToast({
-      kind: 'error',
-      text: textOfError(
-        refusal && { message: refusal.message, ...(refusal.type ? { type: refusal.type } : {}) },
-      ),
-    })
+    if (error instanceof CallError && error.code === SLOT_CODE)
+      void client.invalidateQueries({ queryKey: ['preorder'] })
+    showToast({ kind: 'error', text: textOfError(errorLike(error)) })
   }
 
   /** Time and place of the basket that there is, or of one that a time makes necessary. */
@@ -51,9 +48,20 @@ export function useServiceChange() {
     await store.update(attributes)
   }
 
-  const change = async (wanted: Wanted): Promise<void> => {
-    setBusy(true)
+  /** While it runs, the type is on its way. */
+  const towards = async (service_type: ServiceType, work: () => Promise<void>): Promise<void> => {
+    setUnderWay(service_type)
     try {
+      await work()
+    } catch (error) {
+      fail(error)
+    } finally {
+      setUnderWay(undefined)
+    }
+  }
+
+  const change = (wanted: Wanted): Promise<void> =>
+    towards(wanted.service_type, async () => {
       if (wanted.service_type === service.service_type) {
         writeStored('order_type', wanted.service_type)
         await settle(wanted)
@@ -69,19 +77,14 @@ export function useServiceChange() {
       if (!answer?.missing_items.length) return await adopt()
       openPopup('missing_items', {
         names: answer.missing_items.map(item => item.name),
-        onYes: () => void adopt().catch(fail),
+        onYes: () => void towards(wanted.service_type, adopt),
         onNo: closePopup,
       })
-    } catch (error) {
-      fail(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   const done = () => {
     closePopup()
     announce(t('service.changed'))
   }
-  return { change, busy }
+  return { change, busy: underWay !== undefined, underWay }
 }

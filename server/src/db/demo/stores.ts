@@ -78,7 +78,7 @@ const mangoTree: DemoStore = {
   }),
   menu: 'mango-tree.menu.json',
   kitchen: { name: 'Nadia', email: 'mango-tree@tiffin.example' },
-  diner: { first_name: 'Sam', last_name: 'Whitaker', phone: '+447700900123' },
+  diner: { first_name: 'Sam', last_name: 'Whitaker', phone: '+447400123456' },
 }
 
 const carmelas: DemoStore = {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { addressLine } from './address-line.ts'
+
+const nowhere = { flat: '', house_number: '', address_line1: '', address_line2: '', area: '', postcode: '' }
+
+test('the number stands before the street, and the flat before both', () => {
+  const address = {
+    ...nowhere,
+    flat: 'Flat 2',
+    house_number: '12',
+    address_line1: 'Manor Row',
+    area: 'Bradford',
+    postcode: 'BD1 1QT',
+  }
+  expect(addressLine(address, 'GB')).toBe('Flat 2, 12 Manor Row, Bradford, BD1 1QT')
+})
+
+test.each(['MX', 'GT'])('in %s the street comes first', iso => {
+  const address = {
+    ...nowhere,
+    flat: 'Int. 4',
+    house_number: '15',
+    address_line1: 'Calle Orizaba',
+    area: 'Roma Norte',
+    postcode: '06700',
+  }
+  expect(addressLine(address, iso)).toBe('Calle Orizaba 15, Int. 4, Roma Norte, 06700')
+})
+
+test('what is not known leaves no gap', () => {
+  expect(addressLine(nowhere, 'US')).toBe('')
+  expect(addressLine({ ...nowhere, house_number: '1', postcode: '07302' }, 'US')).toBe('1, 07302')
+})

@@ -1,0 +1,17 @@
+import { openBrowser, newPerson } from './src/browser.ts'
+const base = 'http://localhost:4670'
+const browser = await openBrowser()
+const { page, problems } = await newPerson(browser, { viewport: { width: 1280, height: 900 } })
+page.on('response', r => { if (r.status() >= 400) console.log(r.status(), r.url().replace(base, '')) })
+await page.goto(base + '/')
+await page.evaluate(() => localStorage.setItem('USER_PROFILE', JSON.stringify({ first_name: 'Sam', last_name: 'W', user_token: 'x'.repeat(43) })))
+await page.goto(base + '/order-now')
+await page.waitForLoadState('networkidle')
+console.log(page.url(), await page.locator('header').innerText())
+await page.getByRole('button', { name: /^Add .*(Naan|naan|rice)/i }).first().click({ timeout: 4000 })
+await page.waitForTimeout(1500)
+console.log('after', page.url(), (await page.locator('header').innerText()).replaceAll('\n', ' '), '|', await page.locator('[data-container=ERROR]').first().innerText(), await page.evaluate(() => JSON.stringify(Object.keys(localStorage))), problems)
+await page.goto(base + '/checkout')
+await page.waitForURL('**/order-now')
+console.log('visitor', page.url(), JSON.stringify(await page.locator('[data-container=ERROR]').first().innerText()))
+await browser.close()

@@ -1,0 +1,211 @@
+import type { ChannelSettings } from '@tiffin/contract/settings'
+import { WEEKDAYS } from '@tiffin/contract/time'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { axeFindings, DESKTOP, openBrowser, PHONE } from './browser.ts'
+import { atTracking, choose, fillPerson, part, placeButton, review } from './checkout-page.ts'
+import { MANGO_TREE, menuOf, plainDishes } from './demo.ts'
+import { type Diner, newDiner, see, visit } from './diner.ts'
+import { type AtLastPress, atLastPress, cartId, somebody, type TwoDishes, twoDishes } from './last-press.ts'
+import { addDish, basketCount, openBasket, toast } from './menu-page.ts'
+import { type Open, startOnPostgres } from './on-postgres.ts'
+
+/** Four in the morning in Bradford: the last roll has left at two. */
+const NIGHT = '2026-11-20T04:00:00Z'
+
+let tiffin: Open | { missing: string }
+let open: Open
+let browser: Browser
+let dishes: TwoDishes
+let before: Record<'delivery' | 'collection', ChannelSettings>
+
+beforeAll(async () => {
+  ;[tiffin, browser] = await Promise.all([startOnPostgres(NIGHT), openBrowser()])
+  if ('missing' in tiffin) return
+  open = tiffin
+  dishes = await twoDishes(open.server)
+  await open.changeSettings(1, ({ channels: { delivery, collection } }) => {
+    before = structuredClone({ delivery, collection })
+  })
+})
+afterAll(async () => {
+  await browser.close()
+  await open?.stop()
+})
+beforeEach(async context => {
+  if ('missing' in tiffin) return context.skip(tiffin.missing)
+  await set('delivery', before.delivery)
+  await set('collection', before.collection)
+})
+
+const ALL_DAY: ChannelSettings['hours'] = weekOf([{ open: '00:00', close: '00:00' }])
+const NEVER: ChannelSettings['hours'] = weekOf([])
+
+function weekOf(hours: { open: string; close: string }[]): ChannelSettings['hours'] {
+  return Object.fromEntries(WEEKDAYS.map(day => [day, hours])) as ChannelSettings['hours']
+}
+
+const set = (channel: 'delivery' | 'collection', change: Partial<ChannelSettings>) =>
+  open.changeSettings(1, settings => Object.assign(settings.channels[channel], change))
+
+/** As soon as possible, while all is open. */
+async function ready(): Promise<AtLastPress> {
+  await set('delivery', { hours: ALL_DAY })
+  await set('collection', { hours: ALL_DAY })
+  return atLastPress(browser, { server: open.server, dishes, clock: NIGHT })
+}
+
+const warning = ({ page, t }: Diner, key = 'checkout.closed.title') =>
+  page.getByRole('dialog', { name: t(key) })
+
+async function basketSurvived(diner: AtLastPress): Promise<void> {
+  await see(diner.page).toHaveURL(/\/checkout$/)
+  await see(review(diner).getByText(dishes[0].name)).toBeVisible()
+  expect(await cartId(diner)).toBe(diner.cart_id)
+}
+
+test('a closed shop says when it opens, its menu can be read and filled, and the order is a pre-order [M-12] [T-02] [T-23]', async () => {
+  const diner = await newDiner(browser, { viewport: PHONE, clock: NIGHT })
+  const { page, context, problems, t } = diner
+  await visit(diner, `${open.server.shop('mango-tree')}/order-now`)
+  const main = page.getByRole('main')
+  await see(main.getByText(t('shell.state.closed'))).toBeVisible()
+  await see(main).toContainText(t('shell.state.delivery_later', { time: '12:45' }))
+  expect(await axeFindings(page)).toEqual([])
+  const lunch = (await menuOf(open.server, MANGO_TREE)).dishes.find(
+    each => each.schedule[0]?.start_time === '22:00',
+  )!
+  await see(main.locator(`a[href*="${lunch.id}"]`)).toContainText(t('menu.later_at', { time: '22:00' }))
+  await addDish(diner, plainDishes(await menuOf(open.server, MANGO_TREE))[0]!, 2)
+  const basket = await openBasket(diner)
+  await basket.getByRole('link', { name: t('cart.pre_order', { time: '12:45' }) }).click()
+  await choose(diner, 'collection')
+  await see(part(diner, 'when')).toContainText('12:45')
+  await fillPerson(diner, somebody())
+  await placeButton(diner).click()
+  await atTracking(diner)
+  await see(page.getByRole('heading', { level: 1 })).toContainText('12:45')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+describe('closed meanwhile, the basket survives and there is a way on [E-17] [H-38] [T-17] [T-28]:', () => {
+  test('the shop’s own words, where neither way is to be had [T-18]', async () => {
+    const diner = await ready()
+    const { page, context, t } = diner
+    await set('collection', { hours: NEVER, pre_order: false })
+    await set('delivery', { hours: NEVER, pre_order: false })
+    await placeButton(diner).click()
+    await see(warning(diner)).toContainText("Sorry, We're currently closed.")
+    expect(await axeFindings(page)).toEqual([])
+    await warning(diner)
+      .getByRole('button', { name: t('checkout.ok') })
+      .click()
+    await see(warning(diner)).toBeHidden()
+    await basketSurvived(diner)
+    await context.close()
+  })
+
+  test('collection is closed: delivery instead, or a time for later [T-19]', async () => {
+    const diner = await ready()
+    const { page, context, t } = diner
+    await set('collection', before.collection)
+    await placeButton(diner).click()
+    await see(warning(diner)).toContainText(t('checkout.closed.offer_delivery'))
+    await see(warning(diner).getByRole('button', { name: t('checkout.closed.pre_order') })).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await warning(diner)
+      .getByRole('button', { name: t('checkout.closed.switch_delivery') })
+      .click()
+    await see(part(diner, 'how').getByLabel(t('service.postcode.label'))).toBeVisible()
+    await see(review(diner).getByText(dishes[1].name)).toBeVisible()
+    await context.close()
+  })
+
+  test('closed for now, open for pre-orders: a time is chosen and the order placed [T-19]', async () => {
+    const diner = await ready()
+    const { page, context, t } = diner
+    await set('collection', before.collection)
+    await set('delivery', { hours: NEVER, pre_order: false })
+    await placeButton(diner).click()
+    await see(warning(diner)).toContainText(t('checkout.closed.offer_pre_order'))
+    await warning(diner)
+      .getByRole('button', { name: t('checkout.closed.pre_order') })
+      .click()
+    await see(part(diner, 'when').getByRole('radio', { name: '12:30' })).toBeChecked()
+    await basketSurvived(diner)
+    await placeButton(diner).click()
+    await atTracking(diner)
+    await see(page.getByRole('heading', { level: 1 })).toContainText('12:30')
+    await context.close()
+  })
+
+  test('a slot that has passed gives way to the next with a toast [E-07] [T-20]', async () => {
+    const diner = await ready()
+    const { page, context, t } = diner
+    await open.sql(
+      `update cart set pre_order_time = '2026-11-20 03:00:00', version = version + 1 where id = $1`,
+      [diner.cart_id],
+    )
+    await placeButton(diner).click()
+    await see(toast(diner, 'ERROR', t('errors.slot-expired'))).toBeVisible()
+    await see(
+      part(diner, 'when').getByRole('radio', { name: new RegExp(`^${t('service.asap')}`) }),
+    ).toBeChecked()
+    await basketSurvived(diner)
+    await placeButton(diner).click()
+    await atTracking(diner)
+    expect(page.url()).toContain(diner.cart_id)
+    await context.close()
+  })
+
+  test('no pre-orders any more: a new basket is made if the diner wants one [P-31] [T-21]', async () => {
+    const diner = await ready()
+    const { page, context, t } = diner
+    await part(diner, 'when')
+      .getByRole('button', { name: /Change/ })
+      .click()
+    await part(diner, 'when')
+      .getByRole('radio', { name: t('service.later') })
+      .check()
+    await part(diner, 'when')
+      .getByRole('group', { name: t('service.time') })
+      .getByRole('radio')
+      .nth(8)
+      .check()
+    await part(diner, 'when')
+      .getByRole('button', { name: t('checkout.continue') })
+      .click()
+    await set('collection', { pre_order: false })
+    await placeButton(diner).click()
+    const popup = warning(diner, 'checkout.no_preorder.title')
+    await see(popup).toContainText(t('checkout.no_preorder.text'))
+    expect(await axeFindings(page)).toEqual([])
+    await popup.getByRole('button', { name: t('checkout.ok') }).click()
+    await see(popup).toBeHidden()
+    await basketSurvived(diner)
+    await placeButton(diner).click()
+    await popup.getByRole('button', { name: t('checkout.no_preorder.clear') }).click()
+    await see(page).toHaveURL(/\/order-now$/)
+    await see(basketCount(diner, 0)).toBeVisible()
+    await see.poll(() => cartId(diner)).toMatch(/^[\da-f-]{36}$/)
+    expect(await cartId(diner)).not.toBe(diner.cart_id)
+    await context.close()
+  })
+})
+
+test('a short link leads to its page on the shop’s own site, and nowhere else [R-38]', async () => {
+  const shop = open.server.shop('mango-tree')
+  const link = (id: string, url: string) =>
+    open.sql(`insert into short_url (store_id, id, url, created_at) values (1, $1, $2, now())`, [id, url])
+  await link('tonight', `${shop}/order-now#sundries`)
+  await link('away', 'https://example.com/')
+  const { page, context, t } = await newDiner(browser, { viewport: DESKTOP, clock: NIGHT })
+  await visit({ page }, `${shop}/s/tonight`)
+  expect(page.url()).toBe(`${shop}/order-now#sundries`)
+  for (const id of ['away', 'unknown']) {
+    expect((await page.goto(`${shop}/s/${id}`))?.status()).toBe(404)
+    await see(page.getByRole('heading', { level: 1, name: t('shell.not_found.title') })).toBeVisible()
+  }
+  await context.close()
+})

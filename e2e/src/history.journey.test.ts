@@ -1,0 +1,264 @@
+import { register } from '@tiffin/contract/accounts'
+import { addCartItem, createCart, updateCart } from '@tiffin/contract/cart'
+import { confirmCart } from '@tiffin/contract/checkout'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { authPopup, GOOD_PASSWORD } from './account-popup.ts'
+import { axeFindings, DESKTOP, openBrowser, PHONE } from './browser.ts'
+import type { Person } from './checkout-page.ts'
+import { MANGO_TREE, menuOf, minorOf, plainDishes } from './demo.ts'
+import { type Diner, newDiner, see, visit } from './diner.ts'
+import { toast } from './menu-page.ts'
+import { dinerOf } from './order-over-http.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+const HOST = 'mango-tree.localhost'
+
+let server: RunningServer
+let browser: Browser
+let home: string
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+  home = `${server.shop('mango-tree')}/`
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+type Customer = Person & { token: string }
+
+async function newCustomer(name: string): Promise<Customer> {
+  const person = {
+    first_name: name,
+    last_name: 'Okafor',
+    phone: MANGO_TREE.phone,
+    email: `${name.toLowerCase()}@example.com`,
+  }
+  const { api_token } = await dinerOf(server, HOST).call(register, {
+    body: {
+      ...person,
+      password: GOOD_PASSWORD,
+      password_confirmation: GOOD_PASSWORD,
+      is_subscribed_sms: 'NO',
+      is_subscribed_email: 'NO',
+      agree_checkbox: 'YES',
+    },
+  })
+  return { ...person, token: api_token }
+}
+
+/** The customer's own browser, as it is some time after signing in. */
+async function signedIn({ token, ...person }: Customer, viewport = PHONE): Promise<Diner> {
+  const diner = await newDiner(browser, { viewport })
+  const profile = JSON.stringify({ ...person, user_token: token })
+  await diner.context.addInitScript(value => {
+    // Once: a sign-out holds.
+    if (!sessionStorage.getItem('begun')) localStorage.setItem('USER_PROFILE', value)
+    sessionStorage.setItem('begun', 'yes')
+  }, profile)
+  return diner
+}
+
+/** Orders for collection, one after the other; answers their numbers and what one costs. */
+async function order({ token }: Customer, count = 1): Promise<{ numbers: number[]; total: string }> {
+  const diner = dinerOf(server, HOST, token)
+  const dish = plainDishes(await menuOf(server, MANGO_TREE)).find(each => minorOf(each.price) > 300)!
+  const numbers: number[] = []
+  let total = ''
+  for (let at = 0; at < count; at += 1) {
+    const { resource_id: id } = await diner.call(createCart, {
+      body: { online_offline: 'online', platform: 'WEB', service_type: 'collection' },
+    })
+    await diner.call(addCartItem, { params: { id, itemId: dish.id }, body: { quantity: 6 } })
+    const { data } = await diner.call(updateCart, {
+      params: { id },
+      body: { sending: 'collection', payment_mode: 'CASH' },
+    })
+    total = MANGO_TREE.money(minorOf(data.total.value))
+    const { order_number } = await diner.call(confirmCart, {
+      params: { id },
+      body: { version: data.version },
+    })
+    numbers.unshift(order_number)
+  }
+  return { numbers, total }
+}
+
+const lines = ({ page }: Diner) => page.getByRole('main').getByRole('listitem')
+const heading = ({ page, t }: Diner, key: string) =>
+  page.getByRole('heading', { level: 1, name: t(`shell.${key}`) })
+
+describe('the order history', () => {
+  test('shows an order with number, date, type, total and state, and leads to it; from the account menu [O-06] [C-29]', async () => {
+    const nia = await newCustomer('Nia')
+    const { numbers, total } = await order(nia)
+    const diner = await signedIn(nia, DESKTOP)
+    const { page, context, problems, t } = diner
+    await visit(diner, home)
+    await page.getByRole('button', { name: 'Nia' }).click()
+    await page.getByRole('link', { name: t('shell.order_history') }).click()
+    await see(page).toHaveURL(`${home}orderHistory`)
+    const number = t('account.history.number', { number: numbers[0]! })
+    await see(lines(diner)).toHaveCount(1)
+    for (const words of [
+      number,
+      '20-11-2026 19:00',
+      t('service.type.collection'),
+      total,
+      t('tracking.state.sent'),
+    ])
+      await see(lines(diner).getByText(words).first()).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('link', { name: `${t('account.history.view')} ${number}` }).click()
+    await see(page).toHaveURL(/\/order-tracking\//)
+    await see(page.getByText(t('tracking.now.sent', { shop: MANGO_TREE.name }))).toBeVisible()
+    await page.goBack()
+    await see(lines(diner)).toHaveCount(1)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('shows ten at first and more when asked, newest first; what fails is said and can be tried again [O-05] [O-06]', async () => {
+    const olu = await newCustomer('Olu')
+    const { numbers } = await order(olu, 12)
+    const diner = await signedIn(olu)
+    const { page, context, problems, t } = diner
+    await page.route(/consumer\/orders\?/, route => route.fulfill({ status: 503, json: {} }))
+    await visit(diner, `${home}orderHistory`)
+    await see(page.getByText(t('account.history.failed.title'))).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await page.unroute(/consumer\/orders\?/)
+    await page.getByRole('button', { name: t('account.history.failed.action') }).click()
+    await see(lines(diner)).toHaveCount(10)
+
+    const more = page.getByRole('button', { name: t('account.history.more') })
+    await page.route(/consumer\/orders\?/, route => route.abort())
+    await more.click()
+    await see(toast(diner, 'ERROR', t('errors.network'))).toBeVisible()
+    await page.unroute(/consumer\/orders\?/)
+    await more.click()
+    await see(lines(diner)).toHaveCount(12)
+    await see(more).toBeHidden()
+    const titles = numbers.map(number => t('account.history.number', { number }))
+    expect(await lines(diner).getByRole('strong').allTextContents()).toEqual(titles)
+    await see(lines(diner).nth(10).getByRole('link')).toBeFocused()
+    expect(await axeFindings(page)).toEqual([])
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('of who has not ordered yet leads to the menu [O-06]', async () => {
+    const diner = await signedIn(await newCustomer('Pam'))
+    const { page, context, problems, t } = diner
+    await visit(diner, `${home}orderHistory`)
+    await see(page.getByText(t('account.history.empty.title'))).toBeVisible()
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('link', { name: t('account.history.empty.action') }).click()
+    await see(page).toHaveURL(`${home}order-now`)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('is not for visitors: home, and no popup [R-19] [A-53]', async () => {
+    const diner = await newDiner(browser)
+    const { page, context, problems, t } = diner
+    let asked = 0
+    page.on('request', request => (asked += /consumer\/orders/.test(request.url()) ? 1 : 0))
+    await visit(diner, `${home}orderHistory`)
+    await see(page).toHaveURL(home)
+    await see(page.getByRole('heading', { level: 1, name: MANGO_TREE.name })).toBeVisible()
+    await see(page.getByRole('dialog')).toHaveCount(0)
+    await see(page.getByText(t('shell.order_history'))).toHaveCount(0)
+    expect(asked).toBe(0)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('of a token that is over signs out and leads home [E-02] [R-19]', async () => {
+    const quin = await newCustomer('Quin')
+    const diner = await signedIn({ ...quin, token: 'x'.repeat(43) })
+    const { page, context } = diner
+    await visit(diner, `${home}orderHistory`)
+    await see(page).toHaveURL(home)
+    expect(await page.evaluate(() => localStorage.getItem('USER_PROFILE'))).toBeNull()
+    await see(page.getByRole('dialog')).toHaveCount(0)
+    await context.close()
+  })
+})
+
+describe('the profile', () => {
+  test('asks a visitor to log in at home, and follows at its address [R-17] [A-53] [A-28]', async () => {
+    const ruth = await newCustomer('Ruth')
+    const diner = await newDiner(browser, { viewport: DESKTOP })
+    const { page, context, problems, t } = diner
+    await visit(diner, `${home}profile`)
+    await see(page).toHaveURL(home)
+    const email = authPopup(diner, 'email')
+    await email.getByLabel(t('account.field.email')).fill(ruth.email)
+    await email.getByRole('button', { name: t('account.email.next') }).click()
+    const password = authPopup(diner, 'password')
+    await password.getByLabel(t('account.field.password'), { exact: true }).fill(GOOD_PASSWORD)
+    await password.getByRole('button', { name: t('account.password.next') }).click()
+    await page
+      .getByRole('dialog', { name: t('consent.title') })
+      .getByRole('button', { name: t('consent.accept') })
+      .click()
+    await see(page).toHaveURL(`${home}profile`)
+    await see(heading(diner, 'profile')).toBeVisible()
+    for (const [label, value] of [
+      ['account.profile.name', 'Ruth Okafor'],
+      ['account.field.email', ruth.email],
+      ['account.field.phone', '+447400123456'],
+      ['account.profile.since', '20-11-2026'],
+    ] as const) {
+      const row = page
+        .getByRole('main')
+        .locator('dl > div')
+        .filter({ hasText: t(label) })
+      await see(row.getByRole('definition')).toHaveText(value)
+    }
+    expect(await axeFindings(page)).toEqual([])
+
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('shell.order_history') })
+      .click()
+    await see(heading(diner, 'order_history')).toBeVisible()
+    await page.goBack()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('shell.log_out') })
+      .click()
+    await see(page).toHaveURL(home)
+    await see(page.getByRole('button', { name: t('shell.log_in') })).toBeVisible()
+    await see(page.getByRole('dialog')).toHaveCount(0)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('that cannot be read can be tried again; a login that is closed leaves a visitor at home [R-17]', async () => {
+    const diner = await signedIn(await newCustomer('Sol'))
+    const { page, context, t } = diner
+    await page.route(/consumer\/profile/, route => route.fulfill({ status: 400, json: {} }))
+    await visit(diner, `${home}profile`)
+    await see(page.getByText(t('account.profile.failed.title'))).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await page.unroute(/consumer\/profile/)
+    await page.getByRole('button', { name: t('account.profile.failed.action') }).click()
+    await see(page.getByText('Sol Okafor')).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('shell.log_out') })
+      .click()
+    await see(page).toHaveURL(home)
+    await visit(diner, `${home}profile`)
+    await see(authPopup(diner, 'email')).toBeVisible()
+    await page.goBack()
+    await see(page.getByRole('dialog')).toHaveCount(0)
+    await see(page).toHaveURL(home)
+    await context.close()
+  })
+})

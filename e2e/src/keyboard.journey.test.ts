@@ -1,0 +1,189 @@
+import type { Browser, Locator, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeFindings, DESKTOP, openBrowser } from './browser.ts'
+import { atTracking, part, placeButton } from './checkout-page.ts'
+import { CARMELAS, MANGO_TREE, type Menu, menuOf, minorOf, plainDishes } from './demo.ts'
+import { newDiner, see, visit } from './diner.ts'
+import { card, openKitchen, strip } from './kitchen.ts'
+import { addButton, addDish, basketColumn, goToCheckout } from './menu-page.ts'
+import { becomeGuest, orderAs } from './order-as.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { somebody } from './last-press.ts'
+
+let server: RunningServer
+let browser: Browser
+let mango: Menu
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+  mango = await menuOf(server, MANGO_TREE)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+/** Presses Tab until this has the focus, and sees that what has it can be seen. */
+async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
+  await see(target).toBeVisible()
+  for (let presses = 0; presses < most; presses++) {
+    if (await target.evaluate(element => element === document.activeElement)) {
+      await see(target).toBeInViewport()
+      return
+    }
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${most} presses of Tab did not lead to ${String(target)}`)
+}
+
+describe('by keyboard alone', () => {
+  test('a dish is found, ordered and paid for in cash, and nobody meets a trap [Z-17]', async () => {
+    const diner = await newDiner(browser, { viewport: DESKTOP })
+    const { page, context, problems, t } = diner
+    const press = (key: string) => page.keyboard.press(key)
+    const type = (text: string) => page.keyboard.type(text)
+    const dish = plainDishes(mango).find(each => minorOf(each.price) > 500)!
+    await visit(diner, `${server.shop('mango-tree')}/order-now`)
+    await press('Tab')
+    await see(page.getByRole('link', { name: t('shell.skip') })).toBeFocused()
+    await press('Enter')
+    await tabTo(page, page.getByRole('searchbox', { name: t('menu.search') }))
+    await type(dish.name)
+    await tabTo(page, addButton(diner, dish))
+    for (let times = 0; times < 3; times++) await press('Enter')
+    const checkout = basketColumn(diner).getByRole('link', { name: t('cart.checkout') })
+    await see(basketColumn(diner).getByRole('listitem').getByRole('status')).toHaveText('3')
+    await tabTo(page, checkout)
+    await press('Enter')
+
+    await see(page.getByRole('heading', { level: 1, name: t('checkout.title') })).toBeFocused()
+    const how = part(diner, 'how')
+    await tabTo(page, how.getByLabel(t('service.postcode.label')))
+    await type('bd7 1pf')
+    await tabTo(page, how.getByLabel(t('places.fields.house_number')))
+    await type('12')
+    await tabTo(page, how.getByLabel(t('places.fields.address_line1')))
+    await type('Laisteridge Lane')
+    await press('Enter')
+    const you = part(diner, 'you')
+    await see(you.getByRole('heading')).toBeFocused()
+    const person = somebody()
+    for (const [field, value] of Object.entries(person)) {
+      await tabTo(page, you.getByLabel(t(`account.field.${field}`), { exact: true }))
+      await type(value)
+    }
+    await press('Enter')
+    await see(you).toContainText(person.email)
+    await tabTo(page, placeButton(diner))
+    await press('Enter')
+    await atTracking(diner)
+
+    await tabTo(page, page.getByRole('button', { name: t('tracking.cancel.now.button') }))
+    await press('Enter')
+    const popup = page.getByRole('dialog', { name: t('tracking.cancel.now.title') })
+    await see(popup).toBeVisible()
+    // The focus stays inside, and comes back to where it was.
+    for (let presses = 0; presses < 8; presses++) {
+      await press('Tab')
+      expect(
+        await page.evaluate(() => document.activeElement?.closest('[role=dialog], dialog, body')?.tagName),
+      ).not.toBe('MAIN')
+      expect(await page.evaluate(() => document.activeElement?.closest('main') === null)).toBe(true)
+    }
+    await press('Escape')
+    await see(popup).toBeHidden()
+    await see(page.getByRole('button', { name: t('tracking.cancel.now.button') })).toBeFocused()
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('the kitchen signs in, starts its shift, accepts and hands over [Z-17]', async () => {
+    const ordered = await orderAs(server, MANGO_TREE, { person: somebody() })
+    const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
+    const { page, context, t } = kitchen
+    await tabTo(page, page.getByRole('button', { name: t('console.shift.start') }))
+    await page.keyboard.press('Enter')
+    await see(strip(kitchen)).toHaveAttribute('data-sound', 'ringing')
+    const order = card(kitchen, ordered.number)
+    await tabTo(page, order.getByRole('button', { name: /^Accept in 20 minutes/ }))
+    await page.keyboard.press('Enter')
+    const ready = order.getByRole('button', { name: t('console.act.READY'), exact: true })
+    await tabTo(page, ready)
+    await page.keyboard.press('Space')
+    await tabTo(page, order.getByRole('button', { name: t('console.act.COMPLETED'), exact: true }))
+    await page.keyboard.press('Space')
+    await see(order).toBeHidden()
+    await context.close()
+  })
+})
+
+describe('at 320 pixels', () => {
+  const NARROW = { width: 320, height: 640 }
+
+  test.each(['light', 'dark'] as const)(
+    'nothing is wider than the screen and axe finds nothing, in %s mode, from the sheet to the tracked order [Z-17]',
+    async colorScheme => {
+      const diner = await newDiner(browser, { viewport: NARROW, colorScheme })
+      const { page, context, t } = diner
+      const isFine = async (where: string) => {
+        expect(await axeFindings(page), where).toEqual([])
+        const width = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect([where, width]).toEqual([where, 320])
+      }
+      const dish = plainDishes(mango).find(each => minorOf(each.price) > 500)!
+      const url = `${server.shop('mango-tree')}/order-now`
+      await visit(diner, `${url}?item=${dish.id}`)
+      await see(page.getByRole('dialog', { name: dish.name })).toBeVisible()
+      await isFine('sheet')
+      await page.keyboard.press('Escape')
+      await addDish(diner, dish, 3)
+      await page.getByRole('button', { name: t('cart.view') }).click()
+      await see(page.getByRole('dialog', { name: t('cart.title') })).toBeVisible()
+      await isFine('basket')
+      await page.keyboard.press('Escape')
+      await goToCheckout(diner)
+      await isFine('checkout')
+      await placeButton(diner).click()
+      await see(page.getByRole('alert').filter({ hasText: t('checkout.problem.title') })).toBeVisible()
+      await isFine('checkout with mistakes')
+      const person = somebody()
+      const ordered = await orderAs(server, MANGO_TREE, { person })
+      await becomeGuest(diner, person, ordered.token)
+      await visit(diner, `${server.shop('mango-tree')}/order-tracking/${ordered.id}`)
+      await see(page.getByText(ordered.dish.name)).toBeVisible()
+      await isFine('tracking')
+      await visit(diner, `${server.shop('mango-tree')}/order-tracking/${crypto.randomUUID()}`)
+      await see(page.getByRole('heading', { name: t('tracking.unknown.title') })).toBeVisible()
+      await isFine('an unknown order')
+      await context.close()
+    },
+  )
+})
+
+test('the console is clean for axe from its door to its board, on a phone and a tablet, dark and light [Z-17]', async () => {
+  const ordered = await orderAs(server, CARMELAS, { person: { ...somebody(), phone: CARMELAS.phone } })
+  for (const colorScheme of ['dark', 'light'] as const) {
+    const kitchen = await openKitchen(browser, server, { shop: CARMELAS, colorScheme })
+    const { page, context, problems, t } = kitchen
+    await see(card(kitchen, ordered.number)).toBeVisible()
+    expect(await axeFindings(page), `board ${colorScheme}`).toEqual([])
+    await page.getByRole('button', { name: new RegExp(`^${t('console.strip.menu', { name: '' })}`) }).click()
+    await see(page.getByRole('dialog')).toBeVisible()
+    expect(await axeFindings(page), `menu ${colorScheme}`).toEqual([])
+    const light = page.getByRole('radio', { name: t(`console.strip.scheme_${colorScheme}`) })
+    await light.check()
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 320, height: 640 })
+    await see(page.getByRole('button', { name: new RegExp(`^${t('console.board.ready')}`) })).toBeVisible()
+    expect(await axeFindings(page), `phone ${colorScheme}`).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    expect(problems).toEqual([])
+    await context.close()
+  }
+  const { page, context } = await newDiner(browser, { viewport: { width: 320, height: 640 } })
+  await page.goto(server.console)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await see(page.getByRole('alert').getByRole('link')).toHaveCount(2)
+  expect(await axeFindings(page)).toEqual([])
+  await context.close()
+})

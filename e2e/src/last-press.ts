@@ -1,0 +1,64 @@
+import type { WireMenuItem } from '@tiffin/contract/menu'
+import type { Browser } from 'playwright'
+import { DESKTOP } from './browser.ts'
+import { choose, fillPerson, goOn, type Person } from './checkout-page.ts'
+import { MANGO_TREE, menuOf, minorOf, plainDishes } from './demo.ts'
+import { type Diner, newDiner, visit } from './diner.ts'
+import { addDish, goToCheckout } from './menu-page.ts'
+import type { RunningServer } from './server.ts'
+
+export type AtLastPress = Diner & { cart_id: string; person: Person }
+export type TwoDishes = [WireMenuItem, WireMenuItem]
+
+let people = 0
+
+/** Somebody new each time, so that what befalls one does not touch the next. */
+export function somebody(): Person {
+  people += 1
+  const phone = `07400 12${4000 + people}`
+  return { first_name: 'Nora', last_name: 'Ali', phone, email: `nora${people}@example.com` }
+}
+
+export async function twoDishes(server: RunningServer): Promise<TwoDishes> {
+  const dishes = plainDishes(await menuOf(server, MANGO_TREE)).filter(each => minorOf(each.price) > 500)
+  return [dishes[0]!, dishes[1]!]
+}
+
+export type LastPressOptions = { server: RunningServer; dishes: TwoDishes; clock?: string }
+
+/** At checkout with three dishes for collection, as soon as possible, everything filled in: one press is left. */
+export async function atLastPress(
+  browser: Browser,
+  { server, dishes: [dish, other], clock }: LastPressOptions,
+): Promise<AtLastPress> {
+  const person = somebody()
+  const diner = await newDiner(browser, { viewport: DESKTOP, ...(clock ? { clock } : {}) })
+  await visit(diner, `${server.shop('mango-tree')}/order-now`)
+  await addDish(diner, dish, 2)
+  await addDish(diner, other)
+  await goToCheckout(diner)
+  await choose(diner, 'collection')
+  await fillPerson(diner, person)
+  await goOn(diner, 'you')
+  return { ...diner, person, cart_id: await cartId(diner) }
+}
+
+export function cartId({ page }: Pick<Diner, 'page'>): Promise<string> {
+  return page.evaluate(() => localStorage.getItem('cart_id') ?? '')
+}
+
+/** Holds confirms from now on, until they are let go. */
+export async function holdConfirm({ page }: Pick<Diner, 'page'>): Promise<{
+  arrived: Promise<unknown>
+  letGo: () => void
+}> {
+  const held = Promise.withResolvers<void>()
+  const arrived = page.waitForRequest(/\/confirm/)
+  // A journey that fails before it waits for this has said why.
+  arrived.catch(() => undefined)
+  await page.route(/\/confirm/, async route => {
+    await held.promise
+    await route.continue()
+  })
+  return { arrived, letGo: () => held.resolve() }
+}

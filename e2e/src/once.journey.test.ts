@@ -1,0 +1,106 @@
+import { listBoard, type WireStaffOrder } from '@tiffin/contract/staff'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, openBrowser } from './browser.ts'
+import { atTracking, placeButton } from './checkout-page.ts'
+import { newTab, see, visit } from './diner.ts'
+import { type AtLastPress, atLastPress, cartId, type TwoDishes, twoDishes } from './last-press.ts'
+import { basketCount } from './menu-page.ts'
+import { sendUnheard } from './send-unheard.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { staffOf } from './staff-over-http.ts'
+
+let server: RunningServer
+let browser: Browser
+let dishes: TwoDishes
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+  dishes = await twoDishes(server)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+const ready = () => atLastPress(browser, { server, dishes })
+
+/** What the kitchen has of this person. */
+async function ordersOf({ person }: AtLastPress): Promise<WireStaffOrder[]> {
+  const staff = await staffOf(server)
+  const { open } = await staff.call(listBoard, { params: { storeId: 1 } })
+  return open.filter(order => order.contact?.email === person.email)
+}
+
+test('one order is made when the answer to the confirm is lost and the call repeated [Z-14] [H-43] [T-15]', async () => {
+  const diner = await ready()
+  const { page, context } = diner
+  let tries = 0
+  await page.route(/\/confirm/, async route => {
+    tries += 1
+    if (tries === 1) {
+      // It arrives and is done; the diner's line breaks before the answer.
+      expect(await sendUnheard(route.request())).toBe(200)
+      return route.abort('connectionreset')
+    }
+    return tries === 2 ? route.fulfill({ status: 502, body: 'Bad gateway' }) : route.continue()
+  })
+  await placeButton(diner).click()
+  await see(page.getByRole('button', { name: diner.t('checkout.placing') })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
+  await atTracking(diner)
+  expect(tries).toBeGreaterThanOrEqual(3)
+  expect(await ordersOf(diner)).toHaveLength(1)
+  await context.close()
+})
+
+test('one order is made when its answers are all lost: the page finds out by itself, and so does a reload [P-32]', async () => {
+  const diner = await ready()
+  const { page, context } = diner
+  await page.route(/\/confirm/, async route => {
+    await sendUnheard(route.request())
+    return route.abort('connectionreset')
+  })
+  await placeButton(diner).click()
+  const found = await atTracking(diner)
+  await visit(diner, `${server.shop('mango-tree')}/checkout`)
+  await see(page).toHaveURL(/\/order-now$/)
+  expect((await ordersOf(diner)).map(order => order.id)).toEqual([found.id])
+  await context.close()
+})
+
+test('one order is made when there is no line at all and the diner presses again later [E-38]', async () => {
+  const diner = await ready()
+  const { page, context, t } = diner
+  await page.route(/\/confirm/, route => route.abort('internetdisconnected'))
+  await placeButton(diner).click()
+  const alert = page.getByRole('alert').filter({ hasText: t('errors.network') })
+  await see(alert).toBeVisible({ timeout: 20_000 })
+  expect(await axeFindings(page)).toEqual([])
+  expect(await ordersOf(diner)).toEqual([])
+  expect(await cartId(diner)).toBe(diner.cart_id)
+  await page.unroute(/\/confirm/)
+  await alert.getByRole('button', { name: t('checkout.network.retry') }).click()
+  await atTracking(diner)
+  expect(await ordersOf(diner)).toHaveLength(1)
+  await context.close()
+})
+
+test('one order is made from two tabs at once, and both end at its page; Back leads to the menu and never into checkout [B-29] [R-44]', async () => {
+  const first = await ready()
+  const second = await newTab(first)
+  await visit(second, `${server.shop('mango-tree')}/checkout`)
+  await see(placeButton(second)).toBeVisible()
+  await Promise.all([placeButton(first).click(), placeButton(second).click()])
+  const [one, two] = await Promise.all([atTracking(first), atTracking(second)])
+  expect(one).toEqual(two)
+  expect(await ordersOf(first)).toHaveLength(1)
+  await first.page.goBack()
+  await see(first.page).toHaveURL(/\/order-now/)
+  await see(basketCount(first, 0)).toBeVisible()
+  await visit(first, `${server.shop('mango-tree')}/checkout`)
+  await see(first.page).toHaveURL(/\/order-now$/)
+  await first.context.close()
+})

@@ -1,0 +1,165 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { authPopup } from './account-popup.ts'
+import { DESKTOP, openBrowser } from './browser.ts'
+import { fillAddress, fillPerson, part, placeButton, placeOrder } from './checkout-page.ts'
+import { choiceDish, DEMO_DINER, EL_CEMPASUCHIL, type Menu, menuOf, minorOf, plainDishes } from './demo.ts'
+import { newDiner, see, visit } from './diner.ts'
+import { addDish, basketColumn, dishRow, goToCheckout, sheetOf, toast } from './menu-page.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { catalogueOf, englishAmong } from './words.ts'
+
+describe('the texts', () => {
+  const [english, spanish] = [catalogueOf('en'), catalogueOf('es')]
+
+  test('are there in both languages, each with the same gaps to fill [C-20]', () => {
+    expect([...spanish.keys()].sort()).toEqual([...english.keys()].sort())
+    const gaps = (text: string) => [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name ?? '').sort()
+    for (const [key, text] of english)
+      expect([key, [...new Set(gaps(spanish.get(key)!))]]).toEqual([key, [...new Set(gaps(text))]])
+  })
+
+  test('are never the same in Spanish as in English', () => {
+    const same = [...english].filter(([key, text]) => spanish.get(key) === text)
+    expect(same).toEqual([])
+  })
+})
+
+describe('a shop in Mexico', () => {
+  let server: RunningServer
+  let browser: Browser
+  let menu: Menu
+  let home: string
+
+  beforeAll(async () => {
+    ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+    menu = await menuOf(server, EL_CEMPASUCHIL)
+    home = `${server.shop('el-cempasuchil')}/`
+  })
+  afterAll(async () => {
+    await browser.close()
+    await server.stop()
+  })
+
+  const mexican = () => newDiner(browser, { language: 'es', locale: 'es-MX', viewport: DESKTOP })
+
+  /** What a page says to eye and ear that is English. */
+  async function english(page: Page): Promise<string[]> {
+    const lines = await page.evaluate(() => {
+      const names = ['aria-label', 'placeholder', 'alt', 'title']
+      const spoken = [...document.querySelectorAll('*')].flatMap(element =>
+        names.map(name => element.getAttribute(name) ?? ''),
+      )
+      return [document.title, ...document.body.innerText.split('\n'), ...spoken]
+    })
+    expect(lines.length).toBeGreaterThan(10)
+    return englishAmong(lines.filter(Boolean))
+  }
+
+  test('says nothing in English on its pages, in its popups and of what goes wrong', async () => {
+    const diner = await mexican()
+    const { page, context, t } = diner
+    await visit(diner, home)
+    expect(await english(page)).toEqual([])
+    await page.getByRole('button', { name: t('shell.start_delivery') }).click()
+    await see(page.getByText(t('service.postcode.ENTER_POSTCODE'))).toBeVisible()
+    await page.getByLabel(t('service.postcode.label')).fill('99999')
+    await page.getByRole('button', { name: t('shell.start_delivery') }).click()
+    await see(page.getByText(t('service.postcode.no_delivery'))).toBeVisible()
+    expect(await english(page)).toEqual([])
+    await visit(diner, `${home}nada`)
+    await see(page.getByRole('heading', { name: t('shell.not_found.title') })).toBeVisible()
+    expect(await english(page)).toEqual([])
+    await context.close()
+  })
+
+  test('neither in the popups of signing in', async () => {
+    const diner = await mexican()
+    const { page, context, t } = diner
+    await visit(diner, home)
+    await page.getByRole('button', { name: t('shell.log_in') }).click()
+    const email = authPopup(diner, 'email')
+    await email.getByRole('button', { name: t('account.email.next') }).click()
+    expect(await english(page)).toEqual([])
+    await email.getByLabel(t('account.field.email')).fill('nadie@example.com')
+    await email.getByRole('button', { name: t('account.email.next') }).click()
+    const registration = authPopup(diner, 'register')
+    await registration.getByRole('button', { name: t('account.register.next') }).click()
+    await see(registration.getByText(t('errors.required')).first()).toBeVisible()
+    await registration.getByText(t('account.register.read_terms')).click()
+    expect(await english(page)).toEqual([])
+    await registration.getByRole('button', { name: t('account.register.login') }).click()
+    await email.getByLabel(t('account.field.email')).fill(DEMO_DINER.email)
+    await email.getByRole('button', { name: t('account.email.next') }).click()
+    const password = authPopup(diner, 'password')
+    await password.getByLabel(t('account.field.password'), { exact: true }).fill('Falsa-clave-1')
+    await password.getByRole('button', { name: t('account.password.next') }).click()
+    await see(password.getByText(t('errors.invalid-password'))).toBeVisible()
+    expect(await english(page)).toEqual([])
+    await password.getByLabel(t('account.field.password'), { exact: true }).fill(DEMO_DINER.password)
+    await password.getByRole('button', { name: t('account.password.next') }).click()
+    const terms = page.getByRole('dialog', { name: t('consent.title') })
+    await see(terms.getByRole('button', { name: t('consent.accept') })).toBeVisible()
+    expect(await english(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await see(page.getByRole('button', { name: t('shell.log_in') })).toBeVisible()
+    await context.close()
+  })
+
+  test('nor from the menu to the tracked order', async () => {
+    const diner = await mexican()
+    const { page, context, problems, t } = diner
+    await visit(diner, `${home}order-now`)
+    expect(await english(page)).toEqual([])
+    const { dish } = choiceDish(menu)
+    await dishRow(diner, dish).click()
+    const sheet = sheetOf(diner, dish.name)
+    await see(sheet.getByRole('radio').first()).toBeVisible()
+    await sheet.getByRole('button', { name: new RegExp(`^${t('menu.add').split(' ')[0]}`) }).click()
+    expect(await english(page)).toEqual([])
+    await page.goBack()
+    await basketColumn(diner)
+      .getByRole('button', { name: t('service.change') })
+      .click()
+    const service = page.getByRole('dialog', { name: t('service.title') })
+    await service.getByRole('radio', { name: t('service.later') }).check()
+    expect(await english(page)).toEqual([])
+    await page.goBack()
+
+    await page.route(/\/item\//, route => route.abort('connectionreset'))
+    const plain = plainDishes(menu)[0]!
+    await page.getByRole('button', { name: t('menu.add_named', { name: plain.name }), exact: true }).click()
+    await see(toast(diner, 'ERROR', t('cart.not_sent'))).toBeVisible()
+    expect(await english(page)).toEqual([])
+    await page.unroute(/\/item\//)
+    await addDish(diner, plain, Math.ceil(12_000 / minorOf(plain.price)))
+    await goToCheckout(diner)
+    await placeButton(diner).click()
+    await see(page.getByRole('alert').filter({ hasText: t('checkout.problem.title') })).toBeVisible()
+    expect(await english(page)).toEqual([])
+    await fillAddress(diner, EL_CEMPASUCHIL)
+    await fillPerson(diner, { first_name: 'Luz', last_name: 'Peña', phone: '1', email: 'luz@example.com' })
+    await placeButton(diner).click()
+    await see(part(diner, 'you').getByText(t('account.problem.phone'))).toBeVisible()
+    expect(await english(page)).toEqual([])
+    await fillPerson(diner, {
+      first_name: 'Luz',
+      last_name: 'Peña',
+      phone: EL_CEMPASUCHIL.phone,
+      email: 'luz@example.com',
+    })
+    await placeOrder(diner)
+    expect(await english(page)).toEqual([])
+    await page.getByRole('button', { name: t('tracking.cancel.now.button') }).click()
+    const popup = page.getByRole('dialog', { name: t('tracking.cancel.now.title') })
+    expect(await english(page)).toEqual([])
+    await popup.getByRole('button', { name: t('tracking.cancel.now.yes') }).click()
+    await see(page.getByRole('heading', { level: 1 })).toContainText(t('tracking.now.cancelled'))
+    expect(await english(page)).toEqual([])
+    await visit(diner, `${home}order-tracking/${crypto.randomUUID()}`)
+    await see(page.getByRole('heading', { name: t('tracking.unknown.title') })).toBeVisible()
+    expect(await english(page)).toEqual([])
+    expect(problems).toEqual([])
+    await context.close()
+  })
+})
