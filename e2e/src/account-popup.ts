@@ -1,6 +1,10 @@
+import { register as registerCall } from '@tiffin/contract/accounts'
 import type { Locator } from 'playwright'
 import type { Person } from './checkout-page.ts'
+import { MANGO_TREE } from './demo.ts'
 import { type Diner, see } from './diner.ts'
+import { dinerOf } from './order-over-http.ts'
+import type { RunningServer } from './server.ts'
 
 export const GOOD_PASSWORD = 'Aubergine-7-pickle'
 
@@ -24,4 +28,48 @@ export async function register(diner: Diner, person: Person): Promise<void> {
   const popup = authPopup(diner, 'register')
   await popup.getByRole('button', { name: diner.t('account.register.next') }).click()
   await see(popup).toBeHidden()
+}
+
+export function person(name: string): Person {
+  const email = `${name.toLowerCase()}@example.com`
+  return { first_name: name, last_name: 'Okafor', phone: MANGO_TREE.phone, email }
+}
+
+/** A new account at the Mango Tree without a browser; nothing has been agreed to yet. */
+export async function makeAccount(server: RunningServer, given: Person): Promise<void> {
+  await dinerOf(server, 'mango-tree.localhost').call(registerCall, {
+    body: {
+      ...given,
+      password: GOOD_PASSWORD,
+      password_confirmation: GOOD_PASSWORD,
+      is_subscribed_sms: 'NO',
+      is_subscribed_email: 'NO',
+      agree_checkbox: 'YES',
+    },
+  })
+}
+
+export async function openLogin({ page, t }: Diner): Promise<void> {
+  await page.getByRole('button', { name: t('shell.log_in') }).click()
+}
+
+export async function giveEmail(diner: Diner, email: string): Promise<void> {
+  const popup = authPopup(diner, 'email')
+  await popup.getByLabel(diner.t('account.field.email')).fill(email)
+  await popup.getByRole('button', { name: diner.t('account.email.next') }).click()
+}
+
+export async function givePassword(diner: Diner, password: string): Promise<void> {
+  const popup = authPopup(diner, 'password')
+  await popup.getByLabel(diner.t('account.field.password'), { exact: true }).fill(password)
+  await popup.getByRole('button', { name: diner.t('account.password.next') }).click()
+}
+
+export function consentPopup({ page, t }: Diner): Locator {
+  return page.getByRole('dialog', { name: t('consent.title') })
+}
+
+/** All that the browser keeps, by its key. */
+export function stored({ page }: Diner): Promise<Record<string, string>> {
+  return page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>)
 }

@@ -1,13 +1,21 @@
-import { register } from '@tiffin/contract/accounts'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authPopup, fillRegistration, GOOD_PASSWORD } from './account-popup.ts'
+import {
+  authPopup,
+  consentPopup,
+  fillRegistration,
+  giveEmail,
+  givePassword,
+  GOOD_PASSWORD,
+  makeAccount,
+  openLogin,
+  person,
+  stored,
+} from './account-popup.ts'
 import { axeFindings, DESKTOP, openBrowser, PHONE } from './browser.ts'
-import type { Person } from './checkout-page.ts'
 import { DEMO_DINER, MANGO_TREE, menuOf, plainDishes } from './demo.ts'
-import { type Diner, newDiner, reload, see, visit } from './diner.ts'
-import { addButton, addDish, basketCount } from './menu-page.ts'
-import { dinerOf } from './order-over-http.ts'
+import { type Diner, newDiner, reload, see, settled, visit } from './diner.ts'
+import { addDish, basketCount } from './menu-page.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 let server: RunningServer
@@ -23,50 +31,10 @@ afterAll(async () => {
   await server.stop()
 })
 
-const person = (name: string): Person => ({
-  first_name: name,
-  last_name: 'Okafor',
-  phone: MANGO_TREE.phone,
-  email: `${name.toLowerCase()}@example.com`,
-})
-
 async function atHome(): Promise<Diner> {
   const diner = await newDiner(browser, { viewport: DESKTOP })
   await visit(diner, home)
   return diner
-}
-
-const openLogin = ({ page, t }: Diner) => page.getByRole('button', { name: t('shell.log_in') }).click()
-
-async function giveEmail(diner: Diner, email: string): Promise<void> {
-  const popup = authPopup(diner, 'email')
-  await popup.getByLabel(diner.t('account.field.email')).fill(email)
-  await popup.getByRole('button', { name: diner.t('account.email.next') }).click()
-}
-
-async function givePassword(diner: Diner, password: string): Promise<void> {
-  const popup = authPopup(diner, 'password')
-  await popup.getByLabel(diner.t('account.field.password'), { exact: true }).fill(password)
-  await popup.getByRole('button', { name: diner.t('account.password.next') }).click()
-}
-
-const stored = ({ page }: Diner) =>
-  page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>)
-
-const consent = ({ page, t }: Diner) => page.getByRole('dialog', { name: t('consent.title') })
-
-/** A new account without a browser. */
-async function makeAccount(given: Person): Promise<void> {
-  await dinerOf(server, 'mango-tree.localhost').call(register, {
-    body: {
-      ...given,
-      password: GOOD_PASSWORD,
-      password_confirmation: GOOD_PASSWORD,
-      is_subscribed_sms: 'NO',
-      is_subscribed_email: 'NO',
-      agree_checkbox: 'YES',
-    },
-  })
 }
 
 describe('the popups of signing in', () => {
@@ -108,10 +76,20 @@ describe('the popups of signing in', () => {
   test('say that a password is wrong, and that an e-mail is taken [A-03] [A-16]', async () => {
     const diner = await atHome()
     const { page, context, t } = diner
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/consumer\/login/, async route => {
+      await held.promise
+      await route.continue()
+    })
     await openLogin(diner)
     await giveEmail(diner, DEMO_DINER.email)
     await givePassword(diner, 'Wrong-pass-1')
     const popup = authPopup(diner, 'password')
+    await see(popup.getByRole('button', { name: t('account.password.next') })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    )
+    held.resolve()
     await see(popup.getByText(t('errors.invalid-password'))).toBeVisible()
     await see(popup.getByLabel(t('account.field.password'), { exact: true })).toBeFocused()
     expect(await axeFindings(page)).toEqual([])
@@ -132,7 +110,7 @@ describe('the popups of signing in', () => {
 describe('a customer', () => {
   test('who has logged in is named in the header and kept under the agreed keys; the basket is theirs; logging out forgets all but the language [A-03] [A-04] [A-06] [A-07] [B-30] [H-10] [H-11] [Z-07]', async () => {
     const ivy = person('Ivy')
-    await makeAccount(ivy)
+    await makeAccount(server, ivy)
     const diner = await newDiner(browser, { viewport: DESKTOP })
     const { page, context, problems, t } = diner
     await visit(diner, `${home}order-now`)
@@ -141,10 +119,10 @@ describe('a customer', () => {
     await openLogin(diner)
     await giveEmail(diner, ivy.email)
     await givePassword(diner, GOOD_PASSWORD)
-    await consent(diner)
+    await consentPopup(diner)
       .getByRole('button', { name: t('consent.accept') })
       .click()
-    await see(consent(diner)).toBeHidden()
+    await see(consentPopup(diner)).toBeHidden()
     const account = page.getByRole('button', { name: 'Ivy' })
     await see(account).toBeVisible()
     await see(page.getByRole('button', { name: t('shell.log_in') })).toBeHidden()
@@ -183,7 +161,7 @@ describe('a customer', () => {
 
   test('finds the postcode of last time at home, a visitor does not [D-10] [R-01]', async () => {
     const jay = person('Jay')
-    await makeAccount(jay)
+    await makeAccount(server, jay)
     const diner = await newDiner(browser, { viewport: PHONE })
     const { page, context, t } = diner
     await visit(diner, home)
@@ -201,7 +179,7 @@ describe('a customer', () => {
       .click()
     await giveEmail(diner, jay.email)
     await givePassword(diner, GOOD_PASSWORD)
-    await consent(diner)
+    await consentPopup(diner)
       .getByRole('button', { name: t('consent.accept') })
       .click()
     await see(postcode).toHaveValue('BD7 1PF')
@@ -212,106 +190,26 @@ describe('a customer', () => {
 
   test('whose token is no longer good is signed out at the next call, and a visitor notices nothing [E-02]', async () => {
     const kay = person('Kay')
-    await makeAccount(kay)
+    await makeAccount(server, kay)
     const diner = await atHome()
     const { page, context, t } = diner
     await openLogin(diner)
     await giveEmail(diner, kay.email)
     await givePassword(diner, GOOD_PASSWORD)
-    await consent(diner)
+    await consentPopup(diner)
       .getByRole('button', { name: t('consent.accept') })
       .click()
     await page.evaluate(() => {
       const profile = JSON.parse(localStorage.getItem('USER_PROFILE')!) as object
       localStorage.setItem('USER_PROFILE', JSON.stringify({ ...profile, user_token: 'x'.repeat(43) }))
     })
+    await settled(diner)
+    await page.goto(`${home}order-now`)
+    await see(page.getByRole('button', { name: t('shell.log_in') })).toBeVisible()
+    expect((await stored(diner)).USER_PROFILE).toBeUndefined()
     await visit(diner, `${home}order-now`)
-    await addButton(diner, plainDishes(await menuOf(server, MANGO_TREE))[0]!).click()
-    await see(page.getByRole('button', { name: t('shell.log_in') })).toBeVisible()
-    expect((await stored(diner)).USER_PROFILE).toBeUndefined()
-    await context.close()
-  })
-})
-
-describe('consent', () => {
-  test('that fails after a registration is tried again by itself, and the account is not made twice [A-13] [A-05] [Z-08]', async () => {
-    const diner = await atHome()
-    const { page, context, t } = diner
-    let tries = 0
-    let registrations = 0
-    page.on('request', request => (registrations += /\/consumer\/register/.test(request.url()) ? 1 : 0))
-    await page.route(/consent\/bulk/, route => {
-      tries += 1
-      return tries === 1 ? route.fulfill({ status: 500, json: {} }) : route.continue()
-    })
-    await openLogin(diner)
-    await giveEmail(diner, 'lena@example.com')
-    await fillRegistration(diner, person('Lena'))
-    const popup = authPopup(diner, 'register')
-    await popup.getByRole('button', { name: t('account.register.next') }).click()
-    await see(popup.getByText(t('account.register.made'))).toBeVisible()
-    expect(await axeFindings(page)).toEqual([])
-    await popup.getByRole('button', { name: t('account.register.retry') }).click()
-    await see(popup).toBeHidden()
-    await see(page.getByRole('button', { name: 'Lena' })).toBeVisible()
-    const kept = await stored(diner)
-    expect(Object.keys(JSON.parse(kept.USER_PROFILE!) as object).sort()).toEqual([
-      'first_name',
-      'last_name',
-      'user_token',
-    ])
-    expect(kept.LOGIN_SESSION_ID).toBe(kept.customer_login_id)
-    expect([tries, registrations]).toEqual([2, 1])
-    await context.close()
-  })
-
-  test('is asked for once after logging in, by who has not agreed yet; closing it signs out [G-15] [G-16] [G-18]', async () => {
-    const mia = person('Mia')
-    await makeAccount(mia)
-    const diner = await atHome()
-    const { page, context, problems, t } = diner
-    let lookups = 0
-    page.on('request', request => (lookups += /lookup\/consent/.test(request.url()) ? 1 : 0))
-    const logIn = async () => {
-      await openLogin(diner)
-      await giveEmail(diner, mia.email)
-      await givePassword(diner, GOOD_PASSWORD)
-      await see(consent(diner)).toBeVisible()
-    }
-    await logIn()
-    await see(consent(diner).getByText(/Your order is an agreement/)).toBeVisible()
-    expect(await axeFindings(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await see(page.getByRole('button', { name: t('shell.log_in') })).toBeVisible()
-    expect((await stored(diner)).USER_PROFILE).toBeUndefined()
-    await logIn()
-    await consent(diner)
-      .getByRole('button', { name: t('consent.accept') })
-      .click()
-    await see(page.getByRole('button', { name: 'Mia' })).toBeVisible()
-    expect(lookups).toBe(2)
-    await reload(diner)
-    await see(page.getByRole('button', { name: 'Mia' })).toBeVisible()
-    await see(consent(diner)).toBeHidden()
-    expect(lookups).toBe(2)
-    expect(problems).toEqual([])
-    await context.close()
-  })
-
-  test('that cannot be looked up counts as none [G-17]', async () => {
-    const diner = await atHome()
-    const { page, context, t } = diner
-    await page.route(/lookup\/consent/, route =>
-      route.fulfill({ status: 400, json: { error: { message: t('errors.invalid-data') } } }),
-    )
-    await openLogin(diner)
-    await giveEmail(diner, DEMO_DINER.email)
-    await givePassword(diner, DEMO_DINER.password)
-    await see(consent(diner)).toBeVisible()
-    await consent(diner)
-      .getByRole('button', { name: t('consent.accept') })
-      .click()
-    await see(page.getByRole('button', { name: 'Sam' })).toBeVisible()
+    await addDish(diner, plainDishes(await menuOf(server, MANGO_TREE))[0]!)
+    await see(basketCount(diner, 1)).toBeVisible()
     await context.close()
   })
 })

@@ -3,7 +3,16 @@ import { WEEKDAYS } from '@tiffin/contract/time'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { axeFindings, DESKTOP, openBrowser, PHONE } from './browser.ts'
-import { atTracking, choose, fillPerson, part, placeButton, review } from './checkout-page.ts'
+import {
+  atTracking,
+  choose,
+  fillAddress,
+  fillPerson,
+  goOn,
+  part,
+  placeButton,
+  review,
+} from './checkout-page.ts'
 import { MANGO_TREE, menuOf, plainDishes } from './demo.ts'
 import { type Diner, newDiner, see, visit } from './diner.ts'
 import { type AtLastPress, atLastPress, cartId, somebody, type TwoDishes, twoDishes } from './last-press.ts'
@@ -106,7 +115,7 @@ describe('closed meanwhile, the basket survives and there is a way on [E-17] [H-
     await context.close()
   })
 
-  test('collection is closed: delivery instead, or a time for later [T-19]', async () => {
+  test('collection is closed: delivery instead; delivery is closed: collection instead [T-19]', async () => {
     const diner = await ready()
     const { page, context, t } = diner
     await set('collection', before.collection)
@@ -119,6 +128,23 @@ describe('closed meanwhile, the basket survives and there is a way on [E-17] [H-
       .click()
     await see(part(diner, 'how').getByLabel(t('service.postcode.label'))).toBeVisible()
     await see(review(diner).getByText(dishes[1].name)).toBeVisible()
+
+    await fillAddress(diner, MANGO_TREE)
+    await goOn(diner, 'how')
+    await set('delivery', { hours: NEVER, pre_order: false })
+    await set('collection', { hours: ALL_DAY })
+    await placeButton(diner).click()
+    await see(warning(diner)).toContainText(t('checkout.closed.offer_collection'))
+    await warning(diner)
+      .getByRole('button', { name: t('checkout.closed.switch_collection') })
+      .click()
+    await see(
+      review(diner)
+        .getByRole('term')
+        .filter({ hasText: t('service.type.collection') }),
+    ).toBeVisible()
+    await placeButton(diner).click()
+    await atTracking(diner)
     await context.close()
   })
 
@@ -207,5 +233,20 @@ test('a short link leads to its page on the shop’s own site, and nowhere else 
     expect((await page.goto(`${shop}/s/${id}`))?.status()).toBe(404)
     await see(page.getByRole('heading', { level: 1, name: t('shell.not_found.title') })).toBeVisible()
   }
+  await context.close()
+})
+
+test('a shop may have a title of its own for its menu [R-40]', async () => {
+  const path = '{seo,titles,order_now}'
+  await open.sql('update store set configuration = jsonb_set(configuration, $1, $2) where id = 1', [
+    path,
+    '"The menu of tonight"',
+  ])
+  await open.changeSettings(1, () => {})
+  const { page, context } = await newDiner(browser, { clock: NIGHT })
+  await visit({ page }, `${open.server.shop('mango-tree')}/order-now`)
+  await see(page).toHaveTitle('The menu of tonight')
+  await visit({ page }, open.server.shop('mango-tree'))
+  await see(page).toHaveTitle(/The Mango Tree/)
   await context.close()
 })

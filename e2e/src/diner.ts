@@ -36,14 +36,19 @@ export async function newTab(diner: Diner): Promise<Diner> {
 
 /** Opens a page of a shop and waits until it can be used: its first question is for the shop's times. */
 export async function visit({ page }: Pick<Diner, 'page'>, url: string): Promise<Response | null> {
+  await settled({ page })
   const [response] = await Promise.all([page.goto(url), page.waitForRequest(ALIVE)])
   return response
 }
 
 export async function reload({ page }: Pick<Diner, 'page'>): Promise<void> {
-  // A popup that has just closed is still on its way out of the history; it would call the reload off.
-  await page.waitForFunction(() => (history.state as { popup?: boolean } | null)?.popup !== true)
+  await settled({ page })
   await Promise.all([page.reload(), page.waitForRequest(ALIVE)])
+}
+
+/** A popup that has just closed is on its way out of the history; it would call off a page that is opened meanwhile. */
+export async function settled({ page }: Pick<Diner, 'page'>): Promise<void> {
+  await page.waitForFunction(() => (history.state as { popup?: boolean } | null)?.popup !== true)
 }
 
 /** Without it a page would say "Friday" of an order of today on every other day. */

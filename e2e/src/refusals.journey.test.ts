@@ -8,7 +8,7 @@ import { atTracking, fillAddress, fillPerson, goOn, part, placeButton, review } 
 import { MANGO_TREE, minorOf } from './demo.ts'
 import { type Diner, newDiner, see, visit } from './diner.ts'
 import { type AtLastPress, atLastPress, cartId, holdConfirm, somebody, twoDishes } from './last-press.ts'
-import { addDish, goToCheckout, toast } from './menu-page.ts'
+import { addDish, basketCount, goToCheckout, toast } from './menu-page.ts'
 import { type Open, startOnPostgres } from './on-postgres.ts'
 import { orderAs } from './order-as.ts'
 import { staffOf } from './staff-over-http.ts'
@@ -66,7 +66,7 @@ describe('the basket survives', () => {
     await context.close()
   })
 
-  test('an address outside the shop’s areas, which is said at the postcode [B-20] [D-14] [D-17] [E-35]', async () => {
+  test('an address outside the shop’s areas, which is said at the postcode [B-20] [D-11] [D-12] [D-13] [D-14] [D-17] [E-35]', async () => {
     const diner = await newDiner(browser, { viewport: DESKTOP })
     const { page, context, t } = diner
     await visit(diner, `${open.server.shop('mango-tree')}/order-now`)
@@ -198,6 +198,48 @@ describe('the basket survives', () => {
     expect(await page.evaluate(() => localStorage.getItem('USER_PROFILE'))).toBeNull()
     await context.close()
   })
+})
+
+test('a basket that is dead when it is confirmed is the one that does not survive: a new one is made [E-05] [P-31]', async () => {
+  const diner = await ready()
+  const { page, context, t } = diner
+  const { arrived, letGo } = await holdConfirm(diner)
+  await placeButton(diner).click()
+  await arrived
+  await open.sql('delete from cart where id = $1', [diner.cart_id])
+  letGo()
+  await see(toast(diner, 'ERROR', t('errors.cart-expired'))).toBeVisible()
+  await see(page).toHaveURL(/\/order-now$/)
+  await see(basketCount(diner, 0)).toBeVisible()
+  await see.poll(() => cartId(diner)).toMatch(/^[\da-f-]{36}$/)
+  expect(await cartId(diner)).not.toBe(diner.cart_id)
+  await context.close()
+})
+
+test('the note for the kitchen is saved before the order is confirmed, and nothing is confirmed without it [P-28]', async () => {
+  const diner = await ready()
+  const { page, context, t } = diner
+  const sent: string[] = []
+  page.on('request', request => {
+    if (/\/confirm/.test(request.url())) sent.push('confirm')
+    if (request.method() === 'PUT' && request.postData()?.includes('No onions')) sent.push('note')
+  })
+  await page.getByLabel(t('checkout.review.comments')).fill('No onions, please')
+  let isBroken = true
+  await page.route(/\/consumer\/cart\/[\da-f-]+\?/, route =>
+    isBroken && route.request().postData()?.includes('No onions')
+      ? route.fulfill({ status: 500, json: { error: { message: 'x' } } })
+      : route.continue(),
+  )
+  await placeButton(diner).click()
+  await see(page.locator('[data-container="ERROR"]').getByRole('paragraph')).toBeVisible()
+  expect(sent).toEqual(['note'])
+  isBroken = false
+  await placeButton(diner).click()
+  await atTracking(diner)
+  expect(sent).toEqual(['note', 'note', 'confirm'])
+  await see(page.getByText(t('tracking.note', { note: 'No onions, please' }))).toBeVisible()
+  await context.close()
 })
 
 async function setSoldOut(sold_out: boolean): Promise<void> {

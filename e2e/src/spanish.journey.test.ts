@@ -1,13 +1,22 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authPopup } from './account-popup.ts'
-import { DESKTOP, openBrowser } from './browser.ts'
-import { fillAddress, fillPerson, part, placeButton, placeOrder } from './checkout-page.ts'
+import { axeFindings, DESKTOP, openBrowser } from './browser.ts'
+import { fillAddress, fillPerson, part, type Person, placeButton, placeOrder } from './checkout-page.ts'
 import { choiceDish, DEMO_DINER, EL_CEMPASUCHIL, type Menu, menuOf, minorOf, plainDishes } from './demo.ts'
 import { newDiner, see, visit } from './diner.ts'
+import { card, more, openKitchen, startShift } from './kitchen.ts'
+import { lettersTo } from './mailbox.ts'
 import { addDish, basketColumn, dishRow, goToCheckout, sheetOf, toast } from './menu-page.ts'
 import { type RunningServer, startServer } from './server.ts'
-import { catalogueOf, englishAmong } from './words.ts'
+import { anyOf, catalogueOf, englishAmong } from './words.ts'
+
+const LUZ: Person = {
+  first_name: 'Luz',
+  last_name: 'Peña',
+  phone: EL_CEMPASUCHIL.phone,
+  email: 'luz@example.com',
+}
 
 describe('the texts', () => {
   const [english, spanish] = [catalogueOf('en'), catalogueOf('es')]
@@ -138,16 +147,11 @@ describe('a shop in Mexico', () => {
     await see(page.getByRole('alert').filter({ hasText: t('checkout.problem.title') })).toBeVisible()
     expect(await english(page)).toEqual([])
     await fillAddress(diner, EL_CEMPASUCHIL)
-    await fillPerson(diner, { first_name: 'Luz', last_name: 'Peña', phone: '1', email: 'luz@example.com' })
+    await fillPerson(diner, { ...LUZ, phone: '1' })
     await placeButton(diner).click()
     await see(part(diner, 'you').getByText(t('account.problem.phone'))).toBeVisible()
     expect(await english(page)).toEqual([])
-    await fillPerson(diner, {
-      first_name: 'Luz',
-      last_name: 'Peña',
-      phone: EL_CEMPASUCHIL.phone,
-      email: 'luz@example.com',
-    })
+    await fillPerson(diner, { ...LUZ, email: 'luz.p@example.com' })
     await placeOrder(diner)
     expect(await english(page)).toEqual([])
     await page.getByRole('button', { name: t('tracking.cancel.now.button') }).click()
@@ -161,5 +165,64 @@ describe('a shop in Mexico', () => {
     expect(await english(page)).toEqual([])
     expect(problems).toEqual([])
     await context.close()
+  })
+
+  test('is in Spanish from the order to the last e-mail, in the kitchen too [C-22] [Z-04]', async () => {
+    const kitchen = await openKitchen(browser, server, {
+      shop: EL_CEMPASUCHIL,
+      email: 'el-cempasuchil@tiffin.example',
+      colorScheme: 'light',
+    })
+    await startShift(kitchen)
+    const diner = await newDiner(browser, { language: 'es', locale: 'es-MX', colorScheme: 'dark' })
+    const { page, t } = diner
+    const dish = plainDishes(await menuOf(server, EL_CEMPASUCHIL))[0]!
+    await visit(diner, `${server.shop('el-cempasuchil')}/order-now`)
+    await addDish(diner, dish, Math.ceil(12_000 / minorOf(dish.price)))
+    await goToCheckout(diner)
+    await fillAddress(diner, EL_CEMPASUCHIL)
+    await fillPerson(diner, LUZ)
+    expect(await axeFindings(page)).toEqual([])
+    await see(part(diner, 'how').getByRole('status')).toContainText('$')
+    const { number } = await placeOrder(diner)
+    expect(await axeFindings(page)).toEqual([])
+
+    const order = card(kitchen, number)
+    await order
+      .getByRole('button', { name: anyOf(`${kitchen.t('console.accept.chip', { minutes: 45 })}, {time}`) })
+      .click()
+    await see(page.getByRole('heading', { level: 1 })).toContainText(t('tracking.now.preparing'))
+    await order.getByRole('button', { name: kitchen.t('console.act.delay') }).click()
+    await kitchen.page
+      .getByRole('dialog', { name: kitchen.t('console.delay.title', { number }) })
+      .getByRole('button', { name: /15 min/ })
+      .first()
+      .click()
+    await see(page.getByText(t('tracking.later'), { exact: true })).toBeVisible()
+    await order
+      .getByRole('button', { name: kitchen.t('console.act.OUT_FOR_DELIVERY'), exact: true })
+      .or(order.getByRole('button', { name: kitchen.t('console.act.READY'), exact: true }))
+      .first()
+      .click()
+    await more(kitchen, number, 'console.act.cancel')
+    const dialog = kitchen.page.getByRole('dialog', { name: kitchen.t('console.cancel.title', { number }) })
+    await dialog.getByRole('radio', { name: kitchen.t('console.cancel.NO_DRIVER') }).check()
+    await see(dialog).toContainText(kitchen.t('orders.reasons.NO_DRIVER'))
+    expect(await axeFindings(kitchen.page)).toEqual([])
+    await dialog.getByRole('button', { name: kitchen.t('console.cancel.submit') }).click()
+    await see(page.getByText(t('orders.reasons.NO_DRIVER'))).toBeVisible()
+    await see(page.getByText(t('orders.refund'))).toBeHidden()
+
+    const letters = await lettersTo(server, LUZ.email, 4)
+    expect(letters.length).toBe(4)
+    for (const [at, kind] of ['placed', 'accepted', 'delayed', 'cancelled'].entries())
+      expect(letters[at]!.subject).toMatch(
+        anyOf(t(`mail.${kind}.subject`, { number, shop: 'El Cempasúchil' })),
+      )
+    const lines = letters.flatMap(({ subject, text }) => [subject, ...text.split('\n')])
+    expect(englishAmong(lines)).toEqual([])
+    expect(letters.at(-1)!.text).toContain(t('orders.reasons.NO_DRIVER'))
+    expect([...diner.problems, ...kitchen.problems]).toEqual([])
+    await Promise.all([diner.context.close(), kitchen.context.close()])
   })
 })

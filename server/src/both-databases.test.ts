@@ -1,3 +1,4 @@
+import { register } from '@tiffin/contract/accounts'
 import { acceptOrder } from '@tiffin/contract/staff'
 import { addressOf } from '@tiffin/contract/client'
 import type { Endpoint } from '@tiffin/contract/endpoint'
@@ -38,6 +39,16 @@ const TABLES = [
   'short_url',
 ]
 
+const ADA = {
+  first_name: 'Ada',
+  last_name: 'Khan',
+  email: 'ada@example.com',
+  phone: '07400123456',
+  password: 'Lantern-7-kites',
+  password_confirmation: 'Lantern-7-kites',
+  agree_checkbox: 'YES',
+}
+
 test('every reading call answers the same bytes on the embedded database and on PostgreSQL', async context => {
   if (!process.env.TEST_DATABASE_URL) return context.skip('compared in the run on PostgreSQL')
   const [embedded, postgres] = [await openInstallation({ database: 'embedded' }), await openInstallation()]
@@ -46,7 +57,9 @@ test('every reading call answers the same bytes on the embedded database and on 
     change: settings => void (settings.channels.delivery.slot_capacity = 4),
   })
   const cook = await newStaff(embedded, shop, 'owner', true)
-  const order = await orderFood(shop, { service_type: 'to', items: { Samosa: 3, 'Tarka dal': 1 } })
+  const ada = await shop.call(register, { body: ADA })
+  const diner = { client: shop.as({ 'user-token': ada.api_token }), token: ada.api_token, id: ada.id }
+  const order = await orderFood(shop, { diner, service_type: 'to', items: { Samosa: 3, 'Tarka dal': 1 } })
   await cook.client.call(acceptOrder, { params: { storeId: shop.id, id: order.id }, body: { minutes: 30 } })
   const cart = await fillBasket(shop, order.diner)
   await embedded.house.db.one(

@@ -1,3 +1,4 @@
+import { addressLine } from '@tiffin/contract/rules/address-line'
 import type { Cart, Contact } from '@tiffin/contract/cart'
 import { ASAP } from '@tiffin/contract/time'
 import type { Context } from '../http/context.ts'
@@ -51,7 +52,7 @@ export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
     loyalty: null,
     comments: row.comments,
     contactless: row.contactless && service_type === 'delivery',
-    ...addressOf(row),
+    ...addressOf(row, ctx.store.configuration.country.iso),
     table_id: row.table_id,
     contact: contactOf(row),
     minimum_order: priced.minimum,
@@ -82,11 +83,11 @@ function labelOf({ store, translate }: Context, { code, percent, included }: Pri
   return translate(`charges.${code}`, { percent })
 }
 
-function addressOf({ postcode, address }: CartRow) {
+function addressOf({ postcode, address }: CartRow, iso: string) {
   const { house_number = '', flat = '', address_line1 = '', address_line2 = '', area = '' } = address
-  const street = [house_number, address_line1].filter(part => part !== '').join(' ')
+  const parts = { postcode, house_number, flat, address_line1, address_line2, area }
   return {
-    address: [flat, street, address_line2, area, postcode].filter(part => part !== '').join(', '),
+    address: addressLine(parts, iso),
     postcode,
     house_number,
     flat,

@@ -69,7 +69,9 @@ export function createCartCore({ call, start, onExpired, onRefused }: CartOption
   function publish(): void {
     const base = held ?? (changes.length > 0 ? emptyCart('to') : undefined)
     const cart = base && changes.reduce((shown, change) => change.overlay(shown), base)
-    const local = !cart && readStored('cart_id') ? readStored('cart') : undefined
+    // Both are read in any case: what is broken goes [Z-12].
+    const [id, kept] = [readStored('cart_id'), readStored('cart')]
+    const local = !cart && id ? kept : undefined
     view = {
       status: cart ? 'ready' : status,
       cart,

@@ -1,0 +1,118 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  authPopup,
+  consentPopup,
+  fillRegistration,
+  giveEmail,
+  givePassword,
+  GOOD_PASSWORD,
+  makeAccount,
+  openLogin,
+  person,
+  stored,
+} from './account-popup.ts'
+import { axeFindings, DESKTOP, openBrowser } from './browser.ts'
+import { DEMO_DINER } from './demo.ts'
+import { type Diner, newDiner, reload, see, visit } from './diner.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+let server: RunningServer
+let browser: Browser
+let home: string
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+  home = `${server.shop('mango-tree')}/`
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+async function atHome(): Promise<Diner> {
+  const diner = await newDiner(browser, { viewport: DESKTOP })
+  await visit(diner, home)
+  return diner
+}
+
+test('a consent that fails after a registration is tried again by itself, and the account is not made twice [A-13] [A-05] [Z-08]', async () => {
+  const diner = await atHome()
+  const { page, context, t } = diner
+  let tries = 0
+  let registrations = 0
+  page.on('request', request => (registrations += /\/consumer\/register/.test(request.url()) ? 1 : 0))
+  await page.route(/consent\/bulk/, route => {
+    tries += 1
+    return tries === 1 ? route.fulfill({ status: 500, json: {} }) : route.continue()
+  })
+  await openLogin(diner)
+  await giveEmail(diner, 'lena@example.com')
+  await fillRegistration(diner, person('Lena'))
+  const popup = authPopup(diner, 'register')
+  await popup.getByRole('button', { name: t('account.register.next') }).click()
+  await see(popup.getByText(t('account.register.made'))).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await popup.getByRole('button', { name: t('account.register.retry') }).click()
+  await see(popup).toBeHidden()
+  await see(page.getByRole('button', { name: 'Lena' })).toBeVisible()
+  const kept = await stored(diner)
+  expect(Object.keys(JSON.parse(kept.USER_PROFILE!) as object).sort()).toEqual([
+    'first_name',
+    'last_name',
+    'user_token',
+  ])
+  expect(kept.LOGIN_SESSION_ID).toBe(kept.customer_login_id)
+  expect([tries, registrations]).toEqual([2, 1])
+  await context.close()
+})
+
+test('consent is asked for once after logging in, by who has not agreed yet; closing it signs out [G-15] [G-16] [G-18]', async () => {
+  const mia = person('Mia')
+  await makeAccount(server, mia)
+  const diner = await atHome()
+  const { page, context, problems, t } = diner
+  let lookups = 0
+  page.on('request', request => (lookups += /lookup\/consent/.test(request.url()) ? 1 : 0))
+  const logIn = async () => {
+    await openLogin(diner)
+    await giveEmail(diner, mia.email)
+    await givePassword(diner, GOOD_PASSWORD)
+    await see(consentPopup(diner)).toBeVisible()
+  }
+  await logIn()
+  await see(consentPopup(diner).getByText(/Your order is an agreement/)).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await see(page.getByRole('button', { name: t('shell.log_in') })).toBeVisible()
+  expect((await stored(diner)).USER_PROFILE).toBeUndefined()
+  await logIn()
+  await consentPopup(diner)
+    .getByRole('button', { name: t('consent.accept') })
+    .click()
+  await see(page.getByRole('button', { name: 'Mia' })).toBeVisible()
+  expect(lookups).toBe(2)
+  await reload(diner)
+  await see(page.getByRole('button', { name: 'Mia' })).toBeVisible()
+  await see(consentPopup(diner)).toBeHidden()
+  expect(lookups).toBe(2)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('a consent that cannot be looked up counts as none [G-17]', async () => {
+  const diner = await atHome()
+  const { page, context, t } = diner
+  await page.route(/lookup\/consent/, route =>
+    route.fulfill({ status: 400, json: { error: { message: t('errors.invalid-data') } } }),
+  )
+  await openLogin(diner)
+  await giveEmail(diner, DEMO_DINER.email)
+  await givePassword(diner, DEMO_DINER.password)
+  await see(consentPopup(diner)).toBeVisible()
+  await consentPopup(diner)
+    .getByRole('button', { name: t('consent.accept') })
+    .click()
+  await see(page.getByRole('button', { name: 'Sam' })).toBeVisible()
+  await context.close()
+})

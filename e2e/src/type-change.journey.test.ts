@@ -1,0 +1,91 @@
+import type { WireMenuItem } from '@tiffin/contract/menu'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, DESKTOP, openBrowser } from './browser.ts'
+import { MANGO_TREE, type Menu, menuOf, plainDishes } from './demo.ts'
+import { type Diner, newDiner, see, visit } from './diner.ts'
+import { addDish, basketColumn } from './menu-page.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+let server: RunningServer
+let browser: Browser
+let mango: Menu
+let dish: WireMenuItem
+let url: string
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+  mango = await menuOf(server, MANGO_TREE)
+  dish = plainDishes(mango)[0]!
+  url = `${server.shop('mango-tree')}/order-now`
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+/** Somebody at the menu, on a desktop, where the basket stands beside it. */
+async function atMenu(): Promise<Diner> {
+  const diner = await newDiner(browser, { viewport: DESKTOP })
+  await visit(diner, url)
+  return diner
+}
+
+const lineOf = (diner: Diner, { name }: Pick<WireMenuItem, 'name'>) =>
+  basketColumn(diner).getByRole('listitem').filter({ hasText: name })
+
+test('another way of ordering leaves out what is not sold that way, after asking; no keeps the basket [T-11] [T-12] [T-13] [D-18]', async () => {
+  const diner = await atMenu()
+  const { page, context, problems, t } = diner
+  const fetched = mango.dishes.find(each => each.service_types.join() === 'collection')!
+  const change = async (type: 'delivery' | 'collection') => {
+    await basketColumn(diner)
+      .getByRole('button', { name: t('service.change') })
+      .click()
+    const popup = page.getByRole('dialog', { name: t('service.title') })
+    await popup.getByRole('radio', { name: new RegExp(`^${t(`service.type.${type}`)}`) }).check()
+    return popup
+  }
+  const save = { name: t('service.save') }
+  await (await change('collection')).getByRole('button', save).click()
+  await see(basketColumn(diner).getByRole('button', { name: t('service.change') })).toContainText(
+    t('service.type.collection'),
+  )
+  await addDish(diner, fetched)
+  await addDish(diner, dish, 2)
+  const before = await page.evaluate(() => localStorage.getItem('cart_id'))
+  await page.evaluate(() => {
+    for (const key of ['cart_del_address', 'deladdress'])
+      localStorage.setItem(key, JSON.stringify({ postcode: 'BD7 1PF', house_number: '12' }))
+    localStorage.setItem('coupon', 'TEN')
+  })
+
+  const popup = await change('delivery')
+  await popup.getByLabel(t('service.postcode.label')).fill('bd7 1pf')
+  expect(await axeFindings(page)).toEqual([])
+  await popup.getByRole('button', save).click()
+  const question = page.getByRole('dialog', { name: t('service.missing.title') })
+  await see(question.getByRole('listitem')).toHaveText(fetched.name)
+  await see(page.getByRole('dialog')).toHaveCount(1)
+  expect(await axeFindings(page)).toEqual([])
+  await question.getByRole('button', { name: t('service.missing.no') }).click()
+  await see(question).toBeHidden()
+  await see(lineOf(diner, fetched)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('cart_id'))).toBe(before)
+  expect(await page.evaluate(() => localStorage.getItem('order_type'))).toBe('collection')
+
+  await (await change('delivery')).getByRole('button', save).click()
+  await question.getByRole('button', { name: t('service.missing.yes') }).click()
+  await see(question).toBeHidden()
+  await see(lineOf(diner, fetched)).toBeHidden()
+  await see(lineOf(diner, dish).getByRole('status')).toHaveText('2')
+  const kept = await page.evaluate(() =>
+    ['cart_id', 'order_type', 'coupon', 'cart_del_address', 'deladdress'].map(key =>
+      localStorage.getItem(key),
+    ),
+  )
+  expect(kept).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), 'delivery', null, null, null])
+  expect(kept[0]).not.toBe(before)
+  expect(problems).toEqual([])
+  await context.close()
+})
