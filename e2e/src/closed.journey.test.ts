@@ -2,7 +2,7 @@ import type { ChannelSettings } from '@tiffin/contract/settings'
 import { WEEKDAYS } from '@tiffin/contract/time'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { axeFindings, DESKTOP, openBrowser, PHONE } from './browser.ts'
+import { axeFindings, openBrowser, PHONE } from './browser.ts'
 import {
   atTracking,
   choose,
@@ -218,35 +218,4 @@ describe('closed meanwhile, the basket survives and there is a way on [E-17] [H-
     expect(await cartId(diner)).not.toBe(diner.cart_id)
     await context.close()
   })
-})
-
-test('a short link leads to its page on the shop’s own site, and nowhere else [R-38]', async () => {
-  const shop = open.server.shop('mango-tree')
-  const link = (id: string, url: string) =>
-    open.sql(`insert into short_url (store_id, id, url, created_at) values (1, $1, $2, now())`, [id, url])
-  await link('tonight', `${shop}/order-now#sundries`)
-  await link('away', 'https://example.com/')
-  const { page, context, t } = await newDiner(browser, { viewport: DESKTOP, clock: NIGHT })
-  await visit({ page }, `${shop}/s/tonight`)
-  expect(page.url()).toBe(`${shop}/order-now#sundries`)
-  for (const id of ['away', 'unknown']) {
-    expect((await page.goto(`${shop}/s/${id}`))?.status()).toBe(404)
-    await see(page.getByRole('heading', { level: 1, name: t('shell.not_found.title') })).toBeVisible()
-  }
-  await context.close()
-})
-
-test('a shop may have a title of its own for its menu [R-40]', async () => {
-  const path = '{seo,titles,order_now}'
-  await open.sql('update store set configuration = jsonb_set(configuration, $1, $2) where id = 1', [
-    path,
-    '"The menu of tonight"',
-  ])
-  await open.changeSettings(1, () => {})
-  const { page, context } = await newDiner(browser, { clock: NIGHT })
-  await visit({ page }, `${open.server.shop('mango-tree')}/order-now`)
-  await see(page).toHaveTitle('The menu of tonight')
-  await visit({ page }, open.server.shop('mango-tree'))
-  await see(page).toHaveTitle(/The Mango Tree/)
-  await context.close()
 })

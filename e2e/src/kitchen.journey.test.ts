@@ -177,6 +177,7 @@ test('a dish is sold out in two taps from a ticket’s line, stands so on the me
 
   const nav = kitchen.page.getByRole('navigation', { name: kitchen.t('console.strip.nav') })
   await nav.getByRole('link', { name: kitchen.t('console.page_stock') }).click()
+  await kitchen.page.getByLabel(kitchen.t('console.stock.search')).fill(ordered.dish.name)
   await see(
     kitchen.page.getByRole('button', { name: new RegExp(`^${kitchen.t('console.stock.back')}`) }),
   ).toHaveCount(1)

@@ -1,0 +1,76 @@
+import { cancelStaffOrder } from '@tiffin/contract/staff'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DESKTOP, openBrowser } from './browser.ts'
+import { MANGO_TREE } from './demo.ts'
+import { newDiner, see, visit } from './diner.ts'
+import { somebody } from './last-press.ts'
+import { lettersTo } from './mailbox.ts'
+import { type Open, startOnPostgres } from './on-postgres.ts'
+import { orderAs } from './order-as.ts'
+import { staffOf } from './staff-over-http.ts'
+
+// What no screen and no command can bring about yet is written into the database.
+
+let tiffin: Open | { missing: string }
+let open: Open
+let browser: Browser
+
+beforeAll(async () => {
+  ;[tiffin, browser] = await Promise.all([startOnPostgres(), openBrowser()])
+  if (!('missing' in tiffin)) open = tiffin
+})
+afterAll(async () => {
+  await browser.close()
+  await open?.stop()
+})
+beforeEach(context => {
+  if ('missing' in tiffin) context.skip(tiffin.missing)
+})
+
+test('an order that was paid online and is cancelled comes with the promise of the refund, on the page and in the e-mail [O-09]', async () => {
+  const person = somebody()
+  const { id } = await orderAs(open.server, MANGO_TREE, { person })
+  await open.sql(`update "order" set paid = true, payment_mode = 'CARD' where id = $1`, [id])
+  const staff = await staffOf(open.server)
+  await staff.call(cancelStaffOrder, { params: { storeId: 1, id }, body: { reason: 'TOO_BUSY' } })
+  const { page, context, t } = await newDiner(browser)
+  await visit({ page }, `${open.server.shop('mango-tree')}/order-tracking/${id}`)
+  await see(page.getByText(t('orders.reasons.TOO_BUSY'))).toBeVisible()
+  await see(page.getByText(t('orders.refund'))).toBeVisible()
+  const letters = await lettersTo(open.server, person.email, 2)
+  expect(letters.at(-1)!.text).toContain(t('orders.reasons.TOO_BUSY'))
+  expect(letters.at(-1)!.text).toContain(t('orders.refund'))
+  await context.close()
+})
+
+test('a short link leads to its page on the shop’s own site, and nowhere else [R-38]', async () => {
+  const shop = open.server.shop('mango-tree')
+  const link = (id: string, url: string) =>
+    open.sql(`insert into short_url (store_id, id, url, created_at) values (1, $1, $2, now())`, [id, url])
+  await link('tonight', `${shop}/order-now#sundries`)
+  await link('away', 'https://example.com/')
+  const { page, context, t } = await newDiner(browser, { viewport: DESKTOP })
+  await visit({ page }, `${shop}/s/tonight`)
+  expect(page.url()).toBe(`${shop}/order-now#sundries`)
+  for (const id of ['away', 'unknown']) {
+    expect((await page.goto(`${shop}/s/${id}`))?.status()).toBe(404)
+    await see(page.getByRole('heading', { level: 1, name: t('shell.not_found.title') })).toBeVisible()
+  }
+  await context.close()
+})
+
+test('a shop may have a title of its own for its menu [R-40]', async () => {
+  const path = '{seo,titles,order_now}'
+  await open.sql('update store set configuration = jsonb_set(configuration, $1, $2) where id = 1', [
+    path,
+    '"The menu of tonight"',
+  ])
+  await open.changeSettings(1, () => {})
+  const { page, context } = await newDiner(browser)
+  await visit({ page }, `${open.server.shop('mango-tree')}/order-now`)
+  await see(page).toHaveTitle('The menu of tonight')
+  await visit({ page }, open.server.shop('mango-tree'))
+  await see(page).toHaveTitle(/The Mango Tree/)
+  await context.close()
+})
