@@ -19,13 +19,13 @@ export function review({ page, t }: Diner): Locator {
   return page.getByRole('region', { name: t('checkout.review.title'), exact: true })
 }
 
-/** Another way of having it: the review says so when the basket has followed. */
+/** Another way of having it; the press keeps its place, and the review says so when the basket has followed. */
 export async function choose(diner: Diner, type: 'delivery' | 'collection'): Promise<void> {
   const words = diner.t(`service.type.${type}`)
-  await part(diner, 'how')
-    .getByRole('radio', { name: new RegExp(`^${words}`) })
-    .click()
+  const radio = part(diner, 'how').getByRole('radio', { name: new RegExp(`^${words}`) })
+  await radio.check()
   await see(review(diner).getByRole('term').filter({ hasText: words })).toBeVisible()
+  await see(radio).toBeFocused()
 }
 
 export async function fillAddress(

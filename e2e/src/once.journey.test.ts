@@ -104,3 +104,33 @@ test('one order is made from two tabs at once, and both end at its page; Back le
   await see(first.page).toHaveURL(/\/order-now$/)
   await first.context.close()
 })
+
+test('a tab that comes too late, while the other has not heard yet, follows to the same order [R-44] [Z-14]', async () => {
+  const first = await ready()
+  const second = await newTab(first)
+  await visit(second, `${server.shop('mango-tree')}/checkout`)
+  const [saving, heard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const asked = Promise.withResolvers<void>()
+  await second.page.route(/\/consumer\/cart\/[\da-f-]+\?/, async route => {
+    asked.resolve()
+    await saving.promise
+    await route.continue()
+  })
+  const placed = Promise.withResolvers<void>()
+  await first.page.route(/\/confirm/, async route => {
+    await sendUnheard(route.request())
+    placed.resolve()
+    await heard.promise
+    await route.continue()
+  })
+  await placeButton(second).click()
+  await asked.promise
+  await placeButton(first).click()
+  await placed.promise
+  saving.resolve()
+  const two = await atTracking(second)
+  heard.resolve()
+  expect(await atTracking(first)).toEqual(two)
+  expect(await ordersOf(first)).toHaveLength(1)
+  await first.context.close()
+})

@@ -22,9 +22,11 @@ export function CheckoutPage({ slots }: { slots: Slots }) {
   const { cart, lines, status, pending } = useCart()
   const left = useRef(false)
   const known = useRef<string>(undefined)
+  const isEmpty = lines.length === 0
   useEffect(() => {
-    known.current = cart?.id || known.current || readStored('cart_id')
-  }, [cart?.id])
+    // An empty basket stands where the one before has become an order elsewhere: it is that one which leads there.
+    known.current = (isEmpty ? undefined : cart?.id) || known.current || readStored('cart_id')
+  }, [cart?.id, isEmpty])
 
   /** The entry of this page is replaced, so that Back leads to the menu and not into a checkout without a basket. */
   const onPlaced = (order_id: string) => {
