@@ -204,6 +204,7 @@ describe('a shop in Mexico', () => {
       .or(order.getByRole('button', { name: kitchen.t('console.act.READY'), exact: true }))
       .first()
       .click()
+    await see(order).toHaveAttribute('data-status', /^(OUT_FOR_DELIVERY|READY)$/)
     await more(kitchen, number, 'console.act.cancel')
     const dialog = kitchen.page.getByRole('dialog', { name: kitchen.t('console.cancel.title', { number }) })
     await dialog.getByRole('radio', { name: kitchen.t('console.cancel.NO_DRIVER') }).check()

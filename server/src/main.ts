@@ -46,7 +46,13 @@ async function start(): Promise<void> {
   const worker = startWorker(house, jobs, app.log)
   const stopTidying = startTidying(house, app.log)
   closeOnSignal(async () => {
+    // A connection that was busy when closing began is idle once it is answered: nothing else would end it in time.
+    const sweep = setInterval(() => {
+      app.server.closeIdleConnections()
+      console.server.closeIdleConnections()
+    }, 50)
     await Promise.all([app.close(), console.close()])
+    clearInterval(sweep)
     stopTidying()
     await worker.stop()
     await db.close()
