@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Browser } from 'playwright'
+import type { Browser, Route } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeFindings, openBrowser } from './browser.ts'
 import { changePage } from './change-page.ts'
@@ -117,6 +117,27 @@ test('while the shop’s details are slow a deep link shows the home skeleton, k
   held.resolve()
   await see(page.getByRole('searchbox', { name: t('menu.search') })).toBeVisible()
   expect(page.url()).toBe(url)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('a page sends every call to the base that it was given, and fetches its words from theirs [C-15, C-16]', async () => {
+  const diner = await newDiner(browser)
+  const { page, context, problems } = diner
+  await changePage(diner, url, html =>
+    html.replace('data-api="" data-language="/language"', 'data-api="/gateway" data-language="/words"'),
+  )
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  const passOn = (route: Route, base: string, own: string) =>
+    route.continue({ url: route.request().url().replace(base, own) })
+  await page.route('**/gateway/**', route => passOn(route, '/gateway/', '/'))
+  await page.route('**/words/**', route => passOn(route, '/words/', '/language/'))
+  await page.goto(url)
+  await addDish(diner, plainDishes(await menuOf(server, MANGO_TREE))[0]!)
+  await see(basketCount(diner, 1)).toBeVisible()
+  expect(asked.filter(path => path.startsWith('/gateway/consumer/'))).not.toEqual([])
+  expect(asked.filter(path => path.startsWith('/consumer/'))).toEqual([])
   expect(problems).toEqual([])
   await context.close()
 })

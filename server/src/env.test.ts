@@ -42,3 +42,16 @@ test('an empty variable is as good as none', () => {
 test('a proxy in front opens it to others, whatever it is bound to', () => {
   expect(readEnv({ TRUST_PROXY: 'true' }).loopback).toBe(false)
 })
+
+test('each environment may have bases of its own [C-15]', () => {
+  const env = readEnv({ API_BASES: 'qa=https://api.qa.example.com/  staging=/api' })
+  expect(env.API_BASES).toEqual({ qa: 'https://api.qa.example.com', staging: '/api' })
+  expect(env.LANGUAGE_BASES).toEqual({})
+})
+
+test.each(['https://api.example.com', 'test=https://api.example.com', 'qa=ftp://api.example.com', 'qa=/a b'])(
+  'a base that no environment can have is refused: %s [C-15]',
+  API_BASES => {
+    expect(() => readEnv({ API_BASES })).toThrow('API_BASES')
+  },
+)

@@ -1,4 +1,20 @@
+import { type Environment, ENVIRONMENTS } from '@tiffin/contract/rules/environment'
 import * as z from 'zod/mini'
+
+const BASE = new RegExp(`^(${ENVIRONMENTS.join('|')})=((?:https?://[^\\s/]+)?(?:/[\\w./-]*)?)$`)
+
+/** A base for each environment that has one of its own, as `qa=https://api.qa.example.com staging=/api`. */
+const bases = z.pipe(
+  z.string().check(z.refine(text => wordsOf(text).every(word => BASE.test(word)))),
+  z.transform(text => {
+    const found: Partial<Record<Environment, string>> = {}
+    for (const word of wordsOf(text)) {
+      const [, name, base = ''] = BASE.exec(word) ?? []
+      found[name as Environment] = base.replace(/\/$/, '')
+    }
+    return found
+  }),
+)
 
 /** Every setting of the process, with its remedy: printed as it stands when a value is wrong, and in the README's table. */
 const SETTINGS = {
@@ -42,6 +58,16 @@ const SETTINGS = {
   PUBLIC_URL: {
     remedy: 'the pattern of the shops’ addresses in mails, with {host}, such as https://{host}',
     schema: z.union([z.literal(''), z.string().check(z.regex(/^https?:\/\/.*\{host\}/))]),
+    otherwise: '',
+  },
+  API_BASES: {
+    remedy: 'the base of calls by environment, such as qa=https://api.qa.example.com staging=/api',
+    schema: bases,
+    otherwise: '',
+  },
+  LANGUAGE_BASES: {
+    remedy: 'the base of text files by environment, such as production=https://texts.example.com',
+    schema: bases,
     otherwise: '',
   },
   TRUST_PROXY: {
@@ -93,6 +119,10 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   // A person who tries it at home reads addresses, not a log; ask for one and it comes.
   if (loopback && !variables.LOG_LEVEL) values.LOG_LEVEL = 'warn'
   return { ...(values as Env), loopback }
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean)
 }
 
 function isLoopback(host: string): boolean {

@@ -8,9 +8,9 @@ import { navigate } from 'wouter/use-browser-location'
 import { App } from './app.tsx'
 import { afterPopup } from './lib/after-popup.ts'
 import { createApi } from './lib/api.ts'
+import { basesOfPage } from './lib/bases.ts'
 import { createBrowserCart } from './lib/browser-cart.ts'
 import { findConfiguration } from './lib/configuration.ts'
-import { basesOf, environmentOf } from './lib/environment.ts'
 import { heedRefusals } from './lib/heed-refusals.ts'
 import { loadTexts } from './lib/language.tsx'
 import { type PageState, unpackState } from './lib/page-state.ts'
@@ -21,7 +21,7 @@ import type { Shop } from './lib/shop.tsx'
 import { readStored, writeStored } from './lib/storage.ts'
 import { findRoute, loadScreen } from './routes.tsx'
 
-const bases = basesOf(environmentOf(location.hostname))
+const bases = basesOfPage()
 
 void start()
 

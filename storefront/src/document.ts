@@ -20,6 +20,7 @@ type DocumentOf = {
   texts: { hash: string }
   configuration: StoreConfiguration
   theme: Theme
+  bases: { api: string; language: string }
   assets: Assets
   /** The screen's source file, as the manifest names it. */
   file: string
@@ -29,7 +30,7 @@ const ENTRY = 'src/client-entry.tsx'
 
 /** The page around the rendered app: everything that it needs is in it or named in its head. */
 export function documentOf(page: DocumentOf): { html: string; style: string } {
-  const { head, body, language, texts, configuration, assets, state } = page
+  const { head, body, language, texts, configuration, bases, assets, state } = page
   const theme = knownTheme(page.theme)
   const { scripts, styles } = filesOf(assets, [ENTRY, page.file])
   const style = styleOf(
@@ -47,12 +48,12 @@ export function documentOf(page: DocumentOf): { html: string; style: string } {
       url => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
     ),
     `<style>${style}</style>`,
-    `<link id="texts" rel="preload" href="/language/${language}.${texts.hash}.json" as="fetch" crossorigin>`,
+    `<link id="texts" rel="preload" href="${escape(bases.language)}/${language}.${texts.hash}.json" as="fetch" crossorigin>`,
     ...scripts.map(file => `<link rel="modulepreload" href="/${file}">`),
     // These styles are in the page already; named so, they are not fetched again when their chunk is.
     ...styles.map(file => `<link rel="stylesheet" href="/${file}" disabled>`),
     `<script type="module" src="/${scripts[0]}"></script></head><body>`,
-    `<div id="root">${body}</div>`,
+    `<div id="root" data-api="${escape(bases.api)}" data-language="${escape(bases.language)}">${body}</div>`,
     `<script id="store-config" type="application/json">${base64(JSON.stringify(configuration))}</script>`,
     `<script id="state" type="application/json">${jsonOf(state)}</script>`,
     '</body></html>',

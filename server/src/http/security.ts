@@ -1,15 +1,16 @@
 /**
  * The policy of every page [V3, S10]: no inline script at all, styles from the page's own `<style>` by its hash, nothing
- * from elsewhere. `style` is the SHA-256 of that element's text in base64, where a page has one.
+ * from elsewhere. `style` is the SHA-256 of that element's text in base64, where a page has one; `origins` are those that
+ * its calls go to besides its own.
  */
-export function contentSecurityPolicy(style?: string): string {
+export function contentSecurityPolicy(style?: string, origins: string[] = []): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self'${style ? ` 'sha256-${style}'` : ''}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...origins].join(' '),
     "media-src 'self' data:",
     "manifest-src 'self'",
     "form-action 'self'",

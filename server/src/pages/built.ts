@@ -26,6 +26,8 @@ export type PageRequest = {
   texts: { messages: Record<string, unknown>; hash: string }
   configuration: StoreConfiguration
   theme: Theme
+  /** Where the page's calls go and its texts come from. */
+  bases: { api: string; language: string }
   call: Client['call']
   assets: Assets
 }

@@ -4,6 +4,7 @@ import type { House } from '../http/context.ts'
 import { contentSecurityPolicy } from '../http/security.ts'
 import type { Store } from '../http/store.ts'
 import { configurationOf } from '../stores/configuration.ts'
+import { basesOf, originsOf } from './bases.ts'
 import type { Built, Page } from './built.ts'
 import { type Compressed, compress } from './compressed.ts'
 import { insideCall } from './inside-call.ts'
@@ -41,7 +42,8 @@ export function pageOf(maker: PageMaker, wanted: Wanted): Promise<KeptPage> {
 }
 
 async function makePage(maker: PageMaker, { store, path, language }: Wanted): Promise<KeptPage> {
-  const { app, built, textsOf } = maker
+  const { app, house, built, textsOf } = maker
+  const bases = basesOf(house.env, store.host)
   return keepable(
     await built.storefront.render({
       path,
@@ -49,14 +51,16 @@ async function makePage(maker: PageMaker, { store, path, language }: Wanted): Pr
       texts: textsOf(language),
       configuration: configurationOf(store),
       theme: store.theme,
+      bases,
       call: insideCall(app, store, language),
       assets: built.assets,
     }),
+    originsOf(bases),
   )
 }
 
-/** Compressed and with the policy that lets its one style pass. */
-export async function keepable({ status, html, style }: Page): Promise<KeptPage> {
+/** Compressed and with the policy that lets its one style pass, and calls to these origins. */
+export async function keepable({ status, html, style }: Page, origins: string[] = []): Promise<KeptPage> {
   const hash = createHash('sha256').update(style).digest('base64')
-  return { status, body: await compress(html, QUALITY), policy: contentSecurityPolicy(hash) }
+  return { status, body: await compress(html, QUALITY), policy: contentSecurityPolicy(hash, origins) }
 }

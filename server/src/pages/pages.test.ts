@@ -58,6 +58,27 @@ test('the page embeds the configuration of its own shop [C-03]', async () => {
   expect(configuration).toMatchObject({ host: shop.host, id: shop.id })
 })
 
+test("calls go to the page's own origin, unless its environment has another base [C-15, C-16]", async () => {
+  expect((await get('/')).body).toContain('<div id="root" data-api="" data-language="/language">')
+  const API_BASES = 'qa=https://api.qa.example'
+  const other = await openInstallation({ env: { API_BASES, LANGUAGE_BASES: 'qa=/words' } })
+  try {
+    const pageOf = async (host: string) => {
+      await other.shop({ hosts: [host] })
+      return other.app.inject({ method: 'GET', url: '/', headers: { host } })
+    }
+    const qa = await pageOf('qa.mango.example')
+    expect(qa.body).toContain('<div id="root" data-api="https://api.qa.example" data-language="/words">')
+    expect(qa.body).toMatch(/rel="preload" href="\/words\/en\.\w+\.json"/)
+    expect(qa.headers['content-security-policy']).toContain("connect-src 'self' https://api.qa.example;")
+    const live = await pageOf('mango.example')
+    expect(live.body).toContain('<div id="root" data-api="" data-language="/language">')
+    expect(live.headers['content-security-policy']).toContain("connect-src 'self';")
+  } finally {
+    await other.close()
+  }
+})
+
 test('a slash at the end is tolerated, another case is not [R-36]', async () => {
   expect((await get('/order-now/')).statusCode).toBe(200)
   expect((await get('/Order-Now')).statusCode).toBe(404)
