@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,15 +20,20 @@ export type RunningServer = {
   stop(): Promise<number | null>
 }
 
-export type StartOptions = { env?: Record<string, string>; dataDir?: string; port?: number }
+export type StartOptions = {
+  env?: Record<string, string>
+  /** Otherwise a folder of its own, in which the demo shops are already. */
+  dataDir?: string
+  port?: number
+}
 
 /** Friday evening in London, early afternoon in New York and Mexico City: every demo shop is open. */
 export const CLOCK = '2026-11-20T19:00:00Z'
 
-/** Starts the real server, as `npm start` does, on a free pair of ports and in a folder of its own. */
+/** Starts the real server, as `npm start` does, on a free pair of ports. */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
   const port = options.port ?? (await freePortPair())
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'tiffin-e2e-')))
+  const dataDir = options.dataDir ?? (await copySeeded())
   const own = {
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -64,6 +69,12 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
       return code
     },
   }
+}
+
+async function copySeeded(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tiffin-e2e-'))
+  await cp(process.env.SEEDED_DATA!, folder, { recursive: true })
+  return folder
 }
 
 /** Asks until it answers; the first start makes the demo shops, so it may take a while. */

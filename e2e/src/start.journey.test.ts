@@ -33,10 +33,15 @@ function run(
 
 describe('the first start', () => {
   let server: RunningServer
+  let dataDir: string
   beforeAll(async () => {
-    server = await startServer()
+    dataDir = await mkdtemp(join(tmpdir(), 'tiffin-first-'))
+    server = await startServer({ dataDir })
   })
-  afterAll(() => server.stop())
+  afterAll(async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
 
   test('says where each shop, the console with a sign-in, the mailbox and the data are', () => {
     const said = server.output()
