@@ -1,4 +1,5 @@
-import { createClient } from '@tiffin/contract/client'
+import { createGuest, logout } from '@tiffin/contract/accounts'
+import { CallError, createClient } from '@tiffin/contract/client'
 import { getMenu } from '@tiffin/contract/menu'
 import { followOrder, getOrder, type OrderEvent } from '@tiffin/contract/orders'
 import {
@@ -38,6 +39,21 @@ const kitchenOf = async (server: RunningServer) => {
   })
   return createClient({ baseUrl: server.console, headers: () => ({ 'staff-token': staff_token }) })
 }
+
+test('a sign-out through one process ends the session at the other', async context => {
+  if ('missing' in postgres) return context.skip(postgres.missing)
+  const ada = { first_name: 'Ada', last_name: 'Khan', phone: '07400123456', email: 'ada@example.com' }
+  const { api_token } = await dinerOf(first).call(createGuest, { body: ada })
+  const there = dinerOf(second, 'localhost', api_token)
+  const isLetIn = () =>
+    there.call(getMenu, { query: { day: 'all' } }).then(
+      () => true,
+      (error: unknown) => !(error instanceof CallError && error.status === 401),
+    )
+  expect(await isLetIn()).toBe(true)
+  await dinerOf(first, 'localhost', api_token).call(logout, {})
+  await untilTrue(async () => !(await isLetIn()))
+})
 
 test('two processes on one PostgreSQL are one shop: ordered through one, rung and tracked through the other, and one may die', async context => {
   if ('missing' in postgres) return context.skip(postgres.missing)

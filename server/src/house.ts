@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
 import type { House } from './http/context.ts'
+import { createKnownCustomers } from './http/known-customers.ts'
 import { createMemory } from './http/memory.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createStores } from './http/store.ts'
@@ -27,6 +28,7 @@ export function createHouse({
     outside,
     texts: loadTexts(),
     stores: createStores(db, env.loopback),
+    customers: createKnownCustomers(db),
     memory: createMemory(),
     metrics: createMetrics(),
   }

@@ -105,6 +105,16 @@ test('signing out revokes the token at once, and only that one [B-30] [V3]', asy
   expect((await profile(shop, there)).first_name).toBe('Ada')
 })
 
+test('a token that was taken away past this server opens nothing after ten seconds [V3]', async () => {
+  const shop = await tiffin.shop()
+  const { api_token } = await shop.call(register, { body: ada })
+  await profile(shop, api_token)
+  await tiffin.house.db.one(shop.id, sql`delete from customer_token where store_id = ${shop.id}`)
+  tiffin.clock.add({ seconds: 10 })
+  await expect(profile(shop, api_token)).rejects.toMatchObject({ status: 401 })
+  tiffin.clock.set(FRIDAY_EVENING)
+})
+
 test('a token of one shop says nothing to another, nor does its account [Z-09] [V2]', async () => {
   const [one, other] = [await tiffin.shop(), await tiffin.shop()]
   const { api_token } = await one.call(register, { body: ada })

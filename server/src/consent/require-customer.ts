@@ -1,4 +1,5 @@
-import type { Context, Customer } from '../http/context.ts'
+import type { Context } from '../http/context.ts'
+import type { Customer } from '../http/known-customers.ts'
 import { refusal } from '../http/refusal.ts'
 
 /**

@@ -38,8 +38,8 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** `store`: its row changed (menu, settings); `order`: an order got an event; `job`: a job is due. */
-export type Notice = { topic: 'store' | 'order' | 'job'; store_id: number; id?: string }
+/** `store`: its row changed (menu, settings); `customer`: somebody of its customers; `order`: an order got an event; `job`: a job is due. */
+export type Notice = { topic: 'store' | 'customer' | 'order' | 'job'; store_id: number; id?: string }
 
 /** Builds statements; has no connection, so nothing can be run past the doors. */
 export const build = new Kysely<Tables>({

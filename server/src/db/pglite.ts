@@ -39,7 +39,7 @@ export async function openPglite(
     tx: transaction,
     platform: statement => transaction(undefined, each => each(statement)),
     platformTx: work => transaction(undefined, work),
-    notify: notice => setImmediate(() => notices.tell(notice)),
+    notify: notices.tell,
     onNotice: notices.onNotice,
     onLost: notices.onLost,
     close: () => pglite.close(),

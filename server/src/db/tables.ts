@@ -185,7 +185,6 @@ export type MessageTable = {
   body_html: string
   order_id: string | null
   created_at: Temporal.Instant
-  sent_at: Temporal.Instant | null
 }
 
 export type MigrationTable = {

@@ -4,6 +4,7 @@ import type { Database, Notice, Run, Statement } from '../db/database.ts'
 import type { Env } from '../env.ts'
 import type { Outside } from '../outside/outside.ts'
 import type { Texts, Translate } from '../texts/texts.ts'
+import type { Customer, KnownCustomers } from './known-customers.ts'
 import type { Memory } from './memory.ts'
 import type { Metrics } from './metrics.ts'
 import type { Store, Stores } from './store.ts'
@@ -16,6 +17,7 @@ export type House = {
   outside: Outside
   texts: Texts
   stores: Stores
+  customers: KnownCustomers
   memory: Memory
   metrics: Metrics
 }
@@ -44,18 +46,6 @@ export type Context = OpenContext & {
 }
 
 export type CustomerContext = Context & { customer: Customer }
-
-/** Who sent a `user-token`. A guest has no account [V10]. */
-export type Customer = {
-  id: string
-  guest: boolean
-  first_name: string
-  last_name: string
-  email: string
-  phone: string
-  status: 'ACTIVE' | 'SUSPENDED' | 'DELETED'
-  token_hash: string
-}
 
 /** A request of signed-in staff on the console's origin. */
 export type StaffContext = OpenContext & { staff: StaffIdentity }

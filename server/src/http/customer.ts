@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Context, Customer } from './context.ts'
+import type { Context } from './context.ts'
+import type { Customer } from './known-customers.ts'
 import { hashToken } from './tokens.ts'
 
 const IDLE = { hours: 30 * 24 }
@@ -8,11 +9,12 @@ const ABSOLUTE = { hours: 90 * 24 }
 const SLIDE_MINUTES = 60
 
 /** The customer whose token this is; undefined when it is unknown, revoked or too old [V3]. */
-export async function findCustomer(
-  ctx: Pick<Context, 'one' | 'now' | 'store'>,
-  token: string,
-): Promise<Customer | undefined> {
-  const token_hash = hashToken(token)
+export function findCustomer(ctx: Context, token: string): Promise<Customer | undefined> {
+  const asked = { store_id: ctx.store.id, token_hash: hashToken(token), now: ctx.now }
+  return ctx.house.customers.ofToken(asked, () => readCustomer(ctx, asked.token_hash))
+}
+
+async function readCustomer(ctx: Context, token_hash: string): Promise<Customer | undefined> {
   const [row] = await ctx.one(sql<Customer & { used_at: Temporal.Instant }>`
     select customer.id, customer.guest, customer.first_name, customer.last_name, customer.email, customer.phone,
       customer.status, customer_token.token_hash, customer_token.used_at

@@ -76,17 +76,17 @@ export async function listEvents(ctx: Context, order_id: string, after = 0): Pro
     from order_event where store_id = ${ctx.store.id} and order_id = ${order_id} and id > ${after} order by id`)
 }
 
-/** An order and one of its events, in one statement: for its e-mail. */
-export async function findOrderWithEvent(
+/** An order and one of its events, in one statement, for its e-mail; undefined when the message of this id has been sent. */
+export async function findOrderToMail(
   ctx: Context,
-  id: string,
-  event_id: number,
+  { id, event_id, message_id }: { id: string; event_id: number; message_id: string },
 ): Promise<(OrderRow & { event: Pick<EventRow, 'promised_at' | 'previous_promised_at'> }) | undefined> {
   type Times = { event_promised_at: Temporal.Instant | null; event_previous: Temporal.Instant | null }
   const [row] = await ctx.one(sql<OrderRow & Times>`
     select ${orderColumns}, order_event.promised_at as event_promised_at, order_event.previous_promised_at as event_previous
     from "order" join order_event on order_event.store_id = "order".store_id and order_event.order_id = "order".id
-    where "order".store_id = ${ctx.store.id} and "order".id = ${id} and order_event.id = ${event_id}`)
+    where "order".store_id = ${ctx.store.id} and "order".id = ${id} and order_event.id = ${event_id}
+      and not exists (select from message where message.store_id = "order".store_id and message.id = ${message_id})`)
   if (!row) return undefined
   return { ...row, event: { promised_at: row.event_promised_at, previous_promised_at: row.event_previous } }
 }

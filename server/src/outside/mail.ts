@@ -21,5 +21,5 @@ export function smtpMail(url: string, from: string): Mail {
   }
 }
 
-/** Without a mail server the message stays in its table, where the mailbox page shows it. */
+/** Without a mail server a message only gets its row, which the mailbox page shows. */
 export const mailboxOnly: Mail = { async send() {} }
