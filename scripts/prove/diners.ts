@@ -25,8 +25,6 @@ export type Diners = {
   leave(): Promise<void>
   /** What no diner should meet: a refusal or an error while preparing a basket. */
   surprises: readonly string[]
-  /** How many answers all of them have had. */
-  answers(): number
 }
 
 /**
@@ -35,7 +33,7 @@ export type Diners = {
  */
 export async function seatDiners(options: DinersOptions): Promise<Diners> {
   const surprises: string[] = []
-  let [open, answers] = [true, 0]
+  let open = true
   const { shop } = options
   const tokens = await Promise.all(
     Array.from({ length: options.count }, (_, index) =>
@@ -48,7 +46,6 @@ export async function seatDiners(options: DinersOptions): Promise<Diners> {
     const connection = steadyConnection({
       port: () => options.port(index),
       headers: { host: shop.host, 'user-token': tokens[index] ?? '', language: 'en' },
-      onAnswer: () => void answers++,
     })
     while (open) {
       try {
@@ -65,7 +62,6 @@ export async function seatDiners(options: DinersOptions): Promise<Diners> {
   const all = tokens.map((_, index) => dine(index))
   return {
     surprises,
-    answers: () => answers,
     async leave() {
       open = false
       await Promise.all(all)
@@ -103,9 +99,9 @@ type SteadyConnection = {
   leave(): void
 }
 
-type SteadyOptions = { port(): number; headers: Record<string, string>; onAnswer(): void }
+type SteadyOptions = { port(): number; headers: Record<string, string> }
 
-function steadyConnection({ port, headers, onAnswer }: SteadyOptions): SteadyConnection {
+function steadyConnection({ port, headers }: SteadyOptions): SteadyConnection {
   let [at, client]: [number, RawClient | undefined] = [0, undefined]
   const current = (): RawClient => {
     const next = port()
@@ -116,11 +112,7 @@ function steadyConnection({ port, headers, onAnswer }: SteadyOptions): SteadyCon
     }
     return client
   }
-  const once = async (request: RawRequest) => {
-    const answer = await current().send(request)
-    onAnswer()
-    return answer
-  }
+  const once = (request: RawRequest) => current().send(request)
   return {
     once,
     async steady(request) {

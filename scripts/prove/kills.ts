@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Diners, seatDiners } from './diners.ts'
+import { seatDiners } from './diners.ts'
 import { type Judgement, judge } from './judge.ts'
 import { createOrdersLog, type OrdersLog } from './orders-log.ts'
 import { counted, type ProofOptions, spanOf, type Verdict } from './proof.ts'
@@ -55,10 +55,9 @@ async function killUnderLoad(
   try {
     const shop = await visitShop(port, stage.host)
     const diners = await seatDiners({ shop, count, seed, log, port: () => port })
-    await nextOrder(log)
     for (let kill = 0; kill < size; kill++) {
-      // A server that nobody has reached yet is not under load.
-      await answered(diners)
+      // A server at which nobody has ordered yet is not under load.
+      await nextOrder(log)
       await wait(50 + random() * 450)
       await server.kill()
       server = await startServer({ port, env: stage.env })
@@ -82,14 +81,6 @@ export async function nextOrder(log: OrdersLog): Promise<void> {
   for (let tries = 0; acknowledged(log) === before; tries++) {
     if (tries === 1500) throw new Error('nobody could order within half a minute')
     await wait(20)
-  }
-}
-
-async function answered(diners: Diners): Promise<void> {
-  const before = diners.answers()
-  for (let tries = 0; diners.answers() === before; tries++) {
-    if (tries === 6000) throw new Error('nobody was answered within half a minute')
-    await wait(5)
   }
 }
 

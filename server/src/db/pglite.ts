@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { compiled, type Database, type Run, type Statement } from './database.ts'
 import type { Inspect } from './inspect.ts'
@@ -28,6 +29,9 @@ export async function openPglite(
   ): Promise<Result> => {
     if (inside.getStore()) throw new Error('a transaction inside a transaction would wait for itself')
     return pglite.transaction(async tx => {
+      // Statements run on this very thread, and those that wait follow one another without a pause: each leaves room for
+      // what came in meanwhile, or nobody is even heard until all of them are through.
+      await nextTurn()
       if (store_id !== undefined) await tx.exec(`set local app.store_id = ${Number(store_id)}`)
       return inside.run(true, () => work(statement => run(tx, statement)))
     })

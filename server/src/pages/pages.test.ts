@@ -11,13 +11,7 @@ const menu = JSON.parse(readFileSync(demo, 'utf8')) as MenuFile
 
 beforeAll(async () => {
   tiffin = await openInstallation()
-  shop = await tiffin.shop({
-    name: 'The Mango Tree',
-    menu,
-    change: settings => {
-      settings.tax.classes.zero = { percent: 0 }
-    },
-  })
+  shop = await tiffin.shop({ name: 'The Mango Tree', menu })
 })
 afterAll(() => tiffin.close())
 

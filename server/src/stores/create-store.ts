@@ -138,7 +138,7 @@ function standardSettings(tax: { label: string; included: boolean; percent: numb
       included: tax.included,
       label: tax.label,
       default_class: 'standard',
-      classes: { standard: { percent: tax.percent } },
+      classes: { standard: { percent: tax.percent }, zero: { percent: 0 } },
       charge_classes: {},
     },
     guest_checkout: true,

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../testing/database.ts'
+
+test('statements that wait for the one connection leave room for what comes in meanwhile', async () => {
+  const { db, drop } = await openTestDatabase('embedded')
+  let turns = 0
+  let turn = setImmediate(function next() {
+    turns += 1
+    turn = setImmediate(next)
+  })
+  await Promise.all(Array.from({ length: 50 }, () => db.platform(sql`select 1`)))
+  clearImmediate(turn)
+  expect(turns).toBeGreaterThanOrEqual(50)
+  await drop()
+})
