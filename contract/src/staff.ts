@@ -18,6 +18,8 @@ export const StaffStore = z.object({
   role: StaffRole,
   time_zone: z.string(),
   language: z.string(),
+  /** ISO 3166-1, two letters: how times and addresses are written there. */
+  country: z.string(),
   currency: z.object({ symbol: z.string(), iso: z.string() }),
   phone: z.string(),
 })

@@ -1,6 +1,6 @@
 import type { StaffMember, StaffStore } from '@tiffin/contract/staff'
 import type { LocalDateTime } from '@tiffin/contract/time'
-import { type Clock, formatMoney, formatTime, moneyFormat } from '@tiffin/ui/format.ts'
+import { clockOf, formatMoney, formatTime, moneyFormat } from '@tiffin/ui/format.ts'
 import { createContext, use } from 'react'
 
 /** The shop that is open, who works in it, and how it writes times and money. */
@@ -21,7 +21,7 @@ export function useShop(): Shop {
 
 export function shopOf(store: StaffStore, staff: StaffMember): Shop {
   const money = moneyFormat(store.currency.iso, store.currency.symbol)
-  const clock = CLOCKS[store.currency.iso] ?? 24
+  const clock = clockOf(store.country)
   return {
     store,
     staff,
@@ -29,6 +29,3 @@ export function shopOf(store: StaffStore, staff: StaffMember): Shop {
     money: amount => formatMoney(amount, money),
   }
 }
-
-/** The countries that read twelve hours, told by what they pay with. */
-const CLOCKS: Record<string, Clock> = { USD: 12, AUD: 12, NZD: 12 }

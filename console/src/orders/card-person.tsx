@@ -1,8 +1,8 @@
+import { addressLine } from '@tiffin/contract/rules/address-line'
 import type { WireStaffOrder } from '@tiffin/contract/staff'
 import { PhoneIcon, PinIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../lib/shop.tsx'
-import { addressOf } from './address-of.ts'
 import styles from './card.module.css'
 
 /** Whose it is, where it goes, and what to collect. */
@@ -17,7 +17,7 @@ export function CardPerson({ order }: { order: WireStaffOrder }) {
       {address && order.service_type === 'delivery' && (
         <p className={styles.row}>
           <PinIcon size={24} />
-          <span>{addressOf(address, store)}</span>
+          <span>{addressLine(address, store.country)}</span>
         </p>
       )}
       {order.contactless === 1 && <p className={styles.strong}>{t('console.order.contactless')}</p>}

@@ -1,10 +1,10 @@
+import { addressLine } from '@tiffin/contract/rules/address-line'
 import type { WireStaffOrder } from '@tiffin/contract/staff'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useShop } from '../lib/shop.tsx'
 import { addonName } from './addon-name.ts'
-import { addressOf } from './address-of.ts'
 import { allergensOf } from './order-allergens.tsx'
 import styles from './ticket.module.css'
 
@@ -76,7 +76,7 @@ function TicketFoot({ order }: { order: WireStaffOrder }) {
         </p>
       )}
       {address && order.service_type === 'delivery' && (
-        <p className={styles.small}>{addressOf(address, store)}</p>
+        <p className={styles.small}>{addressLine(address, store.country)}</p>
       )}
       {order.contactless === 1 && <p className={styles.small}>{t('console.order.contactless')}</p>}
       <p className={styles.big}>

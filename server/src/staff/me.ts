@@ -23,7 +23,7 @@ async function staffStore(
 ): Promise<StaffStore | undefined> {
   const store = await house.stores.byId(store_id)
   if (!store) return undefined
-  const { region, language, currency } = store.configuration
+  const { region, language, country, currency } = store.configuration
   return {
     id: store.id,
     name: store.name,
@@ -31,6 +31,7 @@ async function staffStore(
     role,
     time_zone: region.time_zone,
     language: language.default,
+    country: country.iso,
     currency,
     phone: store.configuration.store.phone,
   }
