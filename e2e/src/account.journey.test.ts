@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   authPopup,
   consentPopup,
@@ -12,24 +11,14 @@ import {
   person,
   stored,
 } from './account-popup.ts'
-import { axeFindings, DESKTOP, openBrowser, PHONE } from './browser.ts'
+import { axeFindings, DESKTOP, PHONE } from './browser.ts'
 import { DEMO_DINER, MANGO_TREE, menuOf, plainDishes } from './demo.ts'
 import { type Diner, newDiner, reload, see, settled, visit } from './diner.ts'
 import { addDish, basketCount } from './menu-page.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { openStage } from './stage.ts'
 
-let server: RunningServer
-let browser: Browser
-let home: string
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-  home = `${server.shop('mango-tree')}/`
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
+const { server, browser } = await openStage()
+const home = `${server.shop('mango-tree')}/`
 
 async function atHome(): Promise<Diner> {
   const diner = await newDiner(browser, { viewport: DESKTOP })

@@ -1,25 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { Browser, Route } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { axeFindings, openBrowser } from './browser.ts'
+import type { Route } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { axeFindings } from './browser.ts'
 import { changePage } from './change-page.ts'
 import { MANGO_TREE, menuOf, plainDishes } from './demo.ts'
 import { newDiner, see } from './diner.ts'
 import { addDish, basketCount } from './menu-page.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { openStage } from './stage.ts'
 
-let server: RunningServer
-let browser: Browser
-let url: string
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-  url = `${server.shop('mango-tree')}/order-now`
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
+const { server, browser } = await openStage()
+const url = `${server.shop('mango-tree')}/order-now`
 
 const withoutConfiguration = (html: string) =>
   html.replace(/<script id="store-config"[^>]*>[^<]*<\/script>/, '')

@@ -1,31 +1,20 @@
 import { register } from '@tiffin/contract/accounts'
 import { addCartItem, createCart, updateCart } from '@tiffin/contract/cart'
 import { confirmCart } from '@tiffin/contract/checkout'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { authPopup, GOOD_PASSWORD } from './account-popup.ts'
-import { axeFindings, DESKTOP, openBrowser, PHONE } from './browser.ts'
+import { axeFindings, DESKTOP, PHONE } from './browser.ts'
 import type { Person } from './checkout-page.ts'
 import { MANGO_TREE, menuOf, minorOf, plainDishes } from './demo.ts'
 import { type Diner, newDiner, see, visit } from './diner.ts'
 import { toast } from './menu-page.ts'
 import { dinerOf } from './order-over-http.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { openStage } from './stage.ts'
 
 const HOST = 'mango-tree.localhost'
 
-let server: RunningServer
-let browser: Browser
-let home: string
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-  home = `${server.shop('mango-tree')}/`
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
+const { server, browser } = await openStage()
+const home = `${server.shop('mango-tree')}/`
 
 type Customer = Person & { token: string }
 

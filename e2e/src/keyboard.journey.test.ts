@@ -1,27 +1,17 @@
-import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { axeFindings, DESKTOP, openBrowser } from './browser.ts'
+import type { Locator, Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { axeFindings, DESKTOP } from './browser.ts'
 import { atTracking, part, placeButton } from './checkout-page.ts'
-import { CARMELAS, MANGO_TREE, type Menu, menuOf, minorOf, plainDishes } from './demo.ts'
+import { CARMELAS, MANGO_TREE, menuOf, minorOf, plainDishes } from './demo.ts'
 import { newDiner, see, visit } from './diner.ts'
 import { card, openKitchen, strip } from './kitchen.ts'
 import { addButton, addDish, basketColumn, goToCheckout } from './menu-page.ts'
 import { becomeGuest, orderAs } from './order-as.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { openStage } from './stage.ts'
 import { somebody } from './last-press.ts'
 
-let server: RunningServer
-let browser: Browser
-let mango: Menu
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-  mango = await menuOf(server, MANGO_TREE)
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
+const { server, browser } = await openStage()
+const mango = await menuOf(server, MANGO_TREE)
 
 /** Presses Tab until this has the focus, and sees that what has it can be seen. */
 async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {

@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, DESKTOP, openBrowser } from './browser.ts'
+import { expect, test } from 'vitest'
+import { axeFindings, DESKTOP } from './browser.ts'
 import type { Person } from './checkout-page.ts'
 import { MANGO_TREE } from './demo.ts'
 import { type Diner, newDiner, see, visit } from './diner.ts'
@@ -8,19 +7,10 @@ import { card, type Kitchen, more, openKitchen, startShift, strip } from './kitc
 import { lettersTo } from './mailbox.ts'
 import { addButton, dishRow, toast } from './menu-page.ts'
 import { becomeGuest, orderAs, type Ordered } from './order-as.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { openStage } from './stage.ts'
 import { anyOf } from './words.ts'
 
-let server: RunningServer
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
+const { server, browser } = await openStage()
 
 const person = (name: string): Person => ({
   first_name: name,

@@ -1,26 +1,14 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { axeFindings, DESKTOP, openBrowser, PHONE } from './browser.ts'
-import { CARMELAS, choiceDish, MANGO_TREE, type Menu, menuOf, plainDishes } from './demo.ts'
+import { describe, expect, test } from 'vitest'
+import { axeFindings, DESKTOP, PHONE } from './browser.ts'
+import { CARMELAS, choiceDish, MANGO_TREE, menuOf, plainDishes } from './demo.ts'
 import { newDiner, reload, see, visit } from './diner.ts'
 import { changePage } from './change-page.ts'
 import { addButton, addDish, basketColumn, basketCount, dishRow, sheetOf, toast } from './menu-page.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { openStage } from './stage.ts'
 
-let server: RunningServer
-let browser: Browser
-let mango: Menu
-let url: string
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-  mango = await menuOf(server, MANGO_TREE)
-  url = `${server.shop('mango-tree')}/order-now`
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
+const { server, browser } = await openStage()
+const mango = await menuOf(server, MANGO_TREE)
+const url = `${server.shop('mango-tree')}/order-now`
 
 describe('the sheet of a dish', () => {
   test('has an address of its own, and Back, Escape and the close button close it [R-45] [R-43]', async () => {

@@ -1,27 +1,16 @@
 import { listBoard, type WireStaffOrder } from '@tiffin/contract/staff'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, openBrowser } from './browser.ts'
+import { expect, test } from 'vitest'
+import { axeFindings } from './browser.ts'
 import { atTracking, placeButton } from './checkout-page.ts'
 import { newTab, see, visit } from './diner.ts'
-import { type AtLastPress, atLastPress, cartId, type TwoDishes, twoDishes } from './last-press.ts'
+import { type AtLastPress, atLastPress, cartId, twoDishes } from './last-press.ts'
 import { basketCount } from './menu-page.ts'
 import { sendUnheard } from './send-unheard.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { openStage } from './stage.ts'
 import { staffOf } from './staff-over-http.ts'
 
-let server: RunningServer
-let browser: Browser
-let dishes: TwoDishes
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-  dishes = await twoDishes(server)
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
+const { server, browser } = await openStage()
+const dishes = await twoDishes(server)
 
 const ready = () => atLastPress(browser, { server, dishes })
 

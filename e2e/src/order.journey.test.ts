@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, DESKTOP, openBrowser, PHONE } from './browser.ts'
+import { expect, test } from 'vitest'
+import { axeFindings, DESKTOP, PHONE } from './browser.ts'
 import {
   choose,
   fillAddress,
@@ -17,19 +16,10 @@ import { card, heard, openKitchen, startShift, strip } from './kitchen.ts'
 import { lettersTo } from './mailbox.ts'
 import { addDish, dishRow, goToCheckout, sheetOf } from './menu-page.ts'
 import { register } from './account-popup.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { openStage } from './stage.ts'
 import { anyOf } from './words.ts'
 
-let server: RunningServer
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
+const { server, browser } = await openStage()
 
 const ADA: Person = {
   first_name: 'Ada',

@@ -1,23 +1,13 @@
 import { request as httpRequest } from 'node:http'
 import type { WireMenuItem } from '@tiffin/contract/menu'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { axeFindings, DESKTOP, openBrowser } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import { axeFindings, DESKTOP } from './browser.ts'
 import { EL_CEMPASUCHIL, MANGO_TREE, type Menu, menuOf, minorOf, SHOPS } from './demo.ts'
 import { newDiner, see, visit } from './diner.ts'
 import { dishRow } from './menu-page.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { openStage } from './stage.ts'
 
-let server: RunningServer
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
+const { server, browser } = await openStage()
 
 describe('without scripts', () => {
   test.each(SHOPS)('every dish of $name can be read with its price [R-10]', async shop => {

@@ -1,28 +1,15 @@
 import type { WireMenuItem } from '@tiffin/contract/menu'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, DESKTOP, openBrowser } from './browser.ts'
-import { MANGO_TREE, type Menu, menuOf, plainDishes } from './demo.ts'
+import { expect, test } from 'vitest'
+import { axeFindings, DESKTOP } from './browser.ts'
+import { MANGO_TREE, menuOf, plainDishes } from './demo.ts'
 import { type Diner, newDiner, see, visit } from './diner.ts'
 import { addDish, basketColumn } from './menu-page.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { openStage } from './stage.ts'
 
-let server: RunningServer
-let browser: Browser
-let mango: Menu
-let dish: WireMenuItem
-let url: string
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-  mango = await menuOf(server, MANGO_TREE)
-  dish = plainDishes(mango)[0]!
-  url = `${server.shop('mango-tree')}/order-now`
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
+const { server, browser } = await openStage()
+const mango = await menuOf(server, MANGO_TREE)
+const dish = plainDishes(mango)[0]!
+const url = `${server.shop('mango-tree')}/order-now`
 
 /** Somebody at the menu, on a desktop, where the basket stands beside it. */
 async function atMenu(): Promise<Diner> {

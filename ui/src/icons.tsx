@@ -16,6 +16,8 @@ export const SearchIcon = (props: IconProps) =>
   line(props, 'M4 10.5a6.5 6.5 0 1 0 13 0 6.5 6.5 0 1 0-13 0M15.5 15.5 20 20')
 export const ClockIcon = (props: IconProps) => line(props, `${CIRCLE}M12 7v5.5l3.5 2`)
 export const InfoIcon = (props: IconProps) => line(props, `${CIRCLE}M12 11v5.5M12 7.5v.01`)
+/** Off sale. */
+export const BanIcon = (props: IconProps) => line(props, `${CIRCLE}M6 6l12 12`)
 export const WarningIcon = (props: IconProps) => line(props, 'M12 4 2.8 19.5h18.4ZM12 10v4.5M12 17v.01')
 export const PinIcon = (props: IconProps) =>
   line(

@@ -1,7 +1,7 @@
 import type { WireStaffOrder } from '@tiffin/contract/staff'
 import { Disclosure } from '@tiffin/ui/disclosure'
+import { BanIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
-import { BanIcon } from '../lib/ban-icon.tsx'
 import { addonName } from './addon-name.ts'
 import type { CardActs, Line } from './card-acts.ts'
 import { columnOf } from './columns.ts'
@@ -39,7 +39,7 @@ function OrderLine({ line, soldOut }: { line: Line; soldOut: CardActs['soldOut']
             </span>
           ))}
         </span>
-        <BanIcon label={t('console.sold_out.title')} className={styles.ban} />
+        <BanIcon size={24} label={t('console.sold_out.title')} className={styles.ban} />
       </button>
     </li>
   )

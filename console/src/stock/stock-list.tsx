@@ -1,7 +1,7 @@
 import { Badge } from '@tiffin/ui/badge'
 import { Button } from '@tiffin/ui/button'
+import { BanIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
-import { BanIcon } from '../lib/ban-icon.tsx'
 import { useShop } from '../lib/shop.tsx'
 import { groupStock, type StockRow } from './search-stock.ts'
 import { type Until, useSetStock } from './use-set-stock.ts'
