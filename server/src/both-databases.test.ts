@@ -10,34 +10,10 @@ import { type Installation, openInstallation } from './testing/installation.ts'
 import { fillBasket, orderFood } from './testing/ordering.ts'
 import { SMALL_MENU } from './testing/small-menu.ts'
 import { newStaff } from './testing/staff.ts'
+import { PLATFORM_TABLES, TENANT_TABLES } from './testing/tenant-tables.ts'
 
 /** Parents before children. Tokens travel too, so the same headers open both. */
-const TABLES = [
-  'store',
-  'store_host',
-  'staff',
-  'staff_store',
-  'staff_token',
-  'job',
-  'menu_category',
-  'menu_subcategory',
-  'addon_group',
-  'addon_option',
-  'menu_item',
-  'customer',
-  'customer_token',
-  'consent',
-  'cart',
-  'slot',
-  'order_counter',
-  'order',
-  'order_line',
-  'order_event',
-  'message',
-  'audit',
-  'idempotency',
-  'short_url',
-]
+const TABLES = [...Object.keys(PLATFORM_TABLES).filter(table => table !== 'migration'), ...TENANT_TABLES]
 
 const ADA = {
   first_name: 'Ada',
@@ -109,7 +85,7 @@ function queryOf(row: Endpoint): Record<string, string> {
 
 /** Every row of a table, from one database to the other, ids and times as they are. */
 async function copy(table: string, from: Installation, to: Installation): Promise<void> {
-  const tenant = TABLES.indexOf(table) > TABLES.indexOf('job')
+  const tenant = TENANT_TABLES.has(table)
   const rows = sql<{
     rows: string
   }>`select coalesce(jsonb_agg(to_jsonb(each)), '[]')::text as rows from ${sql.table(table)} as each where each.${sql.ref(tenant ? 'store_id' : columnOf(table))} = ${tenant ? 1 : sql.ref(`each.${columnOf(table)}`)}`
@@ -117,7 +93,7 @@ async function copy(table: string, from: Installation, to: Installation): Promis
   const columns = await to.house.db.platform(
     sql<{
       name: string
-    }>`select attname as name from pg_attribute where attrelid = ${`"${table}"`}::regclass and attnum > 0 order by attnum`,
+    }>`select attname as name from pg_attribute where attrelid = ${`"${table}"`}::regclass and attnum > 0 and not attisdropped order by attnum`,
   )
   const names = sql.join(columns.map(column => sql.ref(column.name)))
   const write = sql`insert into ${sql.table(table)} (${names}) overriding system value
