@@ -55,7 +55,7 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
   }
   const sent: Sent[] = []
   const outside: Outside = { mail: { send: async message => void sent.push(message) } }
-  const env = readEnv({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...options.env })
+  const env = readEnv({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...options.env })
   const house = createHouse({ env, db, clock, outside })
   const app = await createApp(house)
   const console = await createConsole(house)
