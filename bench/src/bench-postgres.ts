@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Figures } from './figures.ts'
 import { measureMenu, menuPath } from './measure-menu.ts'
 import { measureFloorOrders, measureOrders, type OrderFigures } from './measure-orders.ts'
+import { measureRing } from './measure-ring.ts'
 import { measureRoundTrips } from './measure-round-trips.ts'
 import { weighMenuPage } from './page-weight.ts'
 import { memoryOf } from './processor-time.ts'
@@ -11,7 +12,15 @@ const CUSTOMERS = [1, 8, 32]
 
 type PostgresFigures = Pick<
   Figures,
-  'orders' | 'floor_orders' | 'round_trips' | 'menu' | 'weight' | 'memory' | 'memory_after_menu' | 'start'
+  | 'orders'
+  | 'floor_orders'
+  | 'ring'
+  | 'round_trips'
+  | 'menu'
+  | 'weight'
+  | 'memory'
+  | 'memory_after_menu'
+  | 'start'
 >
 
 /** The house and the floor in turn, so that whatever else the machine does meets both alike. */
@@ -42,6 +51,7 @@ export async function benchPostgres({
       floor_orders.push(await measureFloorOrders(floor, load(customers, seconds / 2)))
       orders.push(await measureOrders(setting, load(customers)))
     }
+    const ring = await measureRing(setting, { customers: 8, seconds: seconds / 2 })
     const memory = memoryOf(server.pid)
     const menu_figures = await measureMenu(setting, {
       seconds: Math.ceil(seconds / 2),
@@ -51,7 +61,17 @@ export async function benchPostgres({
     const weight = await weighMenuPage(shop)
     const round_trips = await measureRoundTrips(setting)
     const start = { first_ms: setting.first_ready_ms, second_ms: server.ready_ms }
-    return { orders, floor_orders, round_trips, menu: menu_figures, weight, memory, memory_after_menu, start }
+    return {
+      orders,
+      floor_orders,
+      ring,
+      round_trips,
+      menu: menu_figures,
+      weight,
+      memory,
+      memory_after_menu,
+      start,
+    }
   } finally {
     await floor.close()
     await setting.close()

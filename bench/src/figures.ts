@@ -1,5 +1,6 @@
 import type { MenuFigures } from './measure-menu.ts'
 import type { OrderFigures } from './measure-orders.ts'
+import type { RingFigures } from './measure-ring.ts'
 import type { TripFigures } from './measure-round-trips.ts'
 import type { PageWeight } from './page-weight.ts'
 import type { PostgresConditions } from './setting.ts'
@@ -24,6 +25,7 @@ export type Figures = {
   orders: OrderFigures[]
   floor_orders: OrderFigures[]
   round_trips: { six_calls: TripFigures; as_pages: TripFigures } | undefined
+  ring: RingFigures | undefined
   menu: MenuFigures | undefined
   weight: PageWeight | undefined
   memory: MemoryFigures

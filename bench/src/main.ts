@@ -47,6 +47,7 @@ const figures: Figures = {
   orders: onPostgres?.orders ?? [],
   floor_orders: onPostgres?.floor_orders ?? [],
   round_trips: onPostgres?.round_trips,
+  ring: onPostgres?.ring,
   menu: (onPostgres ?? embedded).menu,
   weight: (onPostgres ?? embedded).weight,
   memory: onPostgres?.memory,

@@ -25,6 +25,7 @@ export function rowsOf(figures: Figures): Row[] {
         figures.floor_orders.find(row => row.customers === ours.customers),
       ),
     ),
+    ...ringRows(figures),
     ...tripRows(figures),
     ...menuRows(figures),
     ...weightRows(figures),
@@ -54,6 +55,14 @@ function orderRows(ours: OrderFigures, floor: OrderFigures | undefined): Row[] {
       ...rowOf('  database CPU an order, ms', 2, [ours.database_ms, floor?.database_ms]),
       ...(eight ? judged(ours.database_ms, atMost(2.5, '2.5')) : {}),
     },
+  ]
+}
+
+function ringRows({ ring }: Figures): Row[] {
+  if (!ring) return []
+  return [
+    rowOf('from a confirm to the console’s ring, 8 customers, p50, ms', 1, [ring.p50]),
+    { ...rowOf('  p99, ms', 1, [ring.p99]), ...judged(ring.p99, atMost(300, '300')) },
   ]
 }
 

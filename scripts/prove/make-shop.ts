@@ -6,7 +6,10 @@ import { acquireLock } from '../../server/src/db/lock.ts'
 import { readEnv } from '../../server/src/env.ts'
 import { mailboxOnly } from '../../server/src/outside/mail.ts'
 
-/** A shop with this menu, made by the owner's own commands on a database that no server has open. */
+/** Who works there. */
+export const COOK = { email: 'cook@example.com', password: 'a kitchen of seven cooks' }
+
+/** A shop with this menu and a cook, made by the owner's own commands on a database that no server has open. */
 export async function makeShop(
   variables: Record<string, string>,
   { host, menu_file }: { host: string; menu_file: string },
@@ -20,6 +23,18 @@ export async function makeShop(
   const commands = [
     ['create', '--host', host, '--name', 'The Long Table', '--country', 'GB', ...where, ...who],
     ['import-menu', menu_file, '--store', host],
+    [
+      'add-staff',
+      COOK.email,
+      '--password',
+      COOK.password,
+      '--name',
+      'Cook',
+      '--role',
+      'kitchen',
+      '--store',
+      host,
+    ],
   ]
   try {
     for (const command of commands) {

@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createClient } from '@tiffin/contract/client'
+import { followStore, listBoard, staffLogin } from '@tiffin/contract/staff'
+import { COOK } from '../../scripts/prove/make-shop.ts'
+import { randomFrom } from '../../scripts/prove/random.ts'
+import { confirmRequest, prepareBasket, succeed } from '../../scripts/prove/whole-order.ts'
+import { percentile, runLoad } from './load.ts'
+import { seatCustomers, type Setting } from './setting.ts'
+
+/** Milliseconds from sending a confirm to the console's hearing of the order. */
+export type RingFigures = { count: number; p50: number; p99: number }
+
+/** A kitchen listens while customers order. */
+export async function measureRing(
+  { shop }: Setting,
+  load: { customers: number; seconds: number },
+): Promise<RingFigures> {
+  const rung = new Map<string, number>()
+  const leave = await listen(shop, id => rung.set(id, performance.now()))
+  const clients = await seatCustomers(shop, load.customers)
+  const random = randomFrom(load.customers)
+  const confirmed = new Map<string, number>()
+  await runLoad({
+    ...load,
+    async one(customer) {
+      const { send } = clients[customer]!
+      const id = await prepareBasket(send, { shop, random })
+      confirmed.set(id, performance.now())
+      await succeed(send, confirmRequest(id))
+    },
+  })
+  const isHeard = () => [...confirmed.keys()].every(id => rung.has(id))
+  for (let tries = 0; !isHeard(); tries++) {
+    if (tries === 500) throw new Error('an order was not heard by the kitchen within five seconds')
+    await wait(10)
+  }
+  leave()
+  for (const client of clients) client.cut()
+  const times = [...confirmed].map(([id, at]) => rung.get(id)! - at).sort((a, b) => a - b)
+  return { count: times.length, p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
+}
+
+/** Opens the kitchen's stream; answers how to leave it. */
+async function listen({ id, port }: Setting['shop'], onOrder: (id: string) => void): Promise<() => void> {
+  const baseUrl = `http://127.0.0.1:${port + 1}`
+  const door = createClient({ baseUrl, headers: () => ({}) })
+  const { staff_token } = await door.call(staffLogin, { body: COOK })
+  const { call, follow } = createClient({ baseUrl, headers: () => ({ 'staff-token': staff_token }) })
+  const params = { storeId: id }
+  const { last_event_id } = await call(listBoard, { params })
+  const shift = new AbortController()
+  void follow(followStore, { params, last_event_id, signal: shift.signal }, ({ kind, order_id }) => {
+    if (kind === 'PLACED') onOrder(order_id)
+  }).catch(() => {})
+  return () => shift.abort()
+}
