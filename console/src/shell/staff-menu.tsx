@@ -1,7 +1,7 @@
 import { staffLogout, type StaffMember } from '@tiffin/contract/staff'
 import { Button, buttonClass } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
-import { UserIcon } from '@tiffin/ui/icons'
+import { MenuIcon, UserIcon } from '@tiffin/ui/icons'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
@@ -36,7 +36,8 @@ export function StaffMenu({ staff, pages }: { staff: StaffMember; pages: PageNam
           setOpen(true)
         }}
       >
-        <UserIcon size={24} />
+        {pages.length > 0 && <MenuIcon size={24} className={styles.toPages} />}
+        <UserIcon size={24} className={styles.toPerson} />
         <span className={styles.personName}>{staff.name}</span>
       </button>
       <Dialog

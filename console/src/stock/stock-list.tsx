@@ -60,7 +60,7 @@ function Choices({ row, isBusy, choose }: ChoicesProps) {
     <div className={styles.choices}>
       {!row.sold_out && (
         <span aria-hidden className={styles.soft}>
-          {t('console.stock.sold_out')}
+          {t('console.stock.mark')}
         </span>
       )}
       {choices.map(([until, label]) => (
