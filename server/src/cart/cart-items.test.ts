@@ -265,6 +265,9 @@ test('a line’s options are changed in place, or join the line that has them al
   expect(linesOf(joined)).toEqual(['1 Cola 1.80', '4 Karahi 45.80'])
   expect(joined.item[1]!.id).toBe(other.id)
   await expect(put(joined.item[0]!.id, 1, [hot])).rejects.toMatchObject({ code: 4012 })
+  const more = (await shop.add(id, 'Karahi', { addons: [mild] })).item.at(-1)!
+  await expect(put(more.id, 96, [hot])).rejects.toMatchObject({ status: 400, code: 4013 })
+  expect(linesOf((await put(more.id, 95, [hot])).data)).toEqual(['1 Cola 1.80', '99 Karahi 1133.55'])
 })
 
 test('lines are removed by a list in the body or the query; gone ones are no error [B-17]', async () => {
@@ -299,6 +302,17 @@ test('a new price counts from the next call on, in every process [Z-13]', async 
     menu.categories[0]!.items![0]!.price = '6.00'
   })
   expect(linesOf((await shop.call(viewCart, { params: { id } })).data)).toEqual(['2 Dal 12.00'])
+})
+
+test('a basket is priced by the settings of now, in every process [B-11]', async () => {
+  const shop = await openKitchen(tiffin)
+  const id = await shop.basket('collection')
+  expect((await shop.add(id, 'Dal')).total.value).toBe('5.50')
+  // As another process does whose word does not reach this one.
+  await tiffin.house.db.platform(sql`
+    update store set settings_revision = settings_revision + 1,
+      settings = jsonb_set(settings, '{charges,bag}', '{"amount": 10, "items_per_bag": null}') where id = ${shop.id}`)
+  expect((await shop.call(viewCart, { params: { id } })).data.total.value).toBe('5.60')
 })
 
 test('lines whose dish left, changed or is not sold then stay, marked; a gone one costs nothing [T-24] [Z-13]', async () => {

@@ -2,6 +2,7 @@ import { createGuest } from '@tiffin/contract/accounts'
 import {
   addCartItem,
   changeOrderType,
+  createCart,
   removeCartItems,
   updateCart,
   updateCartItem,
@@ -36,6 +37,16 @@ test('looking at a basket with a token is enough to own it [B-09]', async () => 
   const id = await shop.basket()
   await ada.call(viewCart, { params: { id } })
   await expectDead(shop, shop, id)
+})
+
+test('a basket that is made with a token is its customer’s at once, and so is its copy for another type [B-09]', async () => {
+  const shop = await openKitchen(tiffin)
+  const ada = await guest(shop)
+  const { resource_id: id } = await ada.call(createCart, { body: { service_type: 'delivery' } })
+  const body = { service_type: 'collection' as const }
+  const copy = await ada.call(changeOrderType, { params: { id }, body })
+  await expectDead(shop, shop, id)
+  await expectDead(shop, await guest(shop), copy.resource_id)
 })
 
 test('an unknown basket, one of another shop, and an ordered one are dead [B-10]', async () => {

@@ -19,6 +19,7 @@ test('another type makes another basket with what is sold that way, without addr
     postcode: 'BD1 1AA',
     house_number: '4',
     comments: 'Ring twice',
+    contactless: 1 as const,
     payment_mode: 'CASH' as const,
     first_name: 'Ada',
     last_name: 'Byron',
@@ -46,6 +47,7 @@ test('another type makes another basket with what is sold that way, without addr
     coupon: null,
     version: 1,
     comments: 'Ring twice',
+    contactless: 1,
     payment_mode: 'CASH',
     contact: old.contact,
   })
@@ -84,6 +86,11 @@ test('a retried change answers the same new basket; a type that is not offered i
   expect(await change('collection')).toEqual(first)
   await expect(change('delivery')).rejects.toMatchObject({ status: 409, type: 'idempotency-mismatch' })
   await expect(change('dinein')).rejects.toMatchObject({ status: 400, code: 4014 })
+  // The key was for this basket.
+  const params = { id: await shop.basket('delivery') }
+  await expect(
+    shop.call(changeOrderType, { params, body: { service_type: 'collection' }, idempotency_key }),
+  ).rejects.toMatchObject({ status: 409 })
 })
 
 test('for a table its number is wanted [T-11] [B-23]', async () => {

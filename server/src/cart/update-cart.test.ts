@@ -53,6 +53,7 @@ test('any subset of attributes is changed at once, and the answer is the whole b
   expect((await shop.call(viewCart, { params: { id } })).data).toEqual(changed)
   // Nothing asked, nothing changed.
   expect(await put(shop, id, {})).toEqual(changed)
+  expect((await put(shop, id, { comments: 'x'.repeat(500) })).comments).toHaveLength(500)
   const renamed = await put(shop, id, { first_name: 'Augusta' })
   expect(renamed.contact).toMatchObject({ first_name: 'Augusta', last_name: 'de Byron' })
 })
@@ -87,11 +88,27 @@ test('every field that is wrong is named, and nothing is changed [B-26] [D-24]',
   })
 })
 
+test('wrong attributes are all named, the postcode among them, and nothing is changed [B-18] [B-19]', async () => {
+  const shop = await openKitchen(tiffin)
+  const id = await shop.basket()
+  const text = [expect.any(String)]
+  await expect(
+    put(shop, id, { first_name: 'R2D2', flat: '<b>', postcode: 'M1 1A£', comments: 'kept?' }),
+  ).rejects.toMatchObject({ status: 400, errors: { first_name: text, flat: text, postcode: text } })
+  expect((await shop.call(viewCart, { params: { id } })).data).toMatchObject({ comments: '', version: 1 })
+})
+
 test('a contact reaches nobody before it is whole [B-26]', async () => {
   const shop = await openKitchen(tiffin)
   const id = await shop.basket()
   expect((await put(shop, id, { first_name: 'Ada', phone: '07400 123456' })).contact).toBeNull()
   expect((await put(shop, id, { last_name: 'Byron', email: 'ada@example.com' })).contact).not.toBeNull()
+  const whole = { first_name: 'Ada', last_name: 'Byron', phone: '07400 123456', email: 'ada@example.com' }
+  for (const lacking of Object.keys(whole)) {
+    const other = await shop.basket()
+    expect((await put(shop, other, { ...whole, [lacking]: undefined })).contact).toBeNull()
+    expect((await put(shop, other, whole)).contact).not.toBeNull()
+  }
 })
 
 test('a postcode is brought into form, or refused by its field [B-19] [D-17]', async () => {
@@ -135,6 +152,18 @@ test('the postcode’s area decides the price of delivery; outside all areas the
   const collected = await put(shop, id, { sending: 'collection', postcode: 'LS1 1AA' })
   expect(collected).toMatchObject({ type: 'collection', delivery: 'not_needed', total: { value: '11.45' } })
   expect((await put(shop, id, { sending: 'to' })).delivery).toBe('no')
+})
+
+test('a shop that delivers so many miles refuses a place beyond them [B-20] [D-15]', async () => {
+  const shop = await openKitchen(tiffin, {
+    lat: 53.795,
+    lng: -1.759,
+    change: settings => void (settings.delivery = { mode: 1, areas: [{ ...AREAS[0]!, max_distance: 2 }] }),
+  })
+  const id = await shop.basket('delivery')
+  expect((await put(shop, id, { latitude: 53.8, longitude: -1.759 })).delivery).toBe('yes')
+  await expect(put(shop, id, { latitude: 53.9, longitude: -1.759 })).rejects.toMatchObject({ status: 404 })
+  expect((await put(shop, id, {})).latitude).toBe(53.8)
 })
 
 test('another postcode is another place: street and coordinates of the old one go [B-19] [B-20]', async () => {
@@ -183,6 +212,23 @@ test('a slot is kept under either of its names; one that is not offered is refus
   expect((await put(shop, id, { pre_order_time: '' })).pre_order_time).toBe('ASAP')
 })
 
+test('a slot is one of the basket’s own type; as soon as possible can be wished for while the shop is shut [B-22]', async () => {
+  const shop = await openKitchen(tiffin)
+  const id = await shop.basket('collection')
+  // What is brought takes the kitchen longer.
+  const soon = '2026-11-20 18:30:00'
+  expect((await put(shop, id, { pre_order_time: soon })).pre_order_time).toBe(soon)
+  await expect(put(shop, await shop.basket('delivery'), { pre_order_time: soon })).rejects.toMatchObject({
+    code: 4017,
+  })
+  const shut = await openKitchen(tiffin, {
+    change: ({ channels }) => void (channels.collection.paused_until = '2026-11-20T23:00:00Z'),
+  })
+  const waiting = await shut.basket('collection')
+  await put(shut, waiting, { pre_order_time: '2026-11-21 12:30:00' })
+  expect((await put(shut, waiting, { pre_order_time: 'ASAP' })).pre_order_time).toBe('ASAP')
+})
+
 test('the time decides what can be had: breakfast, at eight [T-24]', async () => {
   const shop = await openKitchen(tiffin, {
     change: ({ channels }) => void (channels.collection.hours.saturday = [{ open: '07:00', close: '22:00' }]),
@@ -200,6 +246,7 @@ test('the type is one that the shop offers; a table needs its number [B-23] [B-0
     status: 400,
     errors: { table_id: [expect.any(String)] },
   })
+  await expect(put(shop, id, { sending: 'dinein', table_id: ' ' })).rejects.toMatchObject({ status: 400 })
   expect(await put(shop, id, { sending: 'dinein', table_id: '7' })).toMatchObject({
     type: 'dinein',
     table_id: '7',

@@ -1,5 +1,6 @@
 import { getAddons, getAddonsFile, getMenu, getMenuFile, type MENU_DAYS } from '@tiffin/contract/menu'
 import type { MenuFile } from '@tiffin/contract/menu-file'
+import { WEEKDAYS } from '@tiffin/contract/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
@@ -130,6 +131,7 @@ test('the file of a weekday holds what is sold on it, and "all" holds everything
   expect(namesIn(await file(shop))).toEqual(['Dal', 'Nihari', 'Curry box'])
   expect(namesIn(await file(shop, 'sunday'))).toEqual(['Dal', 'Nihari', 'Curry box'])
   expect(namesIn(await file(shop, 'monday'))).toEqual(['Dal', 'Curry box'])
+  for (const day of WEEKDAYS) expect(namesIn(await file(shop, day))).toContain('Dal')
 })
 
 test('a heading without a dish on a weekday is not in its file [M-02]', async () => {
@@ -260,7 +262,8 @@ test('no shop hands out the menu of another', async () => {
 
 test('a day that is no weekday has no menu [M-05]', async () => {
   const shop = await tiffin.shop({ menu: CURRY })
-  await expect(file(shop, 'someday' as 'all')).rejects.toMatchObject({ status: 404 })
+  for (const day of ['someday', 'Monday'])
+    await expect(file(shop, day as 'all')).rejects.toMatchObject({ status: 404 })
 })
 
 test('a shop without a menu has an empty one', async () => {

@@ -74,6 +74,16 @@ test('by distance the tightest band around the place counts [D-15] [D-19]', asyn
   })
 })
 
+test('where distances are told in kilometres, bands reach so many kilometres [D-15] [D-19]', async () => {
+  const bands = [area('Near', [], { max_distance: 2 }), area('Far', [], { max_distance: 5 })]
+  const shop = await openShop(1, bands, { country: 'IE', lat: 53.34, lng: -6.26 })
+  const body = { postcode: 'D02 TD99', latitude: 53.34 + 1 / 60, longitude: -6.26 }
+  // A minute of arc, in a country where a mile is 1.609344 of them.
+  expect((await shop.call(lookupDeliveryCharge, { body })).data).toMatchObject([
+    { area: 'Near', distance: 1.85 },
+  ])
+})
+
 test('a flat charge is the first area’s, wherever it goes [D-15]', async () => {
   const shop = await openShop(3, [area('Town', [], { charge: 250 }), area('Unused', [])])
   expect(await areaOf(shop, 'ZE1 0AA')).toBe('Town')

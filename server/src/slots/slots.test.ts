@@ -133,6 +133,8 @@ describe('slots', () => {
     const shop = await tiffin.shop({ change: settings => void (settings.channels.delivery.days_ahead = 2) })
     const { preorder_hours } = await shop.call(lookupPreorder, {})
     expect(preorder_hours.delivery.map(day => day.date)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])
+    // A week, unless it says otherwise.
+    expect(preorder_hours.collection.at(-1)?.date).toBe('2026-11-27')
   })
 
   test('a full one is listed and cannot be taken, and an order for now is promised the next [T-23]', async () => {

@@ -20,6 +20,22 @@ test('a shop on its own hostname tells who it is [C-09] [C-10]', async () => {
   })
 })
 
+test('a shop tells its hours of delivery and of collection, and the weekdays on which it is shut [T-27]', async () => {
+  const shop = await tiffin.shop({
+    change: ({ channels: { delivery, collection } }) => {
+      delivery.hours = { ...delivery.hours, monday: [] }
+      collection.hours = { ...collection.hours, monday: [{ open: '11:30', close: '14:00' }] }
+    },
+  })
+  const { opening_hours } = (await shop.call(getStore, {})).data
+  const usual = [{ open: '12:00', close: '22:00' }]
+  expect(opening_hours.delivery).toMatchObject({ monday: [], tuesday: usual, sunday: usual })
+  expect(opening_hours.collection).toMatchObject({
+    monday: [{ open: '11:30', close: '14:00' }],
+    tuesday: usual,
+  })
+})
+
 test('on the API’s own host the Store header decides, whatever its port [V2]', async () => {
   const shop = await tiffin.shop()
   const answer = await tiffin.app.inject({
