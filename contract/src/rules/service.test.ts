@@ -83,6 +83,15 @@ test('a lookup whose words are unknown is read by its mode [T-04]', () => {
   ).toEqual({
     result: 'proceed',
   })
+  const collection = {
+    ...odd.collection,
+    status: 'open' as const,
+    pre_order: '' as 'no',
+    mode: 'CP' as const,
+  }
+  expect(
+    checkAvailability({ lookup: { ...odd, collection }, service_type: 'collection', pre_order_time: LATER }),
+  ).toEqual({ result: 'proceed' })
 })
 
 test.each([

@@ -125,11 +125,23 @@ describe('a press of the button', () => {
     shop.cart.adopt({ ...cart, version: 9, item: [{ ...dal, missing: 'not_at_this_time' }] })
     expect(await after(press())).toMatchObject({ result: 'missing_items', lines: [{ name: 'Dal' }] })
     expect(asked).toEqual([])
+    // The same where only the shop knows of it as yet.
+    const late = shopThat({
+      view: { body: { data: { ...cart, version: 9, item: [{ ...dal, missing: 'sold_out' }] } } },
+    })
+    expect(await after(late.press())).toMatchObject({ result: 'missing_items', lines: [{ name: 'Dal' }] })
+    expect(late.asked).toEqual(['loader', 'profile', 'view'])
   })
 
   test('stops for a suspended customer and asks nothing more [T-16] [E-03]', async () => {
     const { press, asked } = shopThat({ profile: refused(401, 'suspended', { code: 4016 }) })
     expect(await after(press())).toEqual({ result: 'unauthorized' })
+    expect(asked).toEqual(['loader', 'profile'])
+  })
+
+  test('stops where nobody can say whether the customer is suspended, and asks nothing more [T-16]', async () => {
+    const { press, asked } = shopThat({ profile: { status: 500, body: {} } })
+    expect(await after(press())).toMatchObject({ result: 'failed', error: { status: 500 } })
     expect(asked).toEqual(['loader', 'profile'])
   })
 

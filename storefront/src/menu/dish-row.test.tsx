@@ -1,0 +1,86 @@
+import type { WireMenuItem } from '@tiffin/contract/menu'
+import type { StoreConfiguration } from '@tiffin/contract/stores'
+import { createTexts, TextsProvider } from '@tiffin/ui/texts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { formatsOf } from '../lib/formats.ts'
+import { type Shop, ShopProvider } from '../lib/shop.tsx'
+import { DishRow } from './dish-row.tsx'
+import styles from './dish-row.module.css'
+import { dishStateOf, nextWords } from './dish-state.ts'
+
+const NOW = '2026-11-20 18:00:00'
+const allDays = {
+  monday: 1,
+  tuesday: 1,
+  wednesday: 1,
+  thursday: 1,
+  friday: 1,
+  saturday: 1,
+  sunday: 1,
+} as const
+const night = { status: 1 as const, start_date: null, end_date: null, start_time: '22:00', end_time: '02:00' }
+const roll: WireMenuItem = {
+  id: 'roll',
+  name: 'Roll',
+  description: '',
+  price: '5.00',
+  image: null,
+  offer: 'NONE',
+  ...allDays,
+  schedule: [night],
+  service_types: ['delivery', 'collection'],
+  has_addons: false,
+  needs_choice: false,
+  group_ids: [],
+  allergens: { contains: [], may_contain: [] },
+  marks: [],
+  sold_out: false,
+  position: 0,
+}
+const configuration = {
+  currency: { iso: 'GBP', symbol: '£' },
+  country: { iso: 'GB' },
+} as StoreConfiguration
+
+/** The row as it is printed at six on a Friday evening, for an order as soon as possible. */
+function rowOf(item: WireMenuItem): string {
+  const texts = createTexts('en-GB', {
+    'menu.later': 'Not available now',
+    'menu.later_at': ['Available ', ['time']],
+    'menu.add_named': 'Add',
+  })
+  const state = dishStateOf(item, { at: NOW, service_type: 'delivery' })
+  return renderToStaticMarkup(
+    <ShopProvider shop={{ configuration } as Shop}>
+      <TextsProvider texts={texts}>
+        <DishRow
+          item={item}
+          state={state.kind}
+          next={nextWords(state, NOW, formatsOf(configuration, texts.t))}
+          from={undefined}
+          quantity={0}
+          eager={false}
+          onOpen={() => {}}
+          onAdd={() => {}}
+          onWant={() => {}}
+        />
+      </TextsProvider>
+    </ShopProvider>,
+  )
+}
+
+test('what is not sold now stays on the menu, greyed, with its next time or that it is not available now [M-12]', () => {
+  const sold = rowOf({ ...roll, schedule: [] })
+  expect(sold).toContain('Add')
+  expect(sold).not.toContain(styles.off)
+  const later = rowOf(roll)
+  expect(later).toContain('Roll')
+  expect(later).toContain(styles.off)
+  expect(later).toContain('Available 22:00')
+  expect(later).not.toContain('Add')
+  const never = rowOf({ ...roll, schedule: [{ ...night, status: 0 }] })
+  expect(never).toContain(styles.off)
+  expect(never).toContain('Not available now')
+  expect(never).not.toContain('Add')
+})
