@@ -14,7 +14,7 @@ import {
   review,
 } from './checkout-page.ts'
 import { MANGO_TREE, menuOf, plainDishes } from './demo.ts'
-import { type Diner, newDiner, see, visit } from './diner.ts'
+import { type Diner, newDiner, reload, see, visit } from './diner.ts'
 import { type AtLastPress, atLastPress, cartId, somebody, type TwoDishes, twoDishes } from './last-press.ts'
 import { addDish, basketCount, openBasket, toast } from './menu-page.ts'
 import { type Open, startOnPostgres } from './on-postgres.ts'
@@ -56,6 +56,13 @@ function weekOf(hours: { open: string; close: string }[]): ChannelSettings['hour
 
 const set = (channel: 'delivery' | 'collection', change: Partial<ChannelSettings>) =>
   open.changeSettings(1, settings => Object.assign(settings.channels[channel], change))
+
+/** The shop's own words for closed. */
+async function sayWhenClosed(words: string): Promise<void> {
+  const own = JSON.stringify({ online_closed_message: words })
+  await open.sql('update store set details = details || $1::jsonb where id = 1', [own])
+  await open.changeSettings(1, () => {})
+}
 
 /** As soon as possible, while all is open. */
 async function ready(): Promise<AtLastPress> {
@@ -112,6 +119,14 @@ describe('closed meanwhile, the basket survives and there is a way on [E-17] [H-
       .click()
     await see(warning(diner)).toBeHidden()
     await basketSurvived(diner)
+    await sayWhenClosed('Back on Tuesday!')
+    try {
+      await reload(diner)
+      await placeButton(diner).click()
+      await see(warning(diner)).toContainText('Back on Tuesday!')
+    } finally {
+      await sayWhenClosed('')
+    }
     await context.close()
   })
 

@@ -24,6 +24,11 @@ async function ordersOf({ person }: AtLastPress): Promise<WireStaffOrder[]> {
 test('one order is made when the answer to the confirm is lost and the call repeated [Z-14] [H-43] [T-15]', async () => {
   const diner = await ready()
   const { page, context } = diner
+  // A stop before it: the button can be pressed again.
+  await page.route(/\/profile/, route => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await placeButton(diner).click()
+  await see(page.locator('[data-container="ERROR"]').getByRole('paragraph')).toBeVisible()
+  await see(placeButton(diner)).not.toHaveAttribute('aria-busy')
   let tries = 0
   await page.route(/\/confirm/, async route => {
     tries += 1

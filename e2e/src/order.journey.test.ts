@@ -14,7 +14,7 @@ import { CARMELAS, choiceDish, MANGO_TREE, menuOf, minorOf, plainDishes } from '
 import { type Diner, newDiner, see, visit } from './diner.ts'
 import { card, heard, openKitchen, startShift, strip } from './kitchen.ts'
 import { lettersTo } from './mailbox.ts'
-import { addDish, dishRow, goToCheckout, sheetOf } from './menu-page.ts'
+import { addDish, dishRow, goToCheckout, sheetOf, toast } from './menu-page.ts'
 import { register } from './account-popup.ts'
 import { openStage } from './stage.ts'
 import { anyOf } from './words.ts'
@@ -136,6 +136,16 @@ test('a new customer in Montclair collects at a slot: registered at checkout, or
   await slot.check()
   const time = (await slot.inputValue()).slice(11, 16)
   expect(await axeFindings(page)).toEqual([])
+  const gone = { message: t('errors.slot-expired'), code: 4017, type: 'slot-expired' }
+  await page.route(/\/consumer\/cart\/[\da-f-]+\?/, route =>
+    route.request().postData()?.includes(time)
+      ? route.fulfill({ status: 400, json: { error: gone } })
+      : route.continue(),
+  )
+  await when.getByRole('button', { name: t('checkout.continue') }).click()
+  await see(toast(diner, 'ERROR', t('errors.slot-expired'))).toBeVisible()
+  await page.unroute(/\/consumer\/cart\/[\da-f-]+\?/)
+  await slot.check()
   await goOn(diner, 'when')
 
   await part(diner, 'you')

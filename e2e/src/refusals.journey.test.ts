@@ -93,6 +93,17 @@ describe('the basket survives', () => {
     await see(part(diner, 'how').getByText(t('service.postcode.no_delivery'))).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await fillAddress(diner, MANGO_TREE)
+    for (const [status, words] of [
+      [400, t('service.postcode.invalid')],
+      [500, t('errors.something_went_wrong')],
+    ] as const) {
+      await page.route(/delivery_charge/, route => route.fulfill({ status, json: {} }))
+      await part(diner, 'how')
+        .getByRole('button', { name: t('checkout.continue') })
+        .click()
+      await see(part(diner, 'how').getByText(words)).toBeVisible()
+      await page.unroute(/delivery_charge/)
+    }
     await goOn(diner, 'how')
     await see(part(diner, 'how').getByText(t('service.postcode.no_delivery'))).toBeHidden()
     await see(review(diner).getByText(dish.name)).toBeVisible()
@@ -174,9 +185,14 @@ describe('the basket survives', () => {
     letGo()
     await see(toast(diner, 'ERROR', t('errors.slot-full'))).toBeVisible()
     await see(when.getByText(t('errors.slot-full'))).toBeVisible()
-    await see(when.getByRole('radio', { name: new RegExp(`^${t('service.asap')}`) })).toBeChecked()
+    const asap = when.getByRole('radio', { name: new RegExp(`^${t('service.asap')}`) })
+    await see(asap).toBeChecked()
     expect(await axeFindings(page)).toEqual([])
     await basketSurvived(diner)
+    // The slots are those of now: this one can no longer be chosen.
+    await when.getByRole('radio', { name: t('service.later') }).check()
+    await see(when.locator(`input[value="${time}"]`)).toBeDisabled()
+    await asap.check()
     await open.changeSettings(1, settings => (settings.channels.collection.slot_capacity = 12))
     await placeButton(diner).click()
     await atTracking(diner)

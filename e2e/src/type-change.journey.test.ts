@@ -1,9 +1,10 @@
 import type { WireMenuItem } from '@tiffin/contract/menu'
 import { expect, test } from 'vitest'
 import { axeFindings, DESKTOP } from './browser.ts'
+import { fillAddress, goOn } from './checkout-page.ts'
 import { MANGO_TREE, menuOf, plainDishes } from './demo.ts'
 import { type Diner, newDiner, see, visit } from './diner.ts'
-import { addDish, basketColumn } from './menu-page.ts'
+import { addDish, basketColumn, goToCheckout } from './menu-page.ts'
 import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
@@ -73,6 +74,15 @@ test('another way of ordering leaves out what is not sold that way, after asking
   )
   expect(kept).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), 'delivery', null, null, null])
   expect(kept[0]).not.toBe(before)
+
+  await goToCheckout(diner)
+  await fillAddress(diner, MANGO_TREE)
+  await goOn(diner, 'how')
+  const addresses = await page.evaluate(() =>
+    ['deladdress', 'cart_del_address'].map(key => JSON.parse(localStorage.getItem(key) ?? 'null') as object),
+  )
+  const address = { postcode: 'BD7 1PF', house_number: '12', address_line1: 'Laisteridge Lane' }
+  expect(addresses).toMatchObject([address, address])
   expect(problems).toEqual([])
   await context.close()
 })
