@@ -3,8 +3,9 @@ import type { House, StaffIdentity } from './context.ts'
 import { hashToken } from './tokens.ts'
 
 const IDLE = { hours: 12 }
+const ABSOLUTE = { hours: 90 * 24 }
 
-/** The member of staff whose token this is; undefined when it is unknown or idle for 12 hours [V3]. */
+/** The member of staff whose token this is; undefined when it is unknown, idle for 12 hours or 90 days old [V3]. */
 export async function findStaff(house: House, token: string): Promise<StaffIdentity | undefined> {
   const token_hash = hashToken(token)
   const now = house.clock.now()
@@ -13,6 +14,7 @@ export async function findStaff(house: House, token: string): Promise<StaffIdent
       coalesce((select jsonb_agg(jsonb_build_object('store_id', store_id, 'role', role)) from staff_store where staff_id = staff.id), '[]') as stores
     from staff_token join staff on staff.id = staff_token.staff_id
     where staff_token.token_hash = ${token_hash} and staff_token.used_at > ${now.subtract(IDLE)}
+      and staff_token.created_at > ${now.subtract(ABSOLUTE)}
       and (${house.env.loopback} or not staff.demo)`)
   if (!row) return undefined
   const { used_at, ...staff } = row

@@ -74,6 +74,10 @@ test('staff tokens lie hashed, end when signed out and after 12 idle hours [V3]'
   const [one, two, three] = [await signIn(), await signIn(), await signIn()]
   const rows = await tiffin.house.db.platform(sql`select * from staff_token`)
   expect(JSON.stringify(rows)).not.toContain(one)
+  const staff = await tiffin.house.db.platform(
+    sql<{ password_hash: string }>`select password_hash from staff`,
+  )
+  for (const { password_hash } of staff) expect(password_hash).toMatch(/^\$argon2id\$/)
   await consoleCall(one).call(staffLogout, {})
   const refused = { status: 401, type: 'unauthorized' }
   await expect(consoleCall(one).call(getStaffMember, {})).rejects.toMatchObject(refused)
@@ -82,6 +86,18 @@ test('staff tokens lie hashed, end when signed out and after 12 idle hours [V3]'
   tiffin.clock.add({ hours: 2 })
   await expect(consoleCall(three).call(getStaffMember, {})).rejects.toMatchObject(refused)
   expect((await consoleCall(two).call(getStaffMember, {})).data.email).toBe(email)
+  tiffin.clock.set(FRIDAY_EVENING)
+})
+
+test('a staff token that is used every day ends after 90 days all the same [V3]', async () => {
+  const email = await newStaff({})
+  const { staff_token } = await consoleCall().call(staffLogin, { body: { email, password } })
+  for (let hours = 10; hours < 90 * 24; hours += 10) {
+    tiffin.clock.add({ hours: 10 })
+    await consoleCall(staff_token).call(getStaffMember, {})
+  }
+  tiffin.clock.add({ hours: 10 })
+  await expect(consoleCall(staff_token).call(getStaffMember, {})).rejects.toMatchObject({ status: 401 })
   tiffin.clock.set(FRIDAY_EVENING)
 })
 
