@@ -62,6 +62,27 @@ describe('the popups of signing in', () => {
     await context.close()
   })
 
+  test('want a valid e-mail and a password, and send a weak one as it is [A-07]', async () => {
+    const diner = await atHome()
+    const { page, context, t } = diner
+    const sent: string[] = []
+    page.on('request', request => {
+      if (/\/consumer\/login/.test(request.url()))
+        sent.push((request.postDataJSON() as { password: string }).password)
+    })
+    await openLogin(diner)
+    await giveEmail(diner, 'nobody')
+    await see(authPopup(diner, 'email').getByText(t('account.problem.email'))).toBeVisible()
+    await giveEmail(diner, DEMO_DINER.email)
+    await givePassword(diner, '')
+    const popup = authPopup(diner, 'password')
+    await see(popup.getByText(t('errors.required'))).toBeVisible()
+    await givePassword(diner, 'weak')
+    await see(popup.getByText(t('errors.invalid-password'))).toBeVisible()
+    expect(sent).toEqual(['weak'])
+    await context.close()
+  })
+
   test('say that a password is wrong, and that an e-mail is taken [A-03] [A-16]', async () => {
     const diner = await atHome()
     const { page, context, t } = diner

@@ -25,6 +25,7 @@ test('a password has 7 to 128 characters [N-08]', () => {
     [],
     ['length'],
   ])
+  expect([PASSWORD_MIN, PASSWORD_MAX]).toEqual([7, 128])
   // Three emoji are three characters, not six.
   expect(passwordProblems('aA1🍛🍛🍛')).toEqual(['length'])
 })

@@ -34,6 +34,17 @@ test('what is empty is required, and said so [A-09]', () => {
   })
 })
 
+test('names, e-mail and phone have their patterns here as well [A-09] [A-56] [A-58]', () => {
+  expect(
+    problems({ first_name: 'R2D2', last_name: 'O’Neill', email: 'amina@example', phone: '123' }),
+  ).toEqual({
+    first_name: 'account.problem.first_name',
+    last_name: 'account.problem.last_name',
+    email: 'account.problem.email',
+    phone: 'account.problem.phone',
+  })
+})
+
 test('a weak password and one that is not repeated are refused [A-08]', () => {
   expect(problems({ password: 'mango', password_confirmation: 'mango' })).toEqual({
     password: 'account.problem.password',

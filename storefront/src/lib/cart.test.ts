@@ -20,6 +20,7 @@ function openShop() {
   const sent: string[] = []
   let other: WireCart | undefined
   let trouble: (() => Error | undefined) | undefined
+  let way: Promise<void> | undefined
   const line = (id: string, item_id: string, quantity: number) => ({
     id,
     item_id,
@@ -72,7 +73,9 @@ function openShop() {
         cart.item.map(each => (each.id === itemId ? line(each.id, each.item_id, body.quantity ?? 1) : each)),
       )
     if (row === removeCartItems) change(cart.item.filter(each => !body.item_ids?.includes(each.id)))
-    return { data: cart }
+    const answer = { data: cart }
+    if (row === viewCart) await way
+    return answer
   }
   const fail = (next: typeof trouble) => {
     trouble = next
@@ -82,6 +85,12 @@ function openShop() {
     keys,
     sent,
     fail,
+    /** From now on answers to a reading stay on their way until they are let go. */
+    holdViews() {
+      const held = Promise.withResolvers<void>()
+      way = held.promise
+      return held.resolve
+    },
     has: () => cart.item.map(each => `${each.quantity} ${each.item_id}`),
   }
 }
@@ -196,6 +205,44 @@ test('several wishes to read within one tick are one call [B-12]', async () => {
   expect(shop.sent).toEqual(['view'])
 })
 
+test('views that are asked for at once are one request [B-12]', async () => {
+  const { store, shop } = open()
+  store.add(korma)
+  await settle(5000)
+  const before = shop.sent.length
+  store.open()
+  store.open()
+  await settle(10)
+  expect(shop.sent.slice(before)).toEqual(['view'])
+  await Promise.all([store.read(), store.read(), settle(10)])
+  expect(shop.sent.slice(before)).toEqual(['view', 'view'])
+})
+
+test('an answer that a change has overtaken is dropped [B-12]', async () => {
+  const { store, shop, lines } = open()
+  store.add(korma)
+  await settle()
+  const letGo = shop.holdViews()
+  const reading = store.read()
+  await settle()
+  expect(shop.sent.at(-1)).toBe('view')
+  store.setQuantity('line-korma', 5)
+  await settle()
+  letGo()
+  await reading
+  expect(lines()).toEqual(['5 korma'])
+  expect(store.view().cart?.item[0]?.price).toBe('5.00')
+})
+
+test('checkout waits for the changes under way and reads at once, not two seconds later [B-14]', async () => {
+  const { store, shop } = open()
+  store.add(korma)
+  const reading = store.flush()
+  await settle()
+  expect(shop.sent).toEqual(['create', 'add', 'view'])
+  expect((await reading)?.item.map(line => line.item_id)).toEqual(['korma'])
+})
+
 test('a dead basket is dropped, said, and replaced once by a new one with what was just added [B-10]', async () => {
   const { store, shop, expired, lines } = open()
   writeStored('cart_id', 'dead')
@@ -238,9 +285,13 @@ test('after an order nothing of the basket is left [B-29]', async () => {
   const { store } = open()
   store.add(korma)
   await settle()
+  writeStored('coupon', 'TENOFF')
+  writeStored('cart_del_address', { postcode: 'BD1 1AA' })
+  writeStored('cart_profile', { first_name: 'Ada', last_name: 'Khan', phone: '', email: '' })
   store.reset()
   expect(store.view()).toMatchObject({ status: 'none', count: 0 })
-  expect(readStored('cart_id')).toBeUndefined()
+  const keys = ['cart_id', 'cart', 'coupon', 'cart_del_address', 'cart_profile'] as const
+  expect(keys.filter(key => readStored(key) !== undefined)).toEqual([])
 })
 
 test('while the basket of the other type is on its way, the old one stays in sight [T-13]', async () => {

@@ -1,0 +1,62 @@
+import { getProfile, register } from '@tiffin/contract/accounts'
+import { getStore } from '@tiffin/contract/stores'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createApi } from './api.ts'
+import { signIn } from './session.ts'
+
+/** A page of a Mexican shop that is read in English; what it asks is written down. */
+function pageInMexico() {
+  const asked: { url: URL; headers: Record<string, string> }[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push({ url: new URL(url), headers: init.headers as Record<string, string> })
+    return new Response('{}')
+  })
+  const configuration = {
+    host: 'cempasuchil.example',
+    locale: 'es-MX',
+    region: { id: 8, time_zone: 'America/Mexico_City', name: 'Mexico' },
+  }
+  const api = createApi({ configuration, language: () => 'en', baseUrl: 'https://api.example' })
+  return { ...api, asked }
+}
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('document', {})
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('every call names the shop, the language that was chosen, and the shop’s locale and region [Z-01] [Z-05] [C-22]', async () => {
+  const { call, asked } = pageInMexico()
+  await call(getStore, {})
+  await call(register, { body: {} as never })
+  expect(asked).toHaveLength(2)
+  for (const { headers } of asked)
+    expect(headers).toMatchObject({
+      store: 'cempasuchil.example',
+      language: 'en',
+      locale: 'es-MX',
+      region: '8',
+    })
+})
+
+test('who is signed in says so in a header, and nowhere in the address [Z-02]', async () => {
+  const { call, asked } = pageInMexico()
+  await call(getProfile, {})
+  signIn({
+    id: 'luz',
+    first_name: 'Luz',
+    last_name: 'Vega',
+    email: 'luz@example.com',
+    phone: '',
+    api_token: 'hers',
+  })
+  await call(getProfile, {})
+  expect(asked.map(({ headers }) => headers['user-token'])).toEqual([undefined, 'hers'])
+  expect(asked.filter(({ url }) => url.href.includes('hers'))).toEqual([])
+})
