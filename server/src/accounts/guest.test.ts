@@ -1,5 +1,6 @@
 import { createGuest, getProfile, login, logout, lookupEmail, register } from '@tiffin/contract/accounts'
 import { lookupConsent } from '@tiffin/contract/consent'
+import { listOrders } from '@tiffin/contract/orders'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
@@ -106,6 +107,7 @@ test('a suspended customer may sign in and hears of it at the profile, in these 
     code: 4016,
     message: 'You have been suspended from placing any orders.',
   })
+  expect(await shop.as({ 'user-token': token }).call(listOrders, {})).toEqual({ data: [], next_page: null })
   expect(await shop.as({ 'user-token': token }).call(logout, {})).toEqual({ outcome: 'success' })
 })
 

@@ -75,7 +75,17 @@ test('everything that is wrong is said at once, in the diner’s language [A-11]
   const shop = await tiffin.shop({ country: 'MX' })
   const refused = await shop
     .as({ language: 'es' })
-    .call(register, { body: { ...ada, first_name: '', email: 'ada', phone: '5', agree_checkbox: 'NO' } })
+    .call(register, {
+      body: {
+        ...ada,
+        first_name: '',
+        email: 'ada',
+        phone: '5',
+        password: 'curry',
+        password_confirmation: 'rice',
+        agree_checkbox: 'NO',
+      },
+    })
     .catch((error: unknown) => error)
   expect(refused).toMatchObject({
     message: 'Los datos no son válidos.',
@@ -83,6 +93,8 @@ test('everything that is wrong is said at once, in the diner’s language [A-11]
       first_name: ['Este campo es obligatorio'],
       email: ['Escribe un correo válido.'],
       phone: ['Escribe un teléfono válido.'],
+      password: ['Contraseña incorrecta.'],
+      password_confirmation: ['Las dos contraseñas no son iguales.'],
       agree_checkbox: ['Este campo es obligatorio'],
     },
   })

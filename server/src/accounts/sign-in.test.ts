@@ -129,6 +129,12 @@ test('calls that need somebody are refused without a token or with a wrong one [
   await expect(shop.call(getProfile, {})).rejects.toMatchObject({ status: 401 })
   await expect(shop.call(logout, {})).rejects.toMatchObject({ status: 401 })
   await expect(profile(shop, 'x'.repeat(43))).rejects.toMatchObject({ status: 401 })
+  const { api_token } = await shop.call(register, { body: ada })
+  const elsewhere = await tiffin.app.inject({
+    url: `/consumer/profile?user-token=${api_token}&user_token=${api_token}&api_token=${api_token}`,
+    headers: { host: shop.host, cookie: `user-token=${api_token}; user_token=${api_token}` },
+  })
+  expect(elsewhere.statusCode).toBe(401)
 })
 
 test('the sixth try at one account in a quarter of an hour is refused, whatever host it names; others go on [A-01] [Z-16]', async () => {
@@ -151,6 +157,7 @@ test('the sixth try at one account in a quarter of an hour is refused, whatever 
     for (const host of [shop.host, `${shop.host}:81`, 'api.example']) {
       const sixth = await guess('ada@example.com', host)
       expect(sixth.statusCode).toBe(429)
+      expect(Math.ceil(Number(sixth.headers['retry-after']) / 60)).toBe(15)
       expect(sixth.json()).toEqual({
         error: {
           message: 'Too many tries. Please wait a few minutes and try again.',

@@ -182,6 +182,14 @@ describe('what the diner can mend is answered with the fresh basket, and the bas
   })
 })
 
+test('a time that cannot be kept is told in these words [E-07]', async () => {
+  const made = await ready(shop, { pre_order_time: '2026-11-20 19:00:00' })
+  tiffin.clock.set('2026-11-20T18:50:00Z')
+  await expect(made.confirm()).rejects.toThrow(
+    'Selected pre-order slot has expired, please choose from the next available slots',
+  )
+})
+
 describe('a suspended customer', () => {
   test('is refused with 401 and 4016, also as a guest with the same phone [E-03] [V10] [T-16]', async () => {
     const own = await tiffin.shop({ menu: SMALL_MENU })

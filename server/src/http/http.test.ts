@@ -3,7 +3,7 @@ import { createCart } from '@tiffin/contract/cart'
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '../app.ts'
+import { createApp, shopRoutes } from '../app.ts'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
@@ -161,6 +161,13 @@ test('the page of calls is printed from the rows, as they travel [C-16]', async 
       .properties.data.properties.sub_total
   expect(total.type).toBe('string')
   expect((await tiffin.app.inject('/docs/')).statusCode).toBe(200)
+  const printed = Object.entries(document.paths as Record<string, object>).flatMap(([path, operations]) =>
+    Object.keys(operations).map(method => `${method.toUpperCase()} ${path}`),
+  )
+  const served = shopRoutes.map(
+    ({ endpoint }) => `${endpoint.method} ${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`,
+  )
+  expect(printed).toEqual(expect.arrayContaining(served))
 })
 
 test('one address that tries its luck at many e-mails is stopped after 100 tries [Z-16]', async () => {
@@ -180,6 +187,29 @@ test('one address that tries its luck at many e-mails is stopped after 100 tries
     }),
   )
   expect(answers.filter(status => status === 429)).toHaveLength(5)
+  await own.close()
+})
+
+test.each([
+  ['/consumer/lookup/email', 20],
+  ['/consumer/register', 20],
+  ['/consumer/guest', 60],
+  ['/consumer/lookup/delivery_charge', 60],
+])('%s answers one address %i times, whatever hostname it names [Z-16]', async (url, times) => {
+  const own = await openInstallation({ env: { RATE_LIMITS: 'on' } })
+  const shop = await own.shop()
+  const ask = (i: number, remoteAddress: string) =>
+    own.app.inject({
+      method: 'POST',
+      url,
+      remoteAddress,
+      headers: i % 2 ? { host: `${shop.host}:${i}` } : { host: 'api.example', store: shop.host },
+      payload: { email: `nobody${i}@example.com` },
+    })
+  const statuses: number[] = []
+  for (let i = 0; i < times + 2; i++) statuses.push((await ask(i, '203.0.113.9')).statusCode)
+  expect(statuses.map(status => status === 429)).toEqual(statuses.map((_, i) => i >= times))
+  expect((await ask(0, '203.0.113.10')).statusCode).not.toBe(429)
   await own.close()
 })
 

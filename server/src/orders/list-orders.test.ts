@@ -63,6 +63,10 @@ test('orders of one minute come in pages without a gap, twenty at most at once [
   expect((await page({ limit: 5 })).next_page).toBeNull()
   for (const wrong of [{ limit: 21 }, { limit: 0 }, { page: 0 }, { page: 1.5 }])
     await expect(page(wrong)).rejects.toMatchObject({ status: 400 })
+
+  for (let count = 0; count < 16; count += 1) await orderFood(shop, { diner: amina })
+  const { data, next_page } = await page({})
+  expect([data.length, next_page]).toEqual([20, 2])
 })
 
 test('a visitor, a guest and a customer of another shop have no list of orders [O-05] [A-52]', async () => {

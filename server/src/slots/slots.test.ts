@@ -1,6 +1,7 @@
 import type { StoreSettings } from '@tiffin/contract/settings'
-import { lookupPreorder } from '@tiffin/contract/stores'
+import { getConfigurationFile, lookupPreorder } from '@tiffin/contract/stores'
 import { WEEKDAYS } from '@tiffin/contract/time'
+import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -55,6 +56,9 @@ describe('the state of a channel', () => {
     const shop = await tiffin.shop({ change: settings => void (settings.channels.delivery.enabled = false) })
     const { delivery } = await shop.call(lookupPreorder, {})
     expect(delivery).toMatchObject({ mode: 'DN', next_time: null, closed_reason: 'off' })
+    const hash = createHash('sha256').update(shop.host).digest('hex')
+    const { services } = await shop.call(getConfigurationFile, { params: { hash } })
+    expect(services.map(({ service_type }) => service_type)).toEqual(['collection'])
   })
 
   test('a pause closes for now, says so, and ends by itself', async () => {

@@ -1,6 +1,6 @@
 import { confirmCart } from '@tiffin/contract/checkout'
 import type { CallError } from '@tiffin/contract/client'
-import { cancelOrder, getOrder, getOrderFusion, ORDER_MOVES } from '@tiffin/contract/orders'
+import { CANCEL_REASONS, cancelOrder, getOrder, getOrderFusion, ORDER_MOVES } from '@tiffin/contract/orders'
 import * as rows from '@tiffin/contract/staff'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -51,6 +51,30 @@ describe('the life of an order', () => {
       orders_before: 0,
     })
   })
+
+  test.each([
+    ['to', { delivery_time: '2026-11-20 18:45:00', collection_time: null }],
+    ['collection', { delivery_time: null, collection_time: '2026-11-20 18:20:00' }],
+  ] as const)(
+    'an order by "%s" tells its time at the door or the counter, the zone, lines, charges and state [O-02]',
+    async (service_type, times) => {
+      const own = await tiffin.shop({
+        menu: SMALL_MENU,
+        change: ({ charges }) => void (charges.bag = { amount: 10, items_per_bag: null }),
+      })
+      const { id, diner } = await orderFood(own, { service_type })
+      const { data } = await diner.client.call(getOrder, { params: { id } })
+      expect(data).toMatchObject({
+        ...times,
+        time_zone: 'Europe/London',
+        item: [{ name: 'Tarka dal', quantity: 2, price: '11.00' }],
+        sub_total: '11.00',
+        total: { value: '11.10' },
+        status: 'PLACED',
+      })
+      expect(data.charges).toContainEqual(expect.objectContaining({ code: 'bags', amount: '0.10' }))
+    },
+  )
 
   test('each line tells the allergens of its dish and its options, as they were declared when it was ordered [Y-02]', async () => {
     const own = await tiffin.shop({ menu: SMALL_MENU })
@@ -141,6 +165,17 @@ describe('the life of an order', () => {
     ).rejects.toMatchObject({ status: 409 })
   })
 
+  test('a delay is for what has been accepted and is not done yet [Y-02]', async () => {
+    const { id } = await orderFood(shop)
+    const delay = () => cook.client.call(rows.delayOrder, { params: at(id), body: { minutes: 10 } })
+    await expect(delay()).rejects.toMatchObject({ status: 409, code: 4102, data: { status: 'PLACED' } })
+    await cook.client.call(rows.acceptOrder, { params: at(id), body: { minutes: 20 } })
+    await cook.client.call(rows.advanceOrder, { params: at(id), body: { status: 'READY' } })
+    await expect(delay()).resolves.toMatchObject({ data: { due_at: '2026-11-20 18:30:00' } })
+    await cook.client.call(rows.advanceOrder, { params: at(id), body: { status: 'COMPLETED' } })
+    await expect(delay()).rejects.toMatchObject({ status: 409, code: 4102, data: { status: 'COMPLETED' } })
+  })
+
   test('of two who act on one order one wins, and the other sees who [Y-02]', async () => {
     const { id } = await orderFood(shop)
     const other = await newStaff(tiffin, shop)
@@ -170,6 +205,8 @@ describe('cancelling', () => {
       outcome: 'cancelled',
       data: { status: 'CANCELLED', cancel_reason: 'CUSTOMER_REQUEST' },
     })
+    const { fusion } = await diner.client.call(getOrderFusion, { params: { id } })
+    expect(fusion).toBe('CANCELLED')
   })
 
   test('afterwards he asks, and the shop says yes or no [O-07] [Y-03]', async () => {
@@ -186,10 +223,39 @@ describe('cancelling', () => {
     }
   })
 
+  test('where nobody has asked there is nothing to approve or decline [Y-03]', async () => {
+    const { id } = await orderFood(shop)
+    for (const approve of [true, false])
+      await expect(
+        cook.client.call(rows.answerCancelRequest, { params: at(id), body: { approve } }),
+      ).rejects.toMatchObject({ status: 409, data: { status: 'PLACED' } })
+  })
+
+  test('the shop names one of nine reasons, and never none, and the diner is told which [O-08]', async () => {
+    expect(new Set(CANCEL_REASONS).size).toBe(9)
+    const read = new Set<string>()
+    for (const reason of CANCEL_REASONS) {
+      const { id, diner } = await orderFood(shop)
+      const cancel = (body: object) =>
+        cook.client.call(rows.cancelStaffOrder, { params: at(id), body: body as { reason: typeof reason } })
+      await expect(cancel({})).rejects.toMatchObject({ status: 400, errors: { reason: expect.anything() } })
+      await expect(cancel({ reason: 'BORED' })).rejects.toMatchObject({ status: 400 })
+      await cancel({ reason })
+      expect((await diner.client.call(getOrder, { params: { id } })).data.cancel_reason).toBe(reason)
+      await runJobs()
+      const words = tiffin.house.texts.of('en')(`orders.reasons.${reason}`)
+      expect(words).not.toContain(reason)
+      expect(tiffin.sent.at(-1)?.text).toContain(words)
+      read.add(words)
+    }
+    expect(read.size).toBe(9)
+  })
+
   test('once it is ready it is too late, and he is told so [O-07]', async () => {
     const { id, diner } = await orderFood(shop)
     await cook.client.call(rows.acceptOrder, { params: at(id), body: { minutes: 20 } })
     await cook.client.call(rows.advanceOrder, { params: at(id), body: { status: 'READY' } })
+    expect((await diner.client.call(getOrder, { params: { id } })).data.can_cancel).toBe('no')
     await expect(diner.client.call(cancelOrder, { params: { id }, body: {} })).rejects.toMatchObject({
       status: 409,
       code: 4101,

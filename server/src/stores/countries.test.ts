@@ -1,9 +1,11 @@
 import { getConfigurationFile, getStore, lookupPreorder } from '@tiffin/contract/stores'
-import { createCart, updateCart } from '@tiffin/contract/cart'
+import { getOrder } from '@tiffin/contract/orders'
+import { changeOrderType, createCart, updateCart, viewCart } from '@tiffin/contract/cart'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
-import { newGuest } from '../testing/ordering.ts'
+import { newGuest, orderFood } from '../testing/ordering.ts'
+import { SMALL_MENU } from '../testing/small-menu.ts'
 import { COUNTRIES } from './countries.ts'
 
 let tiffin: Installation
@@ -13,16 +15,16 @@ beforeAll(async () => {
 afterAll(() => tiffin.close())
 
 test.each([
-  ['GB', 'GBP', 'Europe/London', 'en', 1],
-  ['IE', 'EUR', 'Europe/Dublin', 'en', 2],
-  ['AU', 'AUD', 'Australia/Melbourne', 'en', 3],
-  ['NZ', 'NZD', 'Pacific/Auckland', 'en', 4],
-  ['US', 'USD', 'America/New_York', 'en', 7],
-  ['MX', 'MXN', 'America/Mexico_City', 'es', 8],
-  ['GT', 'GTQ', 'America/Guatemala', 'es', 9],
+  ['GB', 'GBP', 'Europe/London', 'en', 1, 'POSTCODE'],
+  ['IE', 'EUR', 'Europe/Dublin', 'en', 2, 'POSTCODE'],
+  ['AU', 'AUD', 'Australia/Melbourne', 'en', 3, 'AREA'],
+  ['NZ', 'NZD', 'Pacific/Auckland', 'en', 4, 'AREA'],
+  ['US', 'USD', 'America/New_York', 'en', 7, 'ZIPCODE'],
+  ['MX', 'MXN', 'America/Mexico_City', 'es', 8, 'POSTCODE'],
+  ['GT', 'GTQ', 'America/Guatemala', 'es', 9, 'AREA'],
 ])(
   'a shop in %s has its money, clock, language and number [C-02] [C-06]',
-  async (country, currency, zone, language, id) => {
+  async (country, currency, zone, language, id, search) => {
     const shop = await tiffin.shop({ country })
     const configuration = await shop.call(getConfigurationFile, {
       params: { hash: createHash('sha256').update(shop.host).digest('hex') },
@@ -31,6 +33,8 @@ test.each([
     expect(configuration.region.time_zone).toBe(zone)
     expect(configuration.language.default).toBe(language)
     expect(configuration.country.id).toBe(id)
+    expect(configuration.search.type).toBe(search)
+    expect(configuration.language.options.map(({ code }) => code)).toEqual(['en', 'es'])
     // Patterns are whole regular expressions: a typing mistake would lock every diner out.
     for (const pattern of [
       configuration.postcode.reg_ex,
@@ -69,6 +73,14 @@ test('times are the shop’s own wall clock, and need no offset [V5]', async () 
   const shop = await tiffin.shop({ country: 'NZ' })
   const { current_time } = await shop.call(lookupPreorder, {})
   expect(current_time).toBe('2026-11-21 07:00:00')
+  const far = await tiffin.shop({ time_zone: 'Pacific/Auckland', menu: SMALL_MENU })
+  const { id, diner } = await orderFood(far, { pre_order_time: '2026-11-21 13:00:00' })
+  expect((await diner.client.call(getOrder, { params: { id } })).data).toMatchObject({
+    pre_order_time: '2026-11-21 13:00:00',
+    collection_time: '2026-11-21 13:00:00',
+    placed_at: '2026-11-21 07:00:00',
+    events: [{ at: '2026-11-21 07:00:00', time: '2026-11-21 13:00:00' }],
+  })
 })
 
 test.each(['to', 'delivery'] as const)('"%s" means delivery everywhere [V8]', async word => {
@@ -77,6 +89,12 @@ test.each(['to', 'delivery'] as const)('"%s" means delivery everywhere [V8]', as
   const { resource_id: id } = await client.call(createCart, { body: { service_type: word } })
   const { data } = await client.call(updateCart, { params: { id }, body: { sending: word } })
   expect(data.type).toBe('to')
+  const collected = await client.call(createCart, { body: { service_type: 'collection' } })
+  const { resource_id } = await client.call(changeOrderType, {
+    params: { id: collected.resource_id },
+    body: { service_type: word, platform: 'WEB' },
+  })
+  expect((await client.call(viewCart, { params: { id: resource_id }, query: {} })).data.type).toBe('to')
 })
 
 test('app_name, timestamp, locale and region may come with any call and change nothing [Z-03] [Z-05]', async () => {
@@ -86,6 +104,13 @@ test('app_name, timestamp, locale and region may come with any call and change n
     .as({ locale: 'en-GB', region: '1' })
     .call(getStore, { query: { app_name: 'CUSTOMER', _ts: '1700000000000' } })
   expect(dressed).toEqual(plain)
+  const made = await tiffin.app.inject({
+    method: 'POST',
+    url: '/consumer/cart?app_name=CUSTOMER&_ts=1700000000000',
+    headers: { host: shop.host, locale: 'en-GB', region: '1' },
+    payload: { app_name: 'CUSTOMER' },
+  })
+  expect(made.json()).toMatchObject({ resource_id: expect.any(String) })
 })
 
 test('the language header, else the shop’s language, else English chooses the words of a refusal [Z-04] [C-22] [C-20] [N-21]', async () => {

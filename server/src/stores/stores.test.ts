@@ -10,13 +10,43 @@ beforeAll(async () => {
 afterAll(() => tiffin.close())
 
 test('a shop on its own hostname tells who it is [C-09] [C-10]', async () => {
-  const shop = await tiffin.shop({ name: 'Curry Mile', town: 'Manchester' })
+  const shop = await tiffin.shop({
+    name: 'Curry Mile',
+    town: 'Manchester',
+    street: '2 Mill Lane',
+    postcode: 'M14 5TP',
+    phone: '01632 960000',
+    lat: 53.45,
+    lng: -2.22,
+    change({ channels, charges }) {
+      channels.delivery.hours = { ...channels.delivery.hours, friday: [{ open: '17:00', close: '23:00' }] }
+      charges.service = { percent: 5, amount: null }
+      charges.bag = { amount: 10, items_per_bag: null }
+    },
+    details: { allergy_note: 'We cook with nuts.', payment_provider: 'STRIPE' },
+  })
   const { data } = await shop.call(getStore, {})
   expect(data).toMatchObject({
     id: shop.id,
     name: 'Curry Mile',
     city: 'Manchester',
+    street: '2 Mill Lane',
+    postcode: 'M14 5TP',
+    phone: '01632 960000',
+    title: 'Curry Mile',
     delivery_charge: { mode: 3 },
+    lat: 53.45,
+    lng: -2.22,
+    payment_provider: 'STRIPE',
+    allergy_note: 'We cook with nuts.',
+    opening_hours: {
+      delivery: { friday: [{ open: '17:00', close: '23:00' }], monday: [{ open: '12:00', close: '22:00' }] },
+      collection: { friday: [{ open: '12:00', close: '22:00' }] },
+    },
+    mandatory_charges: [
+      { code: 'service', percent: 5, amount: null },
+      { code: 'bags', percent: null, amount: '0.10' },
+    ],
   })
 })
 
@@ -77,6 +107,34 @@ test('the configuration lies under the hash of the shop’s hostname [C-03] [C-0
     currency: { symbol: '€', iso: 'EUR' },
     language: { default: 'en' },
   })
+})
+
+test('the configuration tells patterns, address fields and its version; the shop’s own values stand apart [C-04]', async () => {
+  const shop = await tiffin.shop({ postcode: 'BD1 1AA', phone: '01274 496 0000' })
+  const hash = createHash('sha256').update(shop.host).digest('hex')
+  const configuration = await shop.call(getConfigurationFile, { params: { hash } })
+  expect(configuration.api_version).toBe('1')
+  expect(configuration.store).toMatchObject({ postcode: 'BD1 1AA', phone: '01274 496 0000' })
+  const { postcode, phone, mobile } = configuration
+  expect('BD1 1AA').toMatch(new RegExp(postcode.reg_ex))
+  expect('12345').not.toMatch(new RegExp(postcode.reg_ex))
+  expect('01274496000').toMatch(new RegExp(phone.reg_ex))
+  expect('01274496000').not.toMatch(new RegExp(mobile.reg_ex))
+  expect('07400123456').toMatch(new RegExp(mobile.reg_ex))
+  const wanted = (
+    ['post_code', 'house_number', 'flat', 'address_line1', 'address_line2', 'area'] as const
+  ).map(name => {
+    const { visible, required } = configuration[name]
+    return `${name} ${visible ? (required ? 'required' : 'shown') : 'hidden'}`
+  })
+  expect(wanted).toEqual([
+    'post_code required',
+    'house_number required',
+    'flat shown',
+    'address_line1 required',
+    'address_line2 hidden',
+    'area hidden',
+  ])
 })
 
 test('a refusal speaks the language of the request [V1]', async () => {

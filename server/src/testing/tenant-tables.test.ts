@@ -70,9 +70,37 @@ test('a placed order cannot be rewritten or deleted, whoever asks [V7]', async (
   await expect(
     db.one(shop.id, sql`update order_line set price = 0 where store_id = ${shop.id}`),
   ).rejects.toThrow(/permission denied/)
+  const snapshot = [
+    'order_number',
+    'customer_id',
+    'service_type',
+    'payment_mode',
+    'sub_total',
+    'basket',
+    'contact',
+  ]
+  for (const column of [...snapshot, 'address', 'comments', 'pre_order_time', 'placed_at'].map(sql.ref))
+    await expect(
+      db.one(shop.id, sql`update "order" set ${column} = ${column} where store_id = ${shop.id}`),
+    ).rejects.toThrow(/permission denied/)
   await expect(db.one(shop.id, sql`delete from audit where store_id = ${shop.id}`)).rejects.toThrow(
     /permission denied/,
   )
+})
+
+test('a line of the audit can be added, and neither changed nor taken out [Y-09]', async () => {
+  const { db } = tiffin.house
+  const shop = await tiffin.shop()
+  await db.one(
+    shop.id,
+    sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
+      values (${shop.id}, ${tiffin.clock.now()}, ${crypto.randomUUID()}, 'Rosa', 'ACCEPTED', 'order 101', '{}', '{}')`,
+  )
+  for (const statement of [
+    sql`update audit set actor = 'Nobody' where store_id = ${shop.id}`,
+    sql`delete from audit where store_id = ${shop.id}`,
+  ])
+    await expect(db.one(shop.id, statement)).rejects.toThrow(/permission denied/)
 })
 
 test.each([
