@@ -47,7 +47,7 @@ const configuration = {
 function rowOf(item: WireMenuItem): string {
   const texts = createTexts('en-GB', {
     'menu.later': 'Not available now',
-    'menu.later_at': ['Available ', ['time']],
+    'menu.later_at': ['Not available now · from ', ['time']],
     'menu.add_named': 'Add',
   })
   const state = dishStateOf(item, { at: NOW, service_type: 'delivery' })
@@ -70,14 +70,14 @@ function rowOf(item: WireMenuItem): string {
   )
 }
 
-test('what is not sold now stays on the menu, greyed, with its next time or that it is not available now [M-12]', () => {
+test('what is not sold now stays on the menu, greyed, with "Not available now" and its next time [M-12]', () => {
   const sold = rowOf({ ...roll, schedule: [] })
   expect(sold).toContain('Add')
   expect(sold).not.toContain(styles.off)
   const later = rowOf(roll)
   expect(later).toContain('Roll')
   expect(later).toContain(styles.off)
-  expect(later).toContain('Available 22:00')
+  expect(later).toContain('Not available now · from 22:00')
   expect(later).not.toContain('Add')
   const never = rowOf({ ...roll, schedule: [{ ...night, status: 0 }] })
   expect(never).toContain(styles.off)
