@@ -2,6 +2,7 @@ import { register } from '@tiffin/contract/accounts'
 import { listPolicies, lookupConsent, saveConsents } from '@tiffin/contract/consent'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { json } from '../db/database.ts'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 
 let tiffin: Installation
@@ -82,6 +83,7 @@ test('a consent is kept for each policy with version, device, address and time [
     customer_id,
     policy_version: 1,
     action: 'OPT-IN',
+    product_id: 1,
     user_click_sms: 'YES',
     user_click_email: 'NO',
     device,
@@ -89,6 +91,32 @@ test('a consent is kept for each policy with version, device, address and time [
     ip: '127.0.0.1',
     at: tiffin.clock.now(),
   })
+  await client.call(saveConsents, { body: { ...consent, customer_id, action: 'OPT-OUT', policy_id: [17] } })
+  expect((await consentsOf(shop)).map(({ policy_id, action }) => [policy_id, action])).toEqual([
+    [1, 'OPT-IN'],
+    [17, 'OPT-IN'],
+    [17, 'OPT-OUT'],
+    [18, 'OPT-IN'],
+  ])
+})
+
+test('another shop’s configuration gives the policies other numbers, and only by those are they known there [G-10]', async () => {
+  const shop = await tiffin.shop()
+  await numberPolicies(shop, { terms: 101, sms: 107, email: 108, push: 109 })
+  const { data } = await (await platform(shop)).call(listPolicies, { params: { productId: 1 } })
+  expect(data.map(({ kind, id, policy_type_id }) => [kind, id, policy_type_id])).toEqual([
+    ['terms', 101, 1],
+    ['sms', 107, 7],
+    ['email', 108, 8],
+    ['cookies', 10, 10],
+  ])
+  const { client, customer_id } = await customer(shop)
+  const save = (policy_id: number[]) =>
+    client.call(saveConsents, { body: { ...consent, customer_id, policy_id } })
+  await expect(save([1])).rejects.toMatchObject({ status: 400, errors: { policy_id: expect.anything() } })
+  await save([101, 107, 108])
+  expect((await consentsOf(shop)).map(({ policy_id }) => policy_id)).toEqual([101, 107, 108])
+  expect((await look(client, customer_id, 101)).status).toBe(true)
 })
 
 test('consents are never changed or taken away, by whatever statement [G-11]', async () => {
@@ -158,6 +186,10 @@ test('of the record after a registration, messages count as wanted only where th
   await client.call(saveConsents, { body: { ...consent, customer_id } })
   const status = async (policy_id: number) => (await look(client, customer_id, policy_id)).status
   expect([await status(1), await status(17), await status(18)]).toEqual([true, true, false])
+  tiffin.clock.add({ seconds: 1 })
+  const clicks = { user_click_sms: 'NO', user_click_email: 'YES' }
+  await client.call(saveConsents, { body: { ...consent, ...clicks, customer_id } })
+  expect([await status(1), await status(17), await status(18)]).toEqual([true, false, true])
 })
 
 test('an unknown policy, product, platform or shop is refused [G-14] [G-17]', async () => {
@@ -205,12 +237,23 @@ function look(client: Awaited<ReturnType<typeof platform>>, consent_by: string, 
   return client.call(lookupConsent, { body: { consent_by, policy_id, platform_id: 1, product_id: 1 } })
 }
 
+/** No command gives a shop's policies other numbers yet. */
+async function numberPolicies(shop: Shop, numbers: Record<string, number>): Promise<void> {
+  await tiffin.house.db.one(
+    shop.id,
+    sql`update store set configuration = jsonb_set(configuration, '{policy_numbers}', ${json(numbers)})
+      where id = ${shop.id}`,
+  )
+  tiffin.house.stores.forget(shop.id)
+}
+
 function consentsOf(shop: Shop) {
   return tiffin.house.db.one(
     shop.id,
     sql<{
       id: string
       policy_id: number
-    }>`select * from consent where store_id = ${shop.id} order by policy_id`,
+      action: string
+    }>`select * from consent where store_id = ${shop.id} order by policy_id, at, action`,
   )
 }

@@ -76,6 +76,7 @@ test("calls go to the page's own origin, unless its environment has another base
 test('a slash at the end is tolerated, another case is not [R-36]', async () => {
   expect((await get('/order-now/')).statusCode).toBe(200)
   expect((await get('/Order-Now')).statusCode).toBe(404)
+  expect((await get('/order-now/more')).statusCode).toBe(404)
 })
 
 test('an unknown path is a not-found page that search engines pass by [R-35]', async () => {

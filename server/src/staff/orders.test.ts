@@ -306,6 +306,22 @@ describe('who may see an order', () => {
       address: { postcode: 'BD1 1AA' },
     })
     const seen = (await shop.call(getOrder, { params: { id } })).data
+    const { order_number, item, sub_total, charges, total, delivery_time, placed_at, events } = own
+    expect(seen).toMatchObject({
+      order_number,
+      item,
+      sub_total,
+      charges,
+      total,
+      delivery_time,
+      placed_at,
+      events,
+    })
+    expect(seen).toMatchObject({
+      item: [{ name: 'Tarka dal', quantity: 2 }],
+      delivery_time: expect.stringMatching(/^2026-11-20 /),
+      shop: { name: 'The Mango Tree', phone: (await shop.store()).configuration.store.phone },
+    })
     expect(seen).toMatchObject({
       own: false,
       can_cancel: 'no',
