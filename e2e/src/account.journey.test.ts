@@ -1,3 +1,4 @@
+import { createGuest } from '@tiffin/contract/accounts'
 import { describe, expect, test } from 'vitest'
 import {
   authPopup,
@@ -12,9 +13,11 @@ import {
   stored,
 } from './account-popup.ts'
 import { axeFindings, DESKTOP, PHONE } from './browser.ts'
+import { part } from './checkout-page.ts'
 import { DEMO_DINER, MANGO_TREE, menuOf, plainDishes } from './demo.ts'
 import { type Diner, newDiner, reload, see, settled, visit } from './diner.ts'
 import { addDish, basketCount } from './menu-page.ts'
+import { dinerOf } from './order-over-http.ts'
 import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
@@ -148,8 +151,15 @@ describe('a customer', () => {
     })
     expect(kept.customer_login_id).toMatch(/^[\da-f-]{36}$/)
     expect(kept.LOGIN_SESSION_ID).toBeUndefined()
+    await visit(diner, `${home}checkout`)
+    await see(part(diner, 'you')).toContainText(`Ivy Okafor · +447400123456 · ${ivy.email}`)
 
-    await account.click()
+    await page.evaluate(() => {
+      const named = JSON.parse(localStorage.getItem('USER_PROFILE')!) as object
+      localStorage.setItem('USER_PROFILE', JSON.stringify({ ...named, first_name: '' }))
+    })
+    await visit(diner, `${home}order-now`)
+    await page.getByRole('button', { name: t('shell.account') }).click()
     const menu = page
       .getByRole('list')
       .filter({ has: page.getByRole('button', { name: t('shell.log_out') }) })
@@ -182,7 +192,16 @@ describe('a customer', () => {
     expect((await stored(diner)).POST_CODE).toBe('BD7 1PF')
     await visit(diner, home)
     await see(postcode).toHaveValue('')
+    // Nor does a guest: whoever comes next has the same browser.
+    const guest = await dinerOf(server, 'mango-tree.localhost').call(createGuest, { body: person('Gus') })
+    await page.evaluate(user_token => {
+      const profile = { first_name: 'Gus', last_name: 'Okafor', user_token, guest: true }
+      localStorage.setItem('USER_PROFILE', JSON.stringify(profile))
+    }, guest.api_token)
+    await reload(diner)
     await page.getByRole('button', { name: t('shell.menu') }).click()
+    await see(page.getByRole('dialog')).toBeVisible()
+    expect(await page.locator('input[name=postcode]').inputValue()).toBe('')
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('shell.log_in') })

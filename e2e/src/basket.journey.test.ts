@@ -1,11 +1,13 @@
 import type { WireMenuItem } from '@tiffin/contract/menu'
 import { describe, expect, test } from 'vitest'
-import { axeFindings, DESKTOP } from './browser.ts'
+import { axeFindings, DESKTOP, newPerson } from './browser.ts'
 import { MANGO_TREE, menuOf, plainDishes } from './demo.ts'
 import { type Diner, newDiner, newTab, reload, see, visit } from './diner.ts'
 import { addButton, addDish, basketColumn, basketCount, toast } from './menu-page.ts'
 import { sendUnheard } from './send-unheard.ts'
+import { CLOCK } from './server.ts'
 import { openStage } from './stage.ts'
+import { wordsOf } from './words.ts'
 
 const { server, browser } = await openStage()
 const mango = await menuOf(server, MANGO_TREE)
@@ -61,6 +63,35 @@ describe('a dish that is added', () => {
     expect(await axeFindings(page)).toEqual([])
     // It goes by itself; nobody has to press it away.
     await see(toast(diner, 'ERROR', t('errors.item-unavailable'))).toBeHidden()
+    await context.close()
+  })
+
+  test('leaves its word of failure for five seconds, or until a press [H-40]', async () => {
+    // The watch of this page goes on when it is told to.
+    const diner: Diner = { ...(await newPerson(browser, { viewport: DESKTOP })), t: wordsOf('en') }
+    const { page, context, t } = diner
+    await page.clock.install({ time: CLOCK })
+    await visit(diner, url)
+    await page.route(/\/item\//, route =>
+      route.fulfill({
+        status: 400,
+        json: { error: { message: t('errors.item-unavailable'), code: 4011, type: 'item-unavailable' } },
+      }),
+    )
+    await page.clock.pauseAt('2026-11-20T20:00:00Z')
+    const said = toast(diner, 'ERROR', t('errors.item-unavailable'))
+    await addDish(diner, dish)
+    await see(said).toBeVisible()
+    await page.clock.runFor(4_900)
+    await see(said).toBeVisible()
+    await page.clock.runFor(200)
+    await see(said).toBeHidden()
+    await addDish(diner, dish)
+    await page
+      .locator('[data-container="ERROR"]')
+      .getByRole('button', { name: t('shell.close') })
+      .click()
+    await see(said).toBeHidden()
     await context.close()
   })
 

@@ -12,6 +12,7 @@ import {
   stored,
 } from './account-popup.ts'
 import { axeFindings, DESKTOP } from './browser.ts'
+import { changePage } from './change-page.ts'
 import { DEMO_DINER } from './demo.ts'
 import { type Diner, newDiner, reload, see, visit } from './diner.ts'
 import { openStage } from './stage.ts'
@@ -39,18 +40,30 @@ test('a consent that fails after a registration is tried again by itself, and th
   await giveEmail(diner, 'lena@example.com')
   await fillRegistration(diner, person('Lena'))
   const popup = authPopup(diner, 'register')
+  await popup.getByRole('checkbox', { name: t('account.register.email_offers') }).check()
   await popup.getByRole('button', { name: t('account.register.next') }).click()
   await see(popup.getByText(t('account.register.made'))).toBeVisible()
+  expect((await stored(diner)).USER_PROFILE).toBeUndefined()
   expect(await axeFindings(page)).toEqual([])
+  const recorded = page.waitForRequest(/consent\/bulk/)
   await popup.getByRole('button', { name: t('account.register.retry') }).click()
   await see(popup).toBeHidden()
   await see(page.getByRole('button', { name: 'Lena' })).toBeVisible()
   const kept = await stored(diner)
-  expect(Object.keys(JSON.parse(kept.USER_PROFILE!) as object).sort()).toEqual([
-    'first_name',
-    'last_name',
-    'user_token',
-  ])
+  const profile = JSON.parse(kept.USER_PROFILE!) as Record<string, string>
+  expect(Object.keys(profile).sort()).toEqual(['first_name', 'last_name', 'user_token'])
+  const request = await recorded
+  expect(request.postDataJSON()).toMatchObject({
+    action: 'OPT-IN',
+    customer_id: kept.customer_login_id,
+    policy_id: [1, 17, 18],
+    user_click_sms: 'NO',
+    user_click_email: 'YES',
+  })
+  expect(request.headers()).toMatchObject({
+    'api-token': expect.stringMatching(/./),
+    'user-token': profile.user_token,
+  })
   expect(kept.LOGIN_SESSION_ID).toBe(kept.customer_login_id)
   expect([tries, registrations]).toEqual([2, 1])
   await context.close()
@@ -88,6 +101,38 @@ test('consent is asked for once after logging in, by who has not agreed yet; clo
   expect(problems).toEqual([])
   await context.close()
 })
+
+test('where a shop has no policies nobody is asked for consent [G-15]', async () => {
+  const diner = await atHome()
+  const { page, context, problems } = diner
+  let lookups = 0
+  page.on('request', request => (lookups += /lookup\/consent/.test(request.url()) ? 1 : 0))
+  await changePage(diner, home, withoutPolicies)
+  await reload(diner)
+  const una = person('Una')
+  await makeAccount(server, una)
+  await openLogin(diner)
+  await giveEmail(diner, una.email)
+  await givePassword(diner, GOOD_PASSWORD)
+  await see(page.getByRole('button', { name: 'Una' })).toBeVisible()
+  await reload(diner)
+  await see(page.getByRole('button', { name: 'Una' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await see(page.getByRole('dialog')).toHaveCount(0)
+  expect(lookups).toBe(0)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+/** The page of a shop whose configuration names no policies. */
+function withoutPolicies(html: string): string {
+  return html.replace(/(<script id="store-config"[^>]*>)([^<]*)/, (_, opening: string, coded: string) => {
+    const { policy_numbers: _numbers, ...rest } = JSON.parse(
+      Buffer.from(coded, 'base64').toString(),
+    ) as Record<string, unknown>
+    return opening + Buffer.from(JSON.stringify(rest)).toString('base64')
+  })
+}
 
 test('a consent that cannot be looked up counts as none [G-17]', async () => {
   const diner = await atHome()

@@ -41,6 +41,7 @@ test('an order that was paid online and is cancelled comes with the promise of t
   const letters = await lettersTo(open.server, person.email, 2)
   expect(letters.at(-1)!.text).toContain(t('orders.reasons.TOO_BUSY'))
   expect(letters.at(-1)!.text).toContain(t('orders.refund'))
+  expect(letters.at(-1)!.text).toContain('3-5 working days')
   await context.close()
 })
 

@@ -76,6 +76,8 @@ describe('by keyboard alone', () => {
     for (let presses = 0; presses < 8; presses++) {
       await press('Tab')
       expect(await page.evaluate(() => document.activeElement?.closest('main') === null)).toBe(true)
+      // Between its last and its first stop the focus is the browser's own, and never the page's behind it.
+      expect(await page.evaluate(() => document.activeElement?.closest('header, footer, nav'))).toBeNull()
     }
     await press('Escape')
     await see(popup).toBeHidden()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { axeFindings, DESKTOP, PHONE } from './browser.ts'
 import { CARMELAS, choiceDish, MANGO_TREE, menuOf, plainDishes } from './demo.ts'
-import { newDiner, reload, see, visit } from './diner.ts'
+import { newDiner, reload, see, settled, visit } from './diner.ts'
 import { changePage } from './change-page.ts'
 import { addButton, addDish, basketColumn, basketCount, dishRow, sheetOf, toast } from './menu-page.ts'
 import { openStage } from './stage.ts'
@@ -127,7 +127,13 @@ describe('the menu', () => {
   test('keeps the basket in reach on a phone, and its count in the header and in the browser [B-28] [H-08] [H-14]', async () => {
     const diner = await newDiner(browser, { viewport: PHONE })
     const { page, context, problems, t } = diner
-    await visit(diner, url)
+    await visit(diner, server.shop('mango-tree'))
+    const start = page.getByRole('banner').getByRole('link', { name: t('shell.order_now') })
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await see(start).toBeInViewport()
+    await start.click()
+    await see(page).toHaveURL(url)
+    await see(start).toBeHidden()
     const [one, other] = plainDishes(mango)
     const bar = page.getByRole('button', { name: t('cart.view') })
     await see(bar).toBeHidden()
@@ -154,6 +160,27 @@ describe('the menu', () => {
     const sheet = page.getByRole('dialog', { name: t('cart.title') })
     await see(sheet.getByRole('listitem')).toHaveCount(2)
     expect(await axeFindings(page)).toEqual([])
+
+    await sheet.getByRole('button', { name: t('service.change') }).click()
+    const service = page.getByRole('dialog', { name: t('service.title') })
+    await service.getByRole('radio', { name: new RegExp(`^${t('service.type.collection')}`) }).check()
+    await service.getByRole('radio', { name: t('service.later') }).check()
+    const slot = service
+      .getByRole('group', { name: t('service.time') })
+      .getByRole('radio')
+      .nth(3)
+    await slot.check()
+    const time = await slot.inputValue()
+    await service.getByRole('button', { name: t('service.save') }).click()
+    await see(service).toBeHidden()
+    const times = () =>
+      page.evaluate(() =>
+        (JSON.parse(localStorage.getItem('cart') ?? '[]') as { pre_order_time: string }[]).map(
+          line => line.pre_order_time,
+        ),
+      )
+    await see.poll(times).toEqual([time, time])
+    await settled(diner)
     await page.goBack()
     await see(sheet).toBeHidden()
     expect(problems).toEqual([])

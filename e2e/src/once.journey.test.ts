@@ -91,9 +91,12 @@ test('one order is made from two tabs at once, and both end at its page; Back le
   const [one, two] = await Promise.all([atTracking(first), atTracking(second)])
   expect(one).toEqual(two)
   expect(await ordersOf(first)).toHaveLength(1)
+  const passed: string[] = []
+  first.page.on('framenavigated', frame => passed.push(new URL(frame.url()).pathname))
   await first.page.goBack()
   await see(first.page).toHaveURL(/\/order-now/)
   await see(basketCount(first, 0)).toBeVisible()
+  expect(new Set(passed)).toEqual(new Set(['/order-now']))
   await visit(first, `${server.shop('mango-tree')}/checkout`)
   await see(first.page).toHaveURL(/\/order-now$/)
   await first.context.close()

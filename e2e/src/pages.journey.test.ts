@@ -1,10 +1,11 @@
 import { request as httpRequest } from 'node:http'
 import type { WireMenuItem } from '@tiffin/contract/menu'
 import { describe, expect, test } from 'vitest'
+import { consentPopup, giveEmail, givePassword } from './account-popup.ts'
 import { axeFindings, DESKTOP } from './browser.ts'
-import { EL_CEMPASUCHIL, MANGO_TREE, type Menu, menuOf, minorOf, SHOPS } from './demo.ts'
+import { DEMO_DINER, EL_CEMPASUCHIL, MANGO_TREE, type Menu, menuOf, minorOf, SHOPS } from './demo.ts'
 import { newDiner, see, visit } from './diner.ts'
-import { dishRow } from './menu-page.ts'
+import { basketColumn, dishRow } from './menu-page.ts'
 import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
@@ -12,7 +13,7 @@ const { server, browser } = await openStage()
 describe('without scripts', () => {
   test.each(SHOPS)('every dish of $name can be read with its price [R-10]', async shop => {
     const menu = await menuOf(server, shop)
-    const diner = await newDiner(browser, { language: shop.language, scripts: false })
+    const diner = await newDiner(browser, { language: shop.language, scripts: false, viewport: DESKTOP })
     const { page, context, t } = diner
     await page.goto(`${server.shop(shop.host)}/order-now`)
     expect(menu.dishes.length).toBeGreaterThanOrEqual(40)
@@ -26,20 +27,23 @@ describe('without scripts', () => {
     await see(page.getByRole('heading', { level: 1, name: t('menu.title') })).toBeVisible()
     await links.last().scrollIntoViewIfNeeded()
     await see(links.last()).toBeInViewport()
+    await see(basketColumn(diner).getByRole('heading', { name: t('cart.title') })).toBeVisible()
     await context.close()
   })
 
   test('each page has a title and a description with the shop’s name [R-39]', async () => {
     const { page, context } = await newDiner(browser, { scripts: false })
     const titles = new Set<string>()
-    for (const path of ['/', '/order-now', '/checkout', '/nowhere']) {
+    const order = `/order-tracking/${crypto.randomUUID()}`
+    const paths = ['/', '/order-now', '/checkout', order, '/orderHistory', '/profile', '/nowhere']
+    for (const path of paths) {
       await page.goto(`${server.shop('carmelas')}${path}`)
       titles.add(await page.title())
       expect(await page.title()).toContain('Carmela’s')
       const description = await page.locator('meta[name=description]').getAttribute('content')
       expect(description?.length).toBeGreaterThan(20)
     }
-    expect(titles.size).toBe(4)
+    expect(titles.size).toBe(paths.length)
     await context.close()
   })
 })
@@ -103,6 +107,7 @@ describe('the shell', () => {
     await nav.getByRole('link', { name: t('shell.order_now') }).click()
     await see(page).toHaveURL(/\/order-now$/)
     await nav.getByRole('link', { name: t('shell.home') }).click()
+    await see(page).toHaveURL(`${server.shop('mango-tree')}/`)
     await see(page).toHaveTitle(/The Mango Tree/)
     await see(page.getByRole('button', { name: t('shell.log_in') })).toBeVisible()
 
@@ -121,13 +126,15 @@ describe('the shell', () => {
   })
 
   test('has a drawer on narrow screens, which Escape and Back close [H-13] [R-43]', async () => {
-    const { page, context, t } = await newDiner(browser)
-    await visit({ page }, `${server.shop('mango-tree')}/order-now`)
+    const diner = await newDiner(browser)
+    const { page, context, t } = diner
+    await visit(diner, `${server.shop('mango-tree')}/order-now`)
     const opener = page.getByRole('button', { name: t('shell.menu') })
     const drawer = page.getByRole('dialog', { name: 'The Mango Tree' })
     await opener.click()
     await see(drawer.getByRole('link')).toHaveText([t('shell.home'), t('shell.order_now')])
     await see(drawer.getByRole('button', { name: t('shell.log_in') })).toBeVisible()
+    await see(drawer.getByRole('combobox', { name: t('shell.language') })).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await page.keyboard.press('Escape')
     await see(drawer).toBeHidden()
@@ -141,6 +148,20 @@ describe('the shell', () => {
     await drawer.getByRole('link', { name: t('shell.home') }).click()
     await see(page).toHaveURL(`${server.shop('mango-tree')}/`)
     await see(drawer).toBeHidden()
+
+    await opener.click()
+    await drawer.getByRole('button', { name: t('shell.log_in') }).click()
+    await giveEmail(diner, DEMO_DINER.email)
+    await givePassword(diner, DEMO_DINER.password)
+    await consentPopup(diner)
+      .getByRole('button', { name: t('consent.accept') })
+      .click()
+    await see(consentPopup(diner)).toBeHidden()
+    await opener.click()
+    const entries = ['home', 'order_now', 'order_history', 'profile'].map(name => t(`shell.${name}`))
+    await see(drawer.getByRole('link')).toHaveText(entries)
+    await see(drawer.getByRole('button', { name: t('shell.log_out') })).toBeVisible()
+    await see(drawer.getByRole('button', { name: t('shell.log_in') })).toBeHidden()
     await context.close()
   })
 
