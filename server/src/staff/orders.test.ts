@@ -287,6 +287,7 @@ describe('cancelling', () => {
     await expect(second.client.call(confirmCart, { params: { id: cart.id } })).rejects.toMatchObject({
       status: 400,
       code: 4017,
+      data: { id: cart.id },
     })
     await first.diner.client.call(cancelOrder, { params: { id: first.id }, body: {} })
     await expect(second.client.call(confirmCart, { params: { id: cart.id } })).resolves.toMatchObject({
