@@ -124,6 +124,26 @@ describe('the menu', () => {
     await context.close()
   })
 
+  test('judges dishes by the time of the kept basket until the server answers [B-28]', async () => {
+    const diner = await newDiner(browser)
+    const { page, context, t } = diner
+    await visit(diner, url)
+    const late = mango.dishes.find(each => each.schedule[0]?.start_time === '22:00')!
+    const row = page.locator(`main a[href*="${late.id}"]`)
+    await see(row).toContainText(t('menu.later_at', { time: '22:00' }))
+    await page.evaluate(item_id => {
+      localStorage.setItem('cart_id', crypto.randomUUID())
+      const line = { item_id, quantity: 2, pre_order_time: '2026-11-20 22:30:00' }
+      localStorage.setItem('cart', JSON.stringify([line]))
+    }, late.id)
+    await page.route(/\/consumer\/cart\//, () => {})
+    await page.reload()
+    await see(basketCount(diner, 2)).toBeVisible()
+    await see(row).toBeVisible()
+    await see(row).not.toContainText(t('menu.later_at', { time: '22:00' }))
+    await context.close()
+  })
+
   test('keeps the basket in reach on a phone, and its count in the header and in the browser [B-28] [H-08] [H-14]', async () => {
     const diner = await newDiner(browser, { viewport: PHONE })
     const { page, context, problems, t } = diner

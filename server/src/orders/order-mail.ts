@@ -28,7 +28,7 @@ export function composeOrderMail(
     kind === 'cancelled'
       ? [
           order.cancel_reason ? t(`orders.reasons.${order.cancel_reason}`) : '',
-          order.paid ? t('orders.refund') : t('mail.cancelled.cash'),
+          order.paid && order.payment_mode !== 'CASH' ? t('orders.refund') : t('mail.cancelled.cash'),
         ]
       : [t(`mail.${kind}.${order.service_type}`, values)]
   const letter: Letter = {

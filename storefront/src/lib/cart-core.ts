@@ -15,6 +15,8 @@ export type CartView = {
   lines: WireCartItem[]
   /** Sum of the quantities [H-08]. */
   count: number
+  /** The time of the basket as the browser keeps it, until the server has told it [B-28]. */
+  kept_time: string | undefined
   /** A change is under way: lines are right, figures are the ones before. */
   pending: boolean
 }
@@ -50,6 +52,7 @@ export const NOTHING: CartView = {
   cart: undefined,
   lines: NO_LINES,
   count: 0,
+  kept_time: undefined,
   pending: false,
 }
 
@@ -77,6 +80,7 @@ export function createCartCore({ call, start, onExpired, onRefused }: CartOption
       cart,
       lines: cart?.item.length ? inOrder(cart.item) : NO_LINES,
       count: countOf(cart?.item ?? local ?? []),
+      kept_time: local?.[0]?.pre_order_time || undefined,
       pending: changes.length > 0,
     }
     for (const listener of listeners) listener()

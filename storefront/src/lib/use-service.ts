@@ -27,10 +27,10 @@ export type Service = {
 export function useService(): Service {
   const shop = useShop()
   const { data: lookup } = useQuery(preorderQuery(shop))
-  const { cart } = useCart()
+  const { cart, kept_time } = useCart()
   const stored = useStored('order_type')
   const postcode = useStored('POST_CODE')
-  return serviceOf({ shop, lookup, stored, cart, postcode })
+  return serviceOf({ shop, lookup, stored, cart, kept_time, postcode })
 }
 
 /** What a new basket begins with: type, and the time and place that are known by then [T-02, B-08]. */
@@ -56,18 +56,17 @@ type Known = {
   lookup: PreorderLookup | undefined
   stored: ServiceType | undefined
   cart?: { id: string; type: string; pre_order_time: string; postcode: string } | undefined
+  kept_time?: string | undefined
   postcode?: string | undefined
 }
 
-function serviceOf({ shop, lookup, stored, cart, postcode }: Known): Service {
+function serviceOf({ shop, lookup, stored, cart, kept_time, postcode }: Known): Service {
   const offered = shop.configuration.services.map(service => service.service_type)
   const isHeld = cart !== undefined && cart.id !== ''
   const service_type = isHeld ? typeOf(cart.type) : firstType(lookup, stored, offered)
   const pre_order_time = isHeld
     ? cart.pre_order_time || ASAP
-    : lookup
-      ? defaultSlot(lookup, service_type)
-      : ASAP
+    : (kept_time ?? (lookup ? defaultSlot(lookup, service_type) : ASAP))
   const channel = lookup?.[service_type === 'delivery' ? 'delivery' : 'collection']
   return {
     lookup,
