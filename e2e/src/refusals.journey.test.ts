@@ -140,6 +140,24 @@ describe('the basket survives', () => {
     await context.close()
   })
 
+  test('a dish that is sold out and is all there was: without it checkout ends at the menu, and nothing is ordered [T-24]', async () => {
+    const diner = await atLastPress(browser, { server: open.server, dishes: [dish, dish] })
+    const { page, context, t } = diner
+    await setSoldOut(true)
+    try {
+      await placeButton(diner).click()
+      const popup = warning(diner, 'checkout.missing.title')
+      await popup.getByRole('button', { name: t('checkout.missing.yes') }).click()
+      await see(page).toHaveURL(/\/order-now$/)
+      await see(basketCount(diner, 0)).toBeVisible()
+      const [row] = await open.sql('select ordered_at, items from cart where id = $1', [diner.cart_id])
+      expect(row).toEqual({ ordered_at: null, items: {} })
+    } finally {
+      await setSoldOut(false)
+    }
+    await context.close()
+  })
+
   test('a price that rises while the order is on its way: the diner sees old and new, and decides [Z-13]', async () => {
     const diner = await ready()
     const { page, context, t } = diner
