@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { common, Done, Id, YesNo } from './ids.ts'
+import { PHONE_TEXT_MAX } from './rules/person.ts'
 
 const Email = z.string().check(z.maxLength(160))
 const PersonName = z.string().check(z.maxLength(60))
-const Phone = z.string().check(z.maxLength(20))
+const Phone = z.string().check(z.maxLength(PHONE_TEXT_MAX))
 
 /** Who is signed in [A-02]. `api_token` is kept as the user token and sent as `user-token`. */
 export const SignedIn = z.object({
@@ -26,6 +27,8 @@ export const Profile = z.object({
   last_name: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** As it is dialled in the shop's country, for showing [D-26]. */
+  phone_local: z.string(),
   is_subscribed_cookie: YesNo,
   is_subscribed_sms: YesNo,
   is_subscribed_email: YesNo,

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { CartType, common, Flag, Id, ServiceType } from './ids.ts'
 import { Offer } from './menu.ts'
 import { Money, PaymentMode } from './money.ts'
+import { PHONE_TEXT_MAX } from './rules/person.ts'
 import { PreOrderTime } from './time.ts'
 
 /** One chosen option of a line [B-04]. Prices are the menu's, never the client's. */
@@ -72,7 +73,7 @@ export type WireCharge = z.input<typeof Charge>
 export const Contact = z.object({
   first_name: z.string().check(z.maxLength(60)),
   last_name: z.string().check(z.maxLength(60)),
-  phone: z.string().check(z.maxLength(20)),
+  phone: z.string().check(z.maxLength(PHONE_TEXT_MAX)),
   email: z.string().check(z.maxLength(160)),
 })
 export type Contact = z.infer<typeof Contact>

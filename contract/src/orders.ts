@@ -119,7 +119,13 @@ export const Order = z.object({
   shop: z.object({ name: z.string(), phone: z.string() }),
   /** True for the owner (customer or guest with the token). */
   own: z.boolean(),
-  contact: z.nullable(Contact),
+  contact: z.nullable(
+    z.object({
+      ...Contact.shape,
+      /** The number as it is dialled in the shop's country, for showing; `phone` is E.164, for calling [D-26]. */
+      phone_local: z.string(),
+    }),
+  ),
   address: z.nullable(Address),
   comments: z.nullable(z.string()),
   contactless: z.nullable(Flag),

@@ -200,7 +200,7 @@ describe('the profile', () => {
     for (const [label, value] of [
       ['account.profile.name', 'Ruth Okafor'],
       ['account.field.email', ruth.email],
-      ['account.field.phone', '+447400123456'],
+      ['account.field.phone', '07400 123456'],
       ['account.profile.since', '20-11-2026'],
     ] as const) {
       const row = page

@@ -72,7 +72,7 @@ function TicketFoot({ order }: { order: WireStaffOrder }) {
       {order.comments && <p className={styles.note}>{t('console.order.note', { note: order.comments })}</p>}
       {contact && (
         <p className={styles.small}>
-          {contact.first_name} {contact.last_name}, {contact.phone}
+          {contact.first_name} {contact.last_name}, {contact.phone_local}
         </p>
       )}
       {address && order.service_type === 'delivery' && (

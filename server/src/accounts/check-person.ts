@@ -13,7 +13,7 @@ export function checkPerson(ctx: Context, given: Person): { person: Person; erro
   const first_name = nameOf(given.first_name)
   const last_name = nameOf(given.last_name)
   const email = emailOf(given.email.trim())
-  const phone = phoneOf(ctx.store, given.phone.trim())
+  const phone = phoneOf(ctx.store, given.phone)
   const errors: FieldErrors = {}
   const refuse = (field: keyof Person, key: string) => {
     errors[field] = [ctx.translate(given[field].trim() === '' ? 'errors.required' : key)]
@@ -25,6 +25,7 @@ export function checkPerson(ctx: Context, given: Person): { person: Person; erro
   return { person: { first_name, last_name, email: email ?? '', phone: phone ?? '' }, errors }
 }
 
-function nameOf(text: string): string {
+/** In one form, so that a name typed twice is one name. */
+export function nameOf(text: string): string {
   return text.normalize('NFC').trim().replaceAll(/ +/g, ' ')
 }

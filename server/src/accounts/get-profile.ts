@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { CustomerContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import { toLocal } from '../stores/local-time.ts'
+import { localPhone } from './phone.ts'
 import { isSuspended } from './suspended.ts'
 
 type Row = Pick<Profile, 'is_subscribed_cookie' | 'is_subscribed_sms' | 'is_subscribed_email'> & {
@@ -26,6 +27,7 @@ export async function getProfile(ctx: CustomerContext): Promise<Profile> {
     last_name,
     email,
     phone,
+    phone_local: localPhone(ctx.store, phone),
     guest,
     ...subscribed,
     created_at: toLocal(ctx.store, created_at),

@@ -1,4 +1,5 @@
 import { createGuest, getProfile, login, logout, lookupEmail, register } from '@tiffin/contract/accounts'
+import { createCart, updateCart } from '@tiffin/contract/cart'
 import { lookupConsent } from '@tiffin/contract/consent'
 import { listOrders } from '@tiffin/contract/orders'
 import { sql } from 'kysely'
@@ -68,11 +69,42 @@ test('a guest’s fields are judged as a customer’s [V10] [A-09] [A-56]', asyn
     status: 400,
     errors: {
       first_name: ['This field is required'],
-      last_name: ['Please use letters and spaces.'],
-      phone: ['Please give a valid phone number.'],
+      last_name: ['Please use letters, spaces, apostrophes, hyphens and full stops.'],
+      phone: ['Please give a valid phone number; one from abroad with its country, like +33.'],
       email: ['Please give a valid e-mail address.'],
     },
   })
+})
+
+test('people give the names that they have, here and in the basket [A-09] [A-56]', async () => {
+  const shop = await tiffin.shop()
+  const names = [
+    ['Siân', "O'Neill"],
+    ['Anne-Marie', 'O’Brien-Ní Mháille'],
+    ['Robert', 'Downey Jr.'],
+  ] as const
+  for (const [first_name, last_name] of names) {
+    const guest = await shop.call(createGuest, { body: { ...grace, first_name, last_name } })
+    expect(guest).toMatchObject({ first_name, last_name })
+    const client = shop.as({ 'user-token': guest.api_token })
+    const { resource_id: id } = await client.call(createCart, { body: { online_offline: 'online' } })
+    const { data } = await client.call(updateCart, {
+      params: { id },
+      body: { ...grace, first_name, last_name },
+    })
+    expect(data.contact).toMatchObject({ first_name, last_name })
+  }
+})
+
+test('a guest from abroad gives the own number; the profile shows it as it is dialled here [A-58] [D-26]', async () => {
+  const shop = await tiffin.shop()
+  const shown = async (phone: string) => {
+    const guest = await shop.call(createGuest, { body: { ...grace, phone } })
+    const profile = await shop.as({ 'user-token': guest.api_token }).call(getProfile, {})
+    return [profile.phone, profile.phone_local]
+  }
+  expect(await shown('+33 6 12 34 56 78')).toEqual(['+33612345678', '+33 6 12 34 56 78'])
+  expect(await shown('+44 (0)7700 900 123')).toEqual(['+447700900123', '07700 900123'])
 })
 
 test('a guest has no business with consents; signing out ends the token [V10] [A-52]', async () => {

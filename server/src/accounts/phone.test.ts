@@ -3,7 +3,7 @@ import { phoneProblem } from '@tiffin/contract/rules/person'
 import { expect, test } from 'vitest'
 import type { Store } from '../http/store.ts'
 import { COUNTRIES } from '../stores/countries.ts'
-import { phoneOf } from './phone.ts'
+import { localPhone, phoneOf } from './phone.ts'
 
 test('one line has one spelling, however it was typed [A-58]', () => {
   const typed = ['07400 123456', '+44 7400 123456', '0044 7400 123456', '(07400) 123-456', '7400123456']
@@ -13,12 +13,69 @@ test('one line has one spelling, however it was typed [A-58]', () => {
   expect(phoneOf(shopIn('GB'), '+44 7911 123456')).toBe('+447911123456')
 })
 
-test('what is no number of the country is refused [A-58]', () => {
+test('a guest from abroad orders with the own number, written with its country [A-58]', () => {
+  const typed = [
+    '+33 6 12 34 56 78',
+    '0033 6 12 34 56 78',
+    '+33 (0)6 12 34 56 78',
+    '\u202A+33\u00A06 12 34 56 78\u202C',
+  ]
+  for (const iso of Object.keys(COUNTRIES))
+    expect(typed.map(text => phoneOf(shopIn(iso), text))).toEqual(typed.map(() => '+33612345678'))
+  expect(phoneOf(shopIn('US'), '011 33 6 12 34 56 78')).toBe('+33612345678')
+  expect(phoneOf(shopIn('GB'), '+34 612 345 678')).toBe('+34612345678')
+  expect(phoneOf(shopIn('GB'), '+1 202 555 0143')).toBe('+12025550143')
+  expect(phoneOf(shopIn('GB'), '+353 85 012 3456')).toBe('+353850123456')
+})
+
+test('a number that the country’s pattern allows is taken, though nobody has it yet [A-58]', () => {
+  expect(phoneOf(shopIn('GB'), '07700 900123')).toBe('+447700900123')
+  expect(phoneOf(shopIn('GB'), '01632 960000')).toBe('+441632960000')
+  expect(phoneOf(shopIn('IE'), '+44 7700 900123')).toBe('+447700900123')
+})
+
+test.each([
+  ['GB', '07400 123456', '+44 7400 123456'],
+  ['IE', '085 012 3456', '+353 85 012 3456'],
+  ['AU', '0412 345 678', '+61 412 345 678'],
+  ['NZ', '021 234 567', '+64 21 234 567'],
+  ['US', '(202) 555-0143', '+1 202 555 0143'],
+  ['MX', '55 1234 5678', '+52 55 1234 5678'],
+  ['GT', '5123 4567', '+502 5123 4567'],
+])(
+  'in %s %s and %s are one number, in the browser and here [A-58] [D-26]',
+  (iso, national, international) => {
+    const shop = shopIn(iso)
+    const { phone, country } = shop.configuration
+    for (const typed of [
+      national,
+      international,
+      international.replaceAll(' ', ''),
+      international.replace('+', '00'),
+    ])
+      expect([typed, phoneProblem(typed, { ...phone, iso: country.iso })]).toEqual([typed, undefined])
+    const kept = phoneOf(shop, national)!
+    expect(phoneOf(shop, international)).toBe(kept)
+    expect(localPhone(shop, kept)).toBe(national)
+  },
+)
+
+test('a number is shown as it is dialled in the shop’s country [D-26]', () => {
+  expect(localPhone(shopIn('GB'), '+447700900123')).toBe('07700 900123')
+  expect(localPhone(shopIn('GB'), '+33612345678')).toBe('+33 6 12 34 56 78')
+  expect(localPhone(shopIn('IE'), '+447400123456')).toBe('+44 7400 123456')
+  expect(localPhone(shopIn('GB'), 'unknown')).toBe('unknown')
+})
+
+test('what is no number is refused [A-58]', () => {
   const bad = [
     '',
     '12345',
     '07400 12345',
-    '+34 612 345 678',
+    '+44 7400 12345',
+    '+33 6 12 34',
+    '+33 9 99',
+    '+999 612 345 678',
     '07400 123456 x5',
     'call 07400123456',
     '0800 FLOWERS',
@@ -38,7 +95,11 @@ test.skipIf(!existsSync(vectors))('numbers are read as the reference library rea
   expect(asked.filter(({ valid }) => valid).length).toBeGreaterThan(100)
   const wrong = asked.filter(({ region, input, valid, e164 }) => {
     const found = phoneOf(shopIn(region), input)
-    return valid ? found !== e164 : found !== undefined
+    if (valid) return found !== e164
+    // What the country's own pattern allows is taken, and 00 stands for + everywhere.
+    const { phone, country } = COUNTRIES[region]!
+    const isAllowed = input.startsWith('00') || !phoneProblem(input, { ...phone, iso: country.iso })
+    return found !== undefined && !isAllowed
   })
   expect(wrong.map(({ region, input }) => `${region} ${input}`)).toEqual([])
 })

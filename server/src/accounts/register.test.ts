@@ -35,6 +35,7 @@ test('registering makes an account and signs in [A-11] [A-12] [A-28]', async () 
   expect(await shop.as({ 'user-token': api_token }).call(getProfile, {})).toEqual({
     id,
     ...kept,
+    phone_local: '07400 123456',
     is_subscribed_cookie: 'NO',
     is_subscribed_sms: 'YES',
     is_subscribed_email: 'NO',
@@ -45,13 +46,13 @@ test('registering makes an account and signs in [A-11] [A-12] [A-28]', async () 
 
 test.each([
   ['first_name', '', 'This field is required'],
-  ['first_name', 'R2D2', 'Please use letters and spaces.'],
-  ['last_name', 'O’Neill', 'Please use letters and spaces.'],
+  ['first_name', 'R2D2', 'Please use letters, spaces, apostrophes, hyphens and full stops.'],
+  ['last_name', 'O=Neill', 'Please use letters, spaces, apostrophes, hyphens and full stops.'],
   ['email', ' ', 'This field is required'],
   ['email', 'ada@example', 'Please give a valid e-mail address.'],
   ['email', 'ada@example.com,eve@example.com', 'Please give a valid e-mail address.'],
   ['phone', '', 'This field is required'],
-  ['phone', '123', 'Please give a valid phone number.'],
+  ['phone', '123', 'Please give a valid phone number; one from abroad with its country, like +33.'],
   ['password', '', 'This field is required'],
   ['password', 'curry', 'Invalid password.'],
   ['password', 'P@ssw0rd1', 'This password is easy to guess. Please choose another one.'],
@@ -92,7 +93,7 @@ test('everything that is wrong is said at once, in the diner’s language [A-11]
     errors: {
       first_name: ['Este campo es obligatorio'],
       email: ['Escribe un correo válido.'],
-      phone: ['Escribe un teléfono válido.'],
+      phone: ['Escribe un teléfono válido; si es de otro país, con su prefijo, como +33.'],
       password: ['Contraseña incorrecta.'],
       password_confirmation: ['Las dos contraseñas no son iguales.'],
       agree_checkbox: ['Este campo es obligatorio'],

@@ -18,7 +18,7 @@ export async function requireNotSuspended(ctx: Context, contact: Contact): Promi
 /** The same as a condition, for a statement that asks for more. */
 export function isSuspended(ctx: Context, { phone, email }: Partial<Contact>): RawBuilder<boolean> {
   // Compared as they are kept: "07400 123456" and "+447400123456" are one line.
-  const [kept_phone, kept_email] = [phone && phoneOf(ctx.store, phone.trim()), email && emailOf(email.trim())]
+  const [kept_phone, kept_email] = [phone && phoneOf(ctx.store, phone), email && emailOf(email.trim())]
   return sql<boolean>`exists (
     select 1 from customer as suspended
     where suspended.store_id = ${ctx.store.id} and suspended.status = 'SUSPENDED'

@@ -4,6 +4,7 @@ import type { PaymentMode } from '@tiffin/contract/money'
 import { isAddressText, isPersonName } from '@tiffin/contract/rules/person'
 import { formatPostcode } from '@tiffin/contract/rules/postcode'
 import { ASAP } from '@tiffin/contract/time'
+import { nameOf } from '../accounts/check-person.ts'
 import { emailOf } from '../accounts/email.ts'
 import { phoneOf } from '../accounts/phone.ts'
 import type { Context } from '../http/context.ts'
@@ -76,11 +77,11 @@ function contactFrom({ store, translate }: Context, body: Body, errors: Errors):
   const take = (field: keyof Contact, key: string, read: (text: string) => string | undefined) => {
     const given = body[field]
     if (given === undefined) return
-    const value = read(plainText(given).normalize('NFC'))
+    const value = read(plainText(given))
     if (value) contact[field] = value
     else errors[field] = [translate(given.trim() === '' ? 'errors.required' : key)]
   }
-  const name = (text: string) => (isPersonName(text) ? text.replaceAll(/ +/g, ' ') : undefined)
+  const name = (text: string) => (isPersonName(text) ? nameOf(text) : undefined)
   take('first_name', 'errors.invalid-name', name)
   take('last_name', 'errors.invalid-name', name)
   take('phone', 'errors.invalid-phone', text => phoneOf(store, text))

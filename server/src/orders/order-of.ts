@@ -1,4 +1,5 @@
 import type { FUSION_STATES, Order, OrderEvent } from '@tiffin/contract/orders'
+import { localPhone } from '../accounts/phone.ts'
 import type { Context } from '../http/context.ts'
 import { toLocal, toLocalOrNull, zoneOf } from '../stores/local-time.ts'
 import type { EventRow, OrderRow } from './order-row.ts'
@@ -47,7 +48,7 @@ export function orderForShop(ctx: Pick<Context, 'store'>, row: OrderRow, events:
     events: events.map(event => eventOf(ctx, event)),
     shop: { name: ctx.store.name, phone: ctx.store.configuration.store.phone },
     own: true,
-    contact: row.contact,
+    contact: { ...row.contact, phone_local: localPhone(ctx.store, row.contact.phone) },
     address: row.address,
     comments: row.comments,
     contactless: row.contactless,

@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 describe('the life of an order', () => {
-  test('a new order stands on the board with its lines, its time and its diner [Y-02] [O-02]', async () => {
+  test('a new order stands on the board with its lines, its time and its diner [Y-02] [O-02] [D-26]', async () => {
     const { id, order_number } = await orderFood(shop)
     const board = await cook.client.call(rows.listBoard, { params: { storeId: shop.id } })
     const order = board.open.find(each => each.id === id)
@@ -45,7 +45,11 @@ describe('the life of an order', () => {
       item: [{ name: 'Tarka dal', quantity: 2, price: '11.00' }],
       total: { value: '11.00', currency: 'GBP' },
       due_at: '2026-11-20 18:20:00',
-      contact: { first_name: 'Priya' },
+      contact: {
+        first_name: 'Priya',
+        phone: expect.stringMatching(/^\+447400\d{6}$/),
+        phone_local: expect.stringMatching(/^07400 \d{6}$/),
+      },
       paid: false,
       payment_mode: 'CASH',
       orders_before: 0,

@@ -28,7 +28,7 @@ export const COUNTRIES: Record<string, Country> = {
     time_zone: 'Europe/London',
     postcode: { reg_ex: '^[A-Z]{1,2}[0-9][A-Z0-9]? [0-9][A-Z]{2}$', required: true },
     mobile: { reg_ex: '^(\\+44|0)7[0-9]{9}$' },
-    phone: { reg_ex: '^(\\+44|0)[1-9][0-9]{8,9}$', max_length: 15 },
+    phone: { reg_ex: '^(\\+44|0)(7[0-9]{9}|[1-689][0-9]{8,9})$', max_length: 15 },
     tax: { label: 'VAT', included: true, percent: 20 },
   }),
   IE: country({
@@ -38,7 +38,7 @@ export const COUNTRIES: Record<string, Country> = {
     time_zone: 'Europe/Dublin',
     postcode: { reg_ex: '^([AC-FHKNPRTV-Y][0-9]{2}|D6W)([0-9AC-FHKNPRTV-Y]{4})?$', required: false },
     mobile: { reg_ex: '^(\\+353|0)8[0-9]{8}$' },
-    phone: { reg_ex: '^(\\+353|0)[1-9][0-9]{6,9}$', max_length: 15 },
+    phone: { reg_ex: '^(\\+353|0)(8[0-9]{8}|[1-79][0-9]{6,9})$', max_length: 15 },
     tax: { label: 'VAT', included: true, percent: 13.5 },
   }),
   AU: country({

@@ -10,7 +10,7 @@ export function ProfileDetails({ profile }: { profile: WireProfile }) {
   const rows = [
     [t('account.profile.name'), `${profile.first_name} ${profile.last_name}`.trim()],
     [t('account.field.email'), profile.email],
-    [t('account.field.phone'), profile.phone],
+    [t('account.field.phone'), profile.phone_local],
     [t('account.profile.since'), date(profile.created_at)],
   ]
   return (

@@ -1,3 +1,4 @@
+import { PHONE_TEXT_MAX } from '@tiffin/contract/rules/person'
 import { Button } from '@tiffin/ui/button'
 import { Checkbox } from '@tiffin/ui/checkbox'
 import { Disclosure } from '@tiffin/ui/disclosure'
@@ -83,7 +84,7 @@ export function RegisterStep({ email, onDone, onLogin }: Props) {
       {field('first_name', { autoComplete: 'given-name', maxLength: 60 })}
       {field('last_name', { autoComplete: 'family-name', maxLength: 60 })}
       {field('email', { type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 160 })}
-      {field('phone', { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 20 })}
+      {field('phone', { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: PHONE_TEXT_MAX })}
       <PasswordField
         id={idOf('password')}
         label={t('account.field.password')}

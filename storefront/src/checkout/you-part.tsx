@@ -1,4 +1,5 @@
 import type { Contact } from '@tiffin/contract/cart'
+import { PHONE_TEXT_MAX } from '@tiffin/contract/rules/person'
 import { Button } from '@tiffin/ui/button'
 import { Field, type FieldProps } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
@@ -19,7 +20,7 @@ type Props = PartProps & {
 const INPUTS: Record<PersonField, Partial<FieldProps>> = {
   first_name: { autoComplete: 'given-name', maxLength: 60 },
   last_name: { autoComplete: 'family-name', maxLength: 60 },
-  phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 20 },
+  phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: PHONE_TEXT_MAX },
   email: { type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 160, spellCheck: false },
 }
 
