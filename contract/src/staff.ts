@@ -3,7 +3,7 @@ import { CartItem } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, Id } from './ids.ts'
 import { Allergens } from './menu.ts'
-import { CancelReason, Order, OrderEvent } from './orders.ts'
+import { CancelReason, Order, OrderEvent, OrderStatus } from './orders.ts'
 import { LocalDateTime } from './time.ts'
 
 /** What a member of staff may do in a shop: the kitchen works orders, the manager runs the shop, the owner all [Y-01]. */
@@ -227,6 +227,30 @@ export const followStore = endpoint({
     'A stream of the shop’s order events, resumed by `Last-Event-ID`. An id may come twice; none is left out.',
   params: storeParams,
   wire: { stream: StaffEvent },
+})
+
+/** What waits for a shop's word: new orders, and requests to cancel; the next due first. */
+export const Waiting = z.object({
+  store_id: z.int(),
+  orders: z.array(z.object({ id: Id, order_number: z.int(), status: OrderStatus })),
+})
+export type Waiting = z.infer<typeof Waiting>
+
+export const listWaiting = endpoint({
+  method: 'GET',
+  path: '/staff/waiting',
+  auth: 'staff',
+  summary: 'What waits for an answer in each of one’s shops.',
+  response: z.object({ data: z.array(Waiting) }),
+})
+
+export const followShops = endpoint({
+  method: 'GET',
+  path: '/staff/events',
+  auth: 'staff',
+  summary:
+    'A stream of all of one’s shops. It begins with what waits in each; a shop is told again at each event of its orders.',
+  wire: { stream: Waiting },
 })
 
 export const FailedJob = z.object({

@@ -3,6 +3,7 @@ import { createCart } from '@tiffin/contract/cart'
 import { addressOf, type Client } from '@tiffin/contract/client'
 import type { Endpoint } from '@tiffin/contract/endpoint'
 import { sql } from 'kysely'
+import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consoleRoutes, shopRoutes } from './app.ts'
 import { type Installation, openInstallation, type Shop } from './testing/installation.ts'
@@ -121,6 +122,8 @@ const MATRIX: Record<string, (his: Neighbour) => Probe> = {
   }),
   'GET /staff/stores/:storeId/audit': his => ({ params: { storeId: String(his.shop.id) } }),
   'GET /staff/stores/:storeId/events': his => ({ params: { storeId: String(his.shop.id) } }),
+  'GET /staff/waiting': his => ({ found: answer => JSON.stringify(answer).includes(his.order) }),
+  'GET /staff/events': his => ({ found: answer => JSON.stringify(answer).includes(his.order) }),
   'GET /staff/jobs/failed': () => ({}),
   'POST /staff/jobs/:id/retry': his => ({ params: { id: his.job } }),
 }
@@ -238,23 +241,32 @@ async function attempt(row: Endpoint, token: string | undefined) {
   const probe = MATRIX[keyOf(row)]!(his)
   const staff = row.path.startsWith('/staff')
   const store = await mine.store()
-  return {
-    probe,
-    answer: await (staff ? tiffin.console : tiffin.app).inject({
-      method: row.method,
-      url: addressOf(row, {
-        params: { storeId: String(mine.id), day: 'all', hash: 'none', ...probe.params },
-        query: probe.query,
-      }),
-      headers: {
-        host: staff ? 'console.example' : mine.host,
-        ...(staff
-          ? { 'staff-token': staffToken }
-          : { store: mine.host, 'api-token': store.api_token, ...(token ? { 'user-token': token } : {}) }),
-      },
-      ...(probe.body ? { payload: probe.body } : {}),
+  const answer = await (staff ? tiffin.console : tiffin.app).inject({
+    method: row.method,
+    url: addressOf(row, {
+      params: { storeId: String(mine.id), day: 'all', hash: 'none', ...probe.params },
+      query: probe.query,
     }),
+    headers: {
+      host: staff ? 'console.example' : mine.host,
+      ...(staff
+        ? { 'staff-token': staffToken }
+        : { store: mine.host, 'api-token': store.api_token, ...(token ? { 'user-token': token } : {}) }),
+    },
+    ...(probe.body ? { payload: probe.body } : {}),
+    payloadAsStream: true,
+  })
+  return { probe, answer: { statusCode: answer.statusCode, ...(await readBody(answer.stream(), row)) } }
+}
+
+/** The whole of an answer; of a stream that is open, what it begins with. */
+async function readBody(stream: Readable, row: Endpoint) {
+  let body = ''
+  for await (const chunk of stream) {
+    body += String(chunk)
+    if (row.wire?.stream && body.includes('data: ')) break
   }
+  return { body, json: () => JSON.parse(/^data: (.*)$/m.exec(body)?.[1] ?? body) as Record<string, unknown> }
 }
 
 const isOpenToGuests = (row: Endpoint) => row.auth === 'visitor' || row.auth === 'guest'

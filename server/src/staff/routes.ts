@@ -4,12 +4,14 @@ import {
   answerCancelRequest,
   cancelStaffOrder,
   delayOrder,
+  followShops as followShopsRow,
   followStore as followStoreRow,
   getStaffOrder,
   listAudit,
   listBoard,
   listFailedJobs as listFailedJobsRow,
   listStock as listStockRow,
+  listWaiting as listWaitingRow,
   retryJob as retryJobRow,
   setStock as setStockRow,
 } from '@tiffin/contract/staff'
@@ -23,6 +25,7 @@ import { listFailedJobs, retryJob } from './failed-jobs.ts'
 import { followStore } from './follow-store.ts'
 import { listStaffOrders } from './staff-order.ts'
 import { listStock, setStock } from './stock.ts'
+import { followShops, listWaiting } from './waiting.ts'
 
 export const staffRoutes: Route[] = [
   route(listBoard, ctx => board(ctx)),
@@ -102,6 +105,10 @@ export const staffRoutes: Route[] = [
   }),
 
   route(followStoreRow, (ctx, { headers }) => followStore(ctx, Number(headers['last-event-id']) || 0)),
+
+  route(listWaitingRow, ctx => listWaiting(ctx)),
+
+  route(followShopsRow, ctx => followShops(ctx)),
 
   route(listFailedJobsRow, ctx => listFailedJobs(ctx)),
 
