@@ -5,6 +5,7 @@ import type { House } from './http/context.ts'
 import { createKnownCustomers } from './http/known-customers.ts'
 import { createMemory } from './http/memory.ts'
 import { createMetrics } from './http/metrics.ts'
+import { createOutage } from './http/outage.ts'
 import { createStores } from './http/store.ts'
 import type { Outside } from './outside/outside.ts'
 import { loadTexts } from './texts/texts.ts'
@@ -31,5 +32,6 @@ export function createHouse({
     customers: createKnownCustomers(db),
     memory: createMemory(),
     metrics: createMetrics(),
+    outage: createOutage(db),
   }
 }

@@ -30,6 +30,8 @@ export type Database = {
   platform<Row>(statement: Statement<Row>): Promise<Row[]>
   /** Several of these in one transaction. */
   platformTx<Result>(work: (run: Run) => Promise<Result>): Promise<Result>
+  /** Throws what is in the way where rows cannot be read and written now. */
+  ready(): Promise<void>
   /** Tells every process (this one too) that something of a store has changed. Only wakes: the rows are the truth. */
   notify(message: Notice): void
   onNotice(listener: (notice: Notice) => void): () => void

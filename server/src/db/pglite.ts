@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
+import { sql } from 'kysely'
 import { compiled, type Database, type Run, type Statement } from './database.ts'
 import type { Inspect } from './inspect.ts'
 import { createNotices } from './notices.ts'
@@ -43,6 +44,7 @@ export async function openPglite(
     tx: transaction,
     platform: statement => transaction(undefined, each => each(statement)),
     platformTx: work => transaction(undefined, work),
+    ready: async () => void (await transaction(undefined, each => each(sql`select 1`))),
     notify: notices.tell,
     onNotice: notices.onNotice,
     onLost: notices.onLost,

@@ -1,15 +1,29 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { compiled, type Database, type Notice, type Run, type Statement } from './database.ts'
+import { isDatabaseAway } from './away.ts'
+import { compiled, type Database, type Run, type Statement } from './database.ts'
 import type { Inspect } from './inspect.ts'
+import { CHANNEL, listen, speak } from './listen.ts'
 import { createNotices } from './notices.ts'
 import { PARSERS, parameter } from './parsers.ts'
 import { SERVER_ROLE } from './role.ts'
 
 const SCOPE = "select set_config('app.store_id', $1, true)"
 const SCOPE_NAME = 'scope'
-const CHANNEL = 'tiffin'
+
+/**
+ * Nobody waits for ever: not for a connection, and not for an answer on one that has died without a word. What is asked
+ * of the database takes milliseconds; whoever waits this long is told to come back.
+ */
+const PATIENCE = {
+  connectionTimeoutMillis: 10_000,
+  query_timeout: 30_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+}
+/** Whoever asks whether we are ready wants to know soon. */
+const READY_MS = 2000
 
 /** A pool on PostgreSQL 15 or later. Every connection takes on the server's role before its first request. */
 export async function openPostgres(
@@ -22,6 +36,7 @@ export async function openPostgres(
     max: options.connections ?? 10,
     types,
     application_name: 'tiffin',
+    ...PATIENCE,
     // The types say void; the pool awaits it.
     onConnect: prepareConnection as unknown as () => void,
   })
@@ -29,8 +44,12 @@ export async function openPostgres(
   // An idle connection that breaks must not end the process; the next request opens another.
   pool.on('error', () => {})
   const listener = await listen(url, notices)
+  const speaker = speak(
+    texts => pool.query(`select pg_notify('${CHANNEL}', text) from unnest($1::text[]) as text`, [texts]),
+    notices.process,
+  )
   const inside = new AsyncLocalStorage<true>()
-  let waiting: Notice[] = []
+  let asking: Promise<unknown> | undefined
 
   const run = async <Row>(client: pg.ClientBase, statement: Statement<Row>): Promise<Row[]> => {
     const { sql, parameters } = compiled(statement)
@@ -50,9 +69,11 @@ export async function openPostgres(
         await client.query('commit')
         return result
       } catch (error) {
-        await client.query('rollback').catch(failure => {
-          broken = failure as Error
-        })
+        if (isDatabaseAway(error)) broken = error as Error
+        else
+          await client.query('rollback').catch(failure => {
+            broken = failure as Error
+          })
         if (!isRetryable(error) || attempt === 3) throw error
       } finally {
         client.release(broken)
@@ -92,21 +113,24 @@ export async function openPostgres(
         .rows as never
     },
     platformTx: work => transaction('begin', work),
+    async ready() {
+      // One question at a time: a database that hangs is not asked again and again, on all of its connections.
+      asking ??= pool.query('select 1').finally(() => {
+        asking = undefined
+      })
+      const late = Promise.withResolvers<never>()
+      const timer = setTimeout(() => late.reject(new Error('Query read timeout')), READY_MS)
+      await Promise.race([asking, late.promise]).finally(() => clearTimeout(timer))
+    },
     notify(notice) {
       notices.tell(notice)
-      // Outside every transaction: a notification inside one would put all commits in a queue. Joined per tick.
-      if (waiting.push(notice) > 1) return
-      setImmediate(() => {
-        const texts = [...new Set(waiting.map(each => JSON.stringify({ ...each, from: notices.process })))]
-        waiting = []
-        pool
-          .query(`select pg_notify('${CHANNEL}', text) from unnest($1::text[]) as text`, [texts])
-          .catch(() => {})
-      })
+      // Outside every transaction: a notification inside one would put all commits in a queue.
+      speaker.say(notice)
     },
     onNotice: notices.onNotice,
     onLost: notices.onLost,
     async close() {
+      await speaker.close()
       await listener.close()
       await pool.end()
     },
@@ -187,47 +211,4 @@ type QueryInside = {
   prepare(connection: ConnectionInside): void
   handleDataRow(message: unknown): void
   handleCommandComplete(message: unknown, connection: ConnectionInside): void
-}
-
-/** One connection of its own hears what other processes say; whenever it was away, caches are emptied. */
-async function listen(
-  url: string,
-  notices: ReturnType<typeof createNotices>,
-): Promise<{ close(): Promise<void> }> {
-  let closed = false
-  let client: pg.Client | undefined
-  let timer: NodeJS.Timeout | undefined
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, application_name: 'tiffin listener' })
-    next.on('error', () => {})
-    next.on('end', () => {
-      if (closed || client !== next) return
-      notices.lose()
-      timer = setTimeout(() => void reconnect(), 500)
-    })
-    next.on('notification', ({ payload }) => {
-      const { from, ...notice } = JSON.parse(payload ?? '{}') as Notice & { from: string }
-      if (from !== notices.process) notices.tell(notice)
-    })
-    client = next
-    await next.connect()
-    await next.query(`listen ${CHANNEL}`)
-  }
-  const reconnect = async (): Promise<void> => {
-    try {
-      await connect()
-      // What was said between the loss and now was not heard.
-      notices.lose()
-    } catch {
-      if (!closed) timer = setTimeout(() => void reconnect(), 1000)
-    }
-  }
-  await connect()
-  return {
-    async close() {
-      closed = true
-      clearTimeout(timer)
-      await client?.end().catch(() => {})
-    },
-  }
 }

@@ -7,6 +7,7 @@ import type { Texts, Translate } from '../texts/texts.ts'
 import type { Customer, KnownCustomers } from './known-customers.ts'
 import type { Memory } from './memory.ts'
 import type { Metrics } from './metrics.ts'
+import type { Outage } from './outage.ts'
 import type { Store, Stores } from './store.ts'
 
 /** What the process is made of; one for each, handed down and never imported. */
@@ -20,6 +21,7 @@ export type House = {
   customers: KnownCustomers
   memory: Memory
   metrics: Metrics
+  outage: Outage
 }
 
 /** What every request knows. */

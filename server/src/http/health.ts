@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { isDiskFull } from '../db/away.ts'
 import type { House } from './context.ts'
 
 /** `/healthz`: the process runs. `/readyz`: it can reach its rows. `/metrics`: figures, without any shop's or person's name. */
@@ -7,10 +7,13 @@ export function mountHealth(app: FastifyInstance, house: House): void {
   app.get('/healthz', async (_, reply) => reply.send({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
     try {
-      await house.db.platform(sql`select 1`)
+      await house.db.ready()
       return await reply.send({ status: 'ready' })
-    } catch {
-      return reply.code(503).send({ status: 'no database' })
+    } catch (error) {
+      return reply
+        .code(503)
+        .header('retry-after', '2')
+        .send({ status: isDiskFull(error) ? 'disk full' : 'no database' })
     }
   })
   app.get('/metrics', async (_, reply) =>

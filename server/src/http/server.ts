@@ -113,28 +113,27 @@ export function sendError(
   const { request } = reply
   const { translate } = openContext(house, request)
   reply.header('cache-control', 'no-store')
-  if (error instanceof Refusal) return reply.code(statusOf(error)).send(refusalBody(error, translate))
-  const status = error.statusCode ?? 500
-  if (status < 500) return reply.code(status).send(refusalBody(refusal('invalid-data'), translate))
-  request.log.error({ err: error }, 'failed')
-  if (isDatabaseAway(error)) {
-    return reply
-      .code(503)
-      .header('retry-after', '2')
-      .send(refusalBody(refusal('unavailable'), translate))
+  const refused = refusalIn(house, error, request)
+  if (refused) {
+    const status = error === refused ? statusOf(refused) : (error.statusCode ?? statusOf(refused))
+    // Whatever is not there now is worth another try in a moment.
+    if (status === 503) reply.header('retry-after', '2')
+    return reply.code(status).send(refusalBody(refused, translate))
   }
+  request.log.error({ err: error }, 'failed')
   return reply.code(500).send({
     error: { message: translate('errors.something_went_wrong'), type: 'internal' },
     request_id: request.id,
   })
 }
 
-/** No connection, or one that the database has just ended (SQLSTATE classes 08 and 57): it may be back in a moment. */
-function isDatabaseAway(error: Error & { code?: string }): boolean {
-  const code = error.code ?? ''
-  return (
-    /^(ECONN|EPIPE|ENOENT|ETIMEDOUT)/.test(code) ||
-    /^(08...|57P0[1-3])$/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  )
+/** The refusal that an error stands for; none for a mistake of ours. */
+function refusalIn(
+  house: House,
+  error: Error & { statusCode?: number },
+  request: FastifyRequest,
+): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if ((error.statusCode ?? 500) < 500) return refusal('invalid-data')
+  return house.outage.explains(error, request.log) ? refusal('unavailable') : undefined
 }

@@ -23,7 +23,9 @@ export async function tidy(house: House): Promise<void> {
 /** Tidies once an hour, in every process: doing it twice does no harm. Answers how to stop. */
 export function startTidying(house: House, log: FastifyBaseLogger): () => void {
   const timer = setInterval(() => {
-    tidy(house).catch(error => log.warn({ err: error }, 'tidying failed'))
+    tidy(house).catch(
+      error => house.outage.explains(error, log) || log.warn({ err: error }, 'tidying failed'),
+    )
   }, HOUR_MS)
   timer.unref()
   return () => clearInterval(timer)

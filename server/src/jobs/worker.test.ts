@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { storeContext } from '../http/context.ts'
 import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { job } from './send.ts'
-import { type Jobs, MAX_ATTEMPTS, runDueJobs } from './worker.ts'
+import { type Jobs, MAX_ATTEMPTS, runDueJobs, startWorker } from './worker.ts'
 
 let tiffin: Installation
 let shop: Shop
@@ -90,4 +90,26 @@ test('a claim that its process did not live to keep runs out', async () => {
   tiffin.clock.add({ seconds: 31 })
   await run(jobs)
   expect(ran).toBe(1)
+})
+
+test('asked to stop the worker leaves between two jobs, and what it had claimed is free at once [Z-15]', async () => {
+  for (let i = 0; i < 20; i++) await send('greet')
+  let ran = 0
+  const third = Promise.withResolvers<void>()
+  const jobs: Jobs = {
+    greet: async () => {
+      ran += 1
+      if (ran === 3) third.resolve()
+      await new Promise(resolve => setImmediate(resolve))
+    },
+  }
+  const worker = startWorker(tiffin.house, jobs, log)
+  await third.promise
+  await worker.stop()
+  expect(ran).toBe(3)
+  expect(await rows()).toEqual(
+    Array.from({ length: 17 }, () => ({ name: 'greet', attempts: 0, last_error: null, failed: false })),
+  )
+  expect(await run(jobs)).toBe(17)
+  expect(ran).toBe(20)
 })

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { type Context, type House, storeContext } from '../http/context.ts'
@@ -6,7 +7,14 @@ import { type Context, type House, storeContext } from '../http/context.ts'
 export type Job = (ctx: Context, payload: Record<string, never>, id: string) => Promise<void>
 export type Jobs = Record<string, Job>
 
-type Row = { id: string; store_id: number; name: string; payload: Record<string, never>; attempts: number }
+type Row = {
+  id: string
+  store_id: number
+  name: string
+  payload: Record<string, never>
+  attempts: number
+  claimed_until: Temporal.Instant
+}
 
 /** After so many tries a job gives up and waits for an operator. */
 export const MAX_ATTEMPTS = 8
@@ -14,22 +22,24 @@ export const MAX_ATTEMPTS = 8
 const CLAIM = { seconds: 120 }
 const BATCH = 6
 const IDLE_MS = 1000
+/** What a job in hand may take when the process is to leave. */
+const LEAVE_MS = 3000
 
 export type Worker = { stop(): Promise<void> }
 
 /** Runs due jobs of all shops until stopped: woken by notices, and looking once a second for timers. */
 export function startWorker(house: House, jobs: Jobs, log: FastifyBaseLogger): Worker {
-  let stopped = false
+  const rounds = createRounds(house, jobs, log)
   let wake = Promise.withResolvers<void>()
   const off = house.db.onNotice(notice => notice.topic === 'job' && wake.resolve())
   const loop = async (): Promise<void> => {
-    while (!stopped) {
+    while (!rounds.stopped()) {
       try {
-        await runDueJobs(house, jobs, log)
+        await rounds.run()
       } catch (error) {
-        log.error({ err: error }, 'the worker could not read jobs')
+        if (!house.outage.explains(error, log)) log.error({ err: error }, 'the worker could not read jobs')
       }
-      if (stopped) return
+      if (rounds.stopped()) return
       const timer = setTimeout(() => wake.resolve(), IDLE_MS)
       await wake.promise
       clearTimeout(timer)
@@ -39,24 +49,56 @@ export function startWorker(house: House, jobs: Jobs, log: FastifyBaseLogger): W
   const running = loop()
   return {
     async stop() {
-      stopped = true
+      rounds.stop()
       wake.resolve()
       off()
-      await running
+      // A mail server that says nothing keeps nobody from leaving: that one job is taken up when its claim has run out.
+      await Promise.race([running, wait(LEAVE_MS, undefined, { ref: false })])
+      await rounds.settle()
     },
   }
 }
 
 /** Runs every job that is due now; answers how many ran. Tests call it when they want jobs to run. */
-export async function runDueJobs(house: House, jobs: Jobs, log: FastifyBaseLogger): Promise<number> {
-  for (let count = 0; ; ) {
-    const mine = await claim(house)
-    if (mine.length === 0) return count
-    const done: string[] = []
-    for (const row of mine) if (await runJob(house, row, { jobs, log })) done.push(row.id)
-    if (done.length) await house.db.platform(sql`delete from job where id = any(${done})`)
-    count += mine.length
+export function runDueJobs(house: House, jobs: Jobs, log: FastifyBaseLogger): Promise<number> {
+  return createRounds(house, jobs, log).run()
+}
+
+function createRounds(house: House, jobs: Jobs, log: FastifyBaseLogger) {
+  let stopped = false
+  /** What the database has not been told yet: jobs that are done, and claimed ones that are still to be. */
+  let [done, unbegun]: [string[], Row[]] = [[], []]
+
+  /** After an outage, or at the end, nobody waits for a claim to run out, and what is done is not done again. */
+  const settle = async (): Promise<void> => {
+    const [until] = unbegun.map(row => row.claimed_until)
+    if (done.length > 0) await house.db.platform(sql`delete from job where id = any(${done})`)
+    done = []
+    // Unless it has run out meanwhile and is another's now.
+    if (until)
+      await house.db.platform(sql`update job set claimed_until = null, attempts = attempts - 1
+        where id = any(${unbegun.map(row => row.id)}) and claimed_until = ${until}`)
+    unbegun = []
   }
+  const next = () => (stopped ? undefined : unbegun.shift())
+  const run = async (): Promise<number> => {
+    for (let count = 0; ; ) {
+      await settle()
+      if (stopped) return count
+      unbegun = await claim(house)
+      if (unbegun.length === 0) return count
+      for (let row = next(); row; row = next()) {
+        count += 1
+        try {
+          if (await runJob(house, row, { jobs, log })) done.push(row.id)
+        } catch (error) {
+          unbegun.unshift(row)
+          throw error
+        }
+      }
+    }
+  }
+  return { run, settle, stopped: () => stopped, stop: () => void (stopped = true) }
 }
 
 /** Many processes see the same due rows; the conditional update gives each to one. */
@@ -66,11 +108,11 @@ async function claim(house: House): Promise<Row[]> {
   const rows = await house.db.platform(sql<Row & { position: number; run_at: Temporal.Instant }>`
     update job set claimed_until = ${now.add(CLAIM)}, attempts = attempts + 1
     where ${free} and id in (select id from job where ${free} order by run_at, position limit ${BATCH})
-    returning id, store_id, name, payload, attempts, position, run_at`)
+    returning id, store_id, name, payload, attempts, claimed_until, position, run_at`)
   return rows.sort((a, b) => Temporal.Instant.compare(a.run_at, b.run_at) || a.position - b.position)
 }
 
-/** Whether it is done and may go; a failure stays for its next try, or for an operator. */
+/** Whether it is done and may go; a failure is noted for its next try, or for an operator. Throws where it cannot be. */
 async function runJob(
   house: House,
   row: Row,

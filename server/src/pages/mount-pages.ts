@@ -79,10 +79,10 @@ export async function mountPages(
       return await answer(maker, { store: await storeOf(request), request, reply })
     } catch (error) {
       // A person asked, so a person is answered: with a page that says what to do, and not with a body for programs.
-      request.log.error({ err: error }, 'a page failed')
+      if (!house.outage.explains(error, request.log)) request.log.error({ err: error }, 'a page failed')
       return send({
         request,
-        reply,
+        reply: reply.header('retry-after', '2'),
         page: await lonePage(maker, 'unavailable', pageLanguage(request, undefined, house.texts.languages)),
       })
     }

@@ -1,0 +1,131 @@
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { Notice } from './database.ts'
+import type { createNotices } from './notices.ts'
+
+export const CHANNEL = 'tiffin'
+
+/** After a failed try, and as much again by chance: processes that lost it together do not come back together. */
+const RETRY_MS = 400
+/** How often a listener that hears nothing asks whether anybody is there: a wire may be dead without a word. */
+const BEAT_MS = 10_000
+const PATIENCE = {
+  connectionTimeoutMillis: 3000,
+  query_timeout: 5000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+}
+
+type Notices = ReturnType<typeof createNotices>
+type Listener = { ended: Promise<void>; end(): Promise<void> }
+
+/**
+ * One connection of its own hears what other processes say; whenever it was away, caches are emptied. It is one at any
+ * moment, whatever happens: the next is tried only when the last has ended, one try after the other.
+ */
+export async function listen(url: string, notices: Notices): Promise<{ close(): Promise<void> }> {
+  const closing = new AbortController()
+  let listener = await openListener(url, notices)
+
+  const nextListener = async (): Promise<Listener | undefined> => {
+    while (!closing.signal.aborted) {
+      await pause(closing.signal)
+      const next = await openListener(url, notices).catch(() => undefined)
+      if (next && !closing.signal.aborted) return next
+      await next?.end()
+    }
+    return undefined
+  }
+  const keep = async (): Promise<void> => {
+    for (let next: Listener | undefined = listener; next; ) {
+      await next.ended
+      if (closing.signal.aborted) return
+      notices.lose()
+      next = await nextListener()
+      if (!next) return
+      listener = next
+      // What was said between the loss and now was not heard.
+      notices.lose()
+    }
+  }
+  void keep()
+  return {
+    async close() {
+      closing.abort()
+      await listener.end()
+    },
+  }
+}
+
+async function openListener(url: string, notices: Notices): Promise<Listener> {
+  const client = new pg.Client({ connectionString: url, application_name: 'tiffin listener', ...PATIENCE })
+  const ended = new Promise<void>(resolve => client.once('end', () => resolve()))
+  const end = () => client.end().catch(() => {})
+  client.on('error', () => {})
+  client.on('notification', ({ payload }) => {
+    const { from, ...notice } = read(payload)
+    if (from !== notices.process && 'topic' in notice) notices.tell(notice as Notice)
+  })
+  try {
+    await client.connect()
+    await client.query(`listen ${CHANNEL}`)
+  } catch (error) {
+    // Whatever has come of it must not stay beside the next try.
+    await end()
+    throw error
+  }
+  const beat = setInterval(() => void client.query('select 1').catch(end), BEAT_MS)
+  void ended.then(() => clearInterval(beat))
+  return { ended, end }
+}
+
+/** Operators send notices by hand too, and may get one wrong. */
+function read(payload: string | undefined): Partial<Notice> & { from?: string } {
+  try {
+    const said: unknown = JSON.parse(payload ?? '')
+    return typeof said === 'object' && said !== null ? said : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Sends notices to the other processes, joined per tick, one message at a time; one that fails is sent again. */
+export function speak(send: (texts: string[]) => Promise<unknown>, from: string) {
+  const closing = new AbortController()
+  const waiting = new Set<string>()
+  let speaking: Promise<void> | undefined
+  const speakOn = async (): Promise<void> => {
+    await nextTurn()
+    while (waiting.size > 0) {
+      const texts = [...waiting]
+      waiting.clear()
+      try {
+        await send(texts)
+      } catch {
+        if (closing.signal.aborted) break
+        // Outages end; what nobody has heard by then is found by asking, as ever.
+        for (const text of texts.slice(-MOST)) waiting.add(text)
+        await pause(closing.signal)
+      }
+    }
+    speaking = undefined
+  }
+  return {
+    say(notice: Notice): void {
+      waiting.add(JSON.stringify({ ...notice, from }))
+      speaking ??= speakOn()
+    },
+    /** What has been said still leaves, where somebody takes it within a second. */
+    async close(): Promise<void> {
+      closing.abort()
+      await Promise.race([speaking, wait(1000, undefined, { ref: false })])
+    },
+  }
+}
+
+const MOST = 1000
+
+/** A while, or until the process closes. */
+async function pause(signal: AbortSignal): Promise<void> {
+  await wait(RETRY_MS * (1 + Math.random()), undefined, { signal }).catch(() => {})
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { expect, type TestContext, test, vi } from 'vitest'
+import { readEnv } from '../env.ts'
+import { createHouse } from '../house.ts'
+import { storeContext } from '../http/context.ts'
+import { job } from '../jobs/send.ts'
+import { type Jobs, startWorker } from '../jobs/worker.ts'
+import { openTestDatabase } from '../testing/database.ts'
+import { openInstallation } from '../testing/installation.ts'
+import { stretchWire } from './testing/wire.ts'
+import type { Database, Notice } from './database.ts'
+import { openPostgres } from './postgres.ts'
+
+/** Two processes on one database: one that stays, and one whose wire to it can be cut. */
+async function openTwo(context: TestContext) {
+  const { db: steady, drop, url } = await openTestDatabase()
+  if (!url) return context.skip('there is no wire to the embedded database')
+  const wire = await stretchWire(url)
+  const db = await openPostgres(wire.url)
+  context.onTestFinished(async () => {
+    await db.close()
+    await drop()
+  })
+  return { steady, db, wire }
+}
+
+/** How many connections hear notices, as the cluster counts them: one for each of the two. */
+async function listeners(db: Database): Promise<number> {
+  const [row] = await db.platform(sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+    where application_name = 'tiffin listener' and datname = current_database()`)
+  return row!.n
+}
+
+const patience = { timeout: 20_000 }
+
+/** Resolves when a notice of the one has reached the other. */
+async function hears(listener: Database, speaker: Database): Promise<void> {
+  const heard: Notice[] = []
+  const off = listener.onNotice(notice => heard.push(notice))
+  await vi.waitFor(() => {
+    speaker.notify({ topic: 'store', store_id: 1 })
+    expect(heard.length).toBeGreaterThan(0)
+  }, patience)
+  off()
+}
+
+test('after an outage in which many tries failed one listener comes back, and hears [R13]', async context => {
+  const { steady, db, wire } = await openTwo(context)
+  expect(await listeners(steady)).toBe(2)
+  wire.cut()
+  await expect(db.platform(sql`select 1`)).rejects.toThrow()
+  await vi.waitFor(() => expect(wire.calls()).toBeGreaterThan(5), patience)
+  wire.join()
+  await hears(db, steady)
+  await vi.waitFor(async () => expect(await listeners(steady)).toBe(2), patience)
+  await expect(db.ready()).resolves.toBeUndefined()
+})
+
+test('each time notices may have been lost those who keep something are told [R13]', async context => {
+  const { steady, db, wire } = await openTwo(context)
+  let losses = 0
+  db.onLost(() => void losses++)
+  wire.cut()
+  await vi.waitFor(() => expect(losses).toBe(1), patience)
+  wire.join()
+  await vi.waitFor(() => expect(losses).toBe(2), patience)
+  await hears(db, steady)
+  expect(losses).toBe(2)
+})
+
+test('a notice that nobody took is sent again once somebody does [R13]', async context => {
+  const { steady, db, wire } = await openTwo(context)
+  const heard: Notice[] = []
+  steady.onNotice(notice => heard.push(notice))
+  wire.cut()
+  db.notify({ topic: 'order', store_id: 7, id: 'a' })
+  await vi.waitFor(() => expect(wire.calls()).toBeGreaterThan(2), patience)
+  wire.join()
+  await vi.waitFor(() => expect(heard).toEqual([{ topic: 'order', store_id: 7, id: 'a' }]), patience)
+})
+
+test('a notice that a person sent by hand and got wrong hurts nobody', async context => {
+  const { steady, db } = await openTwo(context)
+  await steady.platform(sql`select pg_notify('tiffin', 'the shop has changed'), pg_notify('tiffin', '7')`)
+  await hears(db, steady)
+})
+
+test('a database that takes calls and says nothing is told as away, and found again [R13]', async context => {
+  const { steady, db, wire } = await openTwo(context)
+  wire.hush()
+  await expect(db.ready()).rejects.toThrow()
+  wire.cut()
+  wire.join()
+  await vi.waitFor(() => db.ready(), patience)
+  await hears(db, steady)
+})
+
+test('jobs that an outage interrupts are done afterwards, each once, and none waits for its claim to run out [R13, Z-15]', async context => {
+  const tiffin = await openInstallation()
+  context.onTestFinished(() => tiffin.close())
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) return context.skip('there is no wire to the embedded database')
+  const shop = await tiffin.shop()
+  const log = { warn() {}, error() {} } as never
+  const store = await shop.store()
+  const send = (name: string) =>
+    tiffin.house.db.platform(job(storeContext(tiffin.house, store, log), name, { payload: sql`'{}'::jsonb` }))
+  const [row] = await tiffin.house.db.platform(sql<{ name: string }>`select current_database() as name`)
+  const address = new URL(server)
+  address.pathname = `/${row!.name}`
+  const wire = await stretchWire(address.href)
+  const db = await openPostgres(wire.url)
+  context.onTestFinished(() => db.close())
+  const { clock, outside } = tiffin.house
+  const house = createHouse({ env: readEnv({}), db, clock, outside })
+
+  const ran: string[] = []
+  const jobs: Jobs = {
+    cut: async () => {
+      ran.push('cut')
+      wire.cut()
+    },
+    read: async ctx => {
+      await ctx.one(sql`select 1 from "order" where store_id = ${ctx.store.id}`)
+      ran.push('read')
+    },
+  }
+  await send('cut')
+  for (let i = 0; i < 4; i++) await send('read')
+  const worker = startWorker(house, jobs, log)
+  await vi.waitFor(() => expect(wire.calls()).toBeGreaterThan(4), patience)
+  wire.join()
+  await vi.waitFor(
+    async () => expect(await tiffin.house.db.platform(sql`select 1 from job`)).toEqual([]),
+    patience,
+  )
+  await worker.stop()
+  expect(ran).toEqual(['cut', 'read', 'read', 'read', 'read'])
+})

@@ -1,0 +1,62 @@
+import { connect, createServer, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+export type Wire = {
+  url: string
+  /** How often somebody has called while the wire was cut or dumb. */
+  calls(): number
+  /** Ends every connection, and from now on each new one as soon as it comes. */
+  cut(): void
+  /** Takes connections and says nothing on them, those that are open included: a machine that hangs. */
+  hush(): void
+  join(): void
+}
+
+/** For tests: a wire to the PostgreSQL at this address that can be cut, made dumb and joined again. */
+export async function stretchWire(database: string): Promise<Wire> {
+  const url = new URL(database)
+  const folder = url.searchParams.get('host')
+  const port = Number(url.port || 5432)
+  const sockets = new Set<Socket>()
+  let state: 'open' | 'cut' | 'dumb' = 'open'
+  let calls = 0
+  const server = createServer(client => {
+    if (state !== 'open') calls += 1
+    if (state === 'cut') return client.destroy()
+    const behind = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, url.hostname)
+    for (const [socket, other] of [
+      [client, behind],
+      [behind, client],
+    ] as const) {
+      sockets.add(socket)
+      socket.on('data', chunk => state === 'open' && other.write(chunk))
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        sockets.delete(socket)
+        other.destroy()
+      })
+    }
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  url.searchParams.delete('host')
+  url.hostname = '127.0.0.1'
+  url.port = String((server.address() as AddressInfo).port)
+  const drop = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  onTestFinished(() => {
+    drop()
+    server.close()
+  })
+  return {
+    url: url.href,
+    calls: () => calls,
+    cut() {
+      state = 'cut'
+      drop()
+    },
+    hush: () => void (state = 'dumb'),
+    join: () => void (state = 'open'),
+  }
+}

@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { isDatabaseAway } from '../db/away.ts'
+import type { Database } from '../db/database.ts'
+
+/** Says in the log that the database is away, and that it is back: a line each, however many requests meet it. */
+export type Outage = {
+  /** Whether it is the database that is in the way; then that is said, once, and there is no more to say about it. */
+  explains(error: unknown, log: FastifyBaseLogger): boolean
+}
+
+const LOOK_MS = 1000
+/** Nobody has met it for so long: a disk that is full lets some statements pass and others not. */
+const QUIET_MS = 3000
+
+export function createOutage(db: Pick<Database, 'ready'>): Outage {
+  let met = 0
+  let watch: NodeJS.Timeout | undefined
+  const lookAgain = async (log: FastifyBaseLogger): Promise<void> => {
+    if (performance.now() - met < QUIET_MS) return
+    try {
+      await db.ready()
+    } catch {
+      return
+    }
+    if (!watch) return
+    clearInterval(watch)
+    watch = undefined
+    log.warn('the database is back')
+  }
+  return {
+    explains(error, log) {
+      if (!isDatabaseAway(error)) return false
+      met = performance.now()
+      if (watch) return true
+      log.error({ err: error }, 'the database is away: what needs it is answered with 503 until it is back')
+      watch = setInterval(() => void lookAgain(log), LOOK_MS).unref()
+      return true
+    },
+  }
+}

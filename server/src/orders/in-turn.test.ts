@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { inTurn } from './follow-order.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a reading that failed is made up for by itself, though nobody rings again [R13]', async () => {
+  let tries = 0
+  const read = inTurn(async () => {
+    tries += 1
+    if (tries < 4) throw new Error('the database is away')
+  })
+  await read()
+  expect(tries).toBe(1)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(tries).toBe(4)
+  await vi.advanceTimersByTimeAsync(100_000)
+  expect(tries).toBe(4)
+})
+
+test('a reading that always fails is given up, and begun anew by the next ring', async () => {
+  let tries = 0
+  const read = inTurn(async () => {
+    tries += 1
+    throw new Error('the database is away')
+  })
+  await read()
+  await vi.advanceTimersByTimeAsync(1_000_000)
+  expect(tries).toBe(7)
+  await read()
+  expect(tries).toBe(8)
+})
+
+test('whoever rings while it reads is answered by one more reading', async () => {
+  let reads = 0
+  const held = Promise.withResolvers<void>()
+  const read = inTurn(async () => {
+    reads += 1
+    if (reads === 1) await held.promise
+  })
+  const all = [read(), read(), read()]
+  held.resolve()
+  await Promise.all(all)
+  expect(reads).toBe(2)
+})
