@@ -94,6 +94,8 @@ function shopOnServer(configuration: StoreConfiguration, call: Client['call'], c
     start: () => ({ service_type: 'collection', attributes: {} }),
     onExpired: () => {},
     onRefused: () => {},
+    onLeftOut: () => {},
+    onAdded: () => {},
   })
   const follow: Shop['follow'] = () => Promise.reject(new Error('a page follows nothing'))
   return { configuration, call, follow, client, cart }

@@ -18,6 +18,8 @@ function shown(wantedType: ServiceType | undefined): string {
     start: () => ({ service_type: 'delivery', attributes: {} }),
     onExpired: () => {},
     onRefused: () => {},
+    onLeftOut: () => {},
+    onAdded: () => {},
   })
   const configuration = {
     services: [{ service_type: 'delivery' }, { service_type: 'collection' }],

@@ -63,6 +63,8 @@ function shopThat(replies: Partial<Record<string, Reply | Reply[]>> = {}) {
     start: () => ({ service_type: 'delivery', attributes: {} }),
     onExpired: () => {},
     onRefused: () => {},
+    onLeftOut: () => {},
+    onAdded: () => {},
   })
   store.adopt(cart)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

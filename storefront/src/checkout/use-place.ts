@@ -5,6 +5,7 @@ import { compactPostcode, formatPostcode } from '@tiffin/contract/rules/postcode
 import { useTexts } from '@tiffin/ui/texts'
 import { useRef, useState } from 'react'
 import { errorLike } from '../lib/error-like.ts'
+import { forgetPlace, isRefusedPlace } from '../lib/forget-place.ts'
 import { useShop } from '../lib/shop.tsx'
 import { writeStored } from '../lib/storage.ts'
 import type { Place } from './draft.ts'
@@ -47,6 +48,7 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
       return {}
     } catch (error) {
       setFound(undefined)
+      if (isRefusedPlace(error)) forgetPlace(asked.postcode)
       return { postcode: refusedText(error) }
     }
   }

@@ -2,11 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { CallError } from '@tiffin/contract/client'
 import { getOrder } from '@tiffin/contract/orders'
 import type { StoreConfiguration } from '@tiffin/contract/stores'
+import { announce } from '@tiffin/ui/live-region'
 import type { Texts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
 import type { Api } from './api.ts'
 import { type CartStore, createCartStore } from './cart.ts'
+import { countOf } from './cart-lines.ts'
 import { errorLike } from './error-like.ts'
+import { removeStored } from './storage.ts'
 import { startOfCart } from './use-service.ts'
 
 type Parts = { configuration: StoreConfiguration; call: Api['call']; client: QueryClient; texts: () => Texts }
@@ -26,6 +29,16 @@ export function createBrowserCart({ configuration, call, client, texts }: Parts)
         () => false,
       )
       if (!isOrder) showToast({ kind: 'error', text: texts().t('cart.expired') })
+    },
+    onAdded(name, cart) {
+      announce(texts().t('menu.added', { name, count: String(countOf(cart.item)) }))
+    },
+    onLeftOut(wish, error) {
+      const { t, textOfError } = texts()
+      const isPlace = wish === 'postcode'
+      if (isPlace) removeStored('POST_CODE')
+      const text = isPlace && error.status === 404 ? t('service.postcode.no_delivery') : textOfError(error)
+      showToast({ kind: 'error', text })
     },
     onRefused(error, retry) {
       // What that means is said by whoever looks after the session.

@@ -1,8 +1,6 @@
-import { createCart, updateCart, viewCart, type WireCart, type WireCartItem } from '@tiffin/contract/cart'
+import { viewCart, type WireCart, type WireCartItem } from '@tiffin/contract/cart'
 import { CallError } from '@tiffin/contract/client'
-import type { RequestOf } from '@tiffin/contract/endpoint'
-import type { ServiceType } from '@tiffin/contract/ids'
-import type { Api } from './api.ts'
+import { type BeginningOptions, createBeginning } from './begin-cart.ts'
 import { countOf, emptyCart, inOrder } from './cart-lines.ts'
 import { readStored, removeStored, watchStored, writeStored } from './storage.ts'
 
@@ -21,12 +19,7 @@ export type CartView = {
   pending: boolean
 }
 
-export type CartAttributes = NonNullable<RequestOf<typeof updateCart>['body']>
-
-export type CartOptions = {
-  call: Api['call']
-  /** Of the first basket: type, and what is to be set on it at once. */
-  start: () => { service_type: ServiceType; attributes: CartAttributes }
+export type CartOptions = BeginningOptions & {
   /** The basket of this id cannot be used any more; a new one takes its place. */
   onExpired: (cart_id: string) => unknown
   /** A change that was not possible and has been taken back; `retry` sends it again, under the same key. */
@@ -57,7 +50,7 @@ export const NOTHING: CartView = {
 }
 
 /** Holds the server's basket and the changes under way: shown at once, sent one after the other, corrected by each answer. */
-export function createCartCore({ call, start, onExpired, onRefused }: CartOptions) {
+export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }: CartOptions) {
   let held: WireCart | undefined
   let status: CartView['status'] = 'unknown'
   let view = NOTHING
@@ -68,6 +61,7 @@ export function createCartCore({ call, start, onExpired, onRefused }: CartOption
   let viewing: Promise<void> | undefined
   let payment_mode: WireCart['payment_mode'] | undefined
   const listeners = new Set<() => void>()
+  const beginning = createBeginning({ call, start, onLeftOut, hold })
 
   function publish(): void {
     const base = held ?? (changes.length > 0 ? emptyCart('to') : undefined)
@@ -98,28 +92,17 @@ export function createCartCore({ call, start, onExpired, onRefused }: CartOption
   }
 
   function drop(): void {
+    beginning.forget()
     held = undefined
     status = 'none'
     removeStored('cart_id', 'cart', 'cart_del_address', 'coupon')
-  }
-
-  async function ensure(): Promise<string> {
-    const known = readStored('cart_id')
-    if (known) return known
-    const { service_type, attributes } = start()
-    const body = { online_offline: 'online', platform: 'WEB', service_type }
-    const { resource_id } = await call(createCart, { body, idempotency_key: crypto.randomUUID() })
-    writeStored('cart_id', resource_id)
-    if (Object.keys(attributes).length > 0)
-      hold((await call(updateCart, { params: { id: resource_id }, body: attributes })).data)
-    return resource_id
   }
 
   async function attempt(change: Change): Promise<WireCart | undefined> {
     for (let tries = 0; ; tries++) {
       const known = readStored('cart_id')
       try {
-        return await change.send(await ensure())
+        return await change.send(await beginning.ensure())
       } catch (error) {
         if (isDead(error) && tries === 0) {
           drop()

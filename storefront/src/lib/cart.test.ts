@@ -3,6 +3,7 @@ import {
   changeOrderType,
   createCart,
   removeCartItems,
+  updateCart,
   updateCartItem,
   viewCart,
   type WireCart,
@@ -17,10 +18,13 @@ import { readStored, writeStored } from './storage.ts'
 function openShop() {
   let cart: WireCart = emptyCart('to')
   const keys: (string | undefined)[] = []
+  const beginnings: (string | undefined)[] = []
   const sent: string[] = []
   let other: WireCart | undefined
   let trouble: (() => Error | undefined) | undefined
   let way: Promise<void> | undefined
+  let cuts = 0
+  let refusing: (wish: string) => Error | undefined = () => undefined
   const line = (id: string, item_id: string, quantity: number) => ({
     id,
     item_id,
@@ -53,7 +57,9 @@ function openShop() {
               ? 'create'
               : row === changeOrderType
                 ? 'ask type'
-                : 'remove',
+                : row === updateCart
+                  ? `tell ${Object.keys(body).join(' and ')}`
+                  : 'remove',
     )
     if (row === changeOrderType) {
       other = { ...cart, id: 'other-cart', type: 'collection', version: 1 }
@@ -61,6 +67,17 @@ function openShop() {
     }
     if (row === viewCart && request.params?.id === other?.id) cart = other!
     if (row === addCartItem) keys.push(request.idempotency_key)
+    if (row === createCart) {
+      beginnings.push(request.idempotency_key)
+      if (cuts-- > 0) throw offline()
+    }
+    const refusal =
+      row === updateCart
+        ? Object.keys(body)
+            .map(wish => refusing(wish))
+            .find(Boolean)
+        : undefined
+    if (refusal) throw refusal
     const error = row === createCart ? undefined : trouble?.()
     if (error) throw error
     if (row === createCart) {
@@ -73,6 +90,7 @@ function openShop() {
         cart.item.map(each => (each.id === itemId ? line(each.id, each.item_id, body.quantity ?? 1) : each)),
       )
     if (row === removeCartItems) change(cart.item.filter(each => !body.item_ids?.includes(each.id)))
+    if (row === updateCart) cart = { ...cart, ...(body as object), version: cart.version + 1 }
     const answer = { data: cart }
     if (row === viewCart) await way
     return answer
@@ -83,8 +101,15 @@ function openShop() {
   return {
     call: call as never,
     keys,
+    beginnings,
     sent,
     fail,
+    cutBeginnings(times: number) {
+      cuts = times
+    },
+    refuse(next: typeof refusing) {
+      refusing = next
+    },
     /** From now on answers to a reading stay on their way until they are let go. */
     holdViews() {
       const held = Promise.withResolvers<void>()
@@ -103,22 +128,29 @@ const korma: Addition = {
   price: '1.00',
 }
 const offline = () => new CallError(0, { error: { message: 'Network Issue', type: 'network' } })
+const outside = () => new CallError(404, { error: { message: 'Delivery is not available for this address' } })
 const dead = () => new CallError(400, { error: { message: 'expired', code: 4010 } })
 
-function open() {
+function open(attributes: Record<string, string> = {}) {
   const shop = openShop()
   const expired = vi.fn()
+  const added = vi.fn()
+  const leftOut = vi.fn()
   const refused: { error: unknown; retry: () => void }[] = []
   const store = createCartStore({
     call: shop.call,
-    start: () => ({ service_type: 'delivery', attributes: {} }),
+    start: () => ({ service_type: 'delivery', attributes }),
     onExpired: expired,
+    onAdded: added,
+    onLeftOut: leftOut,
     onRefused: (error, retry) => refused.push({ error, retry }),
   })
   return {
     shop,
     store,
     expired,
+    added,
+    leftOut,
     refused,
     lines: () => store.view().lines.map(line => `${line.quantity} ${line.item_id}`),
   }
@@ -164,6 +196,60 @@ test('what did not reach the shop is taken back and said; trying again sends the
   await settle(5000)
   expect(lines()).toEqual(['1 korma'])
   expect(new Set(shop.keys).size).toBe(1)
+})
+
+test('a refused place is left out and said, and the dish that was tapped comes into the basket [D-16]', async () => {
+  const { store, shop, lines, leftOut, refused } = open({
+    pre_order_time: '2026-11-20 19:00:00',
+    postcode: 'LS1 1AA',
+  })
+  shop.refuse(wish => (wish === 'postcode' ? outside() : undefined))
+  store.add(korma)
+  await settle()
+  expect(lines()).toEqual(['1 korma'])
+  expect(shop.has()).toEqual(['1 korma'])
+  expect(store.view().cart).toMatchObject({ pre_order_time: '2026-11-20 19:00:00', postcode: '' })
+  expect(leftOut).toHaveBeenCalledExactlyOnceWith('postcode', expect.any(CallError))
+  expect(refused).toEqual([])
+  store.add(korma)
+  await settle()
+  expect(leftOut).toHaveBeenCalledOnce()
+})
+
+test('a new basket whose time and place did not get through is told them with the next change, and made once [B-08, V12]', async () => {
+  const { store, shop, refused, lines } = open({ postcode: 'BD7 1PF' })
+  shop.refuse(() => offline())
+  store.add(korma)
+  await settle(5000)
+  expect(refused).toHaveLength(1)
+  shop.refuse(() => undefined)
+  refused[0]!.retry()
+  await settle(5000)
+  expect(lines()).toEqual(['1 korma'])
+  expect(store.view().cart?.postcode).toBe('BD7 1PF')
+  expect(shop.beginnings).toHaveLength(1)
+})
+
+test('a basket whose making did not get through is made again under the same key [V12]', async () => {
+  const { store, shop } = open()
+  shop.cutBeginnings(1)
+  store.add(korma)
+  await settle(5000)
+  expect(shop.beginnings).toHaveLength(2)
+  expect(new Set(shop.beginnings).size).toBe(1)
+})
+
+test('a dish is said to be in the basket when the shop has it, and not before [B-13]', async () => {
+  const { store, shop, added } = open()
+  shop.fail(offline)
+  store.add(korma)
+  await settle(5000)
+  expect(added).not.toHaveBeenCalled()
+  shop.fail(undefined)
+  store.add(korma)
+  expect(added).not.toHaveBeenCalled()
+  await settle()
+  expect(added).toHaveBeenCalledExactlyOnceWith('Korma', expect.objectContaining({ version: 2 }))
 })
 
 test('each tap has a key of its own [V12]', async () => {

@@ -8,11 +8,13 @@ import {
   type WireCart,
 } from '@tiffin/contract/cart'
 import type { ServiceType } from '@tiffin/contract/ids'
-import { type CartAttributes, type CartOptions, type CartView, createCartCore, NOTHING } from './cart-core.ts'
+import type { CartAttributes } from './begin-cart.ts'
+import { type CartOptions, type CartView, createCartCore, NOTHING } from './cart-core.ts'
 import { type Addition, isSameLine, PROVISIONAL, withAddition, withQuantity } from './cart-lines.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
 
-export type { CartAttributes, CartView } from './cart-core.ts'
+export type { CartAttributes } from './begin-cart.ts'
+export type { CartView } from './cart-core.ts'
 
 export type TypeChange = {
   cart_id: string
@@ -20,11 +22,16 @@ export type TypeChange = {
   missing_items: { id: string; item_id: string; name: string }[]
 }
 
+type Options = CartOptions & {
+  /** The shop has it: only now it may be said. */
+  onAdded: (name: string, cart: WireCart) => void
+}
+
 export type CartStore = ReturnType<typeof createCartStore>
 
 /** The one basket of this browser and what can be done with it. */
-export function createCartStore(options: CartOptions) {
-  const { call } = options
+export function createCartStore(options: Options) {
+  const { call, onAdded } = options
   const core = createCartCore(options)
   const { make, makeOrTell } = core
   /** The line that a provisional one became. */
@@ -45,6 +52,7 @@ export function createCartStore(options: CartOptions) {
         const { data } = await call(addCartItem, { params, body, idempotency_key: key })
         const line = data.item.find(each => isSameLine(each, addition))
         if (line) lineOf.set(PROVISIONAL + key, line.id)
+        onAdded(item.name, data)
         return data
       },
     })

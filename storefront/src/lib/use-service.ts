@@ -85,7 +85,7 @@ function firstType(
   offered: ServiceType[],
 ): ServiceType {
   if (lookup) return initialOrderType(stored ?? null, lookup, offered)
-  return stored ?? offered[0] ?? 'collection'
+  return stored && offered.includes(stored) ? stored : (offered[0] ?? 'collection')
 }
 
 /** The cart writes delivery as `to` [B-02]. */

@@ -1,7 +1,6 @@
 import { minorOf, wireOf } from '@tiffin/contract/money'
 import { optionProblems, unitPrice } from '@tiffin/contract/rules/options'
 import { Button } from '@tiffin/ui/button'
-import { announce } from '@tiffin/ui/live-region'
 import { Sheet } from '@tiffin/ui/sheet'
 import { Stepper } from '@tiffin/ui/stepper'
 import { useTexts } from '@tiffin/ui/texts'
@@ -46,10 +45,7 @@ export function ItemForm({ item, line, state, next, groups, onClose, onDone }: P
       price: wireOf(each * quantity),
     }
     if (line) store.setLine(line.id, addition)
-    else {
-      store.add(addition)
-      announce(t('menu.added', { name: item.name, count: String(store.view().count) }))
-    }
+    else store.add(addition)
     onDone()
   }
   const isReady = state.kind === 'ready'

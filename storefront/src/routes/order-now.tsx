@@ -4,7 +4,6 @@ import type { WireMenuItem } from '@tiffin/contract/menu'
 import { Button } from '@tiffin/ui/button'
 import { PlugDrawing } from '@tiffin/ui/drawings'
 import { EmptyState } from '@tiffin/ui/empty-state'
-import { announce } from '@tiffin/ui/live-region'
 import { Skeleton } from '@tiffin/ui/skeleton'
 import { useTexts } from '@tiffin/ui/texts'
 import { dateOf } from '@tiffin/contract/time'
@@ -78,9 +77,8 @@ function OrderNowPage() {
   const add = useCallback(
     (item: WireMenuItem) => {
       store.add({ item, quantity: 1, choices: [], addons: [], price: item.price })
-      announce(t('menu.added', { name: item.name, count: String(store.view().count) }))
     },
-    [store, t],
+    [store],
   )
   const canEdit = (line: WireCartItem) => findMenuItem(menu, line.item_id)?.has_addons ?? false
   const edit = (line: WireCartItem) => open({ item: line.item_id, line: line.id })

@@ -21,6 +21,8 @@ function rowsOf(hours: { delivery: Hours; collection: Hours }): string[] {
     start: () => ({ service_type: 'delivery', attributes: {} }),
     onExpired: () => {},
     onRefused: () => {},
+    onLeftOut: () => {},
+    onAdded: () => {},
   })
   const configuration = {
     services: [{ service_type: 'delivery' }, { service_type: 'collection' }],

@@ -3,6 +3,7 @@ import { lookupDeliveryCharge, type WireDeliveryCharge } from '@tiffin/contract/
 import { compactPostcode, formatPostcode, isZip, postcodeProblem } from '@tiffin/contract/rules/postcode'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
+import { forgetPlace, isRefusedPlace } from '../lib/forget-place.ts'
 import { useShop } from '../lib/shop.tsx'
 import { writeStored } from '../lib/storage.ts'
 
@@ -31,13 +32,15 @@ export function useDeliveryCheck(): DeliveryCheck {
     setError(problem && t(`service.postcode.${problem}${isZip(iso) ? '_zip' : ''}`))
     if (problem) return undefined
     const postcode = formatPostcode(text, iso)
-    writeStored('POST_CODE', postcode)
     setBusy(true)
     try {
       const { data } = await call(lookupDeliveryCharge, { body: { postcode: compactPostcode(text) } })
       setFound(data[0])
+      // Only now: what is remembered is used for the next basket.
+      writeStored('POST_CODE', postcode)
       return postcode
     } catch (refused) {
+      if (isRefusedPlace(refused)) forgetPlace(text)
       setError(t(reasonOf(refused)))
       return undefined
     } finally {
