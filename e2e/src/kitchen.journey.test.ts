@@ -113,7 +113,7 @@ test('of two who act on one order one wins, and the other reads who was first [Y
   await see(accept(first)).toBeVisible()
   await see(accept(second)).toBeVisible()
   // The second hears of nothing: their tablet still shows the order as new.
-  await second.page.route(/\/staff\/.*\/(events|orders)$/, () => {})
+  await second.page.route(/\/staff\/(.*\/)?(events|orders)$/, () => {})
   const held = Promise.withResolvers<void>()
   await second.page.route(/\/accept$/, async route => {
     await held.promise

@@ -4,6 +4,7 @@ import { getMenu } from '@tiffin/contract/menu'
 import { followOrder, getOrder, type OrderEvent } from '@tiffin/contract/orders'
 import {
   acceptOrder,
+  followShops,
   followStore,
   listBoard,
   listStock,
@@ -53,6 +54,28 @@ test('a sign-out through one process ends the session at the other', async conte
   expect(await isLetIn()).toBe(true)
   await dinerOf(first, 'localhost', api_token).call(logout, {})
   await untilTrue(async () => !(await isLetIn()))
+})
+
+test('who works in several shops hears all of them through either process [Y-02]', async context => {
+  if ('missing' in postgres) return context.skip(postgres.missing)
+  const kitchen = await kitchenOf(second)
+  const heard = new Map<number, string[]>()
+  const shift = new AbortController()
+  void kitchen
+    .follow(followShops, { signal: shift.signal }, ({ store_id, orders }) =>
+      heard.set(
+        store_id,
+        orders.map(order => order.id),
+      ),
+    )
+    .catch(() => {})
+  await untilTrue(async () => heard.size === 3)
+  const { id } = await orderOverHttp(first)
+  await untilTrue(async () => heard.get(1)?.includes(id) === true)
+  expect([heard.get(2), heard.get(3)]).toEqual([[], []])
+  await kitchen.call(acceptOrder, { params: { storeId: 1, id }, body: { minutes: 20 } })
+  await untilTrue(async () => heard.get(1)?.length === 0)
+  shift.abort()
 })
 
 test('two processes on one PostgreSQL are one shop: ordered through one, rung and tracked through the other, and one may die', async context => {

@@ -1,5 +1,5 @@
 import { CallError, type Client, createClient } from '@tiffin/contract/client'
-import { followStore, type StaffEvent, staffLogin } from '@tiffin/contract/staff'
+import { followShops, staffLogin, type Waiting } from '@tiffin/contract/staff'
 import { reportAnswer, reportSilence } from './connection.ts'
 import { currentLanguage } from './language.ts'
 import { endSession, token } from './session.ts'
@@ -17,8 +17,8 @@ export const call: Client['call'] = async (endpoint, request) => {
   }
 }
 
-/** One try at the shop's stream: settles when it ends. */
-export function followOrders(storeId: number, onEvent: (event: StaffEvent) => void) {
+/** One try at the stream of one's shops: settles when it ends. */
+export function followWaiting(onEvent: (waiting: Waiting) => void) {
   return async (line: Line): Promise<void> => {
     const { signal, last_event_id, onOpen, onSign, onId } = line
     const listening: typeof fetch = async (input, init) => {
@@ -34,14 +34,10 @@ export function followOrders(storeId: number, onEvent: (event: StaffEvent) => vo
       })
       return new Response(response.body.pipeThrough(watched), response)
     }
-    await client(listening).follow(
-      followStore,
-      { params: { storeId }, last_event_id, signal },
-      (event, id) => {
-        onId(id)
-        onEvent(event)
-      },
-    )
+    await client(listening).follow(followShops, { last_event_id, signal }, (event, id) => {
+      onId(id)
+      onEvent(event)
+    })
   }
 }
 

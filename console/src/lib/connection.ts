@@ -3,6 +3,14 @@ import { createCell, useCell } from './cell.ts'
 /** `live`: the stream is open. `polling`: calls are answered, the stream is not. `lost`: nothing answers. */
 export type Connection = { state: 'connecting' | 'live' | 'polling' | 'lost'; since: number }
 
+/** The stream tells of changes; asking is for when it is away, and now and then to set the clock. */
+export const ASK_EVERY_MS: Record<Connection['state'], number> = {
+  live: 60_000,
+  connecting: 15_000,
+  polling: 15_000,
+  lost: 5000,
+}
+
 const current = createCell<Connection>({ state: 'connecting', since: Date.now() })
 let isStreaming = false
 

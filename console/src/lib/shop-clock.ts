@@ -10,9 +10,15 @@ import { createCell } from './cell.ts'
 const offset = createCell(0)
 export const isShopTimeKnown = createCell(false)
 
-export function setShopTime(current_time: LocalDateTime): void {
-  offset.write(msOf(current_time) - Date.now())
+/** `at`: when the server said so, by this machine's clock. */
+export function setShopTime(current_time: LocalDateTime, at: number): void {
+  offset.write(msOf(current_time) - at)
   isShopTimeKnown.write(true)
+}
+
+/** The next shop may be in another zone. */
+export function forgetShopTime(): void {
+  isShopTimeKnown.write(false)
 }
 
 export function shopNow(): number {
@@ -22,6 +28,11 @@ export function shopNow(): number {
 /** What the shop's clock showed at a moment of this machine's. */
 export function localAt(ms: number): LocalDateTime {
   return localOf(ms + offset.read())
+}
+
+/** What this machine's own clock shows, where there is no shop. */
+export function machineTime(ms: number): LocalDateTime {
+  return localOf(ms - new Date(ms).getTimezoneOffset() * 60_000)
 }
 
 /** The shop's time in whole steps: who shows minutes is not rendered each second. */

@@ -1,11 +1,11 @@
 import type { WireStaffOrder } from '@tiffin/contract/staff'
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
 import { useCell } from '../lib/cell.ts'
 import { useShop } from '../lib/shop.tsx'
+import { openShop, tellWaiting } from '../lib/waiting.ts'
 import type { Act } from './acts.ts'
 import { wantsAnswer } from './columns.ts'
 import type { Press } from './outbox.ts'
-import { useBell, useLostTone } from './use-bell.ts'
 import { type Board, useBoard } from './use-board.ts'
 import { useNews } from './use-news.ts'
 import { useOutbox } from './use-outbox.ts'
@@ -21,22 +21,25 @@ export type OpenBoard = {
   takeBack: (id: number) => void
 }
 
-/** Reads the shop's board, keeps it fresh, rings for it and sends what is pressed, whichever page is open. */
+/** Reads the shop's board, keeps it fresh, says what waits on it and sends what is pressed, whichever page is open. */
 export function BoardProvider({ children }: { children: ReactNode }) {
   const { store } = useShop()
   const { board, hasFailed, refresh, put } = useBoard(store.id)
   const outbox = useOutbox({ board, refresh, put })
   const presses = useCell(outbox.presses)
+  useEffect(() => {
+    openShop.write(store.id)
+    return () => openShop.write(undefined)
+  }, [store.id])
   // What was answered with a press does not ring, though the press may still be waiting for a connection.
-  const unanswered = useMemo(
-    () =>
-      (board?.open ?? []).filter(
-        order => wantsAnswer(order) && !presses.some(each => each.order_id === order.id),
-      ),
-    [board, presses],
-  )
-  useBell(unanswered)
-  useLostTone()
+  useEffect(() => {
+    const isPressed = (id: string) => presses.some(each => each.order_id === id)
+    if (board)
+      tellWaiting(
+        store.id,
+        board.open.filter(order => wantsAnswer(order) && !isPressed(order.id)),
+      )
+  }, [board, presses, store.id])
   useNews(board)
   const value = useMemo<OpenBoard>(
     () => ({

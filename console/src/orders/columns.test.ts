@@ -9,7 +9,7 @@ function order(order_number: number, status: string, due = '18:30:00'): WireStaf
   return { order_number, status, due_at: `2026-11-20 ${due}` } as WireStaffOrder
 }
 
-test('the board has new orders, those in progress and those that are ready, the next due first', () => {
+test('the board has new orders, those in progress and those that are ready, the next due first [Y-02]', () => {
   const columns = columnsOf(
     [
       order(1, 'READY'),

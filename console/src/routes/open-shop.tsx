@@ -6,6 +6,7 @@ import { shopLanguage } from '../lib/language.ts'
 import { ShopContext, shopOf } from '../lib/shop.tsx'
 import { BoardProvider } from '../orders/board-provider.tsx'
 import { Bands } from '../shell/bands.tsx'
+import { OtherShops } from '../shell/other-shops.tsx'
 import { pagesFor } from '../shell/pages.ts'
 import { Strip } from '../shell/strip.tsx'
 import styles from '../shell/shell.module.css'
@@ -30,6 +31,7 @@ export function OpenShop({ store, staff }: Opened) {
         <div className={styles.frame}>
           <div className={styles.top}>
             <Strip pages={pagesFor(store, staff)} />
+            <OtherShops stores={staff.stores} />
             <Bands />
           </div>
           <main id="content" tabIndex={-1} className={styles.content}>

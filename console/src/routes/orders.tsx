@@ -1,8 +1,6 @@
 import type { WireStaffOrder } from '@tiffin/contract/staff'
 import { useTexts } from '@tiffin/ui/texts'
 import { useCallback, useMemo, useState } from 'react'
-import { useCell } from '../lib/cell.ts'
-import { waiting } from '../lib/ringing.ts'
 import { hush } from '../lib/say.ts'
 import { useShop } from '../lib/shop.tsx'
 import { Board } from '../orders/board.tsx'
@@ -27,7 +25,7 @@ export function Orders() {
   const { board, hasFailed, refresh, press } = useOpenBoard()
   const [opened, setOpened] = useState<Opened>()
   const close = useCallback(() => setOpened(undefined), [])
-  useTitle(t('console.page_orders'), store.name, useCell(waiting))
+  useTitle(t('console.page_orders'), store.name)
   const acts = useMemo<CardActs>(() => {
     const open = (next: Opened) => {
       hush()

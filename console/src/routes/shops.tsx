@@ -4,12 +4,16 @@ import { EmptyState } from '@tiffin/ui/empty-state'
 import { ChevronIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { Link } from 'wouter'
+import { useCell } from '../lib/cell.ts'
+import { waiting } from '../lib/waiting.ts'
+import { WaitingCount } from '../shell/other-shops.tsx'
 import styles from '../shell/shell.module.css'
 import { useTitle } from '../shell/use-title.ts'
 
 export function Shops({ staff }: { staff: StaffMember }) {
   const { t } = useTexts()
   useTitle(t('console.shops.title'), t('console.name'))
+  const all = useCell(waiting)
   if (staff.stores.length === 0)
     return (
       <EmptyState level={1} drawing={<DoorDrawing />} title={t('console.shops.title')}>
@@ -23,11 +27,14 @@ export function Shops({ staff }: { staff: StaffMember }) {
         {staff.stores.map(store => (
           <li key={store.id}>
             <Link href={`/shops/${store.id}/orders`} className={styles.shopRow}>
-              <span>
+              <span className={styles.shopName}>
                 <strong lang={store.language}>{store.name}</strong>
                 <span className={styles.soft}>{t(`console.shops.role_${store.role}`)}</span>
               </span>
-              <ChevronIcon direction="right" size={24} />
+              <span className={styles.shopWaits}>
+                <WaitingCount count={all.get(store.id)?.length ?? 0} />
+                <ChevronIcon direction="right" size={24} />
+              </span>
             </Link>
           </li>
         ))}

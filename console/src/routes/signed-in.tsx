@@ -5,6 +5,7 @@ import { Redirect, Route, Switch } from 'wouter'
 import { call } from '../lib/api.ts'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
 import { PlainPage } from '../shell/plain-page.tsx'
+import { ShopWatch } from '../shell/shop-watch.tsx'
 import { Jobs } from './jobs.tsx'
 import { OpenShop } from './open-shop.tsx'
 import { Shops } from './shops.tsx'
@@ -24,30 +25,33 @@ export function SignedIn() {
   const [first, second] = staff.stores
   const home = first && !second ? `/shops/${first.id}/orders` : first || !staff.operator ? '/shops' : '/jobs'
   return (
-    <Switch>
-      <Route path="/shops/:id" nest>
-        {({ id }) => {
-          const store = staff.stores.find(each => String(each.id) === id)
-          return store ? (
-            <OpenShop key={store.id} store={store} staff={staff} />
-          ) : (
-            <Redirect to="~/shops" replace />
-          )
-        }}
-      </Route>
-      <Route path="/shops">
-        <PlainPage staff={staff}>
-          <Shops staff={staff} />
-        </PlainPage>
-      </Route>
-      <Route path="/jobs">
-        <PlainPage staff={staff}>
-          <Jobs staff={staff} />
-        </PlainPage>
-      </Route>
-      <Route>
-        <Redirect to={home} replace />
-      </Route>
-    </Switch>
+    <>
+      <ShopWatch stores={staff.stores} />
+      <Switch>
+        <Route path="/shops/:id" nest>
+          {({ id }) => {
+            const store = staff.stores.find(each => String(each.id) === id)
+            return store ? (
+              <OpenShop key={store.id} store={store} staff={staff} />
+            ) : (
+              <Redirect to="~/shops" replace />
+            )
+          }}
+        </Route>
+        <Route path="/shops">
+          <PlainPage staff={staff} listsShops>
+            <Shops staff={staff} />
+          </PlainPage>
+        </Route>
+        <Route path="/jobs">
+          <PlainPage staff={staff}>
+            <Jobs staff={staff} />
+          </PlainPage>
+        </Route>
+        <Route>
+          <Redirect to={home} replace />
+        </Route>
+      </Switch>
+    </>
   )
 }

@@ -8,8 +8,6 @@ import { SearchIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { call } from '../lib/api.ts'
-import { useCell } from '../lib/cell.ts'
-import { waiting } from '../lib/ringing.ts'
 import { useShop } from '../lib/shop.tsx'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
 import shell from '../shell/shell.module.css'
@@ -21,7 +19,7 @@ import styles from '../stock/stock.module.css'
 export function StockPage() {
   const { t } = useTexts()
   const { store } = useShop()
-  useTitle(t('console.stock.title'), store.name, useCell(waiting))
+  useTitle(t('console.stock.title'), store.name)
   const stock = useQuery({
     queryKey: ['stock', store.id],
     queryFn: ({ signal }) => call(listStock, { params: { storeId: store.id }, signal }),

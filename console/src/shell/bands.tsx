@@ -1,12 +1,14 @@
 import { Button } from '@tiffin/ui/button'
 import { BellIcon, WarningIcon } from '@tiffin/ui/icons'
 import { classNames } from '@tiffin/ui/class-names.ts'
+import { formatTime } from '@tiffin/ui/format.ts'
 import { useTexts } from '@tiffin/ui/texts'
+import { use } from 'react'
 import { useConnection } from '../lib/connection.ts'
 import { useRinging } from '../lib/ringing.ts'
 import { say } from '../lib/say.ts'
-import { useShop } from '../lib/shop.tsx'
-import { localAt } from '../lib/shop-clock.ts'
+import { ShopContext } from '../lib/shop.tsx'
+import { localAt, machineTime } from '../lib/shop-clock.ts'
 import { ringBell, startSound } from '../lib/sound.ts'
 import { keepAwake } from '../lib/wake-lock.ts'
 import styles from './shell.module.css'
@@ -23,15 +25,16 @@ export function Bands() {
 
 function LostBand() {
   const { t } = useTexts()
-  const { time } = useShop()
+  const shop = use(ShopContext)
   const { state, since } = useConnection()
-  const sinceLocal = localAt(since)
+  // On a page without a shop the machine's own clock has to do.
+  const time = shop ? shop.time(localAt(since)) : formatTime(machineTime(since), { clock: 24 })
   return (
     <div role="alert">
       {state === 'lost' && (
         <p className={classNames(styles.band, styles.lostBand)}>
           <WarningIcon size={28} />
-          {t('console.shift.lost', { time: time(sinceLocal) })}
+          {t('console.shift.lost', { time })}
         </p>
       )}
     </div>

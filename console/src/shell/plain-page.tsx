@@ -1,19 +1,21 @@
 import type { StaffMember } from '@tiffin/contract/staff'
-import { classNames } from '@tiffin/ui/class-names.ts'
-import { useTexts } from '@tiffin/ui/texts'
 import type { ReactNode } from 'react'
-import { StaffMenu } from './staff-menu.tsx'
+import { Bands } from './bands.tsx'
+import { OtherShops } from './other-shops.tsx'
+import { PlainStrip } from './strip.tsx'
 import styles from './shell.module.css'
 
-/** A page without a shop: the choice of one, and the operator's. */
-export function PlainPage({ staff, children }: { staff: StaffMember; children: ReactNode }) {
-  const { t } = useTexts()
+type PlainProps = { staff: StaffMember; listsShops?: boolean; children: ReactNode }
+
+/** A page without a shop: the choice of one, which tells of all of them itself, and the operator's. */
+export function PlainPage({ staff, listsShops = false, children }: PlainProps) {
   return (
     <div className={styles.frame}>
-      <header className={classNames(styles.top, styles.strip)}>
-        <p className={styles.shop}>{t('console.name')}</p>
-        <StaffMenu staff={staff} pages={[]} />
-      </header>
+      <div className={styles.top}>
+        <PlainStrip staff={staff} />
+        {!listsShops && <OtherShops stores={staff.stores} />}
+        {staff.stores.length > 0 && <Bands />}
+      </div>
       <main id="content" className={styles.content}>
         {children}
       </main>

@@ -1,6 +1,8 @@
+import type { StaffMember } from '@tiffin/contract/staff'
 import { BellIcon, BellOffIcon, ClockIcon, PrintIcon } from '@tiffin/ui/icons'
 import { classNames } from '@tiffin/ui/class-names.ts'
 import { useTexts } from '@tiffin/ui/texts'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useCell } from '../lib/cell.ts'
 import { useConnection } from '../lib/connection.ts'
@@ -29,26 +31,52 @@ export function Strip({ pages }: { pages: PageName[] }) {
     >
       <p className={styles.shop}>{store.name}</p>
       <Pages pages={pages} label={t('console.strip.nav')} />
-      <ul role="list" className={styles.states}>
-        <li className={classNames(styles.state, styles[ringing])}>
-          {ringing === 'off' ? <BellOffIcon size={24} /> : <BellIcon size={24} />}
-          <span>{t(`console.strip.sound_${ringing}`)}</span>
-          {ringing !== 'off' && (
-            <button type="button" className={styles.test} onClick={ringBell}>
-              <span aria-hidden>{t('console.strip.sound_test')}</span>
-              <span className="visually-hidden">{t('console.strip.sound_test_long')}</span>
-            </button>
-          )}
-        </li>
-        <ConnectionState />
+      <States ringing={ringing}>
         <li className={classNames(styles.state, styles.printer)}>
           <PrintIcon size={24} />
           <span>{t('console.strip.printer')}</span>
         </li>
-      </ul>
+      </States>
       <ShopTime />
       <StaffMenu staff={staff} pages={pages} />
     </header>
+  )
+}
+
+/** The head of a page without a shop: the choice of one, and the operator's. */
+export function PlainStrip({ staff }: { staff: StaffMember }) {
+  const { t } = useTexts()
+  const sound = useSound()
+  const ringing = useRinging()
+  return (
+    <header className={styles.strip} data-sound={ringing} data-audio={sound.audio} data-rings={sound.rings}>
+      <p className={styles.shop}>{t('console.name')}</p>
+      <States ringing={ringing} />
+      <StaffMenu staff={staff} pages={[]} />
+    </header>
+  )
+}
+
+type StatesProps = { ringing: ReturnType<typeof useRinging>; children?: ReactNode }
+
+/** Whether it can be heard, and whether it is connected. */
+function States({ ringing, children }: StatesProps) {
+  const { t } = useTexts()
+  return (
+    <ul role="list" className={styles.states}>
+      <li className={classNames(styles.state, styles[ringing])}>
+        {ringing === 'off' ? <BellOffIcon size={24} /> : <BellIcon size={24} />}
+        <span>{t(`console.strip.sound_${ringing}`)}</span>
+        {ringing !== 'off' && (
+          <button type="button" className={styles.test} onClick={ringBell}>
+            <span aria-hidden>{t('console.strip.sound_test')}</span>
+            <span className="visually-hidden">{t('console.strip.sound_test_long')}</span>
+          </button>
+        )}
+      </li>
+      <ConnectionState />
+      {children}
+    </ul>
   )
 }
 

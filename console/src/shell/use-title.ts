@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
+import { useWaitingCount } from '../lib/waiting.ts'
 
-/** The tab's title: how many wait, the page, the shop. */
-export function useTitle(page: string, place: string, waiting = 0): void {
+/** The tab's title: how many wait in all shops, the page, the shop. */
+export function useTitle(page: string, place: string): void {
+  const waiting = useWaitingCount()
   useEffect(() => {
     document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${page} · ${place}`
   }, [page, place, waiting])

@@ -1,32 +1,28 @@
-import type { WireStaffOrder } from '@tiffin/contract/staff'
 import { announce } from '@tiffin/ui/live-region'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useRef, useState } from 'react'
+import { useCell } from '../lib/cell.ts'
 import { useConnection } from '../lib/connection.ts'
-import { waiting } from '../lib/ringing.ts'
+import { createRinger } from '../lib/ringer.ts'
 import { ringBell, soundLost, useSound } from '../lib/sound.ts'
-import { createRinger } from './ringer.ts'
+import { waiting } from '../lib/waiting.ts'
 
 const RING_EVERY_MS = 3500
 /** A short gap, as when the server is started anew, is not worth a fright. */
 const LOST_GRACE_MS = 5000
 const LOST_EVERY_MS = 60_000
 
-export function useBell(unanswered: WireStaffOrder[]): void {
+/** Rings while an order waits in any shop, at once for each that is new. */
+export function useBell(): void {
   const { audio } = useSound()
+  const all = useCell(waiting)
   const isOn = audio === 'running'
   const [ringer] = useState(() => createRinger(ringBell, RING_EVERY_MS))
   useEffect(() => {
-    waiting.write(unanswered.length)
-    ringer.update(isOn ? unanswered.map(order => `${order.id} ${order.status}`) : [])
-  }, [unanswered, isOn, ringer])
-  useEffect(
-    () => () => {
-      waiting.write(0)
-      ringer.update([])
-    },
-    [ringer],
-  )
+    const orders = [...all.values()].flat()
+    ringer.update(isOn ? orders.map(order => `${order.id} ${order.status}`) : [])
+  }, [all, isOn, ringer])
+  useEffect(() => () => ringer.update([]), [ringer])
 }
 
 /** Another sound for a lost connection: an order may be waiting that nobody can see. */

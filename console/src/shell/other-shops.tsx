@@ -1,0 +1,72 @@
+import type { StaffStore } from '@tiffin/contract/staff'
+import { classNames } from '@tiffin/ui/class-names.ts'
+import { BellIcon } from '@tiffin/ui/icons'
+import { useTexts } from '@tiffin/ui/texts'
+import { Link } from 'wouter'
+import { useCell } from '../lib/cell.ts'
+import { openShop, waiting } from '../lib/waiting.ts'
+import styles from './shell.module.css'
+
+/** More would not fit beside one another on a phone. */
+const MOST = 2
+
+/**
+ * How many orders wait in the other shops; a press leads to their board. Who has one shop has no such row, who has
+ * several always has it: it never pushes down what is about to be pressed.
+ */
+export function OtherShops({ stores }: { stores: StaffStore[] }) {
+  const { t } = useTexts()
+  const all = useCell(waiting)
+  const open = useCell(openShop)
+  const countOf = ({ id }: StaffStore) => all.get(id)?.length ?? 0
+  const others = stores.filter(store => store.id !== open)
+  if (stores.length < 2) return null
+  const sorted = [...others].sort((a, b) => Number(countOf(b) > 0) - Number(countOf(a) > 0))
+  const [shown, rest] = [sorted.slice(0, MOST), sorted.slice(MOST)]
+  return (
+    <nav aria-label={t('console.shops.others')} className={styles.others}>
+      {shown.map(store => (
+        <ShopLink
+          key={store.id}
+          href={`~/shops/${store.id}/orders`}
+          name={<span lang={store.language}>{store.name}</span>}
+          count={countOf(store)}
+        />
+      ))}
+      {rest.length > 0 && (
+        <ShopLink
+          href="~/shops"
+          name={t('console.shops.all')}
+          count={rest.reduce((sum, store) => sum + countOf(store), 0)}
+        />
+      )}
+    </nav>
+  )
+}
+
+type ShopLinkProps = { href: string; name: React.ReactNode; count: number }
+
+function ShopLink({ href, name, count }: ShopLinkProps) {
+  return (
+    <Link href={href} className={classNames(styles.other, count > 0 && styles.calling)}>
+      {count > 0 && <BellIcon size={20} />}
+      <span className={styles.otherName}>{name}</span>
+      <WaitingCount count={count} />
+    </Link>
+  )
+}
+
+/** A figure for the eye, a sentence for the ear. */
+export function WaitingCount({ count }: { count: number }) {
+  const { t } = useTexts()
+  return (
+    <>
+      {count > 0 && (
+        <strong aria-hidden className={styles.waits}>
+          {count}
+        </strong>
+      )}
+      <span className="visually-hidden"> {t('console.shops.waiting', { count })}</span>
+    </>
+  )
+}

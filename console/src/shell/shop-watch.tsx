@@ -1,0 +1,40 @@
+import type { StaffStore } from '@tiffin/contract/staff'
+import { announce } from '@tiffin/ui/live-region'
+import { useTexts } from '@tiffin/ui/texts'
+import { useEffect, useRef } from 'react'
+import { useCell } from '../lib/cell.ts'
+import { openShop, waiting } from '../lib/waiting.ts'
+import { useBell, useLostTone } from './use-bell.ts'
+import { useWatch } from './use-watch.ts'
+
+/** Listens to every shop of a person and rings for any of them, whichever page is open. Shows nothing itself. */
+export function ShopWatch({ stores }: { stores: StaffStore[] }) {
+  useWatch(stores.map(store => store.id))
+  useBell()
+  useLostTone()
+  useNewsElsewhere(stores)
+  return null
+}
+
+/** Says to who listens instead of looks what has come in shops other than the open one, which speaks for itself. */
+function useNewsElsewhere(stores: StaffStore[]): void {
+  const { t } = useTexts()
+  const all = useCell(waiting)
+  const open = useCell(openShop)
+  const known = useRef(new Set<string>())
+  useEffect(() => {
+    const sentences = stores
+      .filter(store => store.id !== open)
+      .map(store => {
+        const news = (all.get(store.id) ?? []).filter(order => !known.current.has(keyOf(order)))
+        return news.length > 0
+          ? t('console.announce.elsewhere', { shop: store.name, count: news.length })
+          : ''
+      })
+      .filter(Boolean)
+    known.current = new Set([...all.values()].flat().map(keyOf))
+    if (sentences.length > 0) announce(sentences.join('. '))
+  }, [all, open, stores, t])
+}
+
+const keyOf = ({ id, status }: { id: string; status: string }) => `${id} ${status}`

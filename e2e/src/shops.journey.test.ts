@@ -1,0 +1,126 @@
+import type { Locator } from 'playwright'
+import { expect, test } from 'vitest'
+import { axeFindings } from './browser.ts'
+import type { Person } from './checkout-page.ts'
+import { CARMELAS, EL_CEMPASUCHIL, MANGO_TREE, type Shop } from './demo.ts'
+import { see } from './diner.ts'
+import { card, heard, type Kitchen, openKitchen, startShift, strip } from './kitchen.ts'
+import { orderAs } from './order-as.ts'
+import { openStage } from './stage.ts'
+
+const { server, browser } = await openStage()
+
+const person = (shop: Shop, first_name: string): Person => ({
+  first_name,
+  last_name: 'Khan',
+  phone: shop.phone,
+  email: `${first_name.toLowerCase()}@example.com`,
+})
+
+const orderIn = (shop: Shop, name: string) => orderAs(server, shop, { person: person(shop, name) })
+
+/** The other shops in the head of every page. */
+const others = ({ page, t }: Kitchen): Locator =>
+  page.getByRole('navigation', { name: t('console.shops.others') })
+
+const linkTo = (kitchen: Kitchen, shop: Shop): Locator =>
+  others(kitchen).getByRole('link', { name: shop.name })
+
+const accept = async (kitchen: Kitchen, number: number): Promise<void> => {
+  const minutes = kitchen.page.getByRole('button', {
+    name: new RegExp(kitchen.t('console.accept.chip', { minutes: 20 })),
+  })
+  await card(kitchen, number).locator(minutes).click()
+}
+
+const ringsOf = async (kitchen: Kitchen): Promise<number> =>
+  Number(await strip(kitchen).getAttribute('data-rings'))
+
+test('an order in the second shop rings on the first one’s board, is counted on every page, and a press leads to it [Y-02]', async () => {
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
+  const { page, t } = kitchen
+  await startShift(kitchen)
+  await see(strip(kitchen)).toHaveAttribute('data-sound', 'on')
+  const place = await others(kitchen).boundingBox()
+  const { number } = await orderIn(CARMELAS, 'Bella')
+  await see(strip(kitchen)).toHaveAttribute('data-sound', 'ringing')
+  await see(linkTo(kitchen, CARMELAS)).toContainText('1')
+  await see(page).toHaveTitle(/^\(1\) /)
+  await expect.poll(async () => (await heard(kitchen)).loudest).toBeGreaterThan(0.05)
+  // What is about to be pressed stays where it is.
+  expect(await others(kitchen).boundingBox()).toEqual(place)
+  expect(await axeFindings(page)).toEqual([])
+  for (const name of ['stock', 'audit', 'jobs']) {
+    await page.getByRole('link', { name: t(`console.page_${name}`), exact: true }).click()
+    await see(linkTo(kitchen, CARMELAS)).toContainText('1')
+    await see(page).toHaveTitle(/^\(1\) /)
+  }
+  await linkTo(kitchen, CARMELAS).click()
+  await see(card(kitchen, number)).toBeVisible()
+  await see(linkTo(kitchen, MANGO_TREE)).toBeVisible()
+  await see(linkTo(kitchen, CARMELAS)).toBeHidden()
+  const rings = await ringsOf(kitchen)
+  await accept(kitchen, number)
+  await see(strip(kitchen)).toHaveAttribute('data-sound', 'on')
+  await see(page).not.toHaveTitle(/^\(/)
+  // An order that is answered does not ring once more on its way out.
+  expect(await ringsOf(kitchen)).toBe(rings)
+  expect(kitchen.problems).toEqual([])
+  await kitchen.context.close()
+})
+
+test('"Which shop?" rings, shows what waits in each, and starts a shift itself [Y-02]', async () => {
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE, colorScheme: 'light' })
+  const { page } = kitchen
+  await page.goto(`${server.console}/shops`)
+  await startShift(kitchen)
+  await see(strip(kitchen)).toHaveAttribute('data-sound', 'on')
+  const orders = [await orderIn(EL_CEMPASUCHIL, 'Elena'), await orderIn(EL_CEMPASUCHIL, 'Emilia')]
+  const row = page.getByRole('main').getByRole('link', { name: EL_CEMPASUCHIL.name })
+  await see(row).toContainText('2')
+  await see(strip(kitchen)).toHaveAttribute('data-sound', 'ringing')
+  await see(page).toHaveTitle(/^\(2\) /)
+  await see(page.getByRole('main').getByRole('link', { name: CARMELAS.name })).not.toContainText(/\d/)
+  expect(await axeFindings(page)).toEqual([])
+  await row.click()
+  await see(page.locator(`article[data-order="${orders[0]!.number}"]`)).toBeVisible()
+  for (const { number } of orders)
+    await page.locator(`article[data-order="${number}"] fieldset button`).nth(2).click()
+  await see(strip(kitchen)).toHaveAttribute('data-sound', 'on')
+  await kitchen.context.close()
+})
+
+test('what came while the stream was cut is told when it is back, and nothing is heard after the sign-out [Y-02]', async () => {
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
+  const { page, t } = kitchen
+  await startShift(kitchen)
+  await kitchen.context.setOffline(true)
+  await see(page.locator('[data-connection]')).toHaveAttribute('data-connection', 'lost')
+  const { number } = await orderIn(CARMELAS, 'Carla')
+  await kitchen.context.setOffline(false)
+  await see(linkTo(kitchen, CARMELAS)).toContainText('1')
+  await see(strip(kitchen)).toHaveAttribute('data-sound', 'ringing')
+
+  await page.getByRole('button', { name: t('console.strip.menu', { name: 'Robin' }) }).click()
+  await page.getByRole('button', { name: t('console.strip.sign_out') }).click()
+  await see(page.getByRole('button', { name: t('console.sign_in.submit') })).toBeVisible()
+  await see(page).not.toHaveTitle(/^\(/)
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  const another = await orderIn(CARMELAS, 'Clara')
+  const watcher = await openKitchen(browser, server, { shop: CARMELAS })
+  for (const each of [number, another.number]) await accept(watcher, each)
+  await see(watcher.page.locator('article[data-status="PLACED"]')).toHaveCount(0)
+  expect(asked.filter(path => path.startsWith('/staff'))).toEqual([])
+  expect((await heard(kitchen)).state).toBe('suspended')
+  await Promise.all([kitchen.context.close(), watcher.context.close()])
+})
+
+test('who has one shop has no row of others [Y-01]', async () => {
+  const kitchen = await openKitchen(browser, server, {
+    shop: MANGO_TREE,
+    email: 'mango-tree@tiffin.example',
+  })
+  await see(others(kitchen)).toHaveCount(0)
+  await kitchen.context.close()
+})
