@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { CartType, common, Flag, Id, ServiceType } from './ids.ts'
-import { Offer } from './menu.ts'
+import { Allergens, Offer } from './menu.ts'
 import { Money, PaymentMode } from './money.ts'
 import { PHONE_TEXT_MAX } from './rules/person.ts'
 import { PreOrderTime } from './time.ts'
@@ -38,6 +38,8 @@ export const CartItem = z.object({
   quantity: z.int(),
   offer: Offer,
   addons: z.array(CartAddon),
+  /** As declared now of the dish as it was chosen; in an order, as declared then. Absent: not known. */
+  allergens: z.optional(Allergens),
   /** Cannot be ordered at the chosen time, or at all [T-24]; null: all well. */
   missing: z.nullable(MissingReason),
 })

@@ -47,6 +47,7 @@ export const MenuItem = z.object({
   /** At least one group wants a choice, so that a quick add is not possible. */
   needs_choice: z.boolean(),
   group_ids: z.array(Id),
+  /** Of the dish as it comes, so with those of the parts that may be left out. */
   allergens: Allergens,
   marks: z.array(z.enum(DISH_MARKS)),
   sold_out: z.boolean(),

@@ -2,7 +2,7 @@ import type { WireStaffOrder } from '@tiffin/contract/staff'
 import { Disclosure } from '@tiffin/ui/disclosure'
 import { BanIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
-import { addonName } from './addon-name.ts'
+import { AddonLines } from './addon-lines.tsx'
 import type { CardActs, Line } from './card-acts.ts'
 import { columnOf } from './columns.ts'
 import { itemCount } from './item-count.ts'
@@ -33,11 +33,7 @@ function OrderLine({ line, soldOut }: { line: Line; soldOut: CardActs['soldOut']
         <span className={styles.quantity}>{line.quantity}</span>
         <span className={styles.dish}>
           {line.name}
-          {line.addons.map(addon => (
-            <span key={`${addon.item_addon_id} ${addon.modifier}`} className={styles.addon}>
-              {addonName(addon)}
-            </span>
-          ))}
+          <AddonLines addons={line.addons} className={styles.addon} />
         </span>
         <BanIcon size={24} label={t('console.sold_out.title')} className={styles.ban} />
       </button>

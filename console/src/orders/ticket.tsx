@@ -4,7 +4,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useShop } from '../lib/shop.tsx'
-import { addonName } from './addon-name.ts'
+import { AddonLines } from './addon-lines.tsx'
 import { allergensOf } from './order-allergens.tsx'
 import styles from './ticket.module.css'
 
@@ -24,11 +24,7 @@ export function Ticket({ order, onDone }: { order: WireStaffOrder; onDone: () =>
             <span className={styles.quantity}>{line.quantity}</span>
             <span>
               {line.name}
-              {line.addons.map(addon => (
-                <span key={`${addon.item_addon_id} ${addon.modifier}`} className={styles.addon}>
-                  {addonName(addon)}
-                </span>
-              ))}
+              <AddonLines addons={line.addons} className={styles.addon} />
             </span>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   type Choice,
   type GroupRule,
+  isPart,
   openGroups,
   optionProblems,
   type OptionRule,
@@ -220,4 +221,56 @@ test('the price of options does not depend on their order and is never below not
       expect(price).toBe(choices.reduce((sum, choice) => sum + optionsPrice(groups.values(), [choice]), 0))
     }),
   )
+})
+
+const NO = { code: 'NO', price: 0 }
+const onion = option('onion', { price: 0, modifiers: [NO, { code: 'EXTRA', price: 40 }] })
+const without = (item_addon_id: string): Choice => ({ item_addon_id, modifier: 'NO' })
+
+test.each<[string, boolean, GroupRule]>([
+  ['is free and can be left out', true, group('salad', [onion])],
+  ['is the one thing of its group', true, group('salad', [onion], { max: 1 })],
+  ['stands among few that may be added', true, group('salad', [onion, option('egg')], { max: 2 })],
+  ['cannot be left out', false, group('salad', [option('onion', { price: 0 })])],
+  ['costs something', false, group('salad', [{ ...onion, price: 10 }])],
+  [
+    'costs something as it is',
+    false,
+    group('salad', [{ ...onion, modifiers: [NO, { code: 'NONE', price: 5 }] }]),
+  ],
+  ['stands in for another', false, group('salad', [onion, option('egg')], { max: 1 })],
+  ['answers a question', false, group('salad', [onion], { min: 1 })],
+  ['may be taken often', false, group('salad', [onion], { repeatable: true })],
+  ['opens a question', false, group('salad', [{ ...onion, next_group: 'cut' }])],
+])('what %s: that a dish comes with it is %s [B-04]', (_case, expected, salad) => {
+  expect(isPart(salad, salad.options[0]!)).toBe(expected)
+})
+
+test('parts of a dish do not count to what may be added, and what is sold out may be left out [B-04]', () => {
+  const plate = byId(
+    group(
+      'plate',
+      [onion, option('egg'), option('cheese'), { ...onion, item_addon_id: 'mint', sold_out: true }],
+      {
+        max: 2,
+      },
+    ),
+  )
+  const reasons = (...choices: Choice[]) =>
+    optionProblems(['plate'], plate, choices).map(problem => problem.reason)
+  expect(reasons(without('onion'), without('mint'), ...choose('egg', 'cheese'))).toEqual([])
+  expect(reasons({ item_addon_id: 'onion', modifier: 'EXTRA' }, ...choose('egg', 'cheese'))).toEqual([])
+  expect(reasons(...choose('onion', 'egg', 'cheese'))).toEqual([])
+  expect(reasons(...choose('mint'))).toEqual(['sold_out'])
+  expect(reasons(without('onion'), ...choose('onion'))).toEqual(['not_repeatable'])
+  expect(reasons(...choose('egg', 'egg'))).toEqual(['not_repeatable'])
+})
+
+test('what is left out asks nothing more [B-04]', () => {
+  const groups = byId(
+    group('top', [{ ...onion, next_group: 'cut' }]),
+    group('cut', [option('fine')], { min: 1 }),
+  )
+  expect(openGroups(['top'], groups, choose('onion')).map(({ id }) => id)).toEqual(['top', 'cut'])
+  expect(openGroups(['top'], groups, [without('onion')]).map(({ id }) => id)).toEqual(['top'])
 })

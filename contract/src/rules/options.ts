@@ -34,6 +34,21 @@ export type OptionProblem = {
 /** The modifier of an option taken as it is [B-05]. */
 const PLAIN = 'NONE'
 
+/** The modifier of what is left out of a dish that comes with it. */
+export const LEFT_OUT = 'NO'
+
+/**
+ * Whether the dish comes with it unless it is left out: only of what is in a dish one can say NO. What costs more, what
+ * opens a question and what stands in for something else are choices, not parts.
+ */
+export function isPart(
+  { min, max, repeatable, options }: Pick<GroupRule, 'min' | 'max' | 'repeatable' | 'options'>,
+  option: OptionRule,
+): boolean {
+  if (min > 0 || repeatable || (max === 1 && options.length > 1) || option.next_group) return false
+  return priceOf(option, {}) === 0 && option.modifiers.some(({ code }) => code === LEFT_OUT)
+}
+
 /**
  * The groups that want an answer: the item's own, each followed by those that its chosen options open, and theirs.
  * A group stands here once, whoever opens it and however often, since a choice cannot say which opening it answers;
@@ -44,7 +59,9 @@ export function openGroups(
   groupsById: GroupsById,
   choices: readonly Choice[],
 ): GroupRule[] {
-  const chosen = new Set(taken(choices).map(choice => choice.item_addon_id))
+  const chosen = new Set(
+    taken(choices).flatMap(choice => (choice.modifier === LEFT_OUT ? [] : choice.item_addon_id)),
+  )
   const open = new Map<string, GroupRule>()
   const visit = (id: string) => {
     const group = groupsById.get(id)
@@ -102,10 +119,12 @@ function groupProblems(group: GroupRule, choices: Choice[]): OptionProblem[] {
     const option = options.get(choice.item_addon_id)
     if (!option) continue
     quantities.set(choice.item_addon_id, (quantities.get(choice.item_addon_id) ?? 0) + quantityOf(choice))
-    if (option.sold_out) reasons.add('sold_out')
+    if (option.sold_out && choice.modifier !== LEFT_OUT) reasons.add('sold_out')
     if (!isOffered(option, choice)) reasons.add('modifier')
   }
-  const count = [...quantities.values()].reduce((sum, quantity) => sum + quantity, 0)
+  const count = group.options
+    .filter(option => !isPart(group, option))
+    .reduce((sum, { item_addon_id }) => sum + (quantities.get(item_addon_id) ?? 0), 0)
   if (count < group.min) reasons.add('min')
   if (group.max > 0 && count > group.max) reasons.add('max')
   if (!group.repeatable && [...quantities.values()].some(quantity => quantity > 1))
@@ -122,7 +141,7 @@ function quantityOf(choice: Choice): number {
   return Math.trunc(choice.quantity ?? 1)
 }
 
-function priceOf(option: OptionRule, choice: Choice): number {
+function priceOf(option: OptionRule, choice: Pick<Choice, 'modifier'>): number {
   const code = choice.modifier ?? PLAIN
   return option.modifiers.find(modifier => modifier.code === code)?.price ?? option.price
 }

@@ -103,6 +103,7 @@ test('an added dish answers its line and the basket [B-03] [B-15] [Z-13]', async
           quantity: 2,
         },
       ],
+      allergens: { contains: [], may_contain: [] },
       missing: null,
     },
   ])

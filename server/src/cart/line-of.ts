@@ -2,6 +2,7 @@ import type { CartAddon, CartItem } from '@tiffin/contract/cart'
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { AddonGroup } from '@tiffin/contract/menu'
 import { missingReason } from '@tiffin/contract/rules/availability'
+import { declaredOf } from '@tiffin/contract/rules/declared'
 import { openGroups, optionProblems, optionsPrice } from '@tiffin/contract/rules/options'
 import type { LocalDateTime } from '@tiffin/contract/time'
 import type { MenuInMemory } from '../menu/menu-of.ts'
@@ -41,6 +42,7 @@ export function lineOf(
       quantity,
       offer: found.offer,
       addons: addonsOf(groups, line.addons),
+      allergens: declaredOf(found.declared, groups, line.addons),
       missing: missingReason(found, when) ?? (problems.length > 0 ? 'options_changed' : null),
     },
     input: {

@@ -1,4 +1,3 @@
-import { ALLERGENS } from '@tiffin/contract/allergens'
 import { sql } from 'kysely'
 import type { Basket } from '../cart/basket-of.ts'
 import { json } from '../db/database.ts'
@@ -50,7 +49,7 @@ export async function writeOrder(
         basket, menu_revision, contact, address, comments, contactless, language, table_id, pre_order_time, slot_starts_at,
         placed_at, promised_at, updated_at)
       select ${store.id}, ${row.id}::uuid, numbered.last, ${ctx.customer.id}::uuid, 'PLACED', ${row.service_type}, ${row.payment_mode},
-        ${cart.total.currency}, ${cart.sub_total}::int, ${cart.total.value}::int, ${json(snapshotOf(basket))},
+        ${cart.total.currency}, ${cart.sub_total}::int, ${cart.total.value}::int, ${json({ item: cart.item, charges: cart.charges })},
         ${store.menu_revision}::int, ${json(contact)}, ${row.service_type === 'delivery' ? json(addressOf(basket)) : null}::jsonb,
         ${cart.comments}, ${cart.contactless}::boolean, ${ctx.language}, ${cart.table_id}, ${row.pre_order_time},
         ${time.slot_starts_at}::timestamptz, ${now}::timestamptz, ${time.promised_at}::timestamptz, ${now}::timestamptz
@@ -80,22 +79,6 @@ export async function writeOrder(
     select exists (select from ready) as ready, (select order_number from placed) as order_number`)
   if (!written?.ready) return undefined
   return written.order_number === null ? 'slot-full' : { id: row.id, order_number: written.order_number }
-}
-
-/** The basket as the diner saw it, with the allergens of each line as they are declared today: the kitchen reads them. */
-function snapshotOf({ cart, menu }: Basket) {
-  const item = cart.item.map(line => {
-    const declared = [
-      menu.items.get(line.item_id)?.allergens,
-      ...line.addons.map(addon => menu.options.get(addon.item_addon_id)?.allergens),
-    ]
-    const contains = ALLERGENS.filter(each => declared.some(list => list?.contains.includes(each)))
-    const may_contain = ALLERGENS.filter(
-      each => !contains.includes(each) && declared.some(list => list?.may_contain.includes(each)),
-    )
-    return { ...line, allergens: { contains, may_contain } }
-  })
-  return { item, charges: cart.charges }
 }
 
 function addressOf({ cart }: Basket) {

@@ -1,4 +1,6 @@
-import type { AddonGroup, AddonOption, Addons, Menu, MenuItem } from '@tiffin/contract/menu'
+import type { AddonGroup, AddonOption, Addons, Allergens, Menu, MenuItem } from '@tiffin/contract/menu'
+import { declaredOf } from '@tiffin/contract/rules/declared'
+import { isPart } from '@tiffin/contract/rules/options'
 import { WEEKDAYS, type Weekday } from '@tiffin/contract/time'
 import type { GroupRow, ItemRow, MenuRows, OptionRow } from './menu-rows.ts'
 
@@ -20,6 +22,8 @@ export type InMemoryItem = MenuItem & {
   category_id: string
   category_name: string
   tax_class: string
+  /** The dish's own allergens, without those of its parts. */
+  declared: Allergens
   archived?: never
 }
 
@@ -74,6 +78,7 @@ function addonsFrom(rows: MenuRows, now: Temporal.Instant) {
 }
 
 function itemFrom(row: ItemRow, groups: Map<string, AddonGroup>, { now, default_tax_class }: MenuMoment) {
+  const own = row.group_ids.flatMap(id => groups.get(id) ?? [])
   return {
     id: row.id,
     name: row.name,
@@ -85,14 +90,20 @@ function itemFrom(row: ItemRow, groups: Map<string, AddonGroup>, { now, default_
     schedule: row.schedules,
     service_types: row.service_types,
     has_addons: row.group_ids.length > 0,
-    needs_choice: row.group_ids.some(id => (groups.get(id)?.min ?? 0) > 0),
+    needs_choice: own.some(wantsChoice),
     group_ids: row.group_ids,
-    allergens: row.allergens,
+    allergens: declaredOf(row.allergens, own, []),
+    declared: row.allergens,
     marks: row.marks,
     sold_out: isSoldOut(row, now),
     position: row.position,
     tax_class: row.tax_class ?? default_tax_class,
   }
+}
+
+/** An answer is needed, or one is ticked beforehand, which a quick add would pass over. */
+function wantsChoice(group: AddonGroup): boolean {
+  return group.min > 0 || group.options.some(option => option.chosen_by_default && !isPart(group, option))
 }
 
 function groupFrom({ id, name, min, max, repeatable }: GroupRow, options: AddonOption[]): AddonGroup {

@@ -1,4 +1,6 @@
+import { addonWords, modifierWords } from '@tiffin/contract/rules/addon-words'
 import { addressLine } from '@tiffin/contract/rules/address-line'
+import { declaredWords } from '@tiffin/contract/rules/declared'
 import type { Theme } from '@tiffin/contract/settings'
 import { themeColours } from '@tiffin/ui/theme.ts'
 import type { Context } from '../http/context.ts'
@@ -37,7 +39,7 @@ export function composeOrderMail(
     news: news.filter(Boolean),
     order: t('mail.order', values),
     items: t('mail.items'),
-    rows: rowsOf(order, money, t('mail.total')),
+    rows: rowsOf(ctx, order, money),
     notes: [
       order.service_type === 'delivery' && order.address
         ? t('mail.to', { address: addressLine(order.address, ctx.store.configuration.country.iso) })
@@ -78,39 +80,38 @@ type Letter = {
   news: string[]
   order: string
   items: string
-  rows: { label: string; detail: string; amount: string; strong: boolean }[]
+  rows: { label: string; details: string[]; amount: string; strong: boolean }[]
   notes: string[]
   follow: { text: string; href: string }
   foot: string[]
   language: string
 }
 
-function rowsOf(order: OrderRow, money: (minor: number) => string, total: string): Letter['rows'] {
+function rowsOf({ house }: Context, order: OrderRow, money: (minor: number) => string): Letter['rows'] {
+  const t = house.texts.of(order.language)
+  const wordOf = modifierWords({ t, has: key => house.texts.has(order.language, key) })
   return [
     ...order.basket.item.map(line => ({
       label: `${line.quantity} × ${line.name}`,
-      detail: line.addons.map(addonName).join(', '),
+      details: [...line.addons.map(addon => addonWords(addon, wordOf)), ...declaredWords(line.allergens, t)],
       amount: money(line.price),
       strong: false,
     })),
     ...order.basket.charges.map(charge => ({
       label: charge.label,
-      detail: '',
+      details: [],
       amount: money(charge.amount),
       strong: false,
     })),
-    { label: total, detail: '', amount: money(order.total), strong: true },
+    { label: t('mail.total'), details: [], amount: money(order.total), strong: true },
   ]
 }
 
-/** The modifier NONE is left out; others stand before the name [B-05]. */
-function addonName(addon: { name: string; modifier: string; quantity: number }): string {
-  const named = addon.modifier === 'NONE' ? addon.name : `${addon.modifier} ${addon.name}`
-  return addon.quantity > 1 ? `${addon.quantity} × ${named}` : named
-}
-
 function asText(letter: Letter): string {
-  const rows = letter.rows.map(row => `${row.label}  ${row.amount}${row.detail ? `\n    ${row.detail}` : ''}`)
+  const rows = letter.rows.flatMap(row => [
+    `${row.label}  ${row.amount}`,
+    ...row.details.map(detail => `    ${detail}`),
+  ])
   return [
     letter.hello,
     '',
@@ -132,10 +133,10 @@ function asHtml(letter: Letter, colours: Colours): string {
   const rows = letter.rows
     .map(row => {
       const weight = row.strong ? 'font-weight:600;' : ''
-      const detail = row.detail
-        ? `<br><span style="color:#6b665e;font-size:14px">${escape(row.detail)}</span>`
-        : ''
-      return `<tr><td style="${weight}${cell}">${escape(row.label)}${detail}</td><td style="${weight}${cell};text-align:right;white-space:nowrap">${escape(row.amount)}</td></tr>`
+      const details = row.details
+        .map(detail => `<br><span style="color:#6b665e;font-size:14px">${escape(detail)}</span>`)
+        .join('')
+      return `<tr><td style="${weight}${cell}">${escape(row.label)}${details}</td><td style="${weight}${cell};text-align:right;white-space:nowrap">${escape(row.amount)}</td></tr>`
     })
     .join('')
   const paragraph = (text: string) => `<p style="margin:0 0 12px">${escape(text)}</p>`

@@ -1,4 +1,5 @@
 import { MAX_QUANTITY, type WireCartItem } from '@tiffin/contract/cart'
+import { addonWords, modifierWords } from '@tiffin/contract/rules/addon-words'
 import { Badge } from '@tiffin/ui/badge'
 import { Button } from '@tiffin/ui/button'
 import { WarningIcon } from '@tiffin/ui/icons'
@@ -8,18 +9,19 @@ import { showToast } from '@tiffin/ui/toast'
 import { choicesOf } from '../lib/cart-lines.ts'
 import { useFormats } from '../lib/formats.ts'
 import { useCart } from '../lib/use-cart.ts'
-import { addonWords } from './addon-words.ts'
+import { Declared } from '../shell/declared.tsx'
 import styles from './basket.module.css'
 
 type Props = { line: WireCartItem; pending: boolean; onEdit: ((line: WireCartItem) => void) | undefined }
 
 /** One line: what, how, how many, what it costs. Removing asks nothing and can be undone. */
 export function BasketLine({ line, pending, onEdit }: Props) {
-  const { t, has } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   const { money } = useFormats()
   const { store } = useCart()
-  const { name, quantity, addons, missing } = line
-  const wordOf = (code: string) => (has(`menu.modifier.${code}`) ? t(`menu.modifier.${code}`) : code)
+  const { name, quantity, addons, allergens, missing } = line
+  const wordOf = modifierWords(texts)
   const remove = () => {
     store.remove([line.id])
     showToast({
@@ -34,7 +36,10 @@ export function BasketLine({ line, pending, onEdit }: Props) {
       <span className={styles.price} aria-busy={pending || undefined}>
         {money(line.price)}
       </span>
-      {addons.length > 0 && <p className={styles.addons}>{addonWords(addons, wordOf)}</p>}
+      {addons.length > 0 && (
+        <p className={styles.addons}>{addons.map(addon => addonWords(addon, wordOf)).join(', ')}</p>
+      )}
+      <Declared allergens={allergens} className={styles.addons} />
       {line.offer !== 'NONE' && (
         <p className={styles.missing}>
           <Badge tone="accent">{t(`menu.offer.${line.offer}`)}</Badge>
@@ -69,12 +74,13 @@ export function BasketLine({ line, pending, onEdit }: Props) {
 }
 
 function additionOf(line: WireCartItem) {
-  const { item_id, name, menu_price, offer, quantity, addons, price } = line
+  const { item_id, name, menu_price, offer, quantity, addons, allergens, price } = line
   return {
     item: { id: item_id, name, price: menu_price, offer },
     quantity,
     choices: choicesOf(line),
     addons,
+    allergens,
     price,
   }
 }

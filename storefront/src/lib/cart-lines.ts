@@ -15,6 +15,7 @@ export type Addition = {
   choices: AddonChoice[]
   /** The chosen options as the basket shows them. */
   addons: WireCartItem['addons']
+  allergens: WireCartItem['allergens']
   /** Of the whole line, `"12.50"`. */
   price: string
 }
@@ -59,7 +60,7 @@ export function emptyCart(type: WireCart['type']): WireCart {
 export function withAddition(cart: WireCart, addition: Addition, id: string): WireCart {
   const same = cart.item.find(line => isSameLine(line, addition))
   if (same) return withQuantity(cart, same.id, same.quantity + addition.quantity)
-  const { item, quantity, addons, price } = addition
+  const { item, quantity, addons, allergens, price } = addition
   const line: WireCartItem = {
     id,
     item_id: item.id,
@@ -69,6 +70,7 @@ export function withAddition(cart: WireCart, addition: Addition, id: string): Wi
     quantity,
     offer: item.offer,
     addons,
+    allergens,
     missing: null,
   }
   return { ...cart, item: [...cart.item, line] }

@@ -124,6 +124,7 @@ const korma: Addition = {
   item: { id: 'korma', name: 'Korma', price: '1.00', offer: 'NONE' },
   quantity: 1,
   choices: [],
+  allergens: undefined,
   addons: [],
   price: '1.00',
 }

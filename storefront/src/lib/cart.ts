@@ -110,8 +110,8 @@ export function createCartStore(options: Options) {
     },
 
     /** A line edited in its sheet. */
-    setLine(line_id: string, { quantity, choices, addons, price }: Addition): void {
-      const edited = { quantity, addons, price }
+    setLine(line_id: string, { quantity, choices, addons, allergens, price }: Addition): void {
+      const edited = { quantity, addons, allergens, price }
       makeOrTell({
         overlay: cart => ({
           ...cart,

@@ -1,6 +1,6 @@
 import type { WireAddonGroup, WireAddons } from '@tiffin/contract/menu'
 import { minorOf } from '@tiffin/contract/money'
-import { type GroupRule, openGroups } from '@tiffin/contract/rules/options'
+import { type GroupRule, isPart, LEFT_OUT, openGroups } from '@tiffin/contract/rules/options'
 import type { AddonChoice } from '../lib/cart-lines.ts'
 
 export type Group = Omit<WireAddonGroup, 'options'> & {
@@ -34,13 +34,13 @@ export function openOf(group_ids: string[], groups: Groups, choices: AddonChoice
   return openGroups(group_ids, groups satisfies ReadonlyMap<string, GroupRule>, choices) as Group[]
 }
 
-/** What the shop has ticked beforehand, through every group that this opens. */
+/** What the shop has ticked beforehand, through every group that this opens. Parts of the dish need not be asked for. */
 export function firstChoices(group_ids: string[], groups: Groups): AddonChoice[] {
   let choices: AddonChoice[] = []
   for (;;) {
     const chosen = openOf(group_ids, groups, choices).flatMap(group =>
       group.options
-        .filter(option => option.chosen_by_default && !option.sold_out)
+        .filter(option => option.chosen_by_default && !option.sold_out && !isPart(group, option))
         .map(({ item_addon_id }) => ({ item_addon_id })),
     )
     if (chosen.length === choices.length) return choices
@@ -48,13 +48,18 @@ export function firstChoices(group_ids: string[], groups: Groups): AddonChoice[]
   }
 }
 
-/** Choices of groups that are not open any more fall away. */
+/** Choices of groups that are not open any more fall away, and so does the wish for what comes anyway. */
 export function pruned(group_ids: string[], groups: Groups, choices: AddonChoice[]): AddonChoice[] {
   for (let before = choices; ; before = choices) {
-    const known = new Set(
-      openOf(group_ids, groups, before).flatMap(group => group.options.map(each => each.item_addon_id)),
+    const known = new Map(
+      openOf(group_ids, groups, before).flatMap(group =>
+        group.options.map(option => [option.item_addon_id, isPart(group, option)]),
+      ),
     )
-    choices = before.filter(choice => known.has(choice.item_addon_id))
+    choices = before.filter(({ item_addon_id, modifier = 'NONE' }) => {
+      const isKnownPart = known.get(item_addon_id)
+      return isKnownPart === undefined ? false : !isKnownPart || modifier !== 'NONE'
+    })
     if (choices.length === before.length) return choices
   }
 }
@@ -64,6 +69,38 @@ export function quantityIn(choices: AddonChoice[], option: Option): number {
   return found ? (found.quantity ?? 1) : 0
 }
 
+/** How many of what may be added to a dish; its parts do not count. */
 export function chosenIn(choices: AddonChoice[], group: Group): number {
-  return group.options.reduce((sum, option) => sum + quantityIn(choices, option), 0)
+  return group.options
+    .filter(option => !isPart(group, option))
+    .reduce((sum, option) => sum + quantityIn(choices, option), 0)
+}
+
+/** Whether the dish will have it: an option that was taken, a part that was not left out. */
+export function isTicked(choices: AddonChoice[], group: Group, option: Option): boolean {
+  if (!isPart(group, option)) return quantityIn(choices, option) > 0
+  const choice = choices.find(each => each.item_addon_id === option.item_addon_id)
+  return !option.sold_out && choice?.modifier !== LEFT_OUT
+}
+
+/** The choices after a press on the option's box: a part is left out by a choice, and back without one. */
+export function toggled(choices: AddonChoice[], group: Group, option: Option): AddonChoice[] {
+  const { item_addon_id } = option
+  const others = choices.filter(choice => choice.item_addon_id !== item_addon_id)
+  if (isTicked(choices, group, option))
+    return isPart(group, option) ? [...others, { item_addon_id, modifier: LEFT_OUT }] : others
+  return isPart(group, option) ? others : [...others, { item_addon_id }]
+}
+
+/** The choices after another way to have what is ticked. */
+export function changedTo(
+  choices: AddonChoice[],
+  { item_addon_id }: Option,
+  modifier: string,
+): AddonChoice[] {
+  const before = choices.find(choice => choice.item_addon_id === item_addon_id)
+  return [
+    ...choices.filter(choice => choice.item_addon_id !== item_addon_id),
+    { ...before, item_addon_id, modifier },
+  ]
 }

@@ -1,4 +1,4 @@
-import type { WireMenuItem } from '@tiffin/contract/menu'
+import type { Allergens, WireMenuItem } from '@tiffin/contract/menu'
 import { Badge } from '@tiffin/ui/badge'
 import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../lib/formats.ts'
@@ -7,19 +7,26 @@ import { AllergyLine } from './allergy-line.tsx'
 import { DishMarks } from './dish-marks.tsx'
 import styles from './item-sheet.module.css'
 
+type Props = {
+  item: WireMenuItem
+  /** Of one, as it is chosen; absent while that is not known. */
+  price: string | undefined
+  /** Of the dish as it is chosen. */
+  allergens: Allergens
+}
+
 /** What a dish is and what is in it. */
-export function DishAbout({ item }: { item: WireMenuItem }) {
+export function DishAbout({ item, price, allergens: { contains, may_contain } }: Props) {
   const { t } = useTexts()
   const { money } = useFormats()
   const { phone } = useShop().configuration.store
-  const { contains, may_contain } = item.allergens
   const listed = (names: readonly string[]) => names.map(name => t(`menu.allergen.${name}`)).join(', ')
   return (
     <div className={styles.about}>
       {item.description && <p>{item.description}</p>}
       <DishMarks item={{ marks: item.marks, allergens: { contains: [], may_contain: [] } }} />
       <p className={styles.price}>
-        {money(item.price)}{' '}
+        {price ?? money(item.price)}{' '}
         {item.offer !== 'NONE' && <Badge tone="accent">{t(`menu.offer.${item.offer}`)}</Badge>}
       </p>
       <div className={styles.allergens}>

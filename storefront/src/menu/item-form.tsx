@@ -1,18 +1,23 @@
 import { minorOf, wireOf } from '@tiffin/contract/money'
+import { declaredOf } from '@tiffin/contract/rules/declared'
 import { optionProblems, unitPrice } from '@tiffin/contract/rules/options'
 import { Button } from '@tiffin/ui/button'
 import { Sheet } from '@tiffin/ui/sheet'
 import { Stepper } from '@tiffin/ui/stepper'
 import { useTexts } from '@tiffin/ui/texts'
 import { MAX_QUANTITY } from '@tiffin/contract/cart'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type AddonChoice, choicesOf } from '../lib/cart-lines.ts'
 import { useFormats } from '../lib/formats.ts'
+import { menuQuery } from '../lib/queries.ts'
+import { useShop } from '../lib/shop.tsx'
 import { useCart } from '../lib/use-cart.ts'
 import { type Group, firstChoices, type Groups, openOf, pruned } from './choices.ts'
 import { DishAbout } from './dish-about.tsx'
 import styles from './item-sheet.module.css'
 import type { ItemSheetProps } from './item-sheet-props.ts'
+import { linePrice } from './line-price.ts'
 import { OptionGroup } from './option-group.tsx'
 
 type Props = ItemSheetProps & { groups: Groups }
@@ -21,7 +26,8 @@ type Props = ItemSheetProps & { groups: Groups }
 export function ItemForm({ item, line, state, next, groups, onClose, onDone }: Props) {
   const { t } = useTexts()
   const { minor } = useFormats()
-  const { store } = useCart()
+  const { lines, store } = useCart()
+  const { data: menu } = useQuery(menuQuery(useShop()))
   const form = useId()
   const [quantity, setQuantity] = useState(line?.quantity ?? 1)
   const [choices, setChoices] = useState<AddonChoice[]>(() =>
@@ -31,7 +37,13 @@ export function ItemForm({ item, line, state, next, groups, onClose, onDone }: P
   const open = openOf(item.group_ids, groups, choices)
   const problems = optionProblems(item.group_ids, groups, choices)
   const each = unitPrice(minorOf(item.price), new Map(open.map(group => [group.id, group])), choices)
-  const total = minor(each * quantity)
+  const others = lines.filter(other => other.id !== line?.id)
+  const cost = linePrice(
+    { item_id: item.id, menu_price: item.price, offer: item.offer, each, quantity },
+    others,
+    menu,
+  )
+  const allergens = declaredOf(item.allergens, open, choices)
 
   const submit = () => {
     const wrong = problems[0]
@@ -42,7 +54,8 @@ export function ItemForm({ item, line, state, next, groups, onClose, onDone }: P
       quantity,
       choices,
       addons: addonsOf(open, choices),
-      price: wireOf(each * quantity),
+      allergens,
+      price: wireOf(cost),
     }
     if (line) store.setLine(line.id, addition)
     else store.add(addition)
@@ -68,7 +81,7 @@ export function ItemForm({ item, line, state, next, groups, onClose, onDone }: P
               moreLabel={t('menu.more')}
             />
             <Button variant="primary" className={styles.add} onClick={submit}>
-              {t(line ? 'menu.update' : 'menu.add', { quantity: String(quantity), price: total })}
+              {t(line ? 'menu.update' : 'menu.add', { quantity: String(quantity), price: minor(cost) })}
             </Button>
           </div>
         ) : (
@@ -84,7 +97,7 @@ export function ItemForm({ item, line, state, next, groups, onClose, onDone }: P
         )
       }
     >
-      <DishAbout item={item} />
+      <DishAbout item={item} price={minor(each)} allergens={allergens} />
       {open.map(group => (
         <OptionGroup
           key={group.id}

@@ -20,7 +20,7 @@ export function ItemSheet(props: ItemSheetProps) {
   if (!isReady) {
     return (
       <Sheet open onClose={onClose} title={item.name} closeLabel={t('shell.close')}>
-        <DishAbout item={item} />
+        <DishAbout item={item} price={undefined} allergens={item.allergens} />
         <Skeleton size="row" lines={6} />
       </Sheet>
     )

@@ -1,45 +1,40 @@
+import { modifierWords } from '@tiffin/contract/rules/addon-words'
+import { LEFT_OUT } from '@tiffin/contract/rules/options'
+import { Select } from '@tiffin/ui/select'
 import { useTexts } from '@tiffin/ui/texts'
 import type { AddonChoice } from '../lib/cart-lines.ts'
 import { useFormats } from '../lib/formats.ts'
-import type { Option } from './choices.ts'
-import styles from './item-sheet.module.css'
+import { changedTo, type Option } from './choices.ts'
 
 type Props = { option: Option; choices: AddonChoice[]; onChange: (choices: AddonChoice[]) => void }
 
-/** How an option is wanted: as it is, extra, on the side; each way may have a price of its own [B-05]. */
+/**
+ * How an option is wanted: as it is, extra, on the side; each way may have a price of its own [B-05]. That it is not
+ * wanted at all is said by its box.
+ */
 export function Modifiers({ option, choices, onChange }: Props) {
-  const { t, has } = useTexts()
+  const texts = useTexts()
   const { minor } = useFormats()
-  const { item_addon_id } = option
+  const { item_addon_id, modifiers, name } = option
   const chosen = choices.find(choice => choice.item_addon_id === item_addon_id)?.modifier ?? 'NONE'
-  const others = option.modifiers.filter(({ code }) => code !== 'NONE')
-  const wordOf = (code: string) => (has(`menu.modifier.${code}`) ? t(`menu.modifier.${code}`) : code)
-  const choose = (modifier: string) =>
-    onChange(
-      choices.map(choice => (choice.item_addon_id === item_addon_id ? { ...choice, modifier } : choice)),
-    )
+  const others = modifiers.filter(({ code }) => code !== 'NONE' && (code !== LEFT_OUT || code === chosen))
+  if (others.length === 0) return null
+  const wordOf = modifierWords(texts)
+  const priced = ({ code, price }: Option['modifiers'][number]) =>
+    price === option.price ? wordOf(code) : `${wordOf(code)} · + ${minor(price)}`
   return (
-    <div
-      role="radiogroup"
-      aria-label={t('menu.how_named', { name: option.name })}
-      className={styles.modifiers}
+    <Select
+      label={texts.t('menu.how_named', { name })}
+      labelHidden
+      value={chosen}
+      onChange={event => onChange(changedTo(choices, option, event.target.value))}
     >
-      {['NONE', ...others.map(({ code }) => code)].map(code => {
-        const price = others.find(each => each.code === code)?.price
-        return (
-          <label key={code} className={styles.modifier}>
-            <input
-              type="radio"
-              name={`${item_addon_id}-how`}
-              value={code}
-              checked={code === chosen}
-              onChange={() => choose(code)}
-            />
-            {wordOf(code)}
-            {price !== undefined && price !== option.price && ` · ${minor(price)}`}
-          </label>
-        )
-      })}
-    </div>
+      <option value="NONE">{wordOf('NONE')}</option>
+      {others.map(each => (
+        <option key={each.code} value={each.code}>
+          {priced(each)}
+        </option>
+      ))}
+    </Select>
   )
 }

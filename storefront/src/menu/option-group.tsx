@@ -3,10 +3,12 @@ import { FieldSet } from '@tiffin/ui/field-set'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
 import { Stepper } from '@tiffin/ui/stepper'
 import { useTexts } from '@tiffin/ui/texts'
-import { Fragment } from 'react'
+import { declaredWords } from '@tiffin/contract/rules/declared'
+import { isPart } from '@tiffin/contract/rules/options'
+import type { ReactNode } from 'react'
 import type { AddonChoice } from '../lib/cart-lines.ts'
 import { useFormats } from '../lib/formats.ts'
-import { chosenIn, type Group, type Option, quantityIn } from './choices.ts'
+import { chosenIn, type Group, isTicked, type Option, quantityIn, toggled } from './choices.ts'
 import styles from './item-sheet.module.css'
 import { Modifiers } from './modifiers.tsx'
 
@@ -25,12 +27,13 @@ export function OptionGroup({ id, group, choices, isMissing, onChange }: Props) 
   const { t } = useTexts()
   const { minor } = useFormats()
   const count = chosenIn(choices, group)
+  const parts = group.options.filter(option => isPart(group, option))
   const isFull = group.max > 0 && count >= group.max
   const shared = {
     id,
     className: styles.group,
     legend: group.name,
-    rule: ruleOf(group, count, t),
+    rule: rulesOf(group, count, t),
     error: isMissing
       ? t(group.min === 1 ? 'menu.choose_one_please' : 'menu.choose_please', { min: String(group.min) })
       : undefined,
@@ -38,23 +41,20 @@ export function OptionGroup({ id, group, choices, isMissing, onChange }: Props) 
   const words = (option: Option) => ({
     label: option.name,
     figure: option.price === 0 ? undefined : `${option.price > 0 ? '+ ' : ''}${minor(option.price)}`,
-    detail: detailOf(option, t),
+    detail: detailOf(option, parts.includes(option) && !isTicked(choices, group, option), t),
   })
-  const set = (option: Option, quantity: number) => {
+  const setQuantity = (option: Option, quantity: number) => {
     const others = choices.filter(choice => choice.item_addon_id !== option.item_addon_id)
-    const before = choices.find(choice => choice.item_addon_id === option.item_addon_id)
-    const choice = {
-      ...before,
-      item_addon_id: option.item_addon_id,
-      ...(group.repeatable ? { quantity } : {}),
-    }
-    onChange(quantity > 0 ? [...others, choice] : others)
+    onChange(quantity > 0 ? [...others, { item_addon_id: option.item_addon_id, quantity }] : others)
   }
-  const modifiersOf = (option: Option) =>
-    quantityIn(choices, option) > 0 &&
-    option.modifiers.some(({ code }) => code !== 'NONE') && (
-      <Modifiers option={option} choices={choices} onChange={onChange} />
-    )
+  const withModifiers = (option: Option, row: ReactNode) => (
+    <div key={option.item_addon_id} className={styles.option}>
+      {row}
+      {isTicked(choices, group, option) && (
+        <Modifiers option={option} choices={choices} onChange={onChange} />
+      )}
+    </div>
+  )
 
   if (group.repeatable) {
     return (
@@ -71,7 +71,7 @@ export function OptionGroup({ id, group, choices, isMissing, onChange }: Props) 
               min={0}
               max={group.max > 0 ? quantityIn(choices, option) + group.max - count : 20}
               disabled={option.sold_out}
-              onChange={quantity => set(option, quantity)}
+              onChange={quantity => setQuantity(option, quantity)}
               label={t('menu.quantity_of', { name: option.name })}
               lessLabel={t('menu.less')}
               moreLabel={t('menu.more')}
@@ -81,7 +81,7 @@ export function OptionGroup({ id, group, choices, isMissing, onChange }: Props) 
       </FieldSet>
     )
   }
-  if (group.type === 'single' || group.max === 1) {
+  if ((group.type === 'single' || group.max === 1) && parts.length === 0) {
     const chosen = group.options.find(option => quantityIn(choices, option) > 0)
     const others = choices.filter(
       choice => !group.options.some(option => option.item_addon_id === choice.item_addon_id),
@@ -94,30 +94,28 @@ export function OptionGroup({ id, group, choices, isMissing, onChange }: Props) 
         onChange={value => onChange(value === NONE ? others : [...others, { item_addon_id: value }])}
       >
         {group.min === 0 && <RadioRow value={NONE} label={t('menu.no_thanks')} />}
-        {group.options.map(option => (
-          <Fragment key={option.item_addon_id}>
-            <RadioRow value={option.item_addon_id} {...words(option)} disabled={option.sold_out} />
-            {modifiersOf(option)}
-          </Fragment>
-        ))}
+        {group.options.map(option =>
+          withModifiers(
+            option,
+            <RadioRow value={option.item_addon_id} {...words(option)} disabled={option.sold_out} />,
+          ),
+        )}
       </RadioGroup>
     )
   }
   return (
     <FieldSet {...shared}>
       {group.options.map(option => {
-        const isChosen = quantityIn(choices, option) > 0
-        return (
-          <Fragment key={option.item_addon_id}>
-            <CheckRow
-              {...words(option)}
-              name={`${id}-${option.item_addon_id}`}
-              checked={isChosen}
-              disabled={option.sold_out || (isFull && !isChosen)}
-              onChange={event => set(option, event.target.checked ? 1 : 0)}
-            />
-            {modifiersOf(option)}
-          </Fragment>
+        const isOn = isTicked(choices, group, option)
+        return withModifiers(
+          option,
+          <CheckRow
+            {...words(option)}
+            name={`${id}-${option.item_addon_id}`}
+            checked={isOn}
+            disabled={option.sold_out || (isFull && !isOn && !parts.includes(option))}
+            onChange={() => onChange(toggled(choices, group, option))}
+          />,
         )
       })}
     </FieldSet>
@@ -125,6 +123,14 @@ export function OptionGroup({ id, group, choices, isMissing, onChange }: Props) 
 }
 
 type Say = (key: string, values?: Record<string, string>) => string
+
+/** Of what is in the dish already, and of what may be added to it. */
+function rulesOf(group: Group, count: number, t: Say): string {
+  const parts = group.options.filter(option => isPart(group, option))
+  if (parts.length === 0) return ruleOf(group, count, t)
+  const adds = parts.length < group.options.length && group.max > 0
+  return [t('menu.rule.parts'), adds ? ruleOf(group, count, t) : ''].filter(Boolean).join(' ')
+}
 
 /** The rule in one line, with how much of it is left where that is worth knowing. */
 function ruleOf({ min, max, type }: Group, count: number, t: Say): string {
@@ -138,9 +144,8 @@ function ruleOf({ min, max, type }: Group, count: number, t: Say): string {
   return t(count > 0 ? 'menu.rule.up_to_left' : 'menu.rule.up_to', values)
 }
 
-function detailOf(option: Option, t: Say): string | undefined {
-  if (option.sold_out) return t('menu.sold_out')
-  const { contains } = option.allergens
-  if (contains.length === 0) return undefined
-  return `${t('menu.contains')} ${contains.map(name => t(`menu.allergen.${name}`)).join(', ')}`
+/** All that is declared of it, also of what is sold out or left out: neither is a reason to know less. */
+function detailOf(option: Option, isLeftOut: boolean, t: Say): string | undefined {
+  const state = option.sold_out ? t('menu.sold_out') : isLeftOut ? t('menu.left_out') : ''
+  return [state, ...declaredWords(option.allergens, t)].filter(Boolean).join(' · ') || undefined
 }

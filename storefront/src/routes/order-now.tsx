@@ -76,7 +76,7 @@ function OrderNowPage() {
   const openItem = useCallback((item: WireMenuItem) => open({ item: item.id }), [open])
   const add = useCallback(
     (item: WireMenuItem) => {
-      store.add({ item, quantity: 1, choices: [], addons: [], price: item.price })
+      store.add({ item, quantity: 1, choices: [], addons: [], allergens: item.allergens, price: item.price })
     },
     [store],
   )

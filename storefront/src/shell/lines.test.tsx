@@ -3,7 +3,6 @@ import type { StoreConfiguration } from '@tiffin/contract/stores'
 import { createTexts, TextsProvider } from '@tiffin/ui/texts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { addonWords } from '../cart/addon-words.ts'
 import { type Shop, ShopProvider } from '../lib/shop.tsx'
 import { Lines } from './lines.tsx'
 
@@ -16,13 +15,6 @@ const option = (name: string, modifier: string, quantity = 1) => ({
   quantity,
 })
 const addons = [option('Cheese', 'EXTRA'), option('Rice', 'NONE', 2), option('Onions', 'NO', 2)]
-
-test('in the basket a modifier stands before its option’s name; NONE is not shown [B-05]', () => {
-  const words = { EXTRA: 'extra', NO: 'no' }
-  expect(addonWords(addons, code => words[code as keyof typeof words])).toBe(
-    'extra Cheese, 2 × Rice, 2 × no Onions',
-  )
-})
 
 test('in what is ordered a modifier stands before its option’s name; NONE is not shown [B-05]', () => {
   const line = {

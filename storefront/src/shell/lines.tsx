@@ -1,7 +1,9 @@
 import type { WireCartItem } from '@tiffin/contract/cart'
+import { addonWords, modifierWords } from '@tiffin/contract/rules/addon-words'
 import { useTexts } from '@tiffin/ui/texts'
 import type { ComponentType } from 'react'
 import { useFormats } from '../lib/formats.ts'
+import { Declared } from './declared.tsx'
 import styles from './lines.module.css'
 
 type Props = {
@@ -12,9 +14,10 @@ type Props = {
 
 /** What is ordered, to be read: quantities, options, prices. Changing it is the basket's own business. */
 export function Lines({ lines, Under }: Props) {
-  const { t, has } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   const { money } = useFormats()
-  const wordOf = (code: string) => (has(`menu.modifier.${code}`) ? t(`menu.modifier.${code}`) : code)
+  const wordOf = modifierWords(texts)
   return (
     <ul role="list" className={styles.lines}>
       {lines.map(line => (
@@ -27,6 +30,7 @@ export function Lines({ lines, Under }: Props) {
                 {addonWords(addon, wordOf)}
               </span>
             ))}
+            <Declared allergens={line.allergens} className={styles.addon} />
             {line.offer !== 'NONE' && <span className={styles.addon}>{t(`menu.offer.${line.offer}`)}</span>}
             {Under && <Under line={line} />}
           </div>
@@ -35,13 +39,4 @@ export function Lines({ lines, Under }: Props) {
       ))}
     </ul>
   )
-}
-
-/** "EXTRA Cheese", "2 × Rice"; the plain modifier is not said [B-05]. */
-function addonWords(
-  { name, modifier, quantity }: WireCartItem['addons'][number],
-  wordOf: (code: string) => string,
-): string {
-  const named = modifier && modifier !== 'NONE' ? `${wordOf(modifier)} ${name}` : name
-  return quantity > 1 ? `${quantity} × ${named}` : named
 }

@@ -1,0 +1,27 @@
+import { createTexts, TextsProvider } from '@tiffin/ui/texts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { AddonLines } from './addon-lines.tsx'
+
+test('the kitchen reads a modifier before its option’s name; NONE is not shown, and what is left out stands out [B-05]', () => {
+  const cheese = { id: 'a', item_addon_id: 'a', name: 'Cheese', modifier: 'NONE', price: '1.00', quantity: 1 }
+  const addons = [
+    cheese,
+    { ...cheese, item_addon_id: 'b', modifier: 'EXTRA', quantity: 2 },
+    { ...cheese, item_addon_id: 'c', modifier: 'NO' },
+    { ...cheese, item_addon_id: 'd', modifier: 'GRATED' },
+  ]
+  const texts = createTexts('es-MX', { 'menu.modifier.EXTRA': 'DOBLE', 'menu.modifier.NO': 'SIN' })
+  const html = renderToStaticMarkup(
+    <TextsProvider texts={texts}>
+      <AddonLines addons={addons} className="addon" />
+    </TextsProvider>,
+  )
+  expect([...html.matchAll(/>([^<]+)</g)].map(match => match[1])).toEqual([
+    'Cheese',
+    '2 × DOBLE Cheese',
+    'SIN Cheese',
+    'GRATED Cheese',
+  ])
+  expect([...html.matchAll(/data-left-out[^>]*>([^<]+)/g)].map(match => match[1])).toEqual(['SIN Cheese'])
+})

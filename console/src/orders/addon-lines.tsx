@@ -1,0 +1,18 @@
+import { addonWords, modifierWords } from '@tiffin/contract/rules/addon-words'
+import { LEFT_OUT } from '@tiffin/contract/rules/options'
+import { useTexts } from '@tiffin/ui/texts'
+import type { Line } from './card-acts.ts'
+
+/** How a dish is wanted, a line for each option. What is to be left out stands out: it is cooked by habit. */
+export function AddonLines({ addons, className }: { addons: Line['addons']; className: string | undefined }) {
+  const wordOf = modifierWords(useTexts())
+  return addons.map(addon => (
+    <span
+      key={`${addon.item_addon_id} ${addon.modifier}`}
+      className={className}
+      data-left-out={addon.modifier === LEFT_OUT || undefined}
+    >
+      {addonWords(addon, wordOf)}
+    </span>
+  ))
+}

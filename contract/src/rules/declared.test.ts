@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { Allergens } from '../menu.ts'
+import { declaredOf, declaredWords } from './declared.ts'
+
+const declares = (contains: Allergens['contains'], may_contain: Allergens['may_contain'] = []) => ({
+  contains,
+  may_contain,
+})
+const option = (item_addon_id: string, allergens: Allergens, codes: string[] = []) => ({
+  item_addon_id,
+  allergens,
+  price: 0,
+  modifiers: codes.map(code => ({ code, price: 0 })),
+  next_group: null,
+  sold_out: false,
+})
+const box = {
+  id: 'box',
+  name: 'Box',
+  min: 0,
+  max: 0,
+  repeatable: false,
+  options: [
+    option('yoghurt', declares(['milk'], ['nuts']), ['NO', 'EXTRA']),
+    option('egg', declares(['eggs'], ['mustard'])),
+  ],
+}
+const own = declares(['fish'], ['celery'])
+
+test('a dish declares its own, its parts’ and what is chosen, certain before possible [M-06]', () => {
+  expect(declaredOf(own, [box], [])).toEqual(declares(['fish', 'milk'], ['celery', 'nuts']))
+  expect(declaredOf(own, [box], [{ item_addon_id: 'egg' }])).toEqual(
+    declares(['eggs', 'fish', 'milk'], ['celery', 'mustard', 'nuts']),
+  )
+  expect(declaredOf(declares(['nuts']), [box], [])).toEqual(declares(['milk', 'nuts']))
+})
+
+test('what a part declared may still be there once it is left out; what the dish declares stays [M-06]', () => {
+  const without = [{ item_addon_id: 'yoghurt', modifier: 'NO' }]
+  expect(declaredOf(own, [box], without)).toEqual(declares(['fish'], ['celery', 'milk', 'nuts']))
+  expect(declaredOf(declares(['milk']), [box], without)).toEqual(declares(['milk'], ['nuts']))
+  expect(declaredOf(own, [box], [{ item_addon_id: 'yoghurt', modifier: 'EXTRA' }]).contains).toContain('milk')
+})
+
+test('both lists are said in words, and nothing where nothing is declared [M-06]', () => {
+  const t = (key: string) => key.replace(/^menu\.(allergen\.)?/, '')
+  expect(declaredWords(declares(['milk', 'eggs'], ['nuts']), t)).toEqual([
+    'contains milk, eggs',
+    'may_contain nuts',
+  ])
+  expect(declaredWords(declares([]), t)).toEqual([])
+})

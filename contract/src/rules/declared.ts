@@ -1,0 +1,41 @@
+import { ALLERGENS } from '../allergens.ts'
+import type { Allergens } from '../menu.ts'
+import { type Choice, type GroupRule, isPart, LEFT_OUT, type OptionRule } from './options.ts'
+
+type DeclaredGroup = Omit<GroupRule, 'options'> & { options: (OptionRule & { allergens: Allergens })[] }
+
+/**
+ * What is declared of a dish as it was chosen: its own, that of the options taken, and of its parts. What was left out
+ * is no longer certain, but it lay on the same board, so it may still be there. What the dish itself declares never
+ * falls away: nobody has said which of its parts that came from.
+ */
+export function declaredOf(
+  dish: Allergens,
+  groups: Iterable<DeclaredGroup>,
+  choices: readonly Choice[],
+): Allergens {
+  const certain = new Set(dish.contains)
+  const possible = new Set(dish.may_contain)
+  for (const group of groups) {
+    for (const option of group.options) {
+      const chosen = choices.filter(choice => choice.item_addon_id === option.item_addon_id)
+      if (chosen.length === 0 && !isPart(group, option)) continue
+      const isIn = chosen.length === 0 || chosen.some(({ modifier }) => modifier !== LEFT_OUT)
+      for (const name of option.allergens.contains) (isIn ? certain : possible).add(name)
+      for (const name of option.allergens.may_contain) possible.add(name)
+    }
+  }
+  return {
+    contains: ALLERGENS.filter(name => certain.has(name)),
+    may_contain: ALLERGENS.filter(name => possible.has(name) && !certain.has(name)),
+  }
+}
+
+type Say = (key: string) => string
+
+/** "Contains milk, nuts", "May contain sesame": a line for each list that says something. */
+export function declaredWords({ contains, may_contain }: Allergens, t: Say): string[] {
+  const words = (key: string, names: readonly string[]) =>
+    names.length === 0 ? [] : [`${t(key)} ${names.map(name => t(`menu.allergen.${name}`)).join(', ')}`]
+  return [...words('menu.contains', contains), ...words('menu.may_contain', may_contain)]
+}

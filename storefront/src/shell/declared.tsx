@@ -1,0 +1,16 @@
+import type { WireCartItem } from '@tiffin/contract/cart'
+import { declaredWords } from '@tiffin/contract/rules/declared'
+import { useTexts } from '@tiffin/ui/texts'
+
+type Props = { allergens: WireCartItem['allergens']; className: string | undefined }
+
+/** The allergens of a line or an option. Where nothing is declared nothing is said: that is not the same as safe. */
+export function Declared({ allergens, className }: Props) {
+  const { t } = useTexts()
+  if (!allergens) return null
+  return declaredWords(allergens, t).map(words => (
+    <span key={words} className={className}>
+      {words}
+    </span>
+  ))
+}
