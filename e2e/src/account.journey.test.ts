@@ -154,6 +154,9 @@ describe('a customer', () => {
     await visit(diner, `${home}checkout`)
     await see(part(diner, 'you')).toContainText(`Ivy Okafor · +447400123456 · ${ivy.email}`)
 
+    // What is typed at checkout is kept for as long as the tab is open.
+    await see.poll(() => page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0)
+
     await page.evaluate(() => {
       const named = JSON.parse(localStorage.getItem('USER_PROFILE')!) as object
       localStorage.setItem('USER_PROFILE', JSON.stringify({ ...named, first_name: '' }))
@@ -175,7 +178,30 @@ describe('a customer', () => {
       key => !['order_type', 'currentTackaway'].includes(key),
     )
     expect(left).toEqual(['Language'])
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
     expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('who ordered as a guest and whose token has ended leaves nothing of himself in the browser [B-30] [A-54]', async () => {
+    const diner = await newDiner(browser, { viewport: PHONE })
+    const { page, context } = diner
+    await visit(diner, `${home}order-now`)
+    await addDish(diner, plainDishes(await menuOf(server, MANGO_TREE))[0]!, 2)
+    await visit(diner, `${home}checkout`)
+    await see.poll(() => page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0)
+    await page.evaluate(contact => {
+      localStorage.setItem('cart_profile', JSON.stringify(contact))
+      const profile = { ...contact, user_token: 'x'.repeat(43), guest: true }
+      localStorage.setItem('USER_PROFILE', JSON.stringify(profile))
+    }, person('Gil'))
+    await settled(diner)
+    await page.reload()
+    await see(page).toHaveURL(home)
+    await see.poll(async () => (await stored(diner)).USER_PROFILE).toBeUndefined()
+    const left = Object.keys(await stored(diner))
+    expect(left.filter(key => !['order_type', 'currentTackaway', 'Language'].includes(key))).toEqual([])
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
     await context.close()
   })
 

@@ -31,24 +31,44 @@ describe('without scripts', () => {
     await context.close()
   })
 
-  test('each page has a title and a description with the shop’s name [R-39]', async () => {
+  test('each page has a title and a description of its own with the shop’s name [R-39]', async () => {
     const { page, context } = await newDiner(browser, { scripts: false })
     const titles = new Set<string>()
+    const descriptions = new Set<string>()
     const order = `/order-tracking/${crypto.randomUUID()}`
     const paths = ['/', '/order-now', '/checkout', order, '/orderHistory', '/profile', '/nowhere']
     for (const path of paths) {
       await page.goto(`${server.shop('carmelas')}${path}`)
       titles.add(await page.title())
       expect(await page.title()).toContain('Carmela’s')
-      const description = await page.locator('meta[name=description]').getAttribute('content')
-      expect(description?.length).toBeGreaterThan(20)
+      const description = (await page.locator('meta[name=description]').getAttribute('content')) ?? ''
+      descriptions.add(description)
+      // Home says what the shop says of itself.
+      if (path !== '/') expect(description).toContain('Carmela’s')
+      expect(description.length).toBeGreaterThan(20)
     }
-    expect(titles.size).toBe(paths.length)
+    expect([titles.size, descriptions.size]).toEqual([paths.length, paths.length])
     await context.close()
   })
 })
 
 describe('addresses', () => {
+  test('a page that is reached by a link brings its own title and description [R-39]', async () => {
+    const diner = await newDiner(browser, { viewport: DESKTOP })
+    const { page, context, t } = diner
+    await visit(diner, `${server.shop('mango-tree')}/`)
+    const description = page.locator('meta[name=description]')
+    const before = await description.getAttribute('content')
+    await page
+      .getByRole('link', { name: t('shell.order_now') })
+      .first()
+      .click()
+    await see(page).toHaveTitle(`${t('menu.page')} - The Mango Tree`)
+    await see(description).toHaveAttribute('content', /^The menu of The Mango Tree/)
+    expect(before).not.toMatch(/^The menu/)
+    await context.close()
+  })
+
   test('an address that leads nowhere is a page with status 404, out of search engines [R-35]', async () => {
     const { page, context, problems, t } = await newDiner(browser)
     const response = await visit({ page }, `${server.shop('mango-tree')}/nowhere`)
@@ -165,7 +185,7 @@ describe('the shell', () => {
     await context.close()
   })
 
-  test('speaks Spanish at a choice and English again, and remembers it [C-19] [C-20] [C-21]', async () => {
+  test('speaks Spanish at a choice and English again, and remembers it, in a cookie until the first of next month [C-19] [C-20] [C-21] [N-16]', async () => {
     const { page, context, t } = await newDiner(browser, { viewport: DESKTOP })
     const spanish = await newDiner(browser, { language: 'es' })
     await visit({ page }, `${server.shop('mango-tree')}/order-now`)
@@ -184,6 +204,14 @@ describe('the shell', () => {
     await page.getByRole('combobox', { name: spanish.t('shell.language') }).selectOption('en')
     await see(page.getByRole('link', { name: t('shell.see_menu') })).toBeVisible()
     await see(page.locator('html')).toHaveAttribute('lang', 'en')
+    const cookie = (await context.cookies()).find(({ name }) => name === 'language')
+    const left = await page.evaluate(() => {
+      const today = new Date()
+      return (new Date(today.getFullYear(), today.getMonth() + 1, 1).getTime() - today.getTime()) / 1000
+    })
+    expect(cookie?.value).toBe('en')
+    // The page's watch is not the browser's: what both agree on is how long it lives, give or take the seconds of this test.
+    expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - left)).toBeLessThan(300)
     await Promise.all([context.close(), spanish.context.close()])
   })
 

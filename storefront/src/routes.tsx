@@ -43,7 +43,10 @@ export function useScreen(row: RouteRow): Screen {
 }
 
 /** The screen's file did not arrive; a new load of the page may bring it. */
-const missingScreen: Screen = { Page: MissingPart, head: facts => headOf(facts.t('menu.failed'), facts) }
+const missingScreen: Screen = {
+  Page: MissingPart,
+  head: facts => headOf(facts.t('menu.failed'), 'menu', facts),
+}
 
 const loaded = new Map<string, Screen>()
 const underWay = new Map<string, Promise<{ screen: Screen }>>()

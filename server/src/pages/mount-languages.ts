@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { House } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import { type Compressed, compress, sendCompressed } from './compressed.ts'
@@ -11,12 +11,20 @@ const QUALITY = 11
 export function mountLanguages(
   app: FastifyInstance,
   house: House,
-  textsOf: (code: string) => PageTexts,
+  {
+    textsOf,
+    onMissing = () => {
+      throw refusal('not-found')
+    },
+  }: {
+    textsOf: (code: string) => PageTexts
+    onMissing?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  },
 ): void {
   const files = new Map<string, Promise<Compressed>>()
   app.get<{ Params: { file: string } }>('/language/:file', async (request, reply) => {
     const [, code = '', hash] = /^([a-z]{2,3})(?:\.([0-9a-f]+))?\.json$/.exec(request.params.file) ?? []
-    if (!house.texts.languages.includes(code)) throw refusal('not-found')
+    if (!house.texts.languages.includes(code)) return onMissing(request, reply)
     const texts = textsOf(code)
     // A page of yesterday names yesterday's hash: today's words are better than none.
     const isKept = hash === texts.hash

@@ -13,7 +13,7 @@ import { findShortLink } from './short-link.ts'
 
 const NOT_BUILT = 'The pages are not built yet. Run "npm run build", then start again.\n'
 
-/** First parts of paths that are calls or files: what is not there is not found, and never answered with a page. */
+/** First parts of paths that are calls or files: what is not there is not found; only a person who looks at it gets a page [R-35]. */
 const NO_PAGES = [
   'consumer',
   'takeaway',
@@ -36,11 +36,11 @@ export async function mountPages(
 ): Promise<void> {
   const built = await loadBuilt(dist)
   const textsOf = pageTextsOf(house.texts)
-  mountLanguages(app, house, textsOf)
   app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS))
   if (!built) {
+    mountLanguages(app, house, { textsOf })
     app.get('/*', (request, reply) => {
-      requirePage(request)
+      if (!isForPerson(request)) throw refusal('not-found')
       return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
     })
     return
@@ -57,6 +57,13 @@ export async function mountPages(
     maxAge: '365d',
   })
   const storeOf = (request: FastifyRequest) => house.stores.byHost(request.host)
+  mountLanguages(app, house, {
+    textsOf,
+    async onMissing(request, reply) {
+      if (!isForPerson(request)) throw refusal('not-found')
+      return answer(maker, { store: await storeOf(request), request, reply })
+    },
+  })
 
   app.get('/favicon.svg', async (request, reply) => {
     const store = await storeOf(request)
@@ -74,7 +81,7 @@ export async function mountPages(
     return target ? reply.redirect(target, 302) : answer(maker, { store, request, reply })
   })
   app.get('/*', async (request, reply) => {
-    requirePage(request)
+    if (!isForPerson(request)) throw refusal('not-found')
     try {
       return await answer(maker, { store: await storeOf(request), request, reply })
     } catch (error) {
@@ -105,7 +112,7 @@ function send({ request, reply, page }: Omit<Asked, 'store'> & { page: KeptPage 
     .code(page.status)
     .header('content-security-policy', page.policy)
     .header('cache-control', 'public, no-cache')
-    .header('vary', 'Accept-Encoding, Cookie')
+    .header('vary', 'Accept, Accept-Encoding, Cookie')
     .type('text/html; charset=utf-8')
   return sendCompressed(request, reply, page.body)
 }
@@ -122,7 +129,8 @@ function lonePage(
   )
 }
 
-function requirePage(request: FastifyRequest): void {
+/** A browser that navigates says that it takes HTML; programs and scripts do not. */
+function isForPerson(request: FastifyRequest): boolean {
   const first = request.url.split(/[/?]/)[1] ?? ''
-  if (NO_PAGES.includes(first)) throw refusal('not-found')
+  return !NO_PAGES.includes(first) || (request.headers.accept ?? '').includes('text/html')
 }

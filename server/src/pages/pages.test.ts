@@ -86,11 +86,27 @@ test('an unknown path is a not-found page that search engines pass by [R-35]', a
   expect(page.body).toContain('<meta name="robots" content="noindex">')
 })
 
-test('a call that does not exist is refused as a call, not with a page', async () => {
-  const answer = await get('/consumer/nowhere')
-  expect(answer.statusCode).toBe(404)
-  expect(answer.json()).toMatchObject({ error: { type: 'not_found' } })
-})
+test.each([
+  '/consumer',
+  '/consumer/nowhere',
+  '/language',
+  '/language/xx.json',
+  '/storage',
+  '/storage/config',
+  '/staff/nowhere',
+])(
+  'a person who looks at %s reads that nothing is there; a program is refused as it asked [R-35]',
+  async path => {
+    const person = await get(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
+    expect(person.statusCode).toBe(404)
+    expect(person.headers['content-type']).toContain('text/html')
+    expect(person.headers.vary).toContain('Accept,')
+    expect(person.body).toContain('<meta name="robots" content="noindex">')
+    const program = await get(path, { accept: 'application/json' })
+    expect(program.statusCode).toBe(404)
+    expect(program.json()).toMatchObject({ error: { type: 'not_found' } })
+  },
+)
 
 test('an address where no shop lives says so', async () => {
   const page = await get('/', {}, 'nobody.example')
@@ -127,6 +143,21 @@ test('a page that has not changed is not sent again, and a changed menu is seen 
   expect(again.statusCode).toBe(304)
   tiffin.clock.add({ minutes: 5 })
   expect((await get('/order-now')).headers.etag).not.toBe(first.headers.etag)
+})
+
+test('an error that a server tells in English is read in the language of the page [E-06]', async () => {
+  const words = async (code: string) => {
+    const address = new RegExp(`href="(/language/${code}\\.[0-9a-f]+\\.json)"`).exec(
+      (await get(`/?lang=${code}`)).body,
+    )
+    return (await get(address?.[1] ?? '')).json<Record<string, string[]>>()
+  }
+  const [english, spanish] = [await words('en'), await words('es')]
+  expect(spanish['errors.The email has already been taken.']).toEqual(spanish['errors.email-taken'])
+  expect(spanish['errors.email-taken']).not.toEqual(english['errors.email-taken'])
+  const told = Object.keys(english).filter(key => key.startsWith('errors.') && english[key]?.length === 1)
+  expect(told.length).toBeGreaterThan(30)
+  expect(told.filter(key => !spanish[`errors.${english[key]?.[0]}`])).toEqual([])
 })
 
 test('a page is the same for everyone: no token changes it', async () => {

@@ -1,11 +1,10 @@
 import type { WireCart } from '@tiffin/contract/cart'
-import { CallError } from '@tiffin/contract/client'
 import { lookupDeliveryCharge, type WireDeliveryCharge } from '@tiffin/contract/places'
 import { compactPostcode, formatPostcode } from '@tiffin/contract/rules/postcode'
 import { useTexts } from '@tiffin/ui/texts'
 import { useRef, useState } from 'react'
-import { errorLike } from '../lib/error-like.ts'
-import { forgetPlace, isRefusedPlace } from '../lib/forget-place.ts'
+import { forgetPlace } from '../lib/forget-place.ts'
+import { isRefusedPlace, placeRefusalKey } from '../lib/place-refusal.ts'
 import { useShop } from '../lib/shop.tsx'
 import { writeStored } from '../lib/storage.ts'
 import type { Place } from './draft.ts'
@@ -23,7 +22,7 @@ type Options = {
 
 /** The place of a delivery: judged here by its form and by the shop for its distance, then the basket's [D-11 to D-18]. */
 export function usePlace({ cart, place, setPlace, setErrors }: Options) {
-  const { t, textOfError } = useTexts()
+  const { t } = useTexts()
   const shop = useShop()
   const { configuration } = shop
   const [found, setFound] = useState<WireDeliveryCharge>()
@@ -52,11 +51,7 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
       return { postcode: refusedText(error) }
     }
   }
-  const refusedText = (error: unknown): string => {
-    const status = error instanceof CallError ? error.status : undefined
-    if (status === 400) return t('service.postcode.invalid')
-    return status === 404 ? t('service.postcode.no_delivery') : textOfError(errorLike(error))
-  }
+  const refusedText = (error: unknown): string => t(placeRefusalKey(error))
 
   /** As soon as the postcode is left: so that the delivery's price is in the total before anybody presses the button. */
   const check = async (): Promise<void> => {

@@ -29,6 +29,7 @@ type Options = BeginningOptions & { hold: (cart: WireCart) => void }
  */
 export function createBeginning({ call, start, onLeftOut, hold }: Options) {
   let under_way: Beginning | undefined
+  let ensuring: Promise<string> | undefined
 
   async function make(): Promise<Beginning> {
     const { service_type, attributes } = start()
@@ -46,7 +47,7 @@ export function createBeginning({ call, start, onLeftOut, hold }: Options) {
     const names = Object.keys(wishes) as Wish[]
     if (names.length === 0) return
     try {
-      hold((await call(updateCart, { params: { id }, body: wishes })).data)
+      hold((await call(updateCart, { ...wholeCart(id), body: wishes })).data)
     } catch (error) {
       if (!isRefusal(error)) throw error
       // One of them is refused: each is tried by itself, so that the others hold.
@@ -55,16 +56,23 @@ export function createBeginning({ call, start, onLeftOut, hold }: Options) {
     }
   }
 
+  async function find(): Promise<string> {
+    const known = readStored('cart_id')
+    if (known && known !== under_way?.id) under_way = undefined
+    const beginning = known ? under_way : await make()
+    if (!beginning?.id) return known!
+    await tell(beginning.id, beginning.wishes)
+    under_way = undefined
+    return beginning.id
+  }
+
   return {
-    /** The basket's id; makes one where there is none. */
-    async ensure(): Promise<string> {
-      const known = readStored('cart_id')
-      if (known && known !== under_way?.id) under_way = undefined
-      const beginning = known ? under_way : await make()
-      if (!beginning?.id) return known!
-      await tell(beginning.id, beginning.wishes)
-      under_way = undefined
-      return beginning.id
+    /** The basket's id; makes one where there is none. Whoever asks while it is being made waits for the same one. */
+    ensure(): Promise<string> {
+      ensuring ??= find().finally(() => {
+        ensuring = undefined
+      })
+      return ensuring
     },
 
     /** The basket is gone: the next one begins anew. */
@@ -72,6 +80,11 @@ export function createBeginning({ call, start, onLeftOut, hold }: Options) {
       under_way = undefined
     },
   }
+}
+
+/** Of a call that changes a basket: which one, and that the answer is to hold all of it [B-17, B-18]. */
+export function wholeCart(id: string) {
+  return { params: { id }, query: { basket: 'true' } }
 }
 
 /** The wish itself is refused; not the basket [B-10], not the person, not the moment. */

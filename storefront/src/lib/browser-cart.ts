@@ -22,13 +22,14 @@ export function createBrowserCart({ configuration, call, client, texts }: Parts)
   return createCartStore({
     call,
     start: () => startOfCart({ configuration, client }),
-    async onExpired(id) {
+    async onExpired(id, renewed) {
       // It may have ended as an order, in another tab or by a confirm whose answer was lost: nothing to regret then.
       const isOrder = await call(getOrder, { params: { id } }).then(
         () => true,
         () => false,
       )
-      if (!isOrder) showToast({ kind: 'error', text: texts().t('cart.expired') })
+      if (!isOrder)
+        showToast({ kind: 'error', text: texts().t(renewed ? 'cart.expired' : 'errors.cart-expired') })
     },
     onAdded(name, cart) {
       announce(texts().t('menu.added', { name, count: String(countOf(cart.item)) }))

@@ -20,8 +20,8 @@ export type CartView = {
 }
 
 export type CartOptions = BeginningOptions & {
-  /** The basket of this id cannot be used any more; a new one takes its place. */
-  onExpired: (cart_id: string) => unknown
+  /** The basket of this id cannot be used any more. `renewed`: a new one stands in its place already [B-10]. */
+  onExpired: (cart_id: string, renewed: boolean) => unknown
   /** A change that was not possible and has been taken back; `retry` sends it again, under the same key. */
   onRefused: (error: unknown, retry: () => void) => void
 }
@@ -99,14 +99,18 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
   }
 
   async function attempt(change: Change): Promise<WireCart | undefined> {
+    let dead: string | undefined
     for (let tries = 0; ; tries++) {
       const known = readStored('cart_id')
       try {
-        return await change.send(await beginning.ensure())
+        const id = await beginning.ensure()
+        if (dead) onExpired(dead, true)
+        dead = undefined
+        return await change.send(id)
       } catch (error) {
         if (isDead(error) && tries === 0) {
           drop()
-          if (known) onExpired(known)
+          dead = known
         } else if (isPassing(error) && tries < RETRY_MS.length) {
           await new Promise(resolve => setTimeout(resolve, RETRY_MS[tries]))
         } else throw error
@@ -128,7 +132,9 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
       } finally {
         changes = changes.filter(other => other !== change)
         publish()
-        resyncTimer = setTimeout(requestView, RESYNC_MS)
+        clearTimeout(resyncTimer)
+        // Behind a change that waits comes its own answer, and its own two seconds [B-14].
+        if (changes.length === 0) resyncTimer = setTimeout(requestView, RESYNC_MS)
       }
     })
     queue = done.catch(() => undefined)
@@ -159,7 +165,12 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
       if (error instanceof CallError && error.status === 400) {
         const wasFilled = view.count > 0
         drop()
-        if (wasFilled) onExpired(id)
+        publish()
+        const renewed = await beginning.ensure().then(
+          () => true,
+          () => false,
+        )
+        if (wasFilled) onExpired(id, renewed)
       } else if (!held) status = 'failed'
     }
     publish()

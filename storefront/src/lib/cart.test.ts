@@ -20,6 +20,7 @@ function openShop() {
   const keys: (string | undefined)[] = []
   const beginnings: (string | undefined)[] = []
   const sent: string[] = []
+  const queries: unknown[] = []
   let other: WireCart | undefined
   let trouble: (() => Error | undefined) | undefined
   let way: Promise<void> | undefined
@@ -40,10 +41,16 @@ function openShop() {
     cart = { ...cart, id: cart.id || 'cart-1', item, version: cart.version + 1 }
   }
   const call = async (
-    row: unknown,
-    request: { params?: Record<string, string>; body?: unknown; idempotency_key?: string },
+    row: { path: string },
+    request: {
+      params?: Record<string, string>
+      query?: { basket?: string }
+      body?: unknown
+      idempotency_key?: string
+    },
   ) => {
     await Promise.resolve()
+    if (row === updateCart || row === removeCartItems) queries.push([row.path, request.query])
     const { itemId = '' } = request.params ?? {}
     const body = (request.body ?? {}) as { quantity?: number; item_ids?: string[] }
     sent.push(
@@ -103,6 +110,7 @@ function openShop() {
     keys,
     beginnings,
     sent,
+    queries,
     fail,
     cutBeginnings(times: number) {
       cuts = times
@@ -272,7 +280,40 @@ test('taps on plus that wait behind one another become one call with the last qu
   expect(lines()).toEqual(['4 korma'])
 })
 
-test('two seconds after the last change the basket is read again [B-14]', async () => {
+test('one tap on a paired offer sends both of the pair and reads the basket once [B-14] [N-04]', async () => {
+  const { store, shop } = open()
+  store.add({ ...korma, item: { ...korma.item, offer: 'BOGOF' }, quantity: 2 })
+  await settle(10_000)
+  expect(shop.sent).toEqual(['create', 'add', 'add', 'view'])
+})
+
+test('changes ask for the whole basket in their answer [B-17] [B-18]', async () => {
+  const { store, shop } = open()
+  store.add(korma)
+  await settle()
+  store.remove(['line-korma'])
+  await Promise.all([store.update({ comments: 'Ring twice' }), settle()])
+  expect(shop.queries).toEqual([
+    ['/consumer/cart/:id/bulk/item', { basket: 'true' }],
+    ['/consumer/cart/:id', { basket: 'true' }],
+  ])
+})
+
+test('a basket that has died while nobody looked gives way to a new, empty one before that is said; one view makes one [B-10]', async () => {
+  const { store, shop, expired } = open()
+  writeStored('cart_id', 'dead')
+  writeStored('cart', [{ item_id: 'korma', quantity: 2, pre_order_time: '' }])
+  shop.fail(dead)
+  expired.mockImplementation(() => shop.sent.push('said'))
+  store.open()
+  await settle(5000)
+  expect(shop.sent).toEqual(['view', 'create', 'said'])
+  expect(expired).toHaveBeenCalledExactlyOnceWith('dead', true)
+  expect(store.view()).toMatchObject({ status: 'none', count: 0 })
+  expect(readStored('cart_id')).not.toBe('dead')
+})
+
+test('two seconds after the last change the basket is read again [B-14] [N-04]', async () => {
   const { store, shop } = open()
   store.add(korma)
   await settle(1500)
@@ -283,7 +324,7 @@ test('two seconds after the last change the basket is read again [B-14]', async 
   expect(shop.sent.at(-1)).toBe('view')
 })
 
-test('several wishes to read within one tick are one call [B-12]', async () => {
+test('several wishes to read within one tick are one call, without any wait [B-12] [N-05]', async () => {
   const { store, shop } = open()
   writeStored('cart_id', 'cart-1')
   store.open()
@@ -336,7 +377,7 @@ test('a dead basket is dropped, said, and replaced once by a new one with what w
   shop.fail(() => (shop.keys.length === 1 ? dead() : undefined))
   store.add(korma)
   await settle()
-  expect(expired).toHaveBeenCalledExactlyOnceWith('dead')
+  expect(expired).toHaveBeenCalledExactlyOnceWith('dead', true)
   expect(lines()).toEqual(['1 korma'])
   expect(readStored('cart_id')).not.toBe('dead')
 })
@@ -345,7 +386,7 @@ test('a basket that stays dead is not made again and again [B-10]', async () => 
   const { store, shop, refused } = open()
   shop.fail(dead)
   store.add(korma)
-  await settle(5000)
+  await settle(1900)
   expect(shop.sent.filter(each => each === 'create')).toHaveLength(2)
   expect(refused).toHaveLength(1)
 })

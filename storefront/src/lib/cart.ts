@@ -8,7 +8,7 @@ import {
   type WireCart,
 } from '@tiffin/contract/cart'
 import type { ServiceType } from '@tiffin/contract/ids'
-import type { CartAttributes } from './begin-cart.ts'
+import { type CartAttributes, wholeCart } from './begin-cart.ts'
 import { type CartOptions, type CartView, createCartCore, NOTHING } from './cart-core.ts'
 import { type Addition, isSameLine, PROVISIONAL, withAddition, withQuantity } from './cart-lines.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
@@ -132,7 +132,7 @@ export function createCartStore(options: Options) {
         },
         async send(id) {
           const item_ids = line_ids.map(line => lineOf.get(line) ?? line)
-          return (await call(removeCartItems, { params: { id }, body: { item_ids } })).data
+          return (await call(removeCartItems, { ...wholeCart(id), body: { item_ids } })).data
         },
       })
     },
@@ -141,7 +141,7 @@ export function createCartStore(options: Options) {
     update(attributes: CartAttributes): Promise<WireCart | undefined> {
       return make({
         overlay: cart => ({ ...cart, ...shownOf(attributes) }),
-        send: async id => (await call(updateCart, { params: { id }, body: attributes })).data,
+        send: async id => (await call(updateCart, { ...wholeCart(id), body: attributes })).data,
       })
     },
 

@@ -52,6 +52,15 @@ test('4016 tells of the suspension and does not sign out by itself [E-01]', asyn
   expect(told).toEqual(['suspended'])
 })
 
+test('a suspension that comes without its number is known by its words, and no other 401 is [E-03]', async () => {
+  signInAs('good')
+  const { call, told } = pageWhere(401, {
+    error: { message: 'You have been suspended from placing any orders.' },
+  })
+  await expect(call(lookupPreorder, {})).rejects.toBeInstanceOf(CallError)
+  expect(told).toEqual(['suspended'])
+})
+
 test('calls that went out under a token that is gone by now sign nobody out [E-02]', async () => {
   signInAs('old')
   const { call, told } = pageWhere(401, refusal())

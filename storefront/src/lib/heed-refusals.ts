@@ -1,5 +1,5 @@
 import { CallError } from '@tiffin/contract/client'
-import { SUSPENDED_CODE } from '@tiffin/contract/errors'
+import { isRefusedAs } from '@tiffin/contract/rules/refusal'
 import type { Api } from './api.ts'
 import { readStored } from './storage.ts'
 
@@ -18,7 +18,7 @@ export function heedRefusals({ call, follow }: Api, { onSuspended, onSignedOut }
       return await work()
     } catch (error) {
       if (error instanceof CallError && error.status === 401) {
-        if (error.code === SUSPENDED_CODE) onSuspended()
+        if (isRefusedAs('suspended', error)) onSuspended()
         // A visitor has nothing to lose; who signed in or out meanwhile is not meant.
         else if (token && token === tokenNow()) onSignedOut()
       }

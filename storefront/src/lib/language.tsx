@@ -25,7 +25,7 @@ export function LanguageProvider({ first, onChange, load, isRtl, stored, childre
         const next = await load(code)
         writeStored('Language', code)
         // The server renders the next page in it; a page is the same for all who have the same language.
-        document.cookie = `language=${code}; path=/; max-age=31536000; samesite=lax`
+        document.cookie = `language=${code}; path=/; max-age=${secondsOfMonth(new Date())}; samesite=lax`
         document.documentElement.lang = code
         document.documentElement.dir = isRtl(code) ? 'rtl' : 'ltr'
         onChange(next)
@@ -57,6 +57,12 @@ export async function loadTexts(url: string, code: string): Promise<Texts> {
   if (answer.ok) return createTexts(code, (await answer.json()) as CompiledTexts)
   if (code === 'en') throw new Error(`no texts at ${url}`)
   return loadTexts(url.replace(/[^/]+$/, 'en.json'), 'en')
+}
+
+/** Cookies live until the first day of next month [N-16]; what was chosen stays in the browser's storage and is taken up again. */
+function secondsOfMonth(now: Date): number {
+  const end = new Date(now.getFullYear(), now.getMonth() + 1, 1)
+  return Math.ceil((end.getTime() - now.getTime()) / 1000)
 }
 
 const Current = createContext<LanguageChoice | undefined>(undefined)

@@ -29,11 +29,8 @@ export type Screen = {
   status?: number
 }
 
-/** `{page} - {store name}` with the shop's own words or the plain ones behind [R-39]. */
-export function headOf(page: string, { t, configuration, details }: HeadFacts): Head {
+/** `{page} - {store name}`, and what the page is for: the text `shell.about.{about}` [R-39]. */
+export function headOf(page: string, about: string, { t, configuration }: HeadFacts): Head {
   const { name, store } = configuration
-  return {
-    title: `${page} - ${name}`,
-    description: details?.description || t('shell.description', { name, town: store.town }),
-  }
+  return { title: `${page} - ${name}`, description: t(`shell.about.${about}`, { name, town: store.town }) }
 }

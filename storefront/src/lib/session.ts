@@ -1,6 +1,13 @@
 import { type Profile, logout, type SignedIn } from '@tiffin/contract/accounts'
 import type { Shop } from './shop.tsx'
-import { readStored, removeStored, type StoredKey, type UserProfile, writeStored } from './storage.ts'
+import {
+  forgetSession,
+  readStored,
+  removeStored,
+  type StoredKey,
+  type UserProfile,
+  writeStored,
+} from './storage.ts'
 import { useStored } from './use-stored.ts'
 
 /** The customer who is signed in. A guest is a visitor everywhere but at checkout and tracking [V10]. */
@@ -54,6 +61,7 @@ const OF_THE_CUSTOMER: StoredKey[] = [
 export async function signOut(shop: Shop): Promise<void> {
   const token = readStored('USER_PROFILE')?.user_token
   removeStored(...OF_THE_CUSTOMER)
+  forgetSession()
   shop.cart.reset()
   if (!token) return
   // Signed out here in any case; a token that could not be revoked ends by itself.

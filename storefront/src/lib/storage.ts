@@ -121,6 +121,15 @@ export function removeStored(...keys: StoredKey[]): void {
   }
 }
 
+/** Empties what a tab keeps until it is closed: the words that were typed at checkout [B-30]. */
+export function forgetSession(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Not allowed to this page: then there is nothing in it either.
+  }
+}
+
 /** Calls at every change, in this tab (`own`) and in others. Answers how to stop. */
 export function watchStored(listener: (key: StoredKey, own: boolean) => void): () => void {
   listeners.add(listener)

@@ -12,7 +12,7 @@ export const screen: Screen = {
   Page: HomePage,
   head: ({ t, configuration: { name, store }, details }) => ({
     title: t('shell.home_title', { name, town: store.town }),
-    description: details?.description || t('shell.description', { name, town: store.town }),
+    description: details?.description || t('shell.about.home', { name, town: store.town }),
   }),
   queries: shop => [preorderQuery(shop)],
 }
@@ -29,7 +29,7 @@ function HomePage() {
         <p className={styles.town}>{store.town}</p>
         <h1 className={styles.name}>{name}</h1>
         <p className={styles.lead}>
-          {details?.description || t('shell.description', { name, town: store.town })}
+          {details?.description || t('shell.about.home', { name, town: store.town })}
         </p>
         <HomeStart />
       </section>

@@ -7,14 +7,16 @@ import { useShop } from '../lib/shop.tsx'
 
 let path: string | undefined
 
-/** Title of the page; after a change of screen also its data, its top, and the focus for who listens. */
+/** Title and description of the page; after a change of screen also its data, its top, and the focus for who listens. */
 export function useArrival(screen: Screen, here: string): void {
   const shop = useShop()
   const { t } = useTexts()
   const { configuration, client } = shop
   const { data: details } = useQuery(storeQuery(shop))
   useEffect(() => {
-    document.title = screen.head({ t, configuration, details }).title
+    const { title, description } = screen.head({ t, configuration, details })
+    document.title = title
+    document.querySelector('meta[name=description]')?.setAttribute('content', description)
   }, [screen, t, configuration, details])
   useEffect(() => {
     const isFirst = path === undefined || path === here

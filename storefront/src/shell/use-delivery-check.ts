@@ -1,9 +1,9 @@
-import { CallError } from '@tiffin/contract/client'
 import { lookupDeliveryCharge, type WireDeliveryCharge } from '@tiffin/contract/places'
 import { compactPostcode, formatPostcode, isZip, postcodeProblem } from '@tiffin/contract/rules/postcode'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
-import { forgetPlace, isRefusedPlace } from '../lib/forget-place.ts'
+import { forgetPlace } from '../lib/forget-place.ts'
+import { isRefusedPlace, placeRefusalKey } from '../lib/place-refusal.ts'
 import { useShop } from '../lib/shop.tsx'
 import { writeStored } from '../lib/storage.ts'
 
@@ -41,7 +41,7 @@ export function useDeliveryCheck(): DeliveryCheck {
       return postcode
     } catch (refused) {
       if (isRefusedPlace(refused)) forgetPlace(text)
-      setError(t(reasonOf(refused)))
+      setError(t(placeRefusalKey(refused)))
       return undefined
     } finally {
       setBusy(false)
@@ -52,12 +52,4 @@ export function useDeliveryCheck(): DeliveryCheck {
     setFound(undefined)
   }
   return { busy, error, found, check, clear }
-}
-
-/** The server's two answers are fixed by their status [D-17]. */
-function reasonOf(error: unknown): string {
-  const status = error instanceof CallError ? error.status : undefined
-  if (status === 400) return 'service.postcode.invalid'
-  if (status === 404) return 'service.postcode.no_delivery'
-  return status === 0 ? 'service.postcode.offline' : 'errors.something_went_wrong'
 }

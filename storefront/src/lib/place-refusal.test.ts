@@ -1,0 +1,20 @@
+import { CallError } from '@tiffin/contract/client'
+import { expect, test } from 'vitest'
+import { isRefusedPlace, placeRefusalKey } from './place-refusal.ts'
+
+const answer = (status: number, message: string, code?: number) =>
+  new CallError(status, { error: { message, code } })
+
+test.each([
+  [answer(400, 'Codigo postal no valido', 4018), 'service.postcode.invalid'],
+  [answer(400, 'Invalid postcode.'), 'service.postcode.invalid'],
+  [answer(404, 'No llegamos', 4019), 'service.postcode.no_delivery'],
+  [answer(404, 'Delivery is not available for this address'), 'service.postcode.no_delivery'],
+  [answer(404, 'Record Not Found'), 'errors.something_went_wrong'],
+  [answer(400, 'The given data was invalid.'), 'errors.something_went_wrong'],
+  [answer(500, 'Oh'), 'errors.something_went_wrong'],
+  [answer(0, 'Network Issue'), 'service.postcode.offline'],
+])('a place refused with %s is told as %s [D-17] [E-10] [E-37]', (error, key) => {
+  expect(placeRefusalKey(error)).toBe(key)
+  expect(isRefusedPlace(error)).toBe(/invalid|no_delivery/.test(key))
+})
