@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Charge, CartItem, Contact } from './cart.ts'
+import { Charge, CartItem } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { common, Flag, Id, SERVICE_TYPES } from './ids.ts'
 import { Money, PaymentMode } from './money.ts'
@@ -89,6 +89,16 @@ export const Address = z.object({
 })
 export type Address = z.infer<typeof Address>
 
+/** As it was when the order was placed, whatever limits hold for names today. */
+const OrderContact = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  /** The number as it is dialled in the shop's country, for showing; `phone` is E.164, for calling [D-26]. */
+  phone_local: z.string(),
+  email: z.string(),
+})
+
 /** An order as its snapshot has it [O-02]. The fields from `contact` on are for its owner and the shop alone [R-20]. */
 export const Order = z.object({
   id: Id,
@@ -119,16 +129,12 @@ export const Order = z.object({
   shop: z.object({ name: z.string(), phone: z.string() }),
   /** True for the owner (customer or guest with the token). */
   own: z.boolean(),
-  contact: z.nullable(
-    z.object({
-      ...Contact.shape,
-      /** The number as it is dialled in the shop's country, for showing; `phone` is E.164, for calling [D-26]. */
-      phone_local: z.string(),
-    }),
-  ),
+  contact: z.nullable(OrderContact),
   address: z.nullable(Address),
   comments: z.nullable(z.string()),
   contactless: z.nullable(Flag),
+  /** Some of it was written by another version and cannot be read: it is left out, the rest is as it was. */
+  incomplete: z.boolean(),
 })
 export type Order = z.infer<typeof Order>
 export type WireOrder = z.input<typeof Order>

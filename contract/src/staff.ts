@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-import { CartItem } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, Id } from './ids.ts'
-import { Allergens } from './menu.ts'
 import { CancelReason, Order, OrderEvent, OrderStatus } from './orders.ts'
 import { LocalDateTime } from './time.ts'
 
@@ -37,8 +35,6 @@ export type StaffMember = z.infer<typeof StaffMember>
 /** An order as the kitchen sees it. */
 export const StaffOrder = z.object({
   ...Order.shape,
-  /** Lines with the allergens of the dish and its chosen options, as they were declared when it was ordered. */
-  item: z.array(z.object({ ...CartItem.shape, allergens: Allergens })),
   /** The time by which it must be at the door or counter, store-local. */
   due_at: LocalDateTime,
   cancel_request: z.nullable(z.object({ at: LocalDateTime, note: z.string() })),

@@ -7,7 +7,7 @@ import styles from './card.module.css'
 export function OrderAllergens({ order }: { order: WireStaffOrder }) {
   const { t } = useTexts()
   const found = allergensOf(order)
-  if (found.contains.length === 0 && found.may_contain.length === 0) return null
+  if (!found.unknown && found.contains.length === 0 && found.may_contain.length === 0) return null
   const words = (list: string[]) => list.map(name => t(`menu.allergen.${name}`)).join(', ')
   return (
     <div className={styles.allergens}>
@@ -17,20 +17,22 @@ export function OrderAllergens({ order }: { order: WireStaffOrder }) {
         {found.may_contain.length > 0 && (
           <p className={styles.soft}>{t('console.order.may_contain', { list: words(found.may_contain) })}</p>
         )}
+        {found.unknown && <p>{t('console.order.allergens_unknown')}</p>}
       </div>
     </div>
   )
 }
 
-/** Of all lines together. What one contains another need not say that it may. */
+/** Of all lines together. What one contains another need not say that it may; `unknown`: of a line nothing was kept. */
 export function allergensOf({ item }: Pick<WireStaffOrder, 'item'>): {
   contains: string[]
   may_contain: string[]
+  unknown: boolean
 } {
-  const known = item.map(line => line.allergens)
+  const known = item.flatMap(line => line.allergens ?? [])
   const contains = [...new Set(known.flatMap(each => each.contains))].sort()
   const may_contain = [...new Set(known.flatMap(each => each.may_contain))]
     .filter(name => !contains.includes(name))
     .sort()
-  return { contains, may_contain }
+  return { contains, may_contain, unknown: known.length < item.length }
 }

@@ -20,8 +20,20 @@ export function OrderLines({ order, acts }: LinesProps) {
       ))}
     </ul>
   )
+  if (order.incomplete) return <Incomplete lines={lines} />
   if (columnOf(order) !== 'ready') return lines
   return <Disclosure summary={t('console.order.items', { count: itemCount(order) })}>{lines}</Disclosure>
+}
+
+/** Some of the order cannot be read here: whoever cooks must know it, and the number to ring stands below. */
+function Incomplete({ lines }: { lines: React.ReactNode }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <p className={styles.note}>{t('console.order.incomplete')}</p>
+      {lines}
+    </>
+  )
 }
 
 /** The line itself is the button for "sold out": the first of two taps. */

@@ -10,6 +10,7 @@ import styles from './ticket.module.css'
 
 /** The kitchen's ticket for a roll of 72 mm. It is on paper alone; printing starts as soon as it stands. */
 export function Ticket({ order, onDone }: { order: WireStaffOrder; onDone: () => void }) {
+  const { t } = useTexts()
   useEffect(() => {
     window.addEventListener('afterprint', onDone, { once: true })
     window.print()
@@ -18,6 +19,7 @@ export function Ticket({ order, onDone }: { order: WireStaffOrder; onDone: () =>
   return createPortal(
     <div className={styles.ticket} data-ticket={order.order_number}>
       <TicketHead order={order} />
+      {order.incomplete && <p className={styles.note}>{t('console.order.incomplete')}</p>}
       <ul role="list" className={styles.lines}>
         {order.item.map(line => (
           <li key={line.id} className={styles.line}>
@@ -54,15 +56,16 @@ function TicketHead({ order }: { order: WireStaffOrder }) {
 function TicketFoot({ order }: { order: WireStaffOrder }) {
   const { t } = useTexts()
   const { money, store } = useShop()
-  const { contains, may_contain } = allergensOf(order)
+  const { contains, may_contain, unknown } = allergensOf(order)
   const words = (list: string[]) => list.map(name => t(`menu.allergen.${name}`)).join(', ')
   const { contact, address } = order
   return (
     <>
-      {contains.length + may_contain.length > 0 && (
+      {(unknown || contains.length + may_contain.length > 0) && (
         <div className={styles.box}>
           {contains.length > 0 && <p>{t('console.order.contains', { list: words(contains) })}</p>}
           {may_contain.length > 0 && <p>{t('console.order.may_contain', { list: words(may_contain) })}</p>}
+          {unknown && <p>{t('console.order.allergens_unknown')}</p>}
         </div>
       )}
       {order.comments && <p className={styles.note}>{t('console.order.note', { note: order.comments })}</p>}

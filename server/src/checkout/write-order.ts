@@ -3,6 +3,7 @@ import type { Basket } from '../cart/basket-of.ts'
 import { json } from '../db/database.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { job } from '../jobs/send.ts'
+import { stampSnapshot } from '../orders/snapshot.ts'
 import type { TimeJudgement } from '../slots/judge-time.ts'
 import { channelOf, windowsOf } from '../slots/slots-of.ts'
 
@@ -49,7 +50,7 @@ export async function writeOrder(
         basket, menu_revision, contact, address, comments, contactless, language, table_id, pre_order_time, slot_starts_at,
         placed_at, promised_at, updated_at)
       select ${store.id}, ${row.id}::uuid, numbered.last, ${ctx.customer.id}::uuid, 'PLACED', ${row.service_type}, ${row.payment_mode},
-        ${cart.total.currency}, ${cart.sub_total}::int, ${cart.total.value}::int, ${json({ item: cart.item, charges: cart.charges })},
+        ${cart.total.currency}, ${cart.sub_total}::int, ${cart.total.value}::int, ${json(snapshotOf(basket))},
         ${store.menu_revision}::int, ${json(contact)}, ${row.service_type === 'delivery' ? json(addressOf(basket)) : null}::jsonb,
         ${cart.comments}, ${cart.contactless}::boolean, ${ctx.language}, ${cart.table_id}, ${row.pre_order_time},
         ${time.slot_starts_at}::timestamptz, ${now}::timestamptz, ${time.promised_at}::timestamptz, ${now}::timestamptz
@@ -79,6 +80,11 @@ export async function writeOrder(
     select exists (select from ready) as ready, (select order_number from placed) as order_number`)
   if (!written?.ready) return undefined
   return written.order_number === null ? 'slot-full' : { id: row.id, order_number: written.order_number }
+}
+
+/** The basket as the diner saw it: the kitchen reads the allergens as they are declared today. */
+function snapshotOf({ cart }: Basket) {
+  return stampSnapshot({ item: cart.item.map(line => ({ ...line, missing: null })), charges: cart.charges })
 }
 
 function addressOf({ cart }: Basket) {

@@ -2,7 +2,8 @@ import { type Order, ORDERS_PER_PAGE } from '@tiffin/contract/orders'
 import { sql } from 'kysely'
 import type { CustomerContext } from '../http/context.ts'
 import { orderOf } from './order-of.ts'
-import { type OrderRow, orderColumns } from './order-row.ts'
+import { orderColumns, type StoredOrder } from './order-row.ts'
+import { readOrder } from './snapshot.ts'
 
 type Wanted = { page?: number | undefined; limit?: number | undefined }
 
@@ -12,11 +13,11 @@ export async function listOrders(
   { page = 1, limit = ORDERS_PER_PAGE }: Wanted,
 ): Promise<{ data: Order[]; next_page: number | null }> {
   // One more than is shown tells whether there is another page.
-  const rows = await ctx.one(sql<OrderRow>`
+  const rows = await ctx.one(sql<StoredOrder>`
     select ${orderColumns} from "order" where store_id = ${ctx.store.id} and customer_id = ${ctx.customer.id}
     order by placed_at desc, order_number desc limit ${limit + 1} offset ${(page - 1) * limit}`)
   return {
-    data: rows.slice(0, limit).map(row => orderOf(ctx, row, [])),
+    data: rows.slice(0, limit).map(row => orderOf(ctx, readOrder(row), [])),
     next_page: rows.length > limit ? page + 1 : null,
   }
 }

@@ -5,7 +5,6 @@ import {
   type OrderEventKind,
   type OrderStatus,
 } from '@tiffin/contract/orders'
-import type { ServiceType } from '@tiffin/contract/ids'
 import { sql } from 'kysely'
 import type { Context, StaffIdentity } from '../http/context.ts'
 import { job } from '../jobs/send.ts'
@@ -45,7 +44,7 @@ export async function moveOrder(ctx: Context, move: Move): Promise<string | unde
     with before as (
       select id, status, service_type, promised_at, slot_starts_at from "order"
       where store_id = ${ctx.store.id} and id = ${move.id}
-        and (status, service_type) in (select * from unnest(${fromStates(move)}::text[], ${fromServices(move)}::text[]))
+        and (status, case service_type when 'delivery' then 'delivery' else 'collection' end) in (select * from unnest(${fromStates(move)}::text[], ${fromServices(move)}::text[]))
       for update
     ), moved as (
       update "order" set
@@ -93,10 +92,13 @@ export async function moveOrder(ctx: Context, move: Move): Promise<string | unde
   return String(event.id)
 }
 
-/** Every state and service type from which the table allows it, as two lists in step: the rule stays in one place. */
-function allowed(move: Move): { status: OrderStatus; service: ServiceType }[] {
+/**
+ * Every state from which the table allows it, for deliveries and for all others, as two lists in step: the rule stays in
+ * one place.
+ */
+function allowed(move: Move): { status: OrderStatus; service: string }[] {
   const pairs = ORDER_STATUSES.flatMap(status =>
-    (['delivery', 'collection', 'dinein'] as const).map(service => ({ status, service })),
+    (['delivery', 'collection'] as const).map(service => ({ status, service })),
   )
   return pairs.filter(({ status, service }) => {
     if (move.from && !move.from.includes(status)) return false

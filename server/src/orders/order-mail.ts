@@ -41,6 +41,7 @@ export function composeOrderMail(
     items: t('mail.items'),
     rows: rowsOf(ctx, order, money),
     notes: [
+      order.incomplete ? t('mail.incomplete', values) : '',
       order.service_type === 'delivery' && order.address
         ? t('mail.to', { address: addressLine(order.address, ctx.store.configuration.country.iso) })
         : '',
@@ -93,7 +94,10 @@ function rowsOf({ house }: Context, order: OrderRow, money: (minor: number) => s
   return [
     ...order.basket.item.map(line => ({
       label: `${line.quantity} × ${line.name}`,
-      details: [...line.addons.map(addon => addonWords(addon, wordOf)), ...declaredWords(line.allergens, t)],
+      details: [
+        ...line.addons.map(addon => addonWords(addon, wordOf)),
+        ...(line.allergens ? declaredWords(line.allergens, t) : []),
+      ],
       amount: money(line.price),
       strong: false,
     })),

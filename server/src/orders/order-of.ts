@@ -52,6 +52,7 @@ export function orderForShop(ctx: Pick<Context, 'store'>, row: OrderRow, events:
     address: row.address,
     comments: row.comments,
     contactless: row.contactless,
+    incomplete: row.incomplete,
   }
 }
 

@@ -1,12 +1,18 @@
-import type { CartItem, Charge, Contact } from '@tiffin/contract/cart'
 import type { ServiceType } from '@tiffin/contract/ids'
-import type { Allergens } from '@tiffin/contract/menu'
 import type { PaymentMode } from '@tiffin/contract/money'
-import type { Address, CancelReason, OrderEventKind, OrderStatus } from '@tiffin/contract/orders'
+import {
+  type CancelReason,
+  ORDER_EVENT_KINDS,
+  ORDER_STATUSES,
+  type OrderEventKind,
+  type OrderStatus,
+} from '@tiffin/contract/orders'
 import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
+import { readOrder } from './snapshot.ts'
+import type { Address, Contact, Refund, Snapshot } from './snapshot-forms.ts'
 
-/** An order as the database has it; money in minor units, times as instants. */
+/** An order as `readOrder` reads it from the database; money in minor units, times as instants. */
 export type OrderRow = {
   id: string
   order_number: number
@@ -18,7 +24,7 @@ export type OrderRow = {
   currency: string
   sub_total: number
   total: number
-  basket: { item: (CartItem & { allergens: Allergens })[]; charges: Charge[] }
+  basket: Snapshot
   contact: Contact
   address: Address | null
   comments: string
@@ -32,9 +38,19 @@ export type OrderRow = {
   cancel_reason: CancelReason | null
   cancel_requested_at: Temporal.Instant | null
   cancel_note: string | null
-  refund: { mode: string; state: string; amount: number } | null
+  refund: Refund | null
   last_actor: string | null
   updated_at: Temporal.Instant
+  /** Some of it was written in a form that this version cannot read, and is left out. */
+  incomplete: boolean
+}
+
+/** An order as the database has it: these parts may be in the form of another version. */
+export type StoredOrder = Omit<OrderRow, 'basket' | 'contact' | 'address' | 'refund' | 'incomplete'> & {
+  basket: unknown
+  contact: unknown
+  address: unknown
+  refund: unknown
 }
 
 /** The columns above, of a table named or aliased `"order"`. */
@@ -65,15 +81,22 @@ export type EventRow = {
 /** The order of this id in this shop. */
 export async function findOrder(ctx: Context, id: string): Promise<OrderRow | undefined> {
   const [row] = await ctx.one(
-    sql<OrderRow>`select ${orderColumns} from "order" where store_id = ${ctx.store.id} and id = ${id}`,
+    sql<StoredOrder>`select ${orderColumns} from "order" where store_id = ${ctx.store.id} and id = ${id}`,
   )
-  return row
+  return row && readOrder(row)
 }
 
 /** What happened to an order after an event, oldest first. */
 export async function listEvents(ctx: Context, order_id: string, after = 0): Promise<EventRow[]> {
-  return ctx.one(sql<EventRow>`select id, order_id, kind, status, at, previous_promised_at, promised_at, reason
+  const rows =
+    await ctx.one(sql<EventRow>`select id, order_id, kind, status, at, previous_promised_at, promised_at, reason
     from order_event where store_id = ${ctx.store.id} and order_id = ${order_id} and id > ${after} order by id`)
+  return rows.filter(isKnown)
+}
+
+/** An event of a kind or state that this version has no word for is no step on anybody's screen. */
+export function isKnown({ kind, status }: { kind: string; status: string }): boolean {
+  return ORDER_EVENT_KINDS.some(each => each === kind) && ORDER_STATUSES.some(each => each === status)
 }
 
 /** An order and one of its events, in one statement, for its e-mail; undefined when the message of this id has been sent. */
@@ -82,11 +105,14 @@ export async function findOrderToMail(
   { id, event_id, message_id }: { id: string; event_id: number; message_id: string },
 ): Promise<(OrderRow & { event: Pick<EventRow, 'promised_at' | 'previous_promised_at'> }) | undefined> {
   type Times = { event_promised_at: Temporal.Instant | null; event_previous: Temporal.Instant | null }
-  const [row] = await ctx.one(sql<OrderRow & Times>`
+  const [row] = await ctx.one(sql<StoredOrder & Times>`
     select ${orderColumns}, order_event.promised_at as event_promised_at, order_event.previous_promised_at as event_previous
     from "order" join order_event on order_event.store_id = "order".store_id and order_event.order_id = "order".id
     where "order".store_id = ${ctx.store.id} and "order".id = ${id} and order_event.id = ${event_id}
       and not exists (select from message where message.store_id = "order".store_id and message.id = ${message_id})`)
   if (!row) return undefined
-  return { ...row, event: { promised_at: row.event_promised_at, previous_promised_at: row.event_previous } }
+  return {
+    ...readOrder(row),
+    event: { promised_at: row.event_promised_at, previous_promised_at: row.event_previous },
+  }
 }

@@ -2,10 +2,11 @@ import type { StaffOrder } from '@tiffin/contract/staff'
 import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
 import { orderForShop } from '../orders/order-of.ts'
-import { type EventRow, type OrderRow, orderColumns } from '../orders/order-row.ts'
+import { type EventRow, isKnown, orderColumns, type StoredOrder } from '../orders/order-row.ts'
+import { readOrder } from '../orders/snapshot.ts'
 import { toLocal } from '../stores/local-time.ts'
 
-type Row = OrderRow & {
+type Row = StoredOrder & {
   events: (Omit<EventRow, 'at' | 'previous_promised_at' | 'promised_at'> & Times)[] | null
   orders_before: number
 }
@@ -37,8 +38,9 @@ export async function listStaffOrders(ctx: Context, which: Which): Promise<Staff
   return rows.map(row => staffOrderOf(ctx, row))
 }
 
-function staffOrderOf(ctx: Context, row: Row): StaffOrder {
-  const events = (row.events ?? []).map(event => ({
+function staffOrderOf(ctx: Context, stored: Row): StaffOrder {
+  const row = readOrder(stored)
+  const events = (row.events ?? []).filter(isKnown).map(event => ({
     ...event,
     at: Temporal.Instant.from(event.at),
     previous_promised_at: instantOrNull(event.previous_promised_at),
@@ -46,7 +48,6 @@ function staffOrderOf(ctx: Context, row: Row): StaffOrder {
   }))
   return {
     ...orderForShop(ctx, row, events),
-    item: row.basket.item,
     due_at: toLocal(ctx.store, row.promised_at),
     cancel_request:
       row.status === 'CANCEL_REQUESTED' && row.cancel_requested_at

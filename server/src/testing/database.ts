@@ -4,10 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { Database } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
+import { migrate, type Owner } from '../db/migrate.ts'
 import { PARSERS } from '../db/parsers.ts'
 import { openPglite } from '../db/pglite.ts'
 import { openPostgres } from '../db/postgres.ts'
+import type { Dump } from './dumps/dump.ts'
+import { restore } from './dumps/restore.ts'
 import { requireStoreInStatement } from './require-store.ts'
 
 const CACHE = new URL('../../../.cache/', import.meta.url)
@@ -15,10 +17,13 @@ const MIGRATIONS = new URL('../db/migrations/', import.meta.url)
 
 export type TestDatabase = { db: Database; drop(): Promise<void>; url?: string }
 
-/** A database of its own for one test file: on PostgreSQL when `TEST_DATABASE_URL` is set, else embedded. */
-export function openTestDatabase(kind?: Database['kind']): Promise<TestDatabase> {
+/**
+ * A database of its own for one test file: on PostgreSQL when `TEST_DATABASE_URL` is set, else embedded. `dump`: with the
+ * rows that an older version left there, brought to this version.
+ */
+export function openTestDatabase(kind?: Database['kind'], dump?: Dump): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL
-  return url && kind !== 'embedded' ? onPostgres(url) : embedded()
+  return url && kind !== 'embedded' ? onPostgres(url, dump) : embedded(dump)
 }
 
 /** Names the state of the migrations, so that a template is made anew when one changes. */
@@ -29,20 +34,33 @@ function version(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-async function embedded(): Promise<TestDatabase> {
-  const file = new URL(`pglite-${version()}.tar`, CACHE)
-  if (!existsSync(file)) await writeTemplate(fileURLToPath(file))
-  const pglite = await PGlite.create({ loadDataDir: new Blob([readFileSync(file)]), parsers: PARSERS })
+async function embedded(dump?: Dump): Promise<TestDatabase> {
+  const pglite = await (dump ? PGlite.create({ parsers: PARSERS }) : fromTemplate())
+  if (dump) await restore(ownerOf(pglite), dump)
   const db = await openPglite(pglite, { inspect: requireStoreInStatement })
   return { db, drop: () => db.close() }
 }
 
+async function fromTemplate(): Promise<PGlite> {
+  const file = new URL(`pglite-${version()}.tar`, CACHE)
+  if (!existsSync(file)) await writeTemplate(fileURLToPath(file))
+  return PGlite.create({ loadDataDir: new Blob([readFileSync(file)]), parsers: PARSERS })
+}
+
+function ownerOf(database: PGlite | pg.Client): Owner {
+  return {
+    exec: sql => (database instanceof pg.Client ? database.query(sql) : database.exec(sql)),
+    rows: async sql =>
+      (database instanceof pg.Client
+        ? await database.query<Record<string, unknown>>(sql)
+        : await database.query<Record<string, unknown>>(sql)
+      ).rows,
+  }
+}
+
 async function writeTemplate(file: string): Promise<void> {
   const pglite = await PGlite.create()
-  await migrate({
-    exec: sql => pglite.exec(sql),
-    rows: async sql => (await pglite.query<Record<string, unknown>>(sql)).rows,
-  })
+  await migrate(ownerOf(pglite))
   const dump = await pglite.dumpDataDir('none')
   await pglite.close()
   mkdirSync(CACHE, { recursive: true })
@@ -52,7 +70,7 @@ async function writeTemplate(file: string): Promise<void> {
   renameSync(own, file)
 }
 
-async function onPostgres(server: string): Promise<TestDatabase> {
+async function onPostgres(server: string, dump?: Dump): Promise<TestDatabase> {
   const template = `tiffin_template_${version()}`
   const name = `tiffin_test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: server })
@@ -61,17 +79,12 @@ async function onPostgres(server: string): Promise<TestDatabase> {
   const known = await admin.query('select 1 from pg_database where datname = $1', [template])
   if (known.rowCount === 0) {
     await admin.query(`create database ${template}`)
-    const client = new pg.Client({ connectionString: addressOf(server, template) })
-    await client.connect()
-    await migrate({
-      exec: sql => client.query(sql),
-      rows: async sql => (await client.query<Record<string, unknown>>(sql)).rows,
-    })
-    await client.end()
+    await asOwner(addressOf(server, template), migrate)
   }
-  await admin.query(`create database ${name} template ${template}`)
+  await admin.query(`create database ${name} template ${dump ? 'template0' : template}`)
   await admin.end()
   const url = addressOf(server, name)
+  if (dump) await asOwner(url, owner => restore(owner, dump))
   const db = await openPostgres(url, { inspect: requireStoreInStatement })
   return {
     db,
@@ -84,6 +97,13 @@ async function onPostgres(server: string): Promise<TestDatabase> {
       await last.end()
     },
   }
+}
+
+async function asOwner(url: string, work: (owner: Owner) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await work(ownerOf(client))
+  await client.end()
 }
 
 function addressOf(server: string, database: string): string {

@@ -10,6 +10,7 @@ import { createHouse } from '../house.ts'
 import type { Outside } from '../outside/outside.ts'
 import { createStore, type NewStore } from '../stores/create-store.ts'
 import { openTestDatabase } from './database.ts'
+import type { Dump } from './dumps/dump.ts'
 
 /** A Friday evening in London, when the demo shops are open. */
 export const FRIDAY_EVENING = '2026-11-20T18:00:00Z'
@@ -41,13 +42,18 @@ export type Shop = {
   store(): Promise<NonNullable<Awaited<ReturnType<House['stores']['byId']>>>>
 }
 
-/** `database`: this kind, whatever the run is on. */
-export type InstallationOptions = { now?: string; env?: Record<string, string>; database?: 'embedded' }
+/** `database`: this kind, whatever the run is on; `dump`: what an older version left, at the moment when it was taken. */
+export type InstallationOptions = {
+  now?: string
+  env?: Record<string, string>
+  database?: 'embedded'
+  dump?: Dump
+}
 
 /** A whole installation on a database of its own, with a fixed clock and nothing outside. */
 export async function openInstallation(options: InstallationOptions = {}): Promise<Installation> {
-  const { db, drop } = await openTestDatabase(options.database)
-  let now = Temporal.Instant.from(options.now ?? FRIDAY_EVENING)
+  const { db, drop } = await openTestDatabase(options.database, options.dump)
+  let now = Temporal.Instant.from(options.now ?? options.dump?.known.now ?? FRIDAY_EVENING)
   const clock = {
     now: () => now,
     set: (instant: string) => void (now = Temporal.Instant.from(instant)),

@@ -22,6 +22,7 @@ export function Receipt({ order }: { order: WireOrder }) {
           {order.shop.name} · {date(placed_at)} {time(placed_at)}
         </p>
       </header>
+      {order.incomplete && <p>{t('tracking.incomplete')}</p>}
       <Lines lines={item} />
       <div className={styles.sums}>
         <Totals cart={{ ...order, delivery: 'not_needed' }} />

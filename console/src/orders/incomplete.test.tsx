@@ -1,0 +1,42 @@
+import type { WireStaffOrder } from '@tiffin/contract/staff'
+import { createTexts, TextsProvider } from '@tiffin/ui/texts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import texts from '../../../contract/texts/en/console.json' with { type: 'json' }
+import type { CardActs } from './card-acts.ts'
+import { OrderAllergens } from './order-allergens.tsx'
+import { OrderLines } from './order-lines.tsx'
+
+const words = {
+  'console.order.incomplete': texts.order.incomplete,
+  'console.order.allergens_unknown': texts.order.allergens_unknown,
+  'console.order.contains': texts.order.contains,
+  'menu.allergen.milk': 'milk',
+}
+
+function shown(order: Partial<WireStaffOrder>): string {
+  const whole = { status: 'ACCEPTED', incomplete: false, item: [], ...order } as WireStaffOrder
+  return renderToStaticMarkup(
+    <TextsProvider texts={createTexts('en-GB', words)}>
+      <OrderLines order={whole} acts={{} as CardActs} />
+      <OrderAllergens order={whole} />
+    </TextsProvider>,
+  )
+}
+
+const line = (name: string, allergens: WireStaffOrder['item'][number]['allergens']) =>
+  ({ id: name, name, quantity: 1, addons: [], allergens }) as unknown as WireStaffOrder['item'][number]
+
+test('an order that cannot be read says so, and that the customer is to be rung [Y-02]', () => {
+  expect(shown({ incomplete: true })).toContain(texts.order.incomplete)
+  expect(shown({ incomplete: true, status: 'READY' })).toContain(texts.order.incomplete)
+  expect(shown({})).not.toContain(texts.order.incomplete)
+})
+
+test('a line of which no allergens were kept is not shown as one without: it says that nothing is known [Y-02]', () => {
+  const milk = line('Korma', { contains: ['milk'], may_contain: [] })
+  const mixed = shown({ item: [milk, line('Dal', undefined)] })
+  expect(mixed).toContain('Contains milk')
+  expect(mixed).toContain(texts.order.allergens_unknown)
+  expect(shown({ item: [milk] })).not.toContain(texts.order.allergens_unknown)
+})

@@ -1,0 +1,43 @@
+// Keeps the form in which this version writes its data: lives the life of `make-life.ts` with the present code and writes
+// all rows as the next dump, if they are of another form than those of the newest. `--replace` writes it in the newest's place.
+import { parseArgs } from 'node:util'
+import { type Dump, dumpNames, readDump, takeDump, writeDump } from '../server/src/testing/dumps/dump.ts'
+import { formOf } from '../server/src/testing/dumps/form-of.ts'
+import { makeLife } from '../server/src/testing/dumps/make-life.ts'
+import { openInstallation } from '../server/src/testing/installation.ts'
+
+const { values } = parseArgs({
+  options: { replace: { type: 'boolean', default: false }, name: { type: 'string' } },
+})
+
+const dump = await presentDump()
+const newest = dumpNames().at(-1)
+const changes = newest ? differences(readDump(newest), dump) : ['there is no dump yet']
+if (changes.length === 0) console.log(`${newest} has the present form: nothing to do.`)
+else {
+  const name = values.replace && newest ? newest : nextName()
+  const { path, bytes } = writeDump(name, dump)
+  console.log([...changes, `Written: ${path}, ${bytes} bytes. Commit it.`].join('\n'))
+}
+
+async function presentDump(): Promise<Dump> {
+  const tiffin = await openInstallation({ database: 'embedded' })
+  try {
+    return await takeDump(tiffin.house.db, await makeLife(tiffin))
+  } finally {
+    await tiffin.close()
+  }
+}
+
+function differences(before: Dump, after: Dump): string[] {
+  const [old, present] = [new Set(formOf(before)), new Set(formOf(after))]
+  const [gone, come] = [old.difference(present), present.difference(old)]
+  return [...[...gone].map(line => `- ${line}`), ...[...come].map(line => `+ ${line}`)]
+}
+
+/** Numbered in the order in which the forms came, and named after the newest migration unless told otherwise. */
+function nextName(): string {
+  const number = String(dumpNames().length + 1).padStart(2, '0')
+  const name = values.name ?? dump.migrations.at(-1)!.replace('.sql', '').replaceAll('_', '-')
+  return `${number}-${name}.json.gz`
+}

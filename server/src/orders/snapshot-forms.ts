@@ -1,0 +1,103 @@
+import { ALLERGENS } from '@tiffin/contract/allergens'
+import { CHARGE_CODES } from '@tiffin/contract/cart'
+import * as z from 'zod/mini'
+
+/**
+ * The forms in which orders keep what was ordered. An order stays as it was written for ever, so a form that an order
+ * may be in is never changed: a new one gets the next number here, and the step that lifts the one before it to it.
+ */
+export const SNAPSHOT_VERSION = 2
+
+const Addon = z.object({
+  id: z.string(),
+  item_addon_id: z.string(),
+  name: z.string(),
+  modifier: z.string(),
+  price: z.int(),
+  quantity: z.int(),
+})
+
+const Line1 = z.object({
+  id: z.string(),
+  item_id: z.string(),
+  name: z.string(),
+  price: z.int(),
+  menu_price: z.int(),
+  quantity: z.int(),
+  offer: z.enum(['NONE', 'BOGOF', 'BOGOH']),
+  addons: z.array(Addon),
+  missing: z.null(),
+})
+
+const Charge = z.object({
+  code: z.enum(CHARGE_CODES),
+  label: z.string(),
+  percent: z.optional(z.number()),
+  amount: z.int(),
+  included: z.boolean(),
+})
+
+const Allergen = z.enum(ALLERGENS)
+const Declared = z.object({ contains: z.array(Allergen), may_contain: z.array(Allergen) })
+
+/** The first: nothing was said about allergens, which is not the same as none. */
+const Form1 = z.object({ item: z.array(Line1), charges: z.array(Charge) })
+
+/** With the allergens of each line as they were declared when it was ordered. */
+const Form2 = z.object({
+  item: z.array(z.object({ ...Line1.shape, allergens: Declared })),
+  charges: z.array(Charge),
+})
+
+/** What was ordered, as everything but this file knows it. Absent allergens were never kept: nobody knows them. */
+export type Snapshot = Omit<z.infer<typeof Form2>, 'item'> & {
+  item: (z.infer<typeof Line1> & { allergens?: z.infer<typeof Declared> | undefined })[]
+}
+
+const FORMS: Record<number, z.ZodMiniType> = { 1: Form1, 2: Form2 }
+
+/** From the form of this number to the next. */
+const STEPS: Record<number, (from: never) => unknown> = {
+  1: (first: z.infer<typeof Form1>): Snapshot => first,
+}
+
+/** What was ordered, in today's form; undefined: in no form that this version knows. */
+export function liftBasket(stored: unknown): Snapshot | undefined {
+  const version = versionOf(stored)
+  const parsed = FORMS[version] && z.safeParse(FORMS[version], stored)
+  if (!parsed?.success) return undefined
+  let lifted: unknown = parsed.data
+  for (let from = version; from < SNAPSHOT_VERSION; from++) lifted = STEPS[from]!(lifted as never)
+  return lifted as Snapshot
+}
+
+/** Orders bear the number of their form from the second on; the first of that form did not yet. */
+function versionOf(stored: unknown): number {
+  const { version, item } = (stored ?? {}) as { version?: unknown; item?: unknown }
+  if (typeof version === 'number') return version
+  return Array.isArray(item) && item.every(line => (line as { allergens?: unknown })?.allergens) ? 2 : 1
+}
+
+/** Beside the basket, and unchanged in all forms so far. */
+export const Contact = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+})
+export type Contact = z.infer<typeof Contact>
+
+export const Address = z.object({
+  postcode: z.string(),
+  house_number: z.string(),
+  flat: z.string(),
+  address_line1: z.string(),
+  address_line2: z.string(),
+  area: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+})
+export type Address = z.infer<typeof Address>
+
+export const Refund = z.object({ mode: z.string(), state: z.string(), amount: z.int() })
+export type Refund = z.infer<typeof Refund>

@@ -1,0 +1,81 @@
+import { SERVICE_TYPES } from '@tiffin/contract/ids'
+import { PAYMENT_MODES } from '@tiffin/contract/money'
+import { CANCEL_REASONS, ORDER_STATUSES } from '@tiffin/contract/orders'
+import * as z from 'zod/mini'
+import { Address, Contact, liftBasket, Refund, SNAPSHOT_VERSION, type Snapshot } from './snapshot-forms.ts'
+
+/** What an order keeps of its basket, with the form that it is in. */
+export function stampSnapshot(snapshot: Snapshot): Snapshot & { version: number } {
+  return { version: SNAPSHOT_VERSION, ...snapshot }
+}
+
+/** The parts of an order's row that another version of this code may have written in its own way. */
+type Stored = {
+  basket: unknown
+  contact: unknown
+  address: unknown
+  refund: unknown
+  status: unknown
+  service_type: unknown
+  payment_mode: unknown
+  cancel_reason: unknown
+  paid: boolean
+}
+
+/** These parts as they are read today; `incomplete`: something in them could not be. */
+type Read = {
+  basket: Snapshot
+  contact: Contact
+  address: Address | null
+  refund: Refund | null
+  status: (typeof ORDER_STATUSES)[number]
+  service_type: (typeof SERVICE_TYPES)[number]
+  payment_mode: (typeof PAYMENT_MODES)[number]
+  cancel_reason: (typeof CANCEL_REASONS)[number] | null
+  incomplete: boolean
+}
+
+/**
+ * Reads an order part by part, each by the version that wrote it. A part that cannot be read is left out and said to be:
+ * its number, its customer and its presses are still there, and no other order is hidden behind it.
+ */
+export function readOrder<Row extends Stored>(row: Row): Omit<Row, keyof Read> & Read {
+  let incomplete = false
+  const or = <Value>(value: Value | undefined, otherwise: Value): Value => {
+    if (value !== undefined) return value
+    incomplete = true
+    return otherwise
+  }
+  const read = {
+    basket: or(liftBasket(row.basket), { item: [], charges: [] }),
+    contact: or(parsed(Contact, row.contact), salvagedContact(row.contact)),
+    address: or(parsed(z.nullable(Address), row.address), null),
+    refund: or(parsed(z.nullable(Refund), row.refund), null),
+    status: or(oneOf(ORDER_STATUSES, row.status), 'PLACED'),
+    service_type: or(oneOf(SERVICE_TYPES, row.service_type), 'collection'),
+    payment_mode: or(oneOf(PAYMENT_MODES, row.payment_mode), row.paid ? 'CARD' : 'CASH'),
+    cancel_reason: row.cancel_reason === null ? null : or(oneOf(CANCEL_REASONS, row.cancel_reason), null),
+  }
+  return { ...row, ...read, incomplete }
+}
+
+function parsed<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> | undefined {
+  const result = z.safeParse(schema, value)
+  return result.success ? result.data : undefined
+}
+
+function oneOf<Value extends string>(known: readonly Value[], value: unknown): Value | undefined {
+  return known.find(each => each === value)
+}
+
+/** Whatever of it is text: above all the number at which the diner can be rung. */
+function salvagedContact(stored: unknown): Contact {
+  const given = (typeof stored === 'object' ? stored : null) as Record<string, unknown> | null
+  const text = (field: string) => (typeof given?.[field] === 'string' ? given[field] : '')
+  return {
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    phone: text('phone'),
+    email: text('email'),
+  }
+}

@@ -1,0 +1,225 @@
+import { createGuest, register } from '@tiffin/contract/accounts'
+import { addCartItem, createCart, updateCart } from '@tiffin/contract/cart'
+import { confirmCart } from '@tiffin/contract/checkout'
+import { saveConsents } from '@tiffin/contract/consent'
+import { getAddons } from '@tiffin/contract/menu'
+import { cancelOrder } from '@tiffin/contract/orders'
+import * as staff from '@tiffin/contract/staff'
+import { jobs } from '../../app.ts'
+import { runDueJobs } from '../../jobs/worker.ts'
+import { addStaff } from '../../staff/add-staff.ts'
+import type { Installation, Shop } from '../installation.ts'
+import { type BasketOptions, type Diner, fillBasket, itemNamed, newGuest, orderFood } from '../ordering.ts'
+import { SMALL_MENU, smallMenuIn } from '../small-menu.ts'
+import { consoleOf } from '../staff.ts'
+
+/** What a diner, a cook and a browser held in their hands when the dump was taken. */
+export type Known = {
+  now: string
+  host: string
+  shop_id: number
+  customer: { id: string; email: string; password: string; token: string }
+  staff: { email: string; password: string; token: string }
+  orders: { id: string; number: number; story: string; token: string }[]
+  abroad: { host: string; shop_id: number; id: string; number: number; token: string }
+  baskets: { own: string; visitor: string; ready: string; ready_token: string; late: string }
+  guest: { key: string; body: Record<string, string>; token: string }
+}
+
+const PASSWORD = 'Lantern-7-kites'
+const NOTE = 'No coriander, please. Ring twice: the bell is “tired”.'
+
+/**
+ * The life of two shops, lived through their own calls: orders at every step, open baskets, tokens, keys, jobs that are
+ * due. It asks nothing that the first version did not know, so that it can be run by the code of any version.
+ */
+export async function makeLife(tiffin: Installation): Promise<Known> {
+  const shop = await tiffin.shop({
+    menu: SMALL_MENU,
+    name: 'The Old Kitchen',
+    hosts: ['old.example'],
+    change: settings => {
+      settings.unanswered_minutes = 15
+      settings.charges.bag = { amount: 10, items_per_bag: null }
+      settings.channels.collection.slot_capacity = 20
+    },
+  })
+  const member = { email: 'rosa@example.com', name: 'Rosa', password: PASSWORD }
+  await addStaff(tiffin.house, {
+    ...member,
+    operator: true,
+    stores: [{ store_id: shop.id, role: 'owner' }],
+  })
+  const { staff_token } = await consoleOf(tiffin, {}).call(staff.staffLogin, {
+    body: { email: member.email, password: PASSWORD },
+  })
+  const cook = { client: consoleOf(tiffin, { 'staff-token': staff_token }), shop_id: shop.id }
+  const ada = await newCustomer(shop)
+  // Nobody answers it: its timer cancels it, and its mails go out.
+  const unanswered = await orderFood(shop, { diner: ada })
+  tiffin.clock.add({ minutes: 16 })
+  await runDueJobs(tiffin.house, jobs, tiffin.app.log)
+
+  const orders = [{ id: unanswered.id, number: unanswered.order_number, story: 'TOO_BUSY', token: ada.token }]
+  for (const [story, act] of Object.entries(storiesOf(cook))) {
+    const diner = story.startsWith('guest') ? await newGuest(shop) : ada
+    const order = await orderFood(shop, { ...wishOf(story), diner })
+    await act(order.id, diner)
+    orders.push({ id: order.id, number: order.order_number, story, token: diner.token })
+  }
+  const baskets = await openBaskets(shop, ada)
+  await cook.client.call(staff.setStock, {
+    params: { storeId: shop.id, id: await itemNamed(shop, 'Samosa') },
+    body: { kind: 'item', sold_out: true, until: 'tomorrow' },
+  })
+  return {
+    now: tiffin.clock.now().toString(),
+    host: shop.host,
+    shop_id: shop.id,
+    customer: { id: ada.id, email: 'ada@example.com', password: PASSWORD, token: ada.token },
+    staff: { email: member.email, password: PASSWORD, token: staff_token },
+    orders,
+    abroad: await orderAbroad(tiffin),
+    baskets,
+    guest: await keptGuest(shop),
+  }
+}
+
+async function newCustomer(shop: Shop): Promise<Diner> {
+  const person = {
+    first_name: 'Ada',
+    last_name: 'Khan',
+    email: 'ada@example.com',
+    phone: '07400123456',
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    agree_checkbox: 'YES',
+  }
+  const { id, api_token } = await shop.call(register, { body: person })
+  const { api_token: platform } = await shop.store()
+  await shop.as({ 'api-token': platform, 'user-token': api_token }).call(saveConsents, {
+    body: {
+      consent_by: 'CUSTOMER',
+      customer_id: id,
+      action: 'OPT-IN',
+      product_id: 1,
+      policy_id: [1],
+      platform_id: 1,
+      type: 'CUSTOM',
+      device: { browser: 'Chrome', version: '140', os: 'Android', device: 'Mobile' },
+    },
+  })
+  return { client: shop.as({ 'user-token': api_token }), token: api_token, id }
+}
+
+type Cook = { client: ReturnType<typeof consoleOf>; shop_id: number }
+type Act = (id: string, diner: Diner) => Promise<unknown>
+
+/** How orders come to each state that there is, by what happens to them. */
+function storiesOf({ client, shop_id }: Cook): Record<string, Act> {
+  const at = (id: string) => ({ storeId: shop_id, id })
+  const accept: Act = id => client.call(staff.acceptOrder, { params: at(id), body: { minutes: 40 } })
+  const advance =
+    (status: 'READY' | 'OUT_FOR_DELIVERY' | 'COMPLETED'): Act =>
+    id =>
+      client.call(staff.advanceOrder, { params: at(id), body: { status } })
+  const ask: Act = (id, diner) =>
+    diner.client.call(cancelOrder, { params: { id }, body: { reason: 'Our plans have changed' } })
+  const then =
+    (...acts: Act[]): Act =>
+    async (id, diner) => {
+      for (const act of acts) await act(id, diner)
+    }
+  return {
+    PLACED: then(),
+    'guest PLACED for tomorrow': then(),
+    ACCEPTED: accept,
+    DELAYED: then(accept, id => client.call(staff.delayOrder, { params: at(id), body: { minutes: 15 } })),
+    CANCEL_REQUESTED: then(accept, ask),
+    DECLINED: then(accept, ask, id =>
+      client.call(staff.answerCancelRequest, { params: at(id), body: { approve: false } }),
+    ),
+    READY: then(accept, advance('READY')),
+    'guest OUT_FOR_DELIVERY': then(accept, advance('READY'), advance('OUT_FOR_DELIVERY')),
+    COMPLETED: then(accept, advance('READY'), advance('COMPLETED')),
+    OUT_OF_STOCK: id =>
+      client.call(staff.cancelStaffOrder, { params: at(id), body: { reason: 'OUT_OF_STOCK' } }),
+    CUSTOMER_REQUEST: ask,
+  }
+}
+
+function wishOf(story: string): BasketOptions {
+  if (story.includes('tomorrow')) return { pre_order_time: '2026-11-21 18:00:00' }
+  const delivery = ['PLACED', 'DELAYED', 'guest OUT_FOR_DELIVERY', 'CANCEL_REQUESTED'].includes(story)
+  return delivery
+    ? { service_type: 'to', items: { 'Tarka dal': 3, Samosa: 2 } }
+    : { items: { 'Tarka dal': 2 } }
+}
+
+/** An order in another country's money, with tax that is added. */
+async function orderAbroad(tiffin: Installation): Promise<Known['abroad']> {
+  const shop = await tiffin.shop({
+    menu: smallMenuIn('USD'),
+    name: 'The Old Diner',
+    hosts: ['diner.example'],
+    country: 'US',
+    phone: '(212) 555-0123',
+    postcode: '10001',
+    town: 'New York',
+  })
+  const { api_token } = await shop.call(createGuest, {
+    body: { first_name: 'Grace', last_name: 'Ng', phone: '(212) 555-0188', email: 'grace@example.com' },
+  })
+  const diner = { client: shop.as({ 'user-token': api_token }), token: api_token, id: '' }
+  const { id, order_number } = await orderFood(shop, { diner, items: { 'Tarka dal': 3 } })
+  return { host: shop.host, shop_id: shop.id, id, number: order_number, token: api_token }
+}
+
+async function openBaskets(shop: Shop, ada: Diner): Promise<Known['baskets']> {
+  const own = await fillBasket(shop, ada, { service_type: 'to', items: { 'Tarka dal': 2, Samosa: 2 } })
+  await addKorma(shop, ada, own.id)
+  await ada.client.call(updateCart, { params: { id: own.id }, body: { comments: NOTE, contactless: 1 } })
+
+  const guest = await newGuest(shop)
+  const ready = await fillBasket(shop, guest)
+  const late = await fillBasket(shop, guest, { pre_order_time: '2026-11-21 18:15:00' })
+
+  const { resource_id: visitor } = await shop.call(createCart, {
+    body: { online_offline: 'online', platform: 'WEB' },
+    idempotency_key: crypto.randomUUID(),
+  })
+  await shop.call(addCartItem, {
+    params: { id: visitor, itemId: await itemNamed(shop, 'Tarka dal') },
+    body: { quantity: 1 },
+    idempotency_key: crypto.randomUUID(),
+  })
+  // An order with everything an order can hold.
+  const full = await fillBasket(shop, ada, { service_type: 'to', items: { 'Tarka dal': 2 } })
+  await addKorma(shop, ada, full.id)
+  await ada.client.call(updateCart, { params: { id: full.id }, body: { comments: NOTE, contactless: 1 } })
+  await ada.client.call(confirmCart, { params: { id: full.id } })
+  return { own: own.id, visitor, ready: ready.id, ready_token: guest.token, late: late.id }
+}
+
+async function addKorma(shop: Shop, diner: Diner, id: string): Promise<void> {
+  const { groups } = await shop.call(getAddons, {})
+  const hot = groups.flatMap(group => group.options).find(option => option.name === 'Hot')!
+  await diner.client.call(addCartItem, {
+    params: { id, itemId: await itemNamed(shop, 'Chicken korma') },
+    body: { quantity: 1, addons: [{ item_addon_id: hot.item_addon_id }] },
+    idempotency_key: crypto.randomUUID(),
+  })
+}
+
+/** A guest whose answer was kept under the key of the request. */
+async function keptGuest(shop: Shop): Promise<Known['guest']> {
+  const body = {
+    first_name: 'Omar',
+    last_name: 'Diaz',
+    phone: '07400129999',
+    email: 'omar@example.com',
+  }
+  const key = crypto.randomUUID()
+  const { api_token } = await shop.call(createGuest, { body, idempotency_key: key })
+  return { key, body, token: api_token }
+}

@@ -1,0 +1,168 @@
+import { createGuest, getProfile, login } from '@tiffin/contract/accounts'
+import { updateCart, viewCart } from '@tiffin/contract/cart'
+import { confirmCart } from '@tiffin/contract/checkout'
+import type { Client } from '@tiffin/contract/client'
+import { cancelOrder, getOrder, getOrderFusion, listOrders } from '@tiffin/contract/orders'
+import * as staff from '@tiffin/contract/staff'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jobs } from '../../app.ts'
+import { runDueJobs } from '../../jobs/worker.ts'
+import { clientOf, type Installation, openInstallation } from '../installation.ts'
+import { consoleOf } from '../staff.ts'
+import { type Dump, dumpNames, readDump, takeDump } from './dump.ts'
+import { formOf } from './form-of.ts'
+import { makeLife } from './make-life.ts'
+
+describe.each(dumpNames())('what the version of %s left', name => {
+  const dump = readDump(name)
+  const { known } = dump
+  let tiffin: Installation
+  let cook: Client
+  const at = (id: string) => ({ storeId: known.shop_id, id })
+  const as = (token?: string, host = known.host) =>
+    clientOf(tiffin.app, host, token ? { 'user-token': token } : {})
+  const orderOf = (story: string) => known.orders.find(order => order.story === story)!
+  const runJobs = () => runDueJobs(tiffin.house, jobs, tiffin.app.log)
+
+  beforeAll(async () => {
+    tiffin = await openInstallation({ dump })
+    cook = consoleOf(tiffin, { 'staff-token': known.staff.token })
+  })
+  afterAll(() => tiffin.close())
+
+  test('the board shows every order, with lines that say when nothing is known of their allergens [Y-02]', async () => {
+    const board = await cook.call(staff.listBoard, { params: { storeId: known.shop_id } })
+    const shown = [...board.open, ...board.finished]
+    expect(shown.map(order => order.order_number).sort()).toEqual(ordersIn(dump, known.shop_id))
+    for (const order of shown) {
+      expect(order).toMatchObject({ incomplete: false, contact: { phone: expect.stringMatching(/^\+44/) } })
+      expect(order.item.length).toBeGreaterThan(0)
+      const kept = name !== '01-before-allergens.json.gz'
+      for (const line of order.item) expect(line.allergens !== undefined, line.name).toBe(kept)
+    }
+  })
+
+  test('each order is followed by its owner and by whoever has its link, by stream or lookup [O-02] [R-20]', async () => {
+    for (const { id, number, story, token } of known.orders) {
+      const { data } = await as(token).call(getOrder, { params: { id } })
+      expect(data).toMatchObject({ order_number: number, own: true, incomplete: false })
+      expect(data.events.length, story).toBeGreaterThan(0)
+      expect(data.item.length).toBeGreaterThan(0)
+      expect((await as().call(getOrder, { params: { id } })).data).toMatchObject({
+        own: false,
+        contact: null,
+      })
+      expect((await as().call(getOrderFusion, { params: { id } })).status).toBe(data.status)
+    }
+    const { host, id, number, token } = known.abroad
+    const { data } = await as(token, host).call(getOrder, { params: { id } })
+    expect(data).toMatchObject({ order_number: number, own: true, total: { currency: 'USD' } })
+  })
+
+  test('tokens and passwords open what they opened, and the history is whole [O-05]', async () => {
+    const { id, email, password, token } = known.customer
+    const fresh = await as().call(login, { body: { email, password } })
+    if (!('api_token' in fresh)) throw new Error('the password does not fit')
+    for (const own of [token, fresh.api_token]) {
+      expect(await as(own).call(getProfile, {})).toMatchObject({ id, email })
+      const { data } = await as(own).call(listOrders, {})
+      const rows = dump.rows.order!.filter(row => row.customer_id === id)
+      expect(data.map(order => order.order_number).sort()).toEqual(numbersOf(rows))
+    }
+    const { email: post, password: word } = known.staff
+    const { staff_token } = await consoleOf(tiffin, {}).call(staff.staffLogin, {
+      body: { email: post, password: word },
+    })
+    const { data } = await consoleOf(tiffin, { 'staff-token': staff_token }).call(staff.getStaffMember, {})
+    expect(data).toMatchObject({ email: post, operator: true, stores: [{ id: known.shop_id }] })
+  })
+
+  test('a request that is repeated with its key gets the answer that was kept for it [V12]', async () => {
+    const { key, body, token } = known.guest
+    const again = await as().call(createGuest, { body: body as never, idempotency_key: key })
+    expect(again.api_token).toBe(token)
+  })
+
+  test('open baskets are read, changed and ordered as they stand [P-02]', async () => {
+    const { own, visitor, ready, ready_token, late } = known.baskets
+    const ada = as(known.customer.token)
+    const { data } = await ada.call(viewCart, { params: { id: own } })
+    expect(data.item.map(line => [line.name, line.quantity]).sort()).toEqual([
+      ['Chicken korma', 1],
+      ['Samosa', 1],
+      ['Tarka dal', 2],
+    ])
+    expect(data.item.find(line => line.name === 'Chicken korma')?.addons).toMatchObject([{ name: 'Hot' }])
+    const changed = await ada.call(updateCart, { params: { id: own }, body: { comments: 'Thank you' } })
+    expect(changed.data).toMatchObject({ comments: 'Thank you', postcode: 'BD1 1AA' })
+    expect((await as().call(viewCart, { params: { id: visitor } })).data.item).toHaveLength(1)
+    for (const id of [ready, late]) {
+      const placed = await as(ready_token).call(confirmCart, { params: { id } })
+      expect(placed.order_number).toBeGreaterThan(Math.max(...ordersIn(dump, known.shop_id)))
+    }
+  })
+
+  test('the kitchen works what it had: each order goes on from where it stands [V7]', async () => {
+    const act = async (story: string, row: typeof staff.advanceOrder, status: 'READY' | 'COMPLETED') =>
+      (await cook.call(row, { params: at(orderOf(story).id), body: { status } })).data.status
+    const accepted = await cook.call(staff.acceptOrder, {
+      params: at(orderOf('PLACED').id),
+      body: { minutes: 30 },
+    })
+    expect(accepted.data).toMatchObject({ status: 'ACCEPTED', last_actor: 'Rosa' })
+    const delayed = await cook.call(staff.delayOrder, {
+      params: at(orderOf('ACCEPTED').id),
+      body: { minutes: 10 },
+    })
+    expect(delayed.data.previous_time).not.toBeNull()
+    expect(await act('DELAYED', staff.advanceOrder, 'READY')).toBe('READY')
+    expect(await act('READY', staff.advanceOrder, 'COMPLETED')).toBe('COMPLETED')
+    expect(await act('guest OUT_FOR_DELIVERY', staff.advanceOrder, 'COMPLETED')).toBe('COMPLETED')
+    const answered = await cook.call(staff.answerCancelRequest, {
+      params: at(orderOf('CANCEL_REQUESTED').id),
+      body: { approve: true },
+    })
+    expect(answered.data.status).toBe('CANCELLED')
+    const { id, token } = orderOf('guest PLACED for tomorrow')
+    expect(await as(token).call(cancelOrder, { params: { id }, body: {} })).toMatchObject({
+      outcome: 'cancelled',
+      data: { status: 'CANCELLED' },
+    })
+  })
+
+  test('every job that was due is done: no mail is lost, none fails, and timers still end [V7]', async () => {
+    const due = dump.rows.job!.filter(row => row.name === 'mail-order').length
+    await runJobs()
+    expect(tiffin.sent.length).toBeGreaterThanOrEqual(due)
+    for (const mail of tiffin.sent) expect(mail.text).toContain('Tarka dal')
+    tiffin.clock.add({ hours: 48 })
+    await runJobs()
+    const left = await tiffin.house.db.platform(sql`select name, last_error from job`)
+    expect(left).toEqual([])
+    const board = await consoleOf(tiffin, { 'staff-token': await freshToken() }).call(staff.listBoard, {
+      params: { storeId: known.shop_id },
+    })
+    expect(board.open.filter(order => order.status === 'PLACED')).toEqual([])
+  })
+
+  async function freshToken(): Promise<string> {
+    const { email, password } = known.staff
+    return (await consoleOf(tiffin, {}).call(staff.staffLogin, { body: { email, password } })).staff_token
+  }
+})
+
+test('the newest dump has the form of today’s data: after a change of a table or a document run `npm run db:dump`', async () => {
+  const tiffin = await openInstallation()
+  const present = formOf(await takeDump(tiffin.house.db, await makeLife(tiffin)))
+  await tiffin.close()
+  expect(present).toEqual(formOf(readDump(dumpNames().at(-1)!)))
+})
+
+function ordersIn(dump: Dump, store_id: number): number[] {
+  return numbersOf(dump.rows.order!.filter(row => row.store_id === store_id))
+}
+
+function numbersOf(rows: Record<string, unknown>[]): number[] {
+  return rows.map(row => row.order_number as number).sort()
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { migrate, type Owner } from '../../db/migrate.ts'
+import type { Dump } from './dump.ts'
+
+const MIGRATIONS = new URL('../../db/migrations/', import.meta.url)
+
+/** Puts an installation of an older version into an empty database, and then brings it to this version. */
+export async function restore(owner: Owner, dump: Dump): Promise<void> {
+  await owner.exec(
+    'create table migration (name text primary key, applied_at timestamptz not null default now())',
+  )
+  for (const name of dump.migrations) {
+    await owner.exec(await readFile(new URL(name, MIGRATIONS), 'utf8'))
+    await owner.exec(`insert into migration (name) values (${quoted(name)})`)
+  }
+  for (const [table, rows] of Object.entries(dump.rows))
+    if (rows.length) await owner.exec(inserting(dump, table))
+  await owner.exec(numbering(dump))
+  await migrate(owner)
+}
+
+function inserting({ columns, rows }: Dump, table: string): string {
+  const names = Object.keys(columns[table]!).map(name => `"${name}"`)
+  return `insert into "${table}" (${names.join()}) overriding system value
+    select ${names.join()} from jsonb_populate_recordset(null::"${table}", ${quoted(JSON.stringify(rows[table]))}::jsonb)`
+}
+
+/** Numbers that the database gives go on after those that were restored. */
+function numbering({ columns }: Dump): string {
+  return `do $$ declare col record; begin
+    for col in select table_name as t, column_name as c from information_schema.columns
+      where table_schema = 'public' and is_identity = 'YES' and table_name in (${Object.keys(columns).map(quoted).join()})
+    loop
+      execute format('select setval(pg_get_serial_sequence(%L, %L), greatest(max(%I), 1)) from %I', quote_ident(col.t), col.c, col.c, col.t);
+    end loop;
+  end $$`
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}
