@@ -93,8 +93,13 @@ test('what cannot be read stands in the history with its number and its sum, amo
   const password = 'Lantern-7-kites'
   const ada = await shop.call(register, {
     body: {
-      ...{ first_name: 'Ada', last_name: 'Khan', email: 'ada@example.com', phone: '07400123456' },
-      ...{ password, password_confirmation: password, agree_checkbox: 'YES' },
+      first_name: 'Ada',
+      last_name: 'Khan',
+      email: 'ada@example.com',
+      phone: '07400123456',
+      password,
+      password_confirmation: password,
+      agree_checkbox: 'YES',
     },
   })
   diner = { client: shop.as({ 'user-token': ada.api_token }), token: ada.api_token, id: ada.id }

@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { PLATFORM_TABLES, TENANT_TABLES } from '../tenant-tables.ts'
-import type { Known } from './make-life.ts'
+import type { Known } from './known.ts'
 
 type Rows = Record<string, unknown>[]
 

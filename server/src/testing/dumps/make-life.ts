@@ -12,19 +12,7 @@ import type { Installation, Shop } from '../installation.ts'
 import { type BasketOptions, type Diner, fillBasket, itemNamed, newGuest, orderFood } from '../ordering.ts'
 import { SMALL_MENU, smallMenuIn } from '../small-menu.ts'
 import { consoleOf } from '../staff.ts'
-
-/** What a diner, a cook and a browser held in their hands when the dump was taken. */
-export type Known = {
-  now: string
-  host: string
-  shop_id: number
-  customer: { id: string; email: string; password: string; token: string }
-  staff: { email: string; password: string; token: string }
-  orders: { id: string; number: number; story: string; token: string }[]
-  abroad: { host: string; shop_id: number; id: string; number: number; token: string }
-  baskets: { own: string; visitor: string; ready: string; ready_token: string; late: string }
-  guest: { key: string; body: Record<string, string>; token: string }
-}
+import type { Known } from './known.ts'
 
 const PASSWORD = 'Lantern-7-kites'
 const NOTE = 'No coriander, please. Ring twice: the bell is “tired”.'
