@@ -49,6 +49,8 @@ export type DeliveryArea = z.infer<typeof DeliveryArea>
 const Percent = z.number().check(z.nonnegative(), z.maximum(100))
 
 export const StoreSettings = z.object({
+  /** Takes no orders at all, whatever the hours say, until it is opened again; absent: it is open. */
+  closed: z.optional(z.boolean()),
   channels: z.object({
     delivery: ChannelSettings,
     collection: ChannelSettings,

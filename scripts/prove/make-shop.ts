@@ -20,8 +20,9 @@ export async function makeShop(
   const house = createHouse({ env, db, clock: systemClock, outside: { mail: mailboxOnly } })
   const where = ['--street', '1 High Street', '--town', 'Bradford', '--postcode', 'BD1 1AA']
   const who = ['--phone', '01274 496000', '--email', 'shop@example.com']
+  const to = ['--deliver-to', 'everywhere']
   const commands = [
-    ['create', '--host', host, '--name', 'The Long Table', '--country', 'GB', ...where, ...who],
+    ['create', '--host', host, '--name', 'The Long Table', '--country', 'GB', ...where, ...who, ...to],
     ['import-menu', menu_file, '--store', host],
     [
       'add-staff',

@@ -1,74 +1,63 @@
-import { COUNTRIES } from '../stores/countries.ts'
+import { type Country, COUNTRIES, countryOf } from '../stores/countries.ts'
 import { createStore } from '../stores/create-store.ts'
+import { deliveringTo } from '../stores/delivery-areas.ts'
 import { CommandRefused, type CommandRow, parseWords } from './command.ts'
+import { DELIVERY_USAGE, FACT_OPTIONS, readDelivery, readFacts } from './fact-options.ts'
 
 const REQUIRED = ['host', 'name', 'country', 'phone', 'email', 'street', 'town'] as const
+
+const NOTHING = { name: '', phone: '', email: '', street: '', town: '', postcode: '' }
 
 export const createCommand: CommandRow = {
   usage: [
     'create --host HOST --name NAME --country CODE --phone PHONE --email EMAIL --street STREET --town TOWN',
-    '       [--postcode CODE] [--time-zone ZONE] [--description TEXT]',
-    '    Makes a shop. The first --host is the one that links name; further ones lead to the same shop.',
+    '       --postcode CODE [--time-zone ZONE] [--description TEXT]',
+    ...DELIVERY_USAGE,
+    '    Makes a shop. The first --host is the one that links name; further ones lead to the same shop. It starts with',
+    '    collection, and with delivery to what --deliver-to names: beginnings of postcodes, such as BD1,BD2.',
     `    Countries: ${Object.keys(COUNTRIES).join(', ')}. A zone is written as America/New_York.`,
   ],
   async run(house, args, out) {
-    const text = { type: 'string' } as const
-    const { values } = parseWords(args, {
-      host: { type: 'string', multiple: true },
-      name: text,
-      country: text,
-      phone: text,
-      email: text,
-      street: text,
-      town: text,
-      postcode: text,
-      'time-zone': text,
-      description: text,
-    })
-    const missing = REQUIRED.filter(name => !values[name]?.length)
-    if (missing.length) {
-      const names = missing.map(name => `--${name}`).join(', ')
-      throw new CommandRefused(`It still wants ${names}.`, { shows_usage: true })
+    const { values } = parseWords(args, { ...FACT_OPTIONS, country: { type: 'string' } })
+    const country = values.country === undefined ? undefined : countryOf(values.country)
+    const missing: string[] = REQUIRED.filter(name => !values[name]?.length)
+    if (country?.postcode.required && !values.postcode) missing.push('postcode')
+    if (missing.length || !country)
+      throw new CommandRefused(`It still wants ${missing.map(name => `--${name}`).join(', ')}.`, {
+        shows_usage: true,
+      })
+    const { facts, hosts } = readFacts(values, country)
+    const { 'time-zone': time_zone, ...own } = facts
+    const delivery = readDelivery(values, country)
+    const store = {
+      ...NOTHING,
+      ...own,
+      hosts,
+      country: country.country.iso,
+      ...(time_zone === undefined ? {} : { time_zone }),
     }
-    const hosts = values.host ?? []
-    for (const host of hosts) requireHost(host)
-    const time_zone = values['time-zone']
-    if (time_zone !== undefined) requireZone(time_zone)
     const id = await createStore(
       house.db,
-      {
-        name: values.name ?? '',
-        hosts,
-        country: (values.country ?? '').toUpperCase(),
-        phone: values.phone ?? '',
-        email: values.email ?? '',
-        street: values.street ?? '',
-        town: values.town ?? '',
-        postcode: values.postcode ?? '',
-        description: values.description ?? '',
-        ...(time_zone === undefined ? {} : { time_zone }),
-      },
+      delivery ? { ...store, settings: standard => deliveringTo(standard, delivery) } : store,
       house.clock.now(),
     )
-    out.line(`${values.name} is shop ${id}, at ${hosts[0]}.`)
-    out.line(`Its menu:  npm run store -- import-menu FILE --store ${hosts[0]}`)
-    out.line(`Its owner: npm run store -- add-staff EMAIL --name NAME --role owner --store ${hosts[0]}`)
+    out.line(`${store.name} is shop ${id}, at ${hosts[0]}. ${channels(delivery?.prefixes)}`)
+    for (const line of nextSteps(hosts[0] ?? '', country, delivery !== undefined)) out.line(line)
     return 0
   },
 }
 
-/** A hostname or an address, without port and path: it is compared with what browsers send. */
-function requireHost(host: string): void {
-  if (/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host)) return
-  throw new CommandRefused(
-    `"${host}" is no hostname: write it as in shop.example.com, without port and path.`,
-  )
+function channels(prefixes: string[] | undefined): string {
+  if (!prefixes) return 'It offers collection.'
+  return `It offers collection, and delivery to ${prefixes.join(', ') || 'the whole country'}.`
 }
 
-function requireZone(zone: string): void {
-  try {
-    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone)
-  } catch {
-    throw new CommandRefused(`There is no time zone "${zone}": write it as in America/New_York.`)
-  }
+function nextSteps(host: string, { writing }: Country, delivers: boolean): string[] {
+  return [
+    ...(delivers
+      ? []
+      : [`Deliveries: npm run store -- change --store ${host} --deliver-to ${writing.prefix}`]),
+    `Its menu:   npm run store -- import-menu FILE --store ${host}`,
+    `Its owner:  npm run store -- add-staff EMAIL --name NAME --role owner --store ${host}`,
+  ]
 }

@@ -12,8 +12,8 @@ export const listCommand: CommandRow = {
   ],
   async run(house, _args, out) {
     const shops = await house.db.platform(
-      sql<{ id: number; name: string; demo: boolean; hosts: string[] }>`
-        select store.id, store.name, store.demo,
+      sql<{ id: number; name: string; demo: boolean; closed: boolean; hosts: string[] }>`
+        select store.id, store.name, store.demo, coalesce((store.settings->>'closed')::boolean, false) as closed,
           array_agg(store_host.host order by store_host.host <> store.host, store_host.host) as hosts
         from store join store_host on store_host.store_id = store.id group by store.id order by store.id`,
     )
@@ -22,9 +22,10 @@ export const listCommand: CommandRow = {
       return 0
     }
     const rows = []
-    for (const { id, name, demo, hosts } of shops) {
+    for (const { id, name, demo, closed, hosts } of shops) {
       const { items, orders } = await figuresOf(house, id)
-      rows.push([String(id), name + (demo ? ' (demo)' : ''), hosts.join(', '), String(items), String(orders)])
+      const called = name + (demo ? ' (demo)' : '') + (closed ? ' (closed)' : '')
+      rows.push([String(id), called, hosts.join(', '), String(items), String(orders)])
     }
     for (const line of tableLines(['shop', 'name', 'hosts', 'items', 'orders today'], rows)) out.line(line)
     return 0

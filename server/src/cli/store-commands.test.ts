@@ -8,7 +8,8 @@ import { getStore } from '@tiffin/contract/stores'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf, type Installation, openInstallation } from '../testing/installation.ts'
 import { withWholePaths } from './menu-commands.ts'
-import { runStoreCommand, tellUsage } from './store-commands.ts'
+import { tellUsage } from './store-commands.ts'
+import { plaice, runCommand } from './testing/run-command.ts'
 
 let tiffin: Installation
 const folder = mkdtempSync(join(tmpdir(), 'tiffin-'))
@@ -20,38 +21,8 @@ afterAll(async () => {
   await tiffin.close()
 })
 
-type Said = { code: number; text: string; errors: string }
-
-async function store(...args: string[]): Promise<Said> {
-  const lines: string[] = []
-  const errors: string[] = []
-  const out = {
-    line: (text: string) => void lines.push(text),
-    error: (text: string) => void errors.push(text),
-  }
-  const code = await runStoreCommand(tiffin.house, args, out)
-  return { code, text: lines.join('\n'), errors: errors.join('\n') }
-}
-
-const create = (host: string, ...more: string[]) =>
-  store(
-    'create',
-    '--host',
-    host,
-    '--name',
-    'Plaice & Co',
-    '--country',
-    'gb',
-    '--phone',
-    '01632 960 001',
-    '--email',
-    'plaice@example.com',
-    '--street',
-    '2 Quay',
-    '--town',
-    'Whitby',
-    ...more,
-  )
+const store = (...args: string[]) => runCommand(tiffin.house, args)
+const create = (host: string, ...more: string[]) => store('create', ...plaice(host), ...more)
 const newHost = () => `${randomUUID().slice(0, 8)}.example`
 const signIn = (email: string, password: string) =>
   clientOf(tiffin.console, 'localhost', {}).call(staffLogin, { body: { email, password } })
@@ -90,32 +61,6 @@ test('from nothing to a shop with an owner and a menu in three commands', async 
     'shop  name         hosts                               items  orders today',
     '   1  Plaice & Co  plaice.example, www.plaice.example      1             0',
   ])
-})
-
-describe('create', () => {
-  test('says what it still wants', async () => {
-    const said = await store('create', '--host', 'a.example', '--name', 'A')
-    expect(said.code).toBe(1)
-    expect(said.errors).toContain('It still wants --country, --phone, --email, --street, --town.')
-  })
-  test.each([
-    [['--host', 'http://b.example'], 'no hostname'],
-    [['--time-zone', 'Mars/Base'], 'no time zone "Mars/Base"'],
-    [['--colour', 'red'], "Unknown option '--colour'"],
-    [['--country', 'FR'], 'no country "FR"'],
-  ])('refuses %j', async (words, message) => {
-    const said = await create('refused.example', ...words)
-    expect(said.code).toBe(1)
-    expect(said.errors).toContain(message)
-    expect((await store('list')).text).not.toContain('refused.example')
-  })
-  test('refuses a hostname that another shop has', async () => {
-    await create('taken.example')
-    expect(await create('Taken.example')).toMatchObject({
-      code: 1,
-      errors: 'The hostname taken.example belongs to another shop already.',
-    })
-  })
 })
 
 describe('add-staff', () => {
@@ -235,7 +180,7 @@ test('help is given without a database, and an unknown word is answered with it'
     error: (text: string) => void lines.push(text),
   }
   expect(tellUsage([], out)).toBe(0)
-  expect(lines.join('\n')).toMatch(/create.*add-staff.*import-menu.*export-menu.*list/s)
+  expect(lines.join('\n')).toMatch(/create.*change.*close.*open.*add-staff.*import-menu.*export-menu.*list/s)
   expect(tellUsage(['lits'], out)).toBe(1)
   expect(tellUsage(['import-menu', '--help'], out)).toBe(0)
   expect(tellUsage(['constructor'], out)).toBe(1)

@@ -1,8 +1,10 @@
 import type { House } from '../http/context.ts'
 import { StaffRefused } from '../staff/add-staff.ts'
-import { StoreRefused } from '../stores/create-store.ts'
+import { StoreRefused } from '../stores/store-refused.ts'
 import { addStaffCommand } from './add-staff-command.ts'
 import { type CommandRow, CommandRefused, type Out } from './command.ts'
+import { changeCommand } from './change-command.ts'
+import { closeCommand, openCommand } from './close-commands.ts'
 import { createCommand } from './create-command.ts'
 import { exportMenuCommand, importMenuCommand } from './menu-commands.ts'
 import { listCommand } from './list-command.ts'
@@ -10,6 +12,9 @@ import { listCommand } from './list-command.ts'
 /** `npm run store -- <name> ...`: what an owner does from the command line. */
 const COMMANDS: Record<string, CommandRow> = {
   create: createCommand,
+  change: changeCommand,
+  close: closeCommand,
+  open: openCommand,
   'add-staff': addStaffCommand,
   'import-menu': importMenuCommand,
   'export-menu': exportMenuCommand,

@@ -56,7 +56,7 @@ function codeOf(service: Channel, open: boolean, preOrder: boolean): ServiceCode
 
 function closedReason(ctx: Context, service: Channel): ChannelState['closed_reason'] {
   const channel = channelOf(ctx.store, service)
-  if (!channel.enabled) return 'off'
+  if (!channel.enabled || ctx.store.settings.closed) return 'off'
   if (pausedUntil(channel, ctx.now)) return 'paused'
   const today = dateOf(toLocal(ctx.store, ctx.now))
   return ctx.store.settings.closures.some(({ from, to }) => from <= today && today <= to)
@@ -75,10 +75,10 @@ function isFull(
   )
 }
 
-/** Slots by day; a full one is listed and cannot be taken. A closed pre-order book has none. */
+/** Slots by day; a full one is listed and cannot be taken. A closed pre-order book or shop has none. */
 function slotDays(ctx: Context, service: Channel, taken: Map<string, number>): SlotDay[] {
   const channel = channelOf(ctx.store, service)
-  if (!channel.enabled || !channel.pre_order) return []
+  if (!channel.enabled || !channel.pre_order || ctx.store.settings.closed) return []
   const days: SlotDay[] = []
   for (const slot of slotsOf(ctx.store, channel, ctx.now)) {
     const value = toLocal(ctx.store, slot)

@@ -1,4 +1,5 @@
 import type { StoreConfiguration } from '@tiffin/contract/stores'
+import { StoreRefused } from './store-refused.ts'
 
 type Field = StoreConfiguration['house_number']
 
@@ -18,7 +19,17 @@ export type Country = Pick<
   | 'address_line1'
   | 'address_line2'
   | 'area'
-> & { time_zone: string; language: string; tax: { label: string; included: boolean; percent: number } }
+> & {
+  time_zone: string
+  language: string
+  tax: { label: string; included: boolean; percent: number }
+  /** How numbers are written here, and what the beginning of a postcode is: delivery areas are named by such. */
+  writing: { phone: string; postcode: string; prefix: string; prefixes: RegExp }
+}
+
+/** Without spaces: an area, a district, a sector, or a whole postcode. */
+const UK_PREFIX = /^[A-Z]{1,2}(?:\d[A-Z\d]?(?:\d[A-Z]{0,2})?)?$/
+const IRISH_PREFIX = /^(?:[AC-FHKNPRTV-Y]\d?|(?:[AC-FHKNPRTV-Y]\d\d|D6W)[\dAC-FHKNPRTV-Y]{0,4})$/
 
 export const COUNTRIES: Record<string, Country> = {
   GB: country({
@@ -29,6 +40,7 @@ export const COUNTRIES: Record<string, Country> = {
     postcode: { reg_ex: '^[A-Z]{1,2}[0-9][A-Z0-9]? [0-9][A-Z]{2}$', required: true },
     mobile: { reg_ex: '^(\\+44|0)7[0-9]{9}$' },
     phone: { reg_ex: '^(\\+44|0)(7[0-9]{9}|[1-689][0-9]{8,9})$', max_length: 15 },
+    writing: { phone: '01632 960 001', postcode: 'BD1 1AA', prefix: 'BD1', prefixes: UK_PREFIX },
     tax: { label: 'VAT', included: true, percent: 20 },
   }),
   IE: country({
@@ -39,6 +51,7 @@ export const COUNTRIES: Record<string, Country> = {
     postcode: { reg_ex: '^([AC-FHKNPRTV-Y][0-9]{2}|D6W)([0-9AC-FHKNPRTV-Y]{4})?$', required: false },
     mobile: { reg_ex: '^(\\+353|0)8[0-9]{8}$' },
     phone: { reg_ex: '^(\\+353|0)(8[0-9]{8}|[1-79][0-9]{6,9})$', max_length: 15 },
+    writing: { phone: '01 496 0123', postcode: 'D02 TD99', prefix: 'D02', prefixes: IRISH_PREFIX },
     tax: { label: 'VAT', included: true, percent: 13.5 },
   }),
   AU: country({
@@ -51,6 +64,7 @@ export const COUNTRIES: Record<string, Country> = {
     mobile: { reg_ex: '^(\\+61|0)4[0-9]{8}$' },
     phone: { reg_ex: '^(\\+61|0)[2-478][0-9]{8}$', max_length: 15 },
     area: field(5, true),
+    writing: { phone: '03 9496 0123', postcode: '3000', prefix: '3000', prefixes: /^\d{1,4}$/ },
     tax: { label: 'GST', included: true, percent: 10 },
   }),
   NZ: country({
@@ -63,6 +77,7 @@ export const COUNTRIES: Record<string, Country> = {
     mobile: { reg_ex: '^(\\+64|0)2[0-9]{7,9}$' },
     phone: { reg_ex: '^(\\+64|0)[2-9][0-9]{7,9}$', max_length: 15 },
     area: field(5, true),
+    writing: { phone: '09 496 0123', postcode: '1010', prefix: '1010', prefixes: /^\d{1,4}$/ },
     tax: { label: 'GST', included: true, percent: 15 },
   }),
   US: country({
@@ -74,6 +89,12 @@ export const COUNTRIES: Record<string, Country> = {
     postcode: { reg_ex: '^[0-9]{5}(-[0-9]{4})?$', required: true },
     mobile: { reg_ex: '^(\\+1)?[2-9][0-9]{9}$' },
     phone: { reg_ex: '^(\\+1)?[2-9][0-9]{9}$', max_length: 15 },
+    writing: {
+      phone: '(201) 555-0142',
+      postcode: '07042',
+      prefix: '07042',
+      prefixes: /^\d{1,5}(?:-?\d{1,4})?$/,
+    },
     tax: { label: 'Sales tax', included: false, percent: 6.625 },
   }),
   MX: country({
@@ -86,6 +107,7 @@ export const COUNTRIES: Record<string, Country> = {
     mobile: { reg_ex: '^(\\+52)?[1-9][0-9]{9}$' },
     phone: { reg_ex: '^(\\+52)?[1-9][0-9]{9}$', max_length: 15 },
     area: field(5, true),
+    writing: { phone: '55 5555 0143', postcode: '06700', prefix: '06700', prefixes: /^\d{1,5}$/ },
     tax: { label: 'IVA', included: true, percent: 16 },
   }),
   GT: country({
@@ -99,13 +121,26 @@ export const COUNTRIES: Record<string, Country> = {
     mobile: { reg_ex: '^(\\+502)?[3-5][0-9]{7}$' },
     phone: { reg_ex: '^(\\+502)?[2-7][0-9]{7}$', max_length: 15 },
     area: field(5, true),
+    writing: { phone: '2234 5678', postcode: '01010', prefix: '01010', prefixes: /^\d{1,5}$/ },
     tax: { label: 'IVA', included: true, percent: 12 },
   }),
 }
 
+/** The country with this code, in whatever case. */
+export function countryOf(code: string): Country {
+  const country = Object.hasOwn(COUNTRIES, code.toUpperCase()) ? COUNTRIES[code.toUpperCase()] : undefined
+  if (country) return country
+  throw new StoreRefused(`There is no country "${code}": take one of ${Object.keys(COUNTRIES).join(', ')}.`)
+}
+
+/** As it stands in a sentence. */
+export function nameOf({ country }: Pick<Country, 'country'>): string {
+  return /^(UK|USA)$/.test(country.alias) ? `the ${country.alias}` : country.alias
+}
+
 type Given = Pick<
   Country,
-  'country' | 'currency' | 'locale' | 'time_zone' | 'postcode' | 'mobile' | 'phone' | 'tax'
+  'country' | 'currency' | 'locale' | 'time_zone' | 'postcode' | 'mobile' | 'phone' | 'tax' | 'writing'
 > &
   Partial<Country>
 

@@ -9,6 +9,7 @@ import type { House } from '../http/context.ts'
 import { createHouse } from '../house.ts'
 import type { Outside } from '../outside/outside.ts'
 import { createStore, type NewStore } from '../stores/create-store.ts'
+import { deliveringTo } from '../stores/delivery-areas.ts'
 import { openTestDatabase } from './database.ts'
 import type { Dump } from './dumps/dump.ts'
 
@@ -134,7 +135,8 @@ function newStore(host: string, given: Partial<NewStore>, change: ShopOptions['c
     postcode: 'BD1 1AA',
     ...given,
     settings: standard => {
-      const settings = given.settings?.(standard) ?? standard
+      const everywhere = deliveringTo(standard, { prefixes: [], charge: 0, minimum_order: 0 })
+      const settings = given.settings?.(everywhere) ?? everywhere
       change?.(settings)
       return settings
     },

@@ -202,6 +202,7 @@ export const DEMO_STORES: DemoStore[] = [mangoTree, carmelas, elCempasuchil]
 /** What the three kitchens have in common: cash alone, and so many orders to a quarter of an hour. */
 function kitchen({ lead_minutes, minimum_order }: Pick<ChannelSettings, 'lead_minutes' | 'minimum_order'>) {
   return {
+    enabled: true,
     lead_minutes,
     minimum_order,
     slot_capacity: 12,

@@ -1,0 +1,45 @@
+import { changeStore } from '../stores/change-store.ts'
+import { countryOf } from '../stores/countries.ts'
+import { deliveringTo, notDelivering } from '../stores/delivery-areas.ts'
+import { CommandRefused, type CommandRow, findShop, parseWords } from './command.ts'
+import { commandContext } from './command-context.ts'
+import { DELIVERY_USAGE, FACT_OPTIONS, readDelivery, readFacts } from './fact-options.ts'
+
+export const changeCommand: CommandRow = {
+  usage: [
+    'change [--store HOST] [--name NAME] [--phone PHONE] [--email EMAIL] [--street STREET] [--town TOWN]',
+    '       [--postcode CODE] [--time-zone ZONE] [--description TEXT] [--host HOST]',
+    ...DELIVERY_USAGE,
+    '       [--no-delivery]',
+    '    Changes what is said, and nothing else; pages follow at once, orders keep what they were placed with. --host is',
+    '    the one that links name from now on; the former ones still lead to the shop. --deliver-to takes the place of all',
+    '    areas that there were.',
+  ],
+  async run(house, args, out) {
+    const { values } = parseWords(args, {
+      ...FACT_OPTIONS,
+      store: { type: 'string' },
+      'no-delivery': { type: 'boolean' },
+    })
+    const { store: wanted, ...words } = values
+    if (Object.keys(words).length === 0)
+      throw new CommandRefused('It wants to be told what to change.', { shows_usage: true })
+    if ((words.host?.length ?? 0) > 1)
+      throw new CommandRefused('It wants one --host alone: the one that links name.')
+    const { id, name } = await findShop(house, wanted)
+    const { store } = await commandContext(house, id)
+    const country = countryOf(store.configuration.country.iso)
+    const { facts, hosts } = readFacts(words, country)
+    const delivery = readDelivery(words, country)
+    if (delivery && words['no-delivery'])
+      throw new CommandRefused('It wants --deliver-to or --no-delivery, not both.')
+    await changeStore(house.db, id, {
+      facts: hosts[0] === undefined ? facts : { ...facts, host: hosts[0] },
+      ...(delivery ? { settings: before => deliveringTo(before, delivery) } : {}),
+      ...(words['no-delivery'] ? { settings: notDelivering } : {}),
+    })
+    house.stores.forget(id)
+    out.line(`${facts.name ?? name} is changed: ${Object.keys(words).join(', ')}.`)
+    return 0
+  },
+}

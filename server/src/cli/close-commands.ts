@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { House } from '../http/context.ts'
+import { changeStore } from '../stores/change-store.ts'
+import { CommandRefused, type CommandRow, findShop, parseWords } from './command.ts'
+import { commandContext } from './command-context.ts'
+
+const MESSAGE_MAX = 300
+
+export const closeCommand: CommandRow = {
+  usage: [
+    'close [--store HOST] [--message TEXT]',
+    '    The shop takes no orders any more, now or for later, and its pages say so, with the message if there is one. Open',
+    '    orders are finished on the console as ever. Everything is kept: menu, settings, customers, orders, staff.',
+  ],
+  async run(house, args, out) {
+    const { values } = parseWords(args, { store: { type: 'string' }, message: { type: 'string' } })
+    const closed_message = (values.message ?? '').trim()
+    if (closed_message.length > MESSAGE_MAX)
+      throw new CommandRefused(
+        `--message has ${closed_message.length} characters: write at most ${MESSAGE_MAX}.`,
+      )
+    const { id, name, host } = await findShop(house, values.store)
+    await changeStore(house.db, id, {
+      settings: before => ({ ...before, closed: true }),
+      closed_message,
+    })
+    house.stores.forget(id)
+    const open = await openOrders(house, id)
+    out.line(`${name} takes no orders any more.`)
+    if (open > 0)
+      out.line(
+        `${open} ${open === 1 ? 'order is' : 'orders are'} still open: finish ${open === 1 ? 'it' : 'them'} on the console.`,
+      )
+    out.line(`To open it again: npm run store -- open --store ${host}`)
+    return 0
+  },
+}
+
+export const openCommand: CommandRow = {
+  usage: ['open [--store HOST]', '    The shop takes orders again, by its hours.'],
+  async run(house, args, out) {
+    const { values } = parseWords(args, { store: { type: 'string' } })
+    const { id, name } = await findShop(house, values.store)
+    await changeStore(house.db, id, {
+      settings: before => ({ ...before, closed: false }),
+      closed_message: '',
+    })
+    house.stores.forget(id)
+    out.line(`${name} takes orders again.`)
+    return 0
+  },
+}
+
+async function openOrders(house: House, store_id: number): Promise<number> {
+  const ctx = await commandContext(house, store_id)
+  const [row] = await ctx.one(
+    sql<{ open: number }>`select count(*) as open from "order" where store_id = ${store_id}
+      and status in ('PLACED', 'ACCEPTED', 'CANCEL_REQUESTED', 'READY', 'OUT_FOR_DELIVERY')`,
+  )
+  return row?.open ?? 0
+}

@@ -1,0 +1,285 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createCart } from '@tiffin/contract/cart'
+import { confirmCart } from '@tiffin/contract/checkout'
+import { getOrder } from '@tiffin/contract/orders'
+import { lookupDeliveryCharge } from '@tiffin/contract/places'
+import { acceptOrder, advanceOrder } from '@tiffin/contract/staff'
+import { getConfigurationFile, getStore, lookupPreorder } from '@tiffin/contract/stores'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clientOf, type Installation, openInstallation } from '../testing/installation.ts'
+import { fillBasket, newGuest, orderFood } from '../testing/ordering.ts'
+import { SMALL_MENU } from '../testing/small-menu.ts'
+import { newStaff } from '../testing/staff.ts'
+import { plaice, runCommand, words } from './testing/run-command.ts'
+
+let tiffin: Installation
+beforeAll(async () => {
+  tiffin = await openInstallation()
+})
+afterAll(() => tiffin.close())
+
+const store = (...args: string[]) => runCommand(tiffin.house, args)
+const newHost = () => `${randomUUID().slice(0, 8)}.example`
+const visit = (host: string) => clientOf(tiffin.app, host, {})
+const configurationOf = (host: string) =>
+  visit(host).call(getConfigurationFile, {
+    params: { hash: createHash('sha256').update(host).digest('hex') },
+  })
+const offeredAt = async (host: string) =>
+  (await configurationOf(host)).services.map(service => service.service_type)
+
+describe('create', () => {
+  test('says what it still wants', async () => {
+    const said = await store('create', '--host', 'a.example', '--name', 'A', '--country', 'GB')
+    expect(said.code).toBe(1)
+    expect(said.errors).toContain('It still wants --phone, --email, --street, --town, --postcode.')
+  })
+
+  const refused: [given: Record<string, string>, message: string][] = [
+    [
+      { host: 'http://b.example' },
+      '--host "http://b.example" is no hostname: write it as in shop.example.com',
+    ],
+    [{ host: 'a..b' }, 'is no hostname'],
+    [{ host: `${'a'.repeat(64)}.example` }, 'is no hostname'],
+    [{ 'time-zone': 'Mars/Base' }, '--time-zone "Mars/Base" is no time zone: write one of Europe/London.'],
+    [{ 'time-zone': 'America/New_York' }, 'is no time zone of the UK: write one of Europe/London.'],
+    [
+      { country: 'US', 'time-zone': 'Europe/London', phone: '(201) 555-0142', postcode: '07042' },
+      '--time-zone "Europe/London" is no time zone of the USA: write one of America/Adak, ',
+    ],
+    [{ colour: 'red' }, "Unknown option '--colour'"],
+    [{ country: 'FR' }, 'no country "FR": take one of GB, IE'],
+    [{ phone: 'nonsense' }, '--phone "nonsense" is no phone number of the UK: write it as in 01632 960 001.'],
+    [{ phone: '+33 1 99 00 12 34' }, 'is no phone number of the UK'],
+    [{ email: 'nonsense' }, '--email "nonsense" is no e-mail address: write it as in shop@example.com.'],
+    [{ postcode: 'QQQ' }, '--postcode "QQQ" is no postcode of the UK: write it as in BD1 1AA.'],
+    [{ name: 'x'.repeat(500) }, `--name "${'x'.repeat(57)}..." has 500 characters: write at most 80.`],
+    [{ name: '  ' }, '--name "  " is empty: write 1 to 80 characters.'],
+    [{ name: 'Fish\u202e & Chips' }, 'has the invisible character U+202E after 4 others: write it without.'],
+    [{ street: '  ' }, '--street "  " is empty'],
+    [{ town: 'x'.repeat(81) }, 'has 81 characters'],
+    [{ description: 'x'.repeat(501) }, 'has 501 characters'],
+    [
+      { 'deliver-to': 'BD1,Leeds' },
+      '--deliver-to "LEEDS" is no beginning of a postcode of the UK: write it as in BD1',
+    ],
+    [
+      { 'deliver-to': 'BD1', 'delivery-charge': '£2' },
+      '--delivery-charge "£2" is no amount: write it as in 2.50',
+    ],
+    [{ 'delivery-minimum': '12' }, 'Say with --deliver-to where that counts'],
+  ]
+  test.each(refused.map(([given, message]) => ({ given, message })))(
+    'refuses and makes nothing: $message [C-01]',
+    async ({ given, message }) => {
+      const said = await store('create', ...plaice('refused.example'), ...words(given))
+      expect(said.code).toBe(1)
+      expect(said.errors).toContain(message)
+      expect((await store('list')).text).not.toContain('refused.example')
+    },
+  )
+
+  test('tells all that is wrong at once', async () => {
+    const bad = { phone: 'nonsense', email: 'nonsense', postcode: 'QQQ' }
+    const said = await store('create', ...plaice('refused.example'), ...words(bad))
+    expect(said.errors.split('\n').map(line => line.split(' ')[0])).toEqual([
+      '--phone',
+      '--email',
+      '--postcode',
+    ])
+  })
+
+  test.each([
+    ['IE', '01 496 0123', '', 'Europe/Dublin'],
+    ['AU', '1300 975 707', '3000', 'Australia/Perth'],
+    ['NZ', '+64 9 496 0123', '1010', 'Pacific/Chatham'],
+    ['US', '201-555-0142', '07042-1234', 'US/Pacific'],
+    ['MX', '55 5555 0143', '06700', 'America/Tijuana'],
+    ['GT', '2234 5678', '', 'America/Guatemala'],
+  ])('takes what is right in %s', async (country, phone, postcode, zone) => {
+    const host = newHost()
+    const given = { country, phone, 'time-zone': zone, postcode }
+    const said = await store('create', ...plaice(host), ...words(given))
+    expect(said).toMatchObject({ code: 0, errors: '' })
+  })
+
+  test('keeps what is written in the form in which it is read', async () => {
+    const host = newHost()
+    const given = { postcode: 'yo213pu', 'time-zone': 'GB', name: '  Cafe\u0301   Noir ' }
+    await store('create', ...plaice(host), ...words(given))
+    const { name, store: own, region } = await configurationOf(host)
+    expect([name, own.postcode, region.time_zone]).toEqual(['Café Noir', 'YO21 3PU', 'Europe/London'])
+  })
+
+  test('refuses a hostname that another shop has', async () => {
+    await store('create', ...plaice('taken.example'))
+    expect(await store('create', ...plaice('Taken.example'))).toMatchObject({
+      code: 1,
+      errors: 'The hostname taken.example belongs to another shop already.',
+    })
+  })
+
+  test('of two shops made at once on one hostname one is made, and two on their own both are', async () => {
+    const host = newHost()
+    const both = await Promise.all([store('create', ...plaice(host)), store('create', ...plaice(host))])
+    expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1])
+    const hosts = [newHost(), newHost(), newHost()]
+    const made = await Promise.all(hosts.map(each => store('create', ...plaice(each))))
+    expect(made.map(({ code }) => code)).toEqual([0, 0, 0])
+  })
+})
+
+describe('whom a shop delivers to', () => {
+  test('is nobody at first: it starts with collection [D-15]', async () => {
+    const host = newHost()
+    const said = await store('create', ...plaice(host))
+    expect(said.text).toContain('It offers collection.')
+    expect(said.text).toContain(`change --store ${host} --deliver-to BD1`)
+    expect(await offeredAt(host)).toEqual(['collection'])
+    await expect(
+      visit(host).call(lookupDeliveryCharge, { body: { postcode: 'YO21 3PU' } }),
+    ).rejects.toMatchObject({ status: 404 })
+    await expect(visit(host).call(createCart, { body: { service_type: 'to' } })).rejects.toMatchObject({
+      code: 4014,
+    })
+  })
+
+  test('is who lives where --deliver-to says, at the charge and from the sum that are given [D-15]', async () => {
+    const host = newHost()
+    const to = { 'deliver-to': 'yo21, YO22', 'delivery-charge': '2.5', 'delivery-minimum': '12' }
+    const said = await store('create', ...plaice(host), ...words(to))
+    expect(said.text).toContain('It offers collection, and delivery to YO21, YO22.')
+    expect(await offeredAt(host)).toEqual(['delivery', 'collection'])
+    const ask = async (postcode: string) =>
+      (await visit(host).call(lookupDeliveryCharge, { body: { postcode } })).data[0]
+    expect(await ask('YO22 4AA')).toMatchObject({ charge: '2.50', minimum_order: '12.00' })
+    // From one end of the country to the other.
+    for (const far of ['ZE1 0AA', 'BD1 1AA', 'YO1 7HH'])
+      await expect(ask(far)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('can be changed, and taken back', async () => {
+    const host = newHost()
+    await store('create', ...plaice(host), '--deliver-to', 'YO21')
+    await store('change', '--store', host, '--deliver-to', 'YO22', '--delivery-charge', '1.00')
+    const ask = (postcode: string) => visit(host).call(lookupDeliveryCharge, { body: { postcode } })
+    expect((await ask('YO22 4AA')).data[0]).toMatchObject({ charge: '1.00' })
+    await expect(ask('YO21 3PU')).rejects.toMatchObject({ status: 404 })
+    await store('change', '--store', host, '--no-delivery')
+    expect(await offeredAt(host)).toEqual(['collection'])
+    await store('change', '--store', host, '--deliver-to', 'everywhere')
+    expect((await ask('ZE1 0AA')).data[0]).toMatchObject({ area: 'Everywhere' })
+  })
+})
+
+describe('change', () => {
+  test('changes what is said and nothing else, and running pages follow [C-01]', async () => {
+    const host = newHost()
+    await store('create', ...plaice(host))
+    const before = await configurationOf(host)
+    const given = {
+      phone: '01632 960 002',
+      town: 'Scarborough',
+      name: 'Plaice',
+      'time-zone': 'Europe/London',
+    }
+    const said = await store('change', '--store', host, ...words(given))
+    expect(said).toMatchObject({ code: 0, text: 'Plaice is changed: phone, town, name, time-zone.' })
+    const after = await configurationOf(host)
+    expect(after).toEqual({
+      ...before,
+      name: 'Plaice',
+      store: { ...before.store, phone: '01632 960 002', town: 'Scarborough' },
+    })
+    const { data } = await visit(host).call(getStore, {})
+    expect([data.name, data.title, data.city, data.phone]).toEqual([
+      'Plaice',
+      'Plaice',
+      'Scarborough',
+      '01632 960 002',
+    ])
+  })
+
+  test('judges as create does, and changes nothing where one thing is wrong', async () => {
+    const host = newHost()
+    await store('create', ...plaice(host))
+    const before = await configurationOf(host)
+    const said = await store('change', '--store', host, ...words({ name: 'New', postcode: 'QQQ' }))
+    expect(said).toMatchObject({ code: 1, errors: expect.stringContaining('--postcode "QQQ"') })
+    expect(await configurationOf(host)).toEqual(before)
+    expect((await store('change', '--store', host)).errors).toContain('what to change')
+    const both = await store('change', '--store', host, '--no-delivery', '--deliver-to', 'YO21')
+    expect(both.errors).toContain('not both')
+  })
+
+  test('gives a hostname, and the former one still leads there', async () => {
+    const [host, next] = [newHost(), newHost()]
+    await store('create', ...plaice(host))
+    await store('change', '--store', host, '--host', next.toUpperCase())
+    expect((await visit(next).call(getStore, {})).data.name).toBe('Plaice & Co')
+    expect((await visit(host).call(getStore, {})).data.name).toBe('Plaice & Co')
+    expect((await configurationOf(next)).host).toBe(next)
+    await store('change', '--store', next, '--host', host)
+    expect((await configurationOf(next)).host).toBe(host)
+    const other = newHost()
+    await store('create', ...plaice(other))
+    expect((await store('change', '--store', other, '--host', host)).errors).toBe(
+      `The hostname ${host} belongs to another shop already.`,
+    )
+  })
+})
+
+describe('a closed shop', () => {
+  const message = 'We have retired. Thank you for thirty years!'
+
+  test('takes no order, now or for later, and says so [T-18]', async () => {
+    const shop = await tiffin.shop({ menu: SMALL_MENU })
+    const diner = await newGuest(shop)
+    const now = await fillBasket(shop, diner)
+    const later = await fillBasket(shop, diner, { pre_order_time: '2026-11-21 13:00:00' })
+    const said = await store('close', '--store', shop.host, '--message', message)
+    expect(said).toMatchObject({ code: 0, errors: '' })
+    for (const { id, version, total } of [now, later])
+      await expect(
+        diner.client.call(confirmCart, { params: { id }, body: { version, total: total.value } }),
+      ).rejects.toMatchObject({ status: 400, code: 4017, message: "Sorry, We're currently closed." })
+    const lookup = await shop.call(lookupPreorder, {})
+    expect(lookup.delivery).toMatchObject({ mode: 'DN', next_time: null, closed_reason: 'off' })
+    expect(lookup.collection).toMatchObject({ mode: 'CN', next_time: null })
+    expect(lookup.preorder_hours).toEqual({ delivery: [], collection: [] })
+    expect((await shop.call(getStore, {})).data.online_closed_message).toBe(message)
+    expect((await store('list')).text).toContain('The Test Kitchen (closed)')
+  })
+
+  test('finishes its open orders', async () => {
+    const shop = await tiffin.shop({ menu: SMALL_MENU })
+    const { id, diner } = await orderFood(shop)
+    expect((await store('close', '--store', shop.host)).text).toContain('1 order is still open')
+    const { client } = await newStaff(tiffin, shop)
+    const params = { storeId: String(shop.id), id }
+    await client.call(acceptOrder, { params, body: { minutes: 20 } })
+    await client.call(advanceOrder, { params, body: { status: 'COMPLETED' } })
+    const { data } = await diner.client.call(getOrder, { params: { id } })
+    expect(data.status).toBe('COMPLETED')
+  })
+
+  test('can be opened again, and is what it was', async () => {
+    const shop = await tiffin.shop({ menu: SMALL_MENU })
+    const before = [await shop.call(lookupPreorder, {}), (await shop.call(getStore, {})).data]
+    const diner = await newGuest(shop)
+    const { id, version, total } = await fillBasket(shop, diner)
+    await store('close', '--store', shop.host, '--message', message)
+    await store('close', '--store', shop.host)
+    await store('open', '--store', shop.host)
+    expect([await shop.call(lookupPreorder, {}), (await shop.call(getStore, {})).data]).toEqual(before)
+    await diner.client.call(confirmCart, { params: { id }, body: { version, total: total.value } })
+  })
+
+  test('tells a message that is too long', async () => {
+    const shop = await tiffin.shop()
+    const said = await store('close', '--store', shop.host, '--message', 'x'.repeat(301))
+    expect(said).toMatchObject({ code: 1, errors: '--message has 301 characters: write at most 300.' })
+    expect((await shop.store()).settings.closed).toBeUndefined()
+  })
+})

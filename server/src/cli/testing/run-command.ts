@@ -1,0 +1,33 @@
+import type { House } from '../../http/context.ts'
+import { runStoreCommand } from '../store-commands.ts'
+
+export type Said = { code: number; text: string; errors: string }
+
+/** Runs `npm run store -- ...` in this house and answers what it said. */
+export async function runCommand(house: House, args: string[]): Promise<Said> {
+  const lines: string[] = []
+  const errors: string[] = []
+  const code = await runStoreCommand(house, args, {
+    line: text => void lines.push(text),
+    error: text => void errors.push(text),
+  })
+  return { code, text: lines.join('\n'), errors: errors.join('\n') }
+}
+
+/** The words of `create` for a shop in Whitby; a later word takes the place of an earlier one. */
+export const plaice = (host: string): string[] =>
+  words({
+    host,
+    name: 'Plaice & Co',
+    country: 'gb',
+    phone: '01632 960 001',
+    email: 'plaice@example.com',
+    street: '2 Quay',
+    town: 'Whitby',
+    postcode: 'YO21 3PU',
+  })
+
+/** `{name: 'A'}` as `--name A`. */
+export function words(options: Record<string, string>): string[] {
+  return Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
+}

@@ -1,0 +1,54 @@
+import { compactPostcode } from '@tiffin/contract/rules/postcode'
+import type { StoreSettings } from '@tiffin/contract/settings'
+import { type Country, nameOf } from './countries.ts'
+import { StoreRefused } from './store-refused.ts'
+
+/** Whom a shop delivers to, as its owner names it; amounts are minor units. */
+export type DeliverTo = { prefixes: string[]; charge: number; minimum_order: number }
+
+/** The word for an owner who means the whole country. */
+export const EVERYWHERE = 'everywhere'
+
+/** Beginnings of postcodes, each once, in capitals and without spaces; refuses what is none in this country. */
+export function readPrefixes(given: string[], country: Country): string[] {
+  const words = given.flatMap(text => text.split(',')).map(compactPostcode)
+  if (words.length === 1 && words[0] === EVERYWHERE.toUpperCase()) return []
+  const wrong = words.filter(word => !country.writing.prefixes.test(word))
+  if (wrong.length)
+    throw new StoreRefused(
+      `--deliver-to "${wrong.join(', ')}" is no beginning of a postcode of ${nameOf(country)}: write it as in ${country.writing.prefix}, several with commas, or "${EVERYWHERE}" alone for the whole country.`,
+    )
+  return [...new Set(words)]
+}
+
+/** The settings of a shop that delivers there; without prefixes everywhere. */
+export function deliveringTo(
+  settings: StoreSettings,
+  { prefixes, charge, minimum_order }: DeliverTo,
+): StoreSettings {
+  const area = {
+    name: prefixes.join(', ') || 'Everywhere',
+    postcodes: prefixes,
+    max_distance: null,
+    charge,
+    minimum_order,
+    free_delivery_over: null,
+    partner_fee: 0,
+  }
+  const { channels } = settings
+  return {
+    ...settings,
+    channels: { ...channels, delivery: { ...channels.delivery, enabled: true } },
+    delivery: { mode: prefixes.length ? 2 : 3, areas: [area] },
+  }
+}
+
+/** Collection alone. */
+export function notDelivering(settings: StoreSettings): StoreSettings {
+  const { channels } = settings
+  return {
+    ...settings,
+    channels: { ...channels, delivery: { ...channels.delivery, enabled: false } },
+    delivery: { mode: 2, areas: [] },
+  }
+}

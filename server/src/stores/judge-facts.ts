@@ -1,0 +1,86 @@
+import { findInvisible } from '@tiffin/contract/rules/invisible'
+import { isEmail, phoneProblem } from '@tiffin/contract/rules/person'
+import { formatPostcode, postcodeProblem } from '@tiffin/contract/rules/postcode'
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { bareHost } from '../http/store.ts'
+import { type Country, nameOf } from './countries.ts'
+import { judgeZone } from './zones.ts'
+
+/** What an owner says of a shop, as it was typed. */
+export type StoreFacts = {
+  host: string
+  name: string
+  phone: string
+  email: string
+  street: string
+  town: string
+  postcode: string
+  'time-zone': string
+  description: string
+}
+export type FactName = keyof StoreFacts
+
+/** The text as it is kept, or what is wrong with it: "is no e-mail address: write it as in ...". */
+type Judged = { kept: string } | { wrong: string }
+type Rule = (text: string, country: Country) => Judged
+
+/** Judges a text by its country's rules; what is kept has neither spaces around it nor two in a row. */
+export function judgeFact(name: FactName, text: string, country: Country): Judged {
+  const written = text.normalize('NFC').trim().replaceAll(/ +/g, ' ')
+  const invisible = findInvisible(written)
+  if (invisible)
+    return {
+      wrong: `has the invisible character ${invisible.code} after ${invisible.at} others: write it without`,
+    }
+  return RULES[name](written, country)
+}
+
+const RULES: Record<FactName, Rule> = {
+  host: text => {
+    const host = bareHost(text)
+    const isHost =
+      text.length <= 253 &&
+      !/:\d+$/.test(text) &&
+      host.split('.').every(label => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label))
+    return isHost
+      ? { kept: host }
+      : { wrong: 'is no hostname: write it as in shop.example.com, without port and path' }
+  },
+  name: ofLength(1, 80),
+  street: ofLength(1, 120),
+  town: ofLength(1, 80),
+  description: ofLength(0, 500),
+  email: text =>
+    isEmail(text) ? { kept: text } : { wrong: 'is no e-mail address: write it as in shop@example.com' },
+  phone: (text, country) =>
+    isPhone(text, country)
+      ? { kept: text }
+      : {
+          wrong: `is no phone number of ${nameOf(country)}: write it as in ${country.writing.phone}`,
+        },
+  postcode: (text, country) => {
+    const { iso } = country.country
+    if (postcodeProblem(text, { iso, ...country.postcode }))
+      return { wrong: `is no postcode of ${nameOf(country)}: write it as in ${country.writing.postcode}` }
+    return { kept: formatPostcode(text, iso) }
+  },
+  'time-zone': judgeZone,
+}
+
+function ofLength(least: number, most: number): Rule {
+  return text => {
+    const { length } = Array.from(text)
+    if (length >= least && length <= most) return { kept: text }
+    return length < least
+      ? { wrong: `is empty: write ${least} to ${most} characters` }
+      : { wrong: `has ${length} characters: write at most ${most}` }
+  }
+}
+
+/** By the shop's own pattern, as a diner's is; numbers that have a form of their own (1300 in Australia) by the plan. */
+function isPhone(text: string, { country, phone }: Country): boolean {
+  if (!phoneProblem(text, { ...phone, iso: country.iso })) return true
+  const iso = country.iso as CountryCode
+  const found = parsePhoneNumberFromString(text, { defaultCountry: iso, extract: false })
+  return found?.country === iso && found.isValid() && !found.ext
+}
