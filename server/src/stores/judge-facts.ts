@@ -1,7 +1,7 @@
 import { findInvisible } from '@tiffin/contract/rules/invisible'
 import { isEmail, phoneProblem } from '@tiffin/contract/rules/person'
 import { formatPostcode, postcodeProblem } from '@tiffin/contract/rules/postcode'
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { type CountryCode, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { bareHost } from '../http/store.ts'
 import { type Country, nameOf } from './countries.ts'
 import { judgeZone } from './zones.ts'
@@ -77,10 +77,10 @@ function ofLength(least: number, most: number): Rule {
   }
 }
 
-/** By the shop's own pattern, as a diner's is; numbers that have a form of their own (1300 in Australia) by the plan. */
+/** A number of the shop's own country: by its pattern, or by the plan where it has a form of its own (1300 in Australia). */
 function isPhone(text: string, { country, phone }: Country): boolean {
-  if (!phoneProblem(text, { ...phone, iso: country.iso })) return true
   const iso = country.iso as CountryCode
   const found = parsePhoneNumberFromString(text, { defaultCountry: iso, extract: false })
-  return found?.country === iso && found.isValid() && !found.ext
+  if (!found || found.ext || found.countryCallingCode !== getCountryCallingCode(iso)) return false
+  return !phoneProblem(text, { ...phone, iso }) || found.isValid()
 }
