@@ -34,10 +34,16 @@ export function followWaiting(onEvent: (waiting: Waiting) => void) {
       })
       return new Response(response.body.pipeThrough(watched), response)
     }
-    await client(listening).follow(followShops, { last_event_id, signal }, (event, id) => {
+    const heard = (event: Waiting, id: string) => {
       onId(id)
       onEvent(event)
-    })
+    }
+    await client(listening)
+      .follow(followShops, { last_event_id, signal }, heard)
+      .catch((error: unknown) => {
+        if (error instanceof CallError && error.status === 401) endSession({ asked: false })
+        throw error
+      })
   }
 }
 

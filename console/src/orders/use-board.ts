@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CallError } from '@tiffin/contract/client'
 import type { AnswerOf } from '@tiffin/contract/endpoint'
 import { listBoard, type WireStaffOrder } from '@tiffin/contract/staff'
-import { useCallback, useLayoutEffect, useMemo } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
 import { call } from '../lib/api.ts'
 import { ASK_EVERY_MS, useConnection } from '../lib/connection.ts'
 import { forgetShopTime, setShopTime } from '../lib/shop-clock.ts'
@@ -15,7 +16,11 @@ export function useBoard(storeId: number) {
   const queries = useQueryClient()
   const { state } = useConnection()
   const queryKey = useMemo(() => ['board', storeId], [storeId])
-  const { data: board, isError } = useQuery({
+  const {
+    data: board,
+    isError,
+    error,
+  } = useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<Board> => ({
       ...(await call(listBoard, { params: { storeId }, signal })),
@@ -42,6 +47,11 @@ export function useBoard(storeId: number) {
     if (board) setShopTime(board.current_time, board.read_at)
   }, [board])
   useLayoutEffect(() => forgetShopTime, [])
+  // No longer a shop of this person: which are?
+  const isRefused = error instanceof CallError && error.status === 403
+  useEffect(() => {
+    if (isRefused) void queries.invalidateQueries({ queryKey: ['me'] })
+  }, [isRefused, queries])
   return { board, hasFailed: isError && !board, refresh, put }
 }
 

@@ -1,6 +1,7 @@
 import type { StaffStore } from '@tiffin/contract/staff'
 import { announce } from '@tiffin/ui/live-region'
 import { useTexts } from '@tiffin/ui/texts'
+import { showToast } from '@tiffin/ui/toast'
 import { useEffect, useRef } from 'react'
 import { useCell } from '../lib/cell.ts'
 import { openShop, waiting } from '../lib/waiting.ts'
@@ -13,6 +14,7 @@ export function ShopWatch({ stores }: { stores: StaffStore[] }) {
   useBell()
   useLostTone()
   useNewsElsewhere(stores)
+  useFarewells(stores)
   return null
 }
 
@@ -35,6 +37,17 @@ function useNewsElsewhere(stores: StaffStore[]): void {
     known.current = new Set([...all.values()].flat().map(keyOf))
     if (sentences.length > 0) announce(sentences.join('. '))
   }, [all, open, stores, t])
+}
+
+/** Says which shop is gone, instead of leaving somebody to wonder where the board went. */
+function useFarewells(stores: StaffStore[]): void {
+  const { t } = useTexts()
+  const known = useRef(stores)
+  useEffect(() => {
+    const gone = known.current.filter(before => !stores.some(store => store.id === before.id))
+    known.current = stores
+    for (const { name } of gone) showToast({ kind: 'error', text: t('console.shops.left', { shop: name }) })
+  }, [stores, t])
 }
 
 const keyOf = ({ id, status }: { id: string; status: string }) => `${id} ${status}`

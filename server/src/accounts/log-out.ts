@@ -5,6 +5,6 @@ import type { CustomerContext } from '../http/context.ts'
 export async function logOut(ctx: CustomerContext): Promise<{ outcome: 'success' }> {
   await ctx.one(sql`delete from customer_token
     where store_id = ${ctx.store.id} and token_hash = ${ctx.customer.token_hash}`)
-  ctx.notify('customer')
+  ctx.notify('customer', ctx.customer.id)
   return { outcome: 'success' }
 }

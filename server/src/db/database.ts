@@ -40,8 +40,12 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** `store`: its row changed (menu, settings); `customer`: somebody of its customers; `order`: an order got an event; `job`: a job is due. */
-export type Notice = { topic: 'store' | 'customer' | 'order' | 'job'; store_id: number; id?: string }
+/**
+ * `store`: its row changed (menu, settings); `customer`: somebody of its customers, or a token of theirs; `order`: an order
+ * got an event; `job`: a job is due; `staff`: a token or a role of somebody who may work in several shops.
+ */
+export type Notice = StoreNotice | { topic: 'staff'; id: string }
+export type StoreNotice = { topic: 'store' | 'customer' | 'order' | 'job'; store_id: number; id?: string }
 
 /** Builds statements; has no connection, so nothing can be run past the doors. */
 export const build = new Kysely<Tables>({

@@ -2,8 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { sql } from 'kysely'
-import { compiled, type Database, type Run, type Statement } from './database.ts'
+import { compiled, type Database, type Notice, type Run, type Statement } from './database.ts'
 import type { Inspect } from './inspect.ts'
+import { CHANNEL } from './listen.ts'
 import { createNotices } from './notices.ts'
 import { parameter } from './parsers.ts'
 import { SERVER_ROLE } from './role.ts'
@@ -16,6 +17,8 @@ export async function openPglite(
   // PGlite's user is a superuser and passes every policy until it takes on the role.
   await pglite.exec(`set role ${SERVER_ROLE}`)
   const notices = createNotices()
+  // Our own notices are told directly; these are the triggers'.
+  await pglite.listen(CHANNEL, payload => notices.tell(JSON.parse(payload) as Notice))
   const inside = new AsyncLocalStorage<true>()
 
   const run = async <Row>(tx: Transaction, statement: Statement<Row>): Promise<Row[]> => {

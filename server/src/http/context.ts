@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
-import type { Database, Notice, Run, Statement } from '../db/database.ts'
+import type { Database, Run, Statement, StoreNotice } from '../db/database.ts'
 import type { Env } from '../env.ts'
 import type { Outside } from '../outside/outside.ts'
 import type { Texts, Translate } from '../texts/texts.ts'
@@ -44,7 +44,7 @@ export type Context = OpenContext & {
   one<Row>(statement: Statement<Row>): Promise<Row[]>
   tx<Result>(work: (run: Run) => Promise<Result>): Promise<Result>
   /** Tells every process, once what this request does is committed. */
-  notify(topic: Notice['topic'], id?: string): void
+  notify(topic: StoreNotice['topic'], id?: string): void
 }
 
 export type CustomerContext = Context & { customer: Customer }
@@ -59,6 +59,8 @@ export type StaffIdentity = {
   email: string
   operator: boolean
   token_hash: string
+  /** When the token ends unless it is used before. */
+  ends_at: Temporal.Instant
   stores: { store_id: number; role: 'owner' | 'manager' | 'kitchen' }[]
 }
 

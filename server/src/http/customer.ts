@@ -1,34 +1,45 @@
 import { sql } from 'kysely'
 import type { Context } from './context.ts'
 import type { Customer } from './known-customers.ts'
-import { hashToken } from './tokens.ts'
+import { endOf, hashToken } from './tokens.ts'
 
-const IDLE = { hours: 30 * 24 }
-const ABSOLUTE = { hours: 90 * 24 }
+const LIVES = { idle: { hours: 30 * 24 }, at_most: { hours: 90 * 24 } }
 /** How stale `used_at` may be: a write for each read would cost more than the hour is worth. */
 const SLIDE_MINUTES = 60
 
 /** The customer whose token this is; undefined when it is unknown, revoked or too old [V3]. */
 export function findCustomer(ctx: Context, token: string): Promise<Customer | undefined> {
   const asked = { store_id: ctx.store.id, token_hash: hashToken(token), now: ctx.now }
-  return ctx.house.customers.ofToken(asked, () => readCustomer(ctx, asked.token_hash))
+  return ctx.house.customers.ofToken(asked, () => useToken(ctx, asked.token_hash))
 }
 
-async function readCustomer(ctx: Context, token_hash: string): Promise<Customer | undefined> {
-  const [row] = await ctx.one(sql<Customer & { used_at: Temporal.Instant }>`
-    select customer.id, customer.guest, customer.first_name, customer.last_name, customer.email, customer.phone,
-      customer.status, customer_token.token_hash, customer_token.used_at
-    from customer_token
-    join customer on customer.store_id = customer_token.store_id and customer.id = customer_token.customer_id
-    where customer_token.store_id = ${ctx.store.id} and customer_token.token_hash = ${token_hash}
-      and customer_token.used_at > ${ctx.now.subtract(IDLE)} and customer_token.created_at > ${ctx.now.subtract(ABSOLUTE)}
-      and customer.status <> 'DELETED'`)
-  if (!row) return undefined
-  const { used_at, ...customer } = row
-  if (Temporal.Instant.compare(used_at.add({ minutes: SLIDE_MINUTES }), ctx.now) < 0) {
+async function useToken(ctx: Context, token_hash: string): Promise<Customer | undefined> {
+  const found = await readCustomer(ctx, { token_hash, now: ctx.now })
+  if (!found) return undefined
+  if (Temporal.Instant.compare(found.used_at.add({ minutes: SLIDE_MINUTES }), ctx.now) < 0) {
     await ctx.one(
       sql`update customer_token set used_at = ${ctx.now} where store_id = ${ctx.store.id} and token_hash = ${token_hash}`,
     )
   }
-  return customer
+  return found.customer
+}
+
+/** The same from the row as it is at that moment, without counting as a use. */
+export async function readCustomer(
+  ctx: Context,
+  { token_hash, now }: { token_hash: string; now: Temporal.Instant },
+): Promise<{ customer: Customer; used_at: Temporal.Instant } | undefined> {
+  const [row] = await ctx.one(sql<
+    Omit<Customer, 'ends_at'> & { used_at: Temporal.Instant; created_at: Temporal.Instant }
+  >`
+    select customer.id, customer.guest, customer.first_name, customer.last_name, customer.email, customer.phone,
+      customer.status, customer_token.token_hash, customer_token.used_at, customer_token.created_at
+    from customer_token
+    join customer on customer.store_id = customer_token.store_id and customer.id = customer_token.customer_id
+    where customer_token.store_id = ${ctx.store.id} and customer_token.token_hash = ${token_hash}
+      and customer_token.used_at > ${now.subtract(LIVES.idle)} and customer_token.created_at > ${now.subtract(LIVES.at_most)}
+      and customer.status <> 'DELETED'`)
+  if (!row) return undefined
+  const { used_at, created_at, ...customer } = row
+  return { customer: { ...customer, ends_at: endOf({ used_at, created_at }, LIVES) }, used_at }
 }

@@ -11,6 +11,8 @@ export type Customer = {
   phone: string
   status: 'ACTIVE' | 'SUSPENDED' | 'DELETED'
   token_hash: string
+  /** When the token ends unless it is used before. */
+  ends_at: Temporal.Instant
 }
 
 /** For how long what was read of a token is believed when no notice says otherwise. */
@@ -33,8 +35,8 @@ export function createKnownCustomers(db: Database): KnownCustomers {
   const memory = createMemory(MOST)
   const changes = new Map<number, number>()
   let losses = 0
-  db.onNotice(({ topic, store_id }) => {
-    if (topic === 'customer') changes.set(store_id, (changes.get(store_id) ?? 0) + 1)
+  db.onNotice(notice => {
+    if (notice.topic === 'customer') changes.set(notice.store_id, (changes.get(notice.store_id) ?? 0) + 1)
   })
   db.onLost(() => {
     losses += 1

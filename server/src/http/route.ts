@@ -14,6 +14,7 @@ import type {
 import { once } from './idempotent.ts'
 import { addressLimitOf, limitOf } from './limits.ts'
 import { refusal } from './refusal.ts'
+import { watchSession } from './session-watch.ts'
 import { sendStream, type Source } from './stream.ts'
 
 /** What a handler of this row knows, by the row's `auth`. */
@@ -87,7 +88,7 @@ export function mount(app: FastifyInstance, house: House, routes: Route[]): void
         const work = (inner: typeof ctx) => handle(inner as never, asked as never)
         const answer =
           endpoint.idempotent === true ? await once(ctx as Context, request, work as never) : await work(ctx)
-        return respond(endpoint, answer, reply)
+        return respond({ endpoint, ctx, reply }, answer)
       },
     })
   }
@@ -131,8 +132,11 @@ function valueAt(value: unknown, path: PropertyKey[]): unknown {
   return path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], value)
 }
 
-async function respond(endpoint: Endpoint, answer: unknown, reply: FastifyReply): Promise<unknown> {
-  if (endpoint.wire?.stream) return sendStream(reply, answer as Source<unknown>)
+type Call = { endpoint: Endpoint; ctx: OpenContext; reply: FastifyReply }
+
+async function respond({ endpoint, ctx, reply }: Call, answer: unknown): Promise<unknown> {
+  if (endpoint.wire?.stream)
+    return sendStream(reply, answer as Source<unknown>, end => watchSession(ctx, end))
   if (answer instanceof Ready) return reply.code(answer.status).headers(answer.headers).send(answer.body)
   reply.header('cache-control', 'no-store')
   if (!endpoint.response || answer === undefined) return reply.code(204).send()

@@ -15,8 +15,15 @@ export function endStreamsOnClose(app: FastifyInstance): void {
   })
 }
 
-/** An answer as `text/event-stream`; every event carries its id, and a comment every 15 s keeps proxies from closing. */
-export async function sendStream(reply: FastifyReply, source: Source<unknown>): Promise<FastifyReply> {
+/**
+ * An answer as `text/event-stream`; every event carries its id, and a comment every 15 s keeps proxies from closing.
+ * `watch` is told how to end it from outside, and answers how to stop watching.
+ */
+export async function sendStream(
+  reply: FastifyReply,
+  source: Source<unknown>,
+  watch: (end: () => void) => () => void,
+): Promise<FastifyReply> {
   const raw = reply.raw
   reply.hijack()
   raw.writeHead(200, {
@@ -34,12 +41,17 @@ export async function sendStream(reply: FastifyReply, source: Source<unknown>): 
     streams.delete(end)
     stop?.()
     stop = undefined
+    unwatch()
     raw.end()
   }
+  const unwatch = watch(end)
   streams.add(end)
   raw.on('close', end)
   try {
-    stop = await source((id, event) => raw.write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`))
+    stop = await source((id, event) => {
+      // A reading that was under way when the stream ended.
+      if (!raw.writableEnded) raw.write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`)
+    })
     if (raw.writableEnded) stop()
   } catch (error) {
     reply.log.error({ err: error }, 'a stream failed')

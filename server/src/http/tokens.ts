@@ -10,3 +10,14 @@ export function newToken(): { token: string; token_hash: string } {
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
+
+type Lives = Record<'idle' | 'at_most', { hours: number }>
+
+/** When a token ends unless it is used before: after so long without use, and after so long in any case [V3]. */
+export function endOf(
+  token: { used_at: Temporal.Instant; created_at: Temporal.Instant },
+  { idle, at_most }: Lives,
+): Temporal.Instant {
+  const [one, other] = [token.used_at.add(idle), token.created_at.add(at_most)]
+  return Temporal.Instant.compare(one, other) < 0 ? one : other
+}

@@ -1,5 +1,6 @@
 import type { OrderEvent } from '@tiffin/contract/orders'
 import type { Context } from '../http/context.ts'
+import { inTurn } from '../http/in-turn.ts'
 import { refusal } from '../http/refusal.ts'
 import type { Source } from '../http/stream.ts'
 import { eventOf } from './order-of.ts'
@@ -8,6 +9,8 @@ import { findOrder, listEvents } from './order-row.ts'
 /** Events of one order, from after `last` on. An order's events are written one after the other, so none is passed over. */
 export async function followOrder(ctx: Context, id: string, last: number): Promise<Source<OrderEvent>> {
   if (!(await findOrder(ctx, id))) throw refusal('not-found')
+  // A suspension ends the open stream; who returns with the same token is told why.
+  if (ctx.customer?.status === 'SUSPENDED') throw refusal('suspended')
   return async emit => {
     let after = last
     const read = inTurn(async () => {
@@ -28,32 +31,3 @@ export async function followOrder(ctx: Context, id: string, last: number): Promi
     }
   }
 }
-
-/**
- * Runs `work` once at a time; asked again meanwhile, it runs once more. A reading that failed is tried again by itself, a
- * few times with growing pauses: nobody may ring for a long while after the last word.
- */
-export function inTurn(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined
-  let again = false
-  let retry: NodeJS.Timeout | undefined
-  const run = async (tries: number): Promise<void> => {
-    clearTimeout(retry)
-    do {
-      again = false
-      await work().catch(() => {
-        clearTimeout(retry)
-        if (tries < TRIES) retry = setTimeout(() => void start(tries + 1), RETRY_MS * 2 ** tries).unref()
-      })
-    } while (again)
-    running = undefined
-  }
-  const start = (tries: number): Promise<void> => {
-    if (running) again = true
-    return (running ??= run(tries))
-  }
-  return () => start(0)
-}
-
-const TRIES = 6
-const RETRY_MS = 500

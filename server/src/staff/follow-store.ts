@@ -1,8 +1,8 @@
 import type { StaffEvent } from '@tiffin/contract/staff'
 import { sql } from 'kysely'
 import type { StaffStoreContext } from '../http/context.ts'
+import { inTurn } from '../http/in-turn.ts'
 import type { Source } from '../http/stream.ts'
-import { inTurn } from '../orders/follow-order.ts'
 import { eventOf } from '../orders/order-of.ts'
 import type { EventRow } from '../orders/order-row.ts'
 

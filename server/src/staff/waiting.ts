@@ -1,8 +1,8 @@
 import type { Waiting } from '@tiffin/contract/staff'
 import { sql } from 'kysely'
 import type { House, StaffContext } from '../http/context.ts'
+import { inTurn } from '../http/in-turn.ts'
 import type { Source } from '../http/stream.ts'
-import { inTurn } from '../orders/follow-order.ts'
 
 /** What waits for an answer in each shop of this person. One shop after the other: nobody takes all connections. */
 export async function listWaiting({ house, staff }: StaffContext): Promise<{ data: Waiting[] }> {

@@ -1,3 +1,4 @@
+import { CallError } from '@tiffin/contract/client'
 import { FUSION_INTERVAL, type OrderEvent, type WireOrder } from '@tiffin/contract/orders'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Shop } from '../lib/shop.tsx'
@@ -18,9 +19,18 @@ function scene() {
   })
   const streams: { last_event_id: string | undefined; say: Listener; cut: () => void; aborted: boolean }[] =
     []
-  const wire = { isStreamUp: true, status: 'PLACED', delivery_time: '2026-11-20 18:45:00', lookups: 0 }
+  const wire = {
+    isStreamUp: true,
+    refusal: undefined as CallError | undefined,
+    status: 'PLACED',
+    delivery_time: '2026-11-20 18:45:00',
+    lookups: 0,
+    asked: 0,
+  }
   const follow = (_: unknown, request: { last_event_id?: string; signal: AbortSignal }, say: Listener) =>
     new Promise<void>((resolve, reject) => {
+      wire.asked++
+      if (wire.refusal) return reject(wire.refusal)
       if (!wire.isStreamUp) return reject(new Error('no stream'))
       const stream = { last_event_id: request.last_event_id, say, cut: resolve, aborted: false }
       request.signal.addEventListener('abort', () => {
@@ -134,4 +144,14 @@ test('a final state ends it', async () => {
   expect(streams[0]!.aborted).toBe(true)
   await tick(3)
   expect([streams.length, wire.lookups]).toEqual([1, 0])
+})
+
+test('a stream that ended because its token did is asked for once more and never again; lookups go on [E-02]', async () => {
+  const { streams, wire } = scene()
+  streams[0]!.say(event('1'), '1')
+  wire.refusal = new CallError(401, { error: { message: 'Please sign in.' } })
+  streams[0]!.cut()
+  await tick(5)
+  expect(wire.asked).toBe(2)
+  expect(wire.lookups).toBe(5)
 })

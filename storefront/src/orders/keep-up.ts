@@ -1,3 +1,4 @@
+import { CallError } from '@tiffin/contract/client'
 import { FUSION_INTERVAL, followOrder, getOrderFusion, type WireOrder } from '@tiffin/contract/orders'
 import type { Shop } from '../lib/shop.tsx'
 import { isFinal } from './order-story.ts'
@@ -30,10 +31,12 @@ export function keepUp({ shop, id, shown, onNews, onContact, onReach }: Options)
   let heard_at = 0
   let last_event_id: string | undefined
   let ended = false
+  /** The token is no longer good, or suspended: asking for the stream again would only be refused again [E-01, E-02]. */
+  let refused = false
   let timer: ReturnType<typeof setInterval> | undefined
 
   async function connect(): Promise<void> {
-    if (stream || ended) return
+    if (stream || ended || refused) return
     const own = new AbortController()
     stream = own
     try {
@@ -44,8 +47,9 @@ export function keepUp({ shop, id, shown, onNews, onContact, onReach }: Options)
         if (!shown()?.events.some(known => known.id === event.id)) onNews()
         if (isFinal(event.status)) stop()
       })
-    } catch {
-      // Cut or refused: the lookup carries on, and each of its turns tries the stream again.
+    } catch (error) {
+      // Cut: the lookup carries on, and each of its turns tries the stream again.
+      refused = error instanceof CallError && error.status === 401
     }
     if (stream === own) stream = undefined
   }

@@ -1,0 +1,90 @@
+import type { Notice } from '../db/database.ts'
+import type { Context, OpenContext, StaffContext, StaffIdentity, StaffStoreContext } from './context.ts'
+import { readCustomer } from './customer.ts'
+import { inTurn } from './in-turn.ts'
+import { readStaff } from './staff.ts'
+
+/** The session that opened a stream: which notices may end it, and until when it holds as it was; undefined: no longer. */
+type Session = {
+  ends_at: Temporal.Instant
+  concerns(notice: Notice): boolean
+  read(): Promise<Temporal.Instant | undefined>
+}
+
+const LOOK_EVERY_MS = 1000
+
+/**
+ * Calls `end` once, within two seconds after the caller's session has ended or is no longer what it was: signed out,
+ * dismissed, given another role, suspended, or too old. A visitor has no session. Answers how to stop.
+ */
+export function watchSession(ctx: OpenContext, end: () => void): () => void {
+  const session = sessionOf(ctx)
+  if (!session) return () => {}
+  const { db, clock } = ctx.house
+  // It may have ended between the check of the call and this moment.
+  let isDue = true
+  const read = inTurn(async () => {
+    const ends_at = await session.read()
+    if (!ends_at) return stop(end)
+    isDue = false
+    session.ends_at = ends_at
+  })
+  const look = () => {
+    isDue = true
+    void read()
+  }
+  const offNotice = db.onNotice(notice => session.concerns(notice) && look())
+  const offLost = db.onLost(look)
+  // The clock, and a reading that failed because the database was away.
+  const timer = setInterval(() => {
+    if (isDue || Temporal.Instant.compare(clock.now(), session.ends_at) >= 0) void read()
+  }, LOOK_EVERY_MS)
+  const stop = (then?: () => void) => {
+    offNotice()
+    offLost()
+    clearInterval(timer)
+    then?.()
+  }
+  look()
+  return stop
+}
+
+function sessionOf(ctx: OpenContext | Context | StaffContext | StaffStoreContext): Session | undefined {
+  if ('staff' in ctx) return staffSession(ctx)
+  return 'customer' in ctx && ctx.customer ? customerSession(ctx, ctx.customer) : undefined
+}
+
+function staffSession(ctx: StaffContext | StaffStoreContext): Session {
+  const { house, staff } = ctx
+  const { token_hash } = staff
+  // Of one shop it is the role there that counts, of all of them every one.
+  const rolesOf = ({ stores }: StaffIdentity) =>
+    stores
+      .filter(each => !('store' in ctx) || each.store_id === ctx.store.id)
+      .map(each => `${each.store_id} ${each.role}`)
+      .sort()
+      .join()
+  return {
+    ends_at: staff.ends_at,
+    concerns: notice => notice.topic === 'staff' && notice.id === staff.id,
+    async read() {
+      const found = await readStaff(house, token_hash)
+      return found && rolesOf(found.staff) === rolesOf(staff) ? found.staff.ends_at : undefined
+    },
+  }
+}
+
+function customerSession(ctx: Context, customer: NonNullable<Context['customer']>): Session {
+  return {
+    ends_at: customer.ends_at,
+    concerns: notice =>
+      notice.topic === 'customer' &&
+      notice.store_id === ctx.store.id &&
+      (notice.id === undefined || notice.id === customer.id),
+    async read() {
+      const { token_hash } = customer
+      const found = await readCustomer(ctx, { token_hash, now: ctx.house.clock.now() })
+      return found?.customer.status === customer.status ? found.customer.ends_at : undefined
+    },
+  }
+}
