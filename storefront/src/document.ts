@@ -10,7 +10,13 @@ import { loneBody } from './lone-body.tsx'
 /** What the browser's build has made: Vite's manifest, and its styles by file. */
 export type Assets = { manifest: Record<string, Chunk>; styles: Record<string, string> }
 
-type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
+type Chunk = {
+  file: string
+  css?: string[]
+  imports?: string[]
+  dynamicImports?: string[]
+  isEntry?: boolean
+}
 
 type DocumentOf = {
   head: Head
@@ -33,6 +39,7 @@ export function documentOf(page: DocumentOf): { html: string; style: string } {
   const { head, body, language, texts, configuration, bases, assets, state } = page
   const theme = knownTheme(page.theme)
   const { scripts, styles } = filesOf(assets, [ENTRY, page.file])
+  const soon = soonAfter(assets, page.file)
   const style = styleOf(
     theme,
     styles.map(file => assets.styles[file] ?? ''),
@@ -52,7 +59,9 @@ export function documentOf(page: DocumentOf): { html: string; style: string } {
     ...scripts.map(file => `<link rel="modulepreload" href="/${file}">`),
     // These styles are in the page already; named so, they are not fetched again when their chunk is.
     ...styles.map(file => `<link rel="stylesheet" href="/${file}" disabled>`),
-    `<script type="module" src="/${scripts[0]}"></script></head><body>`,
+    `<script type="module" src="/${scripts[0]}"></script>`,
+    ...soon.map(({ file, as }) => `<link rel="prefetch" href="/${file}" as="${as}">`),
+    '</head><body>',
     `<div id="root" data-api="${escape(bases.api)}" data-language="${escape(bases.language)}">${body}</div>`,
     `<script id="store-config" type="application/json">${base64(JSON.stringify(configuration))}</script>`,
     `<script id="state" type="application/json">${jsonOf(state)}</script>`,
@@ -106,6 +115,17 @@ function filesOf({ manifest }: Assets, sources: string[]): { scripts: string[]; 
   }
   for (const source of sources) visit(source)
   return { scripts: [...scripts], styles: [...styles] }
+}
+
+/** What a first tap on this screen will want: fetched behind everything else, and there before the finger on a slow line. */
+function soonAfter(assets: Assets, file: string): { file: string; as: 'script' | 'style' }[] {
+  const here = filesOf(assets, [ENTRY, file])
+  const next = filesOf(assets, assets.manifest[file]?.dynamicImports ?? [])
+  const fresh = (files: string[], known: string[]) => files.filter(each => !known.includes(each))
+  return [
+    ...fresh(next.scripts, here.scripts).map(each => ({ file: each, as: 'script' as const })),
+    ...fresh(next.styles, here.styles).map(each => ({ file: each, as: 'style' as const })),
+  ]
 }
 
 function styleOf(theme: UiTheme, sheets: string[]): string {

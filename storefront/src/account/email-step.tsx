@@ -4,7 +4,7 @@ import { Button } from '@tiffin/ui/button'
 import { Field } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
 import { type SyntheticEvent, useId, useState } from 'react'
-import { errorLike } from '../lib/error-like.ts'
+import { errorLike, isCut } from '../lib/error-like.ts'
 import { useShop } from '../lib/shop.tsx'
 import styles from './account.module.css'
 
@@ -16,6 +16,7 @@ export function EmailStep({ email: before, onKnown, onUnknown }: Props) {
   const id = useId()
   const [email, setEmail] = useState(before)
   const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
 
   const submit = async (event: SyntheticEvent) => {
@@ -24,6 +25,7 @@ export function EmailStep({ email: before, onKnown, onUnknown }: Props) {
     const problem =
       typed === '' ? t('errors.required') : isEmail(typed) ? undefined : t('account.problem.email')
     setError(problem)
+    setFailure(undefined)
     if (problem) return document.getElementById(id)?.focus()
     setBusy(true)
     try {
@@ -31,7 +33,9 @@ export function EmailStep({ email: before, onKnown, onUnknown }: Props) {
       if (outcome === 'success') onKnown(typed)
       else onUnknown(typed)
     } catch (refused) {
-      setError(textOfError(errorLike(refused)))
+      const text = textOfError(errorLike(refused))
+      if (isCut(refused)) setFailure(text)
+      else setError(text)
       setBusy(false)
     }
   }
@@ -52,6 +56,11 @@ export function EmailStep({ email: before, onKnown, onUnknown }: Props) {
         error={error}
         onChange={event => setEmail(event.target.value)}
       />
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
       <Button type="submit" variant="primary" wide busy={busy}>
         {t('account.email.next')}
       </Button>

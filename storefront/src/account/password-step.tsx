@@ -2,7 +2,7 @@ import { login } from '@tiffin/contract/accounts'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { type SyntheticEvent, useId, useState } from 'react'
-import { errorLike } from '../lib/error-like.ts'
+import { errorLike, isCut } from '../lib/error-like.ts'
 import { useShop } from '../lib/shop.tsx'
 import { readStored } from '../lib/storage.ts'
 import styles from './account.module.css'
@@ -18,6 +18,7 @@ export function PasswordStep({ email, onDone, onOther }: Props) {
   const id = useId()
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
 
   const fail = (text: string) => {
@@ -29,6 +30,7 @@ export function PasswordStep({ email, onDone, onOther }: Props) {
     event.preventDefault()
     if (password === '') return fail(t('errors.required'))
     setError(undefined)
+    setFailure(undefined)
     setBusy(true)
     const cart_id = readStored('cart_id')
     try {
@@ -39,6 +41,10 @@ export function PasswordStep({ email, onDone, onOther }: Props) {
       await rememberLogin(shop, answer)
       onDone()
     } catch (refused) {
+      if (isCut(refused)) {
+        setBusy(false)
+        return setFailure(textOfError(errorLike(refused)))
+      }
       fail(textOfError(errorLike(refused)))
     }
   }
@@ -60,6 +66,11 @@ export function PasswordStep({ email, onDone, onOther }: Props) {
         error={error}
         onChange={setPassword}
       />
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
       <Button type="submit" variant="primary" wide busy={busy}>
         {t('account.password.next')}
       </Button>

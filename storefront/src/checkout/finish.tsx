@@ -4,9 +4,8 @@ import { TextArea } from '@tiffin/ui/text-area'
 import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../lib/formats.ts'
 import styles from './checkout.module.css'
-import { NoticeBox } from './notice-box.tsx'
 import type { Checkout } from './use-checkout.ts'
-import type { Notice } from './use-submit.ts'
+import { type Notice, NoticeBox } from './notice-box.tsx'
 
 type Props = {
   checkout: Checkout

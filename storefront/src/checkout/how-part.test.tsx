@@ -37,6 +37,7 @@ function shown(wantedType: ServiceType | undefined): string {
           <HowPart
             open
             busy={false}
+            notice={undefined}
             onChange={() => {}}
             onContinue={() => {}}
             cart={emptyCart('to')}

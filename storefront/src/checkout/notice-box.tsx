@@ -4,9 +4,11 @@ import { useEffect, useRef } from 'react'
 import { useFormats } from '../lib/formats.ts'
 import type { Change, Changes } from './changes.ts'
 import styles from './checkout.module.css'
-import type { Notice } from './use-submit.ts'
 
-/** What became of the last press, right above the button that will be pressed again. */
+/** What a press led to instead: a failure that can be tried again, or a basket that is not as it was seen. */
+export type Notice = { kind: 'failed'; text: string } | { kind: 'changes'; changes: Changes }
+
+/** What became of the last press, right above the button that will be pressed again. Nothing is lost by it. */
 export function NoticeBox({ notice, onRetry }: { notice: Notice | undefined; onRetry: () => void }) {
   const { t } = useTexts()
   const box = useRef<HTMLDivElement>(null)
@@ -17,10 +19,10 @@ export function NoticeBox({ notice, onRetry }: { notice: Notice | undefined; onR
     <div role="alert">
       {notice && (
         <div ref={box} tabIndex={-1} className={styles.notice}>
-          {notice.kind === 'network' ? (
+          {notice.kind === 'failed' ? (
             <>
               <p>
-                <strong>{t('errors.network')}</strong>
+                <strong>{notice.text}</strong>
               </p>
               <p>{t('checkout.network.text')}</p>
               <Button onClick={onRetry}>{t('checkout.network.retry')}</Button>

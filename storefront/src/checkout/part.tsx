@@ -2,6 +2,7 @@ import { Button } from '@tiffin/ui/button'
 import { CheckIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { type ReactNode, type SyntheticEvent, useId } from 'react'
+import { type Notice, NoticeBox } from './notice-box.tsx'
 import styles from './part.module.css'
 
 export type PartName = 'how' | 'when' | 'you' | 'pay'
@@ -10,6 +11,8 @@ export type PartName = 'how' | 'when' | 'you' | 'pay'
 export type PartProps = {
   open: boolean
   busy: boolean
+  /** Why it could not be saved, where it is no fault of a field. */
+  notice: Notice | undefined
   onChange: () => void
   /** Saves what the part holds and folds it. */
   onContinue: () => void
@@ -24,7 +27,7 @@ type Props = PartProps & {
 }
 
 /** Open it is a form of its own, so that Enter goes on; done it is one line that can be changed. */
-export function Part({ name, number, open, busy, summary, onChange, onContinue, children }: Props) {
+export function Part({ name, number, open, busy, notice, summary, onChange, onContinue, children }: Props) {
   const { t } = useTexts()
   const id = useId()
   const title = t(`checkout.${name}.title`)
@@ -55,6 +58,7 @@ export function Part({ name, number, open, busy, summary, onChange, onContinue, 
       {open ? (
         <form noValidate className={styles.body} onSubmit={submit}>
           {children}
+          <NoticeBox notice={notice} onRetry={onContinue} />
           <Button type="submit" busy={busy}>
             {t('checkout.continue')}
           </Button>

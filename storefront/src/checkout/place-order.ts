@@ -6,6 +6,7 @@ import { SLOT_CODE } from '@tiffin/contract/errors'
 import { getOrder } from '@tiffin/contract/orders'
 import { type Availability, checkAvailability } from '@tiffin/contract/rules/service'
 import type { CartAttributes } from '../lib/cart.ts'
+import { isCut } from '../lib/error-like.ts'
 import { preorderQuery } from '../lib/queries.ts'
 import type { Shop } from '../lib/shop.tsx'
 import { typeOf } from '../lib/use-service.ts'
@@ -117,8 +118,4 @@ function missingOf(cart: WireCart | undefined): WireCartItem[] {
 
 function isUnauthorized(error: unknown): boolean {
   return error instanceof CallError && error.status === 401
-}
-
-function isCut(error: unknown): boolean {
-  return error instanceof CallError && (error.status === 0 || error.status >= 502)
 }

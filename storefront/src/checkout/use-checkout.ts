@@ -1,12 +1,15 @@
 import type { WireCart } from '@tiffin/contract/cart'
+import { CallError } from '@tiffin/contract/client'
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { PaymentMode } from '@tiffin/contract/money'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useState } from 'react'
+import { errorLike } from '../lib/error-like.ts'
 import { useFormats } from '../lib/formats.ts'
 import { useProfile } from '../lib/session.ts'
 import { useShop } from '../lib/shop.tsx'
 import { useServiceChange } from '../shell/use-service-change.ts'
+import type { Notice } from './notice-box.tsx'
 import { focusNext, focusPart, type PartName, type PartProps } from './part.tsx'
 import { PAYABLE } from './pay-part.tsx'
 import { useDraft } from './use-draft.ts'
@@ -18,7 +21,7 @@ export type Checkout = ReturnType<typeof useCheckout>
 
 /** The four parts: what they hold, which are open, and how each is saved. A part is done when the basket bears it. */
 export function useCheckout(cart: WireCart) {
-  const { t } = useTexts()
+  const { t, textOfError } = useTexts()
   const { money } = useFormats()
   const shop = useShop()
   const profile = useProfile()
@@ -26,6 +29,8 @@ export function useCheckout(cart: WireCart) {
   const { draft, errors, setErrors, clearErrors, setPlace, setPerson } = fields
   const [opened, setOpened] = useState<PartName[]>([])
   const [saving, setSaving] = useState<PartName>()
+  /** The part that could not be saved, though nothing is wrong with it. */
+  const [failed, setFailed] = useState<{ part: PartName; notice: Notice }>()
   const service = useServiceChange()
 
   const addErrors = (more: FieldTexts) => setErrors(before => ({ ...before, ...more }))
@@ -55,8 +60,13 @@ export function useCheckout(cart: WireCart) {
 
   const goOn = async (part: PartName): Promise<void> => {
     setSaving(part)
-    const wrong = await save[part]()
+    setFailed(undefined)
+    const wrong = await save[part]().catch((error: unknown) => {
+      if (!(error instanceof CallError)) throw error
+      setFailed({ part, notice: { kind: 'failed', text: textOfError(errorLike(error)) } })
+    })
     setSaving(undefined)
+    if (!wrong) return
     addErrors(wrong)
     const [first] = Object.keys(wrong)
     if (first) return focusField(first)
@@ -91,6 +101,7 @@ export function useCheckout(cart: WireCart) {
   const partOf = (part: PartName): PartProps => ({
     open: isOpen(part),
     busy: saving === part,
+    notice: failed?.part === part ? failed.notice : undefined,
     onChange() {
       open(part)
       focusPart(part)

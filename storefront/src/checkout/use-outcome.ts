@@ -1,11 +1,10 @@
 import type { WireCart } from '@tiffin/contract/cart'
-import { CallError } from '@tiffin/contract/client'
 import { defaultSlot } from '@tiffin/contract/rules/service'
 import type { PreorderLookup, WireStoreDetails } from '@tiffin/contract/stores'
 import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
 import { useLocation } from 'wouter'
-import { errorLike } from '../lib/error-like.ts'
+import { errorLike, isCut } from '../lib/error-like.ts'
 import { openPopup } from '../lib/popup.ts'
 import { useShop } from '../lib/shop.tsx'
 import { useService } from '../lib/use-service.ts'
@@ -166,8 +165,4 @@ export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, o
         return isCut(outcome.error) ? onNetwork() : void toast(textOfError(errorLike(outcome.error)))
     }
   }
-}
-
-function isCut(error: unknown): boolean {
-  return error instanceof CallError && (error.status === 0 || error.status >= 502)
 }

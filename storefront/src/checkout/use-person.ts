@@ -4,9 +4,7 @@ import type { Contact, WireCart } from '@tiffin/contract/cart'
 import { CallError } from '@tiffin/contract/client'
 import { isEmail, isPersonName, phoneProblem } from '@tiffin/contract/rules/person'
 import { useTexts } from '@tiffin/ui/texts'
-import { showToast } from '@tiffin/ui/toast'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { errorLike } from '../lib/error-like.ts'
 import { signIn, useProfile } from '../lib/session.ts'
 import { useShop } from '../lib/shop.tsx'
 import { writeStored } from '../lib/storage.ts'
@@ -17,7 +15,7 @@ type Options = { cart: WireCart; person: Contact; setPerson: (change: Partial<Co
 
 /** Who orders: a customer, or somebody who gives a name and gets a guest's token for it [V10, B-31]. */
 export function usePerson({ cart, person, setPerson }: Options) {
-  const { t, textOfError, textsOfErrors } = useTexts()
+  const { t, textsOfErrors } = useTexts()
   const shop = useShop()
   const { call, configuration } = shop
   const profile = useProfile()
@@ -56,7 +54,7 @@ export function usePerson({ cart, person, setPerson }: Options) {
     )
   }
 
-  /** Lets a guest in if nobody is, and writes the person on the basket; answers what stands in the way, by field. */
+  /** Lets a guest in if nobody is, and writes the person on the basket; answers what stands in the way, by field. Throws what is no field's fault. */
   const save = async (): Promise<FieldTexts> => {
     const wrong = problems()
     if (Object.keys(wrong).length > 0) return wrong
@@ -71,8 +69,8 @@ export function usePerson({ cart, person, setPerson }: Options) {
       return {}
     } catch (error) {
       const texts = byField(error)
-      if (Object.keys(texts).length === 0) showToast({ kind: 'error', text: t('checkout.you.not_saved') })
-      return Object.keys(texts).length > 0 ? texts : { first_name: t('checkout.you.not_saved') }
+      if (Object.keys(texts).length === 0) throw error
+      return texts
     }
   }
 
@@ -85,7 +83,8 @@ export function usePerson({ cart, person, setPerson }: Options) {
       return undefined
     } catch (error) {
       const texts = byField(error)
-      return Object.keys(texts).length > 0 ? texts : { first_name: textOfError(errorLike(error)) }
+      if (Object.keys(texts).length === 0) throw error
+      return texts
     }
   }
   const byField = (error: unknown): FieldTexts =>

@@ -3,6 +3,7 @@ import { lookupDeliveryCharge, type WireDeliveryCharge } from '@tiffin/contract/
 import { compactPostcode, formatPostcode } from '@tiffin/contract/rules/postcode'
 import { useTexts } from '@tiffin/ui/texts'
 import { useRef, useState } from 'react'
+import { isCut } from '../lib/error-like.ts'
 import { forgetPlace } from '../lib/forget-place.ts'
 import { isRefusedPlace, placeRefusalKey } from '../lib/place-refusal.ts'
 import { useShop } from '../lib/shop.tsx'
@@ -38,7 +39,7 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
     )
   }
 
-  /** Whether the shop delivers there; the answer to a refusal is one of two fixed texts [D-17]. */
+  /** Whether the shop delivers there; the answer to a refusal is one of two fixed texts [D-17]. Throws where it could not be asked. */
   const ask = async (asked: Partial<Place> & Pick<Place, 'postcode'>): Promise<FieldTexts> => {
     try {
       const body = { ...withoutEmpty(asked), postcode: compactPostcode(asked.postcode) }
@@ -47,6 +48,7 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
       return {}
     } catch (error) {
       setFound(undefined)
+      if (isCut(error)) throw error
       if (isRefusedPlace(error)) forgetPlace(asked.postcode)
       return { postcode: refusedText(error) }
     }
@@ -63,13 +65,14 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
     const postcode = formatPostcode(place.postcode, iso)
     setPlace({ postcode })
     setChecking(true)
-    const refused = await ask({ postcode })
-    if (Object.keys(refused).length === 0 && compactPostcode(cart.postcode) !== compact) {
+    // Not to be asked just now: it is asked again when the part is done.
+    const refused = await ask({ postcode }).catch(() => undefined)
+    if (refused && Object.keys(refused).length === 0 && compactPostcode(cart.postcode) !== compact) {
       writeStored('POST_CODE', postcode)
       await shop.cart.update({ postcode: compact }).catch(() => undefined)
     }
     setChecking(false)
-    setErrors(refused)
+    setErrors(refused ?? {})
   }
 
   /** Makes the place the basket's; answers what stands in the way, by field. */
@@ -85,6 +88,7 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
     try {
       await shop.cart.update({ ...trimmed, postcode: compactPostcode(place.postcode) })
     } catch (error) {
+      if (isCut(error)) throw error
       return { postcode: refusedText(error) }
     }
     const kept = { ...trimmed, postcode: formatPostcode(place.postcode, iso) }

@@ -4,17 +4,16 @@ import { minorOf } from '@tiffin/contract/money'
 import type { StoreConfiguration } from '@tiffin/contract/stores'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useRef, useState } from 'react'
+import { errorLike } from '../lib/error-like.ts'
 import { useShop } from '../lib/shop.tsx'
-import { type Changes, changesBetween } from './changes.ts'
+import { changesBetween } from './changes.ts'
 import { PERSON_FIELDS, PLACE_FIELDS } from './draft.ts'
+import type { Notice } from './notice-box.tsx'
 import { placeLabelKey } from './place.ts'
 import { type Outcome, placeOrder } from './place-order.ts'
 import type { Checkout } from './use-checkout.ts'
 import { useOutcome } from './use-outcome.ts'
 import type { FieldTexts } from './use-place.ts'
-
-/** What stands above the button after a press that led to no order. */
-export type Notice = { kind: 'network' } | { kind: 'changes'; changes: Changes }
 
 /** By the page itself, or by the shop while a part was saved. */
 type Refused = { result: 'refused'; wrong: FieldTexts }
@@ -23,7 +22,7 @@ type Options = { cart: WireCart; checkout: Checkout; onPlaced: (order_id: string
 
 /** The press of the button: what is wrong is said at its place, what is right becomes an order, once. */
 export function useSubmit({ cart, checkout, onPlaced }: Options) {
-  const { t } = useTexts()
+  const { t, textOfError } = useTexts()
   const shop = useShop()
   const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState<Notice>()
@@ -69,7 +68,7 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
       else await settle(outcome, seen)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setNotice({ kind: 'network' })
+      setNotice({ kind: 'failed', text: textOfError(errorLike(error)) })
     } finally {
       running.current = false
       setBusy(false)
@@ -80,7 +79,7 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
     checkout,
     onPlaced,
     refuse,
-    onNetwork: () => setNotice({ kind: 'network' }),
+    onNetwork: () => setNotice({ kind: 'failed', text: t('errors.network') }),
     onChanged: (was, now) => setNotice({ kind: 'changes', changes: changesBetween(was, now) }),
     onWithout: line_ids => void goOnWithout(line_ids),
   })

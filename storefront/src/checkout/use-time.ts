@@ -3,7 +3,7 @@ import { defaultSlot } from '@tiffin/contract/rules/service'
 import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
 import { useState } from 'react'
-import { errorLike } from '../lib/error-like.ts'
+import { errorLike, isCut } from '../lib/error-like.ts'
 import { preorderQuery } from '../lib/queries.ts'
 import { useShop } from '../lib/shop.tsx'
 import { typeOf } from '../lib/use-service.ts'
@@ -23,6 +23,7 @@ export function useTime(cart: WireCart) {
       setChosen(undefined)
       return {}
     } catch (error) {
+      if (isCut(error)) throw error
       const like = errorLike(error)
       const text = like ? textOfError(like) : t('errors.slot-expired')
       showToast({ kind: 'error', text })

@@ -2,6 +2,7 @@ import { viewCart, type WireCart, type WireCartItem } from '@tiffin/contract/car
 import { CallError } from '@tiffin/contract/client'
 import { type BeginningOptions, createBeginning } from './begin-cart.ts'
 import { countOf, emptyCart, inOrder } from './cart-lines.ts'
+import { isCut } from './error-like.ts'
 import { readStored, removeStored, watchStored, writeStored } from './storage.ts'
 
 /** What the page shows: the server's basket with every change laid over it that is still under way [B-13]. */
@@ -111,7 +112,7 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
         if (isDead(error) && tries === 0) {
           drop()
           dead = known
-        } else if (isPassing(error) && tries < RETRY_MS.length) {
+        } else if (isCut(error) && tries < RETRY_MS.length) {
           await new Promise(resolve => setTimeout(resolve, RETRY_MS[tries]))
         } else throw error
       }
@@ -259,11 +260,6 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
 /** 4010: the basket is unknown, expired, confirmed or somebody else's [B-10]. */
 function isDead(error: unknown): boolean {
   return error instanceof CallError && error.status === 400 && error.code === 4010
-}
-
-/** No answer, or one that will be another in a moment: sent again with the same key nothing happens twice [V12]. */
-function isPassing(error: unknown): boolean {
-  return error instanceof CallError && (error.status === 0 || error.status >= 502)
 }
 
 function isCart(data: unknown): data is WireCart {

@@ -14,7 +14,6 @@ export function placeRefusalKey(error: unknown): string {
   if (error instanceof CallError) {
     if (isRefusedAs('invalid-postcode', error)) return 'service.postcode.invalid'
     if (isRefusedAs('no-delivery', error)) return 'service.postcode.no_delivery'
-    if (error.status === 0) return 'service.postcode.offline'
   }
   return 'errors.something_went_wrong'
 }

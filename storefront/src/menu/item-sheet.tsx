@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Sheet } from '@tiffin/ui/sheet'
-import { Skeleton } from '@tiffin/ui/skeleton'
 import { useTexts } from '@tiffin/ui/texts'
 import { useMemo } from 'react'
 import { addonsQuery } from '../lib/queries.ts'
@@ -9,19 +8,24 @@ import { groupsOf } from './choices.ts'
 import { DishAbout } from './dish-about.tsx'
 import { ItemForm } from './item-form.tsx'
 import type { ItemSheetProps } from './item-sheet-props.ts'
+import { OptionsWait } from './options-wait.tsx'
 
 /** A dish with all its choices, over the menu. */
 export function ItemSheet(props: ItemSheetProps) {
   const { item, onClose } = props
   const { t } = useTexts()
-  const { data: addons } = useQuery({ ...addonsQuery(useShop()), enabled: item.has_addons })
+  const {
+    data: addons,
+    failureCount,
+    fetchStatus,
+  } = useQuery({ ...addonsQuery(useShop()), enabled: item.has_addons })
   const groups = useMemo(() => (addons ? groupsOf(addons) : new Map()), [addons])
   const isReady = !item.has_addons || addons !== undefined
   if (!isReady) {
     return (
       <Sheet open onClose={onClose} title={item.name} closeLabel={t('shell.close')}>
         <DishAbout item={item} price={undefined} allergens={item.allergens} />
-        <Skeleton size="row" lines={6} />
+        <OptionsWait failed={failureCount > 0 || fetchStatus !== 'fetching'} />
       </Sheet>
     )
   }

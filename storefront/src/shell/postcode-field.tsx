@@ -14,7 +14,7 @@ export function PostcodeField({ value, onChange, check }: Props) {
   const formats = useFormats()
   const { configuration } = useShop()
   const zip = isZip(configuration.country.iso) ? '_zip' : ''
-  const { found, error } = check
+  const { found, error, trouble } = check
   const minimum = found && Number(found.minimum_order) > 0
   return (
     <div>
@@ -29,6 +29,11 @@ export function PostcodeField({ value, onChange, check }: Props) {
         error={error}
         onChange={event => onChange(event.target.value)}
       />
+      {trouble && (
+        <p role="alert" className={styles.trouble}>
+          {trouble}
+        </p>
+      )}
       <p role="status" className={found ? styles.served : undefined}>
         {found && (
           <>

@@ -2,6 +2,7 @@ import { lookupDeliveryCharge, type WireDeliveryCharge } from '@tiffin/contract/
 import { compactPostcode, formatPostcode, isZip, postcodeProblem } from '@tiffin/contract/rules/postcode'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
+import { isCut } from '../lib/error-like.ts'
 import { forgetPlace } from '../lib/forget-place.ts'
 import { isRefusedPlace, placeRefusalKey } from '../lib/place-refusal.ts'
 import { useShop } from '../lib/shop.tsx'
@@ -10,6 +11,8 @@ import { writeStored } from '../lib/storage.ts'
 export type DeliveryCheck = {
   busy: boolean
   error: string | undefined
+  /** The shop could not be asked; the postcode may be right. */
+  trouble: string | undefined
   /** What delivery there costs, after a postcode that is served. */
   found: WireDeliveryCharge | undefined
   /** Answers the postcode as it is written, or undefined when it will not do; then `error` says why. */
@@ -23,11 +26,12 @@ export function useDeliveryCheck(): DeliveryCheck {
   const { configuration, call } = useShop()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
+  const [trouble, setTrouble] = useState<string>()
   const [found, setFound] = useState<WireDeliveryCharge>()
   const { iso } = configuration.country
 
   const check = async (text: string): Promise<string | undefined> => {
-    setFound(undefined)
+    clear()
     const problem = postcodeProblem(text, { iso, ...configuration.postcode })
     setError(problem && t(`service.postcode.${problem}${isZip(iso) ? '_zip' : ''}`))
     if (problem) return undefined
@@ -41,7 +45,8 @@ export function useDeliveryCheck(): DeliveryCheck {
       return postcode
     } catch (refused) {
       if (isRefusedPlace(refused)) forgetPlace(text)
-      setError(t(placeRefusalKey(refused)))
+      if (isCut(refused)) setTrouble(t('service.postcode.offline'))
+      else setError(t(placeRefusalKey(refused)))
       return undefined
     } finally {
       setBusy(false)
@@ -49,7 +54,8 @@ export function useDeliveryCheck(): DeliveryCheck {
   }
   const clear = () => {
     setError(undefined)
+    setTrouble(undefined)
     setFound(undefined)
   }
-  return { busy, error, found, check, clear }
+  return { busy, error, trouble, found, check, clear }
 }

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { axeFindings, DESKTOP } from './browser.ts'
+import { atTracking, choose, fillAddress, fillPerson, part, placeButton } from './checkout-page.ts'
+import { choiceDish, MANGO_TREE, menuOf } from './demo.ts'
+import { type Diner, newDiner, see, visit } from './diner.ts'
+import { somebody, twoDishes } from './last-press.ts'
+import { addDish, dishRow, goToCheckout, sheetOf } from './menu-page.ts'
+import { loopbackFetch } from './order-over-http.ts'
+import { openStage } from './stage.ts'
+
+const { server, browser } = await openStage()
+const mango = await menuOf(server, MANGO_TREE)
+const [, dish] = await twoDishes(server)
+const site = server.shop('mango-tree')
+
+/** Fields that are said to be wrong. */
+const wrongFields = ({ page }: Diner) => page.locator('[aria-invalid="true"]')
+
+const notice = ({ page, t }: Diner) => page.getByRole('alert').filter({ hasText: t('errors.network') })
+
+/** At checkout with nothing saved yet. */
+async function atCheckout(): Promise<Diner> {
+  const diner = await newDiner(browser, { viewport: DESKTOP })
+  await visit(diner, `${site}/order-now`)
+  await addDish(diner, dish, 2)
+  await goToCheckout(diner)
+  return diner
+}
+
+test('a press without a network makes no field wrong: a notice says that nothing is lost, and trying again places the order [E-38]', async () => {
+  const diner = await atCheckout()
+  const { page, context, problems, t } = diner
+  await choose(diner, 'collection')
+  await fillPerson(diner, somebody())
+  await context.setOffline(true)
+  await placeButton(diner).click()
+  await see(notice(diner)).toContainText(t('checkout.network.text'))
+  await see(wrongFields(diner)).toHaveCount(0)
+  expect(await axeFindings(page)).toEqual([])
+  await context.setOffline(false)
+  await notice(diner)
+    .getByRole('button', { name: t('checkout.network.retry') })
+    .click()
+  await atTracking(diner)
+  expect(problems).toEqual([])
+})
+
+test.each(['how', 'you'] as const)(
+  'the part "%s" that cannot be saved without a network says so under its fields, which stay right [E-38]',
+  async name => {
+    const diner = await atCheckout()
+    const { context, t } = diner
+    await fillAddress(diner, MANGO_TREE)
+    await fillPerson(diner, somebody())
+    await context.setOffline(true)
+    const goOn = part(diner, name).getByRole('button', { name: t('checkout.continue') })
+    await goOn.click()
+    const said = part(diner, name)
+      .getByRole('alert')
+      .filter({ hasText: t('errors.network') })
+    await see(said).toContainText(t('checkout.network.text'))
+    await see(wrongFields(diner)).toHaveCount(0)
+    await context.setOffline(false)
+    await said.getByRole('button', { name: t('checkout.network.retry') }).click()
+    await see(goOn).toBeHidden()
+  },
+)
+
+test('a postcode that cannot be asked about, and an e-mail that cannot be looked up, are not called wrong [E-38]', async () => {
+  const diner = await newDiner(browser, { viewport: DESKTOP })
+  const { page, context, t } = diner
+  await visit(diner, site)
+  await page.getByRole('button', { name: t('shell.log_in') }).click()
+  const popup = page.getByRole('dialog')
+  await popup.getByLabel(t('account.field.email')).fill('ada@example.com')
+  await context.setOffline(true)
+  await popup.getByRole('button', { name: t('account.email.next') }).click()
+  await see(notice(diner)).toBeVisible()
+  await see(wrongFields(diner)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByLabel(t('service.postcode.label')).fill('BD7 1PF')
+  await page.getByRole('button', { name: t('shell.start_delivery') }).click()
+  await see(page.getByText(t('service.postcode.offline'))).toBeVisible()
+  await see(wrongFields(diner)).toHaveCount(0)
+})
+
+test('the choices of a dish that do not come: the sheet stands, says so, and can ask again [E-38]', async () => {
+  const { dish: choosy, group } = choiceDish(mango)
+  const diner = await newDiner(browser)
+  const { page, problems, t } = diner
+  const asked: string[] = []
+  let silent = true
+  await page.route(/addon/, async route => {
+    asked.push(route.request().url())
+    // Neither an answer nor an error: a line that has gone dead.
+    if (!silent) await route.continue()
+  })
+  await visit(diner, `${site}/order-now`)
+  await dishRow(diner, choosy).click()
+  const sheet = sheetOf(diner, choosy.name)
+  await see(sheet.getByText(t('menu.options_late'))).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  silent = false
+  await sheet.getByRole('button', { name: t('cart.try_again') }).click()
+  await see(sheet.getByRole('radiogroup', { name: group.name })).toBeVisible()
+  expect(asked.length).toBeGreaterThan(1)
+  expect(problems).toEqual([])
+})
+
+test('without a network a dish opens with what the menu knows of it, says that its choices are missing, and fills when the network is back', async () => {
+  const { dish: choosy, group } = choiceDish(mango)
+  const diner = await newDiner(browser)
+  const { page, context, t } = diner
+  await visit(diner, `${site}/order-now`)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await dishRow(diner, choosy).click()
+  const sheet = sheetOf(diner, choosy.name)
+  await see(sheet.getByText(t('menu.options_late'))).toBeVisible()
+  await context.setOffline(false)
+  await see(sheet.getByRole('radiogroup', { name: group.name })).toBeVisible()
+})
+
+test('the page itself names the code of what a first tap opens, so that a slow line has it before the finger', async () => {
+  const html = await (await loopbackFetch(`${site}/order-now`)).text()
+  const named = [...html.matchAll(/<link rel="prefetch" href="([^"]+)"/g)].map(([, file]) => file!)
+  for (const part of ['item-sheet', 'basket-sheet', 'basket-lines'])
+    expect(named.filter(file => file.includes(`/${part}-`) && file.endsWith('.js'))).toHaveLength(1)
+  for (const file of named) expect((await loopbackFetch(site + file)).status).toBe(200)
+  // Not what the page starts with anyway.
+  const first = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, file]) => file!)
+  expect(named.filter(file => first.includes(file))).toEqual([])
+})

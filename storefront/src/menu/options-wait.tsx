@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@tiffin/ui/button'
+import { Skeleton } from '@tiffin/ui/skeleton'
+import { useTexts } from '@tiffin/ui/texts'
+import { useEffect, useState } from 'react'
+import styles from './item-sheet.module.css'
+
+/** So long a silence is taken for a fast answer. */
+const SILENCE_MS = 1500
+
+/** In the place of a dish's choices while they are on their way: silent at first, then with a word and a way on. */
+export function OptionsWait({ failed }: { failed: boolean }) {
+  const { t } = useTexts()
+  const client = useQueryClient()
+  const [asked, setAsked] = useState(0)
+  const [lateFor, setLateFor] = useState<number>()
+  useEffect(() => {
+    const timer = setTimeout(() => setLateFor(asked), SILENCE_MS)
+    return () => clearTimeout(timer)
+  }, [asked])
+  const isSaid = failed || lateFor === asked
+  const again = () => {
+    setAsked(asked + 1)
+    // Anew, and not on with the try that hangs.
+    void client.resetQueries({ queryKey: ['addons'] })
+  }
+  return (
+    <>
+      <div role="status">
+        {isSaid && (
+          <div className={styles.late}>
+            <p>{t('menu.options_late')}</p>
+            <Button onClick={again}>{t('cart.try_again')}</Button>
+          </div>
+        )}
+      </div>
+      <Skeleton size="row" lines={6} />
+    </>
+  )
+}
