@@ -3,7 +3,7 @@
  * `errors.<reason>`, in the language of the request. What the diner can mend at confirm is 409 with the fresh basket [V1].
  */
 export type RefusalRow = {
-  status: 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 503
+  status: 400 | 401 | 402 | 403 | 404 | 408 | 409 | 410 | 413 | 422 | 429 | 503
   code?: number
   /** `error.type` on the wire; the reason itself where absent. */
   type?: string
@@ -14,6 +14,7 @@ const rows = {
   'invalid-data': { status: 400, type: 'validation' },
   'not-found': { status: 404, type: 'not_found' },
   'too-many-requests': { status: 429 },
+  'too-slow': { status: 408 },
   'idempotency-mismatch': { status: 409 },
   unavailable: { status: 503 },
   // The store [V2]

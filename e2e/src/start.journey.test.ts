@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -189,6 +190,21 @@ test('on SIGTERM a confirm in flight is answered, an open stream ended, and the 
   expect(took).toBeLessThan(5000)
   await expect(stream).resolves.toBeUndefined()
   await expect(confirmed).resolves.toMatchObject({ outcome: 'success' })
+})
+
+test('on SIGTERM a mail server that says nothing keeps the process no longer than others do [Z-15]', async () => {
+  const called = Promise.withResolvers<void>()
+  const silent = createServer(() => called.resolve())
+  await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as AddressInfo
+  const server = await startServer({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
+  try {
+    await orderOverHttp(server)
+    await called.promise
+    expect(await server.stop()).toBe(0)
+  } finally {
+    silent.close()
+  }
 })
 
 test('what was ordered before a stop is there after the next start', async () => {

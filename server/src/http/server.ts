@@ -5,11 +5,11 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
-  type FastifyServerFactory,
 } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import { createServer as createHttpServer } from 'node:http'
+import type { RequestListener } from 'node:http'
 import type { Writable } from 'node:stream'
+import { openHttpServer, type Patience } from './connections.ts'
 import { openContext } from './context-of.ts'
 import type { House } from './context.ts'
 import { Refusal, refusal, refusalBody, statusOf } from './refusal.ts'
@@ -27,15 +27,22 @@ declare module 'fastify' {
 }
 
 /** `aside` answers the console's host where both share a port; `logs` takes the lines in place of the standard output. */
-export type ServerOptions = { aside?: FastifyInstance | undefined; logs?: Writable | undefined }
+export type ServerOptions = {
+  aside?: FastifyInstance | undefined
+  logs?: Writable | undefined
+  patience?: Patience
+}
 
 /** A Fastify server with what both origins share: logs, headers, limits, error bodies, streams that end. */
 export async function createServer(
   house: House,
-  { aside, logs }: ServerOptions = {},
+  { aside, logs, patience }: ServerOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
-    ...(aside ? { serverFactory: besideConsole(house, aside) } : {}),
+    serverFactory: handler =>
+      openHttpServer(house, aside ? besideConsole(house, aside, handler) : handler, patience),
+    // The server below answers for itself.
+    clientErrorHandler: () => {},
     logger:
       house.env.LOG_LEVEL === 'silent'
         ? false
@@ -67,11 +74,18 @@ export async function createServer(
     },
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
+    // Ours says when to come back.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   })
   endStreamsOnClose(app)
   app.decorateRequest('language', '')
-  app.addHook('onRequest', async (request, reply) => secure(request, reply))
+  let closing = false
+  app.addHook('preClose', async () => void (closing = true))
+  app.addHook('onRequest', async (request, reply) => {
+    secure(request, reply)
+    if (closing) throw refusal('unavailable')
+  })
   await app.register(formbody, { bodyLimit: 64 * 1024 })
   await app.register(rateLimit, {
     global: false,
@@ -95,13 +109,12 @@ function secure(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /** Where the console shares the shops' port, its hostname decides. */
-function besideConsole(house: House, aside: FastifyInstance): FastifyServerFactory {
+function besideConsole(house: House, aside: FastifyInstance, shops: RequestListener): RequestListener {
   const host = bareHost(house.env.CONSOLE_HOST)
-  return handler =>
-    createHttpServer((request, response) => {
-      if (bareHost(request.headers.host ?? '') === host) aside.routing(request, response)
-      else handler(request, response)
-    })
+  return (request, response) => {
+    if (bareHost(request.headers.host ?? '') === host) aside.routing(request, response)
+    else shops(request, response)
+  }
 }
 
 /** Answers a refusal with its row, a broken request with its status, and everything else with a 500 and a line in the log. */

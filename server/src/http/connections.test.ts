@@ -1,0 +1,200 @@
+import { followOrder } from '@tiffin/contract/orders'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { connect, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { createApp } from '../app.ts'
+import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+import { orderFood } from '../testing/ordering.ts'
+import { SMALL_MENU } from '../testing/small-menu.ts'
+import type { Patience } from './connections.ts'
+
+let tiffin: Installation
+let shop: Shop
+beforeAll(async () => {
+  tiffin = await openInstallation({ env: { RATE_LIMITS: 'on' } })
+  shop = await tiffin.shop({ menu: SMALL_MENU })
+})
+afterAll(() => tiffin.close())
+
+/** Nothing runs out in it by itself, whatever the machine is busy with: each test shortens what it looks at. */
+const LONG: Patience = { head: 60_000, request: 60_000, still: 60_000, idle: 60_000, connections: 256 }
+
+async function listen(patience: Partial<Patience> = {}, house = tiffin.house): Promise<FastifyInstance> {
+  const app = await createApp(house, { patience: { ...LONG, ...patience } })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  return app
+}
+
+/** A socket of which every word is ours. */
+function dial(app: FastifyInstance) {
+  const socket: Socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  let heard = ''
+  socket.on('data', chunk => (heard += String(chunk)))
+  socket.on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  const closed = new Promise<string>(resolve => socket.once('close', () => resolve(heard)))
+  return {
+    say: (text: string) => void socket.write(text),
+    /** Resolves once what was heard holds this. */
+    hears: (text: string) => vi.waitFor(() => expect(heard).toContain(text), { timeout: 20_000 }),
+    /** All that was heard, when the other side has hung up. */
+    closed,
+  }
+}
+
+function answerOf(text: string) {
+  const [head = '', body = ''] = text.split('\r\n\r\n')
+  return { status: Number(head.slice(9, 12)), head: head.toLowerCase(), body: JSON.parse(body) as unknown }
+}
+
+const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nhost: ${shop.host}\r\n${more}\r\n`
+const INVALID = { error: { message: 'The given data was invalid.', type: 'validation' } }
+
+test.each([
+  ['no HTTP at all', () => 'good evening\r\n\r\n', 400],
+  ['a head that never ends', () => get('/healthz', `x-long: ${'x'.repeat(20_000)}\r\n`), 431],
+  ['two lengths', () => get('/healthz', 'content-length: 1\r\ncontent-length: 2\r\n'), 400],
+])('%s is answered in the usual form, with the usual headers [V1]', async (_, text, status) => {
+  const line = dial(await listen())
+  line.say(text())
+  const answer = answerOf(await line.closed)
+  expect(answer).toMatchObject({ status, body: INVALID })
+  expect(answer.head).toContain('x-content-type-options: nosniff')
+  expect(answer.head).toContain('connection: close')
+})
+
+test.each([
+  ['nothing at all', () => ''],
+  ['half a head', () => 'GET /healthz HTTP/1.1\r\nhost: '],
+  ['half a head on a connection that has asked before', () => `${get('/healthz')}GET /healthz HTTP/1.1\r\n`],
+])('who says %s is hung up on [S16]', async (_, text) => {
+  const line = dial(await listen({ head: 200 }))
+  line.say(text())
+  const heard = await line.closed
+  expect(heard).toContain('HTTP/1.1 408 Request Timeout')
+  expect(heard).toContain('"message":"The connection is too slow. Please try again."')
+})
+
+test('who sends half a body is hung up on, and does nothing [S16]', async () => {
+  const line = dial(await listen({ head: 200, request: 200 }))
+  line.say(
+    `POST /consumer/guest HTTP/1.1\r\nhost: ${shop.host}\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"first_name":`,
+  )
+  expect(answerOf(await line.closed)).toMatchObject({ status: 408, body: { error: { type: 'too-slow' } } })
+})
+
+test('who asks nothing more after an answer is let go in silence [S16]', async () => {
+  const line = dial(await listen({ idle: 100 }))
+  line.say(get('/healthz'))
+  const heard = await line.closed
+  expect(heard).toContain('HTTP/1.1 200 OK')
+  expect(heard).not.toContain('408')
+})
+
+test('a stream lives longer than a request may take [S16]', async () => {
+  const { id } = await orderFood(shop)
+  const app = await listen({ head: 100, request: 100, idle: 100 })
+  const stream = dial(app)
+  stream.say(get(followOrder.path.replace(':id', id)))
+  await stream.hears('PLACED')
+  // Somebody who came later and was too slow has been sent away: the stream's own time would have been up before.
+  const slow = dial(app)
+  slow.say('GET')
+  expect(await slow.closed).toContain('408')
+  tiffin.house.db.notify({ topic: 'order', store_id: shop.id, id })
+  const still = dial(app)
+  still.say(get('/healthz'))
+  await still.hears('200 OK')
+  expect(await Promise.race([stream.closed, Promise.resolve('alive')])).toBe('alive')
+})
+
+test('a stream that gets no heartbeat through is ended: nobody listens there [S16]', async () => {
+  const { id } = await orderFood(shop)
+  const stream = dial(await listen({ still: 200 }))
+  stream.say(get(followOrder.path.replace(':id', id)))
+  expect(await stream.closed).toContain('PLACED')
+})
+
+test('one address holds so many connections, and whoever leaves makes room [S16]', async () => {
+  const app = await listen({ connections: 3 })
+  const lines = [dial(app), dial(app), dial(app)]
+  for (const line of lines) line.say(get('/healthz'))
+  for (const line of lines) await line.hears('200 OK')
+  const fourth = answerOf(await dial(app).closed)
+  expect(fourth).toMatchObject({ status: 429, body: { error: { type: 'too-many-requests' } } })
+  expect(fourth.head).toContain('retry-after:')
+  lines[0]?.say(get('/healthz', 'connection: close\r\n'))
+  await lines[0]?.closed
+  await vi.waitFor(async () => {
+    const again = dial(app)
+    again.say(get('/healthz'))
+    await again.hears('200 OK')
+  })
+})
+
+test('behind a proxy of ours all connections are the proxy’s, and are not counted [S16]', async () => {
+  const own = await openInstallation({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'true' } })
+  onTestFinished(() => own.close())
+  const app = await listen({ connections: 1 }, own.house)
+  const lines = [dial(app), dial(app), dial(app)]
+  for (const line of lines) line.say(get('/healthz'))
+  for (const line of lines) await line.hears('200 OK')
+})
+
+test('who is refused for too many connections has done nothing with the request that was on its way [S16]', async () => {
+  const app = await listen({ connections: 1 })
+  const first = dial(app)
+  first.say(get('/healthz'))
+  await first.hears('200 OK')
+  const second = dial(app)
+  second.say(post(GUEST))
+  expect(answerOf(await second.closed)).toMatchObject({ status: 429 })
+  const [row] = await tiffin.house.db.one(
+    shop.id,
+    sql<{
+      n: number
+    }>`select count(*)::int as n from customer where store_id = ${shop.id} and email = ${GUEST.email}`,
+  )
+  expect(row?.n).toBe(0)
+})
+
+test('while it closes, what is in flight is answered, and who asks more on that connection is told when to come back [V1]', async () => {
+  const app = await listen()
+  const line = dial(app)
+  const [head = '', body = ''] = post(
+    { ...GUEST, email: 'late@example.com' },
+    'expect: 100-continue\r\n',
+  ).split(/(?<=\r\n\r\n)/)
+  line.say(head)
+  await line.hears('100 Continue')
+  const closing = app.close()
+  await vi.waitFor(() => expect(app.server.listening).toBe(false))
+  line.say(`${body}${get('/consumer/store', 'language: es\r\n')}`)
+  await closing
+  const [, first = '', second = ''] = (await line.closed).split(/(?=HTTP\/1\.1 )/)
+  expect(first).toContain('api_token')
+  expect(answerOf(second)).toMatchObject({
+    status: 503,
+    body: { error: { message: 'El restaurante no responde por un momento. Prueba otra vez.' } },
+  })
+  expect(answerOf(second).head).toContain('retry-after: 2')
+})
+
+test('a hundred slow clients keep nobody else from an answer [S16]', async () => {
+  const app = await listen()
+  const slow = Array.from({ length: 100 }, () => dial(app))
+  for (const line of slow) line.say('POST /consumer/guest HTTP/1.1\r\nhost: ')
+  const line = dial(app)
+  line.say(get('/consumer/store'))
+  await line.hears('200 OK')
+})
+
+const GUEST = { first_name: 'Ada', last_name: 'Khan', phone: '07400123456', email: 'refused@example.com' }
+
+function post(body: object, more = ''): string {
+  const text = JSON.stringify(body)
+  return `POST /consumer/guest HTTP/1.1\r\nhost: ${shop.host}\r\ncontent-type: application/json\r\ncontent-length: ${text.length}\r\n${more}\r\n${text}`
+}

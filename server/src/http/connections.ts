@@ -1,0 +1,100 @@
+import { createServer, STATUS_CODES, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { DEFAULT_LANGUAGE } from '../texts/texts.ts'
+import type { House } from './context.ts'
+import { type Refusal, refusal, refusalBody, statusOf } from './refusal.ts'
+import { SECURITY_HEADERS } from './security.ts'
+
+/** How long a connection is waited for, in milliseconds, and how many one address may hold. */
+export type Patience = { head: number; request: number; still: number; idle: number; connections: number }
+
+/**
+ * A request's head, and the whole of it with its body; an answer that nobody takes, or a stream without its heartbeat; the
+ * pause before the next request, which is longer than a proxy's own. So many connections are a house full of browsers.
+ */
+const PATIENCE: Patience = { head: 10_000, request: 30_000, still: 60_000, idle: 72_000, connections: 256 }
+
+/** The HTTP server below: it waits for nobody for ever, and answers what never becomes a request in the house's form. */
+export function openHttpServer(
+  house: House,
+  handler: RequestListener,
+  patience: Patience = PATIENCE,
+): Server {
+  const server = createServer(
+    {
+      headersTimeout: patience.head,
+      requestTimeout: patience.request,
+      keepAliveTimeout: patience.idle,
+      connectionsCheckingInterval: Math.min(1000, patience.head),
+    },
+    // Whoever has been sent away may still have a request on its way: it counts for nothing.
+    (request, response) =>
+      request.socket.writableEnded ? request.socket.destroy() : handler(request, response),
+  )
+  server.setTimeout(patience.still)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
+    endWith(house, socket as Socket, answerTo(error)),
+  )
+  // Behind a proxy of ours every connection is the proxy's.
+  if (house.env.RATE_LIMITS === 'on' && house.env.TRUST_PROXY === 'false')
+    limitConnections(server, patience.connections, socket =>
+      endWith(house, socket, { refused: refusal('too-many-requests') }),
+    )
+  return server
+}
+
+type RawAnswer = { refused: Refusal; status?: number }
+
+function answerTo({ code }: NodeJS.ErrnoException): RawAnswer {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { refused: refusal('too-slow') }
+  return { refused: refusal('invalid-data'), status: code === 'HPE_HEADER_OVERFLOW' ? 431 : 400 }
+}
+
+/** Ends a connection on which no request came about. What is on its way to us is let in and dropped, or the answer would be lost. */
+function endWith(house: House, socket: Socket, { refused, status = statusOf(refused) }: RawAnswer): void {
+  // An answer that has begun cannot become another.
+  const begun = (socket as { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent
+  if (!socket.writable || begun) return void socket.destroy()
+  const body = JSON.stringify(refusalBody(refused, house.texts.of(DEFAULT_LANGUAGE)))
+  const headers = {
+    ...SECURITY_HEADERS,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    ...(status === 429 ? { 'retry-after': 60 } : {}),
+    connection: 'close',
+  }
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.on('error', () => {})
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`)
+  socket.resume()
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
+}
+
+const LINGER_MS = 1000
+
+/** Refuses the connections of an address that already holds so many. */
+function limitConnections(server: Server, most: number, refuse: (socket: Socket) => void): void {
+  const held = new Map<string, number>()
+  server.on('connection', socket => {
+    const address = networkOf(socket.remoteAddress ?? '')
+    const count = (held.get(address) ?? 0) + 1
+    held.set(address, count)
+    socket.once('close', () => {
+      const left = (held.get(address) ?? 1) - 1
+      if (left > 0) held.set(address, left)
+      else held.delete(address)
+    })
+    if (count > most) refuse(socket)
+  })
+}
+
+/** One subscriber has a whole /64 of IPv6 addresses, and counts as one. */
+function networkOf(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address
+  const [left = '', right] = address.split('::')
+  const head = left.split(':').filter(Boolean)
+  const tail = (right ?? '').split(':').filter(Boolean)
+  const zeros = right === undefined ? 0 : 8 - head.length - tail.length
+  return [...head, ...Array<string>(zeros).fill('0'), ...tail].slice(0, 4).join(':')
+}
