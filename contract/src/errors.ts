@@ -15,6 +15,7 @@ const rows = {
   'not-found': { status: 404, type: 'not_found' },
   'too-many-requests': { status: 429 },
   'too-slow': { status: 408 },
+  'sign-in-busy': { status: 429 },
   'idempotency-mismatch': { status: 409 },
   unavailable: { status: 503 },
   // The store [V2]

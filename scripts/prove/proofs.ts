@@ -3,6 +3,7 @@ import { proveKills } from './kills.ts'
 import { type Progress, provePricing } from './pricing.ts'
 import type { ProofOptions, Verdict } from './proof.ts'
 import { proveSecondProcess } from './second-process.ts'
+import { proveSignIns } from './sign-ins.ts'
 import { proveSlotCapacity } from './slot-capacity.ts'
 import { proveTwoProcesses } from './two-processes.ts'
 
@@ -18,6 +19,7 @@ export type ProofRow = {
 export const PROOFS: readonly ProofRow[] = [
   { name: 'confirms-embedded', database: 'embedded', size: 200, run: proveConfirms },
   { name: 'confirms-postgres', database: 'postgres', size: 200, run: proveConfirms },
+  { name: 'sign-ins', database: 'embedded', size: 20, run: proveSignIns },
   { name: 'slot-capacity', database: 'postgres', size: 200, run: proveSlotCapacity },
   { name: 'kill-postgres', database: 'postgres', size: 20, run: proveKills },
   { name: 'kill-embedded', database: 'embedded', size: 20, run: proveKills },

@@ -5,6 +5,7 @@ import { proveKills } from './kills.ts'
 import type { Place, Verdict } from './proof.ts'
 import { proveSecondProcess } from './second-process.ts'
 import { proveSlotCapacity } from './slot-capacity.ts'
+import { proveSignIns } from './sign-ins.ts'
 import { dropTemplates } from './stage.ts'
 import { proveTwoProcesses } from './two-processes.ts'
 
@@ -60,4 +61,8 @@ test('200 confirms of one basket at once make one order on PostgreSQL [R2]', asy
 
 test('of 200 who confirm for a slot with room for five, five get it [R7]', async context => {
   expectHeld(await proveSlotCapacity({ seed: SEED, size: 200, on: postgresFor(context) }))
+})
+
+test('100 sign-ins at once are let in or told when to come back, and the menu opens meanwhile [S9]', async () => {
+  expectHeld(await proveSignIns({ seed: SEED, size: 1, on: embedded, timed: false }))
 })

@@ -1,8 +1,8 @@
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { mountAssets } from '../http/assets.ts'
 import type { House } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import { contentSecurityPolicy } from '../http/security.ts'
@@ -26,18 +26,7 @@ export async function mountConsolePages(
   mountLanguages(app, house.texts)
   const isBuilt = existsSync(`${built}/index.html`)
   const page = isBuilt ? readFileSync(`${built}/index.html`, 'utf8') : ''
-  if (isBuilt) {
-    await app.register(fastifyStatic, {
-      root: `${built}/assets`,
-      prefix: '/assets/',
-      decorateReply: false,
-      index: false,
-      preCompressed: true,
-      // Their names hold a hash of what is in them.
-      immutable: true,
-      maxAge: '365d',
-    })
-  }
+  if (isBuilt) mountAssets(app, `${built}/assets`)
   app.get('/*', async (request, reply) => {
     const first = request.url.split(/[/?]/)[1] ?? ''
     if (NO_PAGES.includes(first)) throw refusal('not-found')

@@ -173,21 +173,42 @@ test('the page of calls is printed from the rows, as they travel [C-16]', async 
 test('one address that tries its luck at many e-mails is stopped after 100 tries [Z-16]', async () => {
   const own = await openInstallation({ env: { RATE_LIMITS: 'on' } })
   const shop = await own.shop()
-  const answers = await Promise.all(
-    Array.from({ length: 105 }, async (_, i) => {
-      const payload = { email: `nobody${i}@example.com`, password: 'x' }
-      return (
-        await own.app.inject({
-          method: 'POST',
-          url: '/consumer/login',
-          headers: { host: shop.host },
-          payload,
-        })
-      ).statusCode
-    }),
-  )
+  const answers: number[] = []
+  for (let i = 0; i < 105; i++) {
+    const payload = { email: `nobody${i}@example.com`, password: 'x' }
+    const headers = { host: shop.host }
+    answers.push(
+      (await own.app.inject({ method: 'POST', url: '/consumer/login', headers, payload })).statusCode,
+    )
+  }
   expect(answers.filter(status => status === 429)).toHaveLength(5)
   await own.close()
+})
+
+test('more sign-ins at once than a second holds are told when to come back, and are never a failure [S9]', async () => {
+  const shop = await tiffin.shop()
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, i) =>
+      tiffin.app.inject({
+        method: 'POST',
+        url: '/consumer/login',
+        headers: { host: shop.host },
+        payload: { email: `nobody${i}@example.com`, password: 'x' },
+      }),
+    ),
+  )
+  const refused = answers.filter(answer => answer.statusCode !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThan(200)
+  for (const answer of refused) {
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '2'])
+    expect(answer.json()).toEqual({
+      error: {
+        message: 'Many people are signing in at this moment. Please try again in a few seconds.',
+        type: 'sign-in-busy',
+      },
+    })
+  }
 })
 
 test.each([

@@ -1,14 +1,18 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { createQueue } from './hashing-queue.ts'
 
 /** OWASP's measure for argon2id: 19 MiB, two passes, one lane [S9]. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
-const derive = promisify(argon2) as (algorithm: string, parameters: object) => Promise<Buffer>
+const argon2id = promisify(argon2) as (algorithm: 'argon2id', parameters: object) => Promise<Buffer>
+/** The threads are the process's, so the queue is too. */
+const inTurn = createQueue()
+const derive = (parameters: object) => inTurn(() => argon2id('argon2id', parameters))
 
 /** A password's hash in the PHC string format. Takes about 20 ms on purpose. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const tag = await derive('argon2id', { message: password, nonce: salt, ...COST })
+  const tag = await derive({ message: password, nonce: salt, ...COST })
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
@@ -17,7 +21,7 @@ export async function isPassword(password: string, hash: string | null | undefin
   const [, , , cost = '', salt = '', tag = ''] = (hash ?? DUMMY).split('$')
   const [memory, passes, parallelism] = [...cost.matchAll(/\d+/g)].map(Number)
   const expected = Buffer.from(tag, 'base64')
-  const found = await derive('argon2id', {
+  const found = await derive({
     message: password,
     nonce: Buffer.from(salt, 'base64'),
     memory,

@@ -10,6 +10,8 @@ export class Refusal extends Error {
   data: unknown
   /** Values for the places of the text. */
   values: Record<string, unknown> | undefined
+  /** In how many seconds it is worth another try. */
+  retry_after: number | undefined
 
   constructor(reason: Reason, details: RefusalDetails = {}) {
     super(reason)
@@ -17,6 +19,7 @@ export class Refusal extends Error {
     this.errors = details.errors
     this.data = details.data
     this.values = details.values
+    this.retry_after = details.retry_after
   }
 }
 
@@ -24,6 +27,7 @@ export type RefusalDetails = {
   errors?: Record<string, string[]>
   data?: unknown
   values?: Record<string, unknown>
+  retry_after?: number
 }
 
 /** `throw refusal('slot-expired')` */

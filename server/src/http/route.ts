@@ -82,7 +82,8 @@ export function mount(app: FastifyInstance, house: House, routes: Route[]): void
       config: limit ? { rateLimit: limit } : {},
       handler: async (request, reply) => {
         const count = await checkAddress?.(request)
-        if (count && !count.isAllowed && count.isExceeded) throw refusal('too-many-requests')
+        if (count && !count.isAllowed && count.isExceeded)
+          throw refusal('too-many-requests', { retry_after: count.ttlInSeconds })
         const ctx = await contextOf(house, endpoint, request)
         const asked = decode(endpoint, request, ctx.translate)
         const work = (inner: typeof ctx) => handle(inner as never, asked as never)

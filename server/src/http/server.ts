@@ -130,7 +130,8 @@ export function sendError(
   if (refused) {
     const status = error === refused ? statusOf(refused) : (error.statusCode ?? statusOf(refused))
     // Whatever is not there now is worth another try in a moment.
-    if (status === 503) reply.header('retry-after', '2')
+    const retry_after = refused.retry_after ?? (status === 503 ? 2 : undefined)
+    if (retry_after) reply.header('retry-after', retry_after)
     return reply.code(status).send(refusalBody(refused, translate))
   }
   request.log.error({ err: error }, 'failed')

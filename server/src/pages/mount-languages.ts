@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { House } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
-import { type Compressed, compress, sendCompressed } from './compressed.ts'
+import { type Compressed, compress, sendCompressed } from '../http/compressed.ts'
 import type { PageTexts } from './page-texts.ts'
 
 /** Best compression: it is done once for each language. */

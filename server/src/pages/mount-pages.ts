@@ -1,10 +1,10 @@
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mountAssets } from '../http/assets.ts'
+import { sendCompressed } from '../http/compressed.ts'
 import type { House } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { Store } from '../http/store.ts'
 import { loadBuilt } from './built.ts'
-import { sendCompressed } from './compressed.ts'
 import { mountLanguages } from './mount-languages.ts'
 import { pageLanguage } from './page-language.ts'
 import { type KeptPage, keepable, type PageMaker, pageOf } from './page-of.ts'
@@ -46,16 +46,7 @@ export async function mountPages(
     return
   }
   const maker: PageMaker = { app, house, built, textsOf }
-  await app.register(fastifyStatic, {
-    root: `${built.folder}/assets`,
-    prefix: '/assets/',
-    decorateReply: false,
-    index: false,
-    preCompressed: true,
-    // Their names hold a hash of what is in them.
-    immutable: true,
-    maxAge: '365d',
-  })
+  mountAssets(app, `${built.folder}/assets`)
   const storeOf = (request: FastifyRequest) => house.stores.byHost(request.host)
   mountLanguages(app, house, {
     textsOf,

@@ -6,7 +6,7 @@ import type { Store } from '../http/store.ts'
 import { configurationOf } from '../stores/configuration.ts'
 import { basesOf, originsOf } from './bases.ts'
 import type { Built, Page } from './built.ts'
-import { type Compressed, compress } from './compressed.ts'
+import { type Compressed, compress } from '../http/compressed.ts'
 import { insideCall } from './inside-call.ts'
 import type { PageTexts } from './page-texts.ts'
 

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { createQueue } from './hashing-queue.ts'
+
+/** A queue with work that ends when told to. */
+function scene() {
+  const queue = createQueue()
+  const ends: (() => void)[] = []
+  const outcomes: string[] = []
+  const ask = () => {
+    const done = queue(() => new Promise<void>(resolve => ends.push(resolve)))
+    void done.then(
+      () => outcomes.push('done'),
+      (error: unknown) => outcomes.push(String((error as { reason?: string }).reason ?? error)),
+    )
+  }
+  const settle = () => new Promise<void>(resolve => setImmediate(resolve))
+  return { ask, ends, outcomes, settle, queue }
+}
+
+test('two passwords are hashed at a time, and the others in the order in which they came [S9]', async () => {
+  const { ask, ends, settle } = scene()
+  for (let i = 0; i < 5; i++) ask()
+  await settle()
+  expect(ends).toHaveLength(2)
+  ends[0]!()
+  // Who comes now does not slip in before those who wait.
+  ask()
+  await settle()
+  expect(ends).toHaveLength(3)
+  ends[1]!()
+  await settle()
+  expect(ends).toHaveLength(4)
+})
+
+test('what could not begin within a second is refused at once, and room is made by what ends [S9]', async () => {
+  const { ask, ends, outcomes, settle } = scene()
+  for (let i = 0; i < 100; i++) ask()
+  await settle()
+  const refused = outcomes.filter(each => each === 'sign-in-busy').length
+  expect(refused).toBeGreaterThan(0)
+  expect(outcomes).toHaveLength(refused)
+  for (let next = 0; next < 100 - refused; next++) {
+    ends[next]!()
+    await settle()
+  }
+  expect(outcomes.filter(each => each === 'done')).toHaveLength(100 - refused)
+  ask()
+  await settle()
+  expect(ends).toHaveLength(101 - refused)
+})
+
+test('work that fails gives its place back', async () => {
+  const { queue } = scene()
+  const broken = () => Promise.reject(new Error('no memory'))
+  for (let i = 0; i < 5; i++) await expect(queue(broken)).rejects.toThrow('no memory')
+  expect(await queue(async () => 'held')).toBe('held')
+})
