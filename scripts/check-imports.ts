@@ -49,8 +49,12 @@ const outer = [
 /** What the files of a room may import: which of our folders, which packages, and whether Node itself. */
 const rooms: Record<string, Room> = {
   contract: { ours: [], packages: ['zod'], node: false },
-  // A shop's colours are a pure function that pages and mails share.
-  server: { ours: ['contract', 'ui/src/theme.ts', 'ui/src/fonts.ts'], packages: provider, node: true },
+  // A shop's colours and how it writes days, times and money are pure functions that pages and mails share.
+  server: {
+    ours: ['contract', ...['theme', 'fonts', 'days', 'format'].map(name => `ui/src/${name}.ts`)],
+    packages: provider,
+    node: true,
+  },
   ui: { ours: ['contract'], packages: app, node: false },
   storefront: { ours: ['contract', 'ui'], packages: app, node: false },
   console: { ours: ['contract', 'ui'], packages: app, node: false },

@@ -117,6 +117,8 @@ export const Order = z.object({
   /** The promised time: at the door, or at the counter; null for the other service type [O-02]. */
   delivery_time: z.nullable(LocalDateTime),
   collection_time: z.nullable(LocalDateTime),
+  /** When the kitchen has to start for it: the promise less the time that an order takes. Until then it is accepted, not prepared [V7]. */
+  kitchen_starts_at: LocalDateTime,
   /** The promise before the last change. */
   previous_time: z.nullable(LocalDateTime),
   placed_at: LocalDateTime,

@@ -135,9 +135,14 @@ export const StoreDetails = z.object({
   our_recommendations: z.string(),
   setting: z.object({ banner_url: z.string() }),
   opening_hours: z.object({ delivery: Hours, collection: Hours }),
-  /** Charges that every order bears, so that they can be said beside the prices at first sight. */
+  /** Charges that every order bears, so that they can be said beside the prices at first sight; `per_items`: once for so many dishes begun. */
   mandatory_charges: z.array(
-    z.object({ code: z.string(), percent: z.nullable(z.number()), amount: z.nullable(Money) }),
+    z.object({
+      code: z.string(),
+      percent: z.nullable(z.number()),
+      amount: z.nullable(Money),
+      per_items: z.nullable(z.int()),
+    }),
   ),
   allergy_note: z.string(),
 })

@@ -162,7 +162,7 @@ test('a new customer in Montclair collects at a slot: registered at checkout, or
   expect(kept.profile).toEqual(['first_name', 'last_name', 'user_token'])
   expect(kept.session).toMatch(/^[\da-f-]{36}$/)
   expect(kept.login).toBe(kept.session)
-  await see(page.getByRole('region', { name: t('tracking.collect_from') })).toContainText('38 Walnut Street')
+  await see(page.getByRole('region', { name: t('tracking.collection.to') })).toContainText('38 Walnut Street')
 
   const order = card(kitchen, number)
   await see(strip(kitchen)).toHaveAttribute('data-sound', 'ringing')

@@ -1,13 +1,22 @@
 import type { StaffMember, StaffStore } from '@tiffin/contract/staff'
 import type { LocalDateTime } from '@tiffin/contract/time'
-import { clockOf, formatMoney, formatTime, moneyFormat } from '@tiffin/ui/format.ts'
+import { momentsOf } from '@tiffin/ui/days.ts'
+import { formatMoney, moneyFormat } from '@tiffin/ui/format.ts'
+import type { Texts } from '@tiffin/ui/texts'
 import { createContext, use } from 'react'
+import { localOf, shopNow } from './shop-clock.ts'
 
-/** The shop that is open, who works in it, and how it writes times and money. */
+/** The shop that is open, who works in it, and how it writes days, times and money; days are named by its own clock. */
 export type Shop = {
   store: StaffStore
   staff: StaffMember
   time: (local: LocalDateTime) => string
+  /** "tomorrow", "tonight", "Saturday", or the date. */
+  day: (local: LocalDateTime) => string
+  /** The time, and its day where that is not today. */
+  moment: (local: LocalDateTime) => string
+  /** The same for paper, which is read later. */
+  dated: (local: LocalDateTime) => string
   money: (amount: string) => string
 }
 
@@ -19,13 +28,17 @@ export function useShop(): Shop {
   return shop
 }
 
-export function shopOf(store: StaffStore, staff: StaffMember): Shop {
+export function shopOf(store: StaffStore, staff: StaffMember, t: Texts['t']): Shop {
   const money = moneyFormat(store.currency.iso, store.currency.symbol)
-  const clock = clockOf(store.country)
+  const moments = momentsOf(store.country, t)
+  const now = () => localOf(shopNow())
   return {
     store,
     staff,
-    time: local => formatTime(local, { clock }),
+    time: moments.time,
+    day: local => moments.day(local, now()),
+    moment: local => moments.moment(local, now()),
+    dated: local => moments.dated(local, now()),
     money: amount => formatMoney(amount, money),
   }
 }

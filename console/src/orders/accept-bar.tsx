@@ -18,7 +18,7 @@ type BarProps = { order: WireStaffOrder; press: Press | undefined; acts: CardAct
 /** One press accepts: for the time that was promised, or for another one. */
 export function AcceptBar({ order, press, acts }: BarProps) {
   const { t } = useTexts()
-  const { time } = useShop()
+  const { time, moment } = useShop()
   const now = useShopNow(5000)
   const minutes = minutesUntil(order.due_at, now)
   const isBusy = press !== undefined
@@ -32,7 +32,7 @@ export function AcceptBar({ order, press, acts }: BarProps) {
           busy={isBusy}
           onClick={() => acts.press(order, { kind: 'accept', minutes: undefined, time: order.due_at })}
         >
-          {t('console.accept.keep', { time: time(order.due_at) })}
+          {t('console.accept.keep', { time: moment(order.due_at) })}
         </Button>
       )}
       {minutes <= SOON_MINUTES && (

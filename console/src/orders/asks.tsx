@@ -12,7 +12,7 @@ type AsksProps = { order: WireStaffOrder; press: Press | undefined; acts: CardAc
 /** The customer asks to cancel: yes or no, and the bell rings until it is one of them. */
 export function Asks({ order, press, acts }: AsksProps) {
   const { t } = useTexts()
-  const { time } = useShop()
+  const { moment } = useShop()
   const answer = (approve: boolean) => acts.press(order, { kind: 'answer', approve })
   return (
     <div className={styles.asks}>
@@ -22,7 +22,7 @@ export function Asks({ order, press, acts }: AsksProps) {
       </p>
       {order.cancel_request && (
         <p>
-          {t('console.asks.at', { time: time(order.cancel_request.at) })}
+          {t('console.asks.at', { time: moment(order.cancel_request.at) })}
           {order.cancel_request.note && `. ${t('console.order.note', { note: order.cancel_request.note })}`}
         </p>
       )}

@@ -14,8 +14,8 @@ type Head = { order: WireStaffOrder; due: Due; now: number; headingId: string }
 
 /** What is read at one metre: number, way, time, minutes left. */
 export function CardHead({ order, due, now, headingId }: Head) {
-  const { t, locale } = useTexts()
-  const { time } = useShop()
+  const { t } = useTexts()
+  const { time, day, moment } = useShop()
   const Sign = SIGNS[order.service_type]
   const isOtherDay = dateOf(order.due_at) !== dateOf(localOf(now))
   const wasMoved = order.previous_time !== null && order.previous_time !== order.due_at
@@ -30,7 +30,7 @@ export function CardHead({ order, due, now, headingId }: Head) {
         </h3>
         <p className={styles.due}>
           <span className="visually-hidden">{t('console.order.due')} </span>
-          {isOtherDay && <span className={styles.day}>{dayOf(order.due_at, locale)}</span>}
+          {isOtherDay && <span className={styles.day}>{day(order.due_at)}</span>}
           <DueTime local={order.due_at} text={time(order.due_at)} />
         </p>
       </div>
@@ -53,7 +53,7 @@ export function CardHead({ order, due, now, headingId }: Head) {
           </Badge>
         )}
         {wasMoved && order.previous_time && (
-          <Badge>{t('console.order.moved', { time: time(order.previous_time) })}</Badge>
+          <Badge>{t('console.order.moved', { time: moment(order.previous_time) })}</Badge>
         )}
         {order.status === 'PLACED' && waitingOf(order, now) > 0 && (
           <Badge tone={waitingOf(order, now) > 2 ? 'warn' : 'neutral'}>
@@ -81,14 +81,4 @@ function textOfDue({ minutes }: Due, t: Texts['t']): string {
   if (minutes < 0) return t('console.order.due_late', { minutes: -minutes })
   if (minutes < 60) return t('console.order.due_left', { minutes })
   return t('console.order.due_hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
-}
-
-function dayOf(local: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  })
-  return format.format(new Date(`${local.slice(0, 10)}T00:00:00Z`))
 }

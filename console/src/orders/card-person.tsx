@@ -8,7 +8,7 @@ import styles from './card.module.css'
 /** Whose it is, where it goes, and what to collect. */
 export function CardPerson({ order }: { order: WireStaffOrder }) {
   const { t } = useTexts()
-  const { money, store, time } = useShop()
+  const { money, store, moment } = useShop()
   const { contact, address } = order
   const name = contact ? `${contact.first_name} ${contact.last_name}`.trim() : ''
   const isCash = order.payment_mode === 'CASH' || order.payment_mode === 'CASH_AND_WALLET'
@@ -55,7 +55,7 @@ export function CardPerson({ order }: { order: WireStaffOrder }) {
         </span>
         {/* Who touched it last, so that two at two tablets know of each other. */}
         {order.last_actor && (
-          <span>{t('console.order.last', { name: order.last_actor, time: time(order.updated_at) })}</span>
+          <span>{t('console.order.last', { name: order.last_actor, time: moment(order.updated_at) })}</span>
         )}
       </p>
     </div>

@@ -14,7 +14,7 @@ type DelayProps = { order: WireStaffOrder | undefined; press: CardActs['press'];
 /** Each choice shows the old time and the new one, and is sent with one press. */
 export function DelayDialog({ order, press, onClose }: DelayProps) {
   const { t } = useTexts()
-  const { time } = useShop()
+  const { moment } = useShop()
   if (!order) return null
   const number = order.order_number
   const choice = (minutes: number) => (
@@ -33,7 +33,7 @@ export function DelayDialog({ order, press, onClose }: DelayProps) {
             : t('console.delay.minus', { minutes: -minutes })}
         </strong>{' '}
         <span className="tabular">
-          {time(order.due_at)} → {time(addMinutes(order.due_at, minutes))}
+          {moment(order.due_at)} → {moment(addMinutes(order.due_at, minutes))}
         </span>
       </button>
     </li>
@@ -44,7 +44,7 @@ export function DelayDialog({ order, press, onClose }: DelayProps) {
       onClose={onClose}
       closeLabel={t('console.close')}
       title={t('console.delay.title', { number })}
-      lead={<p>{t('console.delay.lead', { time: time(order.due_at) })}</p>}
+      lead={<p>{t('console.delay.lead', { time: moment(order.due_at) })}</p>}
     >
       <h3 className={styles.heading}>{t('console.delay.later')}</h3>
       <ul role="list" className={styles.choices}>

@@ -12,7 +12,7 @@ import styles from './board.module.css'
 /** What is done with, for whoever calls and asks. */
 export function FinishedList({ orders, acts }: { orders: WireStaffOrder[]; acts: CardActs }) {
   const { t } = useTexts()
-  const { time } = useShop()
+  const { moment } = useShop()
   if (orders.length === 0) return null
   return (
     <Disclosure summary={t('console.board.finished')} figure={orders.length} className={styles.folded}>
@@ -25,7 +25,7 @@ export function FinishedList({ orders, acts }: { orders: WireStaffOrder[]; acts:
                   <strong>{order.order_number}</strong> {t(`console.status.${order.status}`)}
                 </>
               }
-              figure={time(order.updated_at)}
+              figure={moment(order.updated_at)}
             >
               <OrderLines order={order} acts={acts} />
               <CardPerson order={order} />

@@ -10,13 +10,13 @@ import styles from './card.module.css'
 /** What was pressed without a connection, until it can be sent. */
 export function KeptNotice({ press }: { press: Press }) {
   const { t } = useTexts()
-  const { time } = useShop()
+  const { moment } = useShop()
   const { takeBack } = useOpenBoard()
   return (
     <div className={styles.kept}>
       <p className={styles.row}>
         <ClockIcon size={24} />
-        {t('console.act.kept', { act: textOfAct(press.act, { t, time }) })}
+        {t('console.act.kept', { act: textOfAct(press.act, { t, time: moment }) })}
       </p>
       <Button onClick={() => takeBack(press.id)}>{t('console.act.take_back')}</Button>
     </div>

@@ -15,7 +15,7 @@ type Given = { board: Board | undefined; refresh: () => void; put: (order: WireS
 /** The outbox of this shop, which says in a toast how each press ended. */
 export function useOutbox({ board, refresh, put }: Given): Outbox {
   const { t, textOfError } = useTexts()
-  const { store, staff, time } = useShop()
+  const { store, staff, moment } = useShop()
   const [outbox] = useState(() =>
     createOutbox({
       send: ({ order_id, act }, minutes_ago) =>
@@ -30,7 +30,7 @@ export function useOutbox({ board, refresh, put }: Given): Outbox {
         const order = outcome.kind === 'done' ? outcome.order : orderOfRefusal(outcome)
         if (order) put(order)
         else refresh()
-        const toast = tellOutcome({ press, outcome, words: { t, textOfError, time } })
+        const toast = tellOutcome({ press, outcome, words: { t, textOfError, time: moment } })
         const { act } = press
         if (outcome.kind !== 'done' || act.kind !== 'delay') {
           say(toast)
@@ -40,7 +40,7 @@ export function useOutbox({ board, refresh, put }: Given): Outbox {
         const undo = { label: t('console.undo'), onAction: () => void outbox.press(outcome.order, back) }
         say({ ...toast, action: undo })
       }),
-    [outbox, put, refresh, t, textOfError, time],
+    [outbox, put, refresh, t, textOfError, moment],
   )
   useEffect(() => {
     if (board && !isLost()) void outbox.resume([...board.open, ...board.finished], staff.name)

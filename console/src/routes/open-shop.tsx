@@ -20,7 +20,7 @@ type Opened = { store: StaffStore; staff: StaffMember }
 /** One shop: the strip, and below it its pages. The board is read, and rings, on each of them. */
 export function OpenShop({ store, staff }: Opened) {
   const { t } = useTexts()
-  const shop = useMemo(() => shopOf(store, staff), [store, staff])
+  const shop = useMemo(() => shopOf(store, staff, t), [store, staff, t])
   useEffect(() => shopLanguage.write(store.language), [store.language])
   return (
     <ShopContext value={shop}>

@@ -33,14 +33,12 @@ export function StockList({ rows }: { rows: StockRow[] }) {
 
 function StockState({ row }: { row: StockRow }) {
   const { t } = useTexts()
-  const { time } = useShop()
+  const { moment } = useShop()
   if (!row.sold_out) return null
   return (
     <Badge tone="bad" icon={<BanIcon size={18} />}>
       {row.sold_out_until
-        ? t('console.stock.until', {
-            time: `${row.sold_out_until.slice(8, 10)}/${row.sold_out_until.slice(5, 7)} ${time(row.sold_out_until)}`,
-          })
+        ? t('console.stock.until', { time: moment(row.sold_out_until) })
         : t('console.stock.sold_out')}
     </Badge>
   )

@@ -260,7 +260,7 @@ test('no shop hands out the menu of another', async () => {
   expect(ids(await file(one))).not.toEqual(ids(await file(other)))
 })
 
-test('a day that is no weekday has no menu [M-05]', async () => {
+test('a day that is no weekday has no menu [M-05] [N-25]', async () => {
   const shop = await tiffin.shop({ menu: CURRY })
   for (const day of ['someday', 'Monday'])
     await expect(file(shop, day as 'all')).rejects.toMatchObject({ status: 404 })

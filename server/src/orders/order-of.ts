@@ -1,6 +1,8 @@
 import type { FUSION_STATES, Order, OrderEvent } from '@tiffin/contract/orders'
 import { localPhone } from '../accounts/phone.ts'
+import { momentsOf } from '@tiffin/ui/days.ts'
 import type { Context } from '../http/context.ts'
+import { channelOf } from '../slots/slots-of.ts'
 import { toLocal, toLocalOrNull, zoneOf } from '../stores/local-time.ts'
 import type { EventRow, OrderRow } from './order-row.ts'
 
@@ -39,6 +41,7 @@ export function orderForShop(ctx: Pick<Context, 'store'>, row: OrderRow, events:
     pre_order_time: row.pre_order_time,
     delivery_time: row.service_type === 'delivery' ? promised : null,
     collection_time: row.service_type === 'delivery' ? null : promised,
+    kitchen_starts_at: toLocal(ctx.store, kitchenStartsAt(ctx, row)),
     previous_time: toLocalOrNull(ctx.store, row.previous_promised_at),
     placed_at: toLocal(ctx.store, row.placed_at),
     accepted_at: toLocalOrNull(ctx.store, row.accepted_at),
@@ -69,6 +72,18 @@ export function eventOf(ctx: Pick<Context, 'store'>, row: EventRow): OrderEvent 
   }
 }
 
+/** The promise less the time that an order of its kind takes here [V7]. */
+export function kitchenStartsAt(
+  ctx: Pick<Context, 'store'>,
+  row: Pick<OrderRow, 'promised_at' | 'service_type' | 'placed_at' | 'accepted_at'>,
+): Temporal.Instant {
+  const start = row.promised_at.subtract({ minutes: channelOf(ctx.store, row.service_type).lead_minutes })
+  // A promise is rounded up to the minute; for that part of a minute nobody waits.
+  const since = row.accepted_at ?? row.placed_at
+  const seconds = since.until(start).total('seconds')
+  return seconds > 0 && seconds < 60 ? since : start
+}
+
 /** At once until the shop has accepted, by request until it is ready, then no more [O-07]. */
 function cancelling(row: OrderRow): Order['can_cancel'] {
   if (row.status === 'PLACED') return 'now'
@@ -91,4 +106,14 @@ export function fusionOf(
     default:
       return row.previous_promised_at ? 'UPDATED' : 'CONFIRMED'
   }
+}
+
+/** The same in a sentence; an order for later is accepted, and not in the kitchen yet [V7]. */
+export function fusionWords(ctx: Context, row: OrderRow, fusion: ReturnType<typeof fusionOf>): string {
+  const isLater =
+    row.status === 'ACCEPTED' && Temporal.Instant.compare(ctx.now, kitchenStartsAt(ctx, row)) < 0
+  if (fusion !== 'CONFIRMED' || !isLater) return ctx.translate(`orders.fusion.${fusion}`)
+  const { moment } = momentsOf(ctx.store.configuration.country.iso, ctx.translate)
+  const time = moment(toLocal(ctx.store, row.promised_at), toLocal(ctx.store, ctx.now))
+  return ctx.translate('orders.fusion.ACCEPTED_FOR', { time })
 }

@@ -10,7 +10,7 @@ import { type Route, route } from '../http/route.ts'
 import { toLocal, toLocalOrNull } from '../stores/local-time.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { followOrder } from './follow-order.ts'
-import { fusionOf, orderOf } from './order-of.ts'
+import { fusionOf, fusionWords, orderOf } from './order-of.ts'
 import { listOrders } from './list-orders.ts'
 import { findOrder, listEvents } from './order-row.ts'
 
@@ -35,7 +35,7 @@ export const orderRoutes: Route[] = [
       collection_time: row.service_type === 'delivery' ? null : promised,
       previous_time: toLocalOrNull(ctx.store, row.previous_promised_at),
       updated_at: toLocal(ctx.store, row.updated_at),
-      message: ctx.translate(`orders.fusion.${fusion}`),
+      message: fusionWords(ctx, row, fusion),
       cancel_reason: row.cancel_reason,
     }
   }),

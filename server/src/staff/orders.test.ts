@@ -88,6 +88,27 @@ describe('the life of an order', () => {
     expect(data.item[0]?.allergens).toEqual({ contains: ['mustard'], may_contain: ['celery'] })
   })
 
+  test('an order for later is accepted for its day and time, and in the kitchen once it has to start [V7] [O-11]', async () => {
+    const { id, diner } = await orderFood(shop, { pre_order_time: '2026-11-21 13:00:00' })
+    await cook.client.call(rows.acceptOrder, { params: at(id), body: {} })
+    const seen = (await diner.client.call(getOrder, { params: { id } })).data
+    expect(seen.kitchen_starts_at).toBe('2026-11-21 12:40:00')
+    const message = async () => (await diner.client.call(getOrderFusion, { params: { id } })).message
+    expect(await message()).toBe('Accepted for tomorrow, 13:00')
+    tiffin.clock.set('2026-11-21T12:39:59Z')
+    expect(await message()).toBe('Accepted for 13:00')
+    tiffin.clock.set('2026-11-21T12:40:00Z')
+    expect(await message()).toBe('The shop is making your order')
+  })
+
+  test('an order for now is in the kitchen as soon as it is accepted, though its promise is a whole minute [V7]', async () => {
+    tiffin.clock.set('2026-11-20T18:00:20Z')
+    const { id, diner } = await orderFood(shop)
+    await cook.client.call(rows.acceptOrder, { params: at(id), body: {} })
+    const { message } = await diner.client.call(getOrderFusion, { params: { id } })
+    expect(message).toBe('The shop is making your order')
+  })
+
   test('accepted with minutes, made, handed over: the diner sees each step and its time [O-03] [O-11] [Y-02]', async () => {
     const { id, diner } = await orderFood(shop)
     const seen = async () => (await diner.client.call(getOrder, { params: { id } })).data

@@ -30,7 +30,9 @@ function hoursOf(channel: ChannelSettings): Hours {
 function mandatoryCharges(store: Store): StoreDetails['mandatory_charges'] {
   const { service, bag } = store.settings.charges
   return [
-    ...(service ? [{ code: 'service', percent: service.percent, amount: service.amount }] : []),
-    ...(bag ? [{ code: 'bags', percent: null, amount: bag.amount }] : []),
+    ...(service
+      ? [{ code: 'service', percent: service.percent, amount: service.amount, per_items: null }]
+      : []),
+    ...(bag ? [{ code: 'bags', percent: null, amount: bag.amount, per_items: bag.items_per_bag }] : []),
   ]
 }

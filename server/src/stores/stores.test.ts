@@ -21,7 +21,7 @@ test('a shop on its own hostname tells who it is [C-09] [C-10]', async () => {
     change({ channels, charges }) {
       channels.delivery.hours = { ...channels.delivery.hours, friday: [{ open: '17:00', close: '23:00' }] }
       charges.service = { percent: 5, amount: null }
-      charges.bag = { amount: 10, items_per_bag: null }
+      charges.bag = { amount: 10, items_per_bag: 8 }
     },
     details: { allergy_note: 'We cook with nuts.', payment_provider: 'STRIPE' },
   })
@@ -44,8 +44,8 @@ test('a shop on its own hostname tells who it is [C-09] [C-10]', async () => {
       collection: { friday: [{ open: '12:00', close: '22:00' }] },
     },
     mandatory_charges: [
-      { code: 'service', percent: 5, amount: null },
-      { code: 'bags', percent: null, amount: '0.10' },
+      { code: 'service', percent: 5, amount: null, per_items: null },
+      { code: 'bags', percent: null, amount: '0.10', per_items: 8 },
     ],
   })
 })

@@ -11,10 +11,12 @@ export type DishState =
   | { kind: 'later'; next: string | undefined }
   | { kind: 'other_service' }
 
-/** "12:00", "tomorrow 17:00"; from midnight on it is the day alone that counts. */
+/** "12:00", "tomorrow, 17:00"; from midnight on it is the day alone that counts. */
 export function nextWords(state: DishState, now: string | undefined, formats: Formats): string | undefined {
   if (state.kind !== 'later' || !state.next || !now) return undefined
-  return state.next.endsWith(' 00:00:00') ? formats.day(state.next, now) : formats.moment(state.next, now)
+  return state.next.endsWith(' 00:00:00')
+    ? formats.day(state.next.slice(0, 10), now)
+    : formats.moment(state.next, now)
 }
 
 const READY: DishState = { kind: 'ready' }

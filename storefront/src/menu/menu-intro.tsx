@@ -18,12 +18,15 @@ export function MenuIntro() {
   const { data: details } = useQuery(storeQuery(shop))
   const { lookup } = useService()
   const isClosed = lookup && lookup.delivery.status === 'closed' && lookup.collection.status === 'closed'
-  const charges = (details?.mandatory_charges ?? []).map(({ code, percent, amount }) => {
+  const charges = (details?.mandatory_charges ?? []).map(({ code, percent, amount, per_items }) => {
     const parts = [
       percent !== null && percent > 0 && `${percent} %`,
       amount !== null && Number(amount) > 0 && money(amount),
     ]
-    return t(`menu.charge.${code}`, { value: parts.filter(Boolean).join(' + ') })
+    const value = parts.filter(Boolean).join(' + ')
+    return t(`menu.charge.${code}`, {
+      value: per_items === null ? value : t('menu.charge.per_items', { value, count: per_items }),
+    })
   })
   return (
     <div className={styles.intro}>

@@ -10,13 +10,15 @@ import styles from './tracking.module.css'
 
 type Props = {
   order: WireOrder
+  /** The kitchen has to be at it by now. */
+  started: boolean
   onChanged: (order: WireOrder) => void
   /** Something else has happened meanwhile. */
   onRefused: () => void
 }
 
 /** Cancelling, at once or by asking, for as long as it is possible; the rule is said in words [O-07]. */
-export function CancelOrder({ order, onChanged, onRefused }: Props) {
+export function CancelOrder({ order, started, onChanged, onRefused }: Props) {
   const { t, textOfError } = useTexts()
   const { call } = useShop()
   const [requesting, setRequesting] = useState(false)
@@ -30,6 +32,7 @@ export function CancelOrder({ order, onChanged, onRefused }: Props) {
     ) : null
   }
 
+  const isEarly = can_cancel === 'request' && !started
   const cancel = async () => {
     setRequesting(true)
     setFailure(undefined)
@@ -50,7 +53,7 @@ export function CancelOrder({ order, onChanged, onRefused }: Props) {
   const ask = () =>
     openPopup('warning', {
       title: t(`tracking.cancel.${can_cancel}.title`),
-      text: t(`tracking.cancel.${can_cancel}.text`, { shop: order.shop.name }),
+      text: t(`tracking.cancel.${can_cancel}.${isEarly ? 'text_early' : 'text'}`, { shop: order.shop.name }),
       answers: [
         { label: t(`tracking.cancel.${can_cancel}.yes`), variant: 'danger', act: () => void cancel() },
         { label: t('tracking.cancel.no') },
@@ -58,7 +61,7 @@ export function CancelOrder({ order, onChanged, onRefused }: Props) {
     })
   return (
     <section className={styles.cancel}>
-      <p className={styles.soft}>{t(`tracking.cancel.${can_cancel}.rule`)}</p>
+      <p className={styles.soft}>{t(`tracking.cancel.${can_cancel}.${isEarly ? 'rule_early' : 'rule'}`)}</p>
       {failure && (
         <p role="alert" className={styles.notice}>
           {failure}

@@ -5,7 +5,8 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { useFormats } from '../lib/formats.ts'
 import styles from './order-list.module.css'
-import { chapterOf, isFinal } from './order-story.ts'
+import { isFinal } from './order-story.ts'
+import { useOrderWords } from './use-words.ts'
 
 /** Past and present orders in a line each [O-06]. */
 export function OrderList({ orders }: { orders: WireOrder[] }) {
@@ -29,6 +30,7 @@ function OrderLine({ order }: { order: WireOrder }) {
   const { t } = useTexts()
   const { date, time, money } = useFormats()
   const { id, order_number, placed_at, service_type, status, total } = order
+  const { state } = useOrderWords(order)
   const number = t('account.history.number', { number: String(order_number) })
   return (
     <li className={styles.line}>
@@ -37,9 +39,7 @@ function OrderLine({ order }: { order: WireOrder }) {
         <span className={styles.soft}>
           {date(placed_at)} {time(placed_at)} · {t(`service.type.${service_type}`)}
         </span>
-        <span className={isFinal(status) ? undefined : styles.open}>
-          {t(`tracking.state.${chapterOf(order)}`)}
-        </span>
+        <span className={isFinal(status) ? undefined : styles.open}>{state}</span>
       </div>
       <div className={styles.way}>
         <span>{money(total.value)}</span>

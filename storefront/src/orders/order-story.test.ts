@@ -1,12 +1,13 @@
 import { ORDER_STATUSES, type OrderStatus, type WireOrder } from '@tiffin/contract/orders'
 import { describe, expect, test } from 'vitest'
-import { isFinal, promiseOf, stepsOf, wasDeclined } from './order-story.ts'
+import { chapterOf, isFinal, promiseOf, stepsOf, wasDeclined } from './order-story.ts'
 
 type Kind = WireOrder['events'][number]['kind']
 
 const told = (status: OrderStatus, service_type: 'delivery' | 'collection', kinds: Kind[]) => ({
   status,
   service_type,
+  kitchen_starts_at: '2026-11-20 18:00:00',
   events: kinds.map((kind, at) => ({
     id: String(at),
     order_id: '',
@@ -19,7 +20,7 @@ const told = (status: OrderStatus, service_type: 'delivery' | 'collection', kind
   })),
 })
 const shown = (...given: Parameters<typeof told>) =>
-  stepsOf(told(...given)).map(({ name, state }) => `${name} ${state}`)
+  stepsOf(told(...given), true).map(({ name, state }) => `${name} ${state}`)
 
 describe('the way of an order', () => {
   test('begins at the shop’s door', () => {
@@ -32,7 +33,7 @@ describe('the way of an order', () => {
     ])
   })
 
-  test('is being prepared as soon as it is accepted [O-03]', () => {
+  test('is being prepared once it is accepted and the kitchen has to start [O-03] [V7]', () => {
     expect(shown('ACCEPTED', 'collection', ['PLACED', 'ACCEPTED'])).toEqual([
       'sent done',
       'accepted done',
@@ -40,6 +41,31 @@ describe('the way of an order', () => {
       'ready next',
       'collected next',
     ])
+  })
+
+  test('of an order for later is accepted, and not prepared before the kitchen has to start [V7]', () => {
+    const order = {
+      ...told('ACCEPTED', 'collection', ['PLACED', 'ACCEPTED']),
+      kitchen_starts_at: '2026-11-21 11:40:00',
+    }
+    expect(stepsOf(order, false).map(({ name, state }) => `${name} ${state}`)).toEqual([
+      'sent done',
+      'accepted now',
+      'preparing next',
+      'ready next',
+      'collected next',
+    ])
+    expect([chapterOf(order, false), chapterOf(order, true)]).toEqual(['accepted', 'preparing'])
+    // Once it is prepared, it is so from the moment at which the kitchen began, not from the evening before.
+    expect(stepsOf(order, true)[2]).toEqual({ name: 'preparing', state: 'now', at: '2026-11-21 11:40:00' })
+  })
+
+  test('ends without a kitchen that never began [V7]', () => {
+    const order = {
+      ...told('CANCELLED', 'delivery', ['PLACED', 'ACCEPTED', 'CANCELLED']),
+      kitchen_starts_at: '2026-11-21 11:40:00',
+    }
+    expect(stepsOf(order, true).map(({ name }) => name)).toEqual(['sent', 'accepted', 'cancelled'])
   })
 
   test('a delivery that waits for its driver is not on the way yet; a collection is ready', () => {
@@ -58,13 +84,13 @@ describe('the way of an order', () => {
 
   test.each(ORDER_STATUSES)('has exactly one present step: %s', status => {
     for (const service_type of ['delivery', 'collection'] as const) {
-      const steps = stepsOf(told(status, service_type, ['PLACED']))
-      expect(steps.filter(step => step.state === 'now')).toHaveLength(1)
+      const steps = [true, false].map(started => stepsOf(told(status, service_type, ['PLACED']), started))
+      for (const way of steps) expect(way.filter(step => step.state === 'now')).toHaveLength(1)
     }
   })
 
   test('says when a step was taken, and nothing of those to come', () => {
-    const [sent, , preparing, way] = stepsOf(told('ACCEPTED', 'delivery', ['PLACED', 'ACCEPTED']))
+    const [sent, , preparing, way] = stepsOf(told('ACCEPTED', 'delivery', ['PLACED', 'ACCEPTED']), true)
     expect([sent?.at, preparing?.at, way?.at]).toEqual([
       '2026-11-20 18:00:00',
       '2026-11-20 18:01:00',

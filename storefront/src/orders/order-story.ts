@@ -4,6 +4,7 @@ import type { OrderEventKind, OrderStatus, WireOrder } from '@tiffin/contract/or
 export type Chapter =
   | 'unpaid'
   | 'sent'
+  | 'accepted'
   | 'preparing'
   | 'cancel_requested'
   | 'waiting_for_driver'
@@ -27,7 +28,7 @@ export type StepName =
 
 export type Step = { name: StepName; state: 'done' | 'now' | 'next'; at: string | undefined }
 
-type Told = Pick<WireOrder, 'status' | 'service_type' | 'events'>
+type Told = Pick<WireOrder, 'status' | 'service_type' | 'events' | 'kitchen_starts_at'>
 
 const DELIVERY: StepName[] = ['sent', 'accepted', 'preparing', 'on_the_way', 'delivered']
 const COLLECTION: StepName[] = ['sent', 'accepted', 'preparing', 'ready', 'collected']
@@ -45,7 +46,11 @@ const BEGINS: Record<StepName, OrderEventKind[]> = {
   expired: [],
 }
 
-export function chapterOf({ status, service_type }: Pick<Told, 'status' | 'service_type'>): Chapter {
+/** `started`: the kitchen has to be at it by now; an order for later is only accepted until then [V7]. */
+export function chapterOf(
+  { status, service_type }: Pick<Told, 'status' | 'service_type'>,
+  started: boolean,
+): Chapter {
   const isDelivery = service_type === 'delivery'
   switch (status) {
     case 'PENDING_PAYMENT':
@@ -53,7 +58,7 @@ export function chapterOf({ status, service_type }: Pick<Told, 'status' | 'servi
     case 'PLACED':
       return 'sent'
     case 'ACCEPTED':
-      return 'preparing'
+      return started ? 'preparing' : 'accepted'
     case 'CANCEL_REQUESTED':
       return 'cancel_requested'
     case 'READY':
@@ -70,18 +75,24 @@ export function chapterOf({ status, service_type }: Pick<Told, 'status' | 'servi
 }
 
 /** The way of an order from the shop's door to the diner's, with where it is now. Exactly one step is the present one. */
-export function stepsOf(order: Told): Step[] {
+export function stepsOf(order: Told, started: boolean): Step[] {
   const way = order.service_type === 'delivery' ? DELIVERY : COLLECTION
-  const at = (name: StepName) => order.events.findLast(event => BEGINS[name].includes(event.kind))?.at
+  const at = (name: StepName) => {
+    const begun = order.events.findLast(event => BEGINS[name].includes(event.kind))?.at
+    if (name !== 'preparing' || !begun) return begun
+    return begun > order.kitchen_starts_at ? begun : order.kitchen_starts_at
+  }
   if (order.status === 'CANCELLED' || order.status === 'EXPIRED') {
     const end: StepName = order.status === 'CANCELLED' ? 'cancelled' : 'expired'
-    const walked = way.filter(name => at(name) !== undefined)
+    const ended = at(end)
+    const wasStarted = !ended || ended >= order.kitchen_starts_at
+    const walked = way.filter(name => at(name) !== undefined && (wasStarted || name !== 'preparing'))
     return [
       ...walked.map(name => ({ name, state: 'done' as const, at: at(name) })),
-      { name: end, state: 'now', at: at(end) },
+      { name: end, state: 'now', at: ended },
     ]
   }
-  const present = presentStep(order)
+  const present = presentStep(order, started)
   return way.map((name, index) => ({
     name,
     state: index < present ? 'done' : index === present ? 'now' : 'next',
@@ -89,11 +100,12 @@ export function stepsOf(order: Told): Step[] {
   }))
 }
 
-/** Once accepted the dish is being prepared: nobody waits between the two. A driver who is waited for is still the kitchen's. */
-function presentStep({ status, service_type }: Told): number {
+/** A driver who is waited for is still the kitchen's. */
+function presentStep({ status, service_type }: Told, started: boolean): number {
   if (status === 'PENDING_PAYMENT' || status === 'PLACED') return 0
   if (status === 'COMPLETED') return 4
   if (status === 'OUT_FOR_DELIVERY') return 3
+  if (status !== 'READY' && !started) return 1
   return status === 'READY' && service_type !== 'delivery' ? 3 : 2
 }
 

@@ -1,13 +1,15 @@
 import { CheckIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../lib/formats.ts'
+import { localNow } from '../lib/promise.ts'
 import type { Step } from './order-story.ts'
 import styles from './steps.module.css'
 
 /** The way of the order from top to bottom; done is said in words too, not by the sign alone. */
-export function Steps({ steps }: { steps: Step[] }) {
+export function Steps({ steps, time_zone }: { steps: Step[]; time_zone: string }) {
   const { t } = useTexts()
-  const { time } = useFormats()
+  const { moment } = useFormats()
+  const now = localNow(time_zone)
   return (
     <ol role="list" aria-label={t('tracking.steps')} className={styles.steps}>
       {steps.map(({ name, state, at }) => (
@@ -24,7 +26,7 @@ export function Steps({ steps }: { steps: Step[] }) {
             {t(`tracking.step.${name}`)}
             {state === 'done' && <span className="visually-hidden"> {t('tracking.done')}</span>}
           </span>
-          {at && <time className={`${styles.at} tabular`}>{time(at)}</time>}
+          {at && <time className={`${styles.at} tabular`}>{moment(at, now)}</time>}
         </li>
       ))}
     </ol>

@@ -20,7 +20,7 @@ type Props = { order: WireOrder; followed: Followed }
 /** One order as it goes: the sentence, the way, the paper. */
 export function Tracking({ order, followed }: Props) {
   const { t } = useTexts()
-  const { state, sentence, moved } = useOrderWords(order)
+  const { state, started, sentence, moved } = useOrderWords(order)
   useTitle(`${state} · ${order.shop.name}`)
   useSaying(sentence, moved && { times: `${moved.was} ${moved.now}`, why: moved.why })
   return (
@@ -46,12 +46,17 @@ export function Tracking({ order, followed }: Props) {
       </header>
       <div className={styles.way}>
         <div className={styles.steps}>
-          <Steps steps={stepsOf(order)} />
+          <Steps steps={stepsOf(order, started)} time_zone={order.time_zone} />
         </div>
         {!isFinal(order.status) && <Heard followed={followed} time_zone={order.time_zone} />}
         <Whereto order={order} />
         <ShopLine shop={order.shop} />
-        <CancelOrder order={order} onChanged={followed.replace} onRefused={followed.retry} />
+        <CancelOrder
+          order={order}
+          started={started}
+          onChanged={followed.replace}
+          onRefused={followed.retry}
+        />
       </div>
       <Receipt order={order} />
     </article>

@@ -3,36 +3,40 @@ import { addressLine } from '@tiffin/contract/rules/address-line'
 import { BagIcon, PinIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../lib/shop.tsx'
+import { isFinal } from './order-story.ts'
 import styles from './tracking.module.css'
 
-/** Where it is brought, or where it is to be fetched: its owner alone reads that here [R-20]. */
+/** Where it is brought, or where it is to be fetched: its owner alone reads that here [R-20]. Nothing of an order that ended otherwise. */
 export function Whereto({ order }: { order: WireOrder }) {
   const { t } = useTexts()
   const { country, store } = useShop().configuration
-  if (!order.own) return null
-  const { address, contact, comments, contactless } = order
+  const { address, contact, comments, contactless, status, service_type } = order
+  const isDone = status === 'COMPLETED'
+  if (!order.own || (isFinal(status) && !isDone)) return null
+  const isDelivery = service_type === 'delivery'
+  const label = t(`tracking.${isDelivery ? 'delivery' : 'collection'}.${isDone ? 'done' : 'to'}`)
   const name = [contact?.first_name, contact?.last_name].filter(Boolean).join(' ')
-  if (order.service_type === 'delivery') {
-    return (
-      <section className={styles.whereto} aria-label={t('tracking.delivered_to')}>
-        <PinIcon />
-        <div>
-          <p className={styles.label}>{t('tracking.delivered_to')}</p>
-          {name && <p>{name}</p>}
-          <p>{address && addressLine(address, country.iso)}</p>
-          {isYes(contactless) && <p className={styles.soft}>{t('tracking.contactless')}</p>}
-          {comments && <p className={styles.soft}>{t('tracking.note', { note: comments })}</p>}
-        </div>
-      </section>
-    )
-  }
   return (
-    <section className={styles.whereto} aria-label={t('tracking.collect_from')}>
-      <BagIcon />
+    <section className={styles.whereto} aria-label={label}>
+      {isDelivery ? <PinIcon /> : <BagIcon />}
       <div>
-        <p className={styles.label}>{t('tracking.collect_from')}</p>
-        <p>{[store.street, store.town, store.postcode].filter(Boolean).join(', ')}</p>
-        <p className={styles.soft}>{t('tracking.collect_how', { number: order.order_number, name })}</p>
+        <p className={styles.label}>{label}</p>
+        {isDelivery ? (
+          <>
+            {name && <p>{name}</p>}
+            <p>{address && addressLine(address, country.iso)}</p>
+            {isYes(contactless) && (
+              <p className={styles.soft}>{t(`tracking.contactless.${isDone ? 'done' : 'to'}`)}</p>
+            )}
+          </>
+        ) : (
+          <>
+            <p>{[store.street, store.town, store.postcode].filter(Boolean).join(', ')}</p>
+            {!isDone && (
+              <p className={styles.soft}>{t('tracking.collect_how', { number: order.order_number, name })}</p>
+            )}
+          </>
+        )}
         {comments && <p className={styles.soft}>{t('tracking.note', { note: comments })}</p>}
       </div>
     </section>

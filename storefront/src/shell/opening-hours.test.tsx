@@ -30,7 +30,7 @@ function rowsOf(hours: { delivery: Hours; collection: Hours }): string[] {
     currency: { iso: 'GBP', symbol: '£' },
   } as unknown as StoreConfiguration
   const shop: Shop = { configuration, call, follow, client, cart }
-  const names = [...WEEKDAYS.map(day => `shell.day.${day}`), 'shell.closed', 'shell.hours', 'service.day']
+  const names = [...WEEKDAYS.map(day => `days.${day}`), 'shell.closed', 'shell.hours', 'service.day']
   const types = ['service.type.delivery', 'service.type.collection']
   const words = Object.fromEntries([...names, ...types].map(key => [key, key.split('.').at(-1)!]))
   const html = renderToStaticMarkup(

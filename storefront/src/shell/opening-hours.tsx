@@ -37,7 +37,7 @@ export function OpeningHours({ hours }: { hours: { delivery: Hours; collection: 
         <tbody>
           {WEEKDAYS.map(day => (
             <tr key={day} className={day === today ? styles.today : undefined}>
-              <th scope="row">{t(`shell.day.${day}`)}</th>
+              <th scope="row">{t(`days.${day}`)}</th>
               {columns.map(type => (
                 <td key={type}>
                   {wordsOf(hours[type][day]).map(words => (

@@ -1,10 +1,12 @@
 import type { PreorderLookup, SlotDay } from '@tiffin/contract/stores'
-import { ASAP, dateOf } from '@tiffin/contract/time'
+import { ASAP } from '@tiffin/contract/time'
+import { eveningOf } from '@tiffin/ui/days.ts'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { useFormats } from '../lib/formats.ts'
 import { useShop } from '../lib/shop.tsx'
+import { evenings } from './evenings.ts'
 import styles from './service-popup.module.css'
 
 type Props = {
@@ -20,7 +22,7 @@ export function TimePicker({ lookup, channel, value, onChange }: Props) {
   const { t } = useTexts()
   const formats = useFormats()
   const { status, next_time, pre_order } = lookup[channel]
-  const days = lookup.preorder_hours[channel].filter(day => day.slots.length > 0)
+  const days = evenings(lookup.preorder_hours[channel])
   const [isLater, setLater] = useState(value !== ASAP)
   const canLater = pre_order === 'yes' && days.length > 0
   if (status === 'closed' && !canLater) return <p className={styles.note}>{t('service.no_times')}</p>
@@ -39,7 +41,7 @@ export function TimePicker({ lookup, channel, value, onChange }: Props) {
           <RadioRow
             value="asap"
             label={t('service.asap')}
-            figure={next_time && t('service.about', { time: formats.time(next_time) })}
+            figure={next_time && t('service.about', { time: formats.moment(next_time, lookup.current_time) })}
           />
         )}
         {canLater && <RadioRow value="later" label={t('service.later')} />}
@@ -57,7 +59,9 @@ function Slots({ days, now, value, onChange }: SlotsProps) {
   const { t } = useTexts()
   const formats = useFormats()
   const { time_zone, name } = useShop().configuration.region
-  const [date, setDate] = useState(() => days.find(day => day.date === dateOf(value))?.date ?? days[0]?.date)
+  const [date, setDate] = useState(
+    () => days.find(day => value !== ASAP && day.date === eveningOf(value))?.date ?? days[0]?.date,
+  )
   const day = days.find(each => each.date === date) ?? days[0]
   const isElsewhere = new Intl.DateTimeFormat().resolvedOptions().timeZone !== time_zone
   return (
@@ -74,7 +78,7 @@ function Slots({ days, now, value, onChange }: SlotsProps) {
                 checked={each.date === day?.date}
                 onChange={() => setDate(each.date)}
               />
-              {formats.dayName(each.date, now)}
+              {formats.dayName(each.slots[0]?.value ?? each.date, now)}
               <small>{formats.date(each.date).slice(0, 5)}</small>
             </label>
           ))}

@@ -1,0 +1,71 @@
+import { dateOf, timeOfDay, weekdayOf } from '@tiffin/contract/time'
+import { clockOf, formatDate, formatTime } from './format.ts'
+
+/** Until then the night belongs to the evening before: at dinner everybody calls half past midnight "tonight". */
+const NIGHT_ENDS = '05:00'
+const DAY_MS = 86_400_000
+
+export type Moments = {
+  /** `YYYY-MM-DD HH:mm:ss` or `HH:mm` as `18:40` or `6:40 pm` */
+  time: (local: string) => string
+  date: (local: string) => string
+  /** "today", "tonight", "tomorrow", "Saturday", "Saturday night", or the date from a week on. */
+  day: (local: string, now: string) => string
+  /** The same without an end: for where the date stands beside it. */
+  dayName: (local: string, now: string) => string
+  /** The time alone today, else its day too: "tonight, 00:30", "Saturday, 12:00". For screens, which are read now. */
+  moment: (local: string, now: string) => string
+  /** As a moment, with a date that still says the same next week: for mails and paper. */
+  dated: (local: string, now: string) => string
+}
+
+type Translate = (key: string, values?: Record<string, string>) => string
+
+/** How a day is called, everywhere: pages, console, tickets and mails. All times are the shop's own. */
+export function momentsOf(country: string, t: Translate): Moments {
+  const clock = clockOf(country)
+  const time = (local: string) => formatTime(local, { clock })
+  const date = (local: string) => formatDate(local, country)
+  const weekday = (local: string) => t(`days.${weekdayOf(eveningOf(local))}`)
+
+  const dayName = (local: string, now: string): string => {
+    const days = daysTo(local, now)
+    if (isNight(local)) {
+      if (days === 0) return t('days.tonight')
+      return days === 1 && !isNight(now) ? t('days.tomorrow_night') : t('days.night', { day: weekday(local) })
+    }
+    const near = { '-1': 'yesterday', 0: 'today', 1: 'tomorrow' }[days]
+    return near ? t(`days.${near}`) : weekday(local)
+  }
+  const day = (local: string, now: string): string => {
+    const days = daysTo(local, now)
+    return days < -1 || days > 6 || (days < 0 && isNight(local)) ? date(local) : dayName(local, now)
+  }
+  const moment = (local: string, now: string): string =>
+    dateOf(local) === dateOf(now) ? time(local) : t('days.at', { day: day(local, now), time: time(local) })
+  const dated = (local: string, now: string): string => {
+    if (dateOf(local) === dateOf(now) || (isNight(local) && daysTo(local, now) === 0))
+      return moment(local, now)
+    const dated = isNight(local)
+      ? t('days.night_to', { day: weekday(local), next: t(`days.${weekdayOf(local)}`), date: date(local) })
+      : t('days.dated', { day: weekday(local), date: date(local) })
+    return t('days.at', { day: dated, time: time(local) })
+  }
+  return { time, date, day, dayName, moment, dated }
+}
+
+/** The date of the day to which people count a time: half past midnight is the evening before's. */
+export function eveningOf(local: string): string {
+  if (!isNight(local)) return dateOf(local)
+  return new Date(Date.parse(dateOf(local)) - DAY_MS).toISOString().slice(0, 10)
+}
+
+function isNight(local: string): boolean {
+  return local.length > 10 && timeOfDay(local) < NIGHT_ENDS
+}
+
+/** Days from now: nights are counted from the evening, all else from the calendar's day. */
+function daysTo(local: string, now: string): number {
+  const from = isNight(local) ? eveningOf(now) : dateOf(now)
+  return Math.round((Date.parse(eveningOf(local)) - Date.parse(from)) / DAY_MS)
+}
