@@ -109,6 +109,15 @@ export const Cart = z.object({
   contact: z.nullable(Contact),
   /** The minimum that holds here and now, and what is missing to it [B-32]. */
   minimum_order: z.object({ value: Money, missing: Money }),
+  /** What would help: none of it is in the total. */
+  hints: z.object({
+    /** Too little for delivery, enough for collection. */
+    can_collect: z.boolean(),
+    /** What is missing to free delivery; null where there is none to be had. */
+    to_free_delivery: z.nullable(Money),
+    /** Lines of a paired offer with a unit that stands alone, and what one more of it costs. */
+    one_more: z.array(z.object({ id: Id, price: Money })),
+  }),
   /** Whether the shop delivers there: unknown until a postcode is given [D-16]. */
   delivery: z.enum(['unknown', 'yes', 'no', 'not_needed']),
   /** How this basket may be paid. */

@@ -18,11 +18,26 @@ export function offerDiscounts(units: readonly OfferUnit[]): Map<string, number>
   for (const pool of poolsOf(units)) {
     for (const [place, unit] of pool.toSorted(dearestFirst).entries()) {
       if (place % 2 === 0) continue
-      const discount = unit.offer === 'BOGOF' ? unit.unit_price : Math.floor(unit.unit_price / 2)
-      discounts.set(unit.key, (discounts.get(unit.key) ?? 0) + discount)
+      discounts.set(unit.key, (discounts.get(unit.key) ?? 0) + discountOf(unit))
     }
   }
   return discounts
+}
+
+/** The unit of each pool that has no second beside it: one more of the same would be the free or the cheaper one. */
+export function unpairedUnits(units: readonly OfferUnit[]): OfferUnit[] {
+  return poolsOf(units)
+    .filter(pool => pool.length % 2 === 1)
+    .flatMap(pool => pool.toSorted(dearestFirst).at(-1) ?? [])
+}
+
+/** What the second unit of a pair costs without its options. */
+export function pairedPrice({ offer, unit_price }: Pick<OfferUnit, 'offer' | 'unit_price'>): number {
+  return unit_price - discountOf({ offer, unit_price })
+}
+
+function discountOf({ offer, unit_price }: Pick<OfferUnit, 'offer' | 'unit_price'>): number {
+  return offer === 'BOGOF' ? unit_price : Math.floor(unit_price / 2)
 }
 
 function poolsOf(units: readonly OfferUnit[]): OfferUnit[][] {

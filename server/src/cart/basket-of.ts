@@ -5,6 +5,7 @@ import type { Context } from '../http/context.ts'
 import { type MenuInMemory, menuOf } from '../menu/menu-of.ts'
 import { canJudge, findArea, type FoundArea, type Place } from '../places/find-area.ts'
 import { toLocal } from '../stores/local-time.ts'
+import { hintsOf } from './hints.ts'
 import { lineOf } from './line-of.ts'
 import { paymentModes } from './payment-modes.ts'
 import type { PricedCharge } from './priced-charge.ts'
@@ -28,7 +29,7 @@ export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
     .sort((a, b) => rank(a.item.offer) - rank(b.item.offer) || a.position - b.position)
   const place = placeOf(row)
   const area = service_type === 'delivery' ? findArea(ctx.store, place) : undefined
-  const priced = priceBasket({
+  const basket = {
     lines: lines.flatMap(line => line.input ?? []),
     settings,
     service_type,
@@ -36,7 +37,8 @@ export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
     area,
     coupon: null,
     points: null,
-  })
+  }
+  const priced = priceBasket(basket)
   const prices = new Map(priced.lines.map(line => [line.id, line.price]))
   const cart: Cart = {
     id: row.id,
@@ -56,6 +58,7 @@ export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
     table_id: row.table_id,
     contact: contactOf(row),
     minimum_order: priced.minimum,
+    hints: hintsOf(basket, priced),
     delivery: deliveryState(ctx, row, area),
     payment_modes: paymentModes(settings, service_type),
     version: row.version,

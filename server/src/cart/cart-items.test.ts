@@ -50,6 +50,7 @@ test('a visitor makes a basket by a form and reads it, empty [B-01] [B-08] [B-11
     table_id: null,
     contact: null,
     minimum_order: { value: '15.00', missing: '15.00' },
+    hints: { can_collect: false, to_free_delivery: null, one_more: [] },
     delivery: 'unknown',
     payment_modes: ['CASH'],
     version: 1,

@@ -97,7 +97,7 @@ function priceLines(lines: readonly PricedLineInput[]): PricedLine[] {
   })
 }
 
-function unitsOf({ id, offer, category_id, quantity, menu_price }: PricedLineInput): OfferUnit[] {
+export function unitsOf({ id, offer, category_id, quantity, menu_price }: PricedLineInput): OfferUnit[] {
   if (offer === 'NONE') return []
   return Array.from({ length: quantity }, () => ({ key: id, offer, category_id, unit_price: menu_price }))
 }

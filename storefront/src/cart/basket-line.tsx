@@ -19,9 +19,11 @@ export function BasketLine({ line, pending, onEdit }: Props) {
   const texts = useTexts()
   const { t } = texts
   const { money } = useFormats()
-  const { store } = useCart()
+  const { store, cart } = useCart()
   const { name, quantity, addons, allergens, missing } = line
   const wordOf = modifierWords(texts)
+  // While a change is under way, what the server said last is about another quantity.
+  const more = pending || missing ? undefined : cart?.hints.one_more.find(({ id }) => id === line.id)
   const remove = () => {
     store.remove([line.id])
     showToast({
@@ -43,6 +45,13 @@ export function BasketLine({ line, pending, onEdit }: Props) {
       {line.offer !== 'NONE' && (
         <p className={styles.missing}>
           <Badge tone="accent">{t(`menu.offer.${line.offer}`)}</Badge>
+          {more && (
+            <span className={styles.more}>
+              {Number(more.price) === 0
+                ? t('cart.one_more_free')
+                : t('cart.one_more', { price: money(more.price) })}
+            </span>
+          )}
         </p>
       )}
       {missing && (

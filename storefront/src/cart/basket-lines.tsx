@@ -5,10 +5,14 @@ import styles from './basket.module.css'
 import { BasketLine } from './basket-line.tsx'
 import { MinimumBar } from './minimum-bar.tsx'
 
-type Props = { canEdit: (line: WireCartItem) => boolean; onEdit: (line: WireCartItem) => void }
+type Props = {
+  canEdit: (line: WireCartItem) => boolean
+  onEdit: (line: WireCartItem) => void
+  onMenu?: (() => void) | undefined
+}
 
 /** A basket with something in it. */
-export function BasketLines({ canEdit, onEdit }: Props) {
+export function BasketLines({ canEdit, onEdit, onMenu }: Props) {
   const { cart, lines, pending } = useCart()
   if (!cart) return null
   return (
@@ -23,7 +27,7 @@ export function BasketLines({ canEdit, onEdit }: Props) {
           />
         ))}
       </ul>
-      <MinimumBar cart={cart} />
+      <MinimumBar cart={cart} onDishes={onMenu} />
       <Totals cart={cart} pending={pending} />
     </>
   )

@@ -34,7 +34,7 @@ export function Basket({ canEdit, onEdit, onMenu }: Props) {
         />
       )}
       {status === 'loading' && <Skeleton size="row" lines={4} />}
-      {lines.length > 0 && <basketLines.Component canEdit={canEdit} onEdit={onEdit} />}
+      {lines.length > 0 && <basketLines.Component canEdit={canEdit} onEdit={onEdit} onMenu={onMenu} />}
       {lines.length === 0 && status !== 'loading' && status !== 'failed' && (
         <EmptyState
           level={3}

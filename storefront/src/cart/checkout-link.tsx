@@ -6,7 +6,7 @@ import { useFormats } from '../lib/formats.ts'
 import { useCart } from '../lib/use-cart.ts'
 import { useService } from '../lib/use-service.ts'
 
-/** The next step, with the time when it is not now and the sum. */
+/** The next step, with the time when it is not now and the sum, or what is missing to the minimum [B-32]. */
 export function CheckoutLink() {
   const { cart, lines, pending } = useCart()
   const { t } = useTexts()
@@ -14,7 +14,9 @@ export function CheckoutLink() {
   const { lookup, pre_order_time } = useService()
   if (!cart || lines.length === 0) return null
   const isLater = lookup && pre_order_time !== ASAP
-  const total = pending ? '' : ` · ${money(cart.total.value)}`
+  const { missing } = cart.minimum_order
+  const sum = Number(missing) > 0 ? t('cart.to_go', { missing: money(missing) }) : money(cart.total.value)
+  const total = pending ? '' : ` · ${sum}`
   return (
     <Link href="/checkout" className={buttonClass({ variant: 'primary', wide: true })}>
       {isLater

@@ -1,15 +1,33 @@
 import type { WireCart } from '@tiffin/contract/cart'
+import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../lib/formats.ts'
+import { useServiceChange } from '../shell/use-service-change.ts'
 import styles from './basket.module.css'
 
-/** How far it is to the shop's minimum; the way to checkout stays open and says the same [B-32]. */
-export function MinimumBar({ cart }: { cart: Pick<WireCart, 'minimum_order' | 'delivery' | 'type'> }) {
+type Props = {
+  cart: Pick<WireCart, 'minimum_order' | 'delivery' | 'type' | 'hints'>
+  /** The way back to the dishes, where they are not in sight. */
+  onDishes?: (() => void) | undefined
+  /** Where a change of type is more than the basket's own business. */
+  onCollect?: (() => void) | undefined
+}
+
+/** How far it is to the shop's minimum or to free delivery, and every way there; the way to checkout stays open [B-32]. */
+export function MinimumBar({ cart, onDishes, onCollect }: Props) {
   const { t } = useTexts()
   const { money } = useFormats()
+  const { change, busy } = useServiceChange()
+  const { hints } = cart
   const { value, missing } = cart.minimum_order
+  const collect = () => change({ service_type: 'collection', pre_order_time: undefined, postcode: '' })
   if (cart.delivery === 'no') return <p className={styles.note}>{t('service.postcode.no_delivery')}</p>
-  if (Number(missing) === 0) return null
+  if (Number(missing) === 0) {
+    if (hints.to_free_delivery === null) return null
+    return (
+      <p className={styles.note}>{t('cart.to_free_delivery', { missing: money(hints.to_free_delivery) })}</p>
+    )
+  }
   const text = t(cart.type === 'collection' ? 'cart.missing_to_minimum' : 'cart.missing_to_delivery', {
     missing: money(missing),
   })
@@ -17,6 +35,14 @@ export function MinimumBar({ cart }: { cart: Pick<WireCart, 'minimum_order' | 'd
     <div className={styles.minimum}>
       <p id="minimum">{text}</p>
       <progress aria-labelledby="minimum" max={Number(value)} value={Number(value) - Number(missing)} />
+      <div className={styles.ways}>
+        {onDishes && <Button onClick={onDishes}>{t('cart.more_dishes')}</Button>}
+        {hints.can_collect && (
+          <Button busy={busy} onClick={onCollect ?? (() => void collect())}>
+            {t('cart.collect_instead')}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -61,8 +61,14 @@ export function CheckoutForm({ cart, slots, onPlaced }: Props) {
             error={errors.payment_mode}
           />
         </div>
-        <Review cart={cart} isDelivery={place.isDelivery} error={errors.review} slots={slots} />
-        <Finish checkout={checkout} total={cart.total.value} notice={notice} busy={busy} onSubmit={submit} />
+        <Review
+          cart={cart}
+          isDelivery={place.isDelivery}
+          error={errors.review}
+          slots={slots}
+          onCollect={() => checkout.changeType('collection')}
+        />
+        <Finish checkout={checkout} cart={cart} notice={notice} busy={busy} onSubmit={submit} />
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import type { WireCart } from '@tiffin/contract/cart'
 import { Button } from '@tiffin/ui/button'
 import { Checkbox } from '@tiffin/ui/checkbox'
 import { TextArea } from '@tiffin/ui/text-area'
@@ -9,17 +10,17 @@ import { type Notice, NoticeBox } from './notice-box.tsx'
 
 type Props = {
   checkout: Checkout
-  /** As the server last worked it out. */
-  total: string
+  cart: Pick<WireCart, 'total' | 'minimum_order'>
   notice: Notice | undefined
   busy: boolean
   onSubmit: () => void
 }
 
-/** The last wishes and the last press; the button says what it does and what it costs. */
-export function Finish({ checkout, total, notice, busy, onSubmit }: Props) {
+/** The last wishes and the last press; the button says what it does and what it costs, or what is missing to it [B-32]. */
+export function Finish({ checkout, cart, notice, busy, onSubmit }: Props) {
   const { t } = useTexts()
   const { money } = useFormats()
+  const { missing } = cart.minimum_order
   const { draft, setWish, payment_mode, place } = checkout
   return (
     <div className={styles.finish}>
@@ -42,7 +43,11 @@ export function Finish({ checkout, total, notice, busy, onSubmit }: Props) {
       )}
       <NoticeBox notice={notice} onRetry={onSubmit} />
       <Button variant="primary" wide busy={busy} busyLabel={t('checkout.placing')} onClick={onSubmit}>
-        {t(`checkout.place.${payment_mode ?? 'CASH'}`, { total: money(total) })}
+        {Number(missing) > 0
+          ? t(place.isDelivery ? 'cart.missing_to_delivery' : 'cart.missing_to_minimum', {
+              missing: money(missing),
+            })
+          : t(`checkout.place.${payment_mode ?? 'CASH'}`, { total: money(cart.total.value) })}
       </Button>
       <p className={styles.soft}>{t('checkout.review.next')}</p>
     </div>

@@ -5,6 +5,7 @@ import { Button } from '@tiffin/ui/button'
 import { WarningIcon } from '@tiffin/ui/icons'
 import { ErrorText } from '@tiffin/ui/labelled'
 import { useTexts } from '@tiffin/ui/texts'
+import { useLocation } from 'wouter'
 import { useFormats } from '../lib/formats.ts'
 import { useShop } from '../lib/shop.tsx'
 import { useCart } from '../lib/use-cart.ts'
@@ -21,15 +22,17 @@ type Props = {
   /** What is wrong with the basket as a whole. */
   error: string | undefined
   slots: Slots
+  onCollect: () => void
 }
 
 /** Everything once more before the last press, on the same page: dishes, sum, time, place, allergies. */
-export function Review({ cart, isDelivery, error, slots }: Props) {
+export function Review({ cart, isDelivery, error, slots, onCollect }: Props) {
   const { t } = useTexts()
   const formats = useFormats()
   const { lines, pending } = useCart()
   const { configuration } = useShop()
   const service = useService()
+  const [, navigate] = useLocation()
   const where = isDelivery ? addressLine(cart, configuration.country.iso) : ''
   return (
     <section id="review" aria-labelledby="review-title" tabIndex={-1} className={styles.review}>
@@ -38,7 +41,7 @@ export function Review({ cart, isDelivery, error, slots }: Props) {
       </h2>
       <Lines lines={lines} Under={Missing} />
       {error && <ErrorText id="review-error">{error}</ErrorText>}
-      <slots.Minimum cart={cart} />
+      <slots.Minimum cart={cart} onDishes={() => navigate('/order-now')} onCollect={onCollect} />
       <Totals cart={cart} pending={pending} />
       <dl className={styles.facts}>
         <div>

@@ -50,6 +50,7 @@ export function emptyCart(type: WireCart['type']): WireCart {
     table_id: null,
     contact: null,
     minimum_order: { value: '0.00', missing: '0.00' },
+    hints: { can_collect: false, to_free_delivery: null, one_more: [] },
     delivery: 'unknown',
     payment_modes: [],
     version: 0,
