@@ -122,7 +122,7 @@ describe('the basket survives', () => {
     await setSoldOut(true)
     try {
       await placeButton(diner).click()
-      const popup = warning(diner, 'checkout.missing.title')
+      const popup = warning(diner, 'checkout.missing.any.title')
       await see(popup.getByRole('listitem')).toHaveText(`${dish.name}: ${t('cart.missing.sold_out')}`)
       expect(await axeFindings(page)).toEqual([])
       await popup.getByRole('button', { name: t('checkout.missing.no') }).click()
@@ -146,7 +146,7 @@ describe('the basket survives', () => {
     await setSoldOut(true)
     try {
       await placeButton(diner).click()
-      const popup = warning(diner, 'checkout.missing.title')
+      const popup = warning(diner, 'checkout.missing.any.title')
       await popup.getByRole('button', { name: t('checkout.missing.yes') }).click()
       await see(page).toHaveURL(/\/order-now$/)
       await see(basketCount(diner, 0)).toBeVisible()

@@ -17,7 +17,7 @@ export type Basket = { cart: Cart; row: CartRow; menu: MenuInMemory }
 
 /**
  * Prices a basket by the menu and settings of now; no statement, once the menu is in memory. A line that cannot be
- * ordered at the moment is priced as ever; one whose dish has left the menu stays to be seen, and costs nothing.
+ * ordered at the moment is priced as ever; one that is sold out or has left the menu stays to be seen, and costs nothing.
  */
 export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
   const menu = await menuOf(ctx)
@@ -30,7 +30,7 @@ export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
   const place = placeOf(row)
   const area = service_type === 'delivery' ? findArea(ctx.store, place) : undefined
   const basket = {
-    lines: lines.flatMap(line => line.input ?? []),
+    lines: lines.flatMap(line => line.input || []),
     settings,
     service_type,
     payment_mode,

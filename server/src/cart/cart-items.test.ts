@@ -339,6 +339,38 @@ test('lines whose dish left, changed or is not sold then stay, marked; a gone on
   await expect(shop.add(id, 'Cola')).rejects.toMatchObject({ code: 4011 })
 })
 
+test('what is sold out stays to be seen and costs nothing, until it is back [Z-13] [B-07]', async () => {
+  const shop = await openKitchen(tiffin)
+  const id = await shop.basket('delivery')
+  await shop.add(id, 'Margherita')
+  await shop.add(id, 'Calzone')
+  await shop.add(id, 'Dal')
+  const prices = async () => {
+    const { data } = await shop.call(viewCart, { params: { id } })
+    return [...data.item.map(line => `${line.name} ${line.missing ?? 'ready'} ${line.price}`), data.sub_total]
+  }
+  // The cheaper of the pair is free.
+  expect(await prices()).toEqual(['Margherita ready 0.00', 'Calzone ready 9.75', 'Dal ready 5.50', '15.25'])
+  const setSoldOut = async (sold_out: boolean) => {
+    await tiffin.house.db.one(
+      shop.id,
+      sql`update menu_item set sold_out = ${sold_out} where store_id = ${shop.id} and ref in ('calzone', 'dal')`,
+    )
+    await tiffin.house.db.platform(
+      sql`update store set menu_revision = menu_revision + 1 where id = ${shop.id}`,
+    )
+  }
+  await setSoldOut(true)
+  expect(await prices()).toEqual([
+    'Margherita ready 8.50',
+    'Calzone sold_out 0.00',
+    'Dal sold_out 0.00',
+    '8.50',
+  ])
+  await setSoldOut(false)
+  expect((await prices()).at(-1)).toBe('15.25')
+})
+
 /** Imports the menu with a change, as another process would whose word does not reach this one: only the rows tell. */
 async function changeMenu(shop: Kitchen, change: (menu: typeof MENU) => void): Promise<void> {
   const menu = structuredClone(MENU)

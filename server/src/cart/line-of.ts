@@ -9,8 +9,8 @@ import type { MenuInMemory } from '../menu/menu-of.ts'
 import type { CartLine, ChosenOption } from './choice.ts'
 import type { PricedLineInput } from './pricing.ts'
 
-/** A line of a basket by the menu of now: as it is shown, and what it brings to the calculator; nothing, if its dish is gone. */
-export type LineNow = { item: CartItem; input: PricedLineInput | undefined }
+/** A line of a basket by the menu of now: as it is shown, and what it brings to the calculator; nothing, if it cannot be had at all. */
+export type LineNow = { item: CartItem; input: PricedLineInput | false }
 
 export function lineOf(
   line: CartLine,
@@ -28,10 +28,11 @@ export function lineOf(
       addons: [],
       missing: 'gone',
     } as const
-    return { item: { id, item_id, quantity, ...gone, addons: [] }, input: undefined }
+    return { item: { id, item_id, quantity, ...gone, addons: [] }, input: false }
   }
   const groups = openGroups(found.group_ids, menu.groups, line.addons) as AddonGroup[]
   const problems = optionProblems(found.group_ids, menu.groups, line.addons)
+  const missing = missingReason(found, when) ?? (problems.length > 0 ? 'options_changed' : null)
   return {
     item: {
       id,
@@ -43,9 +44,9 @@ export function lineOf(
       offer: found.offer,
       addons: addonsOf(groups, line.addons),
       allergens: declaredOf(found.declared, groups, line.addons),
-      missing: missingReason(found, when) ?? (problems.length > 0 ? 'options_changed' : null),
+      missing,
     },
-    input: {
+    input: missing !== 'sold_out' && {
       id,
       category_id: found.category_id,
       tax_class: found.tax_class,

@@ -6,7 +6,7 @@ import { WarningIcon } from '@tiffin/ui/icons'
 import { Stepper } from '@tiffin/ui/stepper'
 import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
-import { choicesOf } from '../lib/cart-lines.ts'
+import { choicesOf, isOff } from '../lib/cart-lines.ts'
 import { useFormats } from '../lib/formats.ts'
 import { useCart } from '../lib/use-cart.ts'
 import { Declared } from '../shell/declared.tsx'
@@ -36,7 +36,7 @@ export function BasketLine({ line, pending, onEdit }: Props) {
     <li className={styles.line}>
       <span className={styles.name}>{name}</span>
       <span className={styles.price} aria-busy={pending || undefined}>
-        {money(line.price)}
+        {!isOff(line) && money(line.price)}
       </span>
       {addons.length > 0 && (
         <p className={styles.addons}>{addons.map(addon => addonWords(addon, wordOf)).join(', ')}</p>

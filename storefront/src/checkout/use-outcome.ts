@@ -85,10 +85,12 @@ export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, o
     void shop.cart.renew().catch(() => undefined)
   }
 
-  const askWithout = ({ lines }: Extract<Outcome, { result: 'missing_items' }>) =>
+  const askWithout = ({ lines }: Extract<Outcome, { result: 'missing_items' }>) => {
+    // Another time helps only where the time is what is wrong.
+    const why = lines.every(line => line.missing === 'not_at_this_time') ? 'time' : 'any'
     openPopup('warning', {
-      title: t('checkout.missing.title'),
-      text: t('checkout.missing.text'),
+      title: t(`checkout.missing.${why}.title`),
+      text: t(`checkout.missing.${why}.text`),
       names: lines.map(({ name, missing }) => `${name}: ${t(`cart.missing.${missing ?? 'gone'}`)}`),
       answers: [
         {
@@ -99,6 +101,7 @@ export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, o
         { label: t('checkout.missing.no') },
       ],
     })
+  }
 
   /** A 409: the fresh basket is shown, and what is wrong with it at its place [V1]. */
   const mend = ({ cart, error }: Extract<Outcome, { result: 'changed' }>, seen: WireCart) => {

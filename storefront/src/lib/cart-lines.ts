@@ -104,6 +104,11 @@ export function choicesOf(line: WireCartItem): AddonChoice[] {
   return line.addons.map(({ item_addon_id, modifier, quantity }) => ({ item_addon_id, modifier, quantity }))
 }
 
+/** Not to be had whatever the diner chooses: it costs nothing. */
+export function isOff({ missing }: Pick<WireCartItem, 'missing'>): boolean {
+  return missing === 'sold_out' || missing === 'gone'
+}
+
 export function countOf(lines: { quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)
 }

@@ -2,6 +2,7 @@ import type { WireCartItem } from '@tiffin/contract/cart'
 import { addonWords, modifierWords } from '@tiffin/contract/rules/addon-words'
 import { useTexts } from '@tiffin/ui/texts'
 import type { ComponentType } from 'react'
+import { isOff } from '../lib/cart-lines.ts'
 import { useFormats } from '../lib/formats.ts'
 import { Declared } from './declared.tsx'
 import styles from './lines.module.css'
@@ -34,7 +35,7 @@ export function Lines({ lines, Under }: Props) {
             {line.offer !== 'NONE' && <span className={styles.addon}>{t(`menu.offer.${line.offer}`)}</span>}
             {Under && <Under line={line} />}
           </div>
-          <span className={styles.price}>{money(line.price)}</span>
+          <span className={styles.price}>{!isOff(line) && money(line.price)}</span>
         </li>
       ))}
     </ul>
