@@ -162,6 +162,8 @@ export const ChannelState = z.object({
   next_time: z.nullable(LocalDateTime),
   /** Why it is closed although the hours say open: a pause or a special day. */
   closed_reason: z.nullable(z.enum(['hours', 'paused', 'special_day', 'off'])),
+  /** While it is paused: the end of the pause. */
+  paused_until: z.optional(LocalDateTime),
   /** Minutes that an order for now takes. */
   lead_minutes: z.int(),
 })

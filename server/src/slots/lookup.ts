@@ -30,6 +30,7 @@ function channelState(
 ): ChannelState {
   const channel = channelOf(ctx.store, service)
   const open = isOpenNow(ctx, service)
+  const paused = open ? undefined : pausedUntil(channel, ctx.now)
   const next = days.flatMap(day => day.slots).find(slot => slot.available)?.value
   const promised = open ? judgeTime(ctx, { service_type: service, pre_order_time: ASAP }) : undefined
   const preOrder = channel.enabled && channel.pre_order && next !== undefined
@@ -39,6 +40,7 @@ function channelState(
     mode: codeOf(service, open, preOrder),
     next_time: promised?.ok && !isFull(promised, service, taken) ? promised.local : (next ?? null),
     closed_reason: open ? null : closedReason(ctx, service),
+    ...(paused ? { paused_until: toLocal(ctx.store, paused) } : {}),
     lead_minutes: channel.lead_minutes,
   }
 }

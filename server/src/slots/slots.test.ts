@@ -69,13 +69,13 @@ describe('the state of a channel', () => {
     expect((await shop.call(lookupPreorder, {})).delivery).toMatchObject({
       status: 'closed',
       closed_reason: 'paused',
+      paused_until: '2026-11-20 18:30:00',
       next_time: '2026-11-20 19:15:00',
     })
     tiffin.clock.set(until)
-    expect((await shop.call(lookupPreorder, {})).delivery).toMatchObject({
-      status: 'open',
-      closed_reason: null,
-    })
+    const { delivery } = await shop.call(lookupPreorder, {})
+    expect(delivery).toMatchObject({ status: 'open', closed_reason: null })
+    expect(delivery).not.toHaveProperty('paused_until')
   })
 
   test('on a special day the shop is shut whatever its hours say, and the next time is a real one [T-27]', async () => {

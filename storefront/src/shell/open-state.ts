@@ -18,11 +18,16 @@ export function openStateOf(
     const time = next_time && formats.moment(next_time, lookup.current_time)
     return time ? [t(`shell.state.${type}_${key}`, { time })] : []
   }
+  const paused = (type: 'delivery' | 'collection') => {
+    const { paused_until: until } = lookup[type]
+    const time = until && formats.moment(until, lookup.current_time)
+    return time ? [t(`shell.state.${type}_paused`, { time })] : []
+  }
   if (open.length > 0) {
     return {
       open: true,
       headline: t('shell.state.open'),
-      details: open.flatMap(type => saying(type, 'from')),
+      details: [...open.flatMap(type => saying(type, 'from')), ...channels.flatMap(paused)],
     }
   }
   const isPaused = channels.some(type => lookup[type].closed_reason === 'paused')
@@ -30,6 +35,6 @@ export function openStateOf(
   return {
     open: false,
     headline: t(isPaused ? 'shell.state.paused' : 'shell.state.closed'),
-    details: later.flatMap(type => saying(type, 'later')),
+    details: [...channels.flatMap(paused), ...later.flatMap(type => saying(type, 'later'))],
   }
 }

@@ -1,0 +1,45 @@
+import type { ChannelState, PreorderLookup } from '@tiffin/contract/stores'
+import { expect, test } from 'vitest'
+import type { Formats } from '../lib/formats.ts'
+import { openStateOf } from './open-state.ts'
+
+const channel = (given: Partial<ChannelState>): ChannelState => ({
+  status: 'closed',
+  pre_order: 'no',
+  mode: 'DN',
+  next_time: null,
+  closed_reason: 'hours',
+  lead_minutes: 30,
+  ...given,
+})
+const paused = channel({ closed_reason: 'paused', paused_until: '2026-11-20 19:30:00' })
+const stateOf = (delivery: ChannelState, collection: ChannelState) =>
+  openStateOf(
+    {
+      current_time: '2026-11-20 19:00:00',
+      time_zone: 'Europe/London',
+      delivery,
+      collection,
+      preorder_hours: { delivery: [], collection: [] },
+    } satisfies PreorderLookup,
+    ['delivery', 'collection'],
+    {
+      t: (key, values) => `${key.replace('shell.state.', '')} ${values?.time ?? ''}`.trim(),
+      formats: { moment: (local: string) => local.slice(11, 16) } as unknown as Formats,
+    },
+  )
+
+test('a pause says until when, whether all is paused or one way alone [T-28]', () => {
+  expect(stateOf(paused, channel({}))).toEqual({
+    open: false,
+    headline: 'paused',
+    details: ['delivery_paused 19:30'],
+  })
+  const open = channel({ status: 'open', closed_reason: null, next_time: '2026-11-20 19:20:00' })
+  expect(stateOf(paused, open)).toEqual({
+    open: true,
+    headline: 'open',
+    details: ['collection_from 19:20', 'delivery_paused 19:30'],
+  })
+  expect(stateOf(channel({}), channel({})).details).toEqual([])
+})
