@@ -1,3 +1,4 @@
+import type { MenuFile } from '@tiffin/contract/menu-file'
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,13 +10,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 type Place = { server: RunningServer; databaseUrl?: string; host: string }
 
-/** Sets a dish's price as an owner does: the menu is exported, edited and imported again from the command line. */
+/** Sets a dish's price as an owner does. */
 export async function changePrice(place: Place, dish: string, price: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'tiffin-menu-'))
-  const file = join(folder, 'menu.json')
-  try {
-    await store(place, ['export-menu', file, '--store', place.host])
-    const menu = JSON.parse(await readFile(file, 'utf8')) as unknown
+  await changeMenu(place, menu => {
     let found = 0
     const edit = (value: unknown): void => {
       if (typeof value !== 'object' || value === null) return
@@ -28,6 +25,17 @@ export async function changePrice(place: Place, dish: string, price: string): Pr
     }
     edit(menu)
     if (found !== 1) throw new Error(`${dish} stands ${found} times in the menu's file`)
+  })
+}
+
+/** The menu is exported, edited and imported again from the command line. */
+export async function changeMenu(place: Place, edit: (menu: MenuFile) => void): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'tiffin-menu-'))
+  const file = join(folder, 'menu.json')
+  try {
+    await store(place, ['export-menu', file, '--store', place.host])
+    const menu = JSON.parse(await readFile(file, 'utf8')) as MenuFile
+    edit(menu)
     await writeFile(file, JSON.stringify(menu))
     await store(place, ['import-menu', file, '--store', place.host])
   } finally {

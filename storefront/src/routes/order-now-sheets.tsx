@@ -2,7 +2,7 @@ import type { WireCartItem } from '@tiffin/contract/cart'
 import type { WireMenu } from '@tiffin/contract/menu'
 import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useFormats } from '../lib/formats.ts'
 import { onIntent } from '../lib/on-intent.tsx'
@@ -30,18 +30,31 @@ export type SheetAddress = {
 export function useSheetAddress(): SheetAddress {
   const [, navigate] = useLocation()
   const query = new URLSearchParams(useSearch())
+  // A step back takes a moment; a second press in that moment must not lead out of the menu.
+  const isLeaving = useRef(false)
+  useEffect(() => {
+    const arrive = () => {
+      isLeaving.current = false
+    }
+    addEventListener('popstate', arrive)
+    return () => removeEventListener('popstate', arrive)
+  }, [])
   const open = useCallback(
     (wanted: Record<string, string>) => {
-      // From one sheet to the next there is one entry, so that Back closes either.
-      const isOpen = (history.state as { sheet?: boolean } | null)?.sheet === true
-      const state = { sheet: true }
-      navigate(`/order-now?${new URLSearchParams(wanted)}`, isOpen ? { replace: true, state } : { state })
+      const address = `?${new URLSearchParams(wanted)}`
+      if (location.search === address) return
+      // On the way back a browser goes to the heading that the address names, and not to the dish that was left.
+      if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
+      navigate(`/order-now${address}`, { state: { sheet: true } })
     },
     [navigate],
   )
   const close = useCallback(() => {
-    if ((history.state as { sheet?: boolean } | null)?.sheet) history.back()
-    else navigate('/order-now', { replace: true })
+    if (isLeaving.current) return
+    if ((history.state as { sheet?: boolean } | null)?.sheet) {
+      isLeaving.current = true
+      history.back()
+    } else navigate('/order-now', { replace: true })
   }, [navigate])
   return { item: query.get('item'), line: query.get('line'), isBasket: query.has('basket'), open, close }
 }
@@ -53,7 +66,7 @@ type Props = {
   basket: { canEdit: (line: WireCartItem) => boolean; onEdit: (line: WireCartItem) => void }
 }
 
-/** The sheet that the address names, over the menu. */
+/** The sheets that the address names, over the menu: the basket's, a dish's, or a dish's over the basket's. */
 export function OrderNowSheets({ address, menu, service, basket }: Props) {
   const { t } = useTexts()
   const formats = useFormats()
@@ -72,6 +85,9 @@ export function OrderNowSheets({ address, menu, service, basket }: Props) {
   const line = lines.find(each => each.id === address.line)
   return (
     <>
+      {address.isBasket && isNarrow && (
+        <sheets.basket.Component {...basket} onClose={close} onFailed={close} />
+      )}
       {item && state && (
         <sheets.item.Component
           key={`${item.id} ${line?.id}`}
@@ -83,9 +99,6 @@ export function OrderNowSheets({ address, menu, service, basket }: Props) {
           onDone={close}
           onFailed={close}
         />
-      )}
-      {address.isBasket && isNarrow && (
-        <sheets.basket.Component {...basket} onClose={close} onFailed={close} />
       )}
     </>
   )

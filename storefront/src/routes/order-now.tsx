@@ -81,7 +81,9 @@ function OrderNowPage() {
     [store],
   )
   const canEdit = (line: WireCartItem) => findMenuItem(menu, line.item_id)?.has_addons ?? false
-  const edit = (line: WireCartItem) => open({ item: line.item_id, line: line.id })
+  // Over the basket's sheet where that is open, so that the basket is there again afterwards.
+  const edit = (line: WireCartItem) =>
+    open({ ...(address.isBasket ? { basket: 'open' } : {}), item: line.item_id, line: line.id })
 
   return (
     <div className={styles.layout}>

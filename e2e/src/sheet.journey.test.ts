@@ -1,0 +1,251 @@
+import type { WireAddonGroup, WireMenuItem } from '@tiffin/contract/menu'
+import type { MenuFile, MenuFileItem } from '@tiffin/contract/menu-file'
+import { describe, expect, test } from 'vitest'
+import { axeFindings, PHONE } from './browser.ts'
+import { changeMenu } from './change-menu.ts'
+import { choose, fillPerson, goOn, placeOrder, review } from './checkout-page.ts'
+import { CARMELAS, MANGO_TREE, menuOf } from './demo.ts'
+import { type Diner, newDiner, see, visit } from './diner.ts'
+import { card, more, openKitchen } from './kitchen.ts'
+import { somebody } from './last-press.ts'
+import { lettersTo } from './mailbox.ts'
+import { basketCount, dishRow, openBasket, sheetOf } from './menu-page.ts'
+import { openStage } from './stage.ts'
+
+const { server, browser } = await openStage()
+const mango = await menuOf(server, MANGO_TREE)
+const url = `${server.shop('mango-tree')}/order-now`
+/** Comes with a salad box and asks for nothing. */
+const kebab = mango.dishes.find(dish => dish.name.startsWith('Seekh kebab'))!
+
+/** Where a row stands in the window. */
+async function topOf(diner: Diner, dish: WireMenuItem): Promise<number> {
+  return Math.round((await dishRow(diner, dish).boundingBox())!.y)
+}
+
+describe('a dish that is closed', () => {
+  test.each(['the close button', 'Escape', 'Back', 'Add'] as const)(
+    'by %s leads back to its row, at the place where it was, also after a category was tapped [R-45] [R-43]',
+    async way => {
+      const diner = await newDiner(browser, { viewport: PHONE })
+      const { page, context, problems, t } = diner
+      await visit(diner, url)
+      const chips = page.getByRole('navigation', { name: t('menu.categories') }).getByRole('link')
+      await chips.nth(1).click()
+      await see(page.getByRole('heading', { level: 2, name: 'Starters' })).toBeFocused()
+      await dishRow(diner, kebab).evaluate(row => row.scrollIntoView({ block: 'center' }))
+      const before = await topOf(diner, kebab)
+      await dishRow(diner, kebab).click()
+      const sheet = sheetOf(diner, kebab.name)
+      const add = sheet.getByRole('button', { name: /^Add 1/ })
+      await see(add).toBeVisible()
+      if (way === 'the close button') await sheet.getByRole('button', { name: t('shell.close') }).click()
+      if (way === 'Escape') await page.keyboard.press('Escape')
+      if (way === 'Back') await page.goBack()
+      if (way === 'Add') await add.click()
+      await see(sheet).toBeHidden()
+      await see(dishRow(diner, kebab)).toBeFocused()
+      if (way === 'Add') await see(basketCount(diner, 1)).toBeVisible()
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      expect(Math.abs((await topOf(diner, kebab)) - before)).toBeLessThanOrEqual(1)
+      await see(dishRow(diner, kebab)).toBeFocused()
+      expect(problems).toEqual([])
+      await context.close()
+    },
+  )
+
+  test('twice in one breath stays on the menu [R-45]', async () => {
+    const diner = await newDiner(browser, { viewport: PHONE })
+    const { page, context, t } = diner
+    await visit(diner, server.shop('mango-tree'))
+    await page
+      .getByRole('link', { name: t('shell.order_now') })
+      .first()
+      .click()
+    await see(page).toHaveURL(url)
+    await dishRow(diner, kebab).click()
+    const close = sheetOf(diner, kebab.name).getByRole('button', { name: t('shell.close') })
+    await close.evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+    await see(sheetOf(diner, kebab.name)).toBeHidden()
+    await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 300)))
+    await see(page).toHaveURL(url)
+    await context.close()
+  })
+})
+
+test('a dish that is changed from the basket leads back to the basket, with "NO Onion" in it [B-05] [B-16]', async () => {
+  const diner = await newDiner(browser, { viewport: PHONE })
+  const { page, context, problems, t } = diner
+  await visit(diner, url)
+  await dishRow(diner, kebab).click()
+  const sheet = sheetOf(diner, kebab.name)
+  await see(sheet.getByRole('checkbox', { name: /^Onion/ })).toBeChecked()
+  await sheet.getByRole('button', { name: /^Add 1/ }).click()
+  const basket = await openBasket(diner)
+  const edit = basket.getByRole('button', { name: t('cart.edit_named', { name: kebab.name }) })
+  await edit.click()
+  await sheet.getByRole('checkbox', { name: /^Onion/ }).uncheck()
+  await sheet.getByRole('button', { name: /^Update/ }).click()
+  await see(sheet).toBeHidden()
+  await see(basket).toBeVisible()
+  await see(basket.getByText(`${t('menu.modifier.NO')} Onion`)).toBeVisible()
+  await see(edit).toBeFocused()
+  // Closed without a change it is the same.
+  await edit.click()
+  await see(sheet.getByRole('checkbox', { name: /^Onion/ })).not.toBeChecked()
+  await page.goBack()
+  await see(basket).toBeVisible()
+  await page.goBack()
+  await see(basket).toBeHidden()
+  await see(page).toHaveURL(url)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('the plus of a dish with a choice opens it, and its head says what its button says [M-06]', async () => {
+  const diner = await newDiner(browser, { viewport: PHONE })
+  const { page, context, t } = diner
+  const shop = server.shop('carmelas')
+  const { dishes, groups } = await menuOf(server, CARMELAS)
+  const pie = dishes.find(dish => dish.needs_choice && sizesOf(dish, groups).length > 0)!
+  await visit(diner, `${shop}/order-now`)
+  const plus = page.getByRole('button', { name: t('menu.choose_named', { name: pie.name }), exact: true })
+  await plus.click()
+  const sheet = sheetOf(diner, pie.name)
+  const add = sheet.getByRole('button', { name: /^Add 1/ })
+  for (const size of sizesOf(pie, groups)) {
+    await sheet.getByRole('radio', { name: new RegExp(`^${size}`) }).check()
+    const price = (await add.innerText()).match(/\$[\d.]+/)![0]
+    await see(sheet.getByText(price, { exact: true }).first()).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await see(plus).toBeFocused()
+  await context.close()
+})
+
+/** The names of what one of has to be chosen, with a price of its own each. */
+function sizesOf(dish: WireMenuItem, groups: ReadonlyMap<string, WireAddonGroup>): string[] {
+  const asked = dish.group_ids.map(id => groups.get(id)!).find(group => group.min === 1 && group.max === 1)
+  const prices = new Set(asked?.options.map(option => option.price))
+  return asked && prices.size > 1
+    ? asked.options.map(option => option.name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    : []
+}
+
+test('on a phone on its side the first screen has a dish, and a sheet an option [Z-17]', async () => {
+  const diner = await newDiner(browser, { viewport: { width: 740, height: 360 } })
+  const { page, context, problems, t } = diner
+  await visit(diner, url)
+  const first = mango.dishes[0]!
+  await see(dishRow(diner, first).getByText(first.name)).toBeInViewport({ ratio: 1 })
+  await see(page.getByRole('button', { name: t('menu.add_named', { name: first.name }) })).toBeInViewport({
+    ratio: 0.9,
+  })
+  expect(await axeFindings(page)).toEqual([])
+  await dishRow(diner, kebab).click()
+  const sheet = sheetOf(diner, kebab.name)
+  await see(sheet.getByText('Onion', { exact: true })).toBeInViewport({ ratio: 1 })
+  await see(sheet.getByText(t('menu.contains'), { exact: true }).first()).toBeAttached()
+  expect(await axeFindings(page)).toEqual([])
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('what is declared stands wherever a dish is chosen, ordered or cooked: sheet, basket, review, receipt, card, ticket and mail [M-08] [B-05]', async () => {
+  const place = { server, host: 'localhost' }
+  await changeMenu(place, menu => {
+    const item = itemsOf(menu).find(each => each.ref === 'seekh-kebab')!
+    item.allergens = { contains: ['celery'], may_contain: ['gluten'] }
+    item.option_groups = ['salad-box', 'walk-cheese']
+    const salad = menu.option_groups!.find(each => each.ref === 'salad-box')!
+    const [onion, lettuce] = salad.options
+    onion!.allergens = { contains: ['crustaceans'], may_contain: ['eggs'] }
+    lettuce!.allergens = { contains: ['fish'], may_contain: ['lupin'] }
+    salad.options.find(each => each.ref.includes('mint'))!.allergens = {}
+    menu.option_groups!.push(
+      {
+        ref: 'walk-cheese',
+        name: 'Cheese on it',
+        options: [
+          {
+            ref: 'blue',
+            name: 'Blue cheese',
+            next_group: 'walk-rind',
+            allergens: { contains: ['milk'], may_contain: ['molluscs'] },
+          },
+        ],
+      },
+      {
+        ref: 'walk-rind',
+        name: 'Its rind',
+        min: 1,
+        max: 1,
+        options: [
+          { ref: 'washed', name: 'Washed', allergens: { contains: ['mustard'], may_contain: ['nuts'] } },
+          { ref: 'bare', name: 'Bare' },
+        ],
+      },
+    )
+  })
+  const diner = await newDiner(browser, { viewport: PHONE })
+  const { page, context, problems, t } = diner
+  const said = (contains: string[], may_contain: string[]) => [
+    `${t('menu.contains')} ${contains.map(name => t(`menu.allergen.${name}`)).join(', ')}`,
+    `${t('menu.may_contain')} ${may_contain.map(name => t(`menu.allergen.${name}`)).join(', ')}`,
+  ]
+  await visit(diner, url)
+  await dishRow(diner, kebab).click()
+  const sheet = sheetOf(diner, kebab.name)
+  const row = (name: string, kind: 'checkbox' | 'radio') =>
+    sheet.locator('label').filter({ has: page.getByRole(kind, { name: new RegExp(`^${name}`) }) })
+  for (const words of said(['celery', 'crustaceans', 'fish'], ['gluten', 'eggs', 'lupin']))
+    await see(sheet).toContainText(words)
+  for (const words of said(['crustaceans'], ['eggs']))
+    await see(row('Onion', 'checkbox')).toContainText(words)
+  for (const words of said(['milk'], ['molluscs']))
+    await see(row('Blue cheese', 'checkbox')).toContainText(words)
+  await sheet.getByRole('checkbox', { name: /^Onion/ }).uncheck()
+  await sheet.getByRole('checkbox', { name: /^Blue cheese/ }).check()
+  for (const words of said(['mustard'], ['nuts'])) await see(row('Washed', 'radio')).toContainText(words)
+  await sheet.getByRole('radio', { name: /^Washed/ }).check()
+  await sheet.getByRole('button', { name: /^Add 1/ }).click()
+
+  const told = [
+    `${t('menu.modifier.NO')} Onion`,
+    ...said(
+      ['celery', 'fish', 'milk', 'mustard'],
+      ['gluten', 'crustaceans', 'eggs', 'lupin', 'molluscs', 'nuts'],
+    ),
+  ]
+  const person = somebody()
+  const basket = await openBasket(diner)
+  for (const words of told) await see(basket).toContainText(words)
+  await basket.getByRole('link', { name: t('cart.checkout') }).click()
+  for (const words of told) await see(review(diner)).toContainText(words)
+  await choose(diner, 'collection')
+  await fillPerson(diner, person)
+  await goOn(diner, 'you')
+  const { number } = await placeOrder(diner)
+  for (const words of told) await see(page.getByRole('main')).toContainText(words)
+  const [letter] = await lettersTo(server, person.email, 1)
+  for (const words of told) expect(letter!.text).toContain(words)
+
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
+  for (const words of told) await see(card(kitchen, number)).toContainText(words)
+  await kitchen.page.evaluate(() => {
+    window.print = () => {}
+  })
+  await more(kitchen, number, 'console.act.print')
+  for (const words of told) await see(kitchen.page.locator(`[data-ticket="${number}"]`)).toContainText(words)
+  expect([...problems, ...kitchen.problems]).toEqual([])
+  await Promise.all([context.close(), kitchen.context.close()])
+})
+
+const itemsOf = (menu: MenuFile): MenuFileItem[] =>
+  menu.categories.flatMap(({ items = [], subcategories = [] }) => [
+    ...items,
+    ...subcategories.flatMap(each => each.items),
+  ])
