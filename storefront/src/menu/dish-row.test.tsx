@@ -49,6 +49,7 @@ function rowOf(item: WireMenuItem): string {
     'menu.later': 'Not available now',
     'menu.later_at': ['Not available now · from ', ['time']],
     'menu.add_named': 'Add',
+    'menu.choose_named': 'Choose options',
   })
   const state = dishStateOf(item, { at: NOW, service_type: 'delivery' })
   return renderToStaticMarkup(
@@ -83,4 +84,13 @@ test('what is not sold now stays on the menu, greyed, with "Not available now" a
   expect(never).toContain(styles.off)
   expect(never).toContain('Not available now')
   expect(never).not.toContain('Add')
+})
+
+test('every dish that can be ordered has a plus: it adds the dish, or opens it where something has to be chosen [M-06]', () => {
+  const sold = { ...roll, schedule: [] }
+  expect(rowOf(sold)).toContain('aria-label="Add"')
+  const asked = rowOf({ ...sold, has_addons: true, needs_choice: true })
+  expect(asked).toContain('aria-label="Choose options"')
+  expect(asked).toContain('aria-haspopup="dialog"')
+  expect(rowOf({ ...roll, needs_choice: true })).not.toContain('Choose options')
 })

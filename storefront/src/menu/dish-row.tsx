@@ -25,7 +25,7 @@ export type DishRowProps = {
   onWant: () => void
 }
 
-/** One dish as the menu prints it: a link to its sheet, and a plus where nothing has to be chosen. */
+/** One dish as the menu prints it: a link to its sheet, and a plus, which opens the sheet where something has to be chosen. */
 export const DishRow = memo(function DishRow(props: DishRowProps) {
   const { item, state, next, from, quantity, eager, onOpen, onAdd, onWant } = props
   const { t } = useTexts()
@@ -56,7 +56,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
           {!isReady && <Badge>{stateWords(t, state, next)}</Badge>}
         </span>
       </a>
-      {(item.image || (isReady && !item.needs_choice)) && (
+      {(item.image || isReady) && (
         <div className={classNames(styles.side, item.image && styles.withPhoto)}>
           {item.image && (
             <img
@@ -69,11 +69,14 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
               className={styles.photo}
             />
           )}
-          {isReady && !item.needs_choice && (
+          {isReady && (
             <IconButton
-              label={t('menu.add_named', { name: item.name })}
+              label={t(item.needs_choice ? 'menu.choose_named' : 'menu.add_named', { name: item.name })}
+              aria-haspopup={item.needs_choice ? 'dialog' : undefined}
               className={styles.add}
-              onClick={() => onAdd(item)}
+              onPointerEnter={item.needs_choice ? onWant : undefined}
+              onFocus={item.needs_choice ? onWant : undefined}
+              onClick={() => (item.needs_choice ? onOpen(item) : onAdd(item))}
             >
               <PlusIcon />
             </IconButton>

@@ -97,17 +97,21 @@ export function ItemForm({ item, line, state, next, groups, onClose, onDone }: P
         )
       }
     >
-      <DishAbout item={item} price={minor(each)} allergens={allergens} />
-      {open.map(group => (
-        <OptionGroup
-          key={group.id}
-          id={`${form}-${group.id}`}
-          group={group}
-          choices={choices}
-          isMissing={isAsked && problems.some(problem => problem.group_id === group.id)}
-          onChange={changed => setChoices(pruned(item.group_ids, groups, changed))}
-        />
-      ))}
+      <div className={open.length > 0 ? styles.asked : undefined}>
+        <DishAbout item={item} price={minor(each)} allergens={allergens} />
+        <div>
+          {open.map(group => (
+            <OptionGroup
+              key={group.id}
+              id={`${form}-${group.id}`}
+              group={group}
+              choices={choices}
+              isMissing={isAsked && problems.some(problem => problem.group_id === group.id)}
+              onChange={changed => setChoices(pruned(item.group_ids, groups, changed))}
+            />
+          ))}
+        </div>
+      </div>
     </Sheet>
   )
 }
