@@ -1,3 +1,4 @@
+import { ALLERGENS } from '@tiffin/contract/allergens'
 import type { WireStaffOrder } from '@tiffin/contract/staff'
 import { WarningIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
@@ -23,16 +24,16 @@ export function OrderAllergens({ order }: { order: WireStaffOrder }) {
   )
 }
 
-/** Of all lines together. What one contains another need not say that it may; `unknown`: of a line nothing was kept. */
+/** Of all lines together, in the menu's order. What one contains another need not say that it may; `unknown`: of a line nothing was kept. */
 export function allergensOf({ item }: Pick<WireStaffOrder, 'item'>): {
   contains: string[]
   may_contain: string[]
   unknown: boolean
 } {
   const known = item.flatMap(line => line.allergens ?? [])
-  const contains = [...new Set(known.flatMap(each => each.contains))].sort()
-  const may_contain = [...new Set(known.flatMap(each => each.may_contain))]
-    .filter(name => !contains.includes(name))
-    .sort()
+  const contains = ALLERGENS.filter(name => known.some(each => each.contains.includes(name)))
+  const may_contain = ALLERGENS.filter(
+    name => !contains.includes(name) && known.some(each => each.may_contain.includes(name)),
+  )
   return { contains, may_contain, unknown: known.length < item.length }
 }
