@@ -1,5 +1,6 @@
 import { type Environment, ENVIRONMENTS } from '@tiffin/contract/rules/environment'
 import * as z from 'zod/mini'
+import { CannotStart } from './cannot-start.ts'
 
 const BASE = new RegExp(`^(${ENVIRONMENTS.join('|')})=((?:https?://[^\\s/]+)?(?:/[\\w./-]*)?)$`)
 
@@ -100,7 +101,7 @@ export type Env = { [Name in keyof Settings]: z.output<Settings[Name]['schema']>
 }
 
 /** A wrong setting, told so that a person can mend it. */
-export class WrongSetting extends Error {
+export class WrongSetting extends CannotStart {
   override name = 'WrongSetting'
 }
 

@@ -2,25 +2,23 @@ import { createApp, createConsole, jobs } from './app.ts'
 import { clockFrom, systemClock } from './clock.ts'
 import { runStoreCommand } from './cli/store-commands.ts'
 import { connect } from './db/connect.ts'
-import { DataDirectoryInUse } from './db/lock.ts'
 import { holdDataDirectory } from './db/hold.ts'
-import { readEnv, WrongSetting } from './env.ts'
+import { readEnv } from './env.ts'
 import { createHouse } from './house.ts'
 import { startTidying } from './jobs/tidy.ts'
 import { startWorker } from './jobs/worker.ts'
 import { mailboxOnly, smtpMail } from './outside/mail.ts'
 import { greet } from './start/greet.ts'
 import { closeOnSignal } from './start/close-on-signal.ts'
-import { prepareFirstStart, StartRefused } from './start/prepare.ts'
+import { prepareFirstStart } from './start/prepare.ts'
+import { whyNot } from './start/why-not.ts'
 
 try {
   await start()
 } catch (error) {
-  if (
-    !(error instanceof WrongSetting || error instanceof DataDirectoryInUse || error instanceof StartRefused)
-  )
-    throw error
-  console.error(`\n${error.message}\n`)
+  const reason = whyNot(error, process.env)
+  if (!reason) throw error
+  console.error(`\n${reason}\n`)
   // The database may be open by now: leave all the same.
   process.exit(1)
 }

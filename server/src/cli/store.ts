@@ -1,9 +1,10 @@
 import { connect } from '../db/connect.ts'
-import { acquireLock, DataDirectoryInUse, sendCommand } from '../db/lock.ts'
-import { type Env, readEnv, WrongSetting } from '../env.ts'
+import { acquireLock, sendCommand } from '../db/lock.ts'
+import { type Env, readEnv } from '../env.ts'
 import { clockFrom, systemClock } from '../clock.ts'
 import { createHouse } from '../house.ts'
 import { mailboxOnly } from '../outside/mail.ts'
+import { whyNot } from '../start/why-not.ts'
 import type { Out } from './command.ts'
 import { withWholePaths } from './menu-commands.ts'
 import { runStoreCommand, tellUsage } from './store-commands.ts'
@@ -19,8 +20,9 @@ process.stdout.on('error', () => {})
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  if (!(error instanceof WrongSetting || error instanceof DataDirectoryInUse)) throw error
-  out.error(error.message)
+  const reason = whyNot(error, process.env)
+  if (!reason) throw error
+  out.error(reason)
   process.exitCode = 1
 }
 

@@ -19,6 +19,15 @@ export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && (error as { code?: string }).code === '53100'
 }
 
+/** Does what may as well be done the next time. */
+export async function ifPossible(work: Promise<unknown>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+  }
+}
+
 const AWAY =
   /^((08|28|3D|53|57)[0-9A-Z]{3}|25006|58030|ECONN\w+|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH)$/
 

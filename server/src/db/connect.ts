@@ -6,6 +6,7 @@ import { migrate } from './migrate.ts'
 import { PARSERS } from './parsers.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
+import { roomIn } from './room.ts'
 
 export type ConnectOptions = {
   /** A PostgreSQL address; without it the embedded database is used. */
@@ -27,11 +28,16 @@ export async function connect(options: ConnectOptions): Promise<Database> {
     exec: sql => pglite.exec(sql),
     rows: async sql => (await pglite.query<Record<string, unknown>>(sql)).rows,
   })
-  return openPglite(pglite, options)
+  const { dataDir, inspect } = options
+  return openPglite(pglite, { inspect, room: dataDir ? () => roomIn(dataDir) : undefined })
 }
 
 async function migratePostgres(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'tiffin migrations' })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'tiffin migrations',
+    connectionTimeoutMillis: 10_000,
+  })
   await client.connect()
   try {
     await migrate({

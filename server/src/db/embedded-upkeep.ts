@@ -5,19 +5,26 @@ import { type PGlite, protocol } from '@electric-sql/pglite'
  * ever and is replayed whole after a crash; without vacuum the rows that every change leaves behind are never reused.
  * Answers how to stop it.
  */
-export function keepUp(pglite: PGlite): () => void {
+export function keepUp(pglite: PGlite, isFull: () => boolean): () => void {
   const timer = setInterval(() => {
-    upkeep(pglite).catch((error: Error) => process.emitWarning(error))
+    upkeep(pglite, { isFull: isFull() }).catch((error: Error) => process.emitWarning(error))
   }, EVERY_MINUTE)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-/** Does what is due and answers it, statement by statement, so that requests come in between. */
-export async function upkeep(pglite: PGlite, log_bytes = LOG_BYTES): Promise<string[]> {
+/**
+ * Does what is due and answers it, statement by statement, so that requests come in between. On a full disk only the
+ * checkpoint, which gives room back: a vacuum takes some first.
+ */
+export async function upkeep(
+  pglite: PGlite,
+  { log_bytes = LOG_BYTES, isFull = false } = {},
+): Promise<string[]> {
   const { rows } = await pglite.query<Due>(DUE, [log_bytes])
-  for (const due of rows) await runAsOwner(pglite, due)
-  return rows.map(due => due.statement)
+  const due = rows.filter(({ statement }) => !isFull || statement === 'checkpoint')
+  for (const each of due) await runAsOwner(pglite, each)
+  return due.map(({ statement }) => statement)
 }
 
 type Due = { statement: string; set_role: string }

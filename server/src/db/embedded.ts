@@ -1,6 +1,10 @@
 import { type Extension, PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { damaged } from './damaged.ts'
 import { DurableFs, type Sync } from './durable-fs.ts'
 import { keepUp } from './embedded-upkeep.ts'
+import { isScarce, noRoom, requireRoom, roomIn } from './room.ts'
 
 export type EmbeddedOptions = Pick<PGliteOptions, 'parsers' | 'serializers'> & {
   /** How a file reaches the disk; tests count or break it. */
@@ -14,20 +18,34 @@ export type EmbeddedOptions = Pick<PGliteOptions, 'parsers' | 'serializers'> & {
 export async function openEmbedded(dataDir?: string, options: EmbeddedOptions = {}): Promise<PGlite> {
   const { sync, ...given } = options
   if (!dataDir) return PGlite.create(given)
-  const log: string[] = []
+  requireWhole(dataDir)
+  const words: Words = { log: [], started: false, dataDir }
   try {
-    return await PGlite.create({
+    const pglite = await PGlite.create({
       ...given,
       fs: new DurableFs(dataDir, sync),
       startParams: DURABLE,
-      extensions: { guard: guard(log) },
-      onStderr: line => remember(log, line),
+      extensions: { guard: guard(words) },
+      onStderr: line => remember(words.log, line),
     })
+    words.started = true
+    return pglite
   } catch (error) {
-    throw new Error(`The embedded database in ${dataDir} does not start:\n${log.join('\n')}`, {
-      cause: error,
-    })
+    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? noRoom(dataDir) : damaged(dataDir, words.log)
   }
+}
+
+/** What the database said last, and whether it had started by then. */
+type Words = { log: string[]; started: boolean; dataDir: string }
+
+/** PGlite would make a new database over what is left of a damaged one. */
+function requireWhole(dataDir: string): void {
+  const home = join(dataDir, 'pgdata')
+  const isNew = !existsSync(home)
+  if (!isNew && !existsSync(join(home, 'PG_VERSION')))
+    throw damaged(dataDir, ['the file PG_VERSION is missing'])
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  requireRoom(dataDir, isNew)
 }
 
 /** The same rows in a second database, in memory: quicker than migrating and seeding again. */
@@ -45,14 +63,14 @@ const DURABLE = [
 ]
 
 /** PGlite's way to be called at start and close, here to keep the files in order for as long as they are open. */
-function guard(log: string[]): Extension {
+function guard(words: Words): Extension {
   let stop = () => {}
   return {
     name: 'guard',
     setup: async (pglite, emscriptenOpts) => ({
-      emscriptenOpts: { ...emscriptenOpts, onAbort: () => stopProcess(log) },
+      emscriptenOpts: { ...emscriptenOpts, onAbort: () => stopProcess(words) },
       init: async () => {
-        stop = keepUp(pglite as PGlite)
+        stop = keepUp(pglite as PGlite, () => isScarce(roomIn(words.dataDir)))
       },
       close: async () => stop(),
     }),
@@ -63,9 +81,11 @@ function guard(log: string[]): Extension {
  * PostgreSQL panics when the disk refuses a commit, counting on being started anew. PGlite carries on instead and the
  * next statement never returns, so the process ends here: nothing was acknowledged that is not on disk.
  */
-function stopProcess(log: string[]): void {
+function stopProcess({ log, started, dataDir }: Words): void {
   console.error(
-    `The embedded database has stopped, and the server with it. Its last words:\n${log.join('\n')}`,
+    started
+      ? `The embedded database has stopped, and the server with it. Its last words:\n${log.join('\n')}`
+      : `\n${damaged(dataDir, log).message}\n`,
   )
   process.exit(1)
 }

@@ -1,6 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { CannotStart } from '../cannot-start.ts'
 import {
   askHolder,
   type Command,
@@ -9,6 +11,7 @@ import {
   type Output,
   serveCommands,
 } from './command-socket.ts'
+import { noRoom } from './room.ts'
 
 export type Lock = {
   /** Says who answers the commands that other processes send; those that came before wait for it. */
@@ -17,7 +20,7 @@ export type Lock = {
 }
 
 /** Another process has the directory. The message is for whoever started this one. */
-export class DataDirectoryInUse extends Error {
+export class DataDirectoryInUse extends CannotStart {
   override name = 'DataDirectoryInUse'
   constructor(dir: string, pid: number | undefined) {
     super(
@@ -34,11 +37,11 @@ export class DataDirectoryInUse extends Error {
  * one wins and a stale socket can be removed safely; and the socket `lock.sock`, which commands come through.
  */
 export async function acquireLock(dir: string, options: { onCommand?: HandleCommand } = {}): Promise<Lock> {
-  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  makeFolder(dir)
   const guard = lockFile(dir)
   try {
     if (await isAnswered(socketPath(dir))) throw new DataDirectoryInUse(dir, holder(dir))
-    writeFileSync(join(dir, PID_FILE), `${process.pid}\n`)
+    notePid(dir)
     const { promise, resolve: handleCommands } = Promise.withResolvers<HandleCommand>()
     if (options.onCommand) handleCommands(options.onCommand)
     const stop = await serveCommands(socketPath(dir), promise).catch(warnOfNoSocket)
@@ -72,12 +75,47 @@ function lockFile(dir: string): DatabaseSync {
   } catch (error) {
     guard?.close()
     if (isBusy(error)) throw new DataDirectoryInUse(dir, holder(dir))
-    throw new Error(`The data directory ${resolve(dir)} cannot be locked. May this user write there?`, {
-      cause: error,
-    })
+    throw unusable(dir, error)
   }
   held.add(guard)
   return guard
+}
+
+function makeFolder(dir: string): void {
+  try {
+    mkdirSync(dir, { recursive: true, mode: 0o700 })
+    accessSync(dir, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw unusable(dir, error)
+  }
+}
+
+function notePid(dir: string): void {
+  try {
+    writeFileSync(join(dir, PID_FILE), `${process.pid}\n`)
+  } catch (error) {
+    throw unusable(dir, error)
+  }
+}
+
+/** Nobody but the person who started this can mend it. */
+function unusable(dir: string, error: unknown): CannotStart {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC') return noRoom(dir)
+  const why = REASONS[code] ?? message
+  return new CannotStart(
+    `The data directory ${resolve(dir)} cannot be used: ${why}. ` +
+      `Let the user that starts Tiffin (${userInfo().username}) write there, or name another folder in DATA_DIR.`,
+  )
+}
+
+const REASONS: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'it is on a disk that can only be read',
+  ENOTDIR: 'a part of its path is a file',
+  EEXIST: 'there is a file of that name',
+  ENOENT: 'it is not there and cannot be made',
 }
 
 function isBusy(error: unknown): boolean {

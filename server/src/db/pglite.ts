@@ -2,24 +2,33 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { sql } from 'kysely'
+import { DiskFull } from './away.ts'
 import { compiled, type Database, type Notice, type Run, type Statement } from './database.ts'
 import type { Inspect } from './inspect.ts'
 import { CHANNEL } from './listen.ts'
 import { createNotices } from './notices.ts'
 import { parameter } from './parsers.ts'
 import { SERVER_ROLE } from './role.ts'
+import { isScarce } from './room.ts'
+
+const READ_ONLY = '25006'
+const NO_ROOM = 'the disk has too little room for another change'
+
+export type PgliteOptions = {
+  inspect?: Inspect | undefined
+  /** How many bytes may still be written; without it, without end. */
+  room?: (() => number) | undefined
+}
 
 /** The doors on the embedded database, which has one connection: transactions run one after the other. */
-export async function openPglite(
-  pglite: PGlite,
-  options: { inspect?: Inspect | undefined } = {},
-): Promise<Database> {
+export async function openPglite(pglite: PGlite, options: PgliteOptions = {}): Promise<Database> {
   // PGlite's user is a superuser and passes every policy until it takes on the role.
   await pglite.exec(`set role ${SERVER_ROLE}`)
   const notices = createNotices()
   // Our own notices are told directly; these are the triggers'.
   await pglite.listen(CHANNEL, payload => notices.tell(JSON.parse(payload) as Notice))
   const inside = new AsyncLocalStorage<true>()
+  const room = options.room ?? (() => Number.POSITIVE_INFINITY)
 
   const run = async <Row>(tx: Transaction, statement: Statement<Row>): Promise<Row[]> => {
     const { sql, parameters } = compiled(statement)
@@ -37,7 +46,14 @@ export async function openPglite(
       // what came in meanwhile, or nobody is even heard until all of them are through.
       await nextTurn()
       if (store_id !== undefined) await tx.exec(`set local app.store_id = ${Number(store_id)}`)
-      return inside.run(true, () => work(statement => run(tx, statement)))
+      const scarce = isScarce(room())
+      // PostgreSQL refuses what would write, and never comes to the point where it finds no room and stops for good.
+      if (scarce) await tx.exec('set transaction read only')
+      try {
+        return await inside.run(true, () => work(statement => run(tx, statement)))
+      } catch (error) {
+        throw scarce && (error as { code?: string }).code === READ_ONLY ? new DiskFull(NO_ROOM) : error
+      }
     })
   }
 
@@ -47,7 +63,10 @@ export async function openPglite(
     tx: transaction,
     platform: statement => transaction(undefined, each => each(statement)),
     platformTx: work => transaction(undefined, work),
-    ready: async () => void (await transaction(undefined, each => each(sql`select 1`))),
+    async ready() {
+      if (isScarce(room())) throw new DiskFull(NO_ROOM)
+      await transaction(undefined, each => each(sql`select 1`))
+    },
     notify: notices.tell,
     onNotice: notices.onNotice,
     onLost: notices.onLost,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ifPossible } from '../db/away.ts'
 import type { Context } from './context.ts'
 import type { Customer } from './known-customers.ts'
 import { endOf, hashToken } from './tokens.ts'
@@ -17,8 +18,10 @@ async function useToken(ctx: Context, token_hash: string): Promise<Customer | un
   const found = await readCustomer(ctx, { token_hash, now: ctx.now })
   if (!found) return undefined
   if (Temporal.Instant.compare(found.used_at.add({ minutes: SLIDE_MINUTES }), ctx.now) < 0) {
-    await ctx.one(
-      sql`update customer_token set used_at = ${ctx.now} where store_id = ${ctx.store.id} and token_hash = ${token_hash}`,
+    await ifPossible(
+      ctx.one(
+        sql`update customer_token set used_at = ${ctx.now} where store_id = ${ctx.store.id} and token_hash = ${token_hash}`,
+      ),
     )
   }
   return found.customer

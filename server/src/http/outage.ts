@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { isDatabaseAway } from '../db/away.ts'
+import { isDatabaseAway, isDiskFull } from '../db/away.ts'
 import type { Database } from '../db/database.ts'
 
 /** Says in the log that the database is away, and that it is back: a line each, however many requests meet it. */
@@ -7,6 +7,9 @@ export type Outage = {
   /** Whether it is the database that is in the way; then that is said, once, and there is no more to say about it. */
   explains(error: unknown, log: FastifyBaseLogger): boolean
 }
+
+const AWAY = 'the database is away: what needs it is answered with 503 until it is back'
+const FULL = 'the disk is full: what would write is answered with 503 until there is room'
 
 const LOOK_MS = 1000
 /** Nobody has met it for so long: a disk that is full lets some statements pass and others not. */
@@ -32,7 +35,7 @@ export function createOutage(db: Pick<Database, 'ready'>): Outage {
       if (!isDatabaseAway(error)) return false
       met = performance.now()
       if (watch) return true
-      log.error({ err: error }, 'the database is away: what needs it is answered with 503 until it is back')
+      log.error({ err: error }, isDiskFull(error) ? FULL : AWAY)
       watch = setInterval(() => void lookAgain(log), LOOK_MS).unref()
       return true
     },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ifPossible } from '../db/away.ts'
 import type { House, StaffIdentity } from './context.ts'
 import { endOf, hashToken } from './tokens.ts'
 
@@ -11,7 +12,9 @@ export async function findStaff(house: House, token: string): Promise<StaffIdent
   if (!found) return undefined
   const now = house.clock.now()
   if (Temporal.Instant.compare(found.used_at.add({ minutes: 5 }), now) < 0) {
-    await house.db.platform(sql`update staff_token set used_at = ${now} where token_hash = ${token_hash}`)
+    await ifPossible(
+      house.db.platform(sql`update staff_token set used_at = ${now} where token_hash = ${token_hash}`),
+    )
   }
   return found.staff
 }

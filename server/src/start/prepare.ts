@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { CannotStart } from '../cannot-start.ts'
 import { seedDemo } from '../cli/seed-demo.ts'
 import type { House } from '../http/context.ts'
 
 /** The installation lacks what it needs to be open to others; the message says how to mend it. */
-export class StartRefused extends Error {
+export class StartRefused extends CannotStart {
   override name = 'StartRefused'
 }
 

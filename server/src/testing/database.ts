@@ -21,9 +21,13 @@ export type TestDatabase = { db: Database; drop(): Promise<void>; url?: string }
  * A database of its own for one test file: on PostgreSQL when `TEST_DATABASE_URL` is set, else embedded. `dump`: with the
  * rows that an older version left there, brought to this version.
  */
-export function openTestDatabase(kind?: Database['kind'], dump?: Dump): Promise<TestDatabase> {
+export function openTestDatabase(
+  kind?: Database['kind'],
+  dump?: Dump,
+  room?: () => number,
+): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL
-  return url && kind !== 'embedded' ? onPostgres(url, dump) : embedded(dump)
+  return url && kind !== 'embedded' ? onPostgres(url, dump) : embedded(dump, room)
 }
 
 /** Names the state of the migrations, so that a template is made anew when one changes. */
@@ -34,10 +38,10 @@ function version(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-async function embedded(dump?: Dump): Promise<TestDatabase> {
+async function embedded(dump?: Dump, room?: () => number): Promise<TestDatabase> {
   const pglite = await (dump ? PGlite.create({ parsers: PARSERS }) : fromTemplate())
   if (dump) await restore(ownerOf(pglite), dump)
-  const db = await openPglite(pglite, { inspect: requireStoreInStatement })
+  const db = await openPglite(pglite, { inspect: requireStoreInStatement, room })
   return { db, drop: () => db.close() }
 }
 

@@ -43,17 +43,19 @@ export type Shop = {
   store(): Promise<NonNullable<Awaited<ReturnType<House['stores']['byId']>>>>
 }
 
-/** `database`: this kind, whatever the run is on; `dump`: what an older version left, at the moment when it was taken. */
+/** `database`: this kind, whatever the run is on; `dump`: what an older version left, at the moment when it was taken; `room`: how
+ * many bytes the embedded database may still write. */
 export type InstallationOptions = {
   now?: string
   env?: Record<string, string>
   database?: 'embedded'
   dump?: Dump
+  room?: () => number
 }
 
 /** A whole installation on a database of its own, with a fixed clock and nothing outside. */
 export async function openInstallation(options: InstallationOptions = {}): Promise<Installation> {
-  const { db, drop } = await openTestDatabase(options.database, options.dump)
+  const { db, drop } = await openTestDatabase(options.database, options.dump, options.room)
   let now = Temporal.Instant.from(options.now ?? options.dump?.known.now ?? FRIDAY_EVENING)
   const clock = {
     now: () => now,

@@ -1,0 +1,95 @@
+import { getProfile } from '@tiffin/contract/accounts'
+import { getMenu } from '@tiffin/contract/menu'
+import { getOrder } from '@tiffin/contract/orders'
+import { Writable } from 'node:stream'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+import { newGuest, orderFood } from '../testing/ordering.ts'
+import { SMALL_MENU } from '../testing/small-menu.ts'
+
+const PLENTY = 10 ** 12
+let room = PLENTY
+let tiffin: Installation
+let shop: Shop
+beforeAll(async () => {
+  tiffin = await openInstallation({ database: 'embedded', room: () => room })
+  shop = await tiffin.shop({ menu: SMALL_MENU })
+})
+afterAll(() => tiffin.close())
+
+test('on a full disk what writes is told to come back, what reads is answered, and with room all goes on [R13]', async () => {
+  const { id } = await orderFood(shop)
+  room = 1_000_000
+  const refused = await tiffin.app.inject({
+    method: 'POST',
+    url: '/consumer/cart',
+    headers: { host: shop.host },
+    payload: {},
+  })
+  expect(refused.statusCode).toBe(503)
+  expect(refused.headers['retry-after']).toBe('2')
+  expect(refused.json().error).toMatchObject({ type: 'unavailable' })
+  expect((await shop.call(getMenu, { query: { day: 'all' } })).categories).toHaveLength(
+    SMALL_MENU.categories.length,
+  )
+  expect((await shop.call(getOrder, { params: { id } })).data.id).toBe(id)
+  const ready = await tiffin.app.inject('/readyz')
+  expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'disk full' }])
+  room = PLENTY
+  expect((await tiffin.app.inject('/readyz')).statusCode).toBe(200)
+  expect((await orderFood(shop)).id).not.toBe(id)
+})
+
+test('nothing at all is written while there is no room: not by a job, a token or a statement of several [R13]', async () => {
+  room = 0
+  for (const statement of [
+    sql`delete from job`,
+    sql`insert into migration (name) values ('x')`,
+    sql`with gone as (delete from staff_token returning 1) select * from gone`,
+    sql`select 1 from store for update`,
+  ])
+    await expect(tiffin.house.db.platform(statement)).rejects.toMatchObject({ code: '53100' })
+  room = PLENTY
+})
+
+test('the log says it in one line, however many meet it [R13]', async () => {
+  const own = await openInstallation({
+    database: 'embedded',
+    room: () => room,
+    env: { LOG_LEVEL: 'warn' },
+  })
+  const lines: string[] = []
+  const logs = new Writable({
+    write(chunk, _, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const app = await createApp(own.house, { logs })
+  const kitchen = await own.shop({ menu: SMALL_MENU })
+  room = 0
+  for (let count = 0; count < 20; count++) {
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/consumer/cart',
+      headers: { host: kitchen.host },
+      payload: {},
+    })
+    expect(statusCode).toBe(503)
+  }
+  room = PLENTY
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('the disk is full: what would write is answered with 503 until there is room')
+  await app.close()
+  await own.close()
+})
+
+test('who is signed in goes on reading where only the hour of the last use would be written [R13]', async () => {
+  const { client } = await newGuest(shop)
+  tiffin.clock.add({ hours: 2 })
+  room = 0
+  expect((await client.call(getProfile, {})).first_name).toBe('Priya')
+  room = PLENTY
+})

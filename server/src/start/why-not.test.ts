@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { CannotStart } from '../cannot-start.ts'
+import { whyNot } from './why-not.ts'
+
+const thrown = (code: string, more = {}) => Object.assign(new Error(`it said ${code}`), { code, ...more })
+const postgres = { DATABASE_URL: 'postgres://tiffin:secret@db.internal:5433/shop' }
+
+test.each([
+  ['nobody there', 'ECONNREFUSED', 'PostgreSQL at db.internal:5433 cannot be reached', 'See that it runs'],
+  ['no such machine', 'ENOTFOUND', 'db.internal', 'Look at its name'],
+  ['a wrong password', '28P01', 'does not let tiffin in', 'the password in DATABASE_URL'],
+  ['no such database', '3D000', 'has no database "shop"', 'Make it'],
+  ['too few rights', '42501', 'does not allow tiffin', 'needs createrole'],
+  ['no connection left', '53300', 'cannot be reached', 'start again'],
+])(
+  '%s: a start on PostgreSQL says why it cannot be and what to do, and no password',
+  (_, code, why, remedy) => {
+    const said = whyNot(thrown(code), postgres)
+    expect(said).toContain(why)
+    expect(said).toContain(remedy)
+    expect(said).not.toContain('secret')
+  },
+)
+
+test.each([
+  ['EADDRINUSE', { PORT: '4000' }, 'Port 4000 is in use'],
+  ['EACCES', { PORT: '80' }, 'may not open port 80'],
+  ['EADDRNOTAVAIL', { HOST: '10.9.9.9' }, '10.9.9.9 is no address of this machine'],
+])('%s: a start says which port or address it cannot have', (code, variables, why) => {
+  expect(whyNot(thrown(code, { syscall: 'listen' }), variables)).toContain(why)
+  expect(whyNot(thrown(code, { syscall: 'listen' }), { ...postgres, ...variables })).toContain(why)
+})
+
+test('damage that only shows later is damage all the same', () => {
+  expect(whyNot(thrown('XX001'), { DATA_DIR: '/srv/var' })).toContain('The database in /srv/var is damaged')
+})
+
+test('what was refused with a remedy is told as it is, and a mistake of ours keeps its stack', () => {
+  expect(whyNot(new CannotStart('Make room.'), {})).toBe('Make room.')
+  expect(whyNot(new TypeError('x is not a function'), {})).toBeUndefined()
+  expect(whyNot(thrown('23505'), postgres)).toBeUndefined()
+})

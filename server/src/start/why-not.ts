@@ -1,0 +1,49 @@
+import { CannotStart } from '../cannot-start.ts'
+import { isDatabaseAway } from '../db/away.ts'
+import { damaged } from '../db/damaged.ts'
+
+/**
+ * Why this process cannot start, and the remedy, in words for whoever started it; undefined for a mistake of ours, which
+ * its stack tells better.
+ */
+export function whyNot(
+  error: unknown,
+  { DATABASE_URL, DATA_DIR, ...variables }: NodeJS.ProcessEnv,
+): string | undefined {
+  if (error instanceof CannotStart) return error.message
+  if (!(error instanceof Error)) return undefined
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  if (syscall === 'listen' || (syscall === 'getaddrinfo' && !DATABASE_URL))
+    return port(code, error, variables)
+  if (DATABASE_URL) return postgres(code, error, DATABASE_URL)
+  return DAMAGE.test(code) ? damaged(DATA_DIR || './var', [error.message]).message : undefined
+}
+
+/** A file of the database's is missing, cannot be read, or holds what cannot be. */
+const DAMAGE = /^(58P01|58030|XX001|XX002)$/
+
+function port(code: string, error: Error, { PORT, HOST }: NodeJS.ProcessEnv): string {
+  const at = (error as { port?: number }).port ?? (PORT || '3000')
+  if (code === 'EADDRINUSE')
+    return `Port ${at} is in use by another program. Stop that one, or give Tiffin another port with PORT; the console takes the one after it.`
+  if (code === 'EACCES')
+    return `This user may not open port ${at}. Take one from 1024 on with PORT, and let a proxy pass ${at} on to it.`
+  return `${HOST || '127.0.0.1'} is no address of this machine (${code}). Set HOST to one that is, such as 127.0.0.1 or 0.0.0.0.`
+}
+
+function postgres(code: string, error: Error, url: string): string | undefined {
+  const { host, hostname, pathname, username, searchParams } = new URL(url)
+  const where = searchParams.get('host') ?? (host || 'localhost')
+  const [user, database] = [decodeURIComponent(username), decodeURIComponent(pathname.slice(1))]
+  if (code.startsWith('28'))
+    return `PostgreSQL at ${where} does not let ${user || 'this user'} in: ${error.message}. Look at the user and the password in DATABASE_URL.`
+  if (code === '3D000')
+    return `PostgreSQL at ${where} has no database "${database}". Make it, as the README tells, or name another one in DATABASE_URL.`
+  if (code === '42501')
+    return `PostgreSQL does not allow ${user || 'this user'} to make what Tiffin needs: ${error.message}. The README tells how to make its role and database: it has to own the database and needs createrole.`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `The machine ${hostname} of DATABASE_URL is not known here (${code}). Look at its name.`
+  if (isDatabaseAway(error))
+    return `PostgreSQL at ${where} cannot be reached: ${error.message || code}. See that it runs and takes connections, and that DATABASE_URL names it; then start again.`
+  return undefined
+}
