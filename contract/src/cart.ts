@@ -156,7 +156,7 @@ export const createCart = endpoint({
   idempotent: 'own',
 })
 
-/** The basket, priced now [B-11]. */
+/** The basket, priced now; the mode that is named becomes its own where it is offered [B-11]. */
 export const viewCart = endpoint({
   method: 'GET',
   path: '/consumer/cart/:id/view',

@@ -32,7 +32,7 @@ test('a visitor makes a basket by a form and reads it, empty [B-01] [B-08] [B-11
     total: { value: '0.00', currency: 'GBP' },
     type: 'to',
     pre_order_time: 'ASAP',
-    payment_mode: 'CARD',
+    payment_mode: 'CASH',
     coupon: null,
     redeem: 0,
     loyalty: null,

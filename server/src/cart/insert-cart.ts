@@ -1,8 +1,10 @@
 import type { ServiceType } from '@tiffin/contract/ids'
+import type { PaymentMode } from '@tiffin/contract/money'
 import { sql } from 'kysely'
 import { json } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { answerBefore, keyHashOf, scopeOf, seal } from '../http/idempotent.ts'
+import { firstPaymentMode, paymentModes } from './payment-modes.ts'
 import type { CartRow } from './read-cart.ts'
 
 export type NewCart = Pick<CartRow, 'id' | 'service_type'> &
@@ -34,12 +36,19 @@ export async function insertCart<Answer>(ctx: Context, cart: NewCart, keyed: Key
     insert into cart (store_id, id, customer_id, items, service_type, pre_order_time, payment_mode, contact, comments,
       contactless, table_id, created_at, updated_at)
     select ${ctx.store.id}::integer, ${cart.id}::uuid, ${ctx.customer?.id ?? null}::uuid, ${json(cart.items ?? {})},
-      ${cart.service_type}, ${cart.pre_order_time ?? 'ASAP'}, ${cart.payment_mode ?? 'CARD'},
+      ${cart.service_type}, ${cart.pre_order_time ?? 'ASAP'}, ${modeOf(ctx, cart)},
       ${cart.contact ? JSON.stringify(cart.contact) : null}::jsonb, ${cart.comments ?? ''},
       ${cart.contactless ?? false}::boolean, ${cart.table_id ?? null}, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
     from mine returning id`)
   if (written || key === undefined) return answer
   return answerBefore<Answer>(ctx, key, request_hash)
+}
+
+/** The wanted way to pay where the type of order offers it. */
+function modeOf({ store }: Context, { service_type, payment_mode }: NewCart): PaymentMode {
+  return payment_mode && paymentModes(store.settings, service_type).includes(payment_mode)
+    ? payment_mode
+    : firstPaymentMode(store.settings, service_type)
 }
 
 /** Whether the shop offers this way of ordering at all. */

@@ -5,26 +5,21 @@ import {
   removeCartItems,
   updateCart as updateCartRow,
   updateCartItem,
-  viewCart,
+  viewCart as viewCartRow,
 } from '@tiffin/contract/cart'
 import { type Route, route } from '../http/route.ts'
 import { addItem } from './add-item.ts'
-import { basketOf } from './basket-of.ts'
 import { changeItem } from './change-item.ts'
 import { changeOrderType } from './change-order-type.ts'
 import { createCart } from './create-cart.ts'
-import { readCart } from './read-cart.ts'
 import { removeItems } from './remove-items.ts'
 import { updateCart } from './update-cart.ts'
+import { viewCart } from './view-cart.ts'
 
 export const cartRoutes: Route[] = [
   route(createCartRow, createCart),
 
-  route(viewCart, async (ctx, { params, query }) => {
-    const row = await readCart(ctx, params.id)
-    const { payment_mode = row.payment_mode } = query
-    return { data: (await basketOf(ctx, { ...row, payment_mode })).cart }
-  }),
+  route(viewCartRow, viewCart),
 
   route(updateCartRow, updateCart),
   route(addCartItem, addItem),

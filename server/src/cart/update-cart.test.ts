@@ -1,4 +1,4 @@
-import { updateCart, viewCart } from '@tiffin/contract/cart'
+import { changeOrderType, updateCart, viewCart } from '@tiffin/contract/cart'
 import type { RequestOf } from '@tiffin/contract/endpoint'
 import type { DeliveryArea } from '@tiffin/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -290,7 +290,7 @@ test('a coupon and points are taken and have no effect yet [B-24] [B-25]', async
   })
 })
 
-test('the modes of payment are those of the type; a card bears its charge, and may be looked at without being chosen [P-01] [B-11] [B-27]', async () => {
+test('the modes of payment are those of the type; a card bears its charge, and the one that is looked at last is the basket’s [P-01] [B-11] [B-27]', async () => {
   const shop = await openKitchen(tiffin, {
     change: ({ channels, charges }) => {
       channels.delivery.payment_modes = ['CASH', 'CARD', 'CARD_AND_WALLET']
@@ -314,8 +314,32 @@ test('the modes of payment are those of the type; a card bears its charge, and m
   expect((await put(shop, id, { payment_mode: 'CASH' })).total.value).toBe('5.64')
   const seen = await shop.call(viewCart, { params: { id }, query: { payment_mode: 'CARD' } })
   expect(seen.data).toMatchObject({ payment_mode: 'CARD', total: { value: '5.72' } })
-  expect((await shop.call(viewCart, { params: { id } })).data.payment_mode).toBe('CASH')
+  expect((await shop.call(viewCart, { params: { id } })).data).toEqual(seen.data)
+  // Looked at again nothing changes; what is not offered prices that answer and is not kept.
+  const again = await shop.call(viewCart, { params: { id }, query: { payment_mode: 'CARD' } })
+  expect(again.data.version).toBe(seen.data.version)
+  const wallet = await shop.call(viewCart, { params: { id }, query: { payment_mode: 'CARD_AND_WALLET' } })
+  expect(wallet.data).toMatchObject({ payment_mode: 'CARD_AND_WALLET', version: seen.data.version })
+  expect((await shop.call(viewCart, { params: { id } })).data).toEqual(seen.data)
   expect((await put(shop, id, { sending: 'collection' })).payment_modes).toEqual(['CARD'])
+})
+
+test('a basket begins with a card’s mode, or with the first that the shop offers for its type [B-11] [N-01]', async () => {
+  const shop = await openKitchen(tiffin, {
+    change: ({ channels }) => {
+      channels.delivery.payment_modes = ['CASH', 'CARD']
+      channels.collection.payment_modes = ['CASH']
+    },
+  })
+  const modeOf = async (id: string) => (await shop.call(viewCart, { params: { id } })).data.payment_mode
+  const delivery = await shop.basket('delivery')
+  expect(await modeOf(delivery)).toBe('CARD')
+  expect(await modeOf(await shop.basket('collection'))).toBe('CASH')
+  const changed = await shop.call(changeOrderType, {
+    params: { id: delivery },
+    body: { service_type: 'collection' },
+  })
+  expect(await modeOf(changed.resource_id)).toBe('CASH')
 })
 
 test('charges are named in the language of the request [B-27]', async () => {

@@ -1,5 +1,5 @@
 import { setStock } from '@tiffin/contract/staff'
-import { updateCart, viewCart } from '@tiffin/contract/cart'
+import { addCartItem, createCart, updateCart, viewCart } from '@tiffin/contract/cart'
 import { confirmCart } from '@tiffin/contract/checkout'
 import { getOrder } from '@tiffin/contract/orders'
 import { sql } from 'kysely'
@@ -169,6 +169,26 @@ describe('what the diner can mend is answered with the fresh basket, and the bas
     const made = await ready(shop)
     await made.diner.client.call(updateCart, { params: { id: made.cart.id }, body: { payment_mode: 'CARD' } })
     await mendable(made, 409, 4097)
+  })
+
+  test('cash is the mode of the last view or change: basket, dish, address, view and confirm are enough [P-02] [B-11]', async () => {
+    const own = await tiffin.shop({
+      menu: SMALL_MENU,
+      change: ({ channels }) => void (channels.delivery.payment_modes = ['CARD', 'CASH']),
+    })
+    const { client } = await newGuest(own)
+    const { resource_id: id } = await client.call(createCart, { body: {} })
+    await client.call(addCartItem, {
+      params: { id, itemId: await itemNamed(own, 'Tarka dal') },
+      body: { quantity: 4 },
+    })
+    const place = { postcode: 'BD1 1AA', house_number: '7', address_line1: 'Leeds Road' }
+    await client.call(updateCart, { params: { id }, body: place })
+    const confirm = () => client.call(confirmCart, { params: { id } })
+    await expect(confirm()).rejects.toMatchObject({ status: 409, code: 4097 })
+    await client.call(viewCart, { params: { id }, query: { payment_mode: 'CASH' } })
+    expect(await confirm()).toMatchObject({ outcome: 'success' })
+    expect((await client.call(getOrder, { params: { id } })).data.payment_mode).toBe('CASH')
   })
 
   test('a time that has passed, is full, or at which the shop is shut is answered with 4017 [T-26] [P-30]', async () => {
