@@ -112,6 +112,8 @@ export const Order = z.object({
   payment_mode: PaymentMode,
   paid: z.boolean(),
   time_zone: z.string(),
+  /** The shop's clock when this was answered: days and minutes are counted from it. */
+  current_time: LocalDateTime,
   /** ASAP, or the time that was asked for. */
   pre_order_time: z.string(),
   /** The promised time: at the door, or at the counter; null for the other service type [O-02]. */
@@ -187,6 +189,7 @@ export const getOrderFusion = endpoint({
     collection_time: z.nullable(LocalDateTime),
     previous_time: z.nullable(LocalDateTime),
     updated_at: LocalDateTime,
+    current_time: LocalDateTime,
     message: z.string(),
     cancel_reason: z.nullable(CancelReason),
   }),

@@ -215,6 +215,23 @@ describe('the shell', () => {
     await Promise.all([context.close(), spanish.context.close()])
   })
 
+  test('asks in the language that was chosen here, from its first call on, though the cookie has ended [C-22]', async () => {
+    const { page, context, t } = await newDiner(browser, { viewport: DESKTOP })
+    await visit({ page }, `${server.shop('mango-tree')}/order-now`)
+    await page.getByRole('combobox', { name: t('shell.language') }).selectOption('es')
+    await see(page.locator('html')).toHaveAttribute('lang', 'es')
+    await context.clearCookies()
+    const said: (string | undefined)[] = []
+    page.on('request', request => {
+      if (new URL(request.url()).pathname.startsWith('/consumer/')) said.push(request.headers().language)
+    })
+    await page.reload()
+    await see(page.locator('html')).toHaveAttribute('lang', 'es')
+    await see.poll(() => said.length).toBeGreaterThan(0)
+    expect(new Set(said)).toEqual(new Set(['es']))
+    await context.close()
+  })
+
   test('of a shop in Mexico speaks Spanish by itself [C-19]', async () => {
     const { page, context, t } = await newDiner(browser, { language: 'es', locale: 'en-US' })
     await visit({ page }, `${server.shop('el-cempasuchil')}/order-now`)

@@ -31,7 +31,10 @@ async function start(): Promise<void> {
   const [configuration, first] = await Promise.all([findConfiguration(), firstTexts(), screenOfPage()])
   if (!configuration) return
   let texts = first
-  const api = createApi({ configuration, language: () => texts.locale, baseUrl: bases.api })
+  const stored = languageOf(configuration, first.locale)
+  // What was chosen here once is asked in from the first call on, also while its texts are still on their way [C-22].
+  let language = stored ?? first.locale
+  const api = createApi({ configuration, language: () => language, baseUrl: bases.api })
   const { call, follow } = heedRefusals(api, {
     onSuspended: () => openPopup('suspended', {}),
     onSignedOut() {
@@ -60,9 +63,10 @@ async function start(): Promise<void> {
         texts={first}
         onLanguage={next => {
           texts = next
+          language = next.locale
         }}
         loadLanguage={code => loadTexts(`${bases.language}/${code}.json`, code)}
-        stored={languageOf(configuration, first.locale)}
+        stored={stored}
       />
     </StrictMode>
   )

@@ -123,7 +123,7 @@ test.each([
     undefined,
   ],
 ])('the next time of a dish is %s [M-12]', (...[, dish, from, expected]) => {
-  expect(nextOrderableTime(dish, from)).toBe(expected)
+  expect(nextOrderableTime(dish, from, 'Europe/London')).toBe(expected)
 })
 
 const minuteOfDay = fc.integer({ min: 0, max: 1439 }).map(clock)
@@ -178,10 +178,19 @@ test('the next time of a dish is the first minute of a week at which it is sold 
       const minutes = Array.from({ length: 7 * 1440 + 1 }, (_, minute) =>
         new Date(start + minute * 60_000).toISOString().slice(0, 19).replace('T', ' '),
       )
-      expect(nextOrderableTime(dish, from)).toBe(minutes.find(at => isOrderableAt(dish, at)))
+      expect(nextOrderableTime(dish, from, 'Europe/London')).toBe(minutes.find(at => isOrderableAt(dish, at)))
     }),
     { numRuns: 40 },
   )
+})
+
+test.each([
+  ['begins in the hour that is left out', between('01:00', '03:00'), '2027-03-28 02:00:00'],
+  ['begins and ends in it: not that night', between('01:10', '01:50'), '2027-03-29 01:10:00'],
+  ['begins before it', between('00:30', '03:00'), '2027-03-28 00:30:00'],
+])('what %s is sold from a time that stands on the wall [M-12] [M-21]', (_, window, expected) => {
+  const dish = soldOn(WEEKDAYS, window)
+  expect(nextOrderableTime(dish, '2027-03-28 00:10:00', 'Europe/London')).toBe(expected)
 })
 
 test('a line that cannot be ordered says why [T-24]', () => {

@@ -1,6 +1,7 @@
 import type { MissingReason } from '../cart.ts'
 import type { ServiceType } from '../ids.ts'
 import type { ItemSchedule, MenuItem } from '../menu.ts'
+import { standing } from './wall-clock.ts'
 import { dateOf, type LocalDateTime, minutesOf, timeOfDay, type Weekday, weekdayOf } from '../time.ts'
 
 /** What of a menu item says when it is sold. */
@@ -16,14 +17,23 @@ export function isOrderableAt(item: SaleTimes, at: LocalDateTime): boolean {
   return item.schedule.length === 0 || item.schedule.some(window => isActive(window, at))
 }
 
-/** The first moment from `from` on, within seven days, at which the item is sold; undefined when there is none [M-12]. */
-export function nextOrderableTime(item: SaleTimes, from: LocalDateTime): LocalDateTime | undefined {
+/**
+ * The first moment from `from` on, within seven days, at which the item is sold; undefined when there is none [M-12]. What
+ * would begin at a time that the clocks leave out begins when they go on.
+ */
+export function nextOrderableTime(
+  item: SaleTimes,
+  from: LocalDateTime,
+  time_zone: string,
+): LocalDateTime | undefined {
   if (isOrderableAt(item, from)) return from
   // Sales begin with a window or, past midnight, with a day; so these are all the moments worth a look.
   const starts = ['00:00:00', ...item.schedule.map(window => withSeconds(window.start_time))].toSorted()
   for (let days = 0; days <= 7; days++) {
     const date = addDays(dateOf(from), days)
-    const found = starts.map(start => `${date} ${start}`).find(at => at > from && isOrderableAt(item, at))
+    const found = starts
+      .map(start => standing(`${date} ${start}`, time_zone))
+      .find(at => at > from && isOrderableAt(item, at))
     if (found) return found > `${addDays(dateOf(from), 7)} ${from.slice(11)}` ? undefined : found
   }
   return undefined

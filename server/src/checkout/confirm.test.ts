@@ -2,6 +2,7 @@ import { setStock } from '@tiffin/contract/staff'
 import { addCartItem, createCart, updateCart, viewCart } from '@tiffin/contract/cart'
 import { confirmCart } from '@tiffin/contract/checkout'
 import { getOrder } from '@tiffin/contract/orders'
+import { WEEKDAYS } from '@tiffin/contract/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
@@ -163,6 +164,31 @@ describe('what the diner can mend is answered with the fresh basket, and the bas
     const made = await ready(shop)
     await made.diner.client.call(updateCart, { params: { id: made.cart.id }, body: { comments: 'no onion' } })
     await mendable(made, 409, 4091, { version: made.cart.version })
+  })
+
+  test('a time that the clocks leave out, though a slot stands an hour later [B-22] [T-26]', async () => {
+    tiffin.clock.set('2027-03-27T20:00:00Z')
+    const own = await tiffin.shop({
+      menu: SMALL_MENU,
+      change: ({ channels }) => {
+        for (const day of WEEKDAYS) channels.collection.hours[day] = [{ open: '18:00', close: '04:00' }]
+      },
+    })
+    const wanted = '2027-03-28 01:30:00'
+    const made = await ready(own)
+    const choose = (pre_order_time: string) =>
+      made.diner.client.call(updateCart, { params: { id: made.cart.id }, body: { pre_order_time } })
+    await expect(choose(wanted)).rejects.toMatchObject({ status: 400, code: 4017 })
+    // Chosen while the shop's clocks were others.
+    await tiffin.house.db.one(
+      own.id,
+      sql`update cart set pre_order_time = ${wanted} where store_id = ${own.id} and id = ${made.cart.id}`,
+    )
+    await mendable(made, 400, 4017)
+    await choose('2027-03-28 02:30:00')
+    await expect(made.confirm()).resolves.toMatchObject({ outcome: 'success' })
+    const { data } = await made.diner.client.call(getOrder, { params: { id: made.cart.id } })
+    expect(data.collection_time).toBe('2027-03-28 02:30:00')
   })
 
   test('a way to pay that the shop does not offer [P-01]', async () => {

@@ -48,6 +48,11 @@ test('in the hour that comes twice a page never holds until a time that is over'
   expect(Temporal.Instant.compare(nextSaleChange(ctx.store, menu, now)!, now)).toBe(1)
 })
 
+test('in the hour that is left out a page holds until the clocks go on [M-21]', async () => {
+  const { ctx, menu } = await menuWith({ schedules: [{ start_time: '01:30', end_time: '03:00' }] })
+  expect(nextSaleChange(ctx.store, menu, at('2027-03-28T00:40:00Z'))?.toString()).toBe('2027-03-28T01:00:00Z')
+})
+
 test('what is sold out until a time changes the menu then', async () => {
   const { shop, ctx } = await menuWith({})
   const until = '2026-11-20T20:00:00Z'

@@ -1,6 +1,7 @@
+import { standing } from '@tiffin/contract/rules/wall-clock'
 import { minutesOf, WEEKDAYS } from '@tiffin/contract/time'
 import type { Store } from '../http/store.ts'
-import { fromLocal, toLocal } from '../stores/local-time.ts'
+import { fromLocal, toLocal, zoneOf } from '../stores/local-time.ts'
 import type { MenuInMemory } from './load-menu.ts'
 
 /** When the menu's own content changes next: something sold out comes back. Undefined: not before its next revision. */
@@ -22,7 +23,8 @@ export function nextSaleChange(
   const local = toLocal(store, now)
   const today = times.find(time => time > local.slice(11))
   const tomorrow = Temporal.PlainDate.from(local.slice(0, 10)).add({ days: 1 })
-  const next = fromLocal(store, today ? `${local.slice(0, 10)} ${today}` : `${tomorrow.toString()} 00:00:00`)
+  const wall = today ? `${local.slice(0, 10)} ${today}` : `${tomorrow.toString()} 00:00:00`
+  const next = fromLocal(store, standing(wall, zoneOf(store)))
   // In the hour that the clocks repeat, the local time names its first pass, which may be over.
   return Temporal.Instant.compare(next, now) > 0 ? next : now.add({ minutes: 1 })
 }

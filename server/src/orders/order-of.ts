@@ -24,7 +24,7 @@ export function orderOf(ctx: Context, row: OrderRow, events: EventRow[]): Order 
 }
 
 /** The whole order: for its owner and for the shop. */
-export function orderForShop(ctx: Pick<Context, 'store'>, row: OrderRow, events: EventRow[]): Order {
+export function orderForShop(ctx: Pick<Context, 'store' | 'now'>, row: OrderRow, events: EventRow[]): Order {
   const promised = toLocal(ctx.store, row.promised_at)
   return {
     id: row.id,
@@ -38,6 +38,7 @@ export function orderForShop(ctx: Pick<Context, 'store'>, row: OrderRow, events:
     payment_mode: row.payment_mode,
     paid: row.paid,
     time_zone: zoneOf(ctx.store),
+    current_time: toLocal(ctx.store, ctx.now),
     pre_order_time: row.pre_order_time,
     delivery_time: row.service_type === 'delivery' ? promised : null,
     collection_time: row.service_type === 'delivery' ? null : promised,

@@ -35,6 +35,7 @@ export const orderRoutes: Route[] = [
       collection_time: row.service_type === 'delivery' ? null : promised,
       previous_time: toLocalOrNull(ctx.store, row.previous_promised_at),
       updated_at: toLocal(ctx.store, row.updated_at),
+      current_time: toLocal(ctx.store, ctx.now),
       message: fusionWords(ctx, row, fusion),
       cancel_reason: row.cancel_reason,
     }

@@ -39,10 +39,11 @@ export function judgeTime(
   return judged(ctx, service_type, wanted)
 }
 
-/** A text of the right form may still be no date: the 30th of February is no slot. */
+/** A text of the right form may still be no time: neither the 30th of February nor an hour that the clocks leave out. */
 function instantOrUndefined(ctx: Pick<Context, 'store'>, local: LocalDateTime): Temporal.Instant | undefined {
   try {
-    return fromLocal(ctx.store, local)
+    const instant = fromLocal(ctx.store, local)
+    return toLocal(ctx.store, instant) === local ? instant : undefined
   } catch {
     return undefined
   }

@@ -5,6 +5,8 @@ import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { judgeTime } from './judge-time.ts'
+import { preorderLookup } from './lookup.ts'
 import { isSlot, slotsOf } from './slots-of.ts'
 import { FRIDAY_EVENING, type Installation, openInstallation } from '../testing/installation.ts'
 
@@ -223,3 +225,47 @@ test('a time is judged a slot exactly when it stands among the slots, whatever h
     { numRuns: 60 },
   )
 })
+
+const ZONES = [
+  ...['Europe/London', 'Europe/Dublin', 'America/New_York', 'America/Phoenix', 'America/Mexico_City'],
+  ...['America/Tijuana', 'America/Guatemala', 'Pacific/Auckland', 'Australia/Sydney', 'Australia/Lord_Howe'],
+]
+
+test.each(ZONES)(
+  'on the days on which the clocks of %s change, exactly the slots that are offered are taken [B-22] [T-26]',
+  async zone => {
+    const from = Temporal.ZonedDateTime.from(`2026-06-01T00:00:00[${zone}]`)
+    for (const change of [from.getTimeZoneTransition('previous'), from.getTimeZoneTransition('next')]) {
+      // Where clocks never change, a night is a night.
+      const night = change && Math.abs(change.year - 2026) < 2 ? change : from
+      const store = await storeIn(zone)
+      const now = night.startOfDay().subtract({ hours: 3 }).toInstant()
+      const ctx = { store, now, house: tiffin.house } as never
+      const { preorder_hours } = await preorderLookup(ctx)
+      const offered = new Set(preorder_hours.collection.flatMap(day => day.slots.map(slot => slot.value)))
+      expect(offered.size).toBeGreaterThan(50)
+      for (let minute = 0; minute < 36 * 60; minute += 5) {
+        const wall = night
+          .toPlainDate()
+          .toPlainDateTime()
+          .add({ minutes: minute - 180 })
+        const pre_order_time = wall.toString({ smallestUnit: 'second' }).replace('T', ' ')
+        const judged = judgeTime(ctx, { service_type: 'collection', pre_order_time })
+        expect(judged.ok, pre_order_time).toBe(offered.has(pre_order_time))
+        if (judged.ok) expect(judged.local).toBe(pre_order_time)
+      }
+    }
+  },
+)
+
+async function storeIn(time_zone: string) {
+  const shop = await tiffin.shop({
+    change: settings => {
+      daily(settings, '00:00', '00:00')
+      settings.channels.collection.days_ahead = 2
+    },
+  })
+  const store = await shop.store()
+  const { configuration } = store
+  return { ...store, configuration: { ...configuration, region: { ...configuration.region, time_zone } } }
+}

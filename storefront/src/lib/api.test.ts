@@ -2,14 +2,15 @@ import { getProfile, register } from '@tiffin/contract/accounts'
 import { getStore } from '@tiffin/contract/stores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApi } from './api.ts'
+import { hearShopTime, localNow } from './promise.ts'
 import { signIn } from './session.ts'
 
 /** A page of a Mexican shop that is read in English; what it asks is written down. */
-function pageInMexico() {
+function pageInMexico(answer: unknown = {}) {
   const asked: { url: URL; headers: Record<string, string> }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     asked.push({ url: new URL(url), headers: init.headers as Record<string, string> })
-    return new Response('{}')
+    return Response.json(answer)
   })
   const configuration = {
     host: 'cempasuchil.example',
@@ -59,4 +60,23 @@ test('who is signed in says so in a header, and nowhere in the address [Z-02]', 
   await call(getProfile, {})
   expect(asked.map(({ headers }) => headers['user-token'])).toEqual([undefined, 'hers'])
   expect(asked.filter(({ url }) => url.href.includes('hers'))).toEqual([])
+})
+
+test('the shop’s time in an answer sets the clock by which days and minutes are counted, whatever the phone’s says [M-21]', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-19T03:10:00Z') })
+  try {
+    for (const answer of [
+      { current_time: '2026-11-20 12:00:00' },
+      { data: { id: 'order', current_time: '2026-11-20 12:00:00' } },
+    ]) {
+      const { call } = pageInMexico(answer)
+      await call(getStore, {})
+      expect(localNow('America/Mexico_City')).toBe('2026-11-20 12:00:00')
+      vi.advanceTimersByTime(60_000)
+      expect(localNow('America/Mexico_City')).toBe('2026-11-20 12:01:00')
+    }
+  } finally {
+    vi.useRealTimers()
+    hearShopTime('2026-11-20 12:00:00', 'America/Mexico_City', new Date('2026-11-20T18:00:00Z'))
+  }
 })

@@ -1,5 +1,6 @@
 import { type Client, createClient } from '@tiffin/contract/client'
 import type { StoreConfiguration } from '@tiffin/contract/stores'
+import { hearShopTime } from './promise.ts'
 import { readStored } from './storage.ts'
 
 export type Api = Client
@@ -26,17 +27,28 @@ export function createApi({ configuration, language, baseUrl }: ApiOptions): Api
       }
     },
   })
+  const heed = <Answer>(answer: Answer): Answer => {
+    const told = timeIn(answer)
+    if (told) hearShopTime(told, configuration.region.time_zone)
+    return answer
+  }
   return {
-    call: (endpoint, request) => {
+    call: async (endpoint, request) => {
       // The menu is kept by the browser under its address, so that one must not change.
-      if (!endpoint.query || endpoint.wire?.packed) return call(endpoint, request)
+      if (!endpoint.query || endpoint.wire?.packed) return heed(await call(endpoint, request))
       const query = {
         app_name: 'CUSTOMER',
         _ts: String(Date.now()),
         ...(request.query as object | undefined),
       }
-      return call(endpoint, { ...request, query })
+      return heed(await call(endpoint, { ...request, query }))
     },
     follow,
   }
+}
+
+/** The shop's clock in an answer, or in what it answers with. */
+function timeIn(answer: unknown): string | undefined {
+  const { current_time, data } = (answer ?? {}) as { current_time?: string; data?: unknown }
+  return current_time ?? (data as { current_time?: string } | undefined)?.current_time
 }

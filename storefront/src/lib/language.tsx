@@ -35,7 +35,8 @@ export function LanguageProvider({ first, onChange, load, isRtl, stored, childre
     [texts, load, onChange, isRtl],
   )
   const takeUp = useEffectEvent(() => {
-    if (stored) choice.choose(stored).catch(() => undefined)
+    // Where its texts do not come, the page speaks on as it is, and so do its calls.
+    if (stored) choice.choose(stored).catch(() => onChange(first))
   })
   useEffect(() => takeUp(), [])
   return (

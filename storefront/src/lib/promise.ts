@@ -1,3 +1,4 @@
+import { localIn } from '@tiffin/contract/rules/wall-clock'
 import type { LocalDateTime } from '@tiffin/contract/time'
 
 /** A time is promised as a range of so many minutes: nobody cooks or drives to the minute. */
@@ -5,16 +6,23 @@ export const PROMISE_MINUTES = 15
 
 /** Wall-clock arithmetic: the shop's clock as it hangs on the wall. */
 export function plusMinutes(local: LocalDateTime, minutes: number): LocalDateTime {
-  const moment = new Date(Date.parse(`${local.replace(' ', 'T')}Z`) + minutes * 60_000)
+  const moment = new Date(msOf(local) + minutes * 60_000)
   return moment.toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** The browser's moment on the clock of a zone; for words like "today", never for what may be ordered. */
+/** What a phone's own clock is wrong by; known once the server has told the shop's time. */
+let wrong_by_ms = 0
+
+/** The shop's time came with an answer just now: from here on days and minutes are counted by it, not by the phone's. */
+export function hearShopTime(current_time: LocalDateTime, time_zone: string, moment = new Date()): void {
+  wrong_by_ms = msOf(current_time) - msOf(localIn(time_zone, moment))
+}
+
+/** A moment of this phone's on the shop's clock; for words like "today", never for what may be ordered. */
 export function localNow(time_zone: string, moment = new Date()): LocalDateTime {
-  // Sweden writes dates as the wire does.
-  return new Intl.DateTimeFormat('sv-SE', {
-    dateStyle: 'short',
-    timeStyle: 'medium',
-    timeZone: time_zone,
-  }).format(moment)
+  return localIn(time_zone, new Date(moment.getTime() + wrong_by_ms))
+}
+
+function msOf(local: LocalDateTime): number {
+  return Date.parse(`${local.replace(' ', 'T')}Z`)
 }

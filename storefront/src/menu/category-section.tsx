@@ -2,6 +2,7 @@ import type { ServiceType } from '@tiffin/contract/ids'
 import type { WireMenu, WireMenuItem } from '@tiffin/contract/menu'
 import { memo, Suspense } from 'react'
 import { useFormats } from '../lib/formats.ts'
+import { useShop } from '../lib/shop.tsx'
 import { DishRow } from './dish-row.tsx'
 import { dishStateOf, nextWords } from './dish-state.ts'
 import type { FromPrices } from './from-prices.ts'
@@ -58,13 +59,14 @@ type DishesProps = RowFacts & { part: Category['subcategories'][number]; isNamed
 
 function Dishes({ part, isNamed, isFirst, from, at, today, service_type, quantities, ...acts }: DishesProps) {
   const formats = useFormats()
+  const { time_zone } = useShop().configuration.region
   return (
     <>
       {isNamed && <h3 className={styles.part}>{part.name}</h3>}
       {isNamed && part.description && <p className={styles.words}>{part.description}</p>}
       <ul role="list" className={styles.dishes}>
         {part.items.map((item, place) => {
-          const state = dishStateOf(item, { at, service_type })
+          const state = dishStateOf(item, { at, service_type, time_zone })
           return (
             <DishRow
               key={item.id}

@@ -51,7 +51,7 @@ function rowOf(item: WireMenuItem): string {
     'menu.add_named': 'Add',
     'menu.choose_named': 'Choose options',
   })
-  const state = dishStateOf(item, { at: NOW, service_type: 'delivery' })
+  const state = dishStateOf(item, { at: NOW, service_type: 'delivery', time_zone: 'Europe/London' })
   return renderToStaticMarkup(
     <ShopProvider shop={{ configuration } as Shop}>
       <TextsProvider texts={texts}>

@@ -23,7 +23,7 @@ const READY: DishState = { kind: 'ready' }
 
 export function dishStateOf(
   item: WireMenuItem,
-  { at, service_type }: { at: string | undefined; service_type: ServiceType },
+  { at, service_type, time_zone }: { at: string | undefined; service_type: ServiceType; time_zone: string },
 ): DishState {
   if (!at) return item.sold_out ? { kind: 'sold_out' } : READY
   switch (missingReason(item, { at, service_type })) {
@@ -32,7 +32,7 @@ export function dishStateOf(
     case 'sold_out':
       return { kind: 'sold_out' }
     case 'not_at_this_time':
-      return { kind: 'later', next: nextOrderableTime(item, at) }
+      return { kind: 'later', next: nextOrderableTime(item, at, time_zone) }
     default:
       return { kind: 'other_service' }
   }

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useFormats } from '../lib/formats.ts'
 import { onIntent } from '../lib/on-intent.tsx'
+import { useShop } from '../lib/shop.tsx'
 import { useCart } from '../lib/use-cart.ts'
 import { useMedia } from '../lib/use-media.ts'
 import type { Service } from '../lib/use-service.ts'
@@ -70,6 +71,7 @@ type Props = {
 export function OrderNowSheets({ address, menu, service, basket }: Props) {
   const { t } = useTexts()
   const formats = useFormats()
+  const { time_zone } = useShop().configuration.region
   const { lines } = useCart()
   const isNarrow = useMedia('(max-width: 1023.98px)')
   const { item: wanted, close } = address
@@ -81,7 +83,7 @@ export function OrderNowSheets({ address, menu, service, basket }: Props) {
     close()
   }, [isUnknown, close, t])
 
-  const state = item && dishStateOf(item, service)
+  const state = item && dishStateOf(item, { ...service, time_zone })
   const line = lines.find(each => each.id === address.line)
   return (
     <>
