@@ -227,8 +227,16 @@ test('a time is judged a slot exactly when it stands among the slots, whatever h
 })
 
 const ZONES = [
-  ...['Europe/London', 'Europe/Dublin', 'America/New_York', 'America/Phoenix', 'America/Mexico_City'],
-  ...['America/Tijuana', 'America/Guatemala', 'Pacific/Auckland', 'Australia/Sydney', 'Australia/Lord_Howe'],
+  'Europe/London',
+  'Europe/Dublin',
+  'America/New_York',
+  'America/Phoenix',
+  'America/Mexico_City',
+  'America/Tijuana',
+  'America/Guatemala',
+  'Pacific/Auckland',
+  'Australia/Sydney',
+  'Australia/Lord_Howe',
 ]
 
 test.each(ZONES)(
