@@ -1,6 +1,7 @@
 import { createGuest } from '@tiffin/contract/accounts'
 import { addCartItem, createCart, updateCart } from '@tiffin/contract/cart'
 import { confirmCart } from '@tiffin/contract/checkout'
+import type { WireMenuItem } from '@tiffin/contract/menu'
 import type { Person } from './checkout-page.ts'
 import { menuOf, minorOf, plainDishes, type Shop } from './demo.ts'
 import type { Diner } from './diner.ts'
@@ -9,23 +10,42 @@ import type { RunningServer } from './server.ts'
 
 export type Ordered = { id: string; number: number; token: string; dish: { id: string; name: string } }
 
-/** A guest's order for collection, placed without a browser; six of a plain dish. */
+export type Wanted = {
+  person: Person
+  pre_order_time?: string
+  /** How many plain dishes, those with the most allergens first; otherwise six of one. */
+  lines?: number
+  /** To the shop's example address, and not for collection. */
+  delivered?: boolean
+  comments?: string
+}
+
+/** A guest's order in cash, placed without a browser. */
 export async function orderAs(
   server: RunningServer,
   shop: Shop,
-  { person, pre_order_time = 'ASAP' }: { person: Person; pre_order_time?: string },
+  { person, pre_order_time = 'ASAP', lines = 1, delivered = false, comments = '' }: Wanted,
 ): Promise<Ordered> {
   const host = `${shop.host}.localhost`
   const { api_token: token } = await dinerOf(server, host).call(createGuest, { body: person })
   const diner = dinerOf(server, host, token)
-  const dish = plainDishes(await menuOf(server, shop)).find(each => minorOf(each.price) > 300)!
+  const plain = plainDishes(await menuOf(server, shop)).filter(each => minorOf(each.price) > 300)
+  const risky = plain.toSorted((a, b) => b.allergens.contains.length - a.allergens.contains.length)
+  const dishes = (lines === 1 ? plain : risky).slice(0, lines)
+  const [dish] = dishes as [WireMenuItem]
+  const sending = delivered ? 'to' : 'collection'
   const { resource_id: id } = await diner.call(createCart, {
-    body: { online_offline: 'online', platform: 'WEB', service_type: 'collection' },
+    body: { online_offline: 'online', platform: 'WEB', service_type: delivered ? 'delivery' : 'collection' },
   })
-  await diner.call(addCartItem, { params: { id, itemId: dish.id }, body: { quantity: 6 } })
+  for (const each of dishes)
+    await diner.call(addCartItem, {
+      params: { id, itemId: each.id },
+      body: { quantity: lines === 1 ? 6 : 2 },
+    })
+  const address = delivered ? shop.address : {}
   const { data } = await diner.call(updateCart, {
     params: { id },
-    body: { sending: 'collection', payment_mode: 'CASH', pre_order_time },
+    body: { sending, payment_mode: 'CASH', pre_order_time, comments, ...address },
   })
   const { order_number } = await diner.call(confirmCart, { params: { id }, body: { version: data.version } })
   return { id, number: order_number, token, dish }

@@ -1,6 +1,6 @@
 import type { WireStaffOrder } from '@tiffin/contract/staff'
 import { Button } from '@tiffin/ui/button'
-import { CheckIcon } from '@tiffin/ui/icons'
+import { CheckIcon, CloseIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../lib/shop.tsx'
 import { localOf, useShopNow } from '../lib/shop-clock.ts'
@@ -12,50 +12,66 @@ import styles from './card.module.css'
 const CHIPS = [10, 15, 20, 30, 45, 60]
 /** An order for later keeps its time: minutes from now would say nothing. */
 const SOON_MINUTES = 120
+/** Where the promised time has gone by, one press accepts for the soonest other one. */
+const SOONEST = 10
 
 type BarProps = { order: WireStaffOrder; press: Press | undefined; acts: CardActs }
 
-/** One press accepts: for the time that was promised, or for another one. */
+/** Yes and no, in sight however long the ticket is. Yes keeps the time that was promised. */
 export function AcceptBar({ order, press, acts }: BarProps) {
   const { t } = useTexts()
-  const { time, moment } = useShop()
+  const { moment } = useShop()
   const now = useShopNow(5000)
-  const minutes = minutesUntil(order.due_at, now)
+  const isPast = minutesUntil(order.due_at, now) <= 0
+  const local = isPast ? timeIn(SOONEST, now) : order.due_at
   const isBusy = press !== undefined
   return (
+    <div className={styles.bar}>
+      <Button
+        variant="primary"
+        icon={<CheckIcon size={28} />}
+        busy={isBusy}
+        onClick={() =>
+          acts.press(order, { kind: 'accept', minutes: isPast ? SOONEST : undefined, time: local })
+        }
+      >
+        {t('console.accept.keep', { time: moment(local) })}
+      </Button>
+      <Button icon={<CloseIcon size={24} />} busy={isBusy} onClick={() => acts.cancel(order)}>
+        {t('console.act.reject')}
+      </Button>
+    </div>
+  )
+}
+
+/** Accepts for another time than the one that was promised. */
+export function AcceptMinutes({ order, press, acts }: BarProps) {
+  const { t } = useTexts()
+  const { time } = useShop()
+  const now = useShopNow(5000)
+  const isBusy = press !== undefined
+  if (minutesUntil(order.due_at, now) > SOON_MINUTES) return null
+  return (
     <div className={styles.accept}>
-      {minutes > 0 && (
-        <Button
-          variant="primary"
-          wide
-          icon={<CheckIcon size={28} />}
-          busy={isBusy}
-          onClick={() => acts.press(order, { kind: 'accept', minutes: undefined, time: order.due_at })}
-        >
-          {t('console.accept.keep', { time: moment(order.due_at) })}
-        </Button>
-      )}
-      {minutes <= SOON_MINUTES && (
-        <fieldset className={styles.chips}>
-          <legend className={styles.soft}>{t('console.accept.other')}</legend>
-          {CHIPS.map(chip => {
-            const local = timeIn(chip, now)
-            return (
-              <button
-                key={chip}
-                type="button"
-                className={styles.chip}
-                aria-disabled={isBusy || undefined}
-                onClick={() => !isBusy && acts.press(order, { kind: 'accept', minutes: chip, time: local })}
-              >
-                <span className="visually-hidden">{t('console.accept.chip', { minutes: chip })}, </span>
-                <strong aria-hidden>{chip}</strong>
-                <span className={styles.chipTime}>{time(local).split('\u00a0')[0]}</span>
-              </button>
-            )
-          })}
-        </fieldset>
-      )}
+      <fieldset className={styles.chips}>
+        <legend className={styles.soft}>{t('console.accept.other')}</legend>
+        {CHIPS.map(chip => {
+          const local = timeIn(chip, now)
+          return (
+            <button
+              key={chip}
+              type="button"
+              className={styles.chip}
+              aria-disabled={isBusy || undefined}
+              onClick={() => !isBusy && acts.press(order, { kind: 'accept', minutes: chip, time: local })}
+            >
+              <span className="visually-hidden">{t('console.accept.chip', { minutes: chip })}, </span>
+              <strong aria-hidden>{chip}</strong>
+              <span className={styles.chipTime}>{time(local).split('\u00a0')[0]}</span>
+            </button>
+          )
+        })}
+      </fieldset>
     </div>
   )
 }

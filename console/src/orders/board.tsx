@@ -11,36 +11,48 @@ import { FinishedList } from './finished-list.tsx'
 import { OrderCard } from './order-card.tsx'
 import type { Board as BoardData } from './use-board.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
+import { type Layout, useLayout } from './use-layout.ts'
 import styles from './board.module.css'
 
 type BoardProps = { board: BoardData; acts: CardActs }
 
-/** Three columns; on a phone one at a time, with all three counts in sight. */
+/**
+ * Three columns. Where there is no room for three, new orders keep theirs and the other two share one; on a phone there is
+ * one at a time. All counts stay in sight.
+ */
 export function Board({ board, acts }: BoardProps) {
   const { t } = useTexts()
   const now = useShopNow(30_000)
   const columns = columnsOf(board.open, now)
-  const [shown, setShown] = useState<Column>('new')
+  const layout = useLayout()
+  const [onlyShown, setOnlyShown] = useState<Column>('new')
+  const [besideNew, setBesideNew] = useState<Column>('progress')
+  const shown = SHOWN[layout]({ onlyShown, besideNew })
   const place = useKeptFocus()
   return (
-    <div className={styles.board} ref={place}>
-      <nav className={styles.tabs} aria-label={t('console.board.title')}>
-        {COLUMNS.map(column => (
-          <button
-            key={column}
-            type="button"
-            className={styles.tab}
-            aria-pressed={column === shown}
-            onClick={() => setShown(column)}
-          >
-            {t(`console.board.${column}`)} <Count column={column} columns={columns} />
-          </button>
-        ))}
-      </nav>
+    <div className={classNames(styles.board, styles[layout])} ref={place}>
+      {TABS[layout].length > 0 && (
+        <nav className={styles.tabs} aria-label={t('console.board.title')}>
+          {TABS[layout].map(column => (
+            <button
+              key={column}
+              type="button"
+              className={styles.tab}
+              aria-pressed={shown.includes(column)}
+              onClick={() => {
+                setOnlyShown(column)
+                if (column !== 'new') setBesideNew(column)
+              }}
+            >
+              {t(`console.board.${column}`)} <Count column={column} columns={columns} />
+            </button>
+          ))}
+        </nav>
+      )}
       {COLUMNS.map(column => (
         <section
           key={column}
-          className={classNames(styles.column, styles[column], column === shown && styles.shown)}
+          className={classNames(styles.column, styles[column], shown.includes(column) && styles.shown)}
           aria-labelledby={`column-${column}`}
           data-column={column}
         >
@@ -62,6 +74,16 @@ export function Board({ board, acts }: BoardProps) {
     </div>
   )
 }
+
+type Chosen = { onlyShown: Column; besideNew: Column }
+
+const SHOWN: Record<Layout, (chosen: Chosen) => readonly Column[]> = {
+  one: ({ onlyShown }) => [onlyShown],
+  two: ({ besideNew }) => ['new', besideNew],
+  three: () => COLUMNS,
+}
+
+const TABS: Record<Layout, readonly Column[]> = { one: COLUMNS, two: ['progress', 'ready'], three: [] }
 
 /** How many; and, where somebody asks to cancel, that they do, for the phone shows one column alone. */
 function Count({ column, columns }: { column: Column; columns: Columns }) {

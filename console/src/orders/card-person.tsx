@@ -2,11 +2,12 @@ import { addressLine } from '@tiffin/contract/rules/address-line'
 import type { WireStaffOrder } from '@tiffin/contract/staff'
 import { PhoneIcon, PinIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
+import type { ReactNode } from 'react'
 import { useShop } from '../lib/shop.tsx'
 import styles from './card.module.css'
 
-/** Whose it is, where it goes, and what to collect. */
-export function CardPerson({ order }: { order: WireStaffOrder }) {
+/** Whose it is, where it goes, and what to collect; beside the number there is room for one press more. */
+export function CardPerson({ order, children }: { order: WireStaffOrder; children?: ReactNode }) {
   const { t } = useTexts()
   const { money, store, moment } = useShop()
   const { contact, address } = order
@@ -21,43 +22,43 @@ export function CardPerson({ order }: { order: WireStaffOrder }) {
         </p>
       )}
       {order.contactless === 1 && <p className={styles.strong}>{t('console.order.contactless')}</p>}
-      {contact && (
-        <p className={styles.row}>
-          <PhoneIcon size={24} />
-          <span>
-            {name}
-            {contact.phone && (
-              <>
-                {' '}
-                <a
-                  href={`tel:${contact.phone}`}
-                  className={styles.phone}
-                  aria-label={`${t('console.order.call', { name })}, ${contact.phone_local}`}
-                >
-                  {contact.phone_local}
-                </a>
-              </>
-            )}
-          </span>
+      <p className={styles.known}>
+        <span>{name}</span>
+        <span className={styles.soft}>
+          {order.orders_before === 0
+            ? t('console.order.first_order')
+            : t('console.order.orders_before', { count: order.orders_before })}
+        </span>
+      </p>
+      <div className={styles.contact}>
+        <p className={styles.call}>
+          {contact?.phone && (
+            <>
+              <PhoneIcon size={24} />
+              <a
+                href={`tel:${contact.phone}`}
+                className={styles.phone}
+                aria-label={`${t('console.order.call', { name })}, ${contact.phone}`}
+              >
+                {contact.phone}
+              </a>
+            </>
+          )}
         </p>
-      )}
+        {children}
+      </div>
       <p className={styles.money}>
         <span>
           {order.paid ? t('console.order.paid') : t(isCash ? 'console.order.cash' : 'console.order.to_pay')}
         </span>
         <strong className="tabular">{money(order.total.value)}</strong>
       </p>
-      <p className={styles.footnotes}>
-        <span>
-          {order.orders_before === 0
-            ? t('console.order.first_order')
-            : t('console.order.orders_before', { count: order.orders_before })}
-        </span>
-        {/* Who touched it last, so that two at two tablets know of each other. */}
-        {order.last_actor && (
-          <span>{t('console.order.last', { name: order.last_actor, time: moment(order.updated_at) })}</span>
-        )}
-      </p>
+      {/* Who touched it last, so that two at two tablets know of each other. */}
+      {order.last_actor && (
+        <p className={styles.soft}>
+          {t('console.order.last', { name: order.last_actor, time: moment(order.updated_at) })}
+        </p>
+      )}
     </div>
   )
 }

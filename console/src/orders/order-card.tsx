@@ -1,8 +1,6 @@
 import type { WireStaffOrder } from '@tiffin/contract/staff'
 import { classNames } from '@tiffin/ui/class-names.ts'
-import { useTexts } from '@tiffin/ui/texts'
 import { useShopNow } from '../lib/shop-clock.ts'
-import { AcceptBar } from './accept-bar.tsx'
 import { Asks } from './asks.tsx'
 import { useOpenBoard } from './board-provider.tsx'
 import type { CardActs } from './card-acts.ts'
@@ -11,9 +9,12 @@ import { CardPerson } from './card-person.tsx'
 import { columnOf } from './columns.ts'
 import { dueOf } from './due.ts'
 import { KeptNotice } from './kept-notice.tsx'
+import { NewTicket } from './new-ticket.tsx'
 import { NextSteps } from './next-steps.tsx'
+import { Note } from './note.tsx'
 import { OrderAllergens } from './order-allergens.tsx'
 import { OrderLines } from './order-lines.tsx'
+import type { Press } from './outbox.ts'
 import styles from './card.module.css'
 
 type CardProps = { order: WireStaffOrder; acts: CardActs }
@@ -35,9 +36,21 @@ export function OrderCard({ order, acts }: CardProps) {
     >
       <span className={styles.edge} aria-hidden style={{ '--filled': due.filled } as React.CSSProperties} />
       <CardHead order={order} due={due} now={now} headingId={headingId} />
-      {order.status === 'CANCEL_REQUESTED' && press?.state !== 'kept' && (
-        <Asks order={order} press={press} acts={acts} />
+      {order.status === 'PLACED' ? (
+        <NewTicket order={order} press={press} acts={acts} />
+      ) : (
+        <OpenTicket order={order} press={press} acts={acts} />
       )}
+    </article>
+  )
+}
+
+/** An order that was accepted. */
+function OpenTicket({ order, press, acts }: CardProps & { press: Press | undefined }) {
+  const isKept = press?.state === 'kept'
+  return (
+    <>
+      {order.status === 'CANCEL_REQUESTED' && !isKept && <Asks order={order} press={press} acts={acts} />}
       <div className={styles.body}>
         <OrderLines order={order} acts={acts} />
         <OrderAllergens order={order} />
@@ -45,24 +58,8 @@ export function OrderCard({ order, acts }: CardProps) {
         <CardPerson order={order} />
       </div>
       <div className={styles.foot}>
-        {press?.state === 'kept' ? (
-          <KeptNotice press={press} />
-        ) : (
-          <>
-            {order.status === 'PLACED' && <AcceptBar order={order} press={press} acts={acts} />}
-            <NextSteps order={order} press={press} acts={acts} />
-          </>
-        )}
+        {isKept ? <KeptNotice press={press} /> : <NextSteps order={order} press={press} acts={acts} />}
       </div>
-    </article>
-  )
-}
-
-function Note({ text }: { text: string }) {
-  const { t } = useTexts()
-  return (
-    <blockquote className={styles.note} aria-label={t('console.order.note_label')}>
-      {t('console.order.note', { note: text })}
-    </blockquote>
+    </>
   )
 }

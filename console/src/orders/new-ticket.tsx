@@ -1,0 +1,55 @@
+import type { WireStaffOrder } from '@tiffin/contract/staff'
+import { Button } from '@tiffin/ui/button'
+import { classNames } from '@tiffin/ui/class-names.ts'
+import { PrintIcon } from '@tiffin/ui/icons'
+import { useTexts } from '@tiffin/ui/texts'
+import { AcceptBar, AcceptMinutes } from './accept-bar.tsx'
+import type { CardActs } from './card-acts.ts'
+import { CardPerson } from './card-person.tsx'
+import { KeptNotice } from './kept-notice.tsx'
+import { Note } from './note.tsx'
+import { OrderAllergens } from './order-allergens.tsx'
+import { OrderLines } from './order-lines.tsx'
+import type { Press } from './outbox.ts'
+import styles from './card.module.css'
+
+/** With more lines than these the customer stands beside them, and not below. */
+const MANY = 4
+
+type NewProps = { order: WireStaffOrder; press: Press | undefined; acts: CardActs }
+
+/**
+ * A new order at its full height, until somebody acts on it: nothing of it scrolls by itself, what may hurt somebody
+ * comes first, and where there is room two columns stand side by side.
+ */
+export function NewTicket({ order, press, acts }: NewProps) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.newTicket}>
+      <div className={classNames(styles.parts, order.item.length > MANY && styles.long)}>
+        <div className={styles.heed}>
+          <OrderAllergens order={order} />
+          {order.comments && <Note text={order.comments} />}
+        </div>
+        <div className={styles.dishes}>
+          <OrderLines order={order} acts={acts} />
+        </div>
+        <div className={styles.whose}>
+          <CardPerson order={order}>
+            <Button className={styles.print} onClick={() => acts.print(order)}>
+              <PrintIcon size={24} label={t('console.act.print')} />
+            </Button>
+          </CardPerson>
+        </div>
+      </div>
+      {press?.state === 'kept' ? (
+        <KeptNotice press={press} />
+      ) : (
+        <>
+          <AcceptMinutes order={order} press={press} acts={acts} />
+          <AcceptBar order={order} press={press} acts={acts} />
+        </>
+      )}
+    </div>
+  )
+}

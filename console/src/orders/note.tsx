@@ -1,0 +1,12 @@
+import { useTexts } from '@tiffin/ui/texts'
+import styles from './card.module.css'
+
+/** The customer's own words. */
+export function Note({ text }: { text: string }) {
+  const { t } = useTexts()
+  return (
+    <blockquote className={styles.note} aria-label={t('console.order.note_label')}>
+      {t('console.order.note', { note: text })}
+    </blockquote>
+  )
+}
