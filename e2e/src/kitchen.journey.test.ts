@@ -3,7 +3,7 @@ import { axeFindings, DESKTOP } from './browser.ts'
 import type { Person } from './checkout-page.ts'
 import { MANGO_TREE } from './demo.ts'
 import { type Diner, newDiner, see, visit } from './diner.ts'
-import { card, type Kitchen, more, openKitchen, startShift, strip } from './kitchen.ts'
+import { card, type Kitchen, openKitchen, startShift, strip } from './kitchen.ts'
 import { lettersTo } from './mailbox.ts'
 import { addButton, dishRow, toast } from './menu-page.ts'
 import { becomeGuest, orderAs, type Ordered } from './order-as.ts'
@@ -91,7 +91,9 @@ test('the shop cancels with a reason that the diner reads, and who only has the 
   await see(page.getByText(ordered.dish.name)).toBeVisible()
   await see(page.getByText('Edda')).toBeHidden()
   await see(page.getByRole('button', { name: t('tracking.cancel.now.button') })).toBeHidden()
-  await more(kitchen, ordered.number, 'console.act.cancel')
+  await card(kitchen, ordered.number)
+    .getByRole('button', { name: kitchen.t('console.act.reject') })
+    .click()
   const dialog = kitchen.page.getByRole('dialog')
   const submit = dialog.getByRole('button', { name: kitchen.t('console.cancel.submit') })
   await see(submit).toBeDisabled()
@@ -154,7 +156,9 @@ test('a dish is sold out in two taps from a ticket’s line, stands so on the me
   await kitchen.page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
   })
-  await more(kitchen, ordered.number, 'console.act.print')
+  await card(kitchen, ordered.number)
+    .getByRole('button', { name: kitchen.t('console.act.print') })
+    .click()
   const ticket = kitchen.page.locator(`[data-ticket="${ordered.number}"]`)
   await see(kitchen.page.locator('body')).toHaveAttribute('data-printed', 'yes')
   await see(ticket).toBeHidden()

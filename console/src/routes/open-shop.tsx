@@ -1,6 +1,6 @@
 import type { StaffMember, StaffStore } from '@tiffin/contract/staff'
 import { useTexts } from '@tiffin/ui/texts'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { shopLanguage } from '../lib/language.ts'
 import { ShopContext, shopOf } from '../lib/shop.tsx'
@@ -9,6 +9,7 @@ import { Bands } from '../shell/bands.tsx'
 import { OtherShops } from '../shell/other-shops.tsx'
 import { pagesFor } from '../shell/pages.ts'
 import { Strip } from '../shell/strip.tsx'
+import { useTopHeight } from '../shell/use-top-height.ts'
 import styles from '../shell/shell.module.css'
 import { Audit } from './audit.tsx'
 import { Jobs } from './jobs.tsx'
@@ -21,6 +22,8 @@ type Opened = { store: StaffStore; staff: StaffMember }
 export function OpenShop({ store, staff }: Opened) {
   const { t } = useTexts()
   const shop = useMemo(() => shopOf(store, staff, t), [store, staff, t])
+  const top = useRef<HTMLDivElement>(null)
+  useTopHeight(top)
   useEffect(() => shopLanguage.write(store.language), [store.language])
   return (
     <ShopContext value={shop}>
@@ -29,7 +32,7 @@ export function OpenShop({ store, staff }: Opened) {
           {t('console.skip')}
         </a>
         <div className={styles.frame}>
-          <div className={styles.top}>
+          <div className={styles.top} ref={top}>
             <Strip pages={pagesFor(store, staff)} />
             <OtherShops stores={staff.stores} />
             <Bands />

@@ -1,0 +1,160 @@
+import type { Locator } from 'playwright'
+import { expect, test } from 'vitest'
+import { axeFindings } from './browser.ts'
+import { EL_CEMPASUCHIL, MANGO_TREE, type Shop } from './demo.ts'
+import { see } from './diner.ts'
+import { card, type Kitchen, openKitchen, startShift } from './kitchen.ts'
+import { orderAs } from './order-as.ts'
+import { openStage } from './stage.ts'
+
+const { server, browser } = await openStage()
+
+const SIZES = [
+  { width: 360, height: 740, columns: 1 },
+  { width: 768, height: 1024, columns: 2 },
+  { width: 1024, height: 768, columns: 2 },
+  { width: 1280, height: 800, columns: 3 },
+]
+const TARGET = 56
+const NOTE = 'No nuts at all please, my son is allergic. Ring twice.'
+
+const orderIn = (shop: Shop, lines: number) => {
+  const person = {
+    first_name: 'Maximiliana',
+    last_name: 'Fitzgerald',
+    phone: shop.phone,
+    email: 'max@example.com',
+  }
+  return orderAs(server, shop, { person, lines, delivered: true, comments: NOTE })
+}
+
+/** What a cook has to have read before saying yes. */
+const partsOf = (kitchen: Kitchen, ticket: Locator, { address }: Shop): Record<string, Locator> => ({
+  note: ticket.getByText(NOTE),
+  allergens: ticket.getByRole('img', { name: kitchen.t('console.order.allergens') }),
+  address: ticket.getByText(address.address_line1!),
+  cash: ticket.getByText(kitchen.t('console.order.cash')),
+  phone: ticket.getByRole('link'),
+})
+
+const pressesOf = (kitchen: Kitchen, ticket: Locator) => ({
+  accept: ticket.getByRole('button', { name: kitchen.t('console.accept.keep', { time: '' }).trim() }),
+  reject: ticket.getByRole('button', { name: kitchen.t('console.act.reject'), exact: true }),
+})
+
+/** Whether all of it is on the screen and nothing lies over it. */
+const isSeen = (part: Locator) =>
+  part.evaluate(element => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+    const over = (x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y)
+      return hit !== null && (element.contains(hit) || hit.contains(element))
+    }
+    const middle = (left + right) / 2
+    return inside && [top + 2, (top + bottom) / 2, bottom - 2].every(y => over(middle, y))
+  })
+
+/** Elements inside the ticket that hide a part of themselves behind a scroller of their own. */
+const innerScrollers = (ticket: Locator) =>
+  ticket.evaluate(element =>
+    [element as HTMLElement, ...element.querySelectorAll<HTMLElement>('*')]
+      .filter(
+        each =>
+          each.scrollHeight > each.clientHeight + 1 &&
+          ['auto', 'scroll', 'hidden'].includes(getComputedStyle(each).overflowY) &&
+          !each.matches('.visually-hidden, .visually-hidden *'),
+      )
+      .map(each => each.outerHTML.slice(0, 80)),
+  )
+
+/** Presses on the board that a wet thumb misses. */
+const smallPresses = ({ page }: Kitchen) =>
+  page.evaluate(
+    target =>
+      [...document.querySelectorAll('button, a, summary, input')]
+        .filter(each => each.checkVisibility() && !each.matches('.skip-link'))
+        .map(each => ({ box: each.getBoundingClientRect(), text: each.textContent.trim() }))
+        .filter(({ box }) => box.height < target || box.width < target)
+        .map(({ box, text }) => `${text}: ${box.width} × ${box.height}`),
+    TARGET,
+  )
+
+const columnsOf = ({ page }: Kitchen) =>
+  page.locator('[data-column]').evaluateAll(all => all.filter(each => each.checkVisibility()).length)
+
+test.each([MANGO_TREE, EL_CEMPASUCHIL])(
+  'a new ticket of $name stands at its full height at every size, and yes and no are in sight [Y-02]',
+  async shop => {
+    const kitchen = await openKitchen(browser, server, {
+      shop,
+      email: `${shop.host}@tiffin.example`,
+      colorScheme: shop === MANGO_TREE ? 'dark' : 'light',
+    })
+    const { page } = kitchen
+    await startShift(kitchen)
+    const ticket = card(kitchen, (await orderIn(shop, 3)).number)
+    await see(ticket).toBeVisible()
+    for (const { columns, ...size } of SIZES) {
+      const at = `${shop.name}, ${size.width} px`
+      await page.setViewportSize(size)
+      await expect.poll(() => columnsOf(kitchen), { message: at }).toBe(columns)
+      expect(await innerScrollers(ticket), at).toEqual([])
+      const whole = (await ticket.boundingBox())!
+      for (const [name, part] of Object.entries(partsOf(kitchen, ticket, shop))) {
+        const box = (await part.boundingBox())!
+        expect(box.y, `${at}: ${name}`).toBeGreaterThanOrEqual(whole.y)
+        expect(box.y + box.height, `${at}: ${name}`).toBeLessThanOrEqual(whole.y + whole.height)
+        // A phone's page is scrolled; a tablet shows all of an ordinary ticket at once.
+        if (columns === 1) await part.evaluate(element => element.scrollIntoView({ block: 'center' }))
+        expect(await isSeen(part), `${at}: ${name} is seen`).toBe(true)
+        for (const [press, button] of Object.entries(pressesOf(kitchen, ticket)))
+          expect(await isSeen(button), `${at}: ${press} is seen`).toBe(true)
+      }
+      expect(await smallPresses(kitchen), at).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBe(size.width)
+    }
+    expect(await axeFindings(page)).toEqual([])
+    await pressesOf(kitchen, ticket).accept.click()
+    await see(page.locator('article[data-status="ACCEPTED"]')).toBeVisible()
+    expect(await smallPresses(kitchen)).toEqual([])
+    await kitchen.context.close()
+  },
+)
+
+test('of a ticket that is longer than the screen all can be read, with yes and no in sight all the way [Y-02]', async () => {
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE, email: 'mango-tree@tiffin.example' })
+  const { page } = kitchen
+  await startShift(kitchen)
+  const ticket = card(kitchen, (await orderIn(MANGO_TREE, 14)).number)
+  await see(ticket).toBeVisible()
+  for (const { columns, ...size } of SIZES) {
+    const at = `${size.width} px`
+    await page.setViewportSize(size)
+    await expect.poll(() => columnsOf(kitchen), { message: at }).toBe(columns)
+    expect(await innerScrollers(ticket), at).toEqual([])
+    const parts = { ...partsOf(kitchen, ticket, MANGO_TREE), last: ticket.getByRole('listitem').last() }
+    for (const [name, part] of Object.entries(parts)) {
+      await part.evaluate(element => element.scrollIntoView({ block: 'center' }))
+      expect(await isSeen(part), `${at}: ${name} is seen`).toBe(true)
+      for (const [press, button] of Object.entries(pressesOf(kitchen, ticket)))
+        expect(await isSeen(button), `${at}: ${press} beside ${name}`).toBe(true)
+    }
+  }
+  await kitchen.context.close()
+})
+
+test('new orders stand apart and first, among themselves by the time at which they are due [Y-02]', async () => {
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE, email: 'mango-tree@tiffin.example' })
+  const { page } = kitchen
+  const person = { first_name: 'Nora', last_name: 'Khan', phone: MANGO_TREE.phone, email: 'nora@example.com' }
+  const later = await orderAs(server, MANGO_TREE, { person, pre_order_time: '2026-11-20 21:00:00' })
+  const soon = await orderAs(server, MANGO_TREE, { person })
+  const fresh = page.locator('[data-column="new"] article')
+  const order = () => fresh.evaluateAll(all => all.map(each => Number(each.dataset.order)))
+  const both = [soon.number, later.number]
+  await expect.poll(async () => (await order()).filter(number => both.includes(number))).toEqual(both)
+  const [apart, others] = [page.locator('[data-column="new"]'), page.locator('[data-column="progress"]')]
+  expect((await apart.boundingBox())!.x).toBeLessThan((await others.boundingBox())!.x)
+  await kitchen.context.close()
+})
