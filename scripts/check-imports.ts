@@ -70,7 +70,7 @@ const capabilities = [
   ['slots', 'places', 'coupons', 'loyalty', 'wallet'],
   ['cart'],
   ['orders'],
-  ['checkout', 'reviews', 'messages', 'bookings'],
+  ['checkout', 'reviews', 'messages', 'bookings', 'letters'],
   ['payments'],
   ['staff', 'pages', 'console-pages'],
 ]

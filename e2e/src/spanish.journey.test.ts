@@ -191,7 +191,7 @@ describe('a shop in Mexico', () => {
     await order
       .getByRole('button', { name: anyOf(`${kitchen.t('console.accept.chip', { minutes: 45 })}, {time}`) })
       .click()
-    await see(page.getByRole('heading', { level: 1 })).toContainText(t('tracking.now.preparing'))
+    await see(page.getByRole('heading', { level: 1 })).toHaveText(anyOf(t('tracking.now.accepted')))
     await order.getByRole('button', { name: kitchen.t('console.act.delay') }).click()
     await kitchen.page
       .getByRole('dialog', { name: kitchen.t('console.delay.title', { number }) })
@@ -205,6 +205,7 @@ describe('a shop in Mexico', () => {
       .first()
       .click()
     await see(order).toHaveAttribute('data-status', /^(OUT_FOR_DELIVERY|READY)$/)
+    const isOut = (await order.getAttribute('data-status')) === 'OUT_FOR_DELIVERY'
     await more(kitchen, number, 'console.act.cancel')
     const dialog = kitchen.page.getByRole('dialog', { name: kitchen.t('console.cancel.title', { number }) })
     await dialog.getByRole('radio', { name: kitchen.t('console.cancel.NO_DRIVER') }).check()
@@ -214,9 +215,10 @@ describe('a shop in Mexico', () => {
     await see(page.getByText(t('orders.reasons.NO_DRIVER'))).toBeVisible()
     await see(page.getByText(t('orders.refund'))).toBeHidden()
 
-    const letters = await lettersTo(server, LUZ.email, 4)
-    expect(letters.length).toBe(4)
-    for (const [at, kind] of ['placed', 'accepted', 'delayed', 'cancelled'].entries())
+    const kinds = ['placed', 'accepted', ...(isOut ? ['on_the_way'] : []), 'cancelled']
+    const letters = await lettersTo(server, LUZ.email, kinds.length)
+    expect(letters.length).toBe(kinds.length)
+    for (const [at, kind] of kinds.entries())
       expect(letters[at]!.subject).toMatch(
         anyOf(t(`mail.${kind}.subject`, { number, shop: 'El Cempasúchil' })),
       )

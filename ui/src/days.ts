@@ -17,6 +17,8 @@ export type Moments = {
   moment: (local: string, now: string) => string
   /** As a moment, with a date that still says the same next week: for mails and paper. */
   dated: (local: string, now: string) => string
+  /** The day of it alone: undefined where the time says enough. */
+  datedDay: (local: string, now: string) => string | undefined
 }
 
 type Translate = (key: string, values?: Record<string, string>) => string
@@ -43,15 +45,18 @@ export function momentsOf(country: string, t: Translate): Moments {
   }
   const moment = (local: string, now: string): string =>
     dateOf(local) === dateOf(now) ? time(local) : t('days.at', { day: day(local, now), time: time(local) })
-  const dated = (local: string, now: string): string => {
-    if (dateOf(local) === dateOf(now) || (isNight(local) && daysTo(local, now) === 0))
-      return moment(local, now)
-    const dated = isNight(local)
-      ? t('days.night_to', { day: weekday(local), next: t(`days.${weekdayOf(local)}`), date: date(local) })
-      : t('days.dated', { day: weekday(local), date: date(local) })
-    return t('days.at', { day: dated, time: time(local) })
+  const datedDay = (local: string, now: string): string | undefined => {
+    if (dateOf(local) === dateOf(now)) return undefined
+    if (!isNight(local)) return t('days.dated', { day: weekday(local), date: date(local) })
+    if (daysTo(local, now) === 0) return t('days.tonight')
+    const next = t(`days.${weekdayOf(local)}`)
+    return t('days.night_to', { day: weekday(local), next, date: date(local) })
   }
-  return { time, date, day, dayName, moment, dated }
+  const dated = (local: string, now: string): string => {
+    const dayWords = datedDay(local, now)
+    return dayWords ? t('days.at', { day: dayWords, time: time(local) }) : time(local)
+  }
+  return { time, date, day, dayName, moment, dated, datedDay }
 }
 
 /** The date of the day to which people count a time: half past midnight is the evening before's. */

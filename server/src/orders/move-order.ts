@@ -24,8 +24,8 @@ export type Move = {
   note?: string
   /** Whoever acts on the console; absent: the diner or a timer. */
   staff?: StaffIdentity
-  /** The diner gets an e-mail. */
-  mail?: boolean
+  /** The diner gets an e-mail: at once, or at a later moment. */
+  mail?: boolean | { at: Temporal.Instant }
 }
 
 /** A delay is allowed in these states [V7]. */
@@ -76,7 +76,8 @@ export async function moveOrder(ctx: Context, move: Move): Promise<string | unde
         and slot.taken > 0 and moved.status = 'CANCELLED'
     ), mail as (${job(ctx, 'mail-order', {
       payload: sql`jsonb_build_object('order_id', moved.id, 'kind', ${move.kind}::text, 'event_id', event.id)`,
-      from: sql`from moved, event where ${move.mail ?? false}`,
+      from: sql`from moved, event where ${move.mail !== undefined && move.mail !== false}`,
+      run_at: typeof move.mail === 'object' ? move.mail.at : undefined,
     })}
     ), noted as (
       insert into audit (store_id, at, staff_id, actor, action, subject, before, after)

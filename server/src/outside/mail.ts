@@ -8,10 +8,11 @@ export function smtpMail(url: string, from: string): Mail {
     socketTimeout: 10_000,
   } as never)
   return {
-    async send({ id, to, subject, text, html, from_name }) {
+    async send({ id, to, subject, text, html, from_name, reply_to }) {
       await transport.sendMail({
         from: { name: from_name, address: from },
         to,
+        replyTo: { name: from_name, address: reply_to },
         subject,
         text,
         html,

@@ -10,5 +10,7 @@ export type Mail = {
     text: string
     html: string
     from_name: string
+    /** The shop's own address: an answer to a letter reaches the kitchen, not the sender of all shops. */
+    reply_to: string
   }): Promise<void>
 }

@@ -374,6 +374,8 @@ describe('e-mails', () => {
     const { id, order_number } = await orderFood(shop, { service_type: 'to' })
     await cook.client.call(rows.acceptOrder, { params: at(id), body: { minutes: 40 } })
     await cook.client.call(rows.delayOrder, { params: at(id), body: { minutes: 15 } })
+    tiffin.clock.add({ minutes: 1 })
+    await runJobs()
     await cook.client.call(rows.cancelStaffOrder, { params: at(id), body: { reason: 'NO_DRIVER' } })
     await runJobs()
     return order_number

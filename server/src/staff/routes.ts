@@ -18,6 +18,7 @@ import {
 import { sql } from 'kysely'
 import { refusal } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
+import { DELAY_HELD } from '../letters/told-delay.ts'
 import { toLocal } from '../stores/local-time.ts'
 import { actOnOrder, promiseIn } from './act-on-order.ts'
 import { board } from './board.ts'
@@ -48,11 +49,22 @@ export const staffRoutes: Route[] = [
   ),
 
   route(delayOrder, (ctx, { params, body }) =>
-    actOnOrder(ctx, { id: params.id, kind: 'DELAYED', shift_minutes: body.minutes, mail: true }),
+    actOnOrder(ctx, {
+      id: params.id,
+      kind: 'DELAYED',
+      shift_minutes: body.minutes,
+      // Whoever presses wrong takes it back; then nobody was told.
+      mail: { at: ctx.now.add(DELAY_HELD) },
+    }),
   ),
 
   route(advanceOrder, (ctx, { params, body }) =>
-    actOnOrder(ctx, { id: params.id, kind: body.status, to: body.status }),
+    actOnOrder(ctx, {
+      id: params.id,
+      kind: body.status,
+      to: body.status,
+      mail: body.status !== 'COMPLETED',
+    }),
   ),
 
   route(cancelStaffOrder, (ctx, { params, body }) =>
@@ -74,6 +86,7 @@ export const staffRoutes: Route[] = [
           kind: 'CANCEL_DECLINED',
           to: 'ACCEPTED',
           from: ['CANCEL_REQUESTED'],
+          mail: true,
         }),
   ),
 

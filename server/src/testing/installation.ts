@@ -16,7 +16,7 @@ import type { Dump } from './dumps/dump.ts'
 /** A Friday evening in London, when the demo shops are open. */
 export const FRIDAY_EVENING = '2026-11-20T18:00:00Z'
 
-export type Sent = { id: string; to: string; subject: string; text: string; html: string }
+export type Sent = { id: string; to: string; subject: string; text: string; html: string; reply_to: string }
 
 export type Installation = {
   house: House

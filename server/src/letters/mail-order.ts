@@ -1,0 +1,41 @@
+import type { OrderEventKind } from '@tiffin/contract/orders'
+import { sql } from 'kysely'
+import type { Context } from '../http/context.ts'
+import type { Job } from '../jobs/worker.ts'
+import { findOrderToMail, listEvents } from '../orders/order-row.ts'
+import { ORDER_LETTERS } from './order-letters.ts'
+import { toldDelay } from './told-delay.ts'
+import { type Times, writeOrderLetter } from './write-order-letter.ts'
+
+type Payload = { order_id: string; kind: OrderEventKind; event_id: number }
+
+/**
+ * Sends the e-mail of an order's event to the diner and keeps what was sent. The message bears the job's id: once its row
+ * is there, the job has nothing to do, however often it runs.
+ */
+export const mailOrder: Job = async (ctx, payload, id) => {
+  const { order_id, kind, event_id } = payload as unknown as Payload
+  const letter = ORDER_LETTERS[kind]
+  const order = await findOrderToMail(ctx, { id: order_id, event_id, message_id: id })
+  if (!order || !letter || !order.contact.email || letter.fits?.(order) === false) return
+  const event = await timesToTell(ctx, payload as unknown as Payload, order.event)
+  if (!event) return
+  const message = writeOrderLetter(ctx, letter, { ...order, event })
+  await ctx.house.outside.mail.send({
+    id,
+    to: order.contact.email,
+    from_name: ctx.store.name,
+    reply_to: ctx.store.configuration.store.email,
+    ...message,
+  })
+  await ctx.one(sql`
+    insert into message (store_id, id, kind, recipient, subject, body_text, body_html, order_id, created_at)
+    values (${ctx.store.id}, ${id}, 'email', ${order.contact.email}, ${message.subject}, ${message.text}, ${message.html}, ${order_id}, ${ctx.now})
+    on conflict (store_id, id) do nothing`)
+}
+
+/** The times that the letter names; undefined where there is nothing to tell any more. */
+async function timesToTell(ctx: Context, payload: Payload, own: Times): Promise<Times | undefined> {
+  if (payload.kind !== 'DELAYED') return own
+  return toldDelay(await listEvents(ctx, payload.order_id), Number(payload.event_id))
+}

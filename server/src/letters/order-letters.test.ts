@@ -1,0 +1,267 @@
+import { createGuest } from '@tiffin/contract/accounts'
+import { CANCEL_REASONS, cancelOrder } from '@tiffin/contract/orders'
+import * as rows from '@tiffin/contract/staff'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { jobs } from '../app.ts'
+import { storeContext } from '../http/context.ts'
+import { runDueJobs } from '../jobs/worker.ts'
+import { findOrder, type OrderRow } from '../orders/order-row.ts'
+import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+import { type BasketOptions, orderFood } from '../testing/ordering.ts'
+import { SMALL_MENU } from '../testing/small-menu.ts'
+import { type Member, newStaff } from '../testing/staff.ts'
+import { ORDER_LETTERS } from './order-letters.ts'
+import { writeOrderLetter } from './write-order-letter.ts'
+
+let tiffin: Installation
+let shop: Shop
+let cook: Member
+const runJobs = () => runDueJobs(tiffin.house, jobs, tiffin.app.log)
+
+beforeAll(async () => {
+  tiffin = await openInstallation()
+  shop = await tiffin.shop({ name: 'The Mango Tree', menu: SMALL_MENU })
+  cook = await newStaff(tiffin, shop)
+})
+afterAll(() => tiffin.close())
+beforeEach(async () => {
+  tiffin.clock.set(FRIDAY_EVENING)
+  await runJobs()
+  tiffin.sent.length = 0
+})
+
+const at = (id: string) => ({ storeId: shop.id, id })
+const accept = (id: string, minutes?: number) =>
+  cook.client.call(rows.acceptOrder, { params: at(id), body: minutes ? { minutes } : {} })
+const delay = (id: string, minutes: number) =>
+  cook.client.call(rows.delayOrder, { params: at(id), body: { minutes } })
+const advance = (id: string, status: 'READY' | 'OUT_FOR_DELIVERY' | 'COMPLETED') =>
+  cook.client.call(rows.advanceOrder, { params: at(id), body: { status } })
+
+/** What was sent since, once all that is due has gone. */
+async function letters() {
+  await runJobs()
+  return tiffin.sent.splice(0)
+}
+async function lettersOf(options: BasketOptions, ...steps: ((id: string) => Promise<unknown>)[]) {
+  const order = await orderFood(shop, options)
+  for (const step of steps) await step(order.id)
+  return { ...order, sent: await letters() }
+}
+
+test('a letter tells where to collect, with the way there, and what to say at the counter [Z-15]', async () => {
+  const { sent, order_number } = await lettersOf({})
+  const [{ text, html }] = sent as [(typeof sent)[number]]
+  for (const form of [text, html]) {
+    expect(form).toContain('1 High Street, Bradford, BD1 1AA')
+    expect(form).toContain(`Say order ${order_number} at the counter.`)
+    expect(form).toContain('https://www.google.com/maps/search/?api=1')
+    expect(form).toContain('The Mango Tree')
+  }
+  expect(html).toContain('query=The%20Mango%20Tree%2C%201%20High%20Street%2C%20Bradford%2C%20BD1%201AA')
+})
+
+test('the shop’s number can be pressed, and an answer reaches the shop [Z-15]', async () => {
+  const own = await tiffin.shop({ menu: SMALL_MENU, phone: '01632 960000', email: 'shop@example.com' })
+  await orderFood(own)
+  const [sent] = await letters()
+  expect(sent!.html).toMatch(/<a href="tel:\+441632960000"[^>]*>01632 960000<\/a>/)
+  expect(sent!.text).toContain('01632 960000')
+  expect(sent!.reply_to).toBe('shop@example.com')
+})
+
+test('a letter tells the sub-total and what is added up to the total, and below it the tax that prices contain [Z-15]', async () => {
+  const own = await tiffin.shop({
+    menu: SMALL_MENU,
+    change: ({ charges }) => void (charges.bag = { amount: 10, items_per_bag: null }),
+  })
+  await orderFood(own)
+  const [sent] = await letters()
+  const lines = sent!.text.split('\n').filter(line => /\s\s£/.test(line))
+  expect(lines).toEqual([
+    '2 × Tarka dal  £11.00',
+    'Sub-total  £11.00',
+    'Carrier bags  £0.10',
+    'Total  £11.10',
+    expect.stringMatching(/^Includes VAT \(20%\) {2}£1\.\d\d$/),
+  ])
+})
+
+test.each([
+  ['2026-11-21 13:00:00', 'It will be ready to collect Saturday 21-11-2026, at about 13:00.'],
+  ['2026-11-20 21:00:00', 'It will be ready to collect at about 21:00.'],
+])(
+  'an order for %s is accepted, not made, and its letter tells the day [V7]',
+  async (pre_order_time, words) => {
+    const { sent } = await lettersOf({ pre_order_time }, accept)
+    const [, accepted] = sent
+    expect(accepted!.text).toContain('The shop has accepted your order.')
+    expect(accepted!.text).not.toContain('The shop is making your order')
+    expect(accepted!.text).toContain(words)
+  },
+)
+
+test('an order for now is made as soon as it is accepted [V7]', async () => {
+  const { sent } = await lettersOf({}, accept)
+  expect(sent[1]!.text).toContain('The shop is making your order.')
+})
+
+test('half past midnight is tonight, and every change of it bears its day [V7]', async () => {
+  const late = await tiffin.shop({
+    menu: SMALL_MENU,
+    change: ({ channels }) => {
+      channels.collection.hours.friday = [{ open: '12:00', close: '02:00' }]
+    },
+  })
+  const owner = await newStaff(tiffin, late)
+  const { id } = await orderFood(late, { pre_order_time: '2026-11-21 00:30:00' })
+  const params = { storeId: late.id, id }
+  await owner.client.call(rows.acceptOrder, { params, body: {} })
+  await owner.client.call(rows.delayOrder, { params, body: { minutes: 15 } })
+  tiffin.clock.add({ seconds: 30 })
+  const [placed, , delayed] = await letters()
+  expect(placed!.text).toContain('it is ready tonight, at about 00:30.')
+  expect(delayed!.subject).toContain('new time tonight, 00:45')
+  expect(delayed!.text).toContain('It was to be ready tonight, 00:30. The new time is tonight, 00:45.')
+})
+
+test('a collection is told when it is ready, a delivery when it leaves, and neither twice [Z-15]', async () => {
+  const collected = await lettersOf({}, accept, id => advance(id, 'READY'))
+  expect(collected.sent.map(({ subject }) => subject.split(': ')[1])).toEqual([
+    'received',
+    'accepted',
+    'ready',
+  ])
+  expect(collected.sent[2]!.text).toContain('It is waiting for you at the counter.')
+  const brought = await lettersOf(
+    { service_type: 'to' },
+    accept,
+    id => advance(id, 'READY'),
+    id => advance(id, 'OUT_FOR_DELIVERY'),
+  )
+  expect(brought.sent.map(({ subject }) => subject.split(': ')[1])).toEqual([
+    'received',
+    'accepted',
+    'on its way',
+  ])
+  expect(brought.sent[2]!.text).toContain('It should be with you at about 18:45.')
+  await advance(brought.id, 'COMPLETED')
+  expect(await letters()).toEqual([])
+})
+
+test('a mail server that was away does not say ready of what has been collected [Z-15]', async () => {
+  const { send } = tiffin.house.outside.mail
+  const { id } = await lettersOf({}, accept)
+  tiffin.house.outside.mail.send = () => Promise.reject(new Error('away'))
+  await advance(id, 'READY')
+  await runJobs()
+  tiffin.house.outside.mail.send = send
+  await advance(id, 'COMPLETED')
+  tiffin.clock.add({ minutes: 1 })
+  expect(await letters()).toEqual([])
+})
+
+test('who asked to cancel is told when the shop declines, and that the order goes on [Y-03]', async () => {
+  const order = await orderFood(shop)
+  await accept(order.id, 30)
+  await order.diner.client.call(cancelOrder, { params: { id: order.id }, body: {} })
+  await letters()
+  await cook.client.call(rows.answerCancelRequest, { params: at(order.id), body: { approve: false } })
+  const [declined] = await letters()
+  expect(declined!.subject).toBe(`Order ${order.order_number} at The Mango Tree: not cancelled`)
+  expect(declined!.text).toContain('It goes on as planned and will be ready to collect at about 18:30.')
+})
+
+test('a delay that is undone at once is told to nobody; one that stands is told once [Z-15]', async () => {
+  const { id } = await lettersOf({}, id => accept(id, 30))
+  await delay(id, 10)
+  tiffin.clock.add({ seconds: 5 })
+  await delay(id, -10)
+  tiffin.clock.add({ minutes: 2 })
+  expect(await letters()).toEqual([])
+  await delay(id, 10)
+  expect(await letters()).toEqual([])
+  tiffin.clock.add({ seconds: 30 })
+  expect((await letters()).map(({ text }) => text)).toEqual([
+    expect.stringContaining('It was to be ready at 18:30. The new time is 18:40.'),
+  ])
+})
+
+test('a cancelled order has nothing to fetch and nothing to pay; its reason is told [O-08] [P-38]', async () => {
+  const { sent } = await lettersOf({}, id =>
+    cook.client.call(rows.cancelStaffOrder, { params: at(id), body: { reason: 'SHOP_CLOSED' } }),
+  )
+  const { text, html } = sent[1]!
+  expect(text).toContain('The shop is closed.\nNothing was charged.')
+  for (const form of [text, html]) expect(form).not.toMatch(/Collect from|at the counter|Cash, when/)
+})
+
+/** What a letter would say of an order that is a little different. */
+async function letterOf(kind: keyof typeof ORDER_LETTERS, change: Partial<OrderRow>) {
+  const { id } = await orderFood(shop)
+  const ctx = storeContext(tiffin.house, await shop.store(), tiffin.app.log)
+  const row = (await findOrder(ctx, id))!
+  const event = { promised_at: row.promised_at, previous_promised_at: null }
+  return writeOrderLetter(ctx, ORDER_LETTERS[kind]!, { ...row, ...change, event })
+}
+
+test.each(CANCEL_REASONS)(
+  'where money was taken online, %s comes with the promise of it in 3-5 working days [E-18] [N-10] [O-09]',
+  async cancel_reason => {
+    const online = await letterOf('CANCELLED', { cancel_reason, paid: true, payment_mode: 'CARD' })
+    expect(online.text).toContain('your money is back with you in 3-5 working days.')
+    const cash = await letterOf('CANCELLED', { cancel_reason })
+    expect(cash.text).not.toContain('3-5 working days')
+  },
+)
+
+test('every letter is written in every language, with all its words [Z-15]', async () => {
+  for (const kind of Object.keys(ORDER_LETTERS) as (keyof typeof ORDER_LETTERS)[])
+    for (const service_type of ['delivery', 'collection'] as const) {
+      if (kind === 'READY' && service_type === 'delivery') continue
+      if (kind === 'OUT_FOR_DELIVERY' && service_type === 'collection') continue
+      for (const language of ['en', 'es']) {
+        const { subject, text, html } = await letterOf(kind, { language, service_type, contactless: true })
+        // A key without words stands there as it is.
+        for (const form of [subject, text, html])
+          expect(form).not.toMatch(/\b(mail|tracking|days|checkout)\.[a-z_]+|[{}]when/)
+        expect(html).toContain(`<html lang="${language}">`)
+      }
+    }
+  const spanish = await letterOf('ACCEPTED', { language: 'es' })
+  expect(spanish.text).toContain('Está listo para recoger a eso de las 18:20.')
+})
+
+test('hours are written once and for all as the shop’s country does: no sentence ends in two full stops [N-18]', async () => {
+  const own = await tiffin.shop({
+    country: 'US',
+    menu: { ...SMALL_MENU, currency: 'USD' },
+    time_zone: 'America/New_York',
+  })
+  tiffin.clock.set('2026-11-20T17:28:00Z')
+  const guest = await own.call(createGuest, {
+    body: { first_name: 'Ada', last_name: 'Khan', phone: '(202) 555-0143', email: 'ada@example.com' },
+  })
+  const diner = { client: own.as({ 'user-token': guest.api_token }), token: guest.api_token, id: guest.id }
+  await orderFood(own, { diner })
+  const [placed] = await letters()
+  expect(placed!.text).toContain('at about 12:48\u00a0pm.')
+  for (const form of [placed!.text, placed!.html]) expect(form).not.toMatch(/\.\./)
+})
+
+test('a letter is written for a light and a dark screen [Z-15]', async () => {
+  const { sent } = await lettersOf({})
+  const { html } = sent[0]!
+  expect(html).toContain('<meta name="color-scheme" content="light dark">')
+  expect(html).toMatch(
+    /@media \(prefers-color-scheme:dark\)\{\.page\{background-color:#[\da-f]{6} !important/,
+  )
+})
+
+test('what people write is text in a letter, whatever signs it has [Z-15]', async () => {
+  const own = await tiffin.shop({ name: 'Bread & <Butter>', menu: SMALL_MENU })
+  await orderFood(own)
+  const [placed] = await letters()
+  expect(placed!.html).not.toContain('<Butter>')
+  expect(placed!.html).toContain('Bread &#38; &#60;Butter&#62;')
+})

@@ -1,0 +1,41 @@
+import { addonWords, modifierWords } from '@tiffin/contract/rules/addon-words'
+import { declaredWords } from '@tiffin/contract/rules/declared'
+import { formatMinor, moneyFormat } from '@tiffin/ui/format.ts'
+import type { Store } from '../http/store.ts'
+import type { OrderRow } from '../orders/order-row.ts'
+import type { Texts } from '../texts/texts.ts'
+import type { Row } from './letter.ts'
+
+/** Amounts as the shop's pages write them; an order in another currency than the shop's of today keeps its own sign. */
+export function moneyOf(store: Store, order: Pick<OrderRow, 'currency'>): (minor: number) => string {
+  const { iso, symbol } = store.configuration.currency
+  const format = moneyFormat(order.currency, order.currency === iso ? symbol : undefined)
+  return minor => formatMinor(minor, format)
+}
+
+/** The dishes, what is added up to the total, and below it the tax that the prices contain. */
+export function orderRows(order: OrderRow, texts: Texts, money: (minor: number) => string): Row[] {
+  const t = texts.of(order.language)
+  const wordOf = modifierWords({ t, has: key => texts.has(order.language, key) })
+  const chargeRows = (kind: Row['kind'], included: boolean): Row[] =>
+    order.basket.charges
+      .filter(charge => charge.included === included)
+      .map(({ label, amount }) => ({ kind, label, details: [], amount: money(amount) }))
+  return [
+    ...order.basket.item.map(
+      (line): Row => ({
+        kind: 'part',
+        label: `${line.quantity} × ${line.name}`,
+        details: [
+          ...line.addons.map(addon => addonWords(addon, wordOf)),
+          ...(line.allergens ? declaredWords(line.allergens, t) : []),
+        ],
+        amount: money(line.price),
+      }),
+    ),
+    { kind: 'part', label: t('mail.sub_total'), details: [], amount: money(order.sub_total) },
+    ...chargeRows('part', false),
+    { kind: 'sum', label: t('mail.total'), details: [], amount: money(order.total) },
+    ...chargeRows('aside', true),
+  ]
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { toldDelay } from './told-delay.ts'
+
+const at = (time: string) => Temporal.Instant.from(`2026-11-20T${time}Z`)
+/** Changes of the promised time, each at a moment. */
+const delays = (...given: [moment: string, before: string, after: string][]) =>
+  given.map(([moment, before, after], index) => ({
+    id: index + 1,
+    kind: 'DELAYED' as const,
+    at: at(moment),
+    previous_promised_at: at(before),
+    promised_at: at(after),
+  }))
+const told = (events: ReturnType<typeof delays>, id: number) => {
+  const found = toldDelay(events, id)
+  return found && [found.previous_promised_at, found.promised_at].map(each => String(each).slice(11, 16))
+}
+
+test('a new time is told from the old one', () => {
+  expect(told(delays(['18:00:00', '18:40:00', '18:50:00']), 1)).toEqual(['18:40', '18:50'])
+})
+
+test('a time that is taken back at once is told by neither', () => {
+  const undone = delays(['18:00:00', '18:40:00', '18:50:00'], ['18:00:05', '18:50:00', '18:40:00'])
+  expect([told(undone, 1), told(undone, 2)]).toEqual([undefined, undefined])
+})
+
+test('several changes at once are one letter, from what the diner knew to what holds', () => {
+  const three = delays(
+    ['18:00:00', '18:40:00', '18:50:00'],
+    ['18:00:20', '18:50:00', '19:05:00'],
+    ['18:00:40', '19:05:00', '19:00:00'],
+  )
+  expect([1, 2, 3].map(id => told(three, id))).toEqual([undefined, undefined, ['18:40', '19:00']])
+})
+
+test('a time that is taken back after the diner was told is told again', () => {
+  const late = delays(['18:00:00', '18:40:00', '18:50:00'], ['18:00:30', '18:50:00', '18:40:00'])
+  expect([told(late, 1), told(late, 2)]).toEqual([
+    ['18:40', '18:50'],
+    ['18:50', '18:40'],
+  ])
+})
+
+test('an event that is no change of time tells none', () => {
+  expect(toldDelay([], 1)).toBeUndefined()
+})

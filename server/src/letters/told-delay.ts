@@ -1,0 +1,35 @@
+import type { EventRow } from '../orders/order-row.ts'
+
+/** So long a new time may still be taken back before it is written to anybody. */
+export const DELAY_HELD = { seconds: 30 }
+
+type Delay = Pick<EventRow, 'id' | 'kind' | 'at' | 'previous_promised_at' | 'promised_at'>
+
+/**
+ * What a letter about a new time has to say. Changes that follow upon each other within the time for second thoughts are
+ * one: the last of them tells it, from the time that the diner knew to the one that holds. Undefined: nothing to tell,
+ * since a later change does, or since the old time is back.
+ */
+export function toldDelay(
+  events: readonly Delay[],
+  event_id: number,
+): Pick<Delay, 'previous_promised_at' | 'promised_at'> | undefined {
+  const delays = events.filter(({ kind }) => kind === 'DELAYED')
+  const last = delays.findIndex(({ id }) => id === event_id)
+  if (last < 0) return undefined
+  const isWithin = (index: number): boolean => {
+    const [before, after] = [delays[index], delays[index + 1]]
+    return before !== undefined && after !== undefined && isHeld(before.at, after.at)
+  }
+  if (isWithin(last)) return undefined
+  let first = last
+  while (isWithin(first - 1)) first -= 1
+  const { previous_promised_at } = delays[first]!
+  const { promised_at } = delays[last]!
+  if (previous_promised_at && promised_at && previous_promised_at.equals(promised_at)) return undefined
+  return { previous_promised_at, promised_at }
+}
+
+function isHeld(before: Temporal.Instant, after: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(after, before.add(DELAY_HELD)) < 0
+}
