@@ -2,7 +2,7 @@
 // was, and ends with an error where something did not hold. The same seed finds the same again.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import type { ProofOptions } from './prove/proof.ts'
+import type { ProofOptions, Verdict } from './prove/proof.ts'
 import { PROOFS, type ProofRow } from './prove/proofs.ts'
 import { dropState, openState, saveState, type State } from './prove/state.ts'
 import { type Postgres, startPostgres } from './test/postgres.ts'
@@ -52,7 +52,12 @@ async function report(proof: ProofRow): Promise<void> {
     return print(proof.name, 'skipped', on.missing)
   }
   const began = performance.now()
-  const { counts, problems } = await tried(proof, { seed: state.seed, size: size ?? proof.size, on }, state)
+  const asked = { seed: state.seed, size: size ?? proof.size, on }
+  const { counts, problems, skipped: lacks } = await tried(proof, asked, state)
+  if (lacks) {
+    skipped += 1
+    return print(proof.name, 'skipped', lacks)
+  }
   const seconds = `${((performance.now() - began) / 1000).toFixed(0)} s`
   print(proof.name, problems.length ? 'FAILED' : 'held', `${counts} (${seconds})`)
   for (const problem of shortened(problems)) console.log(`${' '.repeat(20)}${problem}`)
@@ -63,7 +68,7 @@ async function report(proof: ProofRow): Promise<void> {
   }
 }
 
-async function tried(proof: ProofRow, options: ProofOptions, { done }: State) {
+async function tried(proof: ProofRow, options: ProofOptions, { done }: State): Promise<Verdict> {
   const save = (count: number) => {
     done[proof.name] = count
     saveState(state)

@@ -9,7 +9,7 @@ import {
   type RawRequest,
 } from './raw-client.ts'
 import { becomeGuest, type Shop } from './shop.ts'
-import { confirmRequest, prepareBasket } from './whole-order.ts'
+import { confirmRequest, OrderRefused, prepareBasket } from './whole-order.ts'
 
 export type DinersOptions = {
   shop: Shop
@@ -18,6 +18,8 @@ export type DinersOptions = {
   log: OrdersLog
   /** Where to knock next: asked before the first request and after every broken connection. */
   port(diner: number): number
+  /** Told that the house cannot just now (503), they come back until it can. */
+  patient?: boolean
 }
 
 export type Diners = {
@@ -46,6 +48,7 @@ export async function seatDiners(options: DinersOptions): Promise<Diners> {
     const connection = steadyConnection({
       port: () => options.port(index),
       headers: { host: shop.host, 'user-token': tokens[index] ?? '', language: 'en' },
+      patient: options.patient ?? false,
     })
     while (open) {
       try {
@@ -77,7 +80,11 @@ async function confirm(
   const request = confirmRequest(id)
   log.invoke(id)
   try {
-    note(log, id, await connection.once(request))
+    const answer = await connection.once(request)
+    note(log, id, answer)
+    // It may have been written all the same: some ask again, some never do.
+    if (answer.status === 503 && random() < 0.5) note(log, id, await connection.steady(request))
+    if (answer.status >= 500 && answer.status !== 503) throw new OrderRefused(request, answer)
   } catch (error) {
     if (!(error instanceof ConnectionLost)) throw error
     if (error.sent) log.unknown(id)
@@ -99,9 +106,9 @@ type SteadyConnection = {
   leave(): void
 }
 
-type SteadyOptions = { port(): number; headers: Record<string, string> }
+type SteadyOptions = { port(): number; headers: Record<string, string>; patient: boolean }
 
-function steadyConnection({ port, headers }: SteadyOptions): SteadyConnection {
+function steadyConnection({ port, headers, patient }: SteadyOptions): SteadyConnection {
   let [at, client]: [number, RawClient | undefined] = [0, undefined]
   const current = (): RawClient => {
     const next = port()
@@ -118,7 +125,10 @@ function steadyConnection({ port, headers }: SteadyOptions): SteadyConnection {
     async steady(request) {
       for (let silent = 0; ; ) {
         try {
-          return await once(request)
+          const answer = await once(request)
+          if (!patient || answer.status !== 503) return answer
+          if (!/\r\nretry-after: /i.test(answer.head)) throw new OrderRefused(request, answer)
+          await wait(LATER_MS)
         } catch (error) {
           if (!(error instanceof ConnectionLost) || silent === PATIENCE) throw error
           silent = error.sent ? 0 : silent + 1
@@ -133,6 +143,8 @@ function steadyConnection({ port, headers }: SteadyOptions): SteadyConnection {
 /** A start takes a second or two; whoever knocks in vain for longer than a start may take has found something. */
 const PAUSE_MS = 20
 const PATIENCE = 1750
+/** Sooner than the house asks for: whoever has ended the storm wants to see that it is over. */
+const LATER_MS = 250
 
 /** Names have letters alone. */
 function letters(index: number): string {

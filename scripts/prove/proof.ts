@@ -10,11 +10,11 @@ export type ProofOptions = {
   timed?: boolean
 }
 
-/** Which database it runs on: the embedded one, or the PostgreSQL server at this address. */
-export type Place = { database: 'embedded' } | { database: 'postgres'; url: string }
+/** Which database it runs on: the embedded one, in a folder of its own, or the PostgreSQL server at this address. */
+export type Place = { database: 'embedded'; folder?: string } | { database: 'postgres'; url: string }
 
-/** `problems` is empty when it holds; `counts` is one line for people. */
-export type Verdict = { counts: string; problems: string[] }
+/** `problems` is empty when it holds; `counts` is one line for people; `skipped`: what this machine lacks for it. */
+export type Verdict = { counts: string; problems: string[]; skipped?: string }
 
 /** `1 kill`, `20 kills`. */
 export function counted(count: number, noun: string): string {

@@ -1,5 +1,7 @@
 import { proveConfirms } from './confirms.ts'
+import { proveFullDisk } from './full-disk.ts'
 import { proveKills } from './kills.ts'
+import { proveOutages } from './outages.ts'
 import { type Progress, provePricing } from './pricing.ts'
 import type { ProofOptions, Verdict } from './proof.ts'
 import { proveSecondProcess } from './second-process.ts'
@@ -24,6 +26,8 @@ export const PROOFS: readonly ProofRow[] = [
   { name: 'kill-postgres', database: 'postgres', size: 20, run: proveKills },
   { name: 'kill-embedded', database: 'embedded', size: 20, run: proveKills },
   { name: 'two-processes', database: 'postgres', size: 10, run: proveTwoProcesses },
+  { name: 'outages', database: 'none', size: 3, run: proveOutages },
+  { name: 'full-disk', database: 'none', size: 3, run: proveFullDisk },
   { name: 'second-process', database: 'embedded', size: 20, run: proveSecondProcess },
   { name: 'pricing', database: 'none', size: 1_000_000, run: provePricing },
 ]

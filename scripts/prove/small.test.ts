@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, type TestContext, test, vi } from 'vitest'
 import { type Postgres, startPostgres } from '../test/postgres.ts'
 import { proveConfirms } from './confirms.ts'
+import { proveFullDisk } from './full-disk.ts'
 import { proveKills } from './kills.ts'
+import { proveOutages } from './outages.ts'
 import type { Place, Verdict } from './proof.ts'
 import { proveSecondProcess } from './second-process.ts'
 import { proveSlotCapacity } from './slot-capacity.ts'
@@ -65,4 +67,16 @@ test('of 200 who confirm for a slot with room for five, five get it [R7]', async
 
 test('100 sign-ins at once are let in or told when to come back, and the menu opens meanwhile [S9]', async () => {
   expectHeld(await proveSignIns({ seed: SEED, size: 1, on: embedded, timed: false }))
+})
+
+test('PostgreSQL that stops for two seconds leaves one listener a process, and nothing lost or doubled [R13]', async context => {
+  const verdict = await proveOutages({ seed: SEED, size: 1, on: embedded, diners: 8, timed: false })
+  if (verdict.skipped) return context.skip(verdict.skipped)
+  expectHeld(verdict)
+})
+
+test('a disk that is filled to the last byte under load refuses what writes, and all goes on with room [R13]', async context => {
+  const verdict = await proveFullDisk({ seed: SEED, size: 1, on: embedded, diners: 8, timed: false })
+  if (verdict.skipped) return context.skip(verdict.skipped)
+  expectHeld(verdict)
 })

@@ -21,7 +21,8 @@ export type Stage = {
 }
 
 export async function openStage(place: Place, dishes = 20): Promise<Stage> {
-  const folder = mkdtempSync(join(tmpdir(), 'tiffin-stage-'))
+  const where = place.database === 'embedded' ? place.folder : undefined
+  const folder = mkdtempSync(join(where ?? tmpdir(), 'tiffin-stage-'))
   const database = place.database === 'postgres' ? await createDatabase(place.url) : undefined
   const env: Record<string, string> = database
     ? { DATABASE_URL: database.url }

@@ -6,7 +6,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { startProcess, stopProcess } from './processes.ts'
 
-export type Postgres = { url: string; version: string; stop: () => Promise<void> }
+export type Postgres = {
+  url: string
+  version: string
+  stop: () => Promise<void>
+  /** Ends it as an administrator would who is in a hurry, and starts it again on the same files. */
+  pause: () => Promise<void>
+  resume: () => Promise<void>
+}
 
 const oldestMajor = 15
 const homebrew = ['/opt/homebrew', '/usr/local'].flatMap(prefix =>
@@ -36,25 +43,32 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres 
 
   const log = join(folder, 'log')
   const command = [join(found.bin, 'postgres'), '-D', join(folder, 'data'), ...settings(folder, durable)]
-  const server = startProcess(['sh', '-c', 'exec "$@" >log 2>&1', 'sh', ...command], {
-    ...options,
-    stdio: 'ignore',
-  })
+  const launch = () =>
+    startProcess(['sh', '-c', 'exec "$@" >log 2>&1', 'sh', ...command], { ...options, stdio: 'ignore' })
+  let server = launch()
+  const pause = () => stopProcess(server, 'SIGINT')
   const stop = async () => {
-    await stopProcess(server, 'SIGINT')
+    await pause()
     removeFolder()
     process.removeListener('exit', removeFolder)
   }
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`
-  for (let tries = 0; !(await answers(url)); tries++) {
-    if (tries === 300 || server.exitCode !== null) {
-      const reason = existsSync(log) ? readFileSync(log, 'utf8') : 'it printed nothing'
-      await stop()
-      throw new Error(`PostgreSQL did not start: ${reason}`)
+  const untilItAnswers = async () => {
+    for (let tries = 0; !(await answers(url)); tries++) {
+      if (tries === 300 || server.exitCode !== null) {
+        const reason = existsSync(log) ? readFileSync(log, 'utf8') : 'it printed nothing'
+        await stop()
+        throw new Error(`PostgreSQL did not start: ${reason}`)
+      }
+      await wait(100)
     }
-    await wait(100)
   }
-  return { url, version: found.version, stop }
+  await untilItAnswers()
+  const resume = async () => {
+    server = launch()
+    await untilItAnswers()
+  }
+  return { url, version: found.version, stop, pause, resume }
 }
 
 function findBinaries(): { bin: string; version: string } | undefined {

@@ -1,0 +1,116 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { startPostgres } from '../test/postgres.ts'
+import { seatDiners } from './diners.ts'
+import { judge } from './judge.ts'
+import { countsOf, DINERS, nextOrder } from './kills.ts'
+import { createOrdersLog, type OrdersLog } from './orders-log.ts'
+import { type ProofOptions, spanOf, type Verdict } from './proof.ts'
+import { becomes } from './ready.ts'
+import { freePort, type ServerProcess, startServer } from './server-process.ts'
+import { visitShop } from './shop.ts'
+import { openStage, type Stage } from './stage.ts'
+import { UNITS } from './whole-order.ts'
+
+const READY_WITHIN_MS = 5000
+/** Seconds; `size` says how many of them, in this order. */
+const AWAY = [2, 16, 60]
+/** More than the house may ever want: two processes with pool and listener, and what looks on. */
+const MOST_CONNECTIONS = 40
+
+type Outage = { ready: number[]; most: number; problems: string[] }
+
+/**
+ * Stops PostgreSQL under two servers and their diners for 2, 16 and 60 s. Meanwhile the servers say that they are not
+ * ready; afterwards each has one listener and is ready within 5 s, a neighbour on the cluster always finds a connection,
+ * and nothing is lost, doubled or torn.
+ */
+export async function proveOutages(options: ProofOptions): Promise<Verdict> {
+  // A cluster of its own: nobody else's is ours to stop.
+  const cluster = await startPostgres({ durable: true })
+  if ('missing' in cluster) return { counts: '', problems: [], skipped: cluster.missing }
+  const stage = await openStage({ database: 'postgres', url: cluster.url })
+  try {
+    const log = createOrdersLog()
+    const { ready, most, problems } = await stopUnderLoad({ stage, log, cluster }, options)
+    const judgement = judge(log, await stage.orders(), UNITS)
+    const late = options.timed === false ? [] : ready.filter(ms => ms > READY_WITHIN_MS)
+    return {
+      counts: `PostgreSQL away for ${AWAY.slice(0, options.size).join(', ')} s under ${options.diners ?? DINERS} diners, ${countsOf(judgement)}, ready again in ${spanOf(ready)}, at most ${most} connections`,
+      problems: [
+        ...late.map(ms => `ready again only after ${(ms / 1000).toFixed(1)} s`),
+        ...judgement.problems,
+        ...problems,
+      ],
+    }
+  } finally {
+    await stage.dispose()
+    await cluster.stop()
+  }
+}
+
+type Scene = { stage: Stage; log: OrdersLog; cluster: Cluster }
+type Cluster = Exclude<Awaited<ReturnType<typeof startPostgres>>, { missing: string }>
+
+async function stopUnderLoad(
+  { stage, log, cluster }: Scene,
+  { seed, size, diners: count = DINERS }: ProofOptions,
+): Promise<Outage> {
+  const outage: Outage = { ready: [], most: 0, problems: [] }
+  const servers: ServerProcess[] = []
+  try {
+    for (const _ of [0, 1]) servers.push(await startServer({ port: await freePort(), env: stage.env }))
+    const ports = servers.map(server => server.port)
+    const shop = await visitShop(ports[0] ?? 0, stage.host)
+    const diners = await seatDiners({
+      shop,
+      count,
+      seed,
+      log,
+      port: diner => ports[diner % 2] ?? 0,
+      patient: true,
+    })
+    for (const seconds of AWAY.slice(0, size)) {
+      await nextOrder(log)
+      await cluster.pause()
+      for (const port of ports)
+        if (await becomes(port, false)) continue
+        else outage.problems.push(`still said to be ready while PostgreSQL was away for ${seconds} s`)
+      await wait(seconds * 1000)
+      await cluster.resume()
+      const began = performance.now()
+      for (const port of ports)
+        if (!(await becomes(port, true))) outage.problems.push(`not ready again after ${seconds} s without`)
+      outage.ready.push(performance.now() - began)
+      await nextOrder(log)
+      await lookOn(cluster.url, outage)
+    }
+    await diners.leave()
+    outage.problems.push(...diners.surprises)
+  } finally {
+    for (const server of servers) await server.stop()
+  }
+  return outage
+}
+
+/** For as long as a listener may take to come back: never more than one a process, and room for neighbours throughout. */
+async function lookOn(url: string, outage: Outage): Promise<void> {
+  const neighbour = new pg.Client({ connectionString: url })
+  await neighbour.connect()
+  let last = 0
+  for (let look = 0; look < 30; look++) {
+    const { rows } = await neighbour.query<{ all: number; listeners: number }>(CONNECTIONS)
+    const { all = 0, listeners = 0 } = rows[0] ?? {}
+    outage.most = Math.max(outage.most, all)
+    last = listeners
+    if (listeners > 2) outage.problems.push(`${listeners} listeners of two processes`)
+    await wait(100)
+  }
+  if (last !== 2) outage.problems.push(`${last} listeners of two processes in the end`)
+  if (outage.most > MOST_CONNECTIONS) outage.problems.push(`${outage.most} connections of the cluster taken`)
+  await neighbour.end()
+}
+
+const CONNECTIONS = `select count(*)::int as all,
+  count(*) filter (where application_name = 'tiffin listener')::int as listeners
+  from pg_stat_activity where backend_type = 'client backend'`

@@ -1,0 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Whether the server comes to say within ten seconds that it is ready, or that it is not. */
+export async function becomes(port: number, ready: boolean): Promise<boolean> {
+  const until = performance.now() + 10_000
+  while (performance.now() < until) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+    await answer?.arrayBuffer()
+    if (answer?.ok === ready) return true
+    await wait(20)
+  }
+  return false
+}
