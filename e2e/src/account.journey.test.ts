@@ -86,7 +86,7 @@ describe('the popups of signing in', () => {
     await context.close()
   })
 
-  test('say that a password is wrong, and that an e-mail is taken [A-03] [A-16]', async () => {
+  test('say that a password is wrong, that an e-mail is taken, and that something was when nothing else is known [A-03] [A-16] [E-26]', async () => {
     const diner = await atHome()
     const { page, context, t } = diner
     const held = Promise.withResolvers<void>()
@@ -116,6 +116,12 @@ describe('the popups of signing in', () => {
     await see(
       authPopup(diner, 'register').getByLabel(t('account.field.email'), { exact: true }),
     ).toBeFocused()
+    // An answer that says nothing of the form.
+    await page.route(/\/consumer\/register/, route => route.fulfill({ status: 422, body: '<h1>Oh</h1>' }))
+    await authPopup(diner, 'register')
+      .getByRole('button', { name: t('account.register.next') })
+      .click()
+    await see(authPopup(diner, 'register').getByText('The given data was invalid.')).toBeVisible()
     await context.close()
   })
 })

@@ -106,7 +106,7 @@ test('a closed shop says when it opens, its menu can be read and filled, and the
 })
 
 describe('closed meanwhile, the basket survives and there is a way on [E-17] [H-38] [T-17] [T-28]:', () => {
-  test('the shop’s own words, where neither way is to be had [T-18]', async () => {
+  test('the shop’s own words, where neither way is to be had, at checkout and on the menu [E-48] [I-25] [T-18]', async () => {
     const diner = await ready()
     const { page, context, t } = diner
     await set('collection', { hours: NEVER, pre_order: false })
@@ -124,9 +124,13 @@ describe('closed meanwhile, the basket survives and there is a way on [E-17] [H-
       await reload(diner)
       await placeButton(diner).click()
       await see(warning(diner)).toContainText('Back on Tuesday!')
+      await page.keyboard.press('Escape')
+      await see(warning(diner)).toBeHidden()
     } finally {
       await sayWhenClosed('')
     }
+    await visit(diner, `${open.server.shop('mango-tree')}/order-now`)
+    await see(page.getByRole('main').getByText("Sorry, We're currently closed.").first()).toBeVisible()
     await context.close()
   })
 

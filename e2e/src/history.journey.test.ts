@@ -1,6 +1,7 @@
 import { register } from '@tiffin/contract/accounts'
 import { addCartItem, createCart, updateCart } from '@tiffin/contract/cart'
 import { confirmCart } from '@tiffin/contract/checkout'
+import { getOrder } from '@tiffin/contract/orders'
 import { describe, expect, test } from 'vitest'
 import { authPopup, GOOD_PASSWORD } from './account-popup.ts'
 import { axeFindings, DESKTOP, PHONE } from './browser.ts'
@@ -8,6 +9,7 @@ import type { Person } from './checkout-page.ts'
 import { MANGO_TREE, menuOf, minorOf, plainDishes } from './demo.ts'
 import { type Diner, newDiner, see, visit } from './diner.ts'
 import { toast } from './menu-page.ts'
+import { orderAs } from './order-as.ts'
 import { dinerOf } from './order-over-http.ts'
 import { openStage } from './stage.ts'
 
@@ -43,9 +45,9 @@ async function signedIn({ token, ...person }: Customer, viewport = PHONE): Promi
   const diner = await newDiner(browser, { viewport })
   const profile = JSON.stringify({ ...person, user_token: token })
   await diner.context.addInitScript(value => {
-    // Once: a sign-out holds.
-    if (!sessionStorage.getItem('begun')) localStorage.setItem('USER_PROFILE', value)
-    sessionStorage.setItem('begun', 'yes')
+    // Once: a sign-out holds. A tab's name is all that a sign-out leaves in it.
+    if (window.name !== 'begun') localStorage.setItem('USER_PROFILE', value)
+    window.name = 'begun'
   }, profile)
   return diner
 }
@@ -250,4 +252,28 @@ describe('the profile', () => {
     await see(page).toHaveURL(home)
     await context.close()
   })
+})
+
+test('the flag for a payment is taken out of the address; only an order that is paid online is thanked for [P-33]', async () => {
+  const person = { first_name: 'Pia', last_name: 'Okafor', phone: MANGO_TREE.phone, email: 'pia@example.com' }
+  const { id } = await orderAs(server, MANGO_TREE, { person })
+  const diner = await newDiner(browser, { viewport: PHONE })
+  const { page, context, t } = diner
+  const thanks = page.getByText(t('tracking.payment_received'))
+  await page.goto(`${home}order-tracking/${id}?c=1`)
+  await see(page).toHaveURL(`${home}order-tracking/${id}`)
+  await see(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await thanks.count()).toBe(0)
+
+  const { data } = await dinerOf(server, HOST).call(getOrder, { params: { id } })
+  await page.route(new RegExp(`/consumer/orders/${id}\\?`), route =>
+    route.fulfill({ json: { data: { ...data, payment_mode: 'CARD' } } }),
+  )
+  await page.goto(`${home}order-tracking/${id}?c=1`)
+  await see(thanks).toBeVisible()
+  await see(page).toHaveURL(`${home}order-tracking/${id}`)
+  await page.reload()
+  await see(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await thanks.count()).toBe(0)
+  await context.close()
 })

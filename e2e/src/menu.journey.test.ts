@@ -207,7 +207,7 @@ describe('the menu', () => {
     await context.close()
   })
 
-  test('that cannot be loaded says so with a way to try again; a 401 leads home [M-07]', async () => {
+  test('that cannot be loaded says so with a way to try again; a 401 signs out and leads home, once [E-28] [M-07] [R-06]', async () => {
     const diner = await newDiner(browser)
     const { page, context, t } = diner
     let status = 500
@@ -222,8 +222,17 @@ describe('the menu', () => {
     await see(page.getByText(t('menu.failed'), { exact: true })).toBeVisible({ timeout: 20_000 })
     expect(await axeFindings(page)).toEqual([])
     status = 401
+    await page.evaluate(() => {
+      const profile = { first_name: 'Sam', last_name: 'Shah', user_token: 'x'.repeat(43) }
+      localStorage.setItem('USER_PROFILE', JSON.stringify(profile))
+    })
+    const ways: string[] = []
+    page.on('framenavigated', frame => ways.push(new URL(frame.url()).pathname))
     await page.getByRole('button', { name: t('cart.try_again') }).click()
     await see(page).toHaveURL(`${server.shop('mango-tree')}/`)
+    await see(page.getByRole('link', { name: t('shell.see_menu') })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('USER_PROFILE'))).toBeNull()
+    expect(new Set(ways)).toEqual(new Set(['/']))
     await context.close()
   })
 

@@ -35,7 +35,7 @@ const RITA: Person = {
   email: 'rita@example.com',
 }
 
-test('a guest in Bradford has food brought: ordered on a phone, heard in the kitchen, followed to the door [B-31] [O-01] [O-03] [P-29]', async () => {
+test('a guest in Bradford has food brought: ordered on a phone, heard in the kitchen, followed to the door [B-31] [O-01] [O-03] [O-14] [P-29] [P-33]', async () => {
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
   await startShift(kitchen)
   await see(strip(kitchen)).toHaveAttribute('data-sound', 'on')

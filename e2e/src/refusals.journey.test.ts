@@ -66,7 +66,7 @@ describe('the basket survives', () => {
     await context.close()
   })
 
-  test('an address outside the shop’s areas, which is said at the postcode [B-20] [D-11] [D-12] [D-13] [D-14] [D-17] [E-35]', async () => {
+  test('an address outside the shop’s areas, which is said at the postcode [B-20] [D-11] [D-12] [D-13] [D-14] [D-17] [E-10] [E-35] [E-40] [N-12]', async () => {
     const diner = await newDiner(browser, { viewport: DESKTOP })
     const { page, context, t } = diner
     await visit(diner, `${open.server.shop('mango-tree')}/order-now`)
@@ -93,11 +93,14 @@ describe('the basket survives', () => {
     await see(part(diner, 'how').getByText(t('service.postcode.no_delivery'))).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await fillAddress(diner, MANGO_TREE)
-    for (const [status, words] of [
-      [400, t('service.postcode.invalid')],
-      [500, t('errors.something_went_wrong')],
+    // A server that sends no codes is understood by its words.
+    for (const [status, message, words] of [
+      [400, 'Invalid postcode.', t('service.postcode.invalid')],
+      [404, 'Delivery is not available for this address', t('service.postcode.no_delivery')],
+      [404, 'Record Not Found', t('errors.something_went_wrong')],
+      [500, 'x', t('errors.something_went_wrong')],
     ] as const) {
-      await page.route(/delivery_charge/, route => route.fulfill({ status, json: {} }))
+      await page.route(/delivery_charge/, route => route.fulfill({ status, json: { error: { message } } }))
       await part(diner, 'how')
         .getByRole('button', { name: t('checkout.continue') })
         .click()
@@ -217,7 +220,7 @@ describe('the basket survives', () => {
     await context.close()
   })
 
-  test('a suspension, which is told in a popup; confirming it signs out [E-01] [E-03] [H-36] [T-16]', async () => {
+  test('a suspension, which is told in a popup; confirming it signs out [E-01] [E-03] [H-36] [H-41] [T-16]', async () => {
     const diner = await ready()
     const { page, context, t } = diner
     await open.sql(`update customer set status = 'SUSPENDED' where email = $1`, [diner.person.email])
@@ -247,6 +250,30 @@ test('a basket that is dead when it is confirmed is the one that does not surviv
   await see(basketCount(diner, 0)).toBeVisible()
   await see.poll(() => cartId(diner)).toMatch(/^[\da-f-]{36}$/)
   expect(await cartId(diner)).not.toBe(diner.cart_id)
+  await context.close()
+})
+
+test('a name and number that cannot be written on the basket: a toast says so, checkout stops, nothing is lost [E-20]', async () => {
+  const diner = await ready()
+  const { page, context, t } = diner
+  const confirms: string[] = []
+  page.on('request', request => {
+    if (/\/confirm/.test(request.url())) confirms.push(request.url())
+  })
+  await part(diner, 'you')
+    .getByRole('button', { name: t('checkout.change_part', { part: t('checkout.you.title') }) })
+    .click()
+  await part(diner, 'you').getByLabel(t('account.field.first_name'), { exact: true }).fill('Zoë')
+  await page.route(/\/consumer\/cart\/[\da-f-]+\?/, route =>
+    route.request().postData()?.includes('Zoë')
+      ? route.fulfill({ status: 500, json: { error: { message: 'x' } } })
+      : route.continue(),
+  )
+  await placeButton(diner).click()
+  await see(toast(diner, 'ERROR', t('checkout.you.not_saved'))).toBeVisible()
+  await see(part(diner, 'you').getByLabel(t('account.field.first_name'), { exact: true })).toHaveValue('Zoë')
+  await basketSurvived(diner)
+  expect(confirms).toEqual([])
   await context.close()
 })
 

@@ -9,7 +9,7 @@ test('both containers are in the page before there is anything to say [H-39]', (
   expect(html).toMatch(/data-container="SUCCESS" role="status"[^>]*><\/div>/)
 })
 
-test('a message stays for five seconds [H-40]', () => {
+test('a message stays for five seconds [H-40] [N-13]', () => {
   expect(TOAST_MS).toBe(5000)
 })
 

@@ -147,7 +147,7 @@ test('a heading without a dish on a weekday is not in its file [M-02]', async ()
   expect((await file(shop, 'monday')).categories.map(each => each.name)).toEqual(['Always'])
 })
 
-test('the menu by the Store header is the same as the file [M-03]', async () => {
+test('the menu by the Store header is the same as the file, under the shop’s own number in either [M-03] [M-22] [N-29]', async () => {
   const shop = await tiffin.shop({ menu: CURRY })
   const query = { app_name: 'CUSTOMER', sref: String(shop.id) }
   expect(await shop.call(getMenu, { query })).toEqual(await file(shop))

@@ -63,7 +63,9 @@ export function useRegistration(onDone: () => void) {
       const error = refused instanceof CallError ? refused : undefined
       const texts = Object.entries(textsOfErrors(error?.errors)).map(([field, [text]]) => [field, text])
       setErrors(Object.fromEntries(texts) as Errors)
-      if (texts.length === 0) setFailure(textOfError(errorLike(refused)))
+      // What the server says, else what is said of a form that it could not read [E-26].
+      const said = errorLike(refused)
+      if (texts.length === 0) setFailure(said ? textOfError(said) : t('errors.invalid-data'))
       setBusy(false)
     }
   }

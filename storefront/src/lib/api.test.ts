@@ -1,4 +1,5 @@
 import { getProfile, register } from '@tiffin/contract/accounts'
+import { viewCart } from '@tiffin/contract/cart'
 import { getStore } from '@tiffin/contract/stores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApi } from './api.ts'
@@ -80,3 +81,28 @@ test('the shop’s time in an answer sets the clock by which days and minutes ar
     hearShopTime('2026-11-20 12:00:00', 'America/Mexico_City', new Date('2026-11-20T18:00:00Z'))
   }
 })
+
+test.each([
+  [
+    new Response('{"error":{"message":"Ada, your basket is gone","code":4010}}', { status: 400 }),
+    'warn',
+    '400 4010',
+  ],
+  [new Response('broken', { status: 502 }), 'error', '502'],
+  [undefined, 'warn', 'no answer'],
+] as const)(
+  'a call that fails leaves a line with call and status, and no word about a person [E-47]',
+  async (answer, level, end) => {
+    const { call } = pageInMexico()
+    vi.stubGlobal('fetch', async () => {
+      if (!answer) throw new TypeError('Failed to fetch')
+      return answer
+    })
+    const lines: unknown[][] = []
+    for (const each of ['warn', 'error'] as const)
+      vi.spyOn(console, each).mockImplementation((...words) => void lines.push([each, ...words]))
+    await expect(call(viewCart, { params: { id: 'cart-of-ada' } })).rejects.toThrow()
+    expect(lines).toEqual([[level, `GET /consumer/cart/:id/view: ${end}`]])
+    vi.restoreAllMocks()
+  },
+)

@@ -1,4 +1,5 @@
-import { type Client, createClient } from '@tiffin/contract/client'
+import { CallError, type Client, createClient } from '@tiffin/contract/client'
+import type { Endpoint } from '@tiffin/contract/endpoint'
 import type { StoreConfiguration } from '@tiffin/contract/stores'
 import { hearShopTime } from './promise.ts'
 import { readStored } from './storage.ts'
@@ -35,15 +36,29 @@ export function createApi({ configuration, language, baseUrl }: ApiOptions): Api
   return {
     call: async (endpoint, request) => {
       // The menu is kept by the browser under its address, so that one must not change.
-      if (!endpoint.query || endpoint.wire?.packed) return heed(await call(endpoint, request))
+      if (!endpoint.query || endpoint.wire?.packed)
+        return heed(await logged(endpoint, call(endpoint, request)))
       const query = {
         app_name: 'CUSTOMER',
         _ts: String(Date.now()),
         ...(request.query as object | undefined),
       }
-      return heed(await call(endpoint, { ...request, query }))
+      return heed(await logged(endpoint, call(endpoint, { ...request, query })))
     },
-    follow,
+    follow: (endpoint, request, onEvent) => logged(endpoint, follow(endpoint, request, onEvent)),
+  }
+}
+
+/** Every failure leaves a line, whether or not anything is said of it on the page: which call and status, never of whom [E-47]. */
+async function logged<Answer>({ method, path }: Endpoint, work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof CallError) {
+      const level = error.status >= 500 ? 'error' : 'warn'
+      console[level](`${method} ${path}: ${error.status || 'no answer'}${error.code ? ` ${error.code}` : ''}`)
+    }
+    throw error
   }
 }
 

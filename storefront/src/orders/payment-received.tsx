@@ -3,13 +3,16 @@ import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import styles from './tracking.module.css'
 
-/** After a payment online the address says `?c=1`; it is taken away, so that a page opened again does not thank twice [R-21]. */
-export function PaymentReceived() {
+/**
+ * After a payment online the address says `?c=1`; it is taken away, so that a page opened again does not thank twice
+ * [R-21]. The flag alone proves nothing: an order that is paid in cash is not thanked for [P-33].
+ */
+export function PaymentReceived({ isOnline }: { isOnline: boolean }) {
   const { t } = useTexts()
   const [path, navigate] = useLocation()
   const isFlagged = new URLSearchParams(useSearch()).get('c') === '1'
   const [thanks, setThanks] = useState(false)
-  if (isFlagged && !thanks) setThanks(true)
+  if (isFlagged && isOnline && !thanks) setThanks(true)
   useEffect(() => {
     if (isFlagged) navigate(path, { replace: true })
   }, [isFlagged, path, navigate])

@@ -22,7 +22,7 @@ function OrderTrackingPage() {
   if (order) {
     return (
       <>
-        <PaymentReceived />
+        <PaymentReceived isOnline={order.payment_mode !== 'CASH'} />
         <Tracking key={order.id} order={order} followed={followed} />
       </>
     )

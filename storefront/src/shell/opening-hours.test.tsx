@@ -50,7 +50,7 @@ function rowsOf(hours: { delivery: Hours; collection: Hours }): string[] {
   )
 }
 
-test('the hours of delivery and collection stand side by side, with the days on which the shop is shut [T-27]', () => {
+test('the hours of delivery and collection stand side by side, with the days on which the shop is shut [I-20] [T-27]', () => {
   const delivery = { ...week('17:00', '22:00'), monday: [], tuesday: [] }
   const collection = { ...week('12:00', '22:30'), monday: [], sunday: [...week('12:00', '15:00').sunday] }
   const rows = rowsOf({ delivery, collection })

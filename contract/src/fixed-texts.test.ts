@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** An English text by its dotted key, section first. */
+function english(key: string): unknown {
+  const [section, ...names] = key.split('.')
+  const file = readFileSync(new URL(`../texts/en/${section}.json`, import.meta.url), 'utf8')
+  return names.reduce<unknown>(
+    (found, name) => (found as Record<string, unknown>)[name],
+    JSON.parse(file) as unknown,
+  )
+}
+
+test.each([
+  ['errors.something_went_wrong', 'Something went wrong.', '[E-37]'],
+  ['errors.network', 'Network Issue', '[E-38]'],
+  ['service.postcode.no_delivery', "Currently we don't deliver to this post-code", '[E-40]'],
+  ['errors.outside-area', "Currently we don't deliver to this post-code", '[E-40]'],
+  ['errors.required', 'This field is required', '[E-42]'],
+  ['shell.state.nothing', "Sorry, We're currently closed.", '[I-25]'],
+  ['errors.channel-closed', "Sorry, We're currently closed.", '[E-48]'],
+  ['errors.suspended', 'You have been suspended from placing any orders.', '[E-03]'],
+  ['account.suspended.title', 'User Suspended', '[H-41]'],
+  ['errors.invalid-data', 'The given data was invalid.', '[E-26]'],
+])('%s reads to the letter: %s %s', (key, text) => {
+  expect(english(key)).toBe(text)
+})
