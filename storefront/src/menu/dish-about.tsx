@@ -1,7 +1,6 @@
 import type { Allergens, WireMenuItem } from '@tiffin/contract/menu'
 import { Badge } from '@tiffin/ui/badge'
 import { useTexts } from '@tiffin/ui/texts'
-import { useFormats } from '../lib/formats.ts'
 import { useShop } from '../lib/shop.tsx'
 import { AllergyLine } from './allergy-line.tsx'
 import { DishMarks } from './dish-marks.tsx'
@@ -9,8 +8,8 @@ import styles from './item-sheet.module.css'
 
 type Props = {
   item: WireMenuItem
-  /** Of one, as it is chosen; absent while that is not known. */
-  price: string | undefined
+  /** Of one as it is chosen, in words. */
+  price: string
   /** Of the dish as it is chosen. */
   allergens: Allergens
 }
@@ -18,7 +17,6 @@ type Props = {
 /** What a dish is and what is in it. */
 export function DishAbout({ item, price, allergens: { contains, may_contain } }: Props) {
   const { t } = useTexts()
-  const { money } = useFormats()
   const { phone } = useShop().configuration.store
   const listed = (names: readonly string[]) => names.map(name => t(`menu.allergen.${name}`)).join(', ')
   return (
@@ -26,8 +24,7 @@ export function DishAbout({ item, price, allergens: { contains, may_contain } }:
       {item.description && <p>{item.description}</p>}
       <DishMarks item={{ marks: item.marks, allergens: { contains: [], may_contain: [] } }} />
       <p className={styles.price}>
-        {price ?? money(item.price)}{' '}
-        {item.offer !== 'NONE' && <Badge tone="accent">{t(`menu.offer.${item.offer}`)}</Badge>}
+        {price} {item.offer !== 'NONE' && <Badge tone="accent">{t(`menu.offer.${item.offer}`)}</Badge>}
       </p>
       <div className={styles.allergens}>
         {contains.length > 0 && (

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Sheet } from '@tiffin/ui/sheet'
 import { useTexts } from '@tiffin/ui/texts'
 import { useMemo } from 'react'
+import { useFormats } from '../lib/formats.ts'
 import { addonsQuery } from '../lib/queries.ts'
 import { useShop } from '../lib/shop.tsx'
 import { groupsOf } from './choices.ts'
 import { DishAbout } from './dish-about.tsx'
+import { fromPricesQuery } from './from-prices.ts'
 import { ItemForm } from './item-form.tsx'
 import type { ItemSheetProps } from './item-sheet-props.ts'
 import { OptionsWait } from './options-wait.tsx'
@@ -14,17 +16,25 @@ import { OptionsWait } from './options-wait.tsx'
 export function ItemSheet(props: ItemSheetProps) {
   const { item, onClose } = props
   const { t } = useTexts()
+  const { money } = useFormats()
+  const shop = useShop()
+  const { data: from } = useQuery(fromPricesQuery(shop))
   const {
     data: addons,
     failureCount,
     fetchStatus,
-  } = useQuery({ ...addonsQuery(useShop()), enabled: item.has_addons })
+  } = useQuery({ ...addonsQuery(shop), enabled: item.has_addons })
   const groups = useMemo(() => (addons ? groupsOf(addons) : new Map()), [addons])
   const isReady = !item.has_addons || addons !== undefined
   if (!isReady) {
+    const least = from?.[item.id]
     return (
       <Sheet open onClose={onClose} title={item.name} closeLabel={t('shell.close')}>
-        <DishAbout item={item} price={undefined} allergens={item.allergens} />
+        <DishAbout
+          item={item}
+          price={least ? t('menu.from', { price: money(least) }) : money(item.price)}
+          allergens={item.allergens}
+        />
         <OptionsWait failed={failureCount > 0 || fetchStatus !== 'fetching'} />
       </Sheet>
     )

@@ -2,7 +2,7 @@ import type { WireAddonGroup, WireMenu, WireMenuItem } from '@tiffin/contract/me
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { packState, unpackState } from '../lib/page-state.ts'
-import { firstChoices, groupsOf, openOf, pruned } from './choices.ts'
+import { firstChoices, groupsOf, leastToCome, openOf, pruned } from './choices.ts'
 import { filterMenu } from './filter-menu.ts'
 import { slugsOf } from './slugs.ts'
 
@@ -109,4 +109,29 @@ test('what is ticked beforehand opens its own group, and what is ticked there co
   expect(pruned(['size'], groups, [{ item_addon_id: 'small' }, { item_addon_id: 'thin' }])).toEqual([
     { item_addon_id: 'small' },
   ])
+})
+
+test('until a dish’s questions are answered its price begins at the least that they will add [M-06]', () => {
+  const sizes = [
+    option('small', { price: '2.00' }),
+    option('large', { price: '4.00' }),
+    option('none left', { price: '0.50', sold_out: true }),
+  ]
+  const groups = groupsOf({
+    revision: 1,
+    groups: [
+      { ...group('size', sizes), min: 1 },
+      { ...group('dips', sizes), min: 2, max: 2, type: 'multi' },
+      { ...group('sauces', sizes), min: 2, max: 2, type: 'multi', repeatable: true },
+      group('extras', sizes),
+    ],
+  })
+  const least = (id: string, ...chosen: string[]) =>
+    leastToCome(
+      openOf([id], groups, []),
+      chosen.map(item_addon_id => ({ item_addon_id })),
+    )
+  expect([least('size'), least('size', 'large'), least('extras')]).toEqual([200, 0, 0])
+  expect([least('dips'), least('dips', 'small'), least('dips', 'large')]).toEqual([600, 400, 200])
+  expect([least('sauces'), least('sauces', 'large')]).toEqual([400, 200])
 })

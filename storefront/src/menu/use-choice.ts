@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { minorOf, wireOf } from '@tiffin/contract/money'
+import { declaredOf } from '@tiffin/contract/rules/declared'
+import { optionProblems, unitPrice } from '@tiffin/contract/rules/options'
+import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
+import { type AddonChoice, type Addition, choicesOf, isOff } from '../lib/cart-lines.ts'
+import { useFormats } from '../lib/formats.ts'
+import { menuQuery } from '../lib/queries.ts'
+import { useShop } from '../lib/shop.tsx'
+import { useCart } from '../lib/use-cart.ts'
+import { firstChoices, type Group, type Groups, leastToCome, openOf, pruned } from './choices.ts'
+import type { ItemSheetProps } from './item-sheet-props.ts'
+import { linePrice } from './line-price.ts'
+
+type Of = Pick<ItemSheetProps, 'item' | 'line'> & { groups: Groups }
+
+/** What is chosen of a dish, how often, and what that costs: worked out by the rules by which the server bills. */
+export function useChoice({ item, line, groups }: Of) {
+  const { t } = useTexts()
+  const { minor } = useFormats()
+  const { lines } = useCart()
+  const { data: menu } = useQuery(menuQuery(useShop()))
+  const [quantity, setQuantity] = useState(line?.quantity ?? 1)
+  const [choices, setChoices] = useState<AddonChoice[]>(() =>
+    line ? pruned(item.group_ids, groups, choicesOf(line)) : firstChoices(item.group_ids, groups),
+  )
+  const open = openOf(item.group_ids, groups, choices)
+  const problems = optionProblems(item.group_ids, groups, choices)
+  const each = unitPrice(minorOf(item.price), new Map(open.map(group => [group.id, group])), choices)
+  const cost = linePrice(
+    { item_id: item.id, menu_price: item.price, offer: item.offer, each, quantity },
+    lines.filter(other => other.id !== line?.id && !isOff(other)),
+    menu,
+  )
+  // Until every question is answered a price is where it begins, as in the dish's row.
+  const toCome = leastToCome(open, choices)
+  const isAnswered = problems.every(problem => problem.reason !== 'min')
+  const priced = (amount: number) => (isAnswered ? minor(amount) : t('menu.from', { price: minor(amount) }))
+  const allergens = declaredOf(item.allergens, open, choices)
+  const addons = addonsOf(open, choices)
+  return {
+    open,
+    problems,
+    choices,
+    choose: (changed: AddonChoice[]) => setChoices(pruned(item.group_ids, groups, changed)),
+    quantity,
+    setQuantity,
+    /** In words: of one, and of all beside what is in the basket. */
+    price: { each: priced(each + toCome), all: priced(cost + toCome * quantity) },
+    addition: { item, quantity, choices, addons, allergens, price: wireOf(cost) } satisfies Addition,
+  }
+}
+
+/** The chosen options as the basket writes them, until the server's line is here. */
+function addonsOf(open: Group[], choices: AddonChoice[]) {
+  return open.flatMap(group =>
+    group.options.flatMap(option => {
+      const choice = choices.find(each => each.item_addon_id === option.item_addon_id)
+      if (!choice) return []
+      const { id, item_addon_id, name } = option
+      const modifier = choice.modifier ?? 'NONE'
+      const price = option.modifiers.find(each => each.code === modifier)?.price ?? option.price
+      return [{ id, item_addon_id, name, modifier, price: wireOf(price), quantity: choice.quantity ?? 1 }]
+    }),
+  )
+}
