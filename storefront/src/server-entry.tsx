@@ -9,7 +9,7 @@ import { App } from './app.tsx'
 import { type Assets, documentOf, lonePage } from './document.ts'
 import { createCartStore } from './lib/cart.ts'
 import { packState } from './lib/page-state.ts'
-import { storeQuery } from './lib/queries.ts'
+import { preorderQuery, storeQuery } from './lib/queries.ts'
 import type { Shop } from './lib/shop.tsx'
 import { findRoute, loadScreen } from './routes.tsx'
 
@@ -43,7 +43,8 @@ export async function render(request: PageRequest): Promise<Page> {
     defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } },
   })
   const shop = shopOnServer(configuration, call, client)
-  const wanted = [storeQuery(shop), ...(screen.queries?.(shop) ?? [])]
+  // Every header says when the shop is open: words that come later would move what stands there.
+  const wanted = [storeQuery(shop), preorderQuery(shop), ...(screen.queries?.(shop) ?? [])]
   // What could not be read is read by the browser, which can also say so.
   await Promise.all(wanted.map(query => client.query(query as never).catch(() => undefined)))
 

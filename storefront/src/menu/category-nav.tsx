@@ -1,14 +1,22 @@
 import { classNames } from '@tiffin/ui/class-names.ts'
+import { IconButton } from '@tiffin/ui/icon-button'
+import { SearchIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import styles from './category-nav.module.css'
 
 export type CategoryLink = { slug: string; name: string }
 
-type Props = { links: CategoryLink[]; current: string | undefined; onGo: (slug: string) => void }
+type Props = {
+  links: CategoryLink[]
+  current: string | undefined
+  onGo: (slug: string) => void
+  /** The search has scrolled away with the top of the menu; this is always in reach. */
+  onSearch: () => void
+}
 
 /** Chips under the header on a phone, a column beside the menu where there is room. */
-export function CategoryNav({ links, current, onGo }: Props) {
+export function CategoryNav({ links, current, onGo, onSearch }: Props) {
   const { t } = useTexts()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -19,6 +27,9 @@ export function CategoryNav({ links, current, onGo }: Props) {
   }, [current])
   return (
     <nav aria-label={t('menu.categories')} className={styles.nav}>
+      <IconButton label={t('menu.search')} className={styles.search} onClick={onSearch}>
+        <SearchIcon />
+      </IconButton>
       <ul ref={list} role="list" className={styles.list}>
         {links.map(({ slug, name }) => (
           <li key={slug}>

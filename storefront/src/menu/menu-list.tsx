@@ -1,7 +1,7 @@
 import type { WireMenu } from '@tiffin/contract/menu'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { useTexts } from '@tiffin/ui/texts'
-import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { CategoryNav } from './category-nav.tsx'
 import { CategorySection, type RowFacts } from './category-section.tsx'
 import { filterMenu } from './filter-menu.ts'
@@ -17,6 +17,7 @@ export const MenuList = memo(function MenuList({ menu, ...facts }: Props) {
   const { t } = useTexts()
   const slugs = useMemo(() => slugsOf(menu.categories), [menu])
   const [words, setWords] = useState('')
+  const search = useRef<HTMLInputElement>(null)
   const wanted = useDeferredValue(words)
   const { categories, count } = useMemo(() => filterMenu(menu.categories, wanted), [menu, wanted])
   const links = menu.categories.map(({ id, name }) => ({ slug: slugs.get(id) ?? '', name }))
@@ -27,9 +28,9 @@ export const MenuList = memo(function MenuList({ menu, ...facts }: Props) {
   }
   return (
     <>
-      <MenuSearch words={words} onChange={setWords} count={wanted ? count : undefined} />
+      <MenuSearch input={search} words={words} onChange={setWords} count={wanted ? count : undefined} />
       <div className={styles.aside}>
-        <CategoryNav links={links} current={current} onGo={jump} />
+        <CategoryNav links={links} current={current} onGo={jump} onSearch={() => search.current?.focus()} />
       </div>
       <div className={styles.menu}>
         {categories.map((category, place) => (

@@ -1,17 +1,24 @@
 import { IconButton } from '@tiffin/ui/icon-button'
 import { CloseIcon, SearchIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
+import type { RefObject } from 'react'
 import styles from './menu-search.module.css'
 
-type Props = { words: string; onChange: (words: string) => void; count: number | undefined }
+type Props = {
+  input: RefObject<HTMLInputElement | null>
+  words: string
+  onChange: (words: string) => void
+  count: number | undefined
+}
 
 /** Filters the list in place; Escape empties it. */
-export function MenuSearch({ words, onChange, count }: Props) {
+export function MenuSearch({ input, words, onChange, count }: Props) {
   const { t } = useTexts()
   return (
     <search className={styles.search}>
       <SearchIcon />
       <input
+        ref={input}
         type="search"
         name="search"
         value={words}

@@ -10,7 +10,8 @@ export function OpenLine() {
   const { t } = useTexts()
   const formats = useFormats()
   const { lookup, offered, service_type } = useService()
-  if (!lookup) return null
+  // Its place is kept: the name above it must not move when the words come.
+  if (!lookup) return <p className={styles.line}>{'\u00a0'}</p>
   const { open, headline } = openStateOf(lookup, offered, { t, formats })
   // One time is enough here: of the chosen way, else of the one that can be had.
   const preferred = [service_type, ...offered]

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright'
+import { afterAll, expect, test } from 'vitest'
+import { PHONE } from './browser.ts'
+import { MANGO_TREE, menuOf, plainDishes, SHOPS } from './demo.ts'
+import { newDiner, see, visit } from './diner.ts'
+import { somebody } from './last-press.ts'
+import { addDish, basketCount } from './menu-page.ts'
+import { orderAs } from './order-as.ts'
+import { startServer } from './server.ts'
+import { openStage } from './stage.ts'
+
+const { server, browser } = await openStage()
+const mango = await menuOf(server, MANGO_TREE)
+const [dish] = plainDishes(mango)
+/** Late in the evening the next time is tomorrow's: the longest that the header has to say. */
+const LATE = '2026-11-21T03:30:00Z'
+const late = await startServer({ env: { CLOCK: LATE } })
+afterAll(() => late.stop())
+
+type Seen = { value: number; moved: string[] }[]
+
+/** Writes down what moves by itself, from the page's first frame on. */
+async function watchShifts(page: Page): Promise<() => Promise<Seen>> {
+  await page.addInitScript(() => {
+    type Shift = PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+      sources: { node: Node | null }[]
+    }
+    const seen: Seen = []
+    Object.assign(globalThis, { seen })
+    new PerformanceObserver(list => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 90) ?? '')
+        if (!hadRecentInput) seen.push({ value, moved })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () =>
+    page.evaluate(async () => {
+      // An entry comes with the frame after its own.
+      await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+      return (globalThis as unknown as { seen: Seen }).seen
+    })
+}
+
+/** Each call takes its time, as on a phone. Faces are left out: what is judged is the page's own doing. */
+async function slowLine(page: Page): Promise<void> {
+  await page.route(/\.woff2/, route => route.abort())
+  await page.route(/\/consumer\//, async route => {
+    await new Promise(done => setTimeout(done, 150))
+    await route.continue()
+  })
+}
+
+test('nothing on the page of an order moves when the order arrives on a slow line', async () => {
+  const { id } = await orderAs(server, MANGO_TREE, { person: somebody() })
+  const { page, t } = await newDiner(browser)
+  const shifts = await watchShifts(page)
+  await slowLine(page)
+  await page.goto(`${server.shop('mango-tree')}/order-tracking/${id}`)
+  await see(page.getByText(t('tracking.receipt'))).toBeVisible()
+  expect(await shifts()).toEqual([])
+})
+
+test('nothing on the menu and at home moves when the page comes to life on a slow line', async () => {
+  for (const path of ['/order-now', '/']) {
+    const { page, context } = await newDiner(browser)
+    const shifts = await watchShifts(page)
+    await slowLine(page)
+    await page.goto(server.shop('mango-tree') + path)
+    await page.waitForLoadState('networkidle')
+    expect(await shifts()).toEqual([])
+    await context.close()
+  }
+})
+
+test('at 400 % zoom the whole window is the menu: header, categories and basket scroll away [Z-17]', async () => {
+  const diner = await newDiner(browser, { viewport: { width: 320, height: 256 } })
+  const { page } = diner
+  await visit(diner, `${server.shop('mango-tree')}/order-now`)
+  await addDish(diner, dish!)
+  await see(basketCount(diner, 1)).toBeAttached()
+  const covered = await page.evaluate(() => {
+    const list = document.querySelector('main section')!.parentElement!
+    const third = list.querySelectorAll(':scope > section')[2]!
+    scrollTo(0, third.getBoundingClientRect().top + scrollY + 40)
+    return [2, 64, 128, 192, 253].filter(y => !list.contains(document.elementFromPoint(160, y)))
+  })
+  expect(covered).toEqual([])
+})
+
+test('on a phone of 360 px the header says the whole of its next time, in every shop, also when that is tomorrow', async () => {
+  for (const shop of SHOPS) {
+    for (const [site, path, clock] of [
+      [late, '/', LATE],
+      [late, '/order-now', LATE],
+      [server, '/', undefined],
+    ] as const) {
+      const options = { viewport: PHONE, language: shop.language, ...(clock ? { clock } : {}) }
+      const diner = await newDiner(browser, options)
+      await visit(diner, site.shop(shop.host) + path)
+      const line = diner.page.locator('header p')
+      await see(line).toHaveText(/\d/)
+      const cut = await line.evaluate(each => {
+        const text = document.createRange()
+        text.selectNodeContents(each)
+        const inner = text.getBoundingClientRect()
+        const [box, header] = [each.getBoundingClientRect(), each.closest('header')!.getBoundingClientRect()]
+        const isOver = inner.right > box.right + 0.5 || inner.bottom > header.bottom
+        return isOver || each.scrollWidth > each.clientWidth
+      })
+      expect(cut, `${shop.name} ${path}`).toBe(false)
+      await diner.context.close()
+    }
+  }
+})
+
+test('the search is in reach wherever the menu is scrolled to', async () => {
+  const diner = await newDiner(browser)
+  const { page, t } = diner
+  await visit(diner, `${server.shop('mango-tree')}/order-now`)
+  await page.evaluate(() => scrollTo(0, 2500))
+  const field = page.getByRole('searchbox', { name: t('menu.search') })
+  await see(field).not.toBeInViewport()
+  await page.getByRole('button', { name: t('menu.search') }).click()
+  await see(field).toBeFocused()
+  await see(field).toBeInViewport()
+  const isClear = await field.evaluate(each => {
+    const { x, y, width, height } = each.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + height / 2) === each
+  })
+  expect(isClear).toBe(true)
+})
