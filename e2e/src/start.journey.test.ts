@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -192,7 +193,7 @@ test('on SIGTERM a confirm in flight is answered, an open stream ended, and the 
   await expect(confirmed).resolves.toMatchObject({ outcome: 'success' })
 })
 
-test('on SIGTERM a mail server that says nothing keeps the process no longer than others do [Z-15]', async () => {
+test('on SIGTERM neither half a request nor a mail server that says nothing keeps the process [Z-15, S16]', async () => {
   const called = Promise.withResolvers<void>()
   const silent = createServer(() => called.resolve())
   await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
@@ -201,7 +202,14 @@ test('on SIGTERM a mail server that says nothing keeps the process no longer tha
   try {
     await orderOverHttp(server)
     await called.promise
+    const half = connect(server.port, '127.0.0.1')
+    half.on('error', () => {})
+    half.write(
+      'POST /consumer/guest HTTP/1.1\r\nhost: localhost\r\nexpect: 100-continue\r\ncontent-length: 50\r\n\r\n{',
+    )
+    await once(half, 'data')
     expect(await server.stop()).toBe(0)
+    half.destroy()
   } finally {
     silent.close()
   }

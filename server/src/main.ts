@@ -13,6 +13,9 @@ import { closeOnSignal } from './start/close-on-signal.ts'
 import { prepareFirstStart } from './start/prepare.ts'
 import { whyNot } from './start/why-not.ts'
 
+/** How long requests in flight are waited for when the process is to leave. */
+const PATIENCE_MS = 3000
+
 try {
   await start()
 } catch (error) {
@@ -50,8 +53,14 @@ async function start(): Promise<void> {
       console.server.closeIdleConnections()
     }, 50)
     stopTidying()
+    // Half a request may never become a whole one.
+    const insist = setTimeout(() => {
+      app.server.closeAllConnections()
+      console.server.closeAllConnections()
+    }, PATIENCE_MS)
     await Promise.all([app.close(), console.close(), worker.stop()])
     clearInterval(sweep)
+    clearTimeout(insist)
     await db.close()
     await lock?.release()
   })

@@ -87,10 +87,14 @@ test('a notice that a person sent by hand and got wrong hurts nobody', async con
 
 test('a database that takes calls and says nothing is told as away, and found again [R13]', async context => {
   const { steady, db, wire } = await openTwo(context)
+  const leaving = await openPostgres(wire.url)
   wire.hush()
   await expect(db.ready()).rejects.toThrow()
+  const asked = leaving.platform(sql`select 1`).catch(() => 'never')
+  await leaving.close()
   wire.cut()
   wire.join()
+  expect(await asked).toBe('never')
   await vi.waitFor(() => db.ready(), patience)
   await hears(db, steady)
 })
@@ -134,6 +138,8 @@ test('jobs that an outage interrupts are done afterwards, each once, and none wa
     async () => expect(await tiffin.house.db.platform(sql`select 1 from job`)).toEqual([]),
     patience,
   )
-  await worker.stop()
   expect(ran).toEqual(['cut', 'read', 'read', 'read', 'read'])
+  await send('cut')
+  await vi.waitFor(() => expect(ran.filter(name => name === 'cut')).toHaveLength(2), patience)
+  await expect(worker.stop()).resolves.toBeUndefined()
 })

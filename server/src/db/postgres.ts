@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { isDatabaseAway } from './away.ts'
 import { compiled, type Database, type Run, type Statement } from './database.ts'
@@ -24,6 +25,7 @@ const PATIENCE = {
 }
 /** Whoever asks whether we are ready wants to know soon. */
 const READY_MS = 2000
+const LEAVE_MS = 1000
 
 /** A pool on PostgreSQL 15 or later. Every connection takes on the server's role before its first request. */
 export async function openPostgres(
@@ -130,9 +132,13 @@ export async function openPostgres(
     onNotice: notices.onNotice,
     onLost: notices.onLost,
     async close() {
-      await speaker.close()
-      await listener.close()
-      await pool.end()
+      const goodbye = async () => {
+        await speaker.close()
+        await listener.close()
+        await pool.end()
+      }
+      // Whoever leaves waits for no answer from a database that gives none.
+      await Promise.race([goodbye(), wait(LEAVE_MS, undefined, { ref: false })])
     },
   }
 }

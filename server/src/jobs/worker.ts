@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import { ifPossible } from '../db/away.ts'
 import { type Context, type House, storeContext } from '../http/context.ts'
 
 /** Does one job. `id` names the job for ever: an effect keyed by it happens once, however often the job runs. */
@@ -23,7 +24,8 @@ const CLAIM = { seconds: 120 }
 const BATCH = 6
 const IDLE_MS = 1000
 /** What a job in hand may take when the process is to leave. */
-const LEAVE_MS = 3000
+const LEAVE_MS = 2500
+const SETTLE_MS = 500
 
 export type Worker = { stop(): Promise<void> }
 
@@ -52,9 +54,9 @@ export function startWorker(house: House, jobs: Jobs, log: FastifyBaseLogger): W
       rounds.stop()
       wake.resolve()
       off()
-      // A mail server that says nothing keeps nobody from leaving: that one job is taken up when its claim has run out.
+      // A mail server or a database that says nothing keeps nobody from leaving: claims run out by themselves.
       await Promise.race([running, wait(LEAVE_MS, undefined, { ref: false })])
-      await rounds.settle()
+      await Promise.race([ifPossible(rounds.settle()), wait(SETTLE_MS, undefined, { ref: false })])
     },
   }
 }
