@@ -5,6 +5,7 @@ import { connect } from '../../server/src/db/connect.ts'
 import { acquireLock } from '../../server/src/db/lock.ts'
 import { readEnv } from '../../server/src/env.ts'
 import { mailboxOnly } from '../../server/src/outside/mail.ts'
+import { worldsPictures } from '../../server/src/outside/pictures.ts'
 
 /** Who works there. */
 export const COOK = { email: 'cook@example.com', password: 'a kitchen of seven cooks' }
@@ -17,7 +18,12 @@ export async function makeShop(
   const env = readEnv(variables)
   const lock = env.DATABASE_URL ? undefined : await acquireLock(env.DATA_DIR)
   const db = await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, connections: 2 })
-  const house = createHouse({ env, db, clock: systemClock, outside: { mail: mailboxOnly } })
+  const house = createHouse({
+    env,
+    db,
+    clock: systemClock,
+    outside: { mail: mailboxOnly, pictures: worldsPictures() },
+  })
   const where = ['--street', '1 High Street', '--town', 'Bradford', '--postcode', 'BD1 1AA']
   const who = ['--phone', '01274 496000', '--email', 'shop@example.com']
   const to = ['--deliver-to', 'everywhere']

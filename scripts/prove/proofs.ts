@@ -1,5 +1,6 @@
 import { proveConfirms } from './confirms.ts'
 import { proveFullDisk } from './full-disk.ts'
+import { proveImportBeside } from './import-beside.ts'
 import { proveKills } from './kills.ts'
 import { proveOutages } from './outages.ts'
 import { type Progress, provePricing } from './pricing.ts'
@@ -29,5 +30,6 @@ export const PROOFS: readonly ProofRow[] = [
   { name: 'outages', database: 'none', size: 3, run: proveOutages },
   { name: 'full-disk', database: 'none', size: 3, run: proveFullDisk },
   { name: 'second-process', database: 'embedded', size: 20, run: proveSecondProcess },
+  { name: 'import-beside', database: 'embedded', size: 20_000, run: proveImportBeside },
   { name: 'pricing', database: 'none', size: 1_000_000, run: provePricing },
 ]

@@ -7,7 +7,9 @@ import { readEnv } from './env.ts'
 import { createHouse } from './house.ts'
 import { startTidying } from './jobs/tidy.ts'
 import { startWorker } from './jobs/worker.ts'
+import { finishImports } from './menu/one-import.ts'
 import { mailboxOnly, smtpMail } from './outside/mail.ts'
+import { worldsPictures } from './outside/pictures.ts'
 import { greet } from './start/greet.ts'
 import { closeOnSignal } from './start/close-on-signal.ts'
 import { prepareFirstStart } from './start/prepare.ts'
@@ -35,12 +37,16 @@ async function start(): Promise<void> {
     dataDir: env.DATA_DIR,
     connections: env.DATABASE_CONNECTIONS,
   })
-  const outside = { mail: env.SMTP_URL ? smtpMail(env.SMTP_URL, env.MAIL_FROM) : mailboxOnly }
+  const outside = {
+    mail: env.SMTP_URL ? smtpMail(env.SMTP_URL, env.MAIL_FROM) : mailboxOnly,
+    pictures: worldsPictures(),
+  }
   const house = createHouse({ env, db, clock: env.CLOCK ? clockFrom(env.CLOCK) : systemClock, outside })
   const first = await prepareFirstStart(house)
   const console = await createConsole(house)
   const app = await createApp(house, { aside: env.CONSOLE_HOST ? console : undefined })
   await console.ready()
+  await finishImports(house, app.log)
   await app.listen({ port: env.PORT, host: env.HOST })
   if (!env.CONSOLE_HOST) await console.listen({ port: env.PORT === 0 ? 0 : env.PORT + 1, host: env.HOST })
   lock?.handleCommands((args, out) => runStoreCommand(house, args, out))

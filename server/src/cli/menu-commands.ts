@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import type { Stats } from 'node:fs'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { exportMenu } from '../menu/export-menu.ts'
 import { importMenu } from '../menu/import-menu.ts'
@@ -19,7 +20,7 @@ export const importMenuCommand: CommandRow = {
     const { file, shop } = parseFile(args)
     if (file === undefined) throw new CommandRefused('It wants the name of one file.', { shows_usage: true })
     const { id, name } = await findShop(house, shop)
-    const menu = await readJson(file)
+    const menu = await readBytes(file)
     const report = await importMenu(await commandContext(house, id), menu)
     printReport(name, report, out)
     if (report.outcome === 'refused') return 1
@@ -67,19 +68,20 @@ function parseFile(args: string[]): { file: string | undefined; shop: string | u
   return { file: positionals[0], shop: values.store }
 }
 
-async function readJson(file: string): Promise<unknown> {
-  let text: string
+/** A menu of thousands of dishes has a tenth of it. */
+const BYTES_MAX = 50 * 2 ** 20
+
+async function readBytes(file: string): Promise<Uint8Array> {
+  let found: Stats
   try {
-    text = await readFile(file, 'utf8')
+    found = await stat(file)
+    if (found.isFile() && found.size <= BYTES_MAX) return new Uint8Array(await readFile(file))
   } catch (error) {
     throw new CommandRefused(`${file} cannot be read: ${(error as Error).message}`)
   }
-  try {
-    // Some editors write a byte order mark, which is no JSON.
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch (error) {
-    throw new CommandRefused(`${file} is no JSON: ${(error as Error).message}`)
-  }
+  throw new CommandRefused(
+    found.isFile() ? `${file} is larger than 50 MB: that is no menu.` : `${file} is no file.`,
+  )
 }
 
 function printReport(name: string, report: ImportReport, out: Out): void {

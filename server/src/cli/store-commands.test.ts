@@ -149,12 +149,19 @@ describe('import-menu', () => {
   test.each([
     ['no file', () => [], 'the name of one file'],
     ['a file that is not there', () => [join(folder, 'none.json')], 'cannot be read'],
-    ['half a file', () => [fileOf('{"a":')], 'is no JSON'],
+    ['a folder', () => [folder], 'is no file'],
   ])('refuses %s', async (_, words, message) => {
     const said = await store('import-menu', ...words(), '--store', '1')
     expect(said.code).toBe(1)
     expect(said.errors).toContain(message)
   })
+  test('tells what keeps a file from being read, and imports nothing', async () => {
+    const said = await store('import-menu', fileOf('{"a":'), '--store', '1')
+    expect(said.code).toBe(1)
+    expect(said.text).toContain('nothing was imported')
+    expect(said.text).toContain('The file is no JSON')
+  })
+
   test('reads a file that begins with a byte order mark', async () => {
     const path = fileOf(`\uFEFF${JSON.stringify(menu)}`)
     expect(await store('import-menu', path, '--store', '1')).toMatchObject({ code: 0 })

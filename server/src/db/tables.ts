@@ -164,6 +164,15 @@ export type MenuItemTable = {
   archived: Generated<boolean>
 }
 
+export type MenuStagedTable = {
+  store_id: number
+  import_id: string
+  place: number
+  kind: string
+  change: string
+  rows: unknown
+}
+
 export type MenuSubcategoryTable = {
   store_id: number
   id: string
@@ -310,6 +319,7 @@ export type StoreTable = {
   api_token: string
   demo: Generated<boolean>
   created_at: Temporal.Instant
+  menu_import: string | null
 }
 
 export type StoreHostTable = {
@@ -330,6 +340,7 @@ export type Tables = {
   job: JobTable
   menu_category: MenuCategoryTable
   menu_item: MenuItemTable
+  menu_staged: MenuStagedTable
   menu_subcategory: MenuSubcategoryTable
   message: MessageTable
   migration: MigrationTable

@@ -12,6 +12,8 @@ export type Store = {
   settings: StoreSettings
   theme: Theme
   menu_revision: number
+  /** An import that counts already, while some of it is on its way to its tables. */
+  menu_import: string | null
   settings_revision: number
   api_token: string
   demo: boolean

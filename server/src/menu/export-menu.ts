@@ -4,15 +4,14 @@ import { SERVICE_TYPES } from '@tiffin/contract/ids'
 import { wireOf } from '@tiffin/contract/money'
 import { WEEKDAYS } from '@tiffin/contract/time'
 import type { Context } from '../http/context.ts'
-import { type ItemRow, type MenuRows, type OptionRow, selectMenuRows } from './menu-rows.ts'
+import { type ItemRow, type MenuRows, type OptionRow, readMenuRows } from './menu-rows.ts'
 
 /**
  * The menu in the form in which it is imported: the export of a menu, imported again, changes nothing. What an absent
  * field means is left out, so that the file is as short as one written by hand.
  */
 export async function exportMenu(ctx: Context): Promise<MenuFile> {
-  const [rows] = await ctx.one(selectMenuRows(ctx.store.id))
-  if (!rows) throw new Error(`there is no store ${ctx.store.id}`)
+  const rows = await readMenuRows(ctx.one, ctx.store.id)
   const refOf = new Map(rows.option_groups.map(group => [group.id, group.ref]))
   return {
     currency: ctx.store.configuration.currency.iso,

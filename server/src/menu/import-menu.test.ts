@@ -271,7 +271,8 @@ describe('an option group is left out, with the items that ask for it,', () => {
       { min: 3, options: [one, two] },
       /2 usable options and wants at least 3/,
     ],
-    ['when it has no option', { options: [] }, /0 usable options/],
+    ['when it has no option', { options: [] }, /nothing to choose/],
+    ['when its only option is left out', { options: [{ ...one, price: 'x' }] }, /nothing to choose/],
     [
       'when more is chosen by default than it allows',
       { max: 1, options: [one, two].map(option => ({ ...option, chosen_by_default: true })) },
@@ -388,7 +389,7 @@ test('a menu that comes out goes in again as it was', async () => {
             allergens: { contains: ['milk'], may_contain: ['nuts', 'soya'] },
             marks: ['vegetarian', 'new'],
             tax_class: 'standard',
-            image: 'tea.jpg',
+            image: 'https://pictures.example/tea.jpg',
             option_groups: ['milk'],
           },
         ],
@@ -417,6 +418,7 @@ test('a menu that comes out goes in again as it was', async () => {
       { ref: 'foam', name: 'Foam', options: [{ ref: 'much', name: 'Much' }] },
     ],
   }
-  await importInto(shop, menu)
+  tiffin.pictures.set('https://pictures.example/tea.jpg', { ok: true })
+  expect((await importInto(shop, menu)).problems).toEqual([])
   expect(await exportMenu(await contextOf(shop))).toEqual(menu)
 })

@@ -1,106 +1,90 @@
 import { sql } from 'kysely'
 import type { Run } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
-import { type ImportReport, noCounts, type Problem } from './import-report.ts'
-import { createLedger, type Ledger } from './line-ledger.ts'
-import { linkLines } from './link-lines.ts'
-import { type MenuRows, selectMenuRows } from './menu-rows.ts'
-import { planImport } from './plan-import.ts'
-import { type MenuSource, readMenuFile, type SourceMenu } from './read-menu-file.ts'
-import { shown } from './read-line.ts'
-import { wantedRows } from './source-rows.ts'
-import { writeMenu } from './write-menu.ts'
+import { askPictures } from './ask-pictures.ts'
+import { type ImportReport, LINE_KINDS } from './import-report.ts'
+import { type ImportSteps, stepsHere } from './import-steps.ts'
+import { stepsInThread } from './import-thread.ts'
+import { countRows, knownRows } from './known-rows.ts'
+import { readMenuRows } from './menu-rows.ts'
+import { oneImportAtATime, settleBefore } from './one-import.ts'
+import type { PlannedMenu } from './plan-menu.ts'
+import type { LineProblem } from './read-line.ts'
+import { settleMenu, stageMenu } from './stage-menu.ts'
+import { writeSlice } from './write-menu.ts'
 
 export type { ImportReport } from './import-report.ts'
 
+/** What the embedded database writes in one go without anybody noticing: bytes of a file, and rows of a menu. */
+const SMALL = { bytes: 60_000, rows: 600 }
+/** Rows of a slice: a few milliseconds. */
+const SLICE_ROWS = 25
+
 /**
- * Makes the file the store's menu, in one transaction. Lines that cannot be sold as they stand are left out and reported;
- * the rest is imported. Rows are known by their refs and keep their ids, so the same file twice changes nothing, and what
- * a file no longer names is archived. Refused as a whole, with nothing changed: what is not of the form at all, another
- * currency, and a file of which no item would remain.
+ * Makes the file the store's menu, in one step. Lines that cannot be sold as they stand are left out and reported; the rest
+ * is imported. Rows are known by their refs and keep their ids, so the same file twice changes nothing, and what a file no
+ * longer names is archived. Refused as a whole, with nothing changed: what is not of the form at all, another currency,
+ * and a file of which no item would remain. `file` is what a file's text means, or the file itself.
  */
-export async function importMenu(ctx: Context, file: unknown): Promise<ImportReport> {
-  const ledger = createLedger()
-  const source = readSource(ctx, file, ledger)
-  if (!source || source.items.length === 0) return refused(ctx, ledger, source)
-  const { plan, revision } = await ctx.tx(async run => {
-    const known = await lockMenu(run, ctx.store.id)
-    const plan = planImport(wantedRows(source, known), known)
-    if (!plan.changes) return { plan, revision: known.menu_revision }
-    await writeMenu(run, ctx.store.id, plan)
-    return { plan, revision: await raiseRevision(run, ctx.store.id) }
+export function importMenu(ctx: Context, file: unknown): Promise<ImportReport> {
+  return oneImportAtATime(ctx, async () => {
+    await settleBefore(ctx)
+    const isSlow = ctx.house.db.kind === 'embedded' && (await isLarge(ctx, file))
+    const steps = stepsOf(ctx, file, isSlow)
+    try {
+      const refused = await askPictures(ctx, await steps.read())
+      const { planned, revision } = await (isSlow ? inSlices : inOneGo)(ctx, steps, refused)
+      return { ...planned.report, revision }
+    } finally {
+      steps.close()
+    }
   })
-  if (plan.changes) {
-    // Whoever asks this process next must not meet the old revision, even before the notice has gone round.
-    ctx.house.stores.forget(ctx.store.id)
-    ctx.notify('store')
-  }
-  return {
-    outcome: 'imported',
-    revision,
-    lines: ledger.lines,
-    ...plan.counts,
-    left_out: ledger.leftOut(),
-    problems: ledger.problems,
-  }
 }
 
-function readSource(ctx: Context, file: unknown, ledger: Ledger): SourceMenu | undefined {
-  const { currency } = ctx.store.configuration
-  const head = readHead(file, currency.iso)
-  ledger.problems.push(...head.problems)
-  if (!head.source) return undefined
-  const tax_classes = Object.keys(ctx.store.settings.tax.classes)
-  return linkLines(readMenuFile(head.source, tax_classes, ledger), ledger)
+async function isLarge(ctx: Context, file: unknown): Promise<boolean> {
+  if (file instanceof Uint8Array && file.length > SMALL.bytes) return true
+  return (await countRows(ctx)) > SMALL.rows
 }
 
-type Head = { source: MenuSource | undefined; problems: Problem[] }
+function stepsOf({ store }: Context, file: unknown, isSlow: boolean): ImportSteps {
+  const currency = store.configuration.currency.iso
+  const terms = { currency, tax_classes: Object.keys(store.settings.tax.classes) }
+  if (!(file instanceof Uint8Array)) return stepsHere({ value: file, twice: [] }, terms)
+  return isSlow ? stepsInThread(file, terms) : stepsHere(file, terms)
+}
 
-/** What the file says of itself. Without a list of categories, or in another currency, no line of it is looked at. */
-function readHead(file: unknown, currency: string): Head {
-  const wrong = (reason: string, remedy: string): Head => ({
-    source: undefined,
-    problems: [fileProblem(reason, remedy)],
+type Refused = ReadonlyMap<string, LineProblem>
+type Done = { planned: PlannedMenu; revision: number }
+
+/** In short transactions, so that nobody else has to wait. */
+async function inSlices(ctx: Context, steps: ImportSteps, refused: Refused): Promise<Done> {
+  const known = await knownRows(ctx)
+  const planned = await steps.plan({ known, refused: [...refused], rows: SLICE_ROWS })
+  if (planned.slices.length === 0) return { planned, revision: await revisionOf(ctx) }
+  const revision = await stageMenu(ctx, planned.slices)
+  tell(ctx)
+  await settleMenu(ctx)
+  return { planned, revision }
+}
+
+/** In one transaction. */
+async function inOneGo(ctx: Context, steps: ImportSteps, refused: Refused): Promise<Done> {
+  const done = await ctx.tx(async run => {
+    const { menu_revision, ...rows } = await lockMenu(run, ctx.store.id)
+    const known = Object.fromEntries(LINE_KINDS.map(kind => [kind, [JSON.stringify(rows[kind])]])) as never
+    const planned = await steps.plan({ known, refused: [...refused], rows: Number.MAX_SAFE_INTEGER })
+    if (planned.slices.length === 0) return { planned, revision: menu_revision }
+    for (const slice of planned.slices) await run(writeSlice(ctx.store.id, slice, sql`${slice.rows}::jsonb`))
+    return { planned, revision: await raiseRevision(run, ctx.store.id) }
   })
-  const form = 'See the form in docs/menu-file.md.'
-  if (typeof file !== 'object' || file === null || Array.isArray(file))
-    return wrong(`The file is ${shown(file)}, which is no menu.`, form)
-  const { currency: own, categories, option_groups = [], ...others } = file as Record<string, unknown>
-  if (!Array.isArray(categories)) return wrong('The file has no list of categories.', form)
-  if (!Array.isArray(option_groups)) return wrong('The file’s option_groups are no list.', form)
-  if (own !== currency) {
-    const said = own === undefined ? 'no currency' : `the currency ${shown(own)}`
-    return wrong(
-      `The file names ${said} and the store’s is ${currency}.`,
-      `Write "currency": "${currency}" if the prices are in it.`,
-    )
-  }
-  const unknown = Object.keys(others).filter(key => key !== '$schema')
-  const problems = unknown.map(key => ({
-    ...fileProblem(`The form has no field "${key}" here, so nothing of it was read.`, form),
-    path: key,
-  }))
-  return { source: { categories, option_groups }, problems }
+  if (done.planned.slices.length) tell(ctx)
+  return done
 }
 
-function fileProblem(reason: string, remedy: string): Problem {
-  return { kind: 'file', path: '', name: '', reason, remedy }
-}
-
-function refused(ctx: Context, ledger: Ledger, source: SourceMenu | undefined): ImportReport {
-  const problem = fileProblem(
-    'No item of the file can be sold, so nothing was changed.',
-    'Mend what is told below, and import again.',
-  )
-  const counts = { created: noCounts(), updated: noCounts(), unchanged: noCounts(), archived: noCounts() }
-  return {
-    outcome: 'refused',
-    revision: ctx.store.menu_revision,
-    lines: ledger.lines,
-    ...counts,
-    left_out: ledger.lines,
-    problems: source ? [problem, ...ledger.problems] : ledger.problems,
-  }
+/** Whoever asks this process next must not meet the old revision, even before the notice has gone round. */
+function tell(ctx: Context): void {
+  ctx.house.stores.forget(ctx.store.id)
+  ctx.notify('store')
 }
 
 /**
@@ -108,15 +92,13 @@ function refused(ctx: Context, ledger: Ledger, source: SourceMenu | undefined): 
  * store then, as it does, or each could hold what the other waits for. Orders go on: `no key update` lets them refer to
  * the store.
  */
-async function lockMenu(run: Run, store_id: number): Promise<MenuRows> {
+async function lockMenu(run: Run, store_id: number) {
   await run(sql`
     with items as (select id from menu_item where store_id = ${store_id} order by id for update),
       options as (select id from addon_option where store_id = ${store_id} order by id for update)
     select (select count(*) from items) + (select count(*) from options)`)
   await run(sql`select id from store where id = ${store_id} for no key update`)
-  const [known] = await run(selectMenuRows(store_id, { archived: true }))
-  if (!known) throw new Error(`there is no store ${store_id}`)
-  return known
+  return readMenuRows(run, store_id, { archived: true })
 }
 
 async function raiseRevision(run: Run, store_id: number): Promise<number> {
@@ -125,4 +107,11 @@ async function raiseRevision(run: Run, store_id: number): Promise<number> {
       update store set menu_revision = menu_revision + 1 where id = ${store_id} returning menu_revision`,
   )
   return row?.menu_revision ?? 0
+}
+
+async function revisionOf(ctx: Context): Promise<number> {
+  const [row] = await ctx.one(
+    sql<{ menu_revision: number }>`select menu_revision from store where id = ${ctx.store.id}`,
+  )
+  return row?.menu_revision ?? ctx.store.menu_revision
 }

@@ -10,6 +10,8 @@ export type Ledger = {
   open(kind: LineKind, path: string, raw: unknown): Line
   /** Leaves a line out, with the reason; a line may have several. */
   leaveOut(line: Line, problem: { reason: string; remedy: string }): void
+  /** Says something of a line that is on the menu all the same. */
+  tell(line: Line, problem: { reason: string; remedy: string }): void
   isLeftOut(line: Line): boolean
   leftOut(): Counts
 }
@@ -27,6 +29,9 @@ export function createLedger(): Ledger {
     },
     leaveOut(line, { reason, remedy }) {
       out.set(line.path, line)
+      problems.push({ ...line, reason, remedy })
+    },
+    tell(line, { reason, remedy }) {
       problems.push({ ...line, reason, remedy })
     },
     isLeftOut: line => out.has(line.path),

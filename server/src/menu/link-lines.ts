@@ -134,8 +134,14 @@ function missingGroup(ref: string) {
 }
 
 function tooFewOptions(left: number, min: number) {
+  if (left === 0) {
+    return {
+      reason: 'None of its options is on the menu, so there is nothing to choose.',
+      remedy: 'Mend or add an option, or take the group out of all that ask for it.',
+    }
+  }
   return {
-    reason: `It has ${left} usable ${left === 1 ? 'option' : 'options'} and wants at least ${Math.max(1, min)}.`,
+    reason: `It has ${left} usable ${left === 1 ? 'option' : 'options'} and wants at least ${min}.`,
     remedy: 'Mend or add options, or write a smaller min.',
   }
 }

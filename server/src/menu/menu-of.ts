@@ -1,6 +1,6 @@
 import type { Context } from '../http/context.ts'
 import { type MenuInMemory, menuFrom, type MenuMoment } from './load-menu.ts'
-import { type MenuRows, selectMenuRows } from './menu-rows.ts'
+import { type MenuRows, readMenuRows } from './menu-rows.ts'
 import { nextMenuChange } from './next-change.ts'
 
 export type { InMemoryItem, MenuInMemory } from './load-menu.ts'
@@ -20,7 +20,7 @@ type Judge = (now: Temporal.Instant) => MenuInMemory
 
 /** Rows of one revision, judged anew when something that was sold out is back. */
 async function judgedBy(ctx: Context): Promise<Judge> {
-  const rows = await readMenuRows(ctx)
+  const rows = await readMenuRows(ctx.one, ctx.store.id)
   const default_tax_class = ctx.store.settings.tax.default_class
   let current: Span | undefined
   return now => {
@@ -41,10 +41,4 @@ function span(rows: MenuRows, moment: MenuMoment): Span {
 function isIn({ from, until }: Span, now: Temporal.Instant): boolean {
   if (from && Temporal.Instant.compare(now, from) < 0) return false
   return !until || Temporal.Instant.compare(now, until) < 0
-}
-
-async function readMenuRows(ctx: Context): Promise<MenuRows> {
-  const [rows] = await ctx.one(selectMenuRows(ctx.store.id))
-  if (!rows) throw new Error(`store ${ctx.store.id} has left while its menu was read`)
-  return rows
 }

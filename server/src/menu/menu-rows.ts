@@ -3,6 +3,10 @@ import type { ServiceType } from '@tiffin/contract/ids'
 import type { DishMark } from '@tiffin/contract/allergens'
 import type { Weekday } from '@tiffin/contract/time'
 import { type RawBuilder, sql } from 'kysely'
+import type { Run } from '../db/database.ts'
+import { LINE_KINDS, type LineKind } from './import-report.ts'
+import { type StagedSlice, withStaged } from './staged-rows.ts'
+import { TABLES } from './write-menu.ts'
 
 /** The rows of a menu as the tables have them; prices are minor units. `archived` rows keep their ids for a return. */
 export type MenuRows = {
@@ -57,30 +61,40 @@ export function unnamedRef(category_ref: string): string {
   return ` ${category_ref}`
 }
 
+type Stored = MenuRows & { staged: StagedSlice[] }
+
 /** The whole menu with its revision, in one statement and so of one moment. */
-export function selectMenuRows(
+export async function readMenuRows(
+  one: Run,
   store_id: number,
   { archived }: { archived: boolean } = { archived: false },
-): RawBuilder<MenuRows> {
+): Promise<MenuRows> {
+  const [found] = await one(selectMenuRows(store_id, archived))
+  if (!found) throw new Error(`there is no store ${store_id}`)
+  const { staged, ...rows } = found
+  return staged.length === 0 ? rows : withStaged(rows, staged, archived)
+}
+
+function selectMenuRows(store_id: number, archived: boolean): RawBuilder<Stored> {
   const mine = sql`store_id = ${store_id} and (not archived or ${archived}::boolean)`
-  return sql<MenuRows>`
-    select menu_revision,
+  const lines = (kind: LineKind) => sql`
       (select coalesce(json_agg(line order by line.position, line.id), '[]') from (
-        select id, ref, name, description, image, position, archived
-        from menu_category where ${mine}) as line) as categories,
-      (select coalesce(json_agg(line order by line.position, line.id), '[]') from (
-        select id, ref, category_id, name, description, position, archived
-        from menu_subcategory where ${mine}) as line) as subcategories,
-      (select coalesce(json_agg(line order by line.position, line.id), '[]') from (
-        select id, ref, subcategory_id, name, description, price, offer, days, schedules, service_types, allergens,
-          marks, tax_class, image, group_ids, sold_out, sold_out_until, position, archived
-        from menu_item where ${mine}) as line) as items,
-      (select coalesce(json_agg(line order by line.position, line.id), '[]') from (
-        select id, ref, name, min, max, repeatable, position, archived
-        from addon_group where ${mine}) as line) as option_groups,
-      (select coalesce(json_agg(line order by line.position, line.id), '[]') from (
-        select id, ref, group_id, name, price, modifiers, next_group, chosen_by_default, allergens, sold_out,
-          sold_out_until, position, archived
-        from addon_option where ${mine}) as line) as options
+        select ${COLUMNS[kind]} from ${sql.table(TABLES[kind])} where ${mine}) as line) as ${sql.ref(kind)}`
+  return sql<Stored>`
+    select menu_revision, ${sql.join(LINE_KINDS.map(lines))},
+      (select coalesce(json_agg(slice order by slice.place), '[]') from (
+        select place, kind, change, rows from menu_staged
+        where store_id = ${store_id} and import_id = store.menu_import) as slice) as staged
     from store where id = ${store_id}`
+}
+
+/** What is read of each line. */
+export const COLUMNS: Record<LineKind, RawBuilder<unknown>> = {
+  categories: sql`id, ref, name, description, image, position, archived`,
+  subcategories: sql`id, ref, category_id, name, description, position, archived`,
+  items: sql`id, ref, subcategory_id, name, description, price, offer, days, schedules, service_types, allergens,
+          marks, tax_class, image, group_ids, sold_out, sold_out_until, position, archived`,
+  option_groups: sql`id, ref, name, min, max, repeatable, position, archived`,
+  options: sql`id, ref, group_id, name, price, modifiers, next_group, chosen_by_default, allergens, sold_out,
+          sold_out_until, position, archived`,
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Counts, LINE_KINDS, type LineKind, noCounts } from './import-report.ts'
 import type { MenuRows } from './menu-rows.ts'
-import type { WantedRow, WantedRows } from './source-rows.ts'
+import type { KnownRows, WantedRow, WantedRows } from './source-rows.ts'
 
 /** What an import writes, and what it counts. */
 export type ImportPlan = {
@@ -14,7 +14,7 @@ export type ImportPlan = {
 }
 
 /** Compares what a file wants with what is there; rows that are equal are not touched. */
-export function planImport(wanted: WantedRows, known: MenuRows): ImportPlan {
+export function planImport(wanted: WantedRows, known: KnownRows): ImportPlan {
   const plan: ImportPlan = {
     write: { categories: [], subcategories: [], items: [], option_groups: [], options: [] },
     archive: { categories: [], subcategories: [], items: [], option_groups: [], options: [] },

@@ -1,4 +1,5 @@
 import { ALLERGENS, DISH_MARKS } from '@tiffin/contract/allergens'
+import { findInvisible } from '@tiffin/contract/rules/invisible'
 import * as z from 'zod/mini'
 
 export type LineProblem = { reason: string; remedy: string }
@@ -16,6 +17,8 @@ export function readLine<Schema extends z.ZodMiniObject>(
 ): ReadLine<z.output<Schema>> {
   const unstorable = findUnstorable(raw)
   if (unstorable !== undefined) return bad([unstorableProblem(unstorable)])
+  const unseen = unseenProblems(raw)
+  if (unseen.length) return bad(unseen)
   const parsed = z.safeParse(schema, raw)
   if (!parsed.success) return bad(issueProblems(parsed.error.issues, raw))
   const unknown = unknownFields(raw, parsed.data).map(field =>
@@ -106,9 +109,9 @@ function unknownProblem(field: string, known: string[]): LineProblem {
   }
 }
 
-/** A text that PostgreSQL cannot hold: with a NUL, or with half of a character. */
+/** A text that PostgreSQL cannot hold, with a NUL or with half of a character, or one that was damaged before it came here. */
 function findUnstorable(raw: unknown): string | undefined {
-  if (typeof raw === 'string') return raw.includes('\0') || !raw.isWellFormed() ? raw : undefined
+  if (typeof raw === 'string') return /[\0\ufffd]/.test(raw) || !raw.isWellFormed() ? raw : undefined
   if (typeof raw !== 'object' || raw === null) return undefined
   for (const value of Object.values(raw)) {
     const found = findUnstorable(value)
@@ -119,4 +122,24 @@ function findUnstorable(raw: unknown): string | undefined {
 
 function unstorableProblem(text: string): LineProblem {
   return { reason: `The text ${shown(text)} holds a broken character.`, remedy: 'Write the text again.' }
+}
+
+/** Characters that nobody sees make two refs or names of what looks like one, and turn a price around. */
+function unseenProblems(raw: unknown, field = ''): LineProblem[] {
+  if (typeof raw === 'string') {
+    const found = findInvisible(raw, { lines: field === 'description' })
+    if (!found) return []
+    const before = Array.from(raw).slice(0, found.at).join('')
+    return [
+      {
+        reason: `Its ${field} has the invisible character ${found.code} ${before ? `after ${shown(before)}` : 'at its beginning'}.`,
+        remedy: 'Write the text again by hand: it was copied along from somewhere.',
+      },
+    ]
+  }
+  if (typeof raw !== 'object' || raw === null) return []
+  const isList = Array.isArray(raw)
+  return Object.entries(raw).flatMap(([key, value]) =>
+    unseenProblems(value, isList ? `${field}[${key}]` : field ? `${field}.${key}` : key),
+  )
 }

@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import { blankProblems, groupProblems, itemProblems, optionProblems } from './check-line.ts'
 import type { Ledger, Line } from './line-ledger.ts'
 import { type LineProblem, type ReadLine, readLine } from './read-line.ts'
+import type { TwiceKey } from './scan-json.ts'
 
 const Heading = z.omit(MenuFileCategory, { items: true, subcategories: true })
 const Subheading = z.omit(MenuFileSubcategory, { items: true })
@@ -26,20 +27,22 @@ export type SourceMenu = {
   options: { line: Line; value: MenuFileOption; group: Line }[]
 }
 
-/** A file whose head is right: the rest is read line by line. */
-export type MenuSource = { categories: unknown[]; option_groups: unknown[] }
+/** A file whose head is right: the rest is read line by line. `twice`: keys that its text has twice in one object. */
+export type MenuSource = { categories: unknown[]; option_groups: unknown[]; twice: TwiceKey[] }
 
 /** Reads every line; one that is wrong in itself is left out with its reasons. */
 export function readMenuFile(source: MenuSource, tax_classes: string[], ledger: Ledger): SourceMenu {
   const menu: SourceMenu = { categories: [], subcategories: [], items: [], option_groups: [], options: [] }
   const claims = createClaims(ledger)
+  const twice = Map.groupBy(source.twice, each => linePath(each.path))
 
   const take = <T extends { ref: string }>(
     line: Line,
     read: ReadLine<T>,
     more: (value: T) => LineProblem[],
   ) => {
-    const problems = read.value === undefined ? read.problems : more(read.value)
+    const own = read.value === undefined ? read.problems : more(read.value)
+    const problems = [...(twice.get(line.path) ?? []).map(each => twiceProblem(each, line)), ...own]
     for (const problem of problems) ledger.leaveOut(line, problem)
     return problems.length === 0 ? read.value : undefined
   }
@@ -94,6 +97,23 @@ export function readMenuFile(source: MenuSource, tax_classes: string[], ledger: 
   for (const [index, raw] of source.categories.entries()) readCategory(raw, index)
   for (const [index, raw] of source.option_groups.entries()) readGroup(raw, index)
   return menu
+}
+
+const LINE =
+  /^(?:categories\[\d+\](?:\.subcategories\[\d+\])?(?:\.items\[\d+\])?|option_groups\[\d+\](?:\.options\[\d+\])?)/
+
+/** The line in which something stands; empty for what stands above all lines. */
+export function linePath(path: string): string {
+  return LINE.exec(path)?.[0] ?? ''
+}
+
+/** Which of the two was meant nobody can know: a dish might lose its allergens. */
+function twiceProblem({ path, key }: TwiceKey, line: Line): LineProblem {
+  const inside = path.slice(line.path.length).replace(/^\./, '')
+  return {
+    reason: `It has "${inside ? `${inside}.` : ''}${key}" twice.`,
+    remedy: 'Take one of the two out.',
+  }
 }
 
 /** A line's own fields, and the lists of lines in it, which are read one by one. */

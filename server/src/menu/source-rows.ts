@@ -13,10 +13,12 @@ export type WantedRow<K extends LineKind> = Omit<
   MenuRows[K][number],
   'archived' | 'sold_out' | 'sold_out_until'
 >
+/** What the shop has, archived or not. */
+export type KnownRows = Omit<MenuRows, 'menu_revision'>
 export type WantedRows = { [K in LineKind]: WantedRow<K>[] }
 
 /** The rows that a source makes. A line whose ref is known keeps its id, archived or not; others get a new one. */
-export function wantedRows(source: SourceMenu, known: MenuRows): WantedRows {
+export function wantedRows(source: SourceMenu, known: KnownRows): WantedRows {
   const idOf = createIds(known)
   const optionsIn = Map.groupBy(source.options, each => each.group.path)
   const categories = source.categories.map(({ value }, position) => ({
@@ -54,7 +56,7 @@ function mostChoices({ max, repeatable }: { max?: number; repeatable?: boolean }
 type IdOf = (kind: LineKind, ref: string, scope?: string) => string
 
 /** By kind and ref; an option's ref counts within its group, whose id is the scope. */
-function createIds(known: MenuRows): IdOf {
+function createIds(known: KnownRows): IdOf {
   const key = (kind: LineKind, ref: string, scope: string) => JSON.stringify([kind, scope, ref])
   const ids = new Map<string, string>()
   for (const kind of ['categories', 'subcategories', 'items', 'option_groups'] as const)

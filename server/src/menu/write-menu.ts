@@ -1,27 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
-import { json, type Run } from '../db/database.ts'
 import type { LineKind } from './import-report.ts'
-import type { ImportPlan } from './plan-import.ts'
-import type { WantedRows } from './source-rows.ts'
 
-/** Writes a plan, parents first: one statement for each table in which something changes. */
-export async function writeMenu(run: Run, store_id: number, plan: ImportPlan): Promise<void> {
-  const { write, archive } = plan
-  if (write.categories.length) await run(upsertCategories(store_id, write.categories))
-  if (write.subcategories.length) await run(upsertSubcategories(store_id, write.subcategories))
-  if (write.option_groups.length) await run(upsertGroups(store_id, write.option_groups))
-  if (write.options.length) await run(upsertOptions(store_id, write.options))
-  if (write.items.length) await run(upsertItems(store_id, write.items))
-  for (const [kind, ids] of Object.entries(archive)) {
-    if (ids.length === 0) continue
-    const table = sql.table(TABLES[kind as LineKind])
-    await run(
-      sql`update ${table} set archived = true where store_id = ${store_id} and id = any(${ids}::uuid[])`,
-    )
-  }
+/** The rows of a slice, as a jsonb value: a parameter, or a piece of another table. */
+export type SliceRows = RawBuilder<unknown>
+
+/** The one statement that writes a slice. Written twice it does what it did once. */
+export function writeSlice(
+  store_id: number,
+  { kind, change }: { kind: LineKind; change: 'write' | 'archive' },
+  rows: SliceRows,
+): RawBuilder<unknown> {
+  if (change === 'write') return UPSERTS[kind](store_id, rows)
+  return sql`update ${sql.table(TABLES[kind])} set archived = true
+    where store_id = ${store_id} and id in (select gone.id::uuid from jsonb_array_elements_text(${rows}) as gone (id))`
 }
 
-const TABLES: Record<LineKind, string> = {
+export const TABLES: Record<LineKind, string> = {
   categories: 'menu_category',
   subcategories: 'menu_subcategory',
   items: 'menu_item',
@@ -29,47 +23,47 @@ const TABLES: Record<LineKind, string> = {
   options: 'addon_option',
 }
 
-type Upsert<K extends LineKind> = (store_id: number, rows: WantedRows[K]) => RawBuilder<unknown>
+type Upsert = (store_id: number, rows: SliceRows) => RawBuilder<unknown>
 
-const upsertCategories: Upsert<'categories'> = (store_id, rows) => sql`
+const upsertCategories: Upsert = (store_id, rows) => sql`
   insert into menu_category (store_id, id, ref, name, description, image, position)
-  select ${store_id}, id, ref, name, description, image, position from jsonb_to_recordset(${json(rows)})
+  select ${store_id}, id, ref, name, description, image, position from jsonb_to_recordset(${rows})
     as line(id uuid, ref text, name text, description text, image text, position integer)
   on conflict (store_id, id) do update set name = excluded.name, description = excluded.description,
     image = excluded.image, position = excluded.position, archived = false`
 
-const upsertSubcategories: Upsert<'subcategories'> = (store_id, rows) => sql`
+const upsertSubcategories: Upsert = (store_id, rows) => sql`
   insert into menu_subcategory (store_id, id, category_id, ref, name, description, position)
-  select ${store_id}, id, category_id, ref, name, description, position from jsonb_to_recordset(${json(rows)})
+  select ${store_id}, id, category_id, ref, name, description, position from jsonb_to_recordset(${rows})
     as line(id uuid, category_id uuid, ref text, name text, description text, position integer)
   on conflict (store_id, id) do update set category_id = excluded.category_id, name = excluded.name,
     description = excluded.description, position = excluded.position, archived = false`
 
-const upsertGroups: Upsert<'option_groups'> = (store_id, rows) => sql`
+const upsertGroups: Upsert = (store_id, rows) => sql`
   insert into addon_group (store_id, id, ref, name, min, max, repeatable, position)
-  select ${store_id}, id, ref, name, min, max, repeatable, position from jsonb_to_recordset(${json(rows)})
+  select ${store_id}, id, ref, name, min, max, repeatable, position from jsonb_to_recordset(${rows})
     as line(id uuid, ref text, name text, min integer, max integer, repeatable boolean, position integer)
   on conflict (store_id, id) do update set name = excluded.name, min = excluded.min, max = excluded.max,
     repeatable = excluded.repeatable, position = excluded.position, archived = false`
 
 // What comes back after a time off the menu is not sold out any more; else the kitchen's word stands.
-const upsertOptions: Upsert<'options'> = (store_id, rows) => sql`
+const upsertOptions: Upsert = (store_id, rows) => sql`
   insert into addon_option (store_id, id, group_id, ref, name, price, modifiers, next_group, chosen_by_default,
     allergens, position)
   select ${store_id}, id, group_id, ref, name, price, modifiers, next_group, chosen_by_default, allergens, position
-  from jsonb_to_recordset(${json(rows)}) as line(id uuid, group_id uuid, ref text, name text, price integer,
+  from jsonb_to_recordset(${rows}) as line(id uuid, group_id uuid, ref text, name text, price integer,
     modifiers jsonb, next_group uuid, chosen_by_default boolean, allergens jsonb, position integer)
   on conflict (store_id, id) do update set name = excluded.name, price = excluded.price,
     modifiers = excluded.modifiers, next_group = excluded.next_group,
     chosen_by_default = excluded.chosen_by_default, allergens = excluded.allergens, position = excluded.position,
     sold_out = addon_option.sold_out and not addon_option.archived, archived = false`
 
-const upsertItems: Upsert<'items'> = (store_id, rows) => sql`
+const upsertItems: Upsert = (store_id, rows) => sql`
   insert into menu_item (store_id, id, subcategory_id, ref, name, description, price, offer, days, schedules,
     service_types, allergens, marks, tax_class, image, group_ids, position)
   select ${store_id}, id, subcategory_id, ref, name, description, price, offer, days, schedules, service_types,
     allergens, marks, tax_class, image, group_ids, position
-  from jsonb_to_recordset(${json(rows)}) as line(id uuid, subcategory_id uuid, ref text, name text,
+  from jsonb_to_recordset(${rows}) as line(id uuid, subcategory_id uuid, ref text, name text,
     description text, price integer, offer text, days jsonb, schedules jsonb, service_types jsonb, allergens jsonb,
     marks jsonb, tax_class text, image text, group_ids jsonb, position integer)
   on conflict (store_id, id) do update set subcategory_id = excluded.subcategory_id, name = excluded.name,
@@ -77,3 +71,11 @@ const upsertItems: Upsert<'items'> = (store_id, rows) => sql`
     schedules = excluded.schedules, service_types = excluded.service_types, allergens = excluded.allergens,
     marks = excluded.marks, tax_class = excluded.tax_class, image = excluded.image, group_ids = excluded.group_ids,
     position = excluded.position, sold_out = menu_item.sold_out and not menu_item.archived, archived = false`
+
+const UPSERTS: Record<LineKind, Upsert> = {
+  categories: upsertCategories,
+  subcategories: upsertSubcategories,
+  items: upsertItems,
+  option_groups: upsertGroups,
+  options: upsertOptions,
+}

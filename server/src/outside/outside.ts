@@ -1,5 +1,5 @@
 /** The world beyond the process: a type for each, a real one and one that works without a network. */
-export type Outside = { mail: Mail }
+export type Outside = { mail: Mail; pictures: Pictures }
 
 export type Mail = {
   /** Hands an e-mail over. `id` names it for ever (its Message-ID), so a mail server can drop a second copy. */
@@ -14,3 +14,10 @@ export type Mail = {
     reply_to: string
   }): Promise<void>
 }
+
+export type Pictures = {
+  /** Asks an https address for its picture. `why` goes on from "it was asked for it, and ...". */
+  look(address: string): Promise<PictureAnswer>
+}
+
+export type PictureAnswer = { ok: true } | { ok: false; why: string }

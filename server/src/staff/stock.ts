@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { json } from '../db/database.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
+import { settled } from '../menu/one-import.ts'
 import { openingWindows } from '../slots/opening.ts'
 import { toLocalOrNull, zoneOf } from '../stores/local-time.ts'
 
@@ -16,6 +17,7 @@ type StockRow = {
 
 /** Every item and option on the menu with whether it is off. */
 export async function listStock(ctx: StaffStoreContext) {
+  await settled(ctx)
   const rows = await ctx.one(sql<StockRow>`
     select menu_item.id, 'item' as kind, menu_item.name, menu_category.name as category, menu_item.sold_out, menu_item.sold_out_until,
       menu_category.position as place, menu_item.position
@@ -46,6 +48,7 @@ type Change = { id: string; kind: 'item' | 'option'; sold_out: boolean; until: '
 
 /** Takes an item or option off sale, or puts it back; menus everywhere follow by the raised revision. */
 export async function setStock(ctx: StaffStoreContext, change: Change): Promise<void> {
+  await settled(ctx)
   const until = change.sold_out && change.until === 'tomorrow' ? tomorrow(ctx) : null
   const table = change.kind === 'item' ? sql.table('menu_item') : sql.table('addon_option')
   const found = await ctx.tx(async run => {

@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts'
 import { readEnv } from '../env.ts'
 import type { House } from '../http/context.ts'
 import { createHouse } from '../house.ts'
-import type { Outside } from '../outside/outside.ts'
+import type { Outside, PictureAnswer } from '../outside/outside.ts'
 import { createStore, type NewStore } from '../stores/create-store.ts'
 import { deliveringTo } from '../stores/delivery-areas.ts'
 import { openTestDatabase } from './database.ts'
@@ -25,6 +25,8 @@ export type Installation = {
   clock: Clock & { set(instant: string): void; add(duration: Temporal.DurationLike): void }
   /** E-mails handed to the outside so far. */
   sent: Sent[]
+  /** What addresses answer when they are asked for a picture; all others do not exist. */
+  pictures: Map<string, PictureAnswer>
   /** Makes a shop of its own: tests share the installation, never a shop. */
   shop(options?: ShopOptions): Promise<Shop>
   close(): Promise<void>
@@ -63,7 +65,11 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
     add: (duration: Temporal.DurationLike) => void (now = now.add(duration)),
   }
   const sent: Sent[] = []
-  const outside: Outside = { mail: { send: async message => void sent.push(message) } }
+  const pictures: Installation['pictures'] = new Map()
+  const outside: Outside = {
+    mail: { send: async message => void sent.push(message) },
+    pictures: { look: async address => pictures.get(address) ?? { ok: false, why: 'there is no such host' } },
+  }
   const env = readEnv({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...options.env })
   const house = createHouse({ env, db, clock, outside })
   const app = await createApp(house)
@@ -89,6 +95,7 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
     console,
     clock,
     sent,
+    pictures,
     shop,
     async close() {
       await Promise.all([app.close(), console.close()])

@@ -16,6 +16,7 @@ export const TENANT_TABLES = new Set([
   'addon_group',
   'addon_option',
   'menu_item',
+  'menu_staged',
   'customer',
   'customer_token',
   'consent',

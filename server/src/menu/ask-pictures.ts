@@ -1,0 +1,41 @@
+import type { Context } from '../http/context.ts'
+import { knownPictures } from './known-rows.ts'
+import type { LineProblem } from './read-line.ts'
+
+/** Asked at the same time, and how long all of them together may take. */
+const AT_ONCE = 6
+const PATIENCE_MS = 60_000
+
+/**
+ * Asks each address for its picture, before any transaction begins. Answers those that have none and why. What the shop has
+ * already was asked for when it came.
+ */
+export async function askPictures(
+  ctx: Context,
+  addresses: string[],
+): Promise<ReadonlyMap<string, LineProblem>> {
+  const refused = new Map<string, LineProblem>()
+  if (addresses.length === 0) return refused
+  const known = await knownPictures(ctx)
+  const open = addresses.filter(address => !known.has(address)).values()
+  const until = performance.now() + PATIENCE_MS
+  const askNext = async () => {
+    for (const address of open) {
+      const isLate = performance.now() > until
+      const answer = isLate
+        ? { ok: false as const, why: 'all the pictures together took too long' }
+        : await ctx.house.outside.pictures.look(address)
+      if (!answer.ok) refused.set(address, problemOf(address, answer.why))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, askNext))
+  return refused
+}
+
+function problemOf(address: string, why: string): LineProblem {
+  return {
+    reason: `${address} was asked for it, and ${why}.`,
+    remedy:
+      'Put a picture there (JPEG, PNG, WebP, AVIF or GIF, at most 2 MB) that anybody may fetch, and import the file again.',
+  }
+}

@@ -1,0 +1,77 @@
+import type { LineProblem } from './read-line.ts'
+
+/** The text of a file, or why it cannot be read as one. */
+export type Decoded = { text: string } | { problem: LineProblem }
+
+/** What a file begins with that says how it is written; the longer ones first. */
+const MARKS: { name: string; encoding?: string; bytes: number[] }[] = [
+  { name: 'UTF-32', bytes: [0xff, 0xfe, 0, 0] },
+  { name: 'UTF-32', bytes: [0, 0, 0xfe, 0xff] },
+  { name: 'UTF-8', encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
+  { name: 'UTF-16', encoding: 'utf-16le', bytes: [0xff, 0xfe] },
+  { name: 'UTF-16', encoding: 'utf-16be', bytes: [0xfe, 0xff] },
+  // Without a mark: JSON begins with an ASCII character, so one of its first two bytes is empty.
+  { name: 'UTF-32', bytes: [0, 0] },
+  { name: 'UTF-16', encoding: 'utf-16be', bytes: [0] },
+]
+
+/**
+ * Reads UTF-8 and UTF-16, with and without a byte order mark. Everything else is refused by name: read as something that it
+ * is not, "Café" would become another word, and nobody would be told.
+ */
+export function decodeText(bytes: Uint8Array): Decoded {
+  const { name, encoding } = encodingOf(bytes)
+  if (!encoding) return refusedAs(`The file is written in ${name}.`)
+  try {
+    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes) }
+  } catch {
+    if (name === 'UTF-16') return refusedAs('The file is written in UTF-16, and is damaged.')
+    return refusedAs(`The file is not written in UTF-8: ${firstWrongLine(bytes)}.`)
+  }
+}
+
+function encodingOf(bytes: Uint8Array): { name: string; encoding?: string } {
+  const mark = MARKS.find(each => each.bytes.every((byte, index) => bytes[index] === byte))
+  if (mark) return mark
+  return bytes[1] === 0 ? { name: 'UTF-16', encoding: 'utf-16le' } : { name: 'UTF-8', encoding: 'utf-8' }
+}
+
+function refusedAs(reason: string): Decoded {
+  return {
+    problem: {
+      reason,
+      remedy: 'Save it as UTF-8 (in most editors: Save as, Encoding), and import it again.',
+    },
+  }
+}
+
+const LINE_END = 10
+const SHOWN = 30
+
+/** A line end is the same byte in all that may stand here, so lines can be tried one by one. */
+function firstWrongLine(bytes: Uint8Array): string {
+  const utf8 = new TextDecoder('utf-8', { fatal: true })
+  let [start, number] = [0, 1]
+  for (;;) {
+    const end = bytes.indexOf(LINE_END, start)
+    const line = bytes.subarray(start, end < 0 ? bytes.length : end)
+    try {
+      utf8.decode(line)
+    } catch {
+      return `line ${number} would read ${asLatin1(line)} if it were Latin-1 (Windows-1252)`
+    }
+    if (end < 0) return 'it ends in the middle of a character'
+    start = end + 1
+    number += 1
+  }
+}
+
+/** The surroundings of the first byte that is no ASCII. */
+function asLatin1(line: Uint8Array): string {
+  const at = line.findIndex(byte => byte > 0x7f)
+  const part = line.subarray(Math.max(0, at - SHOWN), at + SHOWN)
+  return new TextDecoder('windows-1252')
+    .decode(part)
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+}

@@ -1,0 +1,189 @@
+import { listStock, setStock } from '@tiffin/contract/staff'
+import type { MenuFile } from '@tiffin/contract/menu-file'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commandContext } from '../cli/command-context.ts'
+import type { Database } from '../db/database.ts'
+import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+import { newStaff } from '../testing/staff.ts'
+import { exportMenu } from './export-menu.ts'
+import { importMenu } from './import-menu.ts'
+import { menuOf } from './menu-of.ts'
+import { finishImports } from './one-import.ts'
+
+/** Large enough to be written in slices, which is the embedded database's way. */
+const DISHES = 700
+
+let tiffin: Installation
+beforeAll(async () => {
+  tiffin = await openInstallation({ database: 'embedded' })
+})
+afterAll(() => tiffin.close())
+
+const contextOf = (shop: Shop) => commandContext(tiffin.house, shop.id)
+const bytes = (menu: MenuFile) => new TextEncoder().encode(JSON.stringify(menu))
+const importInto = async (shop: Shop, menu: MenuFile) => importMenu(await contextOf(shop), bytes(menu))
+
+function menu(price: string, { from = 0, to = DISHES } = {}): MenuFile {
+  const items = Array.from({ length: to - from }, (_, index) => ({
+    ref: `dish ${from + index}`,
+    name: `Dish ${from + index}`,
+    price,
+    description: 'With rice and a lentil of the day.',
+    option_groups: ['size'],
+  }))
+  return {
+    currency: 'GBP',
+    categories: [
+      { ref: 'a', name: 'A', items: items.slice(0, 300) },
+      { ref: 'b', name: 'B', items: items.slice(300) },
+    ],
+    option_groups: [
+      { ref: 'size', name: `Size ${price}`, options: [{ ref: 'small', name: 'Small', price }] },
+    ],
+  }
+}
+
+/** What stands on the menu, as one word: prices and names of all dishes, their option, and how many there are. */
+async function seenIn(shop: Shop): Promise<string> {
+  const { items, groups } = await menuOf(await contextOf(shop))
+  const prices = new Set([...items.values()].map(item => item.price))
+  return `${items.size} at ${[...prices].join()}, ${[...groups.values()].map(group => group.name).join()}`
+}
+const OLD = `${DISHES} at 500, Size 5.00`
+const NEW = `${DISHES} at 600, Size 6.00`
+
+/** The same house, whose database stops before its `nth` transaction of more than one statement, as a killed process would. */
+function dyingAt(nth: number): { db: Database; stopped: () => boolean } {
+  const { db } = tiffin.house
+  let count = 0
+  const dead = () => new Error('the process has ended')
+  return {
+    stopped: () => count >= nth,
+    db: {
+      ...db,
+      tx: async (store_id, work) => {
+        if (++count >= nth) throw dead()
+        return db.tx(store_id, work)
+      },
+      one: async (store_id, statement) => {
+        if (count >= nth) throw dead()
+        return db.one(store_id, statement)
+      },
+    },
+  }
+}
+
+test('a large menu comes in as a small one does: created, unchanged, changed, archived and back', async () => {
+  const shop = await tiffin.shop()
+  expect(await importInto(shop, menu('5.00'))).toMatchObject({
+    outcome: 'imported',
+    revision: 2,
+    created: { categories: 2, items: DISHES, option_groups: 1, options: 1 },
+    problems: [],
+  })
+  expect(await seenIn(shop)).toBe(OLD)
+  const before = await menuOf(await contextOf(shop))
+  expect(await importInto(shop, menu('5.00'))).toMatchObject({ revision: 2, unchanged: { items: DISHES } })
+  expect(await importInto(shop, menu('6.00', { to: 650 }))).toMatchObject({
+    revision: 3,
+    updated: { items: 650 },
+    archived: { items: 50 },
+  })
+  expect(await seenIn(shop)).toBe('650 at 600, Size 6.00')
+  expect(await importInto(shop, menu('6.00'))).toMatchObject({ revision: 4, updated: { items: 50 } })
+  const after = await menuOf(await contextOf(shop))
+  expect([...after.items.keys()].toSorted()).toEqual([...before.items.keys()].toSorted())
+  expect(await exportMenu(await contextOf(shop))).toEqual(menu('6.00'))
+})
+
+test('nobody ever sees half a menu while it is written [M-01]', async () => {
+  const shop = await tiffin.shop()
+  await importInto(shop, menu('5.00'))
+  const seen = new Set<string>()
+  let over = false
+  const looking = (async () => {
+    while (!over) {
+      // As another process would read it, without what is in memory.
+      tiffin.house.stores.forget(shop.id)
+      const [, ctx] = [
+        await tiffin.house.memory.remember(`menu ${shop.id}`, -1, async () => undefined),
+        await contextOf(shop),
+      ]
+      const { items, groups } = await menuOf(ctx)
+      seen.add(
+        `${[...new Set([...items.values()].map(item => item.price))].join()} ${[...groups.values()].map(group => group.name).join()}`,
+      )
+    }
+  })()
+  await importInto(shop, menu('6.00'))
+  over = true
+  await looking
+  expect([...seen]).toEqual(['500 Size 5.00', '600 Size 6.00'])
+})
+
+test('cut short at any moment it leaves the old menu or the new one, and can be done again [M-01]', async () => {
+  for (const nth of [1, 8, 20, 34, 44]) {
+    const shop = await tiffin.shop()
+    await importInto(shop, menu('5.00'))
+    const { db, stopped } = dyingAt(nth)
+    const house = { ...tiffin.house, db }
+    const ctx = await commandContext(house, shop.id)
+    await importMenu(ctx, bytes(menu('6.00'))).catch(error => expect(String(error)).toContain('has ended'))
+    const seen = await seenIn(shop)
+    expect([OLD, NEW]).toContain(seen)
+    if (!stopped()) expect(seen).toBe(NEW)
+    await finishImports(tiffin.house, ctx.log)
+    expect(await seenIn(shop)).toBe(seen)
+    const left = await tiffin.house.db.one(
+      shop.id,
+      sql`select 1 from menu_staged where store_id = ${shop.id} and import_id = (select menu_import from store where id = ${shop.id})`,
+    )
+    expect(left).toEqual([])
+    await importInto(shop, menu('6.00'))
+    expect(await seenIn(shop)).toBe(NEW)
+    expect(
+      await tiffin.house.db.one(shop.id, sql`select 1 from menu_staged where store_id = ${shop.id}`),
+    ).toEqual([])
+  }
+}, 120_000)
+
+test('the kitchen’s word on what is sold out stands, whenever it is said', async () => {
+  const shop = await tiffin.shop()
+  await importInto(shop, menu('5.00'))
+  const { client } = await newStaff(tiffin, shop)
+  const storeId = shop.id
+  const { data } = await client.call(listStock, { params: { storeId } })
+  const dishes = data.filter(row => row.kind === 'item').slice(0, 12)
+  const importing = importInto(shop, menu('6.00'))
+  for (const { id } of dishes)
+    await client.call(setStock, {
+      params: { storeId, id },
+      body: { kind: 'item', sold_out: true, until: 'told' },
+    })
+  await importing
+  const { items } = await menuOf(await contextOf(shop))
+  expect(dishes.map(({ id }) => items.get(id)!.sold_out)).toEqual(dishes.map(() => true))
+  expect(items.get(dishes[0]!.id)!.price).toBe(600)
+})
+
+test('of two large imports at once the second finds what the first has made', async () => {
+  const shop = await tiffin.shop()
+  const [first, second] = await Promise.all([importInto(shop, menu('5.00')), importInto(shop, menu('5.00'))])
+  expect([first.created.items, second.created.items, second.unchanged.items]).toEqual([DISHES, 0, DISHES])
+})
+
+test('what is wrong in a large file is told as in a small one', async () => {
+  const shop = await tiffin.shop()
+  const wrong = menu('5.00')
+  wrong.categories[0]!.items![3]!.price = 'ask' as never
+  const report = await importInto(shop, wrong)
+  expect(report).toMatchObject({
+    outcome: 'imported',
+    created: { items: DISHES - 1 },
+    left_out: { items: 1 },
+  })
+  expect(report.problems).toMatchObject([
+    { path: 'categories[0].items[3]', reason: 'Its price cannot be "ask".' },
+  ])
+})

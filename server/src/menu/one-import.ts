@@ -1,0 +1,43 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import { type Context, type House, storeContext } from '../http/context.ts'
+import { isUnsettled, settleMenu } from './stage-menu.ts'
+
+const queues = new WeakMap<House, Map<number, Promise<unknown>>>()
+
+/** Imports of one shop in one process follow one another; PostgreSQL's locks do the same between processes. */
+export function oneImportAtATime<Result>(
+  { house, store }: Pick<Context, 'house' | 'store'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const queue = queues.get(house) ?? new Map<number, Promise<unknown>>()
+  queues.set(house, queue)
+  const turn = (queue.get(store.id) ?? Promise.resolve()).then(work, work)
+  queue.set(store.id, turn)
+  const leave = () => {
+    if (queue.get(store.id) === turn) queue.delete(store.id)
+  }
+  turn.then(leave, leave)
+  return turn
+}
+
+/** Finishes, inside one's own turn, an import that was cut short after it began to count. */
+export async function settleBefore(ctx: Context): Promise<void> {
+  if (await isUnsettled(ctx)) await settleMenu(ctx)
+}
+
+/** For whoever changes rows of the menu by hand: all of them are in their tables afterwards. It waits for a moment at most. */
+export async function settled(ctx: Context): Promise<void> {
+  if (ctx.store.menu_import) await oneImportAtATime(ctx, () => settleBefore(ctx))
+}
+
+/** At the start: what an import that counts had not moved to its tables yet when its process ended. */
+export async function finishImports(house: House, log: FastifyBaseLogger): Promise<void> {
+  const shops = await house.db.platform(
+    sql<{ id: number }>`select id from store where menu_import is not null order by id`,
+  )
+  for (const { id } of shops) {
+    const store = await house.stores.byId(id)
+    if (store) await settled(storeContext(house, store, log))
+  }
+}

@@ -1,0 +1,13 @@
+import type { LineProblem } from './read-line.ts'
+
+const REMEDY =
+  'Write the whole address of the picture, as in "https://pictures.example.com/haddock.jpg", or leave it out.'
+
+/** What keeps a text from being the address of a picture; whether one is there is asked of the address itself. */
+export function pictureAddressProblem(text: string): LineProblem | undefined {
+  const wrong = (reason: string): LineProblem => ({ reason, remedy: REMEDY })
+  const url = URL.parse(text)
+  if (url?.protocol !== 'https:') return wrong(`${JSON.stringify(text)} is no https address.`)
+  if (url.username || url.password) return wrong('Its address holds a name or a password.')
+  return undefined
+}

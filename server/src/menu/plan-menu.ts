@@ -1,0 +1,44 @@
+import { type ImportReport, noCounts } from './import-report.ts'
+import { dropPictures } from './picture-lines.ts'
+import { planImport } from './plan-import.ts'
+import { fileProblem, type ReadMenu } from './read-menu.ts'
+import type { LineProblem } from './read-line.ts'
+import { type Slice, slicesOf } from './slices.ts'
+import { type KnownRows, wantedRows } from './source-rows.ts'
+
+/** All that an import will do, and what its person is told of it; `revision` comes with the writing. */
+export type PlannedMenu = { report: Omit<ImportReport, 'revision'>; slices: Slice[] }
+
+export type PlanOptions = {
+  known: KnownRows
+  /** Pictures that could not be had, by address. */
+  refused: ReadonlyMap<string, LineProblem>
+  /** How many rows a slice holds at most. */
+  rows: number
+}
+
+/** Compares what was read with what the shop has. A file of which nothing could be sold changes nothing. */
+export function planMenu({ ledger, source }: ReadMenu, { known, refused, rows }: PlanOptions): PlannedMenu {
+  if (!source || source.items.length === 0) {
+    const problem = fileProblem(
+      'No item of the file can be sold, so nothing was changed.',
+      'Mend what is told below, and import again.',
+    )
+    const counts = { created: noCounts(), updated: noCounts(), unchanged: noCounts(), archived: noCounts() }
+    const problems = source ? [problem, ...ledger.problems] : ledger.problems
+    const { lines } = ledger
+    return { report: { outcome: 'refused', lines, ...counts, left_out: lines, problems }, slices: [] }
+  }
+  dropPictures(source, refused, ledger)
+  const plan = planImport(wantedRows(source, known), known)
+  return {
+    report: {
+      outcome: 'imported',
+      lines: ledger.lines,
+      ...plan.counts,
+      left_out: ledger.leftOut(),
+      problems: ledger.problems,
+    },
+    slices: slicesOf(plan, rows),
+  }
+}

@@ -1,0 +1,68 @@
+import type { Problem } from './import-report.ts'
+import { createLedger, type Ledger } from './line-ledger.ts'
+import { linkLines } from './link-lines.ts'
+import { picturesOf } from './picture-lines.ts'
+import { linePath, type MenuSource, readMenuFile, type SourceMenu } from './read-menu-file.ts'
+import { shown } from './read-line.ts'
+import type { MenuText } from './read-menu-text.ts'
+
+/** What a shop asks of a file before any line is looked at. */
+export type ShopTerms = { currency: string; tax_classes: string[] }
+
+/** A file as far as it goes without the shop's rows. Without a `source` nothing of it can be imported. */
+export type ReadMenu = {
+  ledger: Ledger
+  source: SourceMenu | undefined
+  /** Addresses that have to answer with a picture, each once. */
+  pictures: string[]
+}
+
+export function readMenu(text: MenuText, { currency, tax_classes }: ShopTerms): ReadMenu {
+  const ledger = createLedger()
+  const head = readHead(text, currency)
+  ledger.problems.push(...head.problems)
+  if (!head.source) return { ledger, source: undefined, pictures: [] }
+  const source = linkLines(readMenuFile(head.source, tax_classes, ledger), ledger)
+  return { ledger, source, pictures: picturesOf(source, ledger) }
+}
+
+type Head = { source: MenuSource | undefined; problems: Problem[] }
+
+/** What the file says of itself. Without a list of categories, or in another currency, no line of it is looked at. */
+function readHead(text: MenuText, currency: string): Head {
+  const wrong = (reason: string, remedy: string): Head => ({
+    source: undefined,
+    problems: [fileProblem(reason, remedy)],
+  })
+  const form = 'See the form in docs/menu-file.md.'
+  if ('problem' in text) return wrong(text.problem.reason, text.problem.remedy)
+  const { value: file, twice } = text
+  if (typeof file !== 'object' || file === null || Array.isArray(file))
+    return wrong(`The file is ${shown(file)}, which is no menu.`, form)
+  const { currency: own, categories, option_groups = [], ...others } = file as Record<string, unknown>
+  const above = twice.find(each => linePath(each.path) === '')
+  if (above)
+    return wrong(
+      `The file has "${above.path ? `${above.path}.` : ''}${above.key}" twice.`,
+      'Put what belongs together into one, and take the other out.',
+    )
+  if (!Array.isArray(categories)) return wrong('The file has no list of categories.', form)
+  if (!Array.isArray(option_groups)) return wrong('The file’s option_groups are no list.', form)
+  if (own !== currency) {
+    const said = own === undefined ? 'no currency' : `the currency ${shown(own)}`
+    return wrong(
+      `The file names ${said} and the store’s is ${currency}.`,
+      `Write "currency": "${currency}" if the prices are in it.`,
+    )
+  }
+  const unknown = Object.keys(others).filter(key => key !== '$schema')
+  const problems = unknown.map(key => ({
+    ...fileProblem(`The form has no field "${key}" here, so nothing of it was read.`, form),
+    path: key,
+  }))
+  return { source: { categories, option_groups, twice }, problems }
+}
+
+export function fileProblem(reason: string, remedy: string): Problem {
+  return { kind: 'file', path: '', name: '', reason, remedy }
+}

@@ -1,0 +1,49 @@
+/** An object in a text that has a key twice: where it stands, as `categories[0].items[1]`. */
+export type TwiceKey = { path: string; key: string }
+
+/** What reading a text as JSON says nothing of: keys that stand twice, of which the last would win, and how deep it is nested. */
+export type Scanned = { twice: TwiceKey[] } | { too_deep_at: { line: number; column: number } }
+
+/** A menu is nested eight deep. */
+const DEEPEST = 32
+
+const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],]/g
+
+type Frame = { keys: Set<string> | undefined; key: string; index: number; wants_key: boolean }
+
+/** Scans a text that is JSON, token by token: no text makes this call itself. */
+export function scanJson(text: string): Scanned {
+  const stack: Frame[] = []
+  const twice: TwiceKey[] = []
+  for (const { 0: token, index } of text.matchAll(TOKENS)) {
+    const top = stack.at(-1)
+    if (token === '{' || token === '[') {
+      if (stack.length === DEEPEST) return { too_deep_at: placeOf(text, index) }
+      const isObject = token === '{'
+      stack.push({ keys: isObject ? new Set() : undefined, key: '', index: 0, wants_key: isObject })
+    } else if (token === '}' || token === ']') stack.pop()
+    else if (!top) continue
+    else if (token === ',') {
+      top.index += 1
+      top.wants_key = top.keys !== undefined
+    } else if (top.keys && top.wants_key) {
+      top.key = JSON.parse(token) as string
+      top.wants_key = false
+      if (top.keys.has(top.key)) twice.push({ path: pathOf(stack.slice(0, -1)), key: top.key })
+      top.keys.add(top.key)
+    }
+  }
+  return { twice }
+}
+
+function pathOf(frames: Frame[]): string {
+  return frames
+    .map(({ keys, key, index }) => (keys ? `.${key}` : `[${index}]`))
+    .join('')
+    .replace(/^\./, '')
+}
+
+function placeOf(text: string, at: number): { line: number; column: number } {
+  const before = text.slice(0, at).split('\n')
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}

@@ -1,0 +1,118 @@
+import { lookup } from 'node:dns'
+import type { IncomingMessage } from 'node:http'
+import { Agent, request } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import type { Pictures, PictureAnswer } from './outside.ts'
+import { isPublicAddress } from './public-address.ts'
+
+export type PictureOptions = {
+  /** Which addresses may be asked; the world's, if absent. Tests allow this machine. */
+  allows?: (address: string) => boolean
+  /** Whom to trust besides the usual authorities. */
+  ca?: string
+  /** For one picture with all its redirects. */
+  timeout_ms?: number
+}
+
+/** A phone on a bad network waits ten seconds for so much. */
+const BYTES_MAX = 2 * 2 ** 20
+const REDIRECTS_MAX = 3
+const TIMEOUT_MS = 8000
+const TYPES = /^image\/(?:avif|gif|jpeg|png|webp)\b/i
+
+/** Asks addresses of the world for their pictures, and never anything behind this machine's own door. */
+export function worldsPictures({
+  allows = isPublicAddress,
+  ca,
+  timeout_ms = TIMEOUT_MS,
+}: PictureOptions = {}): Pictures {
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets: 4,
+    maxFreeSockets: 4,
+    timeout: timeout_ms,
+    ...(ca ? { ca } : {}),
+  })
+  return {
+    async look(address) {
+      const signal = AbortSignal.timeout(timeout_ms)
+      try {
+        return await follow(address, { agent, allows, signal, redirects: 0 })
+      } catch (error) {
+        return { ok: false, why: wordsFor(error as NodeJS.ErrnoException, signal) }
+      }
+    },
+  }
+}
+
+type Way = { agent: Agent; allows: (address: string) => boolean; signal: AbortSignal; redirects: number }
+
+async function follow(address: string, way: Way): Promise<PictureAnswer> {
+  const url = new URL(address)
+  if (url.protocol !== 'https:') return { ok: false, why: 'it leads on to an address without https' }
+  const answer = await ask(url, way)
+  const { statusCode: status = 0, headers } = answer
+  if (status >= 300 && status < 400 && headers.location) {
+    answer.destroy()
+    if (way.redirects === REDIRECTS_MAX) return { ok: false, why: 'it leads on and on' }
+    return follow(new URL(headers.location, url).href, { ...way, redirects: way.redirects + 1 })
+  }
+  const why = refusalOf(answer) ?? (await tooLarge(answer))
+  answer.destroy()
+  return why === undefined ? { ok: true } : { ok: false, why }
+}
+
+function ask(url: URL, { agent, allows, signal }: Way): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  // A name is judged by what it leads to, at the moment at which it is connected to; a number is never looked up.
+  if (isIP(host) && !allows(host)) throw new NotOutside()
+  const headers = { accept: 'image/*', 'user-agent': 'Tiffin menu import' }
+  request(url, { agent, signal, headers, lookup: only(allows) }, resolve)
+    .on('error', reject)
+    .end()
+  return promise
+}
+
+class NotOutside extends Error {
+  override name = 'NotOutside'
+}
+
+function only(allows: (address: string) => boolean): LookupFunction {
+  return (hostname, options, done) =>
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, '')
+      const allowed = found.filter(({ address }) => allows(address))
+      const [first] = allowed
+      if (!first) return done(new NotOutside(), '')
+      if (options.all) done(null, allowed)
+      else done(null, first.address, first.family)
+    })
+}
+
+function refusalOf({ statusCode, headers }: IncomingMessage): string | undefined {
+  if (statusCode !== 200) return `it answered ${statusCode}`
+  const type = headers['content-type'] ?? 'nothing'
+  if (!TYPES.test(type)) return `it answered with ${JSON.stringify(type.slice(0, 60))} and not with a picture`
+  return undefined
+}
+
+async function tooLarge(answer: IncomingMessage): Promise<string | undefined> {
+  const why = 'it is larger than 2 MB'
+  if (Number(answer.headers['content-length'] ?? 0) > BYTES_MAX) return why
+  let bytes = 0
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > BYTES_MAX) return why
+  }
+  return bytes === 0 ? 'it is empty' : undefined
+}
+
+function wordsFor(error: NodeJS.ErrnoException, signal: AbortSignal): string {
+  if (error instanceof NotOutside) return 'it lies on this machine or in its own network'
+  if (signal.aborted) return 'it did not answer in time'
+  if (error.code === 'ENOTFOUND') return 'there is no such host'
+  if (error.code === 'EAI_AGAIN' || error.code === 'ENETUNREACH' || error.code === 'EHOSTUNREACH')
+    return 'this server does not reach the network'
+  return `it cannot be reached (${error.code ?? error.message})`
+}
