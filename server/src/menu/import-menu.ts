@@ -5,9 +5,9 @@ import { askPictures } from './ask-pictures.ts'
 import { type ImportReport, LINE_KINDS } from './import-report.ts'
 import { type ImportSteps, stepsHere } from './import-steps.ts'
 import { stepsInThread } from './import-thread.ts'
-import { countRows, knownRows } from './known-rows.ts'
+import { knownRows, stateOfRows } from './known-rows.ts'
 import { readMenuRows } from './menu-rows.ts'
-import { oneImportAtATime, settleBefore } from './one-import.ts'
+import { oneImportAtATime } from './one-import.ts'
 import type { PlannedMenu } from './plan-menu.ts'
 import type { LineProblem } from './read-line.ts'
 import { settleMenu, stageMenu } from './stage-menu.ts'
@@ -28,7 +28,6 @@ const SLICE_ROWS = 25
  */
 export function importMenu(ctx: Context, file: unknown): Promise<ImportReport> {
   return oneImportAtATime(ctx, async () => {
-    await settleBefore(ctx)
     const isSlow = ctx.house.db.kind === 'embedded' && (await isLarge(ctx, file))
     const steps = stepsOf(ctx, file, isSlow)
     try {
@@ -41,9 +40,11 @@ export function importMenu(ctx: Context, file: unknown): Promise<ImportReport> {
   })
 }
 
+/** Whether others would have to wait for it; what an earlier one left half done is finished first. */
 async function isLarge(ctx: Context, file: unknown): Promise<boolean> {
-  if (file instanceof Uint8Array && file.length > SMALL.bytes) return true
-  return (await countRows(ctx)) > SMALL.rows
+  const { rows, unsettled } = await stateOfRows(ctx)
+  if (unsettled) await settleMenu(ctx)
+  return rows > SMALL.rows || (file instanceof Uint8Array && file.length > SMALL.bytes)
 }
 
 function stepsOf({ store }: Context, file: unknown, isSlow: boolean): ImportSteps {

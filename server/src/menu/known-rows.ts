@@ -34,13 +34,17 @@ async function textsOf(ctx: Context, kind: LineKind): Promise<string[]> {
   }
 }
 
-/** Lines of all kinds, archived ones too. */
-export async function countRows(ctx: Context): Promise<number> {
+/** How many lines of all kinds there are, archived ones too, and whether some are still on the way to their tables. */
+export async function stateOfRows(ctx: Context): Promise<{ rows: number; unsettled: boolean }> {
+  const { id } = ctx.store
   const counts = LINE_KINDS.map(
-    kind => sql`(select count(*) from ${sql.table(TABLES[kind])} where store_id = ${ctx.store.id})`,
+    kind => sql`(select count(*) from ${sql.table(TABLES[kind])} where store_id = ${id})`,
   )
-  const [row] = await ctx.one(sql<{ rows: number }>`select ${sql.join(counts, sql` + `)} as rows`)
-  return row?.rows ?? 0
+  const [row] = await ctx.one(
+    sql<{ rows: number; unsettled: boolean }>`select ${sql.join(counts, sql` + `)} as rows,
+      menu_import is not null as unsettled from store where id = ${id}`,
+  )
+  return row ?? { rows: 0, unsettled: false }
 }
 
 /** Pictures that the shop has already: they were asked for once. */

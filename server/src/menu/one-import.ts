@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { type Context, type House, storeContext } from '../http/context.ts'
-import { isUnsettled, settleMenu } from './stage-menu.ts'
+import { settleMenu } from './stage-menu.ts'
 
 const queues = new WeakMap<House, Map<number, Promise<unknown>>>()
 
@@ -21,14 +21,9 @@ export function oneImportAtATime<Result>(
   return turn
 }
 
-/** Finishes, inside one's own turn, an import that was cut short after it began to count. */
-export async function settleBefore(ctx: Context): Promise<void> {
-  if (await isUnsettled(ctx)) await settleMenu(ctx)
-}
-
 /** For whoever changes rows of the menu by hand: all of them are in their tables afterwards. It waits for a moment at most. */
 export async function settled(ctx: Context): Promise<void> {
-  if (ctx.store.menu_import) await oneImportAtATime(ctx, () => settleBefore(ctx))
+  if (ctx.store.menu_import) await oneImportAtATime(ctx, async () => settleMenu(ctx))
 }
 
 /** At the start: what an import that counts had not moved to its tables yet when its process ended. */

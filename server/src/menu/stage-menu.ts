@@ -55,16 +55,6 @@ export async function settleMenu(ctx: Context): Promise<void> {
   ctx.house.stores.forget(store_id)
 }
 
-/** Whether slices of an import that counts are still on their way to their tables. */
-export async function isUnsettled(ctx: Pick<Context, 'one' | 'store'>): Promise<boolean> {
-  const [row] = await ctx.one(
-    sql<{
-      unsettled: boolean
-    }>`select menu_import is not null as unsettled from store where id = ${ctx.store.id}`,
-  )
-  return row?.unsettled ?? false
-}
-
 /** What an import left behind that was cut short before it counted. */
 async function dropForgotten(ctx: Context): Promise<void> {
   const store_id = ctx.store.id
