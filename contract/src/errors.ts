@@ -16,6 +16,7 @@ const rows = {
   'too-many-requests': { status: 429 },
   'too-slow': { status: 408 },
   'sign-in-busy': { status: 429 },
+  'sign-in-slowed': { status: 429 },
   'idempotency-mismatch': { status: 409 },
   unavailable: { status: 503 },
   // The store [V2]

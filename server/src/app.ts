@@ -6,6 +6,7 @@ import { DEMO_OWNER, DEMO_PASSWORD } from './cli/seed-demo.ts'
 import { consentRoutes } from './consent/routes.ts'
 import { mountConsolePages } from './console-pages/mount-console-pages.ts'
 import type { House } from './http/context.ts'
+import { letShopsIn } from './http/cors.ts'
 import { mountDocs } from './http/docs.ts'
 import { mountHealth } from './http/health.ts'
 import { mount, type Route } from './http/route.ts'
@@ -45,6 +46,7 @@ export const jobs: Jobs = { 'mail-order': mailOrder, 'cancel-unanswered': cancel
 /** The server of the shops' hostnames. */
 export async function createApp(house: House, options: ServerOptions = {}): Promise<FastifyInstance> {
   const app = await createServer(house, options)
+  letShopsIn(app, house)
   mountHealth(app, house)
   await mountDocs(
     app,

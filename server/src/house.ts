@@ -31,6 +31,7 @@ export function createHouse({
     stores: createStores(db, env.loopback),
     customers: createKnownCustomers(db),
     memory: createMemory(),
+    guesses: new Map(),
     metrics: createMetrics(),
     outage: createOutage(db),
   }

@@ -1,8 +1,9 @@
-import type { login, SignedIn } from '@tiffin/contract/accounts'
+import { login, type SignedIn } from '@tiffin/contract/accounts'
 import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
 import { isPassword } from '../http/passwords.ts'
 import type { Asked } from '../http/route.ts'
+import { guardSignIn } from '../http/sign-in-guard.ts'
 import { emailOf } from './email.ts'
 import { openSession } from './open-session.ts'
 
@@ -14,11 +15,17 @@ type Account = Omit<SignedIn, 'api_token'> & { password_hash: string }
  */
 export async function logIn(
   ctx: Context,
-  { body }: Asked<typeof login>,
+  { body, headers }: Asked<typeof login>,
 ): Promise<SignedIn | { error: true; message: string }> {
   const account = await findAccount(ctx, body.email)
+  const door = {
+    account: `${ctx.store.id} ${emailOf(body.email) ?? body.email}`,
+    password_hash: account?.password_hash,
+    path: login.path,
+    headers,
+  }
   // Asked even without an account, so that the time says nothing.
-  const fits = await isPassword(body.password, account?.password_hash)
+  const fits = await guardSignIn(ctx, door, () => isPassword(body.password, account?.password_hash))
   const refused = (key: string) => ({ error: true as const, message: ctx.translate(key) })
   if (!account) return refused('errors.not-registered')
   if (!fits) return refused('errors.invalid-password')

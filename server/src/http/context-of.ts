@@ -35,6 +35,8 @@ export function openContext(house: House, request: FastifyRequest): OpenContext 
     request_id: request.id,
     ip: request.ip,
     user_agent: header(request, 'user-agent') ?? '',
+    is_https: request.protocol === 'https',
+    answer_headers: {},
     language,
     translate: house.texts.of(language),
     log: request.log,

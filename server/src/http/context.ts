@@ -5,6 +5,7 @@ import type { Env } from '../env.ts'
 import type { Outside } from '../outside/outside.ts'
 import type { Texts, Translate } from '../texts/texts.ts'
 import type { Customer, KnownCustomers } from './known-customers.ts'
+import type { Guesses } from './guesses.ts'
 import type { Memory } from './memory.ts'
 import type { Metrics } from './metrics.ts'
 import type { Outage } from './outage.ts'
@@ -20,6 +21,7 @@ export type House = {
   stores: Stores
   customers: KnownCustomers
   memory: Memory
+  guesses: Guesses
   metrics: Metrics
   outage: Outage
 }
@@ -32,6 +34,9 @@ export type OpenContext = {
   request_id: string
   ip: string
   user_agent: string
+  is_https: boolean
+  /** Of the answer, besides those that every answer has. */
+  answer_headers: Record<string, string>
   language: string
   translate: Translate
   log: FastifyBaseLogger
@@ -73,6 +78,8 @@ export function storeContext(house: House, store: Store, log: FastifyBaseLogger)
     request_id: '',
     ip: '',
     user_agent: '',
+    is_https: false,
+    answer_headers: {},
     language,
     translate: house.texts.of(language),
     log,

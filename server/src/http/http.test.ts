@@ -1,9 +1,10 @@
 import { createGuest } from '@tiffin/contract/accounts'
 import { createCart } from '@tiffin/contract/cart'
+import { type AddressInfo, connect } from 'node:net'
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp, shopRoutes } from '../app.ts'
+import { createApp, createConsole, shopRoutes } from '../app.ts'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
@@ -54,11 +55,74 @@ test.each([
   expect(answer.json().error.message).toBe('The given data was invalid.')
 })
 
-test('a field that cannot be kept is named [V1]', async () => {
+test.each([
+  ['a NUL', 'Pri\u0000ya'],
+  ['half a character', 'Pri\ud800ya'],
+  ['the other half', '\udc00Priya'],
+])('a field with %s, which cannot be kept, is named [V1]', async (_, first_name) => {
   const shop = await tiffin.shop()
-  await expect(
-    shop.call(createGuest, { body: { ...GUEST, first_name: 'Pri\u0000ya' } }),
-  ).rejects.toMatchObject({ status: 400, errors: { first_name: ['The given data was invalid.'] } })
+  await expect(shop.call(createGuest, { body: { ...GUEST, first_name } })).rejects.toMatchObject({
+    status: 400,
+    errors: { first_name: ['The given data was invalid.'] },
+  })
+  // What only looks like one is a text like any other.
+  const body = { ...GUEST, email: 'a@example.com', last_name: 'Shah 😀', first_name: 'Pri\\u0000ya' }
+  await expect(shop.call(createGuest, { body })).rejects.toMatchObject({
+    errors: { first_name: [expect.stringContaining('letters')] },
+  })
+})
+
+test('what cannot be kept is refused inside of a field as well, in names of fields, and however deep it lies [G-11] [V1]', async () => {
+  const shop = await tiffin.shop()
+  const { api_token } = await shop.store()
+  const post = (url: string, payload: string) =>
+    tiffin.app.inject({
+      method: 'POST',
+      url,
+      headers: { host: shop.host, 'api-token': api_token, 'content-type': 'application/json' },
+      payload,
+    })
+  const consent = (device: string) =>
+    post(
+      '/consumer/user/consent/bulk',
+      `{"consent_by":"CUSTOMER","customer_id":"${crypto.randomUUID()}","action":"OPT-IN","product_id":1,"policy_id":[1],"platform_id":1,"device":${device}}`,
+    )
+  for (const device of [
+    '{"browser":"\\ud800","version":"1","os":"1","device":"Mobile"}',
+    '{"browser":"\\u0000","version":"1","os":"1","device":"Mobile"}',
+    '{"browser":"1","version":"1","os":"1","device":"Mobile","\\udfff":1}',
+    `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+  ]) {
+    const answer = await consent(device)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ errors: { device: ['The given data was invalid.'] } })
+  }
+  const deep = await post('/consumer/guest', `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`)
+  expect(deep.statusCode).toBe(400)
+})
+
+test('a request with two Host headers is refused, whichever shop they name [V2]', async () => {
+  const shop = await tiffin.shop()
+  for (const app of [tiffin.app, tiffin.console]) {
+    const own = app === tiffin.app ? await createApp(tiffin.house) : await createConsole(tiffin.house)
+    await own.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = own.server.address() as AddressInfo
+    const status = await new Promise<string>(resolve => {
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(`GET /healthz HTTP/1.1\r\nHost: ${shop.host}\r\nHOST: ${shop.host}\r\n\r\n`),
+      )
+      socket.once('data', chunk => {
+        resolve(String(chunk).split('\r\n')[0]!)
+        socket.destroy()
+      })
+    })
+    expect(status).toBe('HTTP/1.1 400 Bad Request')
+    await own.close()
+  }
+})
+
+test('fields that are missing are named [V1]', async () => {
+  const shop = await tiffin.shop()
   await expect(shop.call(createGuest, { body: { first_name: 'Priya' } as never })).rejects.toMatchObject({
     errors: { email: ['This field is required'] },
   })

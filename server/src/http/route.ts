@@ -1,7 +1,6 @@
 import type { Endpoint, EventOf } from '@tiffin/contract/endpoint'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
-import type { Translate } from '../texts/texts.ts'
 import { contextOf } from './context-of.ts'
 import type {
   Context,
@@ -11,6 +10,7 @@ import type {
   StaffContext,
   StaffStoreContext,
 } from './context.ts'
+import { type Asked, decode } from './decode.ts'
 import { once } from './idempotent.ts'
 import { addressLimitOf, limitOf } from './limits.ts'
 import { refusal } from './refusal.ts'
@@ -31,15 +31,6 @@ export type ContextFor<E extends Endpoint> = E['auth'] extends 'open' | 'console
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type Part<E, K extends keyof Endpoint> = E extends { [k in K]: infer S } ? Out<S> : undefined
 
-/** The request as the house speaks: decoded, with defaults filled. */
-export type Asked<E extends Endpoint> = {
-  params: Part<E, 'params'>
-  query: Part<E, 'query'>
-  body: Part<E, 'body'>
-  /** As it came; for the few rows that read a header of their own. */
-  headers: Record<string, string | string[] | undefined>
-}
-
 /** What a handler answers: the row's answer in the house's shape, bytes that are ready, or a stream's source. */
 export type Answer<E extends Endpoint> = E extends { wire: { stream: z.ZodMiniType } }
   ? Source<EventOf<E>>
@@ -58,6 +49,8 @@ export class Ready {
     this.status = status
   }
 }
+
+export type { Asked } from './decode.ts'
 
 export type Route = { endpoint: Endpoint; handle: (ctx: never, asked: never) => Promise<unknown> }
 
@@ -95,47 +88,10 @@ export function mount(app: FastifyInstance, house: House, routes: Route[]): void
   }
 }
 
-function decode(endpoint: Endpoint, request: FastifyRequest, translate: Translate): Asked<Endpoint> {
-  const errors: Record<string, string[]> = {}
-  const part = (name: 'params' | 'query' | 'body') => {
-    const schema = endpoint[name]
-    if (!schema) return undefined
-    const given = name === 'body' && request.body === null ? undefined : request[name]
-    const parsed = z.safeParse(schema, given)
-    for (const field of fieldsWithNul(given)) errors[field] = [translate('errors.invalid-field')]
-    if (parsed.success) return parsed.data
-    for (const issue of parsed.error.issues) {
-      const field = String(issue.path[0] ?? name)
-      const missing = issue.code === 'invalid_type' && valueAt(given, issue.path) === undefined
-      errors[field] = [translate(missing ? 'errors.required' : 'errors.invalid-field')]
-    }
-    // An id that is no id names nothing.
-    if (name === 'params')
-      throw refusal(
-        endpoint.path.includes('/cart/') || endpoint.path.includes('/change/') ? 'cart-expired' : 'not-found',
-      )
-    return undefined
-  }
-  const asked = { params: part('params'), query: part('query'), body: part('body'), headers: request.headers }
-  if (Object.keys(errors).length) throw refusal('invalid-data', { errors })
-  return asked as Asked<Endpoint>
-}
-
-/** PostgreSQL keeps no NUL in text, and no honest client sends one. */
-function fieldsWithNul(given: unknown): string[] {
-  if (typeof given !== 'object' || given === null) return []
-  return Object.entries(given).flatMap(([field, value]) =>
-    JSON.stringify(value)?.includes('\\u0000') ? [field] : [],
-  )
-}
-
-function valueAt(value: unknown, path: PropertyKey[]): unknown {
-  return path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], value)
-}
-
 type Call = { endpoint: Endpoint; ctx: OpenContext; reply: FastifyReply }
 
 async function respond({ endpoint, ctx, reply }: Call, answer: unknown): Promise<unknown> {
+  reply.headers(ctx.answer_headers)
   if (endpoint.wire?.stream)
     return sendStream(reply, answer as Source<unknown>, end => watchSession(ctx, end))
   if (answer instanceof Ready) return reply.code(answer.status).headers(answer.headers).send(answer.body)

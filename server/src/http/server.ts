@@ -85,6 +85,8 @@ export async function createServer(
   app.addHook('onRequest', async (request, reply) => {
     secure(request, reply)
     if (closing) throw refusal('unavailable')
+    // Which of them a proxy before us went by, nobody knows.
+    if (countHosts(request) > 1) throw refusal('invalid-data')
   })
   await app.register(formbody, { bodyLimit: 64 * 1024 })
   await app.register(rateLimit, {
@@ -100,6 +102,10 @@ export async function createServer(
   app.setErrorHandler((error: FastifyError, _, reply) => sendError(house, error, reply))
   app.setNotFoundHandler((_, reply) => sendError(house, refusal('not-found'), reply))
   return app
+}
+
+function countHosts({ raw }: FastifyRequest): number {
+  return raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
 }
 
 function secure(request: FastifyRequest, reply: FastifyReply): void {

@@ -5,6 +5,7 @@ import {
   getOrderFusion,
   listOrders as listOrdersRow,
 } from '@tiffin/contract/orders'
+import { lastEventId } from '../http/decode.ts'
 import { refusal } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
 import { toLocal, toLocalOrNull } from '../stores/local-time.ts'
@@ -43,7 +44,5 @@ export const orderRoutes: Route[] = [
 
   route(cancelOrderRow, (ctx, { params, body }) => cancelOrder(ctx, params.id, body.reason ?? '')),
 
-  route(followOrderRow, (ctx, { params, headers }) =>
-    followOrder(ctx, params.id, Number(headers['last-event-id']) || 0),
-  ),
+  route(followOrderRow, (ctx, { params, headers }) => followOrder(ctx, params.id, lastEventId(headers))),
 ]

@@ -113,6 +113,28 @@ test('the kitchen hears every order of its shop, and none of another [Y-02] [Z-0
   await following
 })
 
+test.each(['abc', 'Infinity', '1e3', '-1', '1.5', '99999999999999999999'])(
+  'who returns with "%s", which is no id, hears everything from the start',
+  async last_event_id => {
+    const { id } = await orderFood(shop)
+    const [diner, cooks] = [collector<OrderEvent>(), collector<StaffEvent>()]
+    const following = [
+      diners.follow(followOrder, { params: { id }, last_event_id, signal: diner.stop.signal }, diner.take),
+      kitchen.follow(
+        followStore,
+        { params: { storeId: shop.id }, last_event_id, signal: cooks.stop.signal },
+        cooks.take,
+      ),
+    ].map(stream => stream.catch(() => {}))
+    await diner.until(1)
+    await cooks.until(2)
+    expect(diner.events[0]).toMatchObject({ kind: 'PLACED', order_id: id })
+    diner.stop.abort()
+    cooks.stop.abort()
+    await Promise.all(following)
+  },
+)
+
 test('an unknown order has no stream, and a stream without a token none of the kitchen’s', async () => {
   await expect(
     diners.follow(followOrder, { params: { id: crypto.randomUUID() } }, () => {}),

@@ -12,18 +12,22 @@ import type { EventRow } from '../orders/order-row.ts'
  */
 const LOOK_BACK = 200
 
+/** Who starts at the beginning of a busy shop hears years; they are not held in memory at once. */
+const AT_A_TIME = 1000
+
 /** Every order event of a shop after `last`. An id may come twice after a reconnect; none is left out. */
 export async function followStore(ctx: StaffStoreContext, last: number): Promise<Source<StaffEvent>> {
   return async emit => {
     const told = new Set<number>()
     let after = last
     let first = true
-    const read = inTurn(async () => {
+    const readSome = async (): Promise<number> => {
       const rows = await ctx.one(sql<EventRow & { order_number: number }>`
         select order_event.id, order_event.order_id, order_event.kind, order_event.status, order_event.at,
           order_event.previous_promised_at, order_event.promised_at, order_event.reason, "order".order_number
         from order_event join "order" on "order".store_id = order_event.store_id and "order".id = order_event.order_id
-        where order_event.store_id = ${ctx.store.id} and order_event.id > ${first ? after : after - LOOK_BACK} order by order_event.id`)
+        where order_event.store_id = ${ctx.store.id} and order_event.id > ${first ? after : after - LOOK_BACK}
+        order by order_event.id limit ${AT_A_TIME}`)
       for (const row of rows) {
         if (!first && row.id <= last) continue
         if (told.has(row.id)) continue
@@ -31,6 +35,10 @@ export async function followStore(ctx: StaffStoreContext, last: number): Promise
         after = Math.max(after, row.id)
         emit(String(row.id), { ...eventOf(ctx, row), order_number: row.order_number })
       }
+      return rows.length
+    }
+    const read = inTurn(async () => {
+      while ((await readSome()) === AT_A_TIME);
       first = false
       for (const id of told) if (id < after - LOOK_BACK) told.delete(id)
     })

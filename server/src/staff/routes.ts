@@ -16,6 +16,7 @@ import {
   setStock as setStockRow,
 } from '@tiffin/contract/staff'
 import { sql } from 'kysely'
+import { lastEventId } from '../http/decode.ts'
 import { refusal } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
 import { DELAY_HELD } from '../letters/told-delay.ts'
@@ -117,7 +118,7 @@ export const staffRoutes: Route[] = [
     return { data: rows.map(row => ({ ...row, id: String(row.id), at: toLocal(ctx.store, row.at) })) }
   }),
 
-  route(followStoreRow, (ctx, { headers }) => followStore(ctx, Number(headers['last-event-id']) || 0)),
+  route(followStoreRow, (ctx, { headers }) => followStore(ctx, lastEventId(headers))),
 
   route(listWaitingRow, ctx => listWaiting(ctx)),
 

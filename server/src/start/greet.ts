@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { DEMO_PASSWORD, DEMO_OWNER } from '../cli/seed-demo.ts'
 import type { House } from '../http/context.ts'
+import { addressAt } from '../stores/link-to.ts'
 import type { FirstStart } from './prepare.ts'
 
 /** Says to a person where everything is. */
@@ -14,16 +15,23 @@ export async function greet(
   const { env } = house
   const port = portOf(app) ?? env.PORT
   const consoleAddress = env.CONSOLE_HOST
-    ? `http://${env.CONSOLE_HOST}:${port}`
+    ? addressAt({ PUBLIC_URL: env.PUBLIC_URL, PORT: port }, env.CONSOLE_HOST)
     : `http://localhost:${portOf(console) ?? env.PORT + 1}`
   const stores = await house.db.platform(
-    sql<{ name: string; host: string; demo: boolean }>`select store.name, store.demo,
-      coalesce((select store_host.host from store_host where store_host.store_id = store.id and store_host.host = 'localhost'), store.host) as host
+    sql<{
+      name: string
+      host: string
+      here: string
+      demo: boolean
+    }>`select store.name, store.demo, store.host,
+      coalesce((select store_host.host from store_host where store_host.store_id = store.id and store_host.host = 'localhost'), store.host) as here
     from store order by store.id`,
   )
   const lines = ['', first.seeded ? 'Tiffin is open, with three demo shops:' : 'Tiffin is open:', '']
   for (const store of stores.filter(each => env.loopback || !each.demo))
-    lines.push(`  ${store.name.padEnd(22)} http://${store.host}:${port}`)
+    lines.push(
+      `  ${store.name.padEnd(22)} ${addressAt({ PUBLIC_URL: env.PUBLIC_URL, PORT: port }, env.PUBLIC_URL ? store.host : store.here)}`,
+    )
   lines.push('', `  ${'Console'.padEnd(22)} ${consoleAddress}`)
   if (env.loopback && stores.some(each => each.demo))
     lines.push(`  ${''.padEnd(22)} sign in as ${DEMO_OWNER} with the password ${DEMO_PASSWORD}`)

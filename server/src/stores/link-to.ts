@@ -1,10 +1,12 @@
+import type { Env } from '../env.ts'
 import type { Context } from '../http/context.ts'
 
 /** An address on the shop's own site, for mails. */
 export function linkTo(ctx: Pick<Context, 'house' | 'store'>, path: string): string {
-  const { PUBLIC_URL, PORT } = ctx.house.env
-  const origin = PUBLIC_URL
-    ? PUBLIC_URL.replace('{host}', ctx.store.host)
-    : `http://${ctx.store.host}:${PORT}`
-  return origin + path
+  return addressAt(ctx.house.env, ctx.store.host) + path
+}
+
+/** Where the world finds a host of this installation; without a pattern on this machine, by its port. */
+export function addressAt({ PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>, host: string): string {
+  return PUBLIC_URL ? PUBLIC_URL.replace('{host}', host) : `http://${host}:${PORT}`
 }

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+
+let tiffin: Installation
+let shop: Shop
+beforeAll(async () => {
+  tiffin = await openInstallation()
+  shop = await tiffin.shop({ hosts: ['mango.example'] })
+})
+afterAll(() => tiffin.close())
+
+/** A call of the shop on an API host of its own. */
+const ask = (origin: string, url = '/consumer/store', app = tiffin.app) =>
+  app.inject({ url, headers: { host: 'api.example', store: shop.host, origin } })
+
+test.each(['https://mango.example', 'http://mango.example:3000'])(
+  'a page of a known shop at %s may read what an API elsewhere answers [Z-01] [C-15]',
+  async origin => {
+    for (const url of ['/consumer/store', '/consumer/profile', '/language/en.json', '/consumer/nothing']) {
+      const { headers } = await ask(origin, url)
+      expect(headers['access-control-allow-origin']).toBe(origin)
+      expect(headers['access-control-allow-credentials']).toBeUndefined()
+      expect(headers.vary).toContain('Origin')
+    }
+  },
+)
+
+test.each([
+  'https://stranger.example',
+  'https://mango.example.stranger.example',
+  'https://stranger-mango.example',
+  'https://who@mango.example',
+  'https://mango.example/',
+  'ftp://mango.example',
+  'file://mango.example',
+  'mango.example',
+  'null',
+  '*',
+  ' ',
+])('a page at %s is let read nothing [Z-01]', async origin => {
+  for (const answer of [await ask(origin), await preflight(origin)]) {
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+    // A cache may not give this answer to a shop's page.
+    expect(answer.headers.vary).toContain('Origin')
+  }
+})
+
+test('a browser that asks first is told which methods and headers a shop’s calls may carry [Z-01]', async () => {
+  const answer = await preflight('https://mango.example')
+  expect(answer.statusCode).toBe(204)
+  const allowed = String(answer.headers['access-control-allow-headers']).split(', ')
+  const carried = ['store', 'language', 'locale', 'region', 'user-token', 'api-token', 'idempotency-key']
+  expect(allowed).toEqual(expect.arrayContaining([...carried, 'content-type', 'last-event-id']))
+  expect(answer.headers['access-control-allow-methods']).toBe('GET, POST, PUT, DELETE')
+})
+
+test('no shop’s page reaches the console [Z-10]', async () => {
+  const { headers } = await ask('https://mango.example', '/staff/me', tiffin.console)
+  expect(headers['access-control-allow-origin']).toBeUndefined()
+})
+
+function preflight(origin: string) {
+  const headers = { host: 'api.example', origin, 'access-control-request-method': 'PUT' }
+  return tiffin.app.inject({ method: 'OPTIONS', url: '/consumer/cart/x/confirm', headers })
+}

@@ -1,0 +1,83 @@
+import type { Endpoint } from '@tiffin/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Translate } from '../texts/texts.ts'
+import { refusal } from './refusal.ts'
+
+type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
+type Part<E, K extends keyof Endpoint> = E extends { [k in K]: infer S } ? Out<S> : undefined
+
+/** The request as the house speaks: decoded, with defaults filled. */
+export type Asked<E extends Endpoint> = {
+  params: Part<E, 'params'>
+  query: Part<E, 'query'>
+  body: Part<E, 'body'>
+  /** As it came; for the few rows that read a header of their own. */
+  headers: Record<string, string | string[] | undefined>
+}
+
+/** Every part of a request as its row wants it; what is wrong is told by field. All that is ever kept passes here. */
+export function decode(endpoint: Endpoint, request: FastifyRequest, translate: Translate): Asked<Endpoint> {
+  const errors: Record<string, string[]> = {}
+  const part = (name: 'params' | 'query' | 'body') => {
+    const schema = endpoint[name]
+    const given = name === 'body' && request.body === null ? undefined : request[name]
+    for (const field of fieldsNobodyCanKeep(given)) errors[field] = [translate('errors.invalid-field')]
+    if (!schema) return undefined
+    const parsed = z.safeParse(schema, given)
+    if (parsed.success) return parsed.data
+    for (const issue of parsed.error.issues) {
+      const field = String(issue.path[0] ?? name)
+      const missing = issue.code === 'invalid_type' && valueAt(given, issue.path) === undefined
+      errors[field] = [translate(missing ? 'errors.required' : 'errors.invalid-field')]
+    }
+    // An id that is no id names nothing.
+    if (name === 'params')
+      throw refusal(
+        endpoint.path.includes('/cart/') || endpoint.path.includes('/change/') ? 'cart-expired' : 'not-found',
+      )
+    return undefined
+  }
+  const asked = { params: part('params'), query: part('query'), body: part('body'), headers: request.headers }
+  if (Object.keys(errors).length) throw refusal('invalid-data', { errors })
+  return asked as Asked<Endpoint>
+}
+
+function fieldsNobodyCanKeep(given: unknown): string[] {
+  if (typeof given !== 'object' || given === null) return []
+  return Object.entries(given).flatMap(([field, value]) =>
+    isKeepable(field) && canBeKept(value) ? [] : [isKeepable(field) ? field : 'body'],
+  )
+}
+
+/** Deeper than anything of ours; whoever goes down there by recursion would run out of stack. */
+const DEEPEST = 16
+
+function canBeKept(value: unknown): boolean {
+  const open: [value: unknown, depth: number][] = [[value, 0]]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [each, depth] = next
+    if (typeof each === 'string' && !isKeepable(each)) return false
+    if (typeof each !== 'object' || each === null) continue
+    if (depth === DEEPEST) return false
+    for (const [key, inner] of Object.entries(each)) {
+      if (!isKeepable(key)) return false
+      open.push([inner, depth + 1])
+    }
+  }
+  return true
+}
+
+/** PostgreSQL keeps neither a NUL nor half of a character (a lone surrogate), and no honest client sends one. */
+function isKeepable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
+}
+
+function valueAt(value: unknown, path: PropertyKey[]): unknown {
+  return path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], value)
+}
+
+/** The id of the last event that a client has heard; anything but a number means: from the start of what is kept. */
+export function lastEventId({ 'last-event-id': given }: Asked<Endpoint>['headers']): number {
+  return typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : 0
+}

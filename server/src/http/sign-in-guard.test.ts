@@ -1,0 +1,121 @@
+import { login, register } from '@tiffin/contract/accounts'
+import { staffLogin } from '@tiffin/contract/staff'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addStaff } from '../staff/add-staff.ts'
+import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+
+let tiffin: Installation
+let shop: Shop
+beforeAll(async () => {
+  tiffin = await openInstallation({ env: { RATE_LIMITS: 'on' } })
+})
+afterAll(() => tiffin.close())
+
+const password = 'Lantern-7-kites'
+const slowed = {
+  error: {
+    message:
+      'Too many tries for this e-mail. Please wait a few minutes, or sign in on a device that you have used here before.',
+    type: 'sign-in-slowed',
+  },
+}
+
+let email: string
+let count = 0
+beforeEach(async () => {
+  tiffin.clock.set(FRIDAY_EVENING)
+  email = `ada${(count += 1)}@example.com`
+  shop ??= await tiffin.shop()
+  const person = { first_name: 'Ada', last_name: 'Khan', phone: '07400123456', agree_checkbox: 'YES' }
+  await shop.call(register, { body: { ...person, email, password, password_confirmation: password } })
+  await addStaff(tiffin.house, { email, name: 'Ada', password, operator: false, stores: [] })
+})
+
+type Try = { password: string; cookie?: string }
+
+/** Both doors, each with how it says that somebody is in. */
+const DOORS = [
+  ['a customer', login.path, (body: object) => 'api_token' in body],
+  ['a member of staff', staffLogin.path, (body: object) => 'staff_token' in body],
+] as const
+
+/** A try from an address of its own, so that the limits by address have nothing to say. */
+let addresses = 0
+function trying(path: string) {
+  return (given: Try) =>
+    (path === login.path ? tiffin.app : tiffin.console).inject({
+      method: 'POST',
+      url: path,
+      remoteAddress: `198.51.${(addresses += 1) >> 8}.${addresses & 255}`,
+      headers: { host: shop.host, ...(given.cookie ? { cookie: given.cookie } : {}) },
+      payload: { email: count % 2 ? email : email.toUpperCase(), password: given.password },
+    })
+}
+
+/** How many of so many guesses are looked at. Two at a time, so that they do not wait for one another. */
+async function guess(attempt: ReturnType<typeof trying>, times: number): Promise<number> {
+  let seen = 0
+  for (let i = 0; i < times; i += 2) {
+    const both = await Promise.all([1, 2].map(() => attempt({ password: 'Guess-1-guess' })))
+    seen += both.filter(answer => answer.statusCode !== 429).length
+  }
+  return seen
+}
+
+const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie'])
+
+test.each(DOORS)(
+  'of guesses at %s from ever new addresses twenty in a quarter of an hour are looked at [A-01] [Z-16]',
+  async (_, path, isIn) => {
+    const attempt = trying(path)
+    expect(await guess(attempt, 30)).toBe(20)
+    // Nor does the right password open while the guessing lasts.
+    const stranger = await attempt({ password })
+    expect([stranger.statusCode, stranger.json()]).toEqual([429, slowed])
+    expect(Number(stranger.headers['retry-after'])).toBe(900)
+    tiffin.clock.add({ minutes: 15 })
+    expect(isIn((await attempt({ password })).json())).toBe(true)
+  },
+)
+
+test.each(DOORS)('%s comes in meanwhile on a device that was let in before [Z-16]', async (_, path, isIn) => {
+  const attempt = trying(path)
+  const cookie = cookieOf(await attempt({ password }))
+  expect(cookie).toMatch(new RegExp(`; Path=${path}; Max-Age=7776000; HttpOnly; SameSite=Strict$`))
+  await guess(attempt, 30)
+  expect(isIn((await attempt({ password, cookie })).json())).toBe(true)
+  // A cookie that somebody made up, or had from another account, is nobody's.
+  const other = cookie.replace(/=(\w)/, (_all, letter) => (letter === 'x' ? '=y' : '=x'))
+  expect((await attempt({ password, cookie: other })).statusCode).toBe(429)
+})
+
+test.each(DOORS)('a device of %s that guesses by itself is a stranger soon [Z-16]', async (_, path) => {
+  const attempt = trying(path)
+  const cookie = cookieOf(await attempt({ password }))
+  await guess(attempt, 30)
+  const statuses: number[] = []
+  for (let i = 0; i < 12; i++)
+    statuses.push((await attempt({ password: 'Guess-1-guess', cookie })).statusCode)
+  expect(statuses.filter(status => status !== 429)).toHaveLength(10)
+})
+
+test('who signs in rightly again and again is never slowed [Z-16]', async () => {
+  const attempt = trying(login.path)
+  for (let i = 0; i < 25; i++) expect((await attempt({ password })).statusCode).toBe(200)
+})
+
+test('an e-mail without an account is slowed the same way: nothing is learned from it [Y-01] [Z-16]', async () => {
+  const known = email
+  email = `nobody-${known}`
+  expect(await guess(trying(staffLogin.path), 30)).toBe(20)
+})
+
+test('over TLS the device’s cookie is for TLS alone [Z-16]', async () => {
+  const own = await openInstallation({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'true' } })
+  await addStaff(own.house, { email, name: 'Ada', password, operator: false, stores: [] })
+  const headers = { host: 'console.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' }
+  const payload = { email, password }
+  const answer = await own.console.inject({ method: 'POST', url: staffLogin.path, headers, payload })
+  expect(cookieOf(answer)).toMatch(/; Secure$/)
+  await own.close()
+})
