@@ -216,7 +216,7 @@ describe('closed meanwhile, the basket survives and there is a way on [E-17] [H-
     await part(diner, 'when')
       .getByRole('group', { name: t('service.time') })
       .getByRole('radio')
-      .nth(8)
+      .last()
       .check()
     await part(diner, 'when')
       .getByRole('button', { name: t('checkout.continue') })
