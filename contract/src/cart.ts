@@ -122,7 +122,7 @@ export const Cart = z.object({
   delivery: z.enum(['unknown', 'yes', 'no', 'not_needed']),
   /** How this basket may be paid. */
   payment_modes: z.array(PaymentMode),
-  /** Rises with every change; confirm names the version that the diner saw. */
+  /** Rises with every change, and differs once menu or settings price it anew; confirm names the version that the diner saw. */
   version: z.int(),
 })
 export type Cart = z.infer<typeof Cart>

@@ -11,6 +11,7 @@ import { paymentModes } from './payment-modes.ts'
 import type { PricedCharge } from './priced-charge.ts'
 import { priceBasket } from './pricing.ts'
 import type { CartRow } from './read-cart.ts'
+import { versionOf } from './version.ts'
 
 /** A basket as it stands now: its row, the menu that priced it, and what the diner is told. */
 export type Basket = { cart: Cart; row: CartRow; menu: MenuInMemory }
@@ -61,7 +62,7 @@ export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
     hints: hintsOf(basket, priced),
     delivery: deliveryState(ctx, row, area),
     payment_modes: paymentModes(settings, service_type),
-    version: row.version,
+    version: versionOf(ctx.store, row.version),
   }
   return { cart, row, menu }
 }

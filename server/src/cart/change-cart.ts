@@ -9,6 +9,16 @@ import {
   type Revisions,
 } from './read-cart.ts'
 
+/** As the database has it: it prices what is answered. */
+const currencyNow = sql.raw(
+  `(select configuration -> 'currency' ->> 'iso' from store where store.id = cart.store_id)`,
+)
+
+/** The basket was told in the shop's money of now; nothing of it has changed. */
+export async function noteMoney(ctx: Context, id: string): Promise<void> {
+  await ctx.one(sql`update cart set currency = ${currencyNow} where ${livingCart(ctx, id)} returning cart.id`)
+}
+
 /**
  * Changes a basket in one statement and one round trip, and answers it as it is then; undefined: `only_if` did not hold,
  * or the basket is dead, and the caller asks `readCart` which. Two changes at once wait for each other at the row and
@@ -20,7 +30,7 @@ export async function changeCart(
   change: { set: RawBuilder<unknown>; only_if: RawBuilder<unknown> },
 ): Promise<CartRow | undefined> {
   const [row] = await ctx.one(sql<CartRow & Revisions>`
-    update cart set ${change.set}, version = version + 1, updated_at = ${ctx.now}::timestamptz,
+    update cart set ${change.set}, version = version + 1, currency = ${currencyNow}, updated_at = ${ctx.now}::timestamptz,
       customer_id = coalesce(customer_id, ${ctx.customer?.id ?? null}::uuid)
     where ${livingCart(ctx, id)} and ${change.only_if}
     returning ${cartColumns}, ${cartRevisions}`)

@@ -2,6 +2,7 @@ import { changeOrderType, updateCart, viewCart } from '@tiffin/contract/cart'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { linesOf, openKitchen } from './testing/kitchen.ts'
+import { versionOf } from './version.ts'
 
 let tiffin: Installation
 beforeAll(async () => {
@@ -45,7 +46,7 @@ test('another type makes another basket with what is sold that way, without addr
     house_number: '',
     address: '',
     coupon: null,
-    version: 1,
+    version: versionOf(await shop.store(), 1),
     comments: 'Ring twice',
     contactless: 1,
     payment_mode: 'CASH',

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { json } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { answerBefore, keyHashOf, scopeOf, seal } from '../http/idempotent.ts'
+import { zoneOf } from '../stores/local-time.ts'
 import { firstPaymentMode, paymentModes } from './payment-modes.ts'
 import type { CartRow } from './read-cart.ts'
 
@@ -34,11 +35,12 @@ export async function insertCart<Answer>(ctx: Context, cart: NewCart, keyed: Key
   const [written] = await ctx.one(sql<{ id: string }>`
     with ${mine}
     insert into cart (store_id, id, customer_id, items, service_type, pre_order_time, payment_mode, contact, comments,
-      contactless, table_id, created_at, updated_at)
+      contactless, table_id, currency, time_zone, created_at, updated_at)
     select ${ctx.store.id}::integer, ${cart.id}::uuid, ${ctx.customer?.id ?? null}::uuid, ${json(cart.items ?? {})},
       ${cart.service_type}, ${cart.pre_order_time ?? 'ASAP'}, ${modeOf(ctx, cart)},
       ${cart.contact ? JSON.stringify(cart.contact) : null}::jsonb, ${cart.comments ?? ''},
-      ${cart.contactless ?? false}::boolean, ${cart.table_id ?? null}, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+      ${cart.contactless ?? false}::boolean, ${cart.table_id ?? null},
+      ${ctx.store.configuration.currency.iso}, ${zoneOf(ctx.store)}, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
     from mine returning id`)
   if (written || key === undefined) return answer
   return answerBefore<Answer>(ctx, key, request_hash)

@@ -24,6 +24,9 @@ export type CartRow = {
   redeem: boolean
   table_id: string | null
   version: number
+  /** The money in which it was last told, and the zone in which its time was chosen; null: nobody knows. */
+  currency: string | null
+  time_zone: string | null
 }
 
 export type CartAddress = {
@@ -43,7 +46,7 @@ export type Revisions = { menu_revision: number; settings_revision: number }
 export const cartColumns =
   sql.raw<CartRow>(`cart.id, cart.customer_id, cart.items, cart.service_type, cart.pre_order_time,
   cart.payment_mode, cart.postcode, cart.address, cart.contact, cart.comments, cart.contactless, cart.coupon, cart.redeem,
-  cart.table_id, cart.version`)
+  cart.table_id, cart.version, cart.currency, cart.time_zone`)
 
 /** The revisions, beside the columns of a statement that has no join on `store`. */
 export const cartRevisions = sql.raw<Revisions>(

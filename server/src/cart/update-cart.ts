@@ -8,6 +8,7 @@ import { type Refusal, refusal } from '../http/refusal.ts'
 import type { Answer, Asked } from '../http/route.ts'
 import { canJudge, findArea } from '../places/find-area.ts'
 import { judgeTime } from '../slots/judge-time.ts'
+import { zoneOf } from '../stores/local-time.ts'
 import { basketOf } from './basket-of.ts'
 import { changeCart } from './change-cart.ts'
 import { type CartChanges, readChanges } from './cart-changes.ts'
@@ -42,6 +43,7 @@ function write(ctx: Context, id: string, changes: CartChanges): Promise<CartRow 
       comments = coalesce(${changes.comments}::text, comments),
       contactless = coalesce(${changes.contactless}::boolean, contactless),
       pre_order_time = coalesce(${changes.pre_order_time}::text, pre_order_time),
+      time_zone = case when ${changes.pre_order_time}::text is null then time_zone else ${zoneOf(ctx.store)}::text end,
       service_type = ${type},
       table_id = coalesce(${table_id}::text, table_id),
       redeem = coalesce(${changes.redeem}::boolean, redeem),

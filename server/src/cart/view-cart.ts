@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
 import type { Answer, Asked } from '../http/route.ts'
 import { basketOf } from './basket-of.ts'
-import { changeCart } from './change-cart.ts'
+import { changeCart, noteMoney } from './change-cart.ts'
+import { isInOtherMoney } from './other-terms.ts'
 import { paymentModes } from './payment-modes.ts'
 import { type CartRow, readCart } from './read-cart.ts'
 
@@ -19,6 +20,7 @@ export async function viewCart(
   const read = await readCart(ctx, params.id)
   const { payment_mode = read.payment_mode } = query
   const seen = isNew(ctx, read, payment_mode) ? await keepMode(ctx, read.id, payment_mode) : read
+  if (isInOtherMoney(ctx, seen)) await noteMoney(ctx, seen.id)
   return { data: (await basketOf(ctx, { ...seen, payment_mode })).cart }
 }
 

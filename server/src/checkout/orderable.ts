@@ -2,6 +2,8 @@ import { Cart } from '@tiffin/contract/cart'
 import { wireOf } from '@tiffin/contract/money'
 import * as z from 'zod/mini'
 import type { Basket } from '../cart/basket-of.ts'
+import { isInOtherMoney, isOfOtherClock } from '../cart/other-terms.ts'
+import { ownVersionOf } from '../cart/version.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { type RefusalDetails, refusal } from '../http/refusal.ts'
 import { judgeTime, type TimeJudgement } from '../slots/judge-time.ts'
@@ -22,6 +24,7 @@ export function requireOrderable(
   const fresh: RefusalDetails = { data: z.encode(Cart, cart) }
   if (cart.item.length === 0) throw refusal('cart-empty', fresh)
   if (cart.item.some(line => line.missing)) throw refusal('items-missing', fresh)
+  if (isOfOtherClock(ctx, row)) throw refusal('slot-expired', fresh)
   const when = judgeTime(ctx, row)
   if (!when.ok) throw refusal(when.reason, fresh)
   if (!cart.payment_modes.includes('CASH') || row.payment_mode !== 'CASH')
@@ -34,9 +37,21 @@ export function requireOrderable(
   if (!cart.contact && ctx.customer.phone === '') throw refusal('contact-missing', fresh)
   if (cart.minimum_order.missing > 0)
     throw refusal('below-minimum', { ...fresh, values: { missing: shown(ctx, cart.minimum_order.missing) } })
-  if (seen?.total !== undefined && seen.total !== cart.total.value) throw refusal('price-changed', fresh)
-  if (seen?.version !== undefined && seen.version !== cart.version) throw refusal('cart-changed', fresh)
+  requireSeen(ctx, basket, seen)
   return when
+}
+
+/**
+ * Nobody is charged other than what they saw. A total is compared, and with it the basket's own changes; a version alone
+ * stands for its prices too. Other money is another price, whatever the figures, even where nothing was said to be seen.
+ */
+function requireSeen(ctx: CustomerContext, { cart, row }: Basket, seen: Seen): void {
+  const fresh: RefusalDetails = { data: z.encode(Cart, cart) }
+  const { total, version = cart.version } = seen ?? {}
+  if (isInOtherMoney(ctx, row)) throw refusal('price-changed', fresh)
+  if (total !== undefined && total !== cart.total.value) throw refusal('price-changed', fresh)
+  if (ownVersionOf(version) !== row.version) throw refusal('cart-changed', fresh)
+  if (total === undefined && version !== cart.version) throw refusal('price-changed', fresh)
 }
 
 /** A delivery needs what the country's form requires [C-04]. */

@@ -1,6 +1,8 @@
 import { Cart } from '@tiffin/contract/cart'
 import * as z from 'zod/mini'
 import { type Basket, basketOf } from '../cart/basket-of.ts'
+import { noteMoney } from '../cart/change-cart.ts'
+import { isInOtherMoney } from '../cart/other-terms.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import { laterToday, type TimeJudgement } from '../slots/judge-time.ts'
@@ -21,13 +23,23 @@ export async function placeOrder(ctx: CustomerContext, id: string, seen: Seen): 
     if ('placed' in found) return found.placed
     if (found.suspended) throw refusal('suspended')
     const basket = await basketOf(ctx, found.row)
-    const when = requireOrderable(ctx, basket, seen)
+    const when = await requireOrderableOrNote(ctx, basket, seen)
     const placed = await placeAt(ctx, basket, when)
     if (placed === 'slot-full') throw refusal('slot-full', { data: z.encode(Cart, basket.cart) })
     if (placed) return placed
     // The basket, the menu or the settings changed between the read and the write, or another tab was first: look again.
   }
   throw refusal('cart-changed')
+}
+
+/** Whoever is refused has the fresh basket in the answer, so its money has been told. */
+async function requireOrderableOrNote(ctx: CustomerContext, basket: Basket, seen: Seen) {
+  try {
+    return requireOrderable(ctx, basket, seen)
+  } catch (refused) {
+    if (isInOtherMoney(ctx, basket.row)) await noteMoney(ctx, basket.row.id)
+    throw refused
+  }
 }
 
 /** Writes the order at its time; an order for now moves on to the next slot of the same opening when its own is full. */

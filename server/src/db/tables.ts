@@ -63,6 +63,8 @@ export type CartTable = {
   ordered_at: Temporal.Instant | null
   created_at: Temporal.Instant
   updated_at: Temporal.Instant
+  currency: string | null
+  time_zone: string | null
 }
 
 export type ConsentTable = {

@@ -1,0 +1,110 @@
+import { changeOrderType, updateCart, viewCart } from '@tiffin/contract/cart'
+import { confirmCart } from '@tiffin/contract/checkout'
+import { getOrder } from '@tiffin/contract/orders'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+import { type BasketOptions, type Diner, fillBasket, newGuest } from '../testing/ordering.ts'
+import { SMALL_MENU } from '../testing/small-menu.ts'
+
+let tiffin: Installation
+let shop: Shop
+let diner: Diner
+beforeAll(async () => {
+  tiffin = await openInstallation()
+})
+afterAll(() => tiffin.close())
+beforeEach(async () => {
+  tiffin.clock.set(FRIDAY_EVENING)
+  shop = await tiffin.shop({ menu: SMALL_MENU })
+  diner = await newGuest(shop)
+})
+
+/** The operator changes the shop while baskets are open. */
+async function change(path: string, value: unknown): Promise<void> {
+  await tiffin.house.db.platform(sql`update store set configuration = jsonb_set(configuration, ${path}::text[], ${JSON.stringify(value)}::jsonb),
+    settings_revision = settings_revision + 1 where id = ${shop.id}`)
+}
+
+const reprice = () =>
+  tiffin.house.db.tx(shop.id, async run => {
+    await run(sql`update menu_item set price = price + 50 where store_id = ${shop.id}`)
+    await run(sql`update store set menu_revision = menu_revision + 1 where id = ${shop.id}`)
+  })
+const fill = (options: BasketOptions = {}) => fillBasket(shop, diner, options)
+const view = async (id: string) => (await diner.client.call(viewCart, { params: { id } })).data
+const confirm = (id: string, body?: { version?: number; total?: string }) =>
+  diner.client.call(confirmCart, { params: { id }, body })
+
+test('a version that is named alone stands for its prices: after a change of the menu it is refused with the fresh basket [V1] [Z-13]', async () => {
+  const { id, version } = await fill()
+  await reprice()
+  await expect(confirm(id, { version })).rejects.toMatchObject({
+    status: 409,
+    code: 4096,
+    data: { total: { value: '12.00' } },
+  })
+  const fresh = await view(id)
+  expect(fresh.version).toBeGreaterThan(version)
+  await expect(confirm(id, { version: fresh.version })).resolves.toMatchObject({ outcome: 'success' })
+})
+
+test('a menu that has changed elsewhere stops nobody who names the same total [V1]', async () => {
+  const { id, version, total } = await fill()
+  await tiffin.house.db.platform(
+    sql`update store set menu_revision = menu_revision + 1 where id = ${shop.id}`,
+  )
+  await expect(confirm(id, { version, total: total.value })).resolves.toMatchObject({ outcome: 'success' })
+})
+
+test.each([
+  ['without a word of what was seen', () => undefined],
+  ['with the same figures', (total: string) => ({ total })],
+])(
+  'a shop’s new currency is told before anybody is charged in it, confirmed %s [V1] [Z-13]',
+  async (_, seen) => {
+    const { id, total } = await fill()
+    await change('{currency}', { iso: 'EUR', symbol: '€' })
+    await expect(confirm(id, seen(total.value))).rejects.toMatchObject({
+      status: 409,
+      code: 4096,
+      data: { total: { value: '11.00', currency: 'EUR' } },
+    })
+    await expect(confirm(id, seen(total.value))).resolves.toMatchObject({ outcome: 'success' })
+    expect((await diner.client.call(getOrder, { params: { id } })).data.total.currency).toBe('EUR')
+  },
+)
+
+test('who has looked at the basket in the new currency has seen it [Z-13]', async () => {
+  const { id } = await fill()
+  await change('{currency}', { iso: 'EUR', symbol: '€' })
+  expect((await view(id)).total.currency).toBe('EUR')
+  await expect(confirm(id)).resolves.toMatchObject({ outcome: 'success' })
+})
+
+test('a time that was chosen by another clock is chosen anew, whatever else was changed meanwhile [T-26] [P-30]', async () => {
+  const wanted = '2026-11-21 18:00:00'
+  const { id } = await fill({ pre_order_time: wanted })
+  await change('{region,time_zone}', 'Europe/Dublin')
+  await change('{region,time_zone}', 'America/New_York')
+  await diner.client.call(updateCart, { params: { id }, body: { comments: 'no coriander' } })
+  await expect(confirm(id)).rejects.toMatchObject({ status: 400, code: 4017, data: { id } })
+  await diner.client.call(updateCart, { params: { id }, body: { pre_order_time: wanted } })
+  await expect(confirm(id)).resolves.toMatchObject({ outcome: 'success' })
+  expect((await diner.client.call(getOrder, { params: { id } })).data).toMatchObject({
+    collection_time: wanted,
+    time_zone: 'America/New_York',
+  })
+})
+
+test('a basket of another type does not take a time over that another clock meant; for now is for now [T-11]', async () => {
+  const { id } = await fill({ pre_order_time: '2026-11-21 18:00:00' })
+  const soon = await fill()
+  await change('{region,time_zone}', 'America/New_York')
+  const { resource_id } = await diner.client.call(changeOrderType, {
+    params: { id },
+    body: { service_type: 'to' },
+  })
+  expect((await view(resource_id)).pre_order_time).toBe('ASAP')
+  await expect(confirm(soon.id)).resolves.toMatchObject({ outcome: 'success' })
+})
