@@ -8,6 +8,7 @@ import {
   livingCart,
   type Revisions,
 } from './read-cart.ts'
+import { takeUp } from './take-up.ts'
 
 /** As the database has it: it prices what is answered. */
 const currencyNow = sql.raw(
@@ -34,6 +35,7 @@ export async function changeCart(
       customer_id = coalesce(customer_id, ${ctx.customer?.id ?? null}::uuid)
     where ${livingCart(ctx, id)} and ${change.only_if}
     returning ${cartColumns}, ${cartRevisions}`)
+  if (!row && (await takeUp(ctx, id))) return changeCart(ctx, id, change)
   if (row) await followRevisions(ctx, row)
   return row
 }

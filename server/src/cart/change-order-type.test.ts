@@ -38,6 +38,7 @@ test('another type makes another basket with what is sold that way, without addr
     resource_id: expect.any(String),
     missing_items: [{ id: lassi!.id, item_id: shop.ids['Draught lassi'], name: 'Draught lassi' }],
   })
+  expect((await shop.call(viewCart, { params: { id } })).data).toEqual(old)
   const { data: copy } = await shop.call(viewCart, { params: { id: answer.resource_id } })
   expect(linesOf(copy)).toEqual(['1 Margherita 8.50', '2 Karahi 22.90'])
   expect(copy).toMatchObject({
@@ -52,7 +53,6 @@ test('another type makes another basket with what is sold that way, without addr
     payment_mode: 'CASH',
     contact: old.contact,
   })
-  expect((await shop.call(viewCart, { params: { id } })).data).toEqual(old)
 })
 
 test('a time that the other type offers is kept, another gives way to now [T-11]', async () => {
@@ -63,8 +63,8 @@ test('a time that the other type offers is kept, another gives way to now [T-11]
         saturday: [{ open: '18:00', close: '22:00' }],
       }),
   })
-  const id = await shop.basket('collection')
   const timeAfter = async (pre_order_time: string) => {
+    const id = await shop.basket('collection')
     await shop.call(updateCart, { params: { id }, body: { pre_order_time } })
     const { resource_id } = await shop.call(changeOrderType, {
       params: { id },
@@ -86,7 +86,9 @@ test('a retried change answers the same new basket; a type that is not offered i
   await shop.add(id, 'Dal')
   expect(await change('collection')).toEqual(first)
   await expect(change('delivery')).rejects.toMatchObject({ status: 409, type: 'idempotency-mismatch' })
-  await expect(change('dinein')).rejects.toMatchObject({ status: 400, code: 4014 })
+  await expect(
+    shop.call(changeOrderType, { params: { id }, body: { service_type: 'dinein' } }),
+  ).rejects.toMatchObject({ status: 400, code: 4014 })
   // The key was for this basket.
   const params = { id: await shop.basket('delivery') }
   await expect(
@@ -105,4 +107,45 @@ test('for a table its number is wanted [T-11] [B-23]', async () => {
     type: 'dinein',
     table_id: '12',
   })
+})
+
+/** A basket for collection, its owner's calls and two copies of it for delivery, as two tabs make them. */
+async function twoTabs() {
+  const shop = await openKitchen(tiffin)
+  const id = await shop.basket('collection')
+  await shop.add(id, 'Margherita')
+  const change = (idempotency_key = crypto.randomUUID()) =>
+    shop.call(changeOrderType, { params: { id }, body: { service_type: 'to' }, idempotency_key })
+  const view = (cart: string) => shop.call(viewCart, { params: { id: cart } })
+  return { shop, id, change, view }
+}
+
+const dead = { status: 400, code: 4010 }
+
+test('the copy that is taken up is the basket from then on, and the old one is dead; until then the old one lives [T-11] [T-12]', async () => {
+  const { shop, id, change, view } = await twoTabs()
+  const { resource_id: copy } = await change()
+  expect((await view(id)).data.item).toHaveLength(1)
+  await shop.add(copy, 'Dal')
+  expect((await view(copy)).data.item).toHaveLength(2)
+  await expect(view(id)).rejects.toMatchObject(dead)
+  await expect(shop.add(id, 'Dal')).rejects.toMatchObject(dead)
+})
+
+test('of two copies that two tabs made one is taken up, also at the same moment, and the other is dead [T-11]', async () => {
+  const { change, view } = await twoTabs()
+  const copies = [(await change()).resource_id, (await change()).resource_id]
+  const seen = await Promise.allSettled(copies.map(view))
+  expect(seen.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const again = await Promise.allSettled(copies.map(view))
+  expect(again.map(({ status }) => status)).toEqual(seen.map(({ status }) => status))
+})
+
+test('a change that is asked again with its key gets its answer, also once the copy is taken up [T-11] [V12]', async () => {
+  const { change, view } = await twoTabs()
+  const key = crypto.randomUUID()
+  const first = await change(key)
+  await view(first.resource_id)
+  expect(await change(key)).toEqual(first)
+  await expect(change()).rejects.toMatchObject(dead)
 })

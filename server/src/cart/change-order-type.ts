@@ -1,7 +1,7 @@
 import type { changeOrderType as row } from '@tiffin/contract/cart'
 import { ASAP } from '@tiffin/contract/time'
 import type { Context } from '../http/context.ts'
-import { hashOf, keyOf } from '../http/idempotent.ts'
+import { hashOf, keptAnswer, keyOf } from '../http/idempotent.ts'
 import { refusal } from '../http/refusal.ts'
 import type { Answer, Asked } from '../http/route.ts'
 import { menuOf } from '../menu/menu-of.ts'
@@ -14,7 +14,7 @@ import { readCart } from './read-cart.ts'
 
 /**
  * A copy of the basket for another way of ordering [T-11]: the lines that are sold that way, the wishes and the contact,
- * but neither address nor coupon [T-13]. The old basket stays as it is, for the diner may yet say no [T-12]. What is sold
+ * but neither address nor coupon [T-13]. The old basket lives until the copy is taken up, for the diner may yet say no [T-12]. What is sold
  * that way but not just now stays in, marked: its time may be changed.
  */
 export async function changeOrderType(
@@ -22,6 +22,10 @@ export async function changeOrderType(
   { params, body, headers }: Asked<typeof row>,
 ): Promise<Answer<typeof row>> {
   const { service_type } = body
+  const keyed = { key: keyOf(ctx, headers), request_hash: hashOf(['changeOrderType', params.id, body]) }
+  const before = keyed.key && (await keptAnswer<Answer<typeof row>>(ctx, keyed.key, keyed.request_hash))
+  // Asked again after the copy was taken up: the old basket is gone, the answer is not.
+  if (before) return before
   const cart = await readCart(ctx, params.id)
   if (!isOffered(ctx, service_type)) throw refusal('service-unavailable')
   const table_id = service_type === 'dinein' ? plainText(body.table_id ?? cart.table_id ?? '') : null
@@ -51,8 +55,8 @@ export async function changeOrderType(
     comments,
     contactless,
     table_id,
+    copy_of: cart.id,
   }
   const answer = { outcome: 'success' as const, resource_id: id, missing_items }
-  const request_hash = hashOf(['changeOrderType', params.id, body])
-  return insertCart(ctx, copy, { key: keyOf(ctx, headers), request_hash, answer })
+  return insertCart(ctx, copy, { ...keyed, answer })
 }

@@ -14,7 +14,7 @@ export type NewCart = Pick<CartRow, 'id' | 'service_type'> &
       CartRow,
       'items' | 'pre_order_time' | 'payment_mode' | 'contact' | 'comments' | 'contactless' | 'table_id'
     >
-  >
+  > & { copy_of?: string }
 
 /** The key of the request, its hash, and what it is to be answered [V12]. */
 export type Keyed<Answer> = { key: string | undefined; request_hash: string; answer: Answer }
@@ -35,12 +35,12 @@ export async function insertCart<Answer>(ctx: Context, cart: NewCart, keyed: Key
   const [written] = await ctx.one(sql<{ id: string }>`
     with ${mine}
     insert into cart (store_id, id, customer_id, items, service_type, pre_order_time, payment_mode, contact, comments,
-      contactless, table_id, currency, time_zone, created_at, updated_at)
+      contactless, table_id, currency, time_zone, copy_of, created_at, updated_at)
     select ${ctx.store.id}::integer, ${cart.id}::uuid, ${ctx.customer?.id ?? null}::uuid, ${json(cart.items ?? {})},
       ${cart.service_type}, ${cart.pre_order_time ?? 'ASAP'}, ${modeOf(ctx, cart)},
       ${cart.contact ? JSON.stringify(cart.contact) : null}::jsonb, ${cart.comments ?? ''},
       ${cart.contactless ?? false}::boolean, ${cart.table_id ?? null},
-      ${ctx.store.configuration.currency.iso}, ${zoneOf(ctx.store)}, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+      ${ctx.store.configuration.currency.iso}, ${zoneOf(ctx.store)}, ${cart.copy_of ?? null}::uuid, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
     from mine returning id`)
   if (written || key === undefined) return answer
   return answerBefore<Answer>(ctx, key, request_hash)

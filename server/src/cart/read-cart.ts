@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { CartLine } from './choice.ts'
+import { takeUp } from './take-up.ts'
 
 /** A basket as its row has it: choices and wishes, never a price. */
 export type CartRow = {
@@ -58,12 +59,12 @@ export const cartRevisions = sql.raw<Revisions>(
 const IDLE = { hours: 24 }
 
 /**
- * The condition for a basket that this request may touch: of this store, not ordered, not idle, and nobody's yet or the
+ * The condition for a basket that this request may touch: of this store, not ordered, not replaced, not idle, and nobody's yet or the
  * asker's own [B-09]. All others are dead to it, and it learns nothing about which of these was the reason.
  */
 export function livingCart(ctx: Context, id: string): RawBuilder<boolean> {
   return sql`cart.store_id = ${ctx.store.id} and cart.id = ${id}::uuid and cart.ordered_at is null
-    and cart.updated_at > ${ctx.now.subtract(IDLE)}::timestamptz
+    and cart.copy_of is null and cart.replaced_by is null and cart.updated_at > ${ctx.now.subtract(IDLE)}::timestamptz
     and (cart.customer_id is null or cart.customer_id = ${ctx.customer?.id ?? null}::uuid)`
 }
 
@@ -75,7 +76,10 @@ export async function readCart(ctx: Context, id: string): Promise<CartRow> {
   const [row] = await ctx.one(
     sql<CartRow & Revisions>`select ${cartColumns}, ${cartRevisions} from cart where ${livingCart(ctx, id)}`,
   )
-  if (!row) throw refusal('cart-expired')
+  if (!row) {
+    if (await takeUp(ctx, id)) return readCart(ctx, id)
+    throw refusal('cart-expired')
+  }
   if (ctx.customer && row.customer_id === null) await bindCart(ctx, id)
   await followRevisions(ctx, row)
   return row

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isSuspended, requireNotSuspended } from '../accounts/suspended.ts'
 import { type CartRow, cartColumns, followRevisions } from '../cart/read-cart.ts'
+import { takeUp } from '../cart/take-up.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { Placed } from './write-order.ts'
@@ -28,8 +29,12 @@ export async function readForConfirm(
     from cart join store on store.id = cart.store_id
     where cart.store_id = ${ctx.store.id} and cart.id = ${id}
       and (cart.customer_id is null or cart.customer_id = ${ctx.customer.id})
+      and cart.copy_of is null and cart.replaced_by is null
       and (cart.ordered_at is not null or cart.updated_at > ${ctx.now.subtract({ hours: 24 })})`)
-  if (!row) throw refusal('cart-expired')
+  if (!row) {
+    if (await takeUp(ctx, id)) return readForConfirm(ctx, id)
+    throw refusal('cart-expired')
+  }
   if (row.order_number !== null) return { placed: { id, order_number: row.order_number } }
   if (row.ordered_at) throw refusal('cart-expired')
   await followRevisions(ctx, row)

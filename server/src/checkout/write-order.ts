@@ -31,7 +31,8 @@ export async function writeOrder(
   const [written] = await ctx.one(sql<{ ready: boolean; order_number: number | null }>`
     with ready as (
       select cart.id from cart join store on store.id = cart.store_id
-      where cart.store_id = ${store.id} and cart.id = ${row.id} and cart.ordered_at is null and cart.version = ${row.version}
+      where cart.store_id = ${store.id} and cart.id = ${row.id} and cart.ordered_at is null and cart.replaced_by is null
+        and cart.version = ${row.version}
         and (cart.customer_id is null or cart.customer_id = ${ctx.customer.id})
         and store.menu_revision = ${store.menu_revision} and store.settings_revision = ${store.settings_revision}
       for update of cart

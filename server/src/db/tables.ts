@@ -65,6 +65,8 @@ export type CartTable = {
   updated_at: Temporal.Instant
   currency: string | null
   time_zone: string | null
+  copy_of: string | null
+  replaced_by: string | null
 }
 
 export type ConsentTable = {

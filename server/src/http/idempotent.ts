@@ -74,15 +74,27 @@ export function hashOf(asked: unknown): string {
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 }
 
-/** The answer that this key was given before; refuses when it was given to another request. */
-export async function answerBefore<Result>(ctx: Context, key: string, request_hash: string): Promise<Result> {
+/** The answer that this key was given before; refuses when it was given to another request. Undefined: it is new. */
+export async function keptAnswer<Result>(
+  ctx: Context,
+  key: string,
+  request_hash: string,
+): Promise<Result | undefined> {
   const [before] = await ctx.one(sql<{
     request_hash: string
     answer: string
   }>`select request_hash, answer from idempotency
     where store_id = ${ctx.store.id} and scope = ${scopeOf(ctx)} and key_hash = ${keyHashOf(key)}`)
-  if (before?.request_hash !== request_hash) throw refusal('idempotency-mismatch')
+  if (!before) return undefined
+  if (before.request_hash !== request_hash) throw refusal('idempotency-mismatch')
   return unseal(key, before.answer) as Result
+}
+
+/** The same where the key is known to be there. */
+export async function answerBefore<Result>(ctx: Context, key: string, request_hash: string): Promise<Result> {
+  const answer = await keptAnswer<Result>(ctx, key, request_hash)
+  if (answer === undefined) throw refusal('idempotency-mismatch')
+  return answer
 }
 
 /** An answer as it is kept. */
