@@ -31,6 +31,25 @@ describe('without scripts', () => {
     await context.close()
   })
 
+  test.each(SHOPS)(
+    'every page of $name says what cannot be done and gives the phone, and none waits for ever',
+    async shop => {
+      const diner = await newDiner(browser, { language: shop.language, scripts: false })
+      const { page, context, t } = diner
+      const order = `/order-tracking/${crypto.randomUUID()}`
+      for (const path of ['/', '/order-now', '/checkout', order, '/orderHistory', '/profile', '/nowhere']) {
+        await page.goto(server.shop(shop.host) + path)
+        const note = page.getByRole('note').filter({ hasText: t('shell.without_scripts') })
+        await see(note).toBeVisible()
+        await see(note.getByRole('link')).toHaveAttribute('href', /^tel:\+?\d{7,}$/)
+        // The bars that hold a place for words on their way.
+        const bars = page.locator('[aria-hidden="true"] > span:empty:visible')
+        expect(await bars.count(), path).toBe(0)
+      }
+      await context.close()
+    },
+  )
+
   test('each page has a title and a description of its own with the shop’s name [R-39]', async () => {
     const { page, context } = await newDiner(browser, { scripts: false })
     const titles = new Set<string>()

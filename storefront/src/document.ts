@@ -21,6 +21,8 @@ type Chunk = {
 type DocumentOf = {
   head: Head
   body: string
+  /** What to read where scripts are switched off. */
+  without_scripts: string
   state: PageState
   language: string
   texts: { hash: string }
@@ -61,7 +63,7 @@ export function documentOf(page: DocumentOf): { html: string; style: string } {
     ...styles.map(file => `<link rel="stylesheet" href="/${file}" disabled>`),
     `<script type="module" src="/${scripts[0]}"></script>`,
     ...soon.map(({ file, as }) => `<link rel="prefetch" href="/${file}" as="${as}">`),
-    '</head><body>',
+    `</head><body><noscript>${noteOf(page.without_scripts, configuration.store.phone)}</noscript>`,
     `<div id="root" data-api="${escape(bases.api)}" data-language="${escape(bases.language)}">${body}</div>`,
     `<script id="store-config" type="application/json">${base64(JSON.stringify(configuration))}</script>`,
     `<script id="state" type="application/json">${jsonOf(state)}</script>`,
@@ -146,6 +148,12 @@ function knownTheme(theme: Theme): UiTheme {
     heading_font: face(theme.heading_font, THEME_DEFAULT.heading_font),
     text_font: face(theme.text_font, THEME_DEFAULT.text_font),
   }
+}
+
+/** Without scripts the menu can be read, and the telephone is the way to order. */
+function noteOf(words: string, phone: string): string {
+  const call = `<a href="tel:${escape(phone.replaceAll(/[^\d+]/g, ''))}">${escape(phone)}</a>`
+  return `<p role="note" class="no-script">${escape(words)} ${phone ? call : ''}</p>`
 }
 
 /** JSON that cannot end the element it stands in. */

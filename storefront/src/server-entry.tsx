@@ -56,6 +56,7 @@ export async function render(request: PageRequest): Promise<Page> {
   const { html, style } = documentOf({
     ...request,
     body,
+    without_scripts: words.t('shell.without_scripts'),
     state: packState(client),
     head: screen.head({ t: words.t, configuration, details }),
     file: `src/routes/${row.name}.tsx`,
