@@ -6,7 +6,7 @@ import { changeMenu } from './change-menu.ts'
 import { choose, fillPerson, goOn, placeOrder, review } from './checkout-page.ts'
 import { CARMELAS, MANGO_TREE, menuOf } from './demo.ts'
 import { type Diner, newDiner, see, visit } from './diner.ts'
-import { card, more, openKitchen } from './kitchen.ts'
+import { card, openKitchen } from './kitchen.ts'
 import { somebody } from './last-press.ts'
 import { lettersTo } from './mailbox.ts'
 import { basketCount, dishRow, openBasket, sheetOf } from './menu-page.ts'
@@ -238,7 +238,9 @@ test('what is declared stands wherever a dish is chosen, ordered or cooked: shee
   await kitchen.page.evaluate(() => {
     window.print = () => {}
   })
-  await more(kitchen, number, 'console.act.print')
+  await card(kitchen, number)
+    .getByRole('button', { name: kitchen.t('console.act.print') })
+    .click()
   for (const words of told) await see(kitchen.page.locator(`[data-ticket="${number}"]`)).toContainText(words)
   expect([...problems, ...kitchen.problems]).toEqual([])
   await Promise.all([context.close(), kitchen.context.close()])
