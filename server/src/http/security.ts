@@ -1,16 +1,18 @@
+export type Origins = { calls?: string[]; pictures?: string[] }
+
 /**
  * The policy of every page [V3, S10]: no inline script at all, styles from the page's own `<style>` by its hash, nothing
- * from elsewhere. `style` is the SHA-256 of that element's text in base64, where a page has one; `origins` are those that
- * its calls go to besides its own.
+ * from elsewhere. `style` is the SHA-256 of that element's text in base64, where a page has one; `calls` and `pictures` are
+ * the origins that its calls go to and its pictures come from besides its own.
  */
-export function contentSecurityPolicy(style?: string, origins: string[] = []): string {
+export function contentSecurityPolicy(style?: string, { calls = [], pictures = [] }: Origins = {}): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self'${style ? ` 'sha256-${style}'` : ''}`,
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...pictures].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...origins].join(' '),
+    ["connect-src 'self'", ...calls].join(' '),
     "media-src 'self' data:",
     "manifest-src 'self'",
     "form-action 'self'",

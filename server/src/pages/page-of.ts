@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../http/context.ts'
-import { contentSecurityPolicy } from '../http/security.ts'
+import { type House, storeContext } from '../http/context.ts'
+import { contentSecurityPolicy, type Origins } from '../http/security.ts'
 import type { Store } from '../http/store.ts'
+import { menuOf } from '../menu/menu-of.ts'
 import { configurationOf } from '../stores/configuration.ts'
 import { basesOf, originsOf } from './bases.ts'
 import type { Built, Page } from './built.ts'
@@ -55,12 +56,28 @@ async function makePage(maker: PageMaker, { store, path, language }: Wanted): Pr
       call: insideCall(app, store, language),
       assets: built.assets,
     }),
-    originsOf(bases),
+    { calls: originsOf(bases), pictures: await pictureOrigins(maker, store) },
   )
 }
 
-/** Compressed and with the policy that lets its one style pass, and calls to these origins. */
-export async function keepable({ status, html, style }: Page, origins: string[] = []): Promise<KeptPage> {
+/** Where the shop's own pictures are. A page whose menu cannot be read has none of them. */
+async function pictureOrigins({ app, house }: PageMaker, store: Store): Promise<string[]> {
+  try {
+    const { items } = await menuOf(storeContext(house, store, app.log))
+    return originsIn([...items.values()].map(item => item.image))
+  } catch {
+    return []
+  }
+}
+
+/** The https origins of these addresses, each once. */
+export function originsIn(addresses: (string | null)[]): string[] {
+  const urls = addresses.flatMap(address => (address && URL.parse(address)) || [])
+  return [...new Set(urls.filter(({ protocol }) => protocol === 'https:').map(url => url.origin))]
+}
+
+/** Compressed and with the policy that lets its one style pass, and what comes from these origins. */
+export async function keepable({ status, html, style }: Page, origins: Origins = {}): Promise<KeptPage> {
   const hash = createHash('sha256').update(style).digest('base64')
   return { status, body: await compress(html, QUALITY), policy: contentSecurityPolicy(hash, origins) }
 }

@@ -9,6 +9,7 @@ import { useFormats } from '../lib/formats.ts'
 import styles from './dish-row.module.css'
 import type { DishState } from './dish-state.ts'
 import { DishMarks } from './dish-marks.tsx'
+import { usePicture } from './use-picture.ts'
 
 export type DishRowProps = {
   item: WireMenuItem
@@ -30,6 +31,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
   const { item, state, next, from, quantity, eager, onOpen, onAdd, onWant } = props
   const { t } = useTexts()
   const { money } = useFormats()
+  const picture = usePicture(item.image)
   const isReady = state === 'ready'
   return (
     <li className={classNames(styles.row, !isReady && styles.off)}>
@@ -56,12 +58,13 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
           {!isReady && <Badge>{stateWords(t, state, next)}</Badge>}
         </span>
       </a>
-      {(item.image || isReady) && (
-        <div className={classNames(styles.side, item.image && styles.withPhoto)}>
-          {item.image && (
+      {(picture.src || isReady) && (
+        <div className={classNames(styles.side, picture.src && styles.withPhoto)}>
+          {picture.src && (
             <img
-              src={item.image}
+              src={picture.src}
               alt=""
+              {...picture.props}
               width={96}
               height={72}
               loading={eager ? 'eager' : 'lazy'}

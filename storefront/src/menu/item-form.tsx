@@ -11,6 +11,7 @@ import styles from './item-sheet.module.css'
 import type { ItemSheetProps } from './item-sheet-props.ts'
 import { OptionGroup } from './option-group.tsx'
 import { useChoice } from './use-choice.ts'
+import { usePicture } from './use-picture.ts'
 
 type Props = ItemSheetProps & { groups: Groups }
 
@@ -19,6 +20,7 @@ export function ItemForm({ item, line, state, next, groups, onClose, onDone }: P
   const { t } = useTexts()
   const { store } = useCart()
   const form = useId()
+  const picture = usePicture(item.image)
   const choice = useChoice({ item, line, groups })
   const { open, problems, addition } = choice
   const [isAsked, setAsked] = useState(false)
@@ -37,7 +39,18 @@ export function ItemForm({ item, line, state, next, groups, onClose, onDone }: P
       onClose={onClose}
       title={item.name}
       closeLabel={t('shell.close')}
-      media={item.image && <img src={item.image} alt="" width={560} height={420} className={styles.photo} />}
+      media={
+        picture.src && (
+          <img
+            src={picture.src}
+            alt=""
+            {...picture.props}
+            width={560}
+            height={420}
+            className={styles.photo}
+          />
+        )
+      }
       foot={
         state.kind === 'ready' ? (
           <div className={styles.foot}>
