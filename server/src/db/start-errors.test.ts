@@ -21,7 +21,8 @@ const template = mkdtempSync(join(tmpdir(), 'tiffin-'))
 beforeAll(async () => {
   const database = await openEmbedded(template, { sync: () => {} })
   await database.close()
-})
+  // A new database takes a slow machine a while.
+}, 120_000)
 afterAll(() => rmSync(template, { recursive: true, force: true }))
 
 /** A data directory on which this has been done. */
