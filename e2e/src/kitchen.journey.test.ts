@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axeFindings, DESKTOP } from './browser.ts'
+import { axeFindings, DESKTOP, PHONE } from './browser.ts'
 import type { Person } from './checkout-page.ts'
 import { MANGO_TREE } from './demo.ts'
 import { type Diner, newDiner, see, visit } from './diner.ts'
@@ -52,6 +52,19 @@ test('a diner asks to cancel what is being cooked: it rings, the kitchen approve
   await card(kitchen, ordered.number)
     .getByRole('button', { name: kitchen.t('console.asks.approve') })
     .click()
+  // One press does not end it.
+  const sure = kitchen.page.getByRole('dialog', {
+    name: kitchen.t('console.cancel.title', { number: ordered.number }),
+  })
+  await see(sure).toContainText(kitchen.t('tracking.nothing_to_pay'))
+  await see(sure).not.toContainText(kitchen.t('orders.refund'))
+  expect(await axeFindings(kitchen.page)).toEqual([])
+  await sure.getByRole('button', { name: kitchen.t('console.asks.back') }).click()
+  await see(card(kitchen, ordered.number)).toHaveAttribute('data-status', 'CANCEL_REQUESTED')
+  await card(kitchen, ordered.number)
+    .getByRole('button', { name: kitchen.t('console.asks.approve') })
+    .click()
+  await sure.getByRole('button', { name: kitchen.t('console.cancel.submit') }).click()
   await see(heading(diner)).toContainText(t('tracking.now.cancelled'))
   await see(page.getByText(t('orders.reasons.CUSTOMER_REQUEST'))).toBeVisible()
   await see(page.getByText(t('tracking.nothing_to_pay'))).toBeVisible()
@@ -95,10 +108,24 @@ test('the shop cancels with a reason that the diner reads, and who only has the 
     .getByRole('button', { name: kitchen.t('console.act.reject') })
     .click()
   const dialog = kitchen.page.getByRole('dialog')
-  const submit = dialog.getByRole('button', { name: kitchen.t('console.cancel.submit') })
+  const submit = dialog.getByRole('button', { name: kitchen.t('console.cancel.reject_submit') })
   await see(submit).toBeDisabled()
-  await see(dialog.getByRole('radio')).toHaveCount(9)
+  const reasons = dialog.getByRole('radio')
+  await see(reasons).toHaveCount(9)
+  // All nine are on the screen at once, also on a phone.
+  for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+    await kitchen.page.setViewportSize(viewport)
+    const foot = (await submit.boundingBox())!
+    for (const reason of await reasons.all()) {
+      const box = (await reason.boundingBox())!
+      expect(box.y).toBeGreaterThan(0)
+      expect(box.y + box.height).toBeLessThan(foot.y)
+    }
+  }
+  await see(dialog.getByRole('radio', { name: kitchen.t('console.cancel.REFUND_INITIATED') })).toBeDisabled()
   await dialog.getByRole('radio', { name: kitchen.t('console.cancel.OUT_OF_STOCK') }).check()
+  await see(dialog).toContainText(kitchen.t('tracking.nothing_to_pay'))
+  await see(dialog).not.toContainText(kitchen.t('orders.refund'))
   await submit.click()
   await see(page.getByText(t('orders.reasons.OUT_OF_STOCK'))).toBeVisible()
   await Promise.all([diner.context.close(), kitchen.context.close()])
@@ -187,6 +214,15 @@ test('a dish is sold out in two taps from a ticket’s line, stands so on the me
   )
   await see(record.filter({ hasText: kitchen.t('console.audit.BACK_ON') }).first()).toContainText(
     ordered.dish.name,
+  )
+  // In words: no code, no field's name, no time of another zone.
+  const page = kitchen.page.getByRole('main')
+  await see(page).toContainText(kitchen.t('console.audit.on_sale'))
+  await see(page).toContainText(
+    `${kitchen.t('console.status.PLACED')} → ${kitchen.t('console.status.ACCEPTED')}`,
+  )
+  await see(page).not.toContainText(
+    /[A-Z]{3,}_?[A-Z]+|promised_at|sold_out|\d{4}-\d{2}-\d{2}|T\d{2}:\d{2}|null/,
   )
   expect(await axeFindings(kitchen.page)).toEqual([])
   expect([...diner.problems, ...kitchen.problems]).toEqual([])

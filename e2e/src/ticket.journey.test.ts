@@ -158,3 +158,49 @@ test('new orders stand apart and first, among themselves by the time at which th
   expect((await apart.boundingBox())!.x).toBeLessThan((await others.boundingBox())!.x)
   await kitchen.context.close()
 })
+
+/** Presses on the board that a message lies over, but for those that are scrolled away under their column's title. */
+const covered = ({ page }: Kitchen) =>
+  page.evaluate(() => {
+    const toasts = [...document.querySelectorAll('[data-container] > *')].map(each =>
+      each.getBoundingClientRect(),
+    )
+    const tops = (element: Element | null | undefined) => element?.getBoundingClientRect().top ?? 0
+    const isUnder = (press: Element) => {
+      const { left, right, top, bottom } = press.getBoundingClientRect()
+      const scrollers = [document.querySelector('main'), press.closest('article')?.parentElement]
+      const seenFrom = Math.max(top, ...scrollers.map(tops))
+      return (
+        bottom > seenFrom &&
+        toasts.some(
+          toast => toast.left < right && toast.right > left && toast.top < bottom && toast.bottom > seenFrom,
+        )
+      )
+    }
+    const presses = [...document.querySelectorAll('main button, main a, main summary')]
+    const over = presses.filter(each => each.checkVisibility() && isUnder(each))
+    return { toasts: toasts.length, over: over.map(each => each.textContent) }
+  })
+
+test('a message of what was done lies over no press of the board, at no size and in no language [Y-02]', async () => {
+  for (const shop of [MANGO_TREE, EL_CEMPASUCHIL]) {
+    const kitchen = await openKitchen(browser, server, { shop })
+    const { page, t } = kitchen
+    await startShift(kitchen)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const ticket = card(kitchen, (await orderIn(shop, 3)).number)
+    await pressesOf(kitchen, ticket).accept.click()
+    await ticket.getByRole('button', { name: t('console.act.delay') }).click()
+    await page.getByRole('button', { name: t('console.delay.plus', { minutes: 10 }) }).click()
+    await see(page.getByRole('button', { name: t('console.undo') })).toBeVisible()
+    // It stays while somebody points at it.
+    await page.getByRole('button', { name: t('console.undo') }).focus()
+    for (const { columns, ...size } of SIZES) {
+      const at = `${shop.name}, ${size.width} px`
+      await page.setViewportSize(size)
+      await expect.poll(() => columnsOf(kitchen), { message: at }).toBe(columns)
+      expect(await covered(kitchen), at).toEqual({ toasts: 1, over: [] })
+    }
+    await kitchen.context.close()
+  }
+})

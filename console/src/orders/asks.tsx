@@ -1,6 +1,6 @@
 import type { WireStaffOrder } from '@tiffin/contract/staff'
 import { Button } from '@tiffin/ui/button'
-import { WarningIcon } from '@tiffin/ui/icons'
+import { CheckIcon, CloseIcon, WarningIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../lib/shop.tsx'
 import type { CardActs } from './card-acts.ts'
@@ -13,7 +13,6 @@ type AsksProps = { order: WireStaffOrder; press: Press | undefined; acts: CardAc
 export function Asks({ order, press, acts }: AsksProps) {
   const { t } = useTexts()
   const { moment } = useShop()
-  const answer = (approve: boolean) => acts.press(order, { kind: 'answer', approve })
   return (
     <div className={styles.asks}>
       <p className={styles.asksTitle}>
@@ -27,11 +26,21 @@ export function Asks({ order, press, acts }: AsksProps) {
         </p>
       )}
       <div className={styles.two}>
-        <Button busy={press !== undefined} onClick={() => answer(true)}>
-          {t('console.asks.approve')}
-        </Button>
-        <Button busy={press !== undefined} onClick={() => answer(false)}>
+        <Button
+          icon={<CheckIcon size={24} />}
+          busy={press !== undefined}
+          onClick={() => acts.press(order, { kind: 'answer', approve: false })}
+        >
           {t('console.asks.decline')}
+        </Button>
+        <Button
+          variant="danger"
+          icon={<CloseIcon size={24} />}
+          busy={press !== undefined}
+          aria-haspopup="dialog"
+          onClick={() => acts.approve(order)}
+        >
+          {t('console.asks.approve')}
         </Button>
       </div>
     </div>

@@ -6,6 +6,7 @@ import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import type { CardActs } from './card-acts.ts'
+import { CustomerReads, isPaidOnline } from './customer-reads.tsx'
 import styles from './dialogs.module.css'
 
 type CancelProps = { order: WireStaffOrder | undefined; press: CardActs['press']; onClose: () => void }
@@ -18,6 +19,7 @@ export function CancelDialog({ order, ...rest }: CancelProps) {
 function OpenDialog({ order, press, onClose }: CancelProps & { order: WireStaffOrder }) {
   const { t } = useTexts()
   const [reason, setReason] = useState<CancelReason>()
+  const isNew = order.status === 'PLACED'
   const submit = () => {
     if (!reason) return
     press(order, { kind: 'cancel', reason })
@@ -28,17 +30,14 @@ function OpenDialog({ order, press, onClose }: CancelProps & { order: WireStaffO
       open
       onClose={onClose}
       closeLabel={t('console.close')}
-      title={t('console.cancel.title', { number: order.order_number })}
+      title={t(isNew ? 'console.cancel.reject_title' : 'console.cancel.title', {
+        number: order.order_number,
+      })}
       foot={
         <div className={styles.foot}>
           <div aria-live="polite" className={styles.reads}>
             {reason ? (
-              <>
-                <p className={styles.soft}>{t('console.cancel.reads')}</p>
-                <p>
-                  {t(`orders.reasons.${reason}`)} {t('orders.refund')}
-                </p>
-              </>
+              <CustomerReads order={order} reason={reason} />
             ) : (
               <p className={styles.soft}>{t('console.cancel.choose')}</p>
             )}
@@ -46,16 +45,24 @@ function OpenDialog({ order, press, onClose }: CancelProps & { order: WireStaffO
           <div className={styles.two}>
             <Button onClick={onClose}>{t('console.cancel.keep')}</Button>
             <Button variant="danger" disabled={!reason} onClick={submit}>
-              {t('console.cancel.submit')}
+              {t(isNew ? 'console.cancel.reject_submit' : 'console.cancel.submit')}
             </Button>
           </div>
         </div>
       }
     >
       <RadioGroup name="reason" legend={t('console.cancel.legend')} value={reason} onChange={setReason}>
-        {CANCEL_REASONS.map(code => (
-          <RadioRow key={code} value={code} label={t(`console.cancel.${code}`)} />
-        ))}
+        <div className={styles.reasons}>
+          {CANCEL_REASONS.map(code => (
+            <RadioRow
+              key={code}
+              value={code}
+              label={t(`console.cancel.${code}`)}
+              // Nobody is told of money on its way back who has paid none.
+              disabled={code === 'REFUND_INITIATED' && !isPaidOnline(order)}
+            />
+          ))}
+        </div>
       </RadioGroup>
     </Dialog>
   )

@@ -8,6 +8,8 @@ export type CardActs = {
   press: (order: WireStaffOrder, act: Act) => void
   delay: (order: WireStaffOrder) => void
   cancel: (order: WireStaffOrder) => void
+  /** Yes to a customer who asks to cancel. */
+  approve: (order: WireStaffOrder) => void
   print: (order: WireStaffOrder) => void
   soldOut: (line: Line) => void
 }

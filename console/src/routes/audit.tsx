@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CallError } from '@tiffin/contract/client'
-import type { AnswerOf } from '@tiffin/contract/endpoint'
-import { listAudit } from '@tiffin/contract/staff'
-import { dateOf } from '@tiffin/contract/time'
+import { type AuditEntry, type AuditState, listAudit } from '@tiffin/contract/staff'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { useTexts } from '@tiffin/ui/texts'
 import { call } from '../lib/api.ts'
@@ -10,8 +8,6 @@ import { useShop } from '../lib/shop.tsx'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
 import styles from '../shell/shell.module.css'
 import { useTitle } from '../shell/use-title.ts'
-
-type Entry = AnswerOf<typeof listAudit>['data'][number]
 
 /** Who did what in this shop. The server lets only owner and managers read it [Y-09]. */
 export function Audit() {
@@ -42,47 +38,54 @@ export function Audit() {
   )
 }
 
-function AuditLine({ entry }: { entry: Entry }) {
+function AuditLine({ entry }: { entry: AuditEntry }) {
   const { t, has } = useTexts()
-  const { time } = useShop()
-  const { at, actor, action, subject, before, after } = entry
+  const { moment } = useShop()
+  const { at, actor, action, subject } = entry
   const deed = `console.audit.${action}`
   const number = /^order (\d+)$/.exec(subject)?.[1]
   return (
     <>
       <p className={styles.deed}>
         <time className="tabular" dateTime={at.replace(' ', 'T')}>
-          {dateOf(at)} {time(at)}
+          {moment(at)}
         </time>
         <strong>{actor}</strong>
         <span>
           {has(deed) ? t(deed) : action} {number ? t('console.audit.order', { number }) : subject}
         </span>
       </p>
-      <ul role="list" className={styles.changes}>
-        {changesOf(before, after).map(change => (
-          <li key={change.field}>
-            <code>{change.field}</code> {change.before} → {change.after}
-          </li>
-        ))}
-      </ul>
+      <Changes entry={entry} />
     </>
   )
 }
 
-/** What an act changed, field by field, as it was written down. */
-function changesOf(before: unknown, after: unknown) {
-  const [old, now] = [fieldsOf(before), fieldsOf(after)]
-  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
-    .map(field => ({ field, before: wordOf(old[field]), after: wordOf(now[field]) }))
-    .filter(change => change.before !== change.after)
-}
-
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : { value }
-}
-
-function wordOf(value: unknown): string {
-  if (value === null || value === undefined) return '–'
-  return typeof value === 'string' ? value : JSON.stringify(value)
+/** What the act changed, in the words of the board and in the shop's time. */
+function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
+  const { t } = useTexts()
+  const { moment } = useShop()
+  const sale = ({ sold_out, until }: AuditState) => {
+    if (sold_out === undefined) return undefined
+    if (!sold_out) return t('console.audit.on_sale')
+    return until ? t('console.stock.until', { time: moment(until) }) : t('console.audit.off_sale')
+  }
+  const fields = {
+    status: ({ status }: AuditState) => status && t(`console.status.${status}`),
+    time: ({ promised_at }: AuditState) => promised_at && moment(promised_at),
+    reason: ({ reason }: AuditState) => reason && t(`console.cancel.${reason}`),
+    sale,
+  }
+  const changes = Object.entries(fields)
+    .map(([field, words]) => ({ field, was: words(before), is: words(after) }))
+    .filter(({ was, is }) => is !== undefined && was !== is)
+  if (changes.length === 0) return null
+  return (
+    <ul role="list" className={styles.changes}>
+      {changes.map(({ field, was, is }) => (
+        <li key={field}>
+          {t(`console.audit.field_${field}`)}: {was === undefined ? is : `${was} → ${is}`}
+        </li>
+      ))}
+    </ul>
+  )
 }

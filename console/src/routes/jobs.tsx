@@ -5,10 +5,12 @@ import { listFailedJobs, retryJob, type StaffMember } from '@tiffin/contract/sta
 import { Button } from '@tiffin/ui/button'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { CheckIcon } from '@tiffin/ui/icons'
-import { useTexts } from '@tiffin/ui/texts'
+import { momentsOf } from '@tiffin/ui/days.ts'
+import { type Texts, useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { say } from '../lib/say.ts'
+import { machineTime } from '../lib/shop-clock.ts'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
 import styles from '../shell/shell.module.css'
 import { useTitle } from '../shell/use-title.ts'
@@ -71,7 +73,7 @@ function FailedJob({ job }: { job: Job }) {
         </p>
         <p className={styles.soft}>
           {t('console.jobs.attempts', { count: job.attempts })} ·{' '}
-          {t('console.jobs.failed_at', { time: momentOf(job.failed_at) })}
+          {t('console.jobs.failed_at', { time: momentOf(job.failed_at, t) })}
         </p>
         <pre className={styles.error}>{job.error}</pre>
       </div>
@@ -86,8 +88,8 @@ function FailedJob({ job }: { job: Job }) {
   )
 }
 
-/** Jobs belong to no one shop's zone: the operator's own clock. */
-function momentOf(instant: string): string {
-  const date = new Date(instant)
-  return Number.isNaN(date.getTime()) ? instant : date.toLocaleString(document.documentElement.lang)
+/** Jobs belong to no one shop's zone: the operator's own clock, in the form in which the console writes every time. */
+function momentOf(instant: string, t: Texts['t']): string {
+  const ms = Date.parse(instant)
+  return Number.isNaN(ms) ? instant : momentsOf('', t).moment(machineTime(ms), machineTime(Date.now()))
 }

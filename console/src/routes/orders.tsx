@@ -5,6 +5,7 @@ import { hush } from '../lib/say.ts'
 import { useShop } from '../lib/shop.tsx'
 import { Board } from '../orders/board.tsx'
 import { useOpenBoard } from '../orders/board-provider.tsx'
+import { ApproveDialog } from '../orders/approve-dialog.tsx'
 import { CancelDialog } from '../orders/cancel-dialog.tsx'
 import type { CardActs, Line } from '../orders/card-acts.ts'
 import { DelayDialog } from '../orders/delay-dialog.tsx'
@@ -15,7 +16,7 @@ import { SoldOutDialog } from '../stock/sold-out-dialog.tsx'
 
 /** What is open over the board; the order itself is read from the board, for it may move meanwhile. */
 type Opened =
-  | { what: 'delay' | 'cancel'; id: string }
+  | { what: 'delay' | 'cancel' | 'approve'; id: string }
   | { what: 'print'; order: WireStaffOrder }
   | { what: 'sold-out'; line: Line }
 
@@ -35,6 +36,7 @@ export function Orders() {
       press,
       delay: ({ id }) => open({ what: 'delay', id }),
       cancel: ({ id }) => open({ what: 'cancel', id }),
+      approve: ({ id }) => open({ what: 'approve', id }),
       print: order => open({ what: 'print', order }),
       soldOut: line => open({ what: 'sold-out', line }),
     }
@@ -49,6 +51,7 @@ export function Orders() {
       <h1 className="visually-hidden">{t('console.board.title')}</h1>
       <Board board={board} acts={acts} />
       <DelayDialog order={openFor('delay')} press={press} onClose={close} />
+      <ApproveDialog order={openFor('approve')} press={press} onClose={close} />
       <CancelDialog order={openFor('cancel')} press={press} onClose={close} />
       <SoldOutDialog
         things={opened?.what === 'sold-out' ? thingsOf(opened.line) : undefined}

@@ -429,8 +429,8 @@ describe('what the shop keeps', () => {
       action: 'ACCEPTED',
       subject: `order ${order_number}`,
       at: '2026-11-20 18:00:00',
-      before: { status: 'PLACED' },
-      after: { status: 'ACCEPTED' },
+      before: { status: 'PLACED', promised_at: '2026-11-20 18:20:00' },
+      after: { status: 'ACCEPTED', promised_at: '2026-11-20 18:30:00' },
     })
     await expect(cook.client.call(rows.listAudit, { params: { storeId: shop.id } })).rejects.toMatchObject({
       status: 403,

@@ -7,7 +7,7 @@ import {
   followShops as followShopsRow,
   followStore as followStoreRow,
   getStaffOrder,
-  listAudit,
+  listAudit as listAuditRow,
   listBoard,
   listFailedJobs as listFailedJobsRow,
   listStock as listStockRow,
@@ -15,13 +15,12 @@ import {
   retryJob as retryJobRow,
   setStock as setStockRow,
 } from '@tiffin/contract/staff'
-import { sql } from 'kysely'
 import { lastEventId } from '../http/decode.ts'
 import { refusal } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
 import { DELAY_HELD } from '../letters/told-delay.ts'
-import { toLocal } from '../stores/local-time.ts'
 import { actOnOrder, promiseIn } from './act-on-order.ts'
+import { listAudit } from './audit.ts'
 import { board } from './board.ts'
 import { listFailedJobs, retryJob } from './failed-jobs.ts'
 import { followStore } from './follow-store.ts'
@@ -103,20 +102,7 @@ export const staffRoutes: Route[] = [
     return { outcome: 'success' as const }
   }),
 
-  route(listAudit, async ctx => {
-    if (ctx.role === 'kitchen') throw refusal('forbidden')
-    const rows = await ctx.one(sql<{
-      id: number
-      at: Temporal.Instant
-      actor: string
-      action: string
-      subject: string
-      before: unknown
-      after: unknown
-    }>`
-      select id, at, actor, action, subject, before, after from audit where store_id = ${ctx.store.id} order by id desc limit 200`)
-    return { data: rows.map(row => ({ ...row, id: String(row.id), at: toLocal(ctx.store, row.at) })) }
-  }),
+  route(listAuditRow, ctx => listAudit(ctx)),
 
   route(followStoreRow, (ctx, { headers }) => followStore(ctx, lastEventId(headers))),
 

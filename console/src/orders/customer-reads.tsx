@@ -1,0 +1,21 @@
+import type { CancelReason } from '@tiffin/contract/orders'
+import type { WireStaffOrder } from '@tiffin/contract/staff'
+import { useTexts } from '@tiffin/ui/texts'
+import styles from './dialogs.module.css'
+
+/** The very sentences that the customer will read: why, and a refund only where there is something to give back [O-09]. */
+export function CustomerReads({ order, reason }: { order: WireStaffOrder; reason: CancelReason }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <p className={styles.soft}>{t('console.cancel.reads')}</p>
+      <p>
+        {t(`orders.reasons.${reason}`)} {t(isPaidOnline(order) ? 'orders.refund' : 'tracking.nothing_to_pay')}
+      </p>
+    </>
+  )
+}
+
+export function isPaidOnline({ paid, payment_mode }: WireStaffOrder): boolean {
+  return paid && payment_mode !== 'CASH'
+}
