@@ -4,7 +4,9 @@ import type { Contact, WireCart } from '@tiffin/contract/cart'
 import { CallError } from '@tiffin/contract/client'
 import { isEmail, isPersonName, phoneProblem } from '@tiffin/contract/rules/person'
 import { useTexts } from '@tiffin/ui/texts'
+import { showToast } from '@tiffin/ui/toast'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { isCut } from '../lib/error-like.ts'
 import { signIn, useProfile } from '../lib/session.ts'
 import { useShop } from '../lib/shop.tsx'
 import { writeStored } from '../lib/storage.ts'
@@ -69,8 +71,10 @@ export function usePerson({ cart, person, setPerson }: Options) {
       return {}
     } catch (error) {
       const texts = byField(error)
-      if (Object.keys(texts).length === 0) throw error
-      return texts
+      if (Object.keys(texts).length > 0) return texts
+      // The notice above the button says that it went wrong; this says what [E-20].
+      if (!isCut(error)) showToast({ kind: 'error', text: t('checkout.you.not_saved') })
+      throw error
     }
   }
 
