@@ -139,9 +139,10 @@ export const cancelStaffOrder = endpoint({
   method: 'POST',
   path: '/staff/stores/:storeId/orders/:id/cancel',
   auth: 'staff',
-  summary: 'Cancels an order with one of the nine reasons, which the diner reads.',
+  summary:
+    'Cancels an order with one of the nine reasons, which the diner reads. `status`: as it was seen; 409 (code 4102) when it has moved on since.',
   params: orderParams,
-  body: z.object({ reason: CancelReason }),
+  body: z.object({ reason: CancelReason, status: z.optional(OrderStatus) }),
   response: orderAnswer,
 })
 

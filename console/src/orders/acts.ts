@@ -1,5 +1,5 @@
 import type { WireStaffOrder } from '@tiffin/contract/staff'
-import { type CancelReason, canMove } from '@tiffin/contract/orders'
+import { type CancelReason, canMove, type OrderStatus } from '@tiffin/contract/orders'
 import type { LocalDateTime } from '@tiffin/contract/time'
 import { addMinutes } from '../lib/shop-clock.ts'
 
@@ -9,7 +9,8 @@ export type Act =
   | { kind: 'accept'; minutes: number | undefined; time: LocalDateTime }
   | { kind: 'delay'; minutes: number; from: LocalDateTime }
   | { kind: 'advance'; status: 'READY' | 'OUT_FOR_DELIVERY' | 'COMPLETED' }
-  | { kind: 'cancel'; reason: CancelReason }
+  /** `status`: in which it was seen. */
+  | { kind: 'cancel'; reason: CancelReason; status: OrderStatus }
   | { kind: 'answer'; approve: boolean }
 
 /**
@@ -35,7 +36,7 @@ function isStillOpen(act: Act, order: WireStaffOrder): boolean {
     case 'advance':
       return canMove(order.status, act.status, order.service_type)
     case 'cancel':
-      return canMove(order.status, 'CANCELLED', order.service_type)
+      return order.status === act.status && canMove(order.status, 'CANCELLED', order.service_type)
     case 'answer':
       return order.status === 'CANCEL_REQUESTED'
   }

@@ -22,7 +22,7 @@ function OpenDialog({ order, press, onClose }: CancelProps & { order: WireStaffO
   const isNew = order.status === 'PLACED'
   const submit = () => {
     if (!reason) return
-    press(order, { kind: 'cancel', reason })
+    press(order, { kind: 'cancel', reason, status: order.status })
     onClose()
   }
   return (

@@ -24,7 +24,7 @@ export async function sendAct({ storeId, id, act, minutes_ago }: Sent): Promise<
     case 'advance':
       return (await call(advanceOrder, { params, body: { status: act.status } })).data
     case 'cancel':
-      return (await call(cancelStaffOrder, { params, body: { reason: act.reason } })).data
+      return (await call(cancelStaffOrder, { params, body: { reason: act.reason, status: act.status } })).data
     case 'answer':
       return (await call(answerCancelRequest, { params, body: { approve: act.approve } })).data
   }

@@ -1,7 +1,7 @@
 import { confirmCart } from '@tiffin/contract/checkout'
 import type { CallError } from '@tiffin/contract/client'
 import { cancelOrder } from '@tiffin/contract/orders'
-import { acceptOrder } from '@tiffin/contract/staff'
+import { acceptOrder, cancelStaffOrder } from '@tiffin/contract/staff'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
@@ -81,5 +81,29 @@ test('a diner who cancels while the cook accepts: one of them is first, and the 
     if (accepted.status === 'rejected') expect(order?.status).toBe('CANCELLED')
     else expect(order?.status).toBe('CANCEL_REQUESTED')
     expect(cancelled.status).toBe('fulfilled')
+  }
+})
+
+test('a cook who cancels what another accepts at that moment: one wins, and the other is told who was first [Y-02]', async () => {
+  const shop = await tiffin.shop({ menu: SMALL_MENU })
+  const [cook, other] = [await newStaff(tiffin, shop), await newStaff(tiffin, shop)]
+  for (let round = 0; round < 10; round++) {
+    const { id } = await orderFood(shop)
+    const params = { storeId: shop.id, id }
+    const acts = await Promise.allSettled([
+      cook.client.call(acceptOrder, { params, body: { minutes: 20 } }),
+      other.client.call(cancelStaffOrder, { params, body: { reason: 'TOO_BUSY', status: 'PLACED' } }),
+    ])
+    expect(acts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const isAccepted = acts[0].status === 'fulfilled'
+    const refused = acts.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+    expect(refused.reason).toMatchObject({
+      status: 409,
+      code: 4102,
+      data: {
+        status: isAccepted ? 'ACCEPTED' : 'CANCELLED',
+        last_actor: isAccepted ? cook.name : other.name,
+      },
+    })
   }
 })

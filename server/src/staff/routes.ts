@@ -68,7 +68,15 @@ export const staffRoutes: Route[] = [
   ),
 
   route(cancelStaffOrder, (ctx, { params, body }) =>
-    actOnOrder(ctx, { id: params.id, kind: 'CANCELLED', to: 'CANCELLED', reason: body.reason, mail: true }),
+    actOnOrder(ctx, {
+      id: params.id,
+      kind: 'CANCELLED',
+      to: 'CANCELLED',
+      reason: body.reason,
+      mail: true,
+      // Who accepted it meanwhile was first: whoever cancelled did not know.
+      ...(body.status ? { from: [body.status] } : {}),
+    }),
   ),
 
   route(answerCancelRequest, (ctx, { params, body }) =>
