@@ -59,7 +59,7 @@ export const lookupEmail = endpoint({
   path: '/consumer/lookup/email',
   auth: 'visitor',
   summary:
-    'Whether an e-mail has an account: `success` leads to the password, `failed` to registration [A-10].',
+    'Whether an e-mail has an account: `success` leads to the password, `failed` to registration [A-10]. 400 for a text that is no e-mail.',
   query: z.object(common),
   body: z.object({ email: Email }),
   response: z.object({ outcome: z.enum(['success', 'failed']) }),

@@ -56,13 +56,18 @@ test('an e-mail is the same in capitals [A-01]', async () => {
   expect(await shop.call(login, { body: { email: 'ADA@example.com', password } })).toMatchObject({ id })
 })
 
-test('a known e-mail leads to the password, an unknown one to registration [A-10]', async () => {
+test('a known e-mail leads to the password, an unknown one to registration, what is none to neither [A-10] [API-03]', async () => {
   const shop = await tiffin.shop()
   await shop.call(register, { body: ada })
   const look = async (email: string) => (await shop.call(lookupEmail, { body: { email } })).outcome
   expect(await look('ADA@example.com')).toBe('success')
   expect(await look('eve@example.com')).toBe('failed')
-  expect(await look('no e-mail')).toBe('failed')
+
+  // What is no address is no unknown customer.
+  await expect(look('no e-mail')).rejects.toMatchObject({
+    status: 400,
+    errors: { email: ['Please give a valid e-mail address.'] },
+  })
 })
 
 test('tokens lie hashed in the database, passwords as argon2id [V3]', async () => {

@@ -6,11 +6,21 @@ import { canJudge, findArea, type Place } from './find-area.ts'
 import { minimumOrder } from './minimum-order.ts'
 import { postcodeText } from './postcode-text.ts'
 
+type Address = { [part in 'house_number' | 'flat' | 'address_line1' | 'address_line2']?: string | undefined }
+
 /** What delivery to a place costs; refuses a postcode that is none, and a place beyond the shop's areas [D-14, D-17]. */
-export function deliveryCharge(ctx: Context, place: Place): DeliveryCharge {
+export function deliveryCharge(
+  ctx: Context,
+  { address, ...place }: Place & { address: Address },
+): DeliveryCharge {
   const { store, translate } = ctx
   const wrong = postcodeText(ctx, place.postcode)
   if (wrong) throw refusal('invalid-postcode', { errors: { postcode: [wrong] } })
+  // The postcode alone is enough to ask what it costs; who tells more tells an address, and that has a number [D-11].
+  const isAddress = [address.flat, address.address_line1, address.address_line2].some(part => part?.trim())
+  const { house_number } = store.configuration
+  if (isAddress && house_number.visible && house_number.required && !address.house_number?.trim())
+    throw refusal('invalid-data', { errors: { house_number: [translate('errors.required')] } })
   const area = findArea(store, place)
   if (!area && !canJudge(store, place)) {
     // A shop that measures distances cannot say anything without coordinates.

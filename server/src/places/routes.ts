@@ -9,6 +9,7 @@ export const placeRoutes: Route[] = [
         postcode: body.postcode,
         latitude: body.latitude ?? null,
         longitude: body.longitude ?? null,
+        address: body,
       }),
     ],
   })),
