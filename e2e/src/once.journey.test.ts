@@ -1,10 +1,10 @@
 import { listBoard, type WireStaffOrder } from '@tiffin/contract/staff'
 import { expect, test } from 'vitest'
 import { axeFindings } from './browser.ts'
-import { atTracking, placeButton } from './checkout-page.ts'
+import { atTracking, choose, placeButton } from './checkout-page.ts'
 import { newTab, see, visit } from './diner.ts'
 import { type AtLastPress, atLastPress, cartId, twoDishes } from './last-press.ts'
-import { basketCount } from './menu-page.ts'
+import { addDish, basketCount, goToCheckout } from './menu-page.ts'
 import { sendUnheard } from './send-unheard.ts'
 import { openStage } from './stage.ts'
 import { staffOf } from './staff-over-http.ts'
@@ -130,4 +130,30 @@ test('a tab that comes too late, while the other has not heard yet, follows to t
   expect(await atTracking(first)).toEqual(two)
   expect(await ordersOf(first)).toHaveLength(1)
   await first.context.close()
+})
+
+test('the same order once more within ten minutes is asked about first: the first one can be seen, or a second one is made [R-43]', async () => {
+  const diner = await ready()
+  const { page, context, t } = diner
+  await placeButton(diner).click()
+  const first = await atTracking(diner)
+  const popup = page.getByRole('dialog', { name: t('checkout.repeated.title') })
+  await visit(diner, `${server.shop('mango-tree')}/order-now`)
+  await addDish(diner, dishes[0], 2)
+  await addDish(diner, dishes[1])
+  await goToCheckout(diner)
+  await choose(diner, 'collection')
+  for (const answer of ['see', 'again'] as const) {
+    await visit(diner, `${server.shop('mango-tree')}/checkout`)
+    await placeButton(diner).click()
+    await see(popup).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    expect(await ordersOf(diner)).toHaveLength(1)
+    await popup.getByRole('button', { name: t(`checkout.repeated.${answer}`) }).click()
+    const seen = await atTracking(diner)
+    if (answer === 'see') expect(seen).toEqual(first)
+    else expect(seen.id).not.toBe(first.id)
+  }
+  expect(await ordersOf(diner)).toHaveLength(2)
+  await context.close()
 })

@@ -161,7 +161,7 @@ describe('the basket survives', () => {
     await context.close()
   })
 
-  test('a price that rises while the order is on its way: the diner sees old and new, and decides [Z-13]', async () => {
+  test('a price that rises while the order is on its way: the diner sees old and new in a popup, and decides [R-43] [Z-13]', async () => {
     const diner = await ready()
     const { page, context, t } = diner
     const { arrived, letGo } = await holdConfirm(diner)
@@ -170,13 +170,16 @@ describe('the basket survives', () => {
     await arrived
     await changePrice(place, other.name, (Number(other.price) + 1).toFixed(2))
     letGo()
-    const alert = page.getByRole('alert').filter({ hasText: t('checkout.changed.title') })
+    const popup = warning(diner, 'checkout.changed.title')
     const [was, now] = [minorOf(other.price), minorOf(other.price) + 100].map(MANGO_TREE.money)
-    await see(alert).toContainText(
+    await see(popup).toContainText(
       `1 × ${other.name}: ${t('checkout.changed.was_now', { was: was!, now: now! })}`,
     )
-    await basketSurvived(diner)
     expect(await axeFindings(page)).toEqual([])
+    // A look at the page first, where the new sum is on the button; pressed there, nothing is new any more.
+    await popup.getByRole('button', { name: t('checkout.changed.look') }).click()
+    await see(popup).toBeHidden()
+    await basketSurvived(diner)
     await placeButton(diner).click()
     await atTracking(diner)
     await changePrice(place, other.name, other.price)

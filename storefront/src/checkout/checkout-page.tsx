@@ -11,6 +11,7 @@ import { useCart } from '../lib/use-cart.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import styles from './checkout.module.css'
 import { dropDraft } from './draft.ts'
+import { rememberOrder } from './last-order.ts'
 import { orderedAlready } from './place-order.ts'
 import type { Slots } from './slots.ts'
 
@@ -32,6 +33,7 @@ export function CheckoutPage({ slots }: { slots: Slots }) {
   const onPlaced = (order_id: string) => {
     left.current = true
     writeStored('feedback_pending', order_id)
+    if (lines.length > 0) rememberOrder(order_id, lines)
     dropDraft()
     navigate(`/order-tracking/${order_id}`, { replace: true })
     shop.cart.reset()

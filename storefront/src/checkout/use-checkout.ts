@@ -63,7 +63,7 @@ export function useCheckout(cart: WireCart) {
     setFailed(undefined)
     const wrong = await save[part]().catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error
-      setFailed({ part, notice: { kind: 'failed', text: textOfError(errorLike(error)) } })
+      setFailed({ part, notice: { text: textOfError(errorLike(error)) } })
     })
     setSaving(undefined)
     if (!wrong) return

@@ -6,12 +6,13 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useRef, useState } from 'react'
 import { errorLike } from '../lib/error-like.ts'
 import { useShop } from '../lib/shop.tsx'
-import { changesBetween } from './changes.ts'
 import { PERSON_FIELDS, PLACE_FIELDS } from './draft.ts'
+import { findRepeated } from './last-order.ts'
 import type { Notice } from './notice-box.tsx'
 import { placeLabelKey } from './place.ts'
 import { type Outcome, placeOrder } from './place-order.ts'
 import type { Checkout } from './use-checkout.ts'
+import { useConfirmation } from './use-confirmation.ts'
 import { useOutcome } from './use-outcome.ts'
 import type { FieldTexts } from './use-place.ts'
 
@@ -29,6 +30,7 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
   /** Counts the presses that ended in errors: each gives the summary the focus anew. */
   const [refusals, setRefusals] = useState(0)
   const running = useRef(false)
+  const confirmation = useConfirmation()
 
   const refuse = (wrong: FieldTexts) => {
     checkout.addErrors(wrong)
@@ -68,7 +70,7 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
       else await settle(outcome, seen)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setNotice({ kind: 'failed', text: textOfError(errorLike(error)) })
+      setNotice({ text: textOfError(errorLike(error)) })
     } finally {
       running.current = false
       setBusy(false)
@@ -79,8 +81,8 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
     checkout,
     onPlaced,
     refuse,
-    onNetwork: () => setNotice({ kind: 'failed', text: t('errors.network') }),
-    onChanged: (was, now) => setNotice({ kind: 'changes', changes: changesBetween(was, now) }),
+    onNetwork: () => setNotice({ text: t('errors.network') }),
+    onChanged: (was, now) => confirmation.ofChanges(was, now, () => void latest.current(now)),
     onWithout: line_ids => void goOnWithout(line_ids),
   })
 
@@ -110,7 +112,12 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
   return {
     busy,
     notice,
-    submit: () => void submit(),
+    submit() {
+      const isWhole = Object.keys(checkout.problems()).length === 0
+      const repeated = isWhole ? findRepeated(cart) : undefined
+      if (repeated) confirmation.ofRepeat(repeated, () => void latest.current())
+      else void submit()
+    },
     summary:
       refusals > 0 && list.length > 0
         ? { key: refusals, title: t('checkout.problem.title'), errors: list }

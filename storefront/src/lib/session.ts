@@ -55,6 +55,7 @@ const OF_THE_CUSTOMER: StoredKey[] = [
   'PREVIOUS_LOCATION',
   'GDPR_CONSENT',
   'table_name',
+  'last_order',
 ]
 
 /** Revokes the token and forgets the person; language, order type and cookie decisions stay [B-30]. The caller leads to `/`. */

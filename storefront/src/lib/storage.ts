@@ -37,6 +37,8 @@ export type Stored = {
   GDPR_CONSENT: Record<string, unknown>
   optin_answered: Record<string, string>
   feedback_pending: string
+  /** The order placed last from this browser: when, and what was in it. */
+  last_order: { order_id: string; at: number; content: string }
 }
 
 export type StoredKey = keyof Stored
@@ -89,6 +91,9 @@ const KINDS: Record<StoredKey, Kind> = {
   GDPR_CONSENT: json(isObject),
   optin_answered: json(isObject),
   feedback_pending: text(ID),
+  last_order: json(
+    value => isObject(value) && typeof value.order_id === 'string' && typeof value.at === 'number',
+  ),
 }
 
 /** What is kept under the key. What cannot be read is taken for absent and removed [Z-12]. */

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findRepeated, rememberOrder } from './last-order.ts'
+
+const NOON = Date.parse('2026-11-20T12:00:00Z')
+const minutes = (count: number) => NOON + count * 60_000
+const addon = (item_addon_id: string, modifier = 'NONE') =>
+  ({ item_addon_id, modifier, quantity: 1 }) as const
+const korma = { item_id: 'korma', quantity: 1, addons: [addon('mild'), addon('naan')] }
+const dal = { item_id: 'dal', quantity: 2, addons: [] }
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('document', {})
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  rememberOrder('order-1', [korma, dal], NOON)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('the same dishes with the same options within ten minutes are the same order, however they were put together [R-43]', () => {
+  const turned = [dal, { ...korma, addons: [addon('naan'), addon('mild')] }]
+  expect(findRepeated({ id: 'cart-2', item: turned }, minutes(4))).toEqual({
+    order_id: 'order-1',
+    minutes: 4,
+  })
+  expect(findRepeated({ id: 'cart-2', item: turned }, minutes(10))).toEqual({
+    order_id: 'order-1',
+    minutes: 10,
+  })
+})
+
+test.each([
+  ['later than that', [korma, dal], minutes(10.1)],
+  ['one more of a dish', [korma, { ...dal, quantity: 3 }], minutes(1)],
+  ['another option', [{ ...korma, addons: [addon('hot'), addon('naan')] }, dal], minutes(1)],
+  ['another modifier', [{ ...korma, addons: [addon('mild', 'NO'), addon('naan')] }, dal], minutes(1)],
+  ['a dish less', [korma], minutes(1)],
+  ['a watch that was set back', [korma, dal], minutes(-1)],
+])('%s is another order [R-43]', (_, lines, now) => {
+  expect(findRepeated({ id: 'cart-2', item: lines }, now)).toBeUndefined()
+})
+
+test('the basket that became that order is not another one [R-43]', () => {
+  expect(findRepeated({ id: 'order-1', item: [korma, dal] }, minutes(1))).toBeUndefined()
+})
