@@ -1,10 +1,10 @@
 import { listBoard, type WireStaffOrder } from '@tiffin/contract/staff'
 import { expect, test } from 'vitest'
 import { axeFindings } from './browser.ts'
-import { atTracking, choose, placeButton } from './checkout-page.ts'
+import { atTracking, placeButton } from './checkout-page.ts'
 import { newTab, see, visit } from './diner.ts'
 import { type AtLastPress, atLastPress, cartId, twoDishes } from './last-press.ts'
-import { addDish, basketCount, goToCheckout } from './menu-page.ts'
+import { addDish, basketCount } from './menu-page.ts'
 import { sendUnheard } from './send-unheard.ts'
 import { openStage } from './stage.ts'
 import { staffOf } from './staff-over-http.ts'
@@ -141,8 +141,6 @@ test('the same order once more within ten minutes is asked about first: the firs
   await visit(diner, `${server.shop('mango-tree')}/order-now`)
   await addDish(diner, dishes[0], 2)
   await addDish(diner, dishes[1])
-  await goToCheckout(diner)
-  await choose(diner, 'collection')
   for (const answer of ['see', 'again'] as const) {
     await visit(diner, `${server.shop('mango-tree')}/checkout`)
     await placeButton(diner).click()
