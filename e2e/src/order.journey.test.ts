@@ -35,7 +35,7 @@ const RITA: Person = {
   email: 'rita@example.com',
 }
 
-test('a guest in Bradford has food brought: ordered on a phone, heard in the kitchen, followed to the door [B-31] [O-01] [O-03] [O-14] [P-29] [P-33]', async () => {
+test('a guest in Bradford has food brought: ordered on a phone, heard in the kitchen, followed to the door [B-31] [D-26] [O-01] [O-03] [O-14] [P-29] [P-33]', async () => {
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
   await startShift(kitchen)
   await see(strip(kitchen)).toHaveAttribute('data-sound', 'on')
@@ -74,6 +74,9 @@ test('a guest in Bradford has food brought: ordered on a phone, heard in the kit
   await see(order).toContainText('The blue door')
   await see(order).toContainText(total)
   await see(order).toContainText('BD7 1PF')
+  // Shown as it is dialled here, called as it is dialled anywhere.
+  await see(order.getByRole('link', { name: /07400 123456$/ })).toHaveText('07400 123456')
+  await see(order.getByRole('link', { name: /07400 123456$/ })).toHaveAttribute('href', 'tel:+447400123456')
   expect(await axeFindings(kitchen.page)).toEqual([])
   await order.getByRole('button', { name: /^Accept in 30 minutes/ }).click()
   await see(strip(kitchen)).toHaveAttribute('data-sound', 'on')

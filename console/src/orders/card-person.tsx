@@ -38,9 +38,9 @@ export function CardPerson({ order, children }: { order: WireStaffOrder; childre
               <a
                 href={`tel:${contact.phone}`}
                 className={styles.phone}
-                aria-label={`${t('console.order.call', { name })}, ${contact.phone}`}
+                aria-label={`${t('console.order.call', { name })}, ${contact.phone_local}`}
               >
-                {contact.phone}
+                {contact.phone_local}
               </a>
             </>
           )}
