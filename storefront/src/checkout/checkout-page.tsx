@@ -5,6 +5,7 @@ import { Skeleton } from '@tiffin/ui/skeleton'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { afterPopup } from '../lib/after-popup.ts'
 import { useShop } from '../lib/shop.tsx'
 import { readStored, writeStored } from '../lib/storage.ts'
 import { useCart } from '../lib/use-cart.ts'
@@ -35,7 +36,8 @@ export function CheckoutPage({ slots }: { slots: Slots }) {
     writeStored('feedback_pending', order_id)
     if (lines.length > 0) rememberOrder(order_id, lines)
     dropDraft()
-    navigate(`/order-tracking/${order_id}`, { replace: true })
+    // A popup that is open has an entry of its own: replaced instead of this page's, it would leave a checkout behind it.
+    afterPopup(() => navigate(`/order-tracking/${order_id}`, { replace: true }))
     shop.cart.reset()
   }
 

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { errorLike } from '../lib/error-like.ts'
 import { useShop } from '../lib/shop.tsx'
 import { PERSON_FIELDS, PLACE_FIELDS } from './draft.ts'
+import { isAlike } from './changes.ts'
 import { findRepeated } from './last-order.ts'
 import type { Notice } from './notice-box.tsx'
 import { placeLabelKey } from './place.ts'
@@ -82,7 +83,12 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
     onPlaced,
     refuse,
     onNetwork: () => setNotice({ text: t('errors.network') }),
-    onChanged: (was, now) => confirmation.ofChanges(was, now, () => void latest.current(now)),
+    onChanged(was, now) {
+      const again = () => void latest.current(now)
+      // Another tab has touched the basket and left it as it was seen: there is nothing to ask about.
+      if (isAlike(was, now) && was.version !== now.version) setTimeout(again)
+      else confirmation.ofChanges(was, now, again)
+    },
     onWithout: line_ids => void goOnWithout(line_ids),
   })
 
