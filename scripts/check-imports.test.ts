@@ -28,7 +28,11 @@ test.each([
     'below every capability',
   ],
   ['server/src/cart/add-item.ts', `import { createApp } from '../app.ts'`, 'nothing below imports it'],
-  ['server/src/cart/add-item.ts', `import { smtp } from '../outside/email.ts'`, 'types of outside only'],
+  [
+    'server/src/cart/add-item.ts',
+    `import { smtp } from '../integrations/email.ts'`,
+    'types of integrations only',
+  ],
   ['server/src/cart/add-item.ts', `import { work } from '../jobs/worker.ts'`, 'jobs/send only'],
   ['server/src/cart/add-item.ts', `import { routes } from './routes.ts'`, 'by app.ts alone'],
   ['server/src/misc/date.ts', `import { now } from '../http/now.ts'`, 'no place in the order'],
@@ -64,12 +68,12 @@ test.each([
   ['server/src/reviews/write.ts', `import { getOrder } from '../orders/get-order.ts'`],
   [
     'server/src/cart/add-item.ts',
-    `import type { Email } from '../outside/email.ts'\nimport { send } from '../jobs/send.ts'`,
+    `import type { Email } from '../integrations/email.ts'\nimport { send } from '../jobs/send.ts'`,
   ],
   ['server/src/cart/add-item.test.ts', `import { createApp } from '../app.ts'\nimport fc from 'fast-check'`],
   [
     'server/src/app.ts',
-    `import { cartRoutes } from './cart/routes.ts'\nimport { smtp } from './outside/email.ts'`,
+    `import { cartRoutes } from './cart/routes.ts'\nimport { smtp } from './integrations/email.ts'`,
   ],
   [
     'server/src/pages.ts',

@@ -74,7 +74,7 @@ const capabilities = [
   ['payments'],
   ['staff', 'pages', 'console-pages'],
 ]
-const infrastructure = ['http', 'db', 'outside', 'jobs', 'texts']
+const infrastructure = ['http', 'db', 'integrations', 'jobs', 'texts']
 const serverTop = ['main.ts', 'app.ts', 'start', 'cli']
 /** The folders of storefront and console that every capability of theirs may use. */
 const shared = ['shell', 'lib', 'texts']
@@ -89,7 +89,7 @@ export function checkImports(files: readonly SourceFile[]): Violation[] {
       if (rule) violations.push({ path, specifier: found.specifier, rule })
     }
   }
-  return [...violations, ...doorsToStorefront(imports), ...cycles(imports)]
+  return [...violations, ...storefrontImports(imports), ...cycles(imports)]
 }
 
 function ruleBroken(path: string, found: Import): string | undefined {
@@ -134,8 +134,8 @@ function serverOrder(path: string, found: Import): string | undefined {
   if (rankOf(from) < 0) {
     return rankOf(to) < 0 ? undefined : `${from} lies below every capability`
   }
-  if (to === 'outside' && !found.typeOnly)
-    return 'a capability knows the types of outside only: it gets the rest as ctx.outside'
+  if (to === 'integrations' && !found.typeOnly)
+    return 'a capability knows the types of integrations only: it gets the rest as ctx.integrations'
   if (to === 'jobs' && !found.typeOnly && !found.target.name.endsWith('/send.ts'))
     return 'of jobs a capability knows jobs/send only'
   if (rankOf(to) < 0 || from === to || rankOf(to) < rankOf(from)) return undefined
@@ -154,9 +154,9 @@ function appOrder(path: string, name: string): string | undefined {
   return shared.includes(to) ? undefined : `${from} and ${to} do not know each other: a route composes them`
 }
 
-/** The built pages come in through one function: a second door would be a second way to render. */
-function doorsToStorefront(imports: ReadonlyMap<string, Import[]>): Violation[] {
-  const doors = [...imports].flatMap(([path, list]) =>
+/** The built pages come in through one function: a second entry would be a second way to render. */
+function storefrontImports(imports: ReadonlyMap<string, Import[]>): Violation[] {
+  const entries = [...imports].flatMap(([path, list]) =>
     list
       .filter(
         found =>
@@ -166,10 +166,10 @@ function doorsToStorefront(imports: ReadonlyMap<string, Import[]>): Violation[] 
       )
       .map(({ specifier }) => ({ path, specifier })),
   )
-  const files = new Set(doors.map(door => door.path))
+  const files = new Set(entries.map(entry => entry.path))
   if (files.size < 2) return []
-  return doors.map(door => ({
-    ...door,
+  return entries.map(entry => ({
+    ...entry,
     rule: `one file of the server loads the built pages, not ${files.size}`,
   }))
 }

@@ -23,7 +23,7 @@ else {
 async function presentDump(): Promise<Dump> {
   const tiffin = await openInstallation({ database: 'embedded' })
   try {
-    return await takeDump(tiffin.house.db, await makeLife(tiffin))
+    return await takeDump(tiffin.services.db, await makeLife(tiffin))
   } finally {
     await tiffin.close()
   }

@@ -103,14 +103,14 @@ async function measureCold(
   return { count: times.length, p50: percentile(times, 0.5), per_second: 1000 / mean }
 }
 
-type Asked = { served: boolean; etag: string }
+type DecodedRequest = { served: boolean; etag: string }
 
-async function ask(client: RawClient, path: string): Promise<Asked> {
+async function ask(client: RawClient, path: string): Promise<DecodedRequest> {
   const { status, head } = await client.send({ method: 'GET', path })
   return { served: status === 200, etag: /\r\netag: ([^\r]+)/i.exec(head)?.[1] ?? '' }
 }
 
-async function askOnce({ server, path, host }: Target): Promise<Asked> {
+async function askOnce({ server, path, host }: Target): Promise<DecodedRequest> {
   const client = openRawClient(server.port, headersFor(host))
   return ask(client, path).finally(() => client.cut())
 }

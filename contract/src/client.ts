@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, EventOf, RequestOf } from './endpoint.ts'
+import type { ResponseOf, Endpoint, EventOf, RequestOf } from './endpoint.ts'
 import { unpack } from './packed.ts'
 
 /** Where the calls go and what goes with each of them. */
@@ -66,11 +66,11 @@ export function createClient(options: ClientOptions) {
   }
 
   return {
-    async call<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<AnswerOf<E>> {
+    async call<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<ResponseOf<E>> {
       const response = await send(endpoint, request, 'application/json')
-      if (response.status === 204 || !endpoint.response) return undefined as AnswerOf<E>
+      if (response.status === 204 || !endpoint.response) return undefined as ResponseOf<E>
       const answer: unknown = await response.json()
-      return (endpoint.wire?.packed ? await unpack(answer) : answer) as AnswerOf<E>
+      return (endpoint.wire?.packed ? await unpack(answer) : answer) as ResponseOf<E>
     },
 
     /** Reads a stream until it ends or `signal` aborts; each event carries its id, to be sent as `Last-Event-ID` on return. */

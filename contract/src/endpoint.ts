@@ -69,7 +69,7 @@ export type RequestOf<E extends Endpoint> = (E extends { params: z.ZodMiniType }
   }
 
 /** What a client gets: the answer in the wire's shape. */
-export type AnswerOf<E extends Endpoint> = Part<E, 'response'>
+export type ResponseOf<E extends Endpoint> = Part<E, 'response'>
 
 /** What an event of a stream holds. */
 export type EventOf<E extends Endpoint> = E extends { wire: { stream: infer S } } ? In<S> : never

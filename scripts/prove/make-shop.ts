@@ -1,11 +1,11 @@
-import { createHouse } from '../../server/src/house.ts'
+import { createServices } from '../../server/src/services.ts'
 import { runStoreCommand } from '../../server/src/cli/store-commands.ts'
 import { systemClock } from '../../server/src/clock.ts'
 import { connect } from '../../server/src/db/connect.ts'
 import { acquireLock } from '../../server/src/db/lock.ts'
 import { readEnv } from '../../server/src/env.ts'
-import { mailboxOnly } from '../../server/src/outside/mail.ts'
-import { worldsPictures } from '../../server/src/outside/pictures.ts'
+import { mailboxOnly } from '../../server/src/integrations/mail.ts'
+import { worldsPictures } from '../../server/src/integrations/pictures.ts'
 
 /** Who works there. */
 export const COOK = { email: 'cook@example.com', password: 'a kitchen of seven cooks' }
@@ -18,11 +18,11 @@ export async function makeShop(
   const env = readEnv(variables)
   const lock = env.DATABASE_URL ? undefined : await acquireLock(env.DATA_DIR)
   const db = await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, connections: 2 })
-  const house = createHouse({
+  const services = createServices({
     env,
     db,
     clock: systemClock,
-    outside: { mail: mailboxOnly, pictures: worldsPictures() },
+    integrations: { mail: mailboxOnly, pictures: worldsPictures() },
   })
   const where = ['--street', '1 High Street', '--town', 'Bradford', '--postcode', 'BD1 1AA']
   const who = ['--phone', '01274 496000', '--email', 'shop@example.com']
@@ -47,7 +47,7 @@ export async function makeShop(
     for (const command of commands) {
       const said: string[] = []
       const say = (text: string) => void said.push(text)
-      const code = await runStoreCommand(house, command, { line: say, error: say })
+      const code = await runStoreCommand(services, command, { line: say, error: say })
       if (code !== 0) throw new Error(`store ${command[0]} failed:\n${said.join('\n')}`)
     }
   } finally {

@@ -20,9 +20,9 @@ function ask(port: number, host: string, path: string): Promise<{ status: number
 test('with CONSOLE_HOST the console shares the shops’ port and keeps an origin of its own [Z-10]', async () => {
   const tiffin = await openInstallation({ env: { CONSOLE_HOST: 'console.example' } })
   const shop = await tiffin.shop({ name: 'The Mango Tree' })
-  const console = await createConsole(tiffin.house)
+  const console = await createConsole(tiffin.services)
   await console.ready()
-  const app = await createApp(tiffin.house, { aside: console })
+  const app = await createApp(tiffin.services, { aside: console })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   expect((await ask(port, shop.host, '/consumer/store')).body).toContain('The Mango Tree')

@@ -5,7 +5,7 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import { DEMO_OWNER, DEMO_PASSWORD } from './cli/seed-demo.ts'
 import { consentRoutes } from './consent/routes.ts'
 import { mountConsolePages } from './console-pages/mount-console-pages.ts'
-import type { House } from './http/context.ts'
+import type { Services } from './http/context.ts'
 import { letShopsIn } from './http/cors.ts'
 import { mountDocs } from './http/docs.ts'
 import { mountHealth } from './http/health.ts'
@@ -44,25 +44,25 @@ export const consoleRoutes: Route[] = [...staffSessionRoutes, ...staffRoutes]
 export const jobs: Jobs = { 'mail-order': mailOrder, 'cancel-unanswered': cancelUnanswered }
 
 /** The server of the shops' hostnames. */
-export async function createApp(house: House, options: ServerOptions = {}): Promise<FastifyInstance> {
-  const app = await createServer(house, options)
-  letShopsIn(app, house)
-  mountHealth(app, house)
+export async function createApp(services: Services, options: ServerOptions = {}): Promise<FastifyInstance> {
+  const app = await createServer(services, options)
+  letShopsIn(app, services)
+  mountHealth(app, services)
   await mountDocs(
     app,
     [...shopRoutes, ...consoleRoutes].map(route => route.endpoint),
   )
-  mount(app, house, shopRoutes)
-  await mountPages(app, house)
+  mount(app, services, shopRoutes)
+  await mountPages(app, services)
   return app
 }
 
 /** The server of the console's origin: no shop's page and no diner's call is answered there. */
-export async function createConsole(house: House): Promise<FastifyInstance> {
-  const app = await createServer(house)
-  mountHealth(app, house)
-  mount(app, house, consoleRoutes)
-  if (house.env.loopback) mountMailbox(app, house)
-  await mountConsolePages(app, house, { demo: { email: DEMO_OWNER, password: DEMO_PASSWORD } })
+export async function createConsole(services: Services): Promise<FastifyInstance> {
+  const app = await createServer(services)
+  mountHealth(app, services)
+  mount(app, services, consoleRoutes)
+  if (services.env.loopback) mountMailbox(app, services)
+  await mountConsolePages(app, services, { demo: { email: DEMO_OWNER, password: DEMO_PASSWORD } })
   return app
 }

@@ -38,7 +38,7 @@ test('every reading call answers the same bytes on the embedded database and on 
   const order = await orderFood(shop, { diner, service_type: 'to', items: { Samosa: 3, 'Tarka dal': 1 } })
   await cook.client.call(acceptOrder, { params: { storeId: shop.id, id: order.id }, body: { minutes: 30 } })
   const cart = await fillBasket(shop, order.diner)
-  await embedded.house.db.one(
+  await embedded.services.db.query(
     shop.id,
     sql`insert into short_url (store_id, id, url, created_at) values (${shop.id}, 'x', '/', ${embedded.clock.now()})`,
   )
@@ -89,8 +89,8 @@ async function copy(table: string, from: Installation, to: Installation): Promis
   const rows = sql<{
     rows: string
   }>`select coalesce(jsonb_agg(to_jsonb(each)), '[]')::text as rows from ${sql.table(table)} as each where each.${sql.ref(tenant ? 'store_id' : columnOf(table))} = ${tenant ? 1 : sql.ref(`each.${columnOf(table)}`)}`
-  const read = tenant ? await from.house.db.one(1, rows) : await from.house.db.platform(rows)
-  const columns = await to.house.db.platform(
+  const read = tenant ? await from.services.db.query(1, rows) : await from.services.db.platform(rows)
+  const columns = await to.services.db.platform(
     sql<{
       name: string
     }>`select attname as name from pg_attribute where attrelid = ${`"${table}"`}::regclass and attnum > 0 and not attisdropped order by attnum`,
@@ -98,8 +98,8 @@ async function copy(table: string, from: Installation, to: Installation): Promis
   const names = sql.join(columns.map(column => sql.ref(column.name)))
   const write = sql`insert into ${sql.table(table)} (${names}) overriding system value
     select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${read[0]!.rows}::jsonb)`
-  if (tenant) await to.house.db.one(1, write)
-  else await to.house.db.platform(write)
+  if (tenant) await to.services.db.query(1, write)
+  else await to.services.db.platform(write)
 }
 
 /** Any column of a table without a tenant that is never null. */

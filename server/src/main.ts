@@ -4,12 +4,12 @@ import { runStoreCommand } from './cli/store-commands.ts'
 import { connect } from './db/connect.ts'
 import { holdDataDirectory } from './db/hold.ts'
 import { readEnv } from './env.ts'
-import { createHouse } from './house.ts'
+import { createServices } from './services.ts'
 import { startTidying } from './jobs/tidy.ts'
 import { startWorker } from './jobs/worker.ts'
 import { finishImports } from './menu/one-import.ts'
-import { mailboxOnly, smtpMail } from './outside/mail.ts'
-import { worldsPictures } from './outside/pictures.ts'
+import { mailboxOnly, smtpMail } from './integrations/mail.ts'
+import { worldsPictures } from './integrations/pictures.ts'
 import { greet } from './start/greet.ts'
 import { closeOnSignal } from './start/close-on-signal.ts'
 import { prepareFirstStart } from './start/prepare.ts'
@@ -37,21 +37,26 @@ async function start(): Promise<void> {
     dataDir: env.DATA_DIR,
     connections: env.DATABASE_CONNECTIONS,
   })
-  const outside = {
+  const integrations = {
     mail: env.SMTP_URL ? smtpMail(env.SMTP_URL, env.MAIL_FROM) : mailboxOnly,
     pictures: worldsPictures(),
   }
-  const house = createHouse({ env, db, clock: env.CLOCK ? clockFrom(env.CLOCK) : systemClock, outside })
-  const first = await prepareFirstStart(house)
-  const console = await createConsole(house)
-  const app = await createApp(house, { aside: env.CONSOLE_HOST ? console : undefined })
+  const services = createServices({
+    env,
+    db,
+    clock: env.CLOCK ? clockFrom(env.CLOCK) : systemClock,
+    integrations,
+  })
+  const first = await prepareFirstStart(services)
+  const console = await createConsole(services)
+  const app = await createApp(services, { aside: env.CONSOLE_HOST ? console : undefined })
   await console.ready()
-  await finishImports(house, app.log)
+  await finishImports(services, app.log)
   await app.listen({ port: env.PORT, host: env.HOST })
   if (!env.CONSOLE_HOST) await console.listen({ port: env.PORT === 0 ? 0 : env.PORT + 1, host: env.HOST })
-  lock?.handleCommands((args, out) => runStoreCommand(house, args, out))
-  const worker = startWorker(house, jobs, app.log)
-  const stopTidying = startTidying(house, app.log)
+  lock?.handleCommands((args, out) => runStoreCommand(services, args, out))
+  const worker = startWorker(services, jobs, app.log)
+  const stopTidying = startTidying(services, app.log)
   closeOnSignal(async () => {
     // A connection that was busy when closing began is idle once it is answered: nothing else would end it in time.
     const sweep = setInterval(() => {
@@ -70,5 +75,5 @@ async function start(): Promise<void> {
     await db.close()
     await lock?.release()
   })
-  await greet(house, { app, console }, first)
+  await greet(services, { app, console }, first)
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError } from '@tiffin/contract/client'
-import type { AnswerOf } from '@tiffin/contract/endpoint'
+import type { ResponseOf } from '@tiffin/contract/endpoint'
 import { listBoard, type WireStaffOrder } from '@tiffin/contract/staff'
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
 import { call } from '../lib/api.ts'
@@ -10,7 +10,7 @@ import { useGathered } from '../lib/use-gathered.ts'
 import { isOpen } from './columns.ts'
 
 /** `read_at`: when, by this machine's clock. */
-export type Board = AnswerOf<typeof listBoard> & { read_at: number }
+export type Board = ResponseOf<typeof listBoard> & { read_at: number }
 
 export function useBoard(storeId: number) {
   const queries = useQueryClient()

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError } from '@tiffin/contract/client'
-import type { AnswerOf } from '@tiffin/contract/endpoint'
+import type { ResponseOf } from '@tiffin/contract/endpoint'
 import { listFailedJobs, retryJob, type StaffMember } from '@tiffin/contract/staff'
 import { Button } from '@tiffin/ui/button'
 import { EmptyState } from '@tiffin/ui/empty-state'
@@ -15,7 +15,7 @@ import { Loading, NotLoaded } from '../shell/loading.tsx'
 import styles from '../shell/shell.module.css'
 import { useTitle } from '../shell/use-title.ts'
 
-type Job = AnswerOf<typeof listFailedJobs>['data'][number]
+type Job = ResponseOf<typeof listFailedJobs>['data'][number]
 
 /** What gave up, of all shops; for operators of the installation. */
 export function Jobs({ staff }: { staff: StaffMember }) {

@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@tiffin/contract/endpoint'
+import type { ResponseOf } from '@tiffin/contract/endpoint'
 import type { listStock } from '@tiffin/contract/staff'
 
-export type StockRow = AnswerOf<typeof listStock>['data'][number]
+export type StockRow = ResponseOf<typeof listStock>['data'][number]
 export type StockGroup = { kind: StockRow['kind']; category: string; rows: StockRow[] }
 
 /** Every word must begin a word of the name or category; accents and case do not matter. */

@@ -53,7 +53,7 @@ test('neither a basket that became an order nor one of another shop is taken [B-
 async function newCart(shop: Shop, ordered_at: Temporal.Instant | null = null): Promise<string> {
   const id = crypto.randomUUID()
   const now = tiffin.clock.now()
-  await tiffin.house.db.one(
+  await tiffin.services.db.query(
     shop.id,
     sql`insert into cart (store_id, id, service_type, ordered_at, created_at, updated_at)
       values (${shop.id}, ${id}, 'collection', ${ordered_at}, ${now}, ${now})`,
@@ -62,7 +62,7 @@ async function newCart(shop: Shop, ordered_at: Temporal.Instant | null = null): 
 }
 
 async function ownerOf(shop: Shop, id: string): Promise<string | null | undefined> {
-  const [cart] = await tiffin.house.db.one(
+  const [cart] = await tiffin.services.db.query(
     shop.id,
     sql<{
       customer_id: string | null

@@ -2,7 +2,7 @@ import type { createGuest as row, SignedIn } from '@tiffin/contract/accounts'
 import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
-import type { Asked } from '../http/route.ts'
+import type { DecodedRequest } from '../http/route.ts'
 import { checkPerson } from './check-person.ts'
 import { openSession } from './open-session.ts'
 import { requireNotSuspended } from './suspended.ts'
@@ -11,7 +11,7 @@ import { requireNotSuspended } from './suspended.ts'
  * A token for somebody who orders without an account [V10]. An account with the same e-mail neither stands in the way
  * nor learns of it; a suspension of the same phone or e-mail does.
  */
-export async function createGuest(ctx: Context, { body }: Asked<typeof row>): Promise<SignedIn> {
+export async function createGuest(ctx: Context, { body }: DecodedRequest<typeof row>): Promise<SignedIn> {
   if (!ctx.store.settings.guest_checkout) throw refusal('guest-checkout-off')
   const { person, errors } = checkPerson(ctx, body)
   if (Object.keys(errors).length) throw refusal('invalid-data', { errors })

@@ -14,7 +14,7 @@ type Row = Pick<Profile, 'is_subscribed_cookie' | 'is_subscribed_sms' | 'is_subs
 /** The profile; also how the browser learns of a suspension before it lets anybody order [T-16, E-03]. */
 export async function getProfile(ctx: CustomerContext): Promise<Profile> {
   const { id, first_name, last_name, email, phone, guest } = ctx.customer
-  const [row] = await ctx.one(sql<Row>`
+  const [row] = await ctx.query(sql<Row>`
     select me.is_subscribed_cookie, me.is_subscribed_sms, me.is_subscribed_email, me.created_at,
       ${isSuspended(ctx, guest ? { phone, email } : {})} as suspended
     from customer as me where me.store_id = ${ctx.store.id} and me.id = ${id}`)

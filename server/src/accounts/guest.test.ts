@@ -124,7 +124,10 @@ test('a guest that is sent again answers the same and is made once [V12]', async
   const idempotency_key = crypto.randomUUID()
   const first = await shop.call(createGuest, { body: grace, idempotency_key })
   expect(await shop.call(createGuest, { body: grace, idempotency_key })).toEqual(first)
-  const rows = await tiffin.house.db.one(shop.id, sql`select id from customer where store_id = ${shop.id}`)
+  const rows = await tiffin.services.db.query(
+    shop.id,
+    sql`select id from customer where store_id = ${shop.id}`,
+  )
   expect(rows).toHaveLength(1)
 })
 
@@ -170,7 +173,7 @@ test('a suspension in one shop is nothing to another, nor to strangers [Z-09] [E
 })
 
 async function suspend(shop: Shop): Promise<void> {
-  await tiffin.house.db.one(
+  await tiffin.services.db.query(
     shop.id,
     sql`update customer set status = 'SUSPENDED' where store_id = ${shop.id} and not guest`,
   )

@@ -2,7 +2,7 @@ import { login, type SignedIn } from '@tiffin/contract/accounts'
 import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
 import { isPassword } from '../http/passwords.ts'
-import type { Asked } from '../http/route.ts'
+import type { DecodedRequest } from '../http/route.ts'
 import { guardSignIn } from '../http/sign-in-guard.ts'
 import { emailOf } from './email.ts'
 import { openSession } from './open-session.ts'
@@ -15,7 +15,7 @@ type Account = Omit<SignedIn, 'api_token'> & { password_hash: string }
  */
 export async function logIn(
   ctx: Context,
-  { body, headers }: Asked<typeof login>,
+  { body, headers }: DecodedRequest<typeof login>,
 ): Promise<SignedIn | { error: true; message: string }> {
   const account = await findAccount(ctx, body.email)
   const door = {
@@ -24,7 +24,7 @@ export async function logIn(
     path: login.path,
     headers,
   }
-  // Asked even without an account, so that the time says nothing.
+  // DecodedRequest even without an account, so that the time says nothing.
   const fits = await guardSignIn(ctx, door, () => isPassword(body.password, account?.password_hash))
   const refused = (key: string) => ({ error: true as const, message: ctx.translate(key) })
   if (!account) return refused('errors.not-registered')
@@ -42,7 +42,7 @@ export async function logIn(
 async function findAccount(ctx: Context, text: string): Promise<Account | undefined> {
   const email = emailOf(text)
   if (!email) return undefined
-  const [account] = await ctx.one(sql<Account>`
+  const [account] = await ctx.query(sql<Account>`
     select id, first_name, last_name, email, phone, password_hash from customer
     where store_id = ${ctx.store.id} and lower(email) = ${email} and not guest and status <> 'DELETED'`)
   return account

@@ -3,7 +3,7 @@ import type { CustomerContext } from '../http/context.ts'
 
 /** Revokes the token that came with the call, and no other of this customer [B-30]. */
 export async function logOut(ctx: CustomerContext): Promise<{ outcome: 'success' }> {
-  await ctx.one(sql`delete from customer_token
+  await ctx.query(sql`delete from customer_token
     where store_id = ${ctx.store.id} and token_hash = ${ctx.customer.token_hash}`)
   ctx.notify('customer', ctx.customer.id)
   return { outcome: 'success' }

@@ -2,7 +2,7 @@ import type { lookupEmail } from '@tiffin/contract/accounts'
 import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
-import type { Asked } from '../http/route.ts'
+import type { DecodedRequest } from '../http/route.ts'
 import { emailOf } from './email.ts'
 
 /**
@@ -11,13 +11,13 @@ import { emailOf } from './email.ts'
  */
 export async function lookUpEmail(
   ctx: Context,
-  { body }: Asked<typeof lookupEmail>,
+  { body }: DecodedRequest<typeof lookupEmail>,
 ): Promise<{ outcome: 'success' | 'failed' }> {
   const email = emailOf(body.email.trim())
   // No address is no unknown customer: registration could do nothing with it [API-03].
   if (email === undefined)
     throw refusal('invalid-data', { errors: { email: [ctx.translate('errors.invalid-email')] } })
-  const [found] = await ctx.one(sql<{ known: boolean }>`
+  const [found] = await ctx.query(sql<{ known: boolean }>`
     select exists (
       select 1 from customer
       where store_id = ${ctx.store.id} and lower(email) = ${email} and not guest

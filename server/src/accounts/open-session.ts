@@ -16,7 +16,7 @@ export async function openSession(
 ): Promise<string | undefined> {
   const { token, token_hash } = newToken()
   const guest_id = ctx.customer?.guest ? ctx.customer.id : null
-  const [made] = await ctx.one(sql<{ customer_id: string }>`
+  const [made] = await ctx.query(sql<{ customer_id: string }>`
     with who as (${who}),
     bound as (
       update cart set customer_id = who.id from who

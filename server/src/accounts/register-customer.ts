@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
 import { hashPassword } from '../http/passwords.ts'
 import { refusal } from '../http/refusal.ts'
-import type { Asked } from '../http/route.ts'
+import type { DecodedRequest } from '../http/route.ts'
 import { checkPerson, type FieldErrors } from './check-person.ts'
 import { isGuessable } from './guessable.ts'
 import { openSession } from './open-session.ts'
 
-type Given = Asked<typeof register>['body']
+type Given = DecodedRequest<typeof register>['body']
 
 /** Makes an account and signs in, or says by field what is wrong. */
 export async function registerCustomer(ctx: Context, { body }: { body: Given }): Promise<SignedIn> {

@@ -142,6 +142,9 @@ test('a registration that is sent again answers the same and makes nothing new [
 })
 
 async function countCustomers(shop: Shop): Promise<number> {
-  const rows = await tiffin.house.db.one(shop.id, sql`select id from customer where store_id = ${shop.id}`)
+  const rows = await tiffin.services.db.query(
+    shop.id,
+    sql`select id from customer where store_id = ${shop.id}`,
+  )
   return rows.length
 }

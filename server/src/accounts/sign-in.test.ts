@@ -114,7 +114,7 @@ test('a token that was taken away past this server opens nothing after ten secon
   const shop = await tiffin.shop()
   const { api_token } = await shop.call(register, { body: ada })
   await profile(shop, api_token)
-  await tiffin.house.db.one(shop.id, sql`delete from customer_token where store_id = ${shop.id}`)
+  await tiffin.services.db.query(shop.id, sql`delete from customer_token where store_id = ${shop.id}`)
   tiffin.clock.add({ seconds: 10 })
   await expect(profile(shop, api_token)).rejects.toMatchObject({ status: 401 })
   tiffin.clock.set(FRIDAY_EVENING)
@@ -187,5 +187,5 @@ function profile(shop: Shop, token: string) {
 }
 
 function rowsOf(shop: Shop, statement: ReturnType<typeof sql>) {
-  return tiffin.house.db.one(shop.id, statement)
+  return tiffin.services.db.query(shop.id, statement)
 }

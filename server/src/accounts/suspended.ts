@@ -11,7 +11,9 @@ type Contact = { phone: string; email: string }
  * that nobody orders on as a guest [V10, E-03].
  */
 export async function requireNotSuspended(ctx: Context, contact: Contact): Promise<void> {
-  const [found] = await ctx.one(sql<{ suspended: boolean }>`select ${isSuspended(ctx, contact)} as suspended`)
+  const [found] = await ctx.query(
+    sql<{ suspended: boolean }>`select ${isSuspended(ctx, contact)} as suspended`,
+  )
   if (found?.suspended) throw refusal('suspended')
 }
 

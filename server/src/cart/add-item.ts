@@ -4,7 +4,7 @@ import { json } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { hashOf, keyOf } from '../http/idempotent.ts'
 import { refusal } from '../http/refusal.ts'
-import type { Answer, Asked } from '../http/route.ts'
+import type { ResponseFor, DecodedRequest } from '../http/route.ts'
 import { basketOf } from './basket-of.ts'
 import { changeCart } from './change-cart.ts'
 import { type Choice, requireChoice } from './require-choice.ts'
@@ -22,8 +22,8 @@ type Keyed = { key: string | null; hash: string }
  */
 export async function addItem(
   ctx: Context,
-  { params, body, headers }: Asked<typeof row>,
-): Promise<Answer<typeof row>> {
+  { params, body, headers }: DecodedRequest<typeof row>,
+): Promise<ResponseFor<typeof row>> {
   const keyed = { key: keyOf(ctx, headers) ?? null, hash: hashOf([params.itemId, body]) }
   const choice = await requireChoice(ctx, params.itemId, body.addons ?? [])
   const quantity = choice.item.offer === 'NONE' ? (body.quantity ?? 1) : 1
@@ -56,7 +56,7 @@ function adding({ key, item, addons }: Choice, quantity: number, keyed: Keyed) {
 
 /** Why nothing was added: the basket is dead, the key has done its work already, or the basket is full. */
 async function lineAddedBefore(ctx: Context, id: string, { key, hash }: Keyed): Promise<string> {
-  const [cart] = await ctx.one(sql<{ done: { hash: string; line: string } | null }>`
+  const [cart] = await ctx.query(sql<{ done: { hash: string; line: string } | null }>`
     select applied -> ${key}::text as done from cart where ${livingCart(ctx, id)}`)
   if (!cart) throw refusal('cart-expired')
   if (!cart.done) throw refusal('quantity-invalid')

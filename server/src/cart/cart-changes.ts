@@ -9,7 +9,7 @@ import { emailOf } from '../accounts/email.ts'
 import { phoneOf } from '../accounts/phone.ts'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
-import type { Asked } from '../http/route.ts'
+import type { DecodedRequest } from '../http/route.ts'
 import { postcodeText } from '../places/postcode-text.ts'
 import { plainText } from './plain-text.ts'
 import type { CartAddress } from './read-cart.ts'
@@ -28,7 +28,7 @@ export type CartChanges = {
   payment_mode: PaymentMode | null
 }
 
-type Body = Asked<typeof updateCart>['body']
+type Body = DecodedRequest<typeof updateCart>['body']
 type Errors = Record<string, string[]>
 
 /**

@@ -212,7 +212,7 @@ test('a basket remembers the keys of its last 500 changes, so its row stays smal
         .data,
     )
   const change = (times: number) =>
-    tiffin.house.db.one(
+    tiffin.services.db.query(
       shop.id,
       sql`update cart set version = version + ${times}::integer where store_id = ${shop.id} and id = ${id}`,
     )
@@ -319,7 +319,7 @@ test('a basket is priced by the settings of now, in every process [B-11]', async
   const id = await shop.basket('collection')
   expect((await shop.add(id, 'Dal')).total.value).toBe('5.50')
   // As another process does whose word does not reach this one.
-  await tiffin.house.db.platform(sql`
+  await tiffin.services.db.platform(sql`
     update store set settings_revision = settings_revision + 1,
       settings = jsonb_set(settings, '{charges,bag}', '{"amount": 10, "items_per_bag": null}') where id = ${shop.id}`)
   expect((await shop.call(viewCart, { params: { id } })).data.total.value).toBe('5.60')
@@ -360,11 +360,11 @@ test('what is sold out stays to be seen and costs nothing, until it is back [Z-1
   // The cheaper of the pair is free.
   expect(await prices()).toEqual(['Margherita ready 0.00', 'Calzone ready 9.75', 'Dal ready 5.50', '15.25'])
   const setSoldOut = async (sold_out: boolean) => {
-    await tiffin.house.db.one(
+    await tiffin.services.db.query(
       shop.id,
       sql`update menu_item set sold_out = ${sold_out} where store_id = ${shop.id} and ref in ('calzone', 'dal')`,
     )
-    await tiffin.house.db.platform(
+    await tiffin.services.db.platform(
       sql`update store set menu_revision = menu_revision + 1 where id = ${shop.id}`,
     )
   }
@@ -383,8 +383,8 @@ test('what is sold out stays to be seen and costs nothing, until it is back [Z-1
 async function changeMenu(shop: Kitchen, change: (menu: typeof MENU) => void): Promise<void> {
   const menu = structuredClone(MENU)
   change(menu)
-  const house = { ...tiffin.house, stores: { ...tiffin.house.stores, forget: () => {} } }
-  const ctx = storeContext(house, { ...(await shop.store()) }, undefined as never)
+  const services = { ...tiffin.services, stores: { ...tiffin.services.stores, forget: () => {} } }
+  const ctx = storeContext(services, { ...(await shop.store()) }, undefined as never)
   const report = await importMenu({ ...ctx, notify: () => {} }, menu)
   expect(report.problems).toEqual([])
 }

@@ -55,7 +55,7 @@ test('an unknown basket, one of another shop, and an ordered one are dead [B-10]
   await expectDead(shop, shop, crypto.randomUUID())
   await expectDead(shop, shop, await other.basket())
   const id = await shop.basket()
-  await tiffin.house.db.one(
+  await tiffin.services.db.query(
     shop.id,
     sql`update cart set ordered_at = ${tiffin.clock.now()} where store_id = ${shop.id} and id = ${id}`,
   )
@@ -98,15 +98,15 @@ test('adding a dish, changing a line and changing the basket are one statement e
 
 /** Runs the work and counts the statements that go to the database meanwhile. */
 async function counted(work: () => Promise<void>): Promise<number> {
-  const { db } = tiffin.house
-  const { one, platform } = db
+  const { db } = tiffin.services
+  const { query, platform } = db
   let count = 0
-  db.one = (store_id, statement) => (count++, one(store_id, statement))
+  db.query = (store_id, statement) => (count++, query(store_id, statement))
   db.platform = statement => (count++, platform(statement))
   try {
     await work()
   } finally {
-    Object.assign(db, { one, platform })
+    Object.assign(db, { query, platform })
   }
   return count
 }

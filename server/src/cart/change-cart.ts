@@ -17,7 +17,9 @@ const currencyNow = sql.raw(
 
 /** The basket was told in the shop's money of now; nothing of it has changed. */
 export async function noteMoney(ctx: Context, id: string): Promise<void> {
-  await ctx.one(sql`update cart set currency = ${currencyNow} where ${livingCart(ctx, id)} returning cart.id`)
+  await ctx.query(
+    sql`update cart set currency = ${currencyNow} where ${livingCart(ctx, id)} returning cart.id`,
+  )
 }
 
 /**
@@ -30,7 +32,7 @@ export async function changeCart(
   id: string,
   change: { set: RawBuilder<unknown>; only_if: RawBuilder<unknown> },
 ): Promise<CartRow | undefined> {
-  const [row] = await ctx.one(sql<CartRow & Revisions>`
+  const [row] = await ctx.query(sql<CartRow & Revisions>`
     update cart set ${change.set}, version = version + 1, currency = ${currencyNow}, updated_at = ${ctx.now}::timestamptz,
       customer_id = coalesce(customer_id, ${ctx.customer?.id ?? null}::uuid)
     where ${livingCart(ctx, id)} and ${change.only_if}

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { json } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
-import type { Answer, Asked } from '../http/route.ts'
+import type { ResponseFor, DecodedRequest } from '../http/route.ts'
 import { basketOf } from './basket-of.ts'
 import { changeCart } from './change-cart.ts'
 import type { CartLine } from './choice.ts'
@@ -14,8 +14,8 @@ import { requireChoice } from './require-choice.ts'
 /** Sets a line's quantity, and its options where they are sent; 0 removes it, also when it has gone already [B-16]. */
 export async function changeItem(
   ctx: Context,
-  { params, body }: Asked<typeof updateCartItem>,
-): Promise<Answer<typeof updateCartItem>> {
+  { params, body }: DecodedRequest<typeof updateCartItem>,
+): Promise<ResponseFor<typeof updateCartItem>> {
   const { id, itemId } = params
   const changed =
     body.addons && body.quantity > 0

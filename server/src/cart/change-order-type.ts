@@ -3,7 +3,7 @@ import { ASAP } from '@tiffin/contract/time'
 import type { Context } from '../http/context.ts'
 import { hashOf, keptAnswer, keyOf } from '../http/idempotent.ts'
 import { refusal } from '../http/refusal.ts'
-import type { Answer, Asked } from '../http/route.ts'
+import type { ResponseFor, DecodedRequest } from '../http/route.ts'
 import { menuOf } from '../menu/menu-of.ts'
 import { judgeTime } from '../slots/judge-time.ts'
 import type { CartLine } from './choice.ts'
@@ -19,12 +19,12 @@ import { readCart } from './read-cart.ts'
  */
 export async function changeOrderType(
   ctx: Context,
-  { params, body, headers }: Asked<typeof row>,
-): Promise<Answer<typeof row>> {
+  { params, body, headers }: DecodedRequest<typeof row>,
+): Promise<ResponseFor<typeof row>> {
   const { service_type } = body
   const keyed = { key: keyOf(ctx, headers), request_hash: hashOf(['changeOrderType', params.id, body]) }
-  const before = keyed.key && (await keptAnswer<Answer<typeof row>>(ctx, keyed.key, keyed.request_hash))
-  // Asked again after the copy was taken up: the old basket is gone, the answer is not.
+  const before = keyed.key && (await keptAnswer<ResponseFor<typeof row>>(ctx, keyed.key, keyed.request_hash))
+  // DecodedRequest again after the copy was taken up: the old basket is gone, the answer is not.
   if (before) return before
   const cart = await readCart(ctx, params.id)
   if (!isOffered(ctx, service_type)) throw refusal('service-unavailable')

@@ -3,14 +3,14 @@ import { SERVICE_TYPES } from '@tiffin/contract/ids'
 import type { Context } from '../http/context.ts'
 import { hashOf, keyOf } from '../http/idempotent.ts'
 import { refusal } from '../http/refusal.ts'
-import type { Answer, Asked } from '../http/route.ts'
+import type { ResponseFor, DecodedRequest } from '../http/route.ts'
 import { insertCart, isOffered } from './insert-cart.ts'
 
 /** An empty basket, of the wanted type or the first that the shop offers [B-08]; with a token it is the customer's at once. */
 export async function createCart(
   ctx: Context,
-  { body, headers }: Asked<typeof row>,
-): Promise<Answer<typeof row>> {
+  { body, headers }: DecodedRequest<typeof row>,
+): Promise<ResponseFor<typeof row>> {
   const offered = SERVICE_TYPES.filter(type => isOffered(ctx, type))
   const service_type = body.service_type ?? offered[0] ?? 'delivery'
   if (body.service_type && !offered.includes(body.service_type)) throw refusal('service-unavailable')

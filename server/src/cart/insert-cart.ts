@@ -32,7 +32,7 @@ export async function insertCart<Answer>(ctx: Context, cart: NewCart, keyed: Key
           insert into idempotency (store_id, scope, key_hash, request_hash, answer, created_at)
           values (${ctx.store.id}, ${scopeOf(ctx)}, ${keyHashOf(key)}, ${request_hash}, ${seal(key, answer)}, ${ctx.now})
           on conflict (store_id, scope, key_hash) do nothing returning 1)`
-  const [written] = await ctx.one(sql<{ id: string }>`
+  const [written] = await ctx.query(sql<{ id: string }>`
     with ${mine}
     insert into cart (store_id, id, customer_id, items, service_type, pre_order_time, payment_mode, contact, comments,
       contactless, table_id, currency, time_zone, copy_of, created_at, updated_at)

@@ -73,7 +73,7 @@ export function livingCart(ctx: Context, id: string): RawBuilder<boolean> {
  * customer's. Never call this inside a transaction: it may read the store's row by a door of its own.
  */
 export async function readCart(ctx: Context, id: string): Promise<CartRow> {
-  const [row] = await ctx.one(
+  const [row] = await ctx.query(
     sql<CartRow & Revisions>`select ${cartColumns}, ${cartRevisions} from cart where ${livingCart(ctx, id)}`,
   )
   if (!row) {
@@ -89,12 +89,12 @@ export async function readCart(ctx: Context, id: string): Promise<CartRow> {
 export async function followRevisions(ctx: Context, row: Revisions): Promise<void> {
   const { id, menu_revision, settings_revision } = ctx.store
   if (row.menu_revision === menu_revision && row.settings_revision === settings_revision) return
-  ctx.house.stores.forget(id)
-  ctx.store = (await ctx.house.stores.byId(id)) ?? ctx.store
+  ctx.services.stores.forget(id)
+  ctx.store = (await ctx.services.stores.byId(id)) ?? ctx.store
 }
 
 async function bindCart(ctx: Context, id: string): Promise<void> {
-  const [bound] = await ctx.one(sql<{ id: string }>`
+  const [bound] = await ctx.query(sql<{ id: string }>`
     update cart set customer_id = ${ctx.customer?.id ?? null}::uuid where ${livingCart(ctx, id)} returning cart.id`)
   // Between the two statements it became another's.
   if (!bound) throw refusal('cart-expired')

@@ -3,7 +3,7 @@ import { Id } from '@tiffin/contract/ids'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Context } from '../http/context.ts'
-import type { Answer, Asked } from '../http/route.ts'
+import type { ResponseFor, DecodedRequest } from '../http/route.ts'
 import { basketOf } from './basket-of.ts'
 import { changeCart } from './change-cart.ts'
 import { readCart } from './read-cart.ts'
@@ -11,8 +11,8 @@ import { readCart } from './read-cart.ts'
 /** Removes lines by their ids; ids of no line are no error, since whoever removes twice has what they want [B-17]. */
 export async function removeItems(
   ctx: Context,
-  { params, query, body }: Asked<typeof row>,
-): Promise<Answer<typeof row>> {
+  { params, query, body }: DecodedRequest<typeof row>,
+): Promise<ResponseFor<typeof row>> {
   const given = body?.item_ids ?? query.item_ids?.split(',') ?? []
   const ids = given.map(id => id.trim().toLowerCase()).filter(id => z.safeParse(Id, id).success)
   const named = sql`line.value ->> 'id' = any(${ids}::text[])`

@@ -22,8 +22,8 @@ export async function requireChoice(
   const found = await find()
   if ('item' in found) return found
   const { id, menu_revision } = ctx.store
-  ctx.house.stores.forget(id)
-  ctx.store = (await ctx.house.stores.byId(id)) ?? ctx.store
+  ctx.services.stores.forget(id)
+  ctx.store = (await ctx.services.stores.byId(id)) ?? ctx.store
   const again = ctx.store.menu_revision === menu_revision ? found : await find()
   if ('item' in again) return again
   throw again.refused(ctx)

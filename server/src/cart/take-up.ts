@@ -7,7 +7,7 @@ import type { Context } from '../http/context.ts'
  */
 export async function takeUp(ctx: Context, id: string): Promise<boolean> {
   const mine = sql`cart.ordered_at is null and (cart.customer_id is null or cart.customer_id = ${ctx.customer?.id ?? null}::uuid)`
-  const [taken] = await ctx.one(sql<{ id: string }>`
+  const [taken] = await ctx.query(sql<{ id: string }>`
     with copy as (
       select cart.id, cart.copy_of from cart
       where cart.store_id = ${ctx.store.id} and cart.id = ${id}::uuid and cart.copy_of is not null and ${mine}

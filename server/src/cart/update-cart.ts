@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { json } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
-import type { Answer, Asked } from '../http/route.ts'
+import type { ResponseFor, DecodedRequest } from '../http/route.ts'
 import { canJudge, findArea } from '../places/find-area.ts'
 import { judgeTime } from '../slots/judge-time.ts'
 import { zoneOf } from '../stores/local-time.ts'
@@ -21,8 +21,8 @@ import { isOffered } from './insert-cart.ts'
  */
 export async function updateCart(
   ctx: Context,
-  { params, body }: Asked<typeof row>,
-): Promise<Answer<typeof row>> {
+  { params, body }: DecodedRequest<typeof row>,
+): Promise<ResponseFor<typeof row>> {
   const changes = readChanges(ctx, body)
   if (changes === 'nothing') return { data: (await basketOf(ctx, await readCart(ctx, params.id))).cart }
   const changed = await write(ctx, params.id, changes)

@@ -2,7 +2,7 @@ import type { viewCart as row } from '@tiffin/contract/cart'
 import type { PaymentMode } from '@tiffin/contract/money'
 import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
-import type { Answer, Asked } from '../http/route.ts'
+import type { ResponseFor, DecodedRequest } from '../http/route.ts'
 import { basketOf } from './basket-of.ts'
 import { changeCart, noteMoney } from './change-cart.ts'
 import { isInOtherMoney } from './other-terms.ts'
@@ -15,8 +15,8 @@ import { type CartRow, readCart } from './read-cart.ts'
  */
 export async function viewCart(
   ctx: Context,
-  { params, query }: Asked<typeof row>,
-): Promise<Answer<typeof row>> {
+  { params, query }: DecodedRequest<typeof row>,
+): Promise<ResponseFor<typeof row>> {
   const read = await readCart(ctx, params.id)
   const { payment_mode = read.payment_mode } = query
   const seen = isNew(ctx, read, payment_mode) ? await keepMode(ctx, read.id, payment_mode) : read

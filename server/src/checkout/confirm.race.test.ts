@@ -25,7 +25,7 @@ test('200 parallel confirms of one basket make one order and 200 equal answers [
   expect(new Set(answers.map(answer => JSON.stringify(answer)))).toEqual(
     new Set([JSON.stringify({ outcome: 'success', resource_id: cart.id, order_number: 101 })]),
   )
-  const counts = await tiffin.house.db.one(
+  const counts = await tiffin.services.db.query(
     shop.id,
     sql<{ orders: number; events: number; lines: number; taken: number }>`select
       (select count(*)::int from "order" where store_id = ${shop.id}) as orders,
@@ -74,7 +74,7 @@ test('a diner who cancels while the cook accepts: one of them is first, and the 
       diner.client.call(cancelOrder, { params: { id }, body: {} }),
       cook.client.call(acceptOrder, { params: { storeId: shop.id, id }, body: { minutes: 20 } }),
     ])
-    const [order] = await tiffin.house.db.one(
+    const [order] = await tiffin.services.db.query(
       shop.id,
       sql<{ status: string }>`select status from "order" where store_id = ${shop.id} and id = ${id}`,
     )

@@ -21,7 +21,7 @@ beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
 
 const ordersOf = async (of: Shop) =>
   (
-    await tiffin.house.db.one(
+    await tiffin.services.db.query(
       of.id,
       sql<{ n: number }>`select count(*)::int as n from "order" where store_id = ${of.id}`,
     )
@@ -77,14 +77,14 @@ describe('confirm', () => {
   test('keeps the order as the diner saw it, whatever happens to the menu afterwards [V7]', async () => {
     const own = await tiffin.shop({ menu: SMALL_MENU })
     const { id, diner } = await orderFood(own)
-    await tiffin.house.db.one(
+    await tiffin.services.db.query(
       own.id,
       sql`update menu_item set price = 99999, name = 'Gone' where store_id = ${own.id}`,
     )
-    await tiffin.house.db.platform(
+    await tiffin.services.db.platform(
       sql`update store set menu_revision = menu_revision + 1 where id = ${own.id}`,
     )
-    tiffin.house.stores.forget(own.id)
+    tiffin.services.stores.forget(own.id)
     const { data } = await diner.client.call(getOrder, { params: { id } })
     expect(data).toMatchObject({ total: { value: '11.00' }, item: [{ name: 'Tarka dal', price: '11.00' }] })
   })
@@ -126,7 +126,7 @@ describe('what the diner can mend is answered with the fresh basket, and the bas
       },
     })
     const made = await ready(own, { service_type: 'to' })
-    await tiffin.house.db.one(
+    await tiffin.services.db.query(
       own.id,
       sql`update cart set postcode = 'LS1 1AA' where store_id = ${own.id} and id = ${made.cart.id}`,
     )
@@ -147,11 +147,11 @@ describe('what the diner can mend is answered with the fresh basket, and the bas
   test('a price that changed meanwhile, once, and then the new one is accepted [Z-13]', async () => {
     const own = await tiffin.shop({ menu: SMALL_MENU })
     const made = await ready(own)
-    await tiffin.house.db.one(
+    await tiffin.services.db.query(
       own.id,
       sql`update menu_item set price = 600 where store_id = ${own.id} and ref = 'dal'`,
     )
-    await tiffin.house.db.platform(
+    await tiffin.services.db.platform(
       sql`update store set menu_revision = menu_revision + 1 where id = ${own.id}`,
     )
     await mendable(made, 409, 4096, { total: made.cart.total.value })
@@ -180,7 +180,7 @@ describe('what the diner can mend is answered with the fresh basket, and the bas
       made.diner.client.call(updateCart, { params: { id: made.cart.id }, body: { pre_order_time } })
     await expect(choose(wanted)).rejects.toMatchObject({ status: 400, code: 4017 })
     // Chosen while the shop's clocks were others.
-    await tiffin.house.db.one(
+    await tiffin.services.db.query(
       own.id,
       sql`update cart set pre_order_time = ${wanted} where store_id = ${own.id} and id = ${made.cart.id}`,
     )
@@ -240,7 +240,7 @@ describe('a suspended customer', () => {
   test('is refused with 401 and 4016, also as a guest with the same phone [E-03] [V10] [T-16]', async () => {
     const own = await tiffin.shop({ menu: SMALL_MENU })
     const made = await ready(own)
-    await tiffin.house.db.one(
+    await tiffin.services.db.query(
       own.id,
       sql`update customer set status = 'SUSPENDED' where store_id = ${own.id} and id = ${made.diner.id}`,
     )

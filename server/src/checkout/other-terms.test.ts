@@ -22,12 +22,12 @@ beforeEach(async () => {
 
 /** The operator changes the shop while baskets are open. */
 async function change(path: string, value: unknown): Promise<void> {
-  await tiffin.house.db.platform(sql`update store set configuration = jsonb_set(configuration, ${path}::text[], ${JSON.stringify(value)}::jsonb),
+  await tiffin.services.db.platform(sql`update store set configuration = jsonb_set(configuration, ${path}::text[], ${JSON.stringify(value)}::jsonb),
     settings_revision = settings_revision + 1 where id = ${shop.id}`)
 }
 
 const reprice = () =>
-  tiffin.house.db.tx(shop.id, async run => {
+  tiffin.services.db.transaction(shop.id, async run => {
     await run(sql`update menu_item set price = price + 50 where store_id = ${shop.id}`)
     await run(sql`update store set menu_revision = menu_revision + 1 where id = ${shop.id}`)
   })
@@ -51,7 +51,7 @@ test('a version that is named alone stands for its prices: after a change of the
 
 test('a menu that has changed elsewhere stops nobody who names the same total [V1]', async () => {
   const { id, version, total } = await fill()
-  await tiffin.house.db.platform(
+  await tiffin.services.db.platform(
     sql`update store set menu_revision = menu_revision + 1 where id = ${shop.id}`,
   )
   await expect(confirm(id, { version, total: total.value })).resolves.toMatchObject({ outcome: 'success' })

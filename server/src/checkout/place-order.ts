@@ -65,5 +65,5 @@ async function placeAt(
 function announce(ctx: CustomerContext, placed: Placed): void {
   ctx.notify('order', placed.id)
   ctx.notify('job')
-  ctx.house.metrics.orders.inc()
+  ctx.services.metrics.orders.inc()
 }

@@ -22,7 +22,7 @@ export async function readForConfirm(
   ctx: CustomerContext,
   id: string,
 ): Promise<{ placed: Placed } | { row: CartRow; suspended: boolean }> {
-  const [row] = await ctx.one(sql<Row>`
+  const [row] = await ctx.query(sql<Row>`
     select ${cartColumns}, cart.ordered_at, store.menu_revision, store.settings_revision, ${isSuspended(ctx, ctx.customer)} as suspended,
       (select "order".order_number from "order" where "order".store_id = cart.store_id and "order".id = cart.id
         and "order".customer_id = ${ctx.customer.id}) as order_number

@@ -28,7 +28,7 @@ export async function writeOrder(
     email: ctx.customer.email,
   }
   const unanswered = unansweredAt(ctx, basket)
-  const [written] = await ctx.one(sql<{ ready: boolean; order_number: number | null }>`
+  const [written] = await ctx.query(sql<{ ready: boolean; order_number: number | null }>`
     with ready as (
       select cart.id from cart join store on store.id = cart.store_id
       where cart.store_id = ${store.id} and cart.id = ${row.id} and cart.ordered_at is null and cart.replaced_by is null

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { STAFF_ROLES, type StaffRole } from '@tiffin/contract/staff'
 import { sql } from 'kysely'
-import type { House } from '../http/context.ts'
+import type { Services } from '../http/context.ts'
 import { addStaff } from '../staff/add-staff.ts'
 import { CommandRefused, type CommandRow, findShop, parseWords } from './command.ts'
 
@@ -12,7 +12,7 @@ export const addStaffCommand: CommandRow = {
     '    Makes a sign-in for the console. --store all means every shop that there is now. --operator may also see the',
     '    jobs that gave up. Without a password, here or in STAFF_PASSWORD, one is made and shown once.',
   ],
-  async run(house, args, out) {
+  async run(services, args, out) {
     const { values, positionals } = parseWords(args, {
       name: { type: 'string' },
       role: { type: 'string' },
@@ -25,9 +25,15 @@ export const addStaffCommand: CommandRow = {
       throw new CommandRefused('It wants one e-mail address, --name and --role.', { shows_usage: true })
     const role = STAFF_ROLES.find(each => each === values.role)
     if (!role) throw new CommandRefused(`The role is "${values.role}": it must be ${STAFF_ROLES.join(', ')}.`)
-    const stores = await shopsOf(house, values.store, role)
+    const stores = await shopsOf(services, values.store, role)
     const password = values.password ?? madePassword()
-    await addStaff(house, { email, name: values.name, password, operator: values.operator ?? false, stores })
+    await addStaff(services, {
+      email,
+      name: values.name,
+      password,
+      operator: values.operator ?? false,
+      stores,
+    })
     const count = stores.length === 1 ? 'one shop' : `${stores.length} shops`
     out.line(`${values.name} may sign in to the console as ${email}: ${role} of ${count}.`)
     if (values.password === undefined) out.line(`Password, shown only this once: ${password}`)
@@ -35,13 +41,13 @@ export const addStaffCommand: CommandRow = {
   },
 }
 
-async function shopsOf(house: House, wanted: string[] = [], role: StaffRole) {
+async function shopsOf(services: Services, wanted: string[] = [], role: StaffRole) {
   if (wanted.includes('all')) {
-    const all = await house.db.platform(sql<{ id: number }>`select id from store order by id`)
+    const all = await services.db.platform(sql<{ id: number }>`select id from store order by id`)
     return all.map(({ id }) => ({ store_id: id, role }))
   }
   const shops = await Promise.all(
-    (wanted.length ? wanted : [undefined]).map(async host => findShop(house, host)),
+    (wanted.length ? wanted : [undefined]).map(async host => findShop(services, host)),
   )
   return [...new Set(shops.map(shop => shop.id))].map(store_id => ({ store_id, role }))
 }

@@ -15,7 +15,7 @@ export const changeCommand: CommandRow = {
     '    the one that links name from now on; the former ones still lead to the shop. --deliver-to takes the place of all',
     '    areas that there were.',
   ],
-  async run(house, args, out) {
+  async run(services, args, out) {
     const { values } = parseWords(args, {
       ...FACT_OPTIONS,
       store: { type: 'string' },
@@ -26,19 +26,19 @@ export const changeCommand: CommandRow = {
       throw new CommandRefused('It wants to be told what to change.', { shows_usage: true })
     if ((words.host?.length ?? 0) > 1)
       throw new CommandRefused('It wants one --host alone: the one that links name.')
-    const { id, name } = await findShop(house, wanted)
-    const { store } = await commandContext(house, id)
+    const { id, name } = await findShop(services, wanted)
+    const { store } = await commandContext(services, id)
     const country = countryOf(store.configuration.country.iso)
     const { facts, hosts } = readFacts(words, country)
     const delivery = readDelivery(words, country)
     if (delivery && words['no-delivery'])
       throw new CommandRefused('It wants --deliver-to or --no-delivery, not both.')
-    await changeStore(house.db, id, {
+    await changeStore(services.db, id, {
       facts: hosts[0] === undefined ? facts : { ...facts, host: hosts[0] },
       ...(delivery ? { settings: before => deliveringTo(before, delivery) } : {}),
       ...(words['no-delivery'] ? { settings: notDelivering } : {}),
     })
-    house.stores.forget(id)
+    services.stores.forget(id)
     out.line(`${facts.name ?? name} is changed: ${Object.keys(words).join(', ')}.`)
     return 0
   },

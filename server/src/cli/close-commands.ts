@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { House } from '../http/context.ts'
+import type { Services } from '../http/context.ts'
 import { changeStore } from '../stores/change-store.ts'
 import { CommandRefused, type CommandRow, findShop, parseWords } from './command.ts'
 import { commandContext } from './command-context.ts'
@@ -12,20 +12,20 @@ export const closeCommand: CommandRow = {
     '    The shop takes no orders any more, now or for later, and its pages say so, with the message if there is one. Open',
     '    orders are finished on the console as ever. Everything is kept: menu, settings, customers, orders, staff.',
   ],
-  async run(house, args, out) {
+  async run(services, args, out) {
     const { values } = parseWords(args, { store: { type: 'string' }, message: { type: 'string' } })
     const closed_message = (values.message ?? '').trim()
     if (closed_message.length > MESSAGE_MAX)
       throw new CommandRefused(
         `--message has ${closed_message.length} characters: write at most ${MESSAGE_MAX}.`,
       )
-    const { id, name, host } = await findShop(house, values.store)
-    await changeStore(house.db, id, {
+    const { id, name, host } = await findShop(services, values.store)
+    await changeStore(services.db, id, {
       settings: before => ({ ...before, closed: true }),
       closed_message,
     })
-    house.stores.forget(id)
-    const open = await openOrders(house, id)
+    services.stores.forget(id)
+    const open = await openOrders(services, id)
     out.line(`${name} takes no orders any more.`)
     if (open > 0)
       out.line(
@@ -38,22 +38,22 @@ export const closeCommand: CommandRow = {
 
 export const openCommand: CommandRow = {
   usage: ['open [--store HOST]', '    The shop takes orders again, by its hours.'],
-  async run(house, args, out) {
+  async run(services, args, out) {
     const { values } = parseWords(args, { store: { type: 'string' } })
-    const { id, name } = await findShop(house, values.store)
-    await changeStore(house.db, id, {
+    const { id, name } = await findShop(services, values.store)
+    await changeStore(services.db, id, {
       settings: before => ({ ...before, closed: false }),
       closed_message: '',
     })
-    house.stores.forget(id)
+    services.stores.forget(id)
     out.line(`${name} takes orders again.`)
     return 0
   },
 }
 
-async function openOrders(house: House, store_id: number): Promise<number> {
-  const ctx = await commandContext(house, store_id)
-  const [row] = await ctx.one(
+async function openOrders(services: Services, store_id: number): Promise<number> {
+  const ctx = await commandContext(services, store_id)
+  const [row] = await ctx.query(
     sql<{ open: number }>`select count(*) as open from "order" where store_id = ${store_id}
       and status in ('PLACED', 'ACCEPTED', 'CANCEL_REQUESTED', 'READY', 'OUT_FOR_DELIVERY')`,
   )

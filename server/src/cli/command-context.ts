@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type Context, type House, storeContext } from '../http/context.ts'
+import { type Context, type Services, storeContext } from '../http/context.ts'
 
 /** A shop's context for a command: nobody asks, and nothing is logged, since the command tells its person everything. */
-export async function commandContext(house: House, store_id: number): Promise<Context> {
-  const store = await house.stores.byId(store_id)
+export async function commandContext(services: Services, store_id: number): Promise<Context> {
+  const store = await services.stores.byId(store_id)
   if (!store) throw new Error(`There is no shop with the number ${store_id}.`)
-  return storeContext(house, store, quiet)
+  return storeContext(services, store, quiet)
 }
 
 const say = () => {}

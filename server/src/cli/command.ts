@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { sql } from 'kysely'
-import type { House } from '../http/context.ts'
+import type { Services } from '../http/context.ts'
 import { bareHost } from '../http/store.ts'
 
 /** Where a command prints; each call is one line. */
@@ -8,7 +8,7 @@ export type Out = { line(text: string): void; error(text: string): void }
 
 export type CommandRow = {
   usage: string[]
-  run(house: House, args: string[], out: Out): Promise<number>
+  run(services: Services, args: string[], out: Out): Promise<number>
 }
 
 /** What the person at the command line has to mend; `shows_usage` where the words themselves are wrong. */
@@ -34,8 +34,8 @@ export function parseWords<const Options extends ParseArgsOptionsConfig>(args: s
 export type FoundStore = { id: number; name: string; host: string }
 
 /** The shop with this hostname or number; without either, the only one that there is. */
-export async function findShop(house: House, wanted: string | undefined): Promise<FoundStore> {
-  const shops = await house.db.platform(
+export async function findShop(services: Services, wanted: string | undefined): Promise<FoundStore> {
+  const shops = await services.db.platform(
     sql<FoundStore & { hosts: string[] }>`
       select store.id, store.name, store.host, array_agg(store_host.host) as hosts
       from store join store_host on store_host.store_id = store.id group by store.id order by store.id`,

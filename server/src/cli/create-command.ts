@@ -17,7 +17,7 @@ export const createCommand: CommandRow = {
     '    collection, and with delivery to what --deliver-to names: beginnings of postcodes, such as BD1,BD2.',
     `    Countries: ${Object.keys(COUNTRIES).join(', ')}. A zone is written as America/New_York.`,
   ],
-  async run(house, args, out) {
+  async run(services, args, out) {
     const { values } = parseWords(args, { ...FACT_OPTIONS, country: { type: 'string' } })
     const country = values.country === undefined ? undefined : countryOf(values.country)
     const missing: string[] = REQUIRED.filter(name => !values[name]?.length)
@@ -37,9 +37,9 @@ export const createCommand: CommandRow = {
       ...(time_zone === undefined ? {} : { time_zone }),
     }
     const id = await createStore(
-      house.db,
+      services.db,
       delivery ? { ...store, settings: standard => deliveringTo(standard, delivery) } : store,
-      house.clock.now(),
+      services.clock.now(),
     )
     out.line(`${store.name} is shop ${id}, at ${hosts[0]}. ${channels(delivery?.prefixes)}`)
     for (const line of nextSteps(hosts[0] ?? '', country, delivery !== undefined)) out.line(line)

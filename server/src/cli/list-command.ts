@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { House } from '../http/context.ts'
+import type { Services } from '../http/context.ts'
 import { fromLocal, toLocal } from '../stores/local-time.ts'
 import type { CommandRow } from './command.ts'
 import { commandContext } from './command-context.ts'
@@ -10,8 +10,8 @@ export const listCommand: CommandRow = {
     'list',
     '    Every shop with its hostnames, how many items are on its menu, and its orders of today.',
   ],
-  async run(house, _args, out) {
-    const shops = await house.db.platform(
+  async run(services, _args, out) {
+    const shops = await services.db.platform(
       sql<{ id: number; name: string; demo: boolean; closed: boolean; hosts: string[] }>`
         select store.id, store.name, store.demo, coalesce((store.settings->>'closed')::boolean, false) as closed,
           array_agg(store_host.host order by store_host.host <> store.host, store_host.host) as hosts
@@ -23,7 +23,7 @@ export const listCommand: CommandRow = {
     }
     const rows = []
     for (const { id, name, demo, closed, hosts } of shops) {
-      const { items, orders } = await figuresOf(house, id)
+      const { items, orders } = await figuresOf(services, id)
       const called = name + (demo ? ' (demo)' : '') + (closed ? ' (closed)' : '')
       rows.push([String(id), called, hosts.join(', '), String(items), String(orders)])
     }
@@ -35,10 +35,10 @@ export const listCommand: CommandRow = {
 type Figures = { items: number; orders: number }
 
 /** "Today" is the shop's own day. */
-async function figuresOf(house: House, store_id: number): Promise<Figures> {
-  const ctx = await commandContext(house, store_id)
+async function figuresOf(services: Services, store_id: number): Promise<Figures> {
+  const ctx = await commandContext(services, store_id)
   const midnight = fromLocal(ctx.store, `${toLocal(ctx.store, ctx.now).slice(0, 10)} 00:00:00`)
-  const [row] = await ctx.one(
+  const [row] = await ctx.query(
     sql<Figures>`select
       (select count(*) from menu_item where store_id = ${store_id} and not archived) as items,
       (select count(*) from "order" where store_id = ${store_id} and placed_at >= ${midnight}

@@ -16,12 +16,12 @@ export const importMenuCommand: CommandRow = {
     '    Makes the file the shop’s menu; its form is told in docs/menu-file.md. What is known by its ref keeps its id, and',
     '    what the file no longer names leaves the menu. Lines that cannot be sold are left out and told (exit code 2).',
   ],
-  async run(house, args, out) {
+  async run(services, args, out) {
     const { file, shop } = parseFile(args)
     if (file === undefined) throw new CommandRefused('It wants the name of one file.', { shows_usage: true })
-    const { id, name } = await findShop(house, shop)
+    const { id, name } = await findShop(services, shop)
     const menu = await readBytes(file)
-    const report = await importMenu(await commandContext(house, id), menu)
+    const report = await importMenu(await commandContext(services, id), menu)
     printReport(name, report, out)
     if (report.outcome === 'refused') return 1
     return report.problems.length > 0 ? IN_PART : 0
@@ -33,10 +33,10 @@ export const exportMenuCommand: CommandRow = {
     'export-menu [FILE] [--store HOST]',
     '    Writes the shop’s menu to a file, or here, in the form in which it can be imported again.',
   ],
-  async run(house, args, out) {
+  async run(services, args, out) {
     const { file, shop } = parseFile(args)
-    const { id, name } = await findShop(house, shop)
-    const text = JSON.stringify(await exportMenu(await commandContext(house, id)), null, 2)
+    const { id, name } = await findShop(services, shop)
+    const text = JSON.stringify(await exportMenu(await commandContext(services, id)), null, 2)
     if (file === undefined) {
       for (const line of text.split('\n')) out.line(line)
       return 0

@@ -19,7 +19,7 @@ afterEach(() => tiffin.close())
 const visit = (host: string) => clientOf(tiffin.app, host, {})
 
 test('an empty installation opens with three shops, each with a menu, areas and a diner of its own', async () => {
-  expect(await seedDemo(tiffin.house)).toBe(true)
+  expect(await seedDemo(tiffin.services)).toBe(true)
   for (const { name, hosts, town, country, diner: given } of DEMO_STORES) {
     const shop = visit(hosts[0]!)
     const { data } = await shop.call(getStore, {})
@@ -30,7 +30,7 @@ test('an empty installation opens with three shops, each with a menu, areas and 
     expect(items.length).toBeLessThanOrEqual(120)
     const diner = await shop.call(login, { body: { email: DEMO_DINER, password: DEMO_PASSWORD } })
     expect(diner).toMatchObject({ first_name: 'Sam', api_token: expect.any(String) })
-    const store = (await tiffin.house.stores.byId(data.id))!
+    const store = (await tiffin.services.stores.byId(data.id))!
     expect(store.configuration.country.iso).toBe(country)
     // Checkout would else ask for another one.
     expect(phoneOf(store, given.phone)).toBe(given.phone)
@@ -40,13 +40,13 @@ test('an empty installation opens with three shops, each with a menu, areas and 
 })
 
 test('the UK shop answers at plain localhost and at the loopback address', async () => {
-  await seedDemo(tiffin.house)
+  await seedDemo(tiffin.services)
   for (const host of ['mango-tree.localhost:3000', 'localhost:3000', '127.0.0.1:3000'])
     expect((await visit(host).call(getStore, {})).data.name).toBe('The Mango Tree')
 })
 
 test('one owner signs in for all three shops, and each kitchen for its own', async () => {
-  await seedDemo(tiffin.house)
+  await seedDemo(tiffin.services)
   const signIn = (email: string) =>
     clientOf(tiffin.console, 'localhost', {}).call(staffLogin, { body: { email, password: DEMO_PASSWORD } })
   const owner = await signIn(DEMO_OWNER)
@@ -57,26 +57,26 @@ test('one owner signs in for all three shops, and each kitchen for its own', asy
 })
 
 test('a second start adds nothing', async () => {
-  await seedDemo(tiffin.house)
-  expect(await seedDemo(tiffin.house)).toBe(false)
-  expect(await tiffin.house.db.platform(sql`select id from store`)).toHaveLength(3)
+  await seedDemo(tiffin.services)
+  expect(await seedDemo(tiffin.services)).toBe(false)
+  expect(await tiffin.services.db.platform(sql`select id from store`)).toHaveLength(3)
 })
 
 test('a first start that was cut short is taken up again', async () => {
-  await seedDemo(tiffin.house)
-  await tiffin.house.db.platformTx(async run => {
+  await seedDemo(tiffin.services)
+  await tiffin.services.db.platformTransaction(async run => {
     await run(
       sql`delete from staff_store where staff_id in (select id from staff where email = ${DEMO_OWNER})`,
     )
     await run(sql`delete from staff where email = ${DEMO_OWNER}`)
   })
-  expect(await seedDemo(tiffin.house)).toBe(true)
-  expect(await tiffin.house.db.platform(sql`select id from store`)).toHaveLength(3)
-  expect(await tiffin.house.db.platform(sql`select id from staff`)).toHaveLength(4)
+  expect(await seedDemo(tiffin.services)).toBe(true)
+  expect(await tiffin.services.db.platform(sql`select id from store`)).toHaveLength(3)
+  expect(await tiffin.services.db.platform(sql`select id from staff`)).toHaveLength(4)
 })
 
 test('an installation with a shop of its own stays as it is', async () => {
   await tiffin.shop()
-  expect(await seedDemo(tiffin.house)).toBe(false)
-  expect(await tiffin.house.db.platform(sql`select id from store`)).toHaveLength(1)
+  expect(await seedDemo(tiffin.services)).toBe(false)
+  expect(await tiffin.services.db.platform(sql`select id from store`)).toHaveLength(1)
 })

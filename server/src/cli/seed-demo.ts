@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { DEMO_STORES, type DemoStore } from '../db/demo/stores.ts'
-import type { House } from '../http/context.ts'
+import type { Services } from '../http/context.ts'
 import { hashPassword } from '../http/passwords.ts'
 import { importMenu } from '../menu/import-menu.ts'
 import { addStaff, type NewStaff } from '../staff/add-staff.ts'
@@ -18,8 +18,8 @@ export const DEMO_DINER = 'sam@tiffin.example'
  * owner comes last and marks the end: a first start that was cut short is taken up again. Nothing is ever added to an
  * installation with shops or staff of its own.
  */
-export async function seedDemo(house: House): Promise<boolean> {
-  const [found] = await house.db.platform(
+export async function seedDemo(services: Services): Promise<boolean> {
+  const [found] = await services.db.platform(
     sql<{ done: boolean }>`select exists (select 1 from store where not demo)
       or exists (select 1 from staff where not demo or email = ${DEMO_OWNER}) as done`,
   )
@@ -27,46 +27,50 @@ export async function seedDemo(house: House): Promise<boolean> {
   const password_hash = await hashPassword(DEMO_PASSWORD)
   const seeded: { store_id: number; demo: DemoStore }[] = []
   for (const demo of DEMO_STORES) {
-    const store_id = await makeStore(house, demo)
-    await fillMenu(house, store_id, demo)
-    await makeDiner(house, store_id, { demo, password_hash })
+    const store_id = await makeStore(services, demo)
+    await fillMenu(services, store_id, demo)
+    await makeDiner(services, store_id, { demo, password_hash })
     seeded.push({ store_id, demo })
   }
   for (const { store_id, demo } of seeded)
-    await makeStaff(house, { ...demo.kitchen, operator: false, stores: [{ store_id, role: 'kitchen' }] })
+    await makeStaff(services, { ...demo.kitchen, operator: false, stores: [{ store_id, role: 'kitchen' }] })
   const stores = seeded.map(({ store_id }) => ({ store_id, role: 'owner' as const }))
-  await makeStaff(house, { email: DEMO_OWNER, name: 'Robin', operator: true, stores })
+  await makeStaff(services, { email: DEMO_OWNER, name: 'Robin', operator: true, stores })
   return true
 }
 
-async function makeStore(house: House, demo: DemoStore): Promise<number> {
-  const [known] = await house.db.platform(
+async function makeStore(services: Services, demo: DemoStore): Promise<number> {
+  const [known] = await services.db.platform(
     sql<{ store_id: number }>`select store_id from store_host where host = ${demo.hosts[0]}`,
   )
-  return known?.store_id ?? createStore(house.db, { ...demo, demo: true }, house.clock.now())
+  return known?.store_id ?? createStore(services.db, { ...demo, demo: true }, services.clock.now())
 }
 
-async function fillMenu(house: House, store_id: number, { menu }: DemoStore): Promise<void> {
+async function fillMenu(services: Services, store_id: number, { menu }: DemoStore): Promise<void> {
   const text = await readFile(new URL(`../db/demo/${menu}`, import.meta.url), 'utf8')
-  const report = await importMenu(await commandContext(house, store_id), JSON.parse(text))
+  const report = await importMenu(await commandContext(services, store_id), JSON.parse(text))
   if (report.problems.length) throw new Error(`${menu} has mistakes: ${JSON.stringify(report.problems)}`)
 }
 
-async function makeStaff(house: House, staff: Omit<NewStaff, 'password' | 'demo'>): Promise<void> {
-  const known = await house.db.platform(sql`select 1 from staff where email = ${staff.email}`)
-  if (known.length === 0) await addStaff(house, { ...staff, password: DEMO_PASSWORD, demo: true })
+async function makeStaff(services: Services, staff: Omit<NewStaff, 'password' | 'demo'>): Promise<void> {
+  const known = await services.db.platform(sql`select 1 from staff where email = ${staff.email}`)
+  if (known.length === 0) await addStaff(services, { ...staff, password: DEMO_PASSWORD, demo: true })
 }
 
 type Diner = { demo: DemoStore; password_hash: string }
 
-async function makeDiner(house: House, store_id: number, { demo, password_hash }: Diner): Promise<void> {
+async function makeDiner(
+  services: Services,
+  store_id: number,
+  { demo, password_hash }: Diner,
+): Promise<void> {
   const { first_name, last_name, phone } = demo.diner
-  const { language } = (await commandContext(house, store_id)).store.configuration
-  await house.db.one(
+  const { language } = (await commandContext(services, store_id)).store.configuration
+  await services.db.query(
     store_id,
     sql`insert into customer (store_id, id, guest, first_name, last_name, email, phone, password_hash, language, created_at)
       values (${store_id}, ${crypto.randomUUID()}, false, ${first_name}, ${last_name}, ${DEMO_DINER}, ${phone},
-        ${password_hash}, ${language.default}, ${house.clock.now()})
+        ${password_hash}, ${language.default}, ${services.clock.now()})
       on conflict (store_id, lower(email)) where not guest and status <> 'DELETED' do nothing`,
   )
 }

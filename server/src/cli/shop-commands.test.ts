@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 
-const store = (...args: string[]) => runCommand(tiffin.house, args)
+const store = (...args: string[]) => runCommand(tiffin.services, args)
 const newHost = () => `${randomUUID().slice(0, 8)}.example`
 const visit = (host: string) => clientOf(tiffin.app, host, {})
 const configurationOf = (host: string) =>

@@ -21,7 +21,7 @@ afterAll(async () => {
   await tiffin.close()
 })
 
-const store = (...args: string[]) => runCommand(tiffin.house, args)
+const store = (...args: string[]) => runCommand(tiffin.services, args)
 const create = (host: string, ...more: string[]) => store('create', ...plaice(host), ...more)
 const newHost = () => `${randomUUID().slice(0, 8)}.example`
 const signIn = (email: string, password: string) =>

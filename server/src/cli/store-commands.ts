@@ -1,4 +1,4 @@
-import type { House } from '../http/context.ts'
+import type { Services } from '../http/context.ts'
 import { StaffRefused } from '../staff/add-staff.ts'
 import { StoreRefused } from '../stores/store-refused.ts'
 import { addStaffCommand } from './add-staff-command.ts'
@@ -25,12 +25,12 @@ const COMMANDS: Record<string, CommandRow> = {
  * Runs one command and answers its exit code: 0 done, 1 refused, 2 done in part. It prints through `out` alone, so that
  * a server that holds the embedded database can run it for somebody else's terminal.
  */
-export async function runStoreCommand(house: House, args: string[], out: Out): Promise<number> {
+export async function runStoreCommand(services: Services, args: string[], out: Out): Promise<number> {
   const told = tellUsage(args, out)
   const command = commandOf(args)
   if (told !== undefined || !command) return told ?? 1
   try {
-    return await command.run(house, args.slice(1), out)
+    return await command.run(services, args.slice(1), out)
   } catch (error) {
     if (!(error instanceof CommandRefused || error instanceof StoreRefused || error instanceof StaffRefused))
       throw error

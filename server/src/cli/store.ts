@@ -2,9 +2,9 @@ import { connect } from '../db/connect.ts'
 import { acquireLock, sendCommand } from '../db/lock.ts'
 import { type Env, readEnv } from '../env.ts'
 import { clockFrom, systemClock } from '../clock.ts'
-import { createHouse } from '../house.ts'
-import { mailboxOnly } from '../outside/mail.ts'
-import { worldsPictures } from '../outside/pictures.ts'
+import { createServices } from '../services.ts'
+import { mailboxOnly } from '../integrations/mail.ts'
+import { worldsPictures } from '../integrations/pictures.ts'
 import { whyNot } from '../start/why-not.ts'
 import type { Out } from './command.ts'
 import { withWholePaths } from './menu-commands.ts'
@@ -50,8 +50,13 @@ async function inOwnHouse(env: Env, args: string[]): Promise<number> {
   const db = await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, connections: 2 })
   try {
     const clock = env.CLOCK ? clockFrom(env.CLOCK) : systemClock
-    const house = createHouse({ env, db, clock, outside: { mail: mailboxOnly, pictures: worldsPictures() } })
-    return await runStoreCommand(house, args, out)
+    const services = createServices({
+      env,
+      db,
+      clock,
+      integrations: { mail: mailboxOnly, pictures: worldsPictures() },
+    })
+    return await runStoreCommand(services, args, out)
   } finally {
     // Notices to other processes leave with the next tick: one more, so that they are on their way before the end.
     await new Promise(resolve => setImmediate(resolve))

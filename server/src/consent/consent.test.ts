@@ -123,12 +123,12 @@ test('consents are never changed or taken away, by whatever statement [G-11]', a
   const shop = await tiffin.shop()
   const { client, customer_id } = await customer(shop)
   await client.call(saveConsents, { body: { ...consent, customer_id } })
-  const { db } = tiffin.house
-  await expect(db.one(shop.id, sql`delete from consent where store_id = ${shop.id}`)).rejects.toThrow(
+  const { db } = tiffin.services
+  await expect(db.query(shop.id, sql`delete from consent where store_id = ${shop.id}`)).rejects.toThrow(
     /permission/,
   )
   await expect(
-    db.one(shop.id, sql`update consent set action = 'OPT-OUT' where store_id = ${shop.id}`),
+    db.query(shop.id, sql`update consent set action = 'OPT-OUT' where store_id = ${shop.id}`),
   ).rejects.toThrow(/permission/)
 })
 
@@ -171,7 +171,7 @@ test('the status is true after a yes to the present version, and false after a n
 test('a yes to an older version no longer counts [G-16]', async () => {
   const shop = await tiffin.shop()
   const { client, customer_id } = await customer(shop)
-  await tiffin.house.db.one(
+  await tiffin.services.db.query(
     shop.id,
     sql`insert into consent (store_id, id, customer_id, policy_id, policy_version, action, product_id, platform_id, type,
         device, ip, at)
@@ -239,16 +239,16 @@ function look(client: Awaited<ReturnType<typeof platform>>, consent_by: string, 
 
 /** No command gives a shop's policies other numbers yet. */
 async function numberPolicies(shop: Shop, numbers: Record<string, number>): Promise<void> {
-  await tiffin.house.db.one(
+  await tiffin.services.db.query(
     shop.id,
     sql`update store set configuration = jsonb_set(configuration, '{policy_numbers}', ${json(numbers)})
       where id = ${shop.id}`,
   )
-  tiffin.house.stores.forget(shop.id)
+  tiffin.services.stores.forget(shop.id)
 }
 
 function consentsOf(shop: Shop) {
-  return tiffin.house.db.one(
+  return tiffin.services.db.query(
     shop.id,
     sql<{
       id: string

@@ -2,7 +2,7 @@ import type { lookupConsent } from '@tiffin/contract/consent'
 import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
-import type { Asked } from '../http/route.ts'
+import type { DecodedRequest } from '../http/route.ts'
 import { type PolicyNumber, policyNumbers } from './policies.ts'
 import { requireCustomer } from './require-customer.ts'
 
@@ -17,14 +17,14 @@ type Latest = {
 /** Whether the customer's last word on a policy is a yes to its present version [G-14, G-16]. */
 export async function lookUpConsent(
   ctx: Context,
-  { body }: Asked<typeof lookupConsent>,
+  { body }: DecodedRequest<typeof lookupConsent>,
 ): Promise<{ status: boolean; data: { id: string | null; customer_id: string } }> {
   const customer = requireCustomer(ctx, body.consent_by)
   const policy = policyNumbers(ctx.store).find(({ id }) => id === body.policy_id)
   if (!policy)
     throw refusal('invalid-data', { errors: { policy_id: [ctx.translate('errors.invalid-field')] } })
   // Of two words in the same instant the no counts.
-  const [latest] = await ctx.one(sql<Latest>`
+  const [latest] = await ctx.query(sql<Latest>`
     select id, action, policy_version, user_click_sms, user_click_email from consent
     where store_id = ${ctx.store.id} and customer_id = ${customer.id} and policy_id = ${policy.id}
     order by at desc, action desc limit 1`)

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { json } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
-import type { Asked } from '../http/route.ts'
+import type { DecodedRequest } from '../http/route.ts'
 import { policyNumbers } from './policies.ts'
 import { requireCustomer } from './require-customer.ts'
 
-type Given = Asked<typeof row>['body']
+type Given = DecodedRequest<typeof row>['body']
 
 /**
  * Writes what a customer has agreed to or withdrawn, with address and time, one row for each policy [G-11]. Rows are
@@ -20,7 +20,7 @@ export async function saveConsents(
   const customer = requireCustomer(ctx, body.customer_id)
   const policies = requirePolicies(ctx, body)
   const rows = policies.map(policy => ({ ...policy, id: crypto.randomUUID() }))
-  await ctx.one(sql`
+  await ctx.query(sql`
     insert into consent (store_id, id, customer_id, policy_id, policy_version, action, user_click_sms,
       user_click_email, product_id, platform_id, type, device, ip, at)
     select ${ctx.store.id}::integer, policy.id, ${customer.id}::uuid, policy.policy_id, policy.policy_version,

@@ -30,8 +30,8 @@ afterAll(async () => {
 })
 
 async function serve(built: string): Promise<FastifyInstance> {
-  const app = await createServer(tiffin.house)
-  await mountConsolePages(app, tiffin.house, { demo, built })
+  const app = await createServer(tiffin.services)
+  await mountConsolePages(app, tiffin.services, { demo, built })
   servers.push(app)
   return app
 }
@@ -76,7 +76,7 @@ test('files with a hash in their name are kept for ever and sent as they were co
 
 test('texts are kept for ever under their hash; an older address leads to the present one', async () => {
   const app = await serve(folder)
-  const { hash } = tiffin.house.texts.file('es')
+  const { hash } = tiffin.services.texts.file('es')
   const answer = await app.inject(`/language/es.${hash}.json`)
   expect(answer.headers['cache-control']).toContain('immutable')
   expect(answer.json()).toHaveProperty(['console.shift.start'])
@@ -87,7 +87,7 @@ test('texts are kept for ever under their hash; an older address leads to the pr
 test('the demo sign-in is shown while the demo staff are there, and not before', async () => {
   const app = await serve(folder)
   expect(configIn((await app.inject('/')).body)).toMatchObject({ demo: null })
-  await addStaff(tiffin.house, { ...demo, name: 'Robin', operator: false, demo: true, stores: [] })
+  await addStaff(tiffin.services, { ...demo, name: 'Robin', operator: false, demo: true, stores: [] })
   expect(configIn((await app.inject('/')).body)).toMatchObject({ demo })
 })
 

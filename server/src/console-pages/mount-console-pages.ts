@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { mountAssets } from '../http/assets.ts'
-import type { House } from '../http/context.ts'
+import type { Services } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import { contentSecurityPolicy } from '../http/security.ts'
 import { mountLanguages } from './languages.ts'
@@ -20,10 +20,10 @@ const NO_PAGES = ['staff', 'assets', 'language', 'mailbox', 'docs', 'consumer']
 /** The console's page and its files, on the console's own origin. Every other path is a screen of the one page. */
 export async function mountConsolePages(
   app: FastifyInstance,
-  house: House,
+  services: Services,
   { demo, built = BUILT }: { demo?: DemoSignIn; built?: string } = {},
 ): Promise<void> {
-  mountLanguages(app, house.texts)
+  mountLanguages(app, services.texts)
   const isBuilt = existsSync(`${built}/index.html`)
   const page = isBuilt ? readFileSync(`${built}/index.html`, 'utf8') : ''
   if (isBuilt) mountAssets(app, `${built}/assets`)
@@ -32,7 +32,7 @@ export async function mountConsolePages(
     if (NO_PAGES.includes(first)) throw refusal('not-found')
     reply.header('cache-control', 'no-cache')
     if (!isBuilt) return reply.code(503).type('text/plain; charset=utf-8').send(`${NOT_BUILT}\n`)
-    const config = { languages: languagesOf(house), demo: await demoSignIn(house, demo) }
+    const config = { languages: languagesOf(services), demo: await demoSignIn(services, demo) }
     return reply
       .header('content-security-policy', contentSecurityPolicy())
       .type('text/html; charset=utf-8')
@@ -40,16 +40,16 @@ export async function mountConsolePages(
   })
 }
 
-function languagesOf({ texts }: House): Record<string, string> {
+function languagesOf({ texts }: Services): Record<string, string> {
   return Object.fromEntries(
     texts.languages.map(code => [code, `/language/${code}.${texts.file(code).hash}.json`]),
   )
 }
 
 /** Shown only where it works: on this machine alone, while the demo's staff are there. */
-async function demoSignIn(house: House, demo: DemoSignIn | undefined): Promise<DemoSignIn | null> {
-  if (!demo || !house.env.loopback) return null
-  const found = await house.db.platform(sql`select 1 from staff where demo and email = ${demo.email}`)
+async function demoSignIn(services: Services, demo: DemoSignIn | undefined): Promise<DemoSignIn | null> {
+  if (!demo || !services.env.loopback) return null
+  const found = await services.db.platform(sql`select 1 from staff where demo and email = ${demo.email}`)
   return found.length > 0 ? demo : null
 }
 

@@ -23,13 +23,13 @@ export type Run = <Row>(statement: Statement<Row>) => Promise<Row[]>
 export type Database = {
   kind: 'embedded' | 'postgres'
   /** One statement in a transaction of its own, in one round trip. */
-  one<Row>(store_id: number, statement: Statement<Row>): Promise<Row[]>
+  query<Row>(store_id: number, statement: Statement<Row>): Promise<Row[]>
   /** Several statements in one transaction; everything is undone when `work` throws. Serialisation failures are retried. */
-  tx<Result>(store_id: number, work: (run: Run) => Promise<Result>): Promise<Result>
+  transaction<Result>(store_id: number, work: (run: Run) => Promise<Result>): Promise<Result>
   /** Statements over tables without a tenant (`store`, `staff`, `job` ...); tenant tables are an error through this door. */
   platform<Row>(statement: Statement<Row>): Promise<Row[]>
   /** Several of these in one transaction. */
-  platformTx<Result>(work: (run: Run) => Promise<Result>): Promise<Result>
+  platformTransaction<Result>(work: (run: Run) => Promise<Result>): Promise<Result>
   /** Throws what is in the way where rows cannot be read and written now. */
   ready(): Promise<void>
   /** Tells every process (this one too) that something of a store has changed. Only wakes: the rows are the truth. */

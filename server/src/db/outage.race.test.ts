@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, type TestContext, test, vi } from 'vitest'
 import { readEnv } from '../env.ts'
-import { createHouse } from '../house.ts'
+import { createServices } from '../services.ts'
 import { storeContext } from '../http/context.ts'
 import { job } from '../jobs/send.ts'
 import { type Jobs, startWorker } from '../jobs/worker.ts'
@@ -108,15 +108,17 @@ test('jobs that an outage interrupts are done afterwards, each once, and none wa
   const log = { warn() {}, error() {} } as never
   const store = await shop.store()
   const send = (name: string) =>
-    tiffin.house.db.platform(job(storeContext(tiffin.house, store, log), name, { payload: sql`'{}'::jsonb` }))
-  const [row] = await tiffin.house.db.platform(sql<{ name: string }>`select current_database() as name`)
+    tiffin.services.db.platform(
+      job(storeContext(tiffin.services, store, log), name, { payload: sql`'{}'::jsonb` }),
+    )
+  const [row] = await tiffin.services.db.platform(sql<{ name: string }>`select current_database() as name`)
   const address = new URL(server)
   address.pathname = `/${row!.name}`
   const wire = await stretchWire(address.href)
   const db = await openPostgres(wire.url)
   context.onTestFinished(() => db.close())
-  const { clock, outside } = tiffin.house
-  const house = createHouse({ env: readEnv({}), db, clock, outside })
+  const { clock, integrations } = tiffin.services
+  const services = createServices({ env: readEnv({}), db, clock, integrations })
 
   const ran: string[] = []
   const jobs: Jobs = {
@@ -125,17 +127,17 @@ test('jobs that an outage interrupts are done afterwards, each once, and none wa
       wire.cut()
     },
     read: async ctx => {
-      await ctx.one(sql`select 1 from "order" where store_id = ${ctx.store.id}`)
+      await ctx.query(sql`select 1 from "order" where store_id = ${ctx.store.id}`)
       ran.push('read')
     },
   }
   await send('cut')
   for (let i = 0; i < 4; i++) await send('read')
-  const worker = startWorker(house, jobs, log)
+  const worker = startWorker(services, jobs, log)
   await vi.waitFor(() => expect(wire.calls()).toBeGreaterThan(4), patience)
   wire.join()
   await vi.waitFor(
-    async () => expect(await tiffin.house.db.platform(sql`select 1 from job`)).toEqual([]),
+    async () => expect(await tiffin.services.db.platform(sql`select 1 from job`)).toEqual([]),
     patience,
   )
   expect(ran).toEqual(['cut', 'read', 'read', 'read', 'read'])

@@ -59,10 +59,10 @@ export async function openPglite(pglite: PGlite, options: PgliteOptions = {}): P
 
   return {
     kind: 'embedded',
-    one: (store_id, statement) => transaction(store_id, each => each(statement)),
-    tx: transaction,
+    query: (store_id, statement) => transaction(store_id, each => each(statement)),
+    transaction: transaction,
     platform: statement => transaction(undefined, each => each(statement)),
-    platformTx: work => transaction(undefined, work),
+    platformTransaction: work => transaction(undefined, work),
     async ready() {
       if (isScarce(room())) throw new DiskFull(NO_ROOM)
       await transaction(undefined, each => each(sql`select 1`))

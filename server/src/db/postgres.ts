@@ -85,12 +85,11 @@ export async function openPostgres(
 
   return {
     kind: 'postgres',
-    async one(store_id, statement) {
-      if (inside.getStore())
-        throw new Error('this door would wait for the transaction that is open: use its run')
+    async query(store_id, statement) {
+      if (inside.getStore()) throw new Error('this would wait for the transaction that is open: use its run')
       const { sql, parameters } = compiled(statement)
       options.inspect?.(sql)
-      const query = new ScopedQuery(store_id, {
+      const scoped = new ScopedQuery(store_id, {
         name: nameOf(sql),
         text: sql,
         values: parameters.map(parameter),
@@ -98,7 +97,7 @@ export async function openPostgres(
       const client = await pool.connect()
       let broken: Error | undefined
       try {
-        return (await query.on(client)).rows as never
+        return (await scoped.on(client)).rows as never
       } catch (error) {
         if (!(error instanceof pg.DatabaseError)) broken = error as Error
         throw error
@@ -107,14 +106,14 @@ export async function openPostgres(
       }
     },
     // One message for both commands, so one round trip; a number is no place for an injection.
-    tx: (store_id, work) => transaction(`begin; set local app.store_id = ${Number(store_id)}`, work),
+    transaction: (store_id, work) => transaction(`begin; set local app.store_id = ${Number(store_id)}`, work),
     async platform(statement) {
       const { sql, parameters } = compiled(statement)
       options.inspect?.(sql)
       return (await pool.query({ name: nameOf(sql), text: sql, values: parameters.map(parameter) }))
         .rows as never
     },
-    platformTx: work => transaction('begin', work),
+    platformTransaction: work => transaction('begin', work),
     async ready() {
       // One question at a time: a database that hangs is not asked again and again, on all of its connections.
       asking ??= pool.query('select 1').finally(() => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'entry-1a2b.js.gz'), 'gzip')
   await writeFile(join(folder, 'small-3c4d.css'), 'small')
   await writeFile(join(folder, 'fonts/serif-5e6f.woff2'), 'font')
-  app = await createServer(tiffin.house)
+  app = await createServer(tiffin.services)
   mountAssets(app, folder)
   // From memory: the disk is not asked again.
   await rm(folder, { recursive: true })

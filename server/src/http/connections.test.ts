@@ -21,8 +21,11 @@ afterAll(() => tiffin.close())
 /** Nothing runs out in it by itself, whatever the machine is busy with: each test shortens what it looks at. */
 const LONG: Patience = { head: 60_000, request: 60_000, still: 60_000, idle: 60_000, connections: 256 }
 
-async function listen(patience: Partial<Patience> = {}, house = tiffin.house): Promise<FastifyInstance> {
-  const app = await createApp(house, { patience: { ...LONG, ...patience } })
+async function listen(
+  patience: Partial<Patience> = {},
+  services = tiffin.services,
+): Promise<FastifyInstance> {
+  const app = await createApp(services, { patience: { ...LONG, ...patience } })
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
   return app
@@ -104,7 +107,7 @@ test('a stream lives longer than a request may take [S16]', async () => {
   const slow = dial(app)
   slow.say('GET')
   expect(await slow.closed).toContain('408')
-  tiffin.house.db.notify({ topic: 'order', store_id: shop.id, id })
+  tiffin.services.db.notify({ topic: 'order', store_id: shop.id, id })
   const still = dial(app)
   still.say(get('/healthz'))
   await still.hears('200 OK')
@@ -138,7 +141,7 @@ test('one address holds so many connections, and whoever leaves makes room [S16]
 test('behind a proxy of ours all connections are the proxy’s, and are not counted [S16]', async () => {
   const own = await openInstallation({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'true' } })
   onTestFinished(() => own.close())
-  const app = await listen({ connections: 1 }, own.house)
+  const app = await listen({ connections: 1 }, own.services)
   const lines = [dial(app), dial(app), dial(app)]
   for (const line of lines) line.say(get('/healthz'))
   for (const line of lines) await line.hears('200 OK')
@@ -152,7 +155,7 @@ test('who is refused for too many connections has done nothing with the request 
   const second = dial(app)
   second.say(post(GUEST))
   expect(answerOf(await second.closed)).toMatchObject({ status: 429 })
-  const [row] = await tiffin.house.db.one(
+  const [row] = await tiffin.services.db.query(
     shop.id,
     sql<{
       n: number

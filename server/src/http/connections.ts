@@ -1,7 +1,7 @@
 import { createServer, STATUS_CODES, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { DEFAULT_LANGUAGE } from '../texts/texts.ts'
-import type { House } from './context.ts'
+import type { Services } from './context.ts'
 import { type Refusal, refusal, refusalBody, statusOf } from './refusal.ts'
 import { SECURITY_HEADERS } from './security.ts'
 
@@ -16,7 +16,7 @@ const PATIENCE: Patience = { head: 10_000, request: 30_000, still: 60_000, idle:
 
 /** The HTTP server below: it waits for nobody for ever, and answers what never becomes a request in the house's form. */
 export function openHttpServer(
-  house: House,
+  services: Services,
   handler: RequestListener,
   patience: Patience = PATIENCE,
 ): Server {
@@ -33,12 +33,12 @@ export function openHttpServer(
   )
   server.setTimeout(patience.still)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
-    endWith(house, socket as Socket, answerTo(error)),
+    endWith(services, socket as Socket, answerTo(error)),
   )
   // Behind a proxy of ours every connection is the proxy's.
-  if (house.env.RATE_LIMITS === 'on' && house.env.TRUST_PROXY === 'false')
+  if (services.env.RATE_LIMITS === 'on' && services.env.TRUST_PROXY === 'false')
     limitConnections(server, patience.connections, socket =>
-      endWith(house, socket, { refused: refusal('too-many-requests') }),
+      endWith(services, socket, { refused: refusal('too-many-requests') }),
     )
   return server
 }
@@ -51,11 +51,15 @@ function answerTo({ code }: NodeJS.ErrnoException): RawAnswer {
 }
 
 /** Ends a connection on which no request came about. What is on its way to us is let in and dropped, or the answer would be lost. */
-function endWith(house: House, socket: Socket, { refused, status = statusOf(refused) }: RawAnswer): void {
+function endWith(
+  services: Services,
+  socket: Socket,
+  { refused, status = statusOf(refused) }: RawAnswer,
+): void {
   // An answer that has begun cannot become another.
   const begun = (socket as { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent
   if (!socket.writable || begun) return void socket.destroy()
-  const body = JSON.stringify(refusalBody(refused, house.texts.of(DEFAULT_LANGUAGE)))
+  const body = JSON.stringify(refusalBody(refused, services.texts.of(DEFAULT_LANGUAGE)))
   const headers = {
     ...SECURITY_HEADERS,
     'cache-control': 'no-store',

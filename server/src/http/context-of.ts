@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Endpoint } from '@tiffin/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
-import { type Context, doors, type House, type OpenContext, type StaffContext } from './context.ts'
+import { type Context, databaseOf, type Services, type OpenContext, type StaffContext } from './context.ts'
 import { DEFAULT_LANGUAGE } from '../texts/texts.ts'
 import { findCustomer } from './customer.ts'
 import { refusal } from './refusal.ts'
@@ -10,11 +10,11 @@ import { bareHost, type Store } from './store.ts'
 
 /** Finds out, once per request, whose shop it is and who asks; refuses what the row's `auth` does not allow. */
 export async function contextOf(
-  house: House,
+  services: Services,
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<OpenContext> {
-  const open = openContext(house, request)
+  const open = openContext(services, request)
   switch (endpoint.auth) {
     case 'open':
     case 'console':
@@ -27,18 +27,18 @@ export async function contextOf(
 }
 
 /** Language and clock of a request, before its store is known. */
-export function openContext(house: House, request: FastifyRequest): OpenContext {
-  const language = house.texts.known(header(request, 'language') ?? (request.language || DEFAULT_LANGUAGE))
+export function openContext(services: Services, request: FastifyRequest): OpenContext {
+  const language = services.texts.known(header(request, 'language') ?? (request.language || DEFAULT_LANGUAGE))
   return {
-    house,
-    now: house.clock.now(),
+    services,
+    now: services.clock.now(),
     request_id: request.id,
     ip: request.ip,
     user_agent: header(request, 'user-agent') ?? '',
     is_https: request.protocol === 'https',
     answer_headers: {},
     language,
-    translate: house.texts.of(language),
+    translate: services.texts.of(language),
     log: request.log,
   }
 }
@@ -48,17 +48,19 @@ async function customerContext(
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<Context> {
-  const store = await requireStore(open.house, request)
-  const language = open.house.texts.known(header(request, 'language') ?? store.configuration.language.default)
+  const store = await requireStore(open.services, request)
+  const language = open.services.texts.known(
+    header(request, 'language') ?? store.configuration.language.default,
+  )
   // A refusal from here on speaks the shop's language, even where the client named none.
   request.language = language
   const ctx: Context = {
     ...open,
     language,
-    translate: open.house.texts.of(language),
+    translate: open.services.texts.of(language),
     store,
     customer: undefined,
-    ...doors(open.house.db, store.id),
+    ...databaseOf(open.services.db, store.id),
   }
   const token = header(request, 'user-token')
   if (token) {
@@ -79,36 +81,36 @@ async function customerContext(
  * The host's own store; on any other host the one that the `Store` header names [V2]. A known host with a header that
  * names another store is refused: nobody asks one shop for another's rows.
  */
-export async function requireStore(house: House, request: FastifyRequest): Promise<Store> {
+export async function requireStore(services: Services, request: FastifyRequest): Promise<Store> {
   const named = header(request, 'store')
-  const byHost = await house.stores.byHost(request.host)
+  const byHost = await services.stores.byHost(request.host)
   if (byHost) {
     if (
       named &&
       bareHost(named) !== bareHost(request.host) &&
-      (await house.stores.byHost(named))?.id !== byHost.id
+      (await services.stores.byHost(named))?.id !== byHost.id
     )
       throw refusal('store-mismatch')
     return byHost
   }
   if (!named) throw refusal('store-missing')
-  const store = await house.stores.byHost(named)
+  const store = await services.stores.byHost(named)
   if (!store) throw refusal('store-unknown')
   return store
 }
 
 async function staffContext(open: OpenContext, request: FastifyRequest): Promise<StaffContext> {
   const token = header(request, 'staff-token')
-  const staff = token ? await findStaff(open.house, token) : undefined
+  const staff = token ? await findStaff(open.services, token) : undefined
   if (!staff) throw refusal('unauthorized')
   const ctx = { ...open, staff }
   const store_id = Number((request.params as Record<string, string>).storeId)
   if (!('storeId' in (request.params as object))) return ctx
   const role = staff.stores.find(each => each.store_id === store_id)?.role
-  const store = role ? await open.house.stores.byId(store_id) : undefined
+  const store = role ? await open.services.stores.byId(store_id) : undefined
   // The same answer for a shop that does not exist: staff of one learn nothing of others.
   if (!role || !store) throw refusal('forbidden')
-  return Object.assign(ctx, { store, role, customer: undefined, ...doors(open.house.db, store.id) })
+  return Object.assign(ctx, { store, role, customer: undefined, ...databaseOf(open.services.db, store.id) })
 }
 
 function isToken(store: Store, given: string | undefined): boolean {

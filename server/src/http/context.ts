@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database, Run, Statement, StoreNotice } from '../db/database.ts'
 import type { Env } from '../env.ts'
-import type { Outside } from '../outside/outside.ts'
+import type { Integrations } from '../integrations/integrations.ts'
 import type { Texts, Translate } from '../texts/texts.ts'
 import type { Customer, KnownCustomers } from './known-customers.ts'
 import type { Guesses } from './guesses.ts'
@@ -12,11 +12,11 @@ import type { Outage } from './outage.ts'
 import type { Store, Stores } from './store.ts'
 
 /** What the process is made of; one for each, handed down and never imported. */
-export type House = {
+export type Services = {
   env: Env
   db: Database
   clock: Clock
-  outside: Outside
+  integrations: Integrations
   texts: Texts
   stores: Stores
   customers: KnownCustomers
@@ -28,7 +28,7 @@ export type House = {
 
 /** What every request knows. */
 export type OpenContext = {
-  house: House
+  services: Services
   now: Temporal.Instant
   /** The request's id, in its answer's `x-request-id` and in each line of the log. */
   request_id: string
@@ -46,8 +46,8 @@ export type OpenContext = {
 export type Context = OpenContext & {
   store: Store
   customer: Customer | undefined
-  one<Row>(statement: Statement<Row>): Promise<Row[]>
-  tx<Result>(work: (run: Run) => Promise<Result>): Promise<Result>
+  query<Row>(statement: Statement<Row>): Promise<Row[]>
+  transaction<Result>(work: (run: Run) => Promise<Result>): Promise<Result>
   /** Tells every process, once what this request does is committed. */
   notify(topic: StoreNotice['topic'], id?: string): void
 }
@@ -70,30 +70,33 @@ export type StaffIdentity = {
 }
 
 /** A context for a store outside any request: jobs, commands, the first start. */
-export function storeContext(house: House, store: Store, log: FastifyBaseLogger): Context {
+export function storeContext(services: Services, store: Store, log: FastifyBaseLogger): Context {
   const language = store.configuration.language.default
   return {
-    house,
-    now: house.clock.now(),
+    services,
+    now: services.clock.now(),
     request_id: '',
     ip: '',
     user_agent: '',
     is_https: false,
     answer_headers: {},
     language,
-    translate: house.texts.of(language),
+    translate: services.texts.of(language),
     log,
     store,
     customer: undefined,
-    ...doors(house.db, store.id),
+    ...databaseOf(services.db, store.id),
   }
 }
 
-/** The two doors of one store, and the bell. */
-export function doors(db: Database, store_id: number): Pick<Context, 'one' | 'tx' | 'notify'> {
+/** The two databaseOf of one store, and the bell. */
+export function databaseOf(
+  db: Database,
+  store_id: number,
+): Pick<Context, 'query' | 'transaction' | 'notify'> {
   return {
-    one: statement => db.one(store_id, statement),
-    tx: work => db.tx(store_id, work),
+    query: statement => db.query(store_id, statement),
+    transaction: work => db.transaction(store_id, work),
     notify: (topic, id) => db.notify(id === undefined ? { topic, store_id } : { topic, store_id, id }),
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { House } from './context.ts'
+import type { Services } from './context.ts'
 
 /** What calls of ours carry and browsers ask leave for; the rest they send without asking. */
 const HEADERS = [
@@ -19,10 +19,10 @@ const HEADERS = [
  * A shop's page may call an API on another origin [C-15, Z-01]: pages of known shops are let in, nobody else's. No cookie
  * counts for anything here, so none is let through.
  */
-export function letShopsIn(app: FastifyInstance, house: House): void {
+export function letShopsIn(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers
-    if (!origin || !(await isOfShop(house, origin))) return
+    if (!origin || !(await isOfShop(services, origin))) return
     reply.header('access-control-allow-origin', origin)
     reply.header('access-control-expose-headers', 'retry-after, x-request-id')
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return
@@ -40,7 +40,7 @@ export function letShopsIn(app: FastifyInstance, house: House): void {
 }
 
 /** An origin as browsers write it, whose host is a shop's. */
-async function isOfShop({ stores }: House, origin: string): Promise<boolean> {
+async function isOfShop({ stores }: Services, origin: string): Promise<boolean> {
   if (!URL.canParse(origin)) return false
   const { protocol, host, origin: written } = new URL(origin)
   if (written !== origin || !/^https?:$/.test(protocol)) return false

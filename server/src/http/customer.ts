@@ -11,7 +11,7 @@ const SLIDE_MINUTES = 60
 /** The customer whose token this is; undefined when it is unknown, revoked or too old [V3]. */
 export function findCustomer(ctx: Context, token: string): Promise<Customer | undefined> {
   const asked = { store_id: ctx.store.id, token_hash: hashToken(token), now: ctx.now }
-  return ctx.house.customers.ofToken(asked, () => useToken(ctx, asked.token_hash))
+  return ctx.services.customers.ofToken(asked, () => useToken(ctx, asked.token_hash))
 }
 
 async function useToken(ctx: Context, token_hash: string): Promise<Customer | undefined> {
@@ -19,7 +19,7 @@ async function useToken(ctx: Context, token_hash: string): Promise<Customer | un
   if (!found) return undefined
   if (Temporal.Instant.compare(found.used_at.add({ minutes: SLIDE_MINUTES }), ctx.now) < 0) {
     await ifPossible(
-      ctx.one(
+      ctx.query(
         sql`update customer_token set used_at = ${ctx.now} where store_id = ${ctx.store.id} and token_hash = ${token_hash}`,
       ),
     )
@@ -32,7 +32,7 @@ export async function readCustomer(
   ctx: Context,
   { token_hash, now }: { token_hash: string; now: Temporal.Instant },
 ): Promise<{ customer: Customer; used_at: Temporal.Instant } | undefined> {
-  const [row] = await ctx.one(sql<
+  const [row] = await ctx.query(sql<
     Omit<Customer, 'ends_at'> & { used_at: Temporal.Instant; created_at: Temporal.Instant }
   >`
     select customer.id, customer.guest, customer.first_name, customer.last_name, customer.email, customer.phone,

@@ -8,7 +8,7 @@ type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type Part<E, K extends keyof Endpoint> = E extends { [k in K]: infer S } ? Out<S> : undefined
 
 /** The request as the house speaks: decoded, with defaults filled. */
-export type Asked<E extends Endpoint> = {
+export type DecodedRequest<E extends Endpoint> = {
   params: Part<E, 'params'>
   query: Part<E, 'query'>
   body: Part<E, 'body'>
@@ -17,7 +17,11 @@ export type Asked<E extends Endpoint> = {
 }
 
 /** Every part of a request as its row wants it; what is wrong is told by field. All that is ever kept passes here. */
-export function decode(endpoint: Endpoint, request: FastifyRequest, translate: Translate): Asked<Endpoint> {
+export function decode(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  translate: Translate,
+): DecodedRequest<Endpoint> {
   const errors: Record<string, string[]> = {}
   const part = (name: 'params' | 'query' | 'body') => {
     const schema = endpoint[name]
@@ -38,9 +42,14 @@ export function decode(endpoint: Endpoint, request: FastifyRequest, translate: T
       )
     return undefined
   }
-  const asked = { params: part('params'), query: part('query'), body: part('body'), headers: request.headers }
+  const decoded = {
+    params: part('params'),
+    query: part('query'),
+    body: part('body'),
+    headers: request.headers,
+  }
   if (Object.keys(errors).length) throw refusal('invalid-data', { errors })
-  return asked as Asked<Endpoint>
+  return decoded as DecodedRequest<Endpoint>
 }
 
 function fieldsNobodyCanKeep(given: unknown): string[] {
@@ -78,6 +87,6 @@ function valueAt(value: unknown, path: PropertyKey[]): unknown {
 }
 
 /** The id of the last event that a client has heard; anything but a number means: from the start of what is kept. */
-export function lastEventId({ 'last-event-id': given }: Asked<Endpoint>['headers']): number {
+export function lastEventId({ 'last-event-id': given }: DecodedRequest<Endpoint>['headers']): number {
   return typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : 0
 }

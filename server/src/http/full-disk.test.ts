@@ -52,7 +52,7 @@ test('nothing at all is written while there is no room: not by a job, a token or
     sql`with gone as (delete from staff_token returning 1) select * from gone`,
     sql`select 1 from store for update`,
   ])
-    await expect(tiffin.house.db.platform(statement)).rejects.toMatchObject({ code: '53100' })
+    await expect(tiffin.services.db.platform(statement)).rejects.toMatchObject({ code: '53100' })
   room = PLENTY
 })
 
@@ -69,7 +69,7 @@ test('the log says it in one line, however many meet it [R13]', async () => {
       done()
     },
   })
-  const app = await createApp(own.house, { logs })
+  const app = await createApp(own.services, { logs })
   const kitchen = await own.shop({ menu: SMALL_MENU })
   room = 0
   for (let count = 0; count < 20; count++) {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { isDiskFull } from '../db/away.ts'
-import type { House } from './context.ts'
+import type { Services } from './context.ts'
 
 /** `/healthz`: the process runs. `/readyz`: it can reach its rows. `/metrics`: figures, without any shop's or person's name. */
-export function mountHealth(app: FastifyInstance, house: House): void {
+export function mountHealth(app: FastifyInstance, services: Services): void {
   app.get('/healthz', async (_, reply) => reply.send({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
     try {
-      await house.db.ready()
+      await services.db.ready()
       return await reply.send({ status: 'ready' })
     } catch (error) {
       return reply
@@ -17,11 +17,11 @@ export function mountHealth(app: FastifyInstance, house: House): void {
     }
   })
   app.get('/metrics', async (_, reply) =>
-    reply.type(house.metrics.registry.contentType).send(await house.metrics.registry.metrics()),
+    reply.type(services.metrics.registry.contentType).send(await services.metrics.registry.metrics()),
   )
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
-    house.metrics.requests.observe(
+    services.metrics.requests.observe(
       { method: request.method, route, status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     )

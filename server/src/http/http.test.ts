@@ -104,7 +104,7 @@ test('what cannot be kept is refused inside of a field as well, in names of fiel
 test('a request with two Host headers is refused, whichever shop they name [V2]', async () => {
   const shop = await tiffin.shop()
   for (const app of [tiffin.app, tiffin.console]) {
-    const own = app === tiffin.app ? await createApp(tiffin.house) : await createConsole(tiffin.house)
+    const own = app === tiffin.app ? await createApp(tiffin.services) : await createConsole(tiffin.services)
     await own.listen({ port: 0, host: '127.0.0.1' })
     const { port } = own.server.address() as AddressInfo
     const status = await new Promise<string>(resolve => {
@@ -151,7 +151,7 @@ test('twenty requests with one key at once have one effect and one answer [V12]'
     Array.from({ length: 20 }, () => shop.call(createGuest, { body: GUEST, idempotency_key })),
   )
   expect(new Set(answers.map(answer => answer.api_token)).size).toBe(1)
-  const [count] = await tiffin.house.db.one(
+  const [count] = await tiffin.services.db.query(
     shop.id,
     sql<{ n: number }>`select count(*)::int as n from customer where store_id = ${shop.id}`,
   )
@@ -161,7 +161,7 @@ test('twenty requests with one key at once have one effect and one answer [V12]'
 test('neither a token nor a password nor an answer can be read in what is kept for a key [V3]', async () => {
   const shop = await tiffin.shop()
   const { api_token } = await shop.call(createGuest, { body: GUEST, idempotency_key: crypto.randomUUID() })
-  const rows = await tiffin.house.db.one(
+  const rows = await tiffin.services.db.query(
     shop.id,
     sql<{
       text: string
@@ -182,7 +182,7 @@ test('a log holds what happened, never to whom', async () => {
       done()
     },
   })
-  const app = await createApp(own.house, { logs: stream })
+  const app = await createApp(own.services, { logs: stream })
   const shop = await own.shop({ menu: SMALL_MENU })
   const headers = { host: shop.host, 'user-token': 'canary-token' }
   await app.inject({

@@ -26,15 +26,15 @@ export async function once<Result>(
     .digest('hex')
   const notices: Parameters<Context['notify']>[] = []
 
-  const answer = await ctx.tx(async run => {
+  const answer = await ctx.transaction(async run => {
     const mine = await run(sql`insert into idempotency (store_id, scope, key_hash, request_hash, created_at)
       values (${ctx.store.id}, ${scope}, ${key_hash}, ${request_hash}, ${ctx.now})
       on conflict (store_id, scope, key_hash) do nothing returning key_hash`)
-    if (mine.length === 0) return answerBefore<Result>({ ...ctx, one: run }, key, request_hash)
+    if (mine.length === 0) return answerBefore<Result>({ ...ctx, query: run }, key, request_hash)
     const inner: Context = {
       ...ctx,
-      one: run,
-      tx: inside => inside(run),
+      query: run,
+      transaction: inside => inside(run),
       // Heard before the commit, a notice would send readers to rows that are not there yet.
       notify: (...notice) => void notices.push(notice),
     }
@@ -80,7 +80,7 @@ export async function keptAnswer<Result>(
   key: string,
   request_hash: string,
 ): Promise<Result | undefined> {
-  const [before] = await ctx.one(sql<{
+  const [before] = await ctx.query(sql<{
     request_hash: string
     answer: string
   }>`select request_hash, answer from idempotency

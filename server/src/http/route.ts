@@ -5,12 +5,12 @@ import { contextOf } from './context-of.ts'
 import type {
   Context,
   CustomerContext,
-  House,
+  Services,
   OpenContext,
   StaffContext,
   StaffStoreContext,
 } from './context.ts'
-import { type Asked, decode } from './decode.ts'
+import { type DecodedRequest, decode } from './decode.ts'
 import { once } from './idempotent.ts'
 import { addressLimitOf, limitOf } from './limits.ts'
 import { refusal } from './refusal.ts'
@@ -32,14 +32,14 @@ type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type Part<E, K extends keyof Endpoint> = E extends { [k in K]: infer S } ? Out<S> : undefined
 
 /** What a handler answers: the row's answer in the house's shape, bytes that are ready, or a stream's source. */
-export type Answer<E extends Endpoint> = E extends { wire: { stream: z.ZodMiniType } }
+export type ResponseFor<E extends Endpoint> = E extends { wire: { stream: z.ZodMiniType } }
   ? Source<EventOf<E>>
   : E extends { wire: { packed: true } }
-    ? Ready
-    : Part<E, 'response'> | Ready
+    ? PreparedResponse
+    : Part<E, 'response'> | PreparedResponse
 
 /** An answer prepared before: its bytes and how to cache it. */
-export class Ready {
+export class PreparedResponse {
   body: Buffer | string
   headers: Record<string, string>
   status: number
@@ -50,22 +50,25 @@ export class Ready {
   }
 }
 
-export type { Asked } from './decode.ts'
+export type { DecodedRequest } from './decode.ts'
 
-export type Route = { endpoint: Endpoint; handle: (ctx: never, asked: never) => Promise<unknown> }
+export type Route = { endpoint: Endpoint; handle: (ctx: never, request: never) => Promise<unknown> }
 
 /** A row of the contract and the function that answers it. */
 export function route<const E extends Endpoint>(
   endpoint: E,
-  handle: (ctx: ContextFor<NoInfer<E>>, asked: Asked<NoInfer<E>>) => Promise<Answer<NoInfer<E>>>,
+  handle: (
+    ctx: ContextFor<NoInfer<E>>,
+    request: DecodedRequest<NoInfer<E>>,
+  ) => Promise<ResponseFor<NoInfer<E>>>,
 ): Route {
   return { endpoint, handle }
 }
 
 /** Puts a table of routes on a server. */
-export function mount(app: FastifyInstance, house: House, routes: Route[]): void {
+export function mount(app: FastifyInstance, services: Services, routes: Route[]): void {
   for (const { endpoint, handle } of routes) {
-    const limited = house.env.RATE_LIMITS === 'on'
+    const limited = services.env.RATE_LIMITS === 'on'
     const limit = limited ? limitOf(endpoint) : undefined
     const byAddress = limited ? addressLimitOf(endpoint) : undefined
     const checkAddress = byAddress && app.createRateLimit(byAddress)
@@ -77,9 +80,9 @@ export function mount(app: FastifyInstance, house: House, routes: Route[]): void
         const count = await checkAddress?.(request)
         if (count && !count.isAllowed && count.isExceeded)
           throw refusal('too-many-requests', { retry_after: count.ttlInSeconds })
-        const ctx = await contextOf(house, endpoint, request)
-        const asked = decode(endpoint, request, ctx.translate)
-        const work = (inner: typeof ctx) => handle(inner as never, asked as never)
+        const ctx = await contextOf(services, endpoint, request)
+        const decoded = decode(endpoint, request, ctx.translate)
+        const work = (inner: typeof ctx) => handle(inner as never, decoded as never)
         const answer =
           endpoint.idempotent === true ? await once(ctx as Context, request, work as never) : await work(ctx)
         return respond({ endpoint, ctx, reply }, answer)
@@ -94,7 +97,8 @@ async function respond({ endpoint, ctx, reply }: Call, answer: unknown): Promise
   reply.headers(ctx.answer_headers)
   if (endpoint.wire?.stream)
     return sendStream(reply, answer as Source<unknown>, end => watchSession(ctx, end))
-  if (answer instanceof Ready) return reply.code(answer.status).headers(answer.headers).send(answer.body)
+  if (answer instanceof PreparedResponse)
+    return reply.code(answer.status).headers(answer.headers).send(answer.body)
   reply.header('cache-control', 'no-store')
   if (!endpoint.response || answer === undefined) return reply.code(204).send()
   reply.header('content-type', 'application/json; charset=utf-8')

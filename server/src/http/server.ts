@@ -11,7 +11,7 @@ import type { RequestListener } from 'node:http'
 import type { Writable } from 'node:stream'
 import { openHttpServer, type Patience } from './connections.ts'
 import { openContext } from './context-of.ts'
-import type { House } from './context.ts'
+import type { Services } from './context.ts'
 import { Refusal, refusal, refusalBody, statusOf } from './refusal.ts'
 import { contentSecurityPolicy, SECURITY_HEADERS } from './security.ts'
 import { bareHost } from './store.ts'
@@ -35,19 +35,19 @@ export type ServerOptions = {
 
 /** A Fastify server with what both origins share: logs, headers, limits, error bodies, streams that end. */
 export async function createServer(
-  house: House,
+  services: Services,
   { aside, logs, patience }: ServerOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     serverFactory: handler =>
-      openHttpServer(house, aside ? besideConsole(house, aside, handler) : handler, patience),
+      openHttpServer(services, aside ? besideConsole(services, aside, handler) : handler, patience),
     // The server below answers for itself.
     clientErrorHandler: () => {},
     logger:
-      house.env.LOG_LEVEL === 'silent'
+      services.env.LOG_LEVEL === 'silent'
         ? false
         : {
-            level: house.env.LOG_LEVEL,
+            level: services.env.LOG_LEVEL,
             ...(logs ? { stream: logs } : {}),
             // Neither headers nor addresses nor query values: a log says what happened, not to whom.
             serializers: {
@@ -66,11 +66,11 @@ export async function createServer(
           },
     genReqId: () => randomUUID(),
     // One proxy, ours: what stands further left in X-Forwarded-For anybody may have written.
-    trustProxy: house.env.TRUST_PROXY === 'true' ? (_, hop) => hop === 0 : false,
+    trustProxy: services.env.TRUST_PROXY === 'true' ? (_, hop) => hop === 0 : false,
     // An address that cannot be read never reaches the hooks.
     frameworkErrors: (_, request, reply) => {
       secure(request, reply)
-      void sendError(house, refusal('not-found'), reply)
+      void sendError(services, refusal('not-found'), reply)
     },
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
@@ -99,8 +99,8 @@ export async function createServer(
     if (body === '') done(null, undefined)
     else void app.getDefaultJsonParser('error', 'error')(request, body as string, done)
   })
-  app.setErrorHandler((error: FastifyError, _, reply) => sendError(house, error, reply))
-  app.setNotFoundHandler((_, reply) => sendError(house, refusal('not-found'), reply))
+  app.setErrorHandler((error: FastifyError, _, reply) => sendError(services, error, reply))
+  app.setNotFoundHandler((_, reply) => sendError(services, refusal('not-found'), reply))
   return app
 }
 
@@ -115,8 +115,8 @@ function secure(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /** Where the console shares the shops' port, its hostname decides. */
-function besideConsole(house: House, aside: FastifyInstance, shops: RequestListener): RequestListener {
-  const host = bareHost(house.env.CONSOLE_HOST)
+function besideConsole(services: Services, aside: FastifyInstance, shops: RequestListener): RequestListener {
+  const host = bareHost(services.env.CONSOLE_HOST)
   return (request, response) => {
     if (bareHost(request.headers.host ?? '') === host) aside.routing(request, response)
     else shops(request, response)
@@ -125,14 +125,14 @@ function besideConsole(house: House, aside: FastifyInstance, shops: RequestListe
 
 /** Answers a refusal with its row, a broken request with its status, and everything else with a 500 and a line in the log. */
 export function sendError(
-  house: House,
+  services: Services,
   error: Error & { statusCode?: number },
   reply: FastifyReply,
 ): FastifyReply {
   const { request } = reply
-  const { translate } = openContext(house, request)
+  const { translate } = openContext(services, request)
   reply.header('cache-control', 'no-store')
-  const refused = refusalIn(house, error, request)
+  const refused = refusalIn(services, error, request)
   if (refused) {
     const status = error === refused ? statusOf(refused) : (error.statusCode ?? statusOf(refused))
     // Whatever is not there now is worth another try in a moment.
@@ -149,11 +149,11 @@ export function sendError(
 
 /** The refusal that an error stands for; none for a mistake of ours. */
 function refusalIn(
-  house: House,
+  services: Services,
   error: Error & { statusCode?: number },
   request: FastifyRequest,
 ): Refusal | undefined {
   if (error instanceof Refusal) return error
   if ((error.statusCode ?? 500) < 500) return refusal('invalid-data')
-  return house.outage.explains(error, request.log) ? refusal('unavailable') : undefined
+  return services.outage.explains(error, request.log) ? refusal('unavailable') : undefined
 }

@@ -51,8 +51,8 @@ function dinerStream(id: string, token?: string): Promise<Open> {
   return opened((heard, signal) => client.follow(followOrder, { params: { id }, signal }, heard))
 }
 
-const platform = (statement: ReturnType<typeof sql>) => tiffin.house.db.platform(statement)
-const rowsOfShop = (statement: ReturnType<typeof sql>) => tiffin.house.db.one(shop.id, statement)
+const platform = (statement: ReturnType<typeof sql>) => tiffin.services.db.platform(statement)
+const rowsOfShop = (statement: ReturnType<typeof sql>) => tiffin.services.db.query(shop.id, statement)
 const idOf = (member: Member) => sql`(select id from staff where name = ${member.name})`
 
 test.each<[string, (cook: Member) => Promise<unknown>]>([

@@ -20,7 +20,7 @@ const LOOK_EVERY_MS = 1000
 export function watchSession(ctx: OpenContext, end: () => void): () => void {
   const session = sessionOf(ctx)
   if (!session) return () => {}
-  const { db, clock } = ctx.house
+  const { db, clock } = ctx.services
   // It may have ended between the check of the call and this moment.
   let isDue = true
   const read = inTurn(async () => {
@@ -55,7 +55,7 @@ function sessionOf(ctx: OpenContext | Context | StaffContext | StaffStoreContext
 }
 
 function staffSession(ctx: StaffContext | StaffStoreContext): Session {
-  const { house, staff } = ctx
+  const { services, staff } = ctx
   const { token_hash } = staff
   // Of one shop it is the role there that counts, of all of them every one.
   const rolesOf = ({ stores }: StaffIdentity) =>
@@ -68,7 +68,7 @@ function staffSession(ctx: StaffContext | StaffStoreContext): Session {
     ends_at: staff.ends_at,
     concerns: notice => notice.topic === 'staff' && notice.id === staff.id,
     async read() {
-      const found = await readStaff(house, token_hash)
+      const found = await readStaff(services, token_hash)
       return found && rolesOf(found.staff) === rolesOf(staff) ? found.staff.ends_at : undefined
     },
   }
@@ -83,7 +83,7 @@ function customerSession(ctx: Context, customer: NonNullable<Context['customer']
       (notice.id === undefined || notice.id === customer.id),
     async read() {
       const { token_hash } = customer
-      const found = await readCustomer(ctx, { token_hash, now: ctx.house.clock.now() })
+      const found = await readCustomer(ctx, { token_hash, now: ctx.services.clock.now() })
       return found?.customer.status === customer.status ? found.customer.ends_at : undefined
     },
   }

@@ -28,7 +28,7 @@ beforeEach(async () => {
   shop ??= await tiffin.shop()
   const person = { first_name: 'Ada', last_name: 'Khan', phone: '07400123456', agree_checkbox: 'YES' }
   await shop.call(register, { body: { ...person, email, password, password_confirmation: password } })
-  await addStaff(tiffin.house, { email, name: 'Ada', password, operator: false, stores: [] })
+  await addStaff(tiffin.services, { email, name: 'Ada', password, operator: false, stores: [] })
 })
 
 type Try = { password: string; cookie?: string }
@@ -112,7 +112,7 @@ test('an e-mail without an account is slowed the same way: nothing is learned fr
 
 test('over TLS the device’s cookie is for TLS alone [Z-16]', async () => {
   const own = await openInstallation({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'true' } })
-  await addStaff(own.house, { email, name: 'Ada', password, operator: false, stores: [] })
+  await addStaff(own.services, { email, name: 'Ada', password, operator: false, stores: [] })
   const headers = { host: 'console.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' }
   const payload = { email, password }
   const answer = await own.console.inject({ method: 'POST', url: staffLogin.path, headers, payload })

@@ -17,7 +17,7 @@ export async function guardSignIn(
   door: Door,
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
-  const undo = ctx.house.env.RATE_LIMITS === 'on' ? countTry(ctx, door) : undefined
+  const undo = ctx.services.env.RATE_LIMITS === 'on' ? countTry(ctx, door) : undefined
   const isIn = await isRight().catch((error: unknown) => {
     undo?.()
     throw error
@@ -30,7 +30,7 @@ export async function guardSignIn(
 }
 
 function countTry(ctx: OpenContext, door: Door): () => void {
-  const { guesses } = ctx.house
+  const { guesses } = ctx.services
   const now = ctx.now.epochMilliseconds
   const device = isKnownDevice(door)
   const own = device && take(guesses, { key: `${door.account} ${device}`, most: KNOWN, now })

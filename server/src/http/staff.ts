@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { ifPossible } from '../db/away.ts'
-import type { House, StaffIdentity } from './context.ts'
+import type { Services, StaffIdentity } from './context.ts'
 import { endOf, hashToken } from './tokens.ts'
 
 const LIVES = { idle: { hours: 12 }, at_most: { hours: 90 * 24 } }
 
 /** The member of staff whose token this is; undefined when it is unknown, idle for 12 hours or 90 days old [V3]. */
-export async function findStaff(house: House, token: string): Promise<StaffIdentity | undefined> {
+export async function findStaff(services: Services, token: string): Promise<StaffIdentity | undefined> {
   const token_hash = hashToken(token)
-  const found = await readStaff(house, token_hash)
+  const found = await readStaff(services, token_hash)
   if (!found) return undefined
-  const now = house.clock.now()
+  const now = services.clock.now()
   if (Temporal.Instant.compare(found.used_at.add({ minutes: 5 }), now) < 0) {
     await ifPossible(
-      house.db.platform(sql`update staff_token set used_at = ${now} where token_hash = ${token_hash}`),
+      services.db.platform(sql`update staff_token set used_at = ${now} where token_hash = ${token_hash}`),
     )
   }
   return found.staff
@@ -21,11 +21,11 @@ export async function findStaff(house: House, token: string): Promise<StaffIdent
 
 /** The same without counting as a use. */
 export async function readStaff(
-  house: House,
+  services: Services,
   token_hash: string,
 ): Promise<{ staff: StaffIdentity; used_at: Temporal.Instant } | undefined> {
-  const now = house.clock.now()
-  const [row] = await house.db.platform(sql<
+  const now = services.clock.now()
+  const [row] = await services.db.platform(sql<
     Omit<StaffIdentity, 'ends_at'> & { used_at: Temporal.Instant; created_at: Temporal.Instant }
   >`
     select staff.id, staff.name, staff.email, staff.operator, staff_token.token_hash, staff_token.used_at,
@@ -34,7 +34,7 @@ export async function readStaff(
     from staff_token join staff on staff.id = staff_token.staff_id
     where staff_token.token_hash = ${token_hash} and staff_token.used_at > ${now.subtract(LIVES.idle)}
       and staff_token.created_at > ${now.subtract(LIVES.at_most)}
-      and (${house.env.loopback} or not staff.demo)`)
+      and (${services.env.loopback} or not staff.demo)`)
   if (!row) return undefined
   const { used_at, created_at, ...staff } = row
   return { staff: { ...staff, ends_at: endOf({ used_at, created_at }, LIVES) }, used_at }

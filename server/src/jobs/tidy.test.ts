@@ -19,7 +19,7 @@ test('keys go after a day, idle baskets after a month, ended tokens too; orders 
     idempotency_key: crypto.randomUUID(),
   })
   const rows = async () => {
-    const [row] = await tiffin.house.db.one(
+    const [row] = await tiffin.services.db.query(
       shop.id,
       sql<{
         keys: number
@@ -30,14 +30,14 @@ test('keys go after a day, idle baskets after a month, ended tokens too; orders 
     )
     return row
   }
-  await tidy(tiffin.house)
+  await tidy(tiffin.services)
   expect(await rows()).toEqual({ keys: 2, carts: 2, tokens: 3 })
   tiffin.clock.add({ hours: 25 })
-  await tidy(tiffin.house)
+  await tidy(tiffin.services)
   expect(await rows()).toEqual({ keys: 0, carts: 2, tokens: 3 })
   tiffin.clock.add({ hours: 30 * 24 })
   await expect(client.call(getProfile, {})).rejects.toMatchObject({ status: 401 })
-  await tidy(tiffin.house)
+  await tidy(tiffin.services)
   expect(await rows()).toEqual({ keys: 0, carts: 0, tokens: 0 })
   expect((await shop.call(getOrder, { params: { id } })).data.order_number).toBe(101)
   await tiffin.close()

@@ -1,30 +1,30 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import type { House } from '../http/context.ts'
+import type { Services } from '../http/context.ts'
 
 const HOUR_MS = 3_600_000
 
 /** Removes what is of no more use: keys of requests after a day, idle baskets after a month, tokens that have ended. */
-export async function tidy(house: House): Promise<void> {
-  const now = house.clock.now()
+export async function tidy(services: Services): Promise<void> {
+  const now = services.clock.now()
   const [dayAgo, monthAgo, quarterAgo] = [24, 30 * 24, 90 * 24].map(hours => now.subtract({ hours }))
-  const stores = await house.db.platform(sql<{ id: number }>`select id from store order by id`)
+  const stores = await services.db.platform(sql<{ id: number }>`select id from store order by id`)
   for (const { id } of stores) {
-    await house.db.one(
+    await services.db.query(
       id,
       sql`with keys as (delete from idempotency where store_id = ${id} and created_at < ${dayAgo}),
         baskets as (delete from cart where store_id = ${id} and updated_at < ${monthAgo})
         delete from customer_token where store_id = ${id} and (used_at < ${monthAgo} or created_at < ${quarterAgo})`,
     )
   }
-  await house.db.platform(sql`delete from staff_token where used_at < ${dayAgo}`)
+  await services.db.platform(sql`delete from staff_token where used_at < ${dayAgo}`)
 }
 
 /** Tidies once an hour, in every process: doing it twice does no harm. Answers how to stop. */
-export function startTidying(house: House, log: FastifyBaseLogger): () => void {
+export function startTidying(services: Services, log: FastifyBaseLogger): () => void {
   const timer = setInterval(() => {
-    tidy(house).catch(
-      error => house.outage.explains(error, log) || log.warn({ err: error }, 'tidying failed'),
+    tidy(services).catch(
+      error => services.outage.explains(error, log) || log.warn({ err: error }, 'tidying failed'),
     )
   }, HOUR_MS)
   timer.unref()

@@ -9,12 +9,12 @@ let tiffin: Installation
 let shop: Shop
 const log = { warn() {}, error() {} } as never
 const send = async (name: string, run_at?: Temporal.Instant) => {
-  const ctx = storeContext(tiffin.house, await shop.store(), log)
-  await tiffin.house.db.platform(job(ctx, name, { payload: sql`'{}'::jsonb`, run_at }))
+  const ctx = storeContext(tiffin.services, await shop.store(), log)
+  await tiffin.services.db.platform(job(ctx, name, { payload: sql`'{}'::jsonb`, run_at }))
 }
-const run = (jobs: Jobs) => runDueJobs(tiffin.house, jobs, log)
+const run = (jobs: Jobs) => runDueJobs(tiffin.services, jobs, log)
 const rows = () =>
-  tiffin.house.db.platform(sql<{
+  tiffin.services.db.platform(sql<{
     name: string
     attempts: number
     last_error: string | null
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => tiffin.close())
 beforeEach(async () => {
   tiffin.clock.set(FRIDAY_EVENING)
-  await tiffin.house.db.platform(sql`delete from job`)
+  await tiffin.services.db.platform(sql`delete from job`)
   shop = await tiffin.shop()
 })
 
@@ -80,7 +80,7 @@ test('two workers never run the same job at once', async () => {
 
 test('a claim that its process did not live to keep runs out', async () => {
   await send('greet')
-  await tiffin.house.db.platform(
+  await tiffin.services.db.platform(
     sql`update job set claimed_until = ${tiffin.clock.now().add({ seconds: 30 })}, attempts = 1`,
   )
   let ran = 0
@@ -103,7 +103,7 @@ test('asked to stop the worker leaves between two jobs, and what it had claimed 
       await new Promise(resolve => setImmediate(resolve))
     },
   }
-  const worker = startWorker(tiffin.house, jobs, log)
+  const worker = startWorker(tiffin.services, jobs, log)
   await third.promise
   await worker.stop()
   expect(ran).toBe(3)

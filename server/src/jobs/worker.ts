@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { ifPossible } from '../db/away.ts'
-import { type Context, type House, storeContext } from '../http/context.ts'
+import { type Context, type Services, storeContext } from '../http/context.ts'
 
 /** Does one job. `id` names the job for ever: an effect keyed by it happens once, however often the job runs. */
 export type Job = (ctx: Context, payload: Record<string, never>, id: string) => Promise<void>
@@ -30,16 +30,16 @@ const SETTLE_MS = 500
 export type Worker = { stop(): Promise<void> }
 
 /** Runs due jobs of all shops until stopped: woken by notices, and looking once a second for timers. */
-export function startWorker(house: House, jobs: Jobs, log: FastifyBaseLogger): Worker {
-  const rounds = createRounds(house, jobs, log)
+export function startWorker(services: Services, jobs: Jobs, log: FastifyBaseLogger): Worker {
+  const rounds = createRounds(services, jobs, log)
   let wake = Promise.withResolvers<void>()
-  const off = house.db.onNotice(notice => notice.topic === 'job' && wake.resolve())
+  const off = services.db.onNotice(notice => notice.topic === 'job' && wake.resolve())
   const loop = async (): Promise<void> => {
     while (!rounds.stopped()) {
       try {
         await rounds.run()
       } catch (error) {
-        if (!house.outage.explains(error, log)) log.error({ err: error }, 'the worker could not read jobs')
+        if (!services.outage.explains(error, log)) log.error({ err: error }, 'the worker could not read jobs')
       }
       if (rounds.stopped()) return
       const timer = setTimeout(() => wake.resolve(), IDLE_MS)
@@ -62,11 +62,11 @@ export function startWorker(house: House, jobs: Jobs, log: FastifyBaseLogger): W
 }
 
 /** Runs every job that is due now; answers how many ran. Tests call it when they want jobs to run. */
-export function runDueJobs(house: House, jobs: Jobs, log: FastifyBaseLogger): Promise<number> {
-  return createRounds(house, jobs, log).run()
+export function runDueJobs(services: Services, jobs: Jobs, log: FastifyBaseLogger): Promise<number> {
+  return createRounds(services, jobs, log).run()
 }
 
-function createRounds(house: House, jobs: Jobs, log: FastifyBaseLogger) {
+function createRounds(services: Services, jobs: Jobs, log: FastifyBaseLogger) {
   let stopped = false
   /** What the database has not been told yet: jobs that are done, and claimed ones that are still to be. */
   let [done, unbegun]: [string[], Row[]] = [[], []]
@@ -74,11 +74,11 @@ function createRounds(house: House, jobs: Jobs, log: FastifyBaseLogger) {
   /** After an outage, or at the end, nobody waits for a claim to run out, and what is done is not done again. */
   const settle = async (): Promise<void> => {
     const [until] = unbegun.map(row => row.claimed_until)
-    if (done.length > 0) await house.db.platform(sql`delete from job where id = any(${done})`)
+    if (done.length > 0) await services.db.platform(sql`delete from job where id = any(${done})`)
     done = []
     // Unless it has run out meanwhile and is another's now.
     if (until)
-      await house.db.platform(sql`update job set claimed_until = null, attempts = attempts - 1
+      await services.db.platform(sql`update job set claimed_until = null, attempts = attempts - 1
         where id = any(${unbegun.map(row => row.id)}) and claimed_until = ${until}`)
     unbegun = []
   }
@@ -87,12 +87,12 @@ function createRounds(house: House, jobs: Jobs, log: FastifyBaseLogger) {
     for (let count = 0; ; ) {
       await settle()
       if (stopped) return count
-      unbegun = await claim(house)
+      unbegun = await claim(services)
       if (unbegun.length === 0) return count
       for (let row = next(); row; row = next()) {
         count += 1
         try {
-          if (await runJob(house, row, { jobs, log })) done.push(row.id)
+          if (await runJob(services, row, { jobs, log })) done.push(row.id)
         } catch (error) {
           unbegun.unshift(row)
           throw error
@@ -104,10 +104,10 @@ function createRounds(house: House, jobs: Jobs, log: FastifyBaseLogger) {
 }
 
 /** Many processes see the same due rows; the conditional update gives each to one. */
-async function claim(house: House): Promise<Row[]> {
-  const now = house.clock.now()
+async function claim(services: Services): Promise<Row[]> {
+  const now = services.clock.now()
   const free = sql`failed_at is null and run_at <= ${now} and (claimed_until is null or claimed_until < ${now})`
-  const rows = await house.db.platform(sql<Row & { position: number; run_at: Temporal.Instant }>`
+  const rows = await services.db.platform(sql<Row & { position: number; run_at: Temporal.Instant }>`
     update job set claimed_until = ${now.add(CLAIM)}, attempts = attempts + 1
     where ${free} and id in (select id from job where ${free} order by run_at, position limit ${BATCH})
     returning id, store_id, name, payload, attempts, claimed_until, position, run_at`)
@@ -116,18 +116,18 @@ async function claim(house: House): Promise<Row[]> {
 
 /** Whether it is done and may go; a failure is noted for its next try, or for an operator. Throws where it cannot be. */
 async function runJob(
-  house: House,
+  services: Services,
   row: Row,
   { jobs, log }: { jobs: Jobs; log: FastifyBaseLogger },
 ): Promise<boolean> {
   try {
     const work = jobs[row.name]
-    const store = await house.stores.byId(row.store_id)
+    const store = await services.stores.byId(row.store_id)
     if (!work || !store) throw new Error(work ? 'the shop is gone' : `there is no job named ${row.name}`)
-    await work(storeContext(house, store, log), row.payload, row.id)
+    await work(storeContext(services, store, log), row.payload, row.id)
     return true
   } catch (error) {
-    const now = house.clock.now()
+    const now = services.clock.now()
     const gaveUp = row.attempts >= MAX_ATTEMPTS
     const message = error instanceof Error ? error.message : String(error)
     const about = {
@@ -138,7 +138,7 @@ async function runJob(
       err: error,
     }
     log.warn(about, gaveUp ? 'a job gave up' : 'a job failed and will be tried again')
-    await house.db.platform(sql`update job set claimed_until = null, last_error = ${message.slice(0, 500)},
+    await services.db.platform(sql`update job set claimed_until = null, last_error = ${message.slice(0, 500)},
       run_at = ${now.add(backOff(row.attempts))}, failed_at = ${gaveUp ? now : null} where id = ${row.id}`)
     return false
   }

@@ -21,14 +21,14 @@ export const mailOrder: Job = async (ctx, payload, id) => {
   const event = await timesToTell(ctx, payload as unknown as Payload, order.event)
   if (!event) return
   const message = writeOrderLetter(ctx, letter, { ...order, event })
-  await ctx.house.outside.mail.send({
+  await ctx.services.integrations.mail.send({
     id,
     to: order.contact.email,
     from_name: ctx.store.name,
     reply_to: ctx.store.configuration.store.email,
     ...message,
   })
-  await ctx.one(sql`
+  await ctx.query(sql`
     insert into message (store_id, id, kind, recipient, subject, body_text, body_html, order_id, created_at)
     values (${ctx.store.id}, ${id}, 'email', ${order.contact.email}, ${message.subject}, ${message.text}, ${message.html}, ${order_id}, ${ctx.now})
     on conflict (store_id, id) do nothing`)

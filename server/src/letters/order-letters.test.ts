@@ -16,7 +16,7 @@ import { writeOrderLetter } from './write-order-letter.ts'
 let tiffin: Installation
 let shop: Shop
 let cook: Member
-const runJobs = () => runDueJobs(tiffin.house, jobs, tiffin.app.log)
+const runJobs = () => runDueJobs(tiffin.services, jobs, tiffin.app.log)
 
 beforeAll(async () => {
   tiffin = await openInstallation()
@@ -150,12 +150,12 @@ test('a collection is told when it is ready, a delivery when it leaves, and neit
 })
 
 test('a mail server that was away does not say ready of what has been collected [Z-15]', async () => {
-  const { send } = tiffin.house.outside.mail
+  const { send } = tiffin.services.integrations.mail
   const { id } = await lettersOf({}, accept)
-  tiffin.house.outside.mail.send = () => Promise.reject(new Error('away'))
+  tiffin.services.integrations.mail.send = () => Promise.reject(new Error('away'))
   await advance(id, 'READY')
   await runJobs()
-  tiffin.house.outside.mail.send = send
+  tiffin.services.integrations.mail.send = send
   await advance(id, 'COMPLETED')
   tiffin.clock.add({ minutes: 1 })
   expect(await letters()).toEqual([])
@@ -199,7 +199,7 @@ test('a cancelled order has nothing to fetch and nothing to pay; its reason is t
 /** What a letter would say of an order that is a little different. */
 async function letterOf(kind: keyof typeof ORDER_LETTERS, change: Partial<OrderRow>) {
   const { id } = await orderFood(shop)
-  const ctx = storeContext(tiffin.house, await shop.store(), tiffin.app.log)
+  const ctx = storeContext(tiffin.services, await shop.store(), tiffin.app.log)
   const row = (await findOrder(ctx, id))!
   const event = { promised_at: row.promised_at, previous_promised_at: null }
   return writeOrderLetter(ctx, ORDER_LETTERS[kind]!, { ...row, ...change, event })

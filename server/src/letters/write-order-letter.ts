@@ -17,7 +17,7 @@ export type Times = Pick<EventRow, 'promised_at' | 'previous_promised_at'>
 
 /** The e-mail that tells a diner what happened, in the language in which they ordered and by the shop's clock. */
 export function writeOrderLetter(ctx: Context, kind: OrderLetter, order: OrderRow & { event: Times }) {
-  const { texts } = ctx.house
+  const { texts } = ctx.services
   const t = texts.of(order.language)
   const { store } = ctx
   const { date, time } = momentsOf(store.configuration.country.iso, t)

@@ -2,7 +2,7 @@ import type { Context } from '../http/context.ts'
 import { knownPictures } from './known-rows.ts'
 import type { LineProblem } from './read-line.ts'
 
-/** Asked at the same time, and how long all of them together may take. */
+/** DecodedRequest at the same time, and how long all of them together may take. */
 const AT_ONCE = 6
 const PATIENCE_MS = 60_000
 
@@ -24,7 +24,7 @@ export async function askPictures(
       const isLate = performance.now() > until
       const answer = isLate
         ? { ok: false as const, why: 'all the pictures together took too long' }
-        : await ctx.house.outside.pictures.look(address)
+        : await ctx.services.integrations.pictures.look(address)
       if (!answer.ok) refused.set(address, problemOf(address, answer.why))
     }
   }

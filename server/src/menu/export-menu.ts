@@ -11,7 +11,7 @@ import { type ItemRow, type MenuRows, type OptionRow, readMenuRows } from './men
  * field means is left out, so that the file is as short as one written by hand.
  */
 export async function exportMenu(ctx: Context): Promise<MenuFile> {
-  const rows = await readMenuRows(ctx.one, ctx.store.id)
+  const rows = await readMenuRows(ctx.query, ctx.store.id)
   const refOf = new Map(rows.option_groups.map(group => [group.id, group.ref]))
   return {
     currency: ctx.store.configuration.currency.iso,

@@ -113,7 +113,7 @@ const anyMenu = fc
 
 test('of any menu every line is on the menu or told, a second import changes nothing, and what is exported can come back', async () => {
   const shop = await tiffin.shop()
-  const context = () => commandContext(tiffin.house, shop.id)
+  const context = () => commandContext(tiffin.services, shop.id)
   await fc.assert(
     fc.asyncProperty(anyMenu, async menu => {
       const before = await exportMenu(await context())

@@ -25,7 +25,7 @@ const menu = (price: number): MenuFile => ({
 test('of several imports at once of the same file one makes the menu and the others find it made', async () => {
   const shop = await tiffin.shop()
   const contexts = await Promise.all(
-    Array.from({ length: 6 }, async () => commandContext(tiffin.house, shop.id)),
+    Array.from({ length: 6 }, async () => commandContext(tiffin.services, shop.id)),
   )
   const reports = await Promise.all(contexts.map(async ctx => importMenu(ctx, menu(1))))
   expect(reports.map(report => report.created.items).toSorted((a, b) => b - a)).toEqual([50, 0, 0, 0, 0, 0])
@@ -34,9 +34,9 @@ test('of several imports at once of the same file one makes the menu and the oth
 
 test('imports and a kitchen that marks dishes as sold out do not spoil each other', async () => {
   const shop = await tiffin.shop({ menu: menu(1) })
-  const ctx = await commandContext(tiffin.house, shop.id)
+  const ctx = await commandContext(tiffin.services, shop.id)
   const markSoldOut = async (index: number) =>
-    ctx.tx(async run => {
+    ctx.transaction(async run => {
       const ref = `tea ${index}`
       await run(sql`update menu_item set sold_out = true where store_id = ${shop.id} and ref = ${ref}`)
       await run(sql`update store set menu_revision = menu_revision + 1 where id = ${shop.id}`)
@@ -44,7 +44,7 @@ test('imports and a kitchen that marks dishes as sold out do not spoil each othe
   await Promise.all(
     [2, 3, 4].flatMap(price => [importMenu(ctx, menu(price)), markSoldOut(price), markSoldOut(price + 10)]),
   )
-  const [found] = await ctx.one(
+  const [found] = await ctx.query(
     sql<{
       items: number
       off: number
@@ -53,7 +53,7 @@ test('imports and a kitchen that marks dishes as sold out do not spoil each othe
       count(*) filter (where sold_out) as off from menu_item where store_id = ${shop.id} and not archived`,
   )
   expect(found).toEqual({ items: 50, off: 6, prices: 1 })
-  const [row] = await tiffin.house.db.platform(
+  const [row] = await tiffin.services.db.platform(
     sql<{ menu_revision: number }>`select menu_revision from store where id = ${shop.id}`,
   )
   expect(row).toEqual({ menu_revision: 2 + 9 })

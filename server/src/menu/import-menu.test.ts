@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 
-const contextOf = (shop: Shop) => commandContext(tiffin.house, shop.id)
+const contextOf = (shop: Shop) => commandContext(tiffin.services, shop.id)
 const importInto = async (shop: Shop, file: unknown) => importMenu(await contextOf(shop), file)
 const menuOf = (shop: Shop) => shop.call(getMenuFile, { params: { storeId: String(shop.id), day: 'all' } })
 const itemsOf = async (shop: Shop) =>
@@ -76,7 +76,7 @@ describe('a second import', () => {
     const both = file([tea, { ...tea, ref: 'chai', name: 'Chai', option_groups: ['milk'] }], [milk])
     await importInto(shop, both)
     const chai = (await itemsOf(shop))[1]!
-    await tiffin.house.db.one(
+    await tiffin.services.db.query(
       shop.id,
       sql`update menu_item set sold_out = true where store_id = ${shop.id} and id = ${chai.id}`,
     )
@@ -92,7 +92,10 @@ describe('a second import', () => {
   test('leaves the kitchen’s word on what is sold out alone', async () => {
     const shop = await tiffin.shop()
     await importInto(shop, file([tea]))
-    await tiffin.house.db.one(shop.id, sql`update menu_item set sold_out = true where store_id = ${shop.id}`)
+    await tiffin.services.db.query(
+      shop.id,
+      sql`update menu_item set sold_out = true where store_id = ${shop.id}`,
+    )
     await importInto(shop, file([{ ...tea, price: 2 }]))
     expect(await itemsOf(shop)).toMatchObject([{ price: '2.00', sold_out: true }])
   })
@@ -353,9 +356,9 @@ test('an import of 300 items with options is a handful of statements', async () 
   }))
   let statements = 0
   const ctx = await contextOf(shop)
-  const tx: typeof ctx.tx = work =>
-    ctx.house.db.tx(shop.id, run => work(statement => run(statement).finally(() => statements++)))
-  const report = await importMenu({ ...ctx, tx }, file(items, [milk]))
+  const transaction: typeof ctx.transaction = work =>
+    ctx.services.db.transaction(shop.id, run => work(statement => run(statement).finally(() => statements++)))
+  const report = await importMenu({ ...ctx, transaction }, file(items, [milk]))
   expect(report.created.items).toBe(300)
   expect(statements).toBeLessThanOrEqual(9)
 })

@@ -28,7 +28,7 @@ const SLICE_ROWS = 25
  */
 export function importMenu(ctx: Context, file: unknown): Promise<ImportReport> {
   return oneImportAtATime(ctx, async () => {
-    const isSlow = ctx.house.db.kind === 'embedded' && (await isLarge(ctx, file))
+    const isSlow = ctx.services.db.kind === 'embedded' && (await isLarge(ctx, file))
     const steps = stepsOf(ctx, file, isSlow)
     try {
       const refused = await askPictures(ctx, await steps.read())
@@ -70,7 +70,7 @@ async function inSlices(ctx: Context, steps: ImportSteps, refused: Refused): Pro
 
 /** In one transaction. */
 async function inOneGo(ctx: Context, steps: ImportSteps, refused: Refused): Promise<Done> {
-  const done = await ctx.tx(async run => {
+  const done = await ctx.transaction(async run => {
     const { menu_revision, ...rows } = await lockMenu(run, ctx.store.id)
     const known = Object.fromEntries(LINE_KINDS.map(kind => [kind, [JSON.stringify(rows[kind])]])) as never
     const planned = await steps.plan({ known, refused: [...refused], rows: Number.MAX_SAFE_INTEGER })
@@ -84,7 +84,7 @@ async function inOneGo(ctx: Context, steps: ImportSteps, refused: Refused): Prom
 
 /** Whoever asks this process next must not meet the old revision, even before the notice has gone round. */
 function tell(ctx: Context): void {
-  ctx.house.stores.forget(ctx.store.id)
+  ctx.services.stores.forget(ctx.store.id)
   ctx.notify('store')
 }
 
@@ -111,7 +111,7 @@ async function raiseRevision(run: Run, store_id: number): Promise<number> {
 }
 
 async function revisionOf(ctx: Context): Promise<number> {
-  const [row] = await ctx.one(
+  const [row] = await ctx.query(
     sql<{ menu_revision: number }>`select menu_revision from store where id = ${ctx.store.id}`,
   )
   return row?.menu_revision ?? ctx.store.menu_revision

@@ -20,7 +20,7 @@ export async function knownRows(ctx: Context): Promise<Record<LineKind, string[]
 async function textsOf(ctx: Context, kind: LineKind): Promise<string[]> {
   const texts: string[] = []
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const [part] = await ctx.one(
+    const [part] = await ctx.query(
       sql<{
         text: string | null
         last: string | null
@@ -40,7 +40,7 @@ export async function stateOfRows(ctx: Context): Promise<{ rows: number; unsettl
   const counts = LINE_KINDS.map(
     kind => sql`(select count(*) from ${sql.table(TABLES[kind])} where store_id = ${id})`,
   )
-  const [row] = await ctx.one(
+  const [row] = await ctx.query(
     sql<{ rows: number; unsettled: boolean }>`select ${sql.join(counts, sql` + `)} as rows,
       menu_import is not null as unsettled from store where id = ${id}`,
   )
@@ -49,7 +49,7 @@ export async function stateOfRows(ctx: Context): Promise<{ rows: number; unsettl
 
 /** Pictures that the shop has already: they were asked for once. */
 export async function knownPictures(ctx: Context): Promise<Set<string>> {
-  const rows = await ctx.one(
+  const rows = await ctx.query(
     sql<{
       image: string
     }>`select distinct image from menu_item where store_id = ${ctx.store.id} and image is not null`,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 
-const contextOf = (shop: Shop) => commandContext(tiffin.house, shop.id)
+const contextOf = (shop: Shop) => commandContext(tiffin.services, shop.id)
 const bytes = (menu: MenuFile) => new TextEncoder().encode(JSON.stringify(menu))
 const importInto = async (shop: Shop, menu: MenuFile) => importMenu(await contextOf(shop), bytes(menu))
 
@@ -55,20 +55,20 @@ const NEW = `${DISHES} at 600, Size 6.00`
 
 /** The same house, whose database stops before its `nth` transaction of more than one statement, as a killed process would. */
 function dyingAt(nth: number): { db: Database; stopped: () => boolean } {
-  const { db } = tiffin.house
+  const { db } = tiffin.services
   let count = 0
   const dead = () => new Error('the process has ended')
   return {
     stopped: () => count >= nth,
     db: {
       ...db,
-      tx: async (store_id, work) => {
+      transaction: async (store_id, work) => {
         if (++count >= nth) throw dead()
-        return db.tx(store_id, work)
+        return db.transaction(store_id, work)
       },
-      one: async (store_id, statement) => {
+      query: async (store_id, statement) => {
         if (count >= nth) throw dead()
-        return db.one(store_id, statement)
+        return db.query(store_id, statement)
       },
     },
   }
@@ -105,9 +105,9 @@ test('nobody ever sees half a menu while it is written [M-01]', async () => {
   const looking = (async () => {
     while (!over) {
       // As another process would read it, without what is in memory.
-      tiffin.house.stores.forget(shop.id)
+      tiffin.services.stores.forget(shop.id)
       const [, ctx] = [
-        await tiffin.house.memory.remember(`menu ${shop.id}`, -1, async () => undefined),
+        await tiffin.services.memory.remember(`menu ${shop.id}`, -1, async () => undefined),
         await contextOf(shop),
       ]
       const { items, groups } = await menuOf(ctx)
@@ -127,15 +127,15 @@ test('cut short at any moment it leaves the old menu or the new one, and can be 
     const shop = await tiffin.shop()
     await importInto(shop, menu('5.00'))
     const { db, stopped } = dyingAt(nth)
-    const house = { ...tiffin.house, db }
-    const ctx = await commandContext(house, shop.id)
+    const services = { ...tiffin.services, db }
+    const ctx = await commandContext(services, shop.id)
     await importMenu(ctx, bytes(menu('6.00'))).catch(error => expect(String(error)).toContain('has ended'))
     const seen = await seenIn(shop)
     expect([OLD, NEW]).toContain(seen)
     if (!stopped()) expect(seen).toBe(NEW)
-    await finishImports(tiffin.house, ctx.log)
+    await finishImports(tiffin.services, ctx.log)
     expect(await seenIn(shop)).toBe(seen)
-    const left = await tiffin.house.db.one(
+    const left = await tiffin.services.db.query(
       shop.id,
       sql`select 1 from menu_staged where store_id = ${shop.id} and import_id = (select menu_import from store where id = ${shop.id})`,
     )
@@ -143,7 +143,7 @@ test('cut short at any moment it leaves the old menu or the new one, and can be 
     await importInto(shop, menu('6.00'))
     expect(await seenIn(shop)).toBe(NEW)
     expect(
-      await tiffin.house.db.one(shop.id, sql`select 1 from menu_staged where store_id = ${shop.id}`),
+      await tiffin.services.db.query(shop.id, sql`select 1 from menu_staged where store_id = ${shop.id}`),
     ).toEqual([])
   }
 }, 120_000)

@@ -28,7 +28,7 @@ test('the example follows the form and the published schema, and a new shop take
   expect(z.safeParse(MenuFile, example).success).toBe(true)
   expect(await answerOfSchema(example)).toBe(200)
   const shop = await tiffin.shop()
-  const report = await importMenu(await commandContext(tiffin.house, shop.id), example)
+  const report = await importMenu(await commandContext(tiffin.services, shop.id), example)
   expect(report).toMatchObject({ outcome: 'imported', problems: [] })
 })
 

@@ -12,7 +12,7 @@ export type { InMemoryItem, MenuInMemory } from './load-menu.ts'
 export async function menuOf(ctx: Context): Promise<MenuInMemory> {
   const { id, menu_revision, settings_revision } = ctx.store
   const revision = `${menu_revision} ${settings_revision}`
-  const judged = await ctx.house.memory.remember(`menu ${id}`, revision, async () => judgedBy(ctx))
+  const judged = await ctx.services.memory.remember(`menu ${id}`, revision, async () => judgedBy(ctx))
   return judged(ctx.now)
 }
 
@@ -20,7 +20,7 @@ type Judge = (now: Temporal.Instant) => MenuInMemory
 
 /** Rows of one revision, judged anew when something that was sold out is back. */
 async function judgedBy(ctx: Context): Promise<Judge> {
-  const rows = await readMenuRows(ctx.one, ctx.store.id)
+  const rows = await readMenuRows(ctx.query, ctx.store.id)
   const default_tax_class = ctx.store.settings.tax.default_class
   let current: Span | undefined
   return now => {

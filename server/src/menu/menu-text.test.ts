@@ -17,8 +17,8 @@ const text = JSON.stringify(menu, null, 1)
 /** What an import of these bytes says, and the dishes that are on the menu afterwards. */
 async function imported(bytes: Uint8Array) {
   const shop = await tiffin.shop()
-  const report = await importMenu(await commandContext(tiffin.house, shop.id), bytes)
-  const { items } = await menuOf(await commandContext(tiffin.house, shop.id))
+  const report = await importMenu(await commandContext(tiffin.services, shop.id), bytes)
+  const { items } = await menuOf(await commandContext(tiffin.services, shop.id))
   return { ...report, names: [...items.values()].map(item => item.name) }
 }
 const written = (content: string) => new TextEncoder().encode(content)

@@ -273,11 +273,11 @@ test('a shop without a menu has an empty one', async () => {
 
 /** As the kitchen's screen does. */
 async function markSoldOut(shop: Shop, ref: string, until: string | null): Promise<void> {
-  await tiffin.house.db.tx(shop.id, async run => {
+  await tiffin.services.db.transaction(shop.id, async run => {
     await run(
       sql`update menu_item set sold_out = true, sold_out_until = ${until} where store_id = ${shop.id} and ref = ${ref}`,
     )
     await run(sql`update store set menu_revision = menu_revision + 1 where id = ${shop.id}`)
   })
-  tiffin.house.stores.forget(shop.id)
+  tiffin.services.stores.forget(shop.id)
 }

@@ -19,7 +19,7 @@ async function menuWith(item: Record<string, unknown>, time_zone = 'Europe/Londo
     time_zone,
     menu: { currency: 'GBP', categories: [{ ref: 'c', name: 'C', items }] },
   })
-  const ctx = await commandContext(tiffin.house, shop.id)
+  const ctx = await commandContext(tiffin.services, shop.id)
   return { shop, ctx, menu: await menuOf(ctx) }
 }
 
@@ -56,14 +56,14 @@ test('in the hour that is left out a page holds until the clocks go on [M-21]', 
 test('what is sold out until a time changes the menu then', async () => {
   const { shop, ctx } = await menuWith({})
   const until = '2026-11-20T20:00:00Z'
-  await ctx.tx(async run => {
+  await ctx.transaction(async run => {
     await run(
       sql`update menu_item set sold_out = true, sold_out_until = ${until} where store_id = ${shop.id}`,
     )
     await run(sql`update store set menu_revision = menu_revision + 1 where id = ${shop.id}`)
   })
-  tiffin.house.stores.forget(shop.id)
-  const menu = await menuOf(await commandContext(tiffin.house, shop.id))
+  tiffin.services.stores.forget(shop.id)
+  const menu = await menuOf(await commandContext(tiffin.services, shop.id))
   expect(nextMenuChange(menu, ctx.now)?.toString()).toBe(until)
   expect(nextMenuChange(menu, at(until))).toBe(undefined)
 })

@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import { type Context, type House, storeContext } from '../http/context.ts'
+import { type Context, type Services, storeContext } from '../http/context.ts'
 import { settleMenu } from './stage-menu.ts'
 
-const queues = new WeakMap<House, Map<number, Promise<unknown>>>()
+const queues = new WeakMap<Services, Map<number, Promise<unknown>>>()
 
 /** Imports of one shop in one process follow one another; PostgreSQL's locks do the same between processes. */
 export function oneImportAtATime<Result>(
-  { house, store }: Pick<Context, 'house' | 'store'>,
+  { services, store }: Pick<Context, 'services' | 'store'>,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const queue = queues.get(house) ?? new Map<number, Promise<unknown>>()
-  queues.set(house, queue)
+  const queue = queues.get(services) ?? new Map<number, Promise<unknown>>()
+  queues.set(services, queue)
   const turn = (queue.get(store.id) ?? Promise.resolve()).then(work, work)
   queue.set(store.id, turn)
   const leave = () => {
@@ -27,12 +27,12 @@ export async function settled(ctx: Context): Promise<void> {
 }
 
 /** At the start: what an import that counts had not moved to its tables yet when its process ended. */
-export async function finishImports(house: House, log: FastifyBaseLogger): Promise<void> {
-  const shops = await house.db.platform(
+export async function finishImports(services: Services, log: FastifyBaseLogger): Promise<void> {
+  const shops = await services.db.platform(
     sql<{ id: number }>`select id from store where menu_import is not null order by id`,
   )
   for (const { id } of shops) {
-    const store = await house.stores.byId(id)
-    if (store) await settled(storeContext(house, store, log))
+    const store = await services.stores.byId(id)
+    if (store) await settled(storeContext(services, store, log))
   }
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { Addons, Menu, type MENU_DAYS } from '@tiffin/contract/menu'
 import * as z from 'zod/mini'
-import { Ready } from '../http/route.ts'
+import { PreparedResponse } from '../http/route.ts'
 import type { MenuInMemory } from './load-menu.ts'
 
 export type MenuDay = (typeof MENU_DAYS)[number]
@@ -20,11 +20,11 @@ export async function packedMenu(
   menu: MenuInMemory,
   part: MenuPart,
   headers: Record<string, string | string[] | undefined>,
-): Promise<Ready> {
+): Promise<PreparedResponse> {
   const { body, etag } = await packed(menu, part)
   const caching = { etag, 'cache-control': 'public, no-cache', vary: 'Store' }
-  if (isKnown(headers['if-none-match'], etag)) return new Ready('', caching, 304)
-  return new Ready(body, { ...caching, 'content-type': 'application/json; charset=utf-8' })
+  if (isKnown(headers['if-none-match'], etag)) return new PreparedResponse('', caching, 304)
+  return new PreparedResponse(body, { ...caching, 'content-type': 'application/json; charset=utf-8' })
 }
 
 /** What the menu of a weekday holds: the items sold on it, and no heading without one; `all` holds everything [M-02]. */

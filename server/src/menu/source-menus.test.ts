@@ -69,7 +69,7 @@ async function importedFrom(source: string) {
 
 async function imported(country: string, menu: unknown): Promise<{ shop: Shop; report: ImportReport }> {
   const shop = await tiffin.shop({ country })
-  return { shop, report: await importMenu(await commandContext(tiffin.house, shop.id), menu) }
+  return { shop, report: await importMenu(await commandContext(tiffin.services, shop.id), menu) }
 }
 
 /** Names of headings, items, groups and options, as often as they are there. */

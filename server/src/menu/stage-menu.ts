@@ -28,7 +28,7 @@ export async function stageMenu(ctx: Context, slices: Slice[]): Promise<number> 
     await run(sql`insert into menu_staged (store_id, import_id, place, kind, change, rows)
       values (${store_id}, ${import_id}, ${place}, ${kind}, ${change}, ${rows}::jsonb)`)
   })
-  const [row] = await ctx.one(
+  const [row] = await ctx.query(
     sql<{
       menu_revision: number
     }>`update store set menu_import = ${import_id}, menu_revision = menu_revision + 1
@@ -42,7 +42,7 @@ type Staged = Pick<Slice, 'kind' | 'change'> & { import_id: string; place: numbe
 /** Moves what counts already to its tables. Nobody's menu changes by it. */
 export async function settleMenu(ctx: Context): Promise<void> {
   const store_id = ctx.store.id
-  const staged = await ctx.one(
+  const staged = await ctx.query(
     sql<Staged>`select import_id, place, kind, change from menu_staged where store_id = ${store_id}
       and import_id = (select menu_import from store where id = ${store_id}) order by place`,
   )
@@ -51,14 +51,14 @@ export async function settleMenu(ctx: Context): Promise<void> {
     await run(writeSlice(store_id, slice, sql`(select rows from menu_staged where ${its})`))
     await run(sql`delete from menu_staged where ${its}`)
   })
-  await ctx.one(sql`update store set menu_import = null where id = ${store_id} and menu_import is not null`)
-  ctx.house.stores.forget(store_id)
+  await ctx.query(sql`update store set menu_import = null where id = ${store_id} and menu_import is not null`)
+  ctx.services.stores.forget(store_id)
 }
 
 /** What an import left behind that was cut short before it counted. */
 async function dropForgotten(ctx: Context): Promise<void> {
   const store_id = ctx.store.id
-  const places = await ctx.one(
+  const places = await ctx.query(
     sql<{
       import_id: string
       place: number
@@ -78,7 +78,7 @@ async function inTurns<Piece>(
   work: (run: Run, piece: Piece) => Promise<void>,
 ): Promise<void> {
   for (let next = 0; next < pieces.length; await wait(PAUSE_MS)) {
-    next = await ctx.tx(async run => {
+    next = await ctx.transaction(async run => {
       const until = performance.now() + TRANSACTION_MS
       let at = next
       do {

@@ -181,7 +181,7 @@ test('what a basket told stands in the order, at the counter and in the mail, al
   }
   expect(data.item[0]?.allergens).toEqual(told)
 
-  await importMenu(await commandContext(tiffin.house, own.id), {
+  await importMenu(await commandContext(tiffin.services, own.id), {
     ...PLATTER,
     categories: PLATTER.categories.map(({ items, ...category }) => ({
       ...category,
@@ -195,7 +195,7 @@ test('what a basket told stands in the order, at the counter and in the mail, al
   const ticket = await client.call(getStaffOrder, { params: { storeId: own.id, id } })
   expect(ticket.data.item[0]?.allergens).toEqual(told)
 
-  await runDueJobs(tiffin.house, jobs, tiffin.app.log)
+  await runDueJobs(tiffin.services, jobs, tiffin.app.log)
   const mail = tiffin.sent.at(-1)
   for (const text of [mail?.text, mail?.html?.replaceAll(/<[^>]+>/g, '\n')]) {
     expect(text).toMatch(/^ *NO Onion$/m)

@@ -19,11 +19,11 @@ export async function followOrder(ctx: Context, id: string, last: number): Promi
         emit(String(row.id), eventOf(ctx, row))
       }
     })
-    const off = ctx.house.db.onNotice(notice => {
+    const off = ctx.services.db.onNotice(notice => {
       if (notice.topic === 'order' && notice.store_id === ctx.store.id && notice.id === id) void read()
     })
     // A listener that was lost may have missed a word: look again.
-    const offLost = ctx.house.db.onLost(() => void read())
+    const offLost = ctx.services.db.onLost(() => void read())
     await read()
     return () => {
       off()

@@ -30,10 +30,10 @@ beforeEach(async () => {
 async function strangeOrder(columns: Record<string, unknown>): Promise<{ id: string; number: number }> {
   const { id: like, order_number } = await orderFood(shop, { diner, service_type: 'to' })
   const [id, number] = [crypto.randomUUID(), order_number + 500]
-  const names = await tiffin.house.db.platform(sql<{ name: string }>`
+  const names = await tiffin.services.db.platform(sql<{ name: string }>`
     select attname as name from pg_attribute where attrelid = '"order"'::regclass and attnum > 0 and not attisdropped`)
   const all = sql.join(names.map(({ name }) => sql.ref(name)))
-  await tiffin.house.db.one(
+  await tiffin.services.db.query(
     shop.id,
     sql`insert into "order" (${all}) select ${all} from jsonb_populate_record(null::"order",
       (select to_jsonb("order") from "order" where store_id = ${shop.id} and id = ${like})
@@ -117,17 +117,17 @@ test('its mails go out and say that they cannot list it; the jobs behind it run 
   tiffin.sent.length = 0
   await cook.client.call(staff.acceptOrder, { params: at(id), body: { minutes: 30 } })
   await diner.client.call(cancelOrder, { params: { id }, body: {} })
-  await runDueJobs(tiffin.house, jobs, tiffin.app.log)
+  await runDueJobs(tiffin.services, jobs, tiffin.app.log)
   const mail = tiffin.sent.find(each => each.subject.includes(String(number)))
   expect(mail?.text).toContain(
     `This e-mail cannot list all that you ordered. Call the shop and name order ${number}.`,
   )
-  expect(await tiffin.house.db.platform(sql`select id from job where last_error is not null`)).toEqual([])
+  expect(await tiffin.services.db.platform(sql`select id from job where last_error is not null`)).toEqual([])
 })
 
 test('an event of a kind that is not known is passed over, and the order’s others are told [O-03]', async () => {
   const { id } = await orderFood(shop, { diner })
-  await tiffin.house.db.one(
+  await tiffin.services.db.query(
     shop.id,
     sql`insert into order_event (store_id, order_id, kind, status, at) values (${shop.id}, ${id}, 'TELEPORTED', 'PLACED', ${tiffin.clock.now()})`,
   )

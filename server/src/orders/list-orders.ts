@@ -13,7 +13,7 @@ export async function listOrders(
   { page = 1, limit = ORDERS_PER_PAGE }: Wanted,
 ): Promise<{ data: Order[]; next_page: number | null }> {
   // One more than is shown tells whether there is another page.
-  const rows = await ctx.one(sql<StoredOrder>`
+  const rows = await ctx.query(sql<StoredOrder>`
     select ${orderColumns} from "order" where store_id = ${ctx.store.id} and customer_id = ${ctx.customer.id}
     order by placed_at desc, order_number desc limit ${limit + 1} offset ${(page - 1) * limit}`)
   return {

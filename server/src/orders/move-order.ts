@@ -40,7 +40,7 @@ export async function moveOrder(ctx: Context, move: Move): Promise<string | unde
   const { now } = ctx
   const to = move.to ?? null
   const promise = sql`coalesce(${move.promised_at ?? null}::timestamptz, before.promised_at + make_interval(mins => ${move.shift_minutes ?? 0}::int))`
-  const [event] = await ctx.one(sql<{ id: number }>`
+  const [event] = await ctx.query(sql<{ id: number }>`
     with before as (
       select id, status, service_type, promised_at, slot_starts_at from "order"
       where store_id = ${ctx.store.id} and id = ${move.id}

@@ -80,7 +80,7 @@ export type EventRow = {
 
 /** The order of this id in this shop. */
 export async function findOrder(ctx: Context, id: string): Promise<OrderRow | undefined> {
-  const [row] = await ctx.one(
+  const [row] = await ctx.query(
     sql<StoredOrder>`select ${orderColumns} from "order" where store_id = ${ctx.store.id} and id = ${id}`,
   )
   return row && readOrder(row)
@@ -89,7 +89,7 @@ export async function findOrder(ctx: Context, id: string): Promise<OrderRow | un
 /** What happened to an order after an event, oldest first. */
 export async function listEvents(ctx: Context, order_id: string, after = 0): Promise<EventRow[]> {
   const rows =
-    await ctx.one(sql<EventRow>`select id, order_id, kind, status, at, previous_promised_at, promised_at, reason
+    await ctx.query(sql<EventRow>`select id, order_id, kind, status, at, previous_promised_at, promised_at, reason
     from order_event where store_id = ${ctx.store.id} and order_id = ${order_id} and id > ${after} order by id`)
   return rows.filter(isKnown)
 }
@@ -105,7 +105,7 @@ export async function findOrderToMail(
   { id, event_id, message_id }: { id: string; event_id: number; message_id: string },
 ): Promise<(OrderRow & { event: Pick<EventRow, 'promised_at' | 'previous_promised_at'> }) | undefined> {
   type Times = { event_promised_at: Temporal.Instant | null; event_previous: Temporal.Instant | null }
-  const [row] = await ctx.one(sql<StoredOrder & Times>`
+  const [row] = await ctx.query(sql<StoredOrder & Times>`
     select ${orderColumns}, order_event.promised_at as event_promised_at, order_event.previous_promised_at as event_previous
     from "order" join order_event on order_event.store_id = "order".store_id and order_event.order_id = "order".id
     where "order".store_id = ${ctx.store.id} and "order".id = ${id} and order_event.id = ${event_id}

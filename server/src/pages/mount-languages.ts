@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '../http/context.ts'
+import type { Services } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import { type Compressed, compress, sendCompressed } from '../http/compressed.ts'
 import type { PageTexts } from './page-texts.ts'
@@ -10,7 +10,7 @@ const QUALITY = 11
 /** `/language/{code}.json` and, kept for ever, the same under the hash of its content [C-20]. */
 export function mountLanguages(
   app: FastifyInstance,
-  house: House,
+  services: Services,
   {
     textsOf,
     onMissing = () => {
@@ -24,7 +24,7 @@ export function mountLanguages(
   const files = new Map<string, Promise<Compressed>>()
   app.get<{ Params: { file: string } }>('/language/:file', async (request, reply) => {
     const [, code = '', hash] = /^([a-z]{2,3})(?:\.([0-9a-f]+))?\.json$/.exec(request.params.file) ?? []
-    if (!house.texts.languages.includes(code)) return onMissing(request, reply)
+    if (!services.texts.languages.includes(code)) return onMissing(request, reply)
     const texts = textsOf(code)
     // A page of yesterday names yesterday's hash: today's words are better than none.
     const isKept = hash === texts.hash

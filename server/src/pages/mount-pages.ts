@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mountAssets } from '../http/assets.ts'
 import { sendCompressed } from '../http/compressed.ts'
-import type { House } from '../http/context.ts'
+import type { Services } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { Store } from '../http/store.ts'
 import { loadBuilt } from './built.ts'
@@ -31,24 +31,24 @@ const ROBOTS = 'User-agent: *\nDisallow: /checkout\nDisallow: /order-tracking/\n
 /** The shops' pages and their files. Every path that is no call is a page, if only to say that there is none. */
 export async function mountPages(
   app: FastifyInstance,
-  house: House,
+  services: Services,
   { dist }: { dist?: string } = {},
 ): Promise<void> {
   const built = await loadBuilt(dist)
-  const textsOf = pageTextsOf(house.texts)
+  const textsOf = pageTextsOf(services.texts)
   app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS))
   if (!built) {
-    mountLanguages(app, house, { textsOf })
+    mountLanguages(app, services, { textsOf })
     app.get('/*', (request, reply) => {
       if (!isForPerson(request)) throw refusal('not-found')
       return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
     })
     return
   }
-  const maker: PageMaker = { app, house, built, textsOf }
+  const maker: PageMaker = { app, services, built, textsOf }
   mountAssets(app, `${built.folder}/assets`)
-  const storeOf = (request: FastifyRequest) => house.stores.byHost(request.host)
-  mountLanguages(app, house, {
+  const storeOf = (request: FastifyRequest) => services.stores.byHost(request.host)
+  mountLanguages(app, services, {
     textsOf,
     async onMissing(request, reply) {
       if (!isForPerson(request)) throw refusal('not-found')
@@ -77,20 +77,24 @@ export async function mountPages(
       return await answer(maker, { store: await storeOf(request), request, reply })
     } catch (error) {
       // A person asked, so a person is answered: with a page that says what to do, and not with a body for programs.
-      if (!house.outage.explains(error, request.log)) request.log.error({ err: error }, 'a page failed')
+      if (!services.outage.explains(error, request.log)) request.log.error({ err: error }, 'a page failed')
       return send({
         request,
         reply: reply.header('retry-after', '2'),
-        page: await lonePage(maker, 'unavailable', pageLanguage(request, undefined, house.texts.languages)),
+        page: await lonePage(
+          maker,
+          'unavailable',
+          pageLanguage(request, undefined, services.texts.languages),
+        ),
       })
     }
   })
 }
 
-type Asked = { store: Store | undefined; request: FastifyRequest; reply: FastifyReply }
+type DecodedRequest = { store: Store | undefined; request: FastifyRequest; reply: FastifyReply }
 
-async function answer(maker: PageMaker, { store, request, reply }: Asked): Promise<FastifyReply> {
-  const language = pageLanguage(request, store, maker.house.texts.languages)
+async function answer(maker: PageMaker, { store, request, reply }: DecodedRequest): Promise<FastifyReply> {
+  const language = pageLanguage(request, store, maker.services.texts.languages)
   const path = request.url.split('?')[0] ?? '/'
   const page = store
     ? await pageOf(maker, { store, path, language })
@@ -98,7 +102,7 @@ async function answer(maker: PageMaker, { store, request, reply }: Asked): Promi
   return send({ request, reply, page })
 }
 
-function send({ request, reply, page }: Omit<Asked, 'store'> & { page: KeptPage }): FastifyReply {
+function send({ request, reply, page }: Omit<DecodedRequest, 'store'> & { page: KeptPage }): FastifyReply {
   reply
     .code(page.status)
     .header('content-security-policy', page.policy)
@@ -110,12 +114,12 @@ function send({ request, reply, page }: Omit<Asked, 'store'> & { page: KeptPage 
 
 /** A page without a shop: there is none here, or it cannot be reached. */
 function lonePage(
-  { house, built, textsOf }: PageMaker,
+  { services, built, textsOf }: PageMaker,
   kind: 'unknown' | 'unavailable',
   language: string,
 ): Promise<KeptPage> {
   const { storefront, assets } = built
-  return house.memory.remember(`page of no shop ${kind} ${language}`, 0, async () =>
+  return services.memory.remember(`page of no shop ${kind} ${language}`, 0, async () =>
     keepable(storefront.renderLone(kind, { language, texts: textsOf(language), assets })),
   )
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { type House, storeContext } from '../http/context.ts'
+import { type Services, storeContext } from '../http/context.ts'
 import { contentSecurityPolicy, type Origins } from '../http/security.ts'
 import type { Store } from '../http/store.ts'
 import { menuOf } from '../menu/menu-of.ts'
@@ -15,7 +15,7 @@ export type KeptPage = { status: number; body: Compressed; policy: string }
 
 export type PageMaker = {
   app: FastifyInstance
-  house: House
+  services: Services
   built: Built
   textsOf: (code: string) => PageTexts
 }
@@ -30,21 +30,21 @@ const QUALITY = 5
  */
 export function pageOf(maker: PageMaker, wanted: Wanted): Promise<KeptPage> {
   const { store, language } = wanted
-  const { house, built } = maker
+  const { services, built } = maker
   const place = built.storefront.placeOf(wanted.path)
   if (!place.kept) return makePage(maker, wanted)
-  const minute = Math.floor(house.clock.now().epochMilliseconds / 60_000)
+  const minute = Math.floor(services.clock.now().epochMilliseconds / 60_000)
   const revision = [store.menu_revision, store.settings_revision, JSON.stringify(store.theme), minute].join(
     ' ',
   )
-  return house.memory.remember(`page ${store.host} ${place.name} ${language}`, revision, () =>
+  return services.memory.remember(`page ${store.host} ${place.name} ${language}`, revision, () =>
     makePage(maker, wanted),
   )
 }
 
 async function makePage(maker: PageMaker, { store, path, language }: Wanted): Promise<KeptPage> {
-  const { app, house, built, textsOf } = maker
-  const bases = basesOf(house.env, store.host)
+  const { app, services, built, textsOf } = maker
+  const bases = basesOf(services.env, store.host)
   return keepable(
     await built.storefront.render({
       path,
@@ -61,9 +61,9 @@ async function makePage(maker: PageMaker, { store, path, language }: Wanted): Pr
 }
 
 /** Where the shop's own pictures are. A page whose menu cannot be read has none of them. */
-async function pictureOrigins({ app, house }: PageMaker, store: Store): Promise<string[]> {
+async function pictureOrigins({ app, services }: PageMaker, store: Store): Promise<string[]> {
   try {
-    const { items } = await menuOf(storeContext(house, store, app.log))
+    const { items } = await menuOf(storeContext(services, store, app.log))
     return originsIn([...items.values()].map(item => item.image))
   } catch {
     return []

@@ -16,7 +16,7 @@ const GOOD = 'https://pictures.example/haddock.jpg'
 async function importWith(shop: Shop, image: string) {
   const item = { ref: 'haddock', name: 'Haddock', price: '8.95', image }
   const menu = { currency: 'GBP', categories: [{ ref: 'c', name: 'Fish', items: [item] }] }
-  const report = await importMenu(await commandContext(tiffin.house, shop.id), menu)
+  const report = await importMenu(await commandContext(tiffin.services, shop.id), menu)
   const { categories } = await shop.call(getMenuFile, { params: { storeId: String(shop.id), day: 'all' } })
   return { report, image: categories[0]?.subcategories[0]?.items[0]?.image }
 }

@@ -7,14 +7,14 @@ import type { PageMaker } from './page-of.ts'
 
 /** Where a short link leads; undefined when it is unknown or would lead away from the shop. */
 export async function findShortLink(
-  { app, house }: PageMaker,
+  { app, services }: PageMaker,
   store: Store,
   id: string,
 ): Promise<string | undefined> {
   try {
     const { url } = await insideCall(app, store, 'en')(getShortUrl, { query: { shortUrl: id } })
     const target = new URL(url)
-    const isOurs = (await house.stores.hosts(store.id)).includes(bareHost(target.host))
+    const isOurs = (await services.stores.hosts(store.id)).includes(bareHost(target.host))
     return isOurs && /^https?:$/.test(target.protocol) ? target.href : undefined
   } catch (error) {
     if (error instanceof CallError || error instanceof TypeError) return undefined

@@ -16,12 +16,12 @@ export type TimeJudgement =
     }
   | { ok: false; reason: 'slot-expired' | 'channel-closed' | 'service-unavailable' }
 
-type Asked = { service_type: ServiceType; pre_order_time: string }
+type DecodedRequest = { service_type: ServiceType; pre_order_time: string }
 
 /** Judges ASAP or a chosen slot by hours, closures, pauses and lead time; how many orders a slot has is the order's affair. */
 export function judgeTime(
   ctx: Pick<Context, 'store' | 'now'>,
-  { service_type, pre_order_time }: Asked,
+  { service_type, pre_order_time }: DecodedRequest,
 ): TimeJudgement {
   const channel = channelOf(ctx.store, service_type)
   const offered = service_type === 'dinein' ? ctx.store.settings.channels.dinein.enabled : channel.enabled

@@ -106,7 +106,7 @@ async function takenSlots(ctx: Context): Promise<Map<string, number>> {
   const { delivery, collection } = ctx.store.settings.channels
   // Without a limit anywhere there is nothing to ask.
   if (delivery.slot_capacity === null && collection.slot_capacity === null) return new Map()
-  const rows = await ctx.one(sql<{ service_type: string; starts_at: Temporal.Instant; taken: number }>`
+  const rows = await ctx.query(sql<{ service_type: string; starts_at: Temporal.Instant; taken: number }>`
     select service_type, starts_at, taken from slot where store_id = ${ctx.store.id} and starts_at >= ${ctx.now.subtract({ hours: 1 })}`)
   return new Map(rows.map(row => [`${row.service_type} ${row.starts_at.toString()}`, row.taken]))
 }

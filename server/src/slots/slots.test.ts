@@ -147,7 +147,7 @@ describe('slots', () => {
     const shop = await tiffin.shop({
       change: settings => void (settings.channels.collection.slot_capacity = 2),
     })
-    await tiffin.house.db.one(
+    await tiffin.services.db.query(
       shop.id,
       sql`insert into slot (store_id, service_type, starts_at, taken) values (${shop.id}, 'collection', '2026-11-20T18:15:00Z', 2), (${shop.id}, 'collection', '2026-11-20T18:30:00Z', 2)`,
     )
@@ -248,7 +248,7 @@ test.each(ZONES)(
       const night = change && Math.abs(change.year - 2026) < 2 ? change : from
       const store = await storeIn(zone)
       const now = night.startOfDay().subtract({ hours: 3 }).toInstant()
-      const ctx = { store, now, house: tiffin.house } as never
+      const ctx = { store, now, services: tiffin.services } as never
       const { preorder_hours } = await preorderLookup(ctx)
       const offered = new Set(preorder_hours.collection.flatMap(day => day.slots.map(slot => slot.value)))
       expect(offered.size).toBeGreaterThan(50)

@@ -2,7 +2,7 @@ import { PASSWORD_MAX } from '@tiffin/contract/rules/password'
 import type { StaffRole } from '@tiffin/contract/staff'
 import { sql } from 'kysely'
 import { emailOf } from '../accounts/email.ts'
-import type { House } from '../http/context.ts'
+import type { Services } from '../http/context.ts'
 import { hashPassword } from '../http/passwords.ts'
 
 /** Staff run a shop with it, so more is asked than of diners. */
@@ -26,7 +26,7 @@ export class StaffRefused extends Error {
 
 /** Makes a sign-in for the console, with a role in each of some shops [Y-01]. Answers its id. */
 export async function addStaff(
-  house: Pick<House, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock'>,
   { name, password, operator, demo = false, stores, ...given }: NewStaff,
 ): Promise<string> {
   const email = emailOf(given.email.trim())
@@ -37,13 +37,13 @@ export async function addStaff(
     throw new StaffRefused(`The password must have ${STAFF_PASSWORD_MIN} to ${PASSWORD_MAX} characters.`)
   const id = crypto.randomUUID()
   const password_hash = await hashPassword(password)
-  return house.db.platformTx(async run => {
+  return services.db.platformTransaction(async run => {
     const wanted = stores.map(({ store_id }) => store_id)
     const known = await run(sql<{ id: number }>`select id from store where id = any(${wanted})`)
     const missing = wanted.find(store_id => !known.some(store => store.id === store_id))
     if (missing !== undefined) throw new StaffRefused(`There is no shop with the number ${missing}.`)
     const made = await run(sql`insert into staff (id, email, name, password_hash, operator, demo, created_at)
-      values (${id}, ${email}, ${name.trim()}, ${password_hash}, ${operator}, ${demo}, ${house.clock.now()})
+      values (${id}, ${email}, ${name.trim()}, ${password_hash}, ${operator}, ${demo}, ${services.clock.now()})
       on conflict (email) do nothing returning id`)
     if (made.length === 0) throw new StaffRefused(`${email} has a sign-in already.`)
     for (const { store_id, role } of stores)

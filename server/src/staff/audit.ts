@@ -16,7 +16,7 @@ type Row = Omit<AuditEntry, 'id' | 'at' | 'before' | 'after'> & {
 /** Who did what, newest first, with every time as the shop's clock showed it [Y-09]. */
 export async function listAudit(ctx: StaffStoreContext): Promise<{ data: AuditEntry[] }> {
   if (ctx.role === 'kitchen') throw refusal('forbidden')
-  const rows = await ctx.one(sql<Row>`
+  const rows = await ctx.query(sql<Row>`
     select id, at, actor, action, subject, before, after from audit where store_id = ${ctx.store.id} order by id desc limit 200`)
   return {
     data: rows.map(row => ({

@@ -16,7 +16,7 @@ type Row = {
 export async function listFailedJobs(ctx: StaffContext) {
   requireOperator(ctx)
   const rows =
-    await ctx.house.db.platform(sql<Row>`select job.id, job.store_id, store.name as store_name, job.name, job.last_error, job.attempts, job.failed_at
+    await ctx.services.db.platform(sql<Row>`select job.id, job.store_id, store.name as store_name, job.name, job.last_error, job.attempts, job.failed_at
     from job join store on store.id = job.store_id where job.failed_at is not null order by job.failed_at desc limit 200`)
   return {
     data: rows.map(({ last_error, failed_at, ...row }) => ({
@@ -30,12 +30,12 @@ export async function listFailedJobs(ctx: StaffContext) {
 /** Starts a job again from its first attempt. */
 export async function retryJob(ctx: StaffContext, id: string): Promise<void> {
   requireOperator(ctx)
-  const found = await ctx.house.db.platform(sql<{
+  const found = await ctx.services.db.platform(sql<{
     store_id: number
   }>`update job set failed_at = null, attempts = 0, claimed_until = null, run_at = ${ctx.now}
     where id = ${id} and failed_at is not null returning store_id`)
   if (!found[0]) throw refusal('not-found')
-  ctx.house.db.notify({ topic: 'job', store_id: found[0].store_id })
+  ctx.services.db.notify({ topic: 'job', store_id: found[0].store_id })
 }
 
 function requireOperator(ctx: StaffContext): void {

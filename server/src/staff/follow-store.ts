@@ -22,7 +22,7 @@ export async function followStore(ctx: StaffStoreContext, last: number): Promise
     let after = last
     let first = true
     const readSome = async (): Promise<number> => {
-      const rows = await ctx.one(sql<EventRow & { order_number: number }>`
+      const rows = await ctx.query(sql<EventRow & { order_number: number }>`
         select order_event.id, order_event.order_id, order_event.kind, order_event.status, order_event.at,
           order_event.previous_promised_at, order_event.promised_at, order_event.reason, "order".order_number
         from order_event join "order" on "order".store_id = order_event.store_id and "order".id = order_event.order_id
@@ -42,10 +42,10 @@ export async function followStore(ctx: StaffStoreContext, last: number): Promise
       first = false
       for (const id of told) if (id < after - LOOK_BACK) told.delete(id)
     })
-    const off = ctx.house.db.onNotice(notice => {
+    const off = ctx.services.db.onNotice(notice => {
       if (notice.topic === 'order' && notice.store_id === ctx.store.id) void read()
     })
-    const offLost = ctx.house.db.onLost(() => void read())
+    const offLost = ctx.services.db.onLost(() => void read())
     await read()
     return () => {
       off()

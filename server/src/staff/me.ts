@@ -1,12 +1,12 @@
 import type { StaffMember, StaffStore } from '@tiffin/contract/staff'
-import type { House, StaffIdentity } from '../http/context.ts'
+import type { Services, StaffIdentity } from '../http/context.ts'
 
 /** A member of staff with the shops that they may see, in alphabetical order [Y-01]. */
 export async function staffMember(
-  house: House,
+  services: Services,
   { id, name, email, operator, stores }: Omit<StaffIdentity, 'token_hash'>,
 ): Promise<StaffMember> {
-  const seen = await Promise.all(stores.map(each => staffStore(house, each)))
+  const seen = await Promise.all(stores.map(each => staffStore(services, each)))
   const { compare } = new Intl.Collator('en')
   return {
     id,
@@ -18,10 +18,10 @@ export async function staffMember(
 }
 
 async function staffStore(
-  house: House,
+  services: Services,
   { store_id, role }: StaffIdentity['stores'][number],
 ): Promise<StaffStore | undefined> {
-  const store = await house.stores.byId(store_id)
+  const store = await services.stores.byId(store_id)
   if (!store) return undefined
   const { region, language, country, currency } = store.configuration
   return {

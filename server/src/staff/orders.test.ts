@@ -15,7 +15,7 @@ let tiffin: Installation
 let shop: Shop
 let cook: Member
 const at = (id: string) => ({ storeId: shop.id, id })
-const runJobs = () => runDueJobs(tiffin.house, jobs, tiffin.app.log)
+const runJobs = () => runDueJobs(tiffin.services, jobs, tiffin.app.log)
 
 beforeAll(async () => {
   tiffin = await openInstallation()
@@ -268,7 +268,7 @@ describe('cancelling', () => {
       await cancel({ reason })
       expect((await diner.client.call(getOrder, { params: { id } })).data.cancel_reason).toBe(reason)
       await runJobs()
-      const words = tiffin.house.texts.of('en')(`orders.reasons.${reason}`)
+      const words = tiffin.services.texts.of('en')(`orders.reasons.${reason}`)
       expect(words).not.toContain(reason)
       expect(tiffin.sent.at(-1)?.text).toContain(words)
       read.add(words)
@@ -399,16 +399,16 @@ describe('e-mails', () => {
   })
 
   test('a mail server that is away for a while costs no mail and sends none twice', async () => {
-    const { send } = tiffin.house.outside.mail
-    tiffin.house.outside.mail.send = () => Promise.reject(new Error('away'))
+    const { send } = tiffin.services.integrations.mail
+    tiffin.services.integrations.mail.send = () => Promise.reject(new Error('away'))
     await orderFood(shop)
     await runJobs()
-    tiffin.house.outside.mail.send = send
+    tiffin.services.integrations.mail.send = send
     tiffin.clock.add({ minutes: 1 })
     await runJobs()
     await runJobs()
     expect(tiffin.sent.filter(mail => mail.subject.includes('received'))).toHaveLength(1)
-    const messages = await tiffin.house.db.one(
+    const messages = await tiffin.services.db.query(
       shop.id,
       sql<{
         n: number
@@ -460,7 +460,7 @@ describe('what the shop keeps', () => {
   })
 
   test('jobs that gave up are shown to an operator alone, who starts them again', async () => {
-    await tiffin.house.db.platform(sql`insert into job (id, store_id, name, payload, run_at, attempts, last_error, failed_at, created_at)
+    await tiffin.services.db.platform(sql`insert into job (id, store_id, name, payload, run_at, attempts, last_error, failed_at, created_at)
       values (${crypto.randomUUID()}, ${shop.id}, 'mail-order', '{}', ${tiffin.clock.now()}, 8, 'away', ${tiffin.clock.now()}, ${tiffin.clock.now()})`)
     await expect(cook.client.call(rows.listFailedJobs, {})).rejects.toMatchObject({ status: 403 })
     const operator = await newStaff(tiffin, shop, 'owner', true)

@@ -7,5 +7,5 @@ import { signOut } from './sign-out.ts'
 export const staffSessionRoutes: Route[] = [
   route(staffLogin, signIn),
   route(staffLogout, signOut),
-  route(getStaffMember, async ({ house, staff }) => ({ data: await staffMember(house, staff) })),
+  route(getStaffMember, async ({ services, staff }) => ({ data: await staffMember(services, staff) })),
 ]

@@ -72,9 +72,9 @@ test('staff tokens lie hashed, end when signed out and after 12 idle hours [V3]'
   const email = await newStaff({})
   const signIn = async () => (await consoleCall().call(staffLogin, { body: { email, password } })).staff_token
   const [one, two, three] = [await signIn(), await signIn(), await signIn()]
-  const rows = await tiffin.house.db.platform(sql`select * from staff_token`)
+  const rows = await tiffin.services.db.platform(sql`select * from staff_token`)
   expect(JSON.stringify(rows)).not.toContain(one)
-  const staff = await tiffin.house.db.platform(
+  const staff = await tiffin.services.db.platform(
     sql<{ password_hash: string }>`select password_hash from staff`,
   )
   for (const { password_hash } of staff) expect(password_hash).toMatch(/^\$argon2id\$/)
@@ -111,11 +111,11 @@ test('a demo sign-in opens nothing where the server can be reached from elsewher
   const email = await newStaff({ demo: true })
   const body = { email, password }
   expect((await consoleCall().call(staffLogin, { body })).data.email).toBe(email)
-  tiffin.house.env.loopback = false
+  tiffin.services.env.loopback = false
   try {
     await expect(consoleCall().call(staffLogin, { body })).rejects.toMatchObject({ type: 'sign-in-failed' })
   } finally {
-    tiffin.house.env.loopback = true
+    tiffin.services.env.loopback = true
   }
 })
 
@@ -156,7 +156,7 @@ test('the sixth try at a staff sign-in in a quarter of an hour is refused [Z-16]
 
 async function newStaff(given: Partial<NewStaff>): Promise<string> {
   const email = given.email ?? `rosa-${crypto.randomUUID()}@example.com`
-  await addStaff(tiffin.house, { email, name: 'Rosa', password, operator: false, stores: [], ...given })
+  await addStaff(tiffin.services, { email, name: 'Rosa', password, operator: false, stores: [], ...given })
   return email
 }
 
@@ -165,5 +165,5 @@ function consoleCall(staff_token?: string) {
 }
 
 async function countStaff(): Promise<number> {
-  return (await tiffin.house.db.platform(sql`select id from staff`)).length
+  return (await tiffin.services.db.platform(sql`select id from staff`)).length
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { StaffContext } from '../http/context.ts'
 
 /** Revokes the token that came with the call. */
-export async function signOut({ house, staff }: StaffContext): Promise<{ outcome: 'success' }> {
-  await house.db.platform(sql`delete from staff_token where token_hash = ${staff.token_hash}`)
-  house.db.notify({ topic: 'staff', id: staff.id })
+export async function signOut({ services, staff }: StaffContext): Promise<{ outcome: 'success' }> {
+  await services.db.platform(sql`delete from staff_token where token_hash = ${staff.token_hash}`)
+  services.db.notify({ topic: 'staff', id: staff.id })
   return { outcome: 'success' }
 }

@@ -25,7 +25,7 @@ export async function listStaffOrders(ctx: Context, which: Which): Promise<Staff
       : 'id' in which
         ? sql`"order".id = ${which.id}`
         : sql`"order".status in ('COMPLETED', 'CANCELLED') and "order".updated_at > ${which.finished_after}`
-  const rows = await ctx.one(sql<Row>`
+  const rows = await ctx.query(sql<Row>`
     select ${orderColumns},
       (select jsonb_agg(jsonb_build_object('id', order_event.id, 'order_id', order_event.order_id, 'kind', order_event.kind,
           'status', order_event.status, 'at', order_event.at, 'previous_promised_at', order_event.previous_promised_at,

@@ -18,7 +18,7 @@ type StockRow = {
 /** Every item and option on the menu with whether it is off. */
 export async function listStock(ctx: StaffStoreContext) {
   await settled(ctx)
-  const rows = await ctx.one(sql<StockRow>`
+  const rows = await ctx.query(sql<StockRow>`
     select menu_item.id, 'item' as kind, menu_item.name, menu_category.name as category, menu_item.sold_out, menu_item.sold_out_until,
       menu_category.position as place, menu_item.position
     from menu_item
@@ -51,7 +51,7 @@ export async function setStock(ctx: StaffStoreContext, change: Change): Promise<
   await settled(ctx)
   const until = change.sold_out && change.until === 'tomorrow' ? tomorrow(ctx) : null
   const table = change.kind === 'item' ? sql.table('menu_item') : sql.table('addon_option')
-  const found = await ctx.tx(async run => {
+  const found = await ctx.transaction(async run => {
     const [before] = await run(
       sql<{
         name: string
@@ -69,7 +69,7 @@ export async function setStock(ctx: StaffStoreContext, change: Change): Promise<
     return true
   })
   if (!found) throw refusal('not-found')
-  ctx.house.stores.forget(ctx.store.id)
+  ctx.services.stores.forget(ctx.store.id)
   ctx.notify('store')
 }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   second = await tiffin.shop({ menu: SMALL_MENU })
   strange = await tiffin.shop({ menu: SMALL_MENU })
   const stores = [first, second].map(shop => ({ store_id: shop.id, role: 'kitchen' as const }))
-  await addStaff(tiffin.house, { ...COOK, name: 'Cook', operator: false, stores })
+  await addStaff(tiffin.services, { ...COOK, name: 'Cook', operator: false, stores })
   await tiffin.console.listen({ port: 0, host: '127.0.0.1' })
   const baseUrl = `http://127.0.0.1:${(tiffin.console.server.address() as AddressInfo).port}`
   const { staff_token } = await createClient({ baseUrl, headers: () => ({}) }).call(staffLogin, {

@@ -1,13 +1,13 @@
 import type { Waiting } from '@tiffin/contract/staff'
 import { sql } from 'kysely'
-import type { House, StaffContext } from '../http/context.ts'
+import type { Services, StaffContext } from '../http/context.ts'
 import { inTurn } from '../http/in-turn.ts'
 import type { Source } from '../http/stream.ts'
 
 /** What waits for an answer in each shop of this person. One shop after the other: nobody takes all connections. */
-export async function listWaiting({ house, staff }: StaffContext): Promise<{ data: Waiting[] }> {
+export async function listWaiting({ services, staff }: StaffContext): Promise<{ data: Waiting[] }> {
   const data: Waiting[] = []
-  for (const { store_id } of staff.stores) data.push(await waitingIn(house, store_id))
+  for (const { store_id } of staff.stores) data.push(await waitingIn(services, store_id))
   return { data }
 }
 
@@ -15,14 +15,14 @@ export async function listWaiting({ house, staff }: StaffContext): Promise<{ dat
  * What waits in each shop of this person, now and whenever one of its orders moves. It tells states, not changes: who
  * comes back has missed nothing, and one stream serves a browser that has few connections to a server.
  */
-export async function followShops({ house, staff }: StaffContext): Promise<Source<Waiting>> {
+export async function followShops({ services, staff }: StaffContext): Promise<Source<Waiting>> {
   return async emit => {
     let count = 0
     const readers = new Map(
       staff.stores.map(({ store_id }) => [
         store_id,
         inTurn(async () => {
-          const waiting = await waitingIn(house, store_id)
+          const waiting = await waitingIn(services, store_id)
           emit(String(++count), waiting)
         }),
       ]),
@@ -30,11 +30,11 @@ export async function followShops({ house, staff }: StaffContext): Promise<Sourc
     const readAll = inTurn(async () => {
       for (const read of readers.values()) await read()
     })
-    const off = house.db.onNotice(notice => {
+    const off = services.db.onNotice(notice => {
       if (notice.topic === 'order') void readers.get(notice.store_id)?.()
     })
     // A listener that was lost may have missed a word: look again.
-    const offLost = house.db.onLost(() => void readAll())
+    const offLost = services.db.onLost(() => void readAll())
     await readAll()
     return () => {
       off()
@@ -43,8 +43,8 @@ export async function followShops({ house, staff }: StaffContext): Promise<Sourc
   }
 }
 
-async function waitingIn({ db }: House, store_id: number): Promise<Waiting> {
-  const orders = await db.one(
+async function waitingIn({ db }: Services, store_id: number): Promise<Waiting> {
+  const orders = await db.query(
     store_id,
     sql<Waiting['orders'][number]>`
     select id, order_number, status from "order" where store_id = ${store_id} and status in ('PLACED', 'CANCEL_REQUESTED')

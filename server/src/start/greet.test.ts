@@ -22,7 +22,7 @@ test.each([
 ])('started with %j the greeting tells the addresses at which people come', async (env, shop, console) => {
   const tiffin = await openInstallation({ env })
   await tiffin.shop({ name: 'The Mango Tree', hosts: ['mango.example'] })
-  await greet(tiffin.house, tiffin, { seeded: false })
+  await greet(tiffin.services, tiffin, { seeded: false })
   await tiffin.close()
   expect(said).toMatch(new RegExp(`The Mango Tree +${shop}\n`))
   expect(said).toMatch(new RegExp(`Console +${console}\n`))

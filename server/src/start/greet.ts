@@ -2,22 +2,22 @@ import type { FastifyInstance } from 'fastify'
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { DEMO_PASSWORD, DEMO_OWNER } from '../cli/seed-demo.ts'
-import type { House } from '../http/context.ts'
+import type { Services } from '../http/context.ts'
 import { addressAt } from '../stores/link-to.ts'
 import type { FirstStart } from './prepare.ts'
 
 /** Says to a person where everything is. */
 export async function greet(
-  house: House,
+  services: Services,
   { app, console }: { app: FastifyInstance; console: FastifyInstance },
   first: FirstStart,
 ): Promise<void> {
-  const { env } = house
+  const { env } = services
   const port = portOf(app) ?? env.PORT
   const consoleAddress = env.CONSOLE_HOST
     ? addressAt({ PUBLIC_URL: env.PUBLIC_URL, PORT: port }, env.CONSOLE_HOST)
     : `http://localhost:${portOf(console) ?? env.PORT + 1}`
-  const stores = await house.db.platform(
+  const stores = await services.db.platform(
     sql<{
       name: string
       host: string

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
-import type { House } from '../http/context.ts'
+import type { Services } from '../http/context.ts'
 import { contentSecurityPolicy } from '../http/security.ts'
 
 type Row = {
@@ -19,9 +19,9 @@ h1{font-size:23px}li{padding:12px 0;border-top:1px solid #8884}ul{list-style:non
 small{opacity:.75}summary{cursor:pointer;font-weight:600;min-height:44px}`
 
 /** Every e-mail and SMS that would have gone out, for whoever tries Tiffin on their own machine; never on an open address. */
-export function mountMailbox(app: FastifyInstance, house: House): void {
+export function mountMailbox(app: FastifyInstance, services: Services): void {
   app.get('/mailbox', async (_, reply) => {
-    const sections = await Promise.all((await listStores(house)).map(store => section(house, store)))
+    const sections = await Promise.all((await listStores(services)).map(store => section(services, store)))
     const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title><style>${STYLE}</style></head>
 <body><main><h1>Mailbox</h1><p>What the shops have written, newest first. Nothing here has left this machine.</p>${sections.join('')}</main></body></html>`
     const hash = createHash('sha256').update(STYLE).digest('base64')
@@ -33,7 +33,7 @@ export function mountMailbox(app: FastifyInstance, house: House): void {
   })
 
   app.get<{ Params: { store: string; id: string } }>('/mailbox/:store/:id', async (request, reply) => {
-    const [row] = await house.db.one(
+    const [row] = await services.db.query(
       Number(request.params.store) || 0,
       sql<Row>`select body_html from message where store_id = ${Number(request.params.store) || 0} and id::text = ${request.params.id}`,
     )
@@ -48,12 +48,12 @@ export function mountMailbox(app: FastifyInstance, house: House): void {
   })
 }
 
-async function listStores(house: House): Promise<{ id: number; name: string }[]> {
-  return house.db.platform(sql<{ id: number; name: string }>`select id, name from store order by id`)
+async function listStores(services: Services): Promise<{ id: number; name: string }[]> {
+  return services.db.platform(sql<{ id: number; name: string }>`select id, name from store order by id`)
 }
 
-async function section(house: House, store: { id: number; name: string }): Promise<string> {
-  const rows = await house.db.one(
+async function section(services: Services, store: { id: number; name: string }): Promise<string> {
+  const rows = await services.db.query(
     store.id,
     sql<Row>`select id, kind, recipient, subject, body_text, body_html, created_at from message where store_id = ${store.id} order by created_at desc limit 50`,
   )

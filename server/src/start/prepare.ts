@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { CannotStart } from '../cannot-start.ts'
 import { seedDemo } from '../cli/seed-demo.ts'
-import type { House } from '../http/context.ts'
+import type { Services } from '../http/context.ts'
 
 /** The installation lacks what it needs to be open to others; the message says how to mend it. */
 export class StartRefused extends CannotStart {
@@ -15,15 +15,15 @@ export type FirstStart = { seeded: boolean }
  * On this machine alone: demo stores on the first start. Open to others: no start without a mail server and an owner of
  * its own, since a shop that cannot write to its diners, or that anyone can sign in to, is none.
  */
-export async function prepareFirstStart(house: House): Promise<FirstStart> {
-  if (house.env.loopback) return { seeded: await seedDemo(house) }
+export async function prepareFirstStart(services: Services): Promise<FirstStart> {
+  if (services.env.loopback) return { seeded: await seedDemo(services) }
   const missing: string[] = []
-  if (!house.env.SMTP_URL)
+  if (!services.env.SMTP_URL)
     missing.push(
       'SMTP_URL: the mail server for confirmations, such as smtp://user:password@mail.example.com:587.',
     )
   const owners =
-    await house.db.platform(sql`select 1 from staff join staff_store on staff_store.staff_id = staff.id
+    await services.db.platform(sql`select 1 from staff join staff_store on staff_store.staff_id = staff.id
     where not staff.demo and staff_store.role = 'owner' limit 1`)
   if (owners.length === 0) {
     missing.push(
@@ -32,7 +32,7 @@ export async function prepareFirstStart(house: House): Promise<FirstStart> {
   }
   if (missing.length)
     throw new StartRefused(
-      `HOST is ${house.env.HOST}, so others can reach this installation. It still needs:\n\n- ${missing.join('\n- ')}`,
+      `HOST is ${services.env.HOST}, so others can reach this installation. It still needs:\n\n- ${missing.join('\n- ')}`,
     )
   return { seeded: false }
 }

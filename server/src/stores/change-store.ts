@@ -20,7 +20,7 @@ type Row = Pick<Store, 'name' | 'host' | 'configuration' | 'details' | 'settings
  * what the first has left. Orders keep what they were placed with.
  */
 export async function changeStore(db: Database, store_id: number, change: StoreChange): Promise<void> {
-  await db.platformTx(async run => {
+  await db.platformTransaction(async run => {
     const [row] = await run(
       sql<Row>`select name, host, configuration, details, settings from store where id = ${store_id} for update`,
     )

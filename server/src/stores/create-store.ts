@@ -74,7 +74,7 @@ export async function createStore(db: Database, given: NewStore, now: Temporal.I
     shape: 'soft',
     ...given.theme,
   }
-  return db.platformTx(async run => {
+  return db.platformTransaction(async run => {
     // Of two that are made at once the second waits, for its number and for its hostnames.
     await run(sql`select pg_advisory_xact_lock(${MAKING})`)
     await requireFreeHosts(run, hosts)

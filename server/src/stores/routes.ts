@@ -9,13 +9,13 @@ export const storeRoutes: Route[] = [
   route(getStore, async ctx => ({ data: detailsOf(ctx.store) })),
 
   route(getConfigurationFile, async (ctx, { params }) => {
-    const store = await ctx.house.stores.byHash(params.hash)
+    const store = await ctx.services.stores.byHash(params.hash)
     if (!store) throw refusal('store-unknown')
     return configurationOf(store)
   }),
 
   route(getShortUrl, async (ctx, { query }) => {
-    const [link] = await ctx.one(
+    const [link] = await ctx.query(
       sql<{
         id: string
         url: string

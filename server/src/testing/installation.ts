@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { createApp, createConsole } from '../app.ts'
 import type { Clock } from '../clock.ts'
 import { readEnv } from '../env.ts'
-import type { House } from '../http/context.ts'
-import { createHouse } from '../house.ts'
-import type { Outside, PictureAnswer } from '../outside/outside.ts'
+import type { Services } from '../http/context.ts'
+import { createServices } from '../services.ts'
+import type { Integrations, PictureAnswer } from '../integrations/integrations.ts'
 import { createStore, type NewStore } from '../stores/create-store.ts'
 import { deliveringTo } from '../stores/delivery-areas.ts'
 import { openTestDatabase } from './database.ts'
@@ -19,7 +19,7 @@ export const FRIDAY_EVENING = '2026-11-20T18:00:00Z'
 export type Sent = { id: string; to: string; subject: string; text: string; html: string; reply_to: string }
 
 export type Installation = {
-  house: House
+  services: Services
   app: FastifyInstance
   console: FastifyInstance
   clock: Clock & { set(instant: string): void; add(duration: Temporal.DurationLike): void }
@@ -42,7 +42,7 @@ export type Shop = {
   /** Calls with headers: `as({'user-token': ...})`. */
   as(headers: Record<string, string>): Client
   /** The row as it stands in this process. */
-  store(): Promise<NonNullable<Awaited<ReturnType<House['stores']['byId']>>>>
+  store(): Promise<NonNullable<Awaited<ReturnType<Services['stores']['byId']>>>>
 }
 
 /** `database`: this kind, whatever the run is on; `dump`: what an older version left, at the moment when it was taken; `room`: how
@@ -66,31 +66,31 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
   }
   const sent: Sent[] = []
   const pictures: Installation['pictures'] = new Map()
-  const outside: Outside = {
+  const integrations: Integrations = {
     mail: { send: async message => void sent.push(message) },
     pictures: { look: async address => pictures.get(address) ?? { ok: false, why: 'there is no such host' } },
   }
   const env = readEnv({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...options.env })
-  const house = createHouse({ env, db, clock, outside })
-  const app = await createApp(house)
-  const console = await createConsole(house)
+  const services = createServices({ env, db, clock, integrations })
+  const app = await createApp(services)
+  const console = await createConsole(services)
   await Promise.all([app.ready(), console.ready()])
 
   const shop = async (given: ShopOptions = {}): Promise<Shop> => {
     const { menu, change, ...store } = given
     const host = store.hosts?.[0] ?? `${crypto.randomUUID().slice(0, 8)}.example`
     const id = await createStore(db, newStore(host, store, change), clock.now())
-    if (menu) await importInto(house, id, menu)
+    if (menu) await importInto(services, id, menu)
     return {
       id,
       host,
       call: clientOf(app, host, {}).call,
       as: headers => clientOf(app, host, headers),
-      store: async () => (await house.stores.byId(id))!,
+      store: async () => (await services.stores.byId(id))!,
     }
   }
   return {
-    house,
+    services,
     app,
     console,
     clock,
@@ -152,12 +152,12 @@ function newStore(host: string, given: Partial<NewStore>, change: ShopOptions['c
   }
 }
 
-async function importInto(house: House, store_id: number, menu: MenuFile): Promise<void> {
+async function importInto(services: Services, store_id: number, menu: MenuFile): Promise<void> {
   const { importMenu } = await import('../menu/import-menu.ts')
   const { storeContext } = await import('../http/context.ts')
-  const store = (await house.stores.byId(store_id))!
-  const report = await importMenu(storeContext(house, store, undefined as never), menu)
+  const store = (await services.stores.byId(store_id))!
+  const report = await importMenu(storeContext(services, store, undefined as never), menu)
   if (report.problems.length)
     throw new Error(`the test's menu has mistakes: ${JSON.stringify(report.problems)}`)
-  house.stores.forget(store_id)
+  services.stores.forget(store_id)
 }

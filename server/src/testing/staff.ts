@@ -16,7 +16,7 @@ export async function newStaff(
 ): Promise<Member> {
   count += 1
   const [email, password, name] = [`staff${count}@example.com`, 'a-long-password-1', `Member ${count}`]
-  await addStaff(tiffin.house, { email, name, password, operator, stores: [{ store_id: shop.id, role }] })
+  await addStaff(tiffin.services, { email, name, password, operator, stores: [{ store_id: shop.id, role }] })
   const { staff_token } = await consoleOf(tiffin, {}).call(staffLogin, { body: { email, password } })
   return { client: consoleOf(tiffin, { 'staff-token': staff_token }), token: staff_token, name }
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => tiffin.close())
 
 test('every table of the schema either belongs to a shop or is listed with the reason why not [V2]', async () => {
-  const rows = await tiffin.house.db.platform(sql<{ table_name: string }>`
+  const rows = await tiffin.services.db.platform(sql<{ table_name: string }>`
     select c.relname as table_name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind in ('r', 'p')`)
   const known = [...TENANT_TABLES, ...Object.keys(PLATFORM_TABLES)].sort()
@@ -19,7 +19,7 @@ test('every table of the schema either belongs to a shop or is listed with the r
 })
 
 test('the key of every shop’s table begins with the shop, and its policies are forced [V2]', async () => {
-  const rows = await tiffin.house.db.platform(sql<{
+  const rows = await tiffin.services.db.platform(sql<{
     name: string
     forced: boolean
     policies: number
@@ -38,21 +38,21 @@ test('the key of every shop’s table begins with the shop, and its policies are
 
 test('a bare select finds nothing of the neighbour, and an insert in his name is refused [V2] [Z-09]', async () => {
   const [mine, neighbour] = [await tiffin.shop(), await tiffin.shop()]
-  const { db } = tiffin.house
+  const { db } = tiffin.services
   const insert = (store_id: number, id: string) =>
     sql`insert into short_url (store_id, id, url, created_at) values (${store_id}, ${id}, '/', ${tiffin.clock.now()})`
-  await db.one(neighbour.id, insert(neighbour.id, 'his'))
+  await db.query(neighbour.id, insert(neighbour.id, 'his'))
   // Past the parser's eye on purpose: this is the wall behind it.
   const all = sql<{ id: string }>`select id from short_url where store_id = store_id`
-  expect(await db.one(mine.id, all)).toEqual([])
-  expect(await db.one(neighbour.id, all)).toEqual([{ id: 'his' }])
-  await expect(db.one(mine.id, insert(neighbour.id, 'stolen'))).rejects.toThrow(/row-level security/)
+  expect(await db.query(mine.id, all)).toEqual([])
+  expect(await db.query(neighbour.id, all)).toEqual([{ id: 'his' }])
+  await expect(db.query(mine.id, insert(neighbour.id, 'stolen'))).rejects.toThrow(/row-level security/)
 })
 
 test('without a shop set, reading a shop’s table is an error [V2]', async () => {
   const shop = await tiffin.shop()
-  const { db } = tiffin.house
-  await db.one(
+  const { db } = tiffin.services
+  await db.query(
     shop.id,
     sql`insert into short_url (store_id, id, url, created_at) values (${shop.id}, 'x', '/', ${tiffin.clock.now()})`,
   )
@@ -62,13 +62,13 @@ test('without a shop set, reading a shop’s table is an error [V2]', async () =
 })
 
 test('a placed order cannot be rewritten or deleted, whoever asks [V7]', async () => {
-  const { db } = tiffin.house
+  const { db } = tiffin.services
   const shop = await tiffin.shop()
   await expect(
-    db.one(shop.id, sql`update "order" set total = 0 where store_id = ${shop.id}`),
+    db.query(shop.id, sql`update "order" set total = 0 where store_id = ${shop.id}`),
   ).rejects.toThrow(/permission denied/)
   await expect(
-    db.one(shop.id, sql`update order_line set price = 0 where store_id = ${shop.id}`),
+    db.query(shop.id, sql`update order_line set price = 0 where store_id = ${shop.id}`),
   ).rejects.toThrow(/permission denied/)
   const snapshot = [
     'order_number',
@@ -81,17 +81,17 @@ test('a placed order cannot be rewritten or deleted, whoever asks [V7]', async (
   ]
   for (const column of [...snapshot, 'address', 'comments', 'pre_order_time', 'placed_at'].map(sql.ref))
     await expect(
-      db.one(shop.id, sql`update "order" set ${column} = ${column} where store_id = ${shop.id}`),
+      db.query(shop.id, sql`update "order" set ${column} = ${column} where store_id = ${shop.id}`),
     ).rejects.toThrow(/permission denied/)
-  await expect(db.one(shop.id, sql`delete from audit where store_id = ${shop.id}`)).rejects.toThrow(
+  await expect(db.query(shop.id, sql`delete from audit where store_id = ${shop.id}`)).rejects.toThrow(
     /permission denied/,
   )
 })
 
 test('a line of the audit can be added, and neither changed nor taken out [Y-09]', async () => {
-  const { db } = tiffin.house
+  const { db } = tiffin.services
   const shop = await tiffin.shop()
-  await db.one(
+  await db.query(
     shop.id,
     sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
       values (${shop.id}, ${tiffin.clock.now()}, ${crypto.randomUUID()}, 'Rosa', 'ACCEPTED', 'order 101', '{}', '{}')`,
@@ -100,7 +100,7 @@ test('a line of the audit can be added, and neither changed nor taken out [Y-09]
     sql`update audit set actor = 'Nobody' where store_id = ${shop.id}`,
     sql`delete from audit where store_id = ${shop.id}`,
   ])
-    await expect(db.one(shop.id, statement)).rejects.toThrow(/permission denied/)
+    await expect(db.query(shop.id, statement)).rejects.toThrow(/permission denied/)
 })
 
 test.each([

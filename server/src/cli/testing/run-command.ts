@@ -1,13 +1,13 @@
-import type { House } from '../../http/context.ts'
+import type { Services } from '../../http/context.ts'
 import { runStoreCommand } from '../store-commands.ts'
 
 export type Said = { code: number; text: string; errors: string }
 
 /** Runs `npm run store -- ...` in this house and answers what it said. */
-export async function runCommand(house: House, args: string[]): Promise<Said> {
+export async function runCommand(services: Services, args: string[]): Promise<Said> {
   const lines: string[] = []
   const errors: string[] = []
-  const code = await runStoreCommand(house, args, {
+  const code = await runStoreCommand(services, args, {
     line: text => void lines.push(text),
     error: text => void errors.push(text),
   })

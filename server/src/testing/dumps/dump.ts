@@ -61,7 +61,7 @@ async function columnsOf(db: Database, table: string): Promise<Record<string, st
 }
 
 async function rowsOfStore(db: Database, table: string, store_id: number): Promise<Rows> {
-  const [read] = await db.one(
+  const [read] = await db.query(
     store_id,
     sql<{
       rows: Rows

@@ -33,7 +33,7 @@ export async function makeLife(tiffin: Installation): Promise<Known> {
     },
   })
   const member = { email: 'rosa@example.com', name: 'Rosa', password: PASSWORD }
-  await addStaff(tiffin.house, {
+  await addStaff(tiffin.services, {
     ...member,
     operator: true,
     stores: [{ store_id: shop.id, role: 'owner' }],
@@ -46,7 +46,7 @@ export async function makeLife(tiffin: Installation): Promise<Known> {
   // Nobody answers it: its timer cancels it, and its mails go out.
   const unanswered = await orderFood(shop, { diner: ada })
   tiffin.clock.add({ minutes: 16 })
-  await runDueJobs(tiffin.house, jobs, tiffin.app.log)
+  await runDueJobs(tiffin.services, jobs, tiffin.app.log)
 
   const orders = [{ id: unanswered.id, number: unanswered.order_number, story: 'TOO_BUSY', token: ada.token }]
   for (const [story, act] of Object.entries(storiesOf(cook))) {

@@ -23,7 +23,7 @@ describe.each(dumpNames())('what the version of %s left', name => {
   const as = (token?: string, host = known.host) =>
     clientOf(tiffin.app, host, token ? { 'user-token': token } : {})
   const orderOf = (story: string) => known.orders.find(order => order.story === story)!
-  const runJobs = () => runDueJobs(tiffin.house, jobs, tiffin.app.log)
+  const runJobs = () => runDueJobs(tiffin.services, jobs, tiffin.app.log)
 
   beforeAll(async () => {
     tiffin = await openInstallation({ dump })
@@ -138,7 +138,7 @@ describe.each(dumpNames())('what the version of %s left', name => {
     for (const mail of tiffin.sent) expect(mail.text).toContain('Tarka dal')
     tiffin.clock.add({ hours: 48 })
     await runJobs()
-    const left = await tiffin.house.db.platform(sql`select name, last_error from job`)
+    const left = await tiffin.services.db.platform(sql`select name, last_error from job`)
     expect(left).toEqual([])
     const board = await consoleOf(tiffin, { 'staff-token': await freshToken() }).call(staff.listBoard, {
       params: { storeId: known.shop_id },
@@ -154,7 +154,7 @@ describe.each(dumpNames())('what the version of %s left', name => {
 
 test('the newest dump has the form of today’s data: after a change of a table or a document run `npm run db:dump`', async () => {
   const tiffin = await openInstallation()
-  const present = formOf(await takeDump(tiffin.house.db, await makeLife(tiffin)))
+  const present = formOf(await takeDump(tiffin.services.db, await makeLife(tiffin)))
   await tiffin.close()
   expect(present).toEqual(formOf(readDump(dumpNames().at(-1)!)))
 })

@@ -196,8 +196,8 @@ async function neighbour(): Promise<Neighbour> {
   const order = await orderFood(shop, { diner, service_type: 'to' })
   const cart = await fillBasket(shop, diner)
   const job = crypto.randomUUID()
-  const { db, clock } = tiffin.house
-  await db.one(
+  const { db, clock } = tiffin.services
+  await db.query(
     shop.id,
     sql`insert into short_url (store_id, id, url, created_at) values (${shop.id}, 'hisown', '/order-now', ${clock.now()})`,
   )
@@ -227,7 +227,7 @@ async function hisRows(): Promise<string> {
   const tables = [...TENANT_TABLES].filter(table => !['idempotency', 'customer_token'].includes(table))
   const texts = await Promise.all(
     tables.map(table =>
-      tiffin.house.db.one(
+      tiffin.services.db.query(
         his.shop.id,
         sql<{ rows: string }>`select coalesce(jsonb_agg(row order by row::text), '[]')::text as rows from (
         select to_jsonb(each) as row from ${sql.table(table)} as each where each.store_id = ${his.shop.id}) as all_rows`,

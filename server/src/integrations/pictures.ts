@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import type { Pictures, PictureAnswer } from './outside.ts'
+import type { Pictures, PictureAnswer } from './integrations.ts'
 import { isPublicAddress } from './public-address.ts'
 
 export type PictureOptions = {

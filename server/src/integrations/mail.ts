@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import type { Mail } from './outside.ts'
+import type { Mail } from './integrations.ts'
 
 /** Sends through the SMTP server of the settings. */
 export function smtpMail(url: string, from: string): Mail {

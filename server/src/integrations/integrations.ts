@@ -1,5 +1,5 @@
 /** The world beyond the process: a type for each, a real one and one that works without a network. */
-export type Outside = { mail: Mail; pictures: Pictures }
+export type Integrations = { mail: Mail; pictures: Pictures }
 
 export type Mail = {
   /** Hands an e-mail over. `id` names it for ever (its Message-ID), so a mail server can drop a second copy. */

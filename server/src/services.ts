@@ -1,32 +1,32 @@
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
-import type { House } from './http/context.ts'
+import type { Services } from './http/context.ts'
 import { createKnownCustomers } from './http/known-customers.ts'
 import { createMemory } from './http/memory.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createOutage } from './http/outage.ts'
 import { createStores } from './http/store.ts'
-import type { Outside } from './outside/outside.ts'
+import type { Integrations } from './integrations/integrations.ts'
 import { loadTexts } from './texts/texts.ts'
 
 /** Puts together what a process is made of. */
-export function createHouse({
+export function createServices({
   env,
   db,
   clock,
-  outside,
+  integrations,
 }: {
   env: Env
   db: Database
   clock: Clock
-  outside: Outside
-}): House {
+  integrations: Integrations
+}): Services {
   return {
     env,
     db,
     clock,
-    outside,
+    integrations,
     texts: loadTexts(),
     stores: createStores(db, env.loopback),
     customers: createKnownCustomers(db),
