@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clockOf, formatDate, formatMinor, formatMoney, formatTime, moneyFormat } from './format.ts'
+import {
+  clockOf,
+  formatDate,
+  formatMinor,
+  formatMoney,
+  formatTime,
+  moneyFormat,
+  moneyFormatIn,
+} from './format.ts'
 
 const pounds = moneyFormat('GBP')
 
@@ -23,6 +31,17 @@ describe('prices', () => {
 
   test('a shop may write its currency its own way', () => {
     expect(formatMoney('8.00', moneyFormat('AUD', 'A$'))).toBe('A$8.00')
+  })
+
+  test.each([
+    ['GBP', { iso: 'GBP', symbol: '£' }, '£8.00'],
+    ['AUD', { iso: 'AUD', symbol: 'A$' }, 'A$8.00'],
+    ['GBP', { iso: 'EUR', symbol: '€' }, '£8.00'],
+    ['AUD', { iso: 'USD', symbol: '$' }, 'AUD\u00a08.00'],
+    ['CHF', { iso: 'EUR', symbol: '€' }, 'CHF\u00a08.00'],
+    ['', { iso: 'EUR', symbol: '€' }, '€8.00'],
+  ])('an amount in %s, told by a shop of %o, is shown as %s [O-02]', (currency, shop, shown) => {
+    expect(formatMoney('8.00', moneyFormatIn(currency, shop))).toBe(shown)
   })
 
   test('what is no amount is shown as it came, not as nothing', () => {

@@ -31,6 +31,16 @@ export function moneyFormat(iso: string, symbol?: string): MoneyFormat {
   return { symbol: known, position: 'before', decimals: 2, thousands: ',', decimal: '.' }
 }
 
+/**
+ * For an amount of a basket or an order, which stays in the currency in which it was told after the shop has taken up
+ * another. Where the signs of both are the same, the code says which is meant.
+ */
+export function moneyFormatIn(currency: string, shop: { iso: string; symbol: string }): MoneyFormat {
+  if (!currency || currency === shop.iso) return moneyFormat(shop.iso, shop.symbol)
+  const format = moneyFormat(currency)
+  return format.symbol === shop.symbol ? moneyFormat(currency, `${currency}\u00a0`) : format
+}
+
 /** `"12.50"` of the wire, also `"1,234.50"` as the wallet says it, to `£12.50`. */
 export function formatMoney(amount: string, format: MoneyFormat): string {
   const bare = amount.replaceAll(',', '').trim()

@@ -1,7 +1,8 @@
+import type { WireOrder } from '@tiffin/contract/orders'
 import type { StaffMember, StaffStore } from '@tiffin/contract/staff'
 import type { LocalDateTime } from '@tiffin/contract/time'
 import { momentsOf } from '@tiffin/ui/days.ts'
-import { formatMoney, moneyFormat } from '@tiffin/ui/format.ts'
+import { formatMoney, moneyFormatIn } from '@tiffin/ui/format.ts'
 import type { Texts } from '@tiffin/ui/texts'
 import { createContext, use } from 'react'
 import { localOf, shopNow } from './shop-clock.ts'
@@ -17,7 +18,8 @@ export type Shop = {
   moment: (local: LocalDateTime) => string
   /** The same for paper, which is read later. */
   dated: (local: LocalDateTime) => string
-  money: (amount: string) => string
+  /** An order's amount, in the currency in which it was ordered. */
+  money: (total: WireOrder['total']) => string
 }
 
 export const ShopContext = createContext<Shop | undefined>(undefined)
@@ -29,7 +31,6 @@ export function useShop(): Shop {
 }
 
 export function shopOf(store: StaffStore, staff: StaffMember, t: Texts['t']): Shop {
-  const money = moneyFormat(store.currency.iso, store.currency.symbol)
   const moments = momentsOf(store.country, t)
   const now = () => localOf(shopNow())
   return {
@@ -39,6 +40,6 @@ export function shopOf(store: StaffStore, staff: StaffMember, t: Texts['t']): Sh
     day: local => moments.day(local, now()),
     moment: local => moments.moment(local, now()),
     dated: local => moments.dated(local, now()),
-    money: amount => formatMoney(amount, money),
+    money: ({ value, currency }) => formatMoney(value, moneyFormatIn(currency, store.currency)),
   }
 }

@@ -51,7 +51,7 @@ export function CardPerson({ order, children }: { order: WireStaffOrder; childre
         <span>
           {order.paid ? t('console.order.paid') : t(isCash ? 'console.order.cash' : 'console.order.to_pay')}
         </span>
-        <strong className="tabular">{money(order.total.value)}</strong>
+        <strong className="tabular">{money(order.total)}</strong>
       </p>
       {/* Who touched it last, so that two at two tablets know of each other. */}
       {order.last_actor && (

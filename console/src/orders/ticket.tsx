@@ -82,7 +82,7 @@ function TicketFoot({ order }: { order: WireStaffOrder }) {
       {order.contactless === 1 && <p className={styles.small}>{t('console.order.contactless')}</p>}
       <p className={styles.big}>
         <span className={styles.way}>{t(order.paid ? 'console.order.paid' : 'console.order.to_pay')}</span>
-        <span>{money(order.total.value)}</span>
+        <span>{money(order.total)}</span>
       </p>
     </>
   )

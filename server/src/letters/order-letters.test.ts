@@ -1,6 +1,7 @@
 import { createGuest } from '@tiffin/contract/accounts'
 import { CANCEL_REASONS, cancelOrder } from '@tiffin/contract/orders'
 import * as rows from '@tiffin/contract/staff'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobs } from '../app.ts'
 import { storeContext } from '../http/context.ts'
@@ -247,6 +248,23 @@ test('hours are written once and for all as the shop’s country does: no senten
   const [placed] = await letters()
   expect(placed!.text).toContain('at about 12:48\u00a0pm.')
   for (const form of [placed!.text, placed!.html]) expect(form).not.toMatch(/\.\./)
+})
+
+test('a letter writes an order in the currency in which it was ordered, whichever the shop has taken up since [O-02]', async () => {
+  const own = await tiffin.shop({ menu: SMALL_MENU })
+  const { id } = await orderFood(own)
+  await letters()
+  await tiffin.services.db.platform(sql`
+    update store set configuration = jsonb_set(configuration, '{currency}', '{"iso": "EUR", "symbol": "€"}'),
+      settings_revision = settings_revision + 1 where id = ${own.id}`)
+  tiffin.services.stores.forget(own.id)
+  const owner = await newStaff(tiffin, own)
+  await owner.client.call(rows.acceptOrder, { params: { storeId: own.id, id }, body: { minutes: 20 } })
+  const [accepted] = await letters()
+  for (const form of [accepted!.text, accepted!.html]) {
+    expect(form).toContain('£11.00')
+    expect(form).not.toContain('€')
+  }
 })
 
 test('a letter is written for a light and a dark screen [Z-15]', async () => {

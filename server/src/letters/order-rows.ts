@@ -1,15 +1,14 @@
 import { addonWords, modifierWords } from '@tiffin/contract/rules/addon-words'
 import { declaredWords } from '@tiffin/contract/rules/declared'
-import { formatMinor, moneyFormat } from '@tiffin/ui/format.ts'
+import { formatMinor, moneyFormatIn } from '@tiffin/ui/format.ts'
 import type { Store } from '../http/store.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import type { Texts } from '../texts/texts.ts'
 import type { Row } from './letter.ts'
 
-/** Amounts as the shop's pages write them; an order in another currency than the shop's of today keeps its own sign. */
+/** Amounts as the shop's pages write them, in the order's own currency. */
 export function moneyOf(store: Store, order: Pick<OrderRow, 'currency'>): (minor: number) => string {
-  const { iso, symbol } = store.configuration.currency
-  const format = moneyFormat(order.currency, order.currency === iso ? symbol : undefined)
+  const format = moneyFormatIn(order.currency, store.configuration.currency)
   return minor => formatMinor(minor, format)
 }
 

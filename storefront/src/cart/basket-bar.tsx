@@ -6,8 +6,8 @@ import styles from './basket.module.css'
 /** At the foot of a phone's screen while something is in the basket. */
 export function BasketBar({ onOpen }: { onOpen: () => void }) {
   const { t } = useTexts()
-  const { money } = useFormats()
   const { cart, count, pending } = useCart()
+  const { money } = useFormats(cart?.total.currency)
   if (count === 0) return null
   return (
     <div className={styles.bar}>

@@ -18,8 +18,8 @@ type Props = { line: WireCartItem; pending: boolean; onEdit: ((line: WireCartIte
 export function BasketLine({ line, pending, onEdit }: Props) {
   const texts = useTexts()
   const { t } = texts
-  const { money } = useFormats()
   const { store, cart } = useCart()
+  const { money } = useFormats(cart?.total.currency)
   const { name, quantity, addons, allergens, missing } = line
   const wordOf = modifierWords(texts)
   // While a change is under way, what the server said last is about another quantity.

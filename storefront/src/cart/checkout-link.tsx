@@ -10,7 +10,7 @@ import { useService } from '../lib/use-service.ts'
 export function CheckoutLink() {
   const { cart, lines, pending } = useCart()
   const { t } = useTexts()
-  const { money, moment } = useFormats()
+  const { money, moment } = useFormats(cart?.total.currency)
   const { lookup, pre_order_time } = useService()
   if (!cart || lines.length === 0) return null
   const isLater = lookup && pre_order_time !== ASAP

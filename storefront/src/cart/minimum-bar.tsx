@@ -6,7 +6,7 @@ import { useServiceChange } from '../shell/use-service-change.ts'
 import styles from './basket.module.css'
 
 type Props = {
-  cart: Pick<WireCart, 'minimum_order' | 'delivery' | 'type' | 'hints'>
+  cart: Pick<WireCart, 'minimum_order' | 'delivery' | 'type' | 'hints' | 'total'>
   /** The way back to the dishes, where they are not in sight. */
   onDishes?: (() => void) | undefined
   /** Where a change of type is more than the basket's own business. */
@@ -16,7 +16,7 @@ type Props = {
 /** How far it is to the shop's minimum or to free delivery, and every way there; the way to checkout stays open [B-32]. */
 export function MinimumBar({ cart, onDishes, onCollect }: Props) {
   const { t } = useTexts()
-  const { money } = useFormats()
+  const { money } = useFormats(cart.total.currency)
   const { change, busy } = useServiceChange()
   const { hints } = cart
   const { value, missing } = cart.minimum_order

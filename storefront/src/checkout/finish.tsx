@@ -19,7 +19,7 @@ type Props = {
 /** The last wishes and the last press; the button says what it does and what it costs, or what is missing to it [B-32]. */
 export function Finish({ checkout, cart, notice, busy, onSubmit }: Props) {
   const { t } = useTexts()
-  const { money } = useFormats()
+  const { money } = useFormats(cart.total.currency)
   const { missing } = cart.minimum_order
   const { draft, setWish, payment_mode, place } = checkout
   return (

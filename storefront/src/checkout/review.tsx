@@ -39,7 +39,7 @@ export function Review({ cart, isDelivery, error, slots, onCollect }: Props) {
       <h2 id="review-title" tabIndex={-1}>
         {t('checkout.review.title')}
       </h2>
-      <Lines lines={lines} Under={Missing} />
+      <Lines lines={lines} currency={cart.total.currency} Under={Missing} />
       {error && <ErrorText id="review-error">{error}</ErrorText>}
       <slots.Minimum cart={cart} onDishes={() => navigate('/order-now')} onCollect={onCollect} />
       <Totals cart={cart} pending={pending} />

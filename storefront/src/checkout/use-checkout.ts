@@ -22,7 +22,7 @@ export type Checkout = ReturnType<typeof useCheckout>
 /** The four parts: what they hold, which are open, and how each is saved. A part is done when the basket bears it. */
 export function useCheckout(cart: WireCart) {
   const { t, textOfError } = useTexts()
-  const { money } = useFormats()
+  const { money } = useFormats(cart.total.currency)
   const shop = useShop()
   const profile = useProfile()
   const fields = useDraft(cart)

@@ -1,5 +1,5 @@
 import { type Moments, momentsOf } from '@tiffin/ui/days.ts'
-import { formatMinor, formatMoney, moneyFormat } from '@tiffin/ui/format.ts'
+import { formatMinor, formatMoney, moneyFormatIn } from '@tiffin/ui/format.ts'
 import { useTexts } from '@tiffin/ui/texts'
 import type { StoreConfiguration } from '@tiffin/contract/stores'
 import { useMemo } from 'react'
@@ -12,19 +12,21 @@ export type Formats = Moments & {
   minor: (minor: number) => string
 }
 
-export function useFormats(): Formats {
+/** `currency`: the basket's or the order's own, which the shop may have left since; absent: the shop's. */
+export function useFormats(currency?: string): Formats {
   const { configuration } = useShop()
   const { t } = useTexts()
-  return useMemo(() => formatsOf(configuration, t), [configuration, t])
+  return useMemo(() => formatsOf(configuration, t, currency), [configuration, t, currency])
 }
 
 export function formatsOf(
-  { currency, country }: Pick<StoreConfiguration, 'currency' | 'country'>,
+  shop: Pick<StoreConfiguration, 'currency' | 'country'>,
   t: (key: string, values?: Record<string, string>) => string,
+  currency = shop.currency.iso,
 ): Formats {
-  const format = moneyFormat(currency.iso, currency.symbol)
+  const format = moneyFormatIn(currency, shop.currency)
   return {
-    ...momentsOf(country.iso, t),
+    ...momentsOf(shop.country.iso, t),
     money: wire => formatMoney(wire, format),
     minor: minor => formatMinor(minor, format),
   }

@@ -28,8 +28,8 @@ export function OrderList({ orders }: { orders: WireOrder[] }) {
 
 function OrderLine({ order }: { order: WireOrder }) {
   const { t } = useTexts()
-  const { date, time, money } = useFormats()
   const { id, order_number, placed_at, service_type, status, total } = order
+  const { date, time, money } = useFormats(total.currency)
   const { state } = useOrderWords(order)
   const number = t('account.history.number', { number: String(order_number) })
   return (

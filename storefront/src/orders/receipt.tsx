@@ -23,7 +23,7 @@ export function Receipt({ order }: { order: WireOrder }) {
         </p>
       </header>
       {order.incomplete && <p>{t('tracking.incomplete')}</p>}
-      <Lines lines={item} />
+      <Lines lines={item} currency={order.total.currency} />
       <div className={styles.sums}>
         <Totals cart={{ ...order, delivery: 'not_needed' }} />
       </div>

@@ -31,7 +31,7 @@ test('in what is ordered a modifier stands before its option’s name; NONE is n
       <TextsProvider
         texts={createTexts('en-GB', { 'menu.modifier.EXTRA': 'extra', 'menu.modifier.NO': 'no' })}
       >
-        <Lines lines={[line]} />
+        <Lines lines={[line]} currency="GBP" />
       </TextsProvider>
     </ShopProvider>,
   )

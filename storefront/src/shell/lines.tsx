@@ -9,15 +9,17 @@ import styles from './lines.module.css'
 
 type Props = {
   lines: WireCartItem[]
+  /** In which their prices are. */
+  currency: string
   /** Under a line, as what is wrong with it. */
   Under?: ComponentType<{ line: WireCartItem }>
 }
 
 /** What is ordered, to be read: quantities, options, prices. Changing it is the basket's own business. */
-export function Lines({ lines, Under }: Props) {
+export function Lines({ lines, currency, Under }: Props) {
   const texts = useTexts()
   const { t } = texts
-  const { money } = useFormats()
+  const { money } = useFormats(currency)
   const wordOf = modifierWords(texts)
   return (
     <ul role="list" className={styles.lines}>

@@ -8,7 +8,7 @@ type Props = { cart: Pick<WireCart, 'sub_total' | 'charges' | 'total' | 'deliver
 /** Lines whose sum is the total, as the server has worked them out [B-27]. */
 export function Totals({ cart, pending = false }: Props) {
   const { t } = useTexts()
-  const { money } = useFormats()
+  const { money } = useFormats(cart.total.currency)
   const added = cart.charges.filter(charge => !charge.included)
   const contained = cart.charges.filter(charge => charge.included)
   return (

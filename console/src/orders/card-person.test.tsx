@@ -1,0 +1,26 @@
+import type { StaffMember, StaffStore, WireStaffOrder } from '@tiffin/contract/staff'
+import { createTexts, TextsProvider } from '@tiffin/ui/texts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ShopContext, shopOf } from '../lib/shop.tsx'
+import { CardPerson } from './card-person.tsx'
+
+const order = {
+  service_type: 'collection',
+  payment_mode: 'CASH',
+  total: { value: '11.00', currency: 'GBP' },
+} as WireStaffOrder
+
+test('a card asks for money in the currency in which it was ordered, whichever the shop has taken up since [Y-02]', () => {
+  const texts = createTexts('en-GB', {})
+  const store = { country: 'IE', currency: { iso: 'EUR', symbol: '€' } } as StaffStore
+  const html = renderToStaticMarkup(
+    <TextsProvider texts={texts}>
+      <ShopContext value={shopOf(store, {} as StaffMember, texts.t)}>
+        <CardPerson order={order} />
+      </ShopContext>
+    </TextsProvider>,
+  )
+  expect(html).toContain('£11.00')
+  expect(html).not.toContain('€')
+})
