@@ -6,7 +6,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export type Finished = { code: number; output: string; seconds: number }
 
-type RunOptions = { env?: Record<string, string>; verbose?: boolean; minutes?: number }
+type RunOptions = { env?: Record<string, string>; verbose?: boolean; minutes?: number; cwd?: string }
 
 const running = new Set<ChildProcess>()
 const graceMs = 5_000
@@ -15,7 +15,8 @@ let stopping = false
 /** Runs a command of this project to its end and ends whatever it left running. */
 export async function run(command: readonly string[], options: RunOptions = {}): Promise<Finished> {
   const start = performance.now()
-  const child = startProcess(command, { stdio: ['ignore', 'pipe', 'pipe'], env: environment(options.env) })
+  const { cwd = root, env } = options
+  const child = startProcess(command, { stdio: ['ignore', 'pipe', 'pipe'], env: environment(env), cwd })
   const chunks: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {

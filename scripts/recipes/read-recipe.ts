@@ -1,0 +1,74 @@
+/**
+ * A recipe is a page of `docs/recipes/` that a script can carry out. Its fenced blocks say what to do:
+ *
+ * - ` ```ts file=path ` makes a file of this text.
+ * - ` ```ts file=path after="a text" ` puts these lines below the line that holds the text; `before="..."` above it.
+ * - ` ```ts file=path replace="a text" ` puts this in the place of the text.
+ * - ` ```sh run ` runs these commands.
+ * - ` ```sh test ` lists the test files that prove the result, one a line.
+ *
+ * Blocks without any of these are only read. The page's second paragraph begins with the number of files, `**5 files.**`.
+ */
+export type Recipe = {
+  name: string
+  title: string
+  /** How many files the page says that it takes. */
+  told: number | undefined
+  /** The files that its blocks make or change. */
+  files: string[]
+  edits: Edit[]
+  commands: string[]
+  tests: string[]
+  /** What a reader sees besides the blocks. */
+  prose: string
+}
+
+export type Edit = { file: string; text: string; line: number } & (
+  | { kind: 'make' }
+  | { kind: 'after' | 'before' | 'replace'; anchor: string }
+)
+
+type Block = { info: string; text: string; line: number }
+
+export function readRecipe(name: string, page: string): Recipe {
+  const { blocks, prose } = blocksOf(page)
+  const edits = blocks.flatMap(editOf)
+  const linesOf = (info: string) =>
+    blocks.filter(block => block.info === info).flatMap(({ text }) => text.split('\n').filter(Boolean))
+  const told = /^\*\*(\d+) files?\.\*\*/m.exec(prose)?.[1]
+  return {
+    name,
+    title: /^# (.+)$/m.exec(page)?.[1] ?? name,
+    told: told === undefined ? undefined : Number(told),
+    files: [...new Set(edits.map(edit => edit.file))],
+    edits,
+    commands: linesOf('sh run'),
+    tests: linesOf('sh test'),
+    prose,
+  }
+}
+
+function blocksOf(page: string): { blocks: Block[]; prose: string } {
+  const blocks: Block[] = []
+  const prose: string[] = []
+  let open: { indent: number; info: string; lines: string[]; line: number } | undefined
+  for (const [index, line] of page.split('\n').entries()) {
+    const fence = /^(\s*)```(.*)$/.exec(line)
+    if (open) {
+      if (fence?.[2] === '') {
+        blocks.push({ info: open.info, text: `${open.lines.join('\n')}\n`, line: open.line })
+        open = undefined
+      } else open.lines.push(line.slice(Math.min(open.indent, line.length - line.trimStart().length)))
+    } else if (fence) open = { indent: fence[1]!.length, info: fence[2]!.trim(), lines: [], line: index + 1 }
+    else prose.push(line)
+  }
+  return { blocks, prose: prose.join('\n') }
+}
+
+function editOf({ info, text, line }: Block): Edit[] {
+  const file = /\bfile=(\S+)/.exec(info)?.[1]
+  if (!file) return []
+  const place = /\b(after|before|replace)="(.+)"$/.exec(info)
+  if (!place) return [{ kind: 'make', file, text, line }]
+  return [{ kind: place[1] as 'after' | 'before' | 'replace', anchor: place[2]!, file, text, line }]
+}
