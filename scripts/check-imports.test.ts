@@ -39,7 +39,14 @@ test.each([
   ['server/src/cart/add-item.ts', `import { cart } from './testing/carts.ts'`, 'made for tests'],
   ['ui/src/button.tsx', `import { pool } from '@tiffin/server/db/pool'`, 'only contract'],
   ['storefront/src/cart/basket.tsx', `import { Sheet } from '../menu/sheet.tsx'`, 'a route composes them'],
-  ['storefront/src/lib/api.ts', `import { Header } from '../shell/header.tsx'`, 'below every capability'],
+  ['storefront/src/lib/api.ts', `import { Header } from '../shell/header.tsx'`, 'does not lie above shell'],
+  [
+    'storefront/src/cart/basket.tsx',
+    `import { useCustomer } from '../account/session.ts'`,
+    'cart does not lie above account',
+  ],
+  ['storefront/src/misc/date.ts', `import { useShop } from '../lib/shop.tsx'`, 'no place in the order'],
+  ['console/src/lib/api.ts', `import { Header } from '../shell/header.tsx'`, 'below every capability'],
   [
     'storefront/src/cart/basket.tsx',
     `import { orderNow } from '../routes/order-now.tsx'`,
@@ -84,8 +91,8 @@ test.each([
     `import { Menu } from '../menu/menu.tsx'\nimport { Basket } from '../cart/basket.tsx'`,
   ],
   [
-    'storefront/src/cart/basket.tsx',
-    `import { Page } from '../shell/page.tsx'\nimport css from './basket.module.css'`,
+    'storefront/src/account/remember.ts',
+    `import type { CartStore } from '../cart/cart.ts'\nimport css from './basket.module.css'`,
   ],
   [
     'ui/src/price.tsx',

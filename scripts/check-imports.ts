@@ -76,7 +76,18 @@ const capabilities = [
 ]
 const infrastructure = ['http', 'db', 'integrations', 'jobs', 'texts']
 const serverTop = ['main.ts', 'app.ts', 'start', 'cli']
-/** The folders of storefront and console that every capability of theirs may use. */
+/** The storefront's folders, in the same manner. `lib` has no capability of its own; `shell` is the frame around each page. */
+const storefront = [
+  ['lib'],
+  ['stores'],
+  ['cart'],
+  ['consent'],
+  ['account'],
+  ['service'],
+  ['menu', 'checkout', 'orders'],
+  ['shell'],
+]
+/** The folders of the console that every capability of its may use. */
 const shared = ['shell', 'lib', 'texts']
 
 export function checkImports(files: readonly SourceFile[]): Violation[] {
@@ -103,7 +114,8 @@ function ruleBroken(path: string, found: Import): string | undefined {
   if (isTest(name)) return 'only a test imports what is made for tests'
   if (roomOf(name) !== room) return foreignRoom(room, rules, name)
   if (room === 'server') return serverOrder(path, found)
-  if (room === 'storefront' || room === 'console') return appOrder(path, name)
+  if (room === 'storefront') return storefrontOrder(path, name)
+  if (room === 'console') return appOrder(path, name)
   return undefined
 }
 
@@ -140,6 +152,18 @@ function serverOrder(path: string, found: Import): string | undefined {
     return 'of jobs a capability knows jobs/send only'
   if (rankOf(to) < 0 || from === to || rankOf(to) < rankOf(from)) return undefined
   return `${from} does not lie above ${to}: if two need each other, a third, lower one is missing`
+}
+
+function storefrontOrder(path: string, name: string): string | undefined {
+  const [from, to] = [partOf(path), partOf(name)]
+  if (isFile(from) || from === to) return undefined
+  if (isFile(to)) return 'nothing imports the entries and the table of routes'
+  if (to === 'routes') return 'a route composes capabilities; nothing imports a route'
+  const [rank, below] = [from, to].map(part => storefront.findIndex(line => line.includes(part)))
+  if (from === 'routes') return undefined
+  if (rank! < 0 || below! < 0)
+    return `storefront/src/${rank! < 0 ? from : to} has no place in the order yet: give it one in scripts/check-imports.ts`
+  return below! < rank! ? undefined : `${from} does not lie above ${to}: a route composes them`
 }
 
 function appOrder(path: string, name: string): string | undefined {

@@ -1,12 +1,12 @@
 import { type OnIntent, onIntent } from './lib/on-intent.tsx'
 import { closePopup, type Popups, usePopup } from './lib/popup.ts'
-import { useCustomer } from './lib/session.ts'
+import { useCustomer } from './account/session.ts'
 
 /** The component of each popup, loaded when it is first opened. */
 const popups: { [Name in keyof Popups]?: OnIntent<Popups[Name]> } = {
-  service: onIntent(() => import('./shell/service-popup.tsx').then(file => file.ServicePopup)),
+  service: onIntent(() => import('./service/service-popup.tsx').then(file => file.ServicePopup)),
   missing_items: onIntent(() =>
-    import('./shell/missing-items-popup.tsx').then(file => file.MissingItemsPopup),
+    import('./cart/missing-items-popup.tsx').then(file => file.MissingItemsPopup),
   ),
   menu: onIntent(() => import('./shell/drawer.tsx').then(file => file.Drawer)),
   auth: onIntent(() => import('./account/auth-popup.tsx').then(file => file.AuthPopup)),
@@ -22,7 +22,7 @@ export function PopupHost() {
   return part ? <part.Component key={open.name} {...open.props} onFailed={closePopup} /> : null
 }
 
-const consentWatch = onIntent(() => import('./consent/consent-watch.tsx').then(file => file.ConsentWatch))
+const consentWatch = onIntent(() => import('./account/consent-watch.tsx').then(file => file.ConsentWatch))
 
 /** What is asked of customers alone is loaded for them alone [G-15]. */
 export function CustomerWatch() {

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@tiffin/contract/accounts'
-import { signIn } from '../lib/session.ts'
+import { signIn } from './session.ts'
 import type { Shop } from '../lib/shop.tsx'
 import { removeStored, writeStored } from '../lib/storage.ts'
 

@@ -3,7 +3,7 @@ import { Dialog } from '@tiffin/ui/dialog'
 import { useTexts } from '@tiffin/ui/texts'
 import { useLocation } from 'wouter'
 import { afterPopup } from '../lib/after-popup.ts'
-import { signOut } from '../lib/session.ts'
+import { signOut } from './session.ts'
 import { useShop } from '../lib/shop.tsx'
 
 /** Confirming signs out [H-41]; there is nothing else to do here. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { whenPopupHasLeft } from '../lib/after-popup.ts'
 import { openPopup } from '../lib/popup.ts'
-import { useCustomer } from '../lib/session.ts'
+import { useCustomer } from './session.ts'
 import { readStored, type UserProfile } from '../lib/storage.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../lib/formats.ts'
-import { useCart } from '../lib/use-cart.ts'
+import { useCart } from './use-cart.ts'
 import styles from './basket.module.css'
 
 /** At the foot of a phone's screen while something is in the basket. */

@@ -6,10 +6,10 @@ import { WarningIcon } from '@tiffin/ui/icons'
 import { Stepper } from '@tiffin/ui/stepper'
 import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
-import { choicesOf, isOff } from '../lib/cart-lines.ts'
+import { choicesOf, isOff } from './cart-lines.ts'
 import { useFormats } from '../lib/formats.ts'
-import { useCart } from '../lib/use-cart.ts'
-import { Declared } from '../shell/declared.tsx'
+import { useCart } from './use-cart.ts'
+import { Declared } from './declared.tsx'
 import styles from './basket.module.css'
 
 type Props = { line: WireCartItem; pending: boolean; onEdit: ((line: WireCartItem) => void) | undefined }

@@ -1,7 +1,7 @@
 import type { WireCartItem } from '@tiffin/contract/cart'
 import { Sheet } from '@tiffin/ui/sheet'
 import { useTexts } from '@tiffin/ui/texts'
-import { useCart } from '../lib/use-cart.ts'
+import { useCart } from './use-cart.ts'
 import { Basket } from './basket.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
 

@@ -4,9 +4,9 @@ import { EmptyState } from '@tiffin/ui/empty-state'
 import { Skeleton } from '@tiffin/ui/skeleton'
 import { useTexts } from '@tiffin/ui/texts'
 import { Button } from '@tiffin/ui/button'
-import { ServiceControl } from '../shell/service-control.tsx'
+import { ServiceControl } from './service-control.tsx'
 import { onIntent } from '../lib/on-intent.tsx'
-import { useCart } from '../lib/use-cart.ts'
+import { useCart } from './use-cart.ts'
 import styles from './basket.module.css'
 
 type Props = {

@@ -3,8 +3,8 @@ import { buttonClass } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { Link } from 'wouter'
 import { useFormats } from '../lib/formats.ts'
-import { useCart } from '../lib/use-cart.ts'
-import { useService } from '../lib/use-service.ts'
+import { useCart } from './use-cart.ts'
+import { useService } from './use-service.ts'
 
 /** The next step, with the time when it is not now and the sum, or what is missing to the minimum [B-32]. */
 export function CheckoutLink() {

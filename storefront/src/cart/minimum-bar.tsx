@@ -2,7 +2,7 @@ import type { WireCart } from '@tiffin/contract/cart'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../lib/formats.ts'
-import { useServiceChange } from '../shell/use-service-change.ts'
+import { useServiceChange } from './use-service-change.ts'
 import styles from './basket.module.css'
 
 type Props = {

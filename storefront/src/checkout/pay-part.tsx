@@ -1,7 +1,7 @@
 import type { PaymentMode } from '@tiffin/contract/money'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
 import { useTexts } from '@tiffin/ui/texts'
-import { useService } from '../lib/use-service.ts'
+import { useService } from '../cart/use-service.ts'
 import { Part, type PartProps } from './part.tsx'
 
 /** The ways to pay that this page can carry out. */

@@ -5,11 +5,11 @@ import { CallError } from '@tiffin/contract/client'
 import { SLOT_CODE } from '@tiffin/contract/errors'
 import { getOrder } from '@tiffin/contract/orders'
 import { type Availability, checkAvailability } from '@tiffin/contract/rules/service'
-import type { CartAttributes } from '../lib/cart.ts'
+import type { CartAttributes } from '../cart/cart.ts'
 import { isCut } from '../lib/error-like.ts'
-import { preorderQuery } from '../lib/queries.ts'
+import { preorderQuery } from '../stores/store-queries.ts'
 import type { Shop } from '../lib/shop.tsx'
-import { typeOf } from '../lib/use-service.ts'
+import { typeOf } from '../cart/use-service.ts'
 
 /** How a press of the button ended. What is not `placed` leaves the basket as it is, but for `dead`. */
 export type Outcome =

@@ -4,9 +4,9 @@ import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
 import { useState } from 'react'
 import { errorLike, isCut } from '../lib/error-like.ts'
-import { preorderQuery } from '../lib/queries.ts'
+import { preorderQuery } from '../stores/store-queries.ts'
 import { useShop } from '../lib/shop.tsx'
-import { typeOf } from '../lib/use-service.ts'
+import { typeOf } from '../cart/use-service.ts'
 import type { FieldTexts } from './use-place.ts'
 
 /** The time of the order: chosen here, saved on the basket, and reset when it is gone [T-20, T-25, T-26]. */

@@ -1,8 +1,8 @@
 import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../lib/formats.ts'
-import { useService } from '../lib/use-service.ts'
-import { timeWords } from '../shell/service-words.ts'
-import { TimePicker } from '../shell/time-picker.tsx'
+import { useService } from '../cart/use-service.ts'
+import { timeWords } from '../cart/service-words.ts'
+import { TimePicker } from '../service/time-picker.tsx'
 import { ErrorText } from '@tiffin/ui/labelled'
 import { Part, type PartProps } from './part.tsx'
 

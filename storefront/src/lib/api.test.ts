@@ -3,8 +3,8 @@ import { viewCart } from '@tiffin/contract/cart'
 import { getStore } from '@tiffin/contract/stores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApi } from './api.ts'
-import { hearShopTime, localNow } from './promise.ts'
-import { signIn } from './session.ts'
+import { hearShopTime, localNow } from './shop-clock.ts'
+import { signIn } from '../account/session.ts'
 
 /** A page of a Mexican shop that is read in English; what it asks is written down. */
 function pageInMexico(answer: unknown = {}) {

@@ -1,7 +1,7 @@
 import { CallError, type Client, createClient } from '@tiffin/contract/client'
 import type { Endpoint } from '@tiffin/contract/endpoint'
 import type { StoreConfiguration } from '@tiffin/contract/stores'
-import { hearShopTime } from './promise.ts'
+import { hearShopTime } from './shop-clock.ts'
 import { readStored } from './storage.ts'
 
 export type Api = Client

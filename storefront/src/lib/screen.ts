@@ -1,8 +1,11 @@
+import type { QueryKey } from '@tanstack/react-query'
 import type { StoreConfiguration, WireStoreDetails } from '@tiffin/contract/stores'
 import type { Texts } from '@tiffin/ui/texts'
 import type { ComponentType } from 'react'
-import type { AnyQuery } from './queries.ts'
 import type { Shop } from './shop.tsx'
+
+/** What a screen names so that the server reads it before the page and the browser on the way there. */
+export type AnyQuery = { queryKey: QueryKey; queryFn?: unknown }
 
 export type Head = {
   title: string

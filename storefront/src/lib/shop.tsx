@@ -2,15 +2,16 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { StoreConfiguration } from '@tiffin/contract/stores'
 import { createContext, type ReactNode, use } from 'react'
 import type { Api } from './api.ts'
-import type { CartStore } from './cart.ts'
 
-/** The shop whose page this is and the ways to it; one per page in the browser, one per render on the server. */
-export type Shop = {
+/**
+ * The shop whose page this is and the ways to it; one per page in the browser, one per render on the server. An
+ * interface, so that a folder above this one can declare what it adds: `cart` stands in cart/cart.ts.
+ */
+export interface Shop {
   configuration: StoreConfiguration
   call: Api['call']
   follow: Api['follow']
   client: QueryClient
-  cart: CartStore
 }
 
 export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { WireAddonGroup, WireAddons } from '@tiffin/contract/menu'
 import { minorOf } from '@tiffin/contract/money'
 import { type GroupRule, isPart, LEFT_OUT, openGroups } from '@tiffin/contract/rules/options'
-import type { AddonChoice } from '../lib/cart-lines.ts'
+import type { AddonChoice } from '../cart/cart-lines.ts'
 
 export type Group = Omit<WireAddonGroup, 'options'> & {
   options: (Omit<WireAddonGroup['options'][number], 'price' | 'modifiers'> & {

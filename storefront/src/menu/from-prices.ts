@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getMenuItems } from './menu-items.ts'
-import { addonsQuery, menuQuery } from '../lib/queries.ts'
+import { addonsQuery, menuQuery } from './menu-queries.ts'
 import type { Shop } from '../lib/shop.tsx'
 import { minorOf, wireOf } from '@tiffin/contract/money'
 import type { WireAddonGroup, WireMenuItem } from '@tiffin/contract/menu'

@@ -1,6 +1,6 @@
 import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../lib/formats.ts'
-import { localNow } from '../lib/promise.ts'
+import { localNow } from '../lib/shop-clock.ts'
 import styles from './tracking.module.css'
 import type { Followed } from './use-order.ts'
 

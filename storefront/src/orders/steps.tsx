@@ -1,7 +1,7 @@
 import { CheckIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../lib/formats.ts'
-import { localNow } from '../lib/promise.ts'
+import { localNow } from '../lib/shop-clock.ts'
 import type { Step } from './order-story.ts'
 import styles from './steps.module.css'
 

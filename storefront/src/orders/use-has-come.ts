@@ -1,6 +1,6 @@
 import type { LocalDateTime } from '@tiffin/contract/time'
 import { useEffect, useReducer } from 'react'
-import { localNow } from '../lib/promise.ts'
+import { localNow } from '../lib/shop-clock.ts'
 
 /** Seen by who looks at the page, not by who counts seconds; a timer to the moment itself would sleep with the phone. */
 const LOOK_MS = 5000

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MinimumBar } from '../cart/minimum-bar.tsx'
 import { CheckoutPage } from '../checkout/checkout-page.tsx'
-import { storeQuery } from '../lib/queries.ts'
+import { storeQuery } from '../stores/store-queries.ts'
 import { headOf, type Screen } from '../lib/screen.ts'
 import { useShop } from '../lib/shop.tsx'
 import { AllergyLine } from '../menu/allergy-line.tsx'

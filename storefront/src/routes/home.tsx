@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '@tiffin/ui/texts'
-import { storeQuery, preorderQuery } from '../lib/queries.ts'
+import { storeQuery, preorderQuery } from '../stores/store-queries.ts'
 import type { Hours } from '@tiffin/contract/stores'
 import type { Screen } from '../lib/screen.ts'
 import { useShop } from '../lib/shop.tsx'
-import { HomeStart } from '../shell/home-start.tsx'
-import { OpeningHours } from '../shell/opening-hours.tsx'
+import { HomeStart } from '../service/home-start.tsx'
+import { OpeningHours } from '../service/opening-hours.tsx'
 import styles from './home.module.css'
 
 export const screen: Screen = {

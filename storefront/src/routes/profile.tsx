@@ -10,7 +10,7 @@ import styles from '../account/profile.module.css'
 import { profileQuery } from '../account/profile-query.ts'
 import { useCustomersOnly } from '../account/use-customers-only.ts'
 import { headOf, type Screen } from '../lib/screen.ts'
-import { signOut } from '../lib/session.ts'
+import { signOut } from '../account/session.ts'
 import { useShop } from '../lib/shop.tsx'
 
 /** The customer's own details; read in the browser alone. */

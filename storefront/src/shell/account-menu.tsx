@@ -3,7 +3,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useId } from 'react'
 import { Link, useLocation } from 'wouter'
 import { openPopup } from '../lib/popup.ts'
-import { signOut, useCustomer } from '../lib/session.ts'
+import { signOut, useCustomer } from '../account/session.ts'
 import { useShop } from '../lib/shop.tsx'
 import styles from './header.module.css'
 

@@ -2,7 +2,7 @@ import { classNames } from '@tiffin/ui/class-names.ts'
 import { BasketIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { Link, useLocation } from 'wouter'
-import { useCart } from '../lib/use-cart.ts'
+import { useCart } from '../cart/use-cart.ts'
 import styles from './header.module.css'
 
 /** The basket with its count, which is there before the server has answered [H-08]; on narrow screens the way to the menu while it is empty [H-14]. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PhoneIcon, PinIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { Link } from 'wouter'
-import { storeQuery } from '../lib/queries.ts'
+import { storeQuery } from '../stores/store-queries.ts'
 import { useShop } from '../lib/shop.tsx'
 import styles from './footer.module.css'
 

@@ -11,7 +11,7 @@ import { BasketLink } from './basket-link.tsx'
 import { Brand } from './brand.tsx'
 import styles from './header.module.css'
 import { LanguageSelect } from './language-select.tsx'
-import { OpenLine } from './open-line.tsx'
+import { OpenLine } from '../service/open-line.tsx'
 
 /** Scrolled so far, the header draws itself together [H-15]. */
 const COMPACT_AFTER = 40

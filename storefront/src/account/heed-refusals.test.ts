@@ -1,0 +1,82 @@
+import { login } from '@tiffin/contract/accounts'
+import { CallError, createClient } from '@tiffin/contract/client'
+import { lookupPreorder } from '@tiffin/contract/stores'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { heedRefusals } from './heed-refusals.ts'
+import { signIn } from './session.ts'
+import { removeStored } from '../lib/storage.ts'
+
+const sam = { id: 'sam', first_name: 'Sam', last_name: 'Whitaker', email: 'sam@tiffin.example', phone: '' }
+const signInAs = (api_token: string) => signIn({ ...sam, api_token })
+
+/** A page whose server answers every call so. */
+function pageWhere(status: number, body: unknown) {
+  const told: string[] = []
+  const answer = async () => new Response(JSON.stringify(body), { status })
+  const { call } = heedRefusals(createClient({ baseUrl: '', headers: () => ({}), fetch: answer }), {
+    onSuspended: () => told.push('suspended'),
+    onSignedOut: () => told.push('signed out'),
+  })
+  return { call, told }
+}
+const refusal = (code?: number) => ({ error: { message: 'Please sign in.', code } })
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('document', {})
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a 401 of any call signs the customer out, and the caller still learns that it was refused [E-02]', async () => {
+  signInAs('old')
+  const { call, told } = pageWhere(401, refusal())
+  await expect(call(lookupPreorder, {})).rejects.toBeInstanceOf(CallError)
+  expect(told).toEqual(['signed out'])
+})
+
+test('a visitor notices nothing [E-02]', async () => {
+  const { call, told } = pageWhere(401, refusal())
+  await expect(call(lookupPreorder, {})).rejects.toBeInstanceOf(CallError)
+  expect(told).toEqual([])
+})
+
+test('4016 tells of the suspension and does not sign out by itself [E-01]', async () => {
+  signInAs('good')
+  const { call, told } = pageWhere(401, refusal(4016))
+  await expect(call(lookupPreorder, {})).rejects.toBeInstanceOf(CallError)
+  expect(told).toEqual(['suspended'])
+})
+
+test('a suspension that comes without its number is known by its words, and no other 401 is [E-03]', async () => {
+  signInAs('good')
+  const { call, told } = pageWhere(401, {
+    error: { message: 'You have been suspended from placing any orders.' },
+  })
+  await expect(call(lookupPreorder, {})).rejects.toBeInstanceOf(CallError)
+  expect(told).toEqual(['suspended'])
+})
+
+test('calls that went out under a token that is gone by now sign nobody out [E-02]', async () => {
+  signInAs('old')
+  const { call, told } = pageWhere(401, refusal())
+  const late = [call(lookupPreorder, {}), call(lookupPreorder, {})]
+  signInAs('new')
+  await Promise.allSettled(late)
+  removeStored('USER_PROFILE')
+  expect(told).toEqual([])
+})
+
+test('another refusal, a wrong password among them, is the caller’s alone [E-02]', async () => {
+  signInAs('good')
+  const refused = pageWhere(409, refusal())
+  await expect(refused.call(lookupPreorder, {})).rejects.toBeInstanceOf(CallError)
+  const wrong = pageWhere(200, { error: true, message: 'Wrong password.' })
+  const body = { email: sam.email, password: 'x', app_name: 'CUSTOMER' }
+  await wrong.call(login, { body })
+  expect([...refused.told, ...wrong.told]).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { type Profile, logout, type SignedIn } from '@tiffin/contract/accounts'
+import type { Shop } from '../lib/shop.tsx'
+import {
+  forgetSession,
+  readStored,
+  removeStored,
+  type StoredKey,
+  type UserProfile,
+  writeStored,
+} from '../lib/storage.ts'
+import { useStored } from '../lib/use-stored.ts'
+
+/** The customer who is signed in. A guest is a visitor everywhere but at checkout and tracking [V10]. */
+export function useCustomer(): UserProfile | undefined {
+  const profile = useStored('USER_PROFILE')
+  return profile?.guest ? undefined : profile
+}
+
+/** Whoever holds a token: a customer, or a guest who has given a name. */
+export function useProfile(): UserProfile | undefined {
+  return useStored('USER_PROFILE')
+}
+
+export function signIn(answer: SignedIn, { guest = false } = {}): void {
+  const { first_name, last_name, email, api_token } = answer
+  writeStored('USER_PROFILE', {
+    first_name,
+    last_name,
+    email,
+    user_token: api_token,
+    ...(guest ? { guest } : {}),
+  })
+  if (!guest) writeStored('customer_login_id', answer.id)
+}
+
+/** After a change of the profile; the token stays. */
+export function updateProfile(profile: Pick<Profile, 'first_name' | 'last_name' | 'email'>): void {
+  const before = readStored('USER_PROFILE')
+  const { first_name, last_name, email } = profile
+  if (before) writeStored('USER_PROFILE', { ...before, first_name, last_name, email })
+}
+
+const OF_THE_CUSTOMER: StoredKey[] = [
+  'cart',
+  'cart_id',
+  'cart_profile',
+  'coupon',
+  'POST_CODE',
+  'FAVOURITES_LIST',
+  'USER_PROFILE',
+  'customer_login_id',
+  'LOGIN_SESSION_ID',
+  'deladdress',
+  'cart_del_address',
+  'PREVIOUS_LOCATION',
+  'GDPR_CONSENT',
+  'table_name',
+  'last_order',
+]
+
+/** Revokes the token and forgets the person; language, order type and cookie decisions stay [B-30]. The caller leads to `/`. */
+export async function signOut(shop: Shop): Promise<void> {
+  const token = readStored('USER_PROFILE')?.user_token
+  removeStored(...OF_THE_CUSTOMER)
+  forgetSession()
+  shop.cart.reset()
+  if (!token) return
+  // Signed out here in any case; a token that could not be revoked ends by itself.
+  await shop.call(logout, { headers: { 'user-token': token } }).catch(() => undefined)
+}

@@ -1,0 +1,93 @@
+import { createCart, updateCart, type WireCart } from '@tiffin/contract/cart'
+import { CallError } from '@tiffin/contract/client'
+import type { RequestOf } from '@tiffin/contract/endpoint'
+import type { ServiceType } from '@tiffin/contract/ids'
+import type { Api } from '../lib/api.ts'
+import { readStored, writeStored } from '../lib/storage.ts'
+
+export type CartAttributes = NonNullable<RequestOf<typeof updateCart>['body']>
+
+export type BeginningOptions = {
+  call: Api['call']
+  /** Of the first basket: type, and what is to be set on it at once. */
+  start: () => { service_type: ServiceType; attributes: CartAttributes }
+  /** A new basket stands without this wish, which the shop refused. */
+  onLeftOut: (wish: Wish, error: CallError) => void
+}
+
+type Wish = keyof CartAttributes
+
+/** A basket that is being made; it is not done before its wishes have been answered. */
+type Beginning = { key: string; service_type: ServiceType; wishes: CartAttributes; id?: string }
+
+type Options = BeginningOptions & { hold: (cart: WireCart) => void }
+
+/**
+ * Makes the first basket and tells it the time and the place that are known by then. A wish that the shop refuses is
+ * left out and said: it was a dish that was tapped, and that comes into the basket. What a cut connection has stopped
+ * halfway goes on where it was, under the same key [B-08, V12].
+ */
+export function createBeginning({ call, start, onLeftOut, hold }: Options) {
+  let under_way: Beginning | undefined
+  let ensuring: Promise<string> | undefined
+
+  async function make(): Promise<Beginning> {
+    const { service_type, attributes } = start()
+    const isSame = under_way?.service_type === service_type
+    const key = (isSame && under_way?.key) || crypto.randomUUID()
+    under_way = { key, service_type, wishes: attributes }
+    const body = { online_offline: 'online', platform: 'WEB', service_type }
+    const { resource_id } = await call(createCart, { body, idempotency_key: key })
+    writeStored('cart_id', resource_id)
+    under_way = { ...under_way, id: resource_id }
+    return under_way
+  }
+
+  async function tell(id: string, wishes: CartAttributes): Promise<void> {
+    const names = Object.keys(wishes) as Wish[]
+    if (names.length === 0) return
+    try {
+      hold((await call(updateCart, { ...wholeCart(id), body: wishes })).data)
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      // One of them is refused: each is tried by itself, so that the others hold.
+      if (names.length === 1) return onLeftOut(names[0]!, error)
+      for (const name of names) await tell(id, { [name]: wishes[name] })
+    }
+  }
+
+  async function find(): Promise<string> {
+    const known = readStored('cart_id')
+    if (known && known !== under_way?.id) under_way = undefined
+    const beginning = known ? under_way : await make()
+    if (!beginning?.id) return known!
+    await tell(beginning.id, beginning.wishes)
+    under_way = undefined
+    return beginning.id
+  }
+
+  return {
+    /** The basket's id; makes one where there is none. Whoever asks while it is being made waits for the same one. */
+    ensure(): Promise<string> {
+      ensuring ??= find().finally(() => {
+        ensuring = undefined
+      })
+      return ensuring
+    },
+
+    /** The basket is gone: the next one begins anew. */
+    forget(): void {
+      under_way = undefined
+    },
+  }
+}
+
+/** Of a call that changes a basket: which one, and that the answer is to hold all of it [B-17, B-18]. */
+export function wholeCart(id: string) {
+  return { params: { id }, query: { basket: 'true' } }
+}
+
+/** The wish itself is refused; not the basket [B-10], not the person, not the moment. */
+function isRefusal(error: unknown): error is CallError {
+  return error instanceof CallError && [400, 404, 409, 422].includes(error.status) && error.code !== 4010
+}

@@ -1,0 +1,45 @@
+import type { WireCartItem } from '@tiffin/contract/cart'
+import { addonWords, modifierWords } from '@tiffin/contract/rules/addon-words'
+import { useTexts } from '@tiffin/ui/texts'
+import type { ComponentType } from 'react'
+import { isOff } from './cart-lines.ts'
+import { useFormats } from '../lib/formats.ts'
+import { Declared } from './declared.tsx'
+import styles from './lines.module.css'
+
+type Props = {
+  lines: WireCartItem[]
+  /** In which their prices are. */
+  currency: string
+  /** Under a line, as what is wrong with it. */
+  Under?: ComponentType<{ line: WireCartItem }>
+}
+
+/** What is ordered, to be read: quantities, options, prices. Changing it is the basket's own business. */
+export function Lines({ lines, currency, Under }: Props) {
+  const texts = useTexts()
+  const { t } = texts
+  const { money } = useFormats(currency)
+  const wordOf = modifierWords(texts)
+  return (
+    <ul role="list" className={styles.lines}>
+      {lines.map(line => (
+        <li key={line.id} className={styles.line}>
+          <span className={styles.quantity}>{line.quantity} ×</span>
+          <div>
+            {line.name}
+            {line.addons.map((addon, at) => (
+              <span key={at} className={styles.addon}>
+                {addonWords(addon, wordOf)}
+              </span>
+            ))}
+            <Declared allergens={line.allergens} className={styles.addon} />
+            {line.offer !== 'NONE' && <span className={styles.addon}>{t(`menu.offer.${line.offer}`)}</span>}
+            {Under && <Under line={line} />}
+          </div>
+          <span className={styles.price}>{!isOff(line) && money(line.price)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

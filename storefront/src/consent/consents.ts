@@ -1,0 +1,63 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listPolicies, lookupConsent, type Policy, saveConsents } from '@tiffin/contract/consent'
+import { deviceOf } from './device.ts'
+import type { Shop } from '../lib/shop.tsx'
+
+type Given = {
+  customer_id: string
+  /** Of a customer who is not signed in here yet. */
+  user_token?: string
+  /** The records agreed to, by number [G-10]. */
+  policy_id: number[]
+  /** The two boxes of the registration; absent where nobody was asked. */
+  clicked?: { sms: boolean; email: boolean }
+}
+
+/** Writes down what a customer has agreed to [G-11, A-14]. */
+export async function recordConsent({ call, configuration }: Shop, given: Given): Promise<void> {
+  const { id, product_id, platform_id, api_token } = configuration
+  const { customer_id, user_token, policy_id, clicked } = given
+  await call(saveConsents, {
+    headers: { 'api-token': api_token, ...(user_token ? { 'user-token': user_token } : {}) },
+    body: {
+      consent_by: 'CUSTOMER',
+      customer_id,
+      action: 'OPT-IN',
+      ...(clicked && { user_click_sms: yesNo(clicked.sms), user_click_email: yesNo(clicked.email) }),
+      product_id,
+      policy_id,
+      platform_id,
+      device: deviceOf(navigator.userAgent),
+      type: 'CUSTOM',
+      store_id: [id],
+    },
+  })
+}
+
+/** Whether the customer has agreed to the terms in force [G-14, G-16]. */
+export async function hasAgreed({ call, configuration }: Shop, customer_id: string): Promise<boolean> {
+  const { product_id, platform_id, api_token, policy_numbers } = configuration
+  const { status } = await call(lookupConsent, {
+    headers: { 'api-token': api_token },
+    body: { consent_by: customer_id, policy_id: policy_numbers.terms, platform_id, product_id },
+  })
+  return status
+}
+
+/** The policies in force, in the page's language [G-07]. */
+export function policiesQuery({ call, configuration }: Shop, language: string) {
+  const { product_id, api_token } = configuration
+  return queryOptions<Policy[]>({
+    queryKey: ['policies', language],
+    queryFn: async () => {
+      const params = { productId: product_id }
+      const headers = { 'api-token': api_token }
+      return (await call(listPolicies, { params, headers, query: { multiPolicy: 'true' } })).data
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+function yesNo(value: boolean): 'YES' | 'NO' {
+  return value ? 'YES' : 'NO'
+}

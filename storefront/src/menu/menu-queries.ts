@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  getAddons,
+  getAddonsFile,
+  getMenu,
+  getMenuFile,
+  type WireAddons,
+  type WireMenu,
+} from '@tiffin/contract/menu'
+import type { Shop } from '../lib/shop.tsx'
+
+const MINUTE = 60_000
+
+/** The whole week's menu: what is off today is shown as such [M-12], so the file of one day would not do [M-02]. */
+export function menuQuery({ call, configuration }: Shop) {
+  const params = { storeId: String(configuration.id), day: 'all' as const }
+  return queryOptions<WireMenu>({
+    queryKey: ['menu'],
+    queryFn: () =>
+      withFallback(
+        () => call(getMenuFile, { params }),
+        () => call(getMenu, { query: { app_name: 'CUSTOMER', sref: params.storeId, day: 'all' } }),
+      ),
+    staleTime: 5 * MINUTE,
+    refetchOnWindowFocus: true,
+  })
+}
+
+/** Option groups, wanted when the first sheet is. */
+export function addonsQuery({ call, configuration }: Shop) {
+  const params = { storeId: String(configuration.id) }
+  return queryOptions<WireAddons>({
+    queryKey: ['addons'],
+    queryFn: () =>
+      withFallback(
+        () => call(getAddonsFile, { params }),
+        () => call(getAddons, { query: { app_name: 'CUSTOMER', sref: params.storeId } }),
+      ),
+    staleTime: 5 * MINUTE,
+  })
+}
+
+/** Any failure of the file, also one of reading it, leads to the call [M-03, M-06]; its own failure is the one that counts. */
+async function withFallback<Answer>(
+  file: () => Promise<Answer>,
+  other: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await file()
+  } catch {
+    return other()
+  }
+}

@@ -1,0 +1,10 @@
+import type { LocalDateTime } from '@tiffin/contract/time'
+
+/** A time is promised as a range of so many minutes: nobody cooks or drives to the minute. */
+export const PROMISE_MINUTES = 15
+
+/** Wall-clock arithmetic, without a time zone: the shop's clock as it hangs on the wall. */
+export function plusMinutes(local: LocalDateTime, minutes: number): LocalDateTime {
+  const moment = new Date(Date.parse(`${local.replace(' ', 'T')}Z`) + minutes * 60_000)
+  return moment.toISOString().slice(0, 19).replace('T', ' ')
+}

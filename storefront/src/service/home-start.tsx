@@ -1,0 +1,74 @@
+import { useTexts } from '@tiffin/ui/texts'
+import { Button, buttonClass } from '@tiffin/ui/button'
+import { BagIcon, BikeIcon } from '@tiffin/ui/icons'
+import { type SubmitEvent, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useFormats } from '../lib/formats.ts'
+import { useCustomer } from '../account/session.ts'
+import { useStored } from '../lib/use-stored.ts'
+import { useService } from '../cart/use-service.ts'
+import styles from './home-start.module.css'
+import { OpenPanel } from './open-panel.tsx'
+import { PostcodeField } from './postcode-field.tsx'
+import { useDeliveryCheck } from './use-delivery-check.ts'
+import { useServiceChange } from '../cart/use-service-change.ts'
+
+/** Postcode first where the shop delivers, collection beside it; both lead to the menu. */
+export function HomeStart() {
+  const { t } = useTexts()
+  const formats = useFormats()
+  const [, navigate] = useLocation()
+  const { offered, lookup } = useService()
+  const { change, busy } = useServiceChange()
+  const delivery = useDeliveryCheck()
+  const [postcode, setPostcode] = usePostcode()
+  const collectAt = lookup?.collection.next_time
+
+  const start = async (service_type: 'delivery' | 'collection', wanted: string) => {
+    await change({ service_type, pre_order_time: undefined, postcode: wanted })
+    navigate('/order-now')
+  }
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const served = await delivery.check(postcode)
+    if (served !== undefined) await start('delivery', served)
+  }
+  return (
+    <div className={styles.start}>
+      <OpenPanel />
+      {offered.includes('delivery') && (
+        <form noValidate className={styles.form} onSubmit={event => void submit(event)}>
+          <PostcodeField
+            value={postcode}
+            check={delivery}
+            onChange={next => {
+              setPostcode(next)
+              delivery.clear()
+            }}
+          />
+          <Button type="submit" variant="primary" wide icon={<BikeIcon />} busy={busy || delivery.busy}>
+            {t('shell.start_delivery')}
+          </Button>
+        </form>
+      )}
+      {offered.includes('collection') && (
+        <Button wide className={styles.other} icon={<BagIcon />} onClick={() => void start('collection', '')}>
+          {collectAt && lookup
+            ? t('shell.start_collection_at', { time: formats.moment(collectAt, lookup.current_time) })
+            : t('shell.start_collection')}
+        </Button>
+      )}
+      <Link href="/order-now" className={`${buttonClass({ variant: 'plain' })} ${styles.plain}`}>
+        {t('shell.see_menu')}
+      </Link>
+    </div>
+  )
+}
+
+/** A customer's own postcode stands there already; a guest's is not shown to whoever comes next [R-01]. */
+function usePostcode() {
+  const [typed, setTyped] = useState<string>()
+  const isCustomer = useCustomer() !== undefined
+  const stored = useStored('POST_CODE')
+  return [typed ?? (isCustomer && stored ? stored : ''), setTyped] as const
+}

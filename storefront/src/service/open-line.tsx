@@ -1,0 +1,29 @@
+import { useTexts } from '@tiffin/ui/texts'
+import { classNames } from '@tiffin/ui/class-names.ts'
+import { useFormats } from '../lib/formats.ts'
+import { useService } from '../cart/use-service.ts'
+import styles from './open-line.module.css'
+import { openStateOf } from './open-state.ts'
+
+/** "Open, delivery from 18:40": one line, for the header. */
+export function OpenLine() {
+  const { t } = useTexts()
+  const formats = useFormats()
+  const { lookup, offered, service_type } = useService()
+  // Its place is kept: the name above it must not move when the words come.
+  if (!lookup) return <p className={styles.line}>{'\u00a0'}</p>
+  const { open, headline } = openStateOf(lookup, offered, { t, formats })
+  // One time is enough here: of the chosen way, else of the one that can be had.
+  const preferred = [service_type, ...offered]
+  const first = preferred.find(type => type !== 'dinein' && lookup[type].next_time) ?? 'collection'
+  const time = first === 'dinein' ? undefined : lookup[first].next_time
+  const words = time && formats.moment(time, lookup.current_time)
+  return (
+    <p className={classNames(styles.line, open ? styles.open : styles.closed)}>
+      <strong>{headline}</strong>
+      {words && (
+        <span> · {t(open ? `shell.state.${first}_from` : 'shell.state.later', { time: words })}</span>
+      )}
+    </p>
+  )
+}

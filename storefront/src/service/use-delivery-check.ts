@@ -1,0 +1,61 @@
+import { lookupDeliveryCharge, type WireDeliveryCharge } from '@tiffin/contract/places'
+import { compactPostcode, formatPostcode, isZip, postcodeProblem } from '@tiffin/contract/rules/postcode'
+import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
+import { isCut } from '../lib/error-like.ts'
+import { forgetPlace } from './forget-place.ts'
+import { isRefusedPlace, placeRefusalKey } from './place-refusal.ts'
+import { useShop } from '../lib/shop.tsx'
+import { writeStored } from '../lib/storage.ts'
+
+export type DeliveryCheck = {
+  busy: boolean
+  error: string | undefined
+  /** The shop could not be asked; the postcode may be right. */
+  trouble: string | undefined
+  /** What delivery there costs, after a postcode that is served. */
+  found: WireDeliveryCharge | undefined
+  /** Answers the postcode as it is written, or undefined when it will not do; then `error` says why. */
+  check: (postcode: string) => Promise<string | undefined>
+  clear: () => void
+}
+
+/** Asks whether the shop delivers to a postcode [D-14, D-17], after looking at its form [D-03, D-04]. */
+export function useDeliveryCheck(): DeliveryCheck {
+  const { t } = useTexts()
+  const { configuration, call } = useShop()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const [trouble, setTrouble] = useState<string>()
+  const [found, setFound] = useState<WireDeliveryCharge>()
+  const { iso } = configuration.country
+
+  const check = async (text: string): Promise<string | undefined> => {
+    clear()
+    const problem = postcodeProblem(text, { iso, ...configuration.postcode })
+    setError(problem && t(`service.postcode.${problem}${isZip(iso) ? '_zip' : ''}`))
+    if (problem) return undefined
+    const postcode = formatPostcode(text, iso)
+    setBusy(true)
+    try {
+      const { data } = await call(lookupDeliveryCharge, { body: { postcode: compactPostcode(text) } })
+      setFound(data[0])
+      // Only now: what is remembered is used for the next basket.
+      writeStored('POST_CODE', postcode)
+      return postcode
+    } catch (refused) {
+      if (isRefusedPlace(refused)) forgetPlace(text)
+      if (isCut(refused)) setTrouble(t('service.postcode.offline'))
+      else setError(t(placeRefusalKey(refused)))
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  const clear = () => {
+    setError(undefined)
+    setTrouble(undefined)
+    setFound(undefined)
+  }
+  return { busy, error, trouble, found, check, clear }
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getStore, lookupPreorder, type PreorderLookup, type WireStoreDetails } from '@tiffin/contract/stores'
+import type { Shop } from '../lib/shop.tsx'
+
+const MINUTE = 60_000
+
+/** Store details: name, hours, charges [C-09, C-10]. */
+export function storeQuery({ call }: Shop) {
+  return queryOptions<WireStoreDetails>({
+    queryKey: ['store'],
+    queryFn: async () => (await call(getStore, {})).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** What can be ordered when; read again each minute and when the page is looked at again [T-03]. */
+export function preorderQuery({ call }: Shop) {
+  return queryOptions<PreorderLookup>({
+    queryKey: ['preorder'],
+    queryFn: () => call(lookupPreorder, {}),
+    staleTime: MINUTE / 2,
+    refetchInterval: MINUTE,
+    refetchOnWindowFocus: true,
+  })
+}
