@@ -30,6 +30,7 @@ type Options = CartOptions & {
 export type CartStore = ReturnType<typeof createCartStore>
 
 declare module '../lib/shop.tsx' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- it adds to the one in lib/shop.tsx
   interface Shop {
     /** The one basket of this browser. */
     cart: CartStore
