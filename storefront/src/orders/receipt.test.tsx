@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Router } from 'wouter'
 import texts from '../../../contract/texts/en/tracking.json' with { type: 'json' }
-import { emptyCart } from '../lib/cart-lines.ts'
+import { emptyCart } from '../cart/cart-lines.ts'
 import { type Shop, ShopProvider } from '../lib/shop.tsx'
 import { OrderList } from './order-list.tsx'
 import { Receipt } from './receipt.tsx'
