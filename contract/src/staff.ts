@@ -36,7 +36,7 @@ export type StaffMember = z.infer<typeof StaffMember>
 export const StaffOrder = z.object({
   ...Order.shape,
   /** The time by which it must be at the door or counter, store-local. */
-  due_at: LocalDateTime,
+  promised_at: LocalDateTime,
   cancel_request: z.nullable(z.object({ at: LocalDateTime, note: z.string() })),
   /** Who took the last step. */
   last_actor: z.nullable(z.string()),

@@ -22,8 +22,8 @@ export function AcceptBar({ order, press, acts }: BarProps) {
   const { t } = useTexts()
   const { moment } = useShop()
   const now = useShopNow(5000)
-  const isPast = minutesUntil(order.due_at, now) <= 0
-  const local = isPast ? timeIn(SOONEST, now) : order.due_at
+  const isPast = minutesUntil(order.promised_at, now) <= 0
+  const local = isPast ? timeIn(SOONEST, now) : order.promised_at
   const isBusy = press !== undefined
   return (
     <div className={styles.bar}>
@@ -50,7 +50,7 @@ export function AcceptMinutes({ order, press, acts }: BarProps) {
   const { time } = useShop()
   const now = useShopNow(5000)
   const isBusy = press !== undefined
-  if (minutesUntil(order.due_at, now) > SOON_MINUTES) return null
+  if (minutesUntil(order.promised_at, now) > SOON_MINUTES) return null
   return (
     <div className={styles.accept}>
       <fieldset className={styles.chips}>

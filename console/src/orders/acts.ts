@@ -32,7 +32,7 @@ function isStillOpen(act: Act, order: WireStaffOrder): boolean {
     case 'accept':
       return order.status === 'PLACED'
     case 'delay':
-      return canDelay(order) && order.due_at === act.from
+      return canDelay(order) && order.promised_at === act.from
     case 'advance':
       return canMove(order.status, act.status, order.service_type)
     case 'cancel':
@@ -47,7 +47,7 @@ function hasHappened(act: Act, order: WireStaffOrder): boolean {
     case 'accept':
       return order.status === 'ACCEPTED'
     case 'delay':
-      return order.due_at === addMinutes(act.from, act.minutes)
+      return order.promised_at === addMinutes(act.from, act.minutes)
     case 'advance':
       return order.status === act.status
     case 'cancel':

@@ -17,8 +17,8 @@ export function CardHead({ order, due, now, headingId }: Head) {
   const { t } = useTexts()
   const { time, day, moment } = useShop()
   const Sign = SIGNS[order.service_type]
-  const isOtherDay = dateOf(order.due_at) !== dateOf(localOf(now))
-  const wasMoved = order.previous_time !== null && order.previous_time !== order.due_at
+  const isOtherDay = dateOf(order.promised_at) !== dateOf(localOf(now))
+  const wasMoved = order.previous_time !== null && order.previous_time !== order.promised_at
   return (
     <header className={styles.head}>
       <div className={styles.ends}>
@@ -30,8 +30,8 @@ export function CardHead({ order, due, now, headingId }: Head) {
         </h3>
         <p className={styles.due}>
           <span className="visually-hidden">{t('console.order.due')} </span>
-          {isOtherDay && <span className={styles.day}>{day(order.due_at)}</span>}
-          <DueTime local={order.due_at} text={time(order.due_at)} />
+          {isOtherDay && <span className={styles.day}>{day(order.promised_at)}</span>}
+          <DueTime local={order.promised_at} text={time(order.promised_at)} />
         </p>
       </div>
       <div className={styles.ends}>

@@ -6,7 +6,7 @@ import { columnsOf, wantsAnswer } from './columns.ts'
 const now = msOf('2026-11-20 18:00:00')
 
 function order(order_number: number, status: string, due = '18:30:00'): WireStaffOrder {
-  return { order_number, status, due_at: `2026-11-20 ${due}` } as WireStaffOrder
+  return { order_number, status, promised_at: `2026-11-20 ${due}` } as WireStaffOrder
 }
 
 test('the board has new orders, those in progress and those that are ready, the next due first [Y-02]', () => {

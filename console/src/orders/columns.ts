@@ -17,7 +17,7 @@ export function columnsOf(open: WireStaffOrder[], now: number): Columns {
   const sorted = [...open].sort(
     (a, b) =>
       Number(b.status === 'CANCEL_REQUESTED') - Number(a.status === 'CANCEL_REQUESTED') ||
-      a.due_at.localeCompare(b.due_at) ||
+      a.promised_at.localeCompare(b.promised_at) ||
       a.order_number - b.order_number,
   )
   for (const order of sorted) columns[placeOf(order, now)].push(order)
@@ -39,6 +39,6 @@ export function isOpen({ status }: Pick<WireStaffOrder, 'status'>): boolean {
 }
 
 function placeOf(order: WireStaffOrder, now: number): keyof Columns {
-  const isLater = order.status === 'ACCEPTED' && minutesUntil(order.due_at, now) > LATER_MINUTES
+  const isLater = order.status === 'ACCEPTED' && minutesUntil(order.promised_at, now) > LATER_MINUTES
   return isLater ? 'later' : columnOf(order)
 }

@@ -23,7 +23,7 @@ export function DelayDialog({ order, press, onClose }: DelayProps) {
         type="button"
         className={styles.choice}
         onClick={() => {
-          press(order, { kind: 'delay', minutes, from: order.due_at })
+          press(order, { kind: 'delay', minutes, from: order.promised_at })
           onClose()
         }}
       >
@@ -33,7 +33,7 @@ export function DelayDialog({ order, press, onClose }: DelayProps) {
             : t('console.delay.minus', { minutes: -minutes })}
         </strong>{' '}
         <span className="tabular">
-          {moment(order.due_at)} → {moment(addMinutes(order.due_at, minutes))}
+          {moment(order.promised_at)} → {moment(addMinutes(order.promised_at, minutes))}
         </span>
       </button>
     </li>
@@ -44,7 +44,7 @@ export function DelayDialog({ order, press, onClose }: DelayProps) {
       onClose={onClose}
       closeLabel={t('console.close')}
       title={t('console.delay.title', { number })}
-      lead={<p>{t('console.delay.lead', { time: moment(order.due_at) })}</p>}
+      lead={<p>{t('console.delay.lead', { time: moment(order.promised_at) })}</p>}
     >
       <h3 className={styles.heading}>{t('console.delay.later')}</h3>
       <ul role="list" className={styles.choices}>

@@ -3,7 +3,7 @@ import { msOf } from '../lib/shop-clock.ts'
 import { dueOf, minutesUntil, waitingOf } from './due.ts'
 
 const at = (time: string) => msOf(`2026-11-20 ${time}`)
-const order = { placed_at: '2026-11-20 18:00:00', accepted_at: null, due_at: '2026-11-20 18:40:00' }
+const order = { placed_at: '2026-11-20 18:00:00', accepted_at: null, promised_at: '2026-11-20 18:40:00' }
 
 test.each([
   { time: '18:00:00', minutes: 40, tone: 'calm', filled: 0 },
@@ -28,13 +28,17 @@ test('an order with little time warns in its last third, not from its start', ()
 })
 
 test('a pre-order begins to fill an hour before it is due', () => {
-  const early = { placed_at: '2026-11-19 09:00:00', accepted_at: '2026-11-19 09:01:00', due_at: order.due_at }
+  const early = {
+    placed_at: '2026-11-19 09:00:00',
+    accepted_at: '2026-11-19 09:01:00',
+    promised_at: order.promised_at,
+  }
   expect(dueOf(early, at('12:00:00'))).toMatchObject({ filled: 0, tone: 'calm' })
   expect(dueOf(early, at('18:10:00')).filled).toBe(0.5)
 })
 
 test('nothing is due in minus zero minutes', () => {
-  expect(Object.is(minutesUntil(order.due_at, at('18:40:00')), 0)).toBe(true)
+  expect(Object.is(minutesUntil(order.promised_at, at('18:40:00')), 0)).toBe(true)
 })
 
 test('a new order tells how long it has waited', () => {

@@ -15,13 +15,13 @@ const WARN_MINUTES = 10
 /** A pre-order's edge begins to fill an hour before it is due, not on the day before. */
 const LONGEST = 60 * MINUTE
 
-type Dated = Pick<WireStaffOrder, 'due_at' | 'placed_at' | 'accepted_at'>
+type Dated = Pick<WireStaffOrder, 'promised_at' | 'placed_at' | 'accepted_at'>
 
 export function dueOf(order: Dated, now: number): Due {
-  const due = msOf(order.due_at)
+  const due = msOf(order.promised_at)
   const start = Math.max(msOf(order.accepted_at ?? order.placed_at), due - LONGEST)
   const whole = Math.max(due - start, MINUTE)
-  const minutes = minutesUntil(order.due_at, now)
+  const minutes = minutesUntil(order.promised_at, now)
   const warn = Math.min(WARN_MINUTES, Math.ceil(whole / MINUTE / 3))
   return {
     minutes,

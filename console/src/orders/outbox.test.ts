@@ -12,7 +12,7 @@ function order(changes: Partial<WireStaffOrder> = {}): WireStaffOrder {
     order_number: 104,
     status: 'ACCEPTED',
     service_type: 'delivery',
-    due_at: '2026-11-20 18:40:00',
+    promised_at: '2026-11-20 18:40:00',
     last_actor: 'Sam',
     ...changes,
   } as WireStaffOrder
@@ -53,7 +53,7 @@ test('what is pressed without a connection is kept and sent when the board can b
 test('a delay that arrived although its answer was lost is not sent again', async () => {
   const { outbox, sent, told } = open([() => CUT])
   await outbox.press(order(), DELAY)
-  await outbox.resume([order({ due_at: '2026-11-20 18:50:00' })], 'Sam')
+  await outbox.resume([order({ promised_at: '2026-11-20 18:50:00' })], 'Sam')
   expect(sent).toHaveLength(1)
   expect(told).toMatchObject([{ kind: 'done' }])
 })
@@ -61,7 +61,7 @@ test('a delay that arrived although its answer was lost is not sent again', asyn
 test('a colleague who acted meanwhile wins, and the person is told', async () => {
   const { outbox, sent, told } = open([() => CUT])
   await outbox.press(order(), DELAY)
-  await outbox.resume([order({ due_at: '2026-11-20 19:10:00', last_actor: 'Ana' })], 'Sam')
+  await outbox.resume([order({ promised_at: '2026-11-20 19:10:00', last_actor: 'Ana' })], 'Sam')
   expect(sent).toHaveLength(1)
   expect(told).toMatchObject([{ kind: 'moved', order: { last_actor: 'Ana' } }])
 })

@@ -63,9 +63,9 @@ export function textOfAct(act: Act, { t, time }: Pick<Words, 't' | 'time'>): str
 function textOfDone({ act, order_number: number }: Press, order: WireStaffOrder, { t, time }: Words): string {
   switch (act.kind) {
     case 'accept':
-      return t('console.accept.done', { number, time: time(order.due_at) })
+      return t('console.accept.done', { number, time: time(order.promised_at) })
     case 'delay':
-      return t('console.act.done_delay', { number, from: time(act.from), to: time(order.due_at) })
+      return t('console.act.done_delay', { number, from: time(act.from), to: time(order.promised_at) })
     case 'advance':
       return t(`console.act.done_${act.status}`, { number })
     case 'cancel':
@@ -79,6 +79,6 @@ function textOfMoved(number: number, order: WireStaffOrder | undefined, { t, tim
   if (!order) return t('console.act.refused', { number, problem: t('errors.order-moved') })
   const status = t(`console.status.${order.status}`)
   return order.last_actor
-    ? t('console.act.first', { name: order.last_actor, number, status, time: time(order.due_at) })
+    ? t('console.act.first', { name: order.last_actor, number, status, time: time(order.promised_at) })
     : t('console.act.moved', { number, status })
 }

@@ -40,15 +40,15 @@ export function Ticket({ order, onDone }: { order: WireStaffOrder; onDone: () =>
 function TicketHead({ order }: { order: WireStaffOrder }) {
   const { t } = useTexts()
   const { store, time, dated } = useShop()
-  const due = dated(order.due_at)
+  const due = dated(order.promised_at)
   return (
     <>
       <p className={styles.small}>{store.name}</p>
       <p className={styles.big}>
         <span>{order.order_number}</span>
-        {due === time(order.due_at) && <span>{due}</span>}
+        {due === time(order.promised_at) && <span>{due}</span>}
       </p>
-      {due !== time(order.due_at) && <p className={styles.way}>{due}</p>}
+      {due !== time(order.promised_at) && <p className={styles.way}>{due}</p>}
       <p className={styles.way}>{t(`console.type.${order.service_type}`)}</p>
       <p className={styles.small}>{t('console.ticket.placed', { time: dated(order.placed_at) })}</p>
     </>

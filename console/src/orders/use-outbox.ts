@@ -36,7 +36,7 @@ export function useOutbox({ board, refresh, put }: Given): Outbox {
           say(toast)
           return
         }
-        const back = { kind: 'delay' as const, minutes: -act.minutes, from: outcome.order.due_at }
+        const back = { kind: 'delay' as const, minutes: -act.minutes, from: outcome.order.promised_at }
         const undo = { label: t('console.undo'), onAction: () => void outbox.press(outcome.order, back) }
         say({ ...toast, action: undo })
       }),

@@ -44,7 +44,7 @@ describe('the life of an order', () => {
       service_type: 'collection',
       item: [{ name: 'Tarka dal', quantity: 2, price: '11.00' }],
       total: { value: '11.00', currency: 'GBP' },
-      due_at: '2026-11-20 18:20:00',
+      promised_at: '2026-11-20 18:20:00',
       contact: {
         first_name: 'Priya',
         phone: expect.stringMatching(/^\+447400\d{6}$/),
@@ -196,7 +196,7 @@ describe('the life of an order', () => {
     await expect(delay()).rejects.toMatchObject({ status: 409, code: 4102, data: { status: 'PLACED' } })
     await cook.client.call(rows.acceptOrder, { params: at(id), body: { minutes: 20 } })
     await cook.client.call(rows.advanceOrder, { params: at(id), body: { status: 'READY' } })
-    await expect(delay()).resolves.toMatchObject({ data: { due_at: '2026-11-20 18:30:00' } })
+    await expect(delay()).resolves.toMatchObject({ data: { promised_at: '2026-11-20 18:30:00' } })
     await cook.client.call(rows.advanceOrder, { params: at(id), body: { status: 'COMPLETED' } })
     await expect(delay()).rejects.toMatchObject({ status: 409, code: 4102, data: { status: 'COMPLETED' } })
   })

@@ -48,7 +48,7 @@ function staffOrderOf(ctx: Context, stored: Row): StaffOrder {
   }))
   return {
     ...orderForShop(ctx, row, events),
-    due_at: toLocal(ctx.store, row.promised_at),
+    promised_at: toLocal(ctx.store, row.promised_at),
     cancel_request:
       row.status === 'CANCEL_REQUESTED' && row.cancel_requested_at
         ? { at: toLocal(ctx.store, row.cancel_requested_at), note: row.cancel_note ?? '' }
