@@ -1,3 +1,5 @@
+import { COUNTRIES, findCountry } from '@tiffin/contract/rules/countries'
+
 /**
  * By hand, without Intl: its first formatter costs 50 ms and more on a slow phone, before anything is shown.
  * Nothing here adds or rounds: the server says what things cost, this only says how it is written.
@@ -12,22 +14,9 @@ export type MoneyFormat = {
 
 export type Clock = 12 | 24
 
-const SYMBOLS: Record<string, string> = {
-  GBP: '£',
-  EUR: '€',
-  AUD: '$',
-  NZD: '$',
-  USD: '$',
-  MXN: '$',
-  GTQ: 'Q',
-}
-
-const MONTH_FIRST = ['US', 'USA']
-const TWELVE_HOURS = ['US', 'USA', 'AU', 'AUS', 'NZ', 'NZL']
-
 /** The shop's configured symbol wins; a currency nobody foresaw is written by its code. */
 export function moneyFormat(iso: string, symbol?: string): MoneyFormat {
-  const known = symbol || SYMBOLS[iso] || `${iso}\u00a0`
+  const known = symbol || currencySymbol(iso) || `${iso}\u00a0`
   return { symbol: known, position: 'before', decimals: 2, thousands: ',', decimal: '.' }
 }
 
@@ -66,7 +55,7 @@ export function formatMinor(minor: number, format: MoneyFormat): string {
 /** `YYYY-MM-DD`, with or without a time behind it, as the shop's country writes it [C-29]. */
 export function formatDate(local: string, country: string): string {
   const [year, month, day] = local.slice(0, 10).split('-')
-  return MONTH_FIRST.includes(country.toUpperCase()) ? `${month}-${day}-${year}` : `${day}-${month}-${year}`
+  return findCountry(country)?.month_first ? `${month}-${day}-${year}` : `${day}-${month}-${year}`
 }
 
 /** `YYYY-MM-DD HH:mm:ss` or `HH:mm` as `18:40` or `6:40 pm`. */
@@ -79,5 +68,9 @@ export function formatTime(local: string, { clock }: { clock: Clock }): string {
 }
 
 export function clockOf(country: string): Clock {
-  return TWELVE_HOURS.includes(country.toUpperCase()) ? 12 : 24
+  return findCountry(country)?.twelve_hours ? 12 : 24
+}
+
+function currencySymbol(iso: string): string | undefined {
+  return Object.values(COUNTRIES).find(({ currency }) => currency.iso === iso)?.currency.symbol
 }

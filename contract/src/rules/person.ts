@@ -1,3 +1,4 @@
+import { findDialling } from './countries.ts'
 import { compilePattern, PATTERN_TEXT_MAX } from './pattern.ts'
 
 /** A name as people have it: letters of any script, spaces, apostrophes, hyphens and full stops, at least one letter [A-09]. */
@@ -25,21 +26,8 @@ export function isAddressText(text: string): boolean {
   return /^[\p{L}\p{M}\d .,&()'’‘/#º°ª+:-]*$/u.test(text)
 }
 
-/** What stands before a national number, by country; elsewhere `0` [D-26, D-27]. */
-export const PHONE_PREFIX: Record<string, string> = {
-  GB: '0',
-  IE: '353',
-  AU: '61',
-  NZ: '64',
-  US: '1',
-  GT: '502',
-  MX: '52',
-  IN: '91',
-}
+/** Where a country's own is not known [D-26]. */
 const DEFAULT_PREFIX = '0'
-
-/** Digits of the shortest whole national number without prefix: a prefix is only cut off where so many remain. */
-const NATIONAL_LEAST: Record<string, number> = { GB: 10, IE: 7, AU: 9, NZ: 8, US: 10, GT: 8, MX: 10, IN: 10 }
 
 /** Up to so many digits a number is left as it was typed [D-25]. */
 const SHORT_PHONE = 9
@@ -147,14 +135,14 @@ function withoutPrefix(text: string, iso: string): string {
 }
 
 function prefixOf(iso: string): string {
-  return PHONE_PREFIX[iso] ?? DEFAULT_PREFIX
+  return findDialling(iso)?.prefix ?? DEFAULT_PREFIX
 }
 
 /** The UK's prefix is its 0, yet its numbers come as +44 too; a country that is not listed has no known code. */
 function callingCode(iso: string): string {
-  return iso === 'GB' ? '44' : (PHONE_PREFIX[iso] ?? '')
+  return findDialling(iso)?.code ?? ''
 }
 
 function nationalLeast(iso: string): number {
-  return NATIONAL_LEAST[iso] ?? SHORT_PHONE + 1
+  return findDialling(iso)?.least ?? SHORT_PHONE + 1
 }

@@ -1,3 +1,4 @@
+import { findCountry } from './countries.ts'
 import { compilePattern, PATTERN_TEXT_MAX } from './pattern.ts'
 
 /** Characters that no postcode, name or address holds [A-56]. */
@@ -6,25 +7,12 @@ export const SPECIAL_CHARACTERS = /[<>{}[\]\\^~$%*=;"|`]/
 /** A key of the language files; a country with zip codes has wordings of its own for both [D-04, D-06]. */
 export type PostcodeProblem = 'ENTER_POSTCODE' | 'ENTER_VALID_POSTCODE'
 
-/** `postcode` of the store's configuration, with its country. Without `required` only Guatemala does without. */
+/** `postcode` of the store's configuration, with its country. Without `required` the country's row says. */
 export type PostcodeRules = { iso: string; reg_ex: string; required?: boolean }
 
 /** Fewest characters of a UK postcode without its space ("M1 1AA" has six, "GX11 1AA" seven) [D-01]. */
-const GB_LEAST = 5
+const TWO_PARTS_LEAST = 5
 
-/**
- * For a country whose configured pattern is missing, broken or dangerous. The UK's space is optional here since both
- * writings are tried. Ireland: a whole eircode, or its routing key alone, since diners often know no more.
- */
-const BUILT_IN: Record<string, RegExp> = {
-  GB: /^(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|GIR ?0AA)$/,
-  IE: /^(?:D6W|[AC-FHKNPRTV-Y]\d\d)(?:[\dAC-FHKNPRTV-Y]{4})?$/,
-  AU: /^\d{4}$/,
-  NZ: /^\d{4}$/,
-  US: /^\d{5}(?:-?\d{4})?$/,
-  MX: /^\d{5}$/,
-  GT: /^\d{5}$/,
-}
 const ANYWHERE = /^[A-Z\d][A-Z\d-]{0,8}[A-Z\d]$/
 
 /** Without any spaces, in capitals: how postcodes are compared, and sent [D-07]. */
@@ -35,7 +23,7 @@ export function compactPostcode(text: string): string {
 /** As it is shown and kept: in the UK with its space [D-01, D-02], elsewhere compact [D-05]. */
 export function formatPostcode(text: string, iso: string): string {
   const compact = compactPostcode(text)
-  if (iso !== 'GB' || compact.length < GB_LEAST) return compact
+  if (!findCountry(iso)?.two_part_postcode || compact.length < TWO_PARTS_LEAST) return compact
   const outward = Math.min(compact.length - 3, 4)
   return `${compact.slice(0, outward)} ${compact.slice(outward)}`
 }
@@ -43,18 +31,23 @@ export function formatPostcode(text: string, iso: string): string {
 /** What to tell the diner about a postcode, or undefined when it will do [D-03, D-04]. */
 export function postcodeProblem(text: string, rules: PostcodeRules): PostcodeProblem | undefined {
   const compact = compactPostcode(text)
-  if (compact === '') return (rules.required ?? rules.iso !== 'GT') ? 'ENTER_POSTCODE' : undefined
+  if (compact === '')
+    return (rules.required ?? findCountry(rules.iso)?.postcode.required ?? true)
+      ? 'ENTER_POSTCODE'
+      : undefined
   return isPostcode(compact, rules) ? undefined : 'ENTER_VALID_POSTCODE'
 }
 
 /** Whether this country says "zip code" [D-06]. */
 export function isZip(iso: string): boolean {
-  return iso === 'US'
+  return findCountry(iso)?.zip ?? false
 }
 
 function isPostcode(compact: string, { iso, reg_ex }: PostcodeRules): boolean {
   if (compact.length > PATTERN_TEXT_MAX) return false
-  if (iso === 'GB' && (compact.length < GB_LEAST || SPECIAL_CHARACTERS.test(compact))) return false
-  const pattern = compilePattern(reg_ex) ?? BUILT_IN[iso] ?? ANYWHERE
+  const country = findCountry(iso)
+  if (country?.two_part_postcode && (compact.length < TWO_PARTS_LEAST || SPECIAL_CHARACTERS.test(compact)))
+    return false
+  const pattern = compilePattern(reg_ex) ?? country?.any_postcode ?? ANYWHERE
   return pattern.test(formatPostcode(compact, iso)) || pattern.test(compact)
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { phoneProblem } from '@tiffin/contract/rules/person'
 import { expect, test } from 'vitest'
 import type { Store } from '../http/store.ts'
-import { COUNTRIES } from '../stores/countries.ts'
+import { COUNTRIES } from '@tiffin/contract/rules/countries'
 import { localPhone, phoneOf } from './phone.ts'
 
 test('one line has one spelling, however it was typed [A-58]', () => {

@@ -6,7 +6,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max'
 import type { Store } from '../http/store.ts'
-import { COUNTRIES } from '../stores/countries.ts'
+import { COUNTRIES } from '@tiffin/contract/rules/countries'
 
 type Where = Pick<Store, 'configuration'>
 

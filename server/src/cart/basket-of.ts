@@ -69,7 +69,8 @@ export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
 
 /** Where a basket is to be delivered, as far as it is known. */
 export function placeOf({ postcode, address }: Pick<CartRow, 'postcode' | 'address'>): Place {
-  return { postcode, latitude: address.latitude ?? null, longitude: address.longitude ?? null }
+  const { latitude = null, longitude = null, address_line1 } = address
+  return { postcode, latitude, longitude, address_line1 }
 }
 
 /** Lines with a paired offer come first [B-06]. */

@@ -1,6 +1,6 @@
 import type { ChannelSettings, DeliveryArea } from '@tiffin/contract/settings'
 import { expect, test } from 'vitest'
-import { COUNTRIES } from '../stores/countries.ts'
+import { COUNTRIES } from '@tiffin/contract/rules/countries'
 import { type BasketToPrice, priceBasket, type PricedLineInput } from './pricing.ts'
 import { provePricing } from './pricing.prove.ts'
 import { apportion, percentOf, proportionOf } from './rounding.ts'

@@ -1,5 +1,5 @@
 import { changeStore } from '../stores/change-store.ts'
-import { countryOf } from '../stores/countries.ts'
+import { countryOf } from '../stores/country-of.ts'
 import { deliveringTo, notDelivering } from '../stores/delivery-areas.ts'
 import { CommandRefused, type CommandRow, findShop, parseWords } from './command.ts'
 import { commandContext } from './command-context.ts'

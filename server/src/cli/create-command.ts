@@ -1,4 +1,5 @@
-import { type Country, COUNTRIES, countryOf } from '../stores/countries.ts'
+import { type Country, COUNTRIES } from '@tiffin/contract/rules/countries'
+import { countryOf } from '../stores/country-of.ts'
 import { createStore } from '../stores/create-store.ts'
 import { deliveringTo } from '../stores/delivery-areas.ts'
 import { CommandRefused, type CommandRow, parseWords } from './command.ts'

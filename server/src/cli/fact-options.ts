@@ -1,5 +1,5 @@
 import { minorPrice } from '../menu/check-line.ts'
-import type { Country } from '../stores/countries.ts'
+import type { Country } from '@tiffin/contract/rules/countries'
 import { type DeliverTo, readPrefixes } from '../stores/delivery-areas.ts'
 import { type FactName, judgeFact } from '../stores/judge-facts.ts'
 import { CommandRefused } from './command.ts'

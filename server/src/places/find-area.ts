@@ -1,10 +1,16 @@
+import { findCountry } from '@tiffin/contract/rules/countries'
 import { distanceBetween } from '@tiffin/contract/rules/distance'
 import { compactPostcode, formatPostcode } from '@tiffin/contract/rules/postcode'
 import type { DeliveryArea } from '@tiffin/contract/settings'
 import type { Store } from '../http/store.ts'
 
 /** Where something is to be delivered, as far as it is known. */
-export type Place = { postcode: string; latitude: number | null; longitude: number | null }
+export type Place = {
+  postcode: string
+  latitude: number | null
+  longitude: number | null
+  address_line1?: string | undefined
+}
 
 /** An area as it holds for one place; the distance, in the country's unit, is known where the place's coordinates are. */
 export type FoundArea = DeliveryArea & { distance: number | null }
@@ -27,7 +33,7 @@ export function findArea(store: Store, place: Place): FoundArea | undefined {
 }
 
 /** Whether enough is known of a place to say if the shop delivers there. */
-export function canJudge(store: Store, { postcode, latitude, longitude }: Place): boolean {
+export function canJudge(store: Store, { postcode, latitude, longitude, address_line1 }: Place): boolean {
   const hasCoordinates = latitude !== null && longitude !== null
   switch (store.settings.delivery.mode) {
     case BY_DISTANCE:
@@ -35,7 +41,12 @@ export function canJudge(store: Store, { postcode, latitude, longitude }: Place)
     case BY_POSTCODE:
       return postcode !== ''
     default:
-      return hasCoordinates || postcode !== ''
+      // Where addresses need no postcode (Ireland, Guatemala) the street is enough: this shop goes everywhere.
+      return (
+        hasCoordinates ||
+        postcode !== '' ||
+        (!store.configuration.postcode.required && Boolean(address_line1))
+      )
   }
 }
 
@@ -71,7 +82,7 @@ function isPrefix(prefix: string, postcode: string, iso: string): boolean {
   const compact = compactPostcode(postcode)
   if (!compact.startsWith(prefix)) return false
   const [outward = ''] = formatPostcode(compact, iso).split(' ')
-  if (iso !== 'GB' || prefix.length >= outward.length) return true
+  if (!findCountry(iso)?.two_part_postcode || prefix.length >= outward.length) return true
   return isDigit(prefix.at(-1)) !== isDigit(outward[prefix.length])
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { newGuest, orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
-import { COUNTRIES } from './countries.ts'
+import { COUNTRIES } from '@tiffin/contract/rules/countries'
 
 let tiffin: Installation
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { compactPostcode } from '@tiffin/contract/rules/postcode'
 import type { StoreSettings } from '@tiffin/contract/settings'
-import { type Country, nameOf } from './countries.ts'
+import type { Country } from '@tiffin/contract/rules/countries'
+import { nameOf } from './country-of.ts'
 import { StoreRefused } from './store-refused.ts'
 
 /** Whom a shop delivers to, as its owner names it; amounts are minor units. */

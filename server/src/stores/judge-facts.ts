@@ -3,7 +3,8 @@ import { isEmail, phoneProblem } from '@tiffin/contract/rules/person'
 import { formatPostcode, postcodeProblem } from '@tiffin/contract/rules/postcode'
 import { type CountryCode, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { bareHost } from '../http/store.ts'
-import { type Country, nameOf } from './countries.ts'
+import type { Country } from '@tiffin/contract/rules/countries'
+import { nameOf } from './country-of.ts'
 import { judgeZone } from './zones.ts'
 
 /** What an owner says of a shop, as it was typed. */

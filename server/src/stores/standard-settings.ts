@@ -1,6 +1,6 @@
 import type { ChannelSettings, StoreSettings } from '@tiffin/contract/settings'
 import { WEEKDAYS } from '@tiffin/contract/time'
-import type { Country } from './countries.ts'
+import type { Country } from '@tiffin/contract/rules/countries'
 
 /**
  * Settings that work from the first hour: collection for cash. Nobody is delivered to before the owner has said where,

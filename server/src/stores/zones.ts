@@ -1,4 +1,5 @@
-import { type Country, nameOf } from './countries.ts'
+import type { Country } from '@tiffin/contract/rules/countries'
+import { nameOf } from './country-of.ts'
 
 /** The time zones of a country, by the data that the platform carries. */
 export function zonesOf(iso: string): string[] {

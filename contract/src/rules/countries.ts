@@ -1,9 +1,11 @@
-import type { StoreConfiguration } from '@tiffin/contract/stores'
-import { StoreRefused } from './store-refused.ts'
+import type { StoreConfiguration } from '../stores.ts'
 
 type Field = StoreConfiguration['house_number']
 
-/** What a country decides for a shop: a new country is one more row [C-01, C-02]. */
+/**
+ * All that the code knows of a country, for server and browser: a new country is one more row [C-01, C-02]. What a shop's
+ * owner may set otherwise (zone, tax ...) is a beginning here; the rest is how people of this country write.
+ */
 export type Country = Pick<
   StoreConfiguration,
   | 'country'
@@ -25,7 +27,25 @@ export type Country = Pick<
   tax: { label: string; included: boolean; percent: number }
   /** How numbers are written here, and what the beginning of a postcode is: delivery areas are named by such. */
   writing: { phone: string; postcode: string; prefix: string; prefixes: RegExp }
+  dialling: Dialling
+  /** Where a shop's own pattern is missing, broken or dangerous; tried on the compact and on the shown form. */
+  any_postcode: RegExp
+  /** In two parts with a space between, of letters and digits: "BD1 1AA" [D-01]. */
+  two_part_postcode: boolean
+  /** Says "zip code" [D-06]. */
+  zip: boolean
+  /** The number follows the street: "Calle Orizaba 15". */
+  street_first: boolean
+  /** 12-31-2026 [C-29]. */
+  month_first: boolean
+  twelve_hours: boolean
 }
+
+/**
+ * `prefix` stands before a national number when it is sent [D-26]; `code` is dialled from abroad. `least`: digits of the
+ * shortest whole national number, since a prefix is only cut off where so many remain.
+ */
+export type Dialling = { prefix: string; code: string; least: number }
 
 /** Without spaces: an area, a district, a sector, or a whole postcode. */
 const UK_PREFIX = /^[A-Z]{1,2}(?:\d[A-Z\d]?(?:\d[A-Z]{0,2})?)?$/
@@ -41,6 +61,9 @@ export const COUNTRIES: Record<string, Country> = {
     mobile: { reg_ex: '^(\\+44|0)7[0-9]{9}$' },
     phone: { reg_ex: '^(\\+44|0)(7[0-9]{9}|[1-689][0-9]{8,9})$', max_length: 15 },
     writing: { phone: '01632 960 001', postcode: 'BD1 1AA', prefix: 'BD1', prefixes: UK_PREFIX },
+    dialling: { prefix: '0', code: '44', least: 10 },
+    any_postcode: /^(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|GIR ?0AA)$/,
+    two_part_postcode: true,
     tax: { label: 'VAT', included: true, percent: 20 },
   }),
   IE: country({
@@ -52,6 +75,8 @@ export const COUNTRIES: Record<string, Country> = {
     mobile: { reg_ex: '^(\\+353|0)8[0-9]{8}$' },
     phone: { reg_ex: '^(\\+353|0)(8[0-9]{8}|[1-79][0-9]{6,9})$', max_length: 15 },
     writing: { phone: '01 496 0123', postcode: 'D02 TD99', prefix: 'D02', prefixes: IRISH_PREFIX },
+    dialling: { prefix: '353', code: '353', least: 7 },
+    any_postcode: /^(?:D6W|[AC-FHKNPRTV-Y]\d\d)(?:[\dAC-FHKNPRTV-Y]{4})?$/,
     tax: { label: 'VAT', included: true, percent: 13.5 },
   }),
   AU: country({
@@ -65,6 +90,9 @@ export const COUNTRIES: Record<string, Country> = {
     phone: { reg_ex: '^(\\+61|0)[2-478][0-9]{8}$', max_length: 15 },
     area: field(5, true),
     writing: { phone: '03 9496 0123', postcode: '3000', prefix: '3000', prefixes: /^\d{1,4}$/ },
+    dialling: { prefix: '61', code: '61', least: 9 },
+    any_postcode: /^\d{4}$/,
+    twelve_hours: true,
     tax: { label: 'GST', included: true, percent: 10 },
   }),
   NZ: country({
@@ -78,6 +106,9 @@ export const COUNTRIES: Record<string, Country> = {
     phone: { reg_ex: '^(\\+64|0)[2-9][0-9]{7,9}$', max_length: 15 },
     area: field(5, true),
     writing: { phone: '09 496 0123', postcode: '1010', prefix: '1010', prefixes: /^\d{1,4}$/ },
+    dialling: { prefix: '64', code: '64', least: 8 },
+    any_postcode: /^\d{4}$/,
+    twelve_hours: true,
     tax: { label: 'GST', included: true, percent: 15 },
   }),
   US: country({
@@ -95,6 +126,11 @@ export const COUNTRIES: Record<string, Country> = {
       prefix: '07042',
       prefixes: /^\d{1,5}(?:-?\d{1,4})?$/,
     },
+    dialling: { prefix: '1', code: '1', least: 10 },
+    any_postcode: /^\d{5}(?:-?\d{4})?$/,
+    zip: true,
+    month_first: true,
+    twelve_hours: true,
     tax: { label: 'Sales tax', included: false, percent: 6.625 },
   }),
   MX: country({
@@ -108,6 +144,9 @@ export const COUNTRIES: Record<string, Country> = {
     phone: { reg_ex: '^(\\+52)?[1-9][0-9]{9}$', max_length: 15 },
     area: field(5, true),
     writing: { phone: '55 5555 0143', postcode: '06700', prefix: '06700', prefixes: /^\d{1,5}$/ },
+    dialling: { prefix: '52', code: '52', least: 10 },
+    any_postcode: /^\d{5}$/,
+    street_first: true,
     tax: { label: 'IVA', included: true, percent: 16 },
   }),
   GT: country({
@@ -122,25 +161,39 @@ export const COUNTRIES: Record<string, Country> = {
     phone: { reg_ex: '^(\\+502)?[2-7][0-9]{7}$', max_length: 15 },
     area: field(5, true),
     writing: { phone: '2234 5678', postcode: '01010', prefix: '01010', prefixes: /^\d{1,5}$/ },
+    dialling: { prefix: '502', code: '502', least: 8 },
+    any_postcode: /^\d{5}$/,
+    street_first: true,
     tax: { label: 'IVA', included: true, percent: 12 },
   }),
 }
 
-/** The country with this code, in whatever case. */
-export function countryOf(code: string): Country {
-  const country = Object.hasOwn(COUNTRIES, code.toUpperCase()) ? COUNTRIES[code.toUpperCase()] : undefined
-  if (country) return country
-  throw new StoreRefused(`There is no country "${code}": take one of ${Object.keys(COUNTRIES).join(', ')}.`)
+/** Countries in which no shop is, and whose numbers are known all the same [D-27]. */
+const ELSEWHERE: Record<string, Dialling> = { IN: { prefix: '91', code: '91', least: 10 } }
+
+/** Undefined: no such country, and whoever asks falls back to what holds anywhere. */
+export function findCountry(iso: string): Country | undefined {
+  const code = iso.toUpperCase()
+  return Object.hasOwn(COUNTRIES, code) ? COUNTRIES[code] : undefined
 }
 
-/** As it stands in a sentence. */
-export function nameOf({ country }: Pick<Country, 'country'>): string {
-  return /^(UK|USA)$/.test(country.alias) ? `the ${country.alias}` : country.alias
+export function findDialling(iso: string): Dialling | undefined {
+  return findCountry(iso)?.dialling ?? ELSEWHERE[iso]
 }
 
 type Given = Pick<
   Country,
-  'country' | 'currency' | 'locale' | 'time_zone' | 'postcode' | 'mobile' | 'phone' | 'tax' | 'writing'
+  | 'country'
+  | 'currency'
+  | 'locale'
+  | 'time_zone'
+  | 'postcode'
+  | 'any_postcode'
+  | 'mobile'
+  | 'phone'
+  | 'dialling'
+  | 'tax'
+  | 'writing'
 > &
   Partial<Country>
 
@@ -149,6 +202,11 @@ function country(given: Given): Country {
   return {
     search: { type: 'POSTCODE' },
     language: 'en',
+    two_part_postcode: false,
+    zip: false,
+    street_first: false,
+    month_first: false,
+    twelve_hours: false,
     post_code: { ...field(1, given.postcode.required), label: 'places.fields.post_code' },
     house_number: { ...field(2, true), label: 'places.fields.house_number' },
     address_line1: { ...field(3, true), label: 'places.fields.address_line1' },
