@@ -130,7 +130,7 @@ function steadyConnection({ port, headers, patient }: SteadyOptions): SteadyConn
           if (!/\r\nretry-after: /i.test(answer.head)) throw new OrderRefused(request, answer)
           await wait(LATER_MS)
         } catch (error) {
-          if (!(error instanceof ConnectionLost) || silent === PATIENCE) throw error
+          if (!(error instanceof ConnectionLost) || silent === HTTP_TIMEOUTS) throw error
           silent = error.sent ? 0 : silent + 1
           await wait(PAUSE_MS)
         }
@@ -142,7 +142,7 @@ function steadyConnection({ port, headers, patient }: SteadyOptions): SteadyConn
 
 /** A start takes a second or two; whoever knocks in vain for longer than a start may take has found something. */
 const PAUSE_MS = 20
-const PATIENCE = 1750
+const HTTP_TIMEOUTS = 1750
 /** Sooner than the house asks for: whoever has ended the storm wants to see that it is over. */
 const LATER_MS = 250
 

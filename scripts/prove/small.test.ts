@@ -13,14 +13,14 @@ import { proveTwoProcesses } from './two-processes.ts'
 
 /** The proofs of `npm run prove` in their small form: as they are, but few times, and without judging times. */
 const SEED = 11
-const PATIENCE = 120_000
-vi.setConfig({ testTimeout: PATIENCE })
+const HTTP_TIMEOUTS = 120_000
+vi.setConfig({ testTimeout: HTTP_TIMEOUTS })
 const embedded: Place = { database: 'embedded' }
 
 let server: Postgres | { missing: string } | undefined
 beforeAll(async () => {
   if (!process.env.TEST_DATABASE_URL) server = await startPostgres()
-}, PATIENCE)
+}, HTTP_TIMEOUTS)
 afterAll(async () => {
   dropTemplates()
   if (server && 'stop' in server) await server.stop()

@@ -6,7 +6,7 @@ import { DEMO_OWNER, DEMO_PASSWORD } from './cli/seed-demo.ts'
 import { consentRoutes } from './consent/routes.ts'
 import { mountConsolePages } from './console-pages/mount-console-pages.ts'
 import type { Services } from './http/context.ts'
-import { letShopsIn } from './http/cors.ts'
+import { allowShopOrigins } from './http/cors.ts'
 import { mountDocs } from './http/docs.ts'
 import { mountHealth } from './http/health.ts'
 import { mount, type Route } from './http/route.ts'
@@ -46,7 +46,7 @@ export const jobs: Jobs = { 'mail-order': mailOrder, 'cancel-unanswered': cancel
 /** The server of the shops' hostnames. */
 export async function createApp(services: Services, options: ServerOptions = {}): Promise<FastifyInstance> {
   const app = await createServer(services, options)
-  letShopsIn(app, services)
+  allowShopOrigins(app, services)
   mountHealth(app, services)
   await mountDocs(
     app,

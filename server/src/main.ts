@@ -2,7 +2,7 @@ import { createApp, createConsole, jobs } from './app.ts'
 import { clockFrom, systemClock } from './clock.ts'
 import { runStoreCommand } from './cli/store-commands.ts'
 import { connect } from './db/connect.ts'
-import { holdDataDirectory } from './db/hold.ts'
+import { lockDataDirectory } from './db/data-directory.ts'
 import { readEnv } from './env.ts'
 import { createServices } from './services.ts'
 import { startTidying } from './jobs/tidy.ts'
@@ -13,7 +13,7 @@ import { worldsPictures } from './integrations/pictures.ts'
 import { greet } from './start/greet.ts'
 import { closeOnSignal } from './start/close-on-signal.ts'
 import { prepareFirstStart } from './start/prepare.ts'
-import { whyNot } from './start/why-not.ts'
+import { startErrorOf } from './start/start-errors.ts'
 
 /** How long requests in flight are waited for when the process is to leave. */
 const PATIENCE_MS = 3000
@@ -21,7 +21,7 @@ const PATIENCE_MS = 3000
 try {
   await start()
 } catch (error) {
-  const reason = whyNot(error, process.env)
+  const reason = startErrorOf(error, process.env)
   if (!reason) throw error
   console.error(`\n${reason}\n`)
   // The database may be open by now: leave all the same.
@@ -31,7 +31,7 @@ try {
 /** env -> database -> outside -> app -> jobs -> graceful close. */
 async function start(): Promise<void> {
   const env = readEnv(process.env)
-  const lock = await holdDataDirectory(env)
+  const lock = await lockDataDirectory(env)
   const db = await connect({
     url: env.DATABASE_URL,
     dataDir: env.DATA_DIR,

@@ -2,8 +2,8 @@ import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
 import type { Services } from './http/context.ts'
-import { createKnownCustomers } from './http/known-customers.ts'
-import { createMemory } from './http/memory.ts'
+import { createCustomerCache } from './http/customer-cache.ts'
+import { createCache } from './http/cache.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createOutage } from './http/outage.ts'
 import { createStores } from './http/store.ts'
@@ -29,9 +29,9 @@ export function createServices({
     integrations,
     texts: loadTexts(),
     stores: createStores(db, env.loopback),
-    customers: createKnownCustomers(db),
-    memory: createMemory(),
-    guesses: new Map(),
+    customers: createCustomerCache(db),
+    cache: createCache(),
+    signInAttempts: new Map(),
     metrics: createMetrics(),
     outage: createOutage(db),
   }

@@ -18,14 +18,14 @@ export async function logIn(
   { body, headers }: DecodedRequest<typeof login>,
 ): Promise<SignedIn | { error: true; message: string }> {
   const account = await findAccount(ctx, body.email)
-  const door = {
+  const signIn = {
     account: `${ctx.store.id} ${emailOf(body.email) ?? body.email}`,
     password_hash: account?.password_hash,
     path: login.path,
     headers,
   }
   // DecodedRequest even without an account, so that the time says nothing.
-  const fits = await guardSignIn(ctx, door, () => isPassword(body.password, account?.password_hash))
+  const fits = await guardSignIn(ctx, signIn, () => isPassword(body.password, account?.password_hash))
   const refused = (key: string) => ({ error: true as const, message: ctx.translate(key) })
   if (!account) return refused('errors.not-registered')
   if (!fits) return refused('errors.invalid-password')

@@ -70,7 +70,7 @@ export function livingCart(ctx: Context, id: string): RawBuilder<boolean> {
 
 /**
  * The basket, or the refusal with which the client drops its id. A token that touches a basket of nobody makes it its
- * customer's. Never call this inside a transaction: it may read the store's row by a door of its own.
+ * customer's. Never call this inside a transaction: it may read the store's row by a query of its own.
  */
 export async function readCart(ctx: Context, id: string): Promise<CartRow> {
   const [row] = await ctx.query(

@@ -5,7 +5,7 @@ import { clockFrom, systemClock } from '../clock.ts'
 import { createServices } from '../services.ts'
 import { mailboxOnly } from '../integrations/mail.ts'
 import { worldsPictures } from '../integrations/pictures.ts'
-import { whyNot } from '../start/why-not.ts'
+import { startErrorOf } from '../start/start-errors.ts'
 import type { Out } from './command.ts'
 import { withWholePaths } from './menu-commands.ts'
 import { runStoreCommand, tellUsage } from './store-commands.ts'
@@ -21,7 +21,7 @@ process.stdout.on('error', () => {})
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  const reason = whyNot(error, process.env)
+  const reason = startErrorOf(error, process.env)
   if (!reason) throw error
   out.error(reason)
   process.exitCode = 1

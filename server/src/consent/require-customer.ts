@@ -1,5 +1,5 @@
 import type { Context } from '../http/context.ts'
-import type { Customer } from '../http/known-customers.ts'
+import type { Customer } from '../http/customer-cache.ts'
 import { refusal } from '../http/refusal.ts'
 
 /**

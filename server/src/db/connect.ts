@@ -1,12 +1,12 @@
 import pg from 'pg'
 import type { Database } from './database.ts'
 import { openEmbedded } from './embedded.ts'
-import type { Inspect } from './inspect.ts'
+import type { Inspect } from './inspect-statement.ts'
 import { migrate } from './migrate.ts'
 import { PARSERS } from './parsers.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
-import { roomIn } from './room.ts'
+import { freeDiskSpace } from './disk-space.ts'
 
 export type ConnectOptions = {
   /** A PostgreSQL address; without it the embedded database is used. */
@@ -29,7 +29,7 @@ export async function connect(options: ConnectOptions): Promise<Database> {
     rows: async sql => (await pglite.query<Record<string, unknown>>(sql)).rows,
   })
   const { dataDir, inspect } = options
-  return openPglite(pglite, { inspect, room: dataDir ? () => roomIn(dataDir) : undefined })
+  return openPglite(pglite, { inspect, room: dataDir ? () => freeDiskSpace(dataDir) : undefined })
 }
 
 async function migratePostgres(url: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
-import { noRoom } from './room.ts'
+import { diskFullAtStart } from './disk-space.ts'
 
 /** The embedded database does not start; what it said of it, and what can be done. */
 export function damaged(dataDir: string, said: readonly string[]): CannotStart {
   const words = said.map(line => line.replace(/^.*? (?:LOG|FATAL|PANIC): +/, '')).join('; ')
-  if (/No space left on device/.test(words)) return noRoom(dataDir)
+  if (/No space left on device/.test(words)) return diskFullAtStart(dataDir)
   if (/initialized by PostgreSQL version/.test(words) || /incompatible with server/.test(words))
     return new CannotStart(
       `The database in ${resolve(dataDir)} was made by another version, or is damaged: ${words}. ` +

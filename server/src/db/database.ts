@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** A statement: a Kysely builder or a piece of `sql`. It does nothing until a door runs it. */
+/** A statement: a Kysely builder or a piece of `sql`. It does nothing until `query` or `transaction` runs it. */
 export type Statement<Row> = { compile(provider: QueryExecutorProvider): CompiledQuery<Row> }
 
 /** Runs one statement of an open transaction. */
@@ -26,7 +26,7 @@ export type Database = {
   query<Row>(store_id: number, statement: Statement<Row>): Promise<Row[]>
   /** Several statements in one transaction; everything is undone when `work` throws. Serialisation failures are retried. */
   transaction<Result>(store_id: number, work: (run: Run) => Promise<Result>): Promise<Result>
-  /** Statements over tables without a tenant (`store`, `staff`, `job` ...); tenant tables are an error through this door. */
+  /** Statements over tables without a tenant (`store`, `staff`, `job` ...); a tenant table is an error here. */
   platform<Row>(statement: Statement<Row>): Promise<Row[]>
   /** Several of these in one transaction. */
   platformTransaction<Result>(work: (run: Run) => Promise<Result>): Promise<Result>
@@ -47,7 +47,7 @@ export type Database = {
 export type Notice = StoreNotice | { topic: 'staff'; id: string }
 export type StoreNotice = { topic: 'store' | 'customer' | 'order' | 'job'; store_id: number; id?: string }
 
-/** Builds statements; has no connection, so nothing can be run past the doors. */
+/** Builds statements; has no connection, so nothing runs past `query` and `transaction`. */
 export const build = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { damaged } from './damaged.ts'
 import { DurableFs, type Sync } from './durable-fs.ts'
-import { keepUp } from './embedded-upkeep.ts'
-import { isScarce, noRoom, requireRoom, roomIn } from './room.ts'
+import { startMaintenance } from './embedded-maintenance.ts'
+import { isDiskSpaceLow, diskFullAtStart, requireDiskSpace, freeDiskSpace } from './disk-space.ts'
 
 export type EmbeddedOptions = Pick<PGliteOptions, 'parsers' | 'serializers'> & {
   /** How a file reaches the disk; tests count or break it. */
@@ -31,7 +31,9 @@ export async function openEmbedded(dataDir?: string, options: EmbeddedOptions = 
     words.started = true
     return pglite
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? noRoom(dataDir) : damaged(dataDir, words.log)
+    throw (error as NodeJS.ErrnoException).code === 'ENOSPC'
+      ? diskFullAtStart(dataDir)
+      : damaged(dataDir, words.log)
   }
 }
 
@@ -45,7 +47,7 @@ function requireWhole(dataDir: string): void {
   if (!isNew && !existsSync(join(home, 'PG_VERSION')))
     throw damaged(dataDir, ['the file PG_VERSION is missing'])
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  requireRoom(dataDir, isNew)
+  requireDiskSpace(dataDir, isNew)
 }
 
 /** The same rows in a second database, in memory: quicker than migrating and seeding again. */
@@ -70,7 +72,7 @@ function guard(words: Words): Extension {
     setup: async (pglite, emscriptenOpts) => ({
       emscriptenOpts: { ...emscriptenOpts, onAbort: () => stopProcess(words) },
       init: async () => {
-        stop = keepUp(pglite as PGlite, () => isScarce(roomIn(words.dataDir)))
+        stop = startMaintenance(pglite as PGlite, () => isDiskSpaceLow(freeDiskSpace(words.dataDir)))
       },
       close: async () => stop(),
     }),

@@ -9,7 +9,7 @@ export const CHANNEL = 'tiffin'
 const RETRY_MS = 400
 /** How often a listener that hears nothing asks whether anybody is there: a wire may be dead without a word. */
 const BEAT_MS = 10_000
-const PATIENCE = {
+const CONNECTION_TIMEOUTS = {
   connectionTimeoutMillis: 3000,
   query_timeout: 5000,
   keepAlive: true,
@@ -58,7 +58,11 @@ export async function listen(url: string, notices: Notices): Promise<{ close(): 
 }
 
 async function openListener(url: string, notices: Notices): Promise<Listener> {
-  const client = new pg.Client({ connectionString: url, application_name: 'tiffin listener', ...PATIENCE })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'tiffin listener',
+    ...CONNECTION_TIMEOUTS,
+  })
   const ended = new Promise<void>(resolve => client.once('end', () => resolve()))
   const end = () => client.end().catch(() => {})
   client.on('error', () => {})
@@ -90,7 +94,7 @@ function read(payload: string | undefined): Partial<Notice> & { from?: string } 
 }
 
 /** Sends notices to the other processes, joined per tick, one message at a time; one that fails is sent again. */
-export function speak(send: (texts: string[]) => Promise<unknown>, from: string) {
+export function sendNotices(send: (texts: string[]) => Promise<unknown>, from: string) {
   const closing = new AbortController()
   const waiting = new Set<string>()
   let speaking: Promise<void> | undefined

@@ -11,7 +11,7 @@ import {
   type Output,
   serveCommands,
 } from './command-socket.ts'
-import { noRoom } from './room.ts'
+import { diskFullAtStart } from './disk-space.ts'
 
 export type Lock = {
   /** Says who answers the commands that other processes send; those that came before wait for it. */
@@ -101,7 +101,7 @@ function notePid(dir: string): void {
 /** Nobody but the person who started this can mend it. */
 function unusable(dir: string, error: unknown): CannotStart {
   const { code = '', message } = error as NodeJS.ErrnoException
-  if (code === 'ENOSPC') return noRoom(dir)
+  if (code === 'ENOSPC') return diskFullAtStart(dir)
   const why = REASONS[code] ?? message
   return new CannotStart(
     `The data directory ${resolve(dir)} cannot be used: ${why}. ` +

@@ -7,7 +7,7 @@ import { job } from '../jobs/send.ts'
 import { type Jobs, startWorker } from '../jobs/worker.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { openInstallation } from '../testing/installation.ts'
-import { stretchWire } from './testing/wire.ts'
+import { openBreakableConnection } from './testing/wire.ts'
 import type { Database, Notice } from './database.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -15,7 +15,7 @@ import { openPostgres } from './postgres.ts'
 async function openTwo(context: TestContext) {
   const { db: steady, drop, url } = await openTestDatabase()
   if (!url) return context.skip('there is no wire to the embedded database')
-  const wire = await stretchWire(url)
+  const wire = await openBreakableConnection(url)
   const db = await openPostgres(wire.url)
   context.onTestFinished(async () => {
     await db.close()
@@ -31,7 +31,7 @@ async function listeners(db: Database): Promise<number> {
   return row!.n
 }
 
-const patience = { timeout: 20_000 }
+const timeouts = { timeout: 20_000 }
 
 /** Resolves when a notice of the one has reached the other. */
 async function hears(listener: Database, speaker: Database): Promise<void> {
@@ -40,7 +40,7 @@ async function hears(listener: Database, speaker: Database): Promise<void> {
   await vi.waitFor(() => {
     speaker.notify({ topic: 'store', store_id: 1 })
     expect(heard.length).toBeGreaterThan(0)
-  }, patience)
+  }, timeouts)
   off()
 }
 
@@ -49,10 +49,10 @@ test('after an outage in which many tries failed one listener comes back, and he
   expect(await listeners(steady)).toBe(2)
   wire.cut()
   await expect(db.platform(sql`select 1`)).rejects.toThrow()
-  await vi.waitFor(() => expect(wire.calls()).toBeGreaterThan(5), patience)
+  await vi.waitFor(() => expect(wire.calls()).toBeGreaterThan(5), timeouts)
   wire.join()
   await hears(db, steady)
-  await vi.waitFor(async () => expect(await listeners(steady)).toBe(2), patience)
+  await vi.waitFor(async () => expect(await listeners(steady)).toBe(2), timeouts)
   await expect(db.ready()).resolves.toBeUndefined()
 })
 
@@ -61,9 +61,9 @@ test('each time notices may have been lost those who keep something are told [R1
   let losses = 0
   db.onLost(() => void losses++)
   wire.cut()
-  await vi.waitFor(() => expect(losses).toBe(1), patience)
+  await vi.waitFor(() => expect(losses).toBe(1), timeouts)
   wire.join()
-  await vi.waitFor(() => expect(losses).toBe(2), patience)
+  await vi.waitFor(() => expect(losses).toBe(2), timeouts)
   await hears(db, steady)
   expect(losses).toBe(2)
 })
@@ -74,9 +74,9 @@ test('a notice that nobody took is sent again once somebody does [R13]', async c
   steady.onNotice(notice => heard.push(notice))
   wire.cut()
   db.notify({ topic: 'order', store_id: 7, id: 'a' })
-  await vi.waitFor(() => expect(wire.calls()).toBeGreaterThan(2), patience)
+  await vi.waitFor(() => expect(wire.calls()).toBeGreaterThan(2), timeouts)
   wire.join()
-  await vi.waitFor(() => expect(heard).toEqual([{ topic: 'order', store_id: 7, id: 'a' }]), patience)
+  await vi.waitFor(() => expect(heard).toEqual([{ topic: 'order', store_id: 7, id: 'a' }]), timeouts)
 })
 
 test('a notice that a person sent by hand and got wrong hurts nobody', async context => {
@@ -95,7 +95,7 @@ test('a database that takes calls and says nothing is told as away, and found ag
   wire.cut()
   wire.join()
   expect(await asked).toBe('never')
-  await vi.waitFor(() => db.ready(), patience)
+  await vi.waitFor(() => db.ready(), timeouts)
   await hears(db, steady)
 })
 
@@ -114,7 +114,7 @@ test('jobs that an outage interrupts are done afterwards, each once, and none wa
   const [row] = await tiffin.services.db.platform(sql<{ name: string }>`select current_database() as name`)
   const address = new URL(server)
   address.pathname = `/${row!.name}`
-  const wire = await stretchWire(address.href)
+  const wire = await openBreakableConnection(address.href)
   const db = await openPostgres(wire.url)
   context.onTestFinished(() => db.close())
   const { clock, integrations } = tiffin.services
@@ -134,14 +134,14 @@ test('jobs that an outage interrupts are done afterwards, each once, and none wa
   await send('cut')
   for (let i = 0; i < 4; i++) await send('read')
   const worker = startWorker(services, jobs, log)
-  await vi.waitFor(() => expect(wire.calls()).toBeGreaterThan(4), patience)
+  await vi.waitFor(() => expect(wire.calls()).toBeGreaterThan(4), timeouts)
   wire.join()
   await vi.waitFor(
     async () => expect(await tiffin.services.db.platform(sql`select 1 from job`)).toEqual([]),
-    patience,
+    timeouts,
   )
   expect(ran).toEqual(['cut', 'read', 'read', 'read', 'read'])
   await send('cut')
-  await vi.waitFor(() => expect(ran.filter(name => name === 'cut')).toHaveLength(2), patience)
+  await vi.waitFor(() => expect(ran.filter(name => name === 'cut')).toHaveLength(2), timeouts)
   await expect(worker.stop()).resolves.toBeUndefined()
 })

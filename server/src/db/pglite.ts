@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { sql } from 'kysely'
-import { DiskFull } from './away.ts'
+import { DiskFull } from './unavailable.ts'
 import { compiled, type Database, type Notice, type Run, type Statement } from './database.ts'
-import type { Inspect } from './inspect.ts'
+import type { Inspect } from './inspect-statement.ts'
 import { CHANNEL } from './listen.ts'
 import { createNotices } from './notices.ts'
 import { parameter } from './parsers.ts'
 import { SERVER_ROLE } from './role.ts'
-import { isScarce } from './room.ts'
+import { isDiskSpaceLow } from './disk-space.ts'
 
 const READ_ONLY = '25006'
 const NO_ROOM = 'the disk has too little room for another change'
@@ -20,7 +20,7 @@ export type PgliteOptions = {
   room?: (() => number) | undefined
 }
 
-/** The doors on the embedded database, which has one connection: transactions run one after the other. */
+/** Queries on the embedded database, which has one connection: transactions run one after the other. */
 export async function openPglite(pglite: PGlite, options: PgliteOptions = {}): Promise<Database> {
   // PGlite's user is a superuser and passes every policy until it takes on the role.
   await pglite.exec(`set role ${SERVER_ROLE}`)
@@ -46,7 +46,7 @@ export async function openPglite(pglite: PGlite, options: PgliteOptions = {}): P
       // what came in meanwhile, or nobody is even heard until all of them are through.
       await nextTurn()
       if (store_id !== undefined) await tx.exec(`set local app.store_id = ${Number(store_id)}`)
-      const scarce = isScarce(room())
+      const scarce = isDiskSpaceLow(room())
       // PostgreSQL refuses what would write, and never comes to the point where it finds no room and stops for good.
       if (scarce) await tx.exec('set transaction read only')
       try {
@@ -64,7 +64,7 @@ export async function openPglite(pglite: PGlite, options: PgliteOptions = {}): P
     platform: statement => transaction(undefined, each => each(statement)),
     platformTransaction: work => transaction(undefined, work),
     async ready() {
-      if (isScarce(room())) throw new DiskFull(NO_ROOM)
+      if (isDiskSpaceLow(room())) throw new DiskFull(NO_ROOM)
       await transaction(undefined, each => each(sql`select 1`))
     },
     notify: notices.tell,

@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { isDatabaseAway } from './away.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
 import { compiled, type Database, type Run, type Statement } from './database.ts'
-import type { Inspect } from './inspect.ts'
-import { CHANNEL, listen, speak } from './listen.ts'
+import type { Inspect } from './inspect-statement.ts'
+import { CHANNEL, listen, sendNotices } from './listen.ts'
 import { createNotices } from './notices.ts'
 import { PARSERS, parameter } from './parsers.ts'
 import { SERVER_ROLE } from './role.ts'
@@ -17,7 +17,7 @@ const SCOPE_NAME = 'scope'
  * Nobody waits for ever: not for a connection, and not for an answer on one that has died without a word. What is asked
  * of the database takes milliseconds; whoever waits this long is told to come back.
  */
-const PATIENCE = {
+const QUERY_TIMEOUTS = {
   connectionTimeoutMillis: 10_000,
   query_timeout: 30_000,
   keepAlive: true,
@@ -38,7 +38,7 @@ export async function openPostgres(
     max: options.connections ?? 10,
     types,
     application_name: 'tiffin',
-    ...PATIENCE,
+    ...QUERY_TIMEOUTS,
     // The types say void; the pool awaits it.
     onConnect: prepareConnection as unknown as () => void,
   })
@@ -46,7 +46,7 @@ export async function openPostgres(
   // An idle connection that breaks must not end the process; the next request opens another.
   pool.on('error', () => {})
   const listener = await listen(url, notices)
-  const speaker = speak(
+  const sender = sendNotices(
     texts => pool.query(`select pg_notify('${CHANNEL}', text) from unnest($1::text[]) as text`, [texts]),
     notices.process,
   )
@@ -71,7 +71,7 @@ export async function openPostgres(
         await client.query('commit')
         return result
       } catch (error) {
-        if (isDatabaseAway(error)) broken = error as Error
+        if (isDatabaseUnavailable(error)) broken = error as Error
         else
           await client.query('rollback').catch(failure => {
             broken = failure as Error
@@ -126,13 +126,13 @@ export async function openPostgres(
     notify(notice) {
       notices.tell(notice)
       // Outside every transaction: a notification inside one would put all commits in a queue.
-      speaker.say(notice)
+      sender.say(notice)
     },
     onNotice: notices.onNotice,
     onLost: notices.onLost,
     async close() {
       const goodbye = async () => {
-        await speaker.close()
+        await sender.close()
         await listener.close()
         await pool.end()
       }

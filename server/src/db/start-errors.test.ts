@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CannotStart } from '../cannot-start.ts'
 import { openEmbedded } from './embedded.ts'
 import { acquireLock } from './lock.ts'
-import { requireRoom } from './room.ts'
+import { requireDiskSpace } from './disk-space.ts'
 import { runChild, temporaryDirectory } from './testing/run-child.ts'
 
 const template = mkdtempSync(join(tmpdir(), 'tiffin-'))
@@ -102,6 +102,8 @@ test('a lock that cannot be made is told with what to do', async () => {
 
 test('too little room for a start is told with how much it takes [R13]', () => {
   const folder = temporaryDirectory()
-  expect(() => requireRoom(folder, true, () => 3_000_000)).toThrow(/is full: 2 MiB are free, 64 are needed/)
-  expect(() => requireRoom(folder, false, () => 30_000_000)).not.toThrow()
+  expect(() => requireDiskSpace(folder, true, () => 3_000_000)).toThrow(
+    /is full: 2 MiB are free, 64 are needed/,
+  )
+  expect(() => requireDiskSpace(folder, false, () => 30_000_000)).not.toThrow()
 })

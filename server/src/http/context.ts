@@ -4,9 +4,9 @@ import type { Database, Run, Statement, StoreNotice } from '../db/database.ts'
 import type { Env } from '../env.ts'
 import type { Integrations } from '../integrations/integrations.ts'
 import type { Texts, Translate } from '../texts/texts.ts'
-import type { Customer, KnownCustomers } from './known-customers.ts'
-import type { Guesses } from './guesses.ts'
-import type { Memory } from './memory.ts'
+import type { Customer, CustomerCache } from './customer-cache.ts'
+import type { SignInAttempts } from './sign-in-attempts.ts'
+import type { Cache } from './cache.ts'
 import type { Metrics } from './metrics.ts'
 import type { Outage } from './outage.ts'
 import type { Store, Stores } from './store.ts'
@@ -19,9 +19,9 @@ export type Services = {
   integrations: Integrations
   texts: Texts
   stores: Stores
-  customers: KnownCustomers
-  memory: Memory
-  guesses: Guesses
+  customers: CustomerCache
+  cache: Cache
+  signInAttempts: SignInAttempts
   metrics: Metrics
   outage: Outage
 }

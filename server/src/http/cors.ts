@@ -19,7 +19,7 @@ const HEADERS = [
  * A shop's page may call an API on another origin [C-15, Z-01]: pages of known shops are let in, nobody else's. No cookie
  * counts for anything here, so none is let through.
  */
-export function letShopsIn(app: FastifyInstance, services: Services): void {
+export function allowShopOrigins(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers
     if (!origin || !(await isOfShop(services, origin))) return

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { ifPossible } from '../db/away.ts'
+import { ifPossible } from '../db/unavailable.ts'
 import type { Context } from './context.ts'
-import type { Customer } from './known-customers.ts'
-import { endOf, hashToken } from './tokens.ts'
+import type { Customer } from './customer-cache.ts'
+import { expiryOf, hashToken } from './tokens.ts'
 
 const LIVES = { idle: { hours: 30 * 24 }, at_most: { hours: 90 * 24 } }
 /** How stale `used_at` may be: a write for each read would cost more than the hour is worth. */
@@ -44,5 +44,5 @@ export async function readCustomer(
       and customer.status <> 'DELETED'`)
   if (!row) return undefined
   const { used_at, created_at, ...customer } = row
-  return { customer: { ...customer, ends_at: endOf({ used_at, created_at }, LIVES) }, used_at }
+  return { customer: { ...customer, ends_at: expiryOf({ used_at, created_at }, LIVES) }, used_at }
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { OpenContext } from './context.ts'
 
-export type Door = {
+export type SignIn = {
   /** Names the account, whether it exists or not: who guesses learns nothing. */
   account: string
   /** Of the account, where there is one. */
@@ -14,7 +14,7 @@ export type Door = {
 const NINETY_DAYS_S = 90 * 24 * 3600
 
 /** The device's own number, when its cookie says that it was let into this account before. */
-export function isKnownDevice({ account, password_hash, headers }: Door): string | undefined {
+export function isKnownDevice({ account, password_hash, headers }: SignIn): string | undefined {
   const cookies = typeof headers.cookie === 'string' ? headers.cookie : ''
   const given = new RegExp(`(?:^|;\\s*)${nameFor(account)}=([\\w-]+)\\.([\\w-]+)`).exec(cookies)
   const [, number = '', seal = ''] = given ?? []
@@ -30,7 +30,7 @@ export function isKnownDevice({ account, password_hash, headers }: Door): string
  */
 export function rememberDevice(
   ctx: Pick<OpenContext, 'answer_headers' | 'is_https'>,
-  { account, password_hash, path }: Door,
+  { account, password_hash, path }: SignIn,
 ): void {
   if (!password_hash) return
   const number = randomBytes(12).toString('base64url')

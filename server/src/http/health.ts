@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isDiskFull } from '../db/away.ts'
+import { isDiskFull } from '../db/unavailable.ts'
 import type { Services } from './context.ts'
 
 /** `/healthz`: the process runs. `/readyz`: it can reach its rows. `/metrics`: figures, without any shop's or person's name. */

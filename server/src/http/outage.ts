@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { isDatabaseAway, isDiskFull } from '../db/away.ts'
+import { isDatabaseUnavailable, isDiskFull } from '../db/unavailable.ts'
 import type { Database } from '../db/database.ts'
 
 /** Says in the log that the database is away, and that it is back: a line each, however many requests meet it. */
@@ -32,7 +32,7 @@ export function createOutage(db: Pick<Database, 'ready'>): Outage {
   }
   return {
     explains(error, log) {
-      if (!isDatabaseAway(error)) return false
+      if (!isDatabaseUnavailable(error)) return false
       met = performance.now()
       if (watch) return true
       log.error({ err: error }, isDiskFull(error) ? FULL : AWAY)

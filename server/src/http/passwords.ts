@@ -6,8 +6,8 @@ import { createQueue } from './hashing-queue.ts'
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const argon2id = promisify(argon2) as (algorithm: 'argon2id', parameters: object) => Promise<Buffer>
 /** The threads are the process's, so the queue is too. */
-const inTurn = createQueue()
-const derive = (parameters: object) => inTurn(() => argon2id('argon2id', parameters))
+const oneAtATime = createQueue()
+const derive = (parameters: object) => oneAtATime(() => argon2id('argon2id', parameters))
 
 /** A password's hash in the PHC string format. Takes about 20 ms on purpose. */
 export async function hashPassword(password: string): Promise<string> {

@@ -9,7 +9,7 @@ import Fastify, {
 import { randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import type { Writable } from 'node:stream'
-import { openHttpServer, type Patience } from './connections.ts'
+import { openHttpServer, type HttpTimeouts } from './http-server.ts'
 import { openContext } from './context-of.ts'
 import type { Services } from './context.ts'
 import { Refusal, refusal, refusalBody, statusOf } from './refusal.ts'
@@ -30,17 +30,17 @@ declare module 'fastify' {
 export type ServerOptions = {
   aside?: FastifyInstance | undefined
   logs?: Writable | undefined
-  patience?: Patience
+  timeouts?: HttpTimeouts
 }
 
 /** A Fastify server with what both origins share: logs, headers, limits, error bodies, streams that end. */
 export async function createServer(
   services: Services,
-  { aside, logs, patience }: ServerOptions = {},
+  { aside, logs, timeouts }: ServerOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     serverFactory: handler =>
-      openHttpServer(services, aside ? besideConsole(services, aside, handler) : handler, patience),
+      openHttpServer(services, aside ? besideConsole(services, aside, handler) : handler, timeouts),
     // The server below answers for itself.
     clientErrorHandler: () => {},
     logger:

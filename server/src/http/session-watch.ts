@@ -1,7 +1,7 @@
 import type { Notice } from '../db/database.ts'
 import type { Context, OpenContext, StaffContext, StaffIdentity, StaffStoreContext } from './context.ts'
 import { readCustomer } from './customer.ts'
-import { inTurn } from './in-turn.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { readStaff } from './staff.ts'
 
 /** The session that opened a stream: which notices may end it, and until when it holds as it was; undefined: no longer. */
@@ -23,7 +23,7 @@ export function watchSession(ctx: OpenContext, end: () => void): () => void {
   const { db, clock } = ctx.services
   // It may have ended between the check of the call and this moment.
   let isDue = true
-  const read = inTurn(async () => {
+  const read = oneAtATime(async () => {
     const ends_at = await session.read()
     if (!ends_at) return stop(end)
     isDue = false

@@ -34,7 +34,7 @@ beforeEach(async () => {
 type Try = { password: string; cookie?: string }
 
 /** Both doors, each with how it says that somebody is in. */
-const DOORS = [
+const SIGN_INS = [
   ['a customer', login.path, (body: object) => 'api_token' in body],
   ['a member of staff', staffLogin.path, (body: object) => 'staff_token' in body],
 ] as const
@@ -64,7 +64,7 @@ async function guess(attempt: ReturnType<typeof trying>, times: number): Promise
 
 const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie'])
 
-test.each(DOORS)(
+test.each(SIGN_INS)(
   'of guesses at %s from ever new addresses twenty in a quarter of an hour are looked at [A-01] [Z-16]',
   async (_, path, isIn) => {
     const attempt = trying(path)
@@ -78,18 +78,21 @@ test.each(DOORS)(
   },
 )
 
-test.each(DOORS)('%s comes in meanwhile on a device that was let in before [Z-16]', async (_, path, isIn) => {
-  const attempt = trying(path)
-  const cookie = cookieOf(await attempt({ password }))
-  expect(cookie).toMatch(new RegExp(`; Path=${path}; Max-Age=7776000; HttpOnly; SameSite=Strict$`))
-  await guess(attempt, 30)
-  expect(isIn((await attempt({ password, cookie })).json())).toBe(true)
-  // A cookie that somebody made up, or had from another account, is nobody's.
-  const other = cookie.replace(/=(\w)/, (_all, letter) => (letter === 'x' ? '=y' : '=x'))
-  expect((await attempt({ password, cookie: other })).statusCode).toBe(429)
-})
+test.each(SIGN_INS)(
+  '%s comes in meanwhile on a device that was let in before [Z-16]',
+  async (_, path, isIn) => {
+    const attempt = trying(path)
+    const cookie = cookieOf(await attempt({ password }))
+    expect(cookie).toMatch(new RegExp(`; Path=${path}; Max-Age=7776000; HttpOnly; SameSite=Strict$`))
+    await guess(attempt, 30)
+    expect(isIn((await attempt({ password, cookie })).json())).toBe(true)
+    // A cookie that somebody made up, or had from another account, is nobody's.
+    const other = cookie.replace(/=(\w)/, (_all, letter) => (letter === 'x' ? '=y' : '=x'))
+    expect((await attempt({ password, cookie: other })).statusCode).toBe(429)
+  },
+)
 
-test.each(DOORS)('a device of %s that guesses by itself is a stranger soon [Z-16]', async (_, path) => {
+test.each(SIGN_INS)('a device of %s that guesses by itself is a stranger soon [Z-16]', async (_, path) => {
   const attempt = trying(path)
   const cookie = cookieOf(await attempt({ password }))
   await guess(attempt, 30)

@@ -1,6 +1,6 @@
 import type { OpenContext } from './context.ts'
-import { type Door, isKnownDevice, rememberDevice } from './devices.ts'
-import { take } from './guesses.ts'
+import { type SignIn, isKnownDevice, rememberDevice } from './devices.ts'
+import { countAttempt } from './sign-in-attempts.ts'
 import { refusal } from './refusal.ts'
 
 /** Of all strangers together. */
@@ -14,10 +14,10 @@ const KNOWN = 10
  */
 export async function guardSignIn(
   ctx: OpenContext,
-  door: Door,
+  signIn: SignIn,
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
-  const undo = ctx.services.env.RATE_LIMITS === 'on' ? countTry(ctx, door) : undefined
+  const undo = ctx.services.env.RATE_LIMITS === 'on' ? countTry(ctx, signIn) : undefined
   const isIn = await isRight().catch((error: unknown) => {
     undo?.()
     throw error
@@ -25,18 +25,18 @@ export async function guardSignIn(
   if (!isIn) return false
   // Only what failed counts.
   undo?.()
-  rememberDevice(ctx, door)
+  rememberDevice(ctx, signIn)
   return true
 }
 
-function countTry(ctx: OpenContext, door: Door): () => void {
-  const { guesses } = ctx.services
+function countTry(ctx: OpenContext, signIn: SignIn): () => void {
+  const { signInAttempts } = ctx.services
   const now = ctx.now.epochMilliseconds
-  const device = isKnownDevice(door)
-  const own = device && take(guesses, { key: `${door.account} ${device}`, most: KNOWN, now })
+  const device = isKnownDevice(signIn)
+  const own = device && countAttempt(signInAttempts, { key: `${signIn.account} ${device}`, most: KNOWN, now })
   if (own) return own
-  const strangers = take(guesses, { key: door.account, most: STRANGERS, now })
+  const strangers = countAttempt(signInAttempts, { key: signIn.account, most: STRANGERS, now })
   if (strangers) return strangers
-  const until = guesses.get(door.account)?.until ?? now
+  const until = signInAttempts.get(signIn.account)?.until ?? now
   throw refusal('sign-in-slowed', { retry_after: Math.max(1, Math.ceil((until - now) / 1000)) })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { ifPossible } from '../db/away.ts'
+import { ifPossible } from '../db/unavailable.ts'
 import type { Services, StaffIdentity } from './context.ts'
-import { endOf, hashToken } from './tokens.ts'
+import { expiryOf, hashToken } from './tokens.ts'
 
 const LIVES = { idle: { hours: 12 }, at_most: { hours: 90 * 24 } }
 
@@ -37,5 +37,5 @@ export async function readStaff(
       and (${services.env.loopback} or not staff.demo)`)
   if (!row) return undefined
   const { used_at, created_at, ...staff } = row
-  return { staff: { ...staff, ends_at: endOf({ used_at, created_at }, LIVES) }, used_at }
+  return { staff: { ...staff, ends_at: expiryOf({ used_at, created_at }, LIVES) }, used_at }
 }

@@ -14,7 +14,7 @@ export function hashToken(token: string): string {
 type Lives = Record<'idle' | 'at_most', { hours: number }>
 
 /** When a token ends unless it is used before: after so long without use, and after so long in any case [V3]. */
-export function endOf(
+export function expiryOf(
   token: { used_at: Temporal.Instant; created_at: Temporal.Instant },
   { idle, at_most }: Lives,
 ): Temporal.Instant {

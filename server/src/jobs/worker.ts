@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import { ifPossible } from '../db/away.ts'
+import { ifPossible } from '../db/unavailable.ts'
 import { type Context, type Services, storeContext } from '../http/context.ts'
 
 /** Does one job. `id` names the job for ever: an effect keyed by it happens once, however often the job runs. */

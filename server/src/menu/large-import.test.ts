@@ -107,7 +107,7 @@ test('nobody ever sees half a menu while it is written [M-01]', async () => {
       // As another process would read it, without what is in memory.
       tiffin.services.stores.forget(shop.id)
       const [, ctx] = [
-        await tiffin.services.memory.remember(`menu ${shop.id}`, -1, async () => undefined),
+        await tiffin.services.cache.remember(`menu ${shop.id}`, -1, async () => undefined),
         await contextOf(shop),
       ]
       const { items, groups } = await menuOf(ctx)

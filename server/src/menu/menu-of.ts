@@ -12,7 +12,7 @@ export type { InMemoryItem, MenuInMemory } from './load-menu.ts'
 export async function menuOf(ctx: Context): Promise<MenuInMemory> {
   const { id, menu_revision, settings_revision } = ctx.store
   const revision = `${menu_revision} ${settings_revision}`
-  const judged = await ctx.services.memory.remember(`menu ${id}`, revision, async () => judgedBy(ctx))
+  const judged = await ctx.services.cache.remember(`menu ${id}`, revision, async () => judgedBy(ctx))
   return judged(ctx.now)
 }
 

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@tiffin/contract/orders'
 import type { Context } from '../http/context.ts'
-import { inTurn } from '../http/in-turn.ts'
+import { oneAtATime } from '../http/one-at-a-time.ts'
 import { refusal } from '../http/refusal.ts'
 import type { Source } from '../http/stream.ts'
 import { eventOf } from './order-of.ts'
@@ -13,7 +13,7 @@ export async function followOrder(ctx: Context, id: string, last: number): Promi
   if (ctx.customer?.status === 'SUSPENDED') throw refusal('suspended')
   return async emit => {
     let after = last
-    const read = inTurn(async () => {
+    const read = oneAtATime(async () => {
       for (const row of await listEvents(ctx, id, after)) {
         after = row.id
         emit(String(row.id), eventOf(ctx, row))

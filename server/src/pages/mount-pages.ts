@@ -4,7 +4,7 @@ import { sendCompressed } from '../http/compressed.ts'
 import type { Services } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { Store } from '../http/store.ts'
-import { loadBuilt } from './built.ts'
+import { loadBuilt } from './built-storefront.ts'
 import { mountLanguages } from './mount-languages.ts'
 import { pageLanguage } from './page-language.ts'
 import { type KeptPage, keepable, type PageMaker, pageOf } from './page-of.ts'
@@ -119,7 +119,7 @@ function lonePage(
   language: string,
 ): Promise<KeptPage> {
   const { storefront, assets } = built
-  return services.memory.remember(`page of no shop ${kind} ${language}`, 0, async () =>
+  return services.cache.remember(`page of no shop ${kind} ${language}`, 0, async () =>
     keepable(storefront.renderLone(kind, { language, texts: textsOf(language), assets })),
   )
 }

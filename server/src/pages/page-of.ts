@@ -6,9 +6,9 @@ import type { Store } from '../http/store.ts'
 import { menuOf } from '../menu/menu-of.ts'
 import { configurationOf } from '../stores/configuration.ts'
 import { basesOf, originsOf } from './bases.ts'
-import type { Built, Page } from './built.ts'
+import type { Built, Page } from './built-storefront.ts'
 import { type Compressed, compress } from '../http/compressed.ts'
-import { insideCall } from './inside-call.ts'
+import { internalCall } from './internal-client.ts'
 import type { PageTexts } from './page-texts.ts'
 
 export type KeptPage = { status: number; body: Compressed; policy: string }
@@ -37,7 +37,7 @@ export function pageOf(maker: PageMaker, wanted: Wanted): Promise<KeptPage> {
   const revision = [store.menu_revision, store.settings_revision, JSON.stringify(store.theme), minute].join(
     ' ',
   )
-  return services.memory.remember(`page ${store.host} ${place.name} ${language}`, revision, () =>
+  return services.cache.remember(`page ${store.host} ${place.name} ${language}`, revision, () =>
     makePage(maker, wanted),
   )
 }
@@ -53,7 +53,7 @@ async function makePage(maker: PageMaker, { store, path, language }: Wanted): Pr
       configuration: configurationOf(store),
       theme: store.theme,
       bases,
-      call: insideCall(app, store, language),
+      call: internalCall(app, store, language),
       assets: built.assets,
     }),
     { calls: originsOf(bases), pictures: await pictureOrigins(maker, store) },

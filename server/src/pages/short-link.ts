@@ -2,7 +2,7 @@ import { CallError } from '@tiffin/contract/client'
 import { getShortUrl } from '@tiffin/contract/stores'
 import type { Store } from '../http/store.ts'
 import { bareHost } from '../http/store.ts'
-import { insideCall } from './inside-call.ts'
+import { internalCall } from './internal-client.ts'
 import type { PageMaker } from './page-of.ts'
 
 /** Where a short link leads; undefined when it is unknown or would lead away from the shop. */
@@ -12,7 +12,7 @@ export async function findShortLink(
   id: string,
 ): Promise<string | undefined> {
   try {
-    const { url } = await insideCall(app, store, 'en')(getShortUrl, { query: { shortUrl: id } })
+    const { url } = await internalCall(app, store, 'en')(getShortUrl, { query: { shortUrl: id } })
     const target = new URL(url)
     const isOurs = (await services.stores.hosts(store.id)).includes(bareHost(target.host))
     return isOurs && /^https?:$/.test(target.protocol) ? target.href : undefined

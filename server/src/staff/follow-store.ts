@@ -1,7 +1,7 @@
 import type { StaffEvent } from '@tiffin/contract/staff'
 import { sql } from 'kysely'
 import type { StaffStoreContext } from '../http/context.ts'
-import { inTurn } from '../http/in-turn.ts'
+import { oneAtATime } from '../http/one-at-a-time.ts'
 import type { Source } from '../http/stream.ts'
 import { eventOf } from '../orders/order-of.ts'
 import type { EventRow } from '../orders/order-row.ts'
@@ -37,7 +37,7 @@ export async function followStore(ctx: StaffStoreContext, last: number): Promise
       }
       return rows.length
     }
-    const read = inTurn(async () => {
+    const read = oneAtATime(async () => {
       while ((await readSome()) === AT_A_TIME);
       first = false
       for (const id of told) if (id < after - LOOK_BACK) told.delete(id)

@@ -23,13 +23,13 @@ export async function signIn(
       coalesce((select jsonb_agg(jsonb_build_object('store_id', store_id, 'role', role))
         from staff_store where staff_id = staff.id), '[]') as stores
     from staff where staff.email = ${email} and (not staff.demo or ${services.env.loopback}::boolean)`)
-  const door = {
+  const signIn = {
     account: `staff ${email || body.email}`,
     password_hash: row?.password_hash,
     path: staffLogin.path,
     headers,
   }
-  const fits = await guardSignIn(ctx, door, () => isPassword(body.password, row?.password_hash))
+  const fits = await guardSignIn(ctx, signIn, () => isPassword(body.password, row?.password_hash))
   if (!row || !fits) throw refusal('sign-in-failed')
   const { token, token_hash } = newToken()
   await services.db.platform(sql`insert into staff_token (token_hash, staff_id, created_at, used_at)

@@ -1,7 +1,7 @@
 import type { Waiting } from '@tiffin/contract/staff'
 import { sql } from 'kysely'
 import type { Services, StaffContext } from '../http/context.ts'
-import { inTurn } from '../http/in-turn.ts'
+import { oneAtATime } from '../http/one-at-a-time.ts'
 import type { Source } from '../http/stream.ts'
 
 /** What waits for an answer in each shop of this person. One shop after the other: nobody takes all connections. */
@@ -21,13 +21,13 @@ export async function followShops({ services, staff }: StaffContext): Promise<So
     const readers = new Map(
       staff.stores.map(({ store_id }) => [
         store_id,
-        inTurn(async () => {
+        oneAtATime(async () => {
           const waiting = await waitingIn(services, store_id)
           emit(String(++count), waiting)
         }),
       ]),
     )
-    const readAll = inTurn(async () => {
+    const readAll = oneAtATime(async () => {
       for (const read of readers.values()) await read()
     })
     const off = services.db.onNotice(notice => {

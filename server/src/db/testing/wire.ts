@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-export type Wire = {
+export type BreakableConnection = {
   url: string
   /** How often somebody has called while the wire was cut or dumb. */
   calls(): number
@@ -14,7 +14,7 @@ export type Wire = {
 }
 
 /** For tests: a wire to the PostgreSQL at this address that can be cut, made dumb and joined again. */
-export async function stretchWire(database: string): Promise<Wire> {
+export async function openBreakableConnection(database: string): Promise<BreakableConnection> {
   const url = new URL(database)
   const folder = url.searchParams.get('host')
   const port = Number(url.port || 5432)

@@ -8,7 +8,7 @@ import { createApp } from '../app.ts'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
-import type { Patience } from './connections.ts'
+import type { HttpTimeouts } from './http-server.ts'
 
 let tiffin: Installation
 let shop: Shop
@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => tiffin.close())
 
 /** Nothing runs out in it by itself, whatever the machine is busy with: each test shortens what it looks at. */
-const LONG: Patience = { head: 60_000, request: 60_000, still: 60_000, idle: 60_000, connections: 256 }
+const LONG: HttpTimeouts = { head: 60_000, request: 60_000, still: 60_000, idle: 60_000, connections: 256 }
 
 async function listen(
-  patience: Partial<Patience> = {},
+  timeouts: Partial<HttpTimeouts> = {},
   services = tiffin.services,
 ): Promise<FastifyInstance> {
-  const app = await createApp(services, { patience: { ...LONG, ...patience } })
+  const app = await createApp(services, { timeouts: { ...LONG, ...timeouts } })
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
   return app

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Store } from '../http/store.ts'
 
 /** Calls of a page's render: through the app itself, without a socket, as a visitor on the shop's host. */
-export function insideCall(app: FastifyInstance, store: Store, language: string): Client['call'] {
+export function internalCall(app: FastifyInstance, store: Store, language: string): Client['call'] {
   const { host } = store
   return createClient({
     baseUrl: `http://${host}`,

@@ -8,22 +8,22 @@ const RESERVE = 24 * MIB
 const NEW_DATABASE = 64 * MIB
 
 /** How many bytes may still be written to this folder's disk; none where it takes no more files. */
-export function roomIn(folder: string): number {
+export function freeDiskSpace(folder: string): number {
   const { bavail, bsize, files, ffree } = statfsSync(folder)
   return files > 0 && ffree === 0 ? 0 : bavail * bsize
 }
 
 /** Whether so little room is left that nothing more may be written: what is read needs none. */
-export function isScarce(room: number): boolean {
+export function isDiskSpaceLow(room: number): boolean {
   return room < RESERVE
 }
 
-export function requireRoom(folder: string, isNew: boolean, free = roomIn): void {
+export function requireDiskSpace(folder: string, isNew: boolean, free = freeDiskSpace): void {
   const [room, needed] = [free(folder), isNew ? NEW_DATABASE : RESERVE]
-  if (room < needed) throw noRoom(folder, `${mib(room)} MiB are free, ${mib(needed)} are needed`)
+  if (room < needed) throw diskFullAtStart(folder, `${mib(room)} MiB are free, ${mib(needed)} are needed`)
 }
 
-export function noRoom(folder: string, how = 'nothing more can be written'): CannotStart {
+export function diskFullAtStart(folder: string, how = 'nothing more can be written'): CannotStart {
   return new CannotStart(
     `The disk that holds ${resolve(folder)} is full: ${how}. ` +
       'Nothing is lost. Make room there, or name a folder on another disk in DATA_DIR, and start again.',

@@ -2,7 +2,7 @@
  * Runs `work` once at a time; asked again meanwhile, it runs once more. A reading that failed is tried again by itself, a
  * few times with growing pauses: nobody may ring for a long while after the last word.
  */
-export function inTurn(work: () => Promise<void>): () => Promise<void> {
+export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let again = false
   let retry: NodeJS.Timeout | undefined

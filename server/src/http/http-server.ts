@@ -6,38 +6,44 @@ import { type Refusal, refusal, refusalBody, statusOf } from './refusal.ts'
 import { SECURITY_HEADERS } from './security.ts'
 
 /** How long a connection is waited for, in milliseconds, and how many one address may hold. */
-export type Patience = { head: number; request: number; still: number; idle: number; connections: number }
+export type HttpTimeouts = { head: number; request: number; still: number; idle: number; connections: number }
 
 /**
  * A request's head, and the whole of it with its body; an answer that nobody takes, or a stream without its heartbeat; the
  * pause before the next request, which is longer than a proxy's own. So many connections are a house full of browsers.
  */
-const PATIENCE: Patience = { head: 10_000, request: 30_000, still: 60_000, idle: 72_000, connections: 256 }
+const HTTP_TIMEOUTS: HttpTimeouts = {
+  head: 10_000,
+  request: 30_000,
+  still: 60_000,
+  idle: 72_000,
+  connections: 256,
+}
 
 /** The HTTP server below: it waits for nobody for ever, and answers what never becomes a request in the house's form. */
 export function openHttpServer(
   services: Services,
   handler: RequestListener,
-  patience: Patience = PATIENCE,
+  timeouts: HttpTimeouts = HTTP_TIMEOUTS,
 ): Server {
   const server = createServer(
     {
-      headersTimeout: patience.head,
-      requestTimeout: patience.request,
-      keepAliveTimeout: patience.idle,
-      connectionsCheckingInterval: Math.min(1000, patience.head),
+      headersTimeout: timeouts.head,
+      requestTimeout: timeouts.request,
+      keepAliveTimeout: timeouts.idle,
+      connectionsCheckingInterval: Math.min(1000, timeouts.head),
     },
     // Whoever has been sent away may still have a request on its way: it counts for nothing.
     (request, response) =>
       request.socket.writableEnded ? request.socket.destroy() : handler(request, response),
   )
-  server.setTimeout(patience.still)
+  server.setTimeout(timeouts.still)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
     endWith(services, socket as Socket, answerTo(error)),
   )
   // Behind a proxy of ours every connection is the proxy's.
   if (services.env.RATE_LIMITS === 'on' && services.env.TRUST_PROXY === 'false')
-    limitConnections(server, patience.connections, socket =>
+    limitConnections(server, timeouts.connections, socket =>
       endWith(services, socket, { refused: refusal('too-many-requests') }),
     )
   return server

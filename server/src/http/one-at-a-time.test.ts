@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inTurn } from './in-turn.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('a reading that failed is made up for by itself, though nobody rings again [R13]', async () => {
   let tries = 0
-  const read = inTurn(async () => {
+  const read = oneAtATime(async () => {
     tries += 1
     if (tries < 4) throw new Error('the database is away')
   })
@@ -20,7 +20,7 @@ test('a reading that failed is made up for by itself, though nobody rings again 
 
 test('a reading that always fails is given up, and begun anew by the next ring', async () => {
   let tries = 0
-  const read = inTurn(async () => {
+  const read = oneAtATime(async () => {
     tries += 1
     throw new Error('the database is away')
   })
@@ -34,7 +34,7 @@ test('a reading that always fails is given up, and begun anew by the next ring',
 test('whoever rings while it reads is answered by one more reading', async () => {
   let reads = 0
   const held = Promise.withResolvers<void>()
-  const read = inTurn(async () => {
+  const read = oneAtATime(async () => {
     reads += 1
     if (reads === 1) await held.promise
   })

@@ -1,12 +1,12 @@
 import { CannotStart } from '../cannot-start.ts'
-import { isDatabaseAway } from '../db/away.ts'
+import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { damaged } from '../db/damaged.ts'
 
 /**
  * Why this process cannot start, and the remedy, in words for whoever started it; undefined for a mistake of ours, which
  * its stack tells better.
  */
-export function whyNot(
+export function startErrorOf(
   error: unknown,
   { DATABASE_URL, DATA_DIR, ...variables }: NodeJS.ProcessEnv,
 ): string | undefined {
@@ -43,7 +43,7 @@ function postgres(code: string, error: Error, url: string): string | undefined {
     return `PostgreSQL does not allow ${user || 'this user'} to make what Tiffin needs: ${error.message}. The README tells how to make its role and database: it has to own the database and needs createrole.`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return `The machine ${hostname} of DATABASE_URL is not known here (${code}). Look at its name.`
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return `PostgreSQL at ${where} cannot be reached: ${error.message || code}. See that it runs and takes connections, and that DATABASE_URL names it; then start again.`
   return undefined
 }

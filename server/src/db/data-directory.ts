@@ -4,7 +4,7 @@ import { acquireLock } from './lock.ts'
 type Out = { line(text: string): void; error(text: string): void }
 
 /** Holds the embedded database's directory for this process alone; PostgreSQL needs no such thing. */
-export async function holdDataDirectory(env: Env) {
+export async function lockDataDirectory(env: Env) {
   if (env.DATABASE_URL) return undefined
   const lock = await acquireLock(env.DATA_DIR)
   return {

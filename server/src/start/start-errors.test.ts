@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CannotStart } from '../cannot-start.ts'
-import { whyNot } from './why-not.ts'
+import { startErrorOf } from './start-errors.ts'
 
 const thrown = (code: string, more = {}) => Object.assign(new Error(`it said ${code}`), { code, ...more })
 const postgres = { DATABASE_URL: 'postgres://tiffin:secret@db.internal:5433/shop' }
@@ -15,7 +15,7 @@ test.each([
 ])(
   '%s: a start on PostgreSQL says why it cannot be and what to do, and no password',
   (_, code, why, remedy) => {
-    const said = whyNot(thrown(code), postgres)
+    const said = startErrorOf(thrown(code), postgres)
     expect(said).toContain(why)
     expect(said).toContain(remedy)
     expect(said).not.toContain('secret')
@@ -27,16 +27,18 @@ test.each([
   ['EACCES', { PORT: '80' }, 'may not open port 80'],
   ['EADDRNOTAVAIL', { HOST: '10.9.9.9' }, '10.9.9.9 is no address of this machine'],
 ])('%s: a start says which port or address it cannot have', (code, variables, why) => {
-  expect(whyNot(thrown(code, { syscall: 'listen' }), variables)).toContain(why)
-  expect(whyNot(thrown(code, { syscall: 'listen' }), { ...postgres, ...variables })).toContain(why)
+  expect(startErrorOf(thrown(code, { syscall: 'listen' }), variables)).toContain(why)
+  expect(startErrorOf(thrown(code, { syscall: 'listen' }), { ...postgres, ...variables })).toContain(why)
 })
 
 test('damage that only shows later is damage all the same', () => {
-  expect(whyNot(thrown('XX001'), { DATA_DIR: '/srv/var' })).toContain('The database in /srv/var is damaged')
+  expect(startErrorOf(thrown('XX001'), { DATA_DIR: '/srv/var' })).toContain(
+    'The database in /srv/var is damaged',
+  )
 })
 
 test('what was refused with a remedy is told as it is, and a mistake of ours keeps its stack', () => {
-  expect(whyNot(new CannotStart('Make room.'), {})).toBe('Make room.')
-  expect(whyNot(new TypeError('x is not a function'), {})).toBeUndefined()
-  expect(whyNot(thrown('23505'), postgres)).toBeUndefined()
+  expect(startErrorOf(new CannotStart('Make room.'), {})).toBe('Make room.')
+  expect(startErrorOf(new TypeError('x is not a function'), {})).toBeUndefined()
+  expect(startErrorOf(thrown('23505'), postgres)).toBeUndefined()
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openEmbedded } from './embedded.ts'
-import { upkeep } from './embedded-upkeep.ts'
+import { maintain } from './embedded-maintenance.ts'
 
-test('upkeep clears away what changes leave behind, shortens the log, and leaves the role as it was', async () => {
+test('maintain clears away what changes leave behind, shortens the log, and leaves the role as it was', async () => {
   const database = await openEmbedded()
   await database.exec(`
     create table cart (id int primary key, version int);
@@ -15,9 +15,9 @@ test('upkeep clears away what changes leave behind, shortens the log, and leaves
   // The figures are written at most once a second otherwise.
   await database.query('select pg_stat_force_next_flush()')
   await database.query('select 1')
-  expect(await upkeep(database, { log_bytes: 0, isFull: true })).toEqual(['checkpoint'])
-  expect(await upkeep(database, { log_bytes: 0 })).toEqual(['vacuum (analyze) public.cart', 'checkpoint'])
-  expect(await upkeep(database)).toEqual([])
+  expect(await maintain(database, { log_bytes: 0, isFull: true })).toEqual(['checkpoint'])
+  expect(await maintain(database, { log_bytes: 0 })).toEqual(['vacuum (analyze) public.cart', 'checkpoint'])
+  expect(await maintain(database)).toEqual([])
   expect((await database.query('select current_user as name')).rows).toEqual([{ name: 'server' }])
   await database.close()
 })

@@ -9,7 +9,7 @@ export class DiskFull extends Error {
  * classes 08 and 57), lacks connections, memory or disk (53), lets nobody in (28, 3D), or only reads (25006, as a standby
  * does while another takes over). Nothing is wrong with what was asked, and in a moment it may work.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '', syscall } = error as NodeJS.ErrnoException
   return AWAY.test(code) || (code === 'ENOENT' && syscall === 'connect') || DRIVER.test(error.message)
@@ -24,7 +24,7 @@ export async function ifPossible(work: Promise<unknown>): Promise<void> {
   try {
     await work
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error
+    if (!isDatabaseUnavailable(error)) throw error
   }
 }
 

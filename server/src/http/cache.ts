@@ -1,10 +1,10 @@
 /** What this process has worked out of rows and can work out again: one value per key, as long as its revision holds. */
-export type Memory = {
+export type Cache = {
   remember<Value>(key: string, revision: string | number, load: () => Promise<Value>): Promise<Value>
 }
 
 /** `limit` values at most; the one that was asked for longest ago goes first. Requests that come together load once. */
-export function createMemory(limit = 2000): Memory {
+export function createCache(limit = 2000): Cache {
   const entries = new Map<string, { revision: string | number; value: Promise<unknown> }>()
   return {
     remember<Value>(key: string, revision: string | number, load: () => Promise<Value>): Promise<Value> {

@@ -5,9 +5,9 @@ import { type PGlite, protocol } from '@electric-sql/pglite'
  * ever and is replayed whole after a crash; without vacuum the rows that every change leaves behind are never reused.
  * Answers how to stop it.
  */
-export function keepUp(pglite: PGlite, isFull: () => boolean): () => void {
+export function startMaintenance(pglite: PGlite, isFull: () => boolean): () => void {
   const timer = setInterval(() => {
-    upkeep(pglite, { isFull: isFull() }).catch((error: Error) => process.emitWarning(error))
+    maintain(pglite, { isFull: isFull() }).catch((error: Error) => process.emitWarning(error))
   }, EVERY_MINUTE)
   timer.unref()
   return () => clearInterval(timer)
@@ -17,7 +17,7 @@ export function keepUp(pglite: PGlite, isFull: () => boolean): () => void {
  * Does what is due and answers it, statement by statement, so that requests come in between. On a full disk only the
  * checkpoint, which gives room back: a vacuum takes some first.
  */
-export async function upkeep(
+export async function maintain(
   pglite: PGlite,
   { log_bytes = LOG_BYTES, isFull = false } = {},
 ): Promise<string[]> {

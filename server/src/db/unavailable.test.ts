@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DiskFull, isDatabaseAway, isDiskFull } from './away.ts'
+import { DiskFull, isDatabaseUnavailable, isDiskFull } from './unavailable.ts'
 
 const coded = (code: string, more = {}) => Object.assign(new Error(code), { code, ...more })
 
@@ -16,7 +16,7 @@ test.each([
   ['nobody at the port', 'ECONNREFUSED'],
   ['a name that is not known for a moment', 'EAI_AGAIN'],
 ])('%s means that the database is away, not that we are wrong [R13]', (_, code) => {
-  expect(isDatabaseAway(coded(code))).toBe(true)
+  expect(isDatabaseUnavailable(coded(code))).toBe(true)
 })
 
 test.each([
@@ -27,21 +27,21 @@ test.each([
   'Client has encountered a connection error and is not queryable',
   'Cannot use a pool after calling end on the pool',
 ])('so does what the driver says: %s [R13]', message => {
-  expect(isDatabaseAway(new Error(message))).toBe(true)
+  expect(isDatabaseUnavailable(new Error(message))).toBe(true)
 })
 
 test('a socket that is not there is one thing, a file of ours another', () => {
-  expect(isDatabaseAway(coded('ENOENT', { syscall: 'connect' }))).toBe(true)
-  expect(isDatabaseAway(coded('ENOENT', { syscall: 'open' }))).toBe(false)
+  expect(isDatabaseUnavailable(coded('ENOENT', { syscall: 'connect' }))).toBe(true)
+  expect(isDatabaseUnavailable(coded('ENOENT', { syscall: 'open' }))).toBe(false)
 })
 
 test.each(['23505', '40001', '22P02', '42P01', 'XX000', ''])('%s is a mistake of ours', code => {
-  expect(isDatabaseAway(coded(code))).toBe(false)
+  expect(isDatabaseUnavailable(coded(code))).toBe(false)
 })
 
 test('a full disk is known whoever tells it', () => {
   expect(isDiskFull(new DiskFull('no room'))).toBe(true)
   expect(isDiskFull(coded('53100'))).toBe(true)
-  expect(isDatabaseAway(new DiskFull('no room'))).toBe(true)
+  expect(isDatabaseUnavailable(new DiskFull('no room'))).toBe(true)
   expect(isDiskFull(coded('53300'))).toBe(false)
 })

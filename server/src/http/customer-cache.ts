@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { createMemory } from './memory.ts'
+import { createCache } from './cache.ts'
 
 /** Who sent a `user-token`. A guest has no account [V10]. */
 export type Customer = {
@@ -19,7 +19,7 @@ export type Customer = {
 const BELIEVED_MS = 10_000
 const MOST = 10_000
 
-export type KnownCustomers = {
+export type CustomerCache = {
   /** Whose token this is, as it was read here in the last seconds, else as `load` reads it. */
   ofToken(
     asked: { store_id: number; token_hash: string; now: Temporal.Instant },
@@ -31,8 +31,8 @@ export type KnownCustomers = {
  * Who the tokens of the last seconds belong to: a visit makes call after call, and the answer hardly ever changes. What
  * changes it is told as a notice of its shop, which every process heeds; when notices may have been lost, all is forgotten.
  */
-export function createKnownCustomers(db: Database): KnownCustomers {
-  const memory = createMemory(MOST)
+export function createCustomerCache(db: Database): CustomerCache {
+  const memory = createCache(MOST)
   const changes = new Map<number, number>()
   let losses = 0
   db.onNotice(notice => {
