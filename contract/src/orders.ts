@@ -3,32 +3,10 @@ import { Charge, CartItem } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { common, Flag, Id, SERVICE_TYPES } from './ids.ts'
 import { Money, PaymentMode } from './money.ts'
+import { ORDER_STATUSES } from './rules/order-states.ts'
 import { LocalDateTime } from './time.ts'
 
-/** The life of an order and the moves that it allows [V7]. A delay is an event, not a state. */
-export const ORDER_MOVES = {
-  PENDING_PAYMENT: ['PLACED', 'EXPIRED'],
-  PLACED: ['ACCEPTED', 'CANCELLED'],
-  ACCEPTED: ['READY', 'OUT_FOR_DELIVERY', 'COMPLETED', 'CANCEL_REQUESTED', 'CANCELLED'],
-  CANCEL_REQUESTED: ['ACCEPTED', 'CANCELLED'],
-  READY: ['OUT_FOR_DELIVERY', 'COMPLETED', 'CANCELLED'],
-  OUT_FOR_DELIVERY: ['COMPLETED', 'CANCELLED'],
-  COMPLETED: [],
-  CANCELLED: [],
-  EXPIRED: [],
-} as const satisfies Record<string, readonly string[]>
-
-export const ORDER_STATUSES = Object.keys(ORDER_MOVES) as (keyof typeof ORDER_MOVES)[]
-export const OrderStatus = z.enum(
-  ORDER_STATUSES as [keyof typeof ORDER_MOVES, ...(keyof typeof ORDER_MOVES)[]],
-)
-export type OrderStatus = z.infer<typeof OrderStatus>
-
-/** Whether the table above allows the move. OUT_FOR_DELIVERY is for deliveries alone [V7]. */
-export function canMove(from: OrderStatus, to: OrderStatus, service_type: string): boolean {
-  if (to === 'OUT_FOR_DELIVERY' && service_type !== 'delivery') return false
-  return (ORDER_MOVES[from] as readonly string[]).includes(to)
-}
+export const OrderStatus = z.enum(ORDER_STATUSES)
 
 /** Why an order was cancelled [O-08]; each text promises the refund of what was paid online [O-09]. */
 export const CANCEL_REASONS = [

@@ -1,5 +1,6 @@
 import type { WireStaffOrder } from '@tiffin/contract/staff'
-import { type CancelReason, canMove, type OrderStatus } from '@tiffin/contract/orders'
+import type { CancelReason } from '@tiffin/contract/orders'
+import { canMove, mayBeDelayed, type OrderStatus } from '@tiffin/contract/rules/order-states'
 import type { LocalDateTime } from '@tiffin/contract/time'
 import { addMinutes } from '../lib/shop-clock.ts'
 
@@ -32,7 +33,7 @@ function isStillOpen(act: Act, order: WireStaffOrder): boolean {
     case 'accept':
       return order.status === 'PLACED'
     case 'delay':
-      return canDelay(order) && order.promised_at === act.from
+      return mayBeDelayed(order.status) && order.promised_at === act.from
     case 'advance':
       return canMove(order.status, act.status, order.service_type)
     case 'cancel':
@@ -55,9 +56,4 @@ function hasHappened(act: Act, order: WireStaffOrder): boolean {
     case 'answer':
       return order.status === (act.approve ? 'CANCELLED' : 'ACCEPTED')
   }
-}
-
-/** A delay is allowed while the order is accepted or ready [V7]. */
-export function canDelay({ status }: Pick<WireStaffOrder, 'status'>): boolean {
-  return status === 'ACCEPTED' || status === 'READY'
 }

@@ -1,10 +1,10 @@
 import type { WireStaffOrder } from '@tiffin/contract/staff'
+import { wantsAnswer } from '@tiffin/contract/rules/order-states'
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
 import { useCell } from '../lib/cell.ts'
 import { useShop } from '../lib/shop.tsx'
 import { openShop, tellWaiting } from '../lib/waiting.ts'
 import type { Act } from './acts.ts'
-import { wantsAnswer } from './columns.ts'
 import type { Press } from './outbox.ts'
 import { type Board, useBoard } from './use-board.ts'
 import { useNews } from './use-news.ts'
@@ -37,7 +37,7 @@ export function BoardProvider({ children }: { children: ReactNode }) {
     if (board)
       tellWaiting(
         store.id,
-        board.open.filter(order => wantsAnswer(order) && !isPressed(order.id)),
+        board.open.filter(order => wantsAnswer(order.status) && !isPressed(order.id)),
       )
   }, [board, presses, store.id])
   useNews(board)

@@ -1,7 +1,8 @@
+import { ORDER_STATUSES, wantsAnswer } from '@tiffin/contract/rules/order-states'
 import type { WireStaffOrder } from '@tiffin/contract/staff'
 import { expect, test } from 'vitest'
 import { msOf } from '../lib/shop-clock.ts'
-import { columnsOf, wantsAnswer } from './columns.ts'
+import { columnsOf } from './columns.ts'
 
 const now = msOf('2026-11-20 18:00:00')
 
@@ -38,6 +39,5 @@ test('a pre-order that is accepted waits apart until there is something to cook'
 })
 
 test('the bell rings for new orders and requests to cancel alone', () => {
-  const statuses = ['PLACED', 'ACCEPTED', 'CANCEL_REQUESTED', 'READY', 'OUT_FOR_DELIVERY', 'COMPLETED']
-  expect(statuses.filter(status => wantsAnswer(order(1, status)))).toEqual(['PLACED', 'CANCEL_REQUESTED'])
+  expect(ORDER_STATUSES.filter(wantsAnswer)).toEqual(['PLACED', 'CANCEL_REQUESTED'])
 })

@@ -29,15 +29,6 @@ export function columnOf({ status }: Pick<WireStaffOrder, 'status'>): Column {
   return status === 'READY' || status === 'OUT_FOR_DELIVERY' ? 'ready' : 'progress'
 }
 
-/** A new order or a request to cancel: somebody waits for the shop's word, and the bell rings. */
-export function wantsAnswer({ status }: Pick<WireStaffOrder, 'status'>): boolean {
-  return status === 'PLACED' || status === 'CANCEL_REQUESTED'
-}
-
-export function isOpen({ status }: Pick<WireStaffOrder, 'status'>): boolean {
-  return status !== 'COMPLETED' && status !== 'CANCELLED' && status !== 'EXPIRED'
-}
-
 function placeOf(order: WireStaffOrder, now: number): keyof Columns {
   const isLater = order.status === 'ACCEPTED' && minutesUntil(order.promised_at, now) > LATER_MINUTES
   return isLater ? 'later' : columnOf(order)

@@ -1,11 +1,10 @@
-import { canMove } from '@tiffin/contract/orders'
+import { canMove, mayBeDelayed } from '@tiffin/contract/rules/order-states'
 import type { WireStaffOrder } from '@tiffin/contract/staff'
 import { Button } from '@tiffin/ui/button'
 import { Disclosure } from '@tiffin/ui/disclosure'
 import { BikeIcon, CheckIcon, ClockIcon, CloseIcon, PrintIcon } from '@tiffin/ui/icons'
 import { VisuallyHidden } from '@tiffin/ui/visually-hidden'
 import { useTexts } from '@tiffin/ui/texts'
-import { canDelay } from './acts.ts'
 import type { CardActs } from './card-acts.ts'
 import type { Press } from './outbox.ts'
 import styles from './card.module.css'
@@ -36,7 +35,7 @@ export function NextSteps({ order, press, acts }: StepsProps) {
       </Button>
     )
   }
-  const canBeDelayed = canDelay(order)
+  const canBeDelayed = mayBeDelayed(order.status)
   return (
     <div className={styles.steps}>
       {next && (

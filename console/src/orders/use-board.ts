@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError } from '@tiffin/contract/client'
 import type { ResponseOf } from '@tiffin/contract/endpoint'
 import { listBoard, type WireStaffOrder } from '@tiffin/contract/staff'
+import { isOpen } from '@tiffin/contract/rules/order-states'
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
 import { call } from '../lib/api.ts'
 import { ASK_EVERY_MS, useConnection } from '../lib/connection.ts'
 import { forgetShopTime, setShopTime } from '../lib/shop-clock.ts'
 import { useGathered } from '../lib/use-gathered.ts'
-import { isOpen } from './columns.ts'
 
 /** `read_at`: when, by this machine's clock. */
 export type Board = ResponseOf<typeof listBoard> & { read_at: number }
@@ -58,7 +58,7 @@ export function useBoard(storeId: number) {
 /** The board with an order as an act has left it. */
 export function withOrder(board: Board, order: WireStaffOrder): Board {
   const others = (list: WireStaffOrder[]) => list.filter(each => each.id !== order.id)
-  return isOpen(order)
+  return isOpen(order.status)
     ? { ...board, open: [...others(board.open), order], finished: others(board.finished) }
     : { ...board, open: others(board.open), finished: [order, ...others(board.finished)] }
 }

@@ -1,7 +1,7 @@
+import { wantsAnswer } from '@tiffin/contract/rules/order-states'
 import { announce } from '@tiffin/ui/live-region'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useRef } from 'react'
-import { wantsAnswer } from './columns.ts'
 import { itemCount } from './item-count.ts'
 import type { Board } from './use-board.ts'
 
@@ -11,7 +11,7 @@ export function useNews(board: Board | undefined): void {
   const known = useRef<Set<string>>(new Set())
   useEffect(() => {
     if (!board) return
-    const asking = board.open.filter(wantsAnswer)
+    const asking = board.open.filter(({ status }) => wantsAnswer(status))
     const news = asking.filter(order => !known.current.has(`${order.id} ${order.status}`))
     known.current = new Set(asking.map(order => `${order.id} ${order.status}`))
     const sentences = news.map(order =>

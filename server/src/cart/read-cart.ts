@@ -55,8 +55,13 @@ export const cartRevisions = sql.raw<Revisions>(
    (select settings_revision from store where store.id = cart.store_id) as settings_revision`,
 )
 
-/** A basket that nobody has touched for so long is dead [B-10]. */
+/** A basket that nobody has changed for so long is dead [B-10]. */
 const IDLE = { hours: 24 }
+
+/** The condition for a basket that is not idle. */
+export function isInUse({ now }: Pick<Context, 'now'>): RawBuilder<boolean> {
+  return sql`cart.updated_at > ${now.subtract(IDLE)}::timestamptz`
+}
 
 /**
  * The condition for a basket that this request may touch: of this store, not ordered, not replaced, not idle, and nobody's yet or the
@@ -64,7 +69,7 @@ const IDLE = { hours: 24 }
  */
 export function livingCart(ctx: Context, id: string): RawBuilder<boolean> {
   return sql`cart.store_id = ${ctx.store.id} and cart.id = ${id}::uuid and cart.ordered_at is null
-    and cart.copy_of is null and cart.replaced_by is null and cart.updated_at > ${ctx.now.subtract(IDLE)}::timestamptz
+    and cart.copy_of is null and cart.replaced_by is null and ${isInUse(ctx)}
     and (cart.customer_id is null or cart.customer_id = ${ctx.customer?.id ?? null}::uuid)`
 }
 

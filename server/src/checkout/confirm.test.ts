@@ -2,6 +2,7 @@ import { setStock } from '@tiffin/contract/staff'
 import { addCartItem, createCart, updateCart, viewCart } from '@tiffin/contract/cart'
 import { confirmCart } from '@tiffin/contract/checkout'
 import { getOrder } from '@tiffin/contract/orders'
+import type { StoreSettings } from '@tiffin/contract/settings'
 import { WEEKDAYS } from '@tiffin/contract/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -265,3 +266,18 @@ test('an order for now whose slot is full is promised the next one of the evenin
   }
   expect(times).toEqual(['2026-11-20 18:20:00', '2026-11-20 18:30:00', '2026-11-20 18:45:00'])
 })
+
+test('a basket that nobody has changed for 24 hours becomes no order, and one minute earlier it does [B-10]', async () => {
+  const own = await tiffin.shop({ menu: SMALL_MENU, change: openAllDay })
+  const [late, inTime] = [await ready(own), await ready(own)]
+  tiffin.clock.add({ hours: 23, minutes: 59 })
+  expect(await inTime.confirm()).toMatchObject({ outcome: 'success' })
+  tiffin.clock.add({ minutes: 1 })
+  await expect(late.confirm()).rejects.toMatchObject({ status: 400, code: 4010 })
+  expect(await ordersOf(own)).toBe(1)
+})
+
+/** So that no door but the basket's age stands in the way. */
+function openAllDay({ channels }: StoreSettings): void {
+  for (const day of WEEKDAYS) channels.collection.hours[day] = [{ open: '00:00', close: '00:00' }]
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isSuspended, requireNotSuspended } from '../accounts/suspended.ts'
-import { type CartRow, cartColumns, followRevisions } from '../cart/read-cart.ts'
+import { type CartRow, cartColumns, followRevisions, isInUse } from '../cart/read-cart.ts'
 import { takeUp } from '../cart/take-up.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
@@ -30,7 +30,7 @@ export async function readForConfirm(
     where cart.store_id = ${ctx.store.id} and cart.id = ${id}
       and (cart.customer_id is null or cart.customer_id = ${ctx.customer.id})
       and cart.copy_of is null and cart.replaced_by is null
-      and (cart.ordered_at is not null or cart.updated_at > ${ctx.now.subtract({ hours: 24 })})`)
+      and (cart.ordered_at is not null or ${isInUse(ctx)})`)
   if (!row) {
     if (await takeUp(ctx, id)) return readForConfirm(ctx, id)
     throw refusal('cart-expired')

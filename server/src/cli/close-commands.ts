@@ -3,6 +3,7 @@ import type { Services } from '../http/context.ts'
 import { changeStore } from '../stores/change-store.ts'
 import { CommandRefused, type CommandRow, findShop, parseWords } from './command.ts'
 import { commandContext } from './command-context.ts'
+import { OPEN_STATES } from '../orders/order-states.ts'
 
 const MESSAGE_MAX = 300
 
@@ -55,7 +56,7 @@ async function openOrders(services: Services, store_id: number): Promise<number>
   const ctx = await commandContext(services, store_id)
   const [row] = await ctx.query(
     sql<{ open: number }>`select count(*) as open from "order" where store_id = ${store_id}
-      and status in ('PLACED', 'ACCEPTED', 'CANCEL_REQUESTED', 'READY', 'OUT_FOR_DELIVERY')`,
+      and status in ${OPEN_STATES}`,
   )
   return row?.open ?? 0
 }

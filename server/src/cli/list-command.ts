@@ -4,6 +4,7 @@ import { fromLocal, toLocal } from '../stores/local-time.ts'
 import type { CommandRow } from './command.ts'
 import { commandContext } from './command-context.ts'
 import { tableLines } from './table-lines.ts'
+import { SHOP_STATES } from '../orders/order-states.ts'
 
 export const listCommand: CommandRow = {
   usage: [
@@ -42,7 +43,7 @@ async function figuresOf(services: Services, store_id: number): Promise<Figures>
     sql<Figures>`select
       (select count(*) from menu_item where store_id = ${store_id} and not archived) as items,
       (select count(*) from "order" where store_id = ${store_id} and placed_at >= ${midnight}
-        and status not in ('PENDING_PAYMENT', 'EXPIRED')) as orders`,
+        and status in ${SHOP_STATES}) as orders`,
   )
   return row ?? { items: 0, orders: 0 }
 }

@@ -1,4 +1,5 @@
 import type { OrderEventKind } from '@tiffin/contract/orders'
+import { isFinal } from '@tiffin/contract/rules/order-states'
 import type { OrderRow } from '../orders/order-row.ts'
 import type { Translate } from '../texts/texts.ts'
 
@@ -36,8 +37,7 @@ const byService =
   (name: string) =>
   ({ order, t, values }: Told): string[] => [t(`mail.${name}.${order.service_type}`, values)]
 
-const isOver = ({ status }: OrderRow): boolean =>
-  status === 'COMPLETED' || status === 'CANCELLED' || status === 'EXPIRED'
+const isOver = ({ status }: OrderRow): boolean => isFinal(status)
 
 /** The letters of an order, by the event that they tell. */
 export const ORDER_LETTERS: Partial<Record<OrderEventKind, OrderLetter>> = {

@@ -1,10 +1,5 @@
-import {
-  type CancelReason,
-  canMove,
-  ORDER_STATUSES,
-  type OrderEventKind,
-  type OrderStatus,
-} from '@tiffin/contract/orders'
+import type { CancelReason, OrderEventKind } from '@tiffin/contract/orders'
+import { canMove, mayBeDelayed, ORDER_STATUSES, type OrderStatus } from '@tiffin/contract/rules/order-states'
 import { sql } from 'kysely'
 import type { Context, StaffIdentity } from '../http/context.ts'
 import { job } from '../jobs/send.ts'
@@ -27,9 +22,6 @@ export type Move = {
   /** The diner gets an e-mail: at once, or at a later moment. */
   mail?: boolean | { at: Temporal.Instant }
 }
-
-/** A delay is allowed in these states [V7]. */
-const DELAYABLE: OrderStatus[] = ['ACCEPTED', 'READY']
 
 /**
  * The one way in which an order changes: one conditional statement that finds the order still in a state that allows the
@@ -103,7 +95,7 @@ function allowed(move: Move): { status: OrderStatus; service: string }[] {
   )
   return pairs.filter(({ status, service }) => {
     if (move.from && !move.from.includes(status)) return false
-    return move.to ? canMove(status, move.to, service) : DELAYABLE.includes(status)
+    return move.to ? canMove(status, move.to, service) : mayBeDelayed(status)
   })
 }
 

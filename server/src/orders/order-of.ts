@@ -1,4 +1,5 @@
 import type { FUSION_STATES, Order, OrderEvent } from '@tiffin/contract/orders'
+import { dinerCancels } from '@tiffin/contract/rules/order-states'
 import { localPhone } from '../accounts/phone.ts'
 import { momentsOf } from '@tiffin/ui/days.ts'
 import type { Context } from '../http/context.ts'
@@ -11,7 +12,7 @@ export function orderOf(ctx: Context, row: OrderRow, events: EventRow[]): Order 
   const own = ctx.customer?.id === row.customer_id
   const order = orderForShop(ctx, row, events)
   return own
-    ? { ...order, can_cancel: cancelling(row) }
+    ? { ...order, can_cancel: dinerCancels(row.status) }
     : {
         ...order,
         own: false,
@@ -83,12 +84,6 @@ export function kitchenStartsAt(
   const since = row.accepted_at ?? row.placed_at
   const seconds = since.until(start).total('seconds')
   return seconds > 0 && seconds < 60 ? since : start
-}
-
-/** At once until the shop has accepted, by request until it is ready, then no more [O-07]. */
-function cancelling(row: OrderRow): Order['can_cancel'] {
-  if (row.status === 'PLACED') return 'now'
-  return row.status === 'ACCEPTED' ? 'request' : 'no'
 }
 
 /** The word that the delivery-time update has for an order's state [O-11, V7]. */

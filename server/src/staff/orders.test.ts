@@ -1,6 +1,7 @@
 import { confirmCart } from '@tiffin/contract/checkout'
 import type { CallError } from '@tiffin/contract/client'
-import { CANCEL_REASONS, cancelOrder, getOrder, getOrderFusion, ORDER_MOVES } from '@tiffin/contract/orders'
+import { CANCEL_REASONS, cancelOrder, getOrder, getOrderFusion } from '@tiffin/contract/orders'
+import { ORDER_STATES } from '@tiffin/contract/rules/order-states'
 import * as rows from '@tiffin/contract/staff'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -144,7 +145,7 @@ describe('the life of an order', () => {
     expect(await fusion()).toBe('DONE')
   })
 
-  test.each(Object.keys(ORDER_MOVES).filter(status => !['PENDING_PAYMENT', 'EXPIRED'].includes(status)))(
+  test.each(Object.keys(ORDER_STATES).filter(status => !['PENDING_PAYMENT', 'EXPIRED'].includes(status)))(
     'from %s only the moves of the table are possible [V7]',
     async status => {
       const { id } = await orderFood(shop)
@@ -166,7 +167,7 @@ describe('the life of an order', () => {
           return order.diner.client.call(cancelOrder, { params: { id: order.id }, body: {} })
         return cook.client.call(rows.advanceOrder, { params, body: { status: to as 'READY' } })
       }
-      const allowed = ORDER_MOVES[status as keyof typeof ORDER_MOVES] as readonly string[]
+      const allowed = ORDER_STATES[status as keyof typeof ORDER_STATES].moves as readonly string[]
       for (const to of ['ACCEPTED', 'READY', 'OUT_FOR_DELIVERY', 'COMPLETED', 'CANCELLED']) {
         const order = await orderFood(shop, { service_type: 'to' })
         for (const step of reach[status] ?? []) await move(step, order)

@@ -5,6 +5,7 @@ import { orderForShop } from '../orders/order-of.ts'
 import { type EventRow, isKnown, orderColumns, type StoredOrder } from '../orders/order-row.ts'
 import { readOrder } from '../orders/snapshot.ts'
 import { toLocal } from '../stores/local-time.ts'
+import { FINISHED_STATES, OPEN_STATES } from '../orders/order-states.ts'
 
 type Row = StoredOrder & {
   events: (Omit<EventRow, 'at' | 'previous_promised_at' | 'promised_at'> & Times)[] | null
@@ -15,16 +16,14 @@ type Times = { at: string; previous_promised_at: string | null; promised_at: str
 /** Which orders a reading is about. */
 export type Which = { id: string } | { finished_after: Temporal.Instant } | 'open'
 
-const OPEN = sql`('PLACED', 'ACCEPTED', 'CANCEL_REQUESTED', 'READY', 'OUT_FOR_DELIVERY')`
-
 /** Orders with their events and what the kitchen knows of the customer, in one statement. */
 export async function listStaffOrders(ctx: Context, which: Which): Promise<StaffOrder[]> {
   const condition =
     which === 'open'
-      ? sql`"order".status in ${OPEN}`
+      ? sql`"order".status in ${OPEN_STATES}`
       : 'id' in which
         ? sql`"order".id = ${which.id}`
-        : sql`"order".status in ('COMPLETED', 'CANCELLED') and "order".updated_at > ${which.finished_after}`
+        : sql`"order".status in ${FINISHED_STATES} and "order".updated_at > ${which.finished_after}`
   const rows = await ctx.query(sql<Row>`
     select ${orderColumns},
       (select jsonb_agg(jsonb_build_object('id', order_event.id, 'order_id', order_event.order_id, 'kind', order_event.kind,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Services, StaffContext } from '../http/context.ts'
 import { oneAtATime } from '../http/one-at-a-time.ts'
 import type { Source } from '../http/stream.ts'
+import { WAITING_STATES } from '../orders/order-states.ts'
 
 /** What waits for an answer in each shop of this person. One shop after the other: nobody takes all connections. */
 export async function listWaiting({ services, staff }: StaffContext): Promise<{ data: Waiting[] }> {
@@ -47,7 +48,7 @@ async function waitingIn({ db }: Services, store_id: number): Promise<Waiting> {
   const orders = await db.query(
     store_id,
     sql<Waiting['orders'][number]>`
-    select id, order_number, status from "order" where store_id = ${store_id} and status in ('PLACED', 'CANCEL_REQUESTED')
+    select id, order_number, status from "order" where store_id = ${store_id} and status in ${WAITING_STATES}
     order by promised_at, order_number limit 300`,
   )
   return { store_id, orders }

@@ -1,7 +1,7 @@
 import { CallError } from '@tiffin/contract/client'
 import { FUSION_INTERVAL, followOrder, getOrderFusion, type WireOrder } from '@tiffin/contract/orders'
+import { isFinal } from '@tiffin/contract/rules/order-states'
 import type { Shop } from '../lib/shop.tsx'
-import { isFinal } from './order-story.ts'
 
 type Options = {
   shop: Pick<Shop, 'call' | 'follow'>

@@ -1,11 +1,11 @@
 import type { WireOrder } from '@tiffin/contract/orders'
+import { isFinal } from '@tiffin/contract/rules/order-states'
 import { buttonClass } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { useFormats } from '../lib/formats.ts'
 import styles from './order-list.module.css'
-import { isFinal } from './order-story.ts'
 import { useOrderWords } from './use-words.ts'
 
 /** Past and present orders in a line each [O-06]. */

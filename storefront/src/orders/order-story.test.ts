@@ -1,6 +1,7 @@
-import { ORDER_STATUSES, type OrderStatus, type WireOrder } from '@tiffin/contract/orders'
+import type { WireOrder } from '@tiffin/contract/orders'
+import { isFinal, ORDER_STATUSES, type OrderStatus } from '@tiffin/contract/rules/order-states'
 import { describe, expect, test } from 'vitest'
-import { chapterOf, isFinal, promiseOf, stepsOf, wasDeclined } from './order-story.ts'
+import { chapterOf, promiseOf, stepsOf, wasDeclined } from './order-story.ts'
 
 type Kind = WireOrder['events'][number]['kind']
 

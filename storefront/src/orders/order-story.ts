@@ -1,4 +1,5 @@
-import type { OrderEventKind, OrderStatus, WireOrder } from '@tiffin/contract/orders'
+import type { OrderEventKind, WireOrder } from '@tiffin/contract/orders'
+import { isFinal } from '@tiffin/contract/rules/order-states'
 
 /** What the screens call the state an order is in; the key of its words. */
 export type Chapter =
@@ -107,10 +108,6 @@ function presentStep({ status, service_type }: Told, started: boolean): number {
   if (status === 'OUT_FOR_DELIVERY') return 3
   if (status !== 'READY' && !started) return 1
   return status === 'READY' && service_type !== 'delivery' ? 3 : 2
-}
-
-export function isFinal(status: OrderStatus): boolean {
-  return status === 'COMPLETED' || status === 'CANCELLED' || status === 'EXPIRED'
 }
 
 /** The promised time, and the one it replaces while that still helps. */

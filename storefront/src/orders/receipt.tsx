@@ -1,11 +1,11 @@
 import type { WireOrder } from '@tiffin/contract/orders'
+import { isFinal } from '@tiffin/contract/rules/order-states'
 import { Button } from '@tiffin/ui/button'
 import { PrintIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../lib/formats.ts'
 import { Lines } from '../cart/lines.tsx'
 import { Totals } from '../cart/totals.tsx'
-import { isFinal } from './order-story.ts'
 import styles from './receipt.module.css'
 
 /** What was ordered, as paper: it can be printed by itself. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WireOrder } from '@tiffin/contract/orders'
+import { isFinal } from '@tiffin/contract/rules/order-states'
 import { useEffect, useState } from 'react'
 import { useShop } from '../lib/shop.tsx'
 import { keepUp } from './keep-up.ts'
 import { orderQuery } from './order-query.ts'
-import { isFinal } from './order-story.ts'
 
 export type Followed = {
   /** Undefined until it is here, null when there is none of this id. */

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { OrderStatus, WireOrder } from '@tiffin/contract/orders'
+import type { WireOrder } from '@tiffin/contract/orders'
 import type { StoreConfiguration } from '@tiffin/contract/stores'
+import type { OrderStatus } from '@tiffin/contract/rules/order-states'
 import { createTexts, TextsProvider } from '@tiffin/ui/texts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

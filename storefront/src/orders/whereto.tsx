@@ -1,9 +1,9 @@
 import type { WireOrder } from '@tiffin/contract/orders'
 import { addressLine } from '@tiffin/contract/rules/address-line'
+import { isFinal } from '@tiffin/contract/rules/order-states'
 import { BagIcon, PinIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../lib/shop.tsx'
-import { isFinal } from './order-story.ts'
 import styles from './tracking.module.css'
 
 /** Where it is brought, or where it is to be fetched: its owner alone reads that here. Nothing of an order that ended otherwise. */

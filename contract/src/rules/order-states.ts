@@ -1,0 +1,70 @@
+/**
+ * The states of an order and all that is known of each [V7]. Server, board and tracking page read this table, so that
+ * none has an opinion of its own. A delay is an event, not a state.
+ */
+type OrderState = {
+  /** The states that may come next; none: the order is final. */
+  moves: readonly string[]
+  /** `open`: on the kitchen's board. `finished`: listed below it. `unseen`: no order of the kitchen's, so never shown to it. */
+  board: 'open' | 'finished' | 'unseen'
+  /** Somebody waits for the shop's word: the bell rings. */
+  wants_answer?: true
+  /** The promised time may be changed. */
+  may_be_delayed?: true
+  /** What the diner may do about it: cancel at once, or ask the shop to [O-07]. */
+  diner_cancels?: 'now' | 'request'
+}
+
+export const ORDER_STATES = {
+  PENDING_PAYMENT: { moves: ['PLACED', 'EXPIRED'], board: 'unseen' },
+  PLACED: { moves: ['ACCEPTED', 'CANCELLED'], board: 'open', wants_answer: true, diner_cancels: 'now' },
+  ACCEPTED: {
+    moves: ['READY', 'OUT_FOR_DELIVERY', 'COMPLETED', 'CANCEL_REQUESTED', 'CANCELLED'],
+    board: 'open',
+    may_be_delayed: true,
+    diner_cancels: 'request',
+  },
+  CANCEL_REQUESTED: { moves: ['ACCEPTED', 'CANCELLED'], board: 'open', wants_answer: true },
+  READY: { moves: ['OUT_FOR_DELIVERY', 'COMPLETED', 'CANCELLED'], board: 'open', may_be_delayed: true },
+  OUT_FOR_DELIVERY: { moves: ['COMPLETED', 'CANCELLED'], board: 'open' },
+  COMPLETED: { moves: [], board: 'finished' },
+  CANCELLED: { moves: [], board: 'finished' },
+  EXPIRED: { moves: [], board: 'unseen' },
+} as const satisfies Record<string, OrderState>
+
+export type OrderStatus = keyof typeof ORDER_STATES
+export const ORDER_STATUSES = Object.keys(ORDER_STATES) as [OrderStatus, ...OrderStatus[]]
+
+const STATES: Record<OrderStatus, OrderState> = ORDER_STATES
+
+/** Whether the table allows the move. OUT_FOR_DELIVERY is for deliveries alone [V7]. */
+export function canMove(from: OrderStatus, to: OrderStatus, service_type: string): boolean {
+  if (to === 'OUT_FOR_DELIVERY' && service_type !== 'delivery') return false
+  return STATES[from].moves.includes(to)
+}
+
+/** Nothing happens to it any more. */
+export function isFinal(status: OrderStatus): boolean {
+  return STATES[status].moves.length === 0
+}
+
+export function isOpen(status: OrderStatus): boolean {
+  return STATES[status].board === 'open'
+}
+
+export function wantsAnswer(status: OrderStatus): boolean {
+  return STATES[status].wants_answer === true
+}
+
+export function mayBeDelayed(status: OrderStatus): boolean {
+  return STATES[status].may_be_delayed === true
+}
+
+export function dinerCancels(status: OrderStatus): 'now' | 'request' | 'no' {
+  return STATES[status].diner_cancels ?? 'no'
+}
+
+/** The states for which something holds, for a statement that asks for all of them. */
+export function statesWhere(holds: (state: OrderState) => boolean): OrderStatus[] {
+  return ORDER_STATUSES.filter(status => holds(STATES[status]))
+}
