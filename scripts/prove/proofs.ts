@@ -8,6 +8,8 @@ import type { ProofOptions, Verdict } from './proof.ts'
 import { proveSecondProcess } from './second-process.ts'
 import { proveSignIns } from './sign-ins.ts'
 import { proveSlotCapacity } from './slot-capacity.ts'
+import { proveStopWithJobs } from './stop-with-jobs.ts'
+import { proveStreamEnds } from './stream-ends.ts'
 import { proveTwoProcesses } from './two-processes.ts'
 
 export type ProofRow = {
@@ -23,7 +25,10 @@ export const PROOFS: readonly ProofRow[] = [
   { name: 'confirms-embedded', database: 'embedded', size: 200, run: proveConfirms },
   { name: 'confirms-postgres', database: 'postgres', size: 200, run: proveConfirms },
   { name: 'sign-ins', database: 'embedded', size: 20, run: proveSignIns },
+  { name: 'stream-ends', database: 'postgres', size: 5, run: proveStreamEnds },
   { name: 'slot-capacity', database: 'postgres', size: 200, run: proveSlotCapacity },
+  { name: 'stop-postgres', database: 'postgres', size: 1700, run: proveStopWithJobs },
+  { name: 'stop-embedded', database: 'embedded', size: 1700, run: proveStopWithJobs },
   { name: 'kill-postgres', database: 'postgres', size: 20, run: proveKills },
   { name: 'kill-embedded', database: 'embedded', size: 20, run: proveKills },
   { name: 'two-processes', database: 'postgres', size: 10, run: proveTwoProcesses },

@@ -18,7 +18,8 @@ export type ServerProcess = {
   ready_ms: number
   /** As a power switch does: no handler runs. */
   kill(): Promise<void>
-  stop(): Promise<void>
+  /** Asks it to leave, and insists after five seconds; answers its exit code, null when it had to be killed. */
+  stop(): Promise<number | null>
   /** The last of what it printed. */
   said(): string
 }
@@ -45,7 +46,10 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
     port: options.port,
     ready_ms: performance.now() - began,
     kill: () => stopProcess(child, 'SIGKILL'),
-    stop: () => stopProcess(child),
+    async stop() {
+      await stopProcess(child)
+      return child.exitCode
+    },
     said,
   }
 }

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { counted, type ProofOptions, spanOf, type Verdict } from './proof.ts'
+import { randomFrom } from './random.ts'
+import { openRawClient } from './raw-client.ts'
+import { freePort, startServer } from './server-process.ts'
+import { becomeGuest } from './shop.ts'
+import { openStage, type Stage } from './stage.ts'
+import { placeWholeOrder } from './whole-order.ts'
+import { withServer } from './with-server.ts'
+
+const STOPPED_WITHIN_MS = 5000
+/** So many stops come early, when nearly everything is still to be done; the later ones until nothing is left. */
+const EARLY_STOPS = 3
+const LATE_AFTER_MS = 2000
+const MOST_STOPS = 30
+
+type Found = { waiting: number; claimed: number; sent: number }
+
+/**
+ * `size` letters are due when the server starts, and it is asked to stop a moment later, again and again: each time it is
+ * out within 5 s with code 0 and has left no job claimed, and in the end each letter was sent once.
+ */
+export async function proveStopWithJobs({ seed, size, on, timed }: ProofOptions): Promise<Verdict> {
+  const stage = await openStage(on)
+  const random = randomFrom(seed)
+  const problems: string[] = []
+  const [took, left]: [number[], number[]] = [[], []]
+  try {
+    await orderOnce(stage, random)
+    await stage.rows('delete from job')
+    await stage.rows('delete from message')
+    await stage.rows(lettersDue(size))
+    while (left.at(-1) !== 0 && left.length < MOST_STOPS) {
+      const server = await startServer({ port: await freePort(), env: stage.env })
+      await wait(left.length < EARLY_STOPS ? random() * 200 : LATE_AFTER_MS)
+      const began = performance.now()
+      const code = await server.stop()
+      took.push(performance.now() - began)
+      if (code !== 0) problems.push(`a stop ended with ${code}: ${server.said().slice(-300)}`)
+      const [found] = await stage.rows<Found>(FOUND)
+      const { waiting, claimed, sent } = found!
+      left.push(waiting)
+      if (claimed > 0) problems.push(`${counted(claimed, 'job')} still claimed after a stop`)
+      if (waiting + sent !== size) problems.push(`${waiting} letters due and ${sent} sent of ${size}`)
+    }
+    if (left[0] === 0) problems.push('everything was sent before the first stop, which proves nothing')
+    if (left.at(-1) !== 0) problems.push(`${counted(left.at(-1) ?? size, 'letter')} never sent`)
+    const late = timed === false ? [] : took.filter(ms => ms > STOPPED_WITHIN_MS)
+    return {
+      counts: `${counted(size, 'due letter')}, ${left.slice(0, EARLY_STOPS).map(shown).join(', ')} left by the first stops, ${counted(left.length, 'stop')} in ${spanOf(took)} each${problems.length ? '' : ', none claimed, each letter sent once'}`,
+      problems: [...problems, ...late.map(ms => `out only after ${(ms / 1000).toFixed(1)} s`)],
+    }
+  } finally {
+    await stage.dispose()
+  }
+}
+
+async function orderOnce(stage: Stage, random: () => number): Promise<void> {
+  await withServer(stage, async shop => {
+    const token = await becomeGuest(shop.port, shop.host, 'Letters')
+    const client = openRawClient(shop.port, { host: shop.host, 'user-token': token })
+    await placeWholeOrder(client.send, { shop, random, time: 'ASAP' }).finally(() => client.cut())
+  })
+}
+
+/** The letter of the one order that there is, so many times; each job is a letter of its own. */
+function lettersDue(count: number): string {
+  return `insert into job (id, store_id, name, payload, run_at, created_at)
+    -- The clock of each server begins anew, so that the time of the order has not come yet.
+    select gen_random_uuid(), store_id, 'mail-order',
+      jsonb_build_object('order_id', order_id, 'kind', kind, 'event_id', id), at - interval '1 hour', at
+    from order_event, generate_series(1, ${count}) where kind = 'PLACED'`
+}
+
+const FOUND = `select (select count(*) from job)::int as waiting, (select count(*) from message)::int as sent,
+  (select count(*) from job where claimed_until is not null or attempts > 0)::int as claimed`
+
+function shown(count: number): string {
+  return count.toLocaleString('en')
+}
