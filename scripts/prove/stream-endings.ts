@@ -88,7 +88,7 @@ let count = 0
 /** Somebody new each time: a suspended guest does not come back under the same address or number. */
 function newPerson() {
   count += 1
-  const letters = [...String(count)].map(digit => 'abcdefghij'[Number(digit)]).join('')
+  const letters = String(count).replaceAll(/\d/g, digit => 'abcdefghij'[Number(digit)] ?? '')
   return { ...personNamed(`Follower${letters}`), phone: `0740013${String(10_000 + count).slice(-4)}` }
 }
 
