@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['contract', 'ui', 'storefront', 'console', 'scripts', 'bench'].map(
-            room => `${room}/**/*.test.{ts,tsx}`,
+            workspace => `${workspace}/**/*.test.{ts,tsx}`,
           ),
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.{race,journey}.test.ts'],
           testTimeout: generous,

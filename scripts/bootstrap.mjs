@@ -100,8 +100,8 @@ function requirePinnedNode() {
 }
 
 function buildSources() {
-  const files = ['contract', 'ui', 'storefront', 'console'].flatMap(room =>
-    list(room).filter(file => !/\.test\.tsx?$/.test(file)),
+  const files = ['contract', 'ui', 'storefront', 'console'].flatMap(workspace =>
+    list(workspace).filter(file => !/\.test\.tsx?$/.test(file)),
   )
   return ['package-lock.json', 'scripts/build.ts', ...files]
 }

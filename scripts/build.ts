@@ -27,22 +27,22 @@ await Promise.all([buildStorefront(), buildConsole()])
 async function buildStorefront(): Promise<void> {
   if (!existsSync(join(root, 'storefront/vite.config.ts'))) return
   await Promise.all([
-    buildRoom('storefront', { outDir: 'dist/client', manifest: true }),
-    buildRoom('storefront', { outDir: 'dist/server', ssr: 'src/server-entry.tsx' }),
+    buildWorkspace('storefront', { outDir: 'dist/client', manifest: true }),
+    buildWorkspace('storefront', { outDir: 'dist/server', ssr: 'src/server-entry.tsx' }),
   ])
   await compress(join(root, 'storefront/dist/client'))
 }
 
 async function buildConsole(): Promise<void> {
   if (!existsSync(join(root, 'console/vite.config.ts'))) return
-  await buildRoom('console', { outDir: 'dist' })
+  await buildWorkspace('console', { outDir: 'dist' })
   await compress(join(root, 'console/dist'))
 }
 
-async function buildRoom(room: string, options: InlineConfig['build']): Promise<void> {
+async function buildWorkspace(workspace: string, options: InlineConfig['build']): Promise<void> {
   await build({
-    root: join(root, room),
-    configFile: join(root, room, 'vite.config.ts'),
+    root: join(root, workspace),
+    configFile: join(root, workspace, 'vite.config.ts'),
     logLevel: 'warn',
     build: { emptyOutDir: true, ...options },
   })

@@ -7,7 +7,7 @@ import { type Import, type SourceFile, scanImports } from './scan-imports.ts'
 
 export type Violation = { path: string; specifier: string; rule: string }
 
-type Room = { ours: string[]; packages: string[]; node: boolean }
+type Workspace = { ours: string[]; packages: string[]; node: boolean }
 
 const page = [
   'react',
@@ -46,8 +46,8 @@ const outer = [
   'pg',
 ]
 
-/** What the files of a room may import: which of our folders, which packages, and whether Node itself. */
-const rooms: Record<string, Room> = {
+/** What the files of a workspace may import: which of our folders, which packages, and whether Node itself. */
+const workspaces: Record<string, Workspace> = {
   contract: { ours: [], packages: ['zod'], node: false },
   // A shop's colours and how it writes days, times and money are pure functions that pages and mails share.
   server: {
@@ -104,35 +104,35 @@ export function checkImports(files: readonly SourceFile[]): Violation[] {
 }
 
 function ruleBroken(path: string, found: Import): string | undefined {
-  const room = roomOf(path)
-  const rules = rooms[room]
+  const workspace = workspaceOf(path)
+  const rules = workspaces[workspace]
   if (!rules) return undefined
   const { kind, name } = found.target
-  if (isTest(path)) return kind === 'ours' ? foreignRoom(room, rules, name) : undefined
-  if (kind === 'node') return rules.node ? undefined : `${room} does not know Node`
-  if (kind === 'package') return foreignPackage(room, rules, found.specifier)
+  if (isTest(path)) return kind === 'ours' ? foreignWorkspace(workspace, rules, name) : undefined
+  if (kind === 'node') return rules.node ? undefined : `${workspace} does not know Node`
+  if (kind === 'package') return foreignPackage(workspace, rules, found.specifier)
   if (isTest(name)) return 'only a test imports what is made for tests'
-  if (roomOf(name) !== room) return foreignRoom(room, rules, name)
-  if (room === 'server') return serverOrder(path, found)
-  if (room === 'storefront') return storefrontOrder(path, name)
-  if (room === 'console') return appOrder(path, name)
+  if (workspaceOf(name) !== workspace) return foreignWorkspace(workspace, rules, name)
+  if (workspace === 'server') return serverOrder(path, found)
+  if (workspace === 'storefront') return storefrontOrder(path, name)
+  if (workspace === 'console') return appOrder(path, name)
   return undefined
 }
 
-function foreignRoom(room: string, rules: Room, name: string): string | undefined {
-  const there = roomOf(name)
-  if (there === room || !(there in rooms || there === 'scripts')) return undefined
+function foreignWorkspace(workspace: string, rules: Workspace, name: string): string | undefined {
+  const there = workspaceOf(name)
+  if (there === workspace || !(there in workspaces || there === 'scripts')) return undefined
   if (rules.ours.some(folder => name === folder || name.startsWith(`${folder}/`))) return undefined
-  if (room === 'server' && /^(storefront|console)\/dist(\/|$)/.test(name)) return undefined
+  if (workspace === 'server' && /^(storefront|console)\/dist(\/|$)/.test(name)) return undefined
   return rules.ours.length > 0
-    ? `of our rooms ${room} imports only ${rules.ours.join(', ')}`
-    : `${room} imports nothing of ours`
+    ? `of our workspaces ${workspace} imports only ${rules.ours.join(', ')}`
+    : `${workspace} imports nothing of ours`
 }
 
-function foreignPackage(room: string, rules: Room, specifier: string): string | undefined {
-  if (room === 'contract' && specifier === 'zod') return 'contract uses the mini build: zod/mini'
+function foreignPackage(workspace: string, rules: Workspace, specifier: string): string | undefined {
+  if (workspace === 'contract' && specifier === 'zod') return 'contract uses the mini build: zod/mini'
   const known = rules.packages.some(name => specifier === name || specifier.startsWith(`${name}/`))
-  return known ? undefined : `the package is not among those of ${room}`
+  return known ? undefined : `the package is not among those of ${workspace}`
 }
 
 function serverOrder(path: string, found: Import): string | undefined {
@@ -184,7 +184,7 @@ function storefrontImports(imports: ReadonlyMap<string, Import[]>): Violation[] 
     list
       .filter(
         found =>
-          roomOf(path) === 'server' &&
+          workspaceOf(path) === 'server' &&
           !isTest(path) &&
           found.target.name.startsWith('storefront/dist/server'),
       )
@@ -215,11 +215,11 @@ function rankOf(part: string): number {
   return capabilities.findIndex(line => line.includes(part))
 }
 
-function roomOf(path: string): string {
+function workspaceOf(path: string): string {
   return path.split('/')[0] ?? ''
 }
 
-/** The folder, or the file, directly below a room's src. */
+/** The folder, or the file, directly below a workspace's src. */
 function partOf(path: string): string {
   return path.split('/')[2] ?? ''
 }
@@ -233,11 +233,11 @@ function isTest(path: string): boolean {
 }
 
 function readSources(root: string): SourceFile[] {
-  return Object.keys(rooms).flatMap(room => {
-    const source = join(root, room, 'src')
+  return Object.keys(workspaces).flatMap(workspace => {
+    const source = join(root, workspace, 'src')
     const names = listFiles(source).filter(name => /\.tsx?$/.test(name))
     return names.map(name => ({
-      path: `${room}/src/${name}`,
+      path: `${workspace}/src/${name}`,
       source: readFileSync(join(source, name), 'utf8'),
     }))
   })

@@ -19,8 +19,8 @@ await Promise.all([
   buildAndWatch('storefront', { outDir: 'dist/server', ssr: 'src/server-entry.tsx' }),
   buildAndWatch('console', { outDir: 'dist' }),
 ])
-for (const room of ['server', 'contract']) {
-  const folder = join(root, room, 'src')
+for (const workspace of ['server', 'contract']) {
+  const folder = join(root, workspace, 'src')
   if (!existsSync(folder)) continue
   watch(folder, { recursive: true }, (_, file) => {
     if (file && !file.includes('.test.')) restartSoon()
@@ -36,11 +36,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 /** Answers when the first build stands; later ones start the server anew, which reads the pages once. */
-async function buildAndWatch(room: string, options: InlineConfig['build']): Promise<void> {
-  const configFile = join(root, room, 'vite.config.ts')
+async function buildAndWatch(workspace: string, options: InlineConfig['build']): Promise<void> {
+  const configFile = join(root, workspace, 'vite.config.ts')
   if (!existsSync(configFile)) return
   const watcher = await build({
-    root: join(root, room),
+    root: join(root, workspace),
     configFile,
     mode: 'development',
     logLevel: 'warn',

@@ -95,7 +95,7 @@ function print(name: string, outcome: string, text: string): void {
   console.log(`${name.padEnd(18)} ${outcome.padEnd(12)} ${text}`)
 }
 
-/** At most a few: a broken house has thousands. */
+/** At most a few: a broken server has thousands. */
 function shortened(problems: readonly string[]): string[] {
   return problems.length <= 8 ? [...problems] : [...problems.slice(0, 8), `and ${problems.length - 8} more`]
 }

@@ -9,7 +9,7 @@ type Text = { path: string; text: string }
 const ruleLine = /^- \[([A-Z]+-?\d+)\] (.*)$/gm
 const literal = /(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/g
 const numbers = /\[([A-Z]+-?\d+(?:, ?[A-Z]+-?\d+)*)\]/g
-const rooms = ['contract', 'server', 'ui', 'storefront', 'console', 'e2e', 'bench', 'scripts']
+const workspaces = ['contract', 'server', 'ui', 'storefront', 'console', 'e2e', 'bench', 'scripts']
 
 export function compareRules(docs: readonly Text[], tests: readonly Text[]): Report {
   const rules = docs.flatMap(({ path, text }) =>
@@ -54,7 +54,7 @@ function print(title: string, lines: readonly string[]): void {
 
 if (import.meta.main) {
   const root = fileURLToPath(new URL('..', import.meta.url))
-  const tests = rooms.flatMap(room => readAll(root, room, /\.test\.tsx?$/))
+  const tests = workspaces.flatMap(workspace => readAll(root, workspace, /\.test\.tsx?$/))
   // Its own test names numbers that are no rules.
   const own = tests.filter(test => test.path !== 'scripts/rules.test.ts')
   const report = compareRules(readAll(root, 'docs/rules', /\.md$/), own)

@@ -23,7 +23,7 @@ type PostgresFigures = Pick<
   | 'start'
 >
 
-/** The house and the floor in turn, so that whatever else the machine does meets both alike. */
+/** The server and the floor in turn, so that whatever else the machine does meets both alike. */
 export async function benchPostgres({
   url,
   postmaster,

@@ -1,4 +1,4 @@
-// `npm run bench`: what the house takes for an order and a menu, beside the least that both can cost on this machine.
+// `npm run bench`: what the server takes for an order and a menu, beside the least that both can cost on this machine.
 // Everything runs on the loopback address, in under four minutes; `--quick` takes one.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, platform, release, totalmem } from 'node:os'

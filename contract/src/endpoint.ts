@@ -2,9 +2,9 @@ import type * as z from 'zod/mini'
 
 /**
  * A call as a row of data. Server routes, the browser's and the tests' typed client, and the page at `/docs` all come
- * from these rows; nothing else in the house knows a path.
+ * from these rows; nothing else knows a path.
  *
- * Schemas speak of the wire on their input side and of the house on their output side: a request is decoded when it
+ * Schemas speak of the wire on their input side and of our own values on their output side: a request is decoded when it
  * enters the server, an answer is encoded when it leaves. Clients speak the wire's side only (`"12.50"`, not 1250).
  */
 export type Endpoint = {

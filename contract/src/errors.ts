@@ -1,5 +1,5 @@
 /**
- * Every refusal of the house as a row: reason -> HTTP status, code, wire type. The text is the language files'
+ * Every refusal as a row: reason -> HTTP status, code, wire type. The text is the language files'
  * `errors.<reason>`, in the language of the request. What the diner can mend at confirm is 409 with the fresh basket [V1].
  */
 export type RefusalRow = {

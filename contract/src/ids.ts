@@ -8,7 +8,7 @@ export type Id = z.infer<typeof Id>
 export const SERVICE_TYPES = ['delivery', 'collection', 'dinein'] as const
 export type ServiceType = (typeof SERVICE_TYPES)[number]
 
-/** The house's names, as calls named `service_type` use them; `to` is accepted as well [V8]. */
+/** Our own names, as calls named `service_type` use them; `to` is accepted as well [V8]. */
 export const ServiceType = z.codec(z.enum(['to', ...SERVICE_TYPES]), z.enum(SERVICE_TYPES), {
   decode: wire => (wire === 'to' ? 'delivery' : wire),
   encode: inner => inner,

@@ -18,7 +18,7 @@ export type DinersOptions = {
   log: OrdersLog
   /** Where to knock next: asked before the first request and after every broken connection. */
   port(diner: number): number
-  /** Told that the house cannot just now (503), they come back until it can. */
+  /** Told that the server cannot just now (503), they try again until it can. */
   patient?: boolean
 }
 
@@ -56,7 +56,7 @@ export async function seatDiners(options: DinersOptions): Promise<Diners> {
         await confirm(id, connection, { log: options.log, random })
       } catch (error) {
         surprises.push(error instanceof Error ? error.message : String(error))
-        // A house that refuses everything is not asked a million times.
+        // A server that refuses everything is not asked a million times.
         await wait(100)
       }
     }
@@ -143,7 +143,7 @@ function steadyConnection({ port, headers, patient }: SteadyOptions): SteadyConn
 /** A start takes a second or two; whoever knocks in vain for longer than a start may take has found something. */
 const PAUSE_MS = 20
 const HTTP_TIMEOUTS = 1750
-/** Sooner than the house asks for: whoever has ended the storm wants to see that it is over. */
+/** Sooner than Retry-After says: whoever has ended the storm wants to see that it is over. */
 const LATER_MS = 250
 
 /** Names have letters alone. */

@@ -29,7 +29,7 @@ function itemsOfDemo(name: string): MenuFileItem[] {
   return items.map(item => ({ ...item, ref: `${name}-${item.ref}` }))
 }
 
-/** Sold every day, at all hours, without an offer: what is measured is the house, not the shop's week. */
+/** Sold every day, at all hours, without an offer: what is measured is the server, not the shop's week. */
 function plain(item: MenuFileItem): MenuFileItem {
   const { ref, name, description, allergens, marks } = item
   return {

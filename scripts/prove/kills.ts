@@ -63,7 +63,7 @@ async function killUnderLoad(
       server = await startServer({ port, env: stage.env })
       ready.push(server.ready_ms)
     }
-    // After the last kill the house has to work, not only to hold what it has.
+    // After the last kill the server has to work, not only to keep what it has.
     await nextOrder(log)
     await diners.leave()
     problems.push(...diners.surprises)

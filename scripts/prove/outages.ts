@@ -15,7 +15,7 @@ import { UNITS } from './whole-order.ts'
 const READY_WITHIN_MS = 5000
 /** Seconds; `size` says how many of them, in this order. */
 const AWAY = [2, 16, 60]
-/** More than the house may ever want: two processes with pool and listener, and what looks on. */
+/** More than the servers may ever need: two processes with pool and listener, and what looks on. */
 const MOST_CONNECTIONS = 40
 
 type Outage = { ready: number[]; most: number; problems: string[] }

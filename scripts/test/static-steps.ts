@@ -4,14 +4,14 @@ import { root } from './processes.ts'
 
 export type StaticStep = { name: string; command: string[] }
 
-const rooms = ['contract', 'server', 'ui', 'storefront', 'console', 'e2e', 'bench', 'scripts']
+const workspaces = ['contract', 'server', 'ui', 'storefront', 'console', 'e2e', 'bench', 'scripts']
 
 /** What is judged without running the shop, in order. */
 export function staticSteps(): StaticStep[] {
   const steps = [
     { name: 'format', command: ['biome', 'format', '.'] },
     { name: 'lint', command: ['oxlint', '--type-aware', '--quiet'] },
-    { name: 'types', command: ['tsc', '-b', ...rooms.filter(hasSources)] },
+    { name: 'types', command: ['tsc', '-b', ...workspaces.filter(hasSources)] },
     { name: 'imports', command: ['node', 'scripts/check-imports.ts'] },
     { name: 'rules', command: ['node', 'scripts/rules.ts', '--check'] },
   ]
@@ -20,8 +20,8 @@ export function staticSteps(): StaticStep[] {
   return migrations ? [...steps, tables] : steps
 }
 
-function hasSources(room: string): boolean {
-  const folder = join(root, room)
+function hasSources(workspace: string): boolean {
+  const folder = join(root, workspace)
   if (!existsSync(join(folder, 'tsconfig.json'))) return false
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).some(file =>
     /(^|[^.]).+\.tsx?$/.test(file),

@@ -42,17 +42,17 @@ function AuditLine({ entry }: { entry: AuditEntry }) {
   const { t, has } = useTexts()
   const { moment } = useShop()
   const { at, actor, action, subject } = entry
-  const deed = `console.audit.${action}`
+  const key = `console.audit.${action}`
   const number = /^order (\d+)$/.exec(subject)?.[1]
   return (
     <>
-      <p className={styles.deed}>
+      <p className={styles.entry}>
         <time className="tabular" dateTime={at.replace(' ', 'T')}>
           {moment(at)}
         </time>
         <strong>{actor}</strong>
         <span>
-          {has(deed) ? t(deed) : action} {number ? t('console.audit.order', { number }) : subject}
+          {has(key) ? t(key) : action} {number ? t('console.audit.order', { number }) : subject}
         </span>
       </p>
       <Changes entry={entry} />

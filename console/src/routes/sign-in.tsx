@@ -45,7 +45,7 @@ export function SignIn() {
   const { at, ...texts } = problems
   const errors = Object.entries(texts).map(([name, text]) => ({ id: name === 'form' ? 'email' : name, text }))
   return (
-    <main className={styles.door}>
+    <main className={styles.signIn}>
       <form className={styles.signIn} onSubmit={event => void submit(event)} noValidate>
         <h1>{t('console.sign_in.title')}</h1>
         {ended && errors.length === 0 && <p className={styles.notice}>{t('console.sign_in.ended')}</p>}

@@ -18,7 +18,7 @@ export type Sync = (fd: number) => void
 /**
  * The embedded database's files, in `pgdata` inside the data directory, synced to disk whenever PostgreSQL asks for it.
  * PGlite's own file system drops these requests: it survives the death of the process, but not that of the machine.
- * A class, against the habit of the house, because PGlite takes its file systems as subclasses only.
+ * A class, which we avoid elsewhere, because PGlite takes its file systems as subclasses only.
  */
 export class DurableFs extends NodeFS {
   readonly #home: string

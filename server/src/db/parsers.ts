@@ -1,5 +1,5 @@
 /**
- * How column values become values of the house, one map for both drivers, so that rows are identical:
+ * How column values become values here, one map for both drivers, so that rows are identical:
  * `int8` is a number (counts and event ids stay far below 2^53), `date` stays text, `timestamptz` is an instant.
  */
 export const PARSERS: Record<number, (text: string) => unknown> = {

@@ -7,7 +7,7 @@ import { refusal } from './refusal.ts'
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type Part<E, K extends keyof Endpoint> = E extends { [k in K]: infer S } ? Out<S> : undefined
 
-/** The request as the house speaks: decoded, with defaults filled. */
+/** The request as handlers see it: decoded, with defaults filled. */
 export type DecodedRequest<E extends Endpoint> = {
   params: Part<E, 'params'>
   query: Part<E, 'query'>

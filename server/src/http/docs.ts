@@ -16,7 +16,7 @@ export async function mountDocs(app: FastifyInstance, rows: Endpoint[]): Promise
   })
 }
 
-/** OpenAPI 3.1. Every schema is shown from its wire side: what travels, not what the house makes of it. */
+/** OpenAPI 3.1. Every schema is shown from its wire side: what travels, not what it is decoded to. */
 export function openApi(rows: Endpoint[]): object {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const row of rows) {

@@ -10,7 +10,7 @@ export type HttpTimeouts = { head: number; request: number; still: number; idle:
 
 /**
  * A request's head, and the whole of it with its body; an answer that nobody takes, or a stream without its heartbeat; the
- * pause before the next request, which is longer than a proxy's own. So many connections are a house full of browsers.
+ * pause before the next request, which is longer than a proxy's own. As many connections as a household full of browsers opens.
  */
 const HTTP_TIMEOUTS: HttpTimeouts = {
   head: 10_000,
@@ -20,7 +20,7 @@ const HTTP_TIMEOUTS: HttpTimeouts = {
   connections: 256,
 }
 
-/** The HTTP server below: it waits for nobody for ever, and answers what never becomes a request in the house's form. */
+/** The HTTP server: every wait has a limit, and what cannot be parsed as a request is answered in our usual form of an error. */
 export function openHttpServer(
   services: Services,
   handler: RequestListener,

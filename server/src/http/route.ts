@@ -31,7 +31,7 @@ export type ContextFor<E extends Endpoint> = E['auth'] extends 'open' | 'console
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type Part<E, K extends keyof Endpoint> = E extends { [k in K]: infer S } ? Out<S> : undefined
 
-/** What a handler answers: the row's answer in the house's shape, bytes that are ready, or a stream's source. */
+/** What a handler answers: the value that the endpoint's response schema encodes, bytes that are ready, or a stream's source. */
 export type ResponseFor<E extends Endpoint> = E extends { wire: { stream: z.ZodMiniType } }
   ? Source<EventOf<E>>
   : E extends { wire: { packed: true } }

@@ -56,7 +56,7 @@ export function groupProblems(
   return problems
 }
 
-/** Nobody sees a name of spaces. Refs with a space in front are the house's own (`unnamedRef`). */
+/** Nobody sees a name of spaces. Refs with a space in front are made by us (`unnamedRef`). */
 export function blankProblems({ ref, name }: { ref: string; name: string }): LineProblem[] {
   const problems: LineProblem[] = []
   if (name.trim() === '') problems.push({ reason: 'Its name is blank.', remedy: 'Write a name.' })

@@ -53,7 +53,7 @@ async function seenIn(shop: Shop): Promise<string> {
 const OLD = `${DISHES} at 500, Size 5.00`
 const NEW = `${DISHES} at 600, Size 6.00`
 
-/** The same house, whose database stops before its `nth` transaction of more than one statement, as a killed process would. */
+/** The same services, whose database stops before its `nth` transaction of more than one statement, as a killed process would. */
 function dyingAt(nth: number): { db: Database; stopped: () => boolean } {
   const { db } = tiffin.services
   let count = 0

@@ -3,7 +3,7 @@ import { runStoreCommand } from '../store-commands.ts'
 
 export type Said = { code: number; text: string; errors: string }
 
-/** Runs `npm run store -- ...` in this house and answers what it said. */
+/** Runs `npm run store -- ...` with these services and answers what it printed. */
 export async function runCommand(services: Services, args: string[]): Promise<Said> {
   const lines: string[] = []
   const errors: string[] = []
