@@ -114,14 +114,20 @@ export const acceptOrder = endpoint({
   response: orderAnswer,
 })
 
+/*
+ * Who presses names what was on the screen (`from`, `status`), so that of two who press at the same sight one wins and the
+ * other is told: only a new order can be accepted, and only a request answered, so these two need no such field.
+ */
+
 /** A new promised time, so many minutes later (or, negative, earlier) than the present one. */
 export const delayOrder = endpoint({
   method: 'POST',
   path: '/staff/stores/:storeId/orders/:id/delay',
   auth: 'staff',
-  summary: 'Moves the promised time of an accepted or ready order and tells the diner.',
+  summary:
+    'Moves the promised time of an accepted or ready order and tells the diner. `from`: that time as it was seen; 409 (code 4102) when it is another by now.',
   params: orderParams,
-  body: z.object({ minutes: z.int().check(z.minimum(-120), z.maximum(240)) }),
+  body: z.object({ minutes: z.int().check(z.minimum(-120), z.maximum(240)), from: LocalDateTime }),
   response: orderAnswer,
 })
 
@@ -129,9 +135,10 @@ export const advanceOrder = endpoint({
   method: 'POST',
   path: '/staff/stores/:storeId/orders/:id/advance',
   auth: 'staff',
-  summary: 'Moves an order on: READY, OUT_FOR_DELIVERY or COMPLETED.',
+  summary:
+    'Moves an order on: READY, OUT_FOR_DELIVERY or COMPLETED. `from`: its state as it was seen; 409 (code 4102) when it has moved on since.',
   params: orderParams,
-  body: z.object({ status: z.enum(['READY', 'OUT_FOR_DELIVERY', 'COMPLETED']) }),
+  body: z.object({ status: z.enum(['READY', 'OUT_FOR_DELIVERY', 'COMPLETED']), from: OrderStatus }),
   response: orderAnswer,
 })
 
@@ -140,9 +147,9 @@ export const cancelStaffOrder = endpoint({
   path: '/staff/stores/:storeId/orders/:id/cancel',
   auth: 'staff',
   summary:
-    'Cancels an order with one of the nine reasons, which the diner reads. `status`: as it was seen; 409 (code 4102) when it has moved on since.',
+    'Cancels an order with one of the nine reasons, which the diner reads. `status`: its state as it was seen; 409 (code 4102) when it has moved on since.',
   params: orderParams,
-  body: z.object({ reason: CancelReason, status: z.optional(OrderStatus) }),
+  body: z.object({ reason: CancelReason, status: OrderStatus }),
   response: orderAnswer,
 })
 

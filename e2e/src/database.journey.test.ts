@@ -33,7 +33,10 @@ test('an order that was paid online and is cancelled comes with the promise of t
   const { id } = await orderAs(open.server, MANGO_TREE, { person })
   await open.sql(`update "order" set paid = true, payment_mode = 'CARD' where id = $1`, [id])
   const staff = await staffOf(open.server)
-  await staff.call(cancelStaffOrder, { params: { storeId: 1, id }, body: { reason: 'TOO_BUSY' } })
+  await staff.call(cancelStaffOrder, {
+    params: { storeId: 1, id },
+    body: { reason: 'TOO_BUSY', status: 'PLACED' },
+  })
   const { page, context, t } = await newDiner(browser)
   await visit({ page }, `${open.server.shop('mango-tree')}/order-tracking/${id}`)
   await see(page.getByText(t('orders.reasons.TOO_BUSY'))).toBeVisible()

@@ -9,8 +9,8 @@ export type Act =
   /** `minutes` absent: the order keeps its time. `time` is what was shown. */
   | { kind: 'accept'; minutes: number | undefined; time: LocalDateTime }
   | { kind: 'delay'; minutes: number; from: LocalDateTime }
-  | { kind: 'advance'; status: 'READY' | 'OUT_FOR_DELIVERY' | 'COMPLETED' }
-  /** `status`: in which it was seen. */
+  /** `from`, and `status` of a cancellation: the state in which the order was seen. */
+  | { kind: 'advance'; status: 'READY' | 'OUT_FOR_DELIVERY' | 'COMPLETED'; from: OrderStatus }
   | { kind: 'cancel'; reason: CancelReason; status: OrderStatus }
   | { kind: 'answer'; approve: boolean }
 
@@ -35,7 +35,7 @@ function isStillOpen(act: Act, order: WireStaffOrder): boolean {
     case 'delay':
       return mayBeDelayed(order.status) && order.promised_at === act.from
     case 'advance':
-      return canMove(order.status, act.status, order.service_type)
+      return order.status === act.from && canMove(order.status, act.status, order.service_type)
     case 'cancel':
       return order.status === act.status && canMove(order.status, 'CANCELLED', order.service_type)
     case 'answer':

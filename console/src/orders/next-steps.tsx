@@ -29,7 +29,7 @@ export function NextSteps({ order, press, acts }: StepsProps) {
         wide
         icon={<Sign size={28} />}
         busy={isBusy}
-        onClick={() => acts.press(order, { kind: 'advance', status })}
+        onClick={() => acts.press(order, { kind: 'advance', status, from: order.status })}
       >
         {t(`console.act.${status}`)}
       </Button>

@@ -19,7 +19,7 @@ function order(changes: Partial<WireStaffOrder> = {}): WireStaffOrder {
 }
 
 const DELAY: Act = { kind: 'delay', minutes: 10, from: '2026-11-20 18:40:00' }
-const READY: Act = { kind: 'advance', status: 'READY' }
+const READY: Act = { kind: 'advance', status: 'READY', from: 'ACCEPTED' }
 
 function open(answers: (() => WireStaffOrder | Error)[]) {
   const sent: { press: Press; minutes_ago: number }[] = []
@@ -62,6 +62,14 @@ test('a colleague who acted meanwhile wins, and the person is told', async () =>
   const { outbox, sent, told } = open([() => CUT])
   await outbox.press(order(), DELAY)
   await outbox.resume([order({ promised_at: '2026-11-20 19:10:00', last_actor: 'Ana' })], 'Sam')
+  expect(sent).toHaveLength(1)
+  expect(told).toMatchObject([{ kind: 'moved', order: { last_actor: 'Ana' } }])
+})
+
+test('a step that was kept is not sent for an order that a colleague has moved on', async () => {
+  const { outbox, sent, told } = open([() => CUT])
+  await outbox.press(order(), { kind: 'advance', status: 'COMPLETED', from: 'ACCEPTED' })
+  await outbox.resume([order({ status: 'READY', last_actor: 'Ana' })], 'Sam')
   expect(sent).toHaveLength(1)
   expect(told).toMatchObject([{ kind: 'moved', order: { last_actor: 'Ana' } }])
 })

@@ -20,9 +20,9 @@ export async function sendAct({ storeId, id, act, minutes_ago }: Sent): Promise<
       return (await call(acceptOrder, { params, body: { minutes } })).data
     }
     case 'delay':
-      return (await call(delayOrder, { params, body: { minutes: act.minutes } })).data
+      return (await call(delayOrder, { params, body: { minutes: act.minutes, from: act.from } })).data
     case 'advance':
-      return (await call(advanceOrder, { params, body: { status: act.status } })).data
+      return (await call(advanceOrder, { params, body: { status: act.status, from: act.from } })).data
     case 'cancel':
       return (await call(cancelStaffOrder, { params, body: { reason: act.reason, status: act.status } })).data
     case 'answer':

@@ -1,10 +1,10 @@
 import { confirmCart } from '@tiffin/contract/checkout'
-import type { CallError } from '@tiffin/contract/client'
+import type { CallError, Client } from '@tiffin/contract/client'
 import { cancelOrder } from '@tiffin/contract/orders'
-import { acceptOrder, cancelStaffOrder } from '@tiffin/contract/staff'
+import { acceptOrder, advanceOrder, cancelStaffOrder, delayOrder } from '@tiffin/contract/staff'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../testing/installation.ts'
+import { FRIDAY_EVENING, type Installation, openInstallation } from '../testing/installation.ts'
 import { fillBasket, newGuest, orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
 import { newStaff } from '../testing/staff.ts'
@@ -84,26 +84,42 @@ test('a diner who cancels while the cook accepts: one of them is first, and the 
   }
 })
 
-test('a cook who cancels what another accepts at that moment: one wins, and the other is told who was first [Y-02]', async () => {
-  const shop = await tiffin.shop({ menu: SMALL_MENU })
-  const [cook, other] = [await newStaff(tiffin, shop), await newStaff(tiffin, shop)]
-  for (let round = 0; round < 10; round++) {
-    const { id } = await orderFood(shop)
-    const params = { storeId: shop.id, id }
-    const acts = await Promise.allSettled([
-      cook.client.call(acceptOrder, { params, body: { minutes: 20 } }),
-      other.client.call(cancelStaffOrder, { params, body: { reason: 'TOO_BUSY', status: 'PLACED' } }),
-    ])
-    expect(acts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    const isAccepted = acts[0].status === 'fulfilled'
-    const refused = acts.find(({ status }) => status === 'rejected') as PromiseRejectedResult
-    expect(refused.reason).toMatchObject({
-      status: 409,
-      code: 4102,
-      data: {
-        status: isAccepted ? 'ACCEPTED' : 'CANCELLED',
-        last_actor: isAccepted ? cook.name : other.name,
-      },
-    })
-  }
-})
+type Press = (kitchen: Client, params: { storeId: number; id: string }) => Promise<unknown>
+const accept: Press = (kitchen, params) => kitchen.call(acceptOrder, { params, body: { minutes: 20 } })
+const cancel =
+  (status: 'PLACED' | 'ACCEPTED'): Press =>
+  (kitchen, params) =>
+    kitchen.call(cancelStaffOrder, { params, body: { reason: 'TOO_BUSY', status } })
+const delay: Press = (kitchen, params) =>
+  kitchen.call(delayOrder, { params, body: { minutes: 10, from: '2026-11-20 18:20:00' } })
+const advance =
+  (status: 'READY' | 'COMPLETED'): Press =>
+  (kitchen, params) =>
+    kitchen.call(advanceOrder, { params, body: { status, from: 'ACCEPTED' } })
+
+test.each<[string, string, 'PLACED' | 'ACCEPTED', Press, Press]>([
+  ['accepts', 'cancels', 'PLACED', accept, cancel('PLACED')],
+  ['cancels', 'cancels', 'PLACED', cancel('PLACED'), cancel('PLACED')],
+  ['hands over', 'cancels', 'ACCEPTED', advance('COMPLETED'), cancel('ACCEPTED')],
+  ['says ready', 'hands over', 'ACCEPTED', advance('READY'), advance('COMPLETED')],
+  ['says ready', 'cancels', 'ACCEPTED', advance('READY'), cancel('ACCEPTED')],
+  ['delays', 'delays', 'ACCEPTED', delay, delay],
+])(
+  'one cook %s and another %s an order that both see as %s: one wins, the other is told who was first [Y-02]',
+  async (_, __, status, ...presses) => {
+    const shop = await tiffin.shop({ menu: SMALL_MENU })
+    const cooks = [await newStaff(tiffin, shop), await newStaff(tiffin, shop)] as const
+    for (let round = 0; round < 10; round++) {
+      tiffin.clock.set(FRIDAY_EVENING)
+      const { id } = await orderFood(shop)
+      const params = { storeId: shop.id, id }
+      if (status === 'ACCEPTED') await accept(cooks[0].client, params)
+      const ends = await Promise.allSettled(presses.map((press, at) => press(cooks[at]!.client, params)))
+      const winner = ends.findIndex(end => end.status === 'fulfilled')
+      expect(ends[1 - winner]).toMatchObject({
+        status: 'rejected',
+        reason: { status: 409, code: 4102, data: { last_actor: cooks[winner]!.name } },
+      })
+    }
+  },
+)

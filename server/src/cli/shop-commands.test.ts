@@ -259,7 +259,7 @@ describe('a closed shop', () => {
     const { client } = await newStaff(tiffin, shop)
     const params = { storeId: String(shop.id), id }
     await client.call(acceptOrder, { params, body: { minutes: 20 } })
-    await client.call(advanceOrder, { params, body: { status: 'COMPLETED' } })
+    await client.call(advanceOrder, { params, body: { status: 'COMPLETED', from: 'ACCEPTED' } })
     const { data } = await diner.client.call(getOrder, { params: { id } })
     expect(data.status).toBe('COMPLETED')
   })

@@ -34,10 +34,11 @@ beforeEach(async () => {
 const at = (id: string) => ({ storeId: shop.id, id })
 const accept = (id: string, minutes?: number) =>
   cook.client.call(rows.acceptOrder, { params: at(id), body: minutes ? { minutes } : {} })
-const delay = (id: string, minutes: number) =>
-  cook.client.call(rows.delayOrder, { params: at(id), body: { minutes } })
-const advance = (id: string, status: 'READY' | 'OUT_FOR_DELIVERY' | 'COMPLETED') =>
-  cook.client.call(rows.advanceOrder, { params: at(id), body: { status } })
+const seen = async (id: string) => (await cook.client.call(rows.getStaffOrder, { params: at(id) })).data
+const delay = async (id: string, minutes: number) =>
+  cook.client.call(rows.delayOrder, { params: at(id), body: { minutes, from: (await seen(id)).promised_at } })
+const advance = async (id: string, status: 'READY' | 'OUT_FOR_DELIVERY' | 'COMPLETED') =>
+  cook.client.call(rows.advanceOrder, { params: at(id), body: { status, from: (await seen(id)).status } })
 
 /** What was sent since, once all that is due has gone. */
 async function letters() {
@@ -118,7 +119,7 @@ test('half past midnight is tonight, and every change of it bears its day [V7]',
   const { id } = await orderFood(late, { pre_order_time: '2026-11-21 00:30:00' })
   const params = { storeId: late.id, id }
   await owner.client.call(rows.acceptOrder, { params, body: {} })
-  await owner.client.call(rows.delayOrder, { params, body: { minutes: 15 } })
+  await owner.client.call(rows.delayOrder, { params, body: { minutes: 15, from: '2026-11-21 00:30:00' } })
   tiffin.clock.add({ seconds: 30 })
   const [placed, , delayed] = await letters()
   expect(placed!.text).toContain('it is ready tonight, at about 00:30.')
@@ -190,7 +191,10 @@ test('a delay that is undone at once is told to nobody; one that stands is told 
 
 test('a cancelled order has nothing to fetch and nothing to pay; its reason is told [O-08] [P-38]', async () => {
   const { sent } = await lettersOf({}, id =>
-    cook.client.call(rows.cancelStaffOrder, { params: at(id), body: { reason: 'SHOP_CLOSED' } }),
+    cook.client.call(rows.cancelStaffOrder, {
+      params: at(id),
+      body: { reason: 'SHOP_CLOSED', status: 'PLACED' },
+    }),
   )
   const { text, html } = sent[1]!
   expect(text).toContain('The shop is closed.\nNothing was charged.')

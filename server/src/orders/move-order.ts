@@ -1,8 +1,10 @@
 import type { CancelReason, OrderEventKind } from '@tiffin/contract/orders'
 import { canMove, mayBeDelayed, ORDER_STATUSES, type OrderStatus } from '@tiffin/contract/rules/order-states'
-import { sql } from 'kysely'
+import type { LocalDateTime } from '@tiffin/contract/time'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context, StaffIdentity } from '../http/context.ts'
 import { job } from '../jobs/send.ts'
+import { zoneOf } from '../stores/local-time.ts'
 
 /** What is to happen to an order, by whom. */
 export type Move = {
@@ -12,6 +14,8 @@ export type Move = {
   to?: OrderStatus
   /** Narrows the states from which the table allows the move. */
   from?: OrderStatus[]
+  /** The promise as whoever moves it has seen it, by the shop's clock. */
+  promised_before?: LocalDateTime
   /** A new promise: at an instant, or so many minutes after the present one. */
   promised_at?: Temporal.Instant
   shift_minutes?: number
@@ -35,7 +39,7 @@ export async function moveOrder(ctx: Context, move: Move): Promise<string | unde
   const [event] = await ctx.query(sql<{ id: number }>`
     with before as (
       select id, status, service_type, promised_at, slot_starts_at from "order"
-      where store_id = ${ctx.store.id} and id = ${move.id}
+      where store_id = ${ctx.store.id} and id = ${move.id} and ${promiseAsSeen(ctx, move)}
         and (status, case service_type when 'delivery' then 'delivery' else 'collection' end) in (select * from unnest(${fromStates(move)}::text[], ${fromServices(move)}::text[]))
       for update
     ), moved as (
@@ -97,6 +101,13 @@ function allowed(move: Move): { status: OrderStatus; service: string }[] {
     if (move.from && !move.from.includes(status)) return false
     return move.to ? canMove(status, move.to, service) : mayBeDelayed(status)
   })
+}
+
+/** Compared as it is told, to the second: in an hour that comes twice the shop's clock does not say which instant is meant. */
+function promiseAsSeen(ctx: Context, { promised_before }: Move): RawBuilder<boolean> {
+  if (promised_before === undefined) return sql`true`
+  const told = sql`to_char(promised_at at time zone ${zoneOf(ctx.store)}::text, 'YYYY-MM-DD HH24:MI:SS')`
+  return sql`${told} = ${promised_before}::text`
 }
 
 const fromStates = (move: Move): string[] => allowed(move).map(pair => pair.status)

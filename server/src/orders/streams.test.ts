@@ -78,7 +78,10 @@ test('who comes back hears what he missed and nothing twice', async () => {
   first.stop.abort()
   await following
   await kitchen.call(acceptOrder, { params: { storeId: shop.id, id }, body: { minutes: 25 } })
-  await kitchen.call(delayOrder, { params: { storeId: shop.id, id }, body: { minutes: 10 } })
+  await kitchen.call(delayOrder, {
+    params: { storeId: shop.id, id },
+    body: { minutes: 10, from: '2026-11-20 18:25:00' },
+  })
   const second = collector<OrderEvent>()
   const again = diners
     .follow(

@@ -16,6 +16,12 @@ let tiffin: Installation
 let shop: Shop
 let cook: Member
 const at = (id: string) => ({ storeId: shop.id, id })
+/** Presses of somebody who has just looked. */
+const seen = async (id: string) => (await cook.client.call(rows.getStaffOrder, { params: at(id) })).data
+const delay = async (id: string, minutes: number) =>
+  cook.client.call(rows.delayOrder, { params: at(id), body: { minutes, from: (await seen(id)).promised_at } })
+const advance = async (id: string, status: 'READY' | 'OUT_FOR_DELIVERY' | 'COMPLETED') =>
+  cook.client.call(rows.advanceOrder, { params: at(id), body: { status, from: (await seen(id)).status } })
 const runJobs = () => runDueJobs(tiffin.services, jobs, tiffin.app.log)
 
 beforeAll(async () => {
@@ -124,15 +130,15 @@ describe('the life of an order', () => {
       can_cancel: 'request',
     })
     expect(await fusion()).toBe('CONFIRMED')
-    await cook.client.call(rows.delayOrder, { params: at(id), body: { minutes: 10 } })
+    await delay(id, 10)
     expect(await seen()).toMatchObject({
       status: 'ACCEPTED',
       collection_time: '2026-11-20 18:40:00',
       previous_time: '2026-11-20 18:30:00',
     })
     expect(await fusion()).toBe('UPDATED')
-    await cook.client.call(rows.advanceOrder, { params: at(id), body: { status: 'READY' } })
-    await cook.client.call(rows.advanceOrder, { params: at(id), body: { status: 'COMPLETED' } })
+    await advance(id, 'READY')
+    await advance(id, 'COMPLETED')
     const done = await seen()
     expect(done.status).toBe('COMPLETED')
     expect(done.events.map(event => event.kind)).toEqual([
@@ -158,14 +164,17 @@ describe('the life of an order', () => {
         COMPLETED: ['ACCEPTED', 'READY', 'COMPLETED'],
         CANCELLED: ['CANCELLED'],
       }
-      const move = (to: string, order: { id: string; diner: Awaited<ReturnType<typeof newGuest>> }) => {
+      const move = async (to: string, order: { id: string; diner: Awaited<ReturnType<typeof newGuest>> }) => {
         const params = at(order.id)
         if (to === 'ACCEPTED') return cook.client.call(rows.acceptOrder, { params, body: {} })
         if (to === 'CANCELLED')
-          return cook.client.call(rows.cancelStaffOrder, { params, body: { reason: 'TOO_BUSY' } })
+          return cook.client.call(rows.cancelStaffOrder, {
+            params,
+            body: { reason: 'TOO_BUSY', status: (await seen(order.id)).status },
+          })
         if (to === 'CANCEL_REQUESTED')
           return order.diner.client.call(cancelOrder, { params: { id: order.id }, body: {} })
-        return cook.client.call(rows.advanceOrder, { params, body: { status: to as 'READY' } })
+        return advance(order.id, to as 'READY')
       }
       const allowed = ORDER_STATES[status as keyof typeof ORDER_STATES].moves as readonly string[]
       for (const to of ['ACCEPTED', 'READY', 'OUT_FOR_DELIVERY', 'COMPLETED', 'CANCELLED']) {
@@ -186,20 +195,21 @@ describe('the life of an order', () => {
   test('a collection is never on the road [V7]', async () => {
     const { id } = await orderFood(shop)
     await cook.client.call(rows.acceptOrder, { params: at(id), body: { minutes: 10 } })
-    await expect(
-      cook.client.call(rows.advanceOrder, { params: at(id), body: { status: 'OUT_FOR_DELIVERY' } }),
-    ).rejects.toMatchObject({ status: 409 })
+    await expect(advance(id, 'OUT_FOR_DELIVERY')).rejects.toMatchObject({ status: 409 })
   })
 
   test('a delay is for what has been accepted and is not done yet [Y-02]', async () => {
     const { id } = await orderFood(shop)
-    const delay = () => cook.client.call(rows.delayOrder, { params: at(id), body: { minutes: 10 } })
-    await expect(delay()).rejects.toMatchObject({ status: 409, code: 4102, data: { status: 'PLACED' } })
+    await expect(delay(id, 10)).rejects.toMatchObject({ status: 409, code: 4102, data: { status: 'PLACED' } })
     await cook.client.call(rows.acceptOrder, { params: at(id), body: { minutes: 20 } })
-    await cook.client.call(rows.advanceOrder, { params: at(id), body: { status: 'READY' } })
-    await expect(delay()).resolves.toMatchObject({ data: { promised_at: '2026-11-20 18:30:00' } })
-    await cook.client.call(rows.advanceOrder, { params: at(id), body: { status: 'COMPLETED' } })
-    await expect(delay()).rejects.toMatchObject({ status: 409, code: 4102, data: { status: 'COMPLETED' } })
+    await advance(id, 'READY')
+    await expect(delay(id, 10)).resolves.toMatchObject({ data: { promised_at: '2026-11-20 18:30:00' } })
+    await advance(id, 'COMPLETED')
+    await expect(delay(id, 10)).rejects.toMatchObject({
+      status: 409,
+      code: 4102,
+      data: { status: 'COMPLETED' },
+    })
   })
 
   test('of two who act on one order one wins, and the other sees who [Y-02]', async () => {
@@ -218,6 +228,27 @@ describe('the life of an order', () => {
       data: { status: 'ACCEPTED', last_actor: winner },
     })
   })
+})
+
+test('of two who press at the same sight the second is told, also when the first was done a while ago [Y-02]', async () => {
+  const { id, diner } = await orderFood(shop)
+  const params = at(id)
+  const cancel = (status: 'PLACED' | 'ACCEPTED') =>
+    cook.client.call(rows.cancelStaffOrder, { params, body: { reason: 'TOO_BUSY', status } })
+  await cook.client.call(rows.acceptOrder, { params, body: { minutes: 20 } })
+  const moved = (data: object) => ({ status: 409, code: 4102, data })
+  await expect(cancel('PLACED')).rejects.toMatchObject(moved({ status: 'ACCEPTED', last_actor: cook.name }))
+  const ten = { params, body: { minutes: 10, from: '2026-11-20 18:20:00' } }
+  await cook.client.call(rows.delayOrder, ten)
+  const later = moved({ promised_at: '2026-11-20 18:30:00' })
+  await expect(cook.client.call(rows.delayOrder, ten)).rejects.toMatchObject(later)
+  await advance(id, 'READY')
+  const handOver = { params, body: { status: 'COMPLETED', from: 'ACCEPTED' } } as const
+  await expect(cook.client.call(rows.advanceOrder, handOver)).rejects.toMatchObject(
+    moved({ status: 'READY' }),
+  )
+  await expect(cancel('ACCEPTED')).rejects.toMatchObject(moved({ status: 'READY' }))
+  expect((await diner.client.call(getOrder, { params: { id } })).data.events).toHaveLength(4)
 })
 
 describe('cancelling', () => {
@@ -263,10 +294,17 @@ describe('cancelling', () => {
     for (const reason of CANCEL_REASONS) {
       const { id, diner } = await orderFood(shop)
       const cancel = (body: object) =>
-        cook.client.call(rows.cancelStaffOrder, { params: at(id), body: body as { reason: typeof reason } })
+        cook.client.call(rows.cancelStaffOrder, {
+          params: at(id),
+          body: body as { reason: typeof reason; status: 'PLACED' },
+        })
       await expect(cancel({})).rejects.toMatchObject({ status: 400, errors: { reason: expect.anything() } })
-      await expect(cancel({ reason: 'BORED' })).rejects.toMatchObject({ status: 400 })
-      await cancel({ reason })
+      await expect(cancel({ reason: 'BORED', status: 'PLACED' })).rejects.toMatchObject({ status: 400 })
+      await expect(cancel({ reason })).rejects.toMatchObject({
+        status: 400,
+        errors: { status: expect.anything() },
+      })
+      await cancel({ reason, status: 'PLACED' })
       expect((await diner.client.call(getOrder, { params: { id } })).data.cancel_reason).toBe(reason)
       await runJobs()
       const words = tiffin.services.texts.of('en')(`orders.reasons.${reason}`)
@@ -280,7 +318,7 @@ describe('cancelling', () => {
   test('once it is ready it is too late, and he is told so [O-07]', async () => {
     const { id, diner } = await orderFood(shop)
     await cook.client.call(rows.acceptOrder, { params: at(id), body: { minutes: 20 } })
-    await cook.client.call(rows.advanceOrder, { params: at(id), body: { status: 'READY' } })
+    await advance(id, 'READY')
     expect((await diner.client.call(getOrder, { params: { id } })).data.can_cancel).toBe('no')
     await expect(diner.client.call(cancelOrder, { params: { id }, body: {} })).rejects.toMatchObject({
       status: 409,
@@ -374,10 +412,13 @@ describe('e-mails', () => {
   const walk = async () => {
     const { id, order_number } = await orderFood(shop, { service_type: 'to' })
     await cook.client.call(rows.acceptOrder, { params: at(id), body: { minutes: 40 } })
-    await cook.client.call(rows.delayOrder, { params: at(id), body: { minutes: 15 } })
+    await delay(id, 15)
     tiffin.clock.add({ minutes: 1 })
     await runJobs()
-    await cook.client.call(rows.cancelStaffOrder, { params: at(id), body: { reason: 'NO_DRIVER' } })
+    await cook.client.call(rows.cancelStaffOrder, {
+      params: at(id),
+      body: { reason: 'NO_DRIVER', status: 'ACCEPTED' },
+    })
     await runJobs()
     return order_number
   }

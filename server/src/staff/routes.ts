@@ -52,6 +52,7 @@ export const staffRoutes: Route[] = [
     actOnOrder(ctx, {
       id: params.id,
       kind: 'DELAYED',
+      promised_before: body.from,
       shift_minutes: body.minutes,
       // Whoever presses wrong takes it back; then nobody was told.
       mail: { at: ctx.now.add(DELAY_HELD) },
@@ -63,6 +64,7 @@ export const staffRoutes: Route[] = [
       id: params.id,
       kind: body.status,
       to: body.status,
+      from: [body.from],
       mail: body.status !== 'COMPLETED',
     }),
   ),
@@ -73,9 +75,9 @@ export const staffRoutes: Route[] = [
       kind: 'CANCELLED',
       to: 'CANCELLED',
       reason: body.reason,
-      mail: true,
       // Who accepted it meanwhile was first: whoever cancelled did not know.
-      ...(body.status ? { from: [body.status] } : {}),
+      from: [body.status],
+      mail: true,
     }),
   ),
 

@@ -106,11 +106,12 @@ type Act = (id: string, diner: Diner) => Promise<unknown>
 /** How orders come to each state that there is, by what happens to them. */
 function storiesOf({ client, shop_id }: Cook): Record<string, Act> {
   const at = (id: string) => ({ storeId: shop_id, id })
+  const seen = async (id: string) => (await client.call(staff.getStaffOrder, { params: at(id) })).data
   const accept: Act = id => client.call(staff.acceptOrder, { params: at(id), body: { minutes: 40 } })
   const advance =
     (status: 'READY' | 'OUT_FOR_DELIVERY' | 'COMPLETED'): Act =>
-    id =>
-      client.call(staff.advanceOrder, { params: at(id), body: { status } })
+    async id =>
+      client.call(staff.advanceOrder, { params: at(id), body: { status, from: (await seen(id)).status } })
   const ask: Act = (id, diner) =>
     diner.client.call(cancelOrder, { params: { id }, body: { reason: 'Our plans have changed' } })
   const then =
@@ -122,7 +123,10 @@ function storiesOf({ client, shop_id }: Cook): Record<string, Act> {
     PLACED: then(),
     'guest PLACED for tomorrow': then(),
     ACCEPTED: accept,
-    DELAYED: then(accept, id => client.call(staff.delayOrder, { params: at(id), body: { minutes: 15 } })),
+    DELAYED: then(accept, async id => {
+      const { promised_at } = await seen(id)
+      await client.call(staff.delayOrder, { params: at(id), body: { minutes: 15, from: promised_at } })
+    }),
     CANCEL_REQUESTED: then(accept, ask),
     DECLINED: then(accept, ask, id =>
       client.call(staff.answerCancelRequest, { params: at(id), body: { approve: false } }),
@@ -130,8 +134,10 @@ function storiesOf({ client, shop_id }: Cook): Record<string, Act> {
     READY: then(accept, advance('READY')),
     'guest OUT_FOR_DELIVERY': then(accept, advance('READY'), advance('OUT_FOR_DELIVERY')),
     COMPLETED: then(accept, advance('READY'), advance('COMPLETED')),
-    OUT_OF_STOCK: id =>
-      client.call(staff.cancelStaffOrder, { params: at(id), body: { reason: 'OUT_OF_STOCK' } }),
+    OUT_OF_STOCK: id => {
+      const body = { reason: 'OUT_OF_STOCK', status: 'PLACED' } as const
+      return client.call(staff.cancelStaffOrder, { params: at(id), body })
+    },
     CUSTOMER_REQUEST: ask,
   }
 }

@@ -104,8 +104,12 @@ describe.each(dumpNames())('what the version of %s left', name => {
   })
 
   test('the kitchen works what it had: each order goes on from where it stands [V7]', async () => {
-    const act = async (story: string, row: typeof staff.advanceOrder, status: 'READY' | 'COMPLETED') =>
-      (await cook.call(row, { params: at(orderOf(story).id), body: { status } })).data.status
+    const seen = async (story: string) =>
+      (await cook.call(staff.getStaffOrder, { params: at(orderOf(story).id) })).data
+    const advance = async (story: string, status: 'READY' | 'COMPLETED') => {
+      const body = { status, from: (await seen(story)).status }
+      return (await cook.call(staff.advanceOrder, { params: at(orderOf(story).id), body })).data.status
+    }
     const accepted = await cook.call(staff.acceptOrder, {
       params: at(orderOf('PLACED').id),
       body: { minutes: 30 },
@@ -113,12 +117,12 @@ describe.each(dumpNames())('what the version of %s left', name => {
     expect(accepted.data).toMatchObject({ status: 'ACCEPTED', last_actor: 'Rosa' })
     const delayed = await cook.call(staff.delayOrder, {
       params: at(orderOf('ACCEPTED').id),
-      body: { minutes: 10 },
+      body: { minutes: 10, from: (await seen('ACCEPTED')).promised_at },
     })
     expect(delayed.data.previous_time).not.toBeNull()
-    expect(await act('DELAYED', staff.advanceOrder, 'READY')).toBe('READY')
-    expect(await act('READY', staff.advanceOrder, 'COMPLETED')).toBe('COMPLETED')
-    expect(await act('guest OUT_FOR_DELIVERY', staff.advanceOrder, 'COMPLETED')).toBe('COMPLETED')
+    expect(await advance('DELAYED', 'READY')).toBe('READY')
+    expect(await advance('READY', 'COMPLETED')).toBe('COMPLETED')
+    expect(await advance('guest OUT_FOR_DELIVERY', 'COMPLETED')).toBe('COMPLETED')
     const answered = await cook.call(staff.answerCancelRequest, {
       params: at(orderOf('CANCEL_REQUESTED').id),
       body: { approve: true },
