@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ALLERGENS, DISH_MARKS } from './allergens.ts'
+import { OFFER_CODES } from './promotions/dish-offers.ts'
 import { WEEKDAYS } from './time.ts'
 
 /**
@@ -35,8 +36,8 @@ export const MenuFileItem = z.object({
   name: Name,
   description: Description,
   price: Price,
-  /** Buy one get one free, or half price [B-07]. */
-  offer: z.optional(z.enum(['BOGOF', 'BOGOH'])),
+  /** What is taken off when several are ordered [B-07]. */
+  offer: z.optional(z.enum(OFFER_CODES)),
   /** Absent: every day. */
   days: z.optional(z.array(z.enum(WEEKDAYS))),
   schedules: z.optional(z.array(MenuFileSchedule)),

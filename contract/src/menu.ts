@@ -3,6 +3,7 @@ import { ALLERGENS, DISH_MARKS } from './allergens.ts'
 import { endpoint } from './endpoint.ts'
 import { common, Id, SERVICE_TYPES } from './ids.ts'
 import { Money } from './money.ts'
+import { OFFER_CODES } from './promotions/dish-offers.ts'
 import { WEEKDAYS } from './time.ts'
 
 /** 1 means sold on that weekday [M-08]. */
@@ -28,8 +29,8 @@ export const Allergens = z.object({
 })
 export type Allergens = z.infer<typeof Allergens>
 
-/** NONE, or one of the two paired offers [B-07]. */
-export const Offer = z.enum(['NONE', 'BOGOF', 'BOGOH'])
+/** NONE, or the offer that a dish bears [B-07]. */
+export const Offer = z.enum(['NONE', ...OFFER_CODES])
 export type Offer = z.infer<typeof Offer>
 
 export const MenuItem = z.object({

@@ -1,5 +1,5 @@
 import { MAX_QUANTITY, type Cart } from '@tiffin/contract/cart'
-import { pairedPrice, unpairedUnits } from '@tiffin/contract/rules/offers'
+import { oneMoreOffers } from '@tiffin/contract/promotions/dish-offers'
 import type { StoreSettings } from '@tiffin/contract/settings'
 import { type BasketToPrice, type PricedBasket, priceBasket, unitsOf } from './pricing.ts'
 
@@ -21,24 +21,23 @@ function canCollect(basket: ToHint, { minimum, lines }: PricedBasket): boolean {
   return priceBasket({ ...basket, service_type: 'collection', area: undefined }).minimum.missing === 0
 }
 
-/** Compared as the calculator compares it: after the discounts, before points. */
-function toFreeDelivery({ service_type, area }: ToHint, { lines, sub_total, charges }: PricedBasket) {
-  if (service_type !== 'delivery' || !area || area.free_delivery_over === null) return null
-  if (lines.length === 0 || area.charge === 0) return null
+/** Compared as the calculator compares it: after the discounts, before points. Nothing is missing where it is free already. */
+function toFreeDelivery({ area }: ToHint, { sub_total, charges }: PricedBasket) {
+  if (!area || area.free_delivery_over === null || !charges.some(({ code }) => code === 'delivery'))
+    return null
   const compared = charges
     .filter(({ code }) => DISCOUNTS.includes(code))
     .reduce((sum, charge) => sum + charge.amount, sub_total)
-  const missing = area.free_delivery_over - compared
-  return missing > 0 ? missing : null
+  return area.free_delivery_over - compared
 }
 
 const DISCOUNTS: readonly string[] = ['online_discount', 'collection_discount', 'coupon']
 
-/** A unit of a paired offer that stands alone: the second one is free or cheaper [B-07]. */
+/** Lines of which one more unit would be free or cheaper, because its offer has only half of what it asks for [B-07]. */
 function oneMore({ lines }: ToHint): Cart['hints']['one_more'] {
-  return unpairedUnits(lines.flatMap(unitsOf)).flatMap(unit => {
-    const line = lines.find(({ id }) => id === unit.key)
-    if (!line || line.quantity >= MAX_QUANTITY) return []
-    return [{ id: line.id, price: pairedPrice(unit) + line.options_price }]
+  const prices = new Map(oneMoreOffers(lines.flatMap(unitsOf)).map(({ key, price }) => [key, price]))
+  return lines.flatMap(({ id, quantity, options_price }) => {
+    const price = prices.get(id)
+    return price === undefined || quantity >= MAX_QUANTITY ? [] : [{ id, price: price + options_price }]
   })
 }

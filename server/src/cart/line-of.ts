@@ -48,6 +48,7 @@ export function lineOf(
     },
     input: missing !== 'sold_out' && {
       id,
+      item_id,
       category_id: found.category_id,
       tax_class: found.tax_class,
       offer: found.offer,

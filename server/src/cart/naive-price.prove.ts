@@ -1,3 +1,5 @@
+import { percentage, rounded, total } from './naive-sums.prove.ts'
+import { couponTakes, offerSaves } from './naive-promotions.prove.ts'
 import type { PricedCharge } from './priced-charge.ts'
 import type { BasketToPrice, Reduction } from './pricing.ts'
 
@@ -15,7 +17,7 @@ export function naivePrice(basket: BasketToPrice) {
     ...line,
     price:
       BigInt(line.quantity) * (BigInt(line.menu_price) + BigInt(line.options_price)) -
-      savedOn(line.id, basket),
+      offerSaves(line, basket.lines),
   }))
   const step1 = total(lines.map(line => line.price))
 
@@ -34,7 +36,9 @@ export function naivePrice(basket: BasketToPrice) {
     reduce('collection_discount', rounded(percentage(step1, collection)), String(collection))
 
   // (3) coupon, then (4) points, each of what remains, never below 0
-  const step3 = reduce('coupon', reductionOf(basket.coupon, left))
+  const coupon = couponTakes(basket.coupon, lines)
+  const freed = coupon.line === undefined ? 0n : coupon.amount < left ? coupon.amount : left
+  const step3 = reduce('coupon', coupon.percent ? rounded(percentage(left, coupon.percent)) : coupon.amount)
   reduce('points', reductionOf(basket.points, left))
 
   if (lines.length > 0) {
@@ -66,15 +70,15 @@ export function naivePrice(basket: BasketToPrice) {
 
     // (7) delivery and partner fee; free-over compares with (1) less (2) and (3)
     if (delivered) {
-      const free =
-        delivered.free_delivery_over !== null && step1 - step2 - step3 >= BigInt(delivered.free_delivery_over)
-      if (!free) charges.push({ code: 'delivery', amount: BigInt(delivered.charge), included: false })
+      const over = delivered.free_delivery_over
+      if (!coupon.brings && (over === null || step1 - step2 - step3 < BigInt(over)))
+        charges.push({ code: 'delivery', amount: BigInt(delivered.charge), included: false })
       charges.push({ code: 'delivery_partner', amount: BigInt(delivered.partner_fee), included: false })
     }
 
     // (8) added tax by class, on lines after discounts (by largest remainder) and on taxed charges
-    const taxes = () =>
-      taxesOf(basket, { prices: lines.map(line => line.price), discount: step1 - left, charges })
+    const prices = lines.map(line => (line.id === coupon.line ? line.price - freed : line.price))
+    const taxes = () => taxesOf(basket, { prices, discount: step1 - left - freed, charges })
     if (!settings.tax.included) charges.push(...taxes())
 
     // (9) card charge, percent of the sum so far
@@ -106,52 +110,10 @@ export function naivePrice(basket: BasketToPrice) {
   }
 }
 
-type Fraction = { over: bigint; under: bigint }
-
-/** `percent` is read as it is written: 13.5 is 13500 thousandths. */
-function percentage(amount: bigint, percent: number): Fraction {
-  const [whole = '0', decimals = ''] = percent.toFixed(3).split('.')
-  return { over: amount * BigInt(whole + decimals), under: 100_000n }
-}
-
-/** Half away from zero. */
-function rounded({ over, under }: Fraction): bigint {
-  if (over < 0n) return -rounded({ over: -over, under })
-  const down = over / under
-  return (over - down * under) * 2n >= under ? down + 1n : down
-}
-
-function total(amounts: bigint[]): bigint {
-  let sum = 0n
-  for (const amount of amounts) sum += amount
-  return sum
-}
-
 function reductionOf(reduction: Reduction | null, left: bigint): bigint {
   if (!reduction) return 0n
   if ('amount' in reduction) return BigInt(reduction.amount)
   return rounded(percentage(left, reduction.percent))
-}
-
-/** What the offers save on one line: pools by offer and category, dearest first, every second unit is the cheaper of its pair. */
-function savedOn(id: string, { lines }: BasketToPrice): bigint {
-  const line = lines.find(each => each.id === id)
-  if (!line || line.offer === 'NONE') return 0n
-  const pool: { id: string; price: number }[] = []
-  for (const other of lines) {
-    if (other.offer !== line.offer || other.category_id !== line.category_id) continue
-    for (let unit = 0; unit < other.quantity; unit++) pool.push({ id: other.id, price: other.menu_price })
-  }
-  pool.sort((a, b) => b.price - a.price || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
-  let saved = 0n
-  while (pool.length >= 2) {
-    const [, cheaper] = pool.splice(0, 2)
-    if (cheaper?.id !== id) continue
-    // Half price is rounded up for the diner to pay.
-    const pays = line.offer === 'BOGOF' ? 0n : (BigInt(cheaper.price) + 1n) / 2n
-    saved += BigInt(cheaper.price) - pays
-  }
-  return saved
 }
 
 /** The discount of each line: its exact share, cut; then a penny more for the largest cut parts until none is left. */

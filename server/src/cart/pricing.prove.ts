@@ -1,4 +1,6 @@
 import { deepStrictEqual } from 'node:assert/strict'
+import type { Coupon, CouponCode } from '@tiffin/contract/promotions/coupons'
+import { OFFER_CODES } from '@tiffin/contract/promotions/dish-offers'
 import { SERVICE_TYPES } from '@tiffin/contract/ids'
 import { PAYMENT_MODES } from '@tiffin/contract/money'
 import type { ChannelSettings, DeliveryArea } from '@tiffin/contract/settings'
@@ -72,12 +74,26 @@ const reduction: fc.Arbitrary<Reduction | null> = maybe(
   ),
 )
 
+const DISHES = ['korma', 'dal', 'naan'] as const
+const coupons: { [Code in CouponCode]: fc.Arbitrary<Extract<Coupon, { code: Code }>['settings']> } = {
+  PERCENT: fc.record({ percent }),
+  AMOUNT: fc.record({ amount }),
+  FREE_DELIVERY: fc.constant({}),
+  FREE_ITEM: fc.record({ item_id: fc.constantFrom(...DISHES, 'gone') }),
+}
+const coupon = fc.oneof(
+  ...Object.entries(coupons).map(([code, settings]) =>
+    (settings as fc.Arbitrary<object>).map(each => ({ code, settings: each }) as Coupon),
+  ),
+)
+
 const lines = fc
   .array(
     fc.record({
+      item_id: fc.constantFrom(...DISHES),
       category_id: fc.constantFrom('curries', 'sides'),
       tax_class: someClass,
-      offer: fc.constantFrom('NONE', 'NONE', 'BOGOF', 'BOGOH'),
+      offer: fc.constantFrom('NONE', 'NONE', ...OFFER_CODES),
       quantity: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 99 })),
       menu_price: amount,
       options_price: fc.oneof(fc.constant(0), amount),
@@ -140,6 +156,6 @@ export const anyBasket: fc.Arbitrary<BasketToPrice> = fc.record({
   service_type: fc.constantFrom(...SERVICE_TYPES),
   payment_mode: fc.constantFrom(...PAYMENT_MODES),
   area,
-  coupon: reduction,
+  coupon: maybe(coupon),
   points: reduction,
 })

@@ -1,9 +1,9 @@
+import { apportion, percentOf, proportionOf } from '@tiffin/contract/rules/rounding'
 import type { ChannelSettings, DeliveryArea } from '@tiffin/contract/settings'
 import { expect, test } from 'vitest'
 import { COUNTRIES } from '@tiffin/contract/rules/countries'
 import { type BasketToPrice, priceBasket, type PricedLineInput } from './pricing.ts'
 import { provePricing } from './pricing.prove.ts'
-import { apportion, percentOf, proportionOf } from './rounding.ts'
 
 test('Manchester: a paired offer, 10 % online, a share of service, bags by fours, delivery free [B-27] [B-07] [V4]', () => {
   const { settings } = shop('GB')
@@ -104,7 +104,7 @@ test('Auckland: coupon before points; points do not count against free delivery 
   // GST inside 31.95 + 5.00 = 36.95: 15/115 = 4.8196 -> 4.82; free: 31.95: 4.1674 -> 4.17
   const asked = {
     ...basket(settings, 'delivery'),
-    coupon: { amount: 1000 },
+    coupon: { code: 'AMOUNT' as const, settings: { amount: 1000 } },
     points: { amount: 155 },
     lines: [line('laksa', { quantity: 3, menu_price: 1450 })],
   }
@@ -194,13 +194,51 @@ test('Antigua: the second churrasco is free, 7.5 % online, a fixed service charg
   ])
 })
 
+test('a free dish lowers the tax of its own line; a coupon for delivery leaves the partner’s fee [B-27]', () => {
+  const { settings } = shop('US')
+  settings.charges.online_discount_percent = 10
+  settings.tax.classes.grocery = { percent: 0 }
+  settings.tax.charge_classes = {}
+  // (1) 12.00 + 2 x 2.00 = 16.00   (2) 1.60, leaves 14.40   (3) one water, 2.00, leaves 12.40   (7) 5.00 + 1.25
+  // (8) 1.60 over 12.00 and 2.00, which is what the water still costs: 1.37 and 0.23
+  //     12.00 - 1.37 = 10.63, x 6.625 % = 0.7042 -> 0.70   total 12.40 + 6.25 + 0.70 = 19.35
+  const asked = {
+    ...basket(settings, 'delivery'),
+    area: area({ charge: 500, partner_fee: 125, free_delivery_over: 2000 }),
+    lines: [
+      line('pizza', { menu_price: 1200 }),
+      line('water', { quantity: 2, menu_price: 200, tax_class: 'grocery' }),
+    ],
+  }
+  const dish = priceBasket({ ...asked, coupon: { code: 'FREE_ITEM', settings: { item_id: 'water' } } })
+  expect(dish.charges).toEqual([
+    { code: 'online_discount', percent: 10, amount: -160, included: false },
+    { code: 'coupon', amount: -200, included: false },
+    { code: 'delivery', amount: 500, included: false },
+    { code: 'delivery_partner', amount: 125, included: false },
+    { code: 'tax', percent: 6.625, amount: 70, included: false },
+  ])
+  expect(dish.total).toBe(1935)
+  // (8) 1.60 over 12.00 and 4.00: 1.20 and 0.40; 10.80 x 6.625 % = 0.7155 -> 0.72
+  const brought = priceBasket({ ...asked, coupon: { code: 'FREE_DELIVERY', settings: {} } })
+  expect(brought.charges.slice(1)).toEqual([
+    { code: 'delivery_partner', amount: 125, included: false },
+    { code: 'tax', percent: 6.625, amount: 72, included: false },
+  ])
+  expect(brought.total).toBe(1637)
+})
+
 test('discounts never take more than there is, and an empty basket bears no charge [B-27] [B-32]', () => {
   const { settings } = shop('GB')
   settings.charges.online_discount_percent = 60
   settings.charges.collection_discount_percent = 60
   settings.charges.bag = { amount: 10, items_per_bag: null }
   settings.channels.collection.minimum_order = 1200
-  const asked = { ...basket(settings, 'collection'), coupon: { amount: 300 }, points: { percent: 100 } }
+  const asked = {
+    ...basket(settings, 'collection'),
+    coupon: { code: 'AMOUNT' as const, settings: { amount: 300 } },
+    points: { percent: 100 },
+  }
   expect(priceBasket({ ...asked, lines: [line('naan', { menu_price: 1000 })] })).toMatchObject({
     sub_total: 1000,
     charges: [
@@ -302,6 +340,7 @@ function basket(
 function line(id: string, given: Partial<PricedLineInput>): PricedLineInput {
   return {
     id,
+    item_id: id,
     category_id: 'dishes',
     tax_class: 'standard',
     offer: 'NONE',

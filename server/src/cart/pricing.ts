@@ -1,16 +1,18 @@
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { Offer } from '@tiffin/contract/menu'
 import type { PaymentMode } from '@tiffin/contract/money'
-import { offerDiscounts, type OfferUnit } from '@tiffin/contract/rules/offers'
+import { type Coupon, couponDiscount, NOTHING, type TakenOff } from '@tiffin/contract/promotions/coupons'
+import { offerDiscounts, type OfferedUnit } from '@tiffin/contract/promotions/dish-offers'
+import { percentOf } from '@tiffin/contract/rules/rounding'
 import type { DeliveryArea, StoreSettings } from '@tiffin/contract/settings'
 import { minimumOrder } from '../places/minimum-order.ts'
 import type { PricedCharge } from './priced-charge.ts'
-import { percentOf } from './rounding.ts'
 import { taxCharges } from './tax.ts'
 
 /** A line with the menu's prices of now, for one unit. All amounts here are minor units. */
 export type PricedLineInput = {
   id: string
+  item_id: string
   category_id: string
   tax_class: string
   offer: Offer
@@ -19,7 +21,7 @@ export type PricedLineInput = {
   options_price: number
 }
 
-/** What is taken off what remains: so much, or so many percent of it. */
+/** What points take off what remains: so much, or so many percent of it. */
 export type Reduction = { amount: number } | { percent: number }
 
 export type BasketToPrice = {
@@ -30,7 +32,7 @@ export type BasketToPrice = {
   payment_mode: PaymentMode
   /** Where a delivery goes, as far as it is known. */
   area: DeliveryArea | undefined
-  coupon: Reduction | null
+  coupon: Coupon | null
   points: Reduction | null
 }
 
@@ -58,7 +60,7 @@ export type PricedBasket = {
 export function priceBasket(basket: BasketToPrice): PricedBasket {
   const lines = priceLines(basket.lines) // (1)
   const sub_total = sum(lines.map(line => line.price))
-  const discounts = discountsOf(basket, sub_total) // (2) to (4)
+  const { charges: discounts, coupon } = discountsOf(basket, lines) // (2) to (4)
   const compared = sub_total + amountOf(discounts.filter(({ code }) => code !== 'points'))
   const value = minimumOrder(basket.settings, basket.service_type, basket.area)
   const minimum = { value, missing: Math.max(0, value - compared) }
@@ -69,13 +71,16 @@ export function priceBasket(basket: BasketToPrice): PricedBasket {
     ...discounts,
     ...serviceCharge(basket, remaining), // (5)
     ...bagCharge(basket), // (6)
-    ...deliveryCharges(basket, compared), // (7)
+    ...deliveryCharges(basket, compared, coupon.free_delivery), // (7)
   ]
   const taxed = {
     tax: basket.settings.tax,
     service_type: basket.service_type,
-    lines: lines.map((line, index) => ({ ...line, tax_class: basket.lines[index]?.tax_class ?? '' })),
-    discount: sub_total - remaining,
+    lines: lines.map(({ id, price }, index) => ({
+      price: price - (coupon.lines.get(id) ?? 0),
+      tax_class: basket.lines[index]?.tax_class ?? '',
+    })),
+    discount: sub_total - remaining - sum([...coupon.lines.values()]),
   }
   const { included } = basket.settings.tax
   const added = included ? [] : taxCharges({ ...taxed, charges }) // (8)
@@ -87,7 +92,7 @@ export function priceBasket(basket: BasketToPrice): PricedBasket {
   return { lines, sub_total, charges: shown, total, minimum }
 }
 
-/** Step 1: units with their options, less what paired offers take off; options are never discounted. */
+/** Step 1: units with their options, less what offers take off; options are never discounted. */
 function priceLines(lines: readonly PricedLineInput[]): PricedLine[] {
   const discounts = offerDiscounts(lines.flatMap(unitsOf))
   return lines.map(({ id, quantity, menu_price, options_price }) => {
@@ -97,14 +102,15 @@ function priceLines(lines: readonly PricedLineInput[]): PricedLine[] {
   })
 }
 
-export function unitsOf({ id, offer, category_id, quantity, menu_price }: PricedLineInput): OfferUnit[] {
+export function unitsOf({ id, offer, category_id, quantity, menu_price }: PricedLineInput): OfferedUnit[] {
   if (offer === 'NONE') return []
   return Array.from({ length: quantity }, () => ({ key: id, offer, category_id, unit_price: menu_price }))
 }
 
 /** Steps 2 to 4. Both percentages are of the sub-total; nothing takes more than is left. */
-function discountsOf(basket: BasketToPrice, sub_total: number): PricedCharge[] {
+function discountsOf(basket: BasketToPrice, lines: readonly PricedLine[]) {
   const { online_discount_percent, collection_discount_percent } = basket.settings.charges
+  const sub_total = sum(lines.map(line => line.price))
   const charges: PricedCharge[] = []
   let remaining = sub_total
   const take = (code: PricedCharge['code'], wanted: number, percent?: number) => {
@@ -120,9 +126,16 @@ function discountsOf(basket: BasketToPrice, sub_total: number): PricedCharge[] {
       percentOf(sub_total, collection_discount_percent),
       collection_discount_percent,
     )
-  take('coupon', reductionOf(basket.coupon, remaining))
+  const coupon = couponOf(basket, lines, remaining)
+  take('coupon', coupon.basket + sum([...coupon.lines.values()]))
   take('points', reductionOf(basket.points, remaining))
-  return charges
+  return { charges, coupon }
+}
+
+function couponOf(basket: BasketToPrice, priced: readonly PricedLine[], remaining: number): TakenOff {
+  if (!basket.coupon) return NOTHING
+  const lines = priced.map((line, index) => ({ ...line, item_id: basket.lines[index]?.item_id ?? '' }))
+  return couponDiscount(basket.coupon, { lines, remaining })
 }
 
 function reductionOf(reduction: Reduction | null, remaining: number): number {
@@ -149,9 +162,13 @@ function bagCharge({ settings, lines, service_type }: BasketToPrice): PricedChar
 }
 
 /** Step 7. Free delivery does not free from the partner's fee. */
-function deliveryCharges({ service_type, area }: BasketToPrice, compared: number): PricedCharge[] {
+function deliveryCharges(
+  { service_type, area }: BasketToPrice,
+  compared: number,
+  isGiven: boolean,
+): PricedCharge[] {
   if (service_type !== 'delivery' || !area) return []
-  const isFree = area.free_delivery_over !== null && compared >= area.free_delivery_over
+  const isFree = isGiven || (area.free_delivery_over !== null && compared >= area.free_delivery_over)
   return [
     { code: 'delivery', amount: isFree ? 0 : area.charge, included: false },
     { code: 'delivery_partner', amount: area.partner_fee, included: false },

@@ -1,13 +1,13 @@
 import type { ServiceType } from '@tiffin/contract/ids'
+import { apportion, percentOf, taxWithin } from '@tiffin/contract/rules/rounding'
 import type { StoreSettings } from '@tiffin/contract/settings'
 import type { PricedCharge } from './priced-charge.ts'
-import { apportion, percentOf, taxWithin } from './rounding.ts'
 
 export type Taxed = {
   tax: StoreSettings['tax']
   service_type: ServiceType
   lines: readonly { tax_class: string; price: number }[]
-  /** What discounts, coupon and points take off all lines together; not negative. */
+  /** What discounts, coupon and points take off all lines together, without what a coupon took off single lines. */
   discount: number
   charges: readonly PricedCharge[]
 }

@@ -1,4 +1,5 @@
 import { ALLERGENS, DISH_MARKS } from '@tiffin/contract/allergens'
+import { OFFER_CODES } from '@tiffin/contract/promotions/dish-offers'
 import { findInvisible } from '@tiffin/contract/rules/invisible'
 import * as z from 'zod/mini'
 
@@ -40,7 +41,7 @@ const REMEDIES: Record<string, string> = {
   description: 'Write a text of at most 1000 characters, or leave it out.',
   price:
     'Write one price with at most two decimals, such as "8.95". Something that comes in several sizes has one price and an option group with a line for each size.',
-  offer: 'Write "BOGOF" or "BOGOH", or leave it out.',
+  offer: `Write ${OFFER_CODES.map(code => `"${code}"`).join(' or ')}, or leave it out.`,
   days: 'List days such as "monday", in lower case, or leave it out for every day.',
   schedules: 'Write times as "HH:MM" and dates as "YYYY-MM-DD".',
   service_types: 'List some of "delivery", "collection" and "dinein", or leave it out for all.',

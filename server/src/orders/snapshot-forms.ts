@@ -1,5 +1,6 @@
 import { ALLERGENS } from '@tiffin/contract/allergens'
 import { CHARGE_CODES } from '@tiffin/contract/cart'
+import { Offer } from '@tiffin/contract/menu'
 import * as z from 'zod/mini'
 
 /**
@@ -24,7 +25,8 @@ const Line1 = z.object({
   price: z.int(),
   menu_price: z.int(),
   quantity: z.int(),
-  offer: z.enum(['NONE', 'BOGOF', 'BOGOH']),
+  // Kinds are added and never taken away, so every form reads all that there are.
+  offer: Offer,
   addons: z.array(Addon),
   missing: z.null(),
 })

@@ -1,13 +1,13 @@
 import type { WireCartItem } from '@tiffin/contract/cart'
 import type { WireMenu } from '@tiffin/contract/menu'
 import { minorOf } from '@tiffin/contract/money'
-import { offerDiscounts, type OfferUnit } from '@tiffin/contract/rules/offers'
+import { offerDiscounts, type OfferedUnit } from '@tiffin/contract/promotions/dish-offers'
 
 type Line = Pick<WireCartItem, 'item_id' | 'menu_price' | 'quantity' | 'offer'>
 
 /**
- * What a line costs beside the others, in minor units: with a paired offer the second of two is free or at half, also
- * when the first is in the basket already [B-07]. `each` is one unit with its options.
+ * What a line costs beside the others, in minor units. Its offer counts what is in the basket already, so the second of two
+ * is free or at half although the first was added before [B-07]. `each` is one unit with its options.
  */
 export function linePrice(
   line: Line & { each: number },
@@ -25,7 +25,7 @@ function discountOf(lines: readonly Line[], menu: Pick<WireMenu, 'categories'> |
   return [...offerDiscounts(units).values()].reduce((sum, discount) => sum + discount, 0)
 }
 
-function unitsOf(line: Line, key: string, menu: Pick<WireMenu, 'categories'> | undefined): OfferUnit[] {
+function unitsOf(line: Line, key: string, menu: Pick<WireMenu, 'categories'> | undefined): OfferedUnit[] {
   const { offer, quantity } = line
   if (offer === 'NONE') return []
   const category_id = categoryOf(menu, line.item_id)

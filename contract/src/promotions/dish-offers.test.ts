@@ -1,15 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { offerDiscounts, type OfferUnit } from './offers.ts'
+import { type OfferCode, offerDiscounts, type OfferedUnit } from './dish-offers.ts'
 
-function units(
-  offer: OfferUnit['offer'],
-  ...rows: [key: string, price: number, category?: string][]
-): OfferUnit[] {
+function units(offer: OfferCode, ...rows: [key: string, price: number, category?: string][]): OfferedUnit[] {
   return rows.map(([key, unit_price, category_id = 'pizza']) => ({ key, offer, category_id, unit_price }))
 }
 
-test.each<[string, OfferUnit[], Record<string, number>]>([
+test.each<[string, OfferedUnit[], Record<string, number>]>([
   ['one alone pays in full', units('BOGOF', ['a', 1000]), { a: 0 }],
   ['two of a kind: one is free', units('BOGOF', ['a', 1000], ['a', 1000]), { a: 1000 }],
   ['three of a kind: one is free', units('BOGOF', ['a', 1000], ['a', 1000], ['a', 1000]), { a: 1000 }],

@@ -1,0 +1,32 @@
+import type { DishOffer, OfferUnit } from './dish-offer.ts'
+import { bogof } from './kinds/bogof.ts'
+import { bogoh } from './kinds/bogoh.ts'
+
+/** Every kind of offer that a dish can bear. */
+const DISH_OFFERS = [bogof, bogoh] as const
+
+export type OfferCode = (typeof DISH_OFFERS)[number]['code']
+export const OFFER_CODES: readonly OfferCode[] = DISH_OFFERS.map(({ code }) => code)
+
+/** A unit with the offer that its dish bears. */
+export type OfferedUnit = OfferUnit & { offer: OfferCode }
+
+/** What the offers take off each line, in minor units, by key. Every key of the units is in the result. */
+export function offerDiscounts(units: readonly OfferedUnit[]): Map<string, number> {
+  const discounts = new Map(units.map(unit => [unit.key, 0]))
+  for (const [kind, own] of byKind(units))
+    for (const [key, amount] of kind.apply(own)) discounts.set(key, (discounts.get(key) ?? 0) + amount)
+  return discounts
+}
+
+/** The lines of which one more unit would be free or cheaper, by key, and its price without options. */
+export function oneMoreOffers(units: readonly OfferedUnit[]): { key: string; price: number }[] {
+  return byKind(units).flatMap(([kind, own]) => kind.oneMore(own))
+}
+
+function byKind(units: readonly OfferedUnit[]): [DishOffer, OfferedUnit[]][] {
+  return DISH_OFFERS.map((kind): [DishOffer, OfferedUnit[]] => [
+    kind,
+    units.filter(unit => unit.offer === kind.code),
+  ])
+}

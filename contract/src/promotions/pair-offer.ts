@@ -1,0 +1,39 @@
+import type { DishOffer, OfferUnit } from './dish-offer.ts'
+
+/**
+ * An offer on every second dish [B-07]. Units of one category form a pool; from the dearest down they pair in order, and
+ * `discountOf` says what the second of each pair saves.
+ */
+export function pairOffer<Code extends string>(
+  code: Code,
+  discountOf: (unit_price: number) => number,
+): DishOffer<Code> {
+  return {
+    code,
+    apply(units) {
+      const discounts = new Map<string, number>()
+      for (const pool of poolsOf(units)) {
+        for (const [place, { key, unit_price }] of pool.entries())
+          if (place % 2 === 1) discounts.set(key, (discounts.get(key) ?? 0) + discountOf(unit_price))
+      }
+      return discounts
+    },
+    // The last unit of an odd pool has no second beside it: one more of the same would be that.
+    oneMore: units =>
+      poolsOf(units)
+        .filter(pool => pool.length % 2 === 1)
+        .flatMap(pool => pool.at(-1) ?? [])
+        .map(({ key, unit_price }) => ({ key, price: unit_price - discountOf(unit_price) })),
+  }
+}
+
+/** The units of each category, the dearest first. */
+function poolsOf(units: readonly OfferUnit[]): OfferUnit[][] {
+  return [...Map.groupBy(units, unit => unit.category_id).values()].map(pool => pool.sort(dearestFirst))
+}
+
+/** Equal prices by key, so that the same basket always discounts the same line. */
+function dearestFirst(a: OfferUnit, b: OfferUnit): number {
+  if (a.unit_price !== b.unit_price) return b.unit_price - a.unit_price
+  return a.key < b.key ? -1 : a.key > b.key ? 1 : 0
+}
