@@ -8,6 +8,7 @@ import { createMetrics } from './http/metrics.ts'
 import { createOutage } from './http/outage.ts'
 import { createStores } from './http/store.ts'
 import type { Integrations } from './integrations/integrations.ts'
+import { allNeverInTransaction } from './integrations/never-in-transaction.ts'
 import { loadTexts } from './texts/texts.ts'
 
 /** Puts together what a process is made of. */
@@ -26,7 +27,7 @@ export function createServices({
     env,
     db,
     clock,
-    integrations,
+    integrations: allNeverInTransaction(integrations),
     texts: loadTexts(),
     stores: createStores(db, env.loopback),
     customers: createCustomerCache(db),

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { sql } from 'kysely'
@@ -7,6 +6,7 @@ import { compiled, type Database, type Notice, type Run, type Statement } from '
 import type { Inspect } from './inspect-statement.ts'
 import { CHANNEL } from './listen.ts'
 import { createNotices } from './notices.ts'
+import { isInTransaction, whileOpen } from './open-transaction.ts'
 import { parameter } from './parsers.ts'
 import { SERVER_ROLE } from './role.ts'
 import { isDiskSpaceLow } from './disk-space.ts'
@@ -27,7 +27,6 @@ export async function openPglite(pglite: PGlite, options: PgliteOptions = {}): P
   const notices = createNotices()
   // Our own notices are told directly; these are the triggers'.
   await pglite.listen(CHANNEL, payload => notices.tell(JSON.parse(payload) as Notice))
-  const inside = new AsyncLocalStorage<true>()
   const room = options.room ?? (() => Number.POSITIVE_INFINITY)
 
   const run = async <Row>(tx: Transaction, statement: Statement<Row>): Promise<Row[]> => {
@@ -40,7 +39,7 @@ export async function openPglite(pglite: PGlite, options: PgliteOptions = {}): P
     store_id: number | undefined,
     work: (run: Run) => Promise<Result>,
   ): Promise<Result> => {
-    if (inside.getStore()) throw new Error('a transaction inside a transaction would wait for itself')
+    if (isInTransaction()) throw new Error('a transaction inside a transaction would wait for itself')
     return pglite.transaction(async tx => {
       // Statements run on this very thread, and those that wait follow one another without a pause: each leaves room for
       // what came in meanwhile, or nobody is even heard until all of them are through.
@@ -50,7 +49,7 @@ export async function openPglite(pglite: PGlite, options: PgliteOptions = {}): P
       // PostgreSQL refuses what would write, and never comes to the point where it finds no room and stops for good.
       if (scarce) await tx.exec('set transaction read only')
       try {
-        return await inside.run(true, () => work(statement => run(tx, statement)))
+        return await whileOpen(() => work(statement => run(tx, statement)))
       } catch (error) {
         throw scarce && (error as { code?: string }).code === READ_ONLY ? new DiskFull(NO_ROOM) : error
       }

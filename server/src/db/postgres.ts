@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -7,6 +6,7 @@ import { compiled, type Database, type Run, type Statement } from './database.ts
 import type { Inspect } from './inspect-statement.ts'
 import { CHANNEL, listen, sendNotices } from './listen.ts'
 import { createNotices } from './notices.ts'
+import { isInTransaction, whileOpen } from './open-transaction.ts'
 import { PARSERS, parameter } from './parsers.ts'
 import { SERVER_ROLE } from './role.ts'
 
@@ -50,7 +50,6 @@ export async function openPostgres(
     texts => pool.query(`select pg_notify('${CHANNEL}', text) from unnest($1::text[]) as text`, [texts]),
     notices.process,
   )
-  const inside = new AsyncLocalStorage<true>()
   let asking: Promise<unknown> | undefined
 
   const run = async <Row>(client: pg.ClientBase, statement: Statement<Row>): Promise<Row[]> => {
@@ -61,13 +60,13 @@ export async function openPostgres(
   }
 
   const transaction = async <Result>(begin: string, work: (run: Run) => Promise<Result>): Promise<Result> => {
-    if (inside.getStore()) throw new Error('a transaction inside a transaction would wait for itself')
+    if (isInTransaction()) throw new Error('a transaction inside a transaction would wait for itself')
     for (let attempt = 1; ; attempt++) {
       const client = await pool.connect()
       let broken: Error | undefined
       try {
         await client.query(begin)
-        const result = await inside.run(true, () => work(statement => run(client, statement)))
+        const result = await whileOpen(() => work(statement => run(client, statement)))
         await client.query('commit')
         return result
       } catch (error) {
@@ -86,7 +85,7 @@ export async function openPostgres(
   return {
     kind: 'postgres',
     async query(store_id, statement) {
-      if (inside.getStore()) throw new Error('this would wait for the transaction that is open: use its run')
+      if (isInTransaction()) throw new Error('this would wait for the transaction that is open: use its run')
       const { sql, parameters } = compiled(statement)
       options.inspect?.(sql)
       const scoped = new ScopedQuery(store_id, {
