@@ -2,12 +2,16 @@ import { expect, test } from 'vitest'
 import { checkImports } from './check-imports.ts'
 
 test.each([
-  ['contract/src/cart.ts', `import { readFileSync } from 'node:fs'`, 'does not know Node'],
-  ['contract/src/cart.ts', `import * as z from 'zod'`, 'zod/mini'],
-  ['contract/src/cart.ts', `import { Button } from '@tiffin/ui/button'`, 'nothing of ours'],
-  ['server/src/cart/add-item.ts', `import { MenuPage } from '@tiffin/storefront/menu/page'`, 'only contract'],
+  ['contract/src/cart/cart.ts', `import { readFileSync } from 'node:fs'`, 'does not know Node'],
+  ['contract/src/cart/cart.ts', `import * as z from 'zod'`, 'zod/mini'],
+  ['contract/src/cart/cart.ts', `import { Button } from '@tiffin/ui/button'`, 'nothing of ours'],
   [
-    'server/src/cart/add-item.ts',
+    'server/src/cart/add-cart-item.ts',
+    `import { MenuPage } from '@tiffin/storefront/menu/page'`,
+    'only contract',
+  ],
+  [
+    'server/src/cart/add-cart-item.ts',
     `import { renderToString } from 'react-dom/server'`,
     'not among those of server',
   ],
@@ -27,16 +31,16 @@ test.each([
     `import { findStore } from '../stores/find-store.ts'`,
     'below every capability',
   ],
-  ['server/src/cart/add-item.ts', `import { createApp } from '../app.ts'`, 'nothing below imports it'],
+  ['server/src/cart/add-cart-item.ts', `import { createApp } from '../app.ts'`, 'nothing below imports it'],
   [
-    'server/src/cart/add-item.ts',
+    'server/src/cart/add-cart-item.ts',
     `import { smtp } from '../integrations/email.ts'`,
     'types of integrations only',
   ],
-  ['server/src/cart/add-item.ts', `import { work } from '../jobs/worker.ts'`, 'jobs/send only'],
-  ['server/src/cart/add-item.ts', `import { routes } from './routes.ts'`, 'by app.ts alone'],
+  ['server/src/cart/add-cart-item.ts', `import { work } from '../jobs/worker.ts'`, 'jobs/send only'],
+  ['server/src/cart/add-cart-item.ts', `import { routes } from './routes.ts'`, 'by app.ts alone'],
   ['server/src/misc/date.ts', `import { now } from '../http/now.ts'`, 'no place in the order'],
-  ['server/src/cart/add-item.ts', `import { cart } from './testing/carts.ts'`, 'made for tests'],
+  ['server/src/cart/add-cart-item.ts', `import { cart } from './testing/carts.ts'`, 'made for tests'],
   ['ui/src/button.tsx', `import { pool } from '@tiffin/server/db/pool'`, 'only contract'],
   ['storefront/src/cart/basket.tsx', `import { Sheet } from '../menu/sheet.tsx'`, 'a route composes them'],
   ['storefront/src/lib/api.ts', `import { Header } from '../shell/header.tsx'`, 'does not lie above shell'],
@@ -66,18 +70,21 @@ test.each([
 })
 
 test.each([
-  ['contract/src/cart.ts', `import * as z from 'zod/mini'\nimport { Money } from './money.ts'`],
+  ['contract/src/cart/cart.ts', `import * as z from 'zod/mini'\nimport { Money } from '../money.ts'`],
   [
     'server/src/cart/routes.ts',
-    `import { viewCart } from '@tiffin/contract/cart'\nimport { read } from './read.ts'`,
+    `import { viewCart } from '@tiffin/contract/cart/diner'\nimport { read } from './read.ts'`,
   ],
-  ['server/src/staff/board.ts', `import { move } from '../orders/transitions.ts'`],
+  ['server/src/staff/staff-login.ts', `import { move } from '../orders/transitions.ts'`],
   ['server/src/reviews/write.ts', `import { getOrder } from '../orders/get-order.ts'`],
   [
-    'server/src/cart/add-item.ts',
+    'server/src/cart/add-cart-item.ts',
     `import type { Email } from '../integrations/email.ts'\nimport { send } from '../jobs/send.ts'`,
   ],
-  ['server/src/cart/add-item.test.ts', `import { createApp } from '../app.ts'\nimport fc from 'fast-check'`],
+  [
+    'server/src/cart/add-cart-item.test.ts',
+    `import { createApp } from '../app.ts'\nimport fc from 'fast-check'`,
+  ],
   [
     'server/src/app.ts',
     `import { cartRoutes } from './cart/routes.ts'\nimport { smtp } from './integrations/email.ts'`,

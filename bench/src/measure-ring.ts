@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@tiffin/contract/client'
-import { followStore, listBoard, staffLogin } from '@tiffin/contract/staff'
+import { followStore, listBoard } from '@tiffin/contract/orders/staff'
+import { staffLogin } from '@tiffin/contract/staff/staff'
 import { COOK } from '../../scripts/prove/make-shop.ts'
 import { randomFrom } from '../../scripts/prove/random.ts'
 import { confirmRequest, prepareBasket, succeed } from '../../scripts/prove/whole-order.ts'

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from './endpoint.ts'
 
 test('a call is a row once: the two halves of the product share it, and none has a second one of its own [Z-11]', async () => {
-  const files = readdirSync(new URL('.', import.meta.url)).filter(name => /^[\w-]+\.ts$/.test(name))
+  const all = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' })
+  const files = all.filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   const load = (name: string): Promise<Record<string, unknown>> =>
     import(/* @vite-ignore */ new URL(name, import.meta.url).href)
   const modules = await Promise.all(files.map(load))

@@ -1,4 +1,4 @@
-import { createGuest } from '@tiffin/contract/accounts'
+import { createGuest } from '@tiffin/contract/accounts/diner'
 import { describe, expect, test } from 'vitest'
 import {
   authPopup,

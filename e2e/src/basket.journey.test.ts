@@ -1,4 +1,4 @@
-import type { WireMenuItem } from '@tiffin/contract/menu'
+import type { WireMenuItem } from '@tiffin/contract/menu/menu'
 import { describe, expect, test } from 'vitest'
 import { axeFindings, DESKTOP, newPerson } from './browser.ts'
 import { MANGO_TREE, menuOf, plainDishes } from './demo.ts'

@@ -1,4 +1,4 @@
-import type { WireMenuItem } from '@tiffin/contract/menu'
+import type { WireMenuItem } from '@tiffin/contract/menu/menu'
 import type { Browser } from 'playwright'
 import { DESKTOP } from './browser.ts'
 import { choose, fillPerson, goOn, type Person } from './checkout-page.ts'

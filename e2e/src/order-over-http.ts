@@ -1,9 +1,9 @@
 import { request as httpRequest } from 'node:http'
-import { createGuest } from '@tiffin/contract/accounts'
-import { addCartItem, createCart, updateCart } from '@tiffin/contract/cart'
-import { confirmCart } from '@tiffin/contract/checkout'
+import { createGuest } from '@tiffin/contract/accounts/diner'
+import { addCartItem, createCart, updateCart } from '@tiffin/contract/cart/diner'
+import { confirmCart } from '@tiffin/contract/checkout/diner'
 import { type Client, createClient } from '@tiffin/contract/client'
-import { getMenu } from '@tiffin/contract/menu'
+import { getMenu } from '@tiffin/contract/menu/diner'
 import type { RunningServer } from './server.ts'
 
 /** `*.localhost` is this machine in a browser but not in every resolver: connect to 127.0.0.1 and say the host. */

@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http'
-import type { WireMenuItem } from '@tiffin/contract/menu'
+import type { WireMenuItem } from '@tiffin/contract/menu/menu'
 import { describe, expect, test } from 'vitest'
 import { consentPopup, giveEmail, givePassword } from './account-popup.ts'
 import { axeFindings, DESKTOP } from './browser.ts'

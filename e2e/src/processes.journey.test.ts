@@ -1,17 +1,12 @@
-import { createGuest, logout } from '@tiffin/contract/accounts'
+import { createGuest, logout } from '@tiffin/contract/accounts/diner'
 import { CallError, createClient } from '@tiffin/contract/client'
-import { getMenu } from '@tiffin/contract/menu'
-import { followOrder, getOrder, type OrderEvent } from '@tiffin/contract/orders'
-import {
-  acceptOrder,
-  followShops,
-  followStore,
-  listBoard,
-  listStock,
-  setStock,
-  type StaffEvent,
-  staffLogin,
-} from '@tiffin/contract/staff'
+import { getMenu } from '@tiffin/contract/menu/diner'
+import { followOrder, getOrder } from '@tiffin/contract/orders/diner'
+import type { OrderEvent } from '@tiffin/contract/orders/order'
+import { acceptOrder, followShops, followStore, listBoard } from '@tiffin/contract/orders/staff'
+import { listStock, setStock } from '@tiffin/contract/menu/staff'
+import type { StaffEvent } from '@tiffin/contract/orders/staff-order'
+import { staffLogin } from '@tiffin/contract/staff/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Postgres, startPostgres } from '../../scripts/test/postgres.ts'
 import { dinerOf, orderOverHttp } from './order-over-http.ts'

@@ -1,5 +1,5 @@
-import type { WireMenuItem } from '@tiffin/contract/menu'
-import { setStock } from '@tiffin/contract/staff'
+import type { WireMenuItem } from '@tiffin/contract/menu/menu'
+import { setStock } from '@tiffin/contract/menu/staff'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { axeFindings, DESKTOP, openBrowser } from './browser.ts'

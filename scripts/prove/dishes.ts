@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { MenuFile, MenuFileItem, MenuFileOptionGroup } from '@tiffin/contract/menu-file'
+import type { MenuFile, MenuFileItem, MenuFileOptionGroup } from '@tiffin/contract/menu/menu-file'
 
 const DEMO = ['mango-tree', 'carmelas', 'el-cempasuchil']
 const IN_A_CATEGORY = 10

@@ -1,14 +1,10 @@
-import { createGuest } from '@tiffin/contract/accounts'
+import { createGuest } from '@tiffin/contract/accounts/diner'
 import { type Client, createClient } from '@tiffin/contract/client'
-import { type AddonChoice } from '@tiffin/contract/cart'
-import {
-  getAddons,
-  getMenu,
-  type WireAddonGroup,
-  type WireAddons,
-  type WireMenu,
-} from '@tiffin/contract/menu'
-import { getStore, lookupPreorder } from '@tiffin/contract/stores'
+import type { AddonChoice } from '@tiffin/contract/cart/cart'
+import { getAddons, getMenu } from '@tiffin/contract/menu/diner'
+import type { WireAddonGroup, WireAddons, WireMenu } from '@tiffin/contract/menu/menu'
+import { getStore } from '@tiffin/contract/stores/diner'
+import { lookupPreorder } from '@tiffin/contract/slots/diner'
 
 /** What a diner knows of a shop before the first tap. */
 export type Shop = { id: number; host: string; port: number; dishes: Dish[]; slots: string[] }

@@ -1,5 +1,5 @@
-import { addCartItem, createCart, updateCart } from '@tiffin/contract/cart'
-import { confirmCart } from '@tiffin/contract/checkout'
+import { addCartItem, createCart, updateCart } from '@tiffin/contract/cart/diner'
+import { confirmCart } from '@tiffin/contract/checkout/diner'
 import type { RawAnswer, RawRequest } from './raw-client.ts'
 import { requestOf } from './raw-client.ts'
 import { personNamed, type Shop } from './shop.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
+import { auditStaffRoutes } from './audit/staff-routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { DEMO_OWNER, DEMO_PASSWORD } from './cli/seed-demo.ts'
@@ -11,20 +12,22 @@ import { mountDocs } from './http/docs.ts'
 import { mountHealth } from './http/health.ts'
 import { mount, type Route } from './http/route.ts'
 import { createServer, type ServerOptions } from './http/server.ts'
+import { jobStaffRoutes } from './jobs/staff-routes.ts'
 import type { Jobs } from './jobs/worker.ts'
 import { menuRoutes } from './menu/routes.ts'
+import { menuStaffRoutes } from './menu/staff-routes.ts'
 import { cancelUnanswered } from './orders/cancel-unanswered.ts'
 import { mailOrder } from './letters/mail-order.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { orderStaffRoutes } from './orders/staff-routes.ts'
 import { mountPages } from './pages/mount-pages.ts'
 import { placeRoutes } from './places/routes.ts'
 import { slotRoutes } from './slots/routes.ts'
-import { staffSessionRoutes } from './staff/session-routes.ts'
-import { staffRoutes } from './staff/routes.ts'
+import { staffRoutes } from './staff/staff-routes.ts'
 import { mountMailbox } from './start/mailbox.ts'
 import { storeRoutes } from './stores/routes.ts'
 
-/** Every call of a shop's own hostname. The wall's test walks this list. */
+/** Every call of a shop's own hostname. The test of tenant isolation walks this list. */
 export const shopRoutes: Route[] = [
   ...storeRoutes,
   ...accountRoutes,
@@ -38,7 +41,13 @@ export const shopRoutes: Route[] = [
 ]
 
 /** Every call of the console's origin. */
-export const consoleRoutes: Route[] = [...staffSessionRoutes, ...staffRoutes]
+export const consoleRoutes: Route[] = [
+  ...staffRoutes,
+  ...orderStaffRoutes,
+  ...menuStaffRoutes,
+  ...auditStaffRoutes,
+  ...jobStaffRoutes,
+]
 
 /** What the worker can do, by name. */
 export const jobs: Jobs = { 'mail-order': mailOrder, 'cancel-unanswered': cancelUnanswered }

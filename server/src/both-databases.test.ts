@@ -1,5 +1,5 @@
-import { register } from '@tiffin/contract/accounts'
-import { acceptOrder } from '@tiffin/contract/staff'
+import { register } from '@tiffin/contract/accounts/diner'
+import { acceptOrder } from '@tiffin/contract/orders/staff'
 import { addressOf } from '@tiffin/contract/client'
 import type { Endpoint } from '@tiffin/contract/endpoint'
 import { sql } from 'kysely'

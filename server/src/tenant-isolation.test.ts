@@ -1,5 +1,5 @@
-import { createGuest, getProfile } from '@tiffin/contract/accounts'
-import { createCart } from '@tiffin/contract/cart'
+import { createGuest, getProfile, register } from '@tiffin/contract/accounts/diner'
+import { createCart } from '@tiffin/contract/cart/diner'
 import { addressOf, type Client } from '@tiffin/contract/client'
 import type { Endpoint } from '@tiffin/contract/endpoint'
 import { sql } from 'kysely'
@@ -185,7 +185,7 @@ const newStaffToken = async () => (await newStaff(tiffin, mine, 'owner')).token
 
 async function neighbour(): Promise<Neighbour> {
   const shop = await tiffin.shop({ menu: SMALL_MENU, name: 'Quillfeather’s Secret Kitchen' })
-  const registered = await shop.call((await import('@tiffin/contract/accounts')).register, {
+  const registered = await shop.call(register, {
     body: REGISTRATION,
   })
   const diner = {

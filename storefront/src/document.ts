@@ -1,4 +1,4 @@
-import type { StoreConfiguration } from '@tiffin/contract/stores'
+import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import type { Theme } from '@tiffin/contract/settings'
 import { FONTS, fontFaces, fontFiles, type FontId } from '@tiffin/ui/fonts.ts'
 import { THEME_DEFAULT, themeColours, themeCss, type Theme as UiTheme } from '@tiffin/ui/theme.ts'

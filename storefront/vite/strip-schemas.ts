@@ -17,7 +17,7 @@ export function stripSchemas(): Plugin {
     enforce: 'pre',
     applyToEnvironment: environment => environment.name === 'client',
     transform: {
-      filter: { id: /\/contract\/src\/[\w-]+\.ts$/ },
+      filter: { id: /\/contract\/src\/(?!rules\/)(?:[\w-]+\/)?[\w-]+\.ts$/ },
       handler(code) {
         const cuts: Cut[] = []
         const program = this.parse(code, { lang: 'ts' }) as unknown as Node

@@ -1,5 +1,7 @@
 import { CallError, type Client, createClient } from '@tiffin/contract/client'
-import { followShops, staffLogin, type Waiting } from '@tiffin/contract/staff'
+import { followShops } from '@tiffin/contract/orders/staff'
+import { staffLogin } from '@tiffin/contract/staff/staff'
+import type { Waiting } from '@tiffin/contract/orders/staff-order'
 import { reportAnswer, reportSilence } from './connection.ts'
 import { currentLanguage } from './language.ts'
 import { endSession, token } from './session.ts'

@@ -1,5 +1,5 @@
-import type { WireOrder } from '@tiffin/contract/orders'
-import type { StaffMember, StaffStore } from '@tiffin/contract/staff'
+import type { WireOrder } from '@tiffin/contract/orders/order'
+import type { StaffMember, StaffStore } from '@tiffin/contract/staff/member'
 import type { LocalDateTime } from '@tiffin/contract/time'
 import { momentsOf } from '@tiffin/ui/days.ts'
 import { formatMoney, moneyFormatIn } from '@tiffin/ui/format.ts'

@@ -1,4 +1,4 @@
-import type { Waiting } from '@tiffin/contract/staff'
+import type { Waiting } from '@tiffin/contract/orders/staff-order'
 import { createCell, useCell } from './cell.ts'
 
 export type WaitingOrder = Waiting['orders'][number]

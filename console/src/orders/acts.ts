@@ -1,5 +1,5 @@
-import type { WireStaffOrder } from '@tiffin/contract/staff'
-import type { CancelReason } from '@tiffin/contract/orders'
+import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
+import type { CancelReason } from '@tiffin/contract/orders/order'
 import { canMove, mayBeDelayed, type OrderStatus } from '@tiffin/contract/rules/order-states'
 import type { LocalDateTime } from '@tiffin/contract/time'
 import { addMinutes } from '../lib/shop-clock.ts'

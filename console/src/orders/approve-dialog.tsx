@@ -1,4 +1,4 @@
-import type { WireStaffOrder } from '@tiffin/contract/staff'
+import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { Button } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
 import { useTexts } from '@tiffin/ui/texts'

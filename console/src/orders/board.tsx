@@ -1,4 +1,4 @@
-import type { WireStaffOrder } from '@tiffin/contract/staff'
+import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { classNames } from '@tiffin/ui/class-names.ts'
 import { Disclosure } from '@tiffin/ui/disclosure'
 import { WarningIcon } from '@tiffin/ui/icons'

@@ -1,5 +1,5 @@
-import { CANCEL_REASONS, type CancelReason } from '@tiffin/contract/orders'
-import type { WireStaffOrder } from '@tiffin/contract/staff'
+import { CANCEL_REASONS, type CancelReason } from '@tiffin/contract/orders/order'
+import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { Button } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'

@@ -1,4 +1,4 @@
-import type { WireStaffOrder } from '@tiffin/contract/staff'
+import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import type { Act } from './acts.ts'
 
 export type Line = WireStaffOrder['item'][number]

@@ -1,4 +1,4 @@
-import type { WireStaffOrder } from '@tiffin/contract/staff'
+import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { dateOf } from '@tiffin/contract/time'
 import { Badge } from '@tiffin/ui/badge'
 import { BagIcon, BikeIcon, ClockIcon, TableIcon } from '@tiffin/ui/icons'

@@ -1,4 +1,5 @@
-import type { StaffMember, StaffStore, WireStaffOrder } from '@tiffin/contract/staff'
+import type { StaffMember, StaffStore } from '@tiffin/contract/staff/member'
+import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { createTexts, TextsProvider } from '@tiffin/ui/texts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

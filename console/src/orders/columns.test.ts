@@ -1,5 +1,5 @@
 import { ORDER_STATUSES, wantsAnswer } from '@tiffin/contract/rules/order-states'
-import type { WireStaffOrder } from '@tiffin/contract/staff'
+import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { expect, test } from 'vitest'
 import { msOf } from '../lib/shop-clock.ts'
 import { columnsOf } from './columns.ts'

@@ -1,4 +1,4 @@
-import type { WireStaffOrder } from '@tiffin/contract/staff'
+import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { minutesUntil } from './due.ts'
 
 export const COLUMNS = ['new', 'progress', 'ready'] as const

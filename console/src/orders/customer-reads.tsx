@@ -1,5 +1,5 @@
-import type { CancelReason } from '@tiffin/contract/orders'
-import type { WireStaffOrder } from '@tiffin/contract/staff'
+import type { CancelReason } from '@tiffin/contract/orders/order'
+import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { useTexts } from '@tiffin/ui/texts'
 import styles from './dialogs.module.css'
 

@@ -1,4 +1,4 @@
-import type { WireStaffOrder } from '@tiffin/contract/staff'
+import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import type { LocalDateTime } from '@tiffin/contract/time'
 import { msOf } from '../lib/shop-clock.ts'
 

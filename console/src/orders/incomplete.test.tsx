@@ -1,4 +1,4 @@
-import type { WireStaffOrder } from '@tiffin/contract/staff'
+import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { createTexts, TextsProvider } from '@tiffin/ui/texts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

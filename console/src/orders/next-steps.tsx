@@ -1,5 +1,5 @@
 import { canMove, mayBeDelayed } from '@tiffin/contract/rules/order-states'
-import type { WireStaffOrder } from '@tiffin/contract/staff'
+import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { Button } from '@tiffin/ui/button'
 import { Disclosure } from '@tiffin/ui/disclosure'
 import { BikeIcon, CheckIcon, ClockIcon, CloseIcon, PrintIcon } from '@tiffin/ui/icons'

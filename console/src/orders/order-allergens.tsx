@@ -1,5 +1,5 @@
-import { ALLERGENS } from '@tiffin/contract/allergens'
-import type { WireStaffOrder } from '@tiffin/contract/staff'
+import { ALLERGENS } from '@tiffin/contract/menu/allergens'
+import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { WarningIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import styles from './card.module.css'

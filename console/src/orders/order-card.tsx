@@ -1,4 +1,4 @@
-import type { WireStaffOrder } from '@tiffin/contract/staff'
+import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { classNames } from '@tiffin/ui/class-names.ts'
 import { useShopNow } from '../lib/shop-clock.ts'
 import { Asks } from './asks.tsx'

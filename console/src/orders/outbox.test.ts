@@ -1,4 +1,4 @@
-import type { WireStaffOrder } from '@tiffin/contract/staff'
+import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { expect, test } from 'vitest'
 import type { Act } from './acts.ts'
 import { createOutbox, type Outcome, type Press } from './outbox.ts'

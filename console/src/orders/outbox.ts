@@ -1,4 +1,4 @@
-import type { WireStaffOrder } from '@tiffin/contract/staff'
+import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { type Cell, createCell } from '../lib/cell.ts'
 import { type Act, judgeKept } from './acts.ts'
 

@@ -4,8 +4,8 @@ import {
   answerCancelRequest,
   cancelStaffOrder,
   delayOrder,
-  type WireStaffOrder,
-} from '@tiffin/contract/staff'
+} from '@tiffin/contract/orders/staff'
+import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { call } from '../lib/api.ts'
 import type { Act } from './acts.ts'
 

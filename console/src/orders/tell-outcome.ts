@@ -1,5 +1,5 @@
 import { CallError } from '@tiffin/contract/client'
-import type { WireStaffOrder } from '@tiffin/contract/staff'
+import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import type { LocalDateTime } from '@tiffin/contract/time'
 import type { Texts } from '@tiffin/ui/texts'
 import type { Toast } from '@tiffin/ui/toast'

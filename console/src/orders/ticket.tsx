@@ -1,5 +1,5 @@
 import { addressLine } from '@tiffin/contract/rules/address-line'
-import type { WireStaffOrder } from '@tiffin/contract/staff'
+import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CallError } from '@tiffin/contract/client'
-import { type AuditEntry, type AuditState, listAudit } from '@tiffin/contract/staff'
+import type { AuditEntry, AuditState } from '@tiffin/contract/audit/entry'
+import { listAudit } from '@tiffin/contract/audit/staff'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { useTexts } from '@tiffin/ui/texts'
 import { call } from '../lib/api.ts'

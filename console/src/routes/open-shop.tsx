@@ -1,4 +1,4 @@
-import type { StaffMember, StaffStore } from '@tiffin/contract/staff'
+import type { StaffMember, StaffStore } from '@tiffin/contract/staff/member'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useMemo, useRef } from 'react'
 import { Redirect, Route, Switch } from 'wouter'

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@tiffin/contract/staff'
+import type { StaffMember } from '@tiffin/contract/staff/member'
 import { DoorDrawing } from '@tiffin/ui/drawings'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { ChevronIcon } from '@tiffin/ui/icons'

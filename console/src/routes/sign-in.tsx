@@ -1,5 +1,5 @@
 import { CallError } from '@tiffin/contract/client'
-import { staffLogin } from '@tiffin/contract/staff'
+import { staffLogin } from '@tiffin/contract/staff/staff'
 import { Button } from '@tiffin/ui/button'
 import { ErrorSummary } from '@tiffin/ui/error-summary'
 import { Field } from '@tiffin/ui/field'

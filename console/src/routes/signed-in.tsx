@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getStaffMember } from '@tiffin/contract/staff'
+import { getStaffMember } from '@tiffin/contract/staff/staff'
 import { useEffect } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { call } from '../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { StaffStore } from '@tiffin/contract/staff'
+import type { StaffStore } from '@tiffin/contract/staff/member'
 import { classNames } from '@tiffin/ui/class-names.ts'
 import { BellIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'

@@ -1,4 +1,4 @@
-import type { StaffMember, StaffStore } from '@tiffin/contract/staff'
+import type { StaffMember, StaffStore } from '@tiffin/contract/staff/member'
 
 export type PageName = 'orders' | 'stock' | 'audit' | 'jobs'
 

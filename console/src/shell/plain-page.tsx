@@ -1,4 +1,4 @@
-import type { StaffMember } from '@tiffin/contract/staff'
+import type { StaffMember } from '@tiffin/contract/staff/member'
 import type { ReactNode } from 'react'
 import { Bands } from './bands.tsx'
 import { OtherShops } from './other-shops.tsx'

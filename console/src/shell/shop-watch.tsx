@@ -1,4 +1,4 @@
-import type { StaffStore } from '@tiffin/contract/staff'
+import type { StaffStore } from '@tiffin/contract/staff/member'
 import { announce } from '@tiffin/ui/live-region'
 import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'

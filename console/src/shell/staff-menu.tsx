@@ -1,4 +1,5 @@
-import { staffLogout, type StaffMember } from '@tiffin/contract/staff'
+import { staffLogout } from '@tiffin/contract/staff/staff'
+import type { StaffMember } from '@tiffin/contract/staff/member'
 import { Button, buttonClass } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
 import { MenuIcon, UserIcon } from '@tiffin/ui/icons'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError } from '@tiffin/contract/client'
-import { listWaiting } from '@tiffin/contract/staff'
+import { listWaiting } from '@tiffin/contract/orders/staff'
 import { useCallback, useEffect, useRef } from 'react'
 import { call, followWaiting } from '../lib/api.ts'
 import { useCell } from '../lib/cell.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@tiffin/contract/endpoint'
-import type { listStock } from '@tiffin/contract/staff'
+import type { listStock } from '@tiffin/contract/menu/staff'
 
 export type StockRow = ResponseOf<typeof listStock>['data'][number]
 export type StockGroup = { kind: StockRow['kind']; category: string; rows: StockRow[] }

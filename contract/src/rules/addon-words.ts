@@ -1,4 +1,4 @@
-import type { WireCartItem } from '../cart.ts'
+import type { WireCartItem } from '../cart/cart.ts'
 
 type Named = Pick<WireCartItem['addons'][number], 'name' | 'modifier' | 'quantity'>
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ItemSchedule } from '../menu.ts'
+import type { ItemSchedule } from '../menu/menu.ts'
 import { WEEKDAYS, type Weekday, weekdayOf } from '../time.ts'
 import { isOrderableAt, missingReason, nextOrderableTime, type SaleTimes } from './availability.ts'
 

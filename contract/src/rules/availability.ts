@@ -1,6 +1,6 @@
-import type { MissingReason } from '../cart.ts'
+import type { MissingReason } from '../cart/cart.ts'
 import type { ServiceType } from '../ids.ts'
-import type { ItemSchedule, MenuItem } from '../menu.ts'
+import type { ItemSchedule, MenuItem } from '../menu/menu.ts'
 import { standing } from './wall-clock.ts'
 import { dateOf, type LocalDateTime, minutesOf, timeOfDay, type Weekday, weekdayOf } from '../time.ts'
 

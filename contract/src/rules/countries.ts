@@ -1,4 +1,4 @@
-import type { StoreConfiguration } from '../stores.ts'
+import type { StoreConfiguration } from '../stores/configuration.ts'
 
 type Field = StoreConfiguration['house_number']
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Allergens } from '../menu.ts'
+import type { Allergens } from '../menu/menu.ts'
 import { declaredOf, declaredWords } from './declared.ts'
 
 const declares = (contains: Allergens['contains'], may_contain: Allergens['may_contain'] = []) => ({

@@ -1,5 +1,5 @@
-import { ALLERGENS } from '../allergens.ts'
-import type { Allergens } from '../menu.ts'
+import { ALLERGENS } from '../menu/allergens.ts'
+import type { Allergens } from '../menu/menu.ts'
 import { type Choice, type GroupRule, isPart, LEFT_OUT, type OptionRule } from './options.ts'
 
 type DeclaredGroup = Omit<GroupRule, 'options'> & { options: (OptionRule & { allergens: Allergens })[] }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ServiceType } from '../ids.ts'
-import { SERVICE_CODES, type ServiceCode } from '../stores.ts'
+import { SERVICE_CODES, type ServiceCode } from '../slots/preorder.ts'
 import {
   canOrderNow,
   canPreOrder,

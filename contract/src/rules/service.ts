@@ -1,5 +1,5 @@
 import type { ServiceType } from '../ids.ts'
-import type { ChannelState, PreorderLookup, ServiceCode } from '../stores.ts'
+import type { ChannelState, PreorderLookup, ServiceCode } from '../slots/preorder.ts'
 import { ASAP } from '../time.ts'
 
 export type Channel = 'delivery' | 'collection'

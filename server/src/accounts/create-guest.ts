@@ -1,4 +1,5 @@
-import type { createGuest as row, SignedIn } from '@tiffin/contract/accounts'
+import type * as endpoints from '@tiffin/contract/accounts/diner'
+import type { SignedIn } from '@tiffin/contract/accounts/profile'
 import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
@@ -11,7 +12,10 @@ import { requireNotSuspended } from './suspended.ts'
  * A token for somebody who orders without an account [V10]. An account with the same e-mail neither stands in the way
  * nor learns of it; a suspension of the same phone or e-mail does.
  */
-export async function createGuest(ctx: Context, { body }: DecodedRequest<typeof row>): Promise<SignedIn> {
+export async function createGuest(
+  ctx: Context,
+  { body }: DecodedRequest<typeof endpoints.createGuest>,
+): Promise<SignedIn> {
   if (!ctx.store.settings.guest_checkout) throw refusal('guest-checkout-off')
   const { person, errors } = checkPerson(ctx, body)
   if (Object.keys(errors).length) throw refusal('invalid-data', { errors })

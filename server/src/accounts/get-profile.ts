@@ -1,4 +1,4 @@
-import type { Profile } from '@tiffin/contract/accounts'
+import type { Profile } from '@tiffin/contract/accounts/profile'
 import { sql } from 'kysely'
 import type { CustomerContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'

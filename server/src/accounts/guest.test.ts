@@ -1,7 +1,14 @@
-import { createGuest, getProfile, login, logout, lookupEmail, register } from '@tiffin/contract/accounts'
-import { createCart, updateCart } from '@tiffin/contract/cart'
-import { lookupConsent } from '@tiffin/contract/consent'
-import { listOrders } from '@tiffin/contract/orders'
+import {
+  createGuest,
+  getProfile,
+  login,
+  logout,
+  lookupEmail,
+  register,
+} from '@tiffin/contract/accounts/diner'
+import { createCart, updateCart } from '@tiffin/contract/cart/diner'
+import { lookupConsent } from '@tiffin/contract/consent/diner'
+import { listOrders } from '@tiffin/contract/orders/diner'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'

@@ -1,4 +1,4 @@
-import { getProfile, login, logout, lookupEmail, register } from '@tiffin/contract/accounts'
+import { getProfile, login, logout, lookupEmail, register } from '@tiffin/contract/accounts/diner'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'

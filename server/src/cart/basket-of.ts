@@ -1,5 +1,5 @@
 import { addressLine } from '@tiffin/contract/rules/address-line'
-import type { Cart, Contact } from '@tiffin/contract/cart'
+import type { Cart, Contact } from '@tiffin/contract/cart/cart'
 import { ASAP } from '@tiffin/contract/time'
 import type { Context } from '../http/context.ts'
 import { type MenuInMemory, menuOf } from '../menu/menu-of.ts'

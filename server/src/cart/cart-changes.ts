@@ -1,4 +1,5 @@
-import type { Contact, updateCart } from '@tiffin/contract/cart'
+import type { Contact } from '@tiffin/contract/cart/cart'
+import type * as endpoints from '@tiffin/contract/cart/diner'
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { PaymentMode } from '@tiffin/contract/money'
 import { isAddressText, isPersonName } from '@tiffin/contract/rules/person'
@@ -28,7 +29,7 @@ export type CartChanges = {
   payment_mode: PaymentMode | null
 }
 
-type Body = DecodedRequest<typeof updateCart>['body']
+type Body = DecodedRequest<typeof endpoints.updateCart>['body']
 type Errors = Record<string, string[]>
 
 /**

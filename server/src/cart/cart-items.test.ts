@@ -1,4 +1,10 @@
-import { addCartItem, createCart, removeCartItems, updateCartItem, viewCart } from '@tiffin/contract/cart'
+import {
+  addCartItem,
+  createCart,
+  removeCartItems,
+  updateCartItem,
+  viewCart,
+} from '@tiffin/contract/cart/diner'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importMenu } from '../menu/import-menu.ts'

@@ -1,4 +1,4 @@
-import { createGuest } from '@tiffin/contract/accounts'
+import { createGuest } from '@tiffin/contract/accounts/diner'
 import {
   addCartItem,
   changeOrderType,
@@ -7,7 +7,7 @@ import {
   updateCart,
   updateCartItem,
   viewCart,
-} from '@tiffin/contract/cart'
+} from '@tiffin/contract/cart/diner'
 import type { Client } from '@tiffin/contract/client'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

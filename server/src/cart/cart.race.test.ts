@@ -1,4 +1,10 @@
-import { addCartItem, changeOrderType, updateCart, updateCartItem, viewCart } from '@tiffin/contract/cart'
+import {
+  addCartItem,
+  changeOrderType,
+  updateCart,
+  updateCartItem,
+  viewCart,
+} from '@tiffin/contract/cart/diner'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { linesOf, openKitchen } from './testing/kitchen.ts'

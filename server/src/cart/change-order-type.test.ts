@@ -1,4 +1,4 @@
-import { changeOrderType, updateCart, viewCart } from '@tiffin/contract/cart'
+import { changeOrderType, updateCart, viewCart } from '@tiffin/contract/cart/diner'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { linesOf, openKitchen } from './testing/kitchen.ts'

@@ -1,4 +1,4 @@
-import type { changeOrderType as row } from '@tiffin/contract/cart'
+import type * as endpoints from '@tiffin/contract/cart/diner'
 import { ASAP } from '@tiffin/contract/time'
 import type { Context } from '../http/context.ts'
 import { hashOf, keptAnswer, keyOf } from '../http/idempotent.ts'
@@ -19,11 +19,13 @@ import { readCart } from './read-cart.ts'
  */
 export async function changeOrderType(
   ctx: Context,
-  { params, body, headers }: DecodedRequest<typeof row>,
-): Promise<ResponseFor<typeof row>> {
+  { params, body, headers }: DecodedRequest<typeof endpoints.changeOrderType>,
+): Promise<ResponseFor<typeof endpoints.changeOrderType>> {
   const { service_type } = body
   const keyed = { key: keyOf(ctx, headers), request_hash: hashOf(['changeOrderType', params.id, body]) }
-  const before = keyed.key && (await keptAnswer<ResponseFor<typeof row>>(ctx, keyed.key, keyed.request_hash))
+  const before =
+    keyed.key &&
+    (await keptAnswer<ResponseFor<typeof endpoints.changeOrderType>>(ctx, keyed.key, keyed.request_hash))
   // DecodedRequest again after the copy was taken up: the old basket is gone, the answer is not.
   if (before) return before
   const cart = await readCart(ctx, params.id)

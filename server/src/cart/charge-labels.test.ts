@@ -1,4 +1,5 @@
-import { CHARGE_CODES, updateCart, viewCart } from '@tiffin/contract/cart'
+import { CHARGE_CODES } from '@tiffin/contract/cart/cart'
+import { updateCart, viewCart } from '@tiffin/contract/cart/diner'
 import type { StoreSettings } from '@tiffin/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'

@@ -1,4 +1,4 @@
-import type { AddonChoice } from '@tiffin/contract/cart'
+import type { AddonChoice } from '@tiffin/contract/cart/cart'
 
 /** A chosen option as a basket keeps it. */
 export type ChosenOption = { item_addon_id: string; modifier: string; quantity: number }

@@ -1,4 +1,4 @@
-import { updateCart } from '@tiffin/contract/cart'
+import { updateCart } from '@tiffin/contract/cart/diner'
 import type { StoreSettings } from '@tiffin/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'

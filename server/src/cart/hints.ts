@@ -1,4 +1,4 @@
-import { MAX_QUANTITY, type Cart } from '@tiffin/contract/cart'
+import { MAX_QUANTITY, type Cart } from '@tiffin/contract/cart/cart'
 import { oneMoreOffers } from '@tiffin/contract/promotions/dish-offers'
 import type { StoreSettings } from '@tiffin/contract/settings'
 import { type BasketToPrice, type PricedBasket, priceBasket, unitsOf } from './pricing.ts'

@@ -1,6 +1,6 @@
-import type { CartAddon, CartItem } from '@tiffin/contract/cart'
+import type { CartAddon, CartItem } from '@tiffin/contract/cart/cart'
 import type { ServiceType } from '@tiffin/contract/ids'
-import type { AddonGroup } from '@tiffin/contract/menu'
+import type { AddonGroup } from '@tiffin/contract/menu/menu'
 import { missingReason } from '@tiffin/contract/rules/availability'
 import { declaredOf } from '@tiffin/contract/rules/declared'
 import { openGroups, optionProblems, optionsPrice } from '@tiffin/contract/rules/options'

@@ -1,5 +1,5 @@
 import type { ServiceType } from '@tiffin/contract/ids'
-import type { Offer } from '@tiffin/contract/menu'
+import type { Offer } from '@tiffin/contract/menu/menu'
 import type { PaymentMode } from '@tiffin/contract/money'
 import { type Coupon, couponDiscount, NOTHING, type TakenOff } from '@tiffin/contract/promotions/coupons'
 import { offerDiscounts, type OfferedUnit } from '@tiffin/contract/promotions/dish-offers'

@@ -1,4 +1,4 @@
-import type { Contact } from '@tiffin/contract/cart'
+import type { Contact } from '@tiffin/contract/cart/cart'
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { PaymentMode } from '@tiffin/contract/money'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { AddonChoice } from '@tiffin/contract/cart'
+import type { AddonChoice } from '@tiffin/contract/cart/cart'
 import { type OptionProblem, optionProblems } from '@tiffin/contract/rules/options'
 import type { Context } from '../http/context.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'

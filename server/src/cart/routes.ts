@@ -1,29 +1,19 @@
-import {
-  addCartItem,
-  changeOrderType as changeOrderTypeRow,
-  createCart as createCartRow,
-  removeCartItems,
-  updateCart as updateCartRow,
-  updateCartItem,
-  viewCart as viewCartRow,
-} from '@tiffin/contract/cart'
-import { type Route, route } from '../http/route.ts'
-import { addItem } from './add-item.ts'
-import { changeItem } from './change-item.ts'
+import * as endpoints from '@tiffin/contract/cart/diner'
+import { type Route, routes } from '../http/route.ts'
+import { addCartItem } from './add-cart-item.ts'
 import { changeOrderType } from './change-order-type.ts'
 import { createCart } from './create-cart.ts'
-import { removeItems } from './remove-items.ts'
+import { removeCartItems } from './remove-cart-items.ts'
 import { updateCart } from './update-cart.ts'
+import { updateCartItem } from './update-cart-item.ts'
 import { viewCart } from './view-cart.ts'
 
-export const cartRoutes: Route[] = [
-  route(createCartRow, createCart),
-
-  route(viewCartRow, viewCart),
-
-  route(updateCartRow, updateCart),
-  route(addCartItem, addItem),
-  route(updateCartItem, changeItem),
-  route(removeCartItems, removeItems),
-  route(changeOrderTypeRow, changeOrderType),
-]
+export const cartRoutes: Route[] = routes(endpoints, {
+  createCart,
+  viewCart,
+  updateCart,
+  addCartItem,
+  updateCartItem,
+  removeCartItems,
+  changeOrderType,
+})

@@ -1,4 +1,4 @@
-import { changeOrderType, updateCart, viewCart } from '@tiffin/contract/cart'
+import { changeOrderType, updateCart, viewCart } from '@tiffin/contract/cart/diner'
 import type { RequestOf } from '@tiffin/contract/endpoint'
 import type { DeliveryArea } from '@tiffin/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { updateCart as row } from '@tiffin/contract/cart'
+import type * as endpoints from '@tiffin/contract/cart/diner'
 import type { ServiceType } from '@tiffin/contract/ids'
 import { SERVICE_TYPES } from '@tiffin/contract/ids'
 import { sql } from 'kysely'
@@ -21,8 +21,8 @@ import { isOffered } from './insert-cart.ts'
  */
 export async function updateCart(
   ctx: Context,
-  { params, body }: DecodedRequest<typeof row>,
-): Promise<ResponseFor<typeof row>> {
+  { params, body }: DecodedRequest<typeof endpoints.updateCart>,
+): Promise<ResponseFor<typeof endpoints.updateCart>> {
   const changes = readChanges(ctx, body)
   if (changes === 'nothing') return { data: (await basketOf(ctx, await readCart(ctx, params.id))).cart }
   const changed = await write(ctx, params.id, changes)

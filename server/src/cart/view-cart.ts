@@ -1,4 +1,4 @@
-import type { viewCart as row } from '@tiffin/contract/cart'
+import type * as endpoints from '@tiffin/contract/cart/diner'
 import type { PaymentMode } from '@tiffin/contract/money'
 import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
@@ -15,8 +15,8 @@ import { type CartRow, readCart } from './read-cart.ts'
  */
 export async function viewCart(
   ctx: Context,
-  { params, query }: DecodedRequest<typeof row>,
-): Promise<ResponseFor<typeof row>> {
+  { params, query }: DecodedRequest<typeof endpoints.viewCart>,
+): Promise<ResponseFor<typeof endpoints.viewCart>> {
   const read = await readCart(ctx, params.id)
   const { payment_mode = read.payment_mode } = query
   const seen = isNew(ctx, read, payment_mode) ? await keepMode(ctx, read.id, payment_mode) : read

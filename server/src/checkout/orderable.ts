@@ -1,4 +1,4 @@
-import { Cart } from '@tiffin/contract/cart'
+import { Cart } from '@tiffin/contract/cart/cart'
 import { wireOf } from '@tiffin/contract/money'
 import * as z from 'zod/mini'
 import type { Basket } from '../cart/basket-of.ts'

@@ -1,4 +1,4 @@
-import { Cart } from '@tiffin/contract/cart'
+import { Cart } from '@tiffin/contract/cart/cart'
 import * as z from 'zod/mini'
 import { type Basket, basketOf } from '../cart/basket-of.ts'
 import { noteMoney } from '../cart/change-cart.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { STAFF_ROLES, type StaffRole } from '@tiffin/contract/staff'
+import { STAFF_ROLES, type StaffRole } from '@tiffin/contract/staff/roles'
 import { sql } from 'kysely'
 import type { Services } from '../http/context.ts'
 import { addStaff } from '../staff/add-staff.ts'

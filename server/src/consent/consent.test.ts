@@ -1,5 +1,5 @@
-import { register } from '@tiffin/contract/accounts'
-import { listPolicies, lookupConsent, saveConsents } from '@tiffin/contract/consent'
+import { register } from '@tiffin/contract/accounts/diner'
+import { listPolicies, lookupConsent, saveConsents } from '@tiffin/contract/consent/diner'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { json } from '../db/database.ts'

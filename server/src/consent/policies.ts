@@ -1,4 +1,4 @@
-import type { Policy } from '@tiffin/contract/consent'
+import type { Policy } from '@tiffin/contract/consent/policy'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { Store } from '../http/store.ts'
@@ -37,7 +37,7 @@ export function policyNumbers(store: Pick<Store, 'configuration'>): PolicyNumber
 }
 
 /** The policies with their texts in the language of the request [G-07, G-08]. */
-export function listPolicies(ctx: Context, product_id: number): Policy[] {
+export function policiesOf(ctx: Context, product_id: number): Policy[] {
   if (product_id !== ctx.store.configuration.product_id) throw refusal('not-found')
   const ids = new Map(policyNumbers(ctx.store).map(({ kind, id }) => [kind, id]))
   return POLICIES.map(({ kind, policy_type_id, version, options }) => ({

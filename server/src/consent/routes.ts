@@ -1,11 +1,7 @@
-import * as rows from '@tiffin/contract/consent'
-import { type Route, route } from '../http/route.ts'
-import { lookUpConsent } from './look-up-consent.ts'
-import { listPolicies } from './policies.ts'
+import * as endpoints from '@tiffin/contract/consent/diner'
+import { type Route, routes } from '../http/route.ts'
+import { listPolicies } from './list-policies.ts'
+import { lookupConsent } from './lookup-consent.ts'
 import { saveConsents } from './save-consents.ts'
 
-export const consentRoutes: Route[] = [
-  route(rows.listPolicies, async (ctx, { params }) => ({ data: listPolicies(ctx, params.productId) })),
-  route(rows.saveConsents, saveConsents),
-  route(rows.lookupConsent, lookUpConsent),
-]
+export const consentRoutes: Route[] = routes(endpoints, { listPolicies, saveConsents, lookupConsent })

@@ -1,4 +1,4 @@
-import type { saveConsents as row } from '@tiffin/contract/consent'
+import type * as endpoints from '@tiffin/contract/consent/diner'
 import { sql } from 'kysely'
 import { json } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
@@ -7,7 +7,7 @@ import type { DecodedRequest } from '../http/route.ts'
 import { policyNumbers } from './policies.ts'
 import { requireCustomer } from './require-customer.ts'
 
-type Given = DecodedRequest<typeof row>['body']
+type Given = DecodedRequest<typeof endpoints.saveConsents>['body']
 
 /**
  * Writes what a customer has agreed to or withdrawn, with address and time, one row for each policy [G-11]. Rows are

@@ -1,4 +1,4 @@
-import { followOrder } from '@tiffin/contract/orders'
+import { followOrder } from '@tiffin/contract/orders/diner'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { connect, type Socket } from 'node:net'

@@ -1,5 +1,5 @@
-import { createGuest } from '@tiffin/contract/accounts'
-import { createCart } from '@tiffin/contract/cart'
+import { createGuest } from '@tiffin/contract/accounts/diner'
+import { createCart } from '@tiffin/contract/cart/diner'
 import { type AddressInfo, connect } from 'node:net'
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'

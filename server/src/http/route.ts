@@ -52,17 +52,34 @@ export class PreparedResponse {
 
 export type { DecodedRequest } from './decode.ts'
 
-export type Route = { endpoint: Endpoint; handle: (ctx: never, request: never) => Promise<unknown> }
+export type Route = {
+  name: string
+  endpoint: Endpoint
+  handle: (ctx: never, request: never) => Promise<unknown>
+}
 
-/** A row of the contract and the function that answers it. */
-export function route<const E extends Endpoint>(
-  endpoint: E,
-  handle: (
-    ctx: ContextFor<NoInfer<E>>,
-    request: DecodedRequest<NoInfer<E>>,
-  ) => Promise<ResponseFor<NoInfer<E>>>,
-): Route {
-  return { endpoint, handle }
+type Handler<E> = E extends Endpoint
+  ? (ctx: ContextFor<E>, request: DecodedRequest<E>) => Promise<ResponseFor<E>>
+  : never
+
+/** The endpoints of a module of the contract, without its schemas and constants. */
+type EndpointName<Module> = {
+  [Name in keyof Module]: Module[Name] extends Endpoint ? Name : never
+}[keyof Module]
+
+/**
+ * Ties the endpoints of a module to the functions that answer them, by their names: `addCartItem` answers `addCartItem`.
+ * An endpoint without its function does not compile.
+ */
+export function routes<Module extends object>(
+  endpoints: Module,
+  handlers: { [Name in EndpointName<Module>]: Handler<Module[Name]> },
+): Route[] {
+  return Object.entries(handlers).map(([name, handle]) => ({
+    name,
+    endpoint: endpoints[name as keyof Module] as Endpoint,
+    handle: handle as Route['handle'],
+  }))
 }
 
 /** Puts a table of routes on a server. */

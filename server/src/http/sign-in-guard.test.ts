@@ -1,5 +1,5 @@
-import { login, register } from '@tiffin/contract/accounts'
-import { staffLogin } from '@tiffin/contract/staff'
+import { login, register } from '@tiffin/contract/accounts/diner'
+import { staffLogin } from '@tiffin/contract/staff/staff'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addStaff } from '../staff/add-staff.ts'
 import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'

@@ -1,5 +1,6 @@
 import type { StoreSettings, Theme } from '@tiffin/contract/settings'
-import type { StoreConfiguration, StoreDetails } from '@tiffin/contract/stores'
+import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
+import type { StoreDetails } from '@tiffin/contract/stores/details'
 import { build, type Database } from '../db/database.ts'
 
 /** A store's row, as every request of that store has it in memory. */

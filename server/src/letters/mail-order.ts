@@ -1,4 +1,4 @@
-import type { OrderEventKind } from '@tiffin/contract/orders'
+import type { OrderEventKind } from '@tiffin/contract/orders/order'
 import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
 import type { Job } from '../jobs/worker.ts'

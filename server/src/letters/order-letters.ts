@@ -1,4 +1,4 @@
-import type { OrderEventKind } from '@tiffin/contract/orders'
+import type { OrderEventKind } from '@tiffin/contract/orders/order'
 import { isFinal } from '@tiffin/contract/rules/order-states'
 import type { OrderRow } from '../orders/order-row.ts'
 import type { Translate } from '../texts/texts.ts'

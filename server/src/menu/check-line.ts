@@ -1,4 +1,4 @@
-import type { MenuFileItem, MenuFileOption, MenuFileOptionGroup } from '@tiffin/contract/menu-file'
+import type { MenuFileItem, MenuFileOption, MenuFileOptionGroup } from '@tiffin/contract/menu/menu-file'
 import { minorOf } from '@tiffin/contract/money'
 import { type LineProblem, shown } from './read-line.ts'
 

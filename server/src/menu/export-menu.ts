@@ -1,5 +1,10 @@
-import type { MenuFile, MenuFileItem, MenuFileOption, MenuFileOptionGroup } from '@tiffin/contract/menu-file'
-import type { Allergens, ItemSchedule } from '@tiffin/contract/menu'
+import type {
+  MenuFile,
+  MenuFileItem,
+  MenuFileOption,
+  MenuFileOptionGroup,
+} from '@tiffin/contract/menu/menu-file'
+import type { Allergens, ItemSchedule } from '@tiffin/contract/menu/menu'
 import { SERVICE_TYPES } from '@tiffin/contract/ids'
 import { wireOf } from '@tiffin/contract/money'
 import { WEEKDAYS } from '@tiffin/contract/time'

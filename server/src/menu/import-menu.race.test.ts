@@ -1,4 +1,4 @@
-import type { MenuFile } from '@tiffin/contract/menu-file'
+import type { MenuFile } from '@tiffin/contract/menu/menu-file'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandContext } from '../cli/command-context.ts'

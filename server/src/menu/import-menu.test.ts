@@ -1,5 +1,5 @@
-import { getAddonsFile, getMenuFile } from '@tiffin/contract/menu'
-import type { MenuFile, MenuFileItem, MenuFileOptionGroup } from '@tiffin/contract/menu-file'
+import { getAddonsFile, getMenuFile } from '@tiffin/contract/menu/diner'
+import type { MenuFile, MenuFileItem, MenuFileOptionGroup } from '@tiffin/contract/menu/menu-file'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commandContext } from '../cli/command-context.ts'

@@ -1,5 +1,5 @@
-import { listStock, setStock } from '@tiffin/contract/staff'
-import type { MenuFile } from '@tiffin/contract/menu-file'
+import { listStock, setStock } from '@tiffin/contract/menu/staff'
+import type { MenuFile } from '@tiffin/contract/menu/menu-file'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandContext } from '../cli/command-context.ts'

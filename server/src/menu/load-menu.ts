@@ -1,4 +1,4 @@
-import type { AddonGroup, AddonOption, Addons, Allergens, Menu, MenuItem } from '@tiffin/contract/menu'
+import type { AddonGroup, AddonOption, Addons, Allergens, Menu, MenuItem } from '@tiffin/contract/menu/menu'
 import { declaredOf } from '@tiffin/contract/rules/declared'
 import { isPart } from '@tiffin/contract/rules/options'
 import { WEEKDAYS, type Weekday } from '@tiffin/contract/time'

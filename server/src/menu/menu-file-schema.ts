@@ -1,4 +1,4 @@
-import { MenuFile } from '@tiffin/contract/menu-file'
+import { MenuFile } from '@tiffin/contract/menu/menu-file'
 import * as z from 'zod/mini'
 
 /**

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { MenuFile } from '@tiffin/contract/menu-file'
+import { MenuFile } from '@tiffin/contract/menu/menu-file'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,6 +1,6 @@
-import type { Allergens, ItemSchedule, Offer } from '@tiffin/contract/menu'
+import type { Allergens, ItemSchedule, Offer } from '@tiffin/contract/menu/menu'
 import type { ServiceType } from '@tiffin/contract/ids'
-import type { DishMark } from '@tiffin/contract/allergens'
+import type { DishMark } from '@tiffin/contract/menu/allergens'
 import type { Weekday } from '@tiffin/contract/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Run } from '../db/database.ts'

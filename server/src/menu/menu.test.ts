@@ -1,5 +1,6 @@
-import { getAddons, getAddonsFile, getMenu, getMenuFile, type MENU_DAYS } from '@tiffin/contract/menu'
-import type { MenuFile } from '@tiffin/contract/menu-file'
+import { getAddons, getAddonsFile, getMenu, getMenuFile } from '@tiffin/contract/menu/diner'
+import type { MENU_DAYS } from '@tiffin/contract/menu/menu'
+import type { MenuFile } from '@tiffin/contract/menu/menu-file'
 import { WEEKDAYS } from '@tiffin/contract/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

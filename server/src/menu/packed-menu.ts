@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { Addons, Menu, type MENU_DAYS } from '@tiffin/contract/menu'
+import { Addons, Menu, type MENU_DAYS } from '@tiffin/contract/menu/menu'
 import * as z from 'zod/mini'
 import { PreparedResponse } from '../http/route.ts'
 import type { MenuInMemory } from './load-menu.ts'

@@ -1,4 +1,4 @@
-import { ALLERGENS, DISH_MARKS } from '@tiffin/contract/allergens'
+import { ALLERGENS, DISH_MARKS } from '@tiffin/contract/menu/allergens'
 import { OFFER_CODES } from '@tiffin/contract/promotions/dish-offers'
 import { findInvisible } from '@tiffin/contract/rules/invisible'
 import * as z from 'zod/mini'

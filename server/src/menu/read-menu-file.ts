@@ -4,7 +4,7 @@ import {
   MenuFileOption,
   MenuFileOptionGroup,
   MenuFileSubcategory,
-} from '@tiffin/contract/menu-file'
+} from '@tiffin/contract/menu/menu-file'
 import * as z from 'zod/mini'
 import { blankProblems, groupProblems, itemProblems, optionProblems } from './check-line.ts'
 import type { Ledger, Line } from './line-ledger.ts'

@@ -1,4 +1,4 @@
-import { getAddonsFile, getMenuFile } from '@tiffin/contract/menu'
+import { getAddonsFile, getMenuFile } from '@tiffin/contract/menu/diner'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { commandContext } from '../cli/command-context.ts'

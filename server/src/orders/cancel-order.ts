@@ -1,6 +1,8 @@
-import type { Order } from '@tiffin/contract/orders'
+import type * as endpoints from '@tiffin/contract/orders/diner'
+import type { Order } from '@tiffin/contract/orders/order'
 import type { CustomerContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
+import type { DecodedRequest } from '../http/route.ts'
 import { moveOrder } from './move-order.ts'
 import { orderOf } from './order-of.ts'
 import { findOrder, listEvents } from './order-row.ts'
@@ -8,9 +10,9 @@ import { findOrder, listEvents } from './order-row.ts'
 /** Cancels an own order at once before the shop has accepted it, and asks for it afterwards [O-07]. */
 export async function cancelOrder(
   ctx: CustomerContext,
-  id: string,
-  note: string,
+  { params: { id }, body }: DecodedRequest<typeof endpoints.cancelOrder>,
 ): Promise<{ outcome: 'cancelled' | 'requested'; data: Order }> {
+  const note = body.reason ?? ''
   const before = await findOrder(ctx, id)
   if (!before || before.customer_id !== ctx.customer.id) throw refusal('not-found')
   const cancelled = await moveOrder(ctx, {

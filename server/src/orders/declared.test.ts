@@ -1,15 +1,10 @@
-import {
-  type AddonChoice,
-  addCartItem,
-  createCart,
-  updateCart,
-  type WireCartItem,
-} from '@tiffin/contract/cart'
-import { confirmCart } from '@tiffin/contract/checkout'
-import { getAddons, getAddonsFile, getMenu, getMenuFile } from '@tiffin/contract/menu'
-import type { MenuFile } from '@tiffin/contract/menu-file'
-import { getOrder } from '@tiffin/contract/orders'
-import { getStaffOrder } from '@tiffin/contract/staff'
+import type { AddonChoice, WireCartItem } from '@tiffin/contract/cart/cart'
+import { addCartItem, createCart, updateCart } from '@tiffin/contract/cart/diner'
+import { confirmCart } from '@tiffin/contract/checkout/diner'
+import { getAddons, getAddonsFile, getMenu, getMenuFile } from '@tiffin/contract/menu/diner'
+import type { MenuFile } from '@tiffin/contract/menu/menu-file'
+import { getOrder } from '@tiffin/contract/orders/diner'
+import { getStaffOrder } from '@tiffin/contract/orders/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobs } from '../app.ts'
 import { commandContext } from '../cli/command-context.ts'

@@ -1,18 +1,24 @@
-import type { OrderEvent } from '@tiffin/contract/orders'
+import type * as endpoints from '@tiffin/contract/orders/diner'
+import type { OrderEvent } from '@tiffin/contract/orders/order'
 import type { Context } from '../http/context.ts'
+import { lastEventId } from '../http/decode.ts'
 import { oneAtATime } from '../http/one-at-a-time.ts'
 import { refusal } from '../http/refusal.ts'
+import type { DecodedRequest } from '../http/route.ts'
 import type { Source } from '../http/stream.ts'
 import { eventOf } from './order-of.ts'
 import { findOrder, listEvents } from './order-row.ts'
 
-/** Events of one order, from after `last` on. An order's events are written one after the other, so none is passed over. */
-export async function followOrder(ctx: Context, id: string, last: number): Promise<Source<OrderEvent>> {
+/** Events of one order, from after the last one that the client names. An order's events are written one after the other, so none is passed over. */
+export async function followOrder(
+  ctx: Context,
+  { params: { id }, headers }: DecodedRequest<typeof endpoints.followOrder>,
+): Promise<Source<OrderEvent>> {
   if (!(await findOrder(ctx, id))) throw refusal('not-found')
   // A suspension ends the open stream; who returns with the same token is told why.
   if (ctx.customer?.status === 'SUSPENDED') throw refusal('suspended')
   return async emit => {
-    let after = last
+    let after = lastEventId(headers)
     const read = oneAtATime(async () => {
       for (const row of await listEvents(ctx, id, after)) {
         after = row.id
@@ -22,7 +28,7 @@ export async function followOrder(ctx: Context, id: string, last: number): Promi
     const off = ctx.services.db.onNotice(notice => {
       if (notice.topic === 'order' && notice.store_id === ctx.store.id && notice.id === id) void read()
     })
-    // A listener that was lost may have missed a word: look again.
+    // A listener that was lost may have missed a notice: read again.
     const offLost = ctx.services.db.onLost(() => void read())
     await read()
     return () => {

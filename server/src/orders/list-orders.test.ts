@@ -1,5 +1,5 @@
-import { register } from '@tiffin/contract/accounts'
-import { getOrder, listOrders } from '@tiffin/contract/orders'
+import { register } from '@tiffin/contract/accounts/diner'
+import { getOrder, listOrders } from '@tiffin/contract/orders/diner'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { type Diner, newGuest, orderFood } from '../testing/ordering.ts'

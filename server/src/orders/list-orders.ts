@@ -1,17 +1,19 @@
-import { type Order, ORDERS_PER_PAGE } from '@tiffin/contract/orders'
+import type * as endpoints from '@tiffin/contract/orders/diner'
+import type { Order } from '@tiffin/contract/orders/order'
+import { ORDERS_PER_PAGE } from '@tiffin/contract/orders/diner'
 import { sql } from 'kysely'
 import type { CustomerContext } from '../http/context.ts'
+import type { DecodedRequest } from '../http/route.ts'
 import { orderOf } from './order-of.ts'
 import { orderColumns, type StoredOrder } from './order-row.ts'
 import { readOrder } from './snapshot.ts'
 
-type Wanted = { page?: number | undefined; limit?: number | undefined }
-
 /** The customer's own orders, newest first. One statement: a list has no events, which the order itself tells. */
 export async function listOrders(
   ctx: CustomerContext,
-  { page = 1, limit = ORDERS_PER_PAGE }: Wanted,
+  { query }: DecodedRequest<typeof endpoints.listOrders>,
 ): Promise<{ data: Order[]; next_page: number | null }> {
+  const { page = 1, limit = ORDERS_PER_PAGE } = query
   // One more than is shown tells whether there is another page.
   const rows = await ctx.query(sql<StoredOrder>`
     select ${orderColumns} from "order" where store_id = ${ctx.store.id} and customer_id = ${ctx.customer.id}

@@ -1,4 +1,4 @@
-import type { CancelReason, OrderEventKind } from '@tiffin/contract/orders'
+import type { CancelReason, OrderEventKind } from '@tiffin/contract/orders/order'
 import { canMove, mayBeDelayed, ORDER_STATUSES, type OrderStatus } from '@tiffin/contract/rules/order-states'
 import type { LocalDateTime } from '@tiffin/contract/time'
 import { type RawBuilder, sql } from 'kysely'

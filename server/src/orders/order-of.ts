@@ -1,4 +1,4 @@
-import type { FUSION_STATES, Order, OrderEvent } from '@tiffin/contract/orders'
+import type { FUSION_STATES, Order, OrderEvent } from '@tiffin/contract/orders/order'
 import { dinerCancels } from '@tiffin/contract/rules/order-states'
 import { localPhone } from '../accounts/phone.ts'
 import { momentsOf } from '@tiffin/ui/days.ts'

@@ -1,4 +1,4 @@
-import { CANCEL_REASONS } from '@tiffin/contract/orders'
+import { CANCEL_REASONS } from '@tiffin/contract/orders/order'
 import { expect, test } from 'vitest'
 import { loadTexts } from '../texts/texts.ts'
 

@@ -1,6 +1,6 @@
-import { ALLERGENS } from '@tiffin/contract/allergens'
-import { CHARGE_CODES } from '@tiffin/contract/cart'
-import { Offer } from '@tiffin/contract/menu'
+import { ALLERGENS } from '@tiffin/contract/menu/allergens'
+import { CHARGE_CODES } from '@tiffin/contract/cart/cart'
+import { Offer } from '@tiffin/contract/menu/menu'
 import * as z from 'zod/mini'
 
 /**

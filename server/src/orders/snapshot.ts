@@ -1,6 +1,6 @@
 import { SERVICE_TYPES } from '@tiffin/contract/ids'
 import { PAYMENT_MODES } from '@tiffin/contract/money'
-import { CANCEL_REASONS } from '@tiffin/contract/orders'
+import { CANCEL_REASONS } from '@tiffin/contract/orders/order'
 import { ORDER_STATUSES } from '@tiffin/contract/rules/order-states'
 import * as z from 'zod/mini'
 import { Address, Contact, liftBasket, Refund, SNAPSHOT_VERSION, type Snapshot } from './snapshot-forms.ts'

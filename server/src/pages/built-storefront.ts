@@ -1,6 +1,6 @@
 import type { Client } from '@tiffin/contract/client'
 import type { Theme } from '@tiffin/contract/settings'
-import type { StoreConfiguration } from '@tiffin/contract/stores'
+import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'

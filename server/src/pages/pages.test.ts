@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { MenuFile } from '@tiffin/contract/menu-file'
+import type { MenuFile } from '@tiffin/contract/menu/menu-file'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 

@@ -1,4 +1,4 @@
-import { getMenuFile } from '@tiffin/contract/menu'
+import { getMenuFile } from '@tiffin/contract/menu/diner'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandContext } from '../cli/command-context.ts'
 import { originsIn } from './page-of.ts'

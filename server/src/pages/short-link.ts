@@ -1,5 +1,5 @@
 import { CallError } from '@tiffin/contract/client'
-import { getShortUrl } from '@tiffin/contract/stores'
+import { getShortUrl } from '@tiffin/contract/stores/diner'
 import type { Store } from '../http/store.ts'
 import { bareHost } from '../http/store.ts'
 import { internalCall } from './internal-client.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryCharge } from '@tiffin/contract/places'
+import type { DeliveryCharge } from '@tiffin/contract/places/delivery-charge'
 import { formatPostcode } from '@tiffin/contract/rules/postcode'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'

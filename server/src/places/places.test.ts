@@ -1,4 +1,4 @@
-import { lookupDeliveryCharge } from '@tiffin/contract/places'
+import { lookupDeliveryCharge } from '@tiffin/contract/places/diner'
 import type { DeliveryArea } from '@tiffin/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation, type Shop, type ShopOptions } from '../testing/installation.ts'

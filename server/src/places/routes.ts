@@ -1,16 +1,5 @@
-import { lookupDeliveryCharge } from '@tiffin/contract/places'
-import { type Route, route } from '../http/route.ts'
-import { deliveryCharge } from './delivery-charge.ts'
+import * as endpoints from '@tiffin/contract/places/diner'
+import { type Route, routes } from '../http/route.ts'
+import { lookupDeliveryCharge } from './lookup-delivery-charge.ts'
 
-export const placeRoutes: Route[] = [
-  route(lookupDeliveryCharge, async (ctx, { body }) => ({
-    data: [
-      deliveryCharge(ctx, {
-        postcode: body.postcode,
-        latitude: body.latitude ?? null,
-        longitude: body.longitude ?? null,
-        address: body,
-      }),
-    ],
-  })),
-]
+export const placeRoutes: Route[] = routes(endpoints, { lookupDeliveryCharge })

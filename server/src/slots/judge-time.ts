@@ -3,7 +3,7 @@ import { ASAP, type LocalDateTime } from '@tiffin/contract/time'
 import type { Context } from '../http/context.ts'
 import { fromLocal, toLocal } from '../stores/local-time.ts'
 import { channelOf, isSlot, pausedUntil, slotContaining, slotsOf, windowsOf } from './slots-of.ts'
-import { windowAt } from './opening.ts'
+import { windowAt } from '../stores/opening.ts'
 
 /** What came of judging a time: when it would be there and which slot it takes, or why not. */
 export type TimeJudgement =

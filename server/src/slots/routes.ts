@@ -1,5 +1,5 @@
-import { lookupPreorder } from '@tiffin/contract/stores'
-import { type Route, route } from '../http/route.ts'
-import { preorderLookup } from './lookup.ts'
+import * as endpoints from '@tiffin/contract/slots/diner'
+import { type Route, routes } from '../http/route.ts'
+import { lookupPreorder } from './lookup-preorder.ts'
 
-export const slotRoutes: Route[] = [route(lookupPreorder, ctx => preorderLookup(ctx))]
+export const slotRoutes: Route[] = routes(endpoints, { lookupPreorder })

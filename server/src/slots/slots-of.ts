@@ -2,7 +2,7 @@ import type { ServiceType } from '@tiffin/contract/ids'
 import type { ChannelSettings } from '@tiffin/contract/settings'
 import type { Store } from '../http/store.ts'
 import { zoneOf } from '../stores/local-time.ts'
-import { openingWindows, type Window, windowAt } from './opening.ts'
+import { openingWindows, type Window, windowAt } from '../stores/opening.ts'
 
 /** The channel whose hours and lead a service type follows: tables follow collection [U-05]. */
 export function channelOf(store: Store, service_type: ServiceType): ChannelSettings {

@@ -1,12 +1,13 @@
 import type { StoreSettings } from '@tiffin/contract/settings'
-import { getConfigurationFile, lookupPreorder } from '@tiffin/contract/stores'
+import { getConfigurationFile } from '@tiffin/contract/stores/diner'
+import { lookupPreorder } from '@tiffin/contract/slots/diner'
 import { WEEKDAYS } from '@tiffin/contract/time'
 import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { judgeTime } from './judge-time.ts'
-import { preorderLookup } from './lookup.ts'
+import { lookupPreorder as lookup } from './lookup-preorder.ts'
 import { isSlot, slotsOf } from './slots-of.ts'
 import { FRIDAY_EVENING, type Installation, openInstallation } from '../testing/installation.ts'
 
@@ -249,7 +250,7 @@ test.each(ZONES)(
       const store = await storeIn(zone)
       const now = night.startOfDay().subtract({ hours: 3 }).toInstant()
       const ctx = { store, now, services: tiffin.services } as never
-      const { preorder_hours } = await preorderLookup(ctx)
+      const { preorder_hours } = await lookup(ctx)
       const offered = new Set(preorder_hours.collection.flatMap(day => day.slots.map(slot => slot.value)))
       expect(offered.size).toBeGreaterThan(50)
       for (let minute = 0; minute < 36 * 60; minute += 5) {

@@ -1,5 +1,5 @@
 import { PASSWORD_MAX } from '@tiffin/contract/rules/password'
-import type { StaffRole } from '@tiffin/contract/staff'
+import type { StaffRole } from '@tiffin/contract/staff/roles'
 import { sql } from 'kysely'
 import { emailOf } from '../accounts/email.ts'
 import type { Services } from '../http/context.ts'

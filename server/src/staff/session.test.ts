@@ -1,4 +1,4 @@
-import { getStaffMember, staffLogin, staffLogout } from '@tiffin/contract/staff'
+import { getStaffMember, staffLogin, staffLogout } from '@tiffin/contract/staff/staff'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientOf, FRIDAY_EVENING, type Installation, openInstallation } from '../testing/installation.ts'

@@ -1,4 +1,4 @@
-import type { StoreConfiguration } from '@tiffin/contract/stores'
+import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import type { Store } from '../http/store.ts'
 
 /** The configuration as browsers read it [C-04 to C-06]. */

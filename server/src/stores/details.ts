@@ -1,5 +1,5 @@
 import type { ChannelSettings } from '@tiffin/contract/settings'
-import type { Hours, StoreDetails } from '@tiffin/contract/stores'
+import type { Hours, StoreDetails } from '@tiffin/contract/stores/details'
 import { WEEKDAYS } from '@tiffin/contract/time'
 import type { Store } from '../http/store.ts'
 

@@ -1,4 +1,4 @@
-import { getConfigurationFile } from '@tiffin/contract/stores'
+import { getConfigurationFile } from '@tiffin/contract/stores/diner'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Dump, readDump } from '../testing/dumps/dump.ts'

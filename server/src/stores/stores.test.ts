@@ -1,4 +1,4 @@
-import { getConfigurationFile, getStore } from '@tiffin/contract/stores'
+import { getConfigurationFile, getStore } from '@tiffin/contract/stores/diner'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'

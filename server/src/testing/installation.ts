@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@tiffin/contract/client'
-import type { MenuFile } from '@tiffin/contract/menu-file'
+import type { MenuFile } from '@tiffin/contract/menu/menu-file'
 import type { StoreSettings } from '@tiffin/contract/settings'
 import type { FastifyInstance } from 'fastify'
 import { createApp, createConsole } from '../app.ts'

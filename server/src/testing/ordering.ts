@@ -1,8 +1,9 @@
-import { createGuest } from '@tiffin/contract/accounts'
-import { addCartItem, createCart, updateCart, type WireCart } from '@tiffin/contract/cart'
-import { confirmCart } from '@tiffin/contract/checkout'
+import { createGuest } from '@tiffin/contract/accounts/diner'
+import { addCartItem, createCart, updateCart } from '@tiffin/contract/cart/diner'
+import type { WireCart } from '@tiffin/contract/cart/cart'
+import { confirmCart } from '@tiffin/contract/checkout/diner'
 import type { Client } from '@tiffin/contract/client'
-import { getMenu } from '@tiffin/contract/menu'
+import { getMenu } from '@tiffin/contract/menu/diner'
 import { type Shop } from './installation.ts'
 
 export type Diner = { client: Client; token: string; id: string }

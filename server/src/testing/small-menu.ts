@@ -1,4 +1,4 @@
-import type { MenuFile } from '@tiffin/contract/menu-file'
+import type { MenuFile } from '@tiffin/contract/menu/menu-file'
 
 /** A small menu with one of each kind of thing that orders care about. */
 export const SMALL_MENU: MenuFile = {

@@ -1,4 +1,4 @@
-import { staffLogin } from '@tiffin/contract/staff'
+import { staffLogin } from '@tiffin/contract/staff/staff'
 import type { Client } from '@tiffin/contract/client'
 import { addStaff } from '../staff/add-staff.ts'
 import { clientOf, type Installation, type Shop } from './installation.ts'

@@ -1,4 +1,4 @@
-import { lookupEmail } from '@tiffin/contract/accounts'
+import { lookupEmail } from '@tiffin/contract/accounts/diner'
 import { isEmail } from '@tiffin/contract/rules/person'
 import { Button } from '@tiffin/ui/button'
 import { Field } from '@tiffin/ui/field'

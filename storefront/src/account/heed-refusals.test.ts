@@ -1,6 +1,6 @@
-import { login } from '@tiffin/contract/accounts'
+import { login } from '@tiffin/contract/accounts/diner'
 import { CallError, createClient } from '@tiffin/contract/client'
-import { lookupPreorder } from '@tiffin/contract/stores'
+import { lookupPreorder } from '@tiffin/contract/slots/diner'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { heedRefusals } from './heed-refusals.ts'
 import { signIn } from './session.ts'

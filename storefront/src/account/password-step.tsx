@@ -1,4 +1,4 @@
-import { login } from '@tiffin/contract/accounts'
+import { login } from '@tiffin/contract/accounts/diner'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { type SyntheticEvent, useId, useState } from 'react'

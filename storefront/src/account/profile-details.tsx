@@ -1,4 +1,4 @@
-import type { WireProfile } from '@tiffin/contract/accounts'
+import type { WireProfile } from '@tiffin/contract/accounts/profile'
 import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../lib/formats.ts'
 import styles from './profile.module.css'

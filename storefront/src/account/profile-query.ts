@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getProfile, type WireProfile } from '@tiffin/contract/accounts'
+import { getProfile } from '@tiffin/contract/accounts/diner'
+import type { WireProfile } from '@tiffin/contract/accounts/profile'
 import type { Shop } from '../lib/shop.tsx'
 
 /** Of the person with this token; checkout reads it under the same key. */

@@ -1,6 +1,6 @@
 import { isEmail, isPersonName, phoneProblem } from '@tiffin/contract/rules/person'
 import { passwordProblems } from '@tiffin/contract/rules/password'
-import type { StoreConfiguration } from '@tiffin/contract/stores'
+import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 
 /** What the registration asks for; the field names are the wire's. */
 export type Registration = {

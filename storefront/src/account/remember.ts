@@ -1,4 +1,4 @@
-import type { SignedIn } from '@tiffin/contract/accounts'
+import type { SignedIn } from '@tiffin/contract/accounts/profile'
 import { signIn } from './session.ts'
 import type { Shop } from '../lib/shop.tsx'
 import { removeStored, writeStored } from '../lib/storage.ts'

@@ -1,4 +1,5 @@
-import { type Profile, logout, type SignedIn } from '@tiffin/contract/accounts'
+import type { Profile, SignedIn } from '@tiffin/contract/accounts/profile'
+import { logout } from '@tiffin/contract/accounts/diner'
 import type { Shop } from '../lib/shop.tsx'
 import {
   forgetSession,

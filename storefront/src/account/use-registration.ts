@@ -1,4 +1,5 @@
-import { register, type SignedIn } from '@tiffin/contract/accounts'
+import { register } from '@tiffin/contract/accounts/diner'
+import type { SignedIn } from '@tiffin/contract/accounts/profile'
 import { CallError } from '@tiffin/contract/client'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY, type WireCartItem } from '@tiffin/contract/cart'
+import { MAX_QUANTITY, type WireCartItem } from '@tiffin/contract/cart/cart'
 import { addonWords, modifierWords } from '@tiffin/contract/rules/addon-words'
 import { Badge } from '@tiffin/ui/badge'
 import { Button } from '@tiffin/ui/button'

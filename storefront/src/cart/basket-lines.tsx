@@ -1,4 +1,4 @@
-import type { WireCartItem } from '@tiffin/contract/cart'
+import type { WireCartItem } from '@tiffin/contract/cart/cart'
 import { useCart } from './use-cart.ts'
 import { Totals } from './totals.tsx'
 import styles from './basket.module.css'

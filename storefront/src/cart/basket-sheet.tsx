@@ -1,4 +1,4 @@
-import type { WireCartItem } from '@tiffin/contract/cart'
+import type { WireCartItem } from '@tiffin/contract/cart/cart'
 import { Sheet } from '@tiffin/ui/sheet'
 import { useTexts } from '@tiffin/ui/texts'
 import { useCart } from './use-cart.ts'

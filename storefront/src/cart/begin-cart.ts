@@ -1,4 +1,5 @@
-import { createCart, updateCart, type WireCart } from '@tiffin/contract/cart'
+import { createCart, updateCart } from '@tiffin/contract/cart/diner'
+import type { WireCart } from '@tiffin/contract/cart/cart'
 import { CallError } from '@tiffin/contract/client'
 import type { RequestOf } from '@tiffin/contract/endpoint'
 import type { ServiceType } from '@tiffin/contract/ids'

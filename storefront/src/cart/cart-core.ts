@@ -1,4 +1,5 @@
-import { viewCart, type WireCart, type WireCartItem } from '@tiffin/contract/cart'
+import { viewCart } from '@tiffin/contract/cart/diner'
+import type { WireCart, WireCartItem } from '@tiffin/contract/cart/cart'
 import { CallError } from '@tiffin/contract/client'
 import { type BeginningOptions, createBeginning } from './begin-cart.ts'
 import { countOf, emptyCart, inOrder } from './cart-lines.ts'

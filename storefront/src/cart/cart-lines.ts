@@ -1,5 +1,5 @@
-import type { WireCart, WireCartItem } from '@tiffin/contract/cart'
-import type { WireMenuItem } from '@tiffin/contract/menu'
+import type { WireCart, WireCartItem } from '@tiffin/contract/cart/cart'
+import type { WireMenuItem } from '@tiffin/contract/menu/menu'
 
 /** An option as it is sent. */
 export type AddonChoice = {

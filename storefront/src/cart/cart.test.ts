@@ -6,8 +6,8 @@ import {
   updateCart,
   updateCartItem,
   viewCart,
-  type WireCart,
-} from '@tiffin/contract/cart'
+} from '@tiffin/contract/cart/diner'
+import type { WireCart } from '@tiffin/contract/cart/cart'
 import { CallError } from '@tiffin/contract/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCartStore } from './cart.ts'

@@ -5,8 +5,8 @@ import {
   updateCart,
   updateCartItem,
   viewCart,
-  type WireCart,
-} from '@tiffin/contract/cart'
+} from '@tiffin/contract/cart/diner'
+import type { WireCart } from '@tiffin/contract/cart/cart'
 import type { ServiceType } from '@tiffin/contract/ids'
 import { type CartAttributes, wholeCart } from './begin-cart.ts'
 import { type CartOptions, type CartView, createCartCore, NOTHING } from './cart-core.ts'

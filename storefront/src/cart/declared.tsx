@@ -1,4 +1,4 @@
-import type { WireCartItem } from '@tiffin/contract/cart'
+import type { WireCartItem } from '@tiffin/contract/cart/cart'
 import { declaredWords } from '@tiffin/contract/rules/declared'
 import { useTexts } from '@tiffin/ui/texts'
 

@@ -1,5 +1,5 @@
-import type { WireCartItem } from '@tiffin/contract/cart'
-import type { StoreConfiguration } from '@tiffin/contract/stores'
+import type { WireCartItem } from '@tiffin/contract/cart/cart'
+import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import { createTexts, TextsProvider } from '@tiffin/ui/texts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

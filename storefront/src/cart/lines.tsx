@@ -1,4 +1,4 @@
-import type { WireCartItem } from '@tiffin/contract/cart'
+import type { WireCartItem } from '@tiffin/contract/cart/cart'
 import { addonWords, modifierWords } from '@tiffin/contract/rules/addon-words'
 import { useTexts } from '@tiffin/ui/texts'
 import type { ComponentType } from 'react'

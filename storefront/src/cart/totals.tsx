@@ -1,4 +1,4 @@
-import type { WireCart, WireCharge } from '@tiffin/contract/cart'
+import type { WireCart, WireCharge } from '@tiffin/contract/cart/cart'
 import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../lib/formats.ts'
 import styles from './totals.module.css'

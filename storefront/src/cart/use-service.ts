@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ServiceType } from '@tiffin/contract/ids'
 import { defaultSlot, initialOrderType } from '@tiffin/contract/rules/service'
-import type { ChannelState, PreorderLookup } from '@tiffin/contract/stores'
+import type { ChannelState, PreorderLookup } from '@tiffin/contract/slots/preorder'
 import { ASAP } from '@tiffin/contract/time'
 import { preorderQuery } from '../stores/store-queries.ts'
 import { type Shop, useShop } from '../lib/shop.tsx'

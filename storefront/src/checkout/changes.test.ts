@@ -1,4 +1,4 @@
-import type { WireCart } from '@tiffin/contract/cart'
+import type { WireCart } from '@tiffin/contract/cart/cart'
 import { expect, test } from 'vitest'
 import { changesBetween, isAlike } from './changes.ts'
 

@@ -1,4 +1,4 @@
-import type { WireCart } from '@tiffin/contract/cart'
+import type { WireCart } from '@tiffin/contract/cart/cart'
 
 /** One thing that is not as the diner saw it. Sums are the wire's; undefined was or now: it is new, or gone. */
 export type Change = { name: string; was: string | undefined; now: string | undefined }

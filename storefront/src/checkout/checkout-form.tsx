@@ -1,4 +1,4 @@
-import type { WireCart } from '@tiffin/contract/cart'
+import type { WireCart } from '@tiffin/contract/cart/cart'
 import { ErrorSummary } from '@tiffin/ui/error-summary'
 import { useTexts } from '@tiffin/ui/texts'
 import { headOf } from '../lib/screen.ts'

@@ -1,4 +1,4 @@
-import type { Contact, WireCart } from '@tiffin/contract/cart'
+import type { Contact, WireCart } from '@tiffin/contract/cart/cart'
 import { readStored } from '../lib/storage.ts'
 
 /** Where to deliver, by the basket's names. */

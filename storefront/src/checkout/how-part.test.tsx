@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createClient } from '@tiffin/contract/client'
 import type { ServiceType } from '@tiffin/contract/ids'
-import type { StoreConfiguration } from '@tiffin/contract/stores'
+import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import { createTexts, TextsProvider } from '@tiffin/ui/texts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { WireCart } from '@tiffin/contract/cart'
+import type { WireCart } from '@tiffin/contract/cart/cart'
 import type { ServiceType } from '@tiffin/contract/ids'
 import { addressLine } from '@tiffin/contract/rules/address-line'
 import { Field } from '@tiffin/ui/field'

@@ -1,4 +1,4 @@
-import type { WireCartItem } from '@tiffin/contract/cart'
+import type { WireCartItem } from '@tiffin/contract/cart/cart'
 import { readStored, writeStored } from '../lib/storage.ts'
 
 export type Repeated = { order_id: string; minutes: number }

@@ -1,4 +1,4 @@
-import type { WireCart } from '@tiffin/contract/cart'
+import type { WireCart } from '@tiffin/contract/cart/cart'
 import { describe, expect, test } from 'vitest'
 import type { Place } from './draft.ts'
 import { addressInputs, isSavedPlace, placeProblems, withoutEmpty } from './place.ts'

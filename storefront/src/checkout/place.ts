@@ -1,7 +1,7 @@
-import type { WireCart } from '@tiffin/contract/cart'
+import type { WireCart } from '@tiffin/contract/cart/cart'
 import { isAddressText } from '@tiffin/contract/rules/person'
 import { compactPostcode, isZip, postcodeProblem } from '@tiffin/contract/rules/postcode'
-import type { StoreConfiguration } from '@tiffin/contract/stores'
+import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import type { Place, PlaceField } from './draft.ts'
 
 type Fields = Pick<

@@ -1,4 +1,4 @@
-import type { WireCart, WireCartItem } from '@tiffin/contract/cart'
+import type { WireCart, WireCartItem } from '@tiffin/contract/cart/cart'
 import { addressLine } from '@tiffin/contract/rules/address-line'
 import { Badge } from '@tiffin/ui/badge'
 import { Button } from '@tiffin/ui/button'

@@ -1,4 +1,4 @@
-import type { WireCart } from '@tiffin/contract/cart'
+import type { WireCart } from '@tiffin/contract/cart/cart'
 import type { ComponentType, ReactNode } from 'react'
 
 /** What other capabilities add to the review. */

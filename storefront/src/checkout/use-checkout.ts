@@ -1,4 +1,4 @@
-import type { WireCart } from '@tiffin/contract/cart'
+import type { WireCart } from '@tiffin/contract/cart/cart'
 import { CallError } from '@tiffin/contract/client'
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { PaymentMode } from '@tiffin/contract/money'

@@ -1,4 +1,4 @@
-import type { WireCart } from '@tiffin/contract/cart'
+import type { WireCart } from '@tiffin/contract/cart/cart'
 import { useTexts } from '@tiffin/ui/texts'
 import { useLocation } from 'wouter'
 import { useFormats } from '../lib/formats.ts'

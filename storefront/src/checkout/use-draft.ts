@@ -1,4 +1,4 @@
-import type { Contact, WireCart } from '@tiffin/contract/cart'
+import type { Contact, WireCart } from '@tiffin/contract/cart/cart'
 import { useEffect, useState } from 'react'
 import { type Draft, keepDraft, type Place, startDraft } from './draft.ts'
 import type { FieldTexts } from './use-place.ts'

@@ -1,5 +1,6 @@
-import type { WireCart } from '@tiffin/contract/cart'
-import { lookupDeliveryCharge, type WireDeliveryCharge } from '@tiffin/contract/places'
+import type { WireCart } from '@tiffin/contract/cart/cart'
+import { lookupDeliveryCharge } from '@tiffin/contract/places/diner'
+import type { WireDeliveryCharge } from '@tiffin/contract/places/delivery-charge'
 import { compactPostcode, formatPostcode } from '@tiffin/contract/rules/postcode'
 import { useTexts } from '@tiffin/ui/texts'
 import { useRef, useState } from 'react'

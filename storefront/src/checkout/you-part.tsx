@@ -1,4 +1,4 @@
-import type { Contact } from '@tiffin/contract/cart'
+import type { Contact } from '@tiffin/contract/cart/cart'
 import { PHONE_TEXT_MAX } from '@tiffin/contract/rules/person'
 import { Button } from '@tiffin/ui/button'
 import { Field, type FieldProps } from '@tiffin/ui/field'

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listPolicies, lookupConsent, type Policy, saveConsents } from '@tiffin/contract/consent'
+import { listPolicies, lookupConsent, saveConsents } from '@tiffin/contract/consent/diner'
+import type { Policy } from '@tiffin/contract/consent/policy'
 import { deviceOf } from './device.ts'
 import type { Shop } from '../lib/shop.tsx'
 

@@ -1,6 +1,6 @@
 import { CallError, type Client, createClient } from '@tiffin/contract/client'
 import type { Endpoint } from '@tiffin/contract/endpoint'
-import type { StoreConfiguration } from '@tiffin/contract/stores'
+import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import { hearShopTime } from './shop-clock.ts'
 import { readStored } from './storage.ts'
 

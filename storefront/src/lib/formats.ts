@@ -1,7 +1,7 @@
 import { type Moments, momentsOf } from '@tiffin/ui/days.ts'
 import { formatMinor, formatMoney, moneyFormatIn } from '@tiffin/ui/format.ts'
 import { useTexts } from '@tiffin/ui/texts'
-import type { StoreConfiguration } from '@tiffin/contract/stores'
+import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import { useMemo } from 'react'
 import { useShop } from './shop.tsx'
 

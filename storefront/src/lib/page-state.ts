@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { WireMenu, WireMenuItem } from '@tiffin/contract/menu'
-import type { PreorderLookup } from '@tiffin/contract/stores'
+import type { WireMenu, WireMenuItem } from '@tiffin/contract/menu/menu'
+import type { PreorderLookup } from '@tiffin/contract/slots/preorder'
 
 /** What the server has read for the page, as it travels inside it: by query, without what the first render can do without. */
 export type PageState = { store?: unknown; preorder?: PreorderLookup; menu?: PackedMenu } & Record<

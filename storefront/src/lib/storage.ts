@@ -1,6 +1,6 @@
-import type { Contact } from '@tiffin/contract/cart'
+import type { Contact } from '@tiffin/contract/cart/cart'
 import type { ServiceType } from '@tiffin/contract/ids'
-import type { Address } from '@tiffin/contract/orders'
+import type { Address } from '@tiffin/contract/orders/order'
 
 /** Who is signed in, or orders as a guest; the guest's token opens less [V3, V10]. */
 export type UserProfile = {

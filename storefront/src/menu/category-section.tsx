@@ -1,5 +1,5 @@
 import type { ServiceType } from '@tiffin/contract/ids'
-import type { WireMenu, WireMenuItem } from '@tiffin/contract/menu'
+import type { WireMenu, WireMenuItem } from '@tiffin/contract/menu/menu'
 import { memo, Suspense } from 'react'
 import { useFormats } from '../lib/formats.ts'
 import { useShop } from '../lib/shop.tsx'

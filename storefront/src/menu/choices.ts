@@ -1,4 +1,4 @@
-import type { WireAddonGroup, WireAddons } from '@tiffin/contract/menu'
+import type { WireAddonGroup, WireAddons } from '@tiffin/contract/menu/menu'
 import { minorOf } from '@tiffin/contract/money'
 import { type GroupRule, isPart, LEFT_OUT, openGroups } from '@tiffin/contract/rules/options'
 import type { AddonChoice } from '../cart/cart-lines.ts'

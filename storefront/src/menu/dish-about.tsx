@@ -1,4 +1,4 @@
-import type { Allergens, WireMenuItem } from '@tiffin/contract/menu'
+import type { Allergens, WireMenuItem } from '@tiffin/contract/menu/menu'
 import { Badge } from '@tiffin/ui/badge'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../lib/shop.tsx'

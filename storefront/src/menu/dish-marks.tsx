@@ -1,5 +1,5 @@
-import type { DishMark } from '@tiffin/contract/allergens'
-import type { WireMenuItem } from '@tiffin/contract/menu'
+import type { DishMark } from '@tiffin/contract/menu/allergens'
+import type { WireMenuItem } from '@tiffin/contract/menu/menu'
 import { Mark } from '@tiffin/ui/mark'
 import { useTexts } from '@tiffin/ui/texts'
 import styles from './dish-marks.module.css'

@@ -1,4 +1,4 @@
-import type { WireMenuItem } from '@tiffin/contract/menu'
+import type { WireMenuItem } from '@tiffin/contract/menu/menu'
 import { Badge } from '@tiffin/ui/badge'
 import { classNames } from '@tiffin/ui/class-names.ts'
 import { IconButton } from '@tiffin/ui/icon-button'

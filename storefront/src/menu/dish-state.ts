@@ -1,5 +1,5 @@
 import type { ServiceType } from '@tiffin/contract/ids'
-import type { WireMenuItem } from '@tiffin/contract/menu'
+import type { WireMenuItem } from '@tiffin/contract/menu/menu'
 import type { Formats } from '../lib/formats.ts'
 import { missingReason, nextOrderableTime } from '@tiffin/contract/rules/availability'
 

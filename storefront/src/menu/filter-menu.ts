@@ -1,4 +1,4 @@
-import type { WireMenu } from '@tiffin/contract/menu'
+import type { WireMenu } from '@tiffin/contract/menu/menu'
 import { plain } from './slugs.ts'
 
 type Categories = WireMenu['categories']

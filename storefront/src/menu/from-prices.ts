@@ -3,7 +3,7 @@ import { getMenuItems } from './menu-items.ts'
 import { addonsQuery, menuQuery } from './menu-queries.ts'
 import type { Shop } from '../lib/shop.tsx'
 import { minorOf, wireOf } from '@tiffin/contract/money'
-import type { WireAddonGroup, WireMenuItem } from '@tiffin/contract/menu'
+import type { WireAddonGroup, WireMenuItem } from '@tiffin/contract/menu/menu'
 
 /** The least that a dish can cost, where a choice that must be made decides it: `id` -> `"9.50"`. */
 export type FromPrices = Record<string, string>

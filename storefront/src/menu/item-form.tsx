@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '@tiffin/contract/cart'
+import { MAX_QUANTITY } from '@tiffin/contract/cart/cart'
 import { Button } from '@tiffin/ui/button'
 import { Sheet } from '@tiffin/ui/sheet'
 import { Stepper } from '@tiffin/ui/stepper'

@@ -1,5 +1,5 @@
-import type { WireCartItem } from '@tiffin/contract/cart'
-import type { WireMenuItem } from '@tiffin/contract/menu'
+import type { WireCartItem } from '@tiffin/contract/cart/cart'
+import type { WireMenuItem } from '@tiffin/contract/menu/menu'
 import type { DishState } from './dish-state.ts'
 
 export type ItemSheetProps = {

@@ -1,5 +1,5 @@
-import type { WireCartItem } from '@tiffin/contract/cart'
-import type { WireMenu } from '@tiffin/contract/menu'
+import type { WireCartItem } from '@tiffin/contract/cart/cart'
+import type { WireMenu } from '@tiffin/contract/menu/menu'
 import { minorOf } from '@tiffin/contract/money'
 import { offerDiscounts, type OfferedUnit } from '@tiffin/contract/promotions/dish-offers'
 

@@ -1,4 +1,4 @@
-import type { WireMenu, WireMenuItem } from '@tiffin/contract/menu'
+import type { WireMenu, WireMenuItem } from '@tiffin/contract/menu/menu'
 
 export function getMenuItems(menu: WireMenu): WireMenuItem[] {
   return menu.categories.flatMap(category => category.subcategories.flatMap(sub => sub.items))

@@ -1,4 +1,4 @@
-import type { WireMenu } from '@tiffin/contract/menu'
+import type { WireMenu } from '@tiffin/contract/menu/menu'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { useTexts } from '@tiffin/ui/texts'
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react'

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createClient } from '@tiffin/contract/client'
-import type { StoreConfiguration } from '@tiffin/contract/stores'
+import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import { expect, test } from 'vitest'
 import type { Shop } from '../lib/shop.tsx'
 import { addonsQuery, menuQuery } from './menu-queries.ts'

@@ -1,12 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  getAddons,
-  getAddonsFile,
-  getMenu,
-  getMenuFile,
-  type WireAddons,
-  type WireMenu,
-} from '@tiffin/contract/menu'
+import { getAddons, getAddonsFile, getMenu, getMenuFile } from '@tiffin/contract/menu/diner'
+import type { WireAddons, WireMenu } from '@tiffin/contract/menu/menu'
 import type { Shop } from '../lib/shop.tsx'
 
 const MINUTE = 60_000

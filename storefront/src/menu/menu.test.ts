@@ -1,4 +1,4 @@
-import type { WireAddonGroup, WireMenu, WireMenuItem } from '@tiffin/contract/menu'
+import type { WireAddonGroup, WireMenu, WireMenuItem } from '@tiffin/contract/menu/menu'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { packState, unpackState } from '../lib/page-state.ts'

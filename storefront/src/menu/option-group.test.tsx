@@ -1,5 +1,5 @@
-import type { WireAddonGroup } from '@tiffin/contract/menu'
-import type { StoreConfiguration } from '@tiffin/contract/stores'
+import type { WireAddonGroup } from '@tiffin/contract/menu/menu'
+import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import { createTexts, TextsProvider } from '@tiffin/ui/texts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { WireMenu } from '@tiffin/contract/menu'
+import type { WireMenu } from '@tiffin/contract/menu/menu'
 
 /** A readable name for each category's place in the page, each once. */
 export function slugsOf(categories: WireMenu['categories']): Map<string, string> {

@@ -1,5 +1,6 @@
 import { CallError } from '@tiffin/contract/client'
-import { cancelOrder, type WireOrder } from '@tiffin/contract/orders'
+import { cancelOrder } from '@tiffin/contract/orders/diner'
+import type { WireOrder } from '@tiffin/contract/orders/order'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { WireOrder } from '@tiffin/contract/orders'
+import type { WireOrder } from '@tiffin/contract/orders/order'
 import { useTexts } from '@tiffin/ui/texts'
 import styles from './tracking.module.css'
 

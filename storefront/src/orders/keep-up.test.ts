@@ -1,5 +1,6 @@
 import { CallError } from '@tiffin/contract/client'
-import { FUSION_INTERVAL, type OrderEvent, type WireOrder } from '@tiffin/contract/orders'
+import { FUSION_INTERVAL } from '@tiffin/contract/orders/diner'
+import type { OrderEvent, WireOrder } from '@tiffin/contract/orders/order'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Shop } from '../lib/shop.tsx'
 import { keepUp } from './keep-up.ts'

@@ -1,5 +1,6 @@
 import { CallError } from '@tiffin/contract/client'
-import { FUSION_INTERVAL, followOrder, getOrderFusion, type WireOrder } from '@tiffin/contract/orders'
+import { FUSION_INTERVAL, followOrder, getOrderFusion } from '@tiffin/contract/orders/diner'
+import type { WireOrder } from '@tiffin/contract/orders/order'
 import { isFinal } from '@tiffin/contract/rules/order-states'
 import type { Shop } from '../lib/shop.tsx'
 

@@ -1,4 +1,4 @@
-import type { WireOrder } from '@tiffin/contract/orders'
+import type { WireOrder } from '@tiffin/contract/orders/order'
 import { isFinal } from '@tiffin/contract/rules/order-states'
 import { buttonClass } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { CallError } from '@tiffin/contract/client'
-import { getOrder, type WireOrder } from '@tiffin/contract/orders'
+import { getOrder } from '@tiffin/contract/orders/diner'
+import type { WireOrder } from '@tiffin/contract/orders/order'
 import type { Shop } from '../lib/shop.tsx'
 
 /** One order as whoever asks may see it; undefined is null here: a query has always an answer. */

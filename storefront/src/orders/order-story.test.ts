@@ -1,4 +1,4 @@
-import type { WireOrder } from '@tiffin/contract/orders'
+import type { WireOrder } from '@tiffin/contract/orders/order'
 import { isFinal, ORDER_STATUSES, type OrderStatus } from '@tiffin/contract/rules/order-states'
 import { describe, expect, test } from 'vitest'
 import { chapterOf, promiseOf, stepsOf, wasDeclined } from './order-story.ts'

@@ -1,4 +1,4 @@
-import type { OrderEventKind, WireOrder } from '@tiffin/contract/orders'
+import type { OrderEventKind, WireOrder } from '@tiffin/contract/orders/order'
 import { isFinal } from '@tiffin/contract/rules/order-states'
 
 /** What the screens call the state an order is in; the key of its words. */

@@ -1,5 +1,5 @@
-import type { WireOrder } from '@tiffin/contract/orders'
-import type { StoreConfiguration } from '@tiffin/contract/stores'
+import type { WireOrder } from '@tiffin/contract/orders/order'
+import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import { createTexts, TextsProvider } from '@tiffin/ui/texts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { WireOrder } from '@tiffin/contract/orders'
+import type { WireOrder } from '@tiffin/contract/orders/order'
 import { ButtonLink } from '@tiffin/ui/button'
 import { PhoneIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'

@@ -1,4 +1,4 @@
-import type { WireOrder } from '@tiffin/contract/orders'
+import type { WireOrder } from '@tiffin/contract/orders/order'
 import { isFinal } from '@tiffin/contract/rules/order-states'
 import { announce } from '@tiffin/ui/live-region'
 import { useTexts } from '@tiffin/ui/texts'

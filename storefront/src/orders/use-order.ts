@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WireOrder } from '@tiffin/contract/orders'
+import type { WireOrder } from '@tiffin/contract/orders/order'
 import { isFinal } from '@tiffin/contract/rules/order-states'
 import { useEffect, useState } from 'react'
 import { useShop } from '../lib/shop.tsx'

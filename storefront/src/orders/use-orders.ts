@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CallError } from '@tiffin/contract/client'
-import { listOrders, type WireOrder } from '@tiffin/contract/orders'
+import { listOrders } from '@tiffin/contract/orders/diner'
+import type { WireOrder } from '@tiffin/contract/orders/order'
 import { useState } from 'react'
 import { useShop } from '../lib/shop.tsx'
 

@@ -1,4 +1,4 @@
-import type { WireOrder } from '@tiffin/contract/orders'
+import type { WireOrder } from '@tiffin/contract/orders/order'
 import { dateOf } from '@tiffin/contract/time'
 import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../lib/formats.ts'

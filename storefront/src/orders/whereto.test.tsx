@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { WireOrder } from '@tiffin/contract/orders'
-import type { StoreConfiguration } from '@tiffin/contract/stores'
+import type { WireOrder } from '@tiffin/contract/orders/order'
+import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import type { OrderStatus } from '@tiffin/contract/rules/order-states'
 import { createTexts, TextsProvider } from '@tiffin/ui/texts'
 import { renderToStaticMarkup } from 'react-dom/server'

@@ -1,4 +1,4 @@
-import type { WireOrder } from '@tiffin/contract/orders'
+import type { WireOrder } from '@tiffin/contract/orders/order'
 import { addressLine } from '@tiffin/contract/rules/address-line'
 import { isFinal } from '@tiffin/contract/rules/order-states'
 import { BagIcon, PinIcon } from '@tiffin/ui/icons'

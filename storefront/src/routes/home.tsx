@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '@tiffin/ui/texts'
 import { storeQuery, preorderQuery } from '../stores/store-queries.ts'
-import type { Hours } from '@tiffin/contract/stores'
+import type { Hours } from '@tiffin/contract/stores/details'
 import type { Screen } from '../lib/screen.ts'
 import { useShop } from '../lib/shop.tsx'
 import { HomeStart } from '../service/home-start.tsx'

@@ -1,5 +1,5 @@
-import type { WireCartItem } from '@tiffin/contract/cart'
-import type { WireMenu } from '@tiffin/contract/menu'
+import type { WireCartItem } from '@tiffin/contract/cart/cart'
+import type { WireMenu } from '@tiffin/contract/menu/menu'
 import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
 import { useCallback, useEffect, useMemo, useRef } from 'react'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WireCartItem } from '@tiffin/contract/cart'
-import type { WireMenuItem } from '@tiffin/contract/menu'
+import type { WireCartItem } from '@tiffin/contract/cart/cart'
+import type { WireMenuItem } from '@tiffin/contract/menu/menu'
 import { Button } from '@tiffin/ui/button'
 import { PlugDrawing } from '@tiffin/ui/drawings'
 import { EmptyState } from '@tiffin/ui/empty-state'

@@ -1,4 +1,4 @@
-import type { SlotDay } from '@tiffin/contract/stores'
+import type { SlotDay } from '@tiffin/contract/slots/preorder'
 import { eveningOf } from '@tiffin/ui/days.ts'
 
 /** The slots by the day to which people count them: those after midnight end the evening before. */

@@ -1,4 +1,4 @@
-import type { ChannelState, PreorderLookup } from '@tiffin/contract/stores'
+import type { ChannelState, PreorderLookup } from '@tiffin/contract/slots/preorder'
 import { expect, test } from 'vitest'
 import type { Formats } from '../lib/formats.ts'
 import { openStateOf } from './open-state.ts'

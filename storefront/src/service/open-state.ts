@@ -1,4 +1,4 @@
-import type { PreorderLookup } from '@tiffin/contract/stores'
+import type { PreorderLookup } from '@tiffin/contract/slots/preorder'
 import type { Formats } from '../lib/formats.ts'
 
 type Words = { t: (key: string, values?: Record<string, string>) => string; formats: Formats }

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createClient } from '@tiffin/contract/client'
-import type { Hours, StoreConfiguration } from '@tiffin/contract/stores'
+import type { Hours } from '@tiffin/contract/stores/details'
+import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import { WEEKDAYS } from '@tiffin/contract/time'
 import { createTexts, TextsProvider } from '@tiffin/ui/texts'
 import { renderToStaticMarkup } from 'react-dom/server'

@@ -1,4 +1,4 @@
-import type { Hours } from '@tiffin/contract/stores'
+import type { Hours } from '@tiffin/contract/stores/details'
 import { WEEKDAYS, weekdayOf } from '@tiffin/contract/time'
 import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../lib/formats.ts'

@@ -1,4 +1,4 @@
-import type { PreorderLookup, SlotDay } from '@tiffin/contract/stores'
+import type { PreorderLookup, SlotDay } from '@tiffin/contract/slots/preorder'
 import { ASAP } from '@tiffin/contract/time'
 import { eveningOf } from '@tiffin/ui/days.ts'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'

@@ -1,4 +1,5 @@
-import { lookupDeliveryCharge, type WireDeliveryCharge } from '@tiffin/contract/places'
+import { lookupDeliveryCharge } from '@tiffin/contract/places/diner'
+import type { WireDeliveryCharge } from '@tiffin/contract/places/delivery-charge'
 import { compactPostcode, formatPostcode, isZip, postcodeProblem } from '@tiffin/contract/rules/postcode'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { StoreConfiguration } from '@tiffin/contract/stores'
+import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import { sayUnavailable } from '../lib/say-unavailable.ts'
 
 /** Reloads after a configuration that did not come; then the page says that it is not to be had [C-11]. */

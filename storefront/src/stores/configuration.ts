@@ -1,4 +1,4 @@
-import type { StoreConfiguration } from '@tiffin/contract/stores'
+import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 
 /** The configuration inside the page, else from its file [C-03]. Undefined: then the page reloads, or says so for good. */
 export async function findConfiguration(): Promise<StoreConfiguration | undefined> {

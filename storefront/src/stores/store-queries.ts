@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getStore, lookupPreorder, type PreorderLookup, type WireStoreDetails } from '@tiffin/contract/stores'
+import { getStore } from '@tiffin/contract/stores/diner'
+import { lookupPreorder } from '@tiffin/contract/slots/diner'
+import type { PreorderLookup } from '@tiffin/contract/slots/preorder'
+import type { WireStoreDetails } from '@tiffin/contract/stores/details'
 import type { Shop } from '../lib/shop.tsx'
 
 const MINUTE = 60_000

@@ -1,7 +1,8 @@
-import { addCartItem, createCart, type WireCart } from '@tiffin/contract/cart'
+import { addCartItem, createCart } from '@tiffin/contract/cart/diner'
+import type { WireCart } from '@tiffin/contract/cart/cart'
 import type { RequestOf } from '@tiffin/contract/endpoint'
-import { getAddons, getMenu } from '@tiffin/contract/menu'
-import type { MenuFile } from '@tiffin/contract/menu-file'
+import { getAddons, getMenu } from '@tiffin/contract/menu/diner'
+import type { MenuFile } from '@tiffin/contract/menu/menu-file'
 import type { Installation, Shop, ShopOptions } from '../../testing/installation.ts'
 
 /** A small menu with one of everything that a basket can meet. Friday evening is no time for breakfast. */

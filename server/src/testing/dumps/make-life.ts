@@ -1,10 +1,12 @@
-import { createGuest, register } from '@tiffin/contract/accounts'
-import { addCartItem, createCart, updateCart } from '@tiffin/contract/cart'
-import { confirmCart } from '@tiffin/contract/checkout'
-import { saveConsents } from '@tiffin/contract/consent'
-import { getAddons } from '@tiffin/contract/menu'
-import { cancelOrder } from '@tiffin/contract/orders'
-import * as staff from '@tiffin/contract/staff'
+import { createGuest, register } from '@tiffin/contract/accounts/diner'
+import { addCartItem, createCart, updateCart } from '@tiffin/contract/cart/diner'
+import { confirmCart } from '@tiffin/contract/checkout/diner'
+import { saveConsents } from '@tiffin/contract/consent/diner'
+import { getAddons } from '@tiffin/contract/menu/diner'
+import { cancelOrder } from '@tiffin/contract/orders/diner'
+import { setStock } from '@tiffin/contract/menu/staff'
+import * as staff from '@tiffin/contract/orders/staff'
+import { staffLogin } from '@tiffin/contract/staff/staff'
 import { jobs } from '../../app.ts'
 import { runDueJobs } from '../../jobs/worker.ts'
 import { addStaff } from '../../staff/add-staff.ts'
@@ -38,7 +40,7 @@ export async function makeLife(tiffin: Installation): Promise<Known> {
     operator: true,
     stores: [{ store_id: shop.id, role: 'owner' }],
   })
-  const { staff_token } = await consoleOf(tiffin, {}).call(staff.staffLogin, {
+  const { staff_token } = await consoleOf(tiffin, {}).call(staffLogin, {
     body: { email: member.email, password: PASSWORD },
   })
   const cook = { client: consoleOf(tiffin, { 'staff-token': staff_token }), shop_id: shop.id }
@@ -56,7 +58,7 @@ export async function makeLife(tiffin: Installation): Promise<Known> {
     orders.push({ id: order.id, number: order.order_number, story, token: diner.token })
   }
   const baskets = await openBaskets(shop, ada)
-  await cook.client.call(staff.setStock, {
+  await cook.client.call(setStock, {
     params: { storeId: shop.id, id: await itemNamed(shop, 'Samosa') },
     body: { kind: 'item', sold_out: true, until: 'tomorrow' },
   })

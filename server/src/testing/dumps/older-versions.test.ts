@@ -1,9 +1,10 @@
-import { createGuest, getProfile, login } from '@tiffin/contract/accounts'
-import { updateCart, viewCart } from '@tiffin/contract/cart'
-import { confirmCart } from '@tiffin/contract/checkout'
+import { createGuest, getProfile, login } from '@tiffin/contract/accounts/diner'
+import { updateCart, viewCart } from '@tiffin/contract/cart/diner'
+import { confirmCart } from '@tiffin/contract/checkout/diner'
 import type { Client } from '@tiffin/contract/client'
-import { cancelOrder, getOrder, getOrderFusion, listOrders } from '@tiffin/contract/orders'
-import * as staff from '@tiffin/contract/staff'
+import { cancelOrder, getOrder, getOrderFusion, listOrders } from '@tiffin/contract/orders/diner'
+import * as staff from '@tiffin/contract/orders/staff'
+import { getStaffMember, staffLogin } from '@tiffin/contract/staff/staff'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobs } from '../../app.ts'
@@ -71,10 +72,10 @@ describe.each(dumpNames())('what the version of %s left', name => {
       expect(numbersOf(data)).toEqual(numbersOf(rows))
     }
     const { email: post, password: word } = known.staff
-    const { staff_token } = await consoleOf(tiffin, {}).call(staff.staffLogin, {
+    const { staff_token } = await consoleOf(tiffin, {}).call(staffLogin, {
       body: { email: post, password: word },
     })
-    const { data } = await consoleOf(tiffin, { 'staff-token': staff_token }).call(staff.getStaffMember, {})
+    const { data } = await consoleOf(tiffin, { 'staff-token': staff_token }).call(getStaffMember, {})
     expect(data).toMatchObject({ email: post, operator: true, stores: [{ id: known.shop_id }] })
   })
 
@@ -152,7 +153,7 @@ describe.each(dumpNames())('what the version of %s left', name => {
 
   async function freshToken(): Promise<string> {
     const { email, password } = known.staff
-    return (await consoleOf(tiffin, {}).call(staff.staffLogin, { body: { email, password } })).staff_token
+    return (await consoleOf(tiffin, {}).call(staffLogin, { body: { email, password } })).staff_token
   }
 })
 

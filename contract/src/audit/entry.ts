@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { CancelReason, OrderStatus } from '../orders/order.ts'
+import { LocalDateTime } from '../time.ts'
+
+/** What an act found, or left, of what it is about. Times are the shop's. */
+export const AuditState = z.object({
+  status: z.optional(OrderStatus),
+  promised_at: z.optional(LocalDateTime),
+  reason: z.optional(CancelReason),
+  sold_out: z.optional(z.boolean()),
+  until: z.optional(LocalDateTime),
+})
+export type AuditState = z.infer<typeof AuditState>
+
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: LocalDateTime,
+  actor: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  before: AuditState,
+  after: AuditState,
+})
+export type AuditEntry = z.infer<typeof AuditEntry>

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { StoreParams } from '../staff/params.ts'
+import { AuditEntry } from './entry.ts'
+
+/** Who did what, newest first; append-only [Y-09]. */
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/staff/stores/:storeId/audit',
+  auth: 'staff',
+  summary: 'The last 200 acts of staff in this shop. Owner and manager.',
+  params: StoreParams,
+  response: z.object({ data: z.array(AuditEntry) }),
+})

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { CartType, common, Flag, Id, ServiceType } from '../ids.ts'
+import { PaymentMode } from '../money.ts'
+import { PreOrderTime } from '../time.ts'
+import { AddonChoice, Cart, Contact, MAX_QUANTITY } from './cart.ts'
+
+const cartParams = z.object({ id: Id })
+
+const cartAnswer = z.object({ data: Cart })
+
+/** Makes an empty basket [B-08]. `quantity` has no effect on an empty basket and is accepted for old clients. */
+export const createCart = endpoint({
+  method: 'POST',
+  path: '/consumer/cart',
+  auth: 'visitor',
+  summary: 'Makes an empty basket; form-encoded. Visitors may.',
+  body: z.object({
+    online_offline: z.optional(z.string()),
+    platform: z.optional(z.string()),
+    quantity: z.optional(z.coerce.number()),
+    service_type: z.optional(ServiceType),
+  }),
+  response: z.object({ resource_id: Id }),
+  wire: { form: true },
+  idempotent: 'own',
+})
+
+/** The basket, priced now; the mode that is named becomes its own where it is offered [B-11]. */
+export const viewCart = endpoint({
+  method: 'GET',
+  path: '/consumer/cart/:id/view',
+  auth: 'visitor',
+  summary:
+    'The basket. 400 (code 4010) for an unknown, expired or confirmed basket, or one of another store or customer [B-10].',
+  params: cartParams,
+  query: z.object({ ...common, payment_mode: z.optional(PaymentMode) }),
+  response: cartAnswer,
+})
+
+/** Changes attributes of the basket; any subset of them at once; unknown keys are ignored [B-18 to B-26]. */
+export const updateCart = endpoint({
+  method: 'PUT',
+  path: '/consumer/cart/:id',
+  auth: 'visitor',
+  summary:
+    'Changes place, time, type, contact, comments or payment mode of a basket and answers it recalculated.',
+  params: cartParams,
+  query: z.object({ ...common, basket: z.optional(z.string()) }),
+  body: z.object({
+    postcode: z.optional(z.string().check(z.maxLength(20))),
+    house_number: z.optional(z.string().check(z.maxLength(60))),
+    flat: z.optional(z.string().check(z.maxLength(60))),
+    address_line1: z.optional(z.string().check(z.maxLength(120))),
+    address_line2: z.optional(z.string().check(z.maxLength(120))),
+    area: z.optional(z.string().check(z.maxLength(120))),
+    latitude: z.optional(z.nullable(z.number().check(z.minimum(-90), z.maximum(90)))),
+    longitude: z.optional(z.nullable(z.number().check(z.minimum(-180), z.maximum(180)))),
+    comments: z.optional(z.string().check(z.maxLength(500))),
+    contactless: z.optional(Flag),
+    pre_order_time: z.optional(PreOrderTime),
+    /** The same value under its other name; `pre_order_time` counts [B-22]. */
+    preorder_time: z.optional(PreOrderTime),
+    sending: z.optional(CartType),
+    table_id: z.optional(z.string().check(z.maxLength(60))),
+    coupon_code: z.optional(z.string().check(z.maxLength(60))),
+    redeem: z.optional(Flag),
+    payment_mode: z.optional(PaymentMode),
+    first_name: z.optional(Contact.shape.first_name),
+    last_name: z.optional(Contact.shape.last_name),
+    phone: z.optional(Contact.shape.phone),
+    email: z.optional(Contact.shape.email),
+  }),
+  response: cartAnswer,
+})
+
+const itemParams = z.object({ id: Id, itemId: Id })
+
+/** Adds a menu item; the same item with the same options merges into one line [B-15]. */
+export const addCartItem = endpoint({
+  method: 'POST',
+  path: '/consumer/cart/:id/item/:itemId',
+  auth: 'visitor',
+  summary: 'Adds a menu item with its options. BOGOF and BOGOH items come one at a time, without a quantity.',
+  params: itemParams,
+  body: z.object({
+    quantity: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY))),
+    addons: z.optional(z.array(AddonChoice).check(z.maxLength(60))),
+    recommendation_id: z.optional(z.string().check(z.maxLength(60))),
+    recommendation_ref_id: z.optional(z.string().check(z.maxLength(60))),
+  }),
+  response: z.object({ outcome: z.literal('success'), resource_id: Id, data: Cart }),
+  idempotent: 'own',
+})
+
+/** Sets a line's quantity; 0 removes it. The id is the line's; a menu item's is accepted where it is unique [B-16]. */
+export const updateCartItem = endpoint({
+  method: 'PUT',
+  path: '/consumer/cart/:id/item/:itemId',
+  auth: 'visitor',
+  summary: 'Sets the quantity (0 removes, at most 99) and, if sent, the options of a line.',
+  params: itemParams,
+  body: z.object({
+    quantity: z.int().check(z.minimum(0), z.maximum(MAX_QUANTITY)),
+    addons: z.optional(z.array(AddonChoice).check(z.maxLength(60))),
+  }),
+  response: cartAnswer,
+})
+
+/** Removes lines [B-17]. */
+export const removeCartItems = endpoint({
+  method: 'DELETE',
+  path: '/consumer/cart/:id/bulk/item',
+  auth: 'visitor',
+  summary: 'Removes lines by their ids, given in the body or as a list in the query.',
+  params: cartParams,
+  query: z.object({ ...common, basket: z.optional(z.string()), item_ids: z.optional(z.string()) }),
+  body: z.optional(z.object({ item_ids: z.optional(z.array(Id)) })),
+  response: cartAnswer,
+})
+
+/** Copies the basket into a new one of another type; what is not sold that way is left out and listed [T-11]. */
+export const changeOrderType = endpoint({
+  method: 'POST',
+  path: '/consumer/order/change/:id',
+  auth: 'visitor',
+  summary:
+    'Prepares a basket of another service type. The client adopts `resource_id`, or keeps the old basket.',
+  params: cartParams,
+  body: z.object({
+    service_type: ServiceType,
+    platform: z.optional(z.string()),
+    table_id: z.optional(z.string()),
+  }),
+  response: z.object({
+    outcome: z.literal('success'),
+    resource_id: Id,
+    missing_items: z.array(z.object({ id: Id, item_id: Id, name: z.string() })),
+  }),
+  idempotent: 'own',
+})

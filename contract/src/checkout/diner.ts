@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
+import { Money } from '../money.ts'
+
+/**
+ * Turns the basket into an order of the same id [V6, P-02]. Repeating it answers the same order [P-32].
+ * What the diner saw may be named in the body (`version`, `total`): if it no longer holds, 409 with the fresh basket.
+ */
+export const confirmCart = endpoint({
+  method: 'PUT',
+  path: '/consumer/cart/:id/confirm',
+  auth: 'guest',
+  summary:
+    'Places the order, paid in cash. 400/4017: the slot is gone. Other 400: the basket is dead. 409: something changed, with the fresh basket. 401/4016: suspended.',
+  params: z.object({ id: Id }),
+  body: z.optional(z.object({ version: z.optional(z.int()), total: z.optional(Money) })),
+  response: z.object({ outcome: z.literal('success'), resource_id: Id, order_number: z.int() }),
+})

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Done, Id } from '../ids.ts'
+
+export const FailedJob = z.object({
+  id: Id,
+  store_id: z.int(),
+  store_name: z.string(),
+  name: z.string(),
+  error: z.string(),
+  attempts: z.int(),
+  failed_at: z.string(),
+})
+
+/** Jobs that gave up; for an operator of the installation. */
+export const listFailedJobs = endpoint({
+  method: 'GET',
+  path: '/staff/jobs/failed',
+  auth: 'staff',
+  summary: 'Jobs that gave up, with shop, error and attempts. Operators only.',
+  response: z.object({ data: z.array(FailedJob) }),
+})
+
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/staff/jobs/:id/retry',
+  auth: 'staff',
+  summary: 'Tries a job again from its first attempt. Operators only.',
+  params: z.object({ id: Id }),
+  response: Done,
+})

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { common } from '../ids.ts'
+import { Addons, Menu, MENU_DAYS } from './menu.ts'
+
+/** The menu as a file per weekday, or `all` [M-02]. Cacheable; revalidated by ETag. */
+export const getMenuFile = endpoint({
+  method: 'GET',
+  path: '/consumer/store/:storeId/menu/foodhub/:day.json',
+  auth: 'visitor',
+  summary:
+    'The menu of one weekday, or of all, as base64 of compressed JSON in `data.data[0]`. 304 while unchanged.',
+  params: z.object({ storeId: z.string(), day: z.enum(MENU_DAYS) }),
+  response: Menu,
+  wire: { packed: true },
+})
+
+/** The same menu by the Store header: what a client asks when the file fails [M-03]. */
+export const getMenu = endpoint({
+  method: 'GET',
+  path: '/consumer/menu',
+  auth: 'visitor',
+  summary: 'The menu in the same envelope as the menu file; the fallback when the file cannot be had.',
+  query: z.object({ ...common, sref: z.optional(z.string()), day: z.optional(z.enum(MENU_DAYS)) }),
+  response: Menu,
+  wire: { packed: true },
+})
+
+export const getAddonsFile = endpoint({
+  method: 'GET',
+  path: '/consumer/store/:storeId/addons/all.json',
+  auth: 'visitor',
+  summary: 'Every option group of the menu, in the menu file’s envelope.',
+  params: z.object({ storeId: z.string() }),
+  response: Addons,
+  wire: { packed: true },
+})
+
+export const getAddons = endpoint({
+  method: 'GET',
+  path: '/consumer/menu/addons',
+  auth: 'visitor',
+  summary: 'The option groups by the Store header; the fallback when the addons file cannot be had.',
+  query: z.object({ ...common, sref: z.optional(z.string()) }),
+  response: Addons,
+  wire: { packed: true },
+})

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { OFFER_CODES } from '../promotions/dish-offers.ts'
+import { WEEKDAYS } from '../time.ts'
+import { ALLERGENS, DISH_MARKS } from './allergens.ts'
+
+/**
+ * The one JSON form in which a menu enters and leaves an installation (`npm run store -- import-menu | export-menu`).
+ * A `ref` is the owner's own key of a row: a second import finds the row by it and keeps its id, so baskets, links and
+ * figures survive a new menu. Prices are decimals in the store's currency ("8.95"), never minor units: people write this file.
+ */
+
+/** A price as a person writes it: `"8.95"` or `8.95`; at most two decimals, never negative. */
+const Price = z.union([z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/)), z.number().check(z.nonnegative())])
+
+const Ref = z.string().check(z.minLength(1), z.maxLength(120))
+
+const Name = z.string().check(z.minLength(1), z.maxLength(160))
+
+const Description = z.optional(z.string().check(z.maxLength(1000)))
+
+/** `contains` is certain, `may_contain` is a trace. An allergen in neither list is "not declared", which is not "free of". */
+export const AllergenList = z.object({
+  contains: z.optional(z.array(z.enum(ALLERGENS))),
+  may_contain: z.optional(z.array(z.enum(ALLERGENS))),
+})
+
+/** A window in which an item is sold, in the store's wall-clock time. `end_time` before `start_time` spans midnight [M-11]. */
+export const MenuFileSchedule = z.object({
+  active: z.optional(z.boolean()),
+  start_date: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  end_date: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  start_time: z.string().check(z.regex(/^\d{2}:\d{2}$/)),
+  end_time: z.string().check(z.regex(/^\d{2}:\d{2}$/)),
+})
+
+export const MenuFileItem = z.object({
+  ref: Ref,
+  name: Name,
+  description: Description,
+  price: Price,
+  /** What is taken off when several are ordered [B-07]. */
+  offer: z.optional(z.enum(OFFER_CODES)),
+  /** Absent: every day. */
+  days: z.optional(z.array(z.enum(WEEKDAYS))),
+  schedules: z.optional(z.array(MenuFileSchedule)),
+  /** Absent: all that the store offers. */
+  service_types: z.optional(z.array(z.enum(['delivery', 'collection', 'dinein']))),
+  allergens: z.optional(AllergenList),
+  marks: z.optional(z.array(z.enum(DISH_MARKS))),
+  /** A key of the store's `tax_rates`; absent: the store's default class. */
+  tax_class: z.optional(z.string().check(z.maxLength(40))),
+  image: z.optional(z.string().check(z.maxLength(300))),
+  /** Refs of option groups, in the order in which they are asked. */
+  option_groups: z.optional(z.array(Ref)),
+})
+
+export const MenuFileSubcategory = z.object({
+  ref: Ref,
+  name: Name,
+  description: Description,
+  items: z.array(MenuFileItem),
+})
+
+export const MenuFileCategory = z.object({
+  ref: Ref,
+  name: Name,
+  /** The line of the cook's words under the heading. */
+  description: Description,
+  /** Items that stand directly in the category; they form its first, unnamed subcategory. */
+  items: z.optional(z.array(MenuFileItem)),
+  subcategories: z.optional(z.array(MenuFileSubcategory)),
+})
+
+export const MenuFileOption = z.object({
+  ref: Ref,
+  name: Name,
+  /** What choosing it once adds; absent: nothing. */
+  price: z.optional(Price),
+  allergens: z.optional(AllergenList),
+  /** Ways to have it ("NO Onion", "EXTRA Cheese"), each with its own price in place of the option's [B-05]. */
+  modifiers: z.optional(
+    z.array(z.object({ code: z.string().check(z.regex(/^[A-Z][A-Z_]{0,19}$/)), price: z.optional(Price) })),
+  ),
+  /** Choosing it opens this group. */
+  next_group: z.optional(Ref),
+  chosen_by_default: z.optional(z.boolean()),
+})
+
+export const MenuFileOptionGroup = z.object({
+  ref: Ref,
+  name: Name,
+  /** How many choices at least and at most; `min` 1 makes the group required. Absent: 0 and no limit. */
+  min: z.optional(z.int().check(z.nonnegative())),
+  max: z.optional(z.int().check(z.positive())),
+  /** The same option may be taken more than once ("2 x cheese"). */
+  repeatable: z.optional(z.boolean()),
+  options: z.array(MenuFileOption).check(z.minLength(1)),
+})
+
+export const MenuFile = z.object({
+  /** ISO 4217; must be the store's. */
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  categories: z.array(MenuFileCategory),
+  option_groups: z.optional(z.array(MenuFileOptionGroup)),
+})
+export type MenuFile = z.infer<typeof MenuFile>
+export type MenuFileItem = z.infer<typeof MenuFileItem>
+export type MenuFileOption = z.infer<typeof MenuFileOption>
+export type MenuFileOptionGroup = z.infer<typeof MenuFileOptionGroup>

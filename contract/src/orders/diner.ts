@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { common, Id } from '../ids.ts'
+import { LocalDateTime } from '../time.ts'
+import { CancelReason, FUSION_STATES, Order, OrderEvent, OrderStatus } from './order.ts'
+
+const orderParams = z.object({ id: Id })
+
+/** Most orders in one answer, and as many where nothing else is asked for. */
+export const ORDERS_PER_PAGE = 20
+
+/** A list does not tell how each order went: `events` is empty there. The order itself has them. */
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/consumer/orders',
+  auth: 'customer',
+  summary:
+    'The customer’s own orders, newest first, without their events; `next_page` is null on the last page [O-05].',
+  query: z.object({
+    ...common,
+    page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000))),
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(ORDERS_PER_PAGE))),
+  }),
+  response: z.object({ data: z.array(Order), next_page: z.nullable(z.int()) }),
+})
+
+/** Whoever holds the id sees the order without personal data; its owner sees all [R-20, O-04]. */
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/consumer/orders/:id',
+  auth: 'visitor',
+  summary: 'An order for tracking. 404 for an unknown id or another store’s.',
+  params: orderParams,
+  query: z.object(common),
+  response: z.object({ data: Order }),
+})
+
+/** The six-second lookup: state and times alone [O-10]. */
+export const getOrderFusion = endpoint({
+  method: 'GET',
+  path: '/consumer/orders/:id/fusion',
+  auth: 'visitor',
+  summary: 'State and promised time of an order, for clients without the stream.',
+  params: orderParams,
+  query: z.object(common),
+  response: z.object({
+    status: OrderStatus,
+    fusion: z.enum(FUSION_STATES),
+    delivery_time: z.nullable(LocalDateTime),
+    collection_time: z.nullable(LocalDateTime),
+    previous_time: z.nullable(LocalDateTime),
+    updated_at: LocalDateTime,
+    current_time: LocalDateTime,
+    message: z.string(),
+    cancel_reason: z.nullable(CancelReason),
+  }),
+})
+
+/** How often the fusion lookup runs while the stream is away, in milliseconds [N-17]. */
+export const FUSION_INTERVAL = 6000
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/consumer/orders/:id/cancel',
+  auth: 'guest',
+  summary:
+    'Cancels an own order that is not accepted yet, or asks the shop to; 409 when it is too late [O-07].',
+  params: orderParams,
+  body: z.object({ reason: z.optional(z.string().check(z.maxLength(300))) }),
+  response: z.object({ outcome: z.enum(['cancelled', 'requested']), data: Order }),
+})
+
+/** Events of one order; `Last-Event-ID` resumes after it. The row is the truth: clients read the order again. */
+export const followOrder = endpoint({
+  method: 'GET',
+  path: '/consumer/orders/:id/events',
+  auth: 'visitor',
+  summary: 'A stream of the order’s events, without personal data.',
+  params: orderParams,
+  wire: { stream: OrderEvent },
+})

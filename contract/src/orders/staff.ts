@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
+import { StoreParams } from '../staff/params.ts'
+import { LocalDateTime } from '../time.ts'
+import { CancelReason, OrderStatus } from './order.ts'
+import { StaffEvent, StaffOrder, Waiting } from './staff-order.ts'
+
+const orderParams = z.object({ storeId: z.coerce.number(), id: Id })
+
+const orderAnswer = z.object({ data: StaffOrder })
+
+/** The open orders of a shop, oldest due first, and those finished in the last hours. */
+export const listBoard = endpoint({
+  method: 'GET',
+  path: '/staff/stores/:storeId/orders',
+  auth: 'staff',
+  summary:
+    'The board: open orders, those finished in the last 12 hours, the store’s time and the id of the last event.',
+  params: StoreParams,
+  response: z.object({
+    current_time: LocalDateTime,
+    last_event_id: z.string(),
+    open: z.array(StaffOrder),
+    finished: z.array(StaffOrder),
+  }),
+})
+
+export const getStaffOrder = endpoint({
+  method: 'GET',
+  path: '/staff/stores/:storeId/orders/:id',
+  auth: 'staff',
+  summary: 'One order.',
+  params: orderParams,
+  response: orderAnswer,
+})
+
+/** PLACED to ACCEPTED. `minutes` from now until it is at the door or counter; absent for a pre-order that keeps its time. */
+export const acceptOrder = endpoint({
+  method: 'POST',
+  path: '/staff/stores/:storeId/orders/:id/accept',
+  auth: 'staff',
+  summary:
+    'Accepts a new order with a time. 409 (code 4102) with the order as it stands when somebody else was first.',
+  params: orderParams,
+  body: z.object({ minutes: z.optional(z.int().check(z.minimum(1), z.maximum(600))) }),
+  response: orderAnswer,
+})
+
+/*
+ * Who presses names what was on the screen (`from`, `status`), so that of two who press at the same sight one wins and the
+ * other is told: only a new order can be accepted, and only a request answered, so these two need no such field.
+ */
+
+/** A new promised time, so many minutes later (or, negative, earlier) than the present one. */
+export const delayOrder = endpoint({
+  method: 'POST',
+  path: '/staff/stores/:storeId/orders/:id/delay',
+  auth: 'staff',
+  summary:
+    'Moves the promised time of an accepted or ready order and tells the diner. `from`: that time as it was seen; 409 (code 4102) when it is another by now.',
+  params: orderParams,
+  body: z.object({ minutes: z.int().check(z.minimum(-120), z.maximum(240)), from: LocalDateTime }),
+  response: orderAnswer,
+})
+
+export const advanceOrder = endpoint({
+  method: 'POST',
+  path: '/staff/stores/:storeId/orders/:id/advance',
+  auth: 'staff',
+  summary:
+    'Moves an order on: READY, OUT_FOR_DELIVERY or COMPLETED. `from`: its state as it was seen; 409 (code 4102) when it has moved on since.',
+  params: orderParams,
+  body: z.object({ status: z.enum(['READY', 'OUT_FOR_DELIVERY', 'COMPLETED']), from: OrderStatus }),
+  response: orderAnswer,
+})
+
+export const cancelStaffOrder = endpoint({
+  method: 'POST',
+  path: '/staff/stores/:storeId/orders/:id/cancel',
+  auth: 'staff',
+  summary:
+    'Cancels an order with one of the nine reasons, which the diner reads. `status`: its state as it was seen; 409 (code 4102) when it has moved on since.',
+  params: orderParams,
+  body: z.object({ reason: CancelReason, status: OrderStatus }),
+  response: orderAnswer,
+})
+
+export const answerCancelRequest = endpoint({
+  method: 'POST',
+  path: '/staff/stores/:storeId/orders/:id/cancel-request',
+  auth: 'staff',
+  summary: 'Approves (CANCELLED) or declines (back to ACCEPTED) a diner’s request to cancel.',
+  params: orderParams,
+  body: z.object({ approve: z.boolean() }),
+  response: orderAnswer,
+})
+
+export const followStore = endpoint({
+  method: 'GET',
+  path: '/staff/stores/:storeId/events',
+  auth: 'staff',
+  summary:
+    'A stream of the shop’s order events, resumed by `Last-Event-ID`. An id may come twice; none is left out.',
+  params: StoreParams,
+  wire: { stream: StaffEvent },
+})
+
+export const listWaiting = endpoint({
+  method: 'GET',
+  path: '/staff/waiting',
+  auth: 'staff',
+  summary: 'What waits for an answer in each of one’s shops.',
+  response: z.object({ data: z.array(Waiting) }),
+})
+
+export const followShops = endpoint({
+  method: 'GET',
+  path: '/staff/events',
+  auth: 'staff',
+  summary:
+    'A stream of all of one’s shops. It begins with what waits in each; a shop is told again at each event of its orders.',
+  wire: { stream: Waiting },
+})

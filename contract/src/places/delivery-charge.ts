@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { Money } from '../money.ts'
+
+/** What delivery to a place costs [D-14]; the first row counts. */
+export const DeliveryCharge = z.object({
+  postcode: z.string(),
+  area: z.string(),
+  distance: z.nullable(z.number()),
+  charge: Money,
+  minimum_order: Money,
+  free_delivery_over: z.nullable(Money),
+  delivery_partner_fee: Money,
+})
+export type DeliveryCharge = z.infer<typeof DeliveryCharge>
+export type WireDeliveryCharge = z.input<typeof DeliveryCharge>

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { common } from '../ids.ts'
+import { PreorderLookup } from './preorder.ts'
+
+/** What can be ordered when: channel states now and the slots of the days ahead [T-03]. */
+export const lookupPreorder = endpoint({
+  method: 'GET',
+  path: '/consumer/store/lookup/preorder',
+  auth: 'visitor',
+  summary: 'Current store time, the state of delivery and collection, and the slots that can be chosen.',
+  query: z.object(common),
+  response: PreorderLookup,
+})

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { LocalDateTime } from '../time.ts'
+
+/** D, DP, D_DP, DN and their four counterparts for collection [T-05 to T-09]. */
+export const SERVICE_CODES = ['D', 'DP', 'D_DP', 'DN', 'C', 'CP', 'C_CP', 'CN'] as const
+export type ServiceCode = (typeof SERVICE_CODES)[number]
+
+export const ChannelState = z.object({
+  status: z.enum(['open', 'closed']),
+  pre_order: z.enum(['yes', 'no']),
+  /** The service code, for clients that read one word [T-04]. */
+  mode: z.enum(SERVICE_CODES),
+  /** When an order placed now would be there, and the next time at all if closed; store-local, null when never. */
+  next_time: z.nullable(LocalDateTime),
+  /** Why it is closed although the hours say open: a pause or a special day. */
+  closed_reason: z.nullable(z.enum(['hours', 'paused', 'special_day', 'off'])),
+  /** While it is paused: the end of the pause. */
+  paused_until: z.optional(LocalDateTime),
+  /** Minutes that an order for now takes. */
+  lead_minutes: z.int(),
+})
+export type ChannelState = z.infer<typeof ChannelState>
+
+const SlotDay = z.object({
+  /** `YYYY-MM-DD` */
+  date: z.string(),
+  /** `value` is the `pre_order_time`; `label` is `HH:mm`; a full slot is listed and cannot be taken. */
+  slots: z.array(z.object({ value: LocalDateTime, label: z.string(), available: z.boolean() })),
+})
+export type SlotDay = z.infer<typeof SlotDay>
+
+export const PreorderLookup = z.object({
+  current_time: LocalDateTime,
+  time_zone: z.string(),
+  delivery: ChannelState,
+  collection: ChannelState,
+  preorder_hours: z.object({ delivery: z.array(SlotDay), collection: z.array(SlotDay) }),
+})
+export type PreorderLookup = z.infer<typeof PreorderLookup>

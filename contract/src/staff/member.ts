@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { Id } from '../ids.ts'
+import { StaffRole } from './roles.ts'
+
+export const StaffStore = z.object({
+  id: z.int(),
+  name: z.string(),
+  host: z.string(),
+  role: StaffRole,
+  time_zone: z.string(),
+  language: z.string(),
+  /** ISO 3166-1, two letters: how times and addresses are written there. */
+  country: z.string(),
+  currency: z.object({ symbol: z.string(), iso: z.string() }),
+  phone: z.string(),
+})
+export type StaffStore = z.infer<typeof StaffStore>
+
+export const StaffMember = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  operator: z.boolean(),
+  stores: z.array(StaffStore),
+})
+export type StaffMember = z.infer<typeof StaffMember>

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { SERVICE_TYPES } from '../ids.ts'
+import { PaymentMode } from '../money.ts'
+
+/** How one field of the address form behaves in this store's country [C-04, D-23]. */
+export const AddressField = z.object({
+  visible: z.boolean(),
+  required: z.boolean(),
+  label: z.string(),
+  order: z.int(),
+})
+
+export const ADDRESS_FIELDS = [
+  'post_code',
+  'house_number',
+  'flat',
+  'address_line1',
+  'address_line2',
+  'area',
+] as const
+
+/** Clock changes, patterns and money are data of the country, so that a new country is a row and not code [C-01, C-02]. */
+export const StoreConfiguration = z.object({
+  api_version: z.string(),
+  id: z.int(),
+  name: z.string(),
+  host: z.string(),
+  landing_page: z.string(),
+  extra_page: z.nullable(z.object({ name: z.string(), content: z.string() })),
+  country: z.object({
+    alias: z.string(),
+    iso: z.string(),
+    /** 1 UK, 2 Ireland, 3 Australia, 4 New Zealand, 7 USA, 8 Mexico, 9 Guatemala [C-27]. */
+    id: z.int(),
+    distance_type: z.enum(['MILES', 'KM', 'METERS']),
+    distance_label: z.string(),
+  }),
+  region: z.object({ id: z.int(), time_zone: z.string(), name: z.string() }),
+  /** `decimals` are always 2 on the wire; `position` says where the symbol stands. */
+  currency: z.object({ symbol: z.string(), iso: z.string() }),
+  language: z.object({
+    default: z.string(),
+    options: z.array(z.object({ code: z.string(), name: z.string(), rtl: z.boolean() })),
+  }),
+  locale: z.string(),
+  search: z.object({ type: z.enum(['POSTCODE', 'ZIPCODE', 'AREA', 'ADDRESS_AUTOCOMPLETE']) }),
+  postcode: z.object({ reg_ex: z.string(), required: z.boolean() }),
+  mobile: z.object({ reg_ex: z.string() }),
+  phone: z.object({ reg_ex: z.string(), max_length: z.int() }),
+  post_code: AddressField,
+  house_number: AddressField,
+  flat: AddressField,
+  address_line1: AddressField,
+  address_line2: AddressField,
+  area: AddressField,
+  map: z.object({ visible: z.boolean() }),
+  /** The store's own values; `postcode` and `phone` above are patterns [C-04, C-05]. */
+  store: z.object({
+    phone: z.string(),
+    email: z.string(),
+    street: z.string(),
+    town: z.string(),
+    postcode: z.string(),
+    rating: z.number(),
+    total_reviews: z.int(),
+  }),
+  website_logo_url: z.string(),
+  logo_host_alt: z.string(),
+  twitter: z.string(),
+  facebook: z.string(),
+  tag_manager: z.string(),
+  facebook_pixel_id: z.string(),
+  ada_chat_enabled_version_2: z.boolean(),
+  /** Titles that replace the standard ones, by page [R-40]. */
+  seo: z.object({
+    titles: z.partial(z.object({ order_now: z.string(), review: z.string(), contact_us: z.string() })),
+  }),
+  /** Values for keys that a configuration lacks [C-13]. */
+  fallback: z.record(z.string(), z.unknown()),
+  product_id: z.int(),
+  platform_id: z.int(),
+  /** Numbers of the policy records that consents name [G-10]. */
+  policy_numbers: z.object({ terms: z.int(), sms: z.int(), email: z.int(), push: z.int() }),
+  /** Public, per store: for consent, feature and policy calls [V3]. */
+  api_token: z.string(),
+  guest_checkout: z.boolean(),
+  /** The service types that the store offers at all, and how each may be paid [P-01, T-01]. */
+  services: z.array(z.object({ service_type: z.enum(SERVICE_TYPES), payment_modes: z.array(PaymentMode) })),
+})
+export type StoreConfiguration = z.infer<typeof StoreConfiguration>

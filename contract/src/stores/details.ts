@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { Money } from '../money.ts'
+import { WEEKDAYS } from '../time.ts'
+
+const Hours = z.object(
+  Object.fromEntries(
+    WEEKDAYS.map(day => [day, z.array(z.object({ open: z.string(), close: z.string() }))]),
+  ) as Record<
+    (typeof WEEKDAYS)[number],
+    z.ZodMiniArray<z.ZodMiniObject<{ open: z.ZodMiniString; close: z.ZodMiniString }>>
+  >,
+)
+
+/** Opening hours by weekday; `close` before `open` runs past midnight; a day without entries is closed [T-27]. */
+export type Hours = z.infer<typeof Hours>
+
+export const StoreDetails = z.object({
+  id: z.int(),
+  name: z.string(),
+  city: z.string(),
+  street: z.string(),
+  postcode: z.string(),
+  phone: z.string(),
+  title: z.string(),
+  description: z.string(),
+  keywords: z.string(),
+  /** STRIPE, BARCLAYS_EURO or another [P-15]. */
+  payment_provider: z.string(),
+  /** 1 by distance, 2 by postcode area, 3 flat [D-12]. */
+  delivery_charge: z.object({ mode: z.int() }),
+  logo_url: z.string(),
+  website_logo_url: z.string(),
+  rating: z.number(),
+  total_reviews: z.int(),
+  lat: z.number(),
+  lng: z.number(),
+  online_closed_message: z.string(),
+  feedback: z.int(),
+  booking_page: z.int(),
+  loyalty_status: z.string(),
+  ios_link: z.string(),
+  android_link: z.string(),
+  client_type: z.string(),
+  food_hub_portal: z.string(),
+  website_hygiene_ratings_toggle: z.string(),
+  google_conversion: z.string(),
+  our_recommendations: z.string(),
+  setting: z.object({ banner_url: z.string() }),
+  opening_hours: z.object({ delivery: Hours, collection: Hours }),
+  /** Charges that every order bears, so that they can be said beside the prices at first sight; `per_items`: once for so many dishes begun. */
+  mandatory_charges: z.array(
+    z.object({
+      code: z.string(),
+      percent: z.nullable(z.number()),
+      amount: z.nullable(Money),
+      per_items: z.nullable(z.int()),
+    }),
+  ),
+  allergy_note: z.string(),
+})
+export type StoreDetails = z.infer<typeof StoreDetails>
+export type WireStoreDetails = z.input<typeof StoreDetails>

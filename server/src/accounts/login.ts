@@ -1,0 +1,50 @@
+import * as endpoints from '@tiffin/contract/accounts/diner'
+import type { SignedIn } from '@tiffin/contract/accounts/profile'
+import { sql } from 'kysely'
+import type { Context } from '../http/context.ts'
+import { isPassword } from '../http/passwords.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import { guardSignIn } from '../http/sign-in-guard.ts'
+import { emailOf } from './email.ts'
+import { openSession } from './open-session.ts'
+
+type Account = Omit<SignedIn, 'api_token'> & { password_hash: string }
+
+/**
+ * Signs a customer in by e-mail and password. What is wrong is said in a 200 [A-01]; a suspended customer comes in too
+ * and hears of it at the profile [E-03].
+ */
+export async function login(
+  ctx: Context,
+  { body, headers }: DecodedRequest<typeof endpoints.login>,
+): Promise<SignedIn | { error: true; message: string }> {
+  const account = await findAccount(ctx, body.email)
+  const signIn = {
+    account: `${ctx.store.id} ${emailOf(body.email) ?? body.email}`,
+    password_hash: account?.password_hash,
+    path: endpoints.login.path,
+    headers,
+  }
+  // DecodedRequest even without an account, so that the time says nothing.
+  const fits = await guardSignIn(ctx, signIn, () => isPassword(body.password, account?.password_hash))
+  const refused = (key: string) => ({ error: true as const, message: ctx.translate(key) })
+  if (!account) return refused('errors.not-registered')
+  if (!fits) return refused('errors.invalid-password')
+  const { password_hash: _, ...customer } = account
+  const api_token = await openSession(
+    ctx,
+    sql`select store_id, id from customer
+      where store_id = ${ctx.store.id} and id = ${customer.id} and status <> 'DELETED'`,
+    body.cart_id,
+  )
+  return api_token ? { ...customer, api_token } : refused('errors.not-registered')
+}
+
+async function findAccount(ctx: Context, text: string): Promise<Account | undefined> {
+  const email = emailOf(text)
+  if (!email) return undefined
+  const [account] = await ctx.query(sql<Account>`
+    select id, first_name, last_name, email, phone, password_hash from customer
+    where store_id = ${ctx.store.id} and lower(email) = ${email} and not guest and status <> 'DELETED'`)
+  return account
+}

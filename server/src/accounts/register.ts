@@ -1,0 +1,54 @@
+import type * as endpoints from '@tiffin/contract/accounts/diner'
+import type { SignedIn } from '@tiffin/contract/accounts/profile'
+import { passwordProblems } from '@tiffin/contract/rules/password'
+import { sql } from 'kysely'
+import type { Context } from '../http/context.ts'
+import { hashPassword } from '../http/passwords.ts'
+import { refusal } from '../http/refusal.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import { checkPerson, type FieldErrors } from './check-person.ts'
+import { isGuessable } from './guessable.ts'
+import { openSession } from './open-session.ts'
+
+type Given = DecodedRequest<typeof endpoints.register>['body']
+
+/** Makes an account and signs in, or says by field what is wrong [A-11]. */
+export async function register(ctx: Context, { body }: { body: Given }): Promise<SignedIn> {
+  const { person, errors } = checkPerson(ctx, body)
+  Object.assign(errors, passwordErrors(ctx, body))
+  if (!body.agree_checkbox) errors.agree_checkbox = [ctx.translate('errors.required')]
+  if (Object.keys(errors).length) throw refusal('invalid-data', { errors })
+
+  const id = crypto.randomUUID()
+  const password_hash = await hashPassword(body.password)
+  const { first_name, last_name, email, phone } = person
+  // The unique index decides who was first: between a look and an insert another could come.
+  const api_token = await openSession(
+    ctx,
+    sql`insert into customer (store_id, id, guest, first_name, last_name, email, phone, password_hash,
+        is_subscribed_sms, is_subscribed_email, language, created_at)
+      values (${ctx.store.id}, ${id}, false, ${first_name}, ${last_name}, ${email}, ${phone}, ${password_hash},
+        ${body.is_subscribed_sms ?? false}, ${body.is_subscribed_email ?? false}, ${ctx.language}, ${ctx.now})
+      on conflict (store_id, lower(email)) where not guest and status <> 'DELETED' do nothing
+      returning store_id, id`,
+    body.cart_id,
+  )
+  if (!api_token) throw refusal('email-taken', { errors: { email: [ctx.translate('errors.email-taken')] } })
+  return { id, ...person, api_token }
+}
+
+function passwordErrors(ctx: Context, given: Given): FieldErrors {
+  const { password, password_confirmation, email } = given
+  const errors: FieldErrors = {}
+  const refuse = (field: string, key: string) => void (errors[field] = [ctx.translate(key)])
+  if (password === '') refuse('password', 'errors.required')
+  else if (passwordProblems(password).length) refuse('password', 'errors.invalid-password')
+  else if (isGuessable(password, { email, store_name: ctx.store.name }))
+    refuse('password', 'errors.guessable-password')
+  if (password_confirmation !== password)
+    refuse(
+      'password_confirmation',
+      password_confirmation === '' ? 'errors.required' : 'errors.passwords-differ',
+    )
+  return errors
+}

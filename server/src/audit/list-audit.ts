@@ -1,0 +1,52 @@
+import { AuditState, type AuditEntry } from '@tiffin/contract/audit/entry'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { StaffStoreContext } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { Store } from '../http/store.ts'
+import { toLocal } from '../stores/local-time.ts'
+
+type Row = Omit<AuditEntry, 'id' | 'at' | 'before' | 'after'> & {
+  id: number
+  at: Temporal.Instant
+  before: unknown
+  after: unknown
+}
+
+/** Who did what, newest first, with every time as the shop's clock showed it [Y-09]. */
+export async function listAudit(ctx: StaffStoreContext): Promise<{ data: AuditEntry[] }> {
+  if (ctx.role === 'kitchen') throw refusal('forbidden')
+  const rows = await ctx.query(sql<Row>`
+    select id, at, actor, action, subject, before, after from audit where store_id = ${ctx.store.id} order by id desc limit 200`)
+  return {
+    data: rows.map(row => ({
+      ...row,
+      id: String(row.id),
+      at: toLocal(ctx.store, row.at),
+      before: stateOf(ctx.store, row.before),
+      after: stateOf(ctx.store, row.after),
+    })),
+  }
+}
+
+/** What was written down, field by field: one that an older version wrote otherwise hides no other. */
+function stateOf(store: Store, written: unknown): AuditState {
+  if (typeof written !== 'object' || written === null) return {}
+  const fields = Object.entries(written).map(
+    ([field, value]) => [field, localOf(store, field, value)] as const,
+  )
+  const known = fields.filter(
+    ([field, value]) => value !== null && z.safeParse(AuditState, { [field]: value }).success,
+  )
+  return z.parse(AuditState, Object.fromEntries(known))
+}
+
+/** Written as instants, read as the shop's time. */
+function localOf(store: Store, field: string, value: unknown): unknown {
+  if (typeof value !== 'string' || (field !== 'promised_at' && field !== 'until')) return value
+  try {
+    return toLocal(store, Temporal.Instant.from(value))
+  } catch {
+    return null
+  }
+}

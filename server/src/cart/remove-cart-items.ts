@@ -1,0 +1,25 @@
+import type * as endpoints from '@tiffin/contract/cart/diner'
+import { Id } from '@tiffin/contract/ids'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Context } from '../http/context.ts'
+import type { ResponseFor, DecodedRequest } from '../http/route.ts'
+import { basketOf } from './basket-of.ts'
+import { changeCart } from './change-cart.ts'
+import { readCart } from './read-cart.ts'
+
+/** Removes lines by their ids; ids of no line are no error, since whoever removes twice has what they want [B-17]. */
+export async function removeCartItems(
+  ctx: Context,
+  { params, query, body }: DecodedRequest<typeof endpoints.removeCartItems>,
+): Promise<ResponseFor<typeof endpoints.removeCartItems>> {
+  const given = body?.item_ids ?? query.item_ids?.split(',') ?? []
+  const ids = given.map(id => id.trim().toLowerCase()).filter(id => z.safeParse(Id, id).success)
+  const named = sql`line.value ->> 'id' = any(${ids}::text[])`
+  const changed = await changeCart(ctx, params.id, {
+    set: sql`items = (select coalesce(jsonb_object_agg(line.key, line.value), '{}') from jsonb_each(items) as line
+      where not ${named})`,
+    only_if: sql`exists (select from jsonb_each(items) as line where ${named})`,
+  })
+  return { data: (await basketOf(ctx, changed ?? (await readCart(ctx, params.id)))).cart }
+}

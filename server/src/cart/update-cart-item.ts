@@ -1,0 +1,73 @@
+import { type AddonChoice, Cart, MAX_QUANTITY } from '@tiffin/contract/cart/cart'
+import type * as endpoints from '@tiffin/contract/cart/diner'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { json } from '../db/database.ts'
+import type { Context } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { ResponseFor, DecodedRequest } from '../http/route.ts'
+import { basketOf } from './basket-of.ts'
+import { changeCart } from './change-cart.ts'
+import type { CartLine } from './choice.ts'
+import { type CartRow, readCart } from './read-cart.ts'
+import { requireChoice } from './require-choice.ts'
+
+/** Sets a line's quantity, and its options where they are sent; 0 removes it, also when it has gone already [B-16]. */
+export async function updateCartItem(
+  ctx: Context,
+  { params, body }: DecodedRequest<typeof endpoints.updateCartItem>,
+): Promise<ResponseFor<typeof endpoints.updateCartItem>> {
+  const { id, itemId } = params
+  const changed =
+    body.addons && body.quantity > 0
+      ? await changeOptions(ctx, params, { quantity: body.quantity, addons: body.addons })
+      : await changeQuantity(ctx, params, body.quantity)
+  if (changed) return { data: (await basketOf(ctx, changed)).cart }
+
+  const row = await readCart(ctx, id)
+  const { cart } = await basketOf(ctx, row)
+  const lines = linesNamed(row, itemId.toLowerCase())
+  if (lines.length === 0 && body.quantity === 0) return { data: cart }
+  throw refusal(lines.length === 1 ? 'quantity-invalid' : 'cart-changed', { data: z.encode(Cart, cart) })
+}
+
+/** One statement: the line is found in the row itself, by its own id or by a dish that stands in one line only. */
+function changeQuantity(ctx: Context, { id, itemId }: { id: string; itemId: string }, quantity: number) {
+  const key = sql`(select case when count(*) = 1 then min(line.key) end from jsonb_each(items) as line
+    where ${itemId.toLowerCase()}::text in (line.value ->> 'id', line.value ->> 'item_id'))`
+  return changeCart(ctx, id, {
+    set: sql`items = case when ${quantity}::integer = 0 then items - ${key}
+      else jsonb_set(items, array[${key}, 'quantity'], to_jsonb(${quantity}::integer)) end`,
+    only_if: sql`${key} is not null`,
+  })
+}
+
+/**
+ * Other options are another choice, so the line moves to another key: it keeps its id and place there, or joins the line
+ * that has this choice already. A line's dish never changes, so what was read of it still holds when it is written.
+ */
+async function changeOptions(
+  ctx: Context,
+  { id, itemId }: { id: string; itemId: string },
+  { quantity, addons: sent }: { quantity: number; addons: AddonChoice[] },
+): Promise<CartRow | undefined> {
+  const lines = linesNamed(await readCart(ctx, id), itemId.toLowerCase())
+  const [line] = lines
+  if (!line || lines.length > 1) return undefined
+  const { key, item, addons } = await requireChoice(ctx, line.item_id, sent)
+  const moved = { ...line, name: item.name, quantity, addons }
+  const others = sql`(select coalesce(jsonb_object_agg(other.key, other.value), '{}') from jsonb_each(items) as other
+    where other.value ->> 'id' <> ${line.id}::text)`
+  const joined = sql`(${others} -> ${key}::text ->> 'quantity')::integer + ${quantity}::integer`
+  return changeCart(ctx, id, {
+    set: sql`items = ${others} || jsonb_build_object(${key}::text, case when ${others} ? ${key}::text
+      then jsonb_set(${others} -> ${key}::text, '{quantity}', to_jsonb(${joined}))
+      else ${json(moved)} end)`,
+    only_if: sql`exists (select from jsonb_each(items) as line where line.value ->> 'id' = ${line.id}::text)
+      and coalesce(${joined}, 0) <= ${MAX_QUANTITY}::integer`,
+  })
+}
+
+function linesNamed({ items }: CartRow, named: string): CartLine[] {
+  return Object.values(items).filter(line => line.id === named || line.item_id === named)
+}

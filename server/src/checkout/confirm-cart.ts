@@ -1,0 +1,13 @@
+import type * as endpoints from '@tiffin/contract/checkout/diner'
+import type { CustomerContext } from '../http/context.ts'
+import type { DecodedRequest, ResponseFor } from '../http/route.ts'
+import { placeOrder } from './place-order.ts'
+
+/** Places the order of a basket. A repeated press is answered with the order that the first one placed [P-32]. */
+export async function confirmCart(
+  ctx: CustomerContext,
+  { params, body }: DecodedRequest<typeof endpoints.confirmCart>,
+): Promise<ResponseFor<typeof endpoints.confirmCart>> {
+  const placed = await placeOrder(ctx, params.id, body)
+  return { outcome: 'success', resource_id: placed.id, order_number: placed.order_number }
+}

@@ -1,0 +1,13 @@
+import type * as endpoints from '@tiffin/contract/consent/diner'
+import type { Policy } from '@tiffin/contract/consent/policy'
+import type { Context } from '../http/context.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import { policiesOf } from './policies.ts'
+
+/** The policies in force for one product of the platform [G-07]. */
+export async function listPolicies(
+  ctx: Context,
+  { params }: DecodedRequest<typeof endpoints.listPolicies>,
+): Promise<{ data: Policy[] }> {
+  return { data: policiesOf(ctx, params.productId) }
+}

@@ -1,0 +1,24 @@
+import type * as endpoints from '@tiffin/contract/jobs/staff'
+import { sql } from 'kysely'
+import type { StaffContext } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { DecodedRequest } from '../http/route.ts'
+
+/** Starts a job again from its first attempt. */
+export async function retryJob(
+  ctx: StaffContext,
+  { params }: DecodedRequest<typeof endpoints.retryJob>,
+): Promise<{ outcome: 'success' }> {
+  requireOperator(ctx)
+  const found = await ctx.services.db.platform(sql<{
+    store_id: number
+  }>`update job set failed_at = null, attempts = 0, claimed_until = null, run_at = ${ctx.now}
+    where id = ${params.id} and failed_at is not null returning store_id`)
+  if (!found[0]) throw refusal('not-found')
+  ctx.services.db.notify({ topic: 'job', store_id: found[0].store_id })
+  return { outcome: 'success' }
+}
+
+function requireOperator(ctx: StaffContext): void {
+  if (!ctx.staff.operator) throw refusal('forbidden')
+}

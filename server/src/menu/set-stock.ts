@@ -1,0 +1,58 @@
+import type * as endpoints from '@tiffin/contract/menu/staff'
+import { sql } from 'kysely'
+import { json } from '../db/database.ts'
+import type { StaffStoreContext } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import { zoneOf } from '../stores/local-time.ts'
+import { openingWindows } from '../stores/opening.ts'
+import { settled } from './one-import.ts'
+
+/** Takes an item or option off sale, or puts it back; menus everywhere follow by the raised revision. */
+export async function setStock(
+  ctx: StaffStoreContext,
+  { params: { id }, body: change }: DecodedRequest<typeof endpoints.setStock>,
+): Promise<{ outcome: 'success' }> {
+  await settled(ctx)
+  const until = change.sold_out && change.until === 'tomorrow' ? tomorrow(ctx) : null
+  const table = change.kind === 'item' ? sql.table('menu_item') : sql.table('addon_option')
+  const found = await ctx.transaction(async run => {
+    const [before] = await run(
+      sql<{
+        name: string
+        sold_out: boolean
+      }>`select name, sold_out from ${table} where store_id = ${ctx.store.id} and id = ${id} for update`,
+    )
+    if (!before) return false
+    await run(
+      sql`update ${table} set sold_out = ${change.sold_out}, sold_out_until = ${until} where store_id = ${ctx.store.id} and id = ${id}`,
+    )
+    await run(sql`update store set menu_revision = menu_revision + 1 where id = ${ctx.store.id}`)
+    await run(sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
+      values (${ctx.store.id}, ${ctx.now}, ${ctx.staff.id}, ${ctx.staff.name}, ${change.sold_out ? 'SOLD_OUT' : 'BACK_ON'}, ${before.name},
+        ${json({ sold_out: before.sold_out })}, ${json({ sold_out: change.sold_out, until: until?.toString() ?? null })})`)
+    return true
+  })
+  if (!found) throw refusal('not-found')
+  ctx.services.stores.forget(ctx.store.id)
+  ctx.notify('store')
+  return { outcome: 'success' }
+}
+
+/** The shop's next opening on a later day: that is when people mean by "tomorrow". */
+function tomorrow(ctx: StaffStoreContext): Temporal.Instant {
+  const zone = zoneOf(ctx.store)
+  const midnight = ctx.now
+    .toZonedDateTimeISO(zone)
+    .toPlainDate()
+    .add({ days: 1 })
+    .toZonedDateTime({ timeZone: zone })
+    .toInstant()
+  const { channels, closures } = ctx.store.settings
+  const next = [channels.delivery, channels.collection]
+    .flatMap(({ hours }) => openingWindows({ hours, closures, zone, from: ctx.now, days: 7 }))
+    .map(window => window.opens)
+    .filter(opens => Temporal.Instant.compare(opens, midnight) >= 0)
+    .sort(Temporal.Instant.compare)
+  return next[0] ?? midnight
+}

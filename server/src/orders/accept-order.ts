@@ -1,0 +1,20 @@
+import type * as endpoints from '@tiffin/contract/orders/staff'
+import type { StaffOrder } from '@tiffin/contract/orders/staff-order'
+import type { StaffStoreContext } from '../http/context.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import { actOnOrder, promiseIn } from './act-on-order.ts'
+
+/** Accepts a new order; with minutes it gets a new time, without it keeps the one that was asked for. */
+export function acceptOrder(
+  ctx: StaffStoreContext,
+  { params, body }: DecodedRequest<typeof endpoints.acceptOrder>,
+): Promise<{ data: StaffOrder }> {
+  return actOnOrder(ctx, {
+    id: params.id,
+    kind: 'ACCEPTED',
+    to: 'ACCEPTED',
+    from: ['PLACED'],
+    mail: true,
+    ...(body.minutes ? { promised_at: promiseIn(ctx, body.minutes) } : {}),
+  })
+}

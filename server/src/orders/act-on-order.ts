@@ -1,0 +1,26 @@
+import { StaffOrder } from '@tiffin/contract/orders/staff-order'
+import * as z from 'zod/mini'
+import type { StaffStoreContext } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import { type Move, moveOrder } from './move-order.ts'
+import { listStaffOrders } from './staff-order.ts'
+
+/**
+ * One act of the staff on an order. Whoever comes second, or acts on what the order's state no longer allows, is told so
+ * with the order as it stands and who was first [Y-02].
+ */
+export async function actOnOrder(
+  ctx: StaffStoreContext,
+  move: Omit<Move, 'staff'>,
+): Promise<{ data: StaffOrder }> {
+  const event = await moveOrder(ctx, { ...move, staff: ctx.staff })
+  const [order] = await listStaffOrders(ctx, { id: move.id })
+  if (!order) throw refusal('not-found')
+  if (!event) throw refusal('order-moved', { data: z.encode(StaffOrder, order) })
+  return { data: order }
+}
+
+/** Minutes from now as a promise, on a whole minute. */
+export function promiseIn(ctx: StaffStoreContext, minutes: number): Temporal.Instant {
+  return ctx.now.add({ minutes }).round({ smallestUnit: 'minute', roundingMode: 'ceil' })
+}

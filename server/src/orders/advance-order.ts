@@ -1,0 +1,19 @@
+import type * as endpoints from '@tiffin/contract/orders/staff'
+import type { StaffOrder } from '@tiffin/contract/orders/staff-order'
+import type { StaffStoreContext } from '../http/context.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import { actOnOrder } from './act-on-order.ts'
+
+/** Moves an order on. A completed order needs no letter: the food has arrived. */
+export function advanceOrder(
+  ctx: StaffStoreContext,
+  { params, body }: DecodedRequest<typeof endpoints.advanceOrder>,
+): Promise<{ data: StaffOrder }> {
+  return actOnOrder(ctx, {
+    id: params.id,
+    kind: body.status,
+    to: body.status,
+    from: [body.from],
+    mail: body.status !== 'COMPLETED',
+  })
+}

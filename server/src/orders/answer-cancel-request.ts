@@ -1,0 +1,28 @@
+import type * as endpoints from '@tiffin/contract/orders/staff'
+import type { StaffOrder } from '@tiffin/contract/orders/staff-order'
+import type { StaffStoreContext } from '../http/context.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import { actOnOrder } from './act-on-order.ts'
+
+/** Answers a diner who asked to cancel: the order is cancelled, or goes on. */
+export function answerCancelRequest(
+  ctx: StaffStoreContext,
+  { params, body }: DecodedRequest<typeof endpoints.answerCancelRequest>,
+): Promise<{ data: StaffOrder }> {
+  if (body.approve)
+    return actOnOrder(ctx, {
+      id: params.id,
+      kind: 'CANCELLED',
+      to: 'CANCELLED',
+      from: ['CANCEL_REQUESTED'],
+      reason: 'CUSTOMER_REQUEST',
+      mail: true,
+    })
+  return actOnOrder(ctx, {
+    id: params.id,
+    kind: 'CANCEL_DECLINED',
+    to: 'ACCEPTED',
+    from: ['CANCEL_REQUESTED'],
+    mail: true,
+  })
+}

@@ -1,0 +1,20 @@
+import type * as endpoints from '@tiffin/contract/orders/staff'
+import type { StaffOrder } from '@tiffin/contract/orders/staff-order'
+import type { StaffStoreContext } from '../http/context.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import { actOnOrder } from './act-on-order.ts'
+
+/** Cancels an order; refused if somebody has moved it on since it was seen. */
+export function cancelStaffOrder(
+  ctx: StaffStoreContext,
+  { params, body }: DecodedRequest<typeof endpoints.cancelStaffOrder>,
+): Promise<{ data: StaffOrder }> {
+  return actOnOrder(ctx, {
+    id: params.id,
+    kind: 'CANCELLED',
+    to: 'CANCELLED',
+    reason: body.reason,
+    mail: true,
+    from: [body.status],
+  })
+}

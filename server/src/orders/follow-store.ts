@@ -1,0 +1,62 @@
+import type * as endpoints from '@tiffin/contract/orders/staff'
+import type { StaffEvent } from '@tiffin/contract/orders/staff-order'
+import { sql } from 'kysely'
+import type { StaffStoreContext } from '../http/context.ts'
+import { lastEventId } from '../http/decode.ts'
+import { oneAtATime } from '../http/one-at-a-time.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import type { Source } from '../http/stream.ts'
+import { eventOf } from './order-of.ts'
+import type { EventRow } from './order-row.ts'
+
+/**
+ * Ids are taken before a commit, so an event may be seen after one with a higher id. Looking back this far at each
+ * reading, and not telling twice what was told, passes none over.
+ */
+const LOOK_BACK = 200
+
+/** Who starts at the beginning of a busy shop hears years; they are not held in memory at once. */
+const AT_A_TIME = 1000
+
+/** Every order event of a shop after the last one that the client names. An id may come twice after a reconnect; none is left out. */
+export async function followStore(
+  ctx: StaffStoreContext,
+  { headers }: DecodedRequest<typeof endpoints.followStore>,
+): Promise<Source<StaffEvent>> {
+  const last = lastEventId(headers)
+  return async emit => {
+    const told = new Set<number>()
+    let after = last
+    let first = true
+    const readSome = async (): Promise<number> => {
+      const rows = await ctx.query(sql<EventRow & { order_number: number }>`
+        select order_event.id, order_event.order_id, order_event.kind, order_event.status, order_event.at,
+          order_event.previous_promised_at, order_event.promised_at, order_event.reason, "order".order_number
+        from order_event join "order" on "order".store_id = order_event.store_id and "order".id = order_event.order_id
+        where order_event.store_id = ${ctx.store.id} and order_event.id > ${first ? after : after - LOOK_BACK}
+        order by order_event.id limit ${AT_A_TIME}`)
+      for (const row of rows) {
+        if (!first && row.id <= last) continue
+        if (told.has(row.id)) continue
+        told.add(row.id)
+        after = Math.max(after, row.id)
+        emit(String(row.id), { ...eventOf(ctx, row), order_number: row.order_number })
+      }
+      return rows.length
+    }
+    const read = oneAtATime(async () => {
+      while ((await readSome()) === AT_A_TIME);
+      first = false
+      for (const id of told) if (id < after - LOOK_BACK) told.delete(id)
+    })
+    const off = ctx.services.db.onNotice(notice => {
+      if (notice.topic === 'order' && notice.store_id === ctx.store.id) void read()
+    })
+    const offLost = ctx.services.db.onLost(() => void read())
+    await read()
+    return () => {
+      off()
+      offLost()
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import type * as endpoints from '@tiffin/contract/orders/diner'
+import type { Order } from '@tiffin/contract/orders/order'
+import type { Context } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import { orderOf } from './order-of.ts'
+import { findOrder, listEvents } from './order-row.ts'
+
+/** An order for tracking; personal data for its owner alone. */
+export async function getOrder(
+  ctx: Context,
+  { params }: DecodedRequest<typeof endpoints.getOrder>,
+): Promise<{ data: Order }> {
+  const row = await findOrder(ctx, params.id)
+  if (!row) throw refusal('not-found')
+  return { data: orderOf(ctx, row, await listEvents(ctx, row.id)) }
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { StaffStoreContext } from '../http/context.ts'
+import { toLocal } from '../stores/local-time.ts'
+import { listStaffOrders } from './staff-order.ts'
+
+const FINISHED = { hours: 12 }
+
+/** Open orders, those finished lately, and where the stream should go on from. */
+export async function listBoard(ctx: StaffStoreContext) {
+  // Read first: an event that comes between is then told again, never passed over.
+  const [last] = await ctx.query(
+    sql<{ id: number }>`select coalesce(max(id), 0) as id from order_event where store_id = ${ctx.store.id}`,
+  )
+  const [open, finished] = [
+    await listStaffOrders(ctx, 'open'),
+    await listStaffOrders(ctx, { finished_after: ctx.now.subtract(FINISHED) }),
+  ]
+  return { current_time: toLocal(ctx.store, ctx.now), last_event_id: String(last?.id ?? 0), open, finished }
+}

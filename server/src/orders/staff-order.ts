@@ -1,0 +1,63 @@
+import type { StaffOrder } from '@tiffin/contract/orders/staff-order'
+import { sql } from 'kysely'
+import type { Context } from '../http/context.ts'
+import { orderForShop } from './order-of.ts'
+import { type EventRow, isKnown, orderColumns, type StoredOrder } from './order-row.ts'
+import { readOrder } from './snapshot.ts'
+import { toLocal } from '../stores/local-time.ts'
+import { FINISHED_STATES, OPEN_STATES } from '../orders/order-states.ts'
+
+type Row = StoredOrder & {
+  events: (Omit<EventRow, 'at' | 'previous_promised_at' | 'promised_at'> & Times)[] | null
+  orders_before: number
+}
+type Times = { at: string; previous_promised_at: string | null; promised_at: string | null }
+
+/** Which orders a reading is about. */
+export type Which = { id: string } | { finished_after: Temporal.Instant } | 'open'
+
+/** Orders with their events and what the kitchen knows of the customer, in one statement. */
+export async function listStaffOrders(ctx: Context, which: Which): Promise<StaffOrder[]> {
+  const condition =
+    which === 'open'
+      ? sql`"order".status in ${OPEN_STATES}`
+      : 'id' in which
+        ? sql`"order".id = ${which.id}`
+        : sql`"order".status in ${FINISHED_STATES} and "order".updated_at > ${which.finished_after}`
+  const rows = await ctx.query(sql<Row>`
+    select ${orderColumns},
+      (select jsonb_agg(jsonb_build_object('id', order_event.id, 'order_id', order_event.order_id, 'kind', order_event.kind,
+          'status', order_event.status, 'at', order_event.at, 'previous_promised_at', order_event.previous_promised_at,
+          'promised_at', order_event.promised_at, 'reason', order_event.reason) order by order_event.id)
+        from order_event where order_event.store_id = "order".store_id and order_event.order_id = "order".id) as events,
+      (select count(*)::int from "order" as earlier where earlier.store_id = "order".store_id
+        and earlier.customer_id = "order".customer_id and earlier.status = 'COMPLETED' and earlier.placed_at < "order".placed_at) as orders_before
+    from "order" where "order".store_id = ${ctx.store.id} and ${condition}
+    order by ${which === 'open' || 'id' in which ? sql`"order".promised_at` : sql`"order".updated_at desc`} limit 300`)
+  return rows.map(row => staffOrderOf(ctx, row))
+}
+
+function staffOrderOf(ctx: Context, stored: Row): StaffOrder {
+  const row = readOrder(stored)
+  const events = (row.events ?? []).filter(isKnown).map(event => ({
+    ...event,
+    at: Temporal.Instant.from(event.at),
+    previous_promised_at: instantOrNull(event.previous_promised_at),
+    promised_at: instantOrNull(event.promised_at),
+  }))
+  return {
+    ...orderForShop(ctx, row, events),
+    promised_at: toLocal(ctx.store, row.promised_at),
+    cancel_request:
+      row.status === 'CANCEL_REQUESTED' && row.cancel_requested_at
+        ? { at: toLocal(ctx.store, row.cancel_requested_at), note: row.cancel_note ?? '' }
+        : null,
+    last_actor: row.last_actor,
+    orders_before: row.orders_before,
+    updated_at: toLocal(ctx.store, row.updated_at),
+  }
+}
+
+function instantOrNull(text: string | null): Temporal.Instant | null {
+  return text === null ? null : Temporal.Instant.from(text)
+}

@@ -1,0 +1,25 @@
+import * as endpoints from '@tiffin/contract/orders/staff'
+import { type Route, routes } from '../http/route.ts'
+import { acceptOrder } from './accept-order.ts'
+import { advanceOrder } from './advance-order.ts'
+import { answerCancelRequest } from './answer-cancel-request.ts'
+import { cancelStaffOrder } from './cancel-staff-order.ts'
+import { delayOrder } from './delay-order.ts'
+import { followShops } from './follow-shops.ts'
+import { followStore } from './follow-store.ts'
+import { getStaffOrder } from './get-staff-order.ts'
+import { listBoard } from './list-board.ts'
+import { listWaiting } from './list-waiting.ts'
+
+export const orderStaffRoutes: Route[] = routes(endpoints, {
+  listBoard,
+  getStaffOrder,
+  acceptOrder,
+  delayOrder,
+  advanceOrder,
+  cancelStaffOrder,
+  answerCancelRequest,
+  followStore,
+  listWaiting,
+  followShops,
+})

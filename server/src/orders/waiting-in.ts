@@ -1,0 +1,15 @@
+import type { Waiting } from '@tiffin/contract/orders/staff-order'
+import { sql } from 'kysely'
+import type { Services } from '../http/context.ts'
+import { WAITING_STATES } from './order-states.ts'
+
+/** The orders of one shop that wait for an answer, the next due first. */
+export async function waitingIn({ db }: Services, store_id: number): Promise<Waiting> {
+  const orders = await db.query(
+    store_id,
+    sql<Waiting['orders'][number]>`
+    select id, order_number, status from "order" where store_id = ${store_id} and status in ${WAITING_STATES}
+    order by promised_at, order_number limit 300`,
+  )
+  return { store_id, orders }
+}

@@ -1,0 +1,112 @@
+import type { ChannelState, PreorderLookup, ServiceCode, SlotDay } from '@tiffin/contract/slots/preorder'
+import { ASAP, dateOf, timeOfDay } from '@tiffin/contract/time'
+import { sql } from 'kysely'
+import type { Context } from '../http/context.ts'
+import { fromLocal, toLocal, zoneOf } from '../stores/local-time.ts'
+import { isOpenNow, judgeTime } from './judge-time.ts'
+import { channelOf, pausedUntil, slotsOf } from './slots-of.ts'
+
+type Channel = 'delivery' | 'collection'
+
+/** What can be ordered when [T-03]. One statement, for how full the slots are. */
+export async function lookupPreorder(ctx: Context): Promise<PreorderLookup> {
+  const taken = await takenSlots(ctx)
+  const delivery = slotDays(ctx, 'delivery', taken)
+  const collection = slotDays(ctx, 'collection', taken)
+  return {
+    current_time: toLocal(ctx.store, ctx.now),
+    time_zone: zoneOf(ctx.store),
+    delivery: channelState(ctx, 'delivery', { days: delivery, taken }),
+    collection: channelState(ctx, 'collection', { days: collection, taken }),
+    preorder_hours: { delivery, collection },
+  }
+}
+
+/** The state of one channel now [T-05 to T-10]. */
+function channelState(
+  ctx: Context,
+  service: Channel,
+  { days, taken }: { days: SlotDay[]; taken: Map<string, number> },
+): ChannelState {
+  const channel = channelOf(ctx.store, service)
+  const open = isOpenNow(ctx, service)
+  const paused = open ? undefined : pausedUntil(channel, ctx.now)
+  const next = days.flatMap(day => day.slots).find(slot => slot.available)?.value
+  const promised = open ? judgeTime(ctx, { service_type: service, pre_order_time: ASAP }) : undefined
+  const preOrder = channel.enabled && channel.pre_order && next !== undefined
+  return {
+    status: open ? 'open' : 'closed',
+    pre_order: preOrder ? 'yes' : 'no',
+    mode: codeOf(service, open, preOrder),
+    next_time: promised?.ok && !isFull(promised, service, taken) ? promised.local : (next ?? null),
+    closed_reason: open ? null : closedReason(ctx, service),
+    ...(paused ? { paused_until: toLocal(ctx.store, paused) } : {}),
+    lead_minutes: channel.lead_minutes,
+  }
+}
+
+const CODES = {
+  delivery: { open: 'D', both: 'D_DP', preOrder: 'DP', none: 'DN' },
+  collection: { open: 'C', both: 'C_CP', preOrder: 'CP', none: 'CN' },
+} as const
+
+function codeOf(service: Channel, open: boolean, preOrder: boolean): ServiceCode {
+  const codes = CODES[service]
+  if (open) return preOrder ? codes.both : codes.open
+  return preOrder ? codes.preOrder : codes.none
+}
+
+function closedReason(ctx: Context, service: Channel): ChannelState['closed_reason'] {
+  const channel = channelOf(ctx.store, service)
+  if (!channel.enabled || ctx.store.settings.closed) return 'off'
+  if (pausedUntil(channel, ctx.now)) return 'paused'
+  const today = dateOf(toLocal(ctx.store, ctx.now))
+  return ctx.store.settings.closures.some(({ from, to }) => from <= today && today <= to)
+    ? 'special_day'
+    : 'hours'
+}
+
+function isFull(
+  time: { slot_starts_at: Temporal.Instant; capacity: number | null },
+  service: Channel,
+  taken: Map<string, number>,
+): boolean {
+  return (
+    time.capacity !== null &&
+    (taken.get(`${service} ${time.slot_starts_at.toString()}`) ?? 0) >= time.capacity
+  )
+}
+
+/** Slots by day; a full one is listed and cannot be taken. A closed pre-order book or shop has none. */
+function slotDays(ctx: Context, service: Channel, taken: Map<string, number>): SlotDay[] {
+  const channel = channelOf(ctx.store, service)
+  if (!channel.enabled || !channel.pre_order || ctx.store.settings.closed) return []
+  const days: SlotDay[] = []
+  for (const slot of slotsOf(ctx.store, channel, ctx.now)) {
+    const value = toLocal(ctx.store, slot)
+    // In the hour that comes twice a name on the wall means its first time: the second cannot be asked for.
+    if (Temporal.Instant.compare(fromLocal(ctx.store, value), slot) !== 0) continue
+    const date = dateOf(value)
+    let day = days.at(-1)
+    if (day?.date !== date) {
+      day = { date, slots: [] }
+      days.push(day)
+    }
+    const used = taken.get(`${service} ${slot.toString()}`) ?? 0
+    day.slots.push({
+      value,
+      label: timeOfDay(value),
+      available: channel.slot_capacity === null || used < channel.slot_capacity,
+    })
+  }
+  return days
+}
+
+async function takenSlots(ctx: Context): Promise<Map<string, number>> {
+  const { delivery, collection } = ctx.store.settings.channels
+  // Without a limit anywhere there is nothing to ask.
+  if (delivery.slot_capacity === null && collection.slot_capacity === null) return new Map()
+  const rows = await ctx.query(sql<{ service_type: string; starts_at: Temporal.Instant; taken: number }>`
+    select service_type, starts_at, taken from slot where store_id = ${ctx.store.id} and starts_at >= ${ctx.now.subtract({ hours: 1 })}`)
+  return new Map(rows.map(row => [`${row.service_type} ${row.starts_at.toString()}`, row.taken]))
+}
