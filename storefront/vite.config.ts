@@ -3,13 +3,20 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { shortClassName } from './vite/class-names.ts'
 import { fonts } from './vite/fonts.ts'
+import { SECTIONS_OF_EVERY_PAGE } from './src/lib/with-texts.ts'
 import { stripSchemas } from './vite/strip-schemas.ts'
+import { textsBySection } from './vite/texts-by-section.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // The browser's build; with `build.ssr` set, the one that the server renders pages with. scripts/build.ts runs both.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), fonts(), ...(isSsrBuild ? [] : [stripSchemas()])],
+  plugins: [
+    react(),
+    fonts(),
+    textsBySection({ always: SECTIONS_OF_EVERY_PAGE, folder: here('../contract/texts/en') }),
+    stripSchemas(),
+  ],
   resolve: {
     alias: isSsrBuild
       ? {}

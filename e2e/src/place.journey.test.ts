@@ -66,7 +66,7 @@ test('a place of last time where the shop no longer goes is said and forgotten, 
   await addButton(diner, dish).click()
   await see(toast(diner, 'ERROR', t('service.postcode.no_delivery'))).toBeVisible()
   await see(
-    page.getByRole('status').filter({ hasText: t('menu.added', { name: dish.name, count: 1 }) }),
+    page.getByRole('status').filter({ hasText: t('cart.added', { name: dish.name, count: 1 }) }),
   ).toHaveCount(1)
   expect(await kept(diner, 'POST_CODE')).toBeNull()
   await reload(diner)
@@ -98,7 +98,7 @@ test('that a dish is in the basket is said when the shop has it, not before; a r
     await held.promise
     await route.continue()
   })
-  const said = page.getByRole('status').filter({ hasText: t('menu.added', { name: dish.name, count: 1 }) })
+  const said = page.getByRole('status').filter({ hasText: t('cart.added', { name: dish.name, count: 1 }) })
   const sent = page.waitForRequest(/\/item\//)
   await addButton(diner, dish).click()
   await sent
@@ -112,6 +112,6 @@ test('that a dish is in the basket is said when the shop has it, not before; a r
   await addButton(diner, dish).click()
   await see(toast(diner, 'ERROR', t('cart.not_sent'))).toBeVisible()
   await see(basketCount(diner, 1)).toBeVisible()
-  const second = t('menu.added', { name: dish.name, count: 2 })
+  const second = t('cart.added', { name: dish.name, count: 2 })
   expect(await page.getByRole('status').filter({ hasText: second }).count()).toBe(0)
 })

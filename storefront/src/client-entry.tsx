@@ -12,14 +12,15 @@ import { basesOfPage } from './lib/bases.ts'
 import { createBrowserCart } from './cart/browser-cart.ts'
 import { findConfiguration } from './stores/configuration.ts'
 import { heedRefusals } from './account/heed-refusals.ts'
-import { loadTexts } from './lib/language.tsx'
 import { type PageState, unpackState } from './lib/page-state.ts'
+import { loadPageTexts, type PageTexts } from './lib/page-texts.ts'
 import { closeOnBack, openPopup } from './lib/popup.ts'
 import { retryOf } from './lib/retry-of.ts'
 import { signOut } from './account/session.ts'
 import type { Shop } from './lib/shop.tsx'
 import { readStored, writeStored } from './lib/storage.ts'
-import { findRoute, loadScreen } from './routes.tsx'
+import { fetchSectionsWith, SECTIONS_OF_EVERY_PAGE } from './lib/with-texts.ts'
+import { findRoute, loadScreen, type RouteRow } from './routes.tsx'
 
 const bases = basesOfPage()
 
@@ -28,9 +29,10 @@ void start()
 /** Takes over the page that the server rendered, or builds it where something of that is missing. */
 async function start(): Promise<void> {
   // Both are asked for at once; without either there is nothing to show.
-  const [configuration, first] = await Promise.all([findConfiguration(), firstTexts(), screenOfPage()])
+  const row = findRoute(location.pathname)
+  const [configuration, texts] = await Promise.all([findConfiguration(), textsOfPage(row), screenOfPage(row)])
   if (!configuration) return
-  let texts = first
+  const first = texts.current()
   const stored = languageOf(configuration, first.locale)
   // What was chosen here once is asked in from the first call on, also while its texts are still on their way [C-22].
   let language = stored ?? first.locale
@@ -41,7 +43,7 @@ async function start(): Promise<void> {
       // The step back that closes a popup comes late and would undo the way home.
       afterPopup(() => navigate('/'))
       void signOut(shop)
-      showToast({ kind: 'error', text: texts.t('errors.unauthorized') })
+      showToast({ kind: 'error', text: texts.current().t('errors.unauthorized') })
     },
   })
   const client = new QueryClient({
@@ -54,7 +56,7 @@ async function start(): Promise<void> {
     call,
     follow,
     client,
-    cart: createBrowserCart({ configuration, call, client, texts: () => texts }),
+    cart: createBrowserCart({ configuration, call, client, texts: texts.current }),
   }
   const app = (
     <StrictMode>
@@ -62,10 +64,9 @@ async function start(): Promise<void> {
         shop={shop}
         texts={first}
         onLanguage={next => {
-          texts = next
           language = next.locale
         }}
-        loadLanguage={code => loadTexts(`${bases.language}/${code}.json`, code)}
+        loadLanguage={texts.change}
         stored={stored}
       />
     </StrictMode>
@@ -102,14 +103,21 @@ function reloadWhenReplaced(): void {
   })
 }
 
-function screenOfPage() {
-  return loadScreen(findRoute(location.pathname)).catch(() => undefined)
+/** A screen that did not arrive is said where it would stand. */
+function screenOfPage(row: RouteRow) {
+  return loadScreen(row).catch(() => undefined)
 }
 
-function firstTexts() {
-  const code = document.documentElement.lang || 'en'
-  const preloaded = document.querySelector<HTMLLinkElement>('#texts')?.getAttribute('href')
-  return loadTexts(preloaded ?? `${bases.language}/${code}.json`, code)
+/** The texts that the page says at first; from here on every file that is loaded brings its own. */
+async function textsOfPage(row: RouteRow): Promise<PageTexts> {
+  const texts = await loadPageTexts({
+    code: document.documentElement.lang || 'en',
+    sections: [...SECTIONS_OF_EVERY_PAGE, ...row.load.sections],
+    address: document.querySelector<HTMLLinkElement>('#texts')?.getAttribute('href') ?? undefined,
+    base: bases.language,
+  })
+  fetchSectionsWith(texts.need)
+  return texts
 }
 
 /** The language that was chosen here once, where the page came in another [C-19]. */

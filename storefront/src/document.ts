@@ -4,6 +4,7 @@ import { FONTS, fontFaces, fontFiles, type FontId } from '@tiffin/ui/fonts.ts'
 import { THEME_DEFAULT, themeColours, themeCss, type Theme as UiTheme } from '@tiffin/ui/theme.ts'
 import type { Texts } from '@tiffin/ui/texts'
 import type { PageState } from './lib/page-state.ts'
+import { textsAddress } from './lib/page-texts.ts'
 import type { Head } from './lib/screen.ts'
 import { loneBody } from './lone-body.tsx'
 
@@ -26,6 +27,8 @@ type DocumentOf = {
   state: PageState
   language: string
   texts: { hash: string }
+  /** Of the texts what the page says. */
+  sections: readonly string[]
   configuration: StoreConfiguration
   theme: Theme
   bases: { api: string; language: string }
@@ -38,7 +41,8 @@ const ENTRY = 'src/client-entry.tsx'
 
 /** The page around the rendered app: everything that it needs is in it or named in its head. */
 export function documentOf(page: DocumentOf): { html: string; style: string } {
-  const { head, body, language, texts, configuration, bases, assets, state } = page
+  const { head, body, language, configuration, bases, assets, state } = page
+  const texts = textsAddress(`${bases.language}/${language}.${page.texts.hash}.json`, page.sections)
   const theme = knownTheme(page.theme)
   const { scripts, styles } = filesOf(assets, [ENTRY, page.file])
   const soon = soonAfter(assets, page.file)
@@ -57,7 +61,7 @@ export function documentOf(page: DocumentOf): { html: string; style: string } {
       url => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
     ),
     `<style>${style}</style>`,
-    `<link id="texts" rel="preload" href="${escape(bases.language)}/${language}.${texts.hash}.json" as="fetch" crossorigin>`,
+    `<link id="texts" rel="preload" href="${escape(texts)}" as="fetch" crossorigin>`,
     ...scripts.map(file => `<link rel="modulepreload" href="/${file}">`),
     // These styles are in the page already; named so, they are not fetched again when their chunk is.
     ...styles.map(file => `<link rel="stylesheet" href="/${file}" disabled>`),

@@ -4,15 +4,17 @@ import { useCustomer } from './account/session.ts'
 
 /** The component of each popup, loaded when it is first opened. */
 const popups: { [Name in keyof Popups]?: OnIntent<Popups[Name]> } = {
-  service: onIntent(() => import('./service/service-popup.tsx').then(file => file.ServicePopup)),
-  missing_items: onIntent(() =>
+  service: onIntent([], () => import('./service/service-popup.tsx').then(file => file.ServicePopup)),
+  missing_items: onIntent([], () =>
     import('./cart/missing-items-popup.tsx').then(file => file.MissingItemsPopup),
   ),
-  menu: onIntent(() => import('./shell/drawer.tsx').then(file => file.Drawer)),
-  auth: onIntent(() => import('./account/auth-popup.tsx').then(file => file.AuthPopup)),
-  suspended: onIntent(() => import('./account/suspended-popup.tsx').then(file => file.SuspendedPopup)),
-  consent: onIntent(() => import('./consent/consent-popup.tsx').then(file => file.ConsentPopup)),
-  warning: onIntent(() => import('./checkout/warning-popup.tsx').then(file => file.WarningPopup)),
+  menu: onIntent([], () => import('./shell/drawer.tsx').then(file => file.Drawer)),
+  auth: onIntent(['account'], () => import('./account/auth-popup.tsx').then(file => file.AuthPopup)),
+  suspended: onIntent(['account'], () =>
+    import('./account/suspended-popup.tsx').then(file => file.SuspendedPopup),
+  ),
+  consent: onIntent(['consent'], () => import('./consent/consent-popup.tsx').then(file => file.ConsentPopup)),
+  warning: onIntent([], () => import('./checkout/warning-popup.tsx').then(file => file.WarningPopup)),
 }
 
 /** The one popup that is open. */
@@ -22,7 +24,7 @@ export function PopupHost() {
   return part ? <part.Component key={open.name} {...open.props} onFailed={closePopup} /> : null
 }
 
-const consentWatch = onIntent(() => import('./account/consent-watch.tsx').then(file => file.ConsentWatch))
+const consentWatch = onIntent([], () => import('./account/consent-watch.tsx').then(file => file.ConsentWatch))
 
 /** What is asked of customers alone is loaded for them alone [G-15]. */
 export function CustomerWatch() {

@@ -1,20 +1,44 @@
 import { use } from 'react'
 import { headOf, type Screen } from './lib/screen.ts'
+import { type Load, withTexts } from './lib/with-texts.ts'
 import { MissingPart } from './shell/missing-part.tsx'
 
-export type RouteRow = { name: string; path: string; load: () => Promise<{ screen: Screen }> }
+export type RouteRow = { name: string; path: string; load: Load<{ screen: Screen }> }
 
-/** Every screen by its path; `name` is its file in routes/. Paths are case-sensitive, a slash at the end is tolerated [R-36]. */
+/**
+ * Every screen by its path; `name` is its file in routes/. Paths are case-sensitive, a slash at the end is tolerated
+ * [R-36]. Beside the file stand the sections of texts that the screen says beyond those of every page.
+ */
 export const routes: RouteRow[] = [
-  route('home', '/', () => import('./routes/home.tsx')),
-  route('order-now', '/order-now', () => import('./routes/order-now.tsx')),
-  route('checkout', '/checkout', () => import('./routes/checkout.tsx')),
-  route('order-tracking', '/order-tracking/:orderId', () => import('./routes/order-tracking.tsx')),
-  route('order-history', '/orderHistory', () => import('./routes/order-history.tsx')),
-  route('profile', '/profile', () => import('./routes/profile.tsx')),
+  { name: 'home', path: '/', load: withTexts([], () => import('./routes/home.tsx')) },
+  {
+    name: 'order-now',
+    path: '/order-now',
+    load: withTexts(['menu'], () => import('./routes/order-now.tsx')),
+  },
+  {
+    name: 'checkout',
+    path: '/checkout',
+    load: withTexts(['account', 'checkout', 'menu'], () => import('./routes/checkout.tsx')),
+  },
+  {
+    name: 'order-tracking',
+    path: '/order-tracking/:orderId',
+    load: withTexts(['menu', 'orders', 'tracking'], () => import('./routes/order-tracking.tsx')),
+  },
+  {
+    name: 'order-history',
+    path: '/orderHistory',
+    load: withTexts(['account', 'tracking'], () => import('./routes/order-history.tsx')),
+  },
+  { name: 'profile', path: '/profile', load: withTexts(['account'], () => import('./routes/profile.tsx')) },
 ]
 
-export const notFoundRoute = route('not-found', '*', () => import('./routes/not-found.tsx'))
+export const notFoundRoute: RouteRow = {
+  name: 'not-found',
+  path: '*',
+  load: withTexts([], () => import('./routes/not-found.tsx')),
+}
 
 export function findRoute(path: string): RouteRow {
   return routes.find(row => parsePath(row.path).pattern.test(path)) ?? notFoundRoute
@@ -45,7 +69,7 @@ export function useScreen(row: RouteRow): Screen {
 /** The screen's file did not arrive; a new load of the page may bring it. */
 const missingScreen: Screen = {
   Page: MissingPart,
-  head: facts => headOf(facts.t('menu.failed'), 'menu', facts),
+  head: facts => headOf(facts.t('shell.part_failed'), 'menu', facts),
 }
 
 const loaded = new Map<string, Screen>()
@@ -58,8 +82,4 @@ function loading(row: RouteRow): Promise<{ screen: Screen }> {
   const load = row.load().catch((): { screen: Screen } => ({ screen: missingScreen }))
   underWay.set(row.name, load)
   return load
-}
-
-function route(name: string, path: string, load: RouteRow['load']): RouteRow {
-  return { name, path, load }
 }

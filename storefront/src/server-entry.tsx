@@ -12,6 +12,7 @@ import { createCartStore } from './cart/cart.ts'
 import { packState } from './lib/page-state.ts'
 import { preorderQuery, storeQuery } from './stores/store-queries.ts'
 import type { Shop } from './lib/shop.tsx'
+import { SECTIONS_OF_EVERY_PAGE } from './lib/with-texts.ts'
 import { findRoute, loadScreen } from './routes.tsx'
 
 export type PageRequest = {
@@ -60,6 +61,7 @@ export async function render(request: PageRequest): Promise<Page> {
     without_scripts: words.t('shell.without_scripts'),
     state: packState(client),
     head: screen.head({ t: words.t, configuration, details }),
+    sections: [...SECTIONS_OF_EVERY_PAGE, ...row.load.sections],
     file: `src/routes/${row.name}.tsx`,
   })
   return { status: screen.status ?? 200, html, style }

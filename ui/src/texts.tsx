@@ -15,6 +15,8 @@ export type Texts = {
   /** For sentences with a link in them: `<terms>our terms</terms>` becomes what `tags.terms` makes of its words. */
   rich: (key: string, tags: Record<string, (words: string) => ReactNode>, values?: TextValues) => ReactNode
   has: (key: string) => boolean
+  /** More texts of the same language. Only what is rendered afterwards may say them: nothing is rendered anew. */
+  add: (more: CompiledTexts) => void
   /** What to show for a refusal: ours where we have words for it, else the server's, else a plain apology [E-06]. */
   textOfError: (error: ErrorLike | undefined) => string
   /** The same for the messages at the fields of a form [E-06]. */
@@ -24,13 +26,14 @@ export type Texts = {
 /** One per render on the server and one per language in the browser: never shared, so languages cannot mix. */
 export function createTexts(locale: string, messages: CompiledTexts): Texts {
   const i18n = setupI18n({ locale, messages: { [locale]: messages } })
-  const has = (key: string) => Object.hasOwn(messages, key)
+  const has = (key: string) => Object.hasOwn(i18n.messages, key)
   const t: Texts['t'] = (key, values) => (has(key) ? i18n._(key, values) : missing(locale, key))
   const localised = (text: string) => (has(`errors.${text}`) ? t(`errors.${text}`) : text)
   return {
     locale,
     t,
     has,
+    add: more => i18n.load(locale, more),
     rich: (key, tags, values) => withTags(t(key, values), tags),
     textOfError: error => {
       const { code, type } = error ?? {}

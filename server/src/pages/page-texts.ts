@@ -3,6 +3,12 @@ import { DEFAULT_LANGUAGE, type Texts } from '../texts/texts.ts'
 
 export type PageTexts = { messages: Record<string, unknown>; body: string; hash: string }
 
+/** Of the texts those of these sections; a name that is none brings nothing. */
+export function sectionsOf({ messages }: PageTexts, names: readonly string[]): string {
+  const wanted = Object.entries(messages).filter(([key]) => names.includes(key.split('.')[0] ?? ''))
+  return JSON.stringify(Object.fromEntries(wanted))
+}
+
 /** Sections that no diner's page says: the console's, and what the server says by itself. */
 const NOT_FOR_PAGES = ['console', 'mail', 'charges', 'policies']
 

@@ -63,7 +63,7 @@ test("calls go to the page's own origin, unless its environment has another base
     }
     const qa = await pageOf('qa.mango.example')
     expect(qa.body).toContain('<div id="root" data-api="https://api.qa.example" data-language="/words">')
-    expect(qa.body).toMatch(/rel="preload" href="\/words\/en\.\w+\.json"/)
+    expect(qa.body).toMatch(/rel="preload" href="\/words\/en\.\w+\.json\?/)
     expect(qa.headers['content-security-policy']).toContain("connect-src 'self' https://api.qa.example;")
     const live = await pageOf('mango.example')
     expect(live.body).toContain('<div id="root" data-api="" data-language="/language">')
@@ -130,11 +130,33 @@ test('a page comes in the language asked for, else the cookie’s, else the shop
 })
 
 test('a language file is kept for ever under its hash and asked for again without; an unknown one is not found [C-20]', async () => {
-  const address = /href="(\/language\/en\.[0-9a-f]+\.json)"/.exec((await get('/')).body)?.[1] ?? ''
+  const address = /href="(\/language\/en\.[0-9a-f]+\.json)\?/.exec((await get('/')).body)?.[1] ?? ''
   expect((await get(address)).headers['cache-control']).toContain('immutable')
   expect((await get('/language/en.json')).headers['cache-control']).toContain('no-cache')
   expect((await get('/language/en.json')).json()).toHaveProperty(['shell.order_now'])
   expect((await get('/language/xx.json')).statusCode).toBe(404)
+})
+
+test('a page fetches the sections of texts that it says, and no other', async () => {
+  const sectionsOn = async (path: string) => {
+    const address = /href="(\/language\/en\.[^"]+)"/.exec((await get(path)).body)?.[1] ?? ''
+    const file = await get(address)
+    expect(file.headers['cache-control']).toContain('immutable')
+    return new Set(Object.keys(file.json<object>()).map(key => key.split('.')[0]))
+  }
+  const home = await sectionsOn('/')
+  expect(home).toContain('shell')
+  expect(home).not.toContain('menu')
+  expect(await sectionsOn('/order-now')).toEqual(new Set([...home, 'menu']))
+  expect(await sectionsOn('/checkout')).toContain('checkout')
+  expect(await sectionsOn('/order-now')).not.toContain('checkout')
+})
+
+test('a set of sections is the same in any order, and a name that is none brings nothing', async () => {
+  const some = await get('/language/en.json?sections=menu,cart,nothing,__proto__,menu')
+  expect(some.body).toBe((await get('/language/en.json?sections=cart,menu')).body)
+  expect((await get('/language/en.json?sections=')).json()).toEqual({})
+  expect((await get('/language/en.json?sections=cart&sections=menu')).json()).toHaveProperty(['shell.close'])
 })
 
 test('a page that has not changed is not sent again, and a changed menu is seen at once', async () => {
@@ -147,9 +169,7 @@ test('a page that has not changed is not sent again, and a changed menu is seen 
 
 test('an error that a server tells in English is read in the language of the page [E-06]', async () => {
   const words = async (code: string) => {
-    const address = new RegExp(`href="(/language/${code}\\.[0-9a-f]+\\.json)"`).exec(
-      (await get(`/?lang=${code}`)).body,
-    )
+    const address = new RegExp(`href="(/language/${code}\\.[^"]+)"`).exec((await get(`/?lang=${code}`)).body)
     return (await get(address?.[1] ?? '')).json<Record<string, string[]>>()
   }
   const [english, spanish] = [await words('en'), await words('es')]

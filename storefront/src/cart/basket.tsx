@@ -17,7 +17,9 @@ type Props = {
 }
 
 /** Most who come have nothing in it yet. */
-export const basketLines = onIntent(() => import('./basket-lines.tsx').then(file => file.BasketLines))
+export const basketLines = onIntent(['menu'], () =>
+  import('./basket-lines.tsx').then(file => file.BasketLines),
+)
 
 /** What is in the basket, what it costs and how it is to be had. */
 export function Basket({ canEdit, onEdit, onMenu }: Props) {

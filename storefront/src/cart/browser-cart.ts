@@ -32,7 +32,7 @@ export function createBrowserCart({ configuration, call, client, texts }: Parts)
         showToast({ kind: 'error', text: texts().t(renewed ? 'cart.expired' : 'errors.cart-expired') })
     },
     onAdded(name, cart) {
-      announce(texts().t('menu.added', { name, count: String(countOf(cart.item)) }))
+      announce(texts().t('cart.added', { name, count: String(countOf(cart.item)) }))
     },
     onLeftOut(wish, error) {
       const { t, textOfError } = texts()

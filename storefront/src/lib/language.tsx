@@ -1,4 +1,4 @@
-import { type CompiledTexts, createTexts, type Texts, TextsProvider } from '@tiffin/ui/texts'
+import { type Texts, TextsProvider } from '@tiffin/ui/texts'
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { writeStored } from './storage.ts'
 
@@ -50,14 +50,6 @@ export function useLanguage(): LanguageChoice {
   const choice = use(Current)
   if (!choice) throw new Error('useLanguage stands outside a LanguageProvider')
   return choice
-}
-
-/** Reads a language file; where it is missing, English [C-20]. */
-export async function loadTexts(url: string, code: string): Promise<Texts> {
-  const answer = await fetch(url)
-  if (answer.ok) return createTexts(code, (await answer.json()) as CompiledTexts)
-  if (code === 'en') throw new Error(`no texts at ${url}`)
-  return loadTexts(url.replace(/[^/]+$/, 'en.json'), 'en')
 }
 
 /** Cookies live until the first day of next month [N-16]; what was chosen stays in the browser's storage and is taken up again. */

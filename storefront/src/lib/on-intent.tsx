@@ -1,8 +1,9 @@
 import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
 import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from 'react'
+import { withTexts } from './with-texts.ts'
 
-/** A part of the page that is loaded when somebody seems to want it: `onPointerEnter={part.preload}`. */
+/** A part of the page that is loaded, with its texts, when somebody seems to want it: `onPointerEnter={part.preload}`. */
 export type OnIntent<Props> = { Component: ComponentType<Props & Leaving>; preload: () => void }
 
 type Leaving = {
@@ -11,10 +12,15 @@ type Leaving = {
 }
 
 /**
- * Not React's `lazy`: a part that did not arrive would take the page down with it and be lost until the next load. Here
- * the page says so and the next wish tries again.
+ * A part and the sections of texts that it says beyond those of every page. Not React's `lazy`: a part that did not
+ * arrive would take the page down with it and be lost until the next load. Here the page says so and the next wish tries
+ * again.
  */
-export function onIntent<Props extends object>(load: () => Promise<ComponentType<Props>>): OnIntent<Props> {
+export function onIntent<Props extends object>(
+  sections: readonly string[],
+  file: () => Promise<ComponentType<Props>>,
+): OnIntent<Props> {
+  const load = withTexts(sections, file)
   let loaded: ComponentType<Props> | undefined
   let loading: Promise<void> | undefined
   const get = () => {

@@ -15,8 +15,8 @@ import { findMenuItem } from '../menu/menu-items.ts'
 
 /** Parts that wait for a first sign of interest. */
 export const sheets = {
-  item: onIntent(() => import('../menu/item-sheet.tsx').then(file => file.ItemSheet)),
-  basket: onIntent(() => import('../cart/basket-sheet.tsx').then(file => file.BasketSheet)),
+  item: onIntent(['menu'], () => import('../menu/item-sheet.tsx').then(file => file.ItemSheet)),
+  basket: onIntent([], () => import('../cart/basket-sheet.tsx').then(file => file.BasketSheet)),
 }
 
 export type SheetAddress = {

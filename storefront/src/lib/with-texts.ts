@@ -1,0 +1,27 @@
+/** The sections of texts that every page has from the start: the frame around it, its basket and what goes wrong say them. */
+export const SECTIONS_OF_EVERY_PAGE = ['cart', 'days', 'errors', 'places', 'service', 'shell']
+
+/** Brings a file of the app; its texts are there when it is. */
+export type Load<File> = {
+  (): Promise<File>
+  sections: readonly string[]
+}
+
+/**
+ * A file of the app that is loaded when it is wanted, together with the sections of `contract/texts` that it and what it
+ * imports say beyond those of every page. The build fails where one is missing or too many.
+ */
+export function withTexts<File>(sections: readonly string[], load: () => Promise<File>): Load<File> {
+  const both = async () => {
+    const [file] = await Promise.all([load(), fetchSections(sections)])
+    return file
+  }
+  return Object.assign(both, { sections })
+}
+
+/** Where the page's texts come from; once per page. The server renders with all texts, so there nothing is fetched. */
+export function fetchSectionsWith(fetch: typeof fetchSections): void {
+  fetchSections = fetch
+}
+
+let fetchSections: (sections: readonly string[]) => Promise<unknown> = async () => undefined

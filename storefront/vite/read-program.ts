@@ -1,0 +1,40 @@
+/** A node of the syntax tree, as the build's parser gives it. */
+export type Node = { type: string; start: number; end: number; [key: string]: unknown }
+
+/** Every node below this one, and itself. */
+export function* nodesIn(node: unknown): Generator<Node> {
+  if (Array.isArray(node)) for (const each of node as unknown[]) yield* nodesIn(each)
+  if (typeof node !== 'object' || node === null || !('type' in node)) return
+  yield node as Node
+  for (const value of Object.values(node)) yield* nodesIn(value)
+}
+
+/** The strings of a program, and of templates what stands before the first place. */
+export function literalsIn(program: Node): string[] {
+  return [...nodesIn(program)].flatMap(node => {
+    if (node.type === 'Literal' && typeof node.value === 'string') return [node.value]
+    if (node.type !== 'TemplateElement') return []
+    return [(node.value as { cooked: string }).cooked]
+  })
+}
+
+/** An `import()` and the sections that stand before it: `f(['menu'], () => import('./dish.tsx'))`. */
+export type Load = { specifier: string; sections: string[] }
+
+export function loadsIn(program: Node): Load[] {
+  const nodes = [...nodesIn(program)]
+  const loads = new Map<Node, Load>()
+  for (const node of nodes) {
+    const specifier = node.type === 'ImportExpression' ? (node.source as Node).value : undefined
+    if (typeof specifier === 'string') loads.set(node, { specifier, sections: [] })
+  }
+  for (const { type, arguments: given } of nodes) {
+    const [list, file] = (type === 'CallExpression' ? given : []) as (Node | undefined)[]
+    if (list?.type !== 'ArrayExpression' || file?.type !== 'ArrowFunctionExpression') continue
+    for (const node of nodesIn(file)) {
+      const load = loads.get(node)
+      if (load) load.sections = literalsIn(list)
+    }
+  }
+  return [...loads.values()]
+}
