@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import { compress, sendCompressed } from '../http/compressed.ts'
-import { createMemory } from '../http/memory.ts'
+import { createCache } from '../http/cache.ts'
 import { type PageTexts, sectionsOf } from './page-texts.ts'
 
 /** Good compression: it is done once for each set of sections that pages ask for. */
@@ -27,7 +27,7 @@ export function mountLanguages(
     onMissing?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
   },
 ): void {
-  const kept = createMemory(KEPT)
+  const kept = createCache(KEPT)
   app.get<{ Params: { file: string }; Querystring: { sections?: unknown } }>(
     '/language/:file',
     async (request, reply) => {
