@@ -37,7 +37,11 @@ test.each([
     `import { smtp } from '../integrations/email.ts'`,
     'types of integrations only',
   ],
-  ['server/src/cart/add-cart-item.ts', `import { work } from '../jobs/worker.ts'`, 'jobs/send only'],
+  [
+    'server/src/cart/add-cart-item.ts',
+    `import { work } from '../jobs/worker.ts'`,
+    'jobs/kind and jobs/send only',
+  ],
   ['server/src/cart/add-cart-item.ts', `import { routes } from './routes.ts'`, 'by app.ts alone'],
   ['server/src/misc/date.ts', `import { now } from '../http/now.ts'`, 'no place in the order'],
   ['server/src/cart/add-cart-item.ts', `import { cart } from './testing/carts.ts'`, 'made for tests'],

@@ -65,12 +65,14 @@ const workspaces: Record<string, Workspace> = {
 /** The server's capabilities from the lowest up: each may import those of the lines above it, never its neighbours. */
 const capabilities = [
   ['stores'],
+  // Whoever has something to write to people sends it: letters know nothing of what they tell.
+  ['letters'],
   ['accounts', 'consent', 'audit'],
   ['menu', 'addresses'],
   ['slots', 'places', 'coupons', 'loyalty', 'wallet'],
   ['cart'],
   ['orders'],
-  ['checkout', 'reviews', 'messages', 'bookings', 'letters'],
+  ['checkout', 'reviews', 'messages', 'bookings'],
   ['payments'],
   ['staff', 'pages', 'console-pages'],
 ]
@@ -148,8 +150,8 @@ function serverOrder(path: string, found: Import): string | undefined {
   }
   if (to === 'integrations' && !found.typeOnly)
     return 'a capability knows the types of integrations only: it gets the rest as ctx.integrations'
-  if (to === 'jobs' && !found.typeOnly && !found.target.name.endsWith('/send.ts'))
-    return 'of jobs a capability knows jobs/send only'
+  if (to === 'jobs' && !found.typeOnly && !/\/(send|kind)\.ts$/.test(found.target.name))
+    return 'of jobs a capability knows jobs/kind and jobs/send only'
   if (rankOf(to) < 0 || from === to || rankOf(to) < rankOf(from)) return undefined
   return `${from} does not lie above ${to}: if two need each other, a third, lower one is missing`
 }

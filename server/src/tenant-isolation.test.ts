@@ -201,8 +201,8 @@ async function neighbour(): Promise<Neighbour> {
     shop.id,
     sql`insert into short_url (store_id, id, url, created_at) values (${shop.id}, 'hisown', '/order-now', ${clock.now()})`,
   )
-  await db.platform(sql`insert into job (id, store_id, name, payload, run_at, attempts, failed_at, created_at)
-    values (${job}, ${shop.id}, 'mail-order', '{}', ${clock.now()}, 8, ${clock.now()}, ${clock.now()})`)
+  await db.platform(sql`insert into job (id, store_id, name, lane, payload, run_at, attempts, failed_at, created_at)
+    values (${job}, ${shop.id}, 'mail-order', 'mail', '{}', ${clock.now()}, 8, ${clock.now()}, ${clock.now()})`)
   return {
     shop,
     customer: diner.id,

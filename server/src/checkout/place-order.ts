@@ -5,6 +5,7 @@ import { noteMoney } from '../cart/change-cart.ts'
 import { isInOtherMoney } from '../cart/other-terms.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
+import { mailOrder } from '../orders/mail-order.ts'
 import { laterToday, type TimeJudgement } from '../slots/judge-time.ts'
 import { requireOrderable, type Seen } from './orderable.ts'
 import { readForConfirm } from './read-for-confirm.ts'
@@ -64,6 +65,6 @@ async function placeAt(
 
 function announce(ctx: CustomerContext, placed: Placed): void {
   ctx.notify('order', placed.id)
-  ctx.notify('job')
+  ctx.notify('job', mailOrder.lane)
   ctx.services.metrics.orders.inc()
 }

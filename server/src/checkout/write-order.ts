@@ -3,6 +3,8 @@ import type { Basket } from '../cart/basket-of.ts'
 import { json } from '../db/database.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { job } from '../jobs/send.ts'
+import { cancelUnanswered } from '../orders/cancel-unanswered.ts'
+import { mailOrder } from '../orders/mail-order.ts'
 import { stampSnapshot } from '../orders/snapshot.ts'
 import type { TimeJudgement } from '../slots/judge-time.ts'
 import { channelOf, windowsOf } from '../slots/slots-of.ts'
@@ -68,12 +70,12 @@ export async function writeOrder(
       insert into order_event (store_id, order_id, kind, status, at, promised_at)
       select ${store.id}, placed.id, 'PLACED', 'PLACED', ${now}::timestamptz, ${time.promised_at}::timestamptz from placed
       returning id
-    ), mail as (${job(ctx, 'mail-order', {
-      payload: sql`jsonb_build_object('order_id', placed.id, 'kind', 'PLACED', 'event_id', event.id)`,
+    ), mail as (${job(ctx, mailOrder, {
+      payload: { order_id: sql`placed.id`, kind: 'PLACED', event_id: sql`event.id` },
       from: sql`from placed, event`,
     })}
-    ), timer as (${job(ctx, 'cancel-unanswered', {
-      payload: sql`jsonb_build_object('order_id', placed.id)`,
+    ), timer as (${job(ctx, cancelUnanswered, {
+      payload: { order_id: sql`placed.id` },
       run_at: unanswered,
       from: sql`from placed where ${unanswered !== undefined}`,
     })}

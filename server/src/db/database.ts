@@ -42,7 +42,7 @@ export type Database = {
 
 /**
  * `store`: its row changed (menu, settings); `customer`: somebody of its customers, or a token of theirs; `order`: an order
- * got an event; `job`: a job is due; `staff`: a token or a role of somebody who may work in several shops.
+ * got an event; `job`: a job is due, in the lane of this id or in any; `staff`: a token or a role of somebody who may work in several shops.
  */
 export type Notice = StoreNotice | { topic: 'staff'; id: string }
 export type StoreNotice = { topic: 'store' | 'customer' | 'order' | 'job'; store_id: number; id?: string }

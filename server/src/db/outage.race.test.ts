@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import { expect, type TestContext, test, vi } from 'vitest'
 import { readEnv } from '../env.ts'
 import { createServices } from '../services.ts'
 import { storeContext } from '../http/context.ts'
 import { job } from '../jobs/send.ts'
-import { type Jobs, startWorker } from '../jobs/worker.ts'
+import { jobKind } from '../jobs/kind.ts'
+import { startWorker } from '../jobs/worker.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { openInstallation } from '../testing/installation.ts'
 import { openBreakableConnection } from './testing/wire.ts'
@@ -107,9 +109,10 @@ test('jobs that an outage interrupts are done afterwards, each once, and none wa
   const shop = await tiffin.shop()
   const log = { warn() {}, error() {} } as never
   const store = await shop.store()
+  const none = { lane: 'upkeep', payload: z.object({}) } as const
   const send = (name: string) =>
     tiffin.services.db.platform(
-      job(storeContext(tiffin.services, store, log), name, { payload: sql`'{}'::jsonb` }),
+      job(storeContext(tiffin.services, store, log), { ...none, name }, { payload: {} }),
     )
   const [row] = await tiffin.services.db.platform(sql<{ name: string }>`select current_database() as name`)
   const address = new URL(server)
@@ -121,16 +124,24 @@ test('jobs that an outage interrupts are done afterwards, each once, and none wa
   const services = createServices({ env: readEnv({}), db, clock, integrations })
 
   const ran: string[] = []
-  const jobs: Jobs = {
-    cut: async () => {
-      ran.push('cut')
-      wire.cut()
-    },
-    read: async ctx => {
-      await ctx.query(sql`select 1 from "order" where store_id = ${ctx.store.id}`)
-      ran.push('read')
-    },
-  }
+  const jobs = [
+    jobKind({
+      ...none,
+      name: 'cut',
+      run: async () => {
+        ran.push('cut')
+        wire.cut()
+      },
+    }),
+    jobKind({
+      ...none,
+      name: 'read',
+      run: async ctx => {
+        await ctx.query(sql`select 1 from "order" where store_id = ${ctx.store.id}`)
+        ran.push('read')
+      },
+    }),
+  ]
   await send('cut')
   for (let i = 0; i < 4; i++) await send('read')
   const worker = startWorker(services, jobs, log)

@@ -132,6 +132,7 @@ export type JobTable = {
   last_error: string | null
   failed_at: Temporal.Instant | null
   created_at: Temporal.Instant
+  lane: string
 }
 
 export type MenuCategoryTable = {

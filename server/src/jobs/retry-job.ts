@@ -12,10 +12,11 @@ export async function retryJob(
   requireOperator(ctx)
   const found = await ctx.services.db.platform(sql<{
     store_id: number
+    lane: string
   }>`update job set failed_at = null, attempts = 0, claimed_until = null, run_at = ${ctx.now}
-    where id = ${params.id} and failed_at is not null returning store_id`)
+    where id = ${params.id} and failed_at is not null returning store_id, lane`)
   if (!found[0]) throw refusal('not-found')
-  ctx.services.db.notify({ topic: 'job', store_id: found[0].store_id })
+  ctx.services.db.notify({ topic: 'job', store_id: found[0].store_id, id: found[0].lane })
   return { outcome: 'success' }
 }
 

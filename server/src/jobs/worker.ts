@@ -1,27 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { sql } from 'kysely'
 import { ifPossible } from '../db/unavailable.ts'
-import { type Context, type Services, storeContext } from '../http/context.ts'
+import type { Services } from '../http/context.ts'
+import { type Lane, LANE_NAMES, runnersOf } from './kind.ts'
+import { type LaneWork, openLane } from './lane.ts'
+import type { Jobs } from './run-job.ts'
 
-/** Does one job. `id` names the job for ever: an effect keyed by it happens once, however often the job runs. */
-export type Job = (ctx: Context, payload: Record<string, never>, id: string) => Promise<void>
-export type Jobs = Record<string, Job>
-
-type Row = {
-  id: string
-  store_id: number
-  name: string
-  payload: Record<string, never>
-  attempts: number
-  claimed_until: Temporal.Instant
-}
-
-/** After so many tries a job gives up and waits for an operator. */
-export const MAX_ATTEMPTS = 8
-/** A claim runs out after this, so a process that died is no loss; long enough for a batch with a slow mail server. */
-const CLAIM = { seconds: 120 }
-const BATCH = 6
+/** How long a runner rests when nothing is due and nobody wakes it: timers are found by looking. */
 const IDLE_MS = 1000
 /** What a job in hand may take when the process is to leave. */
 const LEAVE_MS = 2500
@@ -29,122 +14,70 @@ const SETTLE_MS = 500
 
 export type Worker = { stop(): Promise<void> }
 
-/** Runs due jobs of all shops until stopped: woken by notices, and looking once a second for timers. */
+/** Runs due jobs of all shops until stopped. Lanes know nothing of each other: none waits for what another waits for. */
 export function startWorker(services: Services, jobs: Jobs, log: FastifyBaseLogger): Worker {
-  const rounds = createRounds(services, jobs, log)
-  let wake = Promise.withResolvers<void>()
-  const off = services.db.onNotice(notice => notice.topic === 'job' && wake.resolve())
-  const loop = async (): Promise<void> => {
-    while (!rounds.stopped()) {
-      try {
-        await rounds.run()
-      } catch (error) {
-        if (!services.outage.explains(error, log)) log.error({ err: error }, 'the worker could not read jobs')
-      }
-      if (rounds.stopped()) return
-      const timer = setTimeout(() => wake.resolve(), IDLE_MS)
-      await wake.promise
-      clearTimeout(timer)
-      wake = Promise.withResolvers()
-    }
-  }
-  const running = loop()
+  const lanes = LANE_NAMES.map(lane => startLane(services, lane, { jobs, log }))
   return {
     async stop() {
-      rounds.stop()
-      wake.resolve()
-      off()
-      // A mail server or a database that says nothing keeps nobody from leaving: claims run out by themselves.
-      await Promise.race([running, wait(LEAVE_MS, undefined, { ref: false })])
-      await Promise.race([ifPossible(rounds.settle()), wait(SETTLE_MS, undefined, { ref: false })])
+      await Promise.all(lanes.map(lane => lane.stop()))
     },
   }
 }
 
-/** Runs every job that is due now; answers how many ran. Tests call it when they want jobs to run. */
-export function runDueJobs(services: Services, jobs: Jobs, log: FastifyBaseLogger): Promise<number> {
-  return createRounds(services, jobs, log).run()
+/**
+ * Runs every job that is due now, one after the other, and those that they send; answers how many ran. Tests call it when
+ * they want jobs to run.
+ */
+export async function runDueJobs(services: Services, jobs: Jobs, log: FastifyBaseLogger): Promise<number> {
+  const lanes = LANE_NAMES.map(lane => openLane(services, lane, { jobs, log }))
+  for (let total = 0; ; ) {
+    const before = total
+    for (const lane of lanes) total += await lane.drain()
+    if (total === before) return total
+  }
 }
 
-function createRounds(services: Services, jobs: Jobs, log: FastifyBaseLogger) {
+/** A lane with its runners: woken by notices, and looking once a second for timers. */
+function startLane(services: Services, lane: Lane, given: { jobs: Jobs; log: FastifyBaseLogger }): Worker {
+  const work = openLane(services, lane, given)
   let stopped = false
-  /** What the database has not been told yet: jobs that are done, and claimed ones that are still to be. */
-  let [done, unbegun]: [string[], Row[]] = [[], []]
-
-  /** After an outage, or at the end, nobody waits for a claim to run out, and what is done is not done again. */
-  const settle = async (): Promise<void> => {
-    const [until] = unbegun.map(row => row.claimed_until)
-    if (done.length > 0) await services.db.platform(sql`delete from job where id = any(${done})`)
-    done = []
-    // Unless it has run out meanwhile and is another's now.
-    if (until)
-      await services.db.platform(sql`update job set claimed_until = null, attempts = attempts - 1
-        where id = any(${unbegun.map(row => row.id)}) and claimed_until = ${until}`)
-    unbegun = []
+  let woken = Promise.withResolvers<void>()
+  const wake = (): void => {
+    woken.resolve()
+    woken = Promise.withResolvers()
   }
-  const next = () => (stopped ? undefined : unbegun.shift())
-  const run = async (): Promise<number> => {
-    for (let count = 0; ; ) {
-      await settle()
-      if (stopped) return count
-      unbegun = await claim(services)
-      if (unbegun.length === 0) return count
-      for (let row = next(); row; row = next()) {
-        count += 1
-        try {
-          if (await runJob(services, row, { jobs, log })) done.push(row.id)
-        } catch (error) {
-          unbegun.unshift(row)
-          throw error
-        }
-      }
+  const off = services.db.onNotice(({ topic, id }) => {
+    if (topic === 'job' && (id === undefined || id === lane)) wake()
+  })
+  const run = async (): Promise<void> => {
+    while (!stopped) {
+      // Taken before it looks: what comes in while it looks wakes it at once.
+      const { promise } = woken
+      await drainQuietly(services, work, given.log)
+      if (stopped) return
+      const timer = new AbortController()
+      await Promise.race([promise, wait(IDLE_MS, undefined, { signal: timer.signal }).catch(() => {})])
+      timer.abort()
     }
   }
-  return { run, settle, stopped: () => stopped, stop: () => void (stopped = true) }
+  const runners = Array.from({ length: runnersOf(lane, services.env.DATABASE_CONNECTIONS) }, run)
+  return {
+    async stop() {
+      stopped = true
+      work.stop()
+      wake()
+      off()
+      // A mail server or a database that says nothing keeps nobody from leaving: claims run out by themselves.
+      await Promise.race([Promise.all(runners), wait(LEAVE_MS, undefined, { ref: false })])
+      await Promise.race([ifPossible(work.settle()), wait(SETTLE_MS, undefined, { ref: false })])
+    },
+  }
 }
 
-/** Many processes see the same due rows; the conditional update gives each to one. */
-async function claim(services: Services): Promise<Row[]> {
-  const now = services.clock.now()
-  const free = sql`failed_at is null and run_at <= ${now} and (claimed_until is null or claimed_until < ${now})`
-  const rows = await services.db.platform(sql<Row & { position: number; run_at: Temporal.Instant }>`
-    update job set claimed_until = ${now.add(CLAIM)}, attempts = attempts + 1
-    where ${free} and id in (select id from job where ${free} order by run_at, position limit ${BATCH})
-    returning id, store_id, name, payload, attempts, claimed_until, position, run_at`)
-  return rows.sort((a, b) => Temporal.Instant.compare(a.run_at, b.run_at) || a.position - b.position)
-}
-
-/** Whether it is done and may go; a failure is noted for its next try, or for an operator. Throws where it cannot be. */
-async function runJob(
-  services: Services,
-  row: Row,
-  { jobs, log }: { jobs: Jobs; log: FastifyBaseLogger },
-): Promise<boolean> {
+async function drainQuietly(services: Services, work: LaneWork, log: FastifyBaseLogger): Promise<void> {
   try {
-    const work = jobs[row.name]
-    const store = await services.stores.byId(row.store_id)
-    if (!work || !store) throw new Error(work ? 'the shop is gone' : `there is no job named ${row.name}`)
-    await work(storeContext(services, store, log), row.payload, row.id)
-    return true
+    await work.drain()
   } catch (error) {
-    const now = services.clock.now()
-    const gaveUp = row.attempts >= MAX_ATTEMPTS
-    const message = error instanceof Error ? error.message : String(error)
-    const about = {
-      job: row.name,
-      job_id: row.id,
-      store_id: row.store_id,
-      attempts: row.attempts,
-      err: error,
-    }
-    log.warn(about, gaveUp ? 'a job gave up' : 'a job failed and will be tried again')
-    await services.db.platform(sql`update job set claimed_until = null, last_error = ${message.slice(0, 500)},
-      run_at = ${now.add(backOff(row.attempts))}, failed_at = ${gaveUp ? now : null} where id = ${row.id}`)
-    return false
+    if (!services.outage.explains(error, log)) log.error({ err: error }, 'the worker could not read jobs')
   }
-}
-
-/** 5 s, 10 s, 20 s ... doubling: eight attempts spread over ten minutes. */
-function backOff(attempts: number): Temporal.DurationLike {
-  return { seconds: 5 * 2 ** (attempts - 1) }
 }

@@ -3,9 +3,7 @@ import type { StaffOrder } from '@tiffin/contract/orders/staff-order'
 import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { actOnOrder } from './act-on-order.ts'
-
-/** A new time may be taken back for so long before the diner gets a letter about it. */
-export const DELAY_HELD = { seconds: 30 }
+import { DELAY_HELD } from './told-delay.ts'
 
 /** Moves the promised time. The letter waits a little, so that a wrong press can be taken back before anybody is told. */
 export function delayOrder(

@@ -4,6 +4,7 @@ import type { LocalDateTime } from '@tiffin/contract/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, StaffIdentity } from '../http/context.ts'
 import { job } from '../jobs/send.ts'
+import { mailOrder } from './mail-order.ts'
 import { zoneOf } from '../stores/local-time.ts'
 
 /** What is to happen to an order, by whom. */
@@ -70,8 +71,8 @@ export async function moveOrder(ctx: Context, move: Move): Promise<string | unde
       update slot set taken = slot.taken - 1 from moved
       where slot.store_id = ${ctx.store.id} and slot.service_type = moved.service_type and slot.starts_at = moved.slot_starts_at
         and slot.taken > 0 and moved.status = 'CANCELLED'
-    ), mail as (${job(ctx, 'mail-order', {
-      payload: sql`jsonb_build_object('order_id', moved.id, 'kind', ${move.kind}::text, 'event_id', event.id)`,
+    ), mail as (${job(ctx, mailOrder, {
+      payload: { order_id: sql`moved.id`, kind: move.kind, event_id: sql`event.id` },
       from: sql`from moved, event where ${move.mail !== undefined && move.mail !== false}`,
       run_at: typeof move.mail === 'object' ? move.mail.at : undefined,
     })}
@@ -85,7 +86,7 @@ export async function moveOrder(ctx: Context, move: Move): Promise<string | unde
     select event.id from event`)
   if (!event) return undefined
   ctx.notify('order', move.id)
-  if (move.mail) ctx.notify('job')
+  if (move.mail) ctx.notify('job', mailOrder.lane)
   return String(event.id)
 }
 

@@ -506,8 +506,8 @@ describe('what the shop keeps', () => {
   })
 
   test('jobs that gave up are shown to an operator alone, who starts them again', async () => {
-    await tiffin.services.db.platform(sql`insert into job (id, store_id, name, payload, run_at, attempts, last_error, failed_at, created_at)
-      values (${crypto.randomUUID()}, ${shop.id}, 'mail-order', '{}', ${tiffin.clock.now()}, 8, 'away', ${tiffin.clock.now()}, ${tiffin.clock.now()})`)
+    await tiffin.services.db.platform(sql`insert into job (id, store_id, name, lane, payload, run_at, attempts, last_error, failed_at, created_at)
+      values (${crypto.randomUUID()}, ${shop.id}, 'mail-order', 'mail', '{}', ${tiffin.clock.now()}, 8, 'away', ${tiffin.clock.now()}, ${tiffin.clock.now()})`)
     await expect(cook.client.call(listFailedJobs, {})).rejects.toMatchObject({ status: 403 })
     const operator = await newStaff(tiffin, shop, 'owner', true)
     const { data } = await operator.client.call(listFailedJobs, {})

@@ -1,6 +1,6 @@
 import type { OrderEventKind } from '@tiffin/contract/orders/order'
 import { isFinal } from '@tiffin/contract/rules/order-states'
-import type { OrderRow } from '../orders/order-row.ts'
+import type { OrderRow } from './order-row.ts'
 import type { Translate } from '../texts/texts.ts'
 
 /** What a letter's words are made of. */

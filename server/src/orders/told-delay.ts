@@ -1,5 +1,7 @@
-import { DELAY_HELD } from '../orders/delay-order.ts'
-import type { EventRow } from '../orders/order-row.ts'
+import type { EventRow } from './order-row.ts'
+
+/** So long a new time may still be taken back before it is written to anybody. */
+export const DELAY_HELD = { seconds: 30 }
 
 type Delay = Pick<EventRow, 'id' | 'kind' | 'at' | 'previous_promised_at' | 'promised_at'>
 

@@ -2,9 +2,9 @@ import { addonWords, modifierWords } from '@tiffin/contract/rules/addon-words'
 import { declaredWords } from '@tiffin/contract/rules/declared'
 import { formatMinor, moneyFormatIn } from '@tiffin/ui/format.ts'
 import type { Store } from '../http/store.ts'
-import type { OrderRow } from '../orders/order-row.ts'
+import type { OrderRow } from './order-row.ts'
 import type { Texts } from '../texts/texts.ts'
-import type { Row } from './letter.ts'
+import type { Row } from '../letters/letter.ts'
 
 /** Amounts as the shop's pages write them, in the order's own currency. */
 export function moneyOf(store: Store, order: Pick<OrderRow, 'currency'>): (minor: number) => string {

@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Services } from '../http/context.ts'
+import type { Lane } from './kind.ts'
+import { claimJobs, deleteJobs, giveBackJobs, type JobRow, mayBegin } from './rows.ts'
+import { type Jobs, runJob } from './run-job.ts'
+
+/** Claimed with one statement, and shared by the lane's runners. */
+const BATCH = 6
+
+export type LaneWork = {
+  /** Runs one due job after the other until none is left or it is stopped; answers how many. Several may do so at once. */
+  drain(): Promise<number>
+  /** Tells the database what is done, and gives back what was not begun. */
+  settle(): Promise<void>
+  /** Nothing is begun any more. */
+  stop(): void
+}
+
+/** The jobs of one lane that this process has in hand. */
+export function openLane(
+  services: Services,
+  lane: Lane,
+  { jobs, log }: { jobs: Jobs; log: FastifyBaseLogger },
+): LaneWork {
+  let stopped = false
+  /** What the database has not been told yet: jobs that are done, and claimed ones that are still to be begun. */
+  let [done, unbegun]: [string[], JobRow[]] = [[], []]
+  let claiming: Promise<void> | undefined
+
+  const settle = async (): Promise<void> => {
+    const [finished, left] = [done, unbegun]
+    ;[done, unbegun] = [[], []]
+    try {
+      await deleteJobs(services, finished)
+      await giveBackJobs(services, left)
+    } catch (error) {
+      done.push(...finished)
+      unbegun.push(...left)
+      throw error
+    }
+  }
+  const claimMore = async (): Promise<void> => {
+    await settle()
+    if (!stopped) unbegun = await claimJobs(services, lane, BATCH)
+  }
+  const next = async (): Promise<JobRow | undefined> => {
+    const [first] = unbegun
+    if (!first || !mayBegin(services, first))
+      await (claiming ??= claimMore().finally(() => {
+        claiming = undefined
+      }))
+    return stopped ? undefined : unbegun.shift()
+  }
+  const drain = async (): Promise<number> => {
+    for (let count = 0; ; count++) {
+      const row = await next()
+      if (!row) return count
+      try {
+        if (await runJob(services, row, { jobs, log })) done.push(row.id)
+      } catch (error) {
+        unbegun.unshift(row)
+        throw error
+      }
+    }
+  }
+  return { drain, settle, stop: () => void (stopped = true) }
+}

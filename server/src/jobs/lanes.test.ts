@@ -1,0 +1,100 @@
+import { getOrder } from '@tiffin/contract/orders/diner'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { expect, test, vi } from 'vitest'
+import { jobs } from '../app.ts'
+import { storeContext } from '../http/context.ts'
+import { mailOrder } from '../orders/mail-order.ts'
+import { openInstallation } from '../testing/installation.ts'
+import { newGuest, orderFood } from '../testing/ordering.ts'
+import { SMALL_MENU } from '../testing/small-menu.ts'
+import { jobKind, LANE_NAMES, LANES, runnersOf } from './kind.ts'
+import { job } from './send.ts'
+import { startWorker } from './worker.ts'
+
+const log = { warn() {}, error() {} } as never
+const patience = { timeout: 20_000, interval: 20 }
+
+test('a mail server that hangs with 200 mails due delays no timer and no upkeep, and is asked for few at once [Z-15]', async () => {
+  const tiffin = await openInstallation()
+  const shop = await tiffin.shop({
+    menu: SMALL_MENU,
+    change: settings => void (settings.unanswered_minutes = 15),
+  })
+  const diner = await newGuest(shop)
+  const { id } = await orderFood(shop, { diner })
+  const ctx = storeContext(tiffin.services, await shop.store(), log)
+  const [event] = await ctx.query(
+    sql<{ id: number }>`select id from order_event where store_id = ${shop.id} and order_id = ${id}`,
+  )
+  const placed = { order_id: id, kind: 'PLACED' as const, event_id: event!.id }
+  for (let i = 0; i < 200; i++) await tiffin.services.db.platform(job(ctx, mailOrder, { payload: placed }))
+  const tidied: number[] = []
+  const upkeep = jobKind({
+    name: 'tidy-up',
+    lane: 'upkeep',
+    payload: z.object({}),
+    run: async each => void tidied.push(each.store.id),
+  })
+  await tiffin.services.db.platform(job(ctx, upkeep, { payload: {} }))
+
+  const hang = Promise.withResolvers<void>()
+  let asked = 0
+  tiffin.services.integrations.mail.send = async () => {
+    asked += 1
+    await hang.promise
+  }
+  tiffin.clock.add({ minutes: 16 })
+  const worker = startWorker(tiffin.services, [...jobs, upkeep], log)
+  await vi.waitFor(async () => {
+    const { data } = await diner.client.call(getOrder, { params: { id } })
+    expect(data.status).toBe('CANCELLED')
+    expect(tidied).toEqual([shop.id])
+  }, patience)
+  expect(asked).toBe(runnersOf('mail', tiffin.services.env.DATABASE_CONNECTIONS))
+  hang.resolve()
+  await worker.stop()
+  await tiffin.close()
+})
+
+test('two processes run every job once, however many of them look at the same rows', async () => {
+  const tiffin = await openInstallation()
+  const shop = await tiffin.shop()
+  const ctx = storeContext(tiffin.services, await shop.store(), log)
+  const ran: string[] = []
+  const kinds = LANE_NAMES.map(lane =>
+    jobKind({
+      name: `greet-${lane}`,
+      lane,
+      payload: z.object({}),
+      run: async (_, __, id) => {
+        ran.push(id)
+        await new Promise(resolve => setImmediate(resolve))
+      },
+    }),
+  )
+  for (const kind of kinds)
+    for (let i = 0; i < 25; i++) await tiffin.services.db.platform(job(ctx, kind, { payload: {} }))
+  const workers = [1, 2].map(() => startWorker(tiffin.services, kinds, log))
+  await vi.waitFor(
+    async () => expect(await tiffin.services.db.platform(sql`select 1 from job`)).toEqual([]),
+    patience,
+  )
+  await Promise.all(workers.map(worker => worker.stop()))
+  expect(new Set(ran).size).toBe(100)
+  expect(ran).toHaveLength(100)
+  await tiffin.close()
+})
+
+test.each([2, 3, 10, 20, 50, 200])(
+  'of a pool of %i connections all lanes together use half at most, but one each',
+  connections => {
+    const sizes = LANE_NAMES.map(lane => runnersOf(lane, connections))
+    const sum = sizes.reduce((before, each) => before + each)
+    expect(sum).toBeLessThanOrEqual(Math.max(LANE_NAMES.length, connections / 2))
+    for (const [index, lane] of LANE_NAMES.entries()) {
+      expect(sizes[index]).toBeGreaterThanOrEqual(1)
+      expect(sizes[index]).toBeLessThanOrEqual(LANES[lane])
+    }
+  },
+)

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Services } from '../http/context.ts'
+import type { Lane } from './kind.ts'
+
+/** A job that this process has claimed. */
+export type JobRow = {
+  id: string
+  store_id: number
+  name: string
+  payload: unknown
+  attempts: number
+  claimed_until: Temporal.Instant
+}
+
+/** A claim runs out after this: a process that died is no loss. */
+const CLAIM = { seconds: 120 }
+/** What is left of its claim when a job begins: more than the slowest job takes, so that no other process begins it too. */
+const LEAST_LEFT = { seconds: 60 }
+
+/** Many processes see the same due rows; the conditional update gives each row to one of them. Oldest first. */
+export async function claimJobs(services: Services, lane: Lane, most: number): Promise<JobRow[]> {
+  const now = services.clock.now()
+  const free = sql`lane = ${lane} and failed_at is null and run_at <= ${now}
+    and (claimed_until is null or claimed_until < ${now})`
+  const rows = await services.db.platform(sql<JobRow & { position: number; run_at: Temporal.Instant }>`
+    update job set claimed_until = ${now.add(CLAIM)}, attempts = attempts + 1
+    where ${free} and id in (select id from job where ${free} order by run_at, position limit ${most})
+    returning id, store_id, name, payload, attempts, claimed_until, position, run_at`)
+  return rows.sort((a, b) => Temporal.Instant.compare(a.run_at, b.run_at) || a.position - b.position)
+}
+
+/** Whether there is still time to begin it: it waited behind others, and its claim may be another's soon. */
+export function mayBegin(services: Services, row: JobRow): boolean {
+  return Temporal.Instant.compare(services.clock.now().add(LEAST_LEFT), row.claimed_until) <= 0
+}
+
+/** What is done is gone. */
+export async function deleteJobs(services: Services, ids: string[]): Promise<void> {
+  if (ids.length > 0) await services.db.platform(sql`delete from job where id = any(${ids})`)
+}
+
+/** Gives back what was claimed and not begun, unless the claim has run out meanwhile and the job is another's now. */
+export async function giveBackJobs(services: Services, rows: JobRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await services.db.platform(sql`update job set claimed_until = null, attempts = attempts - 1
+    from unnest(${rows.map(row => row.id)}::uuid[], ${rows.map(row => row.claimed_until.toString())}::timestamptz[])
+      as mine (id, until)
+    where job.id = mine.id and job.claimed_until = mine.until`)
+}
+
+/** Notes why it failed: for its next try, or, without one, for an operator. */
+export async function noteFailure(
+  services: Services,
+  row: JobRow,
+  { message, retry_at }: { message: string; retry_at: Temporal.Instant | undefined },
+): Promise<void> {
+  const now = services.clock.now()
+  await services.db.platform(sql`update job set claimed_until = null, last_error = ${message.slice(0, 500)},
+    run_at = ${retry_at ?? now}, failed_at = ${retry_at ? null : now}
+    where id = ${row.id} and claimed_until = ${row.claimed_until}`)
+}

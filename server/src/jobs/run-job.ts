@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify'
+import * as z from 'zod/mini'
+import { type Services, storeContext } from '../http/context.ts'
+import type { JobKind } from './kind.ts'
+import { type JobRow, noteFailure } from './rows.ts'
+
+/** Every kind that this version knows. */
+export type Jobs = readonly JobKind<unknown>[]
+
+/** After so many tries a job gives up and waits for an operator. */
+export const MAX_ATTEMPTS = 8
+
+/** No further try would read it better: it is for an operator at once. */
+class UnreadablePayload extends Error {
+  override name = 'UnreadablePayload'
+}
+
+/** Whether it is done and may go; a failure is noted. Throws where that cannot be: the database is away. */
+export async function runJob(
+  services: Services,
+  row: JobRow,
+  { jobs, log }: { jobs: Jobs; log: FastifyBaseLogger },
+): Promise<boolean> {
+  try {
+    const kind = jobs.find(each => each.name === row.name)
+    if (!kind) throw new Error(`there is no job named ${row.name}`)
+    const store = await services.stores.byId(row.store_id)
+    if (!store) throw new Error('the shop is gone')
+    await kind.run(storeContext(services, store, log), readPayload(kind, row.payload), row.id)
+    return true
+  } catch (error) {
+    const gaveUp = row.attempts >= MAX_ATTEMPTS || error instanceof UnreadablePayload
+    const about = { job: row.name, job_id: row.id, store_id: row.store_id, attempts: row.attempts }
+    log.warn({ ...about, err: error }, gaveUp ? 'a job gave up' : 'a job failed and will be tried again')
+    await noteFailure(services, row, {
+      message: error instanceof Error ? error.message : String(error),
+      retry_at: gaveUp ? undefined : services.clock.now().add(backOff(row.attempts)),
+    })
+    return false
+  }
+}
+
+function readPayload<Payload>(kind: JobKind<Payload>, payload: unknown): Payload {
+  const read = z.safeParse(kind.payload, payload)
+  if (read.success) return read.data
+  const faults = read.error.issues.map(({ path, message }) => `${path.join('.') || 'all of it'}: ${message}`)
+  throw new UnreadablePayload(`its payload cannot be read (${faults.join('; ')})`)
+}
+
+/** 5 s, 10 s, 20 s ... doubling: eight attempts spread over ten minutes. */
+function backOff(attempts: number): Temporal.DurationLike {
+  return { seconds: 5 * 2 ** (attempts - 1) }
+}
