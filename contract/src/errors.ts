@@ -58,6 +58,7 @@ const rows = {
   'payment-mode-unavailable': { status: 409, code: 4097 },
   'contact-missing': { status: 409, code: 4098 },
   'address-missing': { status: 409, code: 4099 },
+  'time-moved': { status: 409, code: 4100 },
   // Orders
   'too-late-to-cancel': { status: 409, code: 4101 },
   'order-moved': { status: 409, code: 4102 },

@@ -186,7 +186,7 @@ describe('the basket survives', () => {
     await context.close()
   })
 
-  test('a slot that somebody else has taken: the shop’s words, and the time is to be chosen anew [E-04] [P-30] [T-26]', async () => {
+  test('a slot that somebody else has taken: the shop’s words, and the time is to be chosen anew [E-04] [P-30] [R-43] [T-26]', async () => {
     const diner = await ready()
     const { page, context, t } = diner
     await open.changeSettings(1, settings => (settings.channels.collection.slot_capacity = 1))
@@ -213,6 +213,17 @@ describe('the basket survives', () => {
     await see(asap).toBeChecked()
     expect(await axeFindings(page)).toEqual([])
     await basketSurvived(diner)
+    // Pressed without a look at the times, the order is asked about first, and once.
+    await placeButton(diner).click()
+    const popup = warning(diner, 'checkout.changed.title')
+    await see(popup.getByRole('listitem')).toContainText(
+      new RegExp(
+        `${t('checkout.when.title')}: .*${time.slice(11, 16)}.*${t('service.about', { time: '' })}\\d\\d:`,
+      ),
+    )
+    expect(await axeFindings(page)).toEqual([])
+    await popup.getByRole('button', { name: t('checkout.changed.look') }).click()
+    await see(popup).toBeHidden()
     // The slots are those of now: this one can no longer be chosen.
     await when.getByRole('radio', { name: t('service.later') }).check()
     await see(when.locator(`input[value="${time}"]`)).toBeDisabled()
@@ -220,6 +231,35 @@ describe('the basket survives', () => {
     await open.changeSettings(1, settings => (settings.channels.collection.slot_capacity = 12))
     await placeButton(diner).click()
     await atTracking(diner)
+    await context.close()
+  })
+
+  test('as soon as possible that has become much later: the diner sees both times in a popup, and decides [R-43]', async () => {
+    const diner = await ready()
+    const { page, context, t } = diner
+    let before = 0
+    await open.changeSettings(1, ({ channels }) => {
+      before = channels.collection.lead_minutes
+      channels.collection.lead_minutes = 90
+    })
+    try {
+      await placeButton(diner).click()
+      const popup = warning(diner, 'checkout.changed.title')
+      const about = `${t('service.about', { time: '' })}\\d\\d:\\d\\d`
+      await see(popup.getByRole('listitem')).toHaveText(
+        new RegExp(`^${t('checkout.when.title')}: .*${about}.*${about}$`),
+      )
+      expect(await axeFindings(page)).toEqual([])
+      await popup.getByRole('button', { name: t('checkout.changed.look') }).click()
+      await see(popup).toBeHidden()
+      await basketSurvived(diner)
+      // The page shows the later time by now: pressed again, nothing is new.
+      await placeButton(diner).click()
+      await atTracking(diner)
+      await see(page.getByRole('heading', { level: 1 })).toBeVisible()
+    } finally {
+      await open.changeSettings(1, ({ channels }) => (channels.collection.lead_minutes = before))
+    }
     await context.close()
   })
 

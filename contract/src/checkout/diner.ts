@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { Money } from '../money.ts'
+import { LocalDateTime } from '../time.ts'
 
 /**
  * Turns the basket into an order of the same id [V6, P-02]. Repeating it answers the same order [P-32].
- * What the diner saw may be named in the body (`version`, `total`): if it no longer holds, 409 with the fresh basket.
+ * What the diner saw may be named in the body (`version`, `total`, and `time`, at which it was to be there): if it no longer holds, 409 with the fresh basket.
  */
 export const confirmCart = endpoint({
   method: 'PUT',
@@ -14,6 +15,8 @@ export const confirmCart = endpoint({
   summary:
     'Places the order, paid in cash. 400/4017: the slot is gone. Other 400: the basket is dead. 409: something changed, with the fresh basket. 401/4016: suspended.',
   params: z.object({ id: Id }),
-  body: z.optional(z.object({ version: z.optional(z.int()), total: z.optional(Money) })),
+  body: z.optional(
+    z.object({ version: z.optional(z.int()), total: z.optional(Money), time: z.optional(LocalDateTime) }),
+  ),
   response: z.object({ outcome: z.literal('success'), resource_id: Id, order_number: z.int() }),
 })

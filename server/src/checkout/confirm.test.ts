@@ -32,7 +32,7 @@ const ordersOf = async (of: Shop) =>
 async function ready(of: Shop, options: BasketOptions = {}) {
   const diner = await newGuest(of)
   const cart = await fillBasket(of, diner, options)
-  const confirm = (body: { version?: number; total?: string } = {}) =>
+  const confirm = (body: { version?: number; total?: string; time?: string } = {}) =>
     diner.client.call(confirmCart, { params: { id: cart.id }, body })
   return { diner, cart, confirm }
 }
@@ -159,6 +159,37 @@ describe('what the diner can mend is answered with the fresh basket, and the bas
     const { data } = await made.diner.client.call(viewCart, { params: { id: made.cart.id } })
     expect(data.total.value).toBe('12.00')
     await expect(made.confirm({ total: '12.00' })).resolves.toMatchObject({ outcome: 'success' })
+  })
+
+  test('a time that has moved: an order for now much later, a slot at all; named as it is now, it is taken [R-43]', async () => {
+    const own = await tiffin.shop({ menu: SMALL_MENU })
+    const [now, slot] = [await ready(own), await ready(own, { pre_order_time: '2026-11-20 19:00:00' })]
+    await mendable(slot, 409, 4100, { time: '2026-11-20 19:15:00' })
+    await expect(slot.confirm({ time: '2026-11-20 19:00:00' })).resolves.toMatchObject({ outcome: 'success' })
+    // Shown as 18:20, and four minutes were spent on the address.
+    tiffin.clock.add({ minutes: 4 })
+    await tiffin.services.db.platform(sql`
+      update store set settings = jsonb_set(settings, '{channels,collection,lead_minutes}', '45'),
+        settings_revision = settings_revision + 1 where id = ${own.id}`)
+    await mendable(now, 409, 4100, { time: '2026-11-20 18:20:00' })
+    await expect(now.confirm({ time: '2026-11-20 18:45:00' })).resolves.toMatchObject({ outcome: 'success' })
+    expect(await ordersOf(own)).toBe(2)
+  })
+
+  test('a slot that an order for now has lost to others, once the next one is much later than what was shown [R-43]', async () => {
+    const own = await tiffin.shop({
+      menu: SMALL_MENU,
+      change: ({ channels }) => void (channels.collection.slot_capacity = 1),
+    })
+    const made = await ready(own)
+    const time = '2026-11-20 18:20:00'
+    await orderFood(own)
+    await mendable(made, 409, 4100, { time })
+    expect(await ordersOf(own)).toBe(1)
+    const next = '2026-11-20 18:30:00'
+    await expect(made.confirm({ time: next })).resolves.toMatchObject({ outcome: 'success' })
+    const { data } = await made.diner.client.call(getOrder, { params: { id: made.cart.id } })
+    expect(data.collection_time).toBe(next)
   })
 
   test('a basket that another tab changed [V1]', async () => {

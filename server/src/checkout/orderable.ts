@@ -1,5 +1,7 @@
 import { Cart } from '@tiffin/contract/cart/cart'
 import { wireOf } from '@tiffin/contract/money'
+import { hasMoved } from '@tiffin/contract/rules/promise'
+import type { LocalDateTime } from '@tiffin/contract/time'
 import * as z from 'zod/mini'
 import type { Basket } from '../cart/basket-of.ts'
 import { isInOtherMoney, isOfOtherClock } from '../cart/other-terms.ts'
@@ -9,7 +11,9 @@ import { type RefusalDetails, refusal } from '../http/refusal.ts'
 import { judgeTime, type TimeJudgement } from '../slots/judge-time.ts'
 
 /** What the diner saw when the button was pressed; absent parts are not compared. */
-export type Seen = { version?: number | undefined; total?: number | undefined } | undefined
+export type Seen =
+  | { version?: number | undefined; total?: number | undefined; time?: LocalDateTime | undefined }
+  | undefined
 
 /**
  * Whether this basket may become an order now. What the diner can mend is refused with the fresh basket (409); a time
@@ -52,6 +56,12 @@ function requireSeen(ctx: CustomerContext, { cart, row }: Basket, seen: Seen): v
   if (total !== undefined && total !== cart.total.value) throw refusal('price-changed', fresh)
   if (ownVersionOf(version) !== row.version) throw refusal('cart-changed', fresh)
   if (total === undefined && version !== cart.version) throw refusal('price-changed', fresh)
+}
+
+/** Nobody is promised another time than the one that was shown; the slot that an order for now takes counts. */
+export function requireSeenTime({ cart, row }: Basket, seen: Seen, time: TimeJudgement & { ok: true }): void {
+  if (seen?.time === undefined || !hasMoved(row.pre_order_time, seen.time, time.local)) return
+  throw refusal('time-moved', { data: z.encode(Cart, cart) })
 }
 
 /** A delivery needs what the country's form requires [C-04]. */

@@ -7,7 +7,7 @@ import type { CustomerContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import { mailOrder } from '../orders/mail-order.ts'
 import { laterToday, type TimeJudgement } from '../slots/judge-time.ts'
-import { requireOrderable, type Seen } from './orderable.ts'
+import { requireOrderable, requireSeenTime, type Seen } from './orderable.ts'
 import { readForConfirm } from './read-for-confirm.ts'
 import { type Placed, writeOrder } from './write-order.ts'
 
@@ -25,7 +25,7 @@ export async function placeOrder(ctx: CustomerContext, id: string, seen: Seen): 
     if (found.suspended) throw refusal('suspended')
     const basket = await basketOf(ctx, found.row)
     const when = await requireOrderableOrNote(ctx, basket, seen)
-    const placed = await placeAt(ctx, basket, when)
+    const placed = await placeAt(ctx, { basket, seen }, when)
     if (placed === 'slot-full') throw refusal('slot-full', { data: z.encode(Cart, basket.cart) })
     if (placed) return placed
     // The basket, the menu or the settings changed between the read and the write, or another tab was first: look again.
@@ -46,7 +46,7 @@ async function requireOrderableOrNote(ctx: CustomerContext, basket: Basket, seen
 /** Writes the order at its time; an order for now moves on to the next slot of the same opening when its own is full. */
 async function placeAt(
   ctx: CustomerContext,
-  basket: Basket,
+  { basket, seen }: { basket: Basket; seen: Seen },
   when: TimeJudgement & { ok: true },
 ): Promise<Placed | 'slot-full' | undefined> {
   const now = basket.row.pre_order_time === 'ASAP'
@@ -54,6 +54,7 @@ async function placeAt(
     when,
     ...(now && when.capacity !== null ? laterToday(ctx, basket.row.service_type) : []),
   ]) {
+    requireSeenTime(basket, seen, time)
     const result = await writeOrder(ctx, basket, time)
     if (result !== 'slot-full') {
       if (result) announce(ctx, result)

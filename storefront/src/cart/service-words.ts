@@ -5,7 +5,10 @@ import type { Service } from './use-service.ts'
 type Words = { t: (key: string, values?: Record<string, string>) => string; formats: Formats }
 
 /** "As soon as possible, about 18:45", "tomorrow, 12:00", or that a time is still to be chosen. */
-export function timeWords({ lookup, pre_order_time, channel }: Service, { t, formats }: Words): string {
+export function timeWords(
+  { lookup, pre_order_time, channel }: Pick<Service, 'lookup' | 'pre_order_time' | 'channel'>,
+  { t, formats }: Words,
+): string {
   if (!lookup || !channel) return ''
   if (pre_order_time !== ASAP) {
     const day = formats.day(pre_order_time, lookup.current_time)

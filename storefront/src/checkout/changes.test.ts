@@ -1,6 +1,6 @@
 import type { WireCart } from '@tiffin/contract/cart/cart'
 import { expect, test } from 'vitest'
-import { changesBetween, isAlike } from './changes.ts'
+import { changesBetween } from './changes.ts'
 
 type Seen = Parameters<typeof changesBetween>[0]
 
@@ -42,26 +42,4 @@ test('the tax inside the prices is not a change of its own', () => {
   const was = seen([], [charge('tax', '1.00', true)], '5.00')
   const now = seen([], [charge('tax', '1.10', true)], '5.00')
   expect(changesBetween(was, now).changes).toEqual([])
-})
-
-test('a basket that another tab has touched and left alike is no change; other money, another time or way is [R-43]', () => {
-  const basket = (given: object = {}) =>
-    ({
-      item: [],
-      charges: [],
-      total: { value: '5.00', currency: { iso: 'GBP', symbol: '£' } },
-      type: 'to',
-      pre_order_time: 'ASAP',
-      payment_mode: 'CASH',
-      version: 1,
-      ...given,
-    }) as unknown as WireCart
-  expect(isAlike(basket(), basket({ version: 2 }))).toBe(true)
-  for (const change of [
-    { total: { value: '5.00', currency: { iso: 'USD', symbol: '$' } } },
-    { total: { value: '6.00', currency: { iso: 'GBP', symbol: '£' } } },
-    { pre_order_time: '2026-11-20 19:00:00' },
-    { type: 'collection' },
-  ])
-    expect(isAlike(basket(), basket(change))).toBe(false)
 })

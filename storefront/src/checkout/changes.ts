@@ -21,14 +21,6 @@ export function changesBetween(was: Seen, now: Seen): Changes {
   return { changes: [...lines, ...charges], total: total.was === total.now ? undefined : total }
 }
 
-/** Whether the diner has seen all of it: the same lines, sums, money, way and time. */
-export function isAlike(was: WireCart, now: WireCart): boolean {
-  const { changes, total } = changesBetween(was, now)
-  const rest = ({ total: { currency }, type, pre_order_time, payment_mode }: WireCart) =>
-    [JSON.stringify(currency), type, pre_order_time, payment_mode].join(' ')
-  return changes.length === 0 && !total && rest(was) === rest(now)
-}
-
 /** A share that is contained in the prices moves with them: to say it as well would be noise. */
 function isAdded(charge: WireCart['charges'][number]): boolean {
   return !charge.included

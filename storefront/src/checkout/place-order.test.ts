@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import type { WireCart } from '@tiffin/contract/cart/cart'
 import { createClient } from '@tiffin/contract/client'
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
+import type { PreorderLookup } from '@tiffin/contract/slots/preorder'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCartStore } from '../cart/cart.ts'
 import { emptyCart } from '../cart/cart-lines.ts'
@@ -25,6 +26,7 @@ const channel = (status: string, pre_order: string, mode: string) => ({
   pre_order,
   mode,
   lead_minutes: 20,
+  next_time: '2026-11-20 18:20:00',
 })
 const lookup = (delivery = channel('open', 'yes', 'D_DP'), collection = channel('open', 'yes', 'C_CP')) => ({
   current_time: '2026-11-20 18:00:00',
@@ -69,10 +71,10 @@ function shopThat(replies: Partial<Record<string, Reply | Reply[]>> = {}) {
   store.adopt(cart)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const shop: Shop = { configuration: {} as StoreConfiguration, call, follow, client, cart: store }
-  const press = (seen_total = '7.00'): Promise<Outcome> =>
+  const press = (seen: Partial<WireCart> = {}): Promise<Outcome> =>
     placeOrder({
       shop,
-      seen_total,
+      seen: { cart: { ...cart, ...seen }, lookup: lookup() as unknown as PreorderLookup },
       attributes: { comments: 'Ring twice' },
       onLoading: () => asked.push('loader'),
     })
@@ -118,7 +120,7 @@ describe('a press of the button', () => {
       'view',
       'lookup',
       'update',
-      'confirm {"version":4,"total":"7.00"}',
+      'confirm {"version":4,"total":"7.00","time":"2026-11-20 18:20:00"}',
     ])
   })
 
@@ -189,11 +191,16 @@ describe('a press of the button', () => {
     expect(asked.some(each => each.startsWith('confirm'))).toBe(false)
   })
 
-  test('does not order for another sum than the one on the button', async () => {
+  test.each<[string, Partial<WireCart>]>([
+    ['sum', { total: { value: '6.50', currency: 'GBP' } }],
+    ['time', { pre_order_time: '2026-11-20 19:00:00' }],
+    ['way to have it', { type: 'collection' }],
+    ['place', { address: '9 Leeds Road' }],
+  ])('does not order for another %s than the page shows [R-43]', async (_, seen) => {
     const { press, asked } = shopThat()
-    expect(await after(press('6.50'))).toMatchObject({
+    expect(await after(press(seen))).toMatchObject({
       result: 'changed',
-      cart: { total: { value: '7.00' } },
+      cart: { total: { value: '7.00' }, pre_order_time: 'ASAP', type: 'to' },
     })
     expect(asked.some(each => each.startsWith('confirm'))).toBe(false)
   })
@@ -202,7 +209,7 @@ describe('a press of the button', () => {
     const { press, asked } = shopThat({ confirm: [{ cut: true }, { status: 503, body: {} }] })
     expect(await after(press())).toEqual({ result: 'placed', order_id: ID })
     expect(asked.filter(each => each.startsWith('confirm'))).toEqual(
-      Array.from({ length: 3 }, () => 'confirm {"version":4,"total":"7.00"}'),
+      Array.from({ length: 3 }, () => 'confirm {"version":4,"total":"7.00","time":"2026-11-20 18:20:00"}'),
     )
   })
 

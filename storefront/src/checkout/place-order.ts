@@ -10,6 +10,7 @@ import { isCut } from '../lib/error-like.ts'
 import { preorderQuery } from '../stores/store-queries.ts'
 import type { Shop } from '../lib/shop.tsx'
 import { typeOf } from '../cart/use-service.ts'
+import { isAlike, promisedIn, type Shown } from './shown.ts'
 
 /** How a press of the button ended. What is not `placed` leaves the basket as it is, but for `dead`. */
 export type Outcome =
@@ -29,8 +30,8 @@ export type Outcome =
 
 type Options = {
   shop: Shop
-  /** What stood on the button. */
-  seen_total: string
+  /** What the page shows: the order is this one, or it is asked about first. */
+  seen: Shown
   /** Comment, contactless and the way to pay: saved before the confirm [P-28]. */
   attributes: CartAttributes
   /** The second step: the button's loader [T-15]. */
@@ -40,7 +41,7 @@ type Options = {
 const RETRY_MS = [400, 1500, 4000]
 
 /** The five steps of checkout, strictly in this order [T-14 to T-22], then the confirm [P-02]. */
-export async function placeOrder({ shop, seen_total, attributes, onLoading }: Options): Promise<Outcome> {
+export async function placeOrder({ shop, seen, attributes, onLoading }: Options): Promise<Outcome> {
   const known = shop.cart.view().cart
   const missing = missingOf(known)
   if (missing.length > 0) return { result: 'missing_items', lines: missing }
@@ -63,8 +64,10 @@ export async function placeOrder({ shop, seen_total, attributes, onLoading }: Op
   } catch (error) {
     return { result: 'not_saved', error }
   }
-  if (!saved || saved.total.value !== seen_total) return { result: 'changed', cart: saved, error: undefined }
-  return confirm(shop, saved)
+  // What has become of the time is judged by the shop, which counts the orders of its slots.
+  if (!saved || !isAlike(seen, { cart: saved, lookup: undefined }))
+    return { result: 'changed', cart: saved, error: undefined }
+  return confirm(shop, { version: saved.version, total: saved.total.value, time: promisedIn(seen) }, saved.id)
 }
 
 async function unavailable(shop: Shop, cart: WireCart): Promise<Outcome | undefined> {
@@ -79,10 +82,13 @@ async function unavailable(shop: Shop, cart: WireCart): Promise<Outcome | undefi
 }
 
 /** Confirming twice makes one order [P-32], so a cut connection is simply tried again. */
-async function confirm(shop: Shop, { id, version, total }: WireCart): Promise<Outcome> {
+async function confirm(
+  shop: Shop,
+  body: { version: number; total: string; time: string | undefined },
+  id: string,
+): Promise<Outcome> {
   for (let tries = 0; ; tries++) {
     try {
-      const body = { version, total: total.value }
       const { resource_id } = await shop.call(confirmCart, { params: { id }, body })
       return { result: 'placed', order_id: resource_id }
     } catch (error) {

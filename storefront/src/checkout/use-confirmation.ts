@@ -1,35 +1,68 @@
 import type { WireCart } from '@tiffin/contract/cart/cart'
+import { addressLine } from '@tiffin/contract/rules/address-line'
+import { ASAP } from '@tiffin/contract/time'
 import { useTexts } from '@tiffin/ui/texts'
 import { useLocation } from 'wouter'
-import { useFormats } from '../lib/formats.ts'
+import { timeWords } from '../cart/service-words.ts'
+import { formatsOf, useFormats } from '../lib/formats.ts'
 import { openPopup } from '../lib/popup.ts'
+import { useShop } from '../lib/shop.tsx'
 import { type Change, changesBetween } from './changes.ts'
 import type { Repeated } from './last-order.ts'
+import { channelOf, isOtherTime, isOtherWay, promisedIn, type Shown } from './shown.ts'
 
 /** Asks before the press of the button does something that the diner has not seen on this page [R-43]. */
 export function useConfirmation() {
   const { t } = useTexts()
-  const { money } = useFormats()
+  const formats = useFormats()
+  const { configuration } = useShop()
   const [, navigate] = useLocation()
 
-  const wordsOf = ({ name, was, now }: Change): string => {
-    if (was === undefined) return `${name}: ${t('checkout.changed.new', { now: money(now ?? '0.00') })}`
+  const moneyOf = ({ total }: WireCart) => formatsOf(configuration, t, total.currency || undefined).money
+  const wordsOf = ({ name, was, now }: Change, before: WireCart, after: WireCart): string => {
+    const [old, fresh] = [moneyOf(before), moneyOf(after)]
+    if (was === undefined) return `${name}: ${t('checkout.changed.new', { now: fresh(now ?? '0.00') })}`
     if (now === undefined) return `${name}: ${t('checkout.changed.gone')}`
-    return `${name}: ${t('checkout.changed.was_now', { was: money(was), now: money(now) })}`
+    return `${name}: ${t('checkout.changed.was_now', { was: old(was), now: fresh(now) })}`
   }
+  const timeIn = (shown: Shown): string => {
+    const { cart, lookup } = shown
+    const [pre_order_time, promised] = [cart.pre_order_time || ASAP, promisedIn(shown)]
+    if (pre_order_time === ASAP && promised && lookup)
+      return t('service.about', { time: formats.moment(promised, lookup.current_time) })
+    return timeWords({ lookup, pre_order_time, channel: lookup?.[channelOf(cart)] }, { t, formats })
+  }
+  const wayIn = (cart: WireCart): string =>
+    channelOf(cart) === 'delivery'
+      ? t('checkout.how.delivery_to', { address: addressLine(cart, configuration.country.iso) })
+      : t(`service.type.${cart.type}`)
+  const wayAndTime = (was: Shown, now: Shown): string[] => [
+    ...(isOtherWay(was.cart, now.cart)
+      ? [
+          `${t('checkout.how.title')}: ${t('checkout.changed.was_now', { was: wayIn(was.cart), now: wayIn(now.cart) })}`,
+        ]
+      : []),
+    ...(isOtherTime(was, now)
+      ? [
+          `${t('checkout.when.title')}: ${t('checkout.changed.was_now', { was: timeIn(was), now: timeIn(now) })}`,
+        ]
+      : []),
+  ]
 
   return {
-    /** Another sum, or dishes and charges that are not as they were. */
-    ofChanges(was: WireCart, now: WireCart, place: () => void): void {
-      const { changes, total } = changesBetween(was, now)
+    /** Another sum, time, way or place, or dishes and charges that are not as they were. */
+    ofChanges(was: Shown, now: Shown, place: () => void): void {
+      const { changes, total } = changesBetween(was.cart, now.cart)
       const rows = total ? [...changes, { name: t('cart.total'), was: total.was, now: total.now }] : changes
       openPopup('warning', {
         title: t('checkout.changed.title'),
         text: t('checkout.changed.text'),
-        names: rows.map(wordsOf),
+        names: [...wayAndTime(was, now), ...rows.map(change => wordsOf(change, was.cart, now.cart))],
         answers: [
           {
-            label: t(`checkout.place.${now.payment_mode}`, { total: money(now.total.value) }),
+            label: t(`checkout.place.${now.cart.payment_mode}`, {
+              total: moneyOf(now.cart)(now.cart.total.value),
+            }),
             variant: 'primary',
             act: place,
           },

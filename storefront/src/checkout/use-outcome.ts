@@ -11,6 +11,7 @@ import { useShop } from '../lib/shop.tsx'
 import { useService } from '../cart/use-service.ts'
 import { focusPart } from './part.tsx'
 import type { Outcome } from './place-order.ts'
+import type { Shown } from './shown.ts'
 import type { Checkout } from './use-checkout.ts'
 import type { FieldTexts } from './use-place.ts'
 
@@ -19,7 +20,7 @@ type Options = {
   onPlaced: (order_id: string) => void
   refuse: (wrong: FieldTexts) => void
   onNetwork: () => void
-  onChanged: (was: WireCart, now: WireCart) => void
+  onChanged: (was: Shown, now: WireCart, reason: string | undefined) => Promise<void>
   onWithout: (line_ids: string[]) => void
 }
 
@@ -105,7 +106,7 @@ export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, o
   }
 
   /** A 409: the fresh basket is shown, and what is wrong with it at its place [V1]. */
-  const mend = ({ cart, error }: Extract<Outcome, { result: 'changed' }>, seen: WireCart) => {
+  const mend = ({ cart, error }: Extract<Outcome, { result: 'changed' }>, seen: Shown) => {
     if (cart && error) shop.cart.adopt(cart)
     const text = textOfError(errorLike(error))
     switch (error?.type) {
@@ -128,11 +129,11 @@ export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, o
         toast(text)
         return navigate('/order-now', { replace: true })
       default:
-        return cart ? onChanged(seen, cart) : void toast(text)
+        return cart ? onChanged(seen, cart, error?.type) : void toast(text)
     }
   }
 
-  return async (outcome: Outcome, seen: WireCart): Promise<void> => {
+  return async (outcome: Outcome, seen: Shown): Promise<void> => {
     switch (outcome.result) {
       case 'placed':
         return onPlaced(outcome.order_id)
@@ -146,14 +147,14 @@ export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, o
         return offerOther(outcome)
       case 'slot_expired':
         toast(t('errors.slot-expired'))
-        await checkout.time.reset(outcome.default_slot)
+        await checkout.time.reset(seen.cart.pre_order_time, outcome.default_slot)
         return chooseTime()
       case 'no_preorder':
         return askNewBasket()
       case 'slot_gone': {
         const text = textOfError(errorLike(outcome.error))
         toast(text)
-        await checkout.time.reset()
+        await checkout.time.reset(seen.cart.pre_order_time)
         checkout.addErrors({ when: text })
         return chooseTime()
       }

@@ -1,24 +1,24 @@
 import type { WireCart } from '@tiffin/contract/cart/cart'
 import { CallError } from '@tiffin/contract/client'
 import { minorOf } from '@tiffin/contract/money'
+import type { PreorderLookup } from '@tiffin/contract/slots/preorder'
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
+import { ASAP } from '@tiffin/contract/time'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useRef, useState } from 'react'
 import { errorLike } from '../lib/error-like.ts'
 import { useShop } from '../lib/shop.tsx'
+import { preorderQuery } from '../stores/store-queries.ts'
 import { PERSON_FIELDS, PLACE_FIELDS } from './draft.ts'
-import { isAlike } from './changes.ts'
 import { findRepeated } from './last-order.ts'
 import type { Notice } from './notice-box.tsx'
 import { placeLabelKey } from './place.ts'
 import { type Outcome, placeOrder } from './place-order.ts'
+import { isAlike, type Shown } from './shown.ts'
 import type { Checkout } from './use-checkout.ts'
 import { useConfirmation } from './use-confirmation.ts'
 import { useOutcome } from './use-outcome.ts'
 import type { FieldTexts } from './use-place.ts'
-
-/** By the page itself, or by the shop while a part was saved. */
-type Refused = { result: 'refused'; wrong: FieldTexts }
 
 type Options = { cart: WireCart; checkout: Checkout; onPlaced: (order_id: string) => void }
 
@@ -38,19 +38,30 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
     setRefusals(count => count + 1)
   }
 
-  const run = async (seen: WireCart): Promise<Outcome | Refused> => {
+  /** As the page shows it, with what has been chosen in its open parts and is saved by the press. */
+  const shownNow = (shown: WireCart = cart): Shown => ({
+    cart: {
+      ...shown,
+      pre_order_time: checkout.time.chosen ?? (shown.pre_order_time || ASAP),
+      payment_mode: checkout.payment_mode ?? shown.payment_mode,
+    },
+    lookup: shop.client.getQueryData<PreorderLookup>(['preorder']),
+  })
+
+  /** Answers what stands in the way, as the page or the shop says. */
+  const saveParts = async (): Promise<FieldTexts> => {
     const wrong = checkout.problems()
-    if (Object.keys(wrong).length > 0) return { result: 'refused' as const, wrong }
-    const needsSaving = (['how', 'when', 'you'] as const).some(part => checkout.partOf(part).open)
-    if (needsSaving) {
-      setBusy(true)
-      const refused = await checkout.saveAll()
-      if (Object.keys(refused).length > 0) return { result: 'refused' as const, wrong: refused }
-    }
+    const isOpen = (['how', 'when', 'you'] as const).some(part => checkout.partOf(part).open)
+    if (Object.keys(wrong).length > 0 || !isOpen) return wrong
+    setBusy(true)
+    return checkout.saveAll()
+  }
+
+  const place = (seen: Shown): Promise<Outcome> => {
     const { comments, contactless } = checkout.draft
     return placeOrder({
       shop,
-      seen_total: seen.total.value,
+      seen,
       attributes: {
         comments: comments.trim(),
         contactless: contactless && checkout.place.isDelivery ? 1 : 0,
@@ -60,15 +71,17 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
     })
   }
 
-  const submit = async (seen: WireCart = cart): Promise<void> => {
+  const submit = async (shown: Shown = shownNow()): Promise<void> => {
     if (running.current) return
     running.current = true
     setNotice(undefined)
     checkout.setErrors({})
+    const isPlaceOpen = checkout.partOf('how').open
     try {
-      const outcome = await run(seen)
-      if (outcome.result === 'refused') refuse(outcome.wrong)
-      else await settle(outcome, seen)
+      const wrong = await saveParts()
+      if (Object.keys(wrong).length > 0) return refuse(wrong)
+      const seen = isPlaceOpen ? withPlaceOf(shop.cart.view().cart, shown) : shown
+      await settle(await place(seen), seen)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setNotice({ text: textOfError(errorLike(error)) })
@@ -83,10 +96,13 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
     onPlaced,
     refuse,
     onNetwork: () => setNotice({ text: t('errors.network') }),
-    onChanged(was, now) {
+    async onChanged(was, fresh, reason) {
+      const lookup = await shop.client.query({ ...preorderQuery(shop), staleTime: 0 })
+      const now: Shown = { cart: fresh, lookup }
       const again = () => void latest.current(now)
       // Another tab has touched the basket and left it as it was seen: there is nothing to ask about.
-      if (isAlike(was, now) && was.version !== now.version) setTimeout(again)
+      const isTouched = reason !== 'time-moved' && was.cart.version !== fresh.version
+      if (isTouched && isAlike(was, now)) setTimeout(again)
       else confirmation.ofChanges(was, now, again)
     },
     onWithout: line_ids => void goOnWithout(line_ids),
@@ -100,12 +116,25 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
     setBusy(false)
     if (!fresh || fresh.item.length === 0) return
     const isMore = minorOf(fresh.total.value) > minorOf(cart.total.value)
-    await latest.current(isMore ? cart : fresh)
+    await latest.current(shownNow(isMore ? cart : fresh))
   }
   const latest = useRef(submit)
   useEffect(() => {
     latest.current = submit
   })
+
+  /** What the page has not shown is asked about before anything is sent. */
+  const press = () => {
+    const isWhole = Object.keys(checkout.problems()).length === 0
+    const submitOnce = () => void latest.current()
+    const repeated = isWhole ? findRepeated(cart) : undefined
+    const unlessRepeated = () => (repeated ? confirmation.ofRepeat(repeated, submitOnce) : submitOnce())
+    const moved_from = isWhole ? checkout.time.takeMoved() : undefined
+    if (moved_from === undefined) return unlessRepeated()
+    const now = shownNow()
+    const was = { ...now, cart: { ...now.cart, pre_order_time: moved_from } }
+    confirmation.ofChanges(was, now, unlessRepeated)
+  }
 
   /** Far from its field, a text that only says that something is missing says nothing. */
   const labelled = (id: string, text: string): string => {
@@ -118,17 +147,17 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
   return {
     busy,
     notice,
-    submit() {
-      const isWhole = Object.keys(checkout.problems()).length === 0
-      const repeated = isWhole ? findRepeated(cart) : undefined
-      if (repeated) confirmation.ofRepeat(repeated, () => void latest.current())
-      else void submit()
-    },
+    submit: press,
     summary:
       refusals > 0 && list.length > 0
         ? { key: refusals, title: t('checkout.problem.title'), errors: list }
         : undefined,
   }
+}
+
+/** The place that was written down and saved by this very press is seen, whatever the basket said before. */
+function withPlaceOf(saved: WireCart | undefined, seen: Shown): Shown {
+  return saved ? { ...seen, cart: { ...seen.cart, address: saved.address } } : seen
 }
 
 function labelKey(id: string, configuration: StoreConfiguration): string | undefined {

@@ -1,5 +1,6 @@
 import type { WireCart } from '@tiffin/contract/cart/cart'
 import { defaultSlot } from '@tiffin/contract/rules/service'
+import { ASAP } from '@tiffin/contract/time'
 import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
 import { useState } from 'react'
@@ -13,8 +14,14 @@ import type { FieldTexts } from './use-place.ts'
 export function useTime(cart: WireCart) {
   const { t, textOfError } = useTexts()
   const shop = useShop()
-  const [chosen, setChosen] = useState<string>()
-  const isSame = (time: string) => (time || 'ASAP') === (cart.pre_order_time || 'ASAP')
+  const [chosen, choose] = useState<string>()
+  /** The time that was wished for, once another has taken its place by itself and nobody has looked at the times since. */
+  const [moved_from, setMovedFrom] = useState<string>()
+  const setChosen = (time: string | undefined) => {
+    choose(time)
+    setMovedFrom(undefined)
+  }
+  const isSame = (time: string) => (time || ASAP) === (cart.pre_order_time || ASAP)
 
   const save = async (): Promise<FieldTexts> => {
     if (chosen === undefined || isSame(chosen)) return {}
@@ -35,15 +42,21 @@ export function useTime(cart: WireCart) {
 
   const freshLookup = () => shop.client.query({ ...preorderQuery(shop), staleTime: 0 })
 
-  /** As soon as possible where that can be had, else the next slot [T-20]. */
-  const reset = async (known?: string): Promise<void> => {
+  /** As soon as possible where that can be had, else the next slot [T-20]; `wished`: what the page showed before. */
+  const reset = async (wished: string, known?: string): Promise<void> => {
     setChosen(undefined)
     try {
       const time = known ?? defaultSlot(await freshLookup(), typeOf(shop.cart.view().cart?.type ?? cart.type))
       await shop.cart.update({ pre_order_time: time, preorder_time: time })
+      if (wished !== time) setMovedFrom(wished)
     } catch {
       // The picker shows what there is; the time is judged again when the order is placed.
     }
   }
-  return { chosen, setChosen, save, reset, saved: chosen === undefined || isSame(chosen) }
+  /** To be asked about once: afterwards the diner knows. */
+  const takeMoved = (): string | undefined => {
+    setMovedFrom(undefined)
+    return moved_from
+  }
+  return { chosen, setChosen, takeMoved, save, reset, saved: chosen === undefined || isSame(chosen) }
 }

@@ -1,0 +1,48 @@
+import type { WireCart } from '@tiffin/contract/cart/cart'
+import { hasMoved } from '@tiffin/contract/rules/promise'
+import type { PreorderLookup } from '@tiffin/contract/slots/preorder'
+import { ASAP, type LocalDateTime } from '@tiffin/contract/time'
+import { typeOf } from '../cart/use-service.ts'
+import { changesBetween } from './changes.ts'
+
+/** What the page shows when the button is pressed: the basket, and what "as soon as possible" means just then. */
+export type Shown = { cart: WireCart; lookup: PreorderLookup | undefined }
+
+/** When it was to be there: undefined where nothing was said of it yet. */
+export function promisedIn({ cart, lookup }: Shown): LocalDateTime | undefined {
+  const time = wishOf(cart)
+  return time === ASAP ? (lookup?.[channelOf(cart)].next_time ?? undefined) : time
+}
+
+export function channelOf({ type }: Pick<WireCart, 'type'>): 'delivery' | 'collection' {
+  return typeOf(type) === 'delivery' ? 'delivery' : 'collection'
+}
+
+export function isOtherTime(was: Shown, now: Shown): boolean {
+  if (wishOf(was.cart) !== wishOf(now.cart)) return true
+  const [before, after] = [promisedIn(was), promisedIn(now)]
+  return before !== undefined && after !== undefined && hasMoved(wishOf(now.cart), before, after)
+}
+
+/** How it is had, and, brought, where to. */
+export function isOtherWay(was: WireCart, now: WireCart): boolean {
+  return was.type !== now.type || (channelOf(now) === 'delivery' && was.address !== now.address)
+}
+
+/** Whether the diner has seen all of it: the same lines, sums, money, way, place and time. */
+export function isAlike(was: Shown, now: Shown): boolean {
+  const { changes, total } = changesBetween(was.cart, now.cart)
+  const isSameMoney = ({ total: { currency } }: WireCart) => currency === now.cart.total.currency
+  return (
+    changes.length === 0 &&
+    !total &&
+    isSameMoney(was.cart) &&
+    was.cart.payment_mode === now.cart.payment_mode &&
+    !isOtherWay(was.cart, now.cart) &&
+    !isOtherTime(was, now)
+  )
+}
+
+function wishOf({ pre_order_time }: WireCart): string {
+  return pre_order_time || ASAP
+}
