@@ -1,13 +1,14 @@
 import type { Figures } from './figures.ts'
 import { measureMenu } from './measure-menu.ts'
 import { measureOrders, type OrderFigures } from './measure-orders.ts'
+import { measureSheet } from './measure-sheet.ts'
 import { weighMenuPage } from './page-weight.ts'
 import { memoryOf } from './processor-time.ts'
 import { openSetting } from './setting.ts'
 
 const CUSTOMERS = [1, 8]
 
-type EmbeddedFigures = Figures['embedded'] & Pick<Figures, 'menu' | 'weight'>
+type EmbeddedFigures = Figures['embedded'] & Pick<Figures, 'menu' | 'weight' | 'sheet'>
 
 /** Fewer figures: it is for one shop on one machine, and has no floor to stand on. */
 export async function benchEmbedded({
@@ -31,6 +32,8 @@ export async function benchEmbedded({
       start,
       menu,
       weight: await weighMenuPage(setting.shop),
+      // An odd number of visits has a middle.
+      sheet: await measureSheet(setting.shop, seconds + 1),
     }
   } finally {
     await setting.close()

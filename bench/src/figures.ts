@@ -2,6 +2,7 @@ import type { MenuFigures } from './measure-menu.ts'
 import type { OrderFigures } from './measure-orders.ts'
 import type { RingFigures } from './measure-ring.ts'
 import type { TripFigures } from './measure-round-trips.ts'
+import type { SheetFigures } from './measure-sheet.ts'
 import type { PageWeight } from './page-weight.ts'
 import type { PostgresConditions } from './setting.ts'
 
@@ -28,6 +29,8 @@ export type Figures = {
   ring: RingFigures | undefined
   menu: MenuFigures | undefined
   weight: PageWeight | undefined
+  /** Undefined where there is no browser. */
+  sheet: SheetFigures | undefined
   memory: MemoryFigures
   memory_after_menu: MemoryFigures
   start: StartFigures | undefined

@@ -1,4 +1,5 @@
 import type { Figures } from './figures.ts'
+import { percentile } from './load.ts'
 import type { OrderFigures } from './measure-orders.ts'
 import { sumOf } from './page-weight.ts'
 
@@ -29,6 +30,7 @@ export function rowsOf(figures: Figures): Row[] {
     ...tripRows(figures),
     ...menuRows(figures),
     ...weightRows(figures),
+    ...sheetRows(figures),
     ...processRows(figures),
   ]
 }
@@ -129,6 +131,26 @@ function weightRows({ weight }: Figures): Row[] {
       ...judged(weight.html / 1000, atMost(30, '30')),
     },
   ]
+}
+
+function sheetRows({ sheet }: Figures): Row[] {
+  if (!sheet) return [{ measure: 'from a tap on a dish to its options', ours: 'no browser' }]
+  const first = median(sheet.first)
+  return [
+    {
+      ...rowOf('first tap on a dish to its options, slow 3G, ms', 0, [first]),
+      ...judged(first, atMost(150, '150')),
+    },
+    rowOf('  the next tap', 0, [median(sheet.next)]),
+    rowOf('  the menu is alive after, s', 1, [median(sheet.alive_ms) / 1000]),
+  ]
+}
+
+function median(times: number[]): number {
+  return percentile(
+    times.toSorted((a, b) => a - b),
+    0.5,
+  )
 }
 
 function processRows({ memory, memory_after_menu, start, embedded }: Figures): Row[] {

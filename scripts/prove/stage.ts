@@ -55,7 +55,8 @@ export async function openStage(place: Place, dishes = 20): Promise<Stage> {
   return stage
 }
 
-const HOST = 'kitchen.example'
+/** A browser finds it on this machine too. */
+const HOST = 'kitchen.localhost'
 
 async function openShop(env: Record<string, string>, dishes: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tiffin-menu-'))

@@ -66,7 +66,8 @@ export function documentOf(page: DocumentOf): { html: string; style: string } {
     // These styles are in the page already; named so, they are not fetched again when their chunk is.
     ...styles.map(file => `<link rel="stylesheet" href="/${file}" disabled>`),
     `<script type="module" src="/${scripts[0]}"></script>`,
-    ...soon.map(({ file, as }) => `<link rel="prefetch" href="/${file}" as="${as}">`),
+    // `crossorigin`, as modules and their styles are asked for: answers vary by Origin, and would else be fetched again.
+    ...soon.map(({ file, as }) => `<link rel="prefetch" href="/${file}" as="${as}" crossorigin>`),
     `</head><body><noscript>${noteOf(page.without_scripts, configuration.store.phone)}</noscript>`,
     `<div id="root" data-api="${escape(bases.api)}" data-language="${escape(bases.language)}">${body}</div>`,
     `<script id="store-config" type="application/json">${base64(JSON.stringify(configuration))}</script>`,

@@ -65,14 +65,11 @@ function OrderNowPage() {
     basketLines.preload()
     void client.query(addonsQuery(shop)).catch(() => undefined)
   }, [client, shop])
-  // The page stands: what a first tap wants may come now.
+  // The page stands: what a first tap wants may come now, the options of all dishes too.
   useEffect(() => {
-    const timer = setTimeout(() => {
-      sheets.item.preload()
-      basketLines.preload()
-    }, WARM_UP_MS)
+    const timer = setTimeout(want, WARM_UP_MS)
     return () => clearTimeout(timer)
-  }, [])
+  }, [want])
   const { open } = address
   const openItem = useCallback((item: WireMenuItem) => open({ item: item.id }), [open])
   const add = useCallback(
