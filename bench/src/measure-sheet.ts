@@ -29,14 +29,22 @@ export async function measureSheet(shop: Shop, visits: number): Promise<SheetFig
   const browser = await chromium.launch({ executablePath: found.path, args: FLAGS })
   const figures: SheetFigures = { first: [], next: [], alive_ms: [] }
   try {
-    for (let visit = 0; visit < visits; visit++) await visitMenu(browser, shop, visit, figures)
+    for (let visit = 0; visit < visits; visit++) {
+      const { first, next, alive_ms } = await visitMenu(browser, shop, visit)
+      figures.first.push(first)
+      figures.next.push(next)
+      figures.alive_ms.push(alive_ms)
+    }
     return figures
   } finally {
     await browser.close()
   }
 }
 
-async function visitMenu(browser: Browser, shop: Shop, visit: number, figures: SheetFigures): Promise<void> {
+type Visit = Record<keyof SheetFigures, number>
+
+/** Taps this dish of the menu, and one further down. */
+async function visitMenu(browser: Browser, shop: Shop, dish: number): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
   const page = await context.newPage()
   await slowDown(page)
@@ -44,13 +52,14 @@ async function visitMenu(browser: Browser, shop: Shop, visit: number, figures: S
   const alive = page.waitForRequest(/\/lookup\/preorder/, { timeout: 60_000 })
   await page.goto(`http://${shop.host}:${shop.port}/order-now`, { timeout: 60_000 })
   await alive
-  figures.alive_ms.push(performance.now() - began)
+  const alive_ms = performance.now() - began
   await wait(READING_MS)
-  figures.first.push(await tap(page, visit))
+  const first = await tap(page, dish)
   await page.keyboard.press('Escape')
   await page.locator('dialog').waitFor({ state: 'detached' })
-  figures.next.push(await tap(page, visit + 3))
+  const next = await tap(page, dish + 3)
   await context.close()
+  return { first, next, alive_ms }
 }
 
 async function slowDown(page: Page): Promise<void> {
