@@ -4,8 +4,9 @@ import { defineConfig } from 'vite'
 import { shortClassName } from './vite/class-names.ts'
 import { fonts } from './vite/fonts.ts'
 import { SECTIONS_OF_EVERY_PAGE } from './src/lib/with-texts.ts'
-import { stripSchemas } from './vite/strip-schemas.ts'
+import { stripSchemas } from '../scripts/vite/strip-schemas.ts'
 import { textsBySection } from './vite/texts-by-section.ts'
+import { unusedQueries } from './vite/unused-queries.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -16,21 +17,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     fonts(),
     textsBySection({ always: SECTIONS_OF_EVERY_PAGE, folder: here('../contract/texts/en') }),
     stripSchemas(),
+    unusedQueries([here('src'), here('../ui/src')]),
   ],
   resolve: {
     alias: isSsrBuild
       ? {}
       : [
-          { find: 'zod/mini', replacement: here('vite/no-schemas.ts') },
           // React has had it itself for years.
           {
             find: 'use-sync-external-store/shim/index.js',
             replacement: here('vite/use-sync-external-store.ts'),
-          },
-          // Of the query library what no page uses.
-          {
-            find: /^\.\/(?:mutationCache|infiniteQueryBehavior)\.js$/,
-            replacement: here('vite/no-mutations.ts'),
           },
         ],
   },

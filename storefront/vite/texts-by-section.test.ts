@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { buildOf } from './testing/build-of.ts'
+import { buildOf } from '../../scripts/vite/testing/build-of.ts'
 import { textsBySection } from './texts-by-section.ts'
 
 const folder = fileURLToPath(new URL('../../contract/texts/en', import.meta.url))

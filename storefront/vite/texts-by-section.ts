@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
-import { literalsIn, type Load, loadsIn, type Node } from './read-program.ts'
+import { literalsIn, type Load, loadsIn, type Node } from '../../scripts/vite/read-program.ts'
 
 /** What the build has to know of a source file: which sections it says, and what it loads later with which sections. */
 type SourceFile = { says: Map<string, string>; loads: Load[] }

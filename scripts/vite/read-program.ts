@@ -38,3 +38,22 @@ export function loadsIn(program: Node): Load[] {
   }
   return [...loads.values()]
 }
+
+/** `row.path` of something that is imported by name from a specifier that begins so; imports of types are none. */
+export function readsIn(
+  program: Node,
+  from: string,
+): { specifier: string; name: string; property: string }[] {
+  const imported = new Map<string, { specifier: string; name: string }>()
+  for (const node of program.body as Node[]) {
+    const specifier = node.type === 'ImportDeclaration' ? String((node.source as Node).value) : ''
+    if (!specifier.startsWith(from) || node.importKind === 'type') continue
+    for (const { importKind, local, imported: name } of node.specifiers as Node[])
+      if (name && importKind !== 'type')
+        imported.set(String((local as Node).name), { specifier, name: String((name as Node).name) })
+  }
+  return [...nodesIn(program)].flatMap(({ type, object, property, computed }) => {
+    const known = type === 'MemberExpression' && !computed && imported.get(String((object as Node).name))
+    return known ? [{ ...known, property: String((property as Node).name) }] : []
+  })
+}

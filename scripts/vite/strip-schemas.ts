@@ -1,0 +1,103 @@
+import type { Plugin } from 'vite'
+import * as zod from 'zod/mini'
+import { type Cut, cutSchemas, type LeftOut } from './cut-schemas.ts'
+import { type Node, readsIn } from './read-program.ts'
+
+/** Not `rules/`, which has no schemas. */
+const CONTRACT = /\/contract\/src\/(?!rules\/)(?:[\w-]+\/)?[\w-]+\.ts$/
+const APPS = /\/(?:storefront|console|ui)\/src\/.*\.tsx?$/
+const ZOD = '\0zod/mini'
+/** What browsers have of a row. */
+const OF_ROWS = ['method', 'path', 'wire']
+
+const REMEDY =
+  'Browsers get no schemas (docs/decisions/002). Import its type alone ("import type"), or put what the page needs at run time into a plain function or table of contract/src/rules.'
+
+/**
+ * The contract without its schemas: the browser sends and gets the wire's shapes and validates no response, so it carries
+ * none of the code that could. Whatever is left out and used all the same fails the build, in words.
+ */
+export function stripSchemas(): Plugin {
+  /** The rows of each file of the contract. */
+  const rows = new Map<string, string[]>()
+  /** What an app reads of things that it imports from the contract: `row.path`. */
+  const reads = new Map<string, ReturnType<typeof readsIn>>()
+  return {
+    name: 'strip-schemas',
+    enforce: 'pre',
+    applyToEnvironment: environment => environment.name === 'client',
+    resolveId: source => (source === 'zod/mini' ? ZOD : undefined),
+    load: id => (id === ZOD ? { code: emptyZod(), moduleSideEffects: false } : undefined),
+    transform: {
+      filter: { id: [CONTRACT, APPS] },
+      handler(code, id) {
+        const program = this.parse(code, { lang: id.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
+        if (APPS.test(id)) {
+          reads.set(id, readsIn(program, '@tiffin/contract/'))
+          return undefined
+        }
+        const found = cutSchemas(program, { code, leftOut: name => mark(nameOf(id), name) })
+        rows.set(id, found.rows)
+        return { code: withCuts(code, found.cuts), map: null }
+      },
+    },
+    async buildEnd(error) {
+      if (error) return
+      for (const id of this.getModuleIds()) {
+        for (const { specifier, name, property } of reads.get(id) ?? []) {
+          if (OF_ROWS.includes(property)) continue
+          const from = await this.resolve(specifier, id)
+          if (from && rows.get(from.id)?.includes(name))
+            this.error(`${nameOf(id)} reads ${name}.${property} of ${nameOf(from.id)}. ${REMEDY}`)
+        }
+      }
+    },
+    generateBundle(_, bundle) {
+      const used = Object.values(bundle).flatMap(file => (file.type === 'chunk' ? marksIn(file.code) : []))
+      const problems = new Set(
+        used.map(({ file, name }) => {
+          const users = [...this.getModuleIds()].filter(id => {
+            const { code, importedIds = [] } = this.getModuleInfo(id) ?? {}
+            return (
+              importedIds.some(each => nameOf(each) === file) && code?.match(`\\b${name.split('.')[0]}\\b`)
+            )
+          })
+          const by =
+            users.length > 0 ? ` is used by ${users.map(nameOf).join(', ')}` : ' is used in the browser'
+          return `${name} of ${file}${by}. ${REMEDY}`
+        }),
+      )
+      if (problems.size > 0) this.error([...problems].join('\n'))
+    },
+  }
+}
+
+/** Stands for what is left out: it falls away where nobody reads it, and can be found where somebody does. */
+function mark(file: string, name: string): string {
+  return `/* @__PURE__ */ __leftOut("${file}", "${name}")`
+}
+
+function marksIn(code: string): LeftOut[] {
+  const marks = code.matchAll(/__leftOut\(\s*["'`]([^"'`]+)["'`],\s*["'`]([^"'`]+)["'`]\)/g)
+  return [...marks].map(([, file = '', name = '']) => ({ file, name }))
+}
+
+/** Every export of the library, each a mark. */
+function emptyZod(): string {
+  const names = Object.keys(zod).filter(name => name !== 'default')
+  return [
+    ...names.map((name, at) => `const part${at} = ${mark(nameOf(ZOD), name)}`),
+    `export { ${names.map((name, at) => `part${at} as ${name}`).join(', ')} }`,
+  ].join('\n')
+}
+
+function withCuts(code: string, cuts: Cut[]): string {
+  let out = code
+  for (const { start, end, text } of cuts.toSorted((a, b) => b.start - a.start))
+    out = out.slice(0, start) + text + out.slice(end)
+  return out
+}
+
+function nameOf(id: string): string {
+  return id.replace('\0', '').replace(/^.*\/(?=(?:storefront|console|ui|contract)\/)/, '')
+}

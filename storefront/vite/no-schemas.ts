@@ -1,2 +1,0 @@
-/** Stands in for zod/mini in the browser build, where no schema is left that would call it. */
-export const nothing = undefined
