@@ -1,17 +1,35 @@
 import type * as z from 'zod/mini'
+import type { Reason } from './errors.ts'
+import type { StaffRole } from './staff/roles.ts'
 
 /**
  * A call as a row of data. Server routes, the browser's and the tests' typed client, and the page at `/docs` all come
  * from these rows; nothing else knows a path.
  *
  * Schemas speak of the wire on their input side and of our own values on their output side: a request is decoded when it
- * enters the server, an answer is encoded when it leaves. Clients speak the wire's side only (`"12.50"`, not 1250).
+ * enters the server, a response is encoded when it leaves. Clients speak the wire's side only (`"12.50"`, not 1250).
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Fastify's notation: `/consumer/cart/:id/view`. */
   path: string
   auth: Auth
+  /** Of `staff`: the roles that may call it, in the shop that the path's `storeId` names. Absent: all staff, about themselves. */
+  roles?: readonly StaffRole[]
+  /** Of `staff`: for operators of the installation alone, whichever shops they are of. */
+  operator?: true
+  /** How often one caller may call it; each limit counts by itself. Absent: as often as most calls. */
+  limit?: readonly RateLimit[]
+  /**
+   * By parameter of the path: the refusal of an id that is unknown, of another shop, or no id at all. Absent: `not-found`.
+   * All three are answered alike, so that nobody learns what another shop has.
+   */
+  missing?: { readonly [param: string]: Reason }
+  /**
+   * The handler gets the body as the bytes that were sent, because a signature was made over them (a payment provider's
+   * webhook). Such a row has no `body` schema, and our own client does not call it.
+   */
+  raw?: true
   /** One sentence for `/docs`: what it does and when it refuses. */
   summary: string
   params?: z.ZodMiniType
@@ -32,8 +50,11 @@ export type Endpoint = {
   idempotent?: true | 'own'
 }
 
+/** At most so many calls in so many minutes from one address; with `by: 'email'`, for each e-mail in the body from there. */
+export type RateLimit = { max: number; minutes: number; by?: 'email' }
+
 /**
- * Who may call.
+ * Whose token a call needs.
  * - `open`: anyone, without a store (files named by a hash, language files).
  * - `visitor`: anyone on a store's host; a `user-token`, if sent, must be valid.
  * - `customer`: needs a `user-token` of a customer with an account [A-52].

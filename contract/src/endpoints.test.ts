@@ -2,17 +2,33 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Endpoint } from './endpoint.ts'
 
-test('a call is a row once: the two halves of the product share it, and none has a second one of its own [Z-11]', async () => {
-  const all = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' })
-  const files = all.filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-  const load = (name: string): Promise<Record<string, unknown>> =>
-    import(/* @vite-ignore */ new URL(name, import.meta.url).href)
-  const modules = await Promise.all(files.map(load))
-  const rows = modules.flatMap(module => Object.values(module)).filter(isEndpoint)
-  const calls = rows.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`)
+const all = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' })
+const files = all.filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+const modules = await Promise.all(
+  files.map(
+    (name): Promise<Record<string, unknown>> =>
+      import(/* @vite-ignore */ new URL(name, import.meta.url).href),
+  ),
+)
+const endpoints = modules.flatMap(module => Object.values(module)).filter(isEndpoint)
+
+test('a call is a row once: the two halves of the product share it, and none has a second one of its own [Z-11]', () => {
+  const calls = endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`)
   expect(calls.length).toBeGreaterThan(40)
   expect(calls.filter((call, at) => calls.indexOf(call) !== at)).toEqual([])
 })
+
+test.each(endpoints.map(endpoint => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s says who may call it, and nothing that cannot be [Y-01]',
+  (_, { auth, path, roles, operator, missing = {}, raw, body, idempotent, method }) => {
+    const params = Array.from(path.matchAll(/:(\w+)/g), ([, param]) => param)
+    expect(roles !== undefined).toBe(auth === 'staff' && params.includes('storeId'))
+    if (roles) expect(roles.length).toBeGreaterThan(0)
+    if (operator) expect([auth, roles]).toEqual(['staff', undefined])
+    expect(params).toEqual(expect.arrayContaining(Object.keys(missing)))
+    if (raw) expect([body, idempotent, method]).toEqual([undefined, undefined, 'POST'])
+  },
+)
 
 function isEndpoint(value: unknown): value is Endpoint {
   return (

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { SIGN_IN_LIMITS } from '../sign-in-limits.ts'
 import { common, Done, Id, YesNo } from '../ids.ts'
 import { PHONE_TEXT_MAX } from '../rules/person.ts'
 import { LoginFailed, Profile, SignedIn } from './profile.ts'
@@ -14,6 +15,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/consumer/login',
   auth: 'visitor',
+  limit: SIGN_IN_LIMITS,
   summary:
     'Signs in by e-mail and password. 200 with `error: true` when refused; 429 after five tries in 15 minutes.',
   body: z.object({
@@ -29,6 +31,7 @@ export const lookupEmail = endpoint({
   method: 'POST',
   path: '/consumer/lookup/email',
   auth: 'visitor',
+  limit: [{ max: 20, minutes: 5 }],
   summary:
     'Whether an e-mail has an account: `success` leads to the password, `failed` to registration [A-10]. 400 for a text that is no e-mail.',
   query: z.object(common),
@@ -40,6 +43,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/consumer/register',
   auth: 'visitor',
+  limit: [{ max: 20, minutes: 15 }],
   summary: 'Makes an account. 400 with `errors` by field [A-11].',
   body: z.object({
     first_name: PersonName,
@@ -63,6 +67,7 @@ export const createGuest = endpoint({
   method: 'POST',
   path: '/consumer/guest',
   auth: 'visitor',
+  limit: [{ max: 60, minutes: 15 }],
   summary: 'A guest token for a basket, its order, cancelling it and support; nothing else.',
   body: z.object({
     first_name: PersonName,

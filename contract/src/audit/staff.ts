@@ -8,7 +8,8 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/staff/stores/:storeId/audit',
   auth: 'staff',
-  summary: 'The last 200 acts of staff in this shop. Owner and manager.',
+  roles: ['owner', 'manager'],
+  summary: 'The last 200 acts of staff in this shop.',
   params: StoreParams,
   response: z.object({ data: z.array(AuditEntry) }),
 })

@@ -31,6 +31,7 @@ export const viewCart = endpoint({
   method: 'GET',
   path: '/consumer/cart/:id/view',
   auth: 'visitor',
+  missing: { id: 'cart-expired' },
   summary:
     'The basket. 400 (code 4010) for an unknown, expired or confirmed basket, or one of another store or customer [B-10].',
   params: cartParams,
@@ -43,6 +44,7 @@ export const updateCart = endpoint({
   method: 'PUT',
   path: '/consumer/cart/:id',
   auth: 'visitor',
+  missing: { id: 'cart-expired' },
   summary:
     'Changes place, time, type, contact, comments or payment mode of a basket and answers it recalculated.',
   params: cartParams,
@@ -81,6 +83,7 @@ export const addCartItem = endpoint({
   method: 'POST',
   path: '/consumer/cart/:id/item/:itemId',
   auth: 'visitor',
+  missing: { id: 'cart-expired', itemId: 'item-unavailable' },
   summary: 'Adds a menu item with its options. BOGOF and BOGOH items come one at a time, without a quantity.',
   params: itemParams,
   body: z.object({
@@ -98,6 +101,7 @@ export const updateCartItem = endpoint({
   method: 'PUT',
   path: '/consumer/cart/:id/item/:itemId',
   auth: 'visitor',
+  missing: { id: 'cart-expired', itemId: 'cart-changed' },
   summary: 'Sets the quantity (0 removes, at most 99) and, if sent, the options of a line.',
   params: itemParams,
   body: z.object({
@@ -112,6 +116,7 @@ export const removeCartItems = endpoint({
   method: 'DELETE',
   path: '/consumer/cart/:id/bulk/item',
   auth: 'visitor',
+  missing: { id: 'cart-expired' },
   summary: 'Removes lines by their ids, given in the body or as a list in the query.',
   params: cartParams,
   query: z.object({ ...common, basket: z.optional(z.string()), item_ids: z.optional(z.string()) }),
@@ -124,6 +129,7 @@ export const changeOrderType = endpoint({
   method: 'POST',
   path: '/consumer/order/change/:id',
   auth: 'visitor',
+  missing: { id: 'cart-expired' },
   summary:
     'Prepares a basket of another service type. The client adopts `resource_id`, or keeps the old basket.',
   params: cartParams,

@@ -12,6 +12,7 @@ export const confirmCart = endpoint({
   method: 'PUT',
   path: '/consumer/cart/:id/confirm',
   auth: 'guest',
+  missing: { id: 'cart-expired' },
   summary:
     'Places the order, paid in cash. 400/4017: the slot is gone. Other 400: the basket is dead. 409: something changed, with the fresh basket. 401/4016: suspended.',
   params: z.object({ id: Id }),

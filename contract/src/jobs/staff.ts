@@ -17,7 +17,8 @@ export const listFailedJobs = endpoint({
   method: 'GET',
   path: '/staff/jobs/failed',
   auth: 'staff',
-  summary: 'Jobs that gave up, with shop, error and attempts. Operators only.',
+  operator: true,
+  summary: 'Jobs that gave up, with shop, error and attempts.',
   response: z.object({ data: z.array(FailedJob) }),
 })
 
@@ -25,7 +26,8 @@ export const retryJob = endpoint({
   method: 'POST',
   path: '/staff/jobs/:id/retry',
   auth: 'staff',
-  summary: 'Tries a job again from its first attempt. Operators only.',
+  operator: true,
+  summary: 'Tries a job again from its first attempt.',
   params: z.object({ id: Id }),
   response: Done,
 })

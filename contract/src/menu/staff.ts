@@ -9,6 +9,7 @@ export const listStock = endpoint({
   method: 'GET',
   path: '/staff/stores/:storeId/stock',
   auth: 'staff',
+  roles: ['owner', 'manager', 'kitchen'],
   summary: 'Every item and option with whether it is sold out.',
   params: StoreParams,
   response: z.object({
@@ -30,6 +31,7 @@ export const setStock = endpoint({
   method: 'PUT',
   path: '/staff/stores/:storeId/stock/:id',
   auth: 'staff',
+  roles: ['owner', 'manager', 'kitchen'],
   summary: 'Takes an item or option off sale, or puts it back.',
   params: z.object({ ...StoreParams.shape, id: Id }),
   body: z.object({

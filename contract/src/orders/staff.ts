@@ -15,6 +15,7 @@ export const listBoard = endpoint({
   method: 'GET',
   path: '/staff/stores/:storeId/orders',
   auth: 'staff',
+  roles: ['owner', 'manager', 'kitchen'],
   summary:
     'The board: open orders, those finished in the last 12 hours, the store’s time and the id of the last event.',
   params: StoreParams,
@@ -30,6 +31,7 @@ export const getStaffOrder = endpoint({
   method: 'GET',
   path: '/staff/stores/:storeId/orders/:id',
   auth: 'staff',
+  roles: ['owner', 'manager', 'kitchen'],
   summary: 'One order.',
   params: orderParams,
   response: orderAnswer,
@@ -40,6 +42,7 @@ export const acceptOrder = endpoint({
   method: 'POST',
   path: '/staff/stores/:storeId/orders/:id/accept',
   auth: 'staff',
+  roles: ['owner', 'manager', 'kitchen'],
   summary:
     'Accepts a new order with a time. 409 (code 4102) with the order as it stands when somebody else was first.',
   params: orderParams,
@@ -57,6 +60,7 @@ export const delayOrder = endpoint({
   method: 'POST',
   path: '/staff/stores/:storeId/orders/:id/delay',
   auth: 'staff',
+  roles: ['owner', 'manager', 'kitchen'],
   summary:
     'Moves the promised time of an accepted or ready order and tells the diner. `from`: that time as it was seen; 409 (code 4102) when it is another by now.',
   params: orderParams,
@@ -68,6 +72,7 @@ export const advanceOrder = endpoint({
   method: 'POST',
   path: '/staff/stores/:storeId/orders/:id/advance',
   auth: 'staff',
+  roles: ['owner', 'manager', 'kitchen'],
   summary:
     'Moves an order on: READY, OUT_FOR_DELIVERY or COMPLETED. `from`: its state as it was seen; 409 (code 4102) when it has moved on since.',
   params: orderParams,
@@ -79,6 +84,7 @@ export const cancelStaffOrder = endpoint({
   method: 'POST',
   path: '/staff/stores/:storeId/orders/:id/cancel',
   auth: 'staff',
+  roles: ['owner', 'manager', 'kitchen'],
   summary:
     'Cancels an order with one of the nine reasons, which the diner reads. `status`: its state as it was seen; 409 (code 4102) when it has moved on since.',
   params: orderParams,
@@ -90,6 +96,7 @@ export const answerCancelRequest = endpoint({
   method: 'POST',
   path: '/staff/stores/:storeId/orders/:id/cancel-request',
   auth: 'staff',
+  roles: ['owner', 'manager', 'kitchen'],
   summary: 'Approves (CANCELLED) or declines (back to ACCEPTED) a diner’s request to cancel.',
   params: orderParams,
   body: z.object({ approve: z.boolean() }),
@@ -100,6 +107,7 @@ export const followStore = endpoint({
   method: 'GET',
   path: '/staff/stores/:storeId/events',
   auth: 'staff',
+  roles: ['owner', 'manager', 'kitchen'],
   summary:
     'A stream of the shop’s order events, resumed by `Last-Event-ID`. An id may come twice; none is left out.',
   params: StoreParams,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { SIGN_IN_LIMITS } from '../sign-in-limits.ts'
 import { Done } from '../ids.ts'
 import { StaffMember } from './member.ts'
 
@@ -7,6 +8,7 @@ export const staffLogin = endpoint({
   method: 'POST',
   path: '/staff/login',
   auth: 'console',
+  limit: SIGN_IN_LIMITS,
   summary:
     'Signs staff in by e-mail and password; answers the token for the `staff-token` header. 429 after too many tries.',
   body: z.object({ email: z.string().check(z.maxLength(160)), password: z.string().check(z.maxLength(200)) }),

@@ -19,6 +19,7 @@ export const getConfigurationFile = endpoint({
   method: 'GET',
   path: '/storage/config/:hash.json',
   auth: 'open',
+  missing: { hash: 'store-unknown' },
   summary: 'The store configuration of the hostname with this SHA-256.',
   params: z.object({ hash: z.string() }),
   response: StoreConfiguration,

@@ -8,7 +8,7 @@ import { refusal } from './refusal.ts'
 import { findStaff } from './staff.ts'
 import { bareHost, type Store } from './store.ts'
 
-/** Finds out, once per request, whose shop it is and who asks; refuses what the row's `auth` does not allow. */
+/** Finds out, once per request, whose shop it is and who asks. What the endpoint does not permit is refused here, and only here. */
 export async function contextOf(
   services: Services,
   endpoint: Endpoint,
@@ -20,7 +20,7 @@ export async function contextOf(
     case 'console':
       return open
     case 'staff':
-      return staffContext(open, request)
+      return staffContext(open, endpoint, request)
     default:
       return customerContext(open, endpoint, request)
   }
@@ -99,16 +99,22 @@ export async function requireStore(services: Services, request: FastifyRequest):
   return store
 }
 
-async function staffContext(open: OpenContext, request: FastifyRequest): Promise<StaffContext> {
+/** Staff with a role that the endpoint names, in the shop that the path names; or an operator; or any member of staff. */
+async function staffContext(
+  open: OpenContext,
+  { roles, operator }: Endpoint,
+  request: FastifyRequest,
+): Promise<StaffContext> {
   const token = header(request, 'staff-token')
   const staff = token ? await findStaff(open.services, token) : undefined
   if (!staff) throw refusal('unauthorized')
+  if (operator && !staff.operator) throw refusal('forbidden')
   const ctx = { ...open, staff }
+  if (!roles) return ctx
   const store_id = Number((request.params as Record<string, string>).storeId)
-  if (!('storeId' in (request.params as object))) return ctx
   const role = staff.stores.find(each => each.store_id === store_id)?.role
-  const store = role ? await open.services.stores.byId(store_id) : undefined
-  // The same answer for a shop that does not exist: staff of one learn nothing of others.
+  const store = role && roles.includes(role) ? await open.services.stores.byId(store_id) : undefined
+  // The same response for a shop that does not exist: staff of one learn nothing of others.
   if (!role || !store) throw refusal('forbidden')
   return Object.assign(ctx, { store, role, customer: undefined, ...databaseOf(open.services.db, store.id) })
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { StaffRole } from '@tiffin/contract/staff/roles'
 import type { Clock } from '../clock.ts'
 import type { Database, Run, Statement, StoreNotice } from '../db/database.ts'
 import type { Env } from '../env.ts'
@@ -54,9 +55,9 @@ export type Context = OpenContext & {
 
 export type CustomerContext = Context & { customer: Customer }
 
-/** A request of signed-in staff on the console's origin. */
+/** A request of signed-in staff on the console's origin; with `roles`, of the shop that the path names. */
 export type StaffContext = OpenContext & { staff: StaffIdentity }
-export type StaffStoreContext = Context & { staff: StaffIdentity; role: 'owner' | 'manager' | 'kitchen' }
+export type StaffStoreContext = Context & { staff: StaffIdentity; role: StaffRole }
 
 export type StaffIdentity = {
   id: string
@@ -66,7 +67,7 @@ export type StaffIdentity = {
   token_hash: string
   /** When the token ends unless it is used before. */
   ends_at: Temporal.Instant
-  stores: { store_id: number; role: 'owner' | 'manager' | 'kitchen' }[]
+  stores: { store_id: number; role: StaffRole }[]
 }
 
 /** A context for a store outside any request: jobs, commands, the first start. */

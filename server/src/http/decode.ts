@@ -2,7 +2,7 @@ import type { Endpoint } from '@tiffin/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Translate } from '../texts/texts.ts'
-import { refusal } from './refusal.ts'
+import { type Refusal, refusal } from './refusal.ts'
 
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type Part<E, K extends keyof Endpoint> = E extends { [k in K]: infer S } ? Out<S> : undefined
@@ -11,12 +11,12 @@ type Part<E, K extends keyof Endpoint> = E extends { [k in K]: infer S } ? Out<S
 export type DecodedRequest<E extends Endpoint> = {
   params: Part<E, 'params'>
   query: Part<E, 'query'>
-  body: Part<E, 'body'>
+  body: E extends { raw: true } ? Buffer : Part<E, 'body'>
   /** As it came; for the few rows that read a header of their own. */
   headers: Record<string, string | string[] | undefined>
 }
 
-/** Every part of a request as its row wants it; what is wrong is told by field. All that is ever kept passes here. */
+/** Every part of a request as its endpoint wants it; what is wrong is told by field. All that is ever stored passes here. */
 export function decode(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -30,26 +30,32 @@ export function decode(
     if (!schema) return undefined
     const parsed = z.safeParse(schema, given)
     if (parsed.success) return parsed.data
+    if (name === 'params') throw missing(endpoint, parsed.error.issues[0]?.path[0])
     for (const issue of parsed.error.issues) {
       const field = String(issue.path[0] ?? name)
       const missing = issue.code === 'invalid_type' && valueAt(given, issue.path) === undefined
       errors[field] = [translate(missing ? 'errors.required' : 'errors.invalid-field')]
     }
-    // An id that is no id names nothing.
-    if (name === 'params')
-      throw refusal(
-        endpoint.path.includes('/cart/') || endpoint.path.includes('/change/') ? 'cart-expired' : 'not-found',
-      )
     return undefined
   }
   const decoded = {
     params: part('params'),
     query: part('query'),
-    body: part('body'),
+    body: endpoint.raw ? bytesOf(request.body) : part('body'),
     headers: request.headers,
   }
   if (Object.keys(errors).length) throw refusal('invalid-data', { errors })
   return decoded as DecodedRequest<Endpoint>
+}
+
+/** A text that is no id names nothing, so it is refused like an id that is unknown. */
+function missing(endpoint: Endpoint, param: PropertyKey | undefined): Refusal {
+  return refusal(endpoint.missing?.[String(param)] ?? 'not-found')
+}
+
+/** The body of a `raw` endpoint; a request without a body has no bytes. */
+function bytesOf(body: unknown): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0)
 }
 
 function fieldsNobodyCanKeep(given: unknown): string[] {

@@ -34,8 +34,12 @@ export function openApi(rows: Endpoint[]): object {
 function operation(row: Endpoint): object {
   return {
     summary: row.summary,
-    tags: [row.path.split('/')[1] === 'staff' ? 'staff' : (row.path.split('/')[2] ?? 'store')],
+    description: permissionsOf(row),
+    tags: [row.auth === 'staff' || row.auth === 'console' ? 'staff' : (row.path.split('/')[2] ?? 'store')],
     parameters: [...parameters('path', row.params), ...parameters('query', row.query), ...headers(row)],
+    ...(row.raw
+      ? { requestBody: { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } } }
+      : {}),
     ...(row.body
       ? {
           requestBody: {
@@ -59,6 +63,31 @@ function operation(row: Endpoint): object {
       default: { description: 'Refused', content: { 'application/json': { schema: ERROR } } },
     },
   }
+}
+
+const WHO: Record<Endpoint['auth'], string> = {
+  open: 'Anyone, without a store.',
+  console: 'Anyone, on the console’s origin.',
+  visitor: 'Anyone, on a store’s host.',
+  guest: 'A diner with a token; a guest’s is enough.',
+  customer: 'A diner with an account.',
+  platform: 'Whoever has the store’s `api-token`.',
+  staff: 'Signed-in staff, about themselves.',
+}
+
+/** Who may call, how often, and what an id gets that names nothing there. */
+function permissionsOf({ auth, roles, operator, limit = [], missing = {} }: Endpoint): string {
+  const who = roles
+    ? `Staff of the store: ${roles.join(', ')}.`
+    : operator
+      ? 'Operators of the installation.'
+      : WHO[auth]
+  const often = limit.map(
+    ({ max, minutes, by }) =>
+      `At most ${max} in ${minutes} min from one address${by ? ` for one ${by}` : ''}.`,
+  )
+  const ids = Object.entries(missing).map(([param, reason]) => `Unknown ${param}: ${reason}.`)
+  return [who, ...often, ...ids].join(' ')
 }
 
 const ERROR = {

@@ -1,6 +1,7 @@
-import type { Endpoint } from '@tiffin/contract/endpoint'
+import type { Endpoint, RateLimit } from '@tiffin/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 
+/** As the rate limiter takes it. */
 type Limit = {
   max: number
   timeWindow: number
@@ -8,44 +9,24 @@ type Limit = {
   keyGenerator?: (request: FastifyRequest) => string
 }
 
-const MINUTE = 60_000
+/** What one address may do where the endpoint says nothing: more than any person, less than an attack [Z-16]. */
+const USUAL: RateLimit = { max: 600, minutes: 1 }
+
+/** How often one caller may call this endpoint, as the endpoint says; always at least one limit. */
+export function limitsOf({ limit = [USUAL] }: Endpoint): Limit[] {
+  return limit.map(({ max, minutes, by }) => {
+    const timeWindow = minutes * 60_000
+    return by === 'email'
+      ? { max, timeWindow, hook: 'preHandler', keyGenerator: emailFrom }
+      : { max, timeWindow }
+  })
+}
 
 /**
- * One e-mail from one address: five tries in fifteen minutes [A-01]. The Host is no part of the key: who asks may write
- * any port or, with a `Store` header, any name there, and would begin anew with each.
+ * One e-mail from one address. The Host is no part of the key: a caller may send any port or, with a `Store` header, any
+ * name there, and would begin anew with each.
  */
-const perEmail = (max: number, minutes: number): Limit => ({
-  max,
-  timeWindow: minutes * MINUTE,
-  hook: 'preHandler',
-  keyGenerator: request => {
-    const email = (request.body as { email?: unknown } | undefined)?.email
-    return `${request.ip} ${typeof email === 'string' ? email.toLowerCase() : ''}`
-  },
-})
-
-/** Calls that invite abuse, each with its own measure [Z-16]; all others share a wide one. */
-const LIMITS: Record<string, Limit> = {
-  '/consumer/login': perEmail(5, 15),
-  '/staff/login': perEmail(5, 15),
-  '/consumer/lookup/email': { max: 20, timeWindow: 5 * MINUTE },
-  '/consumer/register': { max: 20, timeWindow: 15 * MINUTE },
-  '/consumer/guest': { max: 60, timeWindow: 15 * MINUTE },
-  '/consumer/lookup/delivery_charge': { max: 60, timeWindow: MINUTE },
-}
-
-const WIDE: Limit = { max: 600, timeWindow: MINUTE }
-
-/** How often one address may make this call. */
-export function limitOf(endpoint: Endpoint): Limit {
-  return LIMITS[endpoint.path] ?? WIDE
-}
-
-/** Tries at signing in from one address, whatever the e-mails: many accounts sprayed from one place are one attack. */
-const SIGN_IN_BY_ADDRESS = { max: 100, timeWindow: 15 * MINUTE }
-const SIGN_IN = new Set(['/consumer/login', '/staff/login'])
-
-/** The second measure of a call that signs in; undefined for all others. */
-export function addressLimitOf(endpoint: Endpoint): typeof SIGN_IN_BY_ADDRESS | undefined {
-  return SIGN_IN.has(endpoint.path) ? SIGN_IN_BY_ADDRESS : undefined
+function emailFrom({ ip, body }: FastifyRequest): string {
+  const email = (body as { email?: unknown } | undefined)?.email
+  return `${ip} ${typeof email === 'string' ? email.toLowerCase() : ''}`
 }

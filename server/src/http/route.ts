@@ -1,4 +1,5 @@
 import type { Endpoint, EventOf } from '@tiffin/contract/endpoint'
+import type { StaffRole } from '@tiffin/contract/staff/roles'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { contextOf } from './context-of.ts'
@@ -12,16 +13,17 @@ import type {
 } from './context.ts'
 import { type DecodedRequest, decode } from './decode.ts'
 import { once } from './idempotent.ts'
-import { addressLimitOf, limitOf } from './limits.ts'
+import { limitsOf } from './limits.ts'
+import { takeBytes } from './raw-body.ts'
 import { refusal } from './refusal.ts'
 import { watchSession } from './session-watch.ts'
 import { sendStream, type Source } from './stream.ts'
 
-/** What a handler of this row knows, by the row's `auth`. */
+/** What a handler of this endpoint knows: it follows from whom the endpoint permits. */
 export type ContextFor<E extends Endpoint> = E['auth'] extends 'open' | 'console'
   ? OpenContext
   : E['auth'] extends 'staff'
-    ? E['path'] extends `/staff/stores/${string}`
+    ? E extends { roles: readonly StaffRole[] }
       ? StaffStoreContext
       : StaffContext
     : E['auth'] extends 'guest' | 'customer'
@@ -84,28 +86,37 @@ export function routes<Module extends object>(
 
 /** Puts a table of routes on a server. */
 export function mount(app: FastifyInstance, services: Services, routes: Route[]): void {
-  for (const { endpoint, handle } of routes) {
-    const limited = services.env.RATE_LIMITS === 'on'
-    const limit = limited ? limitOf(endpoint) : undefined
-    const byAddress = limited ? addressLimitOf(endpoint) : undefined
-    const checkAddress = byAddress && app.createRateLimit(byAddress)
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      config: limit ? { rateLimit: limit } : {},
-      handler: async (request, reply) => {
-        const count = await checkAddress?.(request)
-        if (count && !count.isAllowed && count.isExceeded)
+  const isRaw = ({ endpoint }: Route) => endpoint.raw === true
+  for (const route of routes) if (!isRaw(route)) mountOne(app, services, route)
+  if (!routes.some(isRaw)) return
+  // How a body is parsed belongs to a whole Fastify instance, so these have one of their own.
+  void app.register(async own => {
+    takeBytes(own)
+    for (const route of routes.filter(isRaw)) mountOne(own, services, route)
+  })
+}
+
+function mountOne(app: FastifyInstance, services: Services, { endpoint, handle }: Route): void {
+  const [limit, ...further] = services.env.RATE_LIMITS === 'on' ? limitsOf(endpoint) : []
+  const checks = further.map(each => app.createRateLimit(each))
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: limit ? { rateLimit: limit } : {},
+    handler: async (request, reply) => {
+      for (const check of checks) {
+        const count = await check(request)
+        if (!count.isAllowed && count.isExceeded)
           throw refusal('too-many-requests', { retry_after: count.ttlInSeconds })
-        const ctx = await contextOf(services, endpoint, request)
-        const decoded = decode(endpoint, request, ctx.translate)
-        const work = (inner: typeof ctx) => handle(inner as never, decoded as never)
-        const answer =
-          endpoint.idempotent === true ? await once(ctx as Context, request, work as never) : await work(ctx)
-        return respond({ endpoint, ctx, reply }, answer)
-      },
-    })
-  }
+      }
+      const ctx = await contextOf(services, endpoint, request)
+      const decoded = decode(endpoint, request, ctx.translate)
+      const work = (inner: typeof ctx) => handle(inner as never, decoded as never)
+      const answer =
+        endpoint.idempotent === true ? await once(ctx as Context, request, work as never) : await work(ctx)
+      return respond({ endpoint, ctx, reply }, answer)
+    },
+  })
 }
 
 type Call = { endpoint: Endpoint; ctx: OpenContext; reply: FastifyReply }

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@tiffin/contract/staff/roles'
 import { staffLogin } from '@tiffin/contract/staff/staff'
 import type { Client } from '@tiffin/contract/client'
 import { addStaff } from '../staff/add-staff.ts'
@@ -11,14 +12,23 @@ let count = 0
 export async function newStaff(
   tiffin: Installation,
   shop: Shop,
-  role: 'owner' | 'manager' | 'kitchen' = 'kitchen',
+  role: StaffRole = 'kitchen',
   operator = false,
 ): Promise<Member> {
   count += 1
   const [email, password, name] = [`staff${count}@example.com`, 'a-long-password-1', `Member ${count}`]
   await addStaff(tiffin.services, { email, name, password, operator, stores: [{ store_id: shop.id, role }] })
+  const token = await signIn(tiffin, { email, password })
+  return { client: consoleOf(tiffin, { 'staff-token': token }), token, name }
+}
+
+/** Signs in a member of staff; answers the token. */
+export async function signIn(
+  tiffin: Installation,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
   const { staff_token } = await consoleOf(tiffin, {}).call(staffLogin, { body: { email, password } })
-  return { client: consoleOf(tiffin, { 'staff-token': staff_token }), token: staff_token, name }
+  return staff_token
 }
 
 /** The typed client on the console's origin. */

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { consoleRoutes } from './app.ts'
+import { addStaff } from './staff/add-staff.ts'
+import { type Installation, openInstallation } from './testing/installation.ts'
+import { keyOf, makeCall } from './testing/isolation/make-call.ts'
+import { type Caller, STAFF_CALLS } from './testing/isolation/staff-calls.ts'
+import { openWorld, type World } from './testing/isolation/world.ts'
+import { newStaff, signIn } from './testing/staff.ts'
+
+let tiffin: Installation
+let mine: World
+let his: World
+const tokens = new Map<string, string>()
+
+/** Every kind of caller: what they are allowed as; none of it for a stranger, who owns another shop. */
+const CALLERS: Record<string, Caller[]> = {
+  owner: ['owner'],
+  manager: ['manager'],
+  kitchen: ['kitchen'],
+  'owner who is an operator': ['owner', 'operator'],
+  'cook who is an operator': ['kitchen', 'operator'],
+  'operator without a shop': ['operator'],
+  'owner of another shop': [],
+}
+
+beforeAll(async () => {
+  tiffin = await openInstallation()
+  mine = await openWorld(tiffin, { shop: 'The Mango Tree', first_name: 'Priya', last_name: 'Shah' })
+  his = await openWorld(tiffin, { shop: 'The Other Place', first_name: 'Zebedee', last_name: 'Quill' })
+  await signInAll()
+})
+afterAll(() => tiffin.close())
+
+async function signInAll(): Promise<void> {
+  for (const caller of Object.keys(CALLERS)) tokens.set(caller, await tokenOf(caller))
+}
+
+async function tokenOf(caller: string): Promise<string> {
+  const kinds = CALLERS[caller]!
+  const role = kinds.find(kind => kind !== 'operator')
+  if (kinds.length === 0) return (await newStaff(tiffin, his.shop, 'owner')).token
+  if (role) return (await newStaff(tiffin, mine.shop, role, kinds.includes('operator'))).token
+  const email = `operator-${crypto.randomUUID()}@example.com`
+  const person = { email, name: 'Olu', password: 'a-long-password-1' }
+  await addStaff(tiffin.services, { ...person, operator: true, stores: [] })
+  return signIn(tiffin, person)
+}
+
+const rows = consoleRoutes.map(({ endpoint }) => [keyOf(endpoint), endpoint] as const)
+
+test.each(rows)('%s is for those who may make it, and for nobody else [Y-01]', async (key, endpoint) => {
+  const { may, probe } = STAFF_CALLS[key]!
+  const call = async (token: string | undefined) => {
+    const answer = await makeCall(tiffin, endpoint, { shop: mine.shop, token, probe: probe(mine) })
+    answer.stream.destroy()
+    return answer.statusCode
+  }
+  const unauthorized = await call(undefined)
+  if (may !== 'anyone') expect(unauthorized).toBe(401)
+  for (const [caller, kinds] of Object.entries(CALLERS)) {
+    const status = await call(tokens.get(caller))
+    const isAllowed = typeof may === 'string' || may.some(each => kinds.includes(each))
+    // Who comes second finds an order that has moved on, or a job that is no longer among the failed; a sign-in has failed.
+    if (isAllowed) expect([200, 409, 404, 400], caller).toContain(status)
+    else expect(status, caller).toBe(403)
+  }
+  if (key === 'POST /staff/logout') await signInAll()
+})

@@ -1,0 +1,93 @@
+import type { Probe, World } from './world.ts'
+
+export type DinerCall = {
+  /** The call as somebody makes it who means the rows of this world. */
+  probe(world: World): Probe
+  /** Tells the same to everybody, of the shop that is asked: nothing of a neighbour may be in it. */
+  public?: true
+  /** Where an outcome is a 200: whether this one gave something of the neighbour away. */
+  found?: (answer: Record<string, unknown>) => boolean
+}
+
+/** Every call of a shop's own host. One that is missing here fails the test of tenant isolation. */
+export const DINER_CALLS: Record<string, DinerCall> = {
+  'GET /consumer/store': { public: true, probe: () => ({}) },
+  'GET /storage/config/:hash.json': { public: true, probe: () => ({ params: { hash: 'none' } }) },
+  'GET /consumer/store/lookup/preorder': { public: true, probe: () => ({}) },
+  'GET /consumer/menu': { probe: ({ ids }) => ({ query: { sref: ids.store, day: 'all' } }) },
+  'GET /consumer/menu/addons': { probe: ({ ids }) => ({ query: { sref: ids.store } }) },
+  'GET /consumer/store/:storeId/menu/foodhub/:day.json': {
+    probe: ({ ids }) => ({ params: { storeId: ids.store, day: 'all' } }),
+  },
+  'GET /consumer/store/:storeId/addons/all.json': {
+    probe: ({ ids }) => ({ params: { storeId: ids.store } }),
+  },
+  'GET /takeaway/shorturl': { probe: ({ ids }) => ({ query: { shortUrl: ids.link } }) },
+  'POST /consumer/lookup/delivery_charge': { public: true, probe: () => ({ body: { postcode: 'BD1 1AA' } }) },
+  'POST /consumer/lookup/email': {
+    probe: ({ email }) => ({ body: { email } }),
+    found: answer => answer.outcome === 'success',
+  },
+  'POST /consumer/login': {
+    probe: ({ email, password, ids }) => ({ body: { email, password, cart_id: ids.cart } }),
+    found: answer => 'api_token' in answer,
+  },
+  'POST /consumer/register': {
+    probe: ({ registration, ids }) => ({ body: { ...registration, cart_id: ids.cart } }),
+  },
+  'POST /consumer/guest': {
+    probe: ({ ids }) => ({
+      body: {
+        first_name: 'Thief',
+        last_name: 'Thief',
+        phone: '07400123999',
+        email: 'thief@example.com',
+        cart_id: ids.cart,
+      },
+    }),
+  },
+  'GET /consumer/profile': { probe: () => ({}) },
+  'POST /consumer/logout': { probe: () => ({}) },
+  'POST /consumer/cart': { probe: () => ({ body: { online_offline: 'online' } }) },
+  'GET /consumer/cart/:id/view': { probe: ({ ids }) => ({ params: { id: ids.cart } }) },
+  'PUT /consumer/cart/:id': {
+    probe: ({ ids }) => ({ params: { id: ids.cart }, body: { comments: 'stolen' } }),
+  },
+  'POST /consumer/cart/:id/item/:itemId': {
+    probe: ({ ids }) => ({ params: { id: ids.cart, itemId: ids.item }, body: { quantity: 1 } }),
+  },
+  'PUT /consumer/cart/:id/item/:itemId': {
+    probe: ({ ids }) => ({ params: { id: ids.cart, itemId: ids.line }, body: { quantity: 9 } }),
+  },
+  'DELETE /consumer/cart/:id/bulk/item': {
+    probe: ({ ids }) => ({ params: { id: ids.cart }, body: { item_ids: [ids.line] } }),
+  },
+  'POST /consumer/order/change/:id': {
+    probe: ({ ids }) => ({ params: { id: ids.cart }, body: { service_type: 'collection' } }),
+  },
+  'PUT /consumer/cart/:id/confirm': { probe: ({ ids }) => ({ params: { id: ids.cart } }) },
+  'GET /consumer/orders': { probe: () => ({}) },
+  'GET /consumer/orders/:id': { probe: ({ ids }) => ({ params: { id: ids.order } }) },
+  'GET /consumer/orders/:id/fusion': { probe: ({ ids }) => ({ params: { id: ids.order } }) },
+  'GET /consumer/orders/:id/events': { probe: ({ ids }) => ({ params: { id: ids.order } }) },
+  'POST /consumer/orders/:id/cancel': { probe: ({ ids }) => ({ params: { id: ids.order }, body: {} }) },
+  'GET /lookup/product/:productId/policy': { public: true, probe: () => ({ params: { productId: '1' } }) },
+  'POST /consumer/lookup/consent': {
+    probe: ({ ids }) => ({
+      body: { consent_by: ids.customer, policy_id: 1, platform_id: 1, product_id: 1 },
+    }),
+  },
+  'POST /consumer/user/consent/bulk': {
+    probe: ({ ids }) => ({
+      body: {
+        consent_by: 'CUSTOMER',
+        customer_id: ids.customer,
+        action: 'OPT-IN',
+        product_id: 1,
+        policy_id: [1],
+        platform_id: 1,
+        device: { browser: 'x', version: '1', os: 'x', device: 'Mobile' },
+      },
+    }),
+  },
+}

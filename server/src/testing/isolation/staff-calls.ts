@@ -1,0 +1,66 @@
+import type { Probe, World } from './world.ts'
+
+export type Caller = 'owner' | 'manager' | 'kitchen' | 'operator'
+
+export type StaffCall = {
+  /**
+   * Who may make this call, said here a second time on purpose: the endpoint's own words are what is tested, so a role
+   * that is lost or won there fails a test. `staff`: everybody who is signed in. `anyone`: also without a token.
+   */
+  may: readonly Caller[] | 'staff' | 'anyone'
+  /** The call as somebody makes it who means the rows of this world. */
+  probe(world: World): Probe
+  /** Where an outcome is a 200: whether this one gave something of the neighbour away. */
+  found?: (answer: Record<string, unknown>, his: World) => boolean
+}
+
+const inStore = ({ ids }: World) => ({ params: { storeId: ids.store } })
+const ofOrder = ({ ids }: World) => ({ params: { storeId: ids.store, id: ids.order } })
+const EVERY_ROLE = ['owner', 'manager', 'kitchen'] as const
+const tellsOrder: StaffCall['found'] = (answer, { ids }) => JSON.stringify(answer).includes(ids.order)
+
+/** Every call of the console's origin. One that is missing here fails the tests. */
+export const STAFF_CALLS: Record<string, StaffCall> = {
+  'POST /staff/login': {
+    may: 'anyone',
+    probe: () => ({ body: { email: 'nobody@example.com', password: 'x' } }),
+  },
+  'POST /staff/logout': { may: 'staff', probe: () => ({}) },
+  'GET /staff/me': { may: 'staff', probe: () => ({}) },
+  'GET /staff/stores/:storeId/orders': { may: EVERY_ROLE, probe: inStore },
+  'GET /staff/stores/:storeId/orders/:id': { may: EVERY_ROLE, probe: ofOrder },
+  'POST /staff/stores/:storeId/orders/:id/accept': {
+    may: EVERY_ROLE,
+    probe: world => ({ ...ofOrder(world), body: {} }),
+  },
+  'POST /staff/stores/:storeId/orders/:id/delay': {
+    may: EVERY_ROLE,
+    probe: world => ({ ...ofOrder(world), body: { minutes: 5, from: '2026-11-20 18:45:00' } }),
+  },
+  'POST /staff/stores/:storeId/orders/:id/advance': {
+    may: EVERY_ROLE,
+    probe: world => ({ ...ofOrder(world), body: { status: 'READY', from: 'ACCEPTED' } }),
+  },
+  'POST /staff/stores/:storeId/orders/:id/cancel': {
+    may: EVERY_ROLE,
+    probe: world => ({ ...ofOrder(world), body: { reason: 'TOO_BUSY', status: 'PLACED' } }),
+  },
+  'POST /staff/stores/:storeId/orders/:id/cancel-request': {
+    may: EVERY_ROLE,
+    probe: world => ({ ...ofOrder(world), body: { approve: true } }),
+  },
+  'GET /staff/stores/:storeId/stock': { may: EVERY_ROLE, probe: inStore },
+  'PUT /staff/stores/:storeId/stock/:id': {
+    may: EVERY_ROLE,
+    probe: ({ ids }) => ({
+      params: { storeId: ids.store, id: ids.item },
+      body: { kind: 'item', sold_out: true },
+    }),
+  },
+  'GET /staff/stores/:storeId/audit': { may: ['owner', 'manager'], probe: inStore },
+  'GET /staff/stores/:storeId/events': { may: EVERY_ROLE, probe: inStore },
+  'GET /staff/waiting': { may: 'staff', probe: () => ({}), found: tellsOrder },
+  'GET /staff/events': { may: 'staff', probe: () => ({}), found: tellsOrder },
+  'GET /staff/jobs/failed': { may: ['operator'], probe: () => ({}) },
+  'POST /staff/jobs/:id/retry': { may: ['operator'], probe: ({ ids }) => ({ params: { id: ids.job } }) },
+}

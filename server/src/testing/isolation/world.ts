@@ -1,0 +1,84 @@
+import { register } from '@tiffin/contract/accounts/diner'
+import { getAddons } from '@tiffin/contract/menu/diner'
+import { sql } from 'kysely'
+import type { Installation, Shop } from '../installation.ts'
+import { fillBasket, itemNamed, orderFood } from '../ordering.ts'
+import { SMALL_MENU } from '../small-menu.ts'
+
+/** A shop with a row of every kind that a call can name. */
+export type World = {
+  shop: Shop
+  /** Of the customer. */
+  token: string
+  email: string
+  password: string
+  registration: Record<string, unknown>
+  /** By kind: what a path or a body may name. */
+  ids: Record<Kind, string>
+}
+
+const KINDS = ['store', 'customer', 'order', 'cart', 'line', 'item', 'option', 'job', 'link'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** What a call is made with: params, query and body name rows of this world. */
+export type Probe = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+}
+
+const PASSWORD = 'Lantern-7-kites'
+
+/** Opens a shop whose customer has ordered, has a basket, and has a job that gave up. */
+export async function openWorld(
+  tiffin: Installation,
+  { shop: name, first_name, last_name }: { shop: string; first_name: string; last_name: string },
+): Promise<World> {
+  const shop = await tiffin.shop({ menu: SMALL_MENU, name })
+  const email = `${first_name.toLowerCase()}@example.com`
+  const person = {
+    first_name,
+    last_name,
+    email,
+    phone: '07400123456',
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    agree_checkbox: 'YES',
+  }
+  const { id: customer, api_token: token } = await shop.call(register, { body: person })
+  const diner = { client: shop.as({ 'user-token': token }), token, id: customer }
+  const order = await orderFood(shop, { diner, service_type: 'to' })
+  const cart = await fillBasket(shop, diner)
+  const { groups } = await shop.call(getAddons, { query: {} })
+  const [job, link] = [crypto.randomUUID(), `link-${shop.id}`]
+  const { db, clock } = tiffin.services
+  await db.query(
+    shop.id,
+    sql`insert into short_url (store_id, id, url, created_at) values (${shop.id}, ${link}, '/order-now', ${clock.now()})`,
+  )
+  await db.platform(sql`insert into job (id, store_id, name, lane, payload, run_at, attempts, failed_at, created_at)
+    values (${job}, ${shop.id}, 'mail-order', 'mail', '{}', ${clock.now()}, 8, ${clock.now()}, ${clock.now()})`)
+  return {
+    shop,
+    token,
+    email,
+    password: PASSWORD,
+    registration: { ...person, first_name: 'Thief', last_name: 'Thief', email: 'other@example.com' },
+    ids: {
+      store: String(shop.id),
+      customer,
+      order: order.id,
+      cart: cart.id,
+      line: cart.item[0]!.id,
+      item: await itemNamed(shop, 'Tarka dal'),
+      option: groups[0]!.options[0]!.item_addon_id,
+      job,
+      link,
+    },
+  }
+}
+
+/** Everything that might be put where an id belongs: the ids of a world, one that nobody has, and a text that is none. */
+export function everyIdOf({ ids }: World): [kind: string, id: string][] {
+  return [...Object.entries(ids), ['unknown', crypto.randomUUID()], ['malformed', 'no-id']]
+}
