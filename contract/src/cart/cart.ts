@@ -23,6 +23,7 @@ export const MissingReason = z.enum([
   'not_for_this_service',
   'gone',
   'options_changed',
+  'unreadable',
 ])
 export type MissingReason = z.infer<typeof MissingReason>
 

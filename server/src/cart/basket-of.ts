@@ -10,7 +10,7 @@ import { lineOf } from './line-of.ts'
 import { paymentModes } from './payment-modes.ts'
 import type { PricedCharge } from './priced-charge.ts'
 import { priceBasket } from './pricing.ts'
-import type { CartRow } from './read-cart.ts'
+import type { CartRow } from './cart-row.ts'
 import { versionOf } from './version.ts'
 
 /** A basket as it stands now: its row, the menu that priced it, and what the diner is told. */
@@ -43,7 +43,11 @@ export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
   const prices = new Map(priced.lines.map(line => [line.id, line.price]))
   const cart: Cart = {
     id: row.id,
-    item: lines.map(({ item }) => ({ ...item, price: prices.get(item.id) ?? 0 })),
+    item: lines.map(({ item }) => ({
+      ...item,
+      name: item.name || ctx.translate('cart.unknown_dish'),
+      price: prices.get(item.id) ?? 0,
+    })),
     sub_total: priced.sub_total,
     charges: priced.charges.map(charge => ({ ...charge, label: labelOf(ctx, charge) })),
     total: { value: priced.total, currency: configuration.currency.iso },

@@ -13,7 +13,7 @@ import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { postcodeText } from '../places/postcode-text.ts'
 import { plainText } from './plain-text.ts'
-import type { CartAddress } from './read-cart.ts'
+import type { CartAddress } from './cart-row.ts'
 
 /** What a request wants changed, as it is kept; null: stays as it is. */
 export type CartChanges = {

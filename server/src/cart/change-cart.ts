@@ -1,13 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../http/context.ts'
+import type { CartRow } from './cart-row.ts'
 import {
-  type CartRow,
   cartColumns,
   cartRevisions,
   followRevisions,
   livingCart,
+  mendCart,
+  readCart,
   type Revisions,
 } from './read-cart.ts'
+import { readableCart } from './readable-cart.ts'
 import { takeUp } from './take-up.ts'
 
 /** As the database has it: it prices what is answered. */
@@ -32,12 +35,24 @@ export async function changeCart(
   id: string,
   change: { set: RawBuilder<unknown>; only_if: RawBuilder<unknown> },
 ): Promise<CartRow | undefined> {
-  const [row] = await ctx.query(sql<CartRow & Revisions>`
+  const changed = await ctx
+    .query(sql<CartRow & Revisions>`
     update cart set ${change.set}, version = version + 1, currency = ${currencyNow}, updated_at = ${ctx.now}::timestamptz,
       customer_id = coalesce(customer_id, ${ctx.customer?.id ?? null}::uuid)
     where ${livingCart(ctx, id)} and ${change.only_if}
     returning ${cartColumns}, ${cartRevisions}`)
+    .catch(async (error: unknown) => {
+      if (!isOtherForm(error) || !(await mendCart(ctx, id))) throw error
+      return undefined
+    })
+  if (!changed) return changeCart(ctx, id, change)
+  const [row] = changed
   if (!row && (await takeUp(ctx, id))) return changeCart(ctx, id, change)
   if (row) await followRevisions(ctx, row)
-  return row
+  return row && !readableCart(row).isWhole ? readCart(ctx, id) : row
+}
+
+/** What a statement says that has met a document in another form than it expects (SQLSTATE class 22). */
+function isOtherForm(error: unknown): boolean {
+  return error instanceof Error && ((error as { code?: string }).code ?? '').startsWith('22')
 }

@@ -40,7 +40,11 @@ export async function changeOrderType(
   const lines = Object.entries(cart.items).sort(([, a], [, b]) => a.position - b.position)
   const missing_items = lines
     .filter(([, line]) => !isSold(line))
-    .map(([, { id, item_id, name }]) => ({ id, item_id, name: menu.items.get(item_id)?.name ?? name }))
+    .map(([, { id, item_id, name }]) => ({
+      id,
+      item_id,
+      name: menu.items.get(item_id)?.name || name || ctx.translate('cart.unknown_dish'),
+    }))
 
   const { contact, comments, contactless, payment_mode, pre_order_time } = cart
   const id = crypto.randomUUID()

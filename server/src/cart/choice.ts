@@ -12,6 +12,8 @@ export type CartLine = {
   addons: ChosenOption[]
   /** The version that the basket got when the line came in: lines stand in the order of adding. */
   position: number
+  /** It was written in a form that this version cannot read: its options are not known. */
+  unreadable?: boolean | undefined
 }
 
 /** The modifier of an option taken as it is; it is not shown [B-05]. */

@@ -6,7 +6,7 @@ import type { Context } from '../http/context.ts'
 import { answerBefore, keyHashOf, scopeOf, seal } from '../http/idempotent.ts'
 import { zoneOf } from '../stores/local-time.ts'
 import { firstPaymentMode, paymentModes } from './payment-modes.ts'
-import type { CartRow } from './read-cart.ts'
+import type { CartRow } from './cart-row.ts'
 
 export type NewCart = Pick<CartRow, 'id' | 'service_type'> &
   Partial<

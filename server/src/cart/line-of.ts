@@ -19,16 +19,13 @@ export function lineOf(
 ): LineNow {
   const { id, item_id, quantity } = line
   const found = menu.items.get(item_id)
-  if (!found) {
-    const gone = {
-      name: line.name,
-      price: 0,
-      menu_price: 0,
-      offer: 'NONE',
-      addons: [],
-      missing: 'gone',
-    } as const
-    return { item: { id, item_id, quantity, ...gone, addons: [] }, input: false }
+  if (!found || line.unreadable) {
+    const nothing = { price: 0, menu_price: 0, offer: 'NONE', addons: [] as CartAddon[] } as const
+    const missing = line.unreadable ? 'unreadable' : 'gone'
+    return {
+      item: { id, item_id, quantity, name: found?.name ?? line.name, ...nothing, missing },
+      input: false,
+    }
   }
   const groups = openGroups(found.group_ids, menu.groups, line.addons) as AddonGroup[]
   const problems = optionProblems(found.group_ids, menu.groups, line.addons)

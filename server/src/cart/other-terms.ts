@@ -1,7 +1,7 @@
 import { ASAP } from '@tiffin/contract/time'
 import type { Context } from '../http/context.ts'
 import { zoneOf } from '../stores/local-time.ts'
-import type { CartRow } from './read-cart.ts'
+import type { CartRow } from './cart-row.ts'
 
 /** The shop has taken up another currency since the basket was last told: its figures meant other money. */
 export function isInOtherMoney({ store }: Pick<Context, 'store'>, { currency }: CartRow): boolean {

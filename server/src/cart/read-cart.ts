@@ -1,44 +1,10 @@
-import type { Contact } from '@tiffin/contract/cart/cart'
-import type { ServiceType } from '@tiffin/contract/ids'
-import type { PaymentMode } from '@tiffin/contract/money'
 import { type RawBuilder, sql } from 'kysely'
+import { json } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
-import type { CartLine } from './choice.ts'
+import type { CartRow } from './cart-row.ts'
+import { readableCart, type StoredCart } from './readable-cart.ts'
 import { takeUp } from './take-up.ts'
-
-/** A basket as its row has it: choices and wishes, never a price. */
-export type CartRow = {
-  id: string
-  customer_id: string | null
-  /** By the key of the choice. */
-  items: Record<string, CartLine>
-  service_type: ServiceType
-  pre_order_time: string
-  payment_mode: PaymentMode
-  postcode: string
-  address: Partial<CartAddress>
-  contact: Partial<Contact> | null
-  comments: string
-  contactless: boolean
-  coupon: string | null
-  redeem: boolean
-  table_id: string | null
-  version: number
-  /** The money in which it was last told, and the zone in which its time was chosen; null: nobody knows. */
-  currency: string | null
-  time_zone: string | null
-}
-
-export type CartAddress = {
-  house_number: string
-  flat: string
-  address_line1: string
-  address_line2: string
-  area: string
-  latitude: number | null
-  longitude: number | null
-}
 
 /** What the store's row counts as it stands in the database, which this process may not have heard of yet. */
 export type Revisions = { menu_revision: number; settings_revision: number }
@@ -87,7 +53,27 @@ export async function readCart(ctx: Context, id: string): Promise<CartRow> {
   }
   if (ctx.customer && row.customer_id === null) await bindCart(ctx, id)
   await followRevisions(ctx, row)
-  return row
+  return readableCart(row).isWhole ? row : ((await mendCart(ctx, id)) ?? readCart(ctx, id))
+}
+
+/**
+ * Brings a basket that cannot be read as a whole into today's form, with what of it can be read, so that every change of
+ * it works again. Undefined: it is dead, or another request was first.
+ */
+export async function mendCart(ctx: Context, id: string): Promise<(CartRow & Revisions) | undefined> {
+  const [stored] = await ctx.query(
+    sql<StoredCart>`select ${cartColumns} from cart where ${livingCart(ctx, id)}`,
+  )
+  if (!stored) return undefined
+  const { row } = readableCart(stored)
+  const [mended] = await ctx.query(sql<CartRow & Revisions>`
+    update cart set items = ${json(row.items)}, address = ${json(row.address)},
+      contact = ${row.contact ? JSON.stringify(row.contact) : null}::jsonb, payment_mode = ${row.payment_mode},
+      pre_order_time = ${row.pre_order_time}, version = version + 1,
+      applied = case jsonb_typeof(applied) when 'object' then applied else '{}' end
+    where ${livingCart(ctx, id)} and version = ${row.version}::integer
+    returning ${cartColumns}, ${cartRevisions}`)
+  return mended
 }
 
 /** Takes the store anew when a row tells of a change that this process has not heard of, so that no old price is shown. */

@@ -9,7 +9,8 @@ import type { ResponseFor, DecodedRequest } from '../http/route.ts'
 import { basketOf } from './basket-of.ts'
 import { changeCart } from './change-cart.ts'
 import type { CartLine } from './choice.ts'
-import { type CartRow, readCart } from './read-cart.ts'
+import type { CartRow } from './cart-row.ts'
+import { readCart } from './read-cart.ts'
 import { requireChoice } from './require-choice.ts'
 
 /** Sets a line's quantity, and its options where they are sent; 0 removes it, also when it has gone already [B-16]. */
@@ -55,7 +56,7 @@ async function changeOptions(
   const [line] = lines
   if (!line || lines.length > 1) return undefined
   const { key, item, addons } = await requireChoice(ctx, line.item_id, sent)
-  const moved = { ...line, name: item.name, quantity, addons }
+  const moved = { ...line, name: item.name, quantity, addons, unreadable: undefined }
   const others = sql`(select coalesce(jsonb_object_agg(other.key, other.value), '{}') from jsonb_each(items) as other
     where other.value ->> 'id' <> ${line.id}::text)`
   const joined = sql`(${others} -> ${key}::text ->> 'quantity')::integer + ${quantity}::integer`

@@ -12,7 +12,8 @@ import { zoneOf } from '../stores/local-time.ts'
 import { basketOf } from './basket-of.ts'
 import { changeCart } from './change-cart.ts'
 import { type CartChanges, readChanges } from './cart-changes.ts'
-import { type CartRow, readCart } from './read-cart.ts'
+import type { CartRow } from './cart-row.ts'
+import { readCart } from './read-cart.ts'
 import { isOffered } from './insert-cart.ts'
 
 /**

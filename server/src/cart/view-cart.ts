@@ -7,7 +7,8 @@ import { basketOf } from './basket-of.ts'
 import { changeCart, noteMoney } from './change-cart.ts'
 import { isInOtherMoney } from './other-terms.ts'
 import { paymentModes } from './payment-modes.ts'
-import { type CartRow, readCart } from './read-cart.ts'
+import type { CartRow } from './cart-row.ts'
+import { readCart } from './read-cart.ts'
 
 /**
  * The basket, priced now. A way to pay that is named and offered becomes the basket's, since what is seen last is what is

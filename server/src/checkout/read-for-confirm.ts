@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { isSuspended, requireNotSuspended } from '../accounts/suspended.ts'
-import { type CartRow, cartColumns, followRevisions, isInUse } from '../cart/read-cart.ts'
+import type { CartRow } from '../cart/cart-row.ts'
+import { cartColumns, followRevisions, isInUse, readCart } from '../cart/read-cart.ts'
+import { readableCart } from '../cart/readable-cart.ts'
 import { takeUp } from '../cart/take-up.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
@@ -41,5 +43,5 @@ export async function readForConfirm(
   const { phone = '', email = '' } = row.contact ?? {}
   if ((phone && phone !== ctx.customer.phone) || (email && email !== ctx.customer.email))
     await requireNotSuspended(ctx, { phone, email })
-  return { row, suspended: row.suspended }
+  return { row: readableCart(row).isWhole ? row : await readCart(ctx, id), suspended: row.suspended }
 }

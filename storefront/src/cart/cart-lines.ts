@@ -106,7 +106,7 @@ export function choicesOf(line: WireCartItem): AddonChoice[] {
 
 /** Not to be had whatever the diner chooses: it costs nothing. */
 export function isOff({ missing }: Pick<WireCartItem, 'missing'>): boolean {
-  return missing === 'sold_out' || missing === 'gone'
+  return missing === 'sold_out' || missing === 'gone' || missing === 'unreadable'
 }
 
 export function countOf(lines: { quantity: number }[]): number {

@@ -1,0 +1,37 @@
+import type { Contact } from '@tiffin/contract/cart/cart'
+import type { ServiceType } from '@tiffin/contract/ids'
+import type { PaymentMode } from '@tiffin/contract/money'
+import type { CartLine } from './choice.ts'
+
+/** A basket as its row has it: choices and wishes, never a price. */
+export type CartRow = {
+  id: string
+  customer_id: string | null
+  /** By the key of the choice. */
+  items: Record<string, CartLine>
+  service_type: ServiceType
+  pre_order_time: string
+  payment_mode: PaymentMode
+  postcode: string
+  address: Partial<CartAddress>
+  contact: Partial<Contact> | null
+  comments: string
+  contactless: boolean
+  coupon: string | null
+  redeem: boolean
+  table_id: string | null
+  version: number
+  /** The money in which it was last told, and the zone in which its time was chosen; null: nobody knows. */
+  currency: string | null
+  time_zone: string | null
+}
+
+export type CartAddress = {
+  house_number: string
+  flat: string
+  address_line1: string
+  address_line2: string
+  area: string
+  latitude: number | null
+  longitude: number | null
+}

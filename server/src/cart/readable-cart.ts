@@ -1,0 +1,107 @@
+import type { Contact } from '@tiffin/contract/cart/cart'
+import { Id } from '@tiffin/contract/ids'
+import { DEFAULT_PAYMENT_MODE, PAYMENT_MODES } from '@tiffin/contract/money'
+import { ASAP } from '@tiffin/contract/time'
+import * as z from 'zod/mini'
+import type { CartLine } from './choice.ts'
+import type { CartAddress, CartRow } from './cart-row.ts'
+
+/** A basket as the database has it: another version of this code may have written these parts in its own way. */
+export type StoredCart = Omit<CartRow, 'items' | 'address' | 'contact' | 'payment_mode'> &
+  Record<'items' | 'address' | 'contact' | 'payment_mode', unknown>
+
+const Line = z.object({
+  id: Id,
+  item_id: Id,
+  name: z.string(),
+  quantity: z.int().check(z.positive()),
+  addons: z.array(z.object({ item_addon_id: z.string(), modifier: z.string(), quantity: z.int() })),
+  position: z.number(),
+})
+const Fields = z.record(z.string(), z.unknown())
+const Time = z.union([z.literal(ASAP), z.string().check(z.refine(isTime))])
+
+type Readable<Row extends StoredCart> = Omit<Row, keyof CartRow> & CartRow
+
+/**
+ * The basket with everything of it that can be read; `isWhole`: that is all. A line that cannot
+ * be read stays to be seen, as one that has to be added again: its options would otherwise be lost without a word.
+ */
+export function readableCart<Row extends StoredCart>(row: Row): { row: Readable<Row>; isWhole: boolean } {
+  const items = linesOf(row.items)
+  const [address, contact] = [
+    addressFrom(row.address),
+    row.contact === null ? null : contactFrom(row.contact),
+  ]
+  const payment_mode = PAYMENT_MODES.find(mode => mode === row.payment_mode) ?? DEFAULT_PAYMENT_MODE
+  const pre_order_time = z.safeParse(Time, row.pre_order_time).success ? row.pre_order_time : ASAP
+  const isWhole =
+    items === row.items &&
+    address === row.address &&
+    contact === row.contact &&
+    payment_mode === row.payment_mode &&
+    pre_order_time === row.pre_order_time
+  return { row: { ...row, items, address, contact, payment_mode, pre_order_time }, isWhole }
+}
+
+/** The very same object where all of its lines can be read. */
+function linesOf(stored: unknown): CartRow['items'] {
+  const hasLines = typeof stored === 'object' && stored !== null
+  const entries = Object.entries(hasLines ? stored : { '': stored })
+  if (hasLines && !Array.isArray(stored) && entries.every(([, line]) => z.safeParse(Line, line).success))
+    return stored as CartRow['items']
+  return Object.fromEntries(
+    entries.map(([key, line], at) => {
+      if (z.safeParse(Line, line).success) return [key, line as CartLine]
+      const unreadable = unreadableLine(key, line, at)
+      return [`unreadable ${unreadable.id}`, unreadable]
+    }),
+  )
+}
+
+/** What of it is in its form: above all which dish it was. The key of a line begins with it. */
+function unreadableLine(key: string, stored: unknown, at: number): CartLine {
+  const fields = parsed(Fields, stored) ?? {}
+  const { shape } = Line
+  return {
+    id: parsed(Id, fields.id) ?? crypto.randomUUID(),
+    item_id: parsed(Id, fields.item_id) ?? parsed(Id, key.split(' ')[0]) ?? crypto.randomUUID(),
+    name: parsed(shape.name, fields.name) ?? '',
+    quantity: parsed(shape.quantity, fields.quantity) ?? 1,
+    addons: [],
+    position: parsed(shape.position, fields.position) ?? at,
+    unreadable: true,
+  }
+}
+
+function addressFrom(stored: unknown): Partial<CartAddress> {
+  const isNumber = (value: unknown) => value === null || typeof value === 'number'
+  return fieldsOf<CartAddress>(stored, ([field, value]) =>
+    field === 'latitude' || field === 'longitude' ? isNumber(value) : typeof value === 'string',
+  )
+}
+
+function contactFrom(stored: unknown): Partial<Contact> {
+  return fieldsOf<Contact>(stored, ([, value]) => typeof value === 'string')
+}
+
+/** The very same object where all of its fields are in their form. */
+function fieldsOf<Shape>(stored: unknown, isInForm: (field: [string, unknown]) => boolean): Partial<Shape> {
+  const fields = Object.entries(parsed(Fields, stored) ?? {})
+  const kept = fields.filter(isInForm)
+  const isWhole = kept.length === fields.length && parsed(Fields, stored) !== undefined
+  return (isWhole ? stored : Object.fromEntries(kept)) as Partial<Shape>
+}
+
+function isTime(text: string): boolean {
+  try {
+    return Temporal.PlainDateTime.from(text.replace(' ', 'T')).year > 0
+  } catch {
+    return false
+  }
+}
+
+function parsed<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> | undefined {
+  const result = z.safeParse(schema, value)
+  return result.success ? result.data : undefined
+}
