@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   canMove,
   dinerCancels,
+  givesBack,
   isFinal,
   isOpen,
   mayBeDelayed,
@@ -56,6 +57,7 @@ test('the table says which orders are open, final, asked about, delayed and canc
   expect(ORDER_STATUSES.filter(isFinal)).toEqual(['COMPLETED', 'CANCELLED', 'EXPIRED'])
   expect(ORDER_STATUSES.filter(wantsAnswer)).toEqual(['PLACED', 'CANCEL_REQUESTED'])
   expect(ORDER_STATUSES.filter(mayBeDelayed)).toEqual(['ACCEPTED', 'READY'])
+  expect(ORDER_STATUSES.filter(givesBack)).toEqual(['CANCELLED', 'EXPIRED'])
   expect(ORDER_STATUSES.filter(status => dinerCancels(status) === 'now')).toEqual(['PLACED'])
   expect(ORDER_STATUSES.filter(status => dinerCancels(status) === 'request')).toEqual(['ACCEPTED'])
 })

@@ -13,6 +13,8 @@ type OrderState = {
   may_be_delayed?: true
   /** What the diner may do about it: cancel at once, or ask the shop to [O-07]. */
   diner_cancels?: 'now' | 'request'
+  /** It ended unserved: what it took (its place in a slot, a coupon, points ...) is given back. */
+  gives_back?: true
 }
 
 export const ORDER_STATES = {
@@ -28,8 +30,8 @@ export const ORDER_STATES = {
   READY: { moves: ['OUT_FOR_DELIVERY', 'COMPLETED', 'CANCELLED'], board: 'open', may_be_delayed: true },
   OUT_FOR_DELIVERY: { moves: ['COMPLETED', 'CANCELLED'], board: 'open' },
   COMPLETED: { moves: [], board: 'finished' },
-  CANCELLED: { moves: [], board: 'finished' },
-  EXPIRED: { moves: [], board: 'unseen' },
+  CANCELLED: { moves: [], board: 'finished', gives_back: true },
+  EXPIRED: { moves: [], board: 'unseen', gives_back: true },
 } as const satisfies Record<string, OrderState>
 
 export type OrderStatus = keyof typeof ORDER_STATES
@@ -62,6 +64,10 @@ export function mayBeDelayed(status: OrderStatus): boolean {
 
 export function dinerCancels(status: OrderStatus): 'now' | 'request' | 'no' {
   return STATES[status].diner_cancels ?? 'no'
+}
+
+export function givesBack(status: OrderStatus): boolean {
+  return STATES[status].gives_back === true
 }
 
 /** The states for which something holds, for a statement that asks for all of them. */

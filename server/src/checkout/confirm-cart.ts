@@ -8,6 +8,6 @@ export async function confirmCart(
   ctx: CustomerContext,
   { params, body }: DecodedRequest<typeof endpoints.confirmCart>,
 ): Promise<ResponseFor<typeof endpoints.confirmCart>> {
-  const placed = await placeOrder(ctx, params.id, body)
+  const placed = await placeOrder(ctx, { id: params.id, seen: body })
   return { outcome: 'success', resource_id: placed.id, order_number: placed.order_number }
 }

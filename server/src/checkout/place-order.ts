@@ -1,4 +1,5 @@
 import { Cart } from '@tiffin/contract/cart/cart'
+import { ASAP } from '@tiffin/contract/time'
 import * as z from 'zod/mini'
 import { type Basket, basketOf } from '../cart/basket-of.ts'
 import { noteMoney } from '../cart/change-cart.ts'
@@ -6,7 +7,9 @@ import { isInOtherMoney } from '../cart/other-terms.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import { mailOrder } from '../orders/mail-order.ts'
+import { placingParts } from '../orders/order-parts.ts'
 import { laterToday, type TimeJudgement } from '../slots/judge-time.ts'
+import { orderOfBasket } from './order-of-basket.ts'
 import { requireOrderable, requireSeenTime, type Seen } from './orderable.ts'
 import { readForConfirm } from './read-for-confirm.ts'
 import { type Placed, writeOrder } from './write-order.ts'
@@ -14,21 +17,31 @@ import { type Placed, writeOrder } from './write-order.ts'
 /** How often a full slot or a basket changed by another hand makes it look again before it gives up. */
 const ATTEMPTS = 8
 
+/** `parts`: what the statement is made of, where it is not the shop's own list. */
+type ToPlace = { id: string; seen: Seen; parts?: ReturnType<typeof placingParts> }
+
 /**
  * Turns a basket into exactly one order: one read, the judgement in memory, one conditional write. The write finds the
- * basket unchanged, the menu of the same revision and room in the slot, or nothing happens and the rows are asked why.
+ * basket unchanged, the menu of the same revision, room in the slot and all else that the order takes, or nothing happens.
  */
-export async function placeOrder(ctx: CustomerContext, id: string, seen: Seen): Promise<Placed> {
+export async function placeOrder(
+  ctx: CustomerContext,
+  { id, seen, parts = placingParts() }: ToPlace,
+): Promise<Placed> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const found = await readForConfirm(ctx, id)
     if ('placed' in found) return found.placed
     if (found.suspended) throw refusal('suspended')
     const basket = await basketOf(ctx, found.row)
     const when = await requireOrderableOrNote(ctx, basket, seen)
-    const placed = await placeAt(ctx, { basket, seen }, when)
-    if (placed === 'slot-full') throw refusal('slot-full', { data: z.encode(Cart, basket.cart) })
-    if (placed) return placed
+    const written = await writeAt(ctx, { basket, seen, parts }, when)
+    if (!('stopped' in written)) {
+      announce(ctx, written)
+      return written
+    }
     // The basket, the menu or the settings changed between the read and the write, or another tab was first: look again.
+    if (written.stopped !== 'cart-changed')
+      throw refusal(written.stopped, { data: z.encode(Cart, basket.cart) })
   }
   throw refusal('cart-changed')
 }
@@ -43,25 +56,27 @@ async function requireOrderableOrNote(ctx: CustomerContext, basket: Basket, seen
   }
 }
 
+type Written = Awaited<ReturnType<typeof writeOrder>>
+type Attempt = { basket: Basket; seen: Seen; parts: ReturnType<typeof placingParts> }
+
 /** Writes the order at its time; an order for now moves on to the next slot of the same opening when its own is full. */
-async function placeAt(
+async function writeAt(
   ctx: CustomerContext,
-  { basket, seen }: { basket: Basket; seen: Seen },
+  { basket, seen, parts }: Attempt,
   when: TimeJudgement & { ok: true },
-): Promise<Placed | 'slot-full' | undefined> {
-  const now = basket.row.pre_order_time === 'ASAP'
-  for (const time of [
-    when,
-    ...(now && when.capacity !== null ? laterToday(ctx, basket.row.service_type) : []),
-  ]) {
+): Promise<Written> {
+  const write = (time: TimeJudgement & { ok: true }): Promise<Written> => {
     requireSeenTime(basket, seen, time)
-    const result = await writeOrder(ctx, basket, time)
-    if (result !== 'slot-full') {
-      if (result) announce(ctx, result)
-      return result
-    }
+    return writeOrder(ctx, orderOfBasket(ctx, basket, time), parts)
   }
-  return 'slot-full'
+  const isNow = basket.row.pre_order_time === ASAP
+  let written = await write(when)
+  if (!isNow || when.capacity === null) return written
+  for (const time of laterToday(ctx, basket.row.service_type)) {
+    if (!('stopped' in written && written.stopped === 'slot-full')) return written
+    written = await write(time)
+  }
+  return written
 }
 
 function announce(ctx: CustomerContext, placed: Placed): void {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
 
 test('statements that wait for the one connection leave room for what comes in meanwhile', async () => {
-  const { db, drop } = await openTestDatabase('embedded')
+  const { db, drop } = await openTestDatabase({ database: 'embedded' })
   let turns = 0
   let turn = setImmediate(function next() {
     turns += 1

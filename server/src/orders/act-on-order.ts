@@ -2,7 +2,8 @@ import { StaffOrder } from '@tiffin/contract/orders/staff-order'
 import * as z from 'zod/mini'
 import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
-import { type Move, moveOrder } from './move-order.ts'
+import type { Move } from './move.ts'
+import { moveOrder } from './move-order.ts'
 import { listStaffOrders } from './staff-order.ts'
 
 /**

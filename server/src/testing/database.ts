@@ -15,19 +15,22 @@ import { requireStoreInStatement } from './require-store.ts'
 const CACHE = new URL('../../../.cache/', import.meta.url)
 const MIGRATIONS = new URL('../db/migrations/', import.meta.url)
 
+type TestDatabaseOptions = {
+  database?: Database['kind']
+  dump?: Dump
+  room?: () => number
+  tables?: string
+}
+
 export type TestDatabase = { db: Database; drop(): Promise<void>; url?: string }
 
 /**
  * A database of its own for one test file: on PostgreSQL when `TEST_DATABASE_URL` is set, else embedded. `dump`: with the
  * rows that an older version left there, brought to this version.
  */
-export function openTestDatabase(
-  kind?: Database['kind'],
-  dump?: Dump,
-  room?: () => number,
-): Promise<TestDatabase> {
+export function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL
-  return url && kind !== 'embedded' ? onPostgres(url, dump) : embedded(dump, room)
+  return url && options.database !== 'embedded' ? onPostgres(url, options) : embedded(options)
 }
 
 /** Names the state of the migrations, so that a template is made anew when one changes. */
@@ -38,9 +41,10 @@ function version(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-async function embedded(dump?: Dump, room?: () => number): Promise<TestDatabase> {
+async function embedded({ dump, room, tables }: TestDatabaseOptions): Promise<TestDatabase> {
   const pglite = await (dump ? PGlite.create({ parsers: PARSERS }) : fromTemplate())
   if (dump) await restore(ownerOf(pglite), dump)
+  if (tables) await pglite.exec(tables)
   const db = await openPglite(pglite, { inspect: requireStoreInStatement, room })
   return { db, drop: () => db.close() }
 }
@@ -74,7 +78,7 @@ async function writeTemplate(file: string): Promise<void> {
   renameSync(own, file)
 }
 
-async function onPostgres(server: string, dump?: Dump): Promise<TestDatabase> {
+async function onPostgres(server: string, { dump, tables }: TestDatabaseOptions): Promise<TestDatabase> {
   const template = `tiffin_template_${version()}`
   const name = `tiffin_test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: server })
@@ -89,6 +93,7 @@ async function onPostgres(server: string, dump?: Dump): Promise<TestDatabase> {
   await admin.end()
   const url = addressOf(server, name)
   if (dump) await asOwner(url, owner => restore(owner, dump))
+  if (tables) await asOwner(url, owner => owner.exec(tables))
   const db = await openPostgres(url, { inspect: requireStoreInStatement })
   return {
     db,

@@ -53,11 +53,13 @@ export type InstallationOptions = {
   database?: 'embedded'
   dump?: Dump
   room?: () => number
+  /** More tables, for something that the shop does not have yet: statements of the owner. */
+  tables?: string
 }
 
 /** A whole installation on a database of its own, with a fixed clock and nothing outside. */
 export async function openInstallation(options: InstallationOptions = {}): Promise<Installation> {
-  const { db, drop } = await openTestDatabase(options.database, options.dump, options.room)
+  const { db, drop } = await openTestDatabase(options)
   let now = Temporal.Instant.from(options.now ?? options.dump?.known.now ?? FRIDAY_EVENING)
   const clock = {
     now: () => now,

@@ -1,0 +1,73 @@
+import type { Basket } from '../cart/basket-of.ts'
+import type { CustomerContext } from '../http/context.ts'
+import type { NewLine, NewOrder } from '../orders/new-order.ts'
+import { stampSnapshot } from '../orders/snapshot.ts'
+import type { Address, Contact } from '../orders/snapshot-forms.ts'
+import type { TimeJudgement } from '../slots/judge-time.ts'
+import { channelOf, windowsOf } from '../slots/slots-of.ts'
+
+/** The order that a basket becomes at this time. */
+export function orderOfBasket(
+  ctx: CustomerContext,
+  basket: Basket,
+  time: TimeJudgement & { ok: true },
+): NewOrder {
+  const { cart, row } = basket
+  return {
+    id: row.id,
+    version: row.version,
+    service_type: row.service_type,
+    payment_mode: row.payment_mode,
+    currency: cart.total.currency,
+    sub_total: cart.sub_total,
+    total: cart.total.value,
+    // The basket as the diner saw it: the kitchen reads the allergens as they are declared today.
+    basket: stampSnapshot({
+      item: cart.item.map(line => ({ ...line, missing: null })),
+      charges: cart.charges,
+    }),
+    lines: linesOf(basket),
+    contact: cart.contact ?? contactOf(ctx),
+    address: row.service_type === 'delivery' ? addressOf(basket) : null,
+    comments: cart.comments,
+    contactless: cart.contactless,
+    table_id: cart.table_id,
+    pre_order_time: row.pre_order_time,
+    promised_at: time.promised_at,
+    slot_starts_at: time.slot_starts_at,
+    capacity: time.capacity,
+    unanswered_at: unansweredAt(ctx, basket),
+  }
+}
+
+function contactOf({ customer }: CustomerContext): Contact {
+  const { first_name, last_name, phone, email } = customer
+  return { first_name, last_name, phone, email }
+}
+
+function addressOf({ cart }: Basket): Address {
+  const { postcode, house_number, flat, address_line1, address_line2, area, latitude, longitude } = cart
+  return { postcode, house_number, flat, address_line1, address_line2, area, latitude, longitude }
+}
+
+function linesOf({ cart, menu }: Basket): NewLine[] {
+  return cart.item.map((line, position) => ({
+    position,
+    item_id: line.item_id,
+    name: line.name,
+    quantity: line.quantity,
+    price: line.price,
+    addons: line.addons,
+    tax_class: menu.items.get(line.item_id)?.tax_class ?? '',
+  }))
+}
+
+/** When nobody's answer becomes a "no": counted from now, or from the opening if the shop is closed; undefined: never. */
+function unansweredAt(ctx: CustomerContext, { row }: Basket): Temporal.Instant | undefined {
+  const minutes = ctx.store.settings.unanswered_minutes
+  if (minutes === null) return undefined
+  const windows = windowsOf(ctx.store, channelOf(ctx.store, row.service_type), ctx.now)
+  const current = windows.find(window => Temporal.Instant.compare(ctx.now, window.closes) < 0)
+  const start = current && Temporal.Instant.compare(current.opens, ctx.now) > 0 ? current.opens : ctx.now
+  return start.add({ minutes })
+}

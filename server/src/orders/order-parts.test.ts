@@ -1,0 +1,231 @@
+import { confirmCart } from '@tiffin/contract/checkout/diner'
+import { cancelOrder } from '@tiffin/contract/orders/diner'
+import { CANCEL_REASONS, ORDER_EVENT_KINDS } from '@tiffin/contract/orders/order'
+import { ORDER_STATUSES } from '@tiffin/contract/rules/order-states'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { commandContext } from '../cli/command-context.ts'
+import { placeOrder } from '../checkout/place-order.ts'
+import { compiled, json } from '../db/database.ts'
+import { composed, type Part } from '../db/statement-parts.ts'
+import type { CustomerContext } from '../http/context.ts'
+import { findCustomer } from '../http/customer.ts'
+import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+import { type Diner, fillBasket, itemNamed, newGuest, orderFood } from '../testing/ordering.ts'
+import { SMALL_MENU } from '../testing/small-menu.ts'
+import { moveOrder } from './move-order.ts'
+import type { NewOrder } from './new-order.ts'
+import { LOCK_ORDER, movingParts, placingParts, TAKEN, type Taken } from './order-parts.ts'
+
+/** Portions that are left of a dish: a table of this test alone. */
+const STOCK = `create table stock (store_id integer not null, item_id uuid not null, portions integer not null,
+    primary key (store_id, item_id));
+  grant select, insert, update on stock to tiffin_server;`
+
+/** Something that the shop does not have yet, as a module that owns its rows would deliver it. */
+const stock: Taken = {
+  take: {
+    name: 'stock_taken',
+    locks: 'stock',
+    stops: 'items-missing',
+    rows: ({ lines }) => lines.length,
+    sql: ({ store }, { lines }, before) => sql`
+      update stock set portions = stock.portions - counted.quantity
+      from (select stock.item_id, wanted.quantity from ${before}, stock, jsonb_to_recordset(${json(lines)}) as wanted(item_id uuid, quantity int)
+        where stock.store_id = ${store.id} and stock.item_id = wanted.item_id order by stock.item_id for update of stock) as counted
+      where stock.store_id = ${store.id} and stock.item_id = counted.item_id and stock.portions >= counted.quantity
+      returning stock.item_id`,
+  },
+  giveBack: {
+    name: 'stock_given_back',
+    locks: 'stock',
+    sql: ({ store }, _, before) => sql`
+      update stock set portions = stock.portions + order_line.quantity from ${before} as ended, order_line
+      where stock.store_id = ${store.id} and order_line.store_id = ${store.id} and order_line.order_id = ended.id
+        and stock.item_id = order_line.item_id
+      returning stock.item_id`,
+  },
+}
+
+/** A part that nobody wants does nothing, and does not stand in the way. */
+const unwanted: Taken = {
+  take: { ...stock.take, name: 'nothing_taken', wanted: () => false },
+  giveBack: { ...stock.giveBack, name: 'nothing_given_back' },
+}
+
+let tiffin: Installation
+let shop: Shop
+let diner: Diner
+beforeAll(async () => {
+  tiffin = await openInstallation({ tables: STOCK })
+})
+afterAll(() => tiffin.close())
+beforeEach(async () => {
+  shop = await tiffin.shop({
+    menu: SMALL_MENU,
+    change: settings => void (settings.channels.collection.slot_capacity = 5),
+  })
+  diner = await newGuest(shop)
+})
+
+const all = [...TAKEN, stock]
+
+async function stockOf(portions: number): Promise<void> {
+  const item_id = await itemNamed(shop, 'Tarka dal')
+  await tiffin.services.db.query(
+    shop.id,
+    sql`insert into stock (store_id, item_id, portions) values (${shop.id}, ${item_id}, ${portions})`,
+  )
+}
+
+type Rows = { portions: number; taken: number; orders: number; last: number | null }
+const rows = async (): Promise<Rows | undefined> =>
+  (
+    await tiffin.services.db.query(
+      shop.id,
+      sql<Rows>`select (select sum(portions)::int from stock where store_id = ${shop.id}) as portions,
+        (select coalesce(sum(taken), 0)::int from slot where store_id = ${shop.id}) as taken,
+        (select count(*)::int from "order" where store_id = ${shop.id}) as orders,
+        (select last from order_counter where store_id = ${shop.id}) as last`,
+    )
+  )[0]
+
+async function dinersContext(): Promise<CustomerContext> {
+  const ctx = await commandContext(tiffin.services, shop.id)
+  return { ...ctx, customer: (await findCustomer(ctx, diner.token))! }
+}
+
+/** Two dals, with what an order takes besides. */
+async function place(taken: Taken[]) {
+  const { id } = await fillBasket(shop, diner)
+  return placeOrder(await dinersContext(), { id, seen: undefined, parts: placingParts(taken) })
+}
+
+describe('a part that a module adds', () => {
+  test('takes its share when an order is placed, and gives it back when the order is cancelled', async () => {
+    await stockOf(5)
+    const { id } = await place(all)
+    expect(await rows()).toEqual({ portions: 3, taken: 1, orders: 1, last: 101 })
+    const ctx = await dinersContext()
+    const move = { id, kind: 'CANCELLED', to: 'CANCELLED', mail: true } as const
+    expect(await moveOrder(ctx, move, movingParts(all))).toBeDefined()
+    expect(await rows()).toEqual({ portions: 5, taken: 0, orders: 1, last: 101 })
+    expect(await moveOrder(ctx, move, movingParts(all))).toBeUndefined()
+    expect((await rows())?.portions).toBe(5)
+  })
+
+  test('keeps its share when the order moves to any other state', async () => {
+    await stockOf(5)
+    const { id } = await place(all)
+    const ctx = await dinersContext()
+    for (const to of ['ACCEPTED', 'READY', 'COMPLETED'] as const)
+      expect(await moveOrder(ctx, { id, kind: to, to }, movingParts(all))).toBeDefined()
+    expect(await rows()).toMatchObject({ portions: 3, taken: 1 })
+  })
+
+  test('that does not hold stops the whole order: no place in the slot, no number, and the basket lives', async () => {
+    await stockOf(1)
+    await expect(place(all)).rejects.toMatchObject({ reason: 'items-missing', data: { item: [{}] } })
+    expect(await rows()).toEqual({ portions: 1, taken: 0, orders: 0, last: null })
+    expect((await orderFood(shop, { diner })).order_number).toBe(101)
+  })
+
+  test('that is not wanted does nothing and stands in nobody’s way', async () => {
+    await stockOf(1)
+    await place([...TAKEN, unwanted])
+    expect(await rows()).toEqual({ portions: 1, taken: 1, orders: 1, last: 101 })
+  })
+})
+
+test('every list locks its rows in the one order', () => {
+  const lists = [placingParts(), movingParts(), placingParts(all), movingParts(all)]
+  for (const list of lists) {
+    const locks = list.flatMap(({ locks }) => locks ?? []).map(each => LOCK_ORDER.indexOf(each))
+    expect(locks).not.toContain(-1)
+    expect(locks).toEqual(locks.toSorted((a, b) => a - b))
+  }
+})
+
+test('placing an order is two statements besides the token’s, and moving it one besides what is read', async () => {
+  const cart = await fillBasket(shop, diner)
+  const placed = await counted(() => diner.client.call(confirmCart, { params: { id: cart.id } }))
+  expect(placed).toBeLessThanOrEqual(2)
+  const ctx = await dinersContext()
+  const move = { id: cart.id, kind: 'ACCEPTED', to: 'ACCEPTED' } as const
+  expect(await counted(() => moveOrder(ctx, move))).toBe(1)
+  await expect(diner.client.call(cancelOrder, { params: { id: cart.id }, body: {} })).resolves.toBeDefined()
+})
+
+test('whatever differs between two orders, the text of their statement is the same, so it is prepared once', async () => {
+  const ctx = await dinersContext()
+  const textOf = <Subject>(parts: Part<CustomerContext, Subject>[], subject: Subject) => {
+    const { pieces, stopped } = composed(parts, ctx, subject)
+    return compiled(sql`with ${pieces} select ${stopped}`).sql
+  }
+  const order: NewOrder = {
+    id: crypto.randomUUID(),
+    version: 1,
+    service_type: 'collection',
+    payment_mode: 'CASH',
+    currency: 'GBP',
+    sub_total: 100,
+    total: 100,
+    basket: { version: 2, item: [], charges: [] },
+    lines: [],
+    contact: { first_name: 'Ada', last_name: 'Byron', phone: '', email: '' },
+    address: null,
+    comments: '',
+    contactless: false,
+    table_id: null,
+    pre_order_time: 'ASAP',
+    promised_at: ctx.now,
+    slot_starts_at: ctx.now,
+    capacity: null,
+    unanswered_at: undefined,
+  }
+  const address = { ...order.contact, postcode: 'BD1 1AA' } as unknown as NewOrder['address']
+  const other: Partial<NewOrder> = { address, capacity: 5, table_id: '4', unanswered_at: ctx.now }
+  const line = {
+    position: 0,
+    item_id: crypto.randomUUID(),
+    name: 'Dal',
+    quantity: 1,
+    price: 1,
+    addons: [],
+    tax_class: '',
+  }
+  const placing = [order, { ...order, ...other }, { ...order, lines: [line, line] }]
+  expect(new Set(placing.map(each => textOf(placingParts([...all, unwanted]), each))).size).toBe(1)
+
+  const moves = ORDER_STATUSES.flatMap(to =>
+    ORDER_EVENT_KINDS.flatMap(kind => [
+      { id: order.id, kind, to },
+      { id: order.id, kind, shift_minutes: 5, promised_before: '2026-11-20 18:20:00', mail: { at: ctx.now } },
+      {
+        id: order.id,
+        kind,
+        to,
+        from: [to],
+        reason: CANCEL_REASONS[0],
+        note: 'x',
+        mail: true,
+        promised_at: ctx.now,
+      },
+    ]),
+  )
+  expect(new Set(moves.map(each => textOf(movingParts(all), each))).size).toBe(1)
+})
+
+/** How many statements the work sends to the shop's rows. */
+async function counted(work: () => Promise<unknown>): Promise<number> {
+  const { db } = tiffin.services
+  const { query } = db
+  let count = 0
+  db.query = (store_id, statement) => (count++, query(store_id, statement))
+  try {
+    await work()
+  } finally {
+    Object.assign(db, { query })
+  }
+  return count
+}

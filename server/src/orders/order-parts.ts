@@ -1,0 +1,52 @@
+import { givesBack } from '@tiffin/contract/rules/order-states'
+import { closeBasket, lockBasket } from '../cart/parts/basket.ts'
+import type { Part } from '../db/statement-parts.ts'
+import type { Context, CustomerContext } from '../http/context.ts'
+import { slotPart } from '../slots/parts/slot.ts'
+import type { Move } from './move.ts'
+import type { NewOrder } from './new-order.ts'
+import { auditMove } from './parts/audit.ts'
+import { writeEvent, writePlacedEvent } from './parts/event.ts'
+import { mailMoved, mailPlaced, timeUnanswered } from './parts/jobs.ts'
+import { changeOrder, lockOrder } from './parts/moved-order.ts'
+import { giveNumber, insertLines, insertOrder } from './parts/order.ts'
+
+/**
+ * Every statement that locks several of these rows locks them in this order, so that no two wait for each other. A test
+ * holds the lists below to it.
+ */
+export const LOCK_ORDER = ['store', 'cart', 'order', 'slot', 'stock', 'coupon', 'wallet', 'points', 'counter']
+
+/** Something that an order takes, and how it is given back when the order ends unserved: never the one without the other. */
+export type Taken = { take: Part<CustomerContext, NewOrder>; giveBack: Part<Context, Move> }
+
+/** All that an order takes besides its number, in the order of the locks. */
+export const TAKEN: Taken[] = [slotPart]
+
+/** The statement that places an order. */
+export function placingParts(taken: Taken[] = TAKEN): Part<CustomerContext, NewOrder>[] {
+  return [
+    lockBasket,
+    ...taken.map(({ take }) => take),
+    giveNumber,
+    insertOrder,
+    closeBasket,
+    insertLines,
+    writePlacedEvent,
+    mailPlaced,
+    timeUnanswered,
+  ]
+}
+
+/** The statement that moves an order. */
+export function movingParts(taken: Taken[] = TAKEN): Part<Context, Move>[] {
+  const endsUnserved = ({ to }: Move) => to !== undefined && givesBack(to)
+  return [
+    lockOrder,
+    changeOrder,
+    ...taken.map(({ giveBack }) => ({ ...giveBack, wanted: endsUnserved })),
+    writeEvent,
+    mailMoved,
+    auditMove,
+  ]
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Part } from '../../db/statement-parts.ts'
+import type { Context } from '../../http/context.ts'
+import type { Move } from '../move.ts'
+
+/** Who of the staff did what to the order, as it was before and after; diners and timers stand in its events alone. */
+export const auditMove: Part<Context, Move> = {
+  name: 'audited',
+  sql: ({ store, now }, { kind, reason, staff }) => sql`
+    insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
+    select ${store.id}, ${now}, ${staff?.id ?? null}::uuid, ${staff?.name ?? ''}, ${kind}, 'order ' || moved.order_number,
+      jsonb_build_object('status', moved.status_before, 'promised_at', moved.promised_before),
+      jsonb_build_object('status', moved.status, 'promised_at', moved.promised_at, 'reason', ${reason ?? null}::text)
+    from moved where ${staff !== undefined}`,
+}

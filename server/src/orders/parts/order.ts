@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { json } from '../../db/database.ts'
+import type { Part } from '../../db/statement-parts.ts'
+import type { Context, CustomerContext } from '../../http/context.ts'
+import type { NewOrder } from '../new-order.ts'
+
+/** The next number of the shop. Last of the locks: whoever waits for it has all else. */
+export const giveNumber: Part<Context, unknown> = {
+  name: 'numbered',
+  locks: 'counter',
+  stops: 'cart-changed',
+  sql: ({ store }, _, before) => sql`
+    insert into order_counter (store_id, last) select ${store.id}, 101 from ${before}
+    on conflict (store_id) do update set last = order_counter.last + 1
+    returning last`,
+}
+
+export const insertOrder: Part<CustomerContext, NewOrder> = {
+  name: 'placed',
+  sql: ({ store, customer, now, language }, order) => sql`
+    insert into "order" (store_id, id, order_number, customer_id, status, service_type, payment_mode, currency, sub_total, total,
+      basket, menu_revision, contact, address, comments, contactless, language, table_id, pre_order_time, slot_starts_at,
+      placed_at, promised_at, updated_at)
+    select ${store.id}, ${order.id}::uuid, numbered.last, ${customer.id}::uuid, 'PLACED', ${order.service_type}, ${order.payment_mode},
+      ${order.currency}, ${order.sub_total}::int, ${order.total}::int, ${json(order.basket)},
+      ${store.menu_revision}::int, ${json(order.contact)}, ${order.address && JSON.stringify(order.address)}::jsonb,
+      ${order.comments}, ${order.contactless}::boolean, ${language}, ${order.table_id}, ${order.pre_order_time},
+      ${order.slot_starts_at}::timestamptz, ${now}::timestamptz, ${order.promised_at}::timestamptz, ${now}::timestamptz
+    from numbered
+    returning id, order_number`,
+}
+
+export const insertLines: Part<Context, Pick<NewOrder, 'lines'>> = {
+  name: 'lined',
+  sql: ({ store }, { lines }) => sql`
+    insert into order_line (store_id, order_id, position, item_id, name, quantity, price, addons, tax_class)
+    select ${store.id}, placed.id, line.position, line.item_id, line.name, line.quantity, line.price, line.addons, line.tax_class
+    from placed, jsonb_to_recordset(${json(lines)})
+      as line(position int, item_id uuid, name text, quantity int, price int, addons jsonb, tax_class text)`,
+}

@@ -1,0 +1,33 @@
+import type { ServiceType } from '@tiffin/contract/ids'
+import { sql } from 'kysely'
+import type { Part } from '../../db/statement-parts.ts'
+import type { Context } from '../../http/context.ts'
+
+/** A place in the slot of its time; `capacity` null: the slot takes as many as come. */
+type InSlot = { service_type: ServiceType; slot_starts_at: Temporal.Instant; capacity: number | null }
+
+const NO_LIMIT = 2_147_483_647
+
+/** An order takes a place in its slot, and gives it back when it is cancelled [T-26]. */
+export const slotPart = {
+  take: {
+    name: 'slot_taken',
+    locks: 'slot',
+    stops: 'slot-full',
+    sql: ({ store }, { service_type, slot_starts_at, capacity }, before) => sql`
+      insert into slot (store_id, service_type, starts_at, taken)
+      select ${store.id}, ${service_type}, ${slot_starts_at}::timestamptz, 1 from ${before}
+      on conflict (store_id, service_type, starts_at) do update set taken = slot.taken + 1
+        where slot.taken < coalesce(${capacity}::int, ${NO_LIMIT}::int)
+      returning taken`,
+  } satisfies Part<Context, InSlot>,
+  giveBack: {
+    name: 'slot_given_back',
+    locks: 'slot',
+    sql: ({ store }, _, before) => sql`
+      update slot set taken = slot.taken - 1 from ${before} as ended
+      where slot.store_id = ${store.id} and slot.service_type = ended.service_type
+        and slot.starts_at = ended.slot_starts_at and slot.taken > 0
+      returning slot.taken`,
+  } satisfies Part<Context, unknown>,
+}
