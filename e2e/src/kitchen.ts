@@ -61,7 +61,7 @@ export async function more(kitchen: Kitchen, number: number, act: string): Promi
   const { t } = kitchen
   // An act on its way moves the card to another column and folds what was opened there.
   await see(card(kitchen, number).locator('[aria-busy=true]')).toHaveCount(0)
-  await card(kitchen, number).getByText(t('console.act.more')).first().click()
+  await card(kitchen, number).getByText(t('console.action.more')).first().click()
   await card(kitchen, number)
     .getByRole('button', { name: t(act), exact: true })
     .click()

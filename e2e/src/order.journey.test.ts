@@ -83,18 +83,18 @@ test('a guest in Bradford has food brought: ordered on a phone, heard in the kit
   await see(heading(diner)).toContainText(t('tracking.now.preparing'))
   const promised = (await heading(diner).innerText()).match(/\d\d:\d\d/)![0]
 
-  await order.getByRole('button', { name: kitchen.t('console.act.delay') }).click()
+  await order.getByRole('button', { name: kitchen.t('console.action.delay') }).click()
   const dialog = kitchen.page.getByRole('dialog', { name: kitchen.t('console.delay.title', { number }) })
   expect(await axeFindings(kitchen.page)).toEqual([])
   await dialog.getByRole('button', { name: /^\+10 min/ }).click()
   await see(page.getByText(t('tracking.later'), { exact: true })).toBeVisible()
   await see(page.locator('s').filter({ hasText: promised })).toBeVisible()
 
-  await order.getByRole('button', { name: kitchen.t('console.act.READY'), exact: true }).click()
+  await order.getByRole('button', { name: kitchen.t('console.action.READY'), exact: true }).click()
   await see(heading(diner)).toContainText(t('tracking.now.waiting_for_driver'))
-  await order.getByRole('button', { name: kitchen.t('console.act.OUT_FOR_DELIVERY'), exact: true }).click()
+  await order.getByRole('button', { name: kitchen.t('console.action.OUT_FOR_DELIVERY'), exact: true }).click()
   await see(heading(diner)).toContainText(t('tracking.now.on_the_way'))
-  await order.getByRole('button', { name: kitchen.t('console.act.COMPLETED'), exact: true }).click()
+  await order.getByRole('button', { name: kitchen.t('console.action.COMPLETED'), exact: true }).click()
   await see(heading(diner)).toContainText(t('tracking.now.delivered'))
   await see(order).toBeHidden()
   await see(page.getByRole('listitem').filter({ hasText: t('tracking.step.delivered') })).toHaveAttribute(
@@ -175,11 +175,11 @@ test('a new customer in Montclair collects at a slot: registered at checkout, or
   await order.getByRole('button', { name: anyOf(kitchen.t('console.accept.keep')) }).click()
   await see(heading(diner)).toHaveText(anyOf(t('tracking.now.accepted')))
   await see(heading(diner)).toContainText(clock12(time))
-  await order.getByRole('button', { name: kitchen.t('console.act.READY'), exact: true }).click()
+  await order.getByRole('button', { name: kitchen.t('console.action.READY'), exact: true }).click()
   await see(heading(diner)).toContainText(t('tracking.now.ready'))
   await see(page).toHaveTitle(`${t('tracking.state.ready')} · Carmela’s`)
   expect(await axeFindings(page)).toEqual([])
-  await order.getByRole('button', { name: kitchen.t('console.act.COMPLETED'), exact: true }).click()
+  await order.getByRole('button', { name: kitchen.t('console.action.COMPLETED'), exact: true }).click()
   await see(heading(diner)).toContainText(t('tracking.now.collected'))
   const letters = await lettersTo(server, RITA.email, 3)
   expect(letters.map(letter => letter.subject)).toEqual([

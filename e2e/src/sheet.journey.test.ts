@@ -239,7 +239,7 @@ test('what is declared stands wherever a dish is chosen, ordered or cooked: shee
     window.print = () => {}
   })
   await card(kitchen, number)
-    .getByRole('button', { name: kitchen.t('console.act.print') })
+    .getByRole('button', { name: kitchen.t('console.action.print') })
     .click()
   for (const words of told) await see(kitchen.page.locator(`[data-ticket="${number}"]`)).toContainText(words)
   expect([...problems, ...kitchen.problems]).toEqual([])

@@ -192,7 +192,7 @@ describe('a shop in Mexico', () => {
       .getByRole('button', { name: anyOf(`${kitchen.t('console.accept.chip', { minutes: 45 })}, {time}`) })
       .click()
     await see(page.getByRole('heading', { level: 1 })).toHaveText(anyOf(t('tracking.now.accepted')))
-    await order.getByRole('button', { name: kitchen.t('console.act.delay') }).click()
+    await order.getByRole('button', { name: kitchen.t('console.action.delay') }).click()
     await kitchen.page
       .getByRole('dialog', { name: kitchen.t('console.delay.title', { number }) })
       .getByRole('button', { name: /15 min/ })
@@ -200,13 +200,13 @@ describe('a shop in Mexico', () => {
       .click()
     await see(page.getByText(t('tracking.later'), { exact: true })).toBeVisible()
     await order
-      .getByRole('button', { name: kitchen.t('console.act.OUT_FOR_DELIVERY'), exact: true })
-      .or(order.getByRole('button', { name: kitchen.t('console.act.READY'), exact: true }))
+      .getByRole('button', { name: kitchen.t('console.action.OUT_FOR_DELIVERY'), exact: true })
+      .or(order.getByRole('button', { name: kitchen.t('console.action.READY'), exact: true }))
       .first()
       .click()
     await see(order).toHaveAttribute('data-status', /^(OUT_FOR_DELIVERY|READY)$/)
     const isOut = (await order.getAttribute('data-status')) === 'OUT_FOR_DELIVERY'
-    await more(kitchen, number, 'console.act.cancel')
+    await more(kitchen, number, 'console.action.cancel')
     const dialog = kitchen.page.getByRole('dialog', { name: kitchen.t('console.cancel.title', { number }) })
     await dialog.getByRole('radio', { name: kitchen.t('console.cancel.NO_DRIVER') }).check()
     await see(dialog).toContainText(kitchen.t('orders.reasons.NO_DRIVER'))

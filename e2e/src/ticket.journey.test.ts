@@ -39,7 +39,7 @@ const partsOf = (kitchen: Kitchen, ticket: Locator, { address }: Shop): Record<s
 
 const pressesOf = (kitchen: Kitchen, ticket: Locator) => ({
   accept: ticket.getByRole('button', { name: kitchen.t('console.accept.keep', { time: '' }).trim() }),
-  reject: ticket.getByRole('button', { name: kitchen.t('console.act.reject'), exact: true }),
+  reject: ticket.getByRole('button', { name: kitchen.t('console.action.reject'), exact: true }),
 })
 
 /** Whether all of it is on the screen and nothing lies over it. */
@@ -190,7 +190,7 @@ test('a message of what was done lies over no press of the board, at no size and
     await page.setViewportSize({ width: 1280, height: 800 })
     const ticket = card(kitchen, (await orderIn(shop, 3)).number)
     await pressesOf(kitchen, ticket).accept.click()
-    await ticket.getByRole('button', { name: t('console.act.delay') }).click()
+    await ticket.getByRole('button', { name: t('console.action.delay') }).click()
     await page.getByRole('button', { name: t('console.delay.plus', { minutes: 10 }) }).click()
     await see(page.getByRole('button', { name: t('console.undo') })).toBeVisible()
     // It stays while somebody points at it.

@@ -2,7 +2,7 @@ import { dismissToast, showToast, type Toast } from '@tiffin/ui/toast'
 
 let last: number | undefined
 
-/** One message of success at a time: acts follow each other fast, and a pile would cover what is pressed next. */
+/** One message of success at a time: actions follow each other fast, and a pile would cover what is pressed next. */
 export function say(toast: Toast): void {
   hush()
   const id = showToast(toast)

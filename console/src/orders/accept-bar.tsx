@@ -4,7 +4,7 @@ import { CheckIcon, CloseIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../lib/shop.tsx'
 import { localOf, useShopNow } from '../lib/shop-clock.ts'
-import type { CardActs } from './card-acts.ts'
+import type { CardActions } from './card-actions.ts'
 import { minutesUntil } from './due.ts'
 import type { Press } from './outbox.ts'
 import styles from './card.module.css'
@@ -15,10 +15,10 @@ const SOON_MINUTES = 120
 /** Where the promised time has gone by, one press accepts for the soonest other one. */
 const SOONEST = 10
 
-type BarProps = { order: WireStaffOrder; press: Press | undefined; acts: CardActs }
+type BarProps = { order: WireStaffOrder; press: Press | undefined; actions: CardActions }
 
 /** Yes and no, in sight however long the ticket is. Yes keeps the time that was promised. */
-export function AcceptBar({ order, press, acts }: BarProps) {
+export function AcceptBar({ order, press, actions }: BarProps) {
   const { t } = useTexts()
   const { moment } = useShop()
   const now = useShopNow(5000)
@@ -32,20 +32,20 @@ export function AcceptBar({ order, press, acts }: BarProps) {
         icon={<CheckIcon size={28} />}
         busy={isBusy}
         onClick={() =>
-          acts.press(order, { kind: 'accept', minutes: isPast ? SOONEST : undefined, time: local })
+          actions.press(order, { kind: 'accept', minutes: isPast ? SOONEST : undefined, time: local })
         }
       >
         {t('console.accept.keep', { time: moment(local) })}
       </Button>
-      <Button icon={<CloseIcon size={24} />} busy={isBusy} onClick={() => acts.cancel(order)}>
-        {t('console.act.reject')}
+      <Button icon={<CloseIcon size={24} />} busy={isBusy} onClick={() => actions.cancel(order)}>
+        {t('console.action.reject')}
       </Button>
     </div>
   )
 }
 
 /** Accepts for another time than the one that was promised. */
-export function AcceptMinutes({ order, press, acts }: BarProps) {
+export function AcceptMinutes({ order, press, actions }: BarProps) {
   const { t } = useTexts()
   const { time } = useShop()
   const now = useShopNow(5000)
@@ -63,7 +63,7 @@ export function AcceptMinutes({ order, press, acts }: BarProps) {
               type="button"
               className={styles.chip}
               aria-disabled={isBusy || undefined}
-              onClick={() => !isBusy && acts.press(order, { kind: 'accept', minutes: chip, time: local })}
+              onClick={() => !isBusy && actions.press(order, { kind: 'accept', minutes: chip, time: local })}
             >
               <span className="visually-hidden">{t('console.accept.chip', { minutes: chip })}, </span>
               <strong aria-hidden>{chip}</strong>

@@ -1,7 +1,7 @@
 import { addonWords, modifierWords } from '@tiffin/contract/rules/addon-words'
 import { LEFT_OUT } from '@tiffin/contract/rules/options'
 import { useTexts } from '@tiffin/ui/texts'
-import type { Line } from './card-acts.ts'
+import type { Line } from './card-actions.ts'
 
 /** How a dish is wanted, a line for each option. What is to be left out stands out: it is cooked by habit. */
 export function AddonLines({ addons, className }: { addons: Line['addons']; className: string | undefined }) {

@@ -2,11 +2,11 @@ import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { Button } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
 import { useTexts } from '@tiffin/ui/texts'
-import type { CardActs } from './card-acts.ts'
+import type { CardActions } from './card-actions.ts'
 import { CustomerReads } from './customer-reads.tsx'
 import styles from './dialogs.module.css'
 
-type ApproveProps = { order: WireStaffOrder | undefined; press: CardActs['press']; onClose: () => void }
+type ApproveProps = { order: WireStaffOrder | undefined; press: CardActions['press']; onClose: () => void }
 
 /** Saying yes to a customer ends the order for good, so one press alone does not do it [Y-03]. */
 export function ApproveDialog({ order, press, onClose }: ApproveProps) {

@@ -3,14 +3,14 @@ import { Button } from '@tiffin/ui/button'
 import { CheckIcon, CloseIcon, WarningIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../lib/shop.tsx'
-import type { CardActs } from './card-acts.ts'
+import type { CardActions } from './card-actions.ts'
 import type { Press } from './outbox.ts'
 import styles from './card.module.css'
 
-type AsksProps = { order: WireStaffOrder; press: Press | undefined; acts: CardActs }
+type AsksProps = { order: WireStaffOrder; press: Press | undefined; actions: CardActions }
 
 /** The customer asks to cancel: yes or no, and the bell rings until it is one of them. */
-export function Asks({ order, press, acts }: AsksProps) {
+export function Asks({ order, press, actions }: AsksProps) {
   const { t } = useTexts()
   const { moment } = useShop()
   return (
@@ -29,7 +29,7 @@ export function Asks({ order, press, acts }: AsksProps) {
         <Button
           icon={<CheckIcon size={24} />}
           busy={press !== undefined}
-          onClick={() => acts.press(order, { kind: 'answer', approve: false })}
+          onClick={() => actions.press(order, { kind: 'answer', approve: false })}
         >
           {t('console.asks.decline')}
         </Button>
@@ -38,7 +38,7 @@ export function Asks({ order, press, acts }: AsksProps) {
           icon={<CloseIcon size={24} />}
           busy={press !== undefined}
           aria-haspopup="dialog"
-          onClick={() => acts.approve(order)}
+          onClick={() => actions.approve(order)}
         >
           {t('console.asks.approve')}
         </Button>

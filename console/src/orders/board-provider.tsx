@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
 import { useCell } from '../lib/cell.ts'
 import { useShop } from '../lib/shop.tsx'
 import { openShop, tellWaiting } from '../lib/waiting.ts'
-import type { Act } from './acts.ts'
+import type { Action } from './actions.ts'
 import type { Press } from './outbox.ts'
 import { type Board, useBoard } from './use-board.ts'
 import { useNews } from './use-news.ts'
@@ -15,9 +15,9 @@ export type OpenBoard = {
   board: Board | undefined
   hasFailed: boolean
   refresh: () => void
-  /** The act that is on its way for an order. */
+  /** The action that is on its way for an order. */
   pressOf: (order_id: string) => Press | undefined
-  press: (order: WireStaffOrder, act: Act) => void
+  press: (order: WireStaffOrder, action: Action) => void
   takeBack: (id: number) => void
 }
 
@@ -47,7 +47,7 @@ export function BoardProvider({ children }: { children: ReactNode }) {
       hasFailed,
       refresh,
       pressOf: order_id => presses.find(press => press.order_id === order_id),
-      press: (order, act) => void outbox.press(order, act),
+      press: (order, action) => void outbox.press(order, action),
       takeBack: outbox.takeBack,
     }),
     [board, hasFailed, refresh, presses, outbox],

@@ -5,7 +5,7 @@ import { WarningIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { useShopNow } from '../lib/shop-clock.ts'
-import type { CardActs } from './card-acts.ts'
+import type { CardActions } from './card-actions.ts'
 import { COLUMNS, type Column, type Columns, columnsOf } from './columns.ts'
 import { FinishedList } from './finished-list.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -14,13 +14,13 @@ import { useKeptFocus } from './use-kept-focus.ts'
 import { type Layout, useLayout } from './use-layout.ts'
 import styles from './board.module.css'
 
-type BoardProps = { board: BoardData; acts: CardActs }
+type BoardProps = { board: BoardData; actions: CardActions }
 
 /**
  * Three columns. Where there is no room for three, new orders keep theirs and the other two share one; on a phone there is
  * one at a time. All counts stay in sight.
  */
-export function Board({ board, acts }: BoardProps) {
+export function Board({ board, actions }: BoardProps) {
   const { t } = useTexts()
   const now = useShopNow(30_000)
   const columns = columnsOf(board.open, now)
@@ -61,13 +61,13 @@ export function Board({ board, acts }: BoardProps) {
           </h2>
           <div className={styles.cards}>
             {columns[column].map(order => (
-              <OrderCard key={order.id} order={order} acts={acts} />
+              <OrderCard key={order.id} order={order} actions={actions} />
             ))}
             {columns[column].length === 0 && (
               <p className={styles.empty}>{t(`console.board.empty_${column}`)}</p>
             )}
-            {column === 'progress' && <Later orders={columns.later} acts={acts} />}
-            {column === 'ready' && <FinishedList orders={board.finished} acts={acts} />}
+            {column === 'progress' && <Later orders={columns.later} actions={actions} />}
+            {column === 'ready' && <FinishedList orders={board.finished} actions={actions} />}
           </div>
         </section>
       ))}
@@ -100,14 +100,14 @@ function Count({ column, columns }: { column: Column; columns: Columns }) {
 }
 
 /** Pre-orders with nothing to cook yet. */
-function Later({ orders, acts }: { orders: WireStaffOrder[]; acts: CardActs }) {
+function Later({ orders, actions }: { orders: WireStaffOrder[]; actions: CardActions }) {
   const { t } = useTexts()
   if (orders.length === 0) return null
   return (
     <Disclosure summary={t('console.board.later')} figure={orders.length} className={styles.folded}>
       <div className={styles.cards}>
         {orders.map(order => (
-          <OrderCard key={order.id} order={order} acts={acts} />
+          <OrderCard key={order.id} order={order} actions={actions} />
         ))}
       </div>
     </Disclosure>

@@ -5,11 +5,11 @@ import { Dialog } from '@tiffin/ui/dialog'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
-import type { CardActs } from './card-acts.ts'
+import type { CardActions } from './card-actions.ts'
 import { CustomerReads, isPaidOnline } from './customer-reads.tsx'
 import styles from './dialogs.module.css'
 
-type CancelProps = { order: WireStaffOrder | undefined; press: CardActs['press']; onClose: () => void }
+type CancelProps = { order: WireStaffOrder | undefined; press: CardActions['press']; onClose: () => void }
 
 /** A reason, and before it is sent the very sentence that the customer will read [O-08, O-09]. */
 export function CancelDialog({ order, ...rest }: CancelProps) {

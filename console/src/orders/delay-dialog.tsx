@@ -3,13 +3,13 @@ import { Dialog } from '@tiffin/ui/dialog'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../lib/shop.tsx'
 import { addMinutes } from '../lib/shop-clock.ts'
-import type { CardActs } from './card-acts.ts'
+import type { CardActions } from './card-actions.ts'
 import styles from './dialogs.module.css'
 
 const LATER = [5, 10, 15, 30]
 const EARLIER = [-5, -10]
 
-type DelayProps = { order: WireStaffOrder | undefined; press: CardActs['press']; onClose: () => void }
+type DelayProps = { order: WireStaffOrder | undefined; press: CardActions['press']; onClose: () => void }
 
 /** Each choice shows the old time and the new one, and is sent with one press. */
 export function DelayDialog({ order, press, onClose }: DelayProps) {

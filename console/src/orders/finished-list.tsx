@@ -4,13 +4,13 @@ import { Disclosure } from '@tiffin/ui/disclosure'
 import { PrintIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../lib/shop.tsx'
-import type { CardActs } from './card-acts.ts'
+import type { CardActions } from './card-actions.ts'
 import { CardPerson } from './card-person.tsx'
 import { OrderLines } from './order-lines.tsx'
 import styles from './board.module.css'
 
 /** What is done with, for whoever calls and asks. */
-export function FinishedList({ orders, acts }: { orders: WireStaffOrder[]; acts: CardActs }) {
+export function FinishedList({ orders, actions }: { orders: WireStaffOrder[]; actions: CardActions }) {
   const { t } = useTexts()
   const { moment } = useShop()
   if (orders.length === 0) return null
@@ -27,10 +27,10 @@ export function FinishedList({ orders, acts }: { orders: WireStaffOrder[]; acts:
               }
               figure={moment(order.updated_at)}
             >
-              <OrderLines order={order} acts={acts} />
+              <OrderLines order={order} actions={actions} />
               <CardPerson order={order} />
-              <Button wide icon={<PrintIcon size={24} />} onClick={() => acts.print(order)}>
-                {t('console.act.print')}
+              <Button wide icon={<PrintIcon size={24} />} onClick={() => actions.print(order)}>
+                {t('console.action.print')}
               </Button>
             </Disclosure>
           </li>

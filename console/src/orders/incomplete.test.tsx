@@ -3,7 +3,7 @@ import { createTexts, TextsProvider } from '@tiffin/ui/texts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import texts from '../../../contract/texts/en/console.json' with { type: 'json' }
-import type { CardActs } from './card-acts.ts'
+import type { CardActions } from './card-actions.ts'
 import { OrderAllergens } from './order-allergens.tsx'
 import { OrderLines } from './order-lines.tsx'
 
@@ -18,7 +18,7 @@ function shown(order: Partial<WireStaffOrder>): string {
   const whole = { status: 'ACCEPTED', incomplete: false, item: [], ...order } as WireStaffOrder
   return renderToStaticMarkup(
     <TextsProvider texts={createTexts('en-GB', words)}>
-      <OrderLines order={whole} acts={{} as CardActs} />
+      <OrderLines order={whole} actions={{} as CardActions} />
       <OrderAllergens order={whole} />
     </TextsProvider>,
   )

@@ -4,7 +4,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../lib/shop.tsx'
 import { useOpenBoard } from './board-provider.tsx'
 import type { Press } from './outbox.ts'
-import { textOfAct } from './tell-outcome.ts'
+import { textOfAction } from './tell-outcome.ts'
 import styles from './card.module.css'
 
 /** What was pressed without a connection, until it can be sent. */
@@ -16,9 +16,9 @@ export function KeptNotice({ press }: { press: Press }) {
     <div className={styles.kept}>
       <p className={styles.row}>
         <ClockIcon size={24} />
-        {t('console.act.kept', { act: textOfAct(press.act, { t, time: moment }) })}
+        {t('console.action.kept', { action: textOfAction(press.action, { t, time: moment }) })}
       </p>
-      <Button onClick={() => takeBack(press.id)}>{t('console.act.take_back')}</Button>
+      <Button onClick={() => takeBack(press.id)}>{t('console.action.take_back')}</Button>
     </div>
   )
 }

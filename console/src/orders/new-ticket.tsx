@@ -4,7 +4,7 @@ import { classNames } from '@tiffin/ui/class-names.ts'
 import { PrintIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { AcceptBar, AcceptMinutes } from './accept-bar.tsx'
-import type { CardActs } from './card-acts.ts'
+import type { CardActions } from './card-actions.ts'
 import { CardPerson } from './card-person.tsx'
 import { KeptNotice } from './kept-notice.tsx'
 import { Note } from './note.tsx'
@@ -16,13 +16,13 @@ import styles from './card.module.css'
 /** With more lines than these the customer stands beside them, and not below. */
 const MANY = 4
 
-type NewProps = { order: WireStaffOrder; press: Press | undefined; acts: CardActs }
+type NewProps = { order: WireStaffOrder; press: Press | undefined; actions: CardActions }
 
 /**
  * A new order at its full height, until somebody acts on it: nothing of it scrolls by itself, what may hurt somebody
  * comes first, and where there is room two columns stand side by side.
  */
-export function NewTicket({ order, press, acts }: NewProps) {
+export function NewTicket({ order, press, actions }: NewProps) {
   const { t } = useTexts()
   return (
     <div className={styles.newTicket}>
@@ -32,12 +32,12 @@ export function NewTicket({ order, press, acts }: NewProps) {
           {order.comments && <Note text={order.comments} />}
         </div>
         <div className={styles.dishes}>
-          <OrderLines order={order} acts={acts} />
+          <OrderLines order={order} actions={actions} />
         </div>
         <div className={styles.whose}>
           <CardPerson order={order}>
-            <Button className={styles.print} onClick={() => acts.print(order)}>
-              <PrintIcon size={24} label={t('console.act.print')} />
+            <Button className={styles.print} onClick={() => actions.print(order)}>
+              <PrintIcon size={24} label={t('console.action.print')} />
             </Button>
           </CardPerson>
         </div>
@@ -46,8 +46,8 @@ export function NewTicket({ order, press, acts }: NewProps) {
         <KeptNotice press={press} />
       ) : (
         <>
-          <AcceptMinutes order={order} press={press} acts={acts} />
-          <AcceptBar order={order} press={press} acts={acts} />
+          <AcceptMinutes order={order} press={press} actions={actions} />
+          <AcceptBar order={order} press={press} actions={actions} />
         </>
       )}
     </div>

@@ -5,17 +5,17 @@ import { Disclosure } from '@tiffin/ui/disclosure'
 import { BikeIcon, CheckIcon, ClockIcon, CloseIcon, PrintIcon } from '@tiffin/ui/icons'
 import { VisuallyHidden } from '@tiffin/ui/visually-hidden'
 import { useTexts } from '@tiffin/ui/texts'
-import type { CardActs } from './card-acts.ts'
+import type { CardActions } from './card-actions.ts'
 import type { Press } from './outbox.ts'
 import styles from './card.module.css'
 
 const STEPS = ['READY', 'OUT_FOR_DELIVERY', 'COMPLETED'] as const
 const SIGNS = { READY: CheckIcon, OUT_FOR_DELIVERY: BikeIcon, COMPLETED: CheckIcon }
 
-type StepsProps = { order: WireStaffOrder; press: Press | undefined; acts: CardActs }
+type StepsProps = { order: WireStaffOrder; press: Press | undefined; actions: CardActions }
 
 /** The next step is large; what is rarer stands behind "More". */
-export function NextSteps({ order, press, acts }: StepsProps) {
+export function NextSteps({ order, press, actions }: StepsProps) {
   const { t } = useTexts()
   const isBusy = press !== undefined
   const steps = STEPS.filter(status => canMove(order.status, status, order.service_type))
@@ -29,9 +29,9 @@ export function NextSteps({ order, press, acts }: StepsProps) {
         wide
         icon={<Sign size={28} />}
         busy={isBusy}
-        onClick={() => acts.press(order, { kind: 'advance', status, from: order.status })}
+        onClick={() => actions.press(order, { kind: 'advance', status, from: order.status })}
       >
-        {t(`console.act.${status}`)}
+        {t(`console.action.${status}`)}
       </Button>
     )
   }
@@ -42,8 +42,8 @@ export function NextSteps({ order, press, acts }: StepsProps) {
         <div className={canBeDelayed ? styles.two : undefined}>
           {step(next, true)}
           {canBeDelayed && (
-            <Button wide icon={<ClockIcon size={24} />} busy={isBusy} onClick={() => acts.delay(order)}>
-              {t('console.act.delay')}
+            <Button wide icon={<ClockIcon size={24} />} busy={isBusy} onClick={() => actions.delay(order)}>
+              {t('console.action.delay')}
             </Button>
           )}
         </div>
@@ -52,19 +52,19 @@ export function NextSteps({ order, press, acts }: StepsProps) {
         className={styles.more}
         summary={
           <>
-            {t('console.act.more')}
+            {t('console.action.more')}
             <VisuallyHidden> {t('console.order.title', { number: order.order_number })}</VisuallyHidden>
           </>
         }
       >
         <div className={styles.moreSteps}>
           {others.map(status => step(status, false))}
-          <Button wide icon={<PrintIcon size={24} />} onClick={() => acts.print(order)}>
-            {t('console.act.print')}
+          <Button wide icon={<PrintIcon size={24} />} onClick={() => actions.print(order)}>
+            {t('console.action.print')}
           </Button>
           {canMove(order.status, 'CANCELLED', order.service_type) && order.status !== 'CANCEL_REQUESTED' && (
-            <Button wide icon={<CloseIcon size={24} />} busy={isBusy} onClick={() => acts.cancel(order)}>
-              {t('console.act.cancel')}
+            <Button wide icon={<CloseIcon size={24} />} busy={isBusy} onClick={() => actions.cancel(order)}>
+              {t('console.action.cancel')}
             </Button>
           )}
         </div>

@@ -3,7 +3,7 @@ import { classNames } from '@tiffin/ui/class-names.ts'
 import { useShopNow } from '../lib/shop-clock.ts'
 import { Asks } from './asks.tsx'
 import { useOpenBoard } from './board-provider.tsx'
-import type { CardActs } from './card-acts.ts'
+import type { CardActions } from './card-actions.ts'
 import { CardHead } from './card-head.tsx'
 import { CardPerson } from './card-person.tsx'
 import { columnOf } from './columns.ts'
@@ -17,10 +17,10 @@ import { OrderLines } from './order-lines.tsx'
 import type { Press } from './outbox.ts'
 import styles from './card.module.css'
 
-type CardProps = { order: WireStaffOrder; acts: CardActs }
+type CardProps = { order: WireStaffOrder; actions: CardActions }
 
 /** One order as the kitchen works it. What it can do next depends on where it stands. */
-export function OrderCard({ order, acts }: CardProps) {
+export function OrderCard({ order, actions }: CardProps) {
   const { pressOf } = useOpenBoard()
   const now = useShopNow(5000)
   const due = dueOf(order, now)
@@ -37,28 +37,30 @@ export function OrderCard({ order, acts }: CardProps) {
       <span className={styles.edge} aria-hidden style={{ '--filled': due.filled } as React.CSSProperties} />
       <CardHead order={order} due={due} now={now} headingId={headingId} />
       {order.status === 'PLACED' ? (
-        <NewTicket order={order} press={press} acts={acts} />
+        <NewTicket order={order} press={press} actions={actions} />
       ) : (
-        <OpenTicket order={order} press={press} acts={acts} />
+        <OpenTicket order={order} press={press} actions={actions} />
       )}
     </article>
   )
 }
 
 /** An order that was accepted. */
-function OpenTicket({ order, press, acts }: CardProps & { press: Press | undefined }) {
+function OpenTicket({ order, press, actions }: CardProps & { press: Press | undefined }) {
   const isKept = press?.state === 'kept'
   return (
     <>
-      {order.status === 'CANCEL_REQUESTED' && !isKept && <Asks order={order} press={press} acts={acts} />}
+      {order.status === 'CANCEL_REQUESTED' && !isKept && (
+        <Asks order={order} press={press} actions={actions} />
+      )}
       <div className={styles.body}>
-        <OrderLines order={order} acts={acts} />
+        <OrderLines order={order} actions={actions} />
         <OrderAllergens order={order} />
         {order.comments && <Note text={order.comments} />}
         <CardPerson order={order} />
       </div>
       <div className={styles.foot}>
-        {isKept ? <KeptNotice press={press} /> : <NextSteps order={order} press={press} acts={acts} />}
+        {isKept ? <KeptNotice press={press} /> : <NextSteps order={order} press={press} actions={actions} />}
       </div>
     </>
   )

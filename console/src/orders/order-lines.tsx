@@ -3,20 +3,20 @@ import { Disclosure } from '@tiffin/ui/disclosure'
 import { BanIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { AddonLines } from './addon-lines.tsx'
-import type { CardActs, Line } from './card-acts.ts'
+import type { CardActions, Line } from './card-actions.ts'
 import { columnOf } from './columns.ts'
 import { itemCount } from './item-count.ts'
 import styles from './card.module.css'
 
-type LinesProps = { order: WireStaffOrder; acts: CardActs }
+type LinesProps = { order: WireStaffOrder; actions: CardActions }
 
 /** What to cook. Folded once it is cooked: then the bag counts. */
-export function OrderLines({ order, acts }: LinesProps) {
+export function OrderLines({ order, actions }: LinesProps) {
   const { t } = useTexts()
   const lines = (
     <ul role="list" className={styles.lines}>
       {order.item.map(line => (
-        <OrderLine key={line.id} line={line} soldOut={acts.soldOut} />
+        <OrderLine key={line.id} line={line} soldOut={actions.soldOut} />
       ))}
     </ul>
   )
@@ -37,7 +37,7 @@ function Incomplete({ lines }: { lines: React.ReactNode }) {
 }
 
 /** The line itself is the button for "sold out": the first of two taps. */
-function OrderLine({ line, soldOut }: { line: Line; soldOut: CardActs['soldOut'] }) {
+function OrderLine({ line, soldOut }: { line: Line; soldOut: CardActions['soldOut'] }) {
   const { t } = useTexts()
   return (
     <li>

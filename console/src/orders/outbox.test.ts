@@ -1,6 +1,6 @@
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { expect, test } from 'vitest'
-import type { Act } from './acts.ts'
+import type { Action } from './actions.ts'
 import { createOutbox, type Outcome, type Press } from './outbox.ts'
 
 const CUT = new Error('no answer')
@@ -18,8 +18,8 @@ function order(changes: Partial<WireStaffOrder> = {}): WireStaffOrder {
   } as WireStaffOrder
 }
 
-const DELAY: Act = { kind: 'delay', minutes: 10, from: '2026-11-20 18:40:00' }
-const READY: Act = { kind: 'advance', status: 'READY', from: 'ACCEPTED' }
+const DELAY: Action = { kind: 'delay', minutes: 10, from: '2026-11-20 18:40:00' }
+const READY: Action = { kind: 'advance', status: 'READY', from: 'ACCEPTED' }
 
 function open(answers: (() => WireStaffOrder | Error)[]) {
   const sent: { press: Press; minutes_ago: number }[] = []
@@ -111,7 +111,7 @@ test('a refusal is told with its error, and nothing is kept', async () => {
   expect(outbox.presses.read()).toEqual([])
 })
 
-test('two acts that were kept are sent in the order in which they were pressed', async () => {
+test('two actions that were kept are sent in the order in which they were pressed', async () => {
   const other = order({ id: 'b', order_number: 105 })
   const { outbox, sent } = open([() => CUT, () => CUT, () => order(), () => other])
   await outbox.press(order(), READY)

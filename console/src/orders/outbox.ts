@@ -1,13 +1,13 @@
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { type Cell, createCell } from '../lib/cell.ts'
-import { type Act, judgeKept } from './acts.ts'
+import { type Action, judgeKept } from './actions.ts'
 
-/** An act on its way: just sent, or kept until the connection is back. */
+/** An action on its way: just sent, or kept until the connection is back. */
 export type Press = {
   id: number
   order_id: string
   order_number: number
-  act: Act
+  action: Action
   pressed_at: number
   state: 'sending' | 'kept'
 }
@@ -21,7 +21,7 @@ export type Outcome =
 
 type Ways = {
   send: (press: Press, minutes_ago: number) => Promise<WireStaffOrder>
-  /** No answer came: the act is kept, not refused. */
+  /** No answer came: the action is kept, not refused. */
   isSilence: (error: unknown) => boolean
   now: () => number
 }
@@ -30,7 +30,7 @@ type Listener = (press: Press, outcome: Outcome) => void
 
 export type Outbox = {
   presses: Pick<Cell<readonly Press[]>, 'read' | 'watch'>
-  press: (order: Pick<WireStaffOrder, 'id' | 'order_number'>, act: Act) => Promise<void>
+  press: (order: Pick<WireStaffOrder, 'id' | 'order_number'>, action: Action) => Promise<void>
   takeBack: (id: number) => void
   /** Tells how each press ended; answers how to stop. */
   listen: (listener: Listener) => () => void
@@ -67,7 +67,7 @@ export function createOutbox({ send, isSilence, now }: Ways): Outbox {
 
   const judge = async (press: Press, order: WireStaffOrder | undefined, me: string) => {
     if (now() - press.pressed_at > TOO_OLD_MS) return end(press, { kind: 'too-old' })
-    const verdict = judgeKept(press.act, order, me)
+    const verdict = judgeKept(press.action, order, me)
     if (verdict === 'moved' || !order) return end(press, { kind: 'moved', order })
     if (verdict === 'done') return end(press, { kind: 'done', order })
     change(press.id, 'sending')
@@ -76,11 +76,18 @@ export function createOutbox({ send, isSilence, now }: Ways): Outbox {
 
   return {
     presses,
-    async press(order, act) {
-      // One act on an order at a time: the second finger on the glass does nothing.
+    async press(order, action) {
+      // One action on an order at a time: the second finger on the glass does nothing.
       if (presses.read().some(press => press.order_id === order.id)) return
       const { id: order_id, order_number } = order
-      const press: Press = { id: ++lastId, order_id, order_number, act, pressed_at: now(), state: 'sending' }
+      const press: Press = {
+        id: ++lastId,
+        order_id,
+        order_number,
+        action,
+        pressed_at: now(),
+        state: 'sending',
+      }
       presses.write([...presses.read(), press])
       await deliver(press)
     },

@@ -4,7 +4,7 @@ import type { LocalDateTime } from '@tiffin/contract/time'
 import type { Texts } from '@tiffin/ui/texts'
 import type { Toast } from '@tiffin/ui/toast'
 import { addMinutes } from '../lib/shop-clock.ts'
-import type { Act } from './acts.ts'
+import type { Action } from './actions.ts'
 import type { Outcome, Press } from './outbox.ts'
 
 type Words = Pick<Texts, 't' | 'textOfError'> & { time: (local: LocalDateTime) => string }
@@ -18,7 +18,7 @@ export function tellOutcome({ press, outcome, words }: Told): Toast {
     case 'done':
       return { kind: 'success', text: textOfDone(press, outcome.order, words) }
     case 'too-old':
-      return { kind: 'error', text: t('console.act.too_old', { number }) }
+      return { kind: 'error', text: t('console.action.too_old', { number }) }
     case 'moved':
       return { kind: 'error', text: textOfMoved(number, outcome.order, words) }
     case 'refused': {
@@ -26,7 +26,7 @@ export function tellOutcome({ press, outcome, words }: Told): Toast {
       const error = outcome.error instanceof CallError ? outcome.error : undefined
       const text = order
         ? textOfMoved(number, order, words)
-        : t('console.act.refused', { number, problem: words.textOfError(error) })
+        : t('console.action.refused', { number, problem: words.textOfError(error) })
       return { kind: 'error', text }
     }
   }
@@ -41,44 +41,48 @@ export function orderOfRefusal(outcome: Outcome): WireStaffOrder | undefined {
     : undefined
 }
 
-/** An act in a few words, for one that is kept. */
-export function textOfAct(act: Act, { t, time }: Pick<Words, 't' | 'time'>): string {
-  switch (act.kind) {
+/** An action in a few words, for one that is kept. */
+export function textOfAction(action: Action, { t, time }: Pick<Words, 't' | 'time'>): string {
+  switch (action.kind) {
     case 'accept':
-      return t('console.act.kept_accept', { time: time(act.time) })
+      return t('console.action.kept_accept', { time: time(action.time) })
     case 'delay':
-      return t('console.act.kept_delay', {
-        from: time(act.from),
-        to: time(addMinutes(act.from, act.minutes)),
+      return t('console.action.kept_delay', {
+        from: time(action.from),
+        to: time(addMinutes(action.from, action.minutes)),
       })
     case 'advance':
-      return t(`console.act.kept_${act.status}`)
+      return t(`console.action.kept_${action.status}`)
     case 'cancel':
-      return t('console.act.kept_cancel')
+      return t('console.action.kept_cancel')
     case 'answer':
-      return t(act.approve ? 'console.act.kept_approve' : 'console.act.kept_decline')
+      return t(action.approve ? 'console.action.kept_approve' : 'console.action.kept_decline')
   }
 }
 
-function textOfDone({ act, order_number: number }: Press, order: WireStaffOrder, { t, time }: Words): string {
-  switch (act.kind) {
+function textOfDone(
+  { action, order_number: number }: Press,
+  order: WireStaffOrder,
+  { t, time }: Words,
+): string {
+  switch (action.kind) {
     case 'accept':
       return t('console.accept.done', { number, time: time(order.promised_at) })
     case 'delay':
-      return t('console.act.done_delay', { number, from: time(act.from), to: time(order.promised_at) })
+      return t('console.action.done_delay', { number, from: time(action.from), to: time(order.promised_at) })
     case 'advance':
-      return t(`console.act.done_${act.status}`, { number })
+      return t(`console.action.done_${action.status}`, { number })
     case 'cancel':
-      return t('console.act.done_cancel', { number })
+      return t('console.action.done_cancel', { number })
     case 'answer':
-      return t(act.approve ? 'console.act.done_approve' : 'console.act.done_decline', { number })
+      return t(action.approve ? 'console.action.done_approve' : 'console.action.done_decline', { number })
   }
 }
 
 function textOfMoved(number: number, order: WireStaffOrder | undefined, { t, time }: Words): string {
-  if (!order) return t('console.act.refused', { number, problem: t('errors.order-moved') })
+  if (!order) return t('console.action.refused', { number, problem: t('errors.order-moved') })
   const status = t(`console.status.${order.status}`)
   return order.last_actor
-    ? t('console.act.first', { name: order.last_actor, number, status, time: time(order.promised_at) })
-    : t('console.act.moved', { number, status })
+    ? t('console.action.first', { name: order.last_actor, number, status, time: time(order.promised_at) })
+    : t('console.action.moved', { number, status })
 }

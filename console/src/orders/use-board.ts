@@ -36,7 +36,7 @@ export function useBoard(storeId: number) {
   )
   const put = useCallback(
     (order: WireStaffOrder) => {
-      // An answer that was asked for before the act must not overwrite it.
+      // An answer that was asked for before the action must not overwrite it.
       void queries.cancelQueries({ queryKey })
       queries.setQueryData<Board>(queryKey, before => before && withOrder(before, order))
       refresh()
@@ -56,7 +56,7 @@ export function useBoard(storeId: number) {
   return { board, hasFailed: isError && !board, refresh, put }
 }
 
-/** The board with an order as an act has left it. */
+/** The board with an order as an action has left it. */
 export function withOrder(board: Board, order: WireStaffOrder): Board {
   const others = (list: WireStaffOrder[]) => list.filter(each => each.id !== order.id)
   return isOpen(order.status)

@@ -6,7 +6,7 @@ import { isLost } from '../lib/connection.ts'
 import { say } from '../lib/say.ts'
 import { useShop } from '../lib/shop.tsx'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { sendAct } from './send-act.ts'
+import { sendAction } from './send-action.ts'
 import { orderOfRefusal, tellOutcome } from './tell-outcome.ts'
 import type { Board } from './use-board.ts'
 
@@ -18,8 +18,8 @@ export function useOutbox({ board, refresh, put }: Given): Outbox {
   const { store, staff, moment } = useShop()
   const [outbox] = useState(() =>
     createOutbox({
-      send: ({ order_id, act }, minutes_ago) =>
-        sendAct({ storeId: store.id, id: order_id, act, minutes_ago }),
+      send: ({ order_id, action }, minutes_ago) =>
+        sendAction({ storeId: store.id, id: order_id, action, minutes_ago }),
       isSilence,
       now: Date.now,
     }),
@@ -31,12 +31,12 @@ export function useOutbox({ board, refresh, put }: Given): Outbox {
         if (order) put(order)
         else refresh()
         const toast = tellOutcome({ press, outcome, words: { t, textOfError, time: moment } })
-        const { act } = press
-        if (outcome.kind !== 'done' || act.kind !== 'delay') {
+        const { action } = press
+        if (outcome.kind !== 'done' || action.kind !== 'delay') {
           say(toast)
           return
         }
-        const back = { kind: 'delay' as const, minutes: -act.minutes, from: outcome.order.promised_at }
+        const back = { kind: 'delay' as const, minutes: -action.minutes, from: outcome.order.promised_at }
         const undo = { label: t('console.undo'), onAction: () => void outbox.press(outcome.order, back) }
         say({ ...toast, action: undo })
       }),

@@ -61,7 +61,7 @@ function AuditLine({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** What the act changed, in the words of the board and in the shop's time. */
+/** What the action changed, in the words of the board and in the shop's time. */
 function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
   const { t } = useTexts()
   const { moment } = useShop()

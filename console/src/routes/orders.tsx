@@ -7,7 +7,7 @@ import { Board } from '../orders/board.tsx'
 import { useOpenBoard } from '../orders/board-provider.tsx'
 import { ApproveDialog } from '../orders/approve-dialog.tsx'
 import { CancelDialog } from '../orders/cancel-dialog.tsx'
-import type { CardActs, Line } from '../orders/card-acts.ts'
+import type { CardActions, Line } from '../orders/card-actions.ts'
 import { DelayDialog } from '../orders/delay-dialog.tsx'
 import { Ticket } from '../orders/ticket.tsx'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
@@ -27,7 +27,7 @@ export function Orders() {
   const [opened, setOpened] = useState<Opened>()
   const close = useCallback(() => setOpened(undefined), [])
   useTitle(t('console.page_orders'), store.name)
-  const acts = useMemo<CardActs>(() => {
+  const actions = useMemo<CardActions>(() => {
     const open = (next: Opened) => {
       hush()
       setOpened(next)
@@ -49,7 +49,7 @@ export function Orders() {
   return (
     <>
       <h1 className="visually-hidden">{t('console.board.title')}</h1>
-      <Board board={board} acts={acts} />
+      <Board board={board} actions={actions} />
       <DelayDialog order={openFor('delay')} press={press} onClose={close} />
       <ApproveDialog order={openFor('approve')} press={press} onClose={close} />
       <CancelDialog order={openFor('cancel')} press={press} onClose={close} />

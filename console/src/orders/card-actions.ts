@@ -1,11 +1,11 @@
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
-import type { Act } from './acts.ts'
+import type { Action } from './actions.ts'
 
 export type Line = WireStaffOrder['item'][number]
 
 /** What a card can start; the page opens the dialogs. */
-export type CardActs = {
-  press: (order: WireStaffOrder, act: Act) => void
+export type CardActions = {
+  press: (order: WireStaffOrder, action: Action) => void
   delay: (order: WireStaffOrder) => void
   cancel: (order: WireStaffOrder) => void
   /** Yes to a customer who asks to cancel. */

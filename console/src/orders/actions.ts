@@ -5,7 +5,7 @@ import type { LocalDateTime } from '@tiffin/contract/time'
 import { addMinutes } from '../lib/shop-clock.ts'
 
 /** What somebody pressed on an order. */
-export type Act =
+export type Action =
   /** `minutes` absent: the order keeps its time. `time` is what was shown. */
   | { kind: 'accept'; minutes: number | undefined; time: LocalDateTime }
   | { kind: 'delay'; minutes: number; from: LocalDateTime }
@@ -15,45 +15,45 @@ export type Act =
   | { kind: 'answer'; approve: boolean }
 
 /**
- * What to do with an act that got no answer, now that the order can be seen again: it may have arrived all the same
+ * What to do with an action that got no answer, now that the order can be seen again: it may have arrived all the same
  * (then sending it twice would delay an order twice), or somebody else may have acted.
  */
 export function judgeKept(
-  act: Act,
+  action: Action,
   order: WireStaffOrder | undefined,
   me: string,
 ): 'send' | 'done' | 'moved' {
   if (!order) return 'moved'
-  if (isStillOpen(act, order)) return 'send'
-  return order.last_actor === me && hasHappened(act, order) ? 'done' : 'moved'
+  if (isStillOpen(action, order)) return 'send'
+  return order.last_actor === me && hasHappened(action, order) ? 'done' : 'moved'
 }
 
-function isStillOpen(act: Act, order: WireStaffOrder): boolean {
-  switch (act.kind) {
+function isStillOpen(action: Action, order: WireStaffOrder): boolean {
+  switch (action.kind) {
     case 'accept':
       return order.status === 'PLACED'
     case 'delay':
-      return mayBeDelayed(order.status) && order.promised_at === act.from
+      return mayBeDelayed(order.status) && order.promised_at === action.from
     case 'advance':
-      return order.status === act.from && canMove(order.status, act.status, order.service_type)
+      return order.status === action.from && canMove(order.status, action.status, order.service_type)
     case 'cancel':
-      return order.status === act.status && canMove(order.status, 'CANCELLED', order.service_type)
+      return order.status === action.status && canMove(order.status, 'CANCELLED', order.service_type)
     case 'answer':
       return order.status === 'CANCEL_REQUESTED'
   }
 }
 
-function hasHappened(act: Act, order: WireStaffOrder): boolean {
-  switch (act.kind) {
+function hasHappened(action: Action, order: WireStaffOrder): boolean {
+  switch (action.kind) {
     case 'accept':
       return order.status === 'ACCEPTED'
     case 'delay':
-      return order.promised_at === addMinutes(act.from, act.minutes)
+      return order.promised_at === addMinutes(action.from, action.minutes)
     case 'advance':
-      return order.status === act.status
+      return order.status === action.status
     case 'cancel':
       return order.status === 'CANCELLED'
     case 'answer':
-      return order.status === (act.approve ? 'CANCELLED' : 'ACCEPTED')
+      return order.status === (action.approve ? 'CANCELLED' : 'ACCEPTED')
   }
 }

@@ -1,0 +1,33 @@
+import {
+  acceptOrder,
+  advanceOrder,
+  answerCancelRequest,
+  cancelStaffOrder,
+  delayOrder,
+} from '@tiffin/contract/orders/staff'
+import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
+import { call } from '../lib/api.ts'
+import type { Action } from './actions.ts'
+
+type Sent = { storeId: number; id: string; action: Action; minutes_ago: number }
+
+export async function sendAction({ storeId, id, action, minutes_ago }: Sent): Promise<WireStaffOrder> {
+  const params = { storeId, id }
+  switch (action.kind) {
+    case 'accept': {
+      // The person promised a time of day: what was kept for six minutes has six minutes less.
+      const minutes = action.minutes === undefined ? undefined : Math.max(1, action.minutes - minutes_ago)
+      return (await call(acceptOrder, { params, body: { minutes } })).data
+    }
+    case 'delay':
+      return (await call(delayOrder, { params, body: { minutes: action.minutes, from: action.from } })).data
+    case 'advance':
+      return (await call(advanceOrder, { params, body: { status: action.status, from: action.from } })).data
+    case 'cancel':
+      return (
+        await call(cancelStaffOrder, { params, body: { reason: action.reason, status: action.status } })
+      ).data
+    case 'answer':
+      return (await call(answerCancelRequest, { params, body: { approve: action.approve } })).data
+  }
+}
