@@ -69,7 +69,7 @@ export function useScreen(row: RouteRow): Screen {
 /** The screen's file did not arrive; a new load of the page may bring it. */
 const missingScreen: Screen = {
   Page: MissingPart,
-  head: facts => headOf(facts.t('shell.part_failed'), 'menu', facts),
+  head: facts => headOf(facts.t('shell.part_failed'), 'shell.about.menu', facts),
 }
 
 const loaded = new Map<string, Screen>()

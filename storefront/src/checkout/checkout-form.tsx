@@ -24,7 +24,11 @@ export function CheckoutForm({ cart, slots, onPlaced }: Props) {
   const checkout = useCheckout(cart)
   const { draft, errors, setPlace, setPerson, place, time, partOf } = checkout
   const { busy, notice, submit, summary } = useSubmit({ cart, checkout, onPlaced })
-  const { title } = headOf(t('checkout.title'), 'checkout', { t, configuration, details: undefined })
+  const { title } = headOf(t('checkout.title'), 'shell.about.checkout', {
+    t,
+    configuration,
+    details: undefined,
+  })
   useTitle(summary ? `${t('checkout.problem.prefix')} ${title}` : title)
   return (
     <div className={styles.page}>

@@ -33,8 +33,8 @@ export type Screen = {
   status?: number
 }
 
-/** `{page} - {store name}`, and what the page is for: the text `shell.about.{about}` [R-39]. */
+/** `{page} - {store name}`, and what the page is for: the text with the key `about` [R-39]. */
 export function headOf(page: string, about: string, { t, configuration }: HeadFacts): Head {
   const { name, store } = configuration
-  return { title: `${page} - ${name}`, description: t(`shell.about.${about}`, { name, town: store.town }) }
+  return { title: `${page} - ${name}`, description: t(about, { name, town: store.town }) }
 }

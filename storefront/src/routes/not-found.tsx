@@ -7,7 +7,10 @@ import { headOf, type Screen } from '../lib/screen.ts'
 
 export const screen: Screen = {
   Page: NotFoundPage,
-  head: facts => ({ ...headOf(facts.t('shell.not_found.title'), 'not_found', facts), hidden: true }),
+  head: facts => ({
+    ...headOf(facts.t('shell.not_found.title'), 'shell.about.not_found', facts),
+    hidden: true,
+  }),
   status: 404,
 }
 

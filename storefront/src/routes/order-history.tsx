@@ -84,5 +84,8 @@ function Frame({ busy = false, children }: { busy?: boolean; children: ReactNode
 
 export const screen: Screen = {
   Page: OrderHistoryPage,
-  head: facts => ({ ...headOf(facts.t('shell.order_history'), 'order_history', facts), hidden: true }),
+  head: facts => ({
+    ...headOf(facts.t('shell.order_history'), 'shell.about.order_history', facts),
+    hidden: true,
+  }),
 }

@@ -29,7 +29,7 @@ import styles from './order-now.module.css'
 export const screen: Screen = {
   Page: OrderNowPage,
   head: facts => {
-    const head = headOf(facts.t('menu.page'), 'menu', facts)
+    const head = headOf(facts.t('menu.page'), 'shell.about.menu', facts)
     return { ...head, title: facts.configuration.seo.titles.order_now ?? head.title }
   },
   queries: shop => [preorderQuery(shop), menuQuery(shop), fromPricesQuery(shop)],

@@ -85,5 +85,5 @@ function Waiting() {
 
 export const screen: Screen = {
   Page: OrderTrackingPage,
-  head: facts => ({ ...headOf(facts.t('tracking.title'), 'tracking', facts), hidden: true }),
+  head: facts => ({ ...headOf(facts.t('tracking.title'), 'shell.about.tracking', facts), hidden: true }),
 }
