@@ -1,8 +1,11 @@
 import react from '@vitejs/plugin-react'
+import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { outcomeReporter } from './scripts/test/outcome.ts'
 
 const generous = 30_000
+/** `#letters` are read as they are written, so tests of the server need nothing built. */
+const fromSource = { ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } } }
 const outcomeFile = process.env.TEST_OUTCOME_FILE
 
 export default defineConfig({
@@ -27,6 +30,7 @@ export default defineConfig({
         },
       },
       {
+        ...fromSource,
         test: {
           name: 'capability',
           include: ['server/src/**/*.test.ts'],
@@ -36,6 +40,7 @@ export default defineConfig({
         },
       },
       {
+        ...fromSource,
         test: {
           name: 'race',
           include: ['server/src/**/*.race.test.ts'],

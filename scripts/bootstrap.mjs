@@ -100,14 +100,14 @@ function requirePinnedNode() {
 }
 
 function buildSources() {
-  const files = ['contract', 'ui', 'storefront', 'console'].flatMap(workspace =>
+  const files = ['contract', 'ui', 'storefront', 'console', 'server/src/letters'].flatMap(workspace =>
     list(workspace).filter(file => !/\.test\.tsx?$/.test(file)),
   )
-  return ['package-lock.json', 'scripts/build.ts', ...files]
+  return ['package-lock.json', 'scripts/build.ts', 'server/vite.config.ts', ...files]
 }
 
 function builtRooms() {
-  const folders = ['storefront/dist/client', 'storefront/dist/server', 'console/dist']
+  const folders = ['storefront/dist/client', 'storefront/dist/server', 'console/dist', 'server/dist']
   return folders.filter(folder => existsSync(join(root, folder.split('/')[0], 'vite.config.ts')))
 }
 

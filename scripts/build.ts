@@ -1,4 +1,5 @@
-// Bundles the two React apps and writes a compressed copy beside every asset, so that no request pays for it.
+// Bundles the two React apps and the server's letters, and writes a compressed copy beside every asset of the apps, so that
+// no request pays for it.
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -22,7 +23,7 @@ const compressible = new Set([
   '.ico',
 ])
 
-await Promise.all([buildStorefront(), buildConsole()])
+await Promise.all([buildStorefront(), buildConsole(), buildWorkspace('server', { outDir: 'dist' })])
 
 async function buildStorefront(): Promise<void> {
   if (!existsSync(join(root, 'storefront/vite.config.ts'))) return

@@ -16,6 +16,16 @@ test.each([
     'not among those of server',
   ],
   [
+    'server/src/orders/mail-order.ts',
+    `import { orderPlaced } from '../letters/order-placed.tsx'`,
+    'imported as #letters',
+  ],
+  [
+    'server/src/letters/order-placed.tsx',
+    `import { phoneOf } from '../stores/phone.ts'`,
+    'types of the rest of the server only',
+  ],
+  [
     'server/src/menu/read-menu.ts',
     `import { readCart } from '../cart/read-cart.ts'`,
     'menu does not lie above cart',
@@ -79,6 +89,8 @@ test.each([
     'server/src/cart/routes.ts',
     `import { viewCart } from '@tiffin/contract/cart/diner'\nimport { read } from './read.ts'`,
   ],
+  ['server/src/orders/mail-order.ts', `const letters = await import('#letters')`],
+  ['server/src/letters/layout.tsx', `import { Fragment } from 'react'\nimport { lookOf } from './look.ts'`],
   ['server/src/staff/staff-login.ts', `import { move } from '../orders/transitions.ts'`],
   ['server/src/reviews/write.ts', `import { getOrder } from '../orders/get-order.ts'`],
   [

@@ -76,6 +76,8 @@ const capabilities = [
   ['payments'],
   ['staff', 'pages', 'console-pages'],
 ]
+/** React writes them, so they are built; the only folder of the server that is. */
+const letters = 'server/src/letters/'
 const infrastructure = ['http', 'db', 'integrations', 'jobs', 'texts']
 const serverTop = ['main.ts', 'app.ts', 'start', 'cli']
 /** The storefront's folders, in the same manner. `lib` has no capability of its own; `shell` is the frame around each page. */
@@ -112,7 +114,7 @@ function ruleBroken(path: string, found: Import): string | undefined {
   const { kind, name } = found.target
   if (isTest(path)) return kind === 'ours' ? foreignWorkspace(workspace, rules, name) : undefined
   if (kind === 'node') return rules.node ? undefined : `${workspace} does not know Node`
-  if (kind === 'package') return foreignPackage(workspace, rules, found.specifier)
+  if (kind === 'package') return foreignPackage(path, rules, found.specifier)
   if (isTest(name)) return 'only a test imports what is made for tests'
   if (workspaceOf(name) !== workspace) return foreignWorkspace(workspace, rules, name)
   if (workspace === 'server') return serverOrder(path, found)
@@ -131,13 +133,20 @@ function foreignWorkspace(workspace: string, rules: Workspace, name: string): st
     : `${workspace} imports nothing of ours`
 }
 
-function foreignPackage(workspace: string, rules: Workspace, specifier: string): string | undefined {
+function foreignPackage(path: string, rules: Workspace, specifier: string): string | undefined {
+  const workspace = workspaceOf(path)
   if (workspace === 'contract' && specifier === 'zod') return 'contract uses the mini build: zod/mini'
-  const known = rules.packages.some(name => specifier === name || specifier.startsWith(`${name}/`))
+  const packages = path.startsWith(letters) ? [...rules.packages, 'react', 'react-dom'] : rules.packages
+  const known = packages.some(name => specifier === name || specifier.startsWith(`${name}/`))
   return known ? undefined : `the package is not among those of ${workspace}`
 }
 
 function serverOrder(path: string, found: Import): string | undefined {
+  const isBuilt = (file: string) => file.endsWith('.tsx')
+  if (isBuilt(found.target.name) && !isBuilt(path) && !found.typeOnly && found.specifier !== '#letters')
+    return 'Node reads no .tsx: the letters are built and imported as #letters'
+  if (isBuilt(path) && !found.target.name.startsWith(letters) && !found.typeOnly)
+    return 'what is built knows the types of the rest of the server only'
   const [from, to] = [partOf(path), partOf(found.target.name)]
   if (serverTop.includes(from)) return undefined
   if (serverTop.includes(to)) return 'it stands above all others: nothing below imports it'

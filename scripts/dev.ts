@@ -1,4 +1,4 @@
-// `npm run dev`: both apps rebuilt as they are edited, and the server started anew when it or a page changed.
+// `npm run dev`: both apps and the letters rebuilt as they are edited, and the server started anew when it or a page changed.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, rmSync, watch } from 'node:fs'
 import { join } from 'node:path'
@@ -18,6 +18,7 @@ await Promise.all([
   buildAndWatch('storefront', { outDir: 'dist/client', manifest: true }),
   buildAndWatch('storefront', { outDir: 'dist/server', ssr: 'src/server-entry.tsx' }),
   buildAndWatch('console', { outDir: 'dist' }),
+  buildAndWatch('server', { outDir: 'dist' }),
 ])
 for (const workspace of ['server', 'contract']) {
   const folder = join(root, workspace, 'src')

@@ -31,6 +31,8 @@ export function scanImports(file: SourceFile, paths: ReadonlySet<string>): Impor
 function resolve(specifier: string, from: string, paths: ReadonlySet<string>): Target {
   const [name = ''] = specifier.split('?')
   if (name.startsWith('node:')) return { kind: 'node', name }
+  // As the `imports` of server/package.json have it.
+  if (name.startsWith('#')) return { kind: 'ours', name: `server/src/${name.slice(1)}/${name.slice(1)}.tsx` }
   if (name.startsWith('.')) return { kind: 'ours', name: posix.join(posix.dirname(from), name) }
   const own = /^@tiffin\/([^/]+)\/(.+)$/.exec(name)
   if (own) return { kind: 'ours', name: ownFile(`${own[1]}/src/${own[2]}`, paths) }

@@ -1,7 +1,7 @@
 import { isPersonName } from '@tiffin/contract/rules/person'
 import type { Context } from '../http/context.ts'
 import { emailOf } from './email.ts'
-import { phoneOf } from './phone.ts'
+import { phoneOf } from '../stores/phone.ts'
 
 export type Person = { first_name: string; last_name: string; email: string; phone: string }
 

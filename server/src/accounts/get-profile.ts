@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CustomerContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import { toLocal } from '../stores/local-time.ts'
-import { localPhone } from './phone.ts'
+import { localPhone } from '../stores/phone.ts'
 import { isSuspended } from './suspended.ts'
 
 type Row = Pick<Profile, 'is_subscribed_cookie' | 'is_subscribed_sms' | 'is_subscribed_email'> & {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import { emailOf } from './email.ts'
-import { phoneOf } from './phone.ts'
+import { phoneOf } from '../stores/phone.ts'
 
 type Contact = { phone: string; email: string }
 

@@ -1,21 +1,28 @@
 import type { Theme } from '@tiffin/contract/settings'
 import { type Colours, themeColours } from '@tiffin/ui/theme.ts'
+import { type CSSProperties, createContext, useContext } from 'react'
 
-type Declarations = Record<string, string>
 export type LookName = keyof typeof LOOKS
 
 /** What has a colour, by class. */
 const LOOKS = {
-  page: c => ({ 'background-color': c.ground, color: c.ink }),
-  card: c => ({ 'background-color': c.raised, 'border-color': c.line }),
+  page: c => ({ backgroundColor: c.ground, color: c.ink }),
+  card: c => ({ backgroundColor: c.raised, borderColor: c.line }),
   soft: c => ({ color: c.ink_soft }),
-  cell: c => ({ 'border-color': c.line }),
+  cell: c => ({ borderColor: c.line }),
   link: c => ({ color: c.accent }),
-  button: c => ({ 'background-color': c.accent_fill, color: c.on_accent_fill }),
-} satisfies Record<string, (colours: Colours) => Declarations>
+  button: c => ({ backgroundColor: c.accent_fill, color: c.on_accent_fill }),
+} satisfies Record<string, (colours: Colours) => Record<string, string>>
 
-/** `style` is the head's sheet; `of` is an element's class with its light colours and its form beside it. */
-export type Look = { style: string; of: (name: LookName, form?: string) => string }
+/** `sheet` is for the head; `of` answers an element's class, with its light colours and its form beside it. */
+export type Look = {
+  sheet: string
+  of: (name: LookName, form?: CSSProperties) => { className: string; style: CSSProperties }
+}
+
+/** How the letter looks that is being written. Undefined: it is written as plain text. */
+export const LookContext = createContext<Look | undefined>(undefined)
+export const useLook = (): Look | undefined => useContext(LookContext)
 
 const kept = new WeakMap<Theme, Look>()
 
@@ -33,17 +40,16 @@ export function lookOf(theme: Theme): Look {
 function makeLook(theme: Theme): Look {
   const light = themeColours(theme, 'light')
   const dark = themeColours(theme, 'dark')
-  const darkRules = Object.entries(LOOKS).map(
-    ([name, look]) => `.${name}{${written(look(dark), ' !important')}}`,
-  )
+  const rules = Object.entries(LOOKS).map(([name, look]) => `.${name}{${important(look(dark))}}`)
   return {
-    style: `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${darkRules.join('')}}`,
-    of: (name, form = '') => `class="${name}" style="${written(LOOKS[name](light))}${form}"`,
+    sheet: `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${rules.join('')}}`,
+    of: (name, form) => ({ className: name, style: { ...LOOKS[name](light), ...form } }),
   }
 }
 
-function written(declarations: Declarations, end = ''): string {
+function important(declarations: Record<string, string>): string {
+  const cssName = (name: string) => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
   return Object.entries(declarations)
-    .map(([property, value]) => `${property}:${value}${end};`)
+    .map(([name, value]) => `${cssName(name)}:${value} !important;`)
     .join('')
 }

@@ -1,13 +1,13 @@
 import { Id } from '@tiffin/contract/ids'
 import { OrderEventKind } from '@tiffin/contract/orders/order'
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Context } from '../http/context.ts'
 import { jobKind } from '../jobs/kind.ts'
+import { sendLetter } from '../letters/send-letter.ts'
+import type { Times } from './order-letter-props.ts'
 import { findOrderToMail, listEvents } from './order-row.ts'
-import { ORDER_LETTERS } from './order-letters.ts'
 import { toldDelay } from './told-delay.ts'
-import { type Times, writeOrderLetter } from './write-order-letter.ts'
+import { writeOrderLetter } from './write-order-letter.ts'
 
 const Payload = z.object({ order_id: Id, kind: OrderEventKind, event_id: z.int() })
 
@@ -21,23 +21,11 @@ export const mailOrder = jobKind({
   payload: Payload,
   async run(ctx, payload, id) {
     const { order_id, kind, event_id } = payload
-    const letter = ORDER_LETTERS[kind]
     const order = await findOrderToMail(ctx, { id: order_id, event_id, message_id: id })
-    if (!order || !letter || !order.contact.email || letter.fits?.(order) === false) return
+    if (!order?.contact.email) return
     const event = await timesToTell(ctx, payload, order.event)
-    if (!event) return
-    const message = writeOrderLetter(ctx, letter, { ...order, event })
-    await ctx.services.integrations.mail.send({
-      id,
-      to: order.contact.email,
-      from_name: ctx.store.name,
-      reply_to: ctx.store.configuration.store.email,
-      ...message,
-    })
-    await ctx.query(sql`
-    insert into message (store_id, id, kind, recipient, subject, body_text, body_html, order_id, created_at)
-    values (${ctx.store.id}, ${id}, 'email', ${order.contact.email}, ${message.subject}, ${message.text}, ${message.html}, ${order_id}, ${ctx.now})
-    on conflict (store_id, id) do nothing`)
+    const message = event && (await writeOrderLetter(ctx, kind, { ...order, event }))
+    if (message) await sendLetter(ctx, { id, to: order.contact.email, order_id }, message)
   },
 })
 

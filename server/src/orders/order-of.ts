@@ -1,6 +1,6 @@
 import type { FUSION_STATES, Order, OrderEvent } from '@tiffin/contract/orders/order'
 import { dinerCancels } from '@tiffin/contract/rules/order-states'
-import { localPhone } from '../accounts/phone.ts'
+import { localPhone } from '../stores/phone.ts'
 import { momentsOf } from '@tiffin/ui/days.ts'
 import type { Context } from '../http/context.ts'
 import { channelOf } from '../slots/slots-of.ts'

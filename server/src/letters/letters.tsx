@@ -1,0 +1,24 @@
+// All letters, and what writes them. Node does not read JSX, so this file is built (`server/vite.config.ts`); the server
+// imports it as `#letters` when it has something to send. Tests read it as it stands here.
+import type { OrderEventKind } from '@tiffin/contract/orders/order'
+import { orderAccepted } from './order-accepted.tsx'
+import { orderCancelDeclined } from './order-cancel-declined.tsx'
+import { orderCancelled } from './order-cancelled.tsx'
+import { orderDelayed } from './order-delayed.tsx'
+import type { OrderLetter } from './order-letter.tsx'
+import { orderOnTheWay } from './order-on-the-way.tsx'
+import { orderPlaced } from './order-placed.tsx'
+import { orderReady } from './order-ready.tsx'
+
+export { writeLetter } from './write-letter.tsx'
+
+/** The letters about an order, by the event that they tell. An event without one is told on the order's page alone. */
+export const ORDER_LETTERS: Partial<Record<OrderEventKind, OrderLetter>> = {
+  PLACED: orderPlaced,
+  ACCEPTED: orderAccepted,
+  DELAYED: orderDelayed,
+  READY: orderReady,
+  OUT_FOR_DELIVERY: orderOnTheWay,
+  CANCEL_DECLINED: orderCancelDeclined,
+  CANCELLED: orderCancelled,
+}

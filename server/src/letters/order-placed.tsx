@@ -1,0 +1,7 @@
+import { byService, orderLetter } from './order-letter.tsx'
+
+/** The shop has the order. */
+export const orderPlaced = orderLetter({
+  texts: 'mail.placed',
+  news: props => [byService('mail.placed', props)],
+})

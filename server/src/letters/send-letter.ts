@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Context } from '../http/context.ts'
+
+/**
+ * Hands a letter over and keeps what was sent. The message bears the job's id: who looks for it first sends nothing twice.
+ */
+export async function sendLetter(
+  ctx: Context,
+  { id, to, order_id }: { id: string; to: string; order_id: string | null },
+  message: { subject: string; text: string; html: string },
+): Promise<void> {
+  await ctx.services.integrations.mail.send({
+    id,
+    to,
+    from_name: ctx.store.name,
+    reply_to: ctx.store.configuration.store.email,
+    ...message,
+  })
+  await ctx.query(sql`
+    insert into message (store_id, id, kind, recipient, subject, body_text, body_html, order_id, created_at)
+    values (${ctx.store.id}, ${id}, 'email', ${to}, ${message.subject}, ${message.text}, ${message.html}, ${order_id}, ${ctx.now})
+    on conflict (store_id, id) do nothing`)
+}

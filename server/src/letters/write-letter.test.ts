@@ -1,0 +1,42 @@
+import { writeLetter } from '#letters'
+import fc from 'fast-check'
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import type { Letter, LetterProps } from './letter.ts'
+import { loadTexts } from '../texts/texts.ts'
+
+const props: LetterProps = {
+  t: loadTexts().of('en'),
+  values: { shop: 'The Mango Tree' },
+  first_name: 'Priya',
+}
+const sender = {
+  language: 'en',
+  name: 'The Mango Tree',
+  phone: { text: '01632 960 147', href: 'tel:+441632960147' },
+  theme: { accent: '#1f6f43', heading_font: 'outfit', text_font: 'figtree', shape: 'soft' },
+} as const
+const letter: Letter<LetterProps> = {
+  texts: 'mail.placed',
+  news: () => ['It is here.'],
+  Body: () => null,
+  why: 'mail.automatic',
+}
+
+test('what people write stands in the plain text sign by sign, and is never markup in the other form [Z-15]', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('<', '>', '&', '"', "'", 'a', '#x27;', 'lt;') }),
+      written => {
+        const { text, html } = writeLetter({ ...letter, news: () => [`>${written}<`] }, props, sender)
+        expect(text).toContain(`\n>${written}<\n`)
+        expect(html.match(/<\/?p\b/g)).toHaveLength(10)
+      },
+    ),
+  )
+})
+
+test('a letter that would put an element into the plain text is not written', () => {
+  const Body = () => createElement('b', null, 'bold')
+  expect(() => writeLetter({ ...letter, Body }, props, sender)).toThrow('write it with the blocks')
+})

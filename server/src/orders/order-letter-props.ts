@@ -1,0 +1,88 @@
+import { addressLine } from '@tiffin/contract/rules/address-line'
+import { momentsOf } from '@tiffin/ui/days.ts'
+import type { Context } from '../http/context.ts'
+import type { Fact } from '../letters/letter.ts'
+import type { OrderLetterProps } from '../letters/order-letter.tsx'
+import { linkTo } from '../stores/link-to.ts'
+import { toLocal } from '../stores/local-time.ts'
+import type { Translate } from '../texts/texts.ts'
+import { kitchenStartsAt } from './order-of.ts'
+import type { EventRow, OrderRow } from './order-row.ts'
+import { moneyOf, orderRows } from './order-rows.ts'
+
+/** The times that an event bears; they may not be those of the order as it stands now. */
+export type Times = Pick<EventRow, 'promised_at' | 'previous_promised_at'>
+
+/** What a letter says of an order: in the language in which it was ordered, and by the shop's clock. */
+export function orderLetterProps(ctx: Context, order: OrderRow & { event: Times }): OrderLetterProps {
+  const { texts } = ctx.services
+  const t = texts.of(order.language)
+  const money = moneyOf(ctx.store, order)
+  const { service_type, status, cancel_reason, incomplete } = order
+  return {
+    t,
+    values: valuesOf(ctx, order, t),
+    first_name: order.contact.first_name,
+    service_type,
+    status,
+    cancel_reason,
+    incomplete,
+    started: Temporal.Instant.compare(ctx.now, kitchenStartsAt(ctx, order)) >= 0,
+    paid_online: order.paid && order.payment_mode !== 'CASH',
+    follow: linkTo(ctx, `/order-tracking/${order.id}`),
+    facts: [...placeOf(ctx, order, t), ...cashOf(order, t, money)],
+    note: order.comments,
+    rows: orderRows(order, texts, money),
+  }
+}
+
+function valuesOf(
+  { store, now }: Context,
+  order: OrderRow & { event: Times },
+  t: Translate,
+): OrderLetterProps['values'] {
+  const moments = momentsOf(store.configuration.country.iso, t)
+  const today = toLocal(store, now)
+  const promised = toLocal(store, order.event.promised_at ?? order.promised_at)
+  const before = toLocal(store, order.event.previous_promised_at ?? order.promised_at)
+  const day = moments.datedDay(promised, today)
+  const placed = toLocal(store, order.placed_at)
+  return {
+    number: order.order_number,
+    shop: store.name,
+    when: t(day ? 'mail.when.day' : 'mail.when.today', { day: day ?? '', time: moments.time(promised) }),
+    time: moments.dated(promised, today),
+    previous: moments.datedDay(before, today)
+      ? moments.dated(before, today)
+      : t('mail.when.before', { time: moments.time(before) }),
+    placed: t('days.at', { day: moments.date(placed), time: moments.time(placed) }),
+  }
+}
+
+/** Where it is brought, or where it is fetched, with the way there. */
+function placeOf({ store }: Context, order: OrderRow, t: Translate): Fact[] {
+  const { iso } = store.configuration.country
+  if (order.service_type === 'delivery') {
+    const lines = [
+      ...(order.address ? [addressLine(order.address, iso)] : []),
+      ...(order.contactless ? [t('tracking.contactless.to')] : []),
+    ]
+    return lines.length > 0 ? [{ label: t('tracking.delivery.to'), text: lines.join('\n') }] : []
+  }
+  if (order.service_type !== 'collection') return []
+  const { street, town, postcode } = store.configuration.store
+  const address = [street, town, postcode].filter(Boolean).join(', ')
+  const query = encodeURIComponent(`${store.name}, ${address}`)
+  return [
+    {
+      label: t('tracking.collection.to'),
+      text: [address, t('tracking.collect_how', { number: order.order_number })].join('\n'),
+      link: { text: t('mail.map'), href: `https://www.google.com/maps/search/?api=1&query=${query}` },
+    },
+  ]
+}
+
+function cashOf(order: OrderRow, t: Translate, money: (minor: number) => string): Fact[] {
+  if (order.paid || order.payment_mode !== 'CASH') return []
+  return [{ label: t(`checkout.pay.CASH_${order.service_type}`), text: money(order.total) }]
+}
