@@ -41,9 +41,9 @@ export type Endpoint = {
   wire?: {
     /** The body is sent as `application/x-www-form-urlencoded`. JSON is accepted as well. */
     form?: true
-    /** The answer is `{data: {data: [base64 of compressed JSON]}}` [M-04]; the client unpacks it. */
+    /** The response is `{data: {data: [base64 of compressed JSON]}}` [M-04]; the client unpacks it. */
     packed?: true
-    /** The answer is `text/event-stream`; read it with `follow`. */
+    /** The response is `text/event-stream`; read it with `follow`. */
     stream?: z.ZodMiniType
   }
   /** Takes an `Idempotency-Key` header [V12]. `own`: the call keeps its keys itself, in the statement that does the work. */
@@ -89,7 +89,7 @@ export type RequestOf<E extends Endpoint> = (E extends { params: z.ZodMiniType }
     signal?: AbortSignal
   }
 
-/** What a client gets: the answer in the wire's shape. */
+/** What a client gets: the response in the wire's shape. */
 export type ResponseOf<E extends Endpoint> = Part<E, 'response'>
 
 /** What an event of a stream holds. */

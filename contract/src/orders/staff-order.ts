@@ -22,7 +22,7 @@ export type WireStaffOrder = z.input<typeof StaffOrder>
 export const StaffEvent = z.object({ ...OrderEvent.shape, order_number: z.int() })
 export type StaffEvent = z.infer<typeof StaffEvent>
 
-/** What waits for a shop's word: new orders, and requests to cancel; the next due first. */
+/** What waits for an answer in one shop: new orders, and requests to cancel; the next due first. */
 export const Waiting = z.object({
   store_id: z.int(),
   orders: z.array(z.object({ id: Id, order_number: z.int(), status: OrderStatus })),

@@ -25,7 +25,7 @@ export async function login(
     path: endpoints.login.path,
     headers,
   }
-  // DecodedRequest even without an account, so that the time says nothing.
+  // Compared even without an account, so that the time it takes tells nothing.
   const fits = await guardSignIn(ctx, signIn, () => isPassword(body.password, account?.password_hash))
   const refused = (key: string) => ({ error: true as const, message: ctx.translate(key) })
   if (!account) return refused('errors.not-registered')

@@ -90,7 +90,7 @@ export function storeContext(services: Services, store: Store, log: FastifyBaseL
   }
 }
 
-/** The two databaseOf of one store, and the bell. */
+/** How the rows of one store are read and written, and how all processes are told that they have changed. */
 export function databaseOf(
   db: Database,
   store_id: number,

@@ -15,7 +15,7 @@ import type { EventRow } from './order-row.ts'
  */
 const LOOK_BACK = 200
 
-/** Who starts at the beginning of a busy shop hears years; they are not held in memory at once. */
+/** A client may start at the first of many years' events, so they are read in portions. */
 const AT_A_TIME = 1000
 
 /** Every order event of a shop after the last one that the client names. An id may come twice after a reconnect; none is left out. */

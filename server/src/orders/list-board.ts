@@ -7,7 +7,7 @@ const FINISHED = { hours: 12 }
 
 /** Open orders, those finished lately, and where the stream should go on from. */
 export async function listBoard(ctx: StaffStoreContext) {
-  // Read first: an event that comes between is then told again, never passed over.
+  // Read first, so that an event that happens meanwhile is told twice rather than never.
   const [last] = await ctx.query(
     sql<{ id: number }>`select coalesce(max(id), 0) as id from order_event where store_id = ${ctx.store.id}`,
   )

@@ -12,7 +12,7 @@ import { staffMember } from './staff-member.ts'
 
 type Row = Omit<StaffIdentity, 'token_hash'> & { password_hash: string }
 
-/** Signs staff in. An unknown e-mail and a wrong password get the same answer in the same time: staff are not listed. */
+/** Signs staff in. An unknown e-mail and a wrong password get the same response in the same time, so that nobody learns who is staff. */
 export async function staffLogin(
   ctx: OpenContext,
   { body, headers }: DecodedRequest<typeof endpoints.staffLogin>,
