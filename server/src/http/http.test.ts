@@ -220,7 +220,7 @@ test('health, readiness and figures are told without a shop’s or a person’s 
 test('the page of calls is printed from the rows, as they travel [C-16]', async () => {
   const document = (await tiffin.app.inject('/docs/json')).json()
   expect(document.paths['/consumer/cart/{id}/confirm'].put.summary).toContain('4017')
-  const whoMay = (path: string, method: string) => document.paths[path][method].description
+  const whoMay = (path: string, method: string) => String(document.paths[path][method].description)
   expect(whoMay('/staff/stores/{storeId}/audit', 'get')).toBe('Staff of the store: owner, manager.')
   expect(whoMay('/staff/jobs/failed', 'get')).toBe('Operators of the installation.')
   expect(whoMay('/consumer/login', 'post')).toContain('At most 5 in 15 min from one address for one email.')
