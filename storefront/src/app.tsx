@@ -20,7 +20,7 @@ export type AppProps = {
   loadLanguage: (code: string) => Promise<Texts>
   /** A language that was chosen before, other than the page's. */
   stored?: string | undefined
-  /** On the server only; in the browser it would freeze the router. */
+  /** Set on the server only: in the browser the router would never leave this path. */
   ssrPath?: string
 }
 
@@ -47,7 +47,7 @@ export function App({ shop, texts, onLanguage, loadLanguage, stored, ssrPath }: 
   )
 }
 
-/** The old page stays until the next one is here. */
+/** Shows the old page until the next one has been loaded. */
 function CurrentPage() {
   const [location] = useLocation()
   const path = useDeferredValue(location)

@@ -28,19 +28,19 @@ void start()
 
 /** Takes over the page that the server rendered, or builds it where something of that is missing. */
 async function start(): Promise<void> {
-  // Both are asked for at once; without either there is nothing to show.
+  // Fetched at the same time; the page needs both.
   const row = findRoute(location.pathname)
   const [configuration, texts] = await Promise.all([findConfiguration(), textsOfPage(row), screenOfPage(row)])
   if (!configuration) return
   const first = texts.current()
   const stored = languageOf(configuration, first.locale)
-  // What was chosen here once is asked in from the first call on, also while its texts are still on their way [C-22].
+  // Calls go out in the chosen language from the first one on, even while its texts are still loading [C-22].
   let language = stored ?? first.locale
   const api = createApi({ configuration, language: () => language, baseUrl: bases.api })
   const { call, follow } = heedRefusals(api, {
     onSuspended: () => openPopup('suspended', {}),
     onSignedOut() {
-      // The step back that closes a popup comes late and would undo the way home.
+      // Closing a popup steps back in the history, asynchronously: navigate only afterwards, or the step undoes it.
       afterPopup(() => navigate('/'))
       void signOut(shop)
       showToast({ kind: 'error', text: texts.current().t('errors.unauthorized') })
@@ -74,7 +74,7 @@ async function start(): Promise<void> {
   const onUncaughtError = (broken: unknown) => void sayBroken(broken)
   const root = document.querySelector('#root') as HTMLElement
   startTransition(() => {
-    // A page without its data was not rendered from it either.
+    // Without this data the server rendered only a skeleton: render anew instead of hydrating.
     if (state?.store) hydrateRoot(root, app, { onUncaughtError })
     else createRoot(root, { onUncaughtError }).render(app)
   })
@@ -84,18 +84,18 @@ async function start(): Promise<void> {
   shop.cart.open()
 }
 
-/** A mistake of ours: better a page that says so than an empty one. */
+/** After an error in our own code, show a page that says so instead of an empty one. */
 async function sayBroken(broken: unknown): Promise<void> {
   console.error(broken)
   const { sayUnavailable } = await import('./lib/say-unavailable.ts')
   sayUnavailable()
 }
 
-/** A new version has taken the place of the one that this page came from: the page is fetched anew, once. */
+/** Reloads once when a chunk is gone because a newer version has been deployed. */
 function reloadWhenReplaced(): void {
   addEventListener('vite:preloadError', () => {
     if ((history.state as { fresh?: boolean } | null)?.fresh) return
-    // Offline there is nothing to be had; the page as it stands is better.
+    // Only when online: a reload without a network would lose the page.
     void fetch('/robots.txt', { cache: 'no-store' }).then(() => {
       history.replaceState({ ...(history.state as object), fresh: true }, '')
       location.reload()
@@ -103,12 +103,12 @@ function reloadWhenReplaced(): void {
   })
 }
 
-/** A screen that did not arrive is said where it would stand. */
+/** A chunk that fails to load is no reason to stop: MissingPart takes its place. */
 function screenOfPage(row: RouteRow) {
   return loadScreen(row).catch(() => undefined)
 }
 
-/** The texts that the page says at first; from here on every file that is loaded brings its own. */
+/** The texts for the first render; every chunk loaded later fetches its own sections. */
 async function textsOfPage(row: RouteRow): Promise<PageTexts> {
   const texts = await loadPageTexts({
     code: document.documentElement.lang || 'en',
@@ -120,7 +120,7 @@ async function textsOfPage(row: RouteRow): Promise<PageTexts> {
   return texts
 }
 
-/** The language that was chosen here once, where the page came in another [C-19]. */
+/** The language chosen earlier in this browser, if the page came in another one [C-19]. */
 function languageOf({ language }: StoreConfiguration, current: string): string | undefined {
   const stored = readStored('Language')
   return stored !== current && language.options.some(option => option.code === stored) ? stored : undefined

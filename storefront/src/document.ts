@@ -22,12 +22,12 @@ type Chunk = {
 type DocumentOf = {
   head: Head
   body: string
-  /** What to read where scripts are switched off. */
+  /** Shown where scripts are switched off. */
   without_scripts: string
   state: PageState
   language: string
   texts: { hash: string }
-  /** Of the texts what the page says. */
+  /** The sections of texts that the page needs for its first render. */
   sections: readonly string[]
   configuration: StoreConfiguration
   theme: Theme
@@ -56,17 +56,18 @@ export function documentOf(page: DocumentOf): { html: string; style: string } {
     opening(head.title, theme),
     `<meta name="description" content="${escape(head.description)}">`,
     head.hidden ? '<meta name="robots" content="noindex">' : '',
-    // Named before the styles: words and faces are what the eye waits for.
+    // Fonts are named before the styles: text cannot be painted in them before they have come.
     ...preloadsOf(theme).map(
       url => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
     ),
     `<style>${style}</style>`,
     `<link id="texts" rel="preload" href="${escape(texts)}" as="fetch" crossorigin>`,
     ...scripts.map(file => `<link rel="modulepreload" href="/${file}">`),
-    // These styles are in the page already; named so, they are not fetched again when their chunk is.
+    // These styles are inlined above. Named here, they are not fetched again when their chunk is loaded.
     ...styles.map(file => `<link rel="stylesheet" href="/${file}" disabled>`),
     `<script type="module" src="/${scripts[0]}"></script>`,
-    // `crossorigin`, as modules and their styles are asked for: answers vary by Origin, and would else be fetched again.
+    // `crossorigin`, as modules and their styles are asked for: answers vary by Origin, and would else be fetched
+    // again.
     ...soon.map(({ file, as }) => `<link rel="prefetch" href="/${file}" as="${as}" crossorigin>`),
     `</head><body><noscript>${noteOf(page.without_scripts, configuration.store.phone)}</noscript>`,
     `<div id="root" data-api="${escape(bases.api)}" data-language="${escape(bases.language)}">${body}</div>`,
@@ -77,7 +78,7 @@ export function documentOf(page: DocumentOf): { html: string; style: string } {
   return { html, style }
 }
 
-/** A page without script: it stands even when nothing else does. */
+/** A page without scripts, for when no shop can be served. */
 export function lonePage(
   kind: 'unknown' | 'unavailable',
   { words, assets }: { words: Texts; assets: Assets },
@@ -124,7 +125,10 @@ function filesOf({ manifest }: Assets, sources: string[]): { scripts: string[]; 
   return { scripts: [...scripts], styles: [...styles] }
 }
 
-/** What a first tap on this screen will want: fetched behind everything else, and there before the finger on a slow line. */
+/**
+ * What the first tap on this screen needs: prefetched with the lowest priority, so that it is there in time on a slow
+ * network.
+ */
 function soonAfter(assets: Assets, file: string): { file: string; as: 'script' | 'style' }[] {
   const here = filesOf(assets, [ENTRY, file])
   const next = filesOf(assets, assets.manifest[file]?.dynamicImports ?? [])
@@ -144,7 +148,7 @@ function preloadsOf(theme: UiTheme): string[] {
   return fontFiles([theme.text_font, theme.heading_font]).map(({ latin }) => __FONT_URLS__[latin] ?? '')
 }
 
-/** A face that this build does not know is the platform's. */
+/** Fonts that this build does not have fall back to the platform's own. */
 function knownTheme(theme: Theme): UiTheme {
   const face = (id: string, other: FontId) => (id in FONTS ? (id as FontId) : other)
   return {
@@ -161,7 +165,7 @@ function noteOf(words: string, phone: string): string {
   return `<p role="note" class="no-script">${escape(words)} ${phone ? call : ''}</p>`
 }
 
-/** JSON that cannot end the element it stands in. */
+/** JSON in which "</script>" cannot end the element around it. */
 function jsonOf(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

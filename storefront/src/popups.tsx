@@ -26,7 +26,7 @@ export function PopupHost() {
 
 const consentWatch = onIntent([], () => import('./account/consent-watch.tsx').then(file => file.ConsentWatch))
 
-/** What is asked of customers alone is loaded for them alone [G-15]. */
+/** Loaded for signed-in customers only: nobody else is asked for consent [G-15]. */
 export function CustomerWatch() {
   return useCustomer() ? <consentWatch.Component /> : null
 }

@@ -16,7 +16,7 @@ import { SECTIONS_OF_EVERY_PAGE } from './lib/with-texts.ts'
 import { findRoute, loadScreen } from './routes.tsx'
 
 export type PageRequest = {
-  /** Path alone: a page is the same whatever its query. */
+  /** Without the query: a page is the same whatever its query. */
   path: string
   language: string
   /** The compiled texts and the hash in their file's name. */
@@ -45,9 +45,9 @@ export async function render(request: PageRequest): Promise<Page> {
     defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } },
   })
   const shop = shopOnServer(configuration, call, client)
-  // Every header says when the shop is open: words that come later would move what stands there.
+  // The header says when the shop is open, so both are always read: words that come later would move the layout.
   const wanted = [storeQuery(shop), preorderQuery(shop), ...(screen.queries?.(shop) ?? [])]
-  // What could not be read is read by the browser, which can also say so.
+  // The browser reads again what could not be read here, and can show an error.
   await Promise.all(wanted.map(query => client.query(query as never).catch(() => undefined)))
 
   const words = createTexts(language, texts.messages as never)
@@ -67,7 +67,7 @@ export async function render(request: PageRequest): Promise<Page> {
   return { status: screen.status ?? 200, html, style }
 }
 
-/** Pages without a shop: nobody lives at this address, or the shop cannot be reached for a moment. */
+/** Pages without a shop: none has this hostname, or it cannot be reached at the moment. */
 export function renderLone(
   kind: 'unknown' | 'unavailable',
   { language, texts, assets }: Pick<PageRequest, 'language' | 'texts' | 'assets'>,
@@ -76,7 +76,7 @@ export function renderLone(
   return { status: kind === 'unknown' ? 404 : 503, ...lonePage(kind, { words, assets }) }
 }
 
-/** Which screen a path leads to; only a path without parameters has a page that may be kept. */
+/** Which screen a path leads to. Only a path without parameters has a page that may be cached. */
 export function placeOf(path: string): { name: string; kept: boolean } {
   const { name, path: pattern } = findRoute(path)
   return { name, kept: !pattern.includes(':') }

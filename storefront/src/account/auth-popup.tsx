@@ -7,10 +7,10 @@ import { EmailStep } from './email-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { RegisterStep } from './register-step.tsx'
 
-/** The popups of signing in are one with steps, so that never two are open [H-36, H-37]. */
+/** Signing in and registering are steps of one popup, so that two are never open at once [H-36, H-37]. */
 type Step = 'email' | 'password' | 'register'
 
-/** E-mail first; whoever is known goes on to the password, whoever is not to the registration. */
+/** Asks for the e-mail first. A known one leads to the password, an unknown one to the registration. */
 export function AuthPopup({ step: first, onDone }: Popups['auth']) {
   const { t } = useTexts()
   const [step, setStep] = useState<Step>(first === 'register' ? 'register' : 'email')

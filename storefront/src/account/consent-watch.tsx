@@ -38,7 +38,7 @@ export function ConsentWatch() {
   return null
 }
 
-/** What was answered is kept until the sign-out or a new number of the terms, so that a reload does not ask again. */
+/** The answer is kept until the sign-out or until the terms get a new number, so that a reload does not ask again. */
 async function ask(shop: Shop): Promise<void> {
   const customer_id = customerId()
   const policy_id = shop.configuration.policy_numbers?.terms
@@ -51,7 +51,7 @@ async function ask(shop: Shop): Promise<void> {
   if (!status) openPopup('consent', {})
 }
 
-/** A 400 counts as no [G-17]; what could not be asked is asked at the next page. */
+/** A 400 counts as no [G-17]. Any other failure: unknown, asked again on the next page. */
 async function agreed(shop: Shop, customer_id: string): Promise<boolean | undefined> {
   try {
     return await hasAgreed(shop, customer_id)

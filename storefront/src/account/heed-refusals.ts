@@ -10,7 +10,7 @@ type Acts = {
   onSignedOut: () => void
 }
 
-/** What a 401 of any call means for the whole page is done here, once; the caller has nothing more to say about it. */
+/** Handles the 401 of any call for the whole page: callers show nothing for it. */
 export function heedRefusals({ call, follow }: Api, { onSuspended, onSignedOut }: Acts): Api {
   const heed = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     const token = tokenNow()
@@ -19,7 +19,7 @@ export function heedRefusals({ call, follow }: Api, { onSuspended, onSignedOut }
     } catch (error) {
       if (error instanceof CallError && error.status === 401) {
         if (isRefusedAs('suspended', error)) onSuspended()
-        // A visitor has nothing to lose; who signed in or out meanwhile is not meant.
+        // Only if the token of this call is still the present one: the person may have signed in or out meanwhile.
         else if (token && token === tokenNow()) onSignedOut()
       }
       throw error

@@ -14,7 +14,7 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** Pasting is welcome, and what was typed can be looked at: nobody should have to type it blindly. */
+/** A password can be pasted and made visible. */
 export function PasswordField({ onChange, name = 'password', ...field }: Props) {
   const { t } = useTexts()
   const [shown, setShown] = useState(false)

@@ -11,7 +11,7 @@ import { rememberLogin } from './remember.ts'
 
 type Props = { email: string; onDone: () => void; onOther: () => void }
 
-/** A password is only asked for here; how strong it is was judged when it was made. */
+/** No rule of strength applies here: the password was checked when it was chosen. */
 export function PasswordStep({ email, onDone, onOther }: Props) {
   const { t, textOfError } = useTexts()
   const shop = useShop()

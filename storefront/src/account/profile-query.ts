@@ -3,7 +3,7 @@ import { getProfile } from '@tiffin/contract/accounts/diner'
 import type { WireProfile } from '@tiffin/contract/accounts/profile'
 import type { Shop } from '../lib/shop.tsx'
 
-/** Of the person with this token; checkout reads it under the same key. */
+/** The profile of the customer with this token. Checkout reads it under the same key. */
 export function profileQuery({ call }: Shop, token: string | undefined) {
   return queryOptions<WireProfile>({
     queryKey: ['profile', token],

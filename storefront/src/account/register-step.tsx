@@ -26,7 +26,7 @@ const EMPTY: Registration = {
   agree_checkbox: false,
 }
 
-/** A new account; nothing is ticked beforehand. */
+/** The form for a new account. No box is ticked beforehand. */
 export function RegisterStep({ email, onDone, onLogin }: Props) {
   const { t } = useTexts()
   const { configuration } = useShop()

@@ -27,7 +27,7 @@ export const REGISTRATION_FIELDS = [
 ] as const
 export type RegistrationField = (typeof REGISTRATION_FIELDS)[number]
 
-/** Keys of texts by field; empty when it can be sent. The server judges again and has the last word. */
+/** The problems by field, as keys of texts; empty when the form can be sent. The server checks again. */
 export function registrationProblems(
   given: Registration,
   { phone, country }: Pick<StoreConfiguration, 'phone' | 'country'>,

@@ -19,7 +19,7 @@ export async function rememberRegistration(shop: Shop, answer: SignedIn): Promis
   await readAgain(shop)
 }
 
-/** What was read as a visitor or guest may be different for a customer. */
+/** Reads again what may differ for a customer from what a visitor or guest saw. */
 async function readAgain({ client, cart }: Shop): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['profile'] }),

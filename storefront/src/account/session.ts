@@ -11,13 +11,13 @@ import {
 } from '../lib/storage.ts'
 import { useStored } from '../lib/use-stored.ts'
 
-/** The customer who is signed in. A guest is a visitor everywhere but at checkout and tracking [V10]. */
+/** The signed-in customer. A guest counts as a visitor everywhere except at checkout and tracking [V10]. */
 export function useCustomer(): UserProfile | undefined {
   const profile = useStored('USER_PROFILE')
   return profile?.guest ? undefined : profile
 }
 
-/** Whoever holds a token: a customer, or a guest who has given a name. */
+/** Whoever has a token: a customer, or a guest who has given a name. */
 export function useProfile(): UserProfile | undefined {
   return useStored('USER_PROFILE')
 }
@@ -59,13 +59,16 @@ const OF_THE_CUSTOMER: StoredKey[] = [
   'last_order',
 ]
 
-/** Revokes the token and forgets the person; language, order type and cookie decisions stay [B-30]. The caller leads to `/`. */
+/**
+ * Revokes the token and forgets the person; language, order type and cookie decisions stay [B-30]. The caller leads
+ * to `/`.
+ */
 export async function signOut(shop: Shop): Promise<void> {
   const token = readStored('USER_PROFILE')?.user_token
   removeStored(...OF_THE_CUSTOMER)
   forgetSession()
   shop.cart.reset()
   if (!token) return
-  // Signed out here in any case; a token that could not be revoked ends by itself.
+  // Signed out in this browser in any case; a token that could not be revoked expires by itself.
   await shop.call(logout, { headers: { 'user-token': token } }).catch(() => undefined)
 }

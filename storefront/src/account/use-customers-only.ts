@@ -21,7 +21,7 @@ export function useCustomersOnly({ login }: { login?: string } = {}): UserProfil
   })
   useEffect(() => {
     if (customer) wasCustomer.current = true
-    // The first render of a page from the server knows nobody: the storage does.
+    // The first render is the server's, without a customer; whether there is one is in the storage.
     else if (!isCustomerStored()) leave()
   }, [customer])
   return customer

@@ -43,7 +43,8 @@ export function useRegistration(onDone: () => void) {
     onDone()
   }
 
-  // Left without the consent: the account and its basket are theirs all the same, and the terms are shown at once.
+  // If the popup is closed before the consent was saved, the customer is signed in all the same, and asked for the
+  // terms.
   const isMounted = useRef(false)
   useEffect(() => {
     isMounted.current = true
@@ -64,7 +65,7 @@ export function useRegistration(onDone: () => void) {
       const error = refused instanceof CallError ? refused : undefined
       const texts = Object.entries(textsOfErrors(error?.errors)).map(([field, [text]]) => [field, text])
       setErrors(Object.fromEntries(texts) as Errors)
-      // What the server says, else what is said of a form that it could not read [E-26].
+      // The server's own message, else the one for a form that it could not read [E-26].
       const said = errorLike(refused)
       if (texts.length === 0) setFailure(said ? textOfError(said) : t('errors.invalid-data'))
       setBusy(false)
@@ -108,7 +109,7 @@ export function useRegistration(onDone: () => void) {
     errors,
     failure,
     submit,
-    /** Only when the account stands and its consent is still to be written. */
+    /** Set only when the account exists and its consent has still to be saved. */
     retry: made && (() => void attempt(() => consent(made))),
   }
 }

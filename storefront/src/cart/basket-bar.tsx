@@ -3,7 +3,7 @@ import { useFormats } from '../lib/formats.ts'
 import { useCart } from './use-cart.ts'
 import styles from './basket.module.css'
 
-/** At the foot of a phone's screen while something is in the basket. */
+/** At the bottom of a phone's screen while something is in the basket. */
 export function BasketBar({ onOpen }: { onOpen: () => void }) {
   const { t } = useTexts()
   const { cart, count, pending } = useCart()

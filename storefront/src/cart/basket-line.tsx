@@ -14,7 +14,7 @@ import styles from './basket.module.css'
 
 type Props = { line: WireCartItem; pending: boolean; onEdit: ((line: WireCartItem) => void) | undefined }
 
-/** One line: what, how, how many, what it costs. Removing asks nothing and can be undone. */
+/** One line of the basket. Removing it does not ask and can be undone. */
 export function BasketLine({ line, pending, onEdit }: Props) {
   const texts = useTexts()
   const { t } = texts
@@ -22,7 +22,7 @@ export function BasketLine({ line, pending, onEdit }: Props) {
   const { money } = useFormats(cart?.total.currency)
   const { name, quantity, addons, allergens, missing } = line
   const wordOf = modifierWords(texts)
-  // While a change is under way, what the server said last is about another quantity.
+  // While a change is pending, the server's last hint is about another quantity.
   const more = pending || missing ? undefined : cart?.hints.one_more.find(({ id }) => id === line.id)
   const remove = () => {
     store.remove([line.id])

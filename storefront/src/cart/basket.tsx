@@ -16,12 +16,12 @@ type Props = {
   onMenu?: (() => void) | undefined
 }
 
-/** Most who come have nothing in it yet. */
+/** Loaded later: most visitors have an empty basket. */
 export const basketLines = onIntent(['menu'], () =>
   import('./basket-lines.tsx').then(file => file.BasketLines),
 )
 
-/** What is in the basket, what it costs and how it is to be had. */
+/** The basket: service type and time, its lines and its sums. */
 export function Basket({ canEdit, onEdit, onMenu }: Props) {
   const { t } = useTexts()
   const { status, lines, store } = useCart()

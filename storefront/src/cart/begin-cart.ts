@@ -10,23 +10,23 @@ export type CartAttributes = NonNullable<RequestOf<typeof updateCart>['body']>
 
 export type BeginningOptions = {
   call: Api['call']
-  /** Of the first basket: type, and what is to be set on it at once. */
+  /** The type of the first basket, and the attributes to set on it at once. */
   start: () => { service_type: ServiceType; attributes: CartAttributes }
-  /** A new basket stands without this wish, which the shop refused. */
+  /** The new basket was made without this attribute, because the shop refused it. */
   onLeftOut: (wish: Wish, error: CallError) => void
 }
 
 type Wish = keyof CartAttributes
 
-/** A basket that is being made; it is not done before its wishes have been answered. */
+/** A basket that is being made. It is finished when its attributes have been accepted or refused. */
 type Beginning = { key: string; service_type: ServiceType; wishes: CartAttributes; id?: string }
 
 type Options = BeginningOptions & { hold: (cart: WireCart) => void }
 
 /**
- * Makes the first basket and tells it the time and the place that are known by then. A wish that the shop refuses is
- * left out and said: it was a dish that was tapped, and that comes into the basket. What a cut connection has stopped
- * halfway goes on where it was, under the same key [B-08, V12].
+ * Makes the first basket and sets the time and place that are known by then. An attribute that the shop refuses is left
+ * out and reported, since the dish that was tapped has to be added in any case. After a cut connection it continues where
+ * it stopped, under the same idempotency key [B-08, V12].
  */
 export function createBeginning({ call, start, onLeftOut, hold }: Options) {
   let under_way: Beginning | undefined
@@ -51,7 +51,7 @@ export function createBeginning({ call, start, onLeftOut, hold }: Options) {
       hold((await call(updateCart, { ...wholeCart(id), body: wishes })).data)
     } catch (error) {
       if (!isRefusal(error)) throw error
-      // One of them is refused: each is tried by itself, so that the others hold.
+      // One of them was refused: try each by itself, so that the others are set.
       if (names.length === 1) return onLeftOut(names[0]!, error)
       for (const name of names) await tell(id, { [name]: wishes[name] })
     }
@@ -68,7 +68,7 @@ export function createBeginning({ call, start, onLeftOut, hold }: Options) {
   }
 
   return {
-    /** The basket's id; makes one where there is none. Whoever asks while it is being made waits for the same one. */
+    /** The basket's id; makes a basket if there is none. Calls made meanwhile wait for the same one. */
     ensure(): Promise<string> {
       ensuring ??= find().finally(() => {
         ensuring = undefined
@@ -76,19 +76,19 @@ export function createBeginning({ call, start, onLeftOut, hold }: Options) {
       return ensuring
     },
 
-    /** The basket is gone: the next one begins anew. */
+    /** Forgets an unfinished basket: the next one starts from the beginning. */
     forget(): void {
       under_way = undefined
     },
   }
 }
 
-/** Of a call that changes a basket: which one, and that the answer is to hold all of it [B-17, B-18]. */
+/** Parameters of a call that changes a basket and returns all of it [B-17, B-18]. */
 export function wholeCart(id: string) {
   return { params: { id }, query: { basket: 'true' } }
 }
 
-/** The wish itself is refused; not the basket [B-10], not the person, not the moment. */
+/** Whether the attribute itself was refused, and not the basket [B-10] or the session, and nothing else failed. */
 function isRefusal(error: unknown): error is CallError {
   return error instanceof CallError && [400, 404, 409, 422].includes(error.status) && error.code !== 4010
 }

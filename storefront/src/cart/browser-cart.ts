@@ -14,16 +14,16 @@ import { startOfCart } from './use-service.ts'
 
 type Parts = { configuration: StoreConfiguration; call: Api['call']; client: QueryClient; texts: () => Texts }
 
-/** The dish, its options or its number cannot be had: the menu shown here is out of date. */
+/** The dish, its options or its quantity are not available: the menu shown here is out of date. */
 const MENU_CODES = [4011, 4012, 4013]
 
-/** The basket of this page: what goes wrong with it is said in a toast. */
+/** The basket of this page. Shows failed changes in a toast. */
 export function createBrowserCart({ configuration, call, client, texts }: Parts): CartStore {
   return createCartStore({
     call,
     start: () => startOfCart({ configuration, client }),
     async onExpired(id, renewed) {
-      // It may have ended as an order, in another tab or by a confirm whose answer was lost: nothing to regret then.
+      // It may have become an order, in another tab or by a confirm whose response was lost: then nothing went wrong.
       const isOrder = await call(getOrder, { params: { id } }).then(
         () => true,
         () => false,
@@ -42,7 +42,7 @@ export function createBrowserCart({ configuration, call, client, texts }: Parts)
       showToast({ kind: 'error', text })
     },
     onRefused(error, retry) {
-      // What that means is said by whoever looks after the session.
+      // Handled for the whole page by heedRefusals.
       if (error instanceof CallError && error.status === 401) return
       if (error instanceof CallError && MENU_CODES.includes(error.code ?? 0)) {
         void client.invalidateQueries({ queryKey: ['menu'] })

@@ -6,7 +6,7 @@ import { countOf, emptyCart, inOrder } from './cart-lines.ts'
 import { isCut } from '../lib/error-like.ts'
 import { readStored, removeStored, watchStored, writeStored } from '../lib/storage.ts'
 
-/** What the page shows: the server's basket with every change laid over it that is still under way [B-13]. */
+/** What the page shows: the server's basket with every pending change applied to it [B-13]. */
 export type CartView = {
   /** `unknown` until the browser has looked; `none`: there is no basket yet. */
   status: 'unknown' | 'none' | 'loading' | 'ready' | 'failed'
@@ -15,23 +15,23 @@ export type CartView = {
   lines: WireCartItem[]
   /** Sum of the quantities [H-08]. */
   count: number
-  /** The time of the basket as the browser keeps it, until the server has told it [B-28]. */
+  /** The basket's time from the browser's storage, until the server has answered [B-28]. */
   kept_time: string | undefined
-  /** A change is under way: lines are right, figures are the ones before. */
+  /** A change is pending: the lines are up to date, the sums are those before it. */
   pending: boolean
 }
 
 export type CartOptions = BeginningOptions & {
-  /** The basket of this id cannot be used any more. `renewed`: a new one stands in its place already [B-10]. */
+  /** The basket with this id cannot be used any more. `renewed`: a new one has already replaced it [B-10]. */
   onExpired: (cart_id: string, renewed: boolean) => unknown
-  /** A change that was not possible and has been taken back; `retry` sends it again, under the same key. */
+  /** A change was refused and has been undone; `retry` sends it again under the same idempotency key. */
   onRefused: (error: unknown, retry: () => void) => void
 }
 
 export type Change = {
   overlay: (cart: WireCart) => WireCart
   send: (cart_id: string) => Promise<WireCart | undefined>
-  /** Quantities of one line that wait behind another change become one call. */
+  /** Changes to the quantity of a line that are still queued are merged into one call. */
   line?: { id: string; quantity: number }
   started?: boolean
 }
@@ -40,7 +40,7 @@ export type CartCore = ReturnType<typeof createCartCore>
 
 export const RESYNC_MS = 2000
 const RETRY_MS = [400, 1500]
-/** One and the same while there is none: what is shown for it need not be rendered again. */
+/** Always the same array, so that React does not render again. */
 const NO_LINES: WireCartItem[] = []
 export const NOTHING: CartView = {
   status: 'unknown',
@@ -51,7 +51,10 @@ export const NOTHING: CartView = {
   pending: false,
 }
 
-/** Holds the server's basket and the changes under way: shown at once, sent one after the other, corrected by each answer. */
+/**
+ * Holds the server's basket and the pending changes: shown at once, sent one after the other, corrected by each
+ * response.
+ */
 export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }: CartOptions) {
   let held: WireCart | undefined
   let status: CartView['status'] = 'unknown'
@@ -68,7 +71,7 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
   function publish(): void {
     const base = held ?? (changes.length > 0 ? emptyCart('to') : undefined)
     const cart = base && changes.reduce((shown, change) => change.overlay(shown), base)
-    // Both are read in any case: what is broken goes [Z-12].
+    // Read both in any case: reading removes a broken value [Z-12].
     const [id, kept] = [readStored('cart_id'), readStored('cart')]
     const local = !cart && id ? kept : undefined
     view = {
@@ -82,7 +85,7 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
     for (const listener of listeners) listener()
   }
 
-  /** An answer counts unless a later one is here already. */
+  /** Takes the basket of a response, unless a newer version is here already. */
   function hold(cart: WireCart): void {
     if (held && held.id === cart.id && held.version > cart.version) return
     held = cart
@@ -135,7 +138,7 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
         changes = changes.filter(other => other !== change)
         publish()
         clearTimeout(resyncTimer)
-        // Behind a change that waits comes its own answer, and its own two seconds [B-14].
+        // If more changes are queued, the last of them reads the basket again after its own two seconds [B-14].
         if (changes.length === 0) resyncTimer = setTimeout(requestView, RESYNC_MS)
       }
     })
@@ -161,7 +164,7 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
     publish()
     try {
       const { data } = await call(viewCart, { params: { id }, query: { payment_mode } })
-      // A change in the meantime has an answer of its own.
+      // Changes made meanwhile bring a newer basket with their own response.
       if (readStored('cart_id') === id && changes.length === 0) hold(data)
     } catch (error) {
       if (error instanceof CallError && error.status === 400) {
@@ -213,12 +216,12 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
       return () => listeners.delete(listener)
     },
 
-    /** Begins to look after the basket; once, when the page is interactive. Answers how to stop. */
+    /** Starts following the basket; called once, when the page is interactive. Returns a function that stops it. */
     open(): () => void {
       requestView()
       return watchStored((key, own) => {
         if (own || (key !== 'cart_id' && key !== 'cart')) return
-        // Another tab has changed it: this one follows.
+        // Another tab has changed the basket: read it here too.
         if (held && held.id !== readStored('cart_id')) held = undefined
         requestView()
       })
@@ -234,20 +237,20 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
       return held
     },
 
-    /** Another basket takes the place of this one, which is shown until the other is read. */
+    /** Replaces this basket with another one; shows the old one until the new one has been read. */
     async replace(cart_id: string): Promise<void> {
       await queue
       writeStored('cart_id', cart_id)
       await viewing
       await refresh()
       if (held?.id === cart_id || readStored('cart_id') !== cart_id || changes.length > 0) return
-      // Not to be had: the old one would now be changed in the other's name.
+      // The new basket could not be read. Do not keep showing the old one: changes to it would go to the new one.
       held = undefined
       status = 'failed'
       publish()
     },
 
-    /** After an order or a sign-out: there is no basket any more [B-29]. */
+    /** Forgets the basket, after an order or a sign-out [B-29]. */
     reset(): void {
       clearTimeout(resyncTimer)
       changes = []

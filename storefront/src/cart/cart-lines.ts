@@ -1,14 +1,14 @@
 import type { WireCart, WireCartItem } from '@tiffin/contract/cart/cart'
 import type { WireMenuItem } from '@tiffin/contract/menu/menu'
 
-/** An option as it is sent. */
+/** An option as it is sent to the server. */
 export type AddonChoice = {
   item_addon_id: string
   modifier?: string | undefined
   quantity?: number | undefined
 }
 
-/** What a tap adds. The words and prices only fill the moment until the server's basket is there [B-13]. */
+/** What a tap adds. Names and prices are shown only until the server's basket has come [B-13]. */
 export type Addition = {
   item: Pick<WireMenuItem, 'id' | 'name' | 'price' | 'offer'>
   quantity: number
@@ -57,7 +57,7 @@ export function emptyCart(type: WireCart['type']): WireCart {
   }
 }
 
-/** The basket with the addition in it, as it will most likely come back. */
+/** The basket with the addition in it, as the server will most likely return it. */
 export function withAddition(cart: WireCart, addition: Addition, id: string): WireCart {
   const same = cart.item.find(line => isSameLine(line, addition))
   if (same) return withQuantity(cart, same.id, same.quantity + addition.quantity)
@@ -104,7 +104,7 @@ export function choicesOf(line: WireCartItem): AddonChoice[] {
   return line.addons.map(({ item_addon_id, modifier, quantity }) => ({ item_addon_id, modifier, quantity }))
 }
 
-/** Not to be had whatever the diner chooses: it costs nothing. */
+/** Cannot be ordered whatever the diner chooses, so it has no price. */
 export function isOff({ missing }: Pick<WireCartItem, 'missing'>): boolean {
   return missing === 'sold_out' || missing === 'gone' || missing === 'unreadable'
 }

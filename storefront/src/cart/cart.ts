@@ -23,7 +23,7 @@ export type TypeChange = {
 }
 
 type Options = CartOptions & {
-  /** The shop has it: only now it may be said. */
+  /** Called when the server has added the dish: only then is it announced. */
   onAdded: (name: string, cart: WireCart) => void
 }
 
@@ -42,7 +42,7 @@ export function createCartStore(options: Options) {
   const { call, onAdded } = options
   const core = createCartCore(options)
   const { make, makeOrTell } = core
-  /** The line that a provisional one became. */
+  /** The server's line id for each provisional one. */
   const lineOf = new Map<string, string>()
 
   function addOnce(addition: Addition): void {
@@ -66,7 +66,7 @@ export function createCartStore(options: Options) {
     })
   }
 
-  /** Where a change of a line that was provisional then is to be laid over now. */
+  /** The id under which a line is found in this basket: its provisional id may have been replaced since. */
   function lineIn(cart: WireCart, line_id: string): string {
     const real = lineOf.get(line_id)
     return real && !cart.item.some(line => line.id === line_id) ? real : line_id
@@ -81,11 +81,11 @@ export function createCartStore(options: Options) {
     read: core.read,
     /** Waits for every change and reads once more: before checkout and confirm [B-14]. */
     flush: (): Promise<WireCart | undefined> => core.read(),
-    /** The fresh basket that came with a refusal at confirm. */
+    /** Takes the current basket that came with a refused confirm. */
     adopt: core.adopt,
     reset: core.reset,
 
-    /** An empty basket in the place of one that can no longer become an order [P-31, T-21]. */
+    /** Replaces a basket that can no longer become an order by an empty one [P-31, T-21]. */
     async renew(): Promise<void> {
       core.reset()
       await make({
@@ -145,7 +145,7 @@ export function createCartStore(options: Options) {
       })
     },
 
-    /** Sets attributes (time, place, contact, comments, payment mode); refusals are the caller's to show. */
+    /** Sets attributes (time, place, contact, comments, payment mode). The caller shows a refusal. */
     update(attributes: CartAttributes): Promise<WireCart | undefined> {
       return make({
         overlay: cart => ({ ...cart, ...shownOf(attributes) }),
@@ -153,7 +153,7 @@ export function createCartStore(options: Options) {
       })
     },
 
-    /** Asks for a basket of the other type; nothing changes until `adoptType` is told so [T-11, T-12]. */
+    /** Requests a copy of the basket for the other type. Nothing changes before `adoptType` [T-11, T-12]. */
     async askType(service_type: ServiceType): Promise<TypeChange | undefined> {
       await core.settled()
       const id = readStored('cart_id')
@@ -164,7 +164,7 @@ export function createCartStore(options: Options) {
       return { service_type, cart_id: resource_id, missing_items }
     },
 
-    /** Takes the new basket for the old one; coupon and delivery address are of the old one [T-13]. */
+    /** Switches to that copy. The old basket's coupon and delivery address are dropped [T-13]. */
     async adoptType({ cart_id, service_type }: TypeChange): Promise<void> {
       writeStored('order_type', service_type)
       removeStored('coupon', 'cart_del_address', 'deladdress')
@@ -173,7 +173,7 @@ export function createCartStore(options: Options) {
   }
 }
 
-/** Of the attributes those that the basket shows in the same form. */
+/** The attributes that a basket holds under the same name and in the same form. */
 function shownOf(attributes: CartAttributes): Partial<WireCart> {
   const { sending, pre_order_time, postcode, comments, payment_mode } = attributes
   const shown = { type: sending, pre_order_time, postcode, comments, payment_mode }

@@ -6,7 +6,10 @@ import { useFormats } from '../lib/formats.ts'
 import { useCart } from './use-cart.ts'
 import { useService } from './use-service.ts'
 
-/** The next step, with the time when it is not now and the sum, or what is missing to the minimum [B-32]. */
+/**
+ * The link to checkout, with the time of a pre-order, and the total or the amount that is missing to the minimum
+ * [B-32].
+ */
 export function CheckoutLink() {
   const { cart, lines, pending } = useCart()
   const { t } = useTexts()

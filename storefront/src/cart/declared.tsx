@@ -4,7 +4,7 @@ import { useTexts } from '@tiffin/ui/texts'
 
 type Props = { allergens: WireCartItem['allergens']; className: string | undefined }
 
-/** The allergens of a line or an option. Where nothing is declared nothing is said: that is not the same as safe. */
+/** The allergens of a line or an option. Nothing is shown where nothing is declared, since that does not mean safe. */
 export function Declared({ allergens, className }: Props) {
   const { t } = useTexts()
   if (!allergens) return null

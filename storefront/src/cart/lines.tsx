@@ -11,11 +11,11 @@ type Props = {
   lines: WireCartItem[]
   /** In which their prices are. */
   currency: string
-  /** Under a line, as what is wrong with it. */
+  /** Rendered under each line, for instance to say what is wrong with it. */
   Under?: ComponentType<{ line: WireCartItem }>
 }
 
-/** What is ordered, to be read: quantities, options, prices. Changing it is the basket's own business. */
+/** The ordered lines, read-only: quantities, options, prices. */
 export function Lines({ lines, currency, Under }: Props) {
   const texts = useTexts()
   const { t } = texts

@@ -7,13 +7,15 @@ import styles from './basket.module.css'
 
 type Props = {
   cart: Pick<WireCart, 'minimum_order' | 'delivery' | 'type' | 'hints' | 'total'>
-  /** The way back to the dishes, where they are not in sight. */
+  /** Leads back to the dishes, where they are not visible. */
   onDishes?: (() => void) | undefined
-  /** Where a change of type is more than the basket's own business. */
+  /** Replaces the basket's own change to collection, where more has to happen. */
   onCollect?: (() => void) | undefined
 }
 
-/** How far it is to the shop's minimum or to free delivery, and every way there; the way to checkout stays open [B-32]. */
+/**
+ * The amount missing to the minimum or to free delivery, and the ways to get there. Checkout stays available [B-32].
+ */
 export function MinimumBar({ cart, onDishes, onCollect }: Props) {
   const { t } = useTexts()
   const { money } = useFormats(cart.total.currency)

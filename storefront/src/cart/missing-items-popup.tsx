@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Popups } from '../lib/popup.ts'
 import styles from './missing-items-popup.module.css'
 
-/** What would be left out of the basket, before it is [T-12]. */
+/** Names the dishes that a change of type would remove, and asks first [T-12]. */
 export function MissingItemsPopup({ names, onYes, onNo }: Popups['missing_items']) {
   const { t } = useTexts()
   const [busy, setBusy] = useState(false)

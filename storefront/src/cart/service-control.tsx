@@ -8,7 +8,7 @@ import { timeWords } from './service-words.ts'
 
 const ICONS = { delivery: BikeIcon, collection: BagIcon, dinein: TableIcon }
 
-/** Type, time and place in one line: the same on menu, basket and checkout. A press leads to the picker. */
+/** Service type, time and place in one line, the same on menu and basket. A press opens the picker. */
 export function ServiceControl() {
   const { t } = useTexts()
   const formats = useFormats()

@@ -5,7 +5,7 @@ import styles from './totals.module.css'
 
 type Props = { cart: Pick<WireCart, 'sub_total' | 'charges' | 'total' | 'delivery'>; pending?: boolean }
 
-/** Lines whose sum is the total, as the server has worked them out [B-27]. */
+/** Sub-total, charges and total, as the server has calculated them [B-27]. */
 export function Totals({ cart, pending = false }: Props) {
   const { t } = useTexts()
   const { money } = useFormats(cart.total.currency)

@@ -22,7 +22,7 @@ export type Wanted = {
   postcode: string
 }
 
-/** Changes type, time and place; what the other type does not have is asked about first [T-11 to T-13, T-25]. */
+/** Changes type, time and place. Asks first if the other type does not have some of the dishes [T-11 to T-13, T-25]. */
 export function useServiceChange() {
   const { t, textOfError } = useTexts()
   const { client } = useShop()
@@ -36,7 +36,7 @@ export function useServiceChange() {
     showToast({ kind: 'error', text: textOfError(errorLike(error)) })
   }
 
-  /** Time and place of the basket that there is, or of one that a time makes necessary. */
+  /** Sets time and place on the basket; a chosen time creates a basket if there is none. */
   const settle = async ({ pre_order_time, postcode, service_type }: Wanted) => {
     const attributes: CartAttributes = {}
     const isOther =
@@ -48,7 +48,7 @@ export function useServiceChange() {
     await store.update(attributes)
   }
 
-  /** While it runs, the type is on its way. */
+  /** Marks the type as pending while the work runs. */
   const towards = async (service_type: ServiceType, work: () => Promise<void>): Promise<void> => {
     setUnderWay(service_type)
     try {

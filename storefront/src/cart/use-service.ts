@@ -17,10 +17,10 @@ export type Service = {
   service_type: ServiceType
   /** ASAP or a store-local time. */
   pre_order_time: string
-  /** The moment that dishes are judged for; undefined until the first lookup. */
+  /** The time for which the availability of dishes is decided; undefined until the first lookup. */
   at: string | undefined
   postcode: string
-  /** Of the chosen type; a table is served while collection is. */
+  /** The state of the chosen type; a table is served whenever collection is. */
   channel: ChannelState | undefined
 }
 
@@ -33,7 +33,7 @@ export function useService(): Service {
   return serviceOf({ shop, lookup, stored, cart, kept_time, postcode })
 }
 
-/** What a new basket begins with: type, and the time and place that are known by then [T-02, B-08]. */
+/** What a new basket starts with: its type, and the time and place if they are known by then [T-02, B-08]. */
 export function startOfCart(shop: Pick<Shop, 'configuration' | 'client'>): {
   service_type: ServiceType
   attributes: Record<string, string>

@@ -10,7 +10,10 @@ import { readStored, writeStored } from '../lib/storage.ts'
 import { Terms } from './terms.tsx'
 import styles from './consent-popup.module.css'
 
-/** The terms in force. Accepting closes it; leaving it in any other way signs out, which ConsentWatch sees to [G-18]. */
+/**
+ * Shows the terms in force. Accepting closes it; closing it in any other way signs out, which ConsentWatch does
+ * [G-18].
+ */
 export function ConsentPopup() {
   const { t, textOfError } = useTexts()
   const shop = useShop()

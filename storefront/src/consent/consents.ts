@@ -6,15 +6,15 @@ import type { Shop } from '../lib/shop.tsx'
 
 type Given = {
   customer_id: string
-  /** Of a customer who is not signed in here yet. */
+  /** For a customer who is not signed in yet. */
   user_token?: string
-  /** The records agreed to, by number [G-10]. */
+  /** The numbers of the policies agreed to [G-10]. */
   policy_id: number[]
-  /** The two boxes of the registration; absent where nobody was asked. */
+  /** The two boxes of the registration form; absent elsewhere. */
   clicked?: { sms: boolean; email: boolean }
 }
 
-/** Writes down what a customer has agreed to [G-11, A-14]. */
+/** Saves what a customer has agreed to [G-11, A-14]. */
 export async function recordConsent({ call, configuration }: Shop, given: Given): Promise<void> {
   const { id, product_id, platform_id, api_token } = configuration
   const { customer_id, user_token, policy_id, clicked } = given

@@ -1,7 +1,7 @@
-/** What a browser says of itself: evidence beside a consent, never a reason to behave differently [G-11]. */
+/** Browser and system by the user agent: kept as evidence with a consent, never used to behave differently [G-11]. */
 export type Device = { browser: string; version: string; os: string; device: 'Mobile' | 'Computer' }
 
-/** The first that fits: most browsers also call themselves by the names below theirs. */
+/** The first match counts: most user agents also contain the names further down. */
 const BROWSERS: [string, RegExp][] = [
   ['Edge', /Edg(?:e|A|iOS)?\/([\d.]+)/],
   ['Opera', /OPR\/([\d.]+)/],

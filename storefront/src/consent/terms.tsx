@@ -4,7 +4,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { policiesQuery } from './consents.ts'
 import { useShop } from '../lib/shop.tsx'
 
-/** The words of the terms in force: whoever agrees can read them where they agree. */
+/** The terms in force, shown where the customer agrees to them. */
 export function Terms() {
   const { locale, textOfError } = useTexts()
   const { data, isError } = useQuery(policiesQuery(useShop(), locale))

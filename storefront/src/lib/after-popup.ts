@@ -1,8 +1,8 @@
 import { closePopup } from './popup.ts'
 
 /**
- * Closes the open popup and acts when its entry has left the history. A step back comes late: what was opened or gone
- * to before it would be undone by it.
+ * Closes the open popup and calls `act` when its history entry is gone. `history.back()` is asynchronous: a popup or page
+ * opened before it has finished would be closed or left by it.
  */
 export function afterPopup(act: () => void = () => {}): void {
   const isOurs = isOnEntry()
@@ -11,7 +11,9 @@ export function afterPopup(act: () => void = () => {}): void {
   if (!isOurs) act()
 }
 
-/** For who learns that a popup was closed and cannot know how: acts at once after the browser's own Back. */
+/**
+ * For code that runs after a popup was closed in an unknown way: calls `act` at once if that was the browser's Back.
+ */
 export function whenPopupHasLeft(act: () => void): void {
   if (isOnEntry()) window.addEventListener('popstate', act, { once: true })
   else act()

@@ -8,7 +8,7 @@ export type Api = Client
 
 type ApiOptions = {
   configuration: Pick<StoreConfiguration, 'host' | 'locale' | 'region'>
-  /** Read before each call: it may change in between. */
+  /** Read before each call, since it may have changed. */
   language: () => string
   baseUrl: string
 }
@@ -35,7 +35,7 @@ export function createApi({ configuration, language, baseUrl }: ApiOptions): Api
   }
   return {
     call: async (endpoint, request) => {
-      // The menu is kept by the browser under its address, so that one must not change.
+      // The browser caches the menu under its address, so no timestamp is added to it.
       if (!endpoint.query || endpoint.wire?.packed)
         return heed(await logged(endpoint, call(endpoint, request)))
       const query = {
@@ -49,7 +49,7 @@ export function createApi({ configuration, language, baseUrl }: ApiOptions): Api
   }
 }
 
-/** Every failure leaves a line, whether or not anything is said of it on the page: which call and status, never of whom [E-47]. */
+/** Logs every failed call with its status, and nothing about the person [E-47]. */
 async function logged<Answer>({ method, path }: Endpoint, work: Promise<Answer>): Promise<Answer> {
   try {
     return await work
@@ -62,7 +62,7 @@ async function logged<Answer>({ method, path }: Endpoint, work: Promise<Answer>)
   }
 }
 
-/** The shop's clock in an answer, or in what it answers with. */
+/** The shop's time in a response, at the top or inside `data`. */
 function timeIn(answer: unknown): string | undefined {
   const { current_time, data } = (answer ?? {}) as { current_time?: string; data?: unknown }
   return current_time ?? (data as { current_time?: string } | undefined)?.current_time

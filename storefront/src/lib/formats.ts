@@ -6,9 +6,9 @@ import { useMemo } from 'react'
 import { useShop } from './shop.tsx'
 
 export type Formats = Moments & {
-  /** `"12.50"` */
+  /** Of the wire's form, `"12.50"`. */
   money: (wire: string) => string
-  /** 1250 */
+  /** Of minor units, 1250. */
   minor: (minor: number) => string
 }
 

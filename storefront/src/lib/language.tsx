@@ -6,16 +6,16 @@ export type LanguageChoice = { code: string; choose: (code: string) => Promise<v
 
 type Props = {
   first: Texts
-  /** Told of each change, for headers and other things outside the tree. */
+  /** Called at each change, for request headers and other things outside React. */
   onChange: (texts: Texts) => void
   load: (code: string) => Promise<Texts>
   isRtl: (code: string) => boolean
-  /** Chosen before, where it is not the page's: taken up once the page stands. */
+  /** The language chosen earlier, if the page came in another: loaded after the first render. */
   stored?: string | undefined
   children: ReactNode
 }
 
-/** The words of the page, and the way to have them in another language without leaving it [C-19, C-21]. */
+/** Provides the texts, and a way to change the language without leaving the page [C-19, C-21]. */
 export function LanguageProvider({ first, onChange, load, isRtl, stored, children }: Props) {
   const [texts, setTexts] = useState(first)
   const choice = useMemo<LanguageChoice>(
@@ -24,7 +24,7 @@ export function LanguageProvider({ first, onChange, load, isRtl, stored, childre
       async choose(code) {
         const next = await load(code)
         writeStored('Language', code)
-        // The server renders the next page in it; a page is the same for all who have the same language.
+        // The cookie lets the server render the next page in this language.
         document.cookie = `language=${code}; path=/; max-age=${secondsOfMonth(new Date())}; samesite=lax`
         document.documentElement.lang = code
         document.documentElement.dir = isRtl(code) ? 'rtl' : 'ltr'
@@ -35,7 +35,7 @@ export function LanguageProvider({ first, onChange, load, isRtl, stored, childre
     [texts, load, onChange, isRtl],
   )
   const takeUp = useEffectEvent(() => {
-    // Where its texts do not come, the page speaks on as it is, and so do its calls.
+    // If its texts cannot be loaded, page and calls stay in the present language.
     if (stored) choice.choose(stored).catch(() => onChange(first))
   })
   useEffect(() => takeUp(), [])
@@ -52,7 +52,10 @@ export function useLanguage(): LanguageChoice {
   return choice
 }
 
-/** Cookies live until the first day of next month [N-16]; what was chosen stays in the browser's storage and is taken up again. */
+/**
+ * Cookies live until the first day of next month [N-16]. The choice itself stays in the browser's storage and is
+ * applied again.
+ */
 function secondsOfMonth(now: Date): number {
   const end = new Date(now.getFullYear(), now.getMonth() + 1, 1)
   return Math.ceil((end.getTime() - now.getTime()) / 1000)

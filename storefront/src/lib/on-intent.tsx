@@ -3,11 +3,14 @@ import { showToast } from '@tiffin/ui/toast'
 import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from 'react'
 import { withTexts } from './with-texts.ts'
 
-/** A part of the page that is loaded, with its texts, when somebody seems to want it: `onPointerEnter={part.preload}`. */
+/**
+ * A part of the page that is loaded on demand together with its texts; `onPointerEnter={part.preload}` loads it
+ * early.
+ */
 export type OnIntent<Props> = { Component: ComponentType<Props & Leaving>; preload: () => void }
 
 type Leaving = {
-  /** The part could not be loaded; what had asked for it takes the wish back. */
+  /** Called when the part could not be loaded, so that whatever opened it can close it again. */
   onFailed?: (() => void) | undefined
 }
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { WireMenu, WireMenuItem } from '@tiffin/contract/menu/menu'
 import type { PreorderLookup } from '@tiffin/contract/slots/preorder'
 
-/** What the server has read for the page, as it travels inside it: by query, without what the first render can do without. */
+/** The server's query results as they are embedded in the page, without what the first render does not need. */
 export type PageState = { store?: unknown; preorder?: PreorderLookup; menu?: PackedMenu } & Record<
   string,
   unknown
@@ -11,7 +11,7 @@ export type PageState = { store?: unknown; preorder?: PreorderLookup; menu?: Pac
 type PackedItem = Partial<WireMenuItem> & Pick<WireMenuItem, 'id' | 'name' | 'price'>
 type PackedMenu = Omit<WireMenu, 'categories'> & { categories: unknown[] }
 
-/** What most dishes have in common is said once, here, and not a hundred times in the page. */
+/** Values that most dishes have are left out of the page and filled in from here. */
 const USUAL: Omit<WireMenuItem, 'id' | 'name' | 'price'> = {
   description: '',
   image: null,
@@ -37,7 +37,7 @@ const USUAL: Omit<WireMenuItem, 'id' | 'name' | 'price'> = {
 export function packState(client: QueryClient): PageState {
   const state: PageState = {}
   for (const { queryKey, state: query } of client.getQueryCache().getAll()) {
-    // Option groups come when the first sheet is wanted.
+    // Option groups are fetched when a dish's sheet is first wanted.
     if (query.data === undefined || queryKey[0] === 'addons') continue
     state[queryKey.join(' ')] = query.data
   }
@@ -46,11 +46,11 @@ export function packState(client: QueryClient): PageState {
   return state
 }
 
-/** Gives the queries what the page brought; slots and open state are read again when the page stands. */
+/** Fills the query cache from the page. Slots and open state count as stale and are read again. */
 export function unpackState(state: PageState, client: QueryClient): void {
   for (const [name, data] of Object.entries(state)) {
     const value = name === 'menu' ? mapItems(data as WireMenu, item => ({ ...USUAL, ...item })) : data
-    // A page may be a minute old: what changes by the minute counts as out of date.
+    // A cached page may be a minute old, so what changes by the minute counts as stale.
     const options = name === 'preorder' ? { updatedAt: 1 } : {}
     client.setQueryData(name.split(' '), value, options)
   }
@@ -77,7 +77,7 @@ function mapItems(menu: WireMenu, change: (item: WireMenuItem) => PackedItem): W
   }
 }
 
-/** Of the slots only the first that can be taken: it is what the page says before the picker is opened. */
+/** Keeps only the first free slot: all that the page shows before the picker is opened. */
 function packLookup(lookup: PreorderLookup): PreorderLookup {
   const firstOf = (days: PreorderLookup['preorder_hours']['delivery']) => {
     for (const { date, slots } of days) {

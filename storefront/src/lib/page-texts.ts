@@ -16,18 +16,18 @@ export type PageTexts = {
 type First = {
   code: string
   sections: readonly string[]
-  /** The address that the page has begun to fetch, where it named one. */
+  /** The address that the page has preloaded, if it has. */
   address?: string | undefined
   /** Where languages are, without a slash at the end. */
   base: string
 }
 
-/** The texts of a page in the browser: a few sections first, more with each screen or popup that says them. */
+/** The texts of a page in the browser: a few sections at first, more with each screen or popup that needs them. */
 export async function loadPageTexts({ code, sections, address, base }: First): Promise<PageTexts> {
   /** The hash in the page's own address lets the browser keep what comes from there for ever. */
   let language = { code, file: address?.split('?')[0] ?? `${base}/${code}.json` }
   let texts = await fetchTexts(address ?? textsAddress(language.file, sections), code)
-  /** Every section that has been asked for, until it fails. */
+  /** Every section that was fetched or is being fetched; one that failed is removed. */
   const coming = new Map<string, Promise<unknown>>(sections.map(name => [name, Promise.resolve()]))
 
   async function fetchInto(target: Texts, names: string[]): Promise<void> {
@@ -55,7 +55,7 @@ export async function loadPageTexts({ code, sections, address, base }: First): P
       const file = `${base}/${next}.json`
       const names = new Set(coming.keys())
       const changed = await fetchTexts(textsAddress(file, [...names]), next)
-      // What was wanted meanwhile came in the language before.
+      // Sections that were requested meanwhile came in the previous language: fetch them in the new one too.
       for (;;) {
         const late = [...coming.keys()].filter(name => !names.has(name))
         if (late.length === 0) break

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Popups by name, with what each is given. One more: a line here, its component in popups.tsx.
+ * The popups by name, each with its props. For another one: a line here, and its component in popups.tsx.
  * At most one is open [H-37, R-43]; the browser's Back closes it.
  */
 export type Popups = {
@@ -15,13 +15,13 @@ export type Popups = {
   menu: object
   /** A question or a warning with one or two answers, and perhaps a way to begin anew [H-38]. */
   warning: { title: string; text?: string; names?: string[]; answers: PopupAnswer[] }
-  /** Who is suspended learns it here and is signed out [H-41, E-03]. */
+  /** Tells a suspended customer so, and signs them out [H-41, E-03]. */
   suspended: object
   /** The terms, for a customer who has not agreed to the present ones [G-16]. */
   consent: object
 }
 
-/** What it does is done when the popup is gone. */
+/** `act` is called when the popup has closed. */
 export type PopupAnswer = {
   label: string
   variant?: 'primary' | 'quiet' | 'danger' | 'plain'
@@ -36,14 +36,14 @@ export function openPopup<Name extends keyof Popups>(name: Name, props: Popups[N
   change(next)
 }
 
-/** Takes the popup's entry out of the history as well, so that Back leads to the page before. */
+/** Also removes the popup's entry from the history, so that Back leads to the previous page. */
 export function closePopup(): void {
   if (!open) return
   change(undefined)
   if ((history.state as { popup?: boolean } | null)?.popup) history.back()
 }
 
-/** For a link inside a popup, which replaces the popup's entry of the history with its own. */
+/** For a link inside a popup with `replace`: the popup's history entry becomes that of the link. */
 export function leavePopup(): void {
   change(undefined)
 }
@@ -56,7 +56,7 @@ export function usePopup(): OpenPopup | undefined {
   )
 }
 
-/** Once, when the page is interactive. Answers how to stop. */
+/** Called once, when the page is interactive. Returns a function that stops it. */
 export function closeOnBack(): () => void {
   const onBack = () => change(undefined)
   window.addEventListener('popstate', onBack)

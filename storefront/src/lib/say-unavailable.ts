@@ -1,4 +1,4 @@
-/** Built-in words: where this is wanted, neither texts nor components can be counted on. */
+/** Built-in texts: this page is shown when neither texts nor components may have been loaded. */
 const WORDS = {
   en: [
     'The shop cannot be reached just now',
@@ -12,7 +12,7 @@ const WORDS = {
   ],
 } as const
 
-/** The last page there is: plain elements, with the way back by hand [C-11, C-12]. */
+/** The page of last resort, of plain elements, with a button to reload [C-11, C-12]. */
 export function sayUnavailable(): void {
   const [title, text, again] = WORDS[document.documentElement.lang.startsWith('es') ? 'es' : 'en']
   const main = element('main')

@@ -5,13 +5,13 @@ import type { Texts } from '@tiffin/ui/texts'
 import type { ComponentType } from 'react'
 import type { Shop } from './shop.tsx'
 
-/** What a screen names so that the server reads it before the page and the browser on the way there. */
+/** A query that a screen names, so that the server runs it before rendering and the browser when navigating there. */
 export type AnyQuery = { queryKey: QueryKey; queryFn?: unknown }
 
 export type Head = {
   title: string
   description: string
-  /** Not for search engines. */
+  /** Keeps the page out of search engines. */
   hidden?: boolean
 }
 
@@ -25,11 +25,11 @@ export type HeadFacts = {
 export type Screen = {
   Page: ComponentType
   head: (facts: HeadFacts) => Head
-  /** Read by the server before it renders and by the browser on the way; store details are always among them. */
+  /** Run by the server before it renders, and by the browser when navigating there. Store details are always read. */
   queries?: (shop: Shop) => AnyQuery[]
-  /** Without navigation and footer, as checkout. */
+  /** Without navigation and footer, as at checkout. */
   bare?: boolean
-  /** Other than 200, as not-found. */
+  /** The HTTP status if it is not 200. */
   status?: number
 }
 

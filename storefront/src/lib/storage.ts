@@ -2,7 +2,7 @@ import type { Contact } from '@tiffin/contract/cart/cart'
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { Address } from '@tiffin/contract/orders/order'
 
-/** Who is signed in, or orders as a guest; the guest's token opens less [V3, V10]. */
+/** The signed-in customer, or a guest, whose token permits less [V3, V10]. */
 export type UserProfile = {
   first_name: string
   last_name: string
@@ -11,7 +11,7 @@ export type UserProfile = {
   guest?: boolean
 }
 
-/** The basket as far as the page shows it before the server answers [B-28]. */
+/** The part of the basket that the page shows before the server has answered [B-28]. */
 export type LocalCart = { item_id: string; quantity: number; pre_order_time: string }[]
 
 /** Everything that outlives a page, by its key in the browser's storage. */
@@ -48,7 +48,7 @@ type Kind = { read: (text: string) => unknown; write: (value: unknown) => string
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A value as it stands; the pattern tells what is not ours. */
+/** A plain text. What does not match the pattern was not written by this app. */
 const text = (pattern: RegExp): Kind => ({
   read: value => (pattern.test(value) ? value : undefined),
   write: String,
@@ -96,7 +96,7 @@ const KINDS: Record<StoredKey, Kind> = {
   ),
 }
 
-/** What is kept under the key. What cannot be read is taken for absent and removed [Z-12]. */
+/** The stored value. A broken one is removed and counts as absent [Z-12]. */
 export function readStored<Key extends StoredKey>(key: Key): Stored[Key] | undefined {
   const found = access(storage => storage.getItem(key))
   const kept = typeof found === 'string' ? found : memory.get(key)
@@ -105,7 +105,7 @@ export function readStored<Key extends StoredKey>(key: Key): Stored[Key] | undef
   if (known?.text === kept) return known.value as Stored[Key]
   const value = valueOf(key, kept)
   if (value === undefined) removeStored(key)
-  // The same object for the same text: readers compare by identity.
+  // The same object for the same text: React compares by identity.
   else parsed.set(key, { text: kept, value })
   return value as Stored[Key] | undefined
 }
@@ -126,16 +126,16 @@ export function removeStored(...keys: StoredKey[]): void {
   }
 }
 
-/** Empties what a tab keeps until it is closed: the words that were typed at checkout [B-30]. */
+/** Clears the session storage, which holds what was typed at checkout [B-30]. */
 export function forgetSession(): void {
   try {
     sessionStorage.clear()
   } catch {
-    // Not allowed to this page: then there is nothing in it either.
+    // The browser does not allow access: then nothing was stored either.
   }
 }
 
-/** Calls at every change, in this tab (`own`) and in others. Answers how to stop. */
+/** Calls the listener at every change, in this tab (`own`) and in others. Returns a function that stops it. */
 export function watchStored(listener: (key: StoredKey, own: boolean) => void): () => void {
   listeners.add(listener)
   const onStorage = (event: StorageEvent) => {
@@ -166,11 +166,11 @@ function tell(key: StoredKey): void {
   for (const listener of listeners) listener(key, true)
 }
 
-/** Private windows and strict settings throw at the first touch: then memory serves for this page. */
+/** Private windows and strict settings throw on access: then values are held in memory, for this page only. */
 function access(
   work: (storage: Storage) => string | null | undefined | void,
 ): string | undefined | typeof BLOCKED {
-  // Node has a `localStorage` too: the document tells a browser.
+  // Node has a `localStorage` too; only a browser has a document.
   if (typeof document === 'undefined') return undefined
   try {
     return work(localStorage) ?? undefined

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the window fits; not on the server and in the first render. */
+/** Whether the media query matches. False on the server and in the first render. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     listener => {

@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
 
-/** A title that changes while the page stands, as "Ready · The Shop". Whoever uses it says the whole title at all times. */
+/**
+ * Sets a title that changes while the page is open, such as "Ready · The Shop". It replaces the screen's title as a
+ * whole.
+ */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return
-    // The screen's own title is set by a component around this one, whose effect comes later.
+    // A parent component sets the screen's title in an effect that runs after this one: wait for it.
     const timer = setTimeout(() => {
       document.title = title
     })

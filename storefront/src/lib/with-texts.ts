@@ -1,7 +1,7 @@
-/** The sections of texts that every page has from the start: the frame around it, its basket and what goes wrong say them. */
+/** The sections of texts that every page has from the start: those of the header, footer, basket and error messages. */
 export const SECTIONS_OF_EVERY_PAGE = ['cart', 'days', 'errors', 'places', 'service', 'shell']
 
-/** Brings a file of the app; its texts are there when it is. */
+/** Loads a file of the app together with its texts. */
 export type Load<File> = {
   (): Promise<File>
   sections: readonly string[]
@@ -19,7 +19,7 @@ export function withTexts<File>(sections: readonly string[], load: () => Promise
   return Object.assign(both, { sections })
 }
 
-/** Where the page's texts come from; once per page. The server renders with all texts, so there nothing is fetched. */
+/** Sets how sections are fetched, once per page. Not called on the server, which renders with all texts. */
 export function fetchSectionsWith(fetch: typeof fetchSections): void {
   fetchSections = fetch
 }

@@ -17,7 +17,7 @@ export const screen: Screen = {
   queries: shop => [preorderQuery(shop)],
 }
 
-/** The shop's front: what it is, whether it is open, and the way to its menu. */
+/** The shop's home: what it is, whether it is open, and the link to its menu. */
 function HomePage() {
   const { t } = useTexts()
   const shop = useShop()

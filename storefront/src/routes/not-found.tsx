@@ -14,7 +14,7 @@ export const screen: Screen = {
   status: 404,
 }
 
-/** No page lives at this address. */
+/** Shown for every address without a page. */
 function NotFoundPage() {
   const { t } = useTexts()
   return (

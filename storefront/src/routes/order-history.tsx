@@ -71,7 +71,7 @@ function OrderHistoryPage() {
   return <Frame busy>{customer && <Skeleton lines={8} />}</Frame>
 }
 
-/** The heading stays while what is under it comes, so that a focus on it is not lost. */
+/** Keeps the heading while the content loads, so that it does not lose the focus. */
 function Frame({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
   const { t } = useTexts()
   return (

@@ -13,7 +13,7 @@ import type { Service } from '../cart/use-service.ts'
 import { dishStateOf, nextWords } from '../menu/dish-state.ts'
 import { findMenuItem } from '../menu/menu-items.ts'
 
-/** Parts that wait for a first sign of interest. */
+/** Loaded when a dish or the basket is first likely to be opened. */
 export const sheets = {
   item: onIntent(['menu'], () => import('../menu/item-sheet.tsx').then(file => file.ItemSheet)),
   basket: onIntent([], () => import('../cart/basket-sheet.tsx').then(file => file.BasketSheet)),
@@ -27,11 +27,11 @@ export type SheetAddress = {
   close: () => void
 }
 
-/** Sheets have an address of their own, so that Back closes them and a dish can be shared [R-45]. */
+/** Sheets are part of the address, so that Back closes them and a link to a dish can be shared [R-45]. */
 export function useSheetAddress(): SheetAddress {
   const [, navigate] = useLocation()
   const query = new URLSearchParams(useSearch())
-  // A step back takes a moment; a second press in that moment must not lead out of the menu.
+  // `history.back()` is asynchronous: a second press before it is done must not leave the menu.
   const isLeaving = useRef(false)
   useEffect(() => {
     const arrive = () => {
@@ -44,7 +44,7 @@ export function useSheetAddress(): SheetAddress {
     (wanted: Record<string, string>) => {
       const address = `?${new URLSearchParams(wanted)}`
       if (location.search === address) return
-      // On the way back a browser goes to the heading that the address names, and not to the dish that was left.
+      // With a hash in the address, going back would scroll to that heading instead of the dish.
       if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
       navigate(`/order-now${address}`, { state: { sheet: true } })
     },
@@ -67,7 +67,7 @@ type Props = {
   basket: { canEdit: (line: WireCartItem) => boolean; onEdit: (line: WireCartItem) => void }
 }
 
-/** The sheets that the address names, over the menu: the basket's, a dish's, or a dish's over the basket's. */
+/** The sheets that the address names: the basket's, a dish's, or a dish's above the basket's. */
 export function OrderNowSheets({ address, menu, service, basket }: Props) {
   const { t } = useTexts()
   const formats = useFormats()

@@ -56,7 +56,7 @@ function OrderNowPage() {
   }, [status, navigate])
 
   const quantities = useDeferredValue(useMemo(() => quantitiesOf(lines), [lines]))
-  // Later than what was tapped: a list of a hundred rows must not hold up a finger.
+  // Deferred: rendering a list of a hundred rows must not delay the response to a tap.
   const at = useDeferredValue(service.at && `${service.at.slice(0, 16)}:00`)
   const today = useDeferredValue(service.lookup && `${dateOf(service.lookup.current_time)} 00:00:00`)
   const service_type = useDeferredValue(service.service_type)
@@ -65,7 +65,7 @@ function OrderNowPage() {
     basketLines.preload()
     void client.query(addonsQuery(shop)).catch(() => undefined)
   }, [client, shop])
-  // The page stands: what a first tap wants may come now, the options of all dishes too.
+  // After the page has settled: load what the first tap needs, the options of all dishes too.
   useEffect(() => {
     const timer = setTimeout(want, WARM_UP_MS)
     return () => clearTimeout(timer)
@@ -79,7 +79,7 @@ function OrderNowPage() {
     [store],
   )
   const canEdit = (line: WireCartItem) => findMenuItem(menu, line.item_id)?.has_addons ?? false
-  // Over the basket's sheet where that is open, so that the basket is there again afterwards.
+  // Opened above the basket's sheet if that is open, so that closing it shows the basket again.
   const edit = (line: WireCartItem) =>
     open({ ...(address.isBasket ? { basket: 'open' } : {}), item: line.item_id, line: line.id })
 
@@ -132,7 +132,7 @@ function quantitiesOf(lines: WireCartItem[]): ReadonlyMap<string, number> {
   return counts
 }
 
-/** Prices "from" belong to one revision of the menu. */
+/** Reads options and "from" prices again when the menu has a new revision. */
 function useFreshPrices(revision: number | undefined) {
   const { client } = useShop()
   const before = useRef(revision)

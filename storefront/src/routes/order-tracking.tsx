@@ -12,7 +12,7 @@ import { Tracking } from '../orders/tracking.tsx'
 import tracking from '../orders/tracking.module.css'
 import { useOrder } from '../orders/use-order.ts'
 
-/** An order on its way; whoever holds the address sees it, without a word about a person. */
+/** An order on its way. Whoever has the address sees it, without personal data. */
 function OrderTrackingPage() {
   const { orderId = '' } = useParams()
   const { t } = useTexts()
@@ -62,7 +62,7 @@ function OrderTrackingPage() {
   return <Waiting />
 }
 
-/** Gives the focus that came here with a change of page on to the heading that takes its place. */
+/** Shown while the order loads. If its heading has the focus, the heading that replaces it gets it. */
 function Waiting() {
   const { t } = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,7 +1,7 @@
 import { compactPostcode } from '@tiffin/contract/rules/postcode'
 import { readStored, removeStored } from '../lib/storage.ts'
 
-/** A place that was refused is not used again: neither for the next basket nor in the next form. */
+/** Removes a refused place from storage, so that neither the next basket nor the next form uses it. */
 export function forgetPlace(postcode: string): void {
   const refused = compactPostcode(postcode)
   const isIt = (kept: string | undefined) => kept !== undefined && compactPostcode(kept) === refused

@@ -13,7 +13,7 @@ import { PostcodeField } from './postcode-field.tsx'
 import { useDeliveryCheck } from './use-delivery-check.ts'
 import { useServiceChange } from '../cart/use-service-change.ts'
 
-/** Postcode first where the shop delivers, collection beside it; both lead to the menu. */
+/** Asks for a postcode if the shop delivers, and offers collection. Both lead to the menu. */
 export function HomeStart() {
   const { t } = useTexts()
   const formats = useFormats()
@@ -65,7 +65,7 @@ export function HomeStart() {
   )
 }
 
-/** A customer's own postcode stands there already; a guest's is not shown to whoever comes next. */
+/** Prefilled for customers only: the next person on this device must not see a guest's postcode. */
 function usePostcode() {
   const [typed, setTyped] = useState<string>()
   const isCustomer = useCustomer() !== undefined

@@ -5,15 +5,15 @@ import { useService } from '../cart/use-service.ts'
 import styles from './open-line.module.css'
 import { openStateOf } from './open-state.ts'
 
-/** "Open, delivery from 18:40": one line, for the header. */
+/** "Open, delivery from 18:40", in one line for the header. */
 export function OpenLine() {
   const { t } = useTexts()
   const formats = useFormats()
   const { lookup, offered, service_type } = useService()
-  // Its place is kept: the name above it must not move when the words come.
+  // An empty line keeps the place, so that the name above does not move when the text comes.
   if (!lookup) return <p className={styles.line}>{'\u00a0'}</p>
   const { open, headline } = openStateOf(lookup, offered, { t, formats })
-  // One time is enough here: of the chosen way, else of the one that can be had.
+  // Shows one time only: that of the chosen service type, else of the first that is available.
   const preferred = [service_type, ...offered]
   const first = preferred.find(type => type !== 'dinein' && lookup[type].next_time) ?? 'collection'
   const time = first === 'dinein' ? undefined : lookup[first].next_time

@@ -9,7 +9,7 @@ import { useService } from '../cart/use-service.ts'
 import styles from './open-panel.module.css'
 import { openStateOf } from './open-state.ts'
 
-/** Open or closed with every next time; closed is a state like another, with the way on beside it. */
+/** Whether the shop is open, with the next time of each service type, also while it is closed. */
 export function OpenPanel() {
   const { t } = useTexts()
   const formats = useFormats()

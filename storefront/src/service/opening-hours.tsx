@@ -5,7 +5,7 @@ import { useFormats } from '../lib/formats.ts'
 import { useService } from '../cart/use-service.ts'
 import styles from './opening-hours.module.css'
 
-/** The week, in one column where delivery and collection keep the same hours [T-27]. */
+/** The hours of the week, in one column if delivery and collection have the same [T-27]. */
 export function OpeningHours({ hours }: { hours: { delivery: Hours; collection: Hours } }) {
   const { t } = useTexts()
   const formats = useFormats()
@@ -14,7 +14,7 @@ export function OpeningHours({ hours }: { hours: { delivery: Hours; collection: 
   const isSame = JSON.stringify(hours.delivery) === JSON.stringify(hours.collection)
   const columns = isSame ? shown.slice(0, 1) : shown
   const today = lookup && weekdayOf(lookup.current_time)
-  // "11 am": a column of full hours needs no minutes.
+  // "11 am" instead of "11:00 am": full hours need no minutes.
   const short = (time: string) => formats.time(time).replace(/:00(?=\u00a0)/, '')
   const wordsOf = (day: Hours['monday']) =>
     day.length === 0 ? [t('shell.closed')] : day.map(({ open, close }) => `${short(open)} – ${short(close)}`)

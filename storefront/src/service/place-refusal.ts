@@ -1,7 +1,7 @@
 import { CallError } from '@tiffin/contract/client'
 import { isRefusedAs } from '@tiffin/contract/rules/refusal'
 
-/** The shop's word that it does not go there, and not that it could not be asked [D-17]. */
+/** Whether the shop refused the place, as opposed to a check that failed [D-17]. */
 export function isRefusedPlace(error: unknown): boolean {
   return (
     error instanceof CallError &&
@@ -9,7 +9,7 @@ export function isRefusedPlace(error: unknown): boolean {
   )
 }
 
-/** The text's key for a place that the server refused: one of two fixed ones, else that something went wrong [D-17, E-10]. */
+/** The key of the text for a refused place: one of two fixed texts, else "something went wrong" [D-17, E-10]. */
 export function placeRefusalKey(error: unknown): string {
   if (error instanceof CallError) {
     if (isRefusedAs('invalid-postcode', error)) return 'service.postcode.invalid'

@@ -17,13 +17,13 @@ import { TimePicker } from './time-picker.tsx'
 import { useDeliveryCheck } from './use-delivery-check.ts'
 import { useServiceChange } from '../cart/use-service-change.ts'
 
-/** How, where and when, in one place; nothing changes before the button is pressed. */
+/** Chooses service type, place and time. Nothing changes before the button is pressed. */
 export function ServicePopup() {
   const { t } = useTexts()
   const formats = useFormats()
   const shop = useShop()
   const service = useService()
-  // Slots may be a minute old by now.
+  // The slots in the cache may be out of date: read them again.
   const { data: lookup } = useQuery({ ...preorderQuery(shop), refetchOnMount: 'always' })
   const form = useId()
   const [type, setType] = useState<ServiceType>(service.service_type)

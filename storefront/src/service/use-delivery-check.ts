@@ -12,16 +12,16 @@ import { writeStored } from '../lib/storage.ts'
 export type DeliveryCheck = {
   busy: boolean
   error: string | undefined
-  /** The shop could not be asked; the postcode may be right. */
+  /** Set when the check itself failed; the postcode may be right. */
   trouble: string | undefined
-  /** What delivery there costs, after a postcode that is served. */
+  /** The delivery charge, once the shop delivers to the postcode. */
   found: WireDeliveryCharge | undefined
-  /** Answers the postcode as it is written, or undefined when it will not do; then `error` says why. */
+  /** Returns the formatted postcode, or undefined if the shop does not deliver there; then `error` says why. */
   check: (postcode: string) => Promise<string | undefined>
   clear: () => void
 }
 
-/** Asks whether the shop delivers to a postcode [D-14, D-17], after looking at its form [D-03, D-04]. */
+/** Asks whether the shop delivers to a postcode [D-14, D-17], after checking its format [D-03, D-04]. */
 export function useDeliveryCheck(): DeliveryCheck {
   const { t } = useTexts()
   const { configuration, call } = useShop()
@@ -41,7 +41,7 @@ export function useDeliveryCheck(): DeliveryCheck {
     try {
       const { data } = await call(lookupDeliveryCharge, { body: { postcode: compactPostcode(text) } })
       setFound(data[0])
-      // Only now: what is remembered is used for the next basket.
+      // Stored only after the check: a stored postcode is used for the next basket.
       writeStored('POST_CODE', postcode)
       return postcode
     } catch (refused) {

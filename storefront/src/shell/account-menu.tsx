@@ -7,7 +7,7 @@ import { signOut, useCustomer } from '../account/session.ts'
 import { useShop } from '../lib/shop.tsx'
 import styles from './header.module.css'
 
-/** Log In for a visitor [H-09]; a customer's own pages and the way out [H-10]. */
+/** For a visitor "Log in" [H-09]; for a customer the links to their pages and "Log out" [H-10]. */
 export function AccountMenu() {
   const { t } = useTexts()
   const customer = useCustomer()

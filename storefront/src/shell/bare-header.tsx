@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { Brand } from './brand.tsx'
 import styles from './header.module.css'
 
-/** For checkout: nothing leads away but the way back to the menu. */
+/** The header of checkout: its only link leads back to the menu. */
 export function BareHeader() {
   const { t } = useTexts()
   return (

@@ -5,7 +5,10 @@ import { Link, useLocation } from 'wouter'
 import { useCart } from '../cart/use-cart.ts'
 import styles from './header.module.css'
 
-/** The basket with its count, which is there before the server has answered [H-08]; on narrow screens the way to the menu while it is empty [H-14]. */
+/**
+ * The basket with its count, from storage before the server has answered [H-08]. While it is empty, narrow screens
+ * show a link to the menu [H-14].
+ */
 export function BasketLink() {
   const { t } = useTexts()
   const { count } = useCart()

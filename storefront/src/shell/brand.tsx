@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { useShop } from '../lib/shop.tsx'
 import styles from './header.module.css'
 
-/** Logo or name: the way home [H-17]. */
+/** The shop's logo or name, a link to its home [H-17]. */
 export function Brand() {
   const { name, website_logo_url } = useShop().configuration
   return (

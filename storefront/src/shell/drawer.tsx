@@ -8,7 +8,7 @@ import { AccountLinks } from './account-menu.tsx'
 import styles from './drawer.module.css'
 import { LanguageSelect } from './language-select.tsx'
 
-/** Everything of the wide header, for narrow screens [H-13]. */
+/** The navigation of narrow screens: everything that the wide header has [H-13]. */
 export function Drawer() {
   const { t } = useTexts()
   const customer = useCustomer()

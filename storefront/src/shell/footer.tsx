@@ -6,7 +6,7 @@ import { storeQuery } from '../stores/store-queries.ts'
 import { useShop } from '../lib/shop.tsx'
 import styles from './footer.module.css'
 
-/** Where the shop is and how to reach it: in the same place on every page. */
+/** The shop's address, phone number and further links, on every page. */
 export function Footer() {
   const { t } = useTexts()
   const shop = useShop()

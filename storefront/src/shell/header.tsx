@@ -13,7 +13,7 @@ import styles from './header.module.css'
 import { LanguageSelect } from './language-select.tsx'
 import { OpenLine } from '../service/open-line.tsx'
 
-/** Scrolled so far, the header draws itself together [H-15]. */
+/** From this scroll position on the header is compact [H-15]. */
 const COMPACT_AFTER = 40
 
 export function Header() {

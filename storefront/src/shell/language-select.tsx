@@ -3,7 +3,7 @@ import { useLanguage } from '../lib/language.tsx'
 import { useShop } from '../lib/shop.tsx'
 import styles from './language-select.module.css'
 
-/** The page in another language, at once and where one is [H-07]. */
+/** Changes the language without leaving the page [H-07]. */
 export function LanguageSelect() {
   const { t } = useTexts()
   const { options } = useShop().configuration.language

@@ -3,7 +3,7 @@ import { PlugDrawing } from '@tiffin/ui/drawings'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { useTexts } from '@tiffin/ui/texts'
 
-/** A screen whose file did not arrive. */
+/** Shown in the place of a screen whose chunk could not be loaded. */
 export function MissingPart() {
   const { t } = useTexts()
   return (

@@ -1,7 +1,7 @@
 import { Skeleton } from '@tiffin/ui/skeleton'
 import styles from './page-skeleton.module.css'
 
-/** The shape of a page whose words are on their way. */
+/** A placeholder in the shape of a page, while its data is loading. */
 export function PageSkeleton() {
   return (
     <main aria-busy className={styles.page}>

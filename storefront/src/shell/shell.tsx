@@ -5,7 +5,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './shell.module.css'
 
-/** What stands around every screen. */
+/** Header and footer around every screen. */
 export function Shell({ bare, children }: { bare: boolean; children: ReactNode }) {
   const { t } = useTexts()
   return (

@@ -7,7 +7,10 @@ import { useShop } from '../lib/shop.tsx'
 
 let path: string | undefined
 
-/** Title and description of the page; after a change of screen also its data, its top, and the focus for who listens. */
+/**
+ * Sets the page's title and description [R-39]. After a change of screen also loads its data, scrolls to the top, and
+ * focuses its heading for screen readers.
+ */
 export function useArrival(screen: Screen, here: string): void {
   const shop = useShop()
   const { t } = useTexts()

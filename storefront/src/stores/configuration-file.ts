@@ -1,12 +1,18 @@
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import { sayUnavailable } from '../lib/say-unavailable.ts'
 
-/** Reloads after a configuration that did not come; then the page says that it is not to be had [C-11]. */
+/**
+ * How often the page reloads when the configuration does not come; then it says that the shop cannot be reached
+ * [C-11].
+ */
 export const MOST_RELOADS = 3
 const COUNTER = 'reloads'
 const FIRST_DELAY_MS = 1000
 
-/** The configuration by the hash of the hostname. Undefined when there is none: the page reloads soon, or says so for good. */
+/**
+ * The configuration by the hash of the hostname. Undefined: the page reloads soon, or shows that the shop cannot be
+ * reached.
+ */
 export async function readConfigurationFile(): Promise<StoreConfiguration | undefined> {
   try {
     const answer = await fetch(`/storage/config/${await sha256(location.hostname)}.json`)
@@ -16,7 +22,7 @@ export async function readConfigurationFile(): Promise<StoreConfiguration | unde
       return configuration
     }
     if (answer.status >= 500) return reloadSoon()
-    // There is none: no reload will bring one [C-12].
+    // The file does not exist: reloading would not help [C-12].
     console.error('No configuration for this shop')
     return unavailable()
   } catch {
@@ -26,7 +32,7 @@ export async function readConfigurationFile(): Promise<StoreConfiguration | unde
 
 function reloadSoon(): undefined {
   const before = Number(access(storage => storage.getItem(COUNTER)) ?? 0)
-  // Without a counter nobody knows how often: better never than for ever.
+  // Where the count cannot be kept, do not reload at all: it might never stop.
   const counted = access(storage => {
     storage.setItem(COUNTER, String(before + 1))
     return true

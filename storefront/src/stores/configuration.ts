@@ -1,6 +1,9 @@
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 
-/** The configuration inside the page, else from its file [C-03]. Undefined: then the page reloads, or says so for good. */
+/**
+ * The configuration from the page, else from its file [C-03]. Undefined: the page reloads itself, or shows that the
+ * shop cannot be reached.
+ */
 export async function findConfiguration(): Promise<StoreConfiguration | undefined> {
   const text = document.querySelector('#store-config')?.textContent
   if (!text) return (await import('./configuration-file.ts')).readConfigurationFile()

@@ -16,7 +16,7 @@ export function storeQuery({ call }: Shop) {
   })
 }
 
-/** What can be ordered when; read again each minute and when the page is looked at again [T-03]. */
+/** What can be ordered when. Read again each minute, and when the tab gets the focus [T-03]. */
 export function preorderQuery({ call }: Shop) {
   return queryOptions<PreorderLookup>({
     queryKey: ['preorder'],
