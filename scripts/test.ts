@@ -4,11 +4,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { DESCRIBED } from '../server/src/testing/described-statements.ts'
 import { findBrowser } from './test/browser.ts'
 import type { Outcome, Skipped } from './test/outcome.ts'
 import { startPostgres } from './test/postgres.ts'
 import { type Finished, run, stopAll } from './test/processes.ts'
-import { staticSteps } from './test/static-steps.ts'
+import { type StaticStep, staticSteps } from './test/static-steps.ts'
 
 const parts = ['static', 'embedded', 'postgres', 'journeys']
 // The only thing that a continuous run may lack: data that lies beside the project and is not part of it.
@@ -35,7 +36,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 try {
   if (wanted('static')) await runStatic()
-  if (wanted('embedded')) await runTests('tests, embedded database', ['unit', 'capability'], {})
+  if (wanted('embedded')) await runEmbedded()
   if (wanted('postgres')) await runOnPostgres()
   if (wanted('journeys')) await runJourneys()
 } catch (error) {
@@ -50,14 +51,23 @@ function wanted(part: string): boolean {
 }
 
 async function runStatic(): Promise<void> {
-  for (const { name, command } of staticSteps()) {
-    const finished = await run(command, { verbose: flags.verbose })
-    const ok = finished.code === 0
-    if (ok) passed += 1
-    else failed += 1
-    report(name, ok ? 'ok' : 'failed', finished)
-    if (!ok) console.log(finished.output)
-  }
+  for (const step of staticSteps()) await runStep(step)
+}
+
+async function runStep({ name, command }: StaticStep): Promise<void> {
+  const finished = await run(command, { verbose: flags.verbose })
+  const ok = finished.code === 0
+  if (ok) passed += 1
+  else failed += 1
+  report(name, ok ? 'ok' : 'failed', finished)
+  if (!ok) console.log(finished.output)
+}
+
+/** The tests leave behind what the database says of each statement; with it the row types are judged. */
+async function runEmbedded(): Promise<void> {
+  rmSync(DESCRIBED, { recursive: true, force: true })
+  await runTests('tests, embedded database', ['unit', 'capability'], {})
+  await runStep({ name: 'row types', command: ['node', 'scripts/row-types.ts'] })
 }
 
 async function runOnPostgres(): Promise<void> {

@@ -74,6 +74,25 @@ test('a step that was kept is not sent for an order that a colleague has moved o
   expect(told).toMatchObject([{ kind: 'moved', order: { last_actor: 'Ana' } }])
 })
 
+test('a cancellation that was kept is not sent for an order that a colleague has accepted meanwhile', async () => {
+  const { outbox, sent, told } = open([() => CUT])
+  await outbox.press(order({ status: 'PLACED' }), {
+    kind: 'cancel',
+    reason: 'OUT_OF_STOCK',
+    status: 'PLACED',
+  })
+  await outbox.resume([order({ status: 'ACCEPTED', last_actor: 'Ana' })], 'Sam')
+  expect(sent).toHaveLength(1)
+  expect(told).toMatchObject([{ kind: 'moved', order: { last_actor: 'Ana' } }])
+})
+
+test('the same step that a colleague took is told as theirs', async () => {
+  const { outbox, told } = open([() => CUT])
+  await outbox.press(order(), READY)
+  await outbox.resume([order({ status: 'READY', last_actor: 'Ana' })], 'Sam')
+  expect(told).toMatchObject([{ kind: 'moved', order: { last_actor: 'Ana' } }])
+})
+
 test('an order that is no longer on the board takes nothing', async () => {
   const { outbox, told } = open([() => CUT])
   await outbox.press(order(), READY)

@@ -8,7 +8,7 @@ import { guardSignIn } from '../http/sign-in-guard.ts'
 import { emailOf } from './email.ts'
 import { openSession } from './open-session.ts'
 
-type Account = Omit<SignedIn, 'api_token'> & { password_hash: string }
+type Account = Omit<SignedIn, 'api_token'> & { password_hash: string | null }
 
 /**
  * Signs a customer in by e-mail and password. What is wrong is said in a 200 [A-01]; a suspended customer comes in too
@@ -21,12 +21,14 @@ export async function login(
   const account = await findAccount(ctx, body.email)
   const signIn = {
     account: `${ctx.store.id} ${emailOf(body.email) ?? body.email}`,
-    password_hash: account?.password_hash,
+    password_hash: account?.password_hash ?? undefined,
     path: endpoints.login.path,
     headers,
   }
   // Compared even without an account, so that the time it takes tells nothing.
-  const fits = await guardSignIn(ctx, signIn, () => isPassword(body.password, account?.password_hash))
+  const fits = await guardSignIn(ctx, signIn, () =>
+    isPassword(body.password, account?.password_hash ?? undefined),
+  )
   const refused = (key: string) => ({ error: true as const, message: ctx.translate(key) })
   if (!account) return refused('errors.not-registered')
   if (!fits) return refused('errors.invalid-password')

@@ -1,6 +1,9 @@
 import { changeOrderType, updateCart, viewCart } from '@tiffin/contract/cart/diner'
+import { confirmCart } from '@tiffin/contract/checkout/diner'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
+import { fillBasket, newGuest } from '../testing/ordering.ts'
+import { SMALL_MENU } from '../testing/small-menu.ts'
 import { linesOf, openKitchen } from './testing/kitchen.ts'
 import { versionOf } from './version.ts'
 
@@ -139,6 +142,28 @@ test('of two copies that two tabs made one is taken up, also at the same moment,
   expect(seen.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const again = await Promise.allSettled(copies.map(view))
   expect(again.map(({ status }) => status)).toEqual(seen.map(({ status }) => status))
+})
+
+test('an order takes the copy up: the old basket orders nothing more, and no copy of it does [T-11] [Z-14]', async () => {
+  const shop = await tiffin.shop({ menu: SMALL_MENU })
+  const diner = await newGuest(shop)
+  const { id } = await fillBasket(shop, diner, { items: { 'Tarka dal': 4 } })
+  const copy = async () =>
+    (
+      await diner.client.call(changeOrderType, {
+        params: { id },
+        body: { service_type: 'to' },
+        idempotency_key: crypto.randomUUID(),
+      })
+    ).resource_id
+  const [taken, other] = [await copy(), await copy()]
+  const confirm = (cart: string) => diner.client.call(confirmCart, { params: { id: cart }, body: {} })
+  await diner.client.call(updateCart, {
+    params: { id: taken },
+    body: { postcode: 'BD1 1AA', house_number: '7', address_line1: 'Leeds Road' },
+  })
+  await confirm(taken)
+  for (const cart of [id, other]) await expect(confirm(cart)).rejects.toMatchObject(dead)
 })
 
 test('a change that is asked again with its key gets its answer, also once the copy is taken up [T-11] [V12]', async () => {

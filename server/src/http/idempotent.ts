@@ -84,7 +84,8 @@ export async function keptAnswer<Result>(
     request_hash: string
     answer: string
   }>`select request_hash, answer from idempotency
-    where store_id = ${ctx.store.id} and scope = ${scopeOf(ctx)} and key_hash = ${keyHashOf(key)}`)
+    where store_id = ${ctx.store.id} and scope = ${scopeOf(ctx)} and key_hash = ${keyHashOf(key)}
+      and answer is not null`)
   if (!before) return undefined
   if (before.request_hash !== request_hash) throw refusal('idempotency-mismatch')
   return unseal(key, before.answer) as Result

@@ -20,12 +20,13 @@ const LEAST_LEFT = { seconds: 60 }
 /** Many processes see the same due rows; the conditional update gives each row to one of them. Oldest first. */
 export async function claimJobs(services: Services, lane: Lane, most: number): Promise<JobRow[]> {
   const now = services.clock.now()
+  const claimed_until = now.add(CLAIM)
   const free = sql`lane = ${lane} and failed_at is null and run_at <= ${now}
     and (claimed_until is null or claimed_until < ${now})`
   const rows = await services.db.platform(sql<JobRow & { position: number; run_at: Temporal.Instant }>`
-    update job set claimed_until = ${now.add(CLAIM)}, attempts = attempts + 1
+    update job set claimed_until = ${claimed_until}, attempts = attempts + 1
     where ${free} and id in (select id from job where ${free} order by run_at, position limit ${most})
-    returning id, store_id, name, payload, attempts, claimed_until, position, run_at`)
+    returning id, store_id, name, payload, attempts, ${claimed_until}::timestamptz as claimed_until, position, run_at`)
   return rows.sort((a, b) => Temporal.Instant.compare(a.run_at, b.run_at) || a.position - b.position)
 }
 

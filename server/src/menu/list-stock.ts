@@ -10,6 +10,9 @@ type StockRow = {
   category: string
   sold_out: boolean
   sold_out_until: Temporal.Instant | null
+  /** Where it stands on the menu. */
+  place: number
+  position: number
 }
 
 /** Every item and option on the menu with whether it is off. */

@@ -10,7 +10,7 @@ import { newToken } from '../http/tokens.ts'
 import { emailOf } from '../accounts/email.ts'
 import { staffMember } from './staff-member.ts'
 
-type Row = Omit<StaffIdentity, 'token_hash'> & { password_hash: string }
+type Row = Omit<StaffIdentity, 'token_hash' | 'ends_at'> & { password_hash: string }
 
 /** Signs staff in. An unknown e-mail and a wrong password get the same response in the same time, so that nobody learns who is staff. */
 export async function staffLogin(

@@ -4,7 +4,7 @@ import type { Services, StaffIdentity } from '../http/context.ts'
 /** A member of staff with the shops that they may see, in alphabetical order [Y-01]. */
 export async function staffMember(
   services: Services,
-  { id, name, email, operator, stores }: Omit<StaffIdentity, 'token_hash'>,
+  { id, name, email, operator, stores }: Omit<StaffIdentity, 'token_hash' | 'ends_at'>,
 ): Promise<StaffMember> {
   const seen = await Promise.all(stores.map(each => staffStore(services, each)))
   const { compare } = new Intl.Collator('en')

@@ -35,7 +35,9 @@ export function mountMailbox(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { store: string; id: string } }>('/mailbox/:store/:id', async (request, reply) => {
     const [row] = await services.db.query(
       Number(request.params.store) || 0,
-      sql<Row>`select body_html from message where store_id = ${Number(request.params.store) || 0} and id::text = ${request.params.id}`,
+      sql<
+        Pick<Row, 'body_html'>
+      >`select body_html from message where store_id = ${Number(request.params.store) || 0} and id::text = ${request.params.id}`,
     )
     // Mails carry their styles in attributes, as mail programs want it; scripts stay forbidden.
     const policy =

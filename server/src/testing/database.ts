@@ -8,6 +8,7 @@ import { migrate, type Owner } from '../db/migrate.ts'
 import { PARSERS } from '../db/parsers.ts'
 import { openPglite } from '../db/pglite.ts'
 import { openPostgres } from '../db/postgres.ts'
+import { describeNoted, noteStatement } from './described-statements.ts'
 import type { Dump } from './dumps/dump.ts'
 import { restore } from './dumps/restore.ts'
 import { requireStoreInStatement } from './require-store.ts'
@@ -45,8 +46,18 @@ async function embedded({ dump, room, tables }: TestDatabaseOptions): Promise<Te
   const pglite = await (dump ? PGlite.create({ parsers: PARSERS }) : fromTemplate())
   if (dump) await restore(ownerOf(pglite), dump)
   if (tables) await pglite.exec(tables)
-  const db = await openPglite(pglite, { inspect: requireStoreInStatement, room })
-  return { db, drop: () => db.close() }
+  const inspect = (sql: string) => {
+    requireStoreInStatement(sql)
+    noteStatement(sql)
+  }
+  const db = await openPglite(pglite, { inspect, room })
+  return {
+    db,
+    async drop() {
+      await describeNoted(pglite)
+      await db.close()
+    },
+  }
 }
 
 async function fromTemplate(): Promise<PGlite> {

@@ -7,7 +7,7 @@ import { hearShopTime, localNow } from './shop-clock.ts'
 import { signIn } from '../account/session.ts'
 
 /** A page of a Mexican shop that is read in English; what it asks is written down. */
-function pageInMexico(answer: unknown = {}) {
+function pageInMexico(answer: unknown = {}, language = () => 'en') {
   const asked: { url: URL; headers: Record<string, string> }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     asked.push({ url: new URL(url), headers: init.headers as Record<string, string> })
@@ -18,7 +18,7 @@ function pageInMexico(answer: unknown = {}) {
     locale: 'es-MX',
     region: { id: 8, time_zone: 'America/Mexico_City', name: 'Mexico' },
   }
-  const api = createApi({ configuration, language: () => 'en', baseUrl: 'https://api.example' })
+  const api = createApi({ configuration, language, baseUrl: 'https://api.example' })
   return { ...api, asked }
 }
 
@@ -45,6 +45,15 @@ test('every call names the shop, the language that was chosen, and the shop’s 
       locale: 'es-MX',
       region: '8',
     })
+})
+
+test('a language that is chosen on the page is spoken from the next call on [Z-04] [C-22]', async () => {
+  let chosen = 'es'
+  const { call, asked } = pageInMexico({}, () => chosen)
+  await call(getStore, {})
+  chosen = 'en'
+  await call(getStore, {})
+  expect(asked.map(({ headers }) => headers.language)).toEqual(['es', 'en'])
 })
 
 test('who is signed in says so in a header, and nowhere in the address [Z-02]', async () => {

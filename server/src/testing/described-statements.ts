@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type PGlite, protocol } from '@electric-sql/pglite'
+
+/** What the database says of a statement: the columns that it answers. */
+export type DescribedStatement = { sql: string; columns: DescribedColumn[] }
+/** `nullable`: a column of a table that may hold null; of an expression nothing is known. */
+export type DescribedColumn = { name: string; type: number; nullable: boolean }
+
+/** Where `scripts/row-types.ts` finds them. */
+export const DESCRIBED = fileURLToPath(new URL('../../../.cache/described/', import.meta.url))
+
+const noted = new Set<string>()
+const described = new Set<string>()
+
+/** A statement that a test has run. */
+export function noteStatement(sql: string): void {
+  if (!described.has(sql)) noted.add(sql)
+}
+
+/** Prepares what was noted, without running it, and keeps the columns for the check of the row types. */
+export async function describeNoted(pglite: PGlite): Promise<void> {
+  const statements = [...noted]
+  noted.clear()
+  for (const sql of statements) {
+    described.add(sql)
+    const file = `${DESCRIBED}${createHash('sha256').update(sql).digest('hex').slice(0, 24)}.json`
+    const columns = await columnsOf(pglite, sql)
+    if (columns.length > 0) keep(file, { sql, columns })
+  }
+}
+
+async function columnsOf(pglite: PGlite, sql: string): Promise<DescribedColumn[]> {
+  const { serialize } = protocol
+  const messages = [serialize.parse({ text: sql }), serialize.describe({ type: 'S' }), serialize.sync()]
+  const answers = await pglite.runExclusive(() => pglite.execProtocol(Buffer.concat(messages)))
+  const row = answers.messages.find(message => message.name === 'rowDescription')
+  const fields = (row as { fields?: Field[] } | undefined)?.fields ?? []
+  const nullable = await nullableOf(pglite, fields)
+  return fields.map(({ name, dataTypeID, tableID, columnID }) => ({
+    name,
+    type: dataTypeID,
+    nullable: nullable.has(`${tableID} ${columnID}`),
+  }))
+}
+
+type Field = { name: string; dataTypeID: number; tableID: number; columnID: number }
+
+async function nullableOf(pglite: PGlite, fields: readonly Field[]): Promise<Set<string>> {
+  const { rows } = await pglite.query<{ key: string }>(
+    `select attrelid::int8 || ' ' || attnum as key from pg_attribute
+      where attrelid = any($1::oid[]) and attnum > 0 and not attnotnull`,
+    [[...new Set(fields.map(field => field.tableID))]],
+  )
+  return new Set(rows.map(row => row.key))
+}
+
+/** Test files run together: whoever is last replaces an equal file by a rename. */
+function keep(file: string, statement: DescribedStatement): void {
+  mkdirSync(DESCRIBED, { recursive: true })
+  const own = `${file}.${process.pid}`
+  writeFileSync(own, JSON.stringify(statement))
+  renameSync(own, file)
+}
