@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { OFFER_CODES } from '../promotions/dish-offers.ts'
-import { WEEKDAYS } from '../time.ts'
-import { ALLERGENS, DISH_MARKS } from './allergens.ts'
+import { AllergenList } from './dish-properties.ts'
+import { dishFileShape } from './dish-shapes.ts'
 
 /**
  * The one JSON form in which a menu enters and leaves an installation (`npm run store -- import-menu | export-menu`).
@@ -18,38 +17,11 @@ const Name = z.string().check(z.minLength(1), z.maxLength(160))
 
 const Description = z.optional(z.string().check(z.maxLength(1000)))
 
-/** `contains` is certain, `may_contain` is a trace. An allergen in neither list is "not declared", which is not "free of". */
-export const AllergenList = z.object({
-  contains: z.optional(z.array(z.enum(ALLERGENS))),
-  may_contain: z.optional(z.array(z.enum(ALLERGENS))),
-})
-
-/** A window in which an item is sold, in the store's wall-clock time. `end_time` before `start_time` spans midnight [M-11]. */
-export const MenuFileSchedule = z.object({
-  active: z.optional(z.boolean()),
-  start_date: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
-  end_date: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
-  start_time: z.string().check(z.regex(/^\d{2}:\d{2}$/)),
-  end_time: z.string().check(z.regex(/^\d{2}:\d{2}$/)),
-})
-
 export const MenuFileItem = z.object({
   ref: Ref,
   name: Name,
-  description: Description,
   price: Price,
-  /** What is taken off when several are ordered [B-07]. */
-  offer: z.optional(z.enum(OFFER_CODES)),
-  /** Absent: every day. */
-  days: z.optional(z.array(z.enum(WEEKDAYS))),
-  schedules: z.optional(z.array(MenuFileSchedule)),
-  /** Absent: all that the store offers. */
-  service_types: z.optional(z.array(z.enum(['delivery', 'collection', 'dinein']))),
-  allergens: z.optional(AllergenList),
-  marks: z.optional(z.array(z.enum(DISH_MARKS))),
-  /** A key of the store's `tax_rates`; absent: the store's default class. */
-  tax_class: z.optional(z.string().check(z.maxLength(40))),
-  image: z.optional(z.string().check(z.maxLength(300))),
+  ...dishFileShape,
   /** Refs of option groups, in the order in which they are asked. */
   option_groups: z.optional(z.array(Ref)),
 })

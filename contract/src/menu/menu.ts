@@ -1,56 +1,23 @@
 import * as z from 'zod/mini'
-import { Id, SERVICE_TYPES } from '../ids.ts'
+import { Id } from '../ids.ts'
 import { Money } from '../money.ts'
-import { OFFER_CODES } from '../promotions/dish-offers.ts'
 import { WEEKDAYS } from '../time.ts'
-import { ALLERGENS, DISH_MARKS } from './allergens.ts'
+import { Allergens } from './dish-fields.ts'
+import { dishMenuShape } from './dish-shapes.ts'
 
-/** 1 means sold on that weekday [M-08]. */
-const dayFlag = z.union([z.literal(0), z.literal(1)])
-
-const dayFlags = Object.fromEntries(WEEKDAYS.map(day => [day, dayFlag])) as Record<
-  (typeof WEEKDAYS)[number],
-  typeof dayFlag
->
-
-/** A window of sale in store-local time; status 1 is active; `end_time` before `start_time` spans midnight [M-08, M-11]. */
-export const ItemSchedule = z.object({
-  status: z.union([z.literal(0), z.literal(1)]),
-  start_date: z.nullable(z.string()),
-  end_date: z.nullable(z.string()),
-  start_time: z.string(),
-  end_time: z.string(),
-})
-export type ItemSchedule = z.infer<typeof ItemSchedule>
-
-export const Allergens = z.object({
-  contains: z.array(z.enum(ALLERGENS)),
-  may_contain: z.array(z.enum(ALLERGENS)),
-})
-export type Allergens = z.infer<typeof Allergens>
-
-/** NONE, or the offer that a dish bears [B-07]. */
-export const Offer = z.enum(['NONE', ...OFFER_CODES])
-export type Offer = z.infer<typeof Offer>
+export { Allergens, ItemSchedule, Offer } from './dish-fields.ts'
 
 export const MenuItem = z.object({
   id: Id,
   name: z.string(),
-  description: z.string(),
   price: Money,
-  image: z.nullable(z.string()),
-  offer: Offer,
-  ...dayFlags,
-  schedule: z.array(ItemSchedule),
-  service_types: z.array(z.enum(SERVICE_TYPES)),
+  /** `allergens` are of the dish as it comes, so with those of the parts that may be left out. */
+  ...dishMenuShape,
   /** True when it has option groups; they are in the addons file, under the item's `group_ids`. */
   has_addons: z.boolean(),
   /** At least one group wants a choice, so that a quick add is not possible. */
   needs_choice: z.boolean(),
   group_ids: z.array(Id),
-  /** Of the dish as it comes, so with those of the parts that may be left out. */
-  allergens: Allergens,
-  marks: z.array(z.enum(DISH_MARKS)),
   sold_out: z.boolean(),
   position: z.int(),
 })

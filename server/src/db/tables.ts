@@ -152,21 +152,13 @@ export type MenuItemTable = {
   subcategory_id: string
   ref: string
   name: string
-  description: Generated<string>
   price: number
-  offer: Generated<string>
-  days: unknown
-  schedules: unknown
-  service_types: unknown
-  allergens: unknown
-  marks: unknown
-  tax_class: string | null
-  image: string | null
   group_ids: unknown
   sold_out: Generated<boolean>
   sold_out_until: Temporal.Instant | null
   position: number
   archived: Generated<boolean>
+  properties: Generated<unknown>
 }
 
 export type MenuStagedTable = {

@@ -98,18 +98,8 @@ function twiceProblems(values: string[], field: string): LineProblem[] {
 
 type Schedule = NonNullable<MenuFileItem['schedules']>[number]
 
-function scheduleProblems(schedule: Schedule, at: string): LineProblem[] {
-  const wrong = [
-    ...(['start_time', 'end_time'] as const).filter(field => !isTime(schedule[field])),
-    ...(['start_date', 'end_date'] as const).filter(field => !isDate(schedule[field])),
-  ]
-  if (wrong.length) {
-    return wrong.map(field => ({
-      reason: `Its ${at}.${field} cannot be ${shown(schedule[field])}.`,
-      remedy: 'Write a time from "00:00" to "23:59" and a date that is in the calendar.',
-    }))
-  }
-  const { start_date, end_date } = schedule
+/** Times and dates are right, each by itself. */
+function scheduleProblems({ start_date, end_date }: Schedule, at: string): LineProblem[] {
   if (!start_date || !end_date || start_date <= end_date) return []
   return [
     {
@@ -117,19 +107,6 @@ function scheduleProblems(schedule: Schedule, at: string): LineProblem[] {
       remedy: 'Write an end_date that is not before the start_date.',
     },
   ]
-}
-
-function isTime(time: string): boolean {
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(time)
-}
-
-function isDate(date: string | undefined): boolean {
-  if (date === undefined) return true
-  try {
-    return Temporal.PlainDate.from(date).toString() === date
-  } catch {
-    return false
-  }
 }
 
 function taxProblems(tax_class: string | undefined, known: string[]): LineProblem[] {

@@ -4,10 +4,9 @@ import type {
   MenuFileOption,
   MenuFileOptionGroup,
 } from '@tiffin/contract/menu/menu-file'
-import type { Allergens, ItemSchedule } from '@tiffin/contract/menu/menu'
-import { SERVICE_TYPES } from '@tiffin/contract/ids'
+import { DISH_PROPERTIES, declaredAllergens } from '@tiffin/contract/menu/dish-properties'
+import type { DishProperties } from '@tiffin/contract/menu/dish-shapes'
 import { wireOf } from '@tiffin/contract/money'
-import { WEEKDAYS } from '@tiffin/contract/time'
 import type { Context } from '../http/context.ts'
 import { type ItemRow, type MenuRows, type OptionRow, readMenuRows } from './menu-rows.ts'
 
@@ -58,18 +57,16 @@ function itemOf(row: ItemRow, refOf: RefOf): MenuFileItem {
   return withoutAbsent({
     ref: row.ref,
     name: row.name,
-    description: row.description || undefined,
     price: wireOf(row.price),
-    offer: row.offer === 'NONE' ? undefined : row.offer,
-    days: row.days.length === WEEKDAYS.length ? undefined : row.days,
-    schedules: orNone(row.schedules.map(scheduleOf)),
-    service_types: row.service_types.length === SERVICE_TYPES.length ? undefined : row.service_types,
-    allergens: allergensOf(row.allergens),
-    marks: orNone(row.marks),
-    tax_class: row.tax_class ?? undefined,
-    image: row.image ?? undefined,
+    ...inListOrder(row.properties),
     option_groups: orNone(row.group_ids.map(id => requiredRef(refOf, id))),
   })
+}
+
+/** The table keeps no order of names; a file that people read has one. */
+function inListOrder(properties: DishProperties): DishProperties {
+  const names = Object.keys(DISH_PROPERTIES) as (keyof DishProperties)[]
+  return Object.fromEntries(names.map(name => [name, properties[name]]))
 }
 
 function groupsOf(rows: MenuRows, refOf: RefOf): MenuFileOptionGroup[] {
@@ -91,26 +88,11 @@ function optionOf(row: OptionRow, refOf: RefOf): MenuFileOption {
     ref: row.ref,
     name: row.name,
     price: row.price ? wireOf(row.price) : undefined,
-    allergens: allergensOf(row.allergens),
+    allergens: declaredAllergens(row.allergens),
     modifiers: orNone(row.modifiers.map(({ code, price }) => ({ code, price: wireOf(price) }))),
     next_group: row.next_group === null ? undefined : requiredRef(refOf, row.next_group),
     chosen_by_default: row.chosen_by_default || undefined,
   })
-}
-
-function scheduleOf({ status, start_date, end_date, start_time, end_time }: ItemSchedule) {
-  return withoutAbsent({
-    active: status === 1 ? undefined : false,
-    start_date: start_date ?? undefined,
-    end_date: end_date ?? undefined,
-    start_time: start_time.slice(0, 5),
-    end_time: end_time.slice(0, 5),
-  })
-}
-
-function allergensOf({ contains, may_contain }: Allergens) {
-  const listed = withoutAbsent({ contains: orNone(contains), may_contain: orNone(may_contain) })
-  return Object.keys(listed).length === 0 ? undefined : listed
 }
 
 function requiredRef(refOf: RefOf, id: string): string {

@@ -52,7 +52,8 @@ export async function knownPictures(ctx: Context): Promise<Set<string>> {
   const rows = await ctx.query(
     sql<{
       image: string
-    }>`select distinct image from menu_item where store_id = ${ctx.store.id} and image is not null`,
+    }>`select distinct properties ->> 'image' as image from menu_item
+      where store_id = ${ctx.store.id} and properties ->> 'image' is not null`,
   )
   return new Set(rows.map(row => row.image))
 }

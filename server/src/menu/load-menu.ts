@@ -1,7 +1,7 @@
 import type { AddonGroup, AddonOption, Addons, Allergens, Menu, MenuItem } from '@tiffin/contract/menu/menu'
+import { onMenu } from '@tiffin/contract/menu/dish-shapes'
 import { declaredOf } from '@tiffin/contract/rules/declared'
 import { isPart } from '@tiffin/contract/rules/options'
-import { WEEKDAYS, type Weekday } from '@tiffin/contract/time'
 import type { GroupRow, ItemRow, MenuRows, OptionRow } from './menu-rows.ts'
 
 /** The menu of one revision and moment, as every capability asks it. Prices are minor units. */
@@ -79,25 +79,20 @@ function addonsFrom(rows: MenuRows, now: Temporal.Instant) {
 
 function itemFrom(row: ItemRow, groups: Map<string, AddonGroup>, { now, default_tax_class }: MenuMoment) {
   const own = row.group_ids.flatMap(id => groups.get(id) ?? [])
+  const properties = onMenu(row.properties)
   return {
     id: row.id,
     name: row.name,
-    description: row.description,
     price: row.price,
-    image: row.image,
-    offer: row.offer,
-    ...flagsOf(row.days),
-    schedule: row.schedules,
-    service_types: row.service_types,
+    ...properties,
     has_addons: row.group_ids.length > 0,
     needs_choice: own.some(wantsChoice),
     group_ids: row.group_ids,
-    allergens: declaredOf(row.allergens, own, []),
-    declared: row.allergens,
-    marks: row.marks,
+    allergens: declaredOf(properties.allergens, own, []),
+    declared: properties.allergens,
     sold_out: isSoldOut(row, now),
     position: row.position,
-    tax_class: row.tax_class ?? default_tax_class,
+    tax_class: row.properties.tax_class ?? default_tax_class,
   }
 }
 
@@ -123,10 +118,6 @@ function optionFrom(row: OptionRow, now: Temporal.Instant): AddonOption & { grou
     allergens: row.allergens,
     sold_out: isSoldOut(row, now),
   }
-}
-
-function flagsOf(days: Weekday[]): Record<Weekday, 0 | 1> {
-  return Object.fromEntries(WEEKDAYS.map(day => [day, days.includes(day) ? 1 : 0])) as Record<Weekday, 0 | 1>
 }
 
 type SoldOutRow = Pick<ItemRow, 'sold_out' | 'sold_out_until'>

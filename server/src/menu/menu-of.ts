@@ -2,6 +2,7 @@ import type { Context } from '../http/context.ts'
 import { type MenuInMemory, menuFrom, type MenuMoment } from './load-menu.ts'
 import { type MenuRows, readMenuRows } from './menu-rows.ts'
 import { nextMenuChange } from './next-change.ts'
+import { readableDishes } from './readable-dishes.ts'
 
 export type { InMemoryItem, MenuInMemory } from './load-menu.ts'
 
@@ -20,7 +21,7 @@ type Judge = (now: Temporal.Instant) => MenuInMemory
 
 /** Rows of one revision, judged anew when something that was sold out is back. */
 async function judgedBy(ctx: Context): Promise<Judge> {
-  const rows = await readMenuRows(ctx.query, ctx.store.id)
+  const rows = readableDishes(ctx, await readMenuRows(ctx.query, ctx.store.id))
   const default_tax_class = ctx.store.settings.tax.default_class
   let current: Span | undefined
   return now => {

@@ -1,7 +1,5 @@
-import type { Allergens, ItemSchedule, Offer } from '@tiffin/contract/menu/menu'
-import type { ServiceType } from '@tiffin/contract/ids'
-import type { DishMark } from '@tiffin/contract/menu/allergens'
-import type { Weekday } from '@tiffin/contract/time'
+import type { DishProperties } from '@tiffin/contract/menu/dish-shapes'
+import type { Allergens } from '@tiffin/contract/menu/menu'
 import { type RawBuilder, sql } from 'kysely'
 import type { Run } from '../db/database.ts'
 import { LINE_KINDS, type LineKind } from './import-report.ts'
@@ -28,16 +26,9 @@ export type SubcategoryRow = Kept & { category_id: string; name: string; descrip
 export type ItemRow = Kept & {
   subcategory_id: string
   name: string
-  description: string
   price: number
-  offer: Offer
-  days: Weekday[]
-  schedules: ItemSchedule[]
-  service_types: ServiceType[]
-  allergens: Allergens
-  marks: DishMark[]
-  tax_class: string | null
-  image: string | null
+  /** As the menu file writes them, each in one writing. */
+  properties: DishProperties
   group_ids: string[]
 } & SoldOut
 
@@ -92,8 +83,7 @@ function selectMenuRows(store_id: number, archived: boolean): RawBuilder<Stored>
 export const COLUMNS: Record<LineKind, RawBuilder<unknown>> = {
   categories: sql`id, ref, name, description, image, position, archived`,
   subcategories: sql`id, ref, category_id, name, description, position, archived`,
-  items: sql`id, ref, subcategory_id, name, description, price, offer, days, schedules, service_types, allergens,
-          marks, tax_class, image, group_ids, sold_out, sold_out_until, position, archived`,
+  items: sql`id, ref, subcategory_id, name, price, properties, group_ids, sold_out, sold_out_until, position, archived`,
   option_groups: sql`id, ref, name, min, max, repeatable, position, archived`,
   options: sql`id, ref, group_id, name, price, modifiers, next_group, chosen_by_default, allergens, sold_out,
           sold_out_until, position, archived`,

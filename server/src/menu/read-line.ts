@@ -1,5 +1,4 @@
-import { ALLERGENS, DISH_MARKS } from '@tiffin/contract/menu/allergens'
-import { OFFER_CODES } from '@tiffin/contract/promotions/dish-offers'
+import { DISH_PROPERTIES } from '@tiffin/contract/menu/dish-properties'
 import { findInvisible } from '@tiffin/contract/rules/invisible'
 import * as z from 'zod/mini'
 
@@ -36,19 +35,11 @@ export function shown(value: unknown): string {
 }
 
 const REMEDIES: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(DISH_PROPERTIES).map(([name, { remedy }]) => [name, remedy])),
   ref: 'Give it a ref of 1 to 120 characters, and keep it the same in every later file.',
   name: 'Give it a name of 1 to 160 characters.',
-  description: 'Write a text of at most 1000 characters, or leave it out.',
   price:
     'Write one price with at most two decimals, such as "8.95". Something that comes in several sizes has one price and an option group with a line for each size.',
-  offer: `Write ${OFFER_CODES.map(code => `"${code}"`).join(' or ')}, or leave it out.`,
-  days: 'List days such as "monday", in lower case, or leave it out for every day.',
-  schedules: 'Write times as "HH:MM" and dates as "YYYY-MM-DD".',
-  service_types: 'List some of "delivery", "collection" and "dinein", or leave it out for all.',
-  allergens: `List them under "contains" and "may_contain", by these names: ${ALLERGENS.join(', ')}.`,
-  marks: `Take some of: ${DISH_MARKS.join(', ')}.`,
-  tax_class: 'Name one of the store’s tax classes, or leave it out for the usual one.',
-  image: 'Write the picture’s path in at most 300 characters, or leave it out.',
   option_groups: 'List the refs of option groups of this file.',
   modifiers: 'Give each a code in capitals such as "EXTRA", and a price such as "0.50" where it has its own.',
   next_group: 'Name the ref of an option group of this file, or leave it out.',

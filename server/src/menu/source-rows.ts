@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { SERVICE_TYPES } from '@tiffin/contract/ids'
-import type { ItemSchedule } from '@tiffin/contract/menu/menu'
-import type { MenuFileItem, MenuFileOption } from '@tiffin/contract/menu/menu-file'
-import { WEEKDAYS } from '@tiffin/contract/time'
+import { declaredAllergens } from '@tiffin/contract/menu/dish-properties'
+import { keptProperties } from '@tiffin/contract/menu/dish-shapes'
+import type { Allergens } from '@tiffin/contract/menu/menu'
+import type { MenuFileOption } from '@tiffin/contract/menu/menu-file'
 import { minorPrice } from './check-line.ts'
 import type { LineKind } from './import-report.ts'
 import { type MenuRows, unnamedRef } from './menu-rows.ts'
@@ -89,7 +89,10 @@ function underCategories(source: SourceMenu, idOf: IdOf, groupId: (ref: string) 
         ...lines.map((each, place) => ({
           id: idOf('items', each.value.ref),
           subcategory_id: id,
-          ...itemColumns(each.value),
+          ref: each.value.ref,
+          name: each.value.name,
+          price: requiredPrice(each.value.price),
+          properties: keptProperties(each.value),
           group_ids: (each.value.option_groups ?? []).map(groupId),
           position: place,
         })),
@@ -97,23 +100,6 @@ function underCategories(source: SourceMenu, idOf: IdOf, groupId: (ref: string) 
     }
   }
   return { subcategories, items }
-}
-
-function itemColumns(item: MenuFileItem) {
-  return {
-    ref: item.ref,
-    name: item.name,
-    description: item.description ?? '',
-    price: requiredPrice(item.price),
-    offer: item.offer ?? ('NONE' as const),
-    days: WEEKDAYS.filter(day => item.days?.includes(day) ?? true),
-    schedules: (item.schedules ?? []).map(scheduleOf),
-    service_types: SERVICE_TYPES.filter(type => item.service_types?.includes(type) ?? true),
-    allergens: allergensOf(item.allergens),
-    marks: [...new Set(item.marks)],
-    tax_class: item.tax_class ?? null,
-    image: item.image ?? null,
-  }
 }
 
 function optionRows(
@@ -146,16 +132,8 @@ function modifiersOf({ price = 0, modifiers = [] }: MenuFileOption): { code: str
   return modifiers.map(modifier => ({ code: modifier.code, price: requiredPrice(modifier.price ?? price) }))
 }
 
-function scheduleOf(schedule: NonNullable<MenuFileItem['schedules']>[number]): ItemSchedule {
-  const { active = true, start_date = null, end_date = null, start_time, end_time } = schedule
-  return { status: active ? 1 : 0, start_date, end_date, start_time, end_time }
-}
-
-function allergensOf(allergens: MenuFileItem['allergens']) {
-  return {
-    contains: [...new Set(allergens?.contains)],
-    may_contain: [...new Set(allergens?.may_contain)],
-  }
+function allergensOf(allergens: MenuFileOption['allergens']): Allergens {
+  return { contains: [], may_contain: [], ...declaredAllergens(allergens ?? {}) }
 }
 
 function requiredPrice(price: string | number): number {

@@ -59,17 +59,12 @@ const upsertOptions: Upsert = (store_id, rows) => sql`
     sold_out = addon_option.sold_out and not addon_option.archived, archived = false`
 
 const upsertItems: Upsert = (store_id, rows) => sql`
-  insert into menu_item (store_id, id, subcategory_id, ref, name, description, price, offer, days, schedules,
-    service_types, allergens, marks, tax_class, image, group_ids, position)
-  select ${store_id}, id, subcategory_id, ref, name, description, price, offer, days, schedules, service_types,
-    allergens, marks, tax_class, image, group_ids, position
-  from jsonb_to_recordset(${rows}) as line(id uuid, subcategory_id uuid, ref text, name text,
-    description text, price integer, offer text, days jsonb, schedules jsonb, service_types jsonb, allergens jsonb,
-    marks jsonb, tax_class text, image text, group_ids jsonb, position integer)
+  insert into menu_item (store_id, id, subcategory_id, ref, name, price, properties, group_ids, position)
+  select ${store_id}, id, subcategory_id, ref, name, price, properties, group_ids, position
+  from jsonb_to_recordset(${rows}) as line(id uuid, subcategory_id uuid, ref text, name text, price integer,
+    properties jsonb, group_ids jsonb, position integer)
   on conflict (store_id, id) do update set subcategory_id = excluded.subcategory_id, name = excluded.name,
-    description = excluded.description, price = excluded.price, offer = excluded.offer, days = excluded.days,
-    schedules = excluded.schedules, service_types = excluded.service_types, allergens = excluded.allergens,
-    marks = excluded.marks, tax_class = excluded.tax_class, image = excluded.image, group_ids = excluded.group_ids,
+    price = excluded.price, properties = excluded.properties, group_ids = excluded.group_ids,
     position = excluded.position, sold_out = menu_item.sold_out and not menu_item.archived, archived = false`
 
 const UPSERTS: Record<LineKind, Upsert> = {

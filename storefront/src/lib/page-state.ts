@@ -1,38 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { WireMenu, WireMenuItem } from '@tiffin/contract/menu/menu'
+import type { WireMenu } from '@tiffin/contract/menu/menu'
 import type { PreorderLookup } from '@tiffin/contract/slots/preorder'
+import { type PackedMenu, packMenu, unpackMenu } from './packed-menu.ts'
 
 /** The server's query results as they are embedded in the page, without what the first render does not need. */
 export type PageState = { store?: unknown; preorder?: PreorderLookup; menu?: PackedMenu } & Record<
   string,
   unknown
 >
-
-type PackedItem = Partial<WireMenuItem> & Pick<WireMenuItem, 'id' | 'name' | 'price'>
-type PackedMenu = Omit<WireMenu, 'categories'> & { categories: unknown[] }
-
-/** Values that most dishes have are left out of the page and filled in from here. */
-const USUAL: Omit<WireMenuItem, 'id' | 'name' | 'price'> = {
-  description: '',
-  image: null,
-  offer: 'NONE',
-  monday: 1,
-  tuesday: 1,
-  wednesday: 1,
-  thursday: 1,
-  friday: 1,
-  saturday: 1,
-  sunday: 1,
-  schedule: [],
-  service_types: ['delivery', 'collection'],
-  has_addons: false,
-  needs_choice: false,
-  group_ids: [],
-  allergens: { contains: [], may_contain: [] },
-  marks: [],
-  sold_out: false,
-  position: 0,
-}
 
 export function packState(client: QueryClient): PageState {
   const state: PageState = {}
@@ -41,7 +16,8 @@ export function packState(client: QueryClient): PageState {
     if (query.data === undefined || queryKey[0] === 'addons') continue
     state[queryKey.join(' ')] = query.data
   }
-  if (state.menu) state.menu = mapItems(state.menu as WireMenu, packItem)
+  const menu: unknown = state.menu
+  if (menu) state.menu = packMenu(menu as WireMenu)
   if (state.preorder) state.preorder = packLookup(state.preorder)
   return state
 }
@@ -49,31 +25,10 @@ export function packState(client: QueryClient): PageState {
 /** Fills the query cache from the page. Slots and open state count as stale and are read again. */
 export function unpackState(state: PageState, client: QueryClient): void {
   for (const [name, data] of Object.entries(state)) {
-    const value = name === 'menu' ? mapItems(data as WireMenu, item => ({ ...USUAL, ...item })) : data
+    const value = name === 'menu' ? unpackMenu(data as PackedMenu) : data
     // A cached page may be a minute old, so what changes by the minute counts as stale.
     const options = name === 'preorder' ? { updatedAt: 1 } : {}
     client.setQueryData(name.split(' '), value, options)
-  }
-}
-
-function packItem(item: WireMenuItem): PackedItem {
-  const entries = Object.entries(item).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(USUAL[name as keyof typeof USUAL]),
-  )
-  const { position: _, ...packed } = Object.fromEntries(entries) as PackedItem
-  return packed
-}
-
-function mapItems(menu: WireMenu, change: (item: WireMenuItem) => PackedItem): WireMenu {
-  return {
-    ...menu,
-    categories: menu.categories.map(category => ({
-      ...category,
-      subcategories: category.subcategories.map(sub => ({
-        ...sub,
-        items: sub.items.map(change) as WireMenuItem[],
-      })),
-    })),
   }
 }
 

@@ -52,7 +52,7 @@ test('a menu comes out of the page as it went in, and the page says only what is
   const before = new QueryClient()
   before.setQueryData(['menu'], menu)
   const state = packState(before)
-  expect(JSON.stringify(state)).not.toContain('tuesday')
+  expect(JSON.stringify(state).split('tuesday')).toHaveLength(2)
   const after = new QueryClient()
   unpackState(structuredClone(state), after)
   expect(after.getQueryData(['menu'])).toEqual(menu)

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { ALLERGENS, DISH_MARKS } from './allergens.ts'
+import { SERVICE_TYPES } from '../ids.ts'
+import { OFFER_CODES } from '../promotions/dish-offers.ts'
+import { WEEKDAYS } from '../time.ts'
+import { Allergens, dayFlags, ItemSchedule, Offer } from './dish-fields.ts'
+import { dishProperties, shown } from './dish-property.ts'
+
+/** `contains` is certain, `may_contain` is a trace. An allergen in neither list is "not declared", which is not "free of". */
+export const AllergenList = z.object({
+  contains: z.optional(z.array(z.enum(ALLERGENS))),
+  may_contain: z.optional(z.array(z.enum(ALLERGENS))),
+})
+
+const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+
+/** A window in which an item is sold, in the store's wall-clock time. `end_time` before `start_time` spans midnight [M-11]. */
+export const MenuFileSchedule = z.object({
+  active: z.optional(z.boolean()),
+  start_date: z.optional(z.iso.date()),
+  end_date: z.optional(z.iso.date()),
+  start_time: Time,
+  end_time: Time,
+})
+type MenuFileSchedule = z.infer<typeof MenuFileSchedule>
+
+/**
+ * Everything that a dish says of itself besides its name, price and option groups. Import, table, export, the menu that
+ * diners get and the tests read this list, so a property is added here and shown by whoever wants to show it.
+ */
+export const DISH_PROPERTIES = dishProperties({
+  description: shown({
+    file: z.string().check(z.maxLength(1000)),
+    remedy: 'Write a text of at most 1000 characters, or leave it out.',
+    kept: text => text || undefined,
+    fields: { description: z.string() },
+    toMenu: (description = '') => ({ description }),
+  }),
+  /** What is taken off when several are ordered [B-07]. */
+  offer: shown({
+    file: z.enum(OFFER_CODES),
+    remedy: `Write ${OFFER_CODES.map(code => `"${code}"`).join(' or ')}, or leave it out.`,
+    fields: { offer: Offer },
+    toMenu: (offer = 'NONE' as never) => ({ offer }),
+  }),
+  /** Absent: every day. */
+  days: shown({
+    file: z.array(z.enum(WEEKDAYS)),
+    remedy: 'List days such as "monday", in lower case, or leave it out for every day.',
+    kept: days => unlessAll(WEEKDAYS, days),
+    fields: dayFlags,
+    toMenu: days => flags(day => days?.includes(day) ?? true),
+  }),
+  schedules: shown({
+    file: z.array(MenuFileSchedule),
+    remedy: 'Write a time from "00:00" to "23:59" and a date that is in the calendar, such as "2026-12-24".',
+    kept: schedules =>
+      unlessNone(schedules.map(({ active, ...times }) => ({ ...times, ...inactive(active) }))),
+    fields: { schedule: z.array(ItemSchedule) },
+    toMenu: (schedules = []) => ({ schedule: schedules.map(scheduleOf) }),
+  }),
+  /** Absent: all that the store offers. */
+  service_types: shown({
+    file: z.array(z.enum(SERVICE_TYPES)),
+    remedy: 'List some of "delivery", "collection" and "dinein", or leave it out for all.',
+    kept: types => unlessAll(SERVICE_TYPES, types),
+    fields: { service_types: z.array(z.enum(SERVICE_TYPES)) },
+    toMenu: (types = [...SERVICE_TYPES]) => ({ service_types: types }),
+  }),
+  allergens: shown({
+    file: AllergenList,
+    remedy: `List them under "contains" and "may_contain", by these names: ${ALLERGENS.join(', ')}.`,
+    kept: declaredAllergens,
+    fields: { allergens: Allergens },
+    toMenu: allergens => ({ allergens: { contains: [], may_contain: [], ...allergens } }),
+  }),
+  marks: shown({
+    file: z.array(z.enum(DISH_MARKS)),
+    remedy: `Take some of: ${DISH_MARKS.join(', ')}.`,
+    kept: marks => unlessNone([...new Set(marks)]),
+    fields: { marks: z.array(z.enum(DISH_MARKS)) },
+    toMenu: (marks = []) => ({ marks }),
+  }),
+  /** A key of the store's tax classes; absent: the store's default class. Diners see its tax, not its name. */
+  tax_class: shown({
+    file: z.string().check(z.maxLength(40)),
+    remedy: 'Name one of the store’s tax classes, or leave it out for the usual one.',
+    fields: {},
+    toMenu: () => ({}),
+  }),
+  image: shown({
+    file: z.string().check(z.maxLength(300)),
+    remedy: 'Write the picture’s path in at most 300 characters, or leave it out.',
+    fields: { image: z.nullable(z.string()) },
+    toMenu: (image = null as never) => ({ image }),
+  }),
+})
+
+/** Of a dish or an option: each allergen once; undefined where nothing is declared. */
+export function declaredAllergens({ contains, may_contain }: z.infer<typeof AllergenList>) {
+  const lists = [
+    ['contains', unlessNone([...new Set(contains)])],
+    ['may_contain', unlessNone([...new Set(may_contain)])],
+  ] as const
+  const said = lists.filter(([, names]) => names)
+  return said.length ? (Object.fromEntries(said) as z.infer<typeof AllergenList>) : undefined
+}
+
+/** In the list's own order; undefined for all of them. */
+function unlessAll<Name extends string>(all: readonly Name[], named: readonly Name[]): Name[] | undefined {
+  const kept = all.filter(name => named.includes(name))
+  return kept.length === all.length ? undefined : kept
+}
+
+function unlessNone<Each>(list: Each[]): Each[] | undefined {
+  return list.length ? list : undefined
+}
+
+function inactive(active: boolean | undefined) {
+  return active === false ? { active } : {}
+}
+
+function flags(isSold: (day: (typeof WEEKDAYS)[number]) => boolean) {
+  return Object.fromEntries(WEEKDAYS.map(day => [day, isSold(day) ? 1 : 0])) as Record<
+    (typeof WEEKDAYS)[number],
+    0 | 1
+  >
+}
+
+function scheduleOf({
+  active,
+  start_date = null!,
+  end_date = null!,
+  ...times
+}: MenuFileSchedule): ItemSchedule {
+  return { status: active === false ? 0 : 1, start_date, end_date, ...times }
+}

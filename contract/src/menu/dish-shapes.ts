@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { DISH_PROPERTIES } from './dish-properties.ts'
+import type { DishPropertyList, FileShape, MenuShape } from './dish-property.ts'
+
+// What the list of a dish's properties means for the menu file, for the table and for the menu.
+
+type List = typeof DISH_PROPERTIES
+const entries = Object.entries(DISH_PROPERTIES as DishPropertyList)
+
+/** Of a menu file's item. */
+export const dishFileShape = shapeOf(([name, { file }]) => ({ [name]: z.optional(file) })) as FileShape<List>
+
+/** Of the menu's item. */
+export const dishMenuShape = shapeOf(
+  ([name, { file, fields }]) => fields ?? { [name]: z.optional(file) },
+) as MenuShape<List>
+
+/** What the table keeps of a dish: what its file says, each in one writing, and nothing that is usual. */
+export const DishProperties = z.object(dishFileShape)
+export type DishProperties = z.infer<typeof DishProperties>
+
+/** The properties of a file's item, as they are kept. */
+export function keptProperties(item: DishProperties): DishProperties {
+  const said = item as Record<string, unknown>
+  const kept = entries.map(([name, property]): [string, unknown] => {
+    const value = said[name]
+    return [name, value === undefined || !property.kept ? value : property.kept(value as never)]
+  })
+  return Object.fromEntries(kept.filter(([, value]) => value !== undefined))
+}
+
+/** The fields that they have on the menu. */
+export function onMenu(kept: DishProperties): OnMenu {
+  const said = kept as Record<string, unknown>
+  const fields = entries.map(([name, property]) => {
+    const value = said[name]
+    if (property.toMenu) return property.toMenu(value as never)
+    return value === undefined ? {} : { [name]: value }
+  })
+  return Object.assign({}, ...fields) as OnMenu
+}
+type OnMenu = z.output<z.ZodMiniObject<MenuShape<List>>>
+
+type Entry = (typeof entries)[number]
+
+function shapeOf(fieldsOf: (entry: Entry) => Record<string, z.ZodMiniType>): Record<string, z.ZodMiniType> {
+  return Object.assign({}, ...entries.map(fieldsOf)) as Record<string, z.ZodMiniType>
+}

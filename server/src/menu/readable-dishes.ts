@@ -1,0 +1,19 @@
+import { DishProperties } from '@tiffin/contract/menu/dish-shapes'
+import * as z from 'zod/mini'
+import type { Context } from '../http/context.ts'
+import type { ItemRow, MenuRows } from './menu-rows.ts'
+
+/**
+ * The menu without dishes whose properties this version cannot read. Such a dish is not sold, since what was left unread may
+ * be its allergens or its times; all others are. Properties that a later version added are left aside.
+ */
+export function readableDishes(ctx: Pick<Context, 'log' | 'store'>, rows: MenuRows): MenuRows {
+  const items = rows.items.flatMap((row): ItemRow[] => {
+    const { success, data, error } = z.safeParse(DishProperties, row.properties)
+    if (success) return [{ ...row, properties: data }]
+    const { id, ref } = row
+    ctx.log.error({ store_id: ctx.store.id, id, ref, issues: error.issues }, 'a dish cannot be read')
+    return []
+  })
+  return { ...rows, items }
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import type * as z from 'zod/mini'
+
+type Def = {
+  type: string
+  shape?: Record<string, z.ZodMiniType>
+  element?: z.ZodMiniType
+  innerType?: z.ZodMiniType
+  options?: z.ZodMiniType[]
+  entries?: Record<string, string>
+  values?: unknown[]
+  checks?: { _zod: { def: Record<string, unknown> } }[]
+  format?: string
+}
+
+/**
+ * Values that a schema takes, whatever the schema is, so that a field which is added to it is tried without anybody writing
+ * how. It throws where it does not know a kind of schema: teach it rather than leave a field out.
+ */
+export function arbitraryOf(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
+  const def = (schema as unknown as { _zod: { def: Def } })._zod.def
+  const make = KINDS[def.type]
+  if (!make) throw new Error(`there are no values yet for a schema of the kind "${def.type}"`)
+  // Checks are asked of the schema itself: what was made nearly right is taken only if it is.
+  return make(def).filter(value => schema.safeParse(value).success)
+}
+
+const KINDS: Record<string, (def: Def) => fc.Arbitrary<unknown>> = {
+  object: ({ shape = {} }) => {
+    const required = Object.keys(shape).filter(name => !isOptional(shape[name]!))
+    const fields = Object.entries(shape).map(([name, field]) => [name, arbitraryOf(field)] as const)
+    return fc.record(Object.fromEntries(fields), { requiredKeys: required })
+  },
+  optional: ({ innerType }) => arbitraryOf(innerType!),
+  nullable: ({ innerType }) => fc.option(arbitraryOf(innerType!)),
+  array: ({ element }) => {
+    const names = namesOf(element!)
+    return names ? fc.shuffledSubarray(names) : fc.array(arbitraryOf(element!), { maxLength: 3 })
+  },
+  enum: ({ entries = {} }) => fc.constantFrom(...Object.values(entries)),
+  literal: ({ values = [] }) => fc.constantFrom(...values),
+  union: ({ options = [] }) => fc.oneof(...options.map(arbitraryOf)),
+  boolean: () => fc.boolean(),
+  string: def => {
+    const pattern = checksOf(def).find(check => check.pattern instanceof RegExp)?.pattern as
+      | RegExp
+      | undefined
+    if (def.format === 'date') return fc.date({ min: YEAR, max: NEXT, noInvalidDate: true }).map(isoDate)
+    return pattern ? fc.stringMatching(pattern) : fc.string({ unit: LETTERS, maxLength: 20 })
+  },
+  number: def => {
+    const bound = (name: string) =>
+      checksOf(def).find(check => check.check === name)?.value as number | undefined
+    const [min, max] = [bound('greater_than') ?? 0, bound('less_than') ?? 10_000]
+    const whole = fc.integer({ min: Math.ceil(min), max: Math.floor(max) })
+    return isWhole(def) ? whole : fc.oneof(whole, fc.double({ min, max, noNaN: true }))
+  },
+}
+
+/** Letters of several languages and what JSON and SQL write in a way of their own; nothing that nobody sees. */
+const LETTERS = fc.constantFrom('a', 'Z', '9', 'é', 'ñ', '咖', '🍛', ' ', '"', "'", '\\', '%', '<', '&')
+const [YEAR, NEXT] = [new Date('2026-01-01'), new Date('2027-12-31')]
+
+function isoDate(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}
+
+function isOptional(schema: z.ZodMiniType): boolean {
+  return schema.safeParse(undefined).success
+}
+
+function namesOf(schema: z.ZodMiniType): string[] | undefined {
+  const { type, entries } = (schema as unknown as { _zod: { def: Def } })._zod.def
+  return type === 'enum' ? Object.values(entries ?? {}) : undefined
+}
+
+function checksOf(def: Def): Record<string, unknown>[] {
+  return [def, ...(def.checks ?? []).map(check => check._zod.def)]
+}
+
+function isWhole(def: Def): boolean {
+  return checksOf(def).some(check => check.format === 'safeint' || check.format === 'int32')
+}

@@ -1,0 +1,32 @@
+import type { WireMenu, WireMenuItem } from '@tiffin/contract/menu/menu'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type PackedMenu, packMenu, unpackMenu } from './packed-menu.ts'
+
+function menuOf(items: object[]): WireMenu {
+  const dishes = items.map(
+    (item, at) => ({ id: `dish ${at}`, position: 0, ...item }) as unknown as WireMenuItem,
+  )
+  const part = { id: 'part', name: '', description: '', position: 0, items: dishes }
+  const category = { id: 'mains', name: 'Mains', description: '', image: null, position: 0 }
+  return { revision: 1, categories: [{ ...category, subcategories: [part] }] }
+}
+
+test('whatever dishes have in common, and whatever only some of them say, a menu comes out as it went in', () => {
+  const some = <T>(values: T[]) => fc.option(fc.constantFrom(...values), { nil: undefined })
+  const dish = fc
+    .record({ offer: some(['NONE', 'BOGOF']), calories: some([0, 450]), marks: some([[], ['vegan']]) })
+    .map(fields => JSON.parse(JSON.stringify(fields)) as object)
+  fc.assert(
+    fc.property(fc.array(dish, { maxLength: 6 }), dishes => {
+      const menu = menuOf(dishes)
+      const brought = JSON.parse(JSON.stringify(packMenu(menu))) as PackedMenu
+      expect(unpackMenu(brought)).toEqual(menu)
+    }),
+  )
+})
+
+test('what most dishes have in common is said once', () => {
+  const packed = JSON.stringify(packMenu(menuOf([{ offer: 'NONE' }, { offer: 'NONE' }, { offer: 'BOGOF' }])))
+  expect(packed.split('NONE')).toHaveLength(2)
+})
