@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { consoleRoutes, shopRoutes } from './app.ts'
 import { type Installation, openInstallation } from './testing/installation.ts'
+import { isOfStaff } from './testing/isolation/make-call.ts'
 import { fillBasket, orderFood } from './testing/ordering.ts'
 import { SMALL_MENU } from './testing/small-menu.ts'
 import { newStaff } from './testing/staff.ts'
@@ -59,7 +60,7 @@ test('every reading call answers the same bytes on the embedded database and on 
   for (const row of reading) {
     const id = row.path.includes('/cart/') ? cart.id : order.id
     const ask = (tiffin: Installation) =>
-      (row.path.startsWith('/staff') ? tiffin.console : tiffin.app).inject({
+      (isOfStaff(row) ? tiffin.console : tiffin.app).inject({
         url: addressOf(row, { params: { ...values, id }, query: queryOf(row) }),
         headers: {
           host: shop.host,

@@ -9,7 +9,7 @@ export const listAudit = endpoint({
   path: '/staff/stores/:storeId/audit',
   auth: 'staff',
   roles: ['owner', 'manager'],
-  summary: 'The last 200 acts of staff in this shop.',
+  summary: 'The last 200 actions of staff in this shop.',
   params: StoreParams,
   response: z.object({ data: z.array(AuditEntry) }),
 })

@@ -6,7 +6,7 @@ import { CancelReason, FUSION_STATES, Order, OrderEvent, OrderStatus } from './o
 
 const orderParams = z.object({ id: Id })
 
-/** Most orders in one answer, and as many where nothing else is asked for. */
+/** The most orders of one page, and as many as a page has where the request names no number. */
 export const ORDERS_PER_PAGE = 20
 
 /** A list does not tell how each order went: `events` is empty there. The order itself has them. */
@@ -70,7 +70,7 @@ export const cancelOrder = endpoint({
   response: z.object({ outcome: z.enum(['cancelled', 'requested']), data: Order }),
 })
 
-/** Events of one order; `Last-Event-ID` resumes after it. The row is the truth: clients read the order again. */
+/** Events of one order; `Last-Event-ID` resumes after it. An event only says that something has changed: clients then read the order again. */
 export const followOrder = endpoint({
   method: 'GET',
   path: '/consumer/orders/:id/events',

@@ -18,7 +18,7 @@ export const StaffOrder = z.object({
 export type StaffOrder = z.infer<typeof StaffOrder>
 export type WireStaffOrder = z.input<typeof StaffOrder>
 
-/** What the board's stream carries: an order changed, or the menu did. Clients read the row again. */
+/** One event of the board's stream: an order has changed. Clients then read the order again. */
 export const StaffEvent = z.object({ ...OrderEvent.shape, order_number: z.int() })
 export type StaffEvent = z.infer<typeof StaffEvent>
 

@@ -27,7 +27,7 @@ export async function listAudit(ctx: StaffStoreContext): Promise<{ data: AuditEn
   }
 }
 
-/** What was written down, field by field: one that an older version wrote otherwise hides no other. */
+/** Read field by field, so that a field that an older version wrote in another form hides no other. */
 function stateOf(store: Store, written: unknown): AuditState {
   if (typeof written !== 'object' || written === null) return {}
   const fields = Object.entries(written).map(
@@ -39,7 +39,7 @@ function stateOf(store: Store, written: unknown): AuditState {
   return z.parse(AuditState, Object.fromEntries(known))
 }
 
-/** Written as instants, read as the shop's time. */
+/** Times are stored as instants and told as the shop's clock showed them. */
 function localOf(store: Store, field: string, value: unknown): unknown {
   if (typeof value !== 'string' || (field !== 'promised_at' && field !== 'until')) return value
   try {

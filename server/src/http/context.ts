@@ -31,12 +31,12 @@ export type Services = {
 export type OpenContext = {
   services: Services
   now: Temporal.Instant
-  /** The request's id, in its answer's `x-request-id` and in each line of the log. */
+  /** The request's id, in its response's `x-request-id` and in each line of the log. */
   request_id: string
   ip: string
   user_agent: string
   is_https: boolean
-  /** Of the answer, besides those that every answer has. */
+  /** Headers of the response, besides those that every response has. */
   answer_headers: Record<string, string>
   language: string
   translate: Translate

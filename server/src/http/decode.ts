@@ -65,7 +65,7 @@ function fieldsNobodyCanKeep(given: unknown): string[] {
   )
 }
 
-/** Deeper than anything of ours; whoever goes down there by recursion would run out of stack. */
+/** Deeper than any body of ours; reading a much deeper one by recursion would overflow the stack. */
 const DEEPEST = 16
 
 function canBeKept(value: unknown): boolean {
@@ -92,7 +92,7 @@ function valueAt(value: unknown, path: PropertyKey[]): unknown {
   return path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], value)
 }
 
-/** The id of the last event that a client has heard; anything but a number means: from the start of what is kept. */
+/** The id of the last event that a client has heard; anything but a number means: from the first event that is stored. */
 export function lastEventId({ 'last-event-id': given }: DecodedRequest<Endpoint>['headers']): number {
   return typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : 0
 }

@@ -40,7 +40,7 @@ export type ResponseFor<E extends Endpoint> = E extends { wire: { stream: z.ZodM
     ? PreparedResponse
     : Part<E, 'response'> | PreparedResponse
 
-/** An answer prepared before: its bytes and how to cache it. */
+/** A response whose bytes are ready, with the headers that say how to cache it. */
 export class PreparedResponse {
   body: Buffer | string
   headers: Record<string, string>

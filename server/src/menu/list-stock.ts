@@ -15,7 +15,7 @@ type StockRow = {
   position: number
 }
 
-/** Every item and option on the menu with whether it is off. */
+/** Every item and option on the menu, and whether it is off sale. */
 export async function listStock(ctx: StaffStoreContext) {
   await settled(ctx)
   const rows = await ctx.query(sql<StockRow>`

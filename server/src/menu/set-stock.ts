@@ -8,7 +8,7 @@ import { zoneOf } from '../stores/local-time.ts'
 import { openingWindows } from '../stores/opening.ts'
 import { settled } from './one-import.ts'
 
-/** Takes an item or option off sale, or puts it back; menus everywhere follow by the raised revision. */
+/** Takes an item or option off sale, or puts it back. The raised revision makes every process load the menu again. */
 export async function setStock(
   ctx: StaffStoreContext,
   { params: { id }, body: change }: DecodedRequest<typeof endpoints.setStock>,

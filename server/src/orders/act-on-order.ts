@@ -7,8 +7,8 @@ import { moveOrder } from './move-order.ts'
 import { listStaffOrders } from './staff-order.ts'
 
 /**
- * One act of the staff on an order. Whoever comes second, or acts on what the order's state no longer allows, is told so
- * with the order as it stands and who was first [Y-02].
+ * Moves an order for staff. If somebody else was first, or its state no longer allows the move, the refusal holds the order
+ * as it stands and who changed it last [Y-02].
  */
 export async function actOnOrder(
   ctx: StaffStoreContext,
@@ -21,7 +21,7 @@ export async function actOnOrder(
   return { data: order }
 }
 
-/** Minutes from now as a promise, on a whole minute. */
+/** The promised time so many minutes from now, on a whole minute. */
 export function promiseIn(ctx: StaffStoreContext, minutes: number): Temporal.Instant {
   return ctx.now.add({ minutes }).round({ smallestUnit: 'minute', roundingMode: 'ceil' })
 }
