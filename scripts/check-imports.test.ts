@@ -64,7 +64,9 @@ test.each([
     'cart does not lie above account',
   ],
   ['storefront/src/misc/date.ts', `import { useShop } from '../lib/shop.tsx'`, 'no place in the order'],
-  ['console/src/lib/api.ts', `import { Header } from '../shell/header.tsx'`, 'below every capability'],
+  ['console/src/lib/api.ts', `import { Header } from '../shell/header.tsx'`, 'does not lie above shell'],
+  ['console/src/stock/page.tsx', `import { Board } from '../orders/board.tsx'`, 'does not lie above orders'],
+  ['console/src/stock/page.tsx', `import { Jobs } from '../jobs/page.tsx'`, 'does not lie above jobs'],
   [
     'storefront/src/cart/basket.tsx',
     `import { orderNow } from '../routes/order-now.tsx'`,

@@ -80,6 +80,8 @@ const capabilities = [
 const letters = 'server/src/letters/'
 const infrastructure = ['http', 'db', 'integrations', 'jobs', 'texts']
 const serverTop = ['main.ts', 'app.ts', 'start', 'cli']
+/** Any folder that no line names. */
+const ANY = '*'
 /** The storefront's folders, in the same manner. `lib` has no capability of its own; `shell` is the frame around each page. */
 const storefront = [
   ['lib'],
@@ -91,8 +93,8 @@ const storefront = [
   ['menu', 'checkout', 'orders'],
   ['shell'],
 ]
-/** The folders of the console that every capability of its may use. */
-const shared = ['shell', 'lib', 'texts']
+/** The console's. Here `shell` is what every page is made of and framed by; files beside the folders put them together. */
+const consoleOrder = [['lib'], ['shop'], ['waiting'], ['shell'], [ANY], ['orders']]
 
 export function checkImports(files: readonly SourceFile[]): Violation[] {
   const paths = new Set(files.map(file => file.path))
@@ -118,8 +120,8 @@ function ruleBroken(path: string, found: Import): string | undefined {
   if (isTest(name)) return 'only a test imports what is made for tests'
   if (workspaceOf(name) !== workspace) return foreignWorkspace(workspace, rules, name)
   if (workspace === 'server') return serverOrder(path, found)
-  if (workspace === 'storefront') return storefrontOrder(path, name)
-  if (workspace === 'console') return appOrder(path, name)
+  if (workspace === 'storefront') return appOrder(path, name, storefront)
+  if (workspace === 'console') return appOrder(path, name, consoleOrder)
   return undefined
 }
 
@@ -165,28 +167,19 @@ function serverOrder(path: string, found: Import): string | undefined {
   return `${from} does not lie above ${to}: if two need each other, a third, lower one is missing`
 }
 
-function storefrontOrder(path: string, name: string): string | undefined {
+function appOrder(path: string, name: string, order: string[][]): string | undefined {
   const [from, to] = [partOf(path), partOf(name)]
   if (isFile(from) || from === to) return undefined
   if (isFile(to)) return 'nothing imports the entries and the table of routes'
   if (to === 'routes') return 'a route composes capabilities; nothing imports a route'
-  const [rank, below] = [from, to].map(part => storefront.findIndex(line => line.includes(part)))
+  const [rank, below] = [from, to].map(part => {
+    const named = order.findIndex(line => line.includes(part))
+    return named < 0 ? order.findIndex(line => line.includes(ANY)) : named
+  })
   if (from === 'routes') return undefined
   if (rank! < 0 || below! < 0)
-    return `storefront/src/${rank! < 0 ? from : to} has no place in the order yet: give it one in scripts/check-imports.ts`
+    return `${workspaceOf(path)}/src/${rank! < 0 ? from : to} has no place in the order yet: give it one in scripts/check-imports.ts`
   return below! < rank! ? undefined : `${from} does not lie above ${to}: a route composes them`
-}
-
-function appOrder(path: string, name: string): string | undefined {
-  const [from, to] = [partOf(path), partOf(name)]
-  if (isFile(from) || from === to) return undefined
-  if (isFile(to) && /\.tsx?$/.test(to)) return 'nothing imports the entries and the table of routes'
-  if (isFile(to) || from === 'routes') return undefined
-  if (to === 'routes') return 'a route composes capabilities; nothing imports a route'
-  if (from === 'lib' || from === 'texts') {
-    return to === 'lib' || to === 'texts' ? undefined : `${from} lies below every capability`
-  }
-  return shared.includes(to) ? undefined : `${from} and ${to} do not know each other: a route composes them`
 }
 
 /** The built pages come in through one function: a second entry would be a second way to render. */

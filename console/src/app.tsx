@@ -6,8 +6,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useCell } from './lib/cell.ts'
 import { currentLanguage, loadedTexts, loadTexts, watchLanguage } from './lib/language.ts'
 import { token } from './lib/session.ts'
-import { SignIn } from './routes/sign-in.tsx'
-import { SignedIn } from './routes/signed-in.tsx'
+import { SignIn } from './staff/sign-in.tsx'
+import { SignedIn } from './signed-in.tsx'
 
 export function App() {
   const [client] = useState(createQueries)

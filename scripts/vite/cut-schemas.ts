@@ -3,8 +3,8 @@ import type { Node } from './read-program.ts'
 export type Cut = { start: number; end: number; text: string }
 export type LeftOut = { file: string; name: string }
 
-/** What a row keeps as it is. */
-const KEPT = new Set(['method', 'path'])
+/** What a row keeps as it is: how it is called, and by whom, which the console's navigation goes by. */
+const KEPT = new Set(['method', 'path', 'roles', 'operator'])
 /** Of these the browser reads only that they are there. */
 const MARKED = new Set(['params', 'query', 'body', 'response', 'stream'])
 

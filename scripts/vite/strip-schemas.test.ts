@@ -27,8 +27,8 @@ test('a browser gets the rows without schemas, and nothing that only the server 
     export const row = [viewCart, viewCart.path, SIZES.large]`)
   const { row } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { row: unknown[] }
   const marks = { params: 1, query: 1, response: 1, wire: { packed: true, stream: 1 } }
-  expect(row).toEqual([{ method: 'GET', path: '/cart/:id', ...marks }, '/cart/:id', 2])
-  expect(code).not.toMatch(/zod|uuid|Reads a basket|owner/)
+  expect(row).toEqual([{ method: 'GET', path: '/cart/:id', roles: ['owner'], ...marks }, '/cart/:id', 2])
+  expect(code).not.toMatch(/zod|uuid|Reads a basket/)
 })
 
 test.each([
@@ -52,9 +52,9 @@ test.each([
   ],
   [
     'what only the server reads of a row',
-    'console.log(viewCart.roles)',
+    'console.log(viewCart.summary)',
     'viewCart',
-    'storefront/src/page.ts reads viewCart.roles',
+    'storefront/src/page.ts reads viewCart.summary',
   ],
 ])('a page that uses %s cannot be built: the build names file and remedy', async (_, use, name, words) => {
   const failed = pageWith(`import { ${name} } from '@tiffin/contract/cart/diner'\n${use}`)

@@ -1,7 +1,6 @@
 import { CallError, type Client, createClient } from '@tiffin/contract/client'
-import { followShops } from '@tiffin/contract/orders/staff'
+import type { Endpoint, EventOf, RequestOf } from '@tiffin/contract/endpoint'
 import { staffLogin } from '@tiffin/contract/staff/staff'
-import type { Waiting } from '@tiffin/contract/orders/staff-order'
 import { reportAnswer, reportSilence } from './connection.ts'
 import { currentLanguage } from './language.ts'
 import { endSession, token } from './session.ts'
@@ -19,8 +18,12 @@ export const call: Client['call'] = async (endpoint, request) => {
   }
 }
 
-/** One try at the stream of one's shops: settles when it ends. */
-export function followWaiting(onEvent: (waiting: Waiting) => void) {
+/** One try at a stream: settles when it ends. */
+export function following<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  onEvent: (event: EventOf<E>) => void,
+) {
   return async (line: Line): Promise<void> => {
     const { signal, last_event_id, onOpen, onSign, onId } = line
     const listening: typeof fetch = async (input, init) => {
@@ -36,12 +39,12 @@ export function followWaiting(onEvent: (waiting: Waiting) => void) {
       })
       return new Response(response.body.pipeThrough(watched), response)
     }
-    const heard = (event: Waiting, id: string) => {
+    const heard = (event: EventOf<E>, id: string) => {
       onId(id)
       onEvent(event)
     }
     await client(listening)
-      .follow(followShops, { last_event_id, signal }, heard)
+      .follow(endpoint, { ...request, last_event_id, signal }, heard)
       .catch((error: unknown) => {
         if (error instanceof CallError && error.status === 401) endSession({ asked: false })
         throw error

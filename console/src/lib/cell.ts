@@ -25,5 +25,5 @@ export function createCell<Value>(first: Value): Cell<Value> {
 }
 
 export function useCell<Value>(cell: Pick<Cell<Value>, 'read' | 'watch'>): Value {
-  return useSyncExternalStore(cell.watch, cell.read)
+  return useSyncExternalStore(cell.watch, cell.read, cell.read)
 }

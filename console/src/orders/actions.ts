@@ -2,7 +2,7 @@ import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import type { CancelReason } from '@tiffin/contract/orders/order'
 import { canMove, mayBeDelayed, type OrderStatus } from '@tiffin/contract/rules/order-states'
 import type { LocalDateTime } from '@tiffin/contract/time'
-import { addMinutes } from '../lib/shop-clock.ts'
+import { addMinutes } from '../shop/shop-clock.ts'
 
 /** What somebody pressed on an order. */
 export type Action =

@@ -3,7 +3,7 @@ import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { PhoneIcon, PinIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import type { ReactNode } from 'react'
-import { useShop } from '../lib/shop.tsx'
+import { useShop } from '../shop/shop.tsx'
 import styles from './card.module.css'
 
 /** Whose it is, where it goes, and what to collect; beside the number there is room for one press more. */

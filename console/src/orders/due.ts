@@ -1,6 +1,6 @@
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import type { LocalDateTime } from '@tiffin/contract/time'
-import { msOf } from '../lib/shop-clock.ts'
+import { msOf } from '../shop/shop-clock.ts'
 
 export type Due = {
   tone: 'calm' | 'warn' | 'late'

@@ -1,6 +1,6 @@
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { classNames } from '@tiffin/ui/class-names.ts'
-import { useShopNow } from '../lib/shop-clock.ts'
+import { useShopNow } from '../shop/shop-clock.ts'
 import { Asks } from './asks.tsx'
 import { useOpenBoard } from './board-provider.tsx'
 import type { CardActions } from './card-actions.ts'

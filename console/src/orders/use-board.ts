@@ -7,7 +7,7 @@ import { isOpen } from '@tiffin/contract/rules/order-states'
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
 import { call } from '../lib/api.ts'
 import { ASK_EVERY_MS, useConnection } from '../lib/connection.ts'
-import { forgetShopTime, setShopTime } from '../lib/shop-clock.ts'
+import { forgetShopTime, setShopTime } from '../shop/shop-clock.ts'
 import { useGathered } from '../lib/use-gathered.ts'
 
 /** `read_at`: when, by this machine's clock. */

@@ -4,7 +4,7 @@ import { BellIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { Link } from 'wouter'
 import { useCell } from '../lib/cell.ts'
-import { openShop, waiting } from '../lib/waiting.ts'
+import { openShop, waiting } from '../waiting/waiting.ts'
 import styles from './shell.module.css'
 
 /** More would not fit beside one another on a phone. */

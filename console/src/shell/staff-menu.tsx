@@ -13,13 +13,13 @@ import { LANGUAGE_NAMES, pickedLanguage } from '../lib/language.ts'
 import { hush } from '../lib/say.ts'
 import { type Scheme, useScheme } from '../lib/scheme.ts'
 import { endSession } from '../lib/session.ts'
-import { isSounding, stopSound } from '../lib/sound.ts'
+import { isSounding, stopSound } from '../waiting/sound.ts'
 import { keepAwake } from '../lib/wake-lock.ts'
-import type { PageName } from './pages.ts'
+import { isAt, type Page } from './page.ts'
 import styles from './shell.module.css'
 
 /** Who is signed in, and what is theirs to set: language, light, the end of the shift. */
-export function StaffMenu({ staff, pages }: { staff: StaffMember; pages: PageName[] }) {
+export function StaffMenu({ staff, pages }: { staff: StaffMember; pages: readonly Page[] }) {
   const { t, locale } = useTexts()
   const [isOpen, setOpen] = useState(false)
   const [scheme, setScheme] = useScheme()
@@ -52,13 +52,13 @@ export function StaffMenu({ staff, pages }: { staff: StaffMember; pages: PageNam
             <nav aria-label={t('console.strip.nav')} className={styles.menuPages}>
               {pages.map(page => (
                 <Link
-                  key={page}
-                  href={`/${page}`}
-                  aria-current={path.startsWith(`/${page}`) ? 'page' : undefined}
+                  key={page.name}
+                  href={page.path}
+                  aria-current={isAt(page, path) ? 'page' : undefined}
                   className={buttonClass({ wide: true })}
                   onClick={close}
                 >
-                  {t(`console.page_${page}`)}
+                  {t(`console.page_${page.name}`)}
                 </Link>
               ))}
             </nav>

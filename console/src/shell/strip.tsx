@@ -6,17 +6,17 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useCell } from '../lib/cell.ts'
 import { useConnection } from '../lib/connection.ts'
-import { useRinging } from '../lib/ringing.ts'
-import { useShop } from '../lib/shop.tsx'
-import { isShopTimeKnown, localOf, useShopNow } from '../lib/shop-clock.ts'
-import { ringBell, useSound } from '../lib/sound.ts'
+import { useRinging } from '../waiting/ringing.ts'
+import { useShop } from '../shop/shop.tsx'
+import { isShopTimeKnown, localOf, useShopNow } from '../shop/shop-clock.ts'
+import { ringBell, useSound } from '../waiting/sound.ts'
 import { ConnectionDot } from './connection-dot.tsx'
-import type { PageName } from './pages.ts'
+import { isAt, type Page } from './page.ts'
 import styles from './shell.module.css'
 import { StaffMenu } from './staff-menu.tsx'
 
 /** Always there and never moving: whose shop, whether it can be heard, whether it is connected, what time it is. */
-export function Strip({ pages }: { pages: PageName[] }) {
+export function Strip({ pages }: { pages: readonly Page[] }) {
   const { t } = useTexts()
   const { store, staff } = useShop()
   const sound = useSound()
@@ -80,19 +80,19 @@ function States({ ringing, children }: StatesProps) {
   )
 }
 
-function Pages({ pages, label }: { pages: PageName[]; label: string }) {
+function Pages({ pages, label }: { pages: readonly Page[]; label: string }) {
   const { t } = useTexts()
   const [path] = useLocation()
   return (
     <nav aria-label={label} className={styles.pages}>
       {pages.map(page => (
         <Link
-          key={page}
-          href={`/${page}`}
+          key={page.name}
+          href={page.path}
           className={styles.page}
-          aria-current={path.startsWith(`/${page}`) ? 'page' : undefined}
+          aria-current={isAt(page, path) ? 'page' : undefined}
         >
-          {t(`console.page_${page}`)}
+          {t(`console.page_${page.name}`)}
         </Link>
       ))}
     </nav>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useWaitingCount } from '../lib/waiting.ts'
+import { useWaitingCount } from '../waiting/waiting.ts'
 
 /** The tab's title: how many wait in all shops, the page, the shop. */
 export function useTitle(page: string, place: string): void {

@@ -5,7 +5,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { say } from '../lib/say.ts'
-import { useShop } from '../lib/shop.tsx'
+import { useShop } from '../shop/shop.tsx'
 
 /** A dish or an option, as far as it can be sold out. */
 export type Thing = { id: string; kind: 'item' | 'option'; name: string }

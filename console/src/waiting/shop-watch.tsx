@@ -4,7 +4,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
 import { useEffect, useRef } from 'react'
 import { useCell } from '../lib/cell.ts'
-import { openShop, waiting } from '../lib/waiting.ts'
+import { openShop, waiting } from './waiting.ts'
 import { useBell, useLostTone } from './use-bell.ts'
 import { useWatch } from './use-watch.ts'
 

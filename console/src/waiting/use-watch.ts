@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError } from '@tiffin/contract/client'
-import { listWaiting } from '@tiffin/contract/orders/staff'
+import { followShops, listWaiting } from '@tiffin/contract/orders/staff'
 import { useCallback, useEffect, useRef } from 'react'
-import { call, followWaiting } from '../lib/api.ts'
+import { call, following } from '../lib/api.ts'
 import { useCell } from '../lib/cell.ts'
 import { ASK_EVERY_MS, reportSilence, reportStream, useConnection } from '../lib/connection.ts'
 import { keepFollowing, waitForHope } from '../lib/stream.ts'
 import { useGathered } from '../lib/use-gathered.ts'
-import { keepWaiting, openShop, tellWaiting, type WaitingOrder } from '../lib/waiting.ts'
+import { keepWaiting, openShop, tellWaiting, type WaitingOrder } from './waiting.ts'
 
 /** Hears all shops of this person on one stream, and asks now and then, and where the stream is away. */
 export function useWatch(store_ids: readonly number[]): void {
@@ -53,7 +53,7 @@ function useStream(ids: string, heard: Heard): void {
     const end = new AbortController()
     let wasOpen = false
     void keepFollowing({
-      follow: followWaiting(({ store_id, orders }) => {
+      follow: following(followShops, {}, ({ store_id, orders }) => {
         heard.current.add(store_id)
         tell(store_id, orders)
         if (store_id === openShop.read()) refresh()

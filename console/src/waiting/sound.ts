@@ -1,4 +1,4 @@
-import { createCell, useCell } from './cell.ts'
+import { createCell, useCell } from '../lib/cell.ts'
 
 /**
  * The bell, made in code: nothing to load, so it rings without a connection too. A browser lets a page sound only after

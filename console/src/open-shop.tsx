@@ -2,19 +2,17 @@ import type { StaffMember, StaffStore } from '@tiffin/contract/staff/member'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useMemo, useRef } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
-import { shopLanguage } from '../lib/language.ts'
-import { ShopContext, shopOf } from '../lib/shop.tsx'
-import { BoardProvider } from '../orders/board-provider.tsx'
-import { Bands } from '../shell/bands.tsx'
-import { OtherShops } from '../shell/other-shops.tsx'
-import { pagesFor } from '../shell/pages.ts'
-import { Strip } from '../shell/strip.tsx'
-import { useTopHeight } from '../shell/use-top-height.ts'
-import styles from '../shell/shell.module.css'
-import { Audit } from './audit.tsx'
-import { Jobs } from './jobs.tsx'
-import { Orders } from './orders.tsx'
-import { StockPage } from './stock.tsx'
+import { shopLanguage } from './lib/language.ts'
+import { ShopContext, shopOf } from './shop/shop.tsx'
+import { BoardProvider } from './orders/board-provider.tsx'
+import { Bands } from './shell/bands.tsx'
+import { OtherShops } from './shell/other-shops.tsx'
+import { PAGES } from './pages.ts'
+import { maySee } from './shell/page.ts'
+import { PageView } from './shell/page-view.tsx'
+import { Strip } from './shell/strip.tsx'
+import { useTopHeight } from './shell/use-top-height.ts'
+import styles from './shell/shell.module.css'
 
 type Opened = { store: StaffStore; staff: StaffMember }
 
@@ -33,20 +31,19 @@ export function OpenShop({ store, staff }: Opened) {
         </a>
         <div className={styles.frame}>
           <div className={styles.top} ref={top}>
-            <Strip pages={pagesFor(store, staff)} />
+            <Strip pages={PAGES.filter(page => maySee(page, staff, store))} />
             <OtherShops stores={staff.stores} />
             <Bands />
           </div>
           <main id="content" tabIndex={-1} className={styles.content}>
             <Switch>
-              <Route path="/orders" component={Orders} />
-              <Route path="/stock" component={StockPage} />
-              <Route path="/audit" component={Audit} />
-              <Route path="/jobs">
-                <Jobs staff={staff} />
-              </Route>
+              {PAGES.map(page => (
+                <Route key={page.name} path={page.path}>
+                  <PageView page={page} staff={staff} store={store} />
+                </Route>
+              ))}
               <Route>
-                <Redirect to="/orders" replace />
+                <Redirect to={PAGES[0].path} replace />
               </Route>
             </Switch>
           </main>

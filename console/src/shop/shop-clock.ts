@@ -1,6 +1,6 @@
 import type { LocalDateTime } from '@tiffin/contract/time'
 import { useSyncExternalStore } from 'react'
-import { createCell } from './cell.ts'
+import { createCell } from '../lib/cell.ts'
 
 /**
  * The shop's wall clock, as the server last told it: a tablet's own clock may be wrong and in another zone. Times are
@@ -37,7 +37,8 @@ export function machineTime(ms: number): LocalDateTime {
 
 /** The shop's time in whole steps: who shows minutes is not rendered each second. */
 export function useShopNow(step_ms = 1000): number {
-  return useSyncExternalStore(watchSeconds, () => Math.floor(shopNow() / step_ms) * step_ms)
+  const read = () => Math.floor(shopNow() / step_ms) * step_ms
+  return useSyncExternalStore(watchSeconds, read, read)
 }
 
 export function msOf(local: LocalDateTime): number {

@@ -8,15 +8,15 @@ import { SearchIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { call } from '../lib/api.ts'
-import { useShop } from '../lib/shop.tsx'
+import { useShop } from '../shop/shop.tsx'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
 import shell from '../shell/shell.module.css'
 import { useTitle } from '../shell/use-title.ts'
-import { searchStock, type StockRow } from '../stock/search-stock.ts'
-import { StockList } from '../stock/stock-list.tsx'
-import styles from '../stock/stock.module.css'
+import { searchStock, type StockRow } from './search-stock.ts'
+import { StockList } from './stock-list.tsx'
+import styles from './stock.module.css'
 
-export function StockPage() {
+export function Page() {
   const { t } = useTexts()
   const { store } = useShop()
   useTitle(t('console.stock.title'), store.name)

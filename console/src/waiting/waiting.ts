@@ -1,5 +1,5 @@
 import type { Waiting } from '@tiffin/contract/orders/staff-order'
-import { createCell, useCell } from './cell.ts'
+import { createCell, useCell } from '../lib/cell.ts'
 
 export type WaitingOrder = Waiting['orders'][number]
 

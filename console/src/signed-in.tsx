@@ -2,19 +2,25 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getStaffMember } from '@tiffin/contract/staff/staff'
 import { useEffect } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
-import { call } from '../lib/api.ts'
-import { Loading, NotLoaded } from '../shell/loading.tsx'
-import { PlainPage } from '../shell/plain-page.tsx'
-import { ShopWatch } from '../shell/shop-watch.tsx'
-import { Jobs } from './jobs.tsx'
+import { call } from './lib/api.ts'
+import { PAGES } from './pages.ts'
+import { maySee, needsShop } from './shell/page.ts'
+import { PageView, preloadPages } from './shell/page-view.tsx'
+import { Loading, NotLoaded } from './shell/loading.tsx'
+import { PlainPage } from './shell/plain-page.tsx'
+import { ShopWatch } from './waiting/shop-watch.tsx'
 import { OpenShop } from './open-shop.tsx'
-import { Shops } from './shops.tsx'
+import { Shops } from './shops/page.tsx'
+
+/** There without a shop, too. */
+const ofInstallation = PAGES.filter(page => !needsShop(page))
 
 /** Everything behind the sign-in. */
 export function SignedIn() {
   const queries = useQueryClient()
   // The next person on this tablet finds nothing of this one.
   useEffect(() => () => queries.clear(), [queries])
+  useEffect(() => preloadPages(PAGES), [])
   const me = useQuery({
     queryKey: ['me'],
     queryFn: ({ signal }) => call(getStaffMember, { signal }),
@@ -23,7 +29,9 @@ export function SignedIn() {
   if (!me.data) return me.isError ? <NotLoaded retry={me.refetch} /> : <Loading />
   const staff = me.data.data
   const [first, second] = staff.stores
-  const home = first && !second ? `/shops/${first.id}/orders` : first || !staff.operator ? '/shops' : '/jobs'
+  const operators = ofInstallation.find(page => maySee(page, staff))
+  const chosen = first || !operators ? '/shops' : operators.path
+  const home = first && !second ? `/shops/${first.id}${PAGES[0].path}` : chosen
   return (
     <>
       <ShopWatch stores={staff.stores} />
@@ -43,11 +51,13 @@ export function SignedIn() {
             <Shops staff={staff} />
           </PlainPage>
         </Route>
-        <Route path="/jobs">
-          <PlainPage staff={staff}>
-            <Jobs staff={staff} />
-          </PlainPage>
-        </Route>
+        {ofInstallation.map(page => (
+          <Route key={page.name} path={page.path}>
+            <PlainPage staff={staff}>
+              <PageView page={page} staff={staff} />
+            </PlainPage>
+          </Route>
+        ))}
         <Route>
           <Redirect to={home} replace />
         </Route>

@@ -2,14 +2,14 @@ import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { useTexts } from '@tiffin/ui/texts'
 import { useCallback, useMemo, useState } from 'react'
 import { hush } from '../lib/say.ts'
-import { useShop } from '../lib/shop.tsx'
-import { Board } from '../orders/board.tsx'
-import { useOpenBoard } from '../orders/board-provider.tsx'
-import { ApproveDialog } from '../orders/approve-dialog.tsx'
-import { CancelDialog } from '../orders/cancel-dialog.tsx'
-import type { CardActions, Line } from '../orders/card-actions.ts'
-import { DelayDialog } from '../orders/delay-dialog.tsx'
-import { Ticket } from '../orders/ticket.tsx'
+import { useShop } from '../shop/shop.tsx'
+import { Board } from './board.tsx'
+import { useOpenBoard } from './board-provider.tsx'
+import { ApproveDialog } from './approve-dialog.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import type { CardActions, Line } from './card-actions.ts'
+import { DelayDialog } from './delay-dialog.tsx'
+import { Ticket } from './ticket.tsx'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { SoldOutDialog } from '../stock/sold-out-dialog.tsx'
@@ -20,7 +20,7 @@ type Opened =
   | { what: 'print'; order: WireStaffOrder }
   | { what: 'sold-out'; line: Line }
 
-export function Orders() {
+export function Page() {
   const { t } = useTexts()
   const { store } = useShop()
   const { board, hasFailed, refresh, press } = useOpenBoard()

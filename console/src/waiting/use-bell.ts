@@ -3,9 +3,9 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useRef, useState } from 'react'
 import { useCell } from '../lib/cell.ts'
 import { useConnection } from '../lib/connection.ts'
-import { createRinger } from '../lib/ringer.ts'
-import { ringBell, soundLost, useSound } from '../lib/sound.ts'
-import { waiting } from '../lib/waiting.ts'
+import { createRinger } from './ringer.ts'
+import { ringBell, soundLost, useSound } from './sound.ts'
+import { waiting } from './waiting.ts'
 
 const RING_EVERY_MS = 3500
 /** A short gap, as when the server is started anew, is not worth a fright. */

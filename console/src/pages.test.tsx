@@ -1,0 +1,41 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { StaffMember, StaffStore } from '@tiffin/contract/staff/member'
+import { createTexts, TextsProvider } from '@tiffin/ui/texts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { Router } from 'wouter'
+import { PAGES } from './pages.ts'
+
+// What a page's code asks of the browser before anything is shown.
+beforeAll(() => {
+  vi.stubGlobal('window', { addEventListener: () => undefined })
+  vi.stubGlobal('document', { getElementById: () => null })
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  return () => vi.unstubAllGlobals()
+})
+
+test.each(PAGES.map(page => [page.name, page] as const))(
+  'the page "%s" is there before anything has been read: it says that it loads',
+  async (_, page) => {
+    const { Page } = await page.load()
+    const { ShopContext, shopOf } = await import('./shop/shop.tsx')
+    const { BoardProvider } = await import('./orders/board-provider.tsx')
+    const texts = createTexts('en-GB', { 'console.loading': 'Loading' })
+    const staff = { name: 'Rosa', operator: true } as StaffMember
+    const store = { id: 1, country: 'GB', currency: { iso: 'GBP', symbol: '£' } } as StaffStore
+    const html = renderToStaticMarkup(
+      <Router ssrPath={page.path}>
+        <TextsProvider texts={texts}>
+          <QueryClientProvider client={new QueryClient()}>
+            <ShopContext value={shopOf(store, staff, texts.t)}>
+              <BoardProvider>
+                <Page />
+              </BoardProvider>
+            </ShopContext>
+          </QueryClientProvider>
+        </TextsProvider>
+      </Router>,
+    )
+    expect(html).toContain('Loading')
+  },
+)
