@@ -1,6 +1,9 @@
 import type { WireCart } from '@tiffin/contract/cart/cart'
 
-/** One thing that is not as the diner saw it. Sums are the wire's; undefined was or now: it is new, or gone. */
+/**
+ * One difference from what the diner saw. Sums have the wire's form. Without `was` it is new, without `now` it is
+ * gone.
+ */
 export type Change = { name: string; was: string | undefined; now: string | undefined }
 
 export type Changes = { changes: Change[]; total: { was: string; now: string } | undefined }
@@ -21,7 +24,7 @@ export function changesBetween(was: Seen, now: Seen): Changes {
   return { changes: [...lines, ...charges], total: total.was === total.now ? undefined : total }
 }
 
-/** A share that is contained in the prices moves with them: to say it as well would be noise. */
+/** A charge that is included in the prices changes with them and is not named separately. */
 function isAdded(charge: WireCart['charges'][number]): boolean {
   return !charge.included
 }

@@ -16,7 +16,7 @@ import { rememberOrder } from './last-order.ts'
 import { orderedAlready } from './place-order.ts'
 import type { Slots } from './slots.ts'
 
-/** Checkout, for who has a basket. Whose basket has become an order meanwhile is led to it, all others to the menu [R-44]. */
+/** Checkout, for whoever has a basket. If it has become an order, leads to that order, else to the menu [R-44]. */
 export function CheckoutPage({ slots }: { slots: Slots }) {
   const { t } = useTexts()
   const shop = useShop()
@@ -26,17 +26,18 @@ export function CheckoutPage({ slots }: { slots: Slots }) {
   const known = useRef<string>(undefined)
   const isEmpty = lines.length === 0
   useEffect(() => {
-    // An empty basket stands where the one before has become an order elsewhere: it is that one which leads there.
+    // After an order in another tab the basket here is a new, empty one: look up the order by the id known before.
     known.current = (isEmpty ? undefined : cart?.id) || known.current || readStored('cart_id')
   }, [cart?.id, isEmpty])
 
-  /** The entry of this page is replaced, so that Back leads to the menu and not into a checkout without a basket. */
+  /** Replaces this page in the history, so that Back leads to the menu and not to a checkout without a basket. */
   const onPlaced = (order_id: string) => {
     left.current = true
     writeStored('feedback_pending', order_id)
     if (lines.length > 0) rememberOrder(order_id, lines)
     dropDraft()
-    // A popup that is open has an entry of its own: replaced instead of this page's, it would leave a checkout behind it.
+    // An open popup has a history entry of its own: close it first, or its entry would be replaced instead of this
+    // page's.
     afterPopup(() => navigate(`/order-tracking/${order_id}`, { replace: true }))
     shop.cart.reset()
   }
@@ -44,7 +45,7 @@ export function CheckoutPage({ slots }: { slots: Slots }) {
   const isWithout = status === 'none' || (status === 'ready' && lines.length === 0 && !pending)
   const leave = useEffectEvent(async () => {
     const outcome = await orderedAlready(shop, known.current)
-    // Meanwhile the page may have been left, as by a sign-out.
+    // The page may have been left meanwhile, for instance by signing out.
     if (left.current || !location.pathname.startsWith('/checkout')) return
     if (outcome.result === 'placed') onPlaced(outcome.order_id)
     else navigate('/order-now', { replace: true })

@@ -16,7 +16,7 @@ export type Place = Record<PlaceField, string>
 export const PERSON_FIELDS = ['first_name', 'last_name', 'phone', 'email'] as const
 export type PersonField = (typeof PERSON_FIELDS)[number]
 
-/** What is typed at checkout and not the basket's yet: a reload keeps it, closing the tab does not. */
+/** What is typed at checkout and not saved on the basket yet. It survives a reload, but not closing the tab. */
 export type Draft = {
   place: Place
   person: Contact
@@ -26,7 +26,7 @@ export type Draft = {
 
 const KEY = 'checkout'
 
-/** The basket's own words first, then what was typed, then what this browser knows from before. */
+/** Prefers the basket's values, then what was typed, then what this browser knows from earlier. */
 export function startDraft(cart: WireCart): Draft {
   const typed = readDraft(cart.id)
   const known = readStored('cart_del_address') ?? readStored('deladdress') ?? {}
@@ -54,7 +54,7 @@ export function dropDraft(): void {
   access(storage => storage.removeItem(KEY))
 }
 
-/** Of this basket alone: after a sign-out or an order nobody finds the words of the one before. */
+/** Restores the draft of this basket only, so that nobody sees what was typed for an earlier one. */
 function readDraft(cart_id: string): Draft | undefined {
   const text = access(storage => storage.getItem(KEY))
   if (!text) return undefined
@@ -63,7 +63,7 @@ function readDraft(cart_id: string): Draft | undefined {
     const isWhole = typeof kept.draft?.place === 'object' && typeof kept.draft.person === 'object'
     if (kept.cart_id === cart_id && isWhole) return kept.draft
   } catch {
-    // Not ours: taken for absent.
+    // Broken: counts as absent.
   }
   dropDraft()
   return undefined
@@ -73,7 +73,7 @@ function isYes(flag: WireCart['contactless']): boolean {
   return flag === 1 || flag === '1' || flag === true
 }
 
-/** Private windows throw at the first touch; then nothing outlives a reload. */
+/** Private windows throw on access; then nothing survives a reload. */
 function access<Found>(touch: (storage: Storage) => Found): Found | undefined {
   try {
     return touch(sessionStorage)

@@ -16,7 +16,7 @@ type Props = {
   onSubmit: () => void
 }
 
-/** The last wishes and the last press; the button says what it does and what it costs, or what is missing to it [B-32]. */
+/** Comments and the button, which names the total, or the amount that is missing to the minimum [B-32]. */
 export function Finish({ checkout, cart, notice, busy, onSubmit }: Props) {
   const { t } = useTexts()
   const { money } = useFormats(cart.total.currency)

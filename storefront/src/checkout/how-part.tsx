@@ -20,7 +20,7 @@ type Props = PartProps & {
   setPlace: (change: Partial<Place>) => void
   errors: FieldTexts
   delivery: ReturnType<typeof usePlace>
-  /** On its way to be the basket's: shown at once, as the press of a radio is. */
+  /** The type that is being saved, shown as chosen at once. */
   wantedType: ServiceType | undefined
   onType: (type: ServiceType) => void
 }

@@ -3,10 +3,10 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useRef } from 'react'
 import styles from './checkout.module.css'
 
-/** What a press led to instead: a failure that can be tried again. */
+/** A failed submit that can be tried again. */
 export type Notice = { text: string }
 
-/** What became of the last press, right above the button that will be pressed again. Nothing is lost by it. */
+/** The result of the last submit, shown above the button. Nothing that was typed is lost. */
 export function NoticeBox({ notice, onRetry }: { notice: Notice | undefined; onRetry: () => void }) {
   const { t } = useTexts()
   const box = useRef<HTMLDivElement>(null)

@@ -7,26 +7,26 @@ import styles from './part.module.css'
 
 export type PartName = 'how' | 'when' | 'you' | 'pay'
 
-/** One of the numbered parts, as the page knows it. */
+/** One of the numbered parts of the page. */
 export type PartProps = {
   open: boolean
   busy: boolean
-  /** Why it could not be saved, where it is no fault of a field. */
+  /** Why it could not be saved, if no field is wrong. */
   notice: Notice | undefined
   onChange: () => void
-  /** Saves what the part holds and folds it. */
+  /** Saves the part and closes it. */
   onContinue: () => void
 }
 
 type Props = PartProps & {
   name: PartName
   number: number
-  /** The part in one line, while it is folded. */
+  /** Its summary in one line, while it is closed. */
   summary: ReactNode
   children: ReactNode
 }
 
-/** Open it is a form of its own, so that Enter goes on; done it is one line that can be changed. */
+/** An open part is a form of its own, so that Enter continues. A done one is a line with a button to change it. */
 export function Part({ name, number, open, busy, notice, summary, onChange, onContinue, children }: Props) {
   const { t } = useTexts()
   const id = useId()
@@ -70,7 +70,7 @@ export function Part({ name, number, open, busy, notice, summary, onChange, onCo
   )
 }
 
-/** Leads on to the first part that is still open, else to the review: what was folded has taken the focus with it. */
+/** Moves the focus to the first open part, else to the review, because the part that closed had it. */
 export function focusNext(): void {
   requestAnimationFrame(() => {
     const open =

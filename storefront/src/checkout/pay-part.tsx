@@ -4,7 +4,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useService } from '../cart/use-service.ts'
 import { Part, type PartProps } from './part.tsx'
 
-/** The ways to pay that this page can carry out. */
+/** The payment modes that this page supports. */
 export const PAYABLE: PaymentMode[] = ['CASH']
 
 type Props = PartProps & {

@@ -12,29 +12,29 @@ import type { Shop } from '../lib/shop.tsx'
 import { typeOf } from '../cart/use-service.ts'
 import { isAlike, promisedIn, type Shown } from './shown.ts'
 
-/** How a press of the button ended. What is not `placed` leaves the basket as it is, but for `dead`. */
+/** How a submit ended. Everything but `placed` and `dead` leaves the basket as it is. */
 export type Outcome =
   | { result: 'placed'; order_id: string }
   | { result: 'missing_items'; lines: WireCartItem[] }
-  /** 401: what that means is done for every call alike [E-01, E-02]. */
+  /** A 401, which is handled alike for all calls [E-01, E-02]. */
   | { result: 'unauthorized' }
   | Exclude<Availability, { result: 'proceed' }>
-  /** The time is past, full or closed by now. */
+  /** The slot is past, full or closed by now. */
   | { result: 'slot_gone'; error: CallError }
   /** The basket cannot become an order any more [V1]. */
   | { result: 'dead'; error: CallError | undefined }
-  /** Something that the diner can mend; with the fresh basket where it came along [V1]. */
+  /** Something that the diner can fix, with the current basket if the response had it [V1]. */
   | { result: 'changed'; cart: WireCart | undefined; error: CallError | undefined }
   | { result: 'not_saved'; error: unknown }
   | { result: 'failed'; error: unknown }
 
 type Options = {
   shop: Shop
-  /** What the page shows: the order is this one, or it is asked about first. */
+  /** What the page shows. Anything else is asked about before it is ordered. */
   seen: Shown
-  /** Comment, contactless and the way to pay: saved before the confirm [P-28]. */
+  /** Comment, contactless and payment mode: saved before the confirm [P-28]. */
   attributes: CartAttributes
-  /** The second step: the button's loader [T-15]. */
+  /** Called at the second step, to show the button as busy [T-15]. */
   onLoading: () => void
 }
 
@@ -64,7 +64,7 @@ export async function placeOrder({ shop, seen, attributes, onLoading }: Options)
   } catch (error) {
     return { result: 'not_saved', error }
   }
-  // What has become of the time is judged by the shop, which counts the orders of its slots.
+  // Whether the time is still available is decided by the server, which counts the orders of each slot.
   if (!saved || !isAlike(seen, { cart: saved, lookup: undefined }))
     return { result: 'changed', cart: saved, error: undefined }
   return confirm(shop, { version: saved.version, total: saved.total.value, time: promisedIn(seen) }, saved.id)
@@ -107,7 +107,7 @@ function outcomeOf(error: unknown): Outcome {
   return { result: 'failed', error }
 }
 
-/** The basket is gone because it is an order by now: by another tab, or by a confirm whose answer was lost. */
+/** The basket may be gone because it has become an order, in another tab or by a confirm whose response was lost. */
 export async function orderedAlready(shop: Shop, id: string | undefined): Promise<Outcome> {
   if (!id) return { result: 'dead', error: undefined }
   try {

@@ -14,7 +14,7 @@ export type AddressInput = { name: PlaceField; required: boolean }
 /** Keys of texts by field. */
 export type PlaceProblems = Partial<Record<PlaceField, string>>
 
-/** The address form of this shop's country, in its order [D-23]. The basket writes `post_code` in one word. */
+/** The address fields of the shop's country, in its order [D-23]. The basket calls `post_code` `postcode`. */
 export function addressInputs(configuration: Fields): AddressInput[] {
   const inputs: [PlaceField, Fields['flat']][] = [
     ['postcode', configuration.post_code],
@@ -30,7 +30,7 @@ export function addressInputs(configuration: Fields): AddressInput[] {
     .map(([name, { required }]) => ({ name, required }))
 }
 
-/** What of an address cannot be sent [D-03, D-11, D-24]; empty when all will do. */
+/** The problems of an address by field [D-03, D-11, D-24]; empty if there are none. */
 export function placeProblems(place: Place, configuration: Fields): PlaceProblems {
   const problems: PlaceProblems = {}
   for (const { name, required } of addressInputs(configuration)) {
@@ -51,7 +51,7 @@ function textKey(text: string, required: boolean): string | undefined {
   return isAddressText(text.trim()) ? undefined : 'checkout.problem.address'
 }
 
-/** Whether the basket goes to this very place, and the shop delivers there. */
+/** Whether the basket has exactly this address, and the shop delivers there. */
 export function isSavedPlace(cart: WireCart, place: Place, configuration: Fields): boolean {
   if (cart.delivery === 'no' || cart.delivery === 'unknown') return false
   if (Object.keys(placeProblems(place, configuration)).length > 0) return false
@@ -62,13 +62,13 @@ export function isSavedPlace(cart: WireCart, place: Place, configuration: Fields
   )
 }
 
-/** The key of a field's label: the shop's word for it, or the country's [D-06]. */
+/** The key of a field's label: the configured one, or the country's [D-06]. */
 export function placeLabelKey(name: PlaceField, { country, ...configuration }: Fields): string {
   if (name === 'postcode') return isZip(country.iso) ? 'service.postcode.label_zip' : 'service.postcode.label'
   return configuration[name].label || `places.fields.${name}`
 }
 
-/** Without what is empty: the lookup takes nothing for something [D-13]. */
+/** Drops empty fields: the lookup would take them for values [D-13]. */
 export function withoutEmpty<Given extends Partial<Record<string, string>>>(given: Given): Partial<Given> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')) as Partial<Given>
 }

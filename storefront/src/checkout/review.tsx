@@ -19,13 +19,13 @@ import type { Slots } from './slots.ts'
 type Props = {
   cart: WireCart
   isDelivery: boolean
-  /** What is wrong with the basket as a whole. */
+  /** A problem with the basket as a whole. */
   error: string | undefined
   slots: Slots
   onCollect: () => void
 }
 
-/** Everything once more before the last press, on the same page: dishes, sum, time, place, allergies. */
+/** Sums up the order before it is placed: dishes, total, time, place, allergies. */
 export function Review({ cart, isDelivery, error, slots, onCollect }: Props) {
   const { t } = useTexts()
   const formats = useFormats()
@@ -54,7 +54,7 @@ export function Review({ cart, isDelivery, error, slots, onCollect }: Props) {
   )
 }
 
-/** A dish that cannot come along says why, and can be taken out on the spot. */
+/** Says why a dish is not available, with a button to remove it. */
 function Missing({ line }: { line: WireCartItem }) {
   const { t } = useTexts()
   const { store } = useCart()

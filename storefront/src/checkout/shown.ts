@@ -8,7 +8,7 @@ import { changesBetween } from './changes.ts'
 /** What the page shows when the button is pressed: the basket, and what "as soon as possible" means just then. */
 export type Shown = { cart: WireCart; lookup: PreorderLookup | undefined }
 
-/** When it was to be there: undefined where nothing was said of it yet. */
+/** The time that the page promised; undefined if it has not shown one. */
 export function promisedIn({ cart, lookup }: Shown): LocalDateTime | undefined {
   const time = wishOf(cart)
   return time === ASAP ? (lookup?.[channelOf(cart)].next_time ?? undefined) : time
@@ -24,7 +24,7 @@ export function isOtherTime(was: Shown, now: Shown): boolean {
   return before !== undefined && after !== undefined && hasMoved(wishOf(now.cart), before, after)
 }
 
-/** How it is had, and, brought, where to. */
+/** The service type and, for a delivery, the address. */
 export function isOtherWay(was: WireCart, now: WireCart): boolean {
   return was.type !== now.type || (channelOf(now) === 'delivery' && was.address !== now.address)
 }

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 
 /** What other capabilities add to the review. */
 export type Slots = {
-  /** How far it is to the minimum order, and the ways there. */
+  /** The amount missing to the minimum order, and the ways to get there. */
   Minimum: ComponentType<{ cart: WireCart; onDishes: () => void; onCollect: () => void }>
   allergy: ReactNode
 }

@@ -19,7 +19,9 @@ import { useTime } from './use-time.ts'
 
 export type Checkout = ReturnType<typeof useCheckout>
 
-/** The four parts: what they hold, which are open, and how each is saved. A part is done when the basket bears it. */
+/**
+ * The four parts: their values, which are open, and how each is saved. A part is done when it is saved on the basket.
+ */
 export function useCheckout(cart: WireCart) {
   const { t, textOfError } = useTexts()
   const { money } = useFormats(cart.total.currency)
@@ -29,7 +31,7 @@ export function useCheckout(cart: WireCart) {
   const { draft, errors, setErrors, clearErrors, setPlace, setPerson } = fields
   const [opened, setOpened] = useState<PartName[]>([])
   const [saving, setSaving] = useState<PartName>()
-  /** The part that could not be saved, though nothing is wrong with it. */
+  /** The part that could not be saved although its fields are right. */
   const [failed, setFailed] = useState<{ part: PartName; notice: Notice }>()
   const service = useServiceChange()
 
@@ -74,7 +76,7 @@ export function useCheckout(cart: WireCart) {
     focusNext()
   }
 
-  /** What stands in the way and can be told without asking anybody, in the order of the page. */
+  /** The problems that can be found without the server, in the order of the page. */
   const problems = (): FieldTexts => {
     const needsAccount = !profile && !shop.configuration.guest_checkout
     const { missing } = cart.minimum_order
@@ -87,7 +89,7 @@ export function useCheckout(cart: WireCart) {
     }
   }
 
-  /** Saves whatever is still open, part by part; stops at the first that cannot be. */
+  /** Saves the open parts one by one; stops at the first that fails. */
   const saveAll = async (): Promise<FieldTexts> => {
     for (const part of ['how', 'when', 'you'] as const) {
       if (saved[part] && !opened.includes(part)) continue
@@ -133,7 +135,7 @@ export function useCheckout(cart: WireCart) {
   }
 }
 
-/** The way to pay may bear a charge, so the sum on the button is worked out for it. */
+/** A payment mode can have a charge, so the total is calculated for the chosen one. */
 function usePricedFor(cart: WireCart, payment_mode: PaymentMode | undefined): void {
   const { cart: store } = useShop()
   const isPriced = payment_mode === undefined || cart.payment_mode === payment_mode

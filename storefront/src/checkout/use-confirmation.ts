@@ -11,7 +11,7 @@ import { type Change, changesBetween } from './changes.ts'
 import type { Repeated } from './last-order.ts'
 import { channelOf, isOtherTime, isOtherWay, promisedIn, type Shown } from './shown.ts'
 
-/** Asks before the press of the button does something that the diner has not seen on this page. */
+/** Asks before submitting something that the page has not shown. */
 export function useConfirmation() {
   const { t } = useTexts()
   const formats = useFormats()
@@ -50,7 +50,7 @@ export function useConfirmation() {
   ]
 
   return {
-    /** Another sum, time, way or place, or dishes and charges that are not as they were. */
+    /** The sum, time, type, place, dishes or charges differ from what the page showed. */
     ofChanges(was: Shown, now: Shown, place: () => void): void {
       const { changes, total } = changesBetween(was.cart, now.cart)
       const rows = total ? [...changes, { name: t('cart.total'), was: total.was, now: total.now }] : changes
@@ -71,7 +71,7 @@ export function useConfirmation() {
       })
     },
 
-    /** The very same was ordered a moment ago: often somebody who thinks that it did not go through. */
+    /** The same was ordered moments ago, perhaps by somebody who thinks that it did not go through. */
     ofRepeat({ order_id, minutes }: Repeated, place: () => void): void {
       openPopup('warning', {
         title: t('checkout.repeated.title'),

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { type Draft, keepDraft, type Place, startDraft } from './draft.ts'
 import type { FieldTexts } from './use-place.ts'
 
-/** What is typed, kept over a reload, with what is wrong with it; a field that is mended is no longer wrong. */
+/** What is typed, kept over a reload, and its errors. Changing a field removes its error. */
 export function useDraft(cart: WireCart) {
   const [draft, setDraft] = useState<Draft>(() => startDraft(cart))
   const [errors, setErrors] = useState<FieldTexts>({})

@@ -24,7 +24,7 @@ type Options = {
   onWithout: (line_ids: string[]) => void
 }
 
-/** What the page does about each end of a press: the basket survives every one but a dead one's. */
+/** What the page does about each outcome of a submit. Only `dead` costs the basket. */
 export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, onWithout }: Options) {
   const { t, textOfError } = useTexts()
   const shop = useShop()
@@ -88,7 +88,7 @@ export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, o
   }
 
   const askWithout = ({ lines }: Extract<Outcome, { result: 'missing_items' }>) => {
-    // Another time helps only where the time is what is wrong.
+    // Offer another time only if the time is the problem.
     const why = lines.every(line => line.missing === 'not_at_this_time') ? 'time' : 'any'
     openPopup('warning', {
       title: t(`checkout.missing.${why}.title`),
@@ -105,7 +105,7 @@ export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, o
     })
   }
 
-  /** A 409: the fresh basket is shown, and what is wrong with it at its place [V1]. */
+  /** A 409: shows the current basket, with each problem at its place [V1]. */
   const mend = ({ cart, error }: Extract<Outcome, { result: 'changed' }>, seen: Shown) => {
     if (cart && error) shop.cart.adopt(cart)
     const text = textOfError(errorLike(error))

@@ -16,7 +16,7 @@ import type { FieldTexts } from './use-place.ts'
 
 type Options = { cart: WireCart; person: Contact; setPerson: (change: Partial<Contact>) => void }
 
-/** Who orders: a customer, or somebody who gives a name and gets a guest's token for it [V10, B-31]. */
+/** Who orders: a customer, or a guest, who gets a token for giving a name [V10, B-31]. */
 export function usePerson({ cart, person, setPerson }: Options) {
   const { t, textsOfErrors } = useTexts()
   const shop = useShop()
@@ -29,10 +29,10 @@ export function usePerson({ cart, person, setPerson }: Options) {
     enabled: token !== undefined,
     retry: false,
   })
-  /** The same person sent again is the same guest [V12]. */
+  /** Sending the same person again makes no second guest [V12]. */
   const sent = useRef({ text: '', key: '' })
 
-  // The customer's own words fill what is still empty; what was typed for this order stays.
+  // The profile fills empty fields only; what was typed for this order stays.
   const fill = useEffectEvent((known: WireProfile) => {
     const empty = PERSON_FIELDS.filter(field => person[field] === '' && known[field] !== '')
     if (empty.length > 0) setPerson(Object.fromEntries(empty.map(field => [field, known[field]])))
@@ -57,7 +57,10 @@ export function usePerson({ cart, person, setPerson }: Options) {
     )
   }
 
-  /** Lets a guest in if nobody is, and writes the person on the basket; answers what stands in the way, by field. Throws what is no field's fault. */
+  /**
+   * Makes a guest if nobody is signed in, and saves the person on the basket. Returns errors by field; throws any
+   * other.
+   */
   const save = async (): Promise<FieldTexts> => {
     const wrong = problems()
     if (Object.keys(wrong).length > 0) return wrong
@@ -73,7 +76,7 @@ export function usePerson({ cart, person, setPerson }: Options) {
     } catch (error) {
       const texts = byField(error)
       if (Object.keys(texts).length > 0) return texts
-      // The notice above the button says that it went wrong; this says what [E-20].
+      // The notice above the button says that it failed; this says why [E-20].
       if (!isCut(error)) showToast({ kind: 'error', text: t('checkout.you.not_saved') })
       throw error
     }
@@ -103,13 +106,13 @@ export function usePerson({ cart, person, setPerson }: Options) {
 
   const isWhole = Object.keys(problems()).length === 0
   const isCustomer = profile !== undefined && !profile.guest
-  /** Nothing in it differs from the customer's own profile, which the shop has anyway. */
+  /** Whether all of it equals the customer's profile, which the shop has anyway. */
   const isProfile = isCustomer && (!data || PERSON_FIELDS.every(field => person[field] === data[field]))
   return {
     isCustomer,
     problems,
     save,
-    /** The basket bears this very person. */
+    /** Whether exactly this person is saved on the basket. */
     saved:
       (isWhole || (isCustomer && !data)) &&
       (isProfile || (token !== undefined && isSame(cart.contact, trimmed(person)))),
@@ -120,7 +123,7 @@ function trimmed(person: Contact): Contact {
   return Object.fromEntries(PERSON_FIELDS.map(field => [field, person[field].trim()])) as Contact
 }
 
-/** The shop keeps numbers in a form of its own, so only their last digits are compared. */
+/** The server stores numbers in another form, so only the last digits are compared. */
 function isSame(kept: Contact | null, given: Contact): boolean {
   if (!kept) return false
   const tail = (phone: string) => phone.replaceAll(/\D/g, '').slice(-6)

@@ -12,7 +12,7 @@ import { writeStored } from '../lib/storage.ts'
 import type { Place } from './draft.ts'
 import { isSavedPlace, placeProblems, postcodeKey, withoutEmpty } from './place.ts'
 
-/** Texts by field; empty: all well. */
+/** Error texts by field; empty if there are none. */
 export type FieldTexts = Partial<Record<string, string>>
 
 type Options = {
@@ -22,7 +22,10 @@ type Options = {
   setErrors: (errors: FieldTexts) => void
 }
 
-/** The place of a delivery: judged here by its form and by the shop for its distance, then the basket's [D-11 to D-18]. */
+/**
+ * The address of a delivery: its format is checked here, the delivery area by the server, then it is saved on the
+ * basket [D-11 to D-18].
+ */
 export function usePlace({ cart, place, setPlace, setErrors }: Options) {
   const { t } = useTexts()
   const shop = useShop()
@@ -40,7 +43,7 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
     )
   }
 
-  /** Whether the shop delivers there; the answer to a refusal is one of two fixed texts [D-17]. Throws where it could not be asked. */
+  /** Whether the shop delivers there. A refusal is one of two fixed texts [D-17]. Throws if the check itself fails. */
   const ask = async (asked: Partial<Place> & Pick<Place, 'postcode'>): Promise<FieldTexts> => {
     try {
       const body = { ...withoutEmpty(asked), postcode: compactPostcode(asked.postcode) }
@@ -56,7 +59,7 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
   }
   const refusedText = (error: unknown): string => t(placeRefusalKey(error))
 
-  /** As soon as the postcode is left: so that the delivery's price is in the total before anybody presses the button. */
+  /** Called when the postcode field is left, so that the total has the delivery charge before the order is placed. */
   const check = async (): Promise<void> => {
     const compact = compactPostcode(place.postcode)
     const isKnown =
@@ -66,7 +69,7 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
     const postcode = formatPostcode(place.postcode, iso)
     setPlace({ postcode })
     setChecking(true)
-    // Not to be asked just now: it is asked again when the part is done.
+    // The check failed: it is repeated when the part is saved.
     const refused = await ask({ postcode }).catch(() => undefined)
     if (refused && Object.keys(refused).length === 0 && compactPostcode(cart.postcode) !== compact) {
       writeStored('POST_CODE', postcode)
@@ -76,7 +79,7 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
     setErrors(refused ?? {})
   }
 
-  /** Makes the place the basket's; answers what stands in the way, by field. */
+  /** Saves the address on the basket. Returns errors by field. */
   const save = async (): Promise<FieldTexts> => {
     const wrong = problems()
     if (Object.keys(wrong).length > 0) return wrong

@@ -22,13 +22,13 @@ import type { FieldTexts } from './use-place.ts'
 
 type Options = { cart: WireCart; checkout: Checkout; onPlaced: (order_id: string) => void }
 
-/** The press of the button: what is wrong is said at its place, what is right becomes an order, once. */
+/** Submits the checkout: shows each problem at its field, or places the order, once. */
 export function useSubmit({ cart, checkout, onPlaced }: Options) {
   const { t, textOfError } = useTexts()
   const shop = useShop()
   const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState<Notice>()
-  /** Counts the presses that ended in errors: each gives the summary the focus anew. */
+  /** Counts the submits that ended in errors: each moves the focus to the summary. */
   const [refusals, setRefusals] = useState(0)
   const running = useRef(false)
   const confirmation = useConfirmation()
@@ -38,7 +38,7 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
     setRefusals(count => count + 1)
   }
 
-  /** As the page shows it, with what has been chosen in its open parts and is saved by the press. */
+  /** The basket as the page shows it, with what was chosen in open parts and is saved by submitting. */
   const shownNow = (shown: WireCart = cart): Shown => ({
     cart: {
       ...shown,
@@ -48,7 +48,7 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
     lookup: shop.client.getQueryData<PreorderLookup>(['preorder']),
   })
 
-  /** Answers what stands in the way, as the page or the shop says. */
+  /** Returns the problems that the page or the server found. */
   const saveParts = async (): Promise<FieldTexts> => {
     const wrong = checkout.problems()
     const isOpen = (['how', 'when', 'you'] as const).some(part => checkout.partOf(part).open)
@@ -100,7 +100,7 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
       const lookup = await shop.client.query({ ...preorderQuery(shop), staleTime: 0 })
       const now: Shown = { cart: fresh, lookup }
       const again = () => void latest.current(now)
-      // Another tab has touched the basket and left it as it was seen: there is nothing to ask about.
+      // Another tab has written the basket without changing what the diner saw: nothing to ask.
       const isTouched = reason !== 'time-moved' && was.cart.version !== fresh.version
       if (isTouched && isAlike(was, now)) setTimeout(again)
       else confirmation.ofChanges(was, now, again)
@@ -108,7 +108,7 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
     onWithout: line_ids => void goOnWithout(line_ids),
   })
 
-  /** The diner has agreed to the order without these dishes [T-24]; a sum that rose by it is shown first. */
+  /** The diner has agreed to order without these dishes [T-24]. If the total rose, it is shown first. */
   const goOnWithout = async (line_ids: string[]): Promise<void> => {
     setBusy(true)
     shop.cart.remove(line_ids)
@@ -123,7 +123,7 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
     latest.current = submit
   })
 
-  /** What the page has not shown is asked about before anything is sent. */
+  /** Asks before sending anything that the page has not shown. */
   const press = () => {
     const isWhole = Object.keys(checkout.problems()).length === 0
     const submitOnce = () => void latest.current()
@@ -136,7 +136,7 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
     confirmation.ofChanges(was, now, unlessRepeated)
   }
 
-  /** Far from its field, a text that only says that something is missing says nothing. */
+  /** In the summary, away from its field, "Required" alone means nothing: name the field as well. */
   const labelled = (id: string, text: string): string => {
     const key = labelKey(id, shop.configuration)
     return key && text === t('errors.required') ? `${t(key)}: ${text}` : text
@@ -155,7 +155,7 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
   }
 }
 
-/** The place that was written down and saved by this very press is seen, whatever the basket said before. */
+/** The address that this submit has saved counts as seen, whatever the basket held before. */
 function withPlaceOf(saved: WireCart | undefined, seen: Shown): Shown {
   return saved ? { ...seen, cart: { ...seen.cart, address: saved.address } } : seen
 }

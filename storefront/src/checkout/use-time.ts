@@ -10,12 +10,15 @@ import { useShop } from '../lib/shop.tsx'
 import { typeOf } from '../cart/use-service.ts'
 import type { FieldTexts } from './use-place.ts'
 
-/** The time of the order: chosen here, saved on the basket, and reset when it is gone [T-20, T-25, T-26]. */
+/**
+ * The time of the order: chosen here, saved on the basket, and reset when it is no longer available [T-20, T-25,
+ * T-26].
+ */
 export function useTime(cart: WireCart) {
   const { t, textOfError } = useTexts()
   const shop = useShop()
   const [chosen, choose] = useState<string>()
-  /** The time that was wished for, once another has taken its place by itself and nobody has looked at the times since. */
+  /** The time that was chosen, if it has been replaced since and the diner has not looked at the picker yet. */
   const [moved_from, setMovedFrom] = useState<string>()
   const setChosen = (time: string | undefined) => {
     choose(time)
@@ -42,7 +45,10 @@ export function useTime(cart: WireCart) {
 
   const freshLookup = () => shop.client.query({ ...preorderQuery(shop), staleTime: 0 })
 
-  /** As soon as possible where that can be had, else the next slot [T-20]; `wished`: what the page showed before. */
+  /**
+   * Resets to "as soon as possible" where that is available, else to the next slot [T-20]. `wished`: what the page
+   * showed.
+   */
   const reset = async (wished: string, known?: string): Promise<void> => {
     setChosen(undefined)
     try {
@@ -50,10 +56,10 @@ export function useTime(cart: WireCart) {
       await shop.cart.update({ pre_order_time: time, preorder_time: time })
       if (wished !== time) setMovedFrom(wished)
     } catch {
-      // The picker shows what there is; the time is judged again when the order is placed.
+      // Not fatal: the picker shows the slots there are, and the time is checked again when the order is placed.
     }
   }
-  /** To be asked about once: afterwards the diner knows. */
+  /** Asked about once only. */
   const takeMoved = (): string | undefined => {
     setMovedFrom(undefined)
     return moved_from

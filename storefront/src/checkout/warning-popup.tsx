@@ -5,7 +5,7 @@ import { afterPopup } from '../lib/after-popup.ts'
 import { closePopup, type Popups } from '../lib/popup.ts'
 import styles from './warning-popup.module.css'
 
-/** A question or a warning; each answer closes it first [H-38]. */
+/** A question or a warning. Each answer closes the popup before it acts [H-38]. */
 export function WarningPopup({ title, text, names, answers }: Popups['warning']) {
   const { t } = useTexts()
   return (

@@ -7,7 +7,7 @@ import { ErrorText } from '@tiffin/ui/labelled'
 import { Part, type PartProps } from './part.tsx'
 
 type Props = PartProps & {
-  /** Chosen here and not saved yet. */
+  /** Chosen here, not saved yet. */
   chosen: string | undefined
   setChosen: (time: string) => void
   error: string | undefined
@@ -25,7 +25,7 @@ export function WhenPart({ chosen, setChosen, error, ...part }: Props) {
         {error && <ErrorText id="when-error">{error}</ErrorText>}
         {lookup && service_type !== 'dinein' && (
           <TimePicker
-            // A reset from outside chooses another time in it.
+            // Remounted when the time is reset, so that the picker shows the new one.
             key={`${service_type} ${pre_order_time}`}
             lookup={lookup}
             channel={service_type}

@@ -24,7 +24,7 @@ const INPUTS: Record<PersonField, Partial<FieldProps>> = {
   email: { type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 160, spellCheck: false },
 }
 
-/** Going on as a guest stands first; an account is an offer, not a gate [B-31]. */
+/** Continuing as a guest comes first; an account is optional [B-31]. */
 export function YouPart({ person, setPerson, errors, ...part }: Props) {
   const { t } = useTexts()
   const customer = useCustomer()

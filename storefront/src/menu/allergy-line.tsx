@@ -1,7 +1,7 @@
 import { useTexts } from '@tiffin/ui/texts'
 import styles from './allergy-line.module.css'
 
-/** The shop's own number beside every question of allergies. */
+/** The shop's phone number for questions about allergies. */
 export function AllergyLine({ phone }: { phone: string }) {
   const { rich } = useTexts()
   const call = (words: string) => (

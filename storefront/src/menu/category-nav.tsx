@@ -11,7 +11,7 @@ type Props = {
   links: CategoryLink[]
   current: string | undefined
   onGo: (slug: string) => void
-  /** The search has scrolled away with the top of the menu; this is always in reach. */
+  /** Leads to the search, which has scrolled away with the top of the menu. */
   onSearch: () => void
 }
 
@@ -22,7 +22,7 @@ export function CategoryNav({ links, current, onGo, onSearch }: Props) {
   useEffect(() => {
     const bar = list.current
     const chip = bar?.querySelector<HTMLElement>(`[href="#${current}"]`)
-    // The bar alone moves: scrolling the chip into view would move the page as well.
+    // Scroll the bar only: `scrollIntoView` would move the page as well.
     if (bar && chip) bar.scrollTo({ left: chip.offsetLeft - bar.clientWidth / 2 + chip.clientWidth / 2 })
   }, [current])
   return (

@@ -8,10 +8,10 @@ import { dishStateOf, nextWords } from './dish-state.ts'
 import type { FromPrices } from './from-prices.ts'
 import styles from './menu-list.module.css'
 
-/** What every row of the list is judged by and can do; it changes seldom, and only then the list is rendered again. */
+/** What all rows of the list share. It changes rarely, and only then is the list rendered again. */
 export type RowFacts = {
   from: FromPrices
-  /** The moment that dishes are judged for, to the minute. */
+  /** The time for which availability is decided, to the minute. */
   at: string | undefined
   /** The shop's day, from which "tomorrow" counts. */
   today: string | undefined
@@ -44,7 +44,7 @@ export const CategorySection = memo(function CategorySection({ category, slug, i
           <Dishes
             key={part.id}
             part={part}
-            // A category without parts has one part, which repeats its name.
+            // A category without subcategories has one, which repeats its name.
             isNamed={part.name !== '' && (subcategories.length > 1 || part.name !== name)}
             isFirst={isFirst}
             {...facts}

@@ -12,7 +12,7 @@ export type Group = Omit<WireAddonGroup, 'options'> & {
 export type Option = Group['options'][number]
 export type Groups = Map<string, Group>
 
-/** As the rules read them: prices in minor units, groups by id. */
+/** The option groups in the form of the shared rules: by id, with prices in minor units. */
 export function groupsOf(addons: WireAddons): Groups {
   return new Map(
     addons.groups.map(group => [
@@ -29,12 +29,12 @@ export function groupsOf(addons: WireAddons): Groups {
   )
 }
 
-/** The groups that want an answer now, nested ones behind the option that opened them. */
+/** The groups to be answered now, each nested one after the option that opened it. */
 export function openOf(group_ids: string[], groups: Groups, choices: AddonChoice[]): Group[] {
   return openGroups(group_ids, groups satisfies ReadonlyMap<string, GroupRule>, choices) as Group[]
 }
 
-/** What the shop has ticked beforehand, through every group that this opens. Parts of the dish need not be asked for. */
+/** The shop's preselected options, in nested groups too. Parts that the dish comes with need no choice. */
 export function firstChoices(group_ids: string[], groups: Groups): AddonChoice[] {
   let choices: AddonChoice[] = []
   for (;;) {
@@ -48,7 +48,7 @@ export function firstChoices(group_ids: string[], groups: Groups): AddonChoice[]
   }
 }
 
-/** Choices of groups that are not open any more fall away, and so does the wish for what comes anyway. */
+/** Drops the choices of groups that are no longer open, and choices for parts that the dish comes with anyway. */
 export function pruned(group_ids: string[], groups: Groups, choices: AddonChoice[]): AddonChoice[] {
   for (let before = choices; ; before = choices) {
     const known = new Map(
@@ -69,14 +69,14 @@ export function quantityIn(choices: AddonChoice[], option: Option): number {
   return found ? (found.quantity ?? 1) : 0
 }
 
-/** How many of what may be added to a dish; its parts do not count. */
+/** How many options were added; the parts of the dish do not count. */
 export function chosenIn(choices: AddonChoice[], group: Group): number {
   return group.options
     .filter(option => !isPart(group, option))
     .reduce((sum, option) => sum + quantityIn(choices, option), 0)
 }
 
-/** The least that the answers which are still wanted will add, in minor units. */
+/** The least that the unanswered groups will add to the price, in minor units. */
 export function leastToCome(open: Group[], choices: AddonChoice[]): number {
   return open.reduce((sum, group) => {
     const wanted = Math.max(0, group.min - chosenIn(choices, group))
@@ -90,14 +90,16 @@ export function leastToCome(open: Group[], choices: AddonChoice[]): number {
   }, 0)
 }
 
-/** Whether the dish will have it: an option that was taken, a part that was not left out. */
+/** Whether the dish will have it: an option that was chosen, or a part that was not left out. */
 export function isTicked(choices: AddonChoice[], group: Group, option: Option): boolean {
   if (!isPart(group, option)) return quantityIn(choices, option) > 0
   const choice = choices.find(each => each.item_addon_id === option.item_addon_id)
   return !option.sold_out && choice?.modifier !== LEFT_OUT
 }
 
-/** The choices after a press on the option's box: a part is left out by a choice, and back without one. */
+/**
+ * The choices after ticking or unticking an option. Leaving out a part is a choice; without one the part is included.
+ */
 export function toggled(choices: AddonChoice[], group: Group, option: Option): AddonChoice[] {
   const { item_addon_id } = option
   const others = choices.filter(choice => choice.item_addon_id !== item_addon_id)
@@ -106,7 +108,7 @@ export function toggled(choices: AddonChoice[], group: Group, option: Option): A
   return isPart(group, option) ? others : [...others, { item_addon_id }]
 }
 
-/** The choices after another way to have what is ticked. */
+/** The choices after changing the modifier of a chosen option. */
 export function changedTo(
   choices: AddonChoice[],
   { item_addon_id }: Option,

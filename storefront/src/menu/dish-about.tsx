@@ -8,13 +8,13 @@ import styles from './item-sheet.module.css'
 
 type Props = {
   item: WireMenuItem
-  /** Of one as it is chosen, in words. */
+  /** The price of one as it is chosen, in words. */
   price: string
   /** Of the dish as it is chosen. */
   allergens: Allergens
 }
 
-/** What a dish is and what is in it. */
+/** Description, marks and allergens of a dish. */
 export function DishAbout({ item, price, allergens: { contains, may_contain } }: Props) {
   const { t } = useTexts()
   const { phone } = useShop().configuration.store

@@ -4,7 +4,7 @@ import { Mark } from '@tiffin/ui/mark'
 import { useTexts } from '@tiffin/ui/texts'
 import styles from './dish-marks.module.css'
 
-/** Signs as a printed menu has them; the word beside says the same. */
+/** Signs as on a printed menu, each with its word. */
 const SIGNS: Record<DishMark, string> = {
   vegetarian: 'V',
   vegan: 'Ve',
@@ -17,7 +17,7 @@ const SIGNS: Record<DishMark, string> = {
   new: '✦',
 }
 
-/** Nuts are said in the list already: for those whom they concern it is the first question. */
+/** Allergens that the list itself shows, because nuts are the first question of those whom they concern. */
 const IN_LIST = ['nuts', 'peanuts'] as const
 
 export function DishMarks({ item }: { item: Pick<WireMenuItem, 'marks' | 'allergens'> }) {

@@ -14,9 +14,9 @@ import { usePicture } from './use-picture.ts'
 export type DishRowProps = {
   item: WireMenuItem
   state: DishState['kind']
-  /** When it can be had again, in words. */
+  /** When it is available again, in words. */
   next: string | undefined
-  /** The least it costs, where a choice decides. */
+  /** The lowest price, if a choice decides it. */
   from: string | undefined
   /** How many are in the basket. */
   quantity: number
@@ -26,7 +26,9 @@ export type DishRowProps = {
   onWant: () => void
 }
 
-/** One dish as the menu prints it: a link to its sheet, and a plus, which opens the sheet where something has to be chosen. */
+/**
+ * One dish in the list: a link to its sheet, and a plus button, which opens the sheet if something has to be chosen.
+ */
 export const DishRow = memo(function DishRow(props: DishRowProps) {
   const { item, state, next, from, quantity, eager, onOpen, onAdd, onWant } = props
   const { t } = useTexts()

@@ -3,11 +3,11 @@ import type { WireMenuItem } from '@tiffin/contract/menu/menu'
 import type { Formats } from '../lib/formats.ts'
 import { missingReason, nextOrderableTime } from '@tiffin/contract/rules/availability'
 
-/** Whether a dish can be ordered as things stand; what cannot be is shown with its reason, never hidden [M-12]. */
+/** Whether a dish can be ordered at the chosen time. One that cannot is shown with the reason, never hidden [M-12]. */
 export type DishState =
   | { kind: 'ready' }
   | { kind: 'sold_out' }
-  /** Not at this time; the next one, if there is one this week. */
+  /** Not available at this time; `next` is when it is, if that is this week. */
   | { kind: 'later'; next: string | undefined }
   | { kind: 'other_service' }
 

@@ -3,7 +3,7 @@ import { plain } from './slugs.ts'
 
 type Categories = WireMenu['categories']
 
-/** The dishes whose name or description holds every word; categories without one fall away. */
+/** The dishes whose name or description contains every word; categories without any are dropped. */
 export function filterMenu(categories: Categories, words: string): { categories: Categories; count: number } {
   const wanted = plain(words).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return { categories, count: 0 }

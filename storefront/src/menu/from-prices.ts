@@ -8,7 +8,7 @@ import type { WireAddonGroup, WireMenuItem } from '@tiffin/contract/menu/menu'
 /** The least that a dish can cost, where a choice that must be made decides it: `id` -> `"9.50"`. */
 export type FromPrices = Record<string, string>
 
-/** Worked out on the server, so that the page needs no option groups to say "from £9.50". */
+/** Computed on the server, so that the page can show "from £9.50" without the option groups. */
 export function fromPricesQuery(shop: Shop) {
   return queryOptions<FromPrices>({
     queryKey: ['from_prices'],

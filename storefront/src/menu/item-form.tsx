@@ -15,7 +15,7 @@ import { usePicture } from './use-picture.ts'
 
 type Props = ItemSheetProps & { groups: Groups }
 
-/** A dish with its questions. What is missing is said at its place when the button is pressed, not before. */
+/** A dish with its option groups. Missing answers are marked when the button is pressed, not before. */
 export function ItemForm({ item, line, state, next, groups, onClose, onDone }: Props) {
   const { t } = useTexts()
   const { store } = useCart()

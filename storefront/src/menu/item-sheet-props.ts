@@ -7,7 +7,7 @@ export type ItemSheetProps = {
   /** The basket's line that is being edited. */
   line: WireCartItem | undefined
   state: DishState
-  /** When it can be had again, in words. */
+  /** When it is available again, in words. */
   next: string | undefined
   onClose: () => void
   onDone: () => void

@@ -9,7 +9,7 @@ import { ServiceControl } from '../cart/service-control.tsx'
 import { AllergyLine } from './allergy-line.tsx'
 import styles from './menu-intro.module.css'
 
-/** What must be known before the first dish: open or not, how and when, allergies, and what every order bears. */
+/** Above the dishes: whether the shop is open, service type and time, allergies, and the charges of every order. */
 export function MenuIntro() {
   const { t } = useTexts()
   const { money } = useFormats()

@@ -12,7 +12,7 @@ import { useScrollSpy } from './use-scroll-spy.ts'
 
 type Props = RowFacts & { menu: WireMenu }
 
-/** The dishes, category by category, with the way between them and a search in place. */
+/** The dishes by category, with a navigation and a search. */
 export const MenuList = memo(function MenuList({ menu, ...facts }: Props) {
   const { t } = useTexts()
   const slugs = useMemo(() => slugsOf(menu.categories), [menu])

@@ -20,7 +20,7 @@ export function menuQuery({ call, configuration }: Shop) {
   })
 }
 
-/** Option groups, wanted when the first sheet is. */
+/** The option groups of all dishes, needed when the first sheet opens. */
 export function addonsQuery({ call, configuration }: Shop) {
   const params = { storeId: String(configuration.id) }
   return queryOptions<WireAddons>({
@@ -34,7 +34,7 @@ export function addonsQuery({ call, configuration }: Shop) {
   })
 }
 
-/** Any failure of the file, also one of reading it, leads to the call [M-03, M-06]; its own failure is the one that counts. */
+/** If the file cannot be fetched or read, uses the call instead [M-03, M-06]; an error of the call is thrown. */
 async function withFallback<Answer>(
   file: () => Promise<Answer>,
   other: () => Promise<Answer>,

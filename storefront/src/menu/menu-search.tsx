@@ -11,7 +11,7 @@ type Props = {
   count: number | undefined
 }
 
-/** Filters the list in place; Escape empties it. */
+/** Filters the menu in place. Escape clears the search. */
 export function MenuSearch({ input, words, onChange, count }: Props) {
   const { t } = useTexts()
   return (

@@ -124,7 +124,7 @@ export function OptionGroup({ id, group, choices, isMissing, onChange }: Props) 
 
 type Say = (key: string, values?: Record<string, string>) => string
 
-/** Of what is in the dish already, and of what may be added to it. */
+/** The rule of a group, led by a sentence about the parts that the dish comes with. */
 function rulesOf(group: Group, count: number, t: Say): string {
   const parts = group.options.filter(option => isPart(group, option))
   if (parts.length === 0) return ruleOf(group, count, t)
@@ -132,7 +132,7 @@ function rulesOf(group: Group, count: number, t: Say): string {
   return [t('menu.rule.parts'), adds ? ruleOf(group, count, t) : ''].filter(Boolean).join(' ')
 }
 
-/** The rule in one line, with how much of it is left where that is worth knowing. */
+/** The rule of the group in one line, with what is left to choose where that is useful. */
 function ruleOf({ min, max, type }: Group, count: number, t: Say): string {
   const most = type === 'single' ? 1 : max
   const values = { min: String(min), max: String(most), left: String(Math.max(0, most - count)) }
@@ -144,7 +144,7 @@ function ruleOf({ min, max, type }: Group, count: number, t: Say): string {
   return t(count > 0 ? 'menu.rule.up_to_left' : 'menu.rule.up_to', values)
 }
 
-/** All that is declared of it, also of what is sold out or left out: neither is a reason to know less. */
+/** All declared allergens, also of options that are sold out or left out. */
 function detailOf(option: Option, isLeftOut: boolean, t: Say): string | undefined {
   const state = option.sold_out ? t('menu.sold_out') : isLeftOut ? t('menu.left_out') : ''
   return [state, ...declaredWords(option.allergens, t)].filter(Boolean).join(' · ') || undefined

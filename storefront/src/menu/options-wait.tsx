@@ -21,7 +21,7 @@ export function OptionsWait({ failed }: { failed: boolean }) {
   const isSaid = failed || lateFor === asked
   const again = () => {
     setAsked(asked + 1)
-    // Anew, and not on with the try that hangs.
+    // Start a new request instead of waiting for the one that hangs.
     void client.resetQueries({ queryKey: ['addons'] })
   }
   return (

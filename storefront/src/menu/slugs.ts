@@ -1,6 +1,6 @@
 import type { WireMenu } from '@tiffin/contract/menu/menu'
 
-/** A readable name for each category's place in the page, each once. */
+/** A readable, unique anchor for each category. */
 export function slugsOf(categories: WireMenu['categories']): Map<string, string> {
   const slugs = new Map<string, string>()
   const taken = new Set<string>(['main', 'allergens', 'hours'])

@@ -15,7 +15,7 @@ import { linePrice } from './line-price.ts'
 
 type Of = Pick<ItemSheetProps, 'item' | 'line'> & { groups: Groups }
 
-/** What is chosen of a dish, how often, and what that costs: worked out by the rules by which the server bills. */
+/** The chosen options, quantity and price of a dish, computed by the same rules as on the server. */
 export function useChoice({ item, line, groups }: Of) {
   const { t } = useTexts()
   const { minor } = useFormats()
@@ -33,7 +33,7 @@ export function useChoice({ item, line, groups }: Of) {
     lines.filter(other => other.id !== line?.id && !isOff(other)),
     menu,
   )
-  // Until every question is answered a price is where it begins, as in the dish's row.
+  // Until every group is answered the price is "from", as in the dish's row.
   const toCome = leastToCome(open, choices)
   const isAnswered = problems.every(problem => problem.reason !== 'min')
   const priced = (amount: number) => (isAnswered ? minor(amount) : t('menu.from', { price: minor(amount) }))
@@ -46,7 +46,7 @@ export function useChoice({ item, line, groups }: Of) {
     choose: (changed: AddonChoice[]) => setChoices(pruned(item.group_ids, groups, changed)),
     quantity,
     setQuantity,
-    /** In words: of one, and of all beside what is in the basket. */
+    /** The prices in words: of one, and of all of them together with what is in the basket. */
     price: { each: priced(each + toCome), all: priced(cost + toCome * quantity) },
     addition: { item, quantity, choices, addons, allergens, price: wireOf(cost) } satisfies Addition,
   }

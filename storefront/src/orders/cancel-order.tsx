@@ -14,11 +14,11 @@ type Props = {
   /** The kitchen has to be at it by now. */
   started: boolean
   onChanged: (order: WireOrder) => void
-  /** Something else has happened meanwhile. */
+  /** Called when the order has changed meanwhile. */
   onRefused: () => void
 }
 
-/** Cancelling, at once or by asking, for as long as it is possible; the rule is said in words [O-07]. */
+/** Cancels the order or requests it, as long as that is possible, and tells the rule [O-07]. */
 export function CancelOrder({ order, started, onChanged, onRefused }: Props) {
   const { t, textOfError } = useTexts()
   const { call } = useShop()
@@ -40,7 +40,7 @@ export function CancelOrder({ order, started, onChanged, onRefused }: Props) {
     try {
       const { data } = await call(cancelOrder, { params: { id: order.id }, body: {} })
       onChanged(data)
-      // What became of it stands at the top.
+      // The result is shown at the top of the page.
       document.querySelector('main h1')?.scrollIntoView({ block: 'center' })
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     } catch (error) {

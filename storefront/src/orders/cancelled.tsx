@@ -2,7 +2,7 @@ import type { WireOrder } from '@tiffin/contract/orders/order'
 import { useTexts } from '@tiffin/ui/texts'
 import styles from './tracking.module.css'
 
-/** Why, and what becomes of the money: the promise of a refund only where something was paid [O-08, O-09]. */
+/** Why the order was cancelled, and about the money: a refund is promised only if something was paid [O-08, O-09]. */
 export function Cancelled({ order }: { order: WireOrder }) {
   const { t } = useTexts()
   const { cancel_reason, payment_mode, paid } = order

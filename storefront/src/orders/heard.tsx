@@ -4,7 +4,7 @@ import { localNow } from '../lib/shop-clock.ts'
 import styles from './tracking.module.css'
 import type { Followed } from './use-order.ts'
 
-/** How old the news is; silence is said, so that nobody waits for a page that hears nothing. */
+/** Says when the page was last updated, and if the server cannot be reached. */
 export function Heard({ followed, time_zone }: { followed: Followed; time_zone: string }) {
   const { t } = useTexts()
   const { time } = useFormats()

@@ -9,15 +9,15 @@ type Options = {
   id: string
   /** The order as the page has it. */
   shown: () => WireOrder | undefined
-  /** Something has happened: the order is to be read again. */
+  /** Called when something has happened and the order has to be read again. */
   onNews: () => void
-  /** The server has been heard, whatever it said. */
+  /** Called at every sign of life from the server. */
   onContact: () => void
-  /** False: nothing gets through at the moment. */
+  /** Called with false when the server cannot be reached. */
   onReach: (reached: boolean) => void
 }
 
-/** A network can fall silent without a word: a stream that has said nothing for so long is checked by a lookup. */
+/** A connection can die unnoticed: after so long without an event the stream is checked by a lookup. */
 const QUIET_MS = 30_000
 
 /**
@@ -27,12 +27,12 @@ const QUIET_MS = 30_000
 export function keepUp({ shop, id, shown, onNews, onContact, onReach }: Options): () => void {
   const params = { id }
   let stream: AbortController | undefined
-  /** An open stream that has never said a word may be one that a proxy holds back. */
+  /** A proxy may hold back a stream that is open but has never sent anything. */
   let spoke = false
   let heard_at = 0
   let last_event_id: string | undefined
   let ended = false
-  /** The token is no longer good, or suspended: asking for the stream again would only be refused again [E-01, E-02]. */
+  /** The token is invalid or its customer suspended: opening the stream again would be refused again [E-01, E-02]. */
   let refused = false
   let timer: ReturnType<typeof setInterval> | undefined
 
@@ -49,7 +49,7 @@ export function keepUp({ shop, id, shown, onNews, onContact, onReach }: Options)
         if (isFinal(event.status)) stop()
       })
     } catch (error) {
-      // Cut: the lookup carries on, and each of its turns tries the stream again.
+      // The stream was cut: the lookup takes over, and each of its turns tries to open the stream again.
       refused = error instanceof CallError && error.status === 401
     }
     if (stream === own) stream = undefined
@@ -80,7 +80,7 @@ export function keepUp({ shop, id, shown, onNews, onContact, onReach }: Options)
     }
   }
 
-  /** A stream that has kept this to itself is deaf; the next turn opens another. */
+  /** The stream did not deliver this change, so it is dead: the next turn opens another. */
   function reconnect(): void {
     if (spoke) stream?.abort()
   }

@@ -13,7 +13,7 @@ export function OrderList({ orders }: { orders: WireOrder[] }) {
   const list = useRef<HTMLUListElement>(null)
   const shown = useRef(orders.length)
   useEffect(() => {
-    // The button that asked for more may be gone: whoever pressed it goes on at the first new order.
+    // The "more" button may be gone: move the focus to the first new order.
     if (orders.length > shown.current) list.current?.querySelectorAll('a')[shown.current]?.focus()
     shown.current = orders.length
   }, [orders.length])

@@ -4,7 +4,7 @@ import { getOrder } from '@tiffin/contract/orders/diner'
 import type { WireOrder } from '@tiffin/contract/orders/order'
 import type { Shop } from '../lib/shop.tsx'
 
-/** One order as whoever asks may see it; undefined is null here: a query has always an answer. */
+/** One order, as far as the caller may see it. Null if there is none, since a query cannot return undefined. */
 export function orderQuery({ call }: Shop, id: string) {
   return queryOptions<WireOrder | null>({
     queryKey: ['order', id],
@@ -20,7 +20,7 @@ export function orderQuery({ call }: Shop, id: string) {
   })
 }
 
-/** 400: what stands in the address cannot be an id at all. */
+/** 400: the text in the address is no id. */
 function isUnknown(status: number): boolean {
   return status === 404 || status === 400
 }

@@ -1,7 +1,7 @@
 import type { OrderEventKind, WireOrder } from '@tiffin/contract/orders/order'
 import { isFinal } from '@tiffin/contract/rules/order-states'
 
-/** What the screens call the state an order is in; the key of its words. */
+/** The states that screens distinguish; each is the key of its text. */
 export type Chapter =
   | 'unpaid'
   | 'sent'
@@ -34,7 +34,7 @@ type Told = Pick<WireOrder, 'status' | 'service_type' | 'events' | 'kitchen_star
 const DELIVERY: StepName[] = ['sent', 'accepted', 'preparing', 'on_the_way', 'delivered']
 const COLLECTION: StepName[] = ['sent', 'accepted', 'preparing', 'ready', 'collected']
 
-/** The event that a step begins with. */
+/** The event with which a step begins. */
 const BEGINS: Record<StepName, OrderEventKind[]> = {
   sent: ['PLACED'],
   accepted: ['ACCEPTED'],
@@ -75,7 +75,9 @@ export function chapterOf(
   }
 }
 
-/** The way of an order from the shop's door to the diner's, with where it is now. Exactly one step is the present one. */
+/**
+ * The way of an order from the shop's door to the diner's, with where it is now. Exactly one step is the present one.
+ */
 export function stepsOf(order: Told, started: boolean): Step[] {
   const way = order.service_type === 'delivery' ? DELIVERY : COLLECTION
   const at = (name: StepName) => {
@@ -101,7 +103,7 @@ export function stepsOf(order: Told, started: boolean): Step[] {
   }))
 }
 
-/** A driver who is waited for is still the kitchen's. */
+/** A delivery that waits for its driver still counts as being in the kitchen. */
 function presentStep({ status, service_type }: Told, started: boolean): number {
   if (status === 'PENDING_PAYMENT' || status === 'PLACED') return 0
   if (status === 'COMPLETED') return 4
@@ -110,7 +112,7 @@ function presentStep({ status, service_type }: Told, started: boolean): number {
   return status === 'READY' && service_type !== 'delivery' ? 3 : 2
 }
 
-/** The promised time, and the one it replaces while that still helps. */
+/** The promised time, and the previous one as long as it is worth showing. */
 export function promiseOf(
   order: Pick<WireOrder, 'status' | 'delivery_time' | 'collection_time' | 'previous_time'>,
 ): { time: string | undefined; was: string | undefined } {
@@ -120,7 +122,7 @@ export function promiseOf(
   return { time, was }
 }
 
-/** Nothing came of the last request to cancel. */
+/** Whether the last request to cancel was declined. */
 export function wasDeclined({ status, events }: Pick<Told, 'status' | 'events'>): boolean {
   if (status !== 'ACCEPTED') return false
   const last = events.findLast(({ kind }) => kind === 'CANCEL_REQUESTED' || kind === 'CANCEL_DECLINED')

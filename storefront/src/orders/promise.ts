@@ -1,6 +1,6 @@
 import type { LocalDateTime } from '@tiffin/contract/time'
 
-/** A time is promised as a range of so many minutes: nobody cooks or drives to the minute. */
+/** A promised time is shown as a range of so many minutes. */
 export const PROMISE_MINUTES = 15
 
 /** Wall-clock arithmetic, without a time zone: the shop's clock as it hangs on the wall. */

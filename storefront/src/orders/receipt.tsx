@@ -8,7 +8,7 @@ import { Lines } from '../cart/lines.tsx'
 import { Totals } from '../cart/totals.tsx'
 import styles from './receipt.module.css'
 
-/** What was ordered, as paper: it can be printed by itself. */
+/** The receipt, which can be printed by itself. */
 export function Receipt({ order }: { order: WireOrder }) {
   const { t } = useTexts()
   const { date, time } = useFormats()

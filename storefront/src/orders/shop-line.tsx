@@ -4,7 +4,7 @@ import { PhoneIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import styles from './tracking.module.css'
 
-/** Help stands at the same place in every state. */
+/** The shop's phone number, in the same place in every state. */
 export function ShopLine({ shop }: { shop: WireOrder['shop'] }) {
   const { t } = useTexts()
   return (

@@ -5,7 +5,7 @@ import { localNow } from '../lib/shop-clock.ts'
 import type { Step } from './order-story.ts'
 import styles from './steps.module.css'
 
-/** The way of the order from top to bottom; done is said in words too, not by the sign alone. */
+/** The steps of the order from top to bottom. "Done" is also a text, not only a sign. */
 export function Steps({ steps, time_zone }: { steps: Step[]; time_zone: string }) {
   const { t } = useTexts()
   const { moment } = useFormats()

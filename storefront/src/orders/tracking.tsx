@@ -18,7 +18,7 @@ import { Whereto } from './whereto.tsx'
 
 type Props = { order: WireOrder; followed: Followed }
 
-/** One order as it goes: the sentence, the way, the paper. */
+/** One order: its state in a sentence, its steps, its receipt. */
 export function Tracking({ order, followed }: Props) {
   const { t } = useTexts()
   const { state, started, sentence, moved } = useOrderWords(order)
@@ -64,7 +64,7 @@ export function Tracking({ order, followed }: Props) {
   )
 }
 
-/** Says what has changed to who listens; what stood there at first is read as part of the page. */
+/** Announces changes to screen readers, but not the first state, which is read as part of the page. */
 function useSaying(sentence: string, moved: { times: string; why: string } | undefined): void {
   const said = useRef({ sentence, times: moved?.times })
   const { times, why } = moved ?? {}

@@ -2,10 +2,10 @@ import type { LocalDateTime } from '@tiffin/contract/time'
 import { useEffect, useReducer } from 'react'
 import { localNow } from '../lib/shop-clock.ts'
 
-/** Seen by who looks at the page, not by who counts seconds; a timer to the moment itself would sleep with the phone. */
+/** How often the clock is checked: one timer to the moment itself would be suspended while the phone sleeps. */
 const LOOK_MS = 5000
 
-/** Whether the shop's clock has reached a moment; the page is drawn anew when it has. */
+/** Whether the shop's clock has reached a moment; renders again when it has. */
 export function useHasCome(local: LocalDateTime, time_zone: string): boolean {
   const [, draw] = useReducer((count: number) => count + 1, 0)
   const hasCome = localNow(time_zone) >= local

@@ -7,15 +7,15 @@ import { keepUp } from './keep-up.ts'
 import { orderQuery } from './order-query.ts'
 
 export type Followed = {
-  /** Undefined until it is here, null when there is none of this id. */
+  /** Undefined while it loads, null if no order has this id. */
   order: WireOrder | null | undefined
   failed: boolean
   retry: () => void
   /** When the server was last heard. */
   heard_at: Date | undefined
-  /** False while nothing gets through. */
+  /** False while the server cannot be reached. */
   reached: boolean
-  /** After an act of one's own: what the server answered is the order now. */
+  /** Takes the order from the response to the diner's own action. */
   replace: (order: WireOrder) => void
 }
 

@@ -9,7 +9,7 @@ type Listed = { orders: WireOrder[]; next_page: number | null }
 
 const AT_ONCE = 10
 
-/** The orders of the customer with this token, newest first, as far as they were asked for. */
+/** The orders of the customer with this token, newest first, as many pages as were requested. */
 export function useOrders(token: string | undefined) {
   const { call, client } = useShop()
   const [busy, setBusy] = useState(false)
@@ -33,7 +33,7 @@ export function useOrders(token: string | undefined) {
       const next = await read(data.next_page)
       client.setQueryData<Listed>(queryKey, known => known && withNext(known, next))
     } catch (refused) {
-      // What a refused token means is said for the whole page at once.
+      // A refused token is handled for the whole page by heedRefusals.
       if (!(refused instanceof CallError && refused.status === 401)) setMoreError(refused)
     }
     setBusy(false)
@@ -43,14 +43,14 @@ export function useOrders(token: string | undefined) {
     error,
     retry: () => void refetch(),
     isFetching,
-    /** Undefined when all are here. */
+    /** Undefined when all have been loaded. */
     more: data?.next_page ? () => void more() : undefined,
     busy,
     moreError,
   }
 }
 
-/** Read again, the first page is put before what was shown of the others: nobody loses their place in the list. */
+/** When the first page is read again, the later pages stay, so that nobody loses their place in the list. */
 function withFirst(first: Listed, known: Listed | undefined): Listed {
   if (!known || known.orders.length <= AT_ONCE) return first
   return { orders: joined(first.orders, known.orders), next_page: known.next_page }
@@ -60,7 +60,7 @@ function withNext(known: Listed, next: Listed): Listed {
   return { orders: joined(known.orders, next.orders), next_page: next.next_page }
 }
 
-/** An order placed meanwhile moves the pages on, so that one may come twice. */
+/** An order placed meanwhile shifts the pages, so one order can come twice: keep one of them. */
 function joined(before: WireOrder[], after: WireOrder[]): WireOrder[] {
   const ids = new Set(before.map(order => order.id))
   return [...before, ...after.filter(order => !ids.has(order.id))]

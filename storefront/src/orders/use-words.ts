@@ -14,11 +14,11 @@ export type OrderWords = {
   state: string
   /** The one big sentence. */
   sentence: string
-  /** The promise before and after a change, and what became of it. */
+  /** The promised time before and after a change, and why it changed. */
   moved: { was: string; now: string; why: string } | undefined
 }
 
-/** How an order is told: where it is and when it will be there. */
+/** The texts of an order: its state and when it will be there. */
 export function useOrderWords(order: WireOrder): OrderWords {
   const { t } = useTexts()
   const { time: clock, day } = useFormats()

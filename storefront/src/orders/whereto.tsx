@@ -6,7 +6,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../lib/shop.tsx'
 import styles from './tracking.module.css'
 
-/** Where it is brought, or where it is to be fetched: its owner alone reads that here. Nothing of an order that ended otherwise. */
+/** Where the order is delivered or collected, for its owner only. Not shown for an order that was cancelled. */
 export function Whereto({ order }: { order: WireOrder }) {
   const { t } = useTexts()
   const { country, store } = useShop().configuration
