@@ -78,7 +78,7 @@ const capabilities = [
 ]
 /** React writes them, so they are built; the only folder of the server that is. */
 const letters = 'server/src/letters/'
-const infrastructure = ['http', 'db', 'integrations', 'jobs', 'texts']
+const infrastructure = ['http', 'db', 'settings', 'integrations', 'jobs', 'texts']
 const serverTop = ['main.ts', 'app.ts', 'start', 'cli']
 /** Any folder that no line names. */
 const ANY = '*'

@@ -62,6 +62,8 @@ const rows = {
   // Orders
   'too-late-to-cancel': { status: 409, code: 4101 },
   'order-moved': { status: 409, code: 4102 },
+  // Settings: the newer version is in the answer, beside the refused one
+  'setting-changed': { status: 409 },
   // The menu in a person's hands
   'menu-invalid': { status: 400, type: 'validation' },
 } as const satisfies Record<string, RefusalRow>

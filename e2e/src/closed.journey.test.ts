@@ -1,4 +1,5 @@
-import type { ChannelSettings } from '@tiffin/contract/settings'
+import type { Settings } from '@tiffin/contract/settings'
+import type { WeekHours } from '@tiffin/contract/settings/hours'
 import { WEEKDAYS } from '@tiffin/contract/time'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -22,19 +23,24 @@ import { type Open, startOnPostgres } from './on-postgres.ts'
 /** Four in the morning in Bradford: the last roll has left at two. */
 const NIGHT = '2026-11-20T04:00:00Z'
 
+type Channel = { hours: WeekHours; pre_order: Settings['ordering']['delivery']['pre_order'] }
+
 let tiffin: Open | { missing: string }
 let open: Open
 let browser: Browser
 let dishes: TwoDishes
-let before: Record<'delivery' | 'collection', ChannelSettings>
+let before: Record<'delivery' | 'collection', Channel>
 
 beforeAll(async () => {
   ;[tiffin, browser] = await Promise.all([startOnPostgres(NIGHT), openBrowser()])
   if ('missing' in tiffin) return
   open = tiffin
   dishes = await twoDishes(open.server)
-  await open.changeSettings(1, ({ channels: { delivery, collection } }) => {
-    before = structuredClone({ delivery, collection })
+  await open.changeSettings(1, ({ hours, ordering: { delivery, collection } }) => {
+    before = structuredClone({
+      delivery: { hours: hours.delivery, pre_order: delivery.pre_order },
+      collection: { hours: hours.collection, pre_order: collection.pre_order },
+    })
   })
 })
 afterAll(async () => {
@@ -47,21 +53,22 @@ beforeEach(async context => {
   await set('collection', before.collection)
 })
 
-const ALL_DAY: ChannelSettings['hours'] = weekOf([{ open: '00:00', close: '00:00' }])
-const NEVER: ChannelSettings['hours'] = weekOf([])
+const ALL_DAY: WeekHours = weekOf([{ open: '00:00', close: '00:00' }])
+const NEVER: WeekHours = weekOf([])
 
-function weekOf(hours: { open: string; close: string }[]): ChannelSettings['hours'] {
-  return Object.fromEntries(WEEKDAYS.map(day => [day, hours])) as ChannelSettings['hours']
+function weekOf(hours: { open: string; close: string }[]): WeekHours {
+  return Object.fromEntries(WEEKDAYS.map(day => [day, hours])) as WeekHours
 }
 
-const set = (channel: 'delivery' | 'collection', change: Partial<ChannelSettings>) =>
-  open.changeSettings(1, settings => Object.assign(settings.channels[channel], change))
+const set = (channel: 'delivery' | 'collection', { hours, pre_order }: Partial<Channel>) =>
+  open.changeSettings(1, settings => {
+    if (hours) settings.hours[channel] = hours
+    if (pre_order !== undefined) settings.ordering[channel].pre_order = pre_order
+  })
 
 /** The shop's own words for closed. */
 async function sayWhenClosed(words: string): Promise<void> {
-  const own = JSON.stringify({ online_closed_message: words })
-  await open.sql('update store set details = details || $1::jsonb where id = 1', [own])
-  await open.changeSettings(1, () => {})
+  await open.changeSettings(1, ({ hours }) => void (hours.closed_message = words))
 }
 
 /** As soon as possible, while all is open. */

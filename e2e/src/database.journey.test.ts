@@ -65,12 +65,7 @@ test('a short link leads to its page on the shop’s own site, and nowhere else 
 })
 
 test('a shop may have a title of its own for its menu [R-40]', async () => {
-  const path = '{seo,titles,order_now}'
-  await open.sql('update store set configuration = jsonb_set(configuration, $1, $2) where id = 1', [
-    path,
-    '"The menu of tonight"',
-  ])
-  await open.changeSettings(1, () => {})
+  await open.changeSettings(1, ({ about }) => void (about.seo_titles.order_now = 'The menu of tonight'))
   const { page, context } = await newDiner(browser)
   await visit({ page }, `${open.server.shop('mango-tree')}/order-now`)
   await see(page).toHaveTitle('The menu of tonight')

@@ -1,4 +1,4 @@
-import type { StoreSettings } from '@tiffin/contract/settings'
+import { SECTIONS, type Settings } from '@tiffin/contract/settings'
 import pg from 'pg'
 import { startPostgres } from '../../scripts/test/postgres.ts'
 import { type RunningServer, startServer } from './server.ts'
@@ -9,7 +9,7 @@ export type Open = {
   databaseUrl: string
   sql: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
   /** Changes how a shop is run; answers once every process has been told. */
-  changeSettings: (store_id: number, change: (settings: StoreSettings) => void) => Promise<void>
+  changeSettings: (store_id: number, change: (settings: Settings) => void) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -29,11 +29,21 @@ export async function startOnPostgres(clock?: string): Promise<Open | { missing:
     databaseUrl: postgres.url,
     sql,
     async changeSettings(store_id, change) {
-      const [row] = await sql('select settings from store where id = $1', [store_id])
-      const settings = row!.settings as StoreSettings
+      const rows = await sql('select section, value from store_setting where store_id = $1', [store_id])
+      const settings = Object.fromEntries(
+        Object.entries(SECTIONS).map(([section, schema]) => [
+          section,
+          schema.parse(rows.find(row => row.section === section)?.value ?? {}),
+        ]),
+      ) as unknown as Settings
       change(settings)
-      const update = 'update store set settings = $2, settings_revision = settings_revision + 1 where id = $1'
-      await sql(update, [store_id, JSON.stringify(settings)])
+      await sql(
+        `update store_setting set value = wanted.value, revision = revision + 1
+        from jsonb_each($2::jsonb) as wanted (section, value)
+        where store_id = $1 and store_setting.section = wanted.section and store_setting.value <> wanted.value`,
+        [store_id, JSON.stringify(settings)],
+      )
+      await sql('update store set settings_revision = settings_revision + 1 where id = $1', [store_id])
       const notice = JSON.stringify({ topic: 'store', store_id, from: 'a journey' })
       await sql(`select pg_notify('tiffin', $1)`, [notice])
     },

@@ -189,7 +189,7 @@ describe('the basket survives', () => {
   test('a slot that somebody else has taken: the shop’s words, and the time is to be chosen anew [E-04] [P-30] [R-43] [T-26]', async () => {
     const diner = await ready()
     const { page, context, t } = diner
-    await open.changeSettings(1, settings => (settings.channels.collection.slot_capacity = 1))
+    await open.changeSettings(1, settings => (settings.ordering.collection.slot_capacity = 1))
     await part(diner, 'when')
       .getByRole('button', { name: /Change/ })
       .click()
@@ -228,7 +228,7 @@ describe('the basket survives', () => {
     await when.getByRole('radio', { name: t('service.later') }).check()
     await see(when.locator(`input[value="${time}"]`)).toBeDisabled()
     await asap.check()
-    await open.changeSettings(1, settings => (settings.channels.collection.slot_capacity = 12))
+    await open.changeSettings(1, settings => (settings.ordering.collection.slot_capacity = 12))
     await placeButton(diner).click()
     await atTracking(diner)
     await context.close()
@@ -238,9 +238,9 @@ describe('the basket survives', () => {
     const diner = await ready()
     const { page, context, t } = diner
     let before = 0
-    await open.changeSettings(1, ({ channels }) => {
-      before = channels.collection.lead_minutes
-      channels.collection.lead_minutes = 90
+    await open.changeSettings(1, ({ ordering }) => {
+      before = ordering.collection.lead_minutes
+      ordering.collection.lead_minutes = 90
     })
     try {
       await placeButton(diner).click()
@@ -258,7 +258,7 @@ describe('the basket survives', () => {
       await atTracking(diner)
       await see(page.getByRole('heading', { level: 1 })).toBeVisible()
     } finally {
-      await open.changeSettings(1, ({ channels }) => (channels.collection.lead_minutes = before))
+      await open.changeSettings(1, ({ ordering }) => (ordering.collection.lead_minutes = before))
     }
     await context.close()
   })

@@ -13,8 +13,9 @@ const GONE = '"code":4017'
 export async function proveSlotCapacity({ seed, size, on }: ProofOptions): Promise<Verdict> {
   const stage = await openStage(on)
   try {
-    await stage.rows(`update store set settings_revision = settings_revision + 1,
-      settings = jsonb_set(settings, '{channels,delivery,slot_capacity}', '${CAPACITY}')`)
+    await stage.rows(
+      `update store_setting set value = jsonb_set(value, '{delivery,slot_capacity}', '${CAPACITY}') where section = 'ordering'`,
+    )
     const answers = await withServer(stage, shop => wantOneSlot(shop, { seed, size }))
     const orders = await stage.orders()
     const slots = await stage.rows<{ taken: number }>('select taken from slot')

@@ -55,6 +55,9 @@ export const jobs: Jobs = [mailOrder, cancelUnanswered]
 /** The server of the shops' hostnames. */
 export async function createApp(services: Services, options: ServerOptions = {}): Promise<FastifyInstance> {
   const app = await createServer(services, options)
+  services.stores.onProblem(problem =>
+    app.log.error(problem, 'A setting cannot be read: what stands in its place is used'),
+  )
   allowShopOrigins(app, services)
   mountHealth(app, services)
   await mountDocs(

@@ -31,7 +31,7 @@ test('every reading call answers the same bytes on the embedded database and on 
   const [embedded, postgres] = [await openInstallation({ database: 'embedded' }), await openInstallation()]
   const shop = await embedded.shop({
     menu: SMALL_MENU,
-    change: settings => void (settings.channels.delivery.slot_capacity = 4),
+    change: settings => void (settings.ordering.delivery.slot_capacity = 4),
   })
   const cook = await newStaff(embedded, shop, 'owner', true)
   const ada = await shop.call(register, { body: ADA })

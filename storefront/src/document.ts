@@ -1,5 +1,5 @@
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
-import type { Theme } from '@tiffin/contract/settings'
+import type { Theme } from '@tiffin/contract/settings/look'
 import { FONTS, fontFaces, fontFiles, type FontId } from '@tiffin/ui/fonts.ts'
 import { THEME_DEFAULT, themeColours, themeCss, type Theme as UiTheme } from '@tiffin/ui/theme.ts'
 import type { Texts } from '@tiffin/ui/texts'

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Client } from '@tiffin/contract/client'
-import type { Theme } from '@tiffin/contract/settings'
+import type { Theme } from '@tiffin/contract/settings/look'
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import type { WireStoreDetails } from '@tiffin/contract/stores/details'
 import { createTexts } from '@tiffin/ui/texts'

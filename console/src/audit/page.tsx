@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuditEntry, AuditState } from '@tiffin/contract/audit/entry'
 import { listAudit } from '@tiffin/contract/audit/staff'
-import { useTexts } from '@tiffin/ui/texts'
+import { type Texts, useTexts } from '@tiffin/ui/texts'
 import { call } from '../lib/api.ts'
 import { useShop } from '../shop/shop.tsx'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
@@ -38,9 +38,8 @@ export function Page() {
 function AuditLine({ entry }: { entry: AuditEntry }) {
   const { t, has } = useTexts()
   const { moment } = useShop()
-  const { at, actor, action, subject } = entry
+  const { at, actor, action } = entry
   const key = `console.audit.${action}`
-  const number = /^order (\d+)$/.exec(subject)?.[1]
   return (
     <>
       <p className={styles.entry}>
@@ -49,12 +48,20 @@ function AuditLine({ entry }: { entry: AuditEntry }) {
         </time>
         <strong>{actor}</strong>
         <span>
-          {has(key) ? t(key) : action} {number ? t('console.audit.order', { number }) : subject}
+          {has(key) ? t(key) : action} {subjectWords(entry, { t, has })}
         </span>
       </p>
       <Changes entry={entry} />
     </>
   )
+}
+
+/** An order by its number, a section of the settings by its name, a dish as it is called. */
+function subjectWords({ action, subject }: AuditEntry, { t, has }: Pick<Texts, 't' | 'has'>): string {
+  const number = /^order (\d+)$/.exec(subject)?.[1]
+  if (number) return t('console.audit.order', { number })
+  const section = `console.sections.${subject}`
+  return action === 'SETTING' && has(section) ? t(section) : subject
 }
 
 /** What the action changed, in the words of the board and in the shop's time. */

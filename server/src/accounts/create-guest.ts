@@ -16,7 +16,7 @@ export async function createGuest(
   ctx: Context,
   { body }: DecodedRequest<typeof endpoints.createGuest>,
 ): Promise<SignedIn> {
-  if (!ctx.store.settings.guest_checkout) throw refusal('guest-checkout-off')
+  if (!ctx.store.settings.ordering.guest_checkout) throw refusal('guest-checkout-off')
   const { person, errors } = checkPerson(ctx, body)
   if (Object.keys(errors).length) throw refusal('invalid-data', { errors })
   await requireNotSuspended(ctx, person)

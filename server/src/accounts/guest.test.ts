@@ -61,7 +61,7 @@ test('a guest who later registers the same e-mail gets an account of their own [
 })
 
 test('a shop may want accounts [V10]', async () => {
-  const shop = await tiffin.shop({ change: settings => void (settings.guest_checkout = false) })
+  const shop = await tiffin.shop({ change: settings => void (settings.ordering.guest_checkout = false) })
   await expect(shop.call(createGuest, { body: grace })).rejects.toMatchObject({
     status: 400,
     type: 'guest-checkout-off',

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importMenu } from '../menu/import-menu.ts'
 import { storeContext } from '../http/context.ts'
+import { changeShopElsewhere } from '../testing/change-settings.ts'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { type Kitchen, linesOf, MENU, openKitchen } from './testing/kitchen.ts'
 import { ownVersionOf, versionOf } from './version.ts'
@@ -21,7 +22,7 @@ afterAll(() => tiffin.close())
 
 test('a visitor makes a basket by a form and reads it, empty [B-01] [B-08] [B-11] [B-31]', async () => {
   const shop = await openKitchen(tiffin, {
-    change: settings => void (settings.channels.delivery.minimum_order = 1500),
+    change: settings => void (settings.ordering.delivery.minimum_order = 1500),
   })
   const answer = await tiffin.app.inject({
     method: 'POST',
@@ -66,7 +67,7 @@ test('a visitor makes a basket by a form and reads it, empty [B-01] [B-08] [B-11
 
 test('a basket is of a type that the shop offers; delivery is written "to" [B-02] [B-08] [V11]', async () => {
   const shop = await openKitchen(tiffin, {
-    change: settings => void (settings.channels.delivery.enabled = false),
+    change: settings => void (settings.ordering.delivery.enabled = false),
   })
   const { data } = await shop.call(viewCart, { params: { id: await shop.basket() } })
   expect(data.type).toBe('collection')
@@ -325,9 +326,9 @@ test('a basket is priced by the settings of now, in every process [B-11]', async
   const id = await shop.basket('collection')
   expect((await shop.add(id, 'Dal')).total.value).toBe('5.50')
   // As another process does whose word does not reach this one.
-  await tiffin.services.db.platform(sql`
-    update store set settings_revision = settings_revision + 1,
-      settings = jsonb_set(settings, '{charges,bag}', '{"amount": 10, "items_per_bag": null}') where id = ${shop.id}`)
+  await changeShopElsewhere(tiffin.services, shop.id, ({ charges }) => {
+    charges.bag = { amount: 10, items_per_bag: null }
+  })
   expect((await shop.call(viewCart, { params: { id } })).data.total.value).toBe('5.60')
 })
 

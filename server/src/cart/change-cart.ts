@@ -10,18 +10,14 @@ import {
   readCart,
   type Revisions,
 } from './read-cart.ts'
+import { isInOtherMoney } from './other-terms.ts'
 import { readableCart } from './readable-cart.ts'
 import { takeUp } from './take-up.ts'
-
-/** As the database has it: it prices what is answered. */
-const currencyNow = sql.raw(
-  `(select configuration -> 'currency' ->> 'iso' from store where store.id = cart.store_id)`,
-)
 
 /** The basket was told in the shop's money of now; nothing of it has changed. */
 export async function noteMoney(ctx: Context, id: string): Promise<void> {
   await ctx.query(
-    sql`update cart set currency = ${currencyNow} where ${livingCart(ctx, id)} returning cart.id`,
+    sql`update cart set currency = ${moneyOf(ctx)} where ${livingCart(ctx, id)} returning cart.id`,
   )
 }
 
@@ -37,7 +33,7 @@ export async function changeCart(
 ): Promise<CartRow | undefined> {
   const changed = await ctx
     .query(sql<CartRow & Revisions>`
-    update cart set ${change.set}, version = version + 1, currency = ${currencyNow}, updated_at = ${ctx.now}::timestamptz,
+    update cart set ${change.set}, version = version + 1, currency = ${moneyOf(ctx)}, updated_at = ${ctx.now}::timestamptz,
       customer_id = coalesce(customer_id, ${ctx.customer?.id ?? null}::uuid)
     where ${livingCart(ctx, id)} and ${change.only_if}
     returning ${cartColumns}, ${cartRevisions}`)
@@ -49,10 +45,16 @@ export async function changeCart(
   const [row] = changed
   if (!row && (await takeUp(ctx, id))) return changeCart(ctx, id, change)
   if (row) await followRevisions(ctx, row)
+  // The shop has taken up another money, of which this process has heard only now: it prices the response.
+  if (row && isInOtherMoney(ctx, row)) await noteMoney(ctx, id)
   return row && !readableCart(row).isWhole ? readCart(ctx, id) : row
 }
 
 /** What a statement says that has met a document in another form than it expects (SQLSTATE class 22). */
 function isOtherForm(error: unknown): boolean {
   return error instanceof Error && ((error as { code?: string }).code ?? '').startsWith('22')
+}
+
+function moneyOf({ store }: Context): string {
+  return store.configuration.currency.iso
 }

@@ -60,9 +60,9 @@ test('another type makes another basket with what is sold that way, without addr
 
 test('a time that the other type offers is kept, another gives way to now [T-11]', async () => {
   const shop = await openKitchen(tiffin, {
-    change: ({ channels }) =>
-      void (channels.delivery.hours = {
-        ...channels.delivery.hours,
+    change: settings =>
+      void (settings.hours.delivery = {
+        ...settings.hours.delivery,
         saturday: [{ open: '18:00', close: '22:00' }],
       }),
   })
@@ -100,7 +100,9 @@ test('a retried change answers the same new basket; a type that is not offered i
 })
 
 test('for a table its number is wanted [T-11] [B-23]', async () => {
-  const shop = await openKitchen(tiffin, { change: ({ channels }) => void (channels.dinein.enabled = true) })
+  const shop = await openKitchen(tiffin, {
+    change: settings => void (settings.ordering.dinein.enabled = true),
+  })
   const id = await shop.basket('delivery')
   const change = (table_id?: string) =>
     shop.call(changeOrderType, { params: { id }, body: { service_type: 'dinein', table_id } })

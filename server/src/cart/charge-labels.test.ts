@@ -1,6 +1,6 @@
 import { CHARGE_CODES } from '@tiffin/contract/cart/cart'
 import { updateCart, viewCart } from '@tiffin/contract/cart/diner'
-import type { StoreSettings } from '@tiffin/contract/settings'
+import type { Settings } from '@tiffin/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { openKitchen } from './testing/kitchen.ts'
@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => tiffin.close())
 
 /** A shop that charges and takes off whatever can be. */
-function chargeAll({ channels, charges, delivery, tax }: StoreSettings): void {
-  channels.delivery.payment_modes = ['CARD']
-  channels.collection.payment_modes = ['CARD']
+function chargeAll({ payments, charges, delivery, tax }: Settings): void {
+  payments.delivery = ['CARD']
+  payments.collection = ['CARD']
   charges.online_discount_percent = 10
   charges.collection_discount_percent = 7.5
   charges.service = { percent: 2.5, amount: null }

@@ -1,5 +1,5 @@
 import { updateCart } from '@tiffin/contract/cart/diner'
-import type { StoreSettings } from '@tiffin/contract/settings'
+import type { Settings } from '@tiffin/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { type Kitchen, openKitchen } from './testing/kitchen.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => tiffin.close())
 
 /** Delivery from £15, free over £20, collection from £5. */
-const open = (more: (settings: StoreSettings) => void = () => {}): Promise<Kitchen> =>
+const open = (more: (settings: Settings) => void = () => {}): Promise<Kitchen> =>
   openKitchen(tiffin, {
     change(settings) {
       const area = { max_distance: null, partner_fee: 0, charge: 150, minimum_order: 1500 }
@@ -19,7 +19,7 @@ const open = (more: (settings: StoreSettings) => void = () => {}): Promise<Kitch
         mode: 2,
         areas: [{ ...area, name: 'Centre', postcodes: ['BD1'], free_delivery_over: 2000 }],
       }
-      settings.channels.collection.minimum_order = 500
+      settings.ordering.collection.minimum_order = 500
       more(settings)
     },
   })
@@ -45,7 +45,7 @@ test('too little for delivery and enough for collection: the basket says so, and
 })
 
 test('nobody is sent to a collection that the shop does not offer or whose own minimum is not met [B-32]', async () => {
-  const closed = await open(settings => void (settings.channels.collection.enabled = false))
+  const closed = await open(settings => void (settings.ordering.collection.enabled = false))
   expect(await closed.add(await near(closed), 'Dal')).toMatchObject({ hints: { can_collect: false } })
   // 5.50 less 10 % is 4.95.
   const dearer = await open(settings => void (settings.charges.collection_discount_percent = 10))

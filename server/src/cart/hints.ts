@@ -1,9 +1,9 @@
 import { MAX_QUANTITY, type Cart } from '@tiffin/contract/cart/cart'
 import { oneMoreOffers } from '@tiffin/contract/promotions/dish-offers'
-import type { StoreSettings } from '@tiffin/contract/settings'
+import type { Settings } from '@tiffin/contract/settings'
 import { type BasketToPrice, type PricedBasket, priceBasket, unitsOf } from './pricing.ts'
 
-type ToHint = BasketToPrice & { settings: Pick<StoreSettings, 'channels'> }
+type ToHint = BasketToPrice & { settings: Pick<Settings, 'ordering'> }
 
 /** What the diner can still do to get more for the money, or to order at all; nothing of it is in the total. */
 export function hintsOf(basket: ToHint, priced: PricedBasket): Cart['hints'] {
@@ -17,7 +17,7 @@ export function hintsOf(basket: ToHint, priced: PricedBasket): Cart['hints'] {
 /** Too little to be brought, but enough to be fetched. */
 function canCollect(basket: ToHint, { minimum, lines }: PricedBasket): boolean {
   if (basket.service_type !== 'delivery' || minimum.missing === 0 || lines.length === 0) return false
-  if (!basket.settings.channels.collection.enabled) return false
+  if (!basket.settings.ordering.collection.enabled) return false
   return priceBasket({ ...basket, service_type: 'collection', area: undefined }).minimum.missing === 0
 }
 

@@ -55,5 +55,5 @@ function modeOf({ store }: Context, { service_type, payment_mode }: NewCart): Pa
 
 /** Whether the shop offers this way of ordering at all. */
 export function isOffered({ store }: Context, service_type: ServiceType): boolean {
-  return store.settings.channels[service_type].enabled
+  return store.settings.ordering[service_type].enabled
 }

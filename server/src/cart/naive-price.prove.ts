@@ -168,7 +168,7 @@ function taxesOf(
 /** The larger of the shop's and the area's own. */
 function minimumOf({ settings, service_type, area }: BasketToPrice): bigint {
   if (service_type === 'dinein') return 0n
-  const own = BigInt(settings.channels[service_type].minimum_order)
+  const own = BigInt(settings.ordering[service_type].minimum_order)
   const ofArea = service_type === 'delivery' && area ? BigInt(area.minimum_order) : 0n
   return own > ofArea ? own : ofArea
 }

@@ -1,19 +1,19 @@
 import type { ServiceType } from '@tiffin/contract/ids'
 import { DEFAULT_PAYMENT_MODE, type PaymentMode } from '@tiffin/contract/money'
-import type { StoreSettings } from '@tiffin/contract/settings'
+import type { Settings } from '@tiffin/contract/settings'
 
 /** How an order of this type may be paid [P-01]; a table pays as the counter does. Modes with a wallet want one that holds money. */
 export function paymentModes(
-  { channels }: Pick<StoreSettings, 'channels'>,
+  { payments }: Pick<Settings, 'payments'>,
   service_type: ServiceType,
 ): PaymentMode[] {
-  const { payment_modes } = service_type === 'delivery' ? channels.delivery : channels.collection
-  return payment_modes.filter(mode => !mode.includes('WALLET'))
+  const modes = service_type === 'delivery' ? payments.delivery : payments.collection
+  return modes.filter(mode => !mode.includes('WALLET'))
 }
 
 /** The mode of a new basket: a card's, where the shop takes cards for this type, else the first that it offers [B-11]. */
 export function firstPaymentMode(
-  settings: Pick<StoreSettings, 'channels'>,
+  settings: Pick<Settings, 'payments'>,
   service_type: ServiceType,
 ): PaymentMode {
   const modes = paymentModes(settings, service_type)

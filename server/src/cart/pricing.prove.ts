@@ -3,7 +3,8 @@ import type { Coupon, CouponCode } from '@tiffin/contract/promotions/coupons'
 import { OFFER_CODES } from '@tiffin/contract/promotions/dish-offers'
 import { SERVICE_TYPES } from '@tiffin/contract/ids'
 import { PAYMENT_MODES } from '@tiffin/contract/money'
-import type { ChannelSettings, DeliveryArea } from '@tiffin/contract/settings'
+import type { Settings } from '@tiffin/contract/settings'
+import type { DeliveryArea } from '@tiffin/contract/settings/delivery'
 import fc from 'fast-check'
 import { naivePrice } from './naive-price.prove.ts'
 import { type BasketToPrice, type PricedBasket, priceBasket, type Reduction } from './pricing.ts'
@@ -66,7 +67,7 @@ const percent = fc.oneof(
 )
 const someClass = fc.constantFrom(...CLASSES)
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null })
-const channel = amount.map(minimum_order => ({ minimum_order }) as ChannelSettings)
+const channel = amount.map(minimum_order => ({ minimum_order }) as Settings['ordering']['delivery'])
 const reduction: fc.Arbitrary<Reduction | null> = maybe(
   fc.oneof(
     amount.map(each => ({ amount: each })),
@@ -119,10 +120,12 @@ const classOf = fc.record({
   by_service: fc.option(fc.record({ delivery: percent }), { nil: undefined }),
 })
 const settings: fc.Arbitrary<BasketToPrice['settings']> = fc.record({
-  channels: fc.record({
+  ordering: fc.record({
     delivery: channel,
     collection: channel,
     dinein: fc.constant({ enabled: true }),
+    guest_checkout: fc.constant(true),
+    unanswered_minutes: fc.constant(null),
   }),
   charges: fc.record({
     service: maybe(fc.record({ percent: maybe(percent), amount: maybe(amount) })),

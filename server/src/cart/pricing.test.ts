@@ -1,5 +1,6 @@
 import { apportion, percentOf, proportionOf } from '@tiffin/contract/rules/rounding'
-import type { ChannelSettings, DeliveryArea } from '@tiffin/contract/settings'
+import type { Settings } from '@tiffin/contract/settings'
+import type { DeliveryArea } from '@tiffin/contract/settings/delivery'
 import { expect, test } from 'vitest'
 import { COUNTRIES } from '@tiffin/contract/rules/countries'
 import { type BasketToPrice, priceBasket, type PricedLineInput } from './pricing.ts'
@@ -79,7 +80,7 @@ test('Galway: 5 % for collecting, a card’s charge, two rates of VAT inside [B-
 
 test('Melbourne: half price is rounded up, options are paid in full, the minimum is not reached [B-27] [B-07] [B-32]', () => {
   const { settings } = shop('AU')
-  settings.channels.delivery.minimum_order = 1000
+  settings.ordering.delivery.minimum_order = 1000
   settings.tax.charge_classes = { delivery: 'standard' }
   // (1) 19.95 + 9.98 (half of 19.95 is 9.975) + 2 x 1.50 = 32.93   (7) 6.00 + 1.25   total 40.18
   // GST inside 32.93 + 6.00 = 38.93: 1/11 = 3.539 -> 3.54   minimum 35.00 - 32.93 = 2.07
@@ -233,7 +234,7 @@ test('discounts never take more than there is, and an empty basket bears no char
   settings.charges.online_discount_percent = 60
   settings.charges.collection_discount_percent = 60
   settings.charges.bag = { amount: 10, items_per_bag: null }
-  settings.channels.collection.minimum_order = 1200
+  settings.ordering.collection.minimum_order = 1200
   const asked = {
     ...basket(settings, 'collection'),
     coupon: { code: 'AMOUNT' as const, settings: { amount: 300 } },
@@ -261,7 +262,7 @@ test('discounts never take more than there is, and an empty basket bears no char
 test('a tax may differ by the type of order [B-27]', () => {
   const { settings } = shop('GB')
   settings.tax.classes.standard = { percent: 20, by_service: { collection: 0 } }
-  settings.channels.dinein.enabled = true
+  settings.ordering.dinein.enabled = true
   const lines = [line('pasty', { menu_price: 600 })]
   expect(priceBasket({ ...basket(settings, 'collection'), lines }).charges).toEqual([])
   expect(priceBasket({ ...basket(settings, 'dinein'), lines }).charges).toEqual([
@@ -300,10 +301,16 @@ test('the largest basket that can be filled is priced while nobody waits [B-07]'
 
 function shop(country: string): { settings: BasketToPrice['settings'] } {
   const { label, included, percent } = COUNTRIES[country]!.tax
-  const channel = () => ({ minimum_order: 0 }) as ChannelSettings
+  const channel = () => ({ minimum_order: 0 }) as Settings['ordering']['delivery']
   return {
     settings: {
-      channels: { delivery: channel(), collection: channel(), dinein: { enabled: false } },
+      ordering: {
+        delivery: channel(),
+        collection: channel(),
+        dinein: { enabled: false },
+        guest_checkout: true,
+        unanswered_minutes: null,
+      },
       charges: {
         service: null,
         bag: null,

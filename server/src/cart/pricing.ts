@@ -4,7 +4,8 @@ import type { PaymentMode } from '@tiffin/contract/money'
 import { type Coupon, couponDiscount, NOTHING, type TakenOff } from '@tiffin/contract/promotions/coupons'
 import { offerDiscounts, type OfferedUnit } from '@tiffin/contract/promotions/dish-offers'
 import { percentOf } from '@tiffin/contract/rules/rounding'
-import type { DeliveryArea, StoreSettings } from '@tiffin/contract/settings'
+import type { Settings } from '@tiffin/contract/settings'
+import type { DeliveryArea } from '@tiffin/contract/settings/delivery'
 import { minimumOrder } from '../places/minimum-order.ts'
 import type { PricedCharge } from './priced-charge.ts'
 import { taxCharges } from './tax.ts'
@@ -27,7 +28,7 @@ export type Reduction = { amount: number } | { percent: number }
 export type BasketToPrice = {
   /** In the order of their display: of equal remainders the earlier line's comes first. */
   lines: readonly PricedLineInput[]
-  settings: Pick<StoreSettings, 'channels' | 'charges' | 'tax'>
+  settings: Pick<Settings, 'ordering' | 'charges' | 'tax'>
   service_type: ServiceType
   payment_mode: PaymentMode
   /** Where a delivery goes, as far as it is known. */

@@ -1,10 +1,10 @@
 import type { ServiceType } from '@tiffin/contract/ids'
 import { apportion, percentOf, taxWithin } from '@tiffin/contract/rules/rounding'
-import type { StoreSettings } from '@tiffin/contract/settings'
+import type { Settings } from '@tiffin/contract/settings'
 import type { PricedCharge } from './priced-charge.ts'
 
 export type Taxed = {
-  tax: StoreSettings['tax']
+  tax: Settings['tax']
   service_type: ServiceType
   lines: readonly { tax_class: string; price: number }[]
   /** What discounts, coupon and points take off all lines together, without what a coupon took off single lines. */
@@ -43,11 +43,11 @@ export function taxCharges({ tax, service_type, lines, discount, charges }: Taxe
 }
 
 /** A class that the shop has given up since counts as its default one. */
-function knownClass(tax: StoreSettings['tax'], name: string): string {
+function knownClass(tax: Settings['tax'], name: string): string {
   return name in tax.classes ? name : tax.default_class
 }
 
-function percentFor(tax: StoreSettings['tax'], name: string, service_type: ServiceType): number {
+function percentFor(tax: Settings['tax'], name: string, service_type: ServiceType): number {
   const found = tax.classes[name]
   return found?.by_service?.[service_type] ?? found?.percent ?? 0
 }

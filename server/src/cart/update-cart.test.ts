@@ -1,6 +1,6 @@
 import { changeOrderType, updateCart, viewCart } from '@tiffin/contract/cart/diner'
 import type { RequestOf } from '@tiffin/contract/endpoint'
-import type { DeliveryArea } from '@tiffin/contract/settings'
+import type { DeliveryArea } from '@tiffin/contract/settings/delivery'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { type Kitchen, openKitchen } from './testing/kitchen.ts'
@@ -238,7 +238,7 @@ test('a slot is one of the basket’s own type; as soon as possible can be wishe
     code: 4017,
   })
   const shut = await openKitchen(tiffin, {
-    change: ({ channels }) => void (channels.collection.paused_until = '2026-11-20T23:00:00Z'),
+    change: settings => void (settings.pause.collection = '2026-11-20T23:00:00Z'),
   })
   const waiting = await shut.basket('collection')
   await put(shut, waiting, { pre_order_time: '2026-11-21 12:30:00' })
@@ -247,7 +247,7 @@ test('a slot is one of the basket’s own type; as soon as possible can be wishe
 
 test('the time decides what can be had: breakfast, at eight [T-24]', async () => {
   const shop = await openKitchen(tiffin, {
-    change: ({ channels }) => void (channels.collection.hours.saturday = [{ open: '07:00', close: '22:00' }]),
+    change: settings => void (settings.hours.collection.saturday = [{ open: '07:00', close: '22:00' }]),
   })
   const id = await shop.basket('collection')
   expect((await shop.add(id, 'Halwa puri')).item[0]!.missing).toBe('not_at_this_time')
@@ -256,7 +256,9 @@ test('the time decides what can be had: breakfast, at eight [T-24]', async () =>
 })
 
 test('the type is one that the shop offers; a table needs its number [B-23] [B-02]', async () => {
-  const shop = await openKitchen(tiffin, { change: ({ channels }) => void (channels.dinein.enabled = true) })
+  const shop = await openKitchen(tiffin, {
+    change: settings => void (settings.ordering.dinein.enabled = true),
+  })
   const id = await shop.basket('delivery')
   await expect(put(shop, id, { sending: 'dinein' })).rejects.toMatchObject({
     status: 400,
@@ -269,7 +271,7 @@ test('the type is one that the shop offers; a table needs its number [B-23] [B-0
   })
   expect(await put(shop, id, { sending: 'delivery' })).toMatchObject({ type: 'to' })
   const closed = await openKitchen(tiffin, {
-    change: ({ channels }) => void (channels.collection.enabled = false),
+    change: settings => void (settings.ordering.collection.enabled = false),
   })
   await expect(put(closed, await closed.basket(), { sending: 'collection' })).rejects.toMatchObject({
     code: 4014,
@@ -296,9 +298,9 @@ test('a coupon and points are taken and have no effect yet [B-24] [B-25]', async
 
 test('the modes of payment are those of the type; a card bears its charge, and the one that is looked at last is the basket’s [P-01] [B-11] [B-27]', async () => {
   const shop = await openKitchen(tiffin, {
-    change: ({ channels, charges }) => {
-      channels.delivery.payment_modes = ['CASH', 'CARD', 'CARD_AND_WALLET']
-      channels.collection.payment_modes = ['CARD']
+    change: ({ payments, charges }) => {
+      payments.delivery = ['CASH', 'CARD', 'CARD_AND_WALLET']
+      payments.collection = ['CARD']
       charges.card = { percent: 1.5 }
       charges.service = { percent: 2.5, amount: null }
     },
@@ -330,9 +332,9 @@ test('the modes of payment are those of the type; a card bears its charge, and t
 
 test('a basket begins with a card’s mode, or with the first that the shop offers for its type [B-11] [N-01]', async () => {
   const shop = await openKitchen(tiffin, {
-    change: ({ channels }) => {
-      channels.delivery.payment_modes = ['CASH', 'CARD']
-      channels.collection.payment_modes = ['CASH']
+    change: settings => {
+      settings.payments.delivery = ['CASH', 'CARD']
+      settings.payments.collection = ['CASH']
     },
   })
   const modeOf = async (id: string) => (await shop.call(viewCart, { params: { id } })).data.payment_mode

@@ -39,7 +39,7 @@ test('200 parallel confirms of one basket make one order and 200 equal answers [
 test('of 60 baskets for a slot with room for five, five become orders and 55 are told that it is full [T-26]', async () => {
   const shop = await tiffin.shop({
     menu: SMALL_MENU,
-    change: settings => void (settings.channels.collection.slot_capacity = 5),
+    change: settings => void (settings.ordering.collection.slot_capacity = 5),
   })
   const made = await Promise.all(
     Array.from({ length: 60 }, async () => {

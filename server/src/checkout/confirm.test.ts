@@ -2,10 +2,11 @@ import { setStock } from '@tiffin/contract/menu/staff'
 import { addCartItem, createCart, updateCart, viewCart } from '@tiffin/contract/cart/diner'
 import { confirmCart } from '@tiffin/contract/checkout/diner'
 import { getOrder } from '@tiffin/contract/orders/diner'
-import type { StoreSettings } from '@tiffin/contract/settings'
+import type { Settings } from '@tiffin/contract/settings'
 import { WEEKDAYS } from '@tiffin/contract/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changeShopElsewhere } from '../testing/change-settings.ts'
 import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { type BasketOptions, fillBasket, itemNamed, newGuest, orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
@@ -111,7 +112,7 @@ describe('what the diner can mend is answered with the fresh basket, and the bas
   test('one below the minimum, with what is missing in words [B-32]', async () => {
     const own = await tiffin.shop({
       menu: SMALL_MENU,
-      change: settings => void (settings.channels.collection.minimum_order = 1500),
+      change: settings => void (settings.ordering.collection.minimum_order = 1500),
     })
     const made = await ready(own)
     await mendable(made, 409, 4093)
@@ -168,9 +169,9 @@ describe('what the diner can mend is answered with the fresh basket, and the bas
     await expect(slot.confirm({ time: '2026-11-20 19:00:00' })).resolves.toMatchObject({ outcome: 'success' })
     // Shown as 18:20, and four minutes were spent on the address.
     tiffin.clock.add({ minutes: 4 })
-    await tiffin.services.db.platform(sql`
-      update store set settings = jsonb_set(settings, '{channels,collection,lead_minutes}', '45'),
-        settings_revision = settings_revision + 1 where id = ${own.id}`)
+    await changeShopElsewhere(tiffin.services, own.id, ({ ordering }) => {
+      ordering.collection.lead_minutes = 45
+    })
     await mendable(now, 409, 4100, { time: '2026-11-20 18:20:00' })
     await expect(now.confirm({ time: '2026-11-20 18:45:00' })).resolves.toMatchObject({ outcome: 'success' })
     expect(await ordersOf(own)).toBe(2)
@@ -179,7 +180,7 @@ describe('what the diner can mend is answered with the fresh basket, and the bas
   test('a slot that an order for now has lost to others, once the next one is much later than what was shown [R-43]', async () => {
     const own = await tiffin.shop({
       menu: SMALL_MENU,
-      change: ({ channels }) => void (channels.collection.slot_capacity = 1),
+      change: ({ ordering }) => void (ordering.collection.slot_capacity = 1),
     })
     const made = await ready(own)
     const time = '2026-11-20 18:20:00'
@@ -202,8 +203,8 @@ describe('what the diner can mend is answered with the fresh basket, and the bas
     tiffin.clock.set('2027-03-27T20:00:00Z')
     const own = await tiffin.shop({
       menu: SMALL_MENU,
-      change: ({ channels }) => {
-        for (const day of WEEKDAYS) channels.collection.hours[day] = [{ open: '18:00', close: '04:00' }]
+      change: settings => {
+        for (const day of WEEKDAYS) settings.hours.collection[day] = [{ open: '18:00', close: '04:00' }]
       },
     })
     const wanted = '2027-03-28 01:30:00'
@@ -232,7 +233,7 @@ describe('what the diner can mend is answered with the fresh basket, and the bas
   test('cash is the mode of the last view or change: basket, dish, address, view and confirm are enough [P-02] [B-11]', async () => {
     const own = await tiffin.shop({
       menu: SMALL_MENU,
-      change: ({ channels }) => void (channels.delivery.payment_modes = ['CARD', 'CASH']),
+      change: settings => void (settings.payments.delivery = ['CARD', 'CASH']),
     })
     const { client } = await newGuest(own)
     const { resource_id: id } = await client.call(createCart, { body: {} })
@@ -288,7 +289,7 @@ describe('a suspended customer', () => {
 test('an order for now whose slot is full is promised the next one of the evening, never another day [T-23]', async () => {
   const own = await tiffin.shop({
     menu: SMALL_MENU,
-    change: settings => void (settings.channels.collection.slot_capacity = 1),
+    change: settings => void (settings.ordering.collection.slot_capacity = 1),
   })
   const times: (string | null)[] = []
   for (let i = 0; i < 3; i++) {
@@ -309,6 +310,6 @@ test('a basket that nobody has changed for 24 hours becomes no order, and one mi
 })
 
 /** So that no door but the basket's age stands in the way. */
-function openAllDay({ channels }: StoreSettings): void {
-  for (const day of WEEKDAYS) channels.collection.hours[day] = [{ open: '00:00', close: '00:00' }]
+function openAllDay(settings: Settings): void {
+  for (const day of WEEKDAYS) settings.hours.collection[day] = [{ open: '00:00', close: '00:00' }]
 }

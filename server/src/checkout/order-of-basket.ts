@@ -64,7 +64,7 @@ function linesOf({ cart, menu }: Basket): NewLine[] {
 
 /** When nobody's answer becomes a "no": counted from now, or from the opening if the shop is closed; undefined: never. */
 function unansweredAt(ctx: CustomerContext, { row }: Basket): Temporal.Instant | undefined {
-  const minutes = ctx.store.settings.unanswered_minutes
+  const minutes = ctx.store.settings.ordering.unanswered_minutes
   if (minutes === null) return undefined
   const windows = windowsOf(ctx.store, channelOf(ctx.store, row.service_type), ctx.now)
   const current = windows.find(window => Temporal.Instant.compare(ctx.now, window.closes) < 0)

@@ -1,8 +1,10 @@
 import { changeOrderType, updateCart, viewCart } from '@tiffin/contract/cart/diner'
 import { confirmCart } from '@tiffin/contract/checkout/diner'
 import { getOrder } from '@tiffin/contract/orders/diner'
+import type { Settings } from '@tiffin/contract/settings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { changeShopElsewhere } from '../testing/change-settings.ts'
 import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { type BasketOptions, type Diner, fillBasket, newGuest } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
@@ -20,11 +22,13 @@ beforeEach(async () => {
   diner = await newGuest(shop)
 })
 
-/** The operator changes the shop while baskets are open. */
-async function change(path: string, value: unknown): Promise<void> {
-  await tiffin.services.db.platform(sql`update store set configuration = jsonb_set(configuration, ${path}::text[], ${JSON.stringify(value)}::jsonb),
-    settings_revision = settings_revision + 1 where id = ${shop.id}`)
-}
+/** The operator changes the shop while baskets are open, and this process is not told. */
+const change = (own: Partial<Settings['region']>) =>
+  changeShopElsewhere(tiffin.services, shop.id, ({ region }) => void Object.assign(region, own))
+const inEuros = () =>
+  changeShopElsewhere(tiffin.services, shop.id, ({ region }) => {
+    region.own.currency = { iso: 'EUR', symbol: '€' }
+  })
 
 const reprice = () =>
   tiffin.services.db.transaction(shop.id, async run => {
@@ -64,7 +68,7 @@ test.each([
   'a shop’s new currency is told before anybody is charged in it, confirmed %s [V1] [Z-13]',
   async (_, seen) => {
     const { id, total } = await fill()
-    await change('{currency}', { iso: 'EUR', symbol: '€' })
+    await inEuros()
     await expect(confirm(id, seen(total.value))).rejects.toMatchObject({
       status: 409,
       code: 4096,
@@ -77,7 +81,7 @@ test.each([
 
 test('who has looked at the basket in the new currency has seen it [Z-13]', async () => {
   const { id } = await fill()
-  await change('{currency}', { iso: 'EUR', symbol: '€' })
+  await inEuros()
   expect((await view(id)).total.currency).toBe('EUR')
   await expect(confirm(id)).resolves.toMatchObject({ outcome: 'success' })
 })
@@ -85,8 +89,8 @@ test('who has looked at the basket in the new currency has seen it [Z-13]', asyn
 test('a time that was chosen by another clock is chosen anew, whatever else was changed meanwhile [T-26] [P-30]', async () => {
   const wanted = '2026-11-21 18:00:00'
   const { id } = await fill({ pre_order_time: wanted })
-  await change('{region,time_zone}', 'Europe/Dublin')
-  await change('{region,time_zone}', 'America/New_York')
+  await change({ time_zone: 'Europe/Dublin' })
+  await change({ time_zone: 'America/New_York' })
   await diner.client.call(updateCart, { params: { id }, body: { comments: 'no coriander' } })
   await expect(confirm(id)).rejects.toMatchObject({ status: 400, code: 4017, data: { id } })
   await diner.client.call(updateCart, { params: { id }, body: { pre_order_time: wanted } })
@@ -100,7 +104,7 @@ test('a time that was chosen by another clock is chosen anew, whatever else was 
 test('a basket of another type does not take a time over that another clock meant; for now is for now [T-11]', async () => {
   const { id } = await fill({ pre_order_time: '2026-11-21 18:00:00' })
   const soon = await fill()
-  await change('{region,time_zone}', 'America/New_York')
+  await change({ time_zone: 'America/New_York' })
   const { resource_id } = await diner.client.call(changeOrderType, {
     params: { id },
     body: { service_type: 'to' },

@@ -1,4 +1,5 @@
 import { changeStore } from '../stores/change-store.ts'
+import { COMMAND_LINE } from '../settings/change-setting.ts'
 import { countryOf } from '../stores/country-of.ts'
 import { deliveringTo, notDelivering } from '../stores/delivery-areas.ts'
 import { CommandRefused, type CommandRow, findShop, parseWords } from './command.ts'
@@ -27,18 +28,17 @@ export const changeCommand: CommandRow = {
     if ((words.host?.length ?? 0) > 1)
       throw new CommandRefused('It wants one --host alone: the one that links name.')
     const { id, name } = await findShop(services, wanted)
-    const { store } = await commandContext(services, id)
-    const country = countryOf(store.configuration.country.iso)
+    const ctx = await commandContext(services, id)
+    const country = countryOf(ctx.store.country)
     const { facts, hosts } = readFacts(words, country)
     const delivery = readDelivery(words, country)
     if (delivery && words['no-delivery'])
       throw new CommandRefused('It wants --deliver-to or --no-delivery, not both.')
-    await changeStore(services.db, id, {
+    await changeStore(ctx, COMMAND_LINE, {
       facts: hosts[0] === undefined ? facts : { ...facts, host: hosts[0] },
       ...(delivery ? { settings: before => deliveringTo(before, delivery) } : {}),
       ...(words['no-delivery'] ? { settings: notDelivering } : {}),
     })
-    services.stores.forget(id)
     out.line(`${facts.name ?? name} is changed: ${Object.keys(words).join(', ')}.`)
     return 0
   },

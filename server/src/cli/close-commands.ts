@@ -1,6 +1,7 @@
+import type { Settings } from '@tiffin/contract/settings'
 import { sql } from 'kysely'
 import type { Services } from '../http/context.ts'
-import { changeStore } from '../stores/change-store.ts'
+import { changeSettings, COMMAND_LINE } from '../settings/change-setting.ts'
 import { CommandRefused, type CommandRow, findShop, parseWords } from './command.ts'
 import { commandContext } from './command-context.ts'
 import { OPEN_STATES } from '../orders/order-states.ts'
@@ -21,11 +22,7 @@ export const closeCommand: CommandRow = {
         `--message has ${closed_message.length} characters: write at most ${MESSAGE_MAX}.`,
       )
     const { id, name, host } = await findShop(services, values.store)
-    await changeStore(services.db, id, {
-      settings: before => ({ ...before, closed: true }),
-      closed_message,
-    })
-    services.stores.forget(id)
+    await close(services, id, { closed: true, closed_message })
     const open = await openOrders(services, id)
     out.line(`${name} takes no orders any more.`)
     if (open > 0)
@@ -42,14 +39,20 @@ export const openCommand: CommandRow = {
   async run(services, args, out) {
     const { values } = parseWords(args, { store: { type: 'string' } })
     const { id, name } = await findShop(services, values.store)
-    await changeStore(services.db, id, {
-      settings: before => ({ ...before, closed: false }),
-      closed_message: '',
-    })
-    services.stores.forget(id)
+    await close(services, id, { closed: false, closed_message: '' })
     out.line(`${name} takes orders again.`)
     return 0
   },
+}
+
+async function close(
+  services: Services,
+  id: number,
+  change: Pick<Settings['hours'], 'closed' | 'closed_message'>,
+): Promise<void> {
+  await changeSettings(await commandContext(services, id), COMMAND_LINE, {
+    settings: ({ hours }) => ({ hours: { ...hours, ...change } }),
+  })
 }
 
 async function openOrders(services: Services, store_id: number): Promise<number> {

@@ -13,8 +13,8 @@ export const listCommand: CommandRow = {
   ],
   async run(services, _args, out) {
     const shops = await services.db.platform(
-      sql<{ id: number; name: string; demo: boolean; closed: boolean; hosts: string[] }>`
-        select store.id, store.name, store.demo, coalesce((store.settings->>'closed')::boolean, false) as closed,
+      sql<{ id: number; name: string; demo: boolean; hosts: string[] }>`
+        select store.id, store.name, store.demo,
           array_agg(store_host.host order by store_host.host <> store.host, store_host.host) as hosts
         from store join store_host on store_host.store_id = store.id group by store.id order by store.id`,
     )
@@ -23,8 +23,8 @@ export const listCommand: CommandRow = {
       return 0
     }
     const rows = []
-    for (const { id, name, demo, closed, hosts } of shops) {
-      const { items, orders } = await figuresOf(services, id)
+    for (const { id, name, demo, hosts } of shops) {
+      const { items, orders, closed } = await figuresOf(services, id)
       const called = name + (demo ? ' (demo)' : '') + (closed ? ' (closed)' : '')
       rows.push([String(id), called, hosts.join(', '), String(items), String(orders)])
     }
@@ -33,17 +33,17 @@ export const listCommand: CommandRow = {
   },
 }
 
-type Figures = { items: number; orders: number }
+type Figures = { items: number; orders: number; closed: boolean }
 
 /** "Today" is the shop's own day. */
 async function figuresOf(services: Services, store_id: number): Promise<Figures> {
   const ctx = await commandContext(services, store_id)
   const midnight = fromLocal(ctx.store, `${toLocal(ctx.store, ctx.now).slice(0, 10)} 00:00:00`)
   const [row] = await ctx.query(
-    sql<Figures>`select
+    sql<Omit<Figures, 'closed'>>`select
       (select count(*) from menu_item where store_id = ${store_id} and not archived) as items,
       (select count(*) from "order" where store_id = ${store_id} and placed_at >= ${midnight}
         and status in ${SHOP_STATES}) as orders`,
   )
-  return row ?? { items: 0, orders: 0 }
+  return { items: row?.items ?? 0, orders: row?.orders ?? 0, closed: ctx.store.settings.hours.closed }
 }

@@ -281,6 +281,6 @@ describe('a closed shop', () => {
     const shop = await tiffin.shop()
     const said = await store('close', '--store', shop.host, '--message', 'x'.repeat(301))
     expect(said).toMatchObject({ code: 1, errors: '--message has 301 characters: write at most 300.' })
-    expect((await shop.store()).settings.closed).toBeUndefined()
+    expect((await shop.store()).settings.hours.closed).toBe(false)
   })
 })

@@ -1,8 +1,9 @@
 import { register } from '@tiffin/contract/accounts/diner'
 import { listPolicies, lookupConsent, saveConsents } from '@tiffin/contract/consent/diner'
+import type { Settings } from '@tiffin/contract/settings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { json } from '../db/database.ts'
+import { changeShop } from '../testing/change-settings.ts'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 
 let tiffin: Installation
@@ -237,14 +238,8 @@ function look(client: Awaited<ReturnType<typeof platform>>, consent_by: string, 
   return client.call(lookupConsent, { body: { consent_by, policy_id, platform_id: 1, product_id: 1 } })
 }
 
-/** No command gives a shop's policies other numbers yet. */
-async function numberPolicies(shop: Shop, numbers: Record<string, number>): Promise<void> {
-  await tiffin.services.db.query(
-    shop.id,
-    sql`update store set configuration = jsonb_set(configuration, '{policy_numbers}', ${json(numbers)})
-      where id = ${shop.id}`,
-  )
-  tiffin.services.stores.forget(shop.id)
+function numberPolicies(shop: Shop, numbers: Settings['platform']['policy_numbers']): Promise<void> {
+  return changeShop(tiffin.services, shop.id, ({ platform }) => void (platform.policy_numbers = numbers))
 }
 
 function consentsOf(shop: Shop) {

@@ -34,7 +34,7 @@ export type AuditTable = {
   store_id: number
   id: GeneratedAlways<number>
   at: Temporal.Instant
-  staff_id: string
+  staff_id: string | null
   actor: string
   action: string
   subject: string
@@ -307,22 +307,27 @@ export type StoreTable = {
   id: number
   name: string
   host: string
-  configuration: unknown
-  details: unknown
-  settings: unknown
-  theme: unknown
   menu_revision: Generated<number>
   settings_revision: Generated<number>
   api_token: string
   demo: Generated<boolean>
   created_at: Temporal.Instant
   menu_import: string | null
+  country: string
 }
 
 export type StoreHostTable = {
   host: string
   host_hash: string
   store_id: number
+}
+
+export type StoreSettingTable = {
+  store_id: number
+  section: string
+  value: unknown
+  number: number
+  revision: Generated<number>
 }
 
 export type Tables = {
@@ -352,4 +357,5 @@ export type Tables = {
   staff_token: StaffTokenTable
   store: StoreTable
   store_host: StoreHostTable
+  store_setting: StoreSettingTable
 }

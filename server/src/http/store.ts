@@ -1,17 +1,28 @@
-import type { StoreSettings, Theme } from '@tiffin/contract/settings'
+import { COUNTRIES, findCountry } from '@tiffin/contract/rules/countries'
+import type { Settings } from '@tiffin/contract/settings'
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import type { StoreDetails } from '@tiffin/contract/stores/details'
+import { sql } from 'kysely'
 import { build, type Database } from '../db/database.ts'
+import { type Channels, channelsOf } from '../settings/channels.ts'
+import { configurationOf } from '../settings/configuration-of.ts'
+import { detailsOf } from '../settings/details-of.ts'
+import { loadSettings, type SettingProblem, type SettingRow } from '../settings/load-settings.ts'
 
-/** A store's row, as every request of that store has it in memory. */
-export type Store = {
+/** A store as every request of it has it in memory: its row, its settings, and views of both. */
+export type Store = StoreRow & {
+  settings: Settings
+  /** Views, computed when the store is read. */
+  channels: Channels
+  configuration: StoreConfiguration
+  details: StoreDetails
+}
+
+type StoreRow = {
   id: number
   name: string
   host: string
-  configuration: StoredConfiguration
-  details: StoredDetails
-  settings: StoreSettings
-  theme: Theme
+  country: string
   menu_revision: number
   /** An import that counts already, while some of it is on its way to its tables. */
   menu_import: string | null
@@ -20,23 +31,17 @@ export type Store = {
   demo: boolean
 }
 
-/** What the row keeps of the configuration; the rest is in columns or follows from the settings. */
-export type StoredConfiguration = Omit<
-  StoreConfiguration,
-  'id' | 'name' | 'host' | 'api_token' | 'services' | 'guest_checkout'
->
-export type StoredDetails = Omit<
-  StoreDetails,
-  'id' | 'name' | 'opening_hours' | 'mandatory_charges' | 'delivery_charge' | 'street' | 'postcode' | 'phone'
->
-
 export type Stores = {
   byHost(host: string): Promise<Store | undefined>
   byHash(hash: string): Promise<Store | undefined>
   byId(id: number): Promise<Store | undefined>
   hosts(id: number): Promise<string[]>
   forget(id: number): void
+  /** Hears once per revision of what could not be read; also of what was found before somebody listened. */
+  onProblem(listener: (problem: StoreProblem) => void): void
 }
+
+export type StoreProblem = SettingProblem & { store_id: number; settings_revision: number }
 
 /**
  * The stores that this process has been asked for; demo stores only where `demo` allows them.
@@ -60,11 +65,12 @@ export function createStores(db: Database, demo: boolean): Stores {
       )
       return rows[0]?.store_id
     })
+  const problems = createProblems()
+  const read = createReader(problems.tell)
   const load = (id: number): Promise<Store | undefined> =>
     shops.get(id, async () => {
-      const rows = await db.platform(build.selectFrom('store').selectAll().where('id', '=', id))
-      const store = rows[0] as Store | undefined
-      return store?.demo && !demo ? undefined : store
+      const [row] = await db.query(id, rowWithSettings(id))
+      return !row || (row.demo && !demo) ? undefined : read(row)
     })
   const through = async (id: number | undefined) => (id === undefined ? undefined : load(id))
 
@@ -77,6 +83,58 @@ export function createStores(db: Database, demo: boolean): Stores {
         row => row.host,
       ),
     forget: id => shops.forget(id),
+    onProblem: problems.listen,
+  }
+}
+
+/** The row and all sections in one round trip and of one moment, so that they belong to the revision beside them. */
+function rowWithSettings(id: number) {
+  return sql<StoreRow & { sections: SettingRow[] }>`
+    select store.id, store.name, store.host, store.country, store.menu_revision, store.menu_import, store.settings_revision,
+      store.api_token, store.demo, (
+        select coalesce(jsonb_agg(jsonb_build_object('section', section, 'value', value, 'number', number, 'revision', revision)), '[]')
+        from store_setting where store_setting.store_id = ${id}
+      ) as sections
+    from store where store.id = ${id}`
+}
+
+/** Makes a store of its rows. Settings are parsed once per revision: a change of the menu leaves them as they are. */
+function createReader(tell: (problem: StoreProblem) => void) {
+  const parsed = new Map<number, { revision: number; settings: Settings; channels: Channels }>()
+  return ({ sections, ...row }: StoreRow & { sections: SettingRow[] }): Store => {
+    const { id, settings_revision } = row
+    const country = findCountry(row.country) ?? COUNTRIES.GB!
+    let known = parsed.get(id)
+    if (known?.revision !== settings_revision) {
+      const { settings, problems } = loadSettings(sections, country, known?.settings)
+      known = { revision: settings_revision, settings, channels: channelsOf(settings) }
+      parsed.set(id, known)
+      for (const problem of problems) tell({ store_id: id, settings_revision, ...problem })
+    }
+    const { settings, channels } = known
+    return {
+      ...row,
+      settings,
+      channels,
+      configuration: configurationOf({ ...row, country }, settings),
+      details: detailsOf(row, settings),
+    }
+  }
+}
+
+function createProblems() {
+  let unheard: StoreProblem[] = []
+  const listeners: ((problem: StoreProblem) => void)[] = []
+  return {
+    tell(problem: StoreProblem) {
+      if (listeners.length === 0) unheard.push(problem)
+      for (const listener of listeners) listener(problem)
+    },
+    listen(listener: (problem: StoreProblem) => void) {
+      listeners.push(listener)
+      for (const problem of unheard) listener(problem)
+      unheard = []
+    },
   }
 }
 

@@ -19,7 +19,7 @@ test('a mail server that hangs with 200 mails due delays no timer and no upkeep,
   const tiffin = await openInstallation()
   const shop = await tiffin.shop({
     menu: SMALL_MENU,
-    change: settings => void (settings.unanswered_minutes = 15),
+    change: settings => void (settings.ordering.unanswered_minutes = 15),
   })
   const diner = await newGuest(shop)
   const { id } = await orderFood(shop, { diner })

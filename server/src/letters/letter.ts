@@ -1,4 +1,4 @@
-import type { Theme } from '@tiffin/contract/settings'
+import type { Theme } from '@tiffin/contract/settings/look'
 import type { ReactNode } from 'react'
 import type { Translate } from '../texts/texts.ts'
 

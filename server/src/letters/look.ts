@@ -1,4 +1,4 @@
-import type { Theme } from '@tiffin/contract/settings'
+import type { Theme } from '@tiffin/contract/settings/look'
 import { type Colours, themeColours } from '@tiffin/ui/theme.ts'
 import { type CSSProperties, createContext, useContext } from 'react'
 

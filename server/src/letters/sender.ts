@@ -9,6 +9,6 @@ export function senderOf({ store }: Context, language: string): Sender {
     language,
     name: store.name,
     phone: { text: phone, href: `tel:${phoneOf(store, phone) ?? phone.replaceAll(/[^\d+]/g, '')}` },
-    theme: store.theme,
+    theme: store.settings.look.theme,
   }
 }

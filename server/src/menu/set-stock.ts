@@ -48,9 +48,9 @@ function tomorrow(ctx: StaffStoreContext): Temporal.Instant {
     .add({ days: 1 })
     .toZonedDateTime({ timeZone: zone })
     .toInstant()
-  const { channels, closures } = ctx.store.settings
-  const next = [channels.delivery, channels.collection]
-    .flatMap(({ hours }) => openingWindows({ hours, closures, zone, from: ctx.now, days: 7 }))
+  const { delivery, collection, closures } = ctx.store.settings.hours
+  const next = [delivery, collection]
+    .flatMap(hours => openingWindows({ hours, closures, zone, from: ctx.now, days: 7 }))
     .map(window => window.opens)
     .filter(opens => Temporal.Instant.compare(opens, midnight) >= 0)
     .sort(Temporal.Instant.compare)

@@ -3,12 +3,12 @@ import { createGuest } from '@tiffin/contract/accounts/diner'
 import { CANCEL_REASONS, type OrderEventKind } from '@tiffin/contract/orders/order'
 import { cancelOrder } from '@tiffin/contract/orders/diner'
 import * as rows from '@tiffin/contract/orders/staff'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobs } from '../app.ts'
 import { storeContext } from '../http/context.ts'
 import { runDueJobs } from '../jobs/worker.ts'
 import { findOrder, type OrderRow } from './order-row.ts'
+import { changeShop } from '../testing/change-settings.ts'
 import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { type BasketOptions, orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
@@ -112,8 +112,8 @@ test('an order for now is made as soon as it is accepted [V7]', async () => {
 test('half past midnight is tonight, and every change of it bears its day [V7]', async () => {
   const late = await tiffin.shop({
     menu: SMALL_MENU,
-    change: ({ channels }) => {
-      channels.collection.hours.friday = [{ open: '12:00', close: '02:00' }]
+    change: settings => {
+      settings.hours.collection.friday = [{ open: '12:00', close: '02:00' }]
     },
   })
   const owner = await newStaff(tiffin, late)
@@ -259,10 +259,9 @@ test('a letter writes an order in the currency in which it was ordered, whicheve
   const own = await tiffin.shop({ menu: SMALL_MENU })
   const { id } = await orderFood(own)
   await letters()
-  await tiffin.services.db.platform(sql`
-    update store set configuration = jsonb_set(configuration, '{currency}', '{"iso": "EUR", "symbol": "€"}'),
-      settings_revision = settings_revision + 1 where id = ${own.id}`)
-  tiffin.services.stores.forget(own.id)
+  await changeShop(tiffin.services, own.id, ({ region }) => {
+    region.own.currency = { iso: 'EUR', symbol: '€' }
+  })
   const owner = await newStaff(tiffin, own)
   await owner.client.call(rows.acceptOrder, { params: { storeId: own.id, id }, body: { minutes: 20 } })
   const [accepted] = await letters()

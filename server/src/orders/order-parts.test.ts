@@ -63,7 +63,7 @@ afterAll(() => tiffin.close())
 beforeEach(async () => {
   shop = await tiffin.shop({
     menu: SMALL_MENU,
-    change: settings => void (settings.channels.collection.slot_capacity = 5),
+    change: settings => void (settings.ordering.collection.slot_capacity = 5),
   })
   diner = await newGuest(shop)
 })

@@ -33,7 +33,7 @@ beforeAll(async () => {
   shop = await tiffin.shop({
     menu: SMALL_MENU,
     name: 'The Mango Tree',
-    change: settings => void (settings.unanswered_minutes = 15),
+    change: settings => void (settings.ordering.unanswered_minutes = 15),
   })
   cook = await newStaff(tiffin, shop)
 })
@@ -346,7 +346,7 @@ describe('cancelling', () => {
   test('a cancelled order gives its slot back [T-23]', async () => {
     const small = await tiffin.shop({
       menu: SMALL_MENU,
-      change: settings => void (settings.channels.collection.slot_capacity = 1),
+      change: settings => void (settings.ordering.collection.slot_capacity = 1),
     })
     const pre_order_time = '2026-11-20 20:00:00'
     const first = await orderFood(small, { pre_order_time })

@@ -1,5 +1,5 @@
 import type { Client } from '@tiffin/contract/client'
-import type { Theme } from '@tiffin/contract/settings'
+import type { Theme } from '@tiffin/contract/settings/look'
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -60,7 +60,7 @@ export async function mountPages(
     const store = await storeOf(request)
     if (!store) throw refusal('store-unknown')
     reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml; charset=utf-8')
-    return reply.send(built.storefront.iconOf(store.theme, store.name))
+    return reply.send(built.storefront.iconOf(store.settings.look.theme, store.name))
   })
   app.get('/ordernow', (request, reply) => {
     const at = request.url.indexOf('?')

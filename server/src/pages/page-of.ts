@@ -4,7 +4,6 @@ import { type Services, storeContext } from '../http/context.ts'
 import { contentSecurityPolicy, type Origins } from '../http/security.ts'
 import type { Store } from '../http/store.ts'
 import { menuOf } from '../menu/menu-of.ts'
-import { configurationOf } from '../stores/configuration.ts'
 import { basesOf, originsOf } from './bases.ts'
 import type { Built, Page } from './built-storefront.ts'
 import { type Compressed, compress } from '../http/compressed.ts'
@@ -34,9 +33,7 @@ export function pageOf(maker: PageMaker, wanted: Wanted): Promise<KeptPage> {
   const place = built.storefront.placeOf(wanted.path)
   if (!place.kept) return makePage(maker, wanted)
   const minute = Math.floor(services.clock.now().epochMilliseconds / 60_000)
-  const revision = [store.menu_revision, store.settings_revision, JSON.stringify(store.theme), minute].join(
-    ' ',
-  )
+  const revision = [store.menu_revision, store.settings_revision, minute].join(' ')
   return services.cache.remember(`page ${store.host} ${place.name} ${language}`, revision, () =>
     makePage(maker, wanted),
   )
@@ -50,8 +47,8 @@ async function makePage(maker: PageMaker, { store, path, language }: Wanted): Pr
       path,
       language,
       texts: textsOf(language),
-      configuration: configurationOf(store),
-      theme: store.theme,
+      configuration: store.configuration,
+      theme: store.settings.look.theme,
       bases,
       call: internalCall(app, store, language),
       assets: built.assets,

@@ -29,7 +29,7 @@ export function deliveryCharge(
       store.settings.delivery.mode === 1 ? { latitude: missing, longitude: missing } : { postcode: missing }
     throw refusal('invalid-data', { errors })
   }
-  if (!area || !store.settings.channels.delivery.enabled) throw refusal('no-delivery')
+  if (!area || !store.settings.ordering.delivery.enabled) throw refusal('no-delivery')
   return {
     postcode: formatPostcode(place.postcode, store.configuration.country.iso),
     area: area.name,

@@ -1,7 +1,7 @@
 import { findCountry } from '@tiffin/contract/rules/countries'
 import { distanceBetween } from '@tiffin/contract/rules/distance'
 import { compactPostcode, formatPostcode } from '@tiffin/contract/rules/postcode'
-import type { DeliveryArea } from '@tiffin/contract/settings'
+import type { DeliveryArea } from '@tiffin/contract/settings/delivery'
 import type { Store } from '../http/store.ts'
 
 /** Where something is to be delivered, as far as it is known. */

@@ -1,13 +1,14 @@
 import type { ServiceType } from '@tiffin/contract/ids'
-import type { DeliveryArea, StoreSettings } from '@tiffin/contract/settings'
+import type { Settings } from '@tiffin/contract/settings'
+import type { DeliveryArea } from '@tiffin/contract/settings/delivery'
 
 /** The least that an order comes to: for delivery the larger of the shop's and the area's own; at a table there is none [B-32]. */
 export function minimumOrder(
-  { channels }: Pick<StoreSettings, 'channels'>,
+  { ordering }: Pick<Settings, 'ordering'>,
   service_type: ServiceType,
   area: DeliveryArea | undefined,
 ): number {
   if (service_type === 'dinein') return 0
-  if (service_type === 'collection') return channels.collection.minimum_order
-  return Math.max(channels.delivery.minimum_order, area?.minimum_order ?? 0)
+  if (service_type === 'collection') return ordering.collection.minimum_order
+  return Math.max(ordering.delivery.minimum_order, area?.minimum_order ?? 0)
 }

@@ -1,5 +1,5 @@
 import { lookupDeliveryCharge } from '@tiffin/contract/places/diner'
-import type { DeliveryArea } from '@tiffin/contract/settings'
+import type { DeliveryArea } from '@tiffin/contract/settings/delivery'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation, type Shop, type ShopOptions } from '../testing/installation.ts'
 
@@ -94,7 +94,7 @@ test('the minimum is the larger of the shop’s and the area’s [D-14] [B-32]',
     2,
     [area('Centre', ['BD1'], { minimum_order: 1200 }), area('Far', ['BD2'], { minimum_order: 2500 })],
     {
-      change: ({ channels }) => void (channels.delivery.minimum_order = 1500),
+      change: settings => void (settings.ordering.delivery.minimum_order = 1500),
     },
   )
   const minimum = async (postcode: string) =>
@@ -126,7 +126,7 @@ test('the two refusals are told in their fixed words [D-17]', async () => {
     message: 'Delivery is not available for this address',
   })
   const collection = await openShop(3, [area('Town', [])], {
-    change: ({ channels }) => void (channels.delivery.enabled = false),
+    change: settings => void (settings.ordering.delivery.enabled = false),
   })
   await expect(areaOf(collection, 'BD1 1AA')).rejects.toMatchObject({ status: 404 })
 })

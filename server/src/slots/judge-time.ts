@@ -24,9 +24,9 @@ export function judgeTime(
   { service_type, pre_order_time }: DecodedRequest,
 ): TimeJudgement {
   const channel = channelOf(ctx.store, service_type)
-  const offered = service_type === 'dinein' ? ctx.store.settings.channels.dinein.enabled : channel.enabled
+  const offered = service_type === 'dinein' ? ctx.store.settings.ordering.dinein.enabled : channel.enabled
   if (!offered) return { ok: false, reason: 'service-unavailable' }
-  if (ctx.store.settings.closed) return { ok: false, reason: 'channel-closed' }
+  if (ctx.store.settings.hours.closed) return { ok: false, reason: 'channel-closed' }
   if (pre_order_time === ASAP || pre_order_time === '') {
     if (!isOpenNow(ctx, service_type)) return { ok: false, reason: 'channel-closed' }
     const promised_at = wholeMinute(ctx.now.add({ minutes: channel.lead_minutes }))
@@ -54,7 +54,7 @@ export function isOpenNow(ctx: Pick<Context, 'store' | 'now'>, service_type: Ser
   const channel = channelOf(ctx.store, service_type)
   return (
     channel.enabled &&
-    !ctx.store.settings.closed &&
+    !ctx.store.settings.hours.closed &&
     !pausedUntil(channel, ctx.now) &&
     windowAt(windowsOf(ctx.store, channel, ctx.now), ctx.now) !== undefined
   )

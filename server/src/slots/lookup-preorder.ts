@@ -58,10 +58,10 @@ function codeOf(service: Channel, open: boolean, preOrder: boolean): ServiceCode
 
 function closedReason(ctx: Context, service: Channel): ChannelState['closed_reason'] {
   const channel = channelOf(ctx.store, service)
-  if (!channel.enabled || ctx.store.settings.closed) return 'off'
+  if (!channel.enabled || ctx.store.settings.hours.closed) return 'off'
   if (pausedUntil(channel, ctx.now)) return 'paused'
   const today = dateOf(toLocal(ctx.store, ctx.now))
-  return ctx.store.settings.closures.some(({ from, to }) => from <= today && today <= to)
+  return ctx.store.settings.hours.closures.some(({ from, to }) => from <= today && today <= to)
     ? 'special_day'
     : 'hours'
 }
@@ -80,7 +80,7 @@ function isFull(
 /** Slots by day; a full one is listed and cannot be taken. A closed pre-order book or shop has none. */
 function slotDays(ctx: Context, service: Channel, taken: Map<string, number>): SlotDay[] {
   const channel = channelOf(ctx.store, service)
-  if (!channel.enabled || !channel.pre_order || ctx.store.settings.closed) return []
+  if (!channel.enabled || !channel.pre_order || ctx.store.settings.hours.closed) return []
   const days: SlotDay[] = []
   for (const slot of slotsOf(ctx.store, channel, ctx.now)) {
     const value = toLocal(ctx.store, slot)
@@ -103,7 +103,7 @@ function slotDays(ctx: Context, service: Channel, taken: Map<string, number>): S
 }
 
 async function takenSlots(ctx: Context): Promise<Map<string, number>> {
-  const { delivery, collection } = ctx.store.settings.channels
+  const { delivery, collection } = ctx.store.channels
   // Without a limit anywhere there is nothing to ask.
   if (delivery.slot_capacity === null && collection.slot_capacity === null) return new Map()
   const rows = await ctx.query(sql<{ service_type: string; starts_at: Temporal.Instant; taken: number }>`

@@ -1,23 +1,23 @@
 import type { ServiceType } from '@tiffin/contract/ids'
-import type { ChannelSettings } from '@tiffin/contract/settings'
 import type { Store } from '../http/store.ts'
+import type { Channel } from '../settings/channels.ts'
 import { zoneOf } from '../stores/local-time.ts'
 import { openingWindows, type Window, windowAt } from '../stores/opening.ts'
 
 /** The channel whose hours and lead a service type follows: tables follow collection [U-05]. */
-export function channelOf(store: Store, service_type: ServiceType): ChannelSettings {
-  return service_type === 'delivery' ? store.settings.channels.delivery : store.settings.channels.collection
+export function channelOf(store: Store, service_type: ServiceType): Channel {
+  return service_type === 'delivery' ? store.channels.delivery : store.channels.collection
 }
 
-const kept = new WeakMap<ChannelSettings, { day: string; windows: Window[] }>()
+const kept = new WeakMap<Channel, { day: string; windows: Window[] }>()
 
 /** The hours of a channel from yesterday to its last day ahead; worked out once a day for as long as the settings stand. */
-export function windowsOf(store: Store, channel: ChannelSettings, now: Temporal.Instant): Window[] {
+export function windowsOf(store: Store, channel: Channel, now: Temporal.Instant): Window[] {
   const zone = zoneOf(store)
   const day = `${zone} ${now.toZonedDateTimeISO(zone).toPlainDate().toString()}`
   const known = kept.get(channel)
   if (known?.day === day) return known.windows
-  const { closures } = store.settings
+  const { closures } = store.settings.hours
   const windows = openingWindows({
     hours: channel.hours,
     closures,
@@ -30,7 +30,7 @@ export function windowsOf(store: Store, channel: ChannelSettings, now: Temporal.
 }
 
 /** The end of a pause that has not ended. */
-export function pausedUntil(channel: ChannelSettings, now: Temporal.Instant): Temporal.Instant | undefined {
+export function pausedUntil(channel: Channel, now: Temporal.Instant): Temporal.Instant | undefined {
   if (!channel.paused_until) return undefined
   const until = Temporal.Instant.from(channel.paused_until)
   return Temporal.Instant.compare(now, until) < 0 ? until : undefined
@@ -41,11 +41,7 @@ export function pausedUntil(channel: ChannelSettings, now: Temporal.Instant): Te
  * not divide the hour does not drift. A slot is a time at the door or counter: the first lies a lead time after opening
  * and after now; the last is the closing time itself.
  */
-export function* slotsOf(
-  store: Store,
-  channel: ChannelSettings,
-  now: Temporal.Instant,
-): Generator<Temporal.Instant> {
+export function* slotsOf(store: Store, channel: Channel, now: Temporal.Instant): Generator<Temporal.Instant> {
   const { soonest, end } = bounds(store, channel, now)
   for (const { opens, closes } of windowsOf(store, channel, now)) {
     const first = latest(opens.add({ minutes: channel.lead_minutes }), soonest)
@@ -63,7 +59,7 @@ export function* slotsOf(
 /** Whether a time is one of `slotsOf`, without walking through them. */
 export function isSlot(
   store: Store,
-  channel: ChannelSettings,
+  channel: Channel,
   { now, at }: { now: Temporal.Instant; at: Temporal.Instant },
 ): boolean {
   const { soonest, end } = bounds(store, channel, now)
@@ -78,7 +74,7 @@ export function isSlot(
 /** From when on, and until when (not included), slots may lie. */
 function bounds(
   store: Store,
-  channel: ChannelSettings,
+  channel: Channel,
   now: Temporal.Instant,
 ): { soonest: Temporal.Instant; end: Temporal.Instant } {
   const soonest = latest(now, pausedUntil(channel, now) ?? now).add({ minutes: channel.lead_minutes })
@@ -94,11 +90,7 @@ function bounds(
 }
 
 /** The slot that a time belongs to when it is counted: the last step at or before it. */
-export function slotContaining(
-  channel: ChannelSettings,
-  windows: Window[],
-  at: Temporal.Instant,
-): Temporal.Instant {
+export function slotContaining(channel: Channel, windows: Window[], at: Temporal.Instant): Temporal.Instant {
   const window = windowAt(windows, at.subtract({ seconds: 1 })) ?? windowAt(windows, at)
   if (!window) return at
   const step = channel.slot_minutes * 60_000

@@ -1,4 +1,5 @@
-import type { StoreSettings } from '@tiffin/contract/settings'
+import type { Settings } from '@tiffin/contract/settings'
+import type { WeekHours } from '@tiffin/contract/settings/hours'
 import { getConfigurationFile } from '@tiffin/contract/stores/diner'
 import { lookupPreorder } from '@tiffin/contract/slots/diner'
 import { WEEKDAYS } from '@tiffin/contract/time'
@@ -25,12 +26,10 @@ afterAll(() => tiffin.close())
 beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
 
 /** The same hours on every day, for both channels. */
-function daily(settings: StoreSettings, open: string, close: string): void {
-  const hours = Object.fromEntries(
-    WEEKDAYS.map(day => [day, [{ open, close }]]),
-  ) as StoreSettings['channels']['delivery']['hours']
-  settings.channels.delivery.hours = hours
-  settings.channels.collection.hours = hours
+function daily(settings: Settings, open: string, close: string): void {
+  const hours = Object.fromEntries(WEEKDAYS.map(day => [day, [{ open, close }]])) as WeekHours
+  settings.hours.delivery = hours
+  settings.hours.collection = hours
 }
 
 describe('the state of a channel', () => {
@@ -45,8 +44,8 @@ describe('the state of a channel', () => {
       const shop = await tiffin.shop({
         change: settings => {
           daily(settings, open, '23:00')
-          settings.channels.delivery.pre_order = pre_order
-          settings.channels.collection.pre_order = pre_order
+          settings.ordering.delivery.pre_order = pre_order
+          settings.ordering.collection.pre_order = pre_order
         },
       })
       const lookup = await shop.call(lookupPreorder, {})
@@ -56,7 +55,7 @@ describe('the state of a channel', () => {
   )
 
   test('a channel that the shop does not offer is closed for good [T-01]', async () => {
-    const shop = await tiffin.shop({ change: settings => void (settings.channels.delivery.enabled = false) })
+    const shop = await tiffin.shop({ change: settings => void (settings.ordering.delivery.enabled = false) })
     const { delivery } = await shop.call(lookupPreorder, {})
     expect(delivery).toMatchObject({ mode: 'DN', next_time: null, closed_reason: 'off' })
     const hash = createHash('sha256').update(shop.host).digest('hex')
@@ -67,7 +66,7 @@ describe('the state of a channel', () => {
   test('a pause closes for now, says so, and ends by itself', async () => {
     const until = '2026-11-20T18:30:00Z'
     const shop = await tiffin.shop({
-      change: settings => void (settings.channels.delivery.paused_until = until),
+      change: settings => void (settings.pause.delivery = until),
     })
     expect((await shop.call(lookupPreorder, {})).delivery).toMatchObject({
       status: 'closed',
@@ -83,7 +82,7 @@ describe('the state of a channel', () => {
 
   test('on a special day the shop is shut whatever its hours say, and the next time is a real one [T-27]', async () => {
     const shop = await tiffin.shop({
-      change: settings => void (settings.closures = [{ from: '2026-11-20', to: '2026-11-21' }]),
+      change: settings => void (settings.hours.closures = [{ from: '2026-11-20', to: '2026-11-21' }]),
     })
     const { delivery, preorder_hours } = await shop.call(lookupPreorder, {})
     expect(delivery).toMatchObject({
@@ -111,7 +110,7 @@ describe('slots', () => {
     const shop = await tiffin.shop({
       change: settings => {
         daily(settings, '17:10', '23:00')
-        settings.channels.collection.slot_minutes = 25
+        settings.ordering.collection.slot_minutes = 25
       },
     })
     const { preorder_hours } = await shop.call(lookupPreorder, {})
@@ -137,7 +136,7 @@ describe('slots', () => {
   })
 
   test('there are none further ahead than the shop wants [T-23]', async () => {
-    const shop = await tiffin.shop({ change: settings => void (settings.channels.delivery.days_ahead = 2) })
+    const shop = await tiffin.shop({ change: settings => void (settings.ordering.delivery.days_ahead = 2) })
     const { preorder_hours } = await shop.call(lookupPreorder, {})
     expect(preorder_hours.delivery.map(day => day.date)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])
     // A week, unless it says otherwise.
@@ -146,7 +145,7 @@ describe('slots', () => {
 
   test('a full one is listed and cannot be taken, and an order for now is promised the next [T-23]', async () => {
     const shop = await tiffin.shop({
-      change: settings => void (settings.channels.collection.slot_capacity = 2),
+      change: settings => void (settings.ordering.collection.slot_capacity = 2),
     })
     await tiffin.services.db.query(
       shop.id,
@@ -214,7 +213,10 @@ test('a time is judged a slot exactly when it stands among the slots, whatever h
       fc.integer({ min: 0, max: 365 * 24 * 60 }),
       (hours, time_zone, rest, minute) => {
         const channel = { hours, paused_until: null, ...rest } as never
-        const store = { configuration: { region: { time_zone } }, settings: { closures: [] } } as never
+        const store = {
+          configuration: { region: { time_zone } },
+          settings: { hours: { closures: [] } },
+        } as never
         const now = Temporal.Instant.from('2026-01-01T00:00:00Z').add({ minutes: minute })
         const all = new Set([...slotsOf(store, channel, now)].map(slot => slot.epochMilliseconds))
         for (let step = -30; step < 5 * 24 * 60; step += 5) {
@@ -271,7 +273,7 @@ async function storeIn(time_zone: string) {
   const shop = await tiffin.shop({
     change: settings => {
       daily(settings, '00:00', '00:00')
-      settings.channels.collection.days_ahead = 2
+      settings.ordering.collection.days_ahead = 2
     },
   })
   const store = await shop.store()

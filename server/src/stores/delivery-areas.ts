@@ -1,5 +1,5 @@
 import { compactPostcode } from '@tiffin/contract/rules/postcode'
-import type { StoreSettings } from '@tiffin/contract/settings'
+import type { Settings } from '@tiffin/contract/settings'
 import type { Country } from '@tiffin/contract/rules/countries'
 import { nameOf } from './country-of.ts'
 import { StoreRefused } from './store-refused.ts'
@@ -23,10 +23,7 @@ export function readPrefixes(given: string[], country: Country): string[] {
 }
 
 /** The settings of a shop that delivers there; without prefixes everywhere. */
-export function deliveringTo(
-  settings: StoreSettings,
-  { prefixes, charge, minimum_order }: DeliverTo,
-): StoreSettings {
+export function deliveringTo(settings: Settings, { prefixes, charge, minimum_order }: DeliverTo): Settings {
   const area = {
     name: prefixes.join(', ') || 'Everywhere',
     postcodes: prefixes,
@@ -36,20 +33,20 @@ export function deliveringTo(
     free_delivery_over: null,
     partner_fee: 0,
   }
-  const { channels } = settings
+  const { ordering } = settings
   return {
     ...settings,
-    channels: { ...channels, delivery: { ...channels.delivery, enabled: true } },
+    ordering: { ...ordering, delivery: { ...ordering.delivery, enabled: true } },
     delivery: { mode: prefixes.length ? 2 : 3, areas: [area] },
   }
 }
 
 /** Collection alone. */
-export function notDelivering(settings: StoreSettings): StoreSettings {
-  const { channels } = settings
+export function notDelivering(settings: Settings): Settings {
+  const { ordering } = settings
   return {
     ...settings,
-    channels: { ...channels, delivery: { ...channels.delivery, enabled: false } },
+    ordering: { ...ordering, delivery: { ...ordering.delivery, enabled: false } },
     delivery: { mode: 2, areas: [] },
   }
 }

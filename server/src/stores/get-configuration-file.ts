@@ -3,7 +3,6 @@ import type * as endpoints from '@tiffin/contract/stores/diner'
 import type { OpenContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
-import { configurationOf } from './configuration.ts'
 
 /** The configuration of the hostname with this hash [C-03]. */
 export async function getConfigurationFile(
@@ -12,5 +11,5 @@ export async function getConfigurationFile(
 ): Promise<StoreConfiguration> {
   const store = await services.stores.byHash(params.hash)
   if (!store) throw refusal('store-unknown')
-  return configurationOf(store)
+  return store.configuration
 }

@@ -1,10 +1,11 @@
-import type { ChannelSettings, StoreSettings } from '@tiffin/contract/settings'
+import type { Settings } from '@tiffin/contract/settings'
+import type { WeekHours } from '@tiffin/contract/settings/hours'
 import { WEEKDAYS } from '@tiffin/contract/time'
 
 /** Whose hours, in which zone, around which instant and for how many days ahead. */
 type Wanted = {
-  hours: ChannelSettings['hours']
-  closures: StoreSettings['closures']
+  hours: WeekHours
+  closures: Settings['hours']['closures']
   zone: string
   from: Temporal.Instant
   days: number

@@ -18,12 +18,13 @@ test('a shop on its own hostname tells who it is [C-09] [C-10]', async () => {
     phone: '01632 960000',
     lat: 53.45,
     lng: -2.22,
-    change({ channels, charges }) {
-      channels.delivery.hours = { ...channels.delivery.hours, friday: [{ open: '17:00', close: '23:00' }] }
+    change({ hours, charges, about, payments }) {
+      hours.delivery.friday = [{ open: '17:00', close: '23:00' }]
+      about.allergy_note = 'We cook with nuts.'
+      payments.provider = 'STRIPE'
       charges.service = { percent: 5, amount: null }
       charges.bag = { amount: 10, items_per_bag: 8 }
     },
-    details: { allergy_note: 'We cook with nuts.', payment_provider: 'STRIPE' },
   })
   const { data } = await shop.call(getStore, {})
   expect(data).toMatchObject({
@@ -52,9 +53,9 @@ test('a shop on its own hostname tells who it is [C-09] [C-10]', async () => {
 
 test('a shop tells its hours of delivery and of collection, and the weekdays on which it is shut [T-27]', async () => {
   const shop = await tiffin.shop({
-    change: ({ channels: { delivery, collection } }) => {
-      delivery.hours = { ...delivery.hours, monday: [] }
-      collection.hours = { ...collection.hours, monday: [{ open: '11:30', close: '14:00' }] }
+    change: ({ hours: { delivery, collection } }) => {
+      delivery.monday = []
+      collection.monday = [{ open: '11:30', close: '14:00' }]
     },
   })
   const { opening_hours } = (await shop.call(getStore, {})).data

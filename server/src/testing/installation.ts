@@ -1,6 +1,6 @@
 import { type Client, createClient } from '@tiffin/contract/client'
 import type { MenuFile } from '@tiffin/contract/menu/menu-file'
-import type { StoreSettings } from '@tiffin/contract/settings'
+import type { Settings } from '@tiffin/contract/settings'
 import type { FastifyInstance } from 'fastify'
 import { createApp, createConsole } from '../app.ts'
 import type { Clock } from '../clock.ts'
@@ -32,7 +32,7 @@ export type Installation = {
   close(): Promise<void>
 }
 
-export type ShopOptions = Partial<NewStore> & { menu?: MenuFile; change?: (settings: StoreSettings) => void }
+export type ShopOptions = Partial<NewStore> & { menu?: MenuFile; change?: (settings: Settings) => void }
 
 export type Shop = {
   id: number

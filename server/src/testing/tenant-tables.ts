@@ -11,6 +11,7 @@ export const PLATFORM_TABLES: Record<string, string> = {
 
 /** Every tenant table of the schema, one that another refers to before it; a test holds it against the database's own list. */
 export const TENANT_TABLES = new Set([
+  'store_setting',
   'menu_category',
   'menu_subcategory',
   'addon_group',

@@ -1,4 +1,5 @@
-import type { ChannelSettings, StoreSettings, Theme } from '@tiffin/contract/settings'
+import type { Settings } from '@tiffin/contract/settings'
+import type { WeekHours } from '@tiffin/contract/settings/hours'
 import { WEEKDAYS, type Weekday } from '@tiffin/contract/time'
 
 /** A shop of the first start; people, numbers and addresses in it are made up, from ranges kept for that. */
@@ -14,9 +15,7 @@ export type DemoStore = {
   lat: number
   lng: number
   description: string
-  theme: Theme
-  details: { title: string; allergy_note: string; keywords: string }
-  settings: (standard: StoreSettings) => StoreSettings
+  settings: (standard: Settings) => Settings
   /** The menu's file beside this one. */
   menu: string
   kitchen: { name: string; email: string }
@@ -36,27 +35,18 @@ const mangoTree: DemoStore = {
   lng: -1.7716,
   description:
     'Punjabi and Kashmiri cooking from one small kitchen on Great Horton Road. The dal goes on at nine, the tandoor is hot by noon, and the last roll leaves at two in the morning.',
-  theme: { accent: '#1d5c45', heading_font: 'fraunces', text_font: 'figtree', shape: 'soft' },
-  details: {
-    title: 'Indian takeaway in Bradford',
-    keywords: 'indian, punjabi, kashmiri, curry, tandoori, halal',
-    allergy_note:
-      'We cook with milk, nuts, mustard, sesame and wheat in one kitchen and cannot promise that a dish is free of any of them. Ring us before you order if an allergy is serious.',
-  },
   settings: standard => ({
     ...standard,
-    channels: {
-      ...standard.channels,
-      delivery: {
-        ...standard.channels.delivery,
-        ...kitchen({ lead_minutes: 45, minimum_order: 1000 }),
-        hours: week('12:00', '01:00', { friday: '02:00', saturday: '02:00' }),
-      },
-      collection: {
-        ...standard.channels.collection,
-        ...kitchen({ lead_minutes: 20, minimum_order: 500 }),
-        hours: week('12:00', '02:00'),
-      },
+    hours: {
+      ...standard.hours,
+      delivery: week('12:00', '01:00', { friday: '02:00', saturday: '02:00' }),
+      collection: week('12:00', '02:00'),
+    },
+    ordering: {
+      ...standard.ordering,
+      delivery: { ...standard.ordering.delivery, ...kitchen({ lead_minutes: 45, minimum_order: 1000 }) },
+      collection: { ...standard.ordering.collection, ...kitchen({ lead_minutes: 20, minimum_order: 500 }) },
+      unanswered_minutes: 15,
     },
     delivery: {
       mode: 2,
@@ -74,7 +64,17 @@ const mangoTree: DemoStore = {
       classes: { standard: { percent: 20 }, zero: { percent: 0 } },
       charge_classes: { bags: 'standard', delivery: 'standard' },
     },
-    unanswered_minutes: 15,
+    look: {
+      ...standard.look,
+      theme: { accent: '#1d5c45', heading_font: 'fraunces', text_font: 'figtree', shape: 'soft' },
+    },
+    about: {
+      ...standard.about,
+      title: 'Indian takeaway in Bradford',
+      keywords: 'indian, punjabi, kashmiri, curry, tandoori, halal',
+      allergy_note:
+        'We cook with milk, nuts, mustard, sesame and wheat in one kitchen and cannot promise that a dish is free of any of them. Ring us before you order if an allergy is serious.',
+    },
   }),
   menu: 'mango-tree.menu.json',
   kitchen: { name: 'Nadia', email: 'mango-tree@tiffin.example' },
@@ -94,27 +94,18 @@ const carmelas: DemoStore = {
   lng: -74.2093,
   description:
     'Pies, parms and subs since 1974. The dough rests two days, the oven runs at 600, and Sunday gravy means Sunday.',
-  theme: { accent: '#c0341d', heading_font: 'bitter', text_font: 'work-sans', shape: 'sharp' },
-  details: {
-    title: 'Pizza and subs in Montclair, New Jersey',
-    keywords: 'pizza, italian, subs, pasta, wings',
-    allergy_note:
-      'Flour is in the air here, and milk, eggs, nuts and sesame are on the same tables. Call before you order if you have a serious allergy.',
-  },
   settings: standard => ({
     ...standard,
-    channels: {
-      ...standard.channels,
-      delivery: {
-        ...standard.channels.delivery,
-        ...kitchen({ lead_minutes: 40, minimum_order: 1500 }),
-        hours: week('11:00', '22:30'),
-      },
-      collection: {
-        ...standard.channels.collection,
-        ...kitchen({ lead_minutes: 20, minimum_order: 0 }),
-        hours: week('10:30', '23:00'),
-      },
+    hours: {
+      ...standard.hours,
+      delivery: week('11:00', '22:30'),
+      collection: week('10:30', '23:00'),
+    },
+    ordering: {
+      ...standard.ordering,
+      delivery: { ...standard.ordering.delivery, ...kitchen({ lead_minutes: 40, minimum_order: 1500 }) },
+      collection: { ...standard.ordering.collection, ...kitchen({ lead_minutes: 20, minimum_order: 0 }) },
+      unanswered_minutes: 15,
     },
     delivery: {
       mode: 2,
@@ -132,7 +123,17 @@ const carmelas: DemoStore = {
       classes: { prepared: { percent: 6.625 }, grocery: { percent: 0 } },
       charge_classes: { service: 'prepared', delivery: 'prepared' },
     },
-    unanswered_minutes: 15,
+    look: {
+      ...standard.look,
+      theme: { accent: '#c0341d', heading_font: 'bitter', text_font: 'work-sans', shape: 'sharp' },
+    },
+    about: {
+      ...standard.about,
+      title: 'Pizza and subs in Montclair, New Jersey',
+      keywords: 'pizza, italian, subs, pasta, wings',
+      allergy_note:
+        'Flour is in the air here, and milk, eggs, nuts and sesame are on the same tables. Call before you order if you have a serious allergy.',
+    },
   }),
   menu: 'carmelas.menu.json',
   kitchen: { name: 'Tony', email: 'carmelas@tiffin.example' },
@@ -152,27 +153,18 @@ const elCempasuchil: DemoStore = {
   lng: -99.1609,
   description:
     'Taquería de la Roma: chilaquiles desde las ocho de la mañana, caldos a mediodía y tacos hasta las dos. Las tortillas salen del comal cuando las pides.',
-  theme: { accent: '#1f4aa8', heading_font: 'outfit', text_font: 'nunito-sans', shape: 'round' },
-  details: {
-    title: 'Taquería en la Roma Norte',
-    keywords: 'tacos, taquería, pastor, tortas, quesadillas, desayunos',
-    allergy_note:
-      'En la misma cocina usamos leche, huevo, trigo, nueces, cacahuate y ajonjolí, y no podemos asegurar que un platillo esté libre de ellos. Si tu alergia es grave, llámanos antes de pedir.',
-  },
   settings: standard => ({
     ...standard,
-    channels: {
-      ...standard.channels,
-      delivery: {
-        ...standard.channels.delivery,
-        ...kitchen({ lead_minutes: 35, minimum_order: 12_000 }),
-        hours: week('08:00', '01:30'),
-      },
-      collection: {
-        ...standard.channels.collection,
-        ...kitchen({ lead_minutes: 15, minimum_order: 0 }),
-        hours: week('08:00', '02:00'),
-      },
+    hours: {
+      ...standard.hours,
+      delivery: week('08:00', '01:30'),
+      collection: week('08:00', '02:00'),
+    },
+    ordering: {
+      ...standard.ordering,
+      delivery: { ...standard.ordering.delivery, ...kitchen({ lead_minutes: 35, minimum_order: 12_000 }) },
+      collection: { ...standard.ordering.collection, ...kitchen({ lead_minutes: 15, minimum_order: 0 }) },
+      unanswered_minutes: 15,
     },
     delivery: {
       mode: 2,
@@ -189,7 +181,17 @@ const elCempasuchil: DemoStore = {
       classes: { general: { percent: 16 } },
       charge_classes: { delivery: 'general' },
     },
-    unanswered_minutes: 15,
+    look: {
+      ...standard.look,
+      theme: { accent: '#1f4aa8', heading_font: 'outfit', text_font: 'nunito-sans', shape: 'round' },
+    },
+    about: {
+      ...standard.about,
+      title: 'Taquería en la Roma Norte',
+      keywords: 'tacos, taquería, pastor, tortas, quesadillas, desayunos',
+      allergy_note:
+        'En la misma cocina usamos leche, huevo, trigo, nueces, cacahuate y ajonjolí, y no podemos asegurar que un platillo esté libre de ellos. Si tu alergia es grave, llámanos antes de pedir.',
+    },
   }),
   menu: 'el-cempasuchil.menu.json',
   kitchen: { name: 'Lupita', email: 'el-cempasuchil@tiffin.example' },
@@ -199,22 +201,14 @@ const elCempasuchil: DemoStore = {
 /** The three shops that an empty installation opens with, the UK one at plain `localhost`. */
 export const DEMO_STORES: DemoStore[] = [mangoTree, carmelas, elCempasuchil]
 
-/** What the three kitchens have in common: cash alone, and so many orders to a quarter of an hour. */
-function kitchen({ lead_minutes, minimum_order }: Pick<ChannelSettings, 'lead_minutes' | 'minimum_order'>) {
-  return {
-    enabled: true,
-    lead_minutes,
-    minimum_order,
-    slot_capacity: 12,
-    payment_modes: ['CASH'] satisfies ChannelSettings['payment_modes'],
-  }
+/** What the three kitchens have in common: so many orders to a quarter of an hour. All take cash alone, as new shops do. */
+function kitchen(own: { lead_minutes: number; minimum_order: number }) {
+  return { enabled: true, slot_capacity: 12, ...own }
 }
 
 /** The same opening each day; some days may close at another time. */
 function week(open: string, close: string, later: Partial<Record<Weekday, string>> = {}) {
-  return Object.fromEntries(
-    WEEKDAYS.map(day => [day, [{ open, close: later[day] ?? close }]]),
-  ) as ChannelSettings['hours']
+  return Object.fromEntries(WEEKDAYS.map(day => [day, [{ open, close: later[day] ?? close }]])) as WeekHours
 }
 
 /** Money in minor units: the charge, the least order, and from when on delivery is free. */

@@ -11,7 +11,11 @@ export function formOf({ columns, rows }: Dump): string[] {
   for (const [table, own] of Object.entries(columns))
     for (const [column, type] of Object.entries(own)) {
       lines.add(`${table}.${column} ${type}`)
-      if (type.startsWith('jsonb'))
+      // Settings bear the number of their form, and a field more has a default in every older one.
+      if (table === 'store_setting' && column === 'value')
+        for (const { section, number } of rows[table] ?? [])
+          lines.add(`store_setting ${String(section)} ${String(number)}`)
+      else if (type.startsWith('jsonb'))
         for (const row of rows[table] ?? []) addPaths(`${table}.${column}`, row[column], lines)
     }
   return [...lines].sort()

@@ -29,9 +29,9 @@ export async function makeLife(tiffin: Installation): Promise<Known> {
     name: 'The Old Kitchen',
     hosts: ['old.example'],
     change: settings => {
-      settings.unanswered_minutes = 15
+      settings.ordering.unanswered_minutes = 15
       settings.charges.bag = { amount: 10, items_per_bag: null }
-      settings.channels.collection.slot_capacity = 20
+      settings.ordering.collection.slot_capacity = 20
     },
   })
   const member = { email: 'rosa@example.com', name: 'Rosa', password: PASSWORD }

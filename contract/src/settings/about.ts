@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+const Text = z._default(z.string(), '')
+
+/** What the shop says of itself. */
+export const AboutSettings = z.object({
+  /** Null: the shop's name. */
+  title: z._default(z.nullable(z.string()), null),
+  description: Text,
+  keywords: Text,
+  allergy_note: Text,
+  landing_page: z._default(z.string(), '/'),
+  extra_page: z._default(z.nullable(z.object({ name: z.string(), content: z.string() })), null),
+  /** Titles that replace the standard ones, by page. */
+  seo_titles: z.prefault(
+    z.object({
+      order_now: z.optional(z.string()),
+      review: z.optional(z.string()),
+      contact_us: z.optional(z.string()),
+    }),
+    {},
+  ),
+  rating: z._default(z.number(), 0),
+  total_reviews: z._default(z.int(), 0),
+})

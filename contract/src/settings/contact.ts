@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+const Text = z._default(z.string(), '')
+
+/** Where the shop is and how it is reached [C-05]. */
+export const ContactSettings = z.object({
+  phone: Text,
+  email: Text,
+  street: Text,
+  town: Text,
+  /** Where it is told under another name than the town. */
+  city: z._default(z.nullable(z.string()), null),
+  postcode: Text,
+  lat: z._default(z.number().check(z.minimum(-90), z.maximum(90)), 0),
+  lng: z._default(z.number().check(z.minimum(-180), z.maximum(180)), 0),
+  map: z._default(z.boolean(), false),
+  twitter: Text,
+  facebook: Text,
+  ios_link: Text,
+  android_link: Text,
+})

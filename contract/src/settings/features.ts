@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+const Text = z._default(z.string(), '')
+const Flag = z._default(z.int(), 0)
+
+/** Which parts of the platform the shop uses, in the words of the wire: ENABLED, or 1. */
+export const FeaturesSettings = z.object({
+  our_recommendations: Text,
+  loyalty_status: Text,
+  website_hygiene_ratings_toggle: Text,
+  food_hub_portal: Text,
+  client_type: Text,
+  feedback: Flag,
+  booking_page: Flag,
+  ada_chat_enabled_version_2: z._default(z.boolean(), false),
+})

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { PaymentMode } from '../money.ts'
+
+const Modes = z._default(z.array(PaymentMode), () => ['CASH' as const])
+
+/** How an order may be paid, by service type [P-01]; a table pays as the counter does. */
+export const PaymentsSettings = z.object({
+  delivery: Modes,
+  collection: Modes,
+  /** STRIPE, BARCLAYS_EURO or another [P-15]. */
+  provider: z._default(z.string(), ''),
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+/** What the operator sets and no owner does. */
+export const PlatformSettings = z.object({
+  api_version: z._default(z.string(), '1'),
+  product_id: z._default(z.int(), 1),
+  platform_id: z._default(z.int(), 1),
+  /** Numbers of the policy records that consents name [G-10]. */
+  policy_numbers: z.prefault(
+    z.object({
+      terms: z._default(z.int(), 1),
+      sms: z._default(z.int(), 17),
+      email: z._default(z.int(), 18),
+      push: z._default(z.int(), 19),
+    }),
+    {},
+  ),
+  /** Values for keys that a configuration lacks [C-13]. */
+  fallback: z._default(z.record(z.string(), z.unknown()), () => ({})),
+})

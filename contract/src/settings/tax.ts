@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { SERVICE_TYPES } from '../ids.ts'
+import { Percent } from './percent.ts'
+
+const TaxClass = z.object({
+  percent: Percent,
+  /** Where a service type differs. */
+  by_service: z.optional(z.partialRecord(z.enum(SERVICE_TYPES), Percent)),
+})
+
+/** A new shop's come from its country. */
+export const TaxSettings = z.object({
+  /** Prices hold the tax (UK, IE, AU, NZ, MX, GT), or it is added (US). */
+  included: z._default(z.boolean(), true),
+  label: z._default(z.string(), ''),
+  default_class: z._default(z.string(), 'standard'),
+  classes: z._default(z.record(z.string(), TaxClass), () => ({})),
+  /** The class of each charge; absent: not taxed. */
+  charge_classes: z._default(
+    z.partialRecord(z.enum(['service', 'bags', 'delivery', 'delivery_partner', 'card']), z.string()),
+    () => ({}),
+  ),
+})
+export type TaxSettings = z.infer<typeof TaxSettings>

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Context, storeContext } from '../http/context.ts'
+import { changeShop } from '../testing/change-settings.ts'
+import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+import { changeSetting, changeSettings, COMMAND_LINE } from './change-setting.ts'
+
+let tiffin: Installation
+let shop: Shop
+beforeAll(async () => {
+  tiffin = await openInstallation()
+})
+afterAll(() => tiffin.close())
+beforeEach(async () => {
+  shop = await tiffin.shop()
+})
+
+const ROSA = { id: '00000000-0000-4000-8000-000000000001', name: 'Rosa' }
+
+async function context(language = 'en'): Promise<Context> {
+  const store = await shop.store()
+  const ctx = storeContext(tiffin.services, store, undefined as never)
+  return { ...ctx, language, translate: tiffin.services.texts.of(language) }
+}
+
+async function rowOf(section: string) {
+  const [row] = await tiffin.services.db.query(
+    shop.id,
+    sql<{ value: Record<string, unknown>; number: number; revision: number }>`
+      select value, number, revision from store_setting where store_id = ${shop.id} and section = ${section}`,
+  )
+  return row!
+}
+
+const auditOf = () =>
+  tiffin.services.db.query(
+    shop.id,
+    sql<Record<string, unknown>>`select staff_id, actor, action, subject, before, after from audit
+      where store_id = ${shop.id} order by id`,
+  )
+
+test('a change is kept, counted, told to every process, and noted with who made it and what was before [Y-09]', async () => {
+  const { about } = (await shop.store()).settings
+  const { settings_revision } = await shop.store()
+  const told: unknown[] = []
+  const stop = tiffin.services.db.onNotice(notice => told.push(notice))
+  await changeSetting(await context(), ROSA, {
+    section: 'about',
+    value: { ...about, allergy_note: 'Nuts are about.' },
+    revision: 1,
+  })
+  const store = await shop.store()
+  expect(store.settings.about).toEqual({ ...about, allergy_note: 'Nuts are about.' })
+  expect(store.settings_revision).toBe(settings_revision + 1)
+  expect(await rowOf('about')).toMatchObject({ number: 1, revision: 2 })
+  expect(await auditOf()).toEqual([
+    {
+      staff_id: ROSA.id,
+      actor: 'Rosa',
+      action: 'SETTING',
+      subject: 'about',
+      before: { allergy_note: '' },
+      after: { allergy_note: 'Nuts are about.' },
+    },
+  ])
+  await expect.poll(() => told).toContainEqual(expect.objectContaining({ topic: 'store', store_id: shop.id }))
+  stop()
+})
+
+test('what a section does not take is refused, each field named with its remedy, and nothing changes', async () => {
+  const { ordering } = (await shop.store()).settings
+  const { slot_minutes: _, ...delivery } = ordering.delivery
+  const value = {
+    ...ordering,
+    delivery: { ...delivery, lead_minutes: -5, days_ahead: 400 },
+    collection: { ...ordering.collection, slot_capacity: 'many' },
+  }
+  const change = { section: 'ordering' as const, value, revision: 1 }
+  await expect(changeSetting(await context('es'), ROSA, change)).rejects.toMatchObject({
+    reason: 'invalid-data',
+    errors: {
+      'delivery.lead_minutes': ['Escribe 0 o más.'],
+      'delivery.days_ahead': ['Escribe 60 o menos.'],
+      'collection.slot_capacity': ['Los datos no son válidos.'],
+    },
+  })
+  await expect(
+    changeSetting(await context(), ROSA, {
+      section: 'delivery',
+      value: { mode: 2, areas: [{ name: 'Centre' }] },
+      revision: 1,
+    }),
+  ).rejects.toMatchObject({ errors: { 'areas.0.charge': ['This field is required'] } })
+  expect((await shop.store()).settings.ordering).toEqual(ordering)
+  expect(await auditOf()).toEqual([])
+})
+
+test('whoever has not seen the newest version is refused, and is given both', async () => {
+  const { hours } = (await shop.store()).settings
+  const [mine, theirs] = [
+    { ...hours, closed_message: 'Mine' },
+    { ...hours, closed_message: 'Theirs' },
+  ]
+  await changeSetting(await context(), ROSA, { section: 'hours', value: theirs, revision: 1 })
+  const late = changeSetting(await context(), ROSA, { section: 'hours', value: mine, revision: 1 })
+  await expect(late).rejects.toMatchObject({
+    reason: 'setting-changed',
+    data: { section: 'hours', revision: 2, yours: mine, theirs },
+  })
+  // Another section is nobody's business but its own.
+  const { tracking } = (await shop.store()).settings
+  await changeSetting(await context(), ROSA, {
+    section: 'tracking',
+    value: { ...tracking, tag_manager: 'GTM-1' },
+    revision: 1,
+  })
+  await changeSetting(await context(), ROSA, { section: 'hours', value: mine, revision: 2 })
+  expect((await shop.store()).settings).toMatchObject({
+    hours: { closed_message: 'Mine' },
+    tracking: { tag_manager: 'GTM-1' },
+  })
+})
+
+test('of two changes at once the second begins with what the first has left', async () => {
+  const raise = async () =>
+    changeSettings(await context(), COMMAND_LINE, {
+      settings: ({ ordering }) => ({
+        ordering: { ...ordering, unanswered_minutes: (ordering.unanswered_minutes ?? 0) + 1 },
+      }),
+    })
+  await Promise.all(Array.from({ length: 8 }, raise))
+  expect((await shop.store()).settings.ordering.unanswered_minutes).toBe(8)
+  expect(await auditOf()).toHaveLength(8)
+})
+
+test('a section that is as it was is neither written nor noted', async () => {
+  await changeShop(tiffin.services, shop.id, ({ hours }) => void (hours.closed = true))
+  expect((await rowOf('hours')).revision).toBe(2)
+  expect((await rowOf('ordering')).revision).toBe(1)
+  expect(await auditOf()).toMatchObject([
+    {
+      staff_id: null,
+      actor: 'command line',
+      subject: 'hours',
+      before: { closed: false },
+      after: { closed: true },
+    },
+  ])
+})
+
+test('saving a section as it is shown mends what could not be read', async () => {
+  await tiffin.services.db.query(
+    shop.id,
+    sql`update store_setting set value = value || '{"closed": "maybe"}' where store_id = ${shop.id} and section = 'hours'`,
+  )
+  tiffin.services.stores.forget(shop.id)
+  const { hours } = (await shop.store()).settings
+  await changeSetting(await context(), ROSA, { section: 'hours', value: hours, revision: 1 })
+  expect((await rowOf('hours')).value.closed).toBe(false)
+})

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util'
+import { COUNTRIES, findCountry } from '@tiffin/contract/rules/countries'
+import type { SectionName, Settings } from '@tiffin/contract/settings'
+import { sql } from 'kysely'
+import type { Run } from '../db/database.ts'
+import type { Context } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import { judgeSection } from './judge-section.ts'
+import { type LoadedSettings, loadSettings, type SettingRow } from './load-settings.ts'
+import { SECTION_NAMES } from './sections.ts'
+import { type Changer, noteChange, writeSection } from './write-section.ts'
+
+export const COMMAND_LINE: Changer = { id: null, name: 'command line' }
+
+type Where = Pick<Context, 'store' | 'services' | 'now' | 'translate' | 'transaction' | 'notify'>
+
+export type SettingChange = {
+  section: SectionName
+  value: unknown
+  /** The revision of the section that the changer has seen. */
+  revision: number
+}
+
+/**
+ * Changes one section as it comes from a form. Refuses what its schema does not take, with the fields named, and a changer
+ * who has not seen the newest version, who is given both.
+ */
+export async function changeSetting(ctx: Where, by: Changer, change: SettingChange): Promise<void> {
+  await changeSettings(ctx, by, {
+    seen: change,
+    settings: () => ({ [change.section]: change.value }),
+  })
+}
+
+type Change = {
+  settings?: ((before: Settings) => Partial<Settings>) | undefined
+  seen?: SettingChange
+  /** More that is of the same change, in its transaction: the shop's row is locked. */
+  besides?: (run: Run) => Promise<void>
+}
+
+/**
+ * The one way in which settings are written: judged, raised in revision, noted for the audit and told to every process,
+ * all or nothing. Of two changes at once the second begins with what the first has left.
+ */
+export async function changeSettings(ctx: Where, by: Changer, change: Change): Promise<void> {
+  const { id } = ctx.store
+  await ctx.transaction(async run => {
+    const { rows, loaded } = await readForChange(run, id)
+    const wanted = change.settings?.(structuredClone(loaded.settings)) ?? {}
+    requireNewest(change.seen, rows, loaded.settings)
+    for (const { section, value } of judged(ctx, wanted)) {
+      const before = loaded.settings[section]
+      // What a form shows in the place of something broken is written, though it looks like no change.
+      const mends = change.seen && loaded.problems.some(problem => problem.section === section)
+      if (!mends && isDeepStrictEqual(before, value)) continue
+      await writeSection(run, { store_id: id, section, value })
+      await noteChange(run, { store_id: id, now: ctx.now, by, section, before, value })
+    }
+    await change.besides?.(run)
+    await run(sql`update store set settings_revision = settings_revision + 1 where id = ${id}`)
+  })
+  ctx.services.stores.forget(id)
+  ctx.notify('store')
+}
+
+async function readForChange(
+  run: Run,
+  store_id: number,
+): Promise<{ rows: SettingRow[]; loaded: LoadedSettings }> {
+  // Orders point to this row and are not kept waiting by the lock.
+  const [store] = await run(
+    sql<{ country: string }>`select country from store where id = ${store_id} for no key update`,
+  )
+  if (!store) throw new Error(`there is no store ${store_id}`)
+  const rows = await run(
+    sql<SettingRow>`select section, value, number, revision from store_setting where store_id = ${store_id}`,
+  )
+  return { rows, loaded: loadSettings(rows, findCountry(store.country) ?? COUNTRIES.GB!) }
+}
+
+function requireNewest(seen: SettingChange | undefined, rows: SettingRow[], settings: Settings): void {
+  if (!seen) return
+  const { section, value: yours } = seen
+  const revision = rows.find(row => row.section === section)?.revision ?? 0
+  if (revision !== seen.revision)
+    throw refusal('setting-changed', { data: { section, revision, yours, theirs: settings[section] } })
+}
+
+/** Every section that is wanted, or all that is wrong with any of them at once. */
+function judged({ translate }: Where, wanted: Partial<Settings>) {
+  const errors: Record<string, string[]> = {}
+  const sections = SECTION_NAMES.filter(section => wanted[section] !== undefined).flatMap(section => {
+    const one = judgeSection(section, wanted[section], translate)
+    if ('value' in one) return [{ section, value: one.value }]
+    Object.assign(errors, one.errors)
+    return []
+  })
+  if (Object.keys(errors).length > 0) throw refusal('invalid-data', { errors })
+  return sections
+}

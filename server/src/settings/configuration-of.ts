@@ -1,0 +1,71 @@
+import type { Country } from '@tiffin/contract/rules/countries'
+import type { Settings } from '@tiffin/contract/settings'
+import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
+import { LANGUAGES } from './languages.ts'
+
+/** What of a shop is in columns of its own row. */
+export type Identity = { id: number; name: string; host: string; api_token: string; country: Country }
+
+/** The configuration as browsers read it [C-04 to C-06]: a view of settings and country, kept nowhere. */
+export function configurationOf(shop: Identity, settings: Settings): StoreConfiguration {
+  const { about, contact, features, look, ordering, payments, platform, tracking } = settings
+  const services: StoreConfiguration['services'] = []
+  for (const service_type of ['delivery', 'collection'] as const)
+    if (ordering[service_type].enabled) services.push({ service_type, payment_modes: payments[service_type] })
+  return {
+    ...regionOf(shop.country, settings.region),
+    id: shop.id,
+    name: shop.name,
+    host: shop.host,
+    api_token: shop.api_token,
+    api_version: platform.api_version,
+    landing_page: about.landing_page,
+    extra_page: about.extra_page,
+    map: { visible: contact.map },
+    store: {
+      phone: contact.phone,
+      email: contact.email,
+      street: contact.street,
+      town: contact.town,
+      postcode: contact.postcode,
+      rating: about.rating,
+      total_reviews: about.total_reviews,
+    },
+    website_logo_url: look.website_logo_url,
+    logo_host_alt: look.logo_host_alt,
+    twitter: contact.twitter,
+    facebook: contact.facebook,
+    tag_manager: tracking.tag_manager,
+    facebook_pixel_id: tracking.facebook_pixel_id,
+    ada_chat_enabled_version_2: features.ada_chat_enabled_version_2,
+    seo: { titles: about.seo_titles },
+    fallback: platform.fallback,
+    product_id: platform.product_id,
+    platform_id: platform.platform_id,
+    policy_numbers: platform.policy_numbers,
+    guest_checkout: ordering.guest_checkout,
+    services,
+  }
+}
+
+/** How people of the shop's country write, unless the shop has a way of its own. */
+function regionOf(country: Country, { time_zone, language, languages, own }: Settings['region']) {
+  const place = own.country ?? country.country
+  return {
+    country: place,
+    region: { id: place.id, time_zone: time_zone ?? country.time_zone, name: place.alias },
+    currency: own.currency ?? country.currency,
+    language: { default: language ?? country.language, options: languages ?? LANGUAGES },
+    locale: own.locale ?? country.locale,
+    search: own.search ?? country.search,
+    postcode: own.postcode ?? country.postcode,
+    mobile: own.mobile ?? country.mobile,
+    phone: own.phone ?? country.phone,
+    post_code: own.post_code ?? country.post_code,
+    house_number: own.house_number ?? country.house_number,
+    flat: own.flat ?? country.flat,
+    address_line1: own.address_line1 ?? country.address_line1,
+    address_line2: own.address_line2 ?? country.address_line2,
+    area: own.area ?? country.area,
+  }
+}

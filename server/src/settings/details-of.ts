@@ -1,0 +1,58 @@
+import type { Settings } from '@tiffin/contract/settings'
+import type { WeekHours } from '@tiffin/contract/settings/hours'
+import type { StoreDetails } from '@tiffin/contract/stores/details'
+import { WEEKDAYS } from '@tiffin/contract/time'
+
+/** Store details for shell and ordering [C-09, C-10]: a view of the settings, kept nowhere. */
+export function detailsOf({ id, name }: { id: number; name: string }, settings: Settings): StoreDetails {
+  const { about, contact, delivery, features, hours, look, ordering, payments, tracking } = settings
+  return {
+    id,
+    name,
+    city: contact.city ?? contact.town,
+    street: contact.street,
+    postcode: contact.postcode,
+    phone: contact.phone,
+    title: about.title ?? name,
+    description: about.description,
+    keywords: about.keywords,
+    payment_provider: payments.provider,
+    delivery_charge: { mode: delivery.mode },
+    logo_url: look.logo_url,
+    website_logo_url: look.website_logo_url,
+    rating: about.rating,
+    total_reviews: about.total_reviews,
+    lat: contact.lat,
+    lng: contact.lng,
+    online_closed_message: hours.closed_message,
+    feedback: features.feedback,
+    booking_page: features.booking_page,
+    loyalty_status: features.loyalty_status,
+    ios_link: contact.ios_link,
+    android_link: contact.android_link,
+    client_type: features.client_type,
+    food_hub_portal: features.food_hub_portal,
+    website_hygiene_ratings_toggle: features.website_hygiene_ratings_toggle,
+    google_conversion: tracking.google_conversion,
+    our_recommendations: features.our_recommendations,
+    setting: { banner_url: look.banner_url },
+    opening_hours: {
+      delivery: ordering.delivery.enabled ? hours.delivery : NEVER,
+      collection: ordering.collection.enabled ? hours.collection : NEVER,
+    },
+    mandatory_charges: mandatoryCharges(settings.charges),
+    allergy_note: about.allergy_note,
+  }
+}
+
+const NEVER = Object.fromEntries(WEEKDAYS.map(day => [day, []])) as unknown as WeekHours
+
+/** What every order bears: said beside the prices at first sight, not only in the basket. */
+function mandatoryCharges({ service, bag }: Settings['charges']): StoreDetails['mandatory_charges'] {
+  return [
+    ...(service
+      ? [{ code: 'service', percent: service.percent, amount: service.amount, per_items: null }]
+      : []),
+    ...(bag ? [{ code: 'bags', percent: null, amount: bag.amount, per_items: bag.items_per_bag }] : []),
+  ]
+}

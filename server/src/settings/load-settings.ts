@@ -1,0 +1,35 @@
+import type { Country } from '@tiffin/contract/rules/countries'
+import type { SectionName, Settings } from '@tiffin/contract/settings'
+import { readSection, type SectionProblem, type Stored } from './read-section.ts'
+import { SECTION_FORMS, SECTION_NAMES } from './sections.ts'
+
+/** A row of `store_setting`; `revision` counts the changes of this section. */
+export type SettingRow = Stored & { section: string; revision: number }
+
+export type SettingProblem = SectionProblem & { section: SectionName }
+
+export type LoadedSettings = { settings: Settings; problems: SettingProblem[] }
+
+/**
+ * All sections of a shop from its rows. A section without a row has its defaults, so a new one needs no migration; a row of
+ * a section that this version does not know is left alone.
+ */
+export function loadSettings(rows: readonly SettingRow[], country: Country, last?: Settings): LoadedSettings {
+  const problems: SettingProblem[] = []
+  const readOne = <Name extends SectionName>(section: Name): Settings[Name] => {
+    const read = readSection<Settings[Name]>(
+      SECTION_FORMS[section],
+      rows.find(row => row.section === section),
+      { defaults: SECTION_FORMS[section].ofCountry?.(country) ?? {}, last: last?.[section] },
+    )
+    problems.push(...read.problems.map(problem => ({ section, ...problem })))
+    return read.value
+  }
+  const entries = SECTION_NAMES.map(section => [section, readOne(section)])
+  return { settings: Object.fromEntries(entries) as Settings, problems }
+}
+
+/** What a new shop of this country begins with. */
+export function standardSettings(country: Country): Settings {
+  return loadSettings([], country).settings
+}

@@ -1,0 +1,49 @@
+import type { Country } from '@tiffin/contract/rules/countries'
+import { SECTIONS, type SectionName, type Settings } from '@tiffin/contract/settings'
+import type * as z from 'zod/mini'
+
+type Value = Record<string, unknown>
+
+/**
+ * How a section is kept. `number` is the form that this version writes; `lifts[n]` brings the form n to n + 1, so there is
+ * one for each older form. A field that only joins needs neither: it has a default.
+ */
+export type Section<Read> = {
+  schema: z.ZodMiniType<Read>
+  number: number
+  lifts: Record<number, (value: Value) => Value>
+  /** What a shop of this country has where nothing else is said, instead of the schema's own default. */
+  ofCountry?: (country: Country) => Value
+}
+
+export const SECTION_FORMS: { [Name in SectionName]: Section<Settings[Name]> } = {
+  hours: first(SECTIONS.hours),
+  pause: first(SECTIONS.pause),
+  ordering: first(SECTIONS.ordering),
+  delivery: first(SECTIONS.delivery),
+  charges: first(SECTIONS.charges),
+  tax: { ...first(SECTIONS.tax), ofCountry: taxOf },
+  payments: first(SECTIONS.payments),
+  look: first(SECTIONS.look),
+  contact: first(SECTIONS.contact),
+  about: first(SECTIONS.about),
+  region: first(SECTIONS.region),
+  features: first(SECTIONS.features),
+  tracking: first(SECTIONS.tracking),
+  platform: first(SECTIONS.platform),
+}
+
+export const SECTION_NAMES = Object.keys(SECTION_FORMS) as SectionName[]
+
+/** A section that has had one form so far. */
+function first<Read>(schema: z.ZodMiniType<Read>): Section<Read> {
+  return { schema, number: 1, lifts: {} }
+}
+
+function taxOf({ tax }: Country): Value {
+  return {
+    included: tax.included,
+    label: tax.label,
+    classes: { standard: { percent: tax.percent }, zero: { percent: 0 } },
+  }
+}

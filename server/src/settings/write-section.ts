@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SectionName, Settings } from '@tiffin/contract/settings'
+import { sql } from 'kysely'
+import { json, type Run } from '../db/database.ts'
+import { SECTION_FORMS } from './sections.ts'
+
+/** Who changes it; without an id whoever stands at the command line. */
+export type Changer = { id: string | null; name: string }
+
+type Section = { store_id: number; section: SectionName; value: Settings[SectionName] }
+
+/** For `changeSettings` and for making a shop; nothing else writes a setting. */
+export async function writeSection(run: Run, { store_id, section, value }: Section): Promise<void> {
+  const { number } = SECTION_FORMS[section]
+  await run(sql`insert into store_setting (store_id, section, value, number)
+    values (${store_id}, ${section}, ${json(value)}, ${number})
+    on conflict (store_id, section) do update
+      set value = excluded.value, number = excluded.number, revision = store_setting.revision + 1
+      where store_setting.store_id = ${store_id}`)
+}
+
+type Noted = Section & { now: Temporal.Instant; by: Changer; before: Settings[SectionName] }
+
+/** Who changed it, and what it was before, field by field. */
+export async function noteChange(
+  run: Run,
+  { store_id, now, by, section, before, value }: Noted,
+): Promise<void> {
+  const changed = Object.keys(value).filter(
+    field => !isDeepStrictEqual(fieldOf(before, field), fieldOf(value, field)),
+  )
+  const only = (of: object) => Object.fromEntries(changed.map(field => [field, fieldOf(of, field)]))
+  await run(sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
+    values (${store_id}, ${now}, ${by.id}, ${by.name}, 'SETTING', ${section}, ${json(only(before))}, ${json(only(value))})`)
+}
+
+function fieldOf(value: object, field: string): unknown {
+  return (value as Record<string, unknown>)[field]
+}

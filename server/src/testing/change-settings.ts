@@ -1,0 +1,26 @@
+import type { Settings } from '@tiffin/contract/settings'
+import { type Services, storeContext } from '../http/context.ts'
+import { changeSettings, COMMAND_LINE } from '../settings/change-setting.ts'
+
+export type Change = (settings: Settings) => void
+
+/** Changes a shop's settings as its owner would. */
+export async function changeShop(services: Services, store_id: number, change: Change): Promise<void> {
+  const store = (await services.stores.byId(store_id))!
+  await changeSettings(storeContext(services, store, undefined as never), COMMAND_LINE, {
+    settings: before => {
+      change(before)
+      return before
+    },
+  })
+}
+
+/** The same as another process does it whose word does not reach this one. */
+export async function changeShopElsewhere(
+  { db, stores, ...rest }: Services,
+  store_id: number,
+  change: Change,
+): Promise<void> {
+  const services = { ...rest, db: { ...db, notify() {} }, stores: { ...stores, forget() {} } }
+  await changeShop(services, store_id, change)
+}
