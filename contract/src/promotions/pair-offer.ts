@@ -1,4 +1,5 @@
-import type { DishOffer, OfferUnit } from './dish-offer.ts'
+import type { DishOffer } from './dish-offer.ts'
+import { poolsOf } from './pools.ts'
 
 /**
  * An offer on every second dish [B-07]. Units of one category form a pool; from the dearest down they pair in order, and
@@ -25,15 +26,4 @@ export function pairOffer<Code extends string>(
         .flatMap(pool => pool.at(-1) ?? [])
         .map(({ key, unit_price }) => ({ key, price: unit_price - discountOf(unit_price) })),
   }
-}
-
-/** The units of each category, the dearest first. */
-function poolsOf(units: readonly OfferUnit[]): OfferUnit[][] {
-  return [...Map.groupBy(units, unit => unit.category_id).values()].map(pool => pool.sort(dearestFirst))
-}
-
-/** Equal prices by key, so that the same basket always discounts the same line. */
-function dearestFirst(a: OfferUnit, b: OfferUnit): number {
-  if (a.unit_price !== b.unit_price) return b.unit_price - a.unit_price
-  return a.key < b.key ? -1 : a.key > b.key ? 1 : 0
 }

@@ -5,13 +5,13 @@ import type { PricedLineInput } from './pricing.ts'
 // What each kind of promotion takes off, told a second time and without the kinds' own code. A kind without its line here
 // does not compile.
 
-/** What the second dish of a pair costs. Half price is rounded up for the diner to pay. */
-const SECOND: Record<OfferCode, (price: bigint) => bigint> = {
-  BOGOF: () => 0n,
-  BOGOH: price => (price + 1n) / 2n,
+/** What each dish of a pool saves, from the dearest down. Half price is rounded up for the diner to pay. */
+const SAVES: Record<OfferCode, (price: bigint, place: number) => bigint> = {
+  BOGOF: (price, place) => (place % 2 === 1 ? price : 0n),
+  BOGOH: (price, place) => (place % 2 === 1 ? price - (price + 1n) / 2n : 0n),
 }
 
-/** What the offers save on one line: pools by offer and category, dearest first, every second unit is the cheaper of its pair. */
+/** What the offers save on one line: pools by offer and category, dearest first. */
 export function offerSaves(line: PricedLineInput, lines: readonly PricedLineInput[]): bigint {
   if (line.offer === 'NONE') return 0n
   const pool: { id: string; price: number }[] = []
@@ -21,10 +21,8 @@ export function offerSaves(line: PricedLineInput, lines: readonly PricedLineInpu
   }
   pool.sort((a, b) => b.price - a.price || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
   let saved = 0n
-  while (pool.length >= 2) {
-    const [, cheaper] = pool.splice(0, 2)
-    if (cheaper?.id === line.id) saved += BigInt(cheaper.price) - SECOND[line.offer](BigInt(cheaper.price))
-  }
+  for (const [place, { id, price }] of pool.entries())
+    if (id === line.id) saved += SAVES[line.offer](BigInt(price), place)
   return saved
 }
 
