@@ -51,7 +51,7 @@ const workspaces: Record<string, Workspace> = {
   contract: { ours: [], packages: ['zod'], node: false },
   // A shop's colours and how it writes days, times and money are pure functions that pages and mails share.
   server: {
-    ours: ['contract', ...['theme', 'fonts', 'days', 'format'].map(name => `ui/src/${name}.ts`)],
+    ours: ['contract', ...['theme', 'fonts', 'days', 'format', 'money'].map(name => `ui/src/${name}.ts`)],
     packages: provider,
     node: true,
   },

@@ -2,7 +2,7 @@ import type { WireOrder } from '@tiffin/contract/orders/order'
 import type { StaffMember, StaffStore } from '@tiffin/contract/staff/member'
 import type { LocalDateTime } from '@tiffin/contract/time'
 import { momentsOf } from '@tiffin/ui/days.ts'
-import { formatMoney, moneyFormatIn } from '@tiffin/ui/format.ts'
+import { moneyWords } from '@tiffin/ui/money.ts'
 import type { Texts } from '@tiffin/ui/texts'
 import { createContext, use } from 'react'
 import { localOf, shopNow } from './shop-clock.ts'
@@ -40,6 +40,6 @@ export function shopOf(store: StaffStore, staff: StaffMember, t: Texts['t']): Sh
     day: local => moments.day(local, now()),
     moment: local => moments.moment(local, now()),
     dated: local => moments.dated(local, now()),
-    money: ({ value, currency }) => formatMoney(value, moneyFormatIn(currency, store.currency)),
+    money: ({ value, currency }) => moneyWords(store.currency, currency).wire(value),
   }
 }

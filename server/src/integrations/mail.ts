@@ -5,6 +5,8 @@ import type { Mail } from './integrations.ts'
 export function smtpMail(url: string, from: string): Mail {
   const transport = nodemailer.createTransport(url, {
     connectionTimeout: 5000,
+    greetingTimeout: 10_000,
+    dnsTimeout: 5000,
     socketTimeout: 10_000,
   } as never)
   return {

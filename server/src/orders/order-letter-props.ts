@@ -1,5 +1,6 @@
 import { addressLine } from '@tiffin/contract/rules/address-line'
 import { momentsOf } from '@tiffin/ui/days.ts'
+import { moneyWords } from '@tiffin/ui/money.ts'
 import type { Context } from '../http/context.ts'
 import type { Fact } from '../letters/letter.ts'
 import type { OrderLetterProps } from '../letters/order-letter.tsx'
@@ -8,7 +9,7 @@ import { toLocal } from '../stores/local-time.ts'
 import type { Translate } from '../texts/texts.ts'
 import { kitchenStartsAt } from './order-of.ts'
 import type { EventRow, OrderRow } from './order-row.ts'
-import { moneyOf, orderRows } from './order-rows.ts'
+import { orderRows } from './order-rows.ts'
 
 /** The times that an event bears; they may not be those of the order as it stands now. */
 export type Times = Pick<EventRow, 'promised_at' | 'previous_promised_at'>
@@ -17,7 +18,7 @@ export type Times = Pick<EventRow, 'promised_at' | 'previous_promised_at'>
 export function orderLetterProps(ctx: Context, order: OrderRow & { event: Times }): OrderLetterProps {
   const { texts } = ctx.services
   const t = texts.of(order.language)
-  const money = moneyOf(ctx.store, order)
+  const money = moneyWords(ctx.store.configuration.currency, order.currency).minor
   const { service_type, status, cancel_reason, incomplete } = order
   return {
     t,

@@ -1,16 +1,8 @@
 import { addonWords, modifierWords } from '@tiffin/contract/rules/addon-words'
 import { declaredWords } from '@tiffin/contract/rules/declared'
-import { formatMinor, moneyFormatIn } from '@tiffin/ui/format.ts'
-import type { Store } from '../http/store.ts'
 import type { OrderRow } from './order-row.ts'
 import type { Texts } from '../texts/texts.ts'
 import type { Row } from '../letters/letter.ts'
-
-/** Amounts as the shop's pages write them, in the order's own currency. */
-export function moneyOf(store: Store, order: Pick<OrderRow, 'currency'>): (minor: number) => string {
-  const format = moneyFormatIn(order.currency, store.configuration.currency)
-  return minor => formatMinor(minor, format)
-}
 
 /** The dishes, what is added up to the total, and below it the tax that the prices contain. */
 export function orderRows(order: OrderRow, texts: Texts, money: (minor: number) => string): Row[] {

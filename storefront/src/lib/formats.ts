@@ -1,5 +1,5 @@
 import { type Moments, momentsOf } from '@tiffin/ui/days.ts'
-import { formatMinor, formatMoney, moneyFormatIn } from '@tiffin/ui/format.ts'
+import { type MoneyWords, moneyWords } from '@tiffin/ui/money.ts'
 import { useTexts } from '@tiffin/ui/texts'
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import { useMemo } from 'react'
@@ -7,9 +7,9 @@ import { useShop } from './shop.tsx'
 
 export type Formats = Moments & {
   /** Of the wire's form, `"12.50"`. */
-  money: (wire: string) => string
+  money: MoneyWords['wire']
   /** Of minor units, 1250. */
-  minor: (minor: number) => string
+  minor: MoneyWords['minor']
 }
 
 /** `currency`: the basket's or the order's own, which the shop may have left since; absent: the shop's. */
@@ -22,12 +22,8 @@ export function useFormats(currency?: string): Formats {
 export function formatsOf(
   shop: Pick<StoreConfiguration, 'currency' | 'country'>,
   t: (key: string, values?: Record<string, string>) => string,
-  currency = shop.currency.iso,
+  currency?: string,
 ): Formats {
-  const format = moneyFormatIn(currency, shop.currency)
-  return {
-    ...momentsOf(shop.country.iso, t),
-    money: wire => formatMoney(wire, format),
-    minor: minor => formatMinor(minor, format),
-  }
+  const { wire, minor } = moneyWords(shop.currency, currency)
+  return { ...momentsOf(shop.country.iso, t), money: wire, minor }
 }
