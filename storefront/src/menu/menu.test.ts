@@ -1,7 +1,7 @@
 import type { WireAddonGroup, WireMenu, WireMenuItem } from '@tiffin/contract/menu/menu'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { packState, unpackState } from '../lib/page-state.ts'
+import { packState, unpackState } from '../page-state.ts'
 import { firstChoices, groupsOf, leastToCome, openOf, pruned } from './choices.ts'
 import { filterMenu } from './filter-menu.ts'
 import { slugsOf } from './slugs.ts'

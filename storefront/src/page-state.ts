@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { WireMenu } from '@tiffin/contract/menu/menu'
 import type { PreorderLookup } from '@tiffin/contract/slots/preorder'
-import { type PackedMenu, packMenu, unpackMenu } from './packed-menu.ts'
+import { type PackedMenu, packMenu, unpackMenu } from './menu/packed-menu.ts'
+import { packLookup } from './stores/packed-lookup.ts'
 
 /** The server's query results as they are embedded in the page, without what the first render does not need. */
 export type PageState = { store?: unknown; preorder?: PreorderLookup; menu?: PackedMenu } & Record<
@@ -30,17 +31,4 @@ export function unpackState(state: PageState, client: QueryClient): void {
     const options = name === 'preorder' ? { updatedAt: 1 } : {}
     client.setQueryData(name.split(' '), value, options)
   }
-}
-
-/** Keeps only the first free slot: all that the page shows before the picker is opened. */
-function packLookup(lookup: PreorderLookup): PreorderLookup {
-  const firstOf = (days: PreorderLookup['preorder_hours']['delivery']) => {
-    for (const { date, slots } of days) {
-      const slot = slots.find(each => each.available)
-      if (slot) return [{ date, slots: [slot] }]
-    }
-    return []
-  }
-  const { delivery, collection } = lookup.preorder_hours
-  return { ...lookup, preorder_hours: { delivery: firstOf(delivery), collection: firstOf(collection) } }
 }
