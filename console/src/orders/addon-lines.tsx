@@ -1,5 +1,5 @@
 import { addonWords, modifierWords } from '@tiffin/contract/rules/addon-words'
-import { LEFT_OUT } from '@tiffin/contract/rules/options'
+import { LEFT_OUT } from '@tiffin/contract/rules/choice'
 import { useTexts } from '@tiffin/ui/texts'
 import type { Line } from './card-actions.ts'
 

@@ -1,4 +1,5 @@
 import type { WireCartItem } from '../cart/cart.ts'
+import { PLAIN } from './choice.ts'
 
 type Named = Pick<WireCartItem['addons'][number], 'name' | 'modifier' | 'quantity'>
 
@@ -10,6 +11,6 @@ export function modifierWords(texts: { t: (key: string) => string; has: (key: st
 
 /** "EXTRA Cheese", "NO Onion", "2 × Rice": the plain way is not said, others stand before the name [B-05]. */
 export function addonWords({ name, modifier, quantity }: Named, wordOf: (code: string) => string): string {
-  const named = modifier && modifier !== 'NONE' ? `${wordOf(modifier)} ${name}` : name
+  const named = modifier && modifier !== PLAIN ? `${wordOf(modifier)} ${name}` : name
   return quantity > 1 ? `${quantity} × ${named}` : named
 }

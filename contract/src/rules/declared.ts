@@ -1,6 +1,7 @@
 import { ALLERGENS } from '../menu/allergens.ts'
 import type { Allergens } from '../menu/menu.ts'
-import { type Choice, type GroupRule, isPart, LEFT_OUT, type OptionRule } from './options.ts'
+import { type Choice, LEFT_OUT } from './choice.ts'
+import { type GroupRule, isPart, type OptionRule } from './options.ts'
 
 type DeclaredGroup = Omit<GroupRule, 'options'> & { options: (OptionRule & { allergens: Allergens })[] }
 

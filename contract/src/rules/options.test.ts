@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Choice } from './choice.ts'
 import {
-  type Choice,
   type GroupRule,
   isPart,
   openGroups,

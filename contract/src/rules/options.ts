@@ -1,3 +1,5 @@
+import { type Choice, LEFT_OUT, PLAIN } from './choice.ts'
+
 /** An option group as far as choices and prices go; prices are minor units. The menu's groups have this shape. */
 export type GroupRule = {
   id: string
@@ -18,9 +20,6 @@ export type OptionRule = {
   sold_out: boolean
 }
 
-/** An option as it was chosen; once and plain where nothing else is said. */
-export type Choice = { item_addon_id: string; modifier?: string | undefined; quantity?: number | undefined }
-
 export type GroupsById = ReadonlyMap<string, GroupRule>
 
 export type OptionProblem = {
@@ -30,12 +29,6 @@ export type OptionProblem = {
   /** The group's name; for a choice that stands in no open group, its `item_addon_id`. */
   name: string
 }
-
-/** The modifier of an option taken as it is [B-05]. */
-const PLAIN = 'NONE'
-
-/** The modifier of what is left out of a dish that comes with it. */
-export const LEFT_OUT = 'NO'
 
 /**
  * Whether the dish comes with it unless it is left out: only of what is in a dish one can say NO. What costs more, what

@@ -6,7 +6,8 @@ import { declaredOf } from '@tiffin/contract/rules/declared'
 import { openGroups, optionProblems, optionsPrice } from '@tiffin/contract/rules/options'
 import type { LocalDateTime } from '@tiffin/contract/time'
 import type { MenuInMemory } from '../menu/menu-of.ts'
-import type { CartLine, ChosenOption } from './choice.ts'
+import type { ChosenOption } from '@tiffin/contract/rules/choice'
+import type { CartLine } from './choice.ts'
 import type { PricedLineInput } from './pricing.ts'
 
 /** A line of a basket by the menu of now: as it is shown, and what it brings to the calculator; nothing, if it cannot be had at all. */

@@ -3,7 +3,7 @@ import { type OptionProblem, optionProblems } from '@tiffin/contract/rules/optio
 import type { Context } from '../http/context.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { type InMemoryItem, type MenuInMemory, menuOf } from '../menu/menu-of.ts'
-import { type ChosenOption, chosenOptions, keyOfChoice } from './choice.ts'
+import { type ChosenOption, chosenOptions, keyOfChoice } from '@tiffin/contract/rules/choice'
 
 /** A choice that the menu allows, and the key of its line. */
 export type Choice = { key: string; item: InMemoryItem; addons: ChosenOption[] }

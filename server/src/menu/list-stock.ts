@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { StaffStoreContext } from '../http/context.ts'
 import { toLocalOrNull } from '../stores/local-time.ts'
 import { settled } from './one-import.ts'
+import { isSoldOut } from './sold-out.ts'
 
 type StockRow = {
   id: string
@@ -33,8 +34,7 @@ export async function listStock(ctx: StaffStoreContext) {
     order by kind, place, category, position, name`)
   return {
     data: rows.map(row => {
-      const off =
-        row.sold_out && (!row.sold_out_until || Temporal.Instant.compare(ctx.now, row.sold_out_until) < 0)
+      const off = isSoldOut(row, ctx.now)
       return {
         ...row,
         sold_out: off,

@@ -3,6 +3,7 @@ import { onMenu } from '@tiffin/contract/menu/dish-shapes'
 import { declaredOf } from '@tiffin/contract/rules/declared'
 import { isPart } from '@tiffin/contract/rules/options'
 import type { GroupRow, ItemRow, MenuRows, OptionRow } from './menu-rows.ts'
+import { isSoldOut } from './sold-out.ts'
 
 /** The menu of one revision and moment, as every capability asks it. Prices are minor units. */
 export type MenuInMemory = {
@@ -121,11 +122,6 @@ function optionFrom(row: OptionRow, now: Temporal.Instant): AddonOption & { grou
 }
 
 type SoldOutRow = Pick<ItemRow, 'sold_out' | 'sold_out_until'>
-
-function isSoldOut({ sold_out, sold_out_until }: SoldOutRow, now: Temporal.Instant): boolean {
-  if (!sold_out || sold_out_until === null) return sold_out
-  return Temporal.Instant.compare(now, Temporal.Instant.from(sold_out_until)) < 0
-}
 
 function returnsFrom(rows: SoldOutRow[]): Temporal.Instant[] {
   return rows

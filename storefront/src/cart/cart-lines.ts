@@ -1,3 +1,4 @@
+import { chosenOptions, keyOfChoice } from '@tiffin/contract/rules/choice'
 import type { WireCart, WireCartItem } from '@tiffin/contract/cart/cart'
 import type { WireMenuItem } from '@tiffin/contract/menu/menu'
 
@@ -90,7 +91,7 @@ export function isSameLine(
   line: WireCartItem,
   { item, choices }: Pick<Addition, 'item' | 'choices'>,
 ): boolean {
-  return line.item_id === item.id && fingerprint(line.addons) === fingerprint(choices)
+  return keyOf(line.item_id, line.addons) === keyOf(item.id, choices)
 }
 
 /** Lines of the paired offers stand first; otherwise in the order of adding [B-06]. */
@@ -113,9 +114,7 @@ export function countOf(lines: { quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)
 }
 
-function fingerprint(choices: AddonChoice[]): string {
-  return choices
-    .map(choice => `${choice.item_addon_id} ${choice.modifier || 'NONE'} ${choice.quantity ?? 1}`)
-    .sort()
-    .join()
+/** As the server compares lines. */
+function keyOf(item_id: string, choices: readonly AddonChoice[]): string {
+  return keyOfChoice(item_id, chosenOptions(choices))
 }

@@ -1,6 +1,7 @@
 import type { WireAddonGroup, WireAddons } from '@tiffin/contract/menu/menu'
 import { minorOf } from '@tiffin/contract/money'
-import { type GroupRule, isPart, LEFT_OUT, openGroups } from '@tiffin/contract/rules/options'
+import { LEFT_OUT, PLAIN } from '@tiffin/contract/rules/choice'
+import { type GroupRule, isPart, openGroups } from '@tiffin/contract/rules/options'
 import type { AddonChoice } from '../cart/cart-lines.ts'
 
 export type Group = Omit<WireAddonGroup, 'options'> & {
@@ -56,9 +57,9 @@ export function pruned(group_ids: string[], groups: Groups, choices: AddonChoice
         group.options.map(option => [option.item_addon_id, isPart(group, option)]),
       ),
     )
-    choices = before.filter(({ item_addon_id, modifier = 'NONE' }) => {
+    choices = before.filter(({ item_addon_id, modifier = PLAIN }) => {
       const isKnownPart = known.get(item_addon_id)
-      return isKnownPart === undefined ? false : !isKnownPart || modifier !== 'NONE'
+      return isKnownPart === undefined ? false : !isKnownPart || modifier !== PLAIN
     })
     if (choices.length === before.length) return choices
   }

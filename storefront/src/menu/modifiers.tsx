@@ -1,5 +1,5 @@
 import { modifierWords } from '@tiffin/contract/rules/addon-words'
-import { LEFT_OUT } from '@tiffin/contract/rules/options'
+import { LEFT_OUT, PLAIN } from '@tiffin/contract/rules/choice'
 import { Select } from '@tiffin/ui/select'
 import { useTexts } from '@tiffin/ui/texts'
 import type { AddonChoice } from '../cart/cart-lines.ts'
@@ -16,8 +16,8 @@ export function Modifiers({ option, choices, onChange }: Props) {
   const texts = useTexts()
   const { minor } = useFormats()
   const { item_addon_id, modifiers, name } = option
-  const chosen = choices.find(choice => choice.item_addon_id === item_addon_id)?.modifier ?? 'NONE'
-  const others = modifiers.filter(({ code }) => code !== 'NONE' && (code !== LEFT_OUT || code === chosen))
+  const chosen = choices.find(choice => choice.item_addon_id === item_addon_id)?.modifier ?? PLAIN
+  const others = modifiers.filter(({ code }) => code !== PLAIN && (code !== LEFT_OUT || code === chosen))
   if (others.length === 0) return null
   const wordOf = modifierWords(texts)
   const priced = ({ code, price }: Option['modifiers'][number]) =>
@@ -29,7 +29,7 @@ export function Modifiers({ option, choices, onChange }: Props) {
       value={chosen}
       onChange={event => onChange(changedTo(choices, option, event.target.value))}
     >
-      <option value="NONE">{wordOf('NONE')}</option>
+      <option value={PLAIN}>{wordOf(PLAIN)}</option>
       {others.map(each => (
         <option key={each.code} value={each.code}>
           {priced(each)}

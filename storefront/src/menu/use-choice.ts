@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { minorOf, wireOf } from '@tiffin/contract/money'
+import { PLAIN } from '@tiffin/contract/rules/choice'
 import { declaredOf } from '@tiffin/contract/rules/declared'
 import { optionProblems, unitPrice } from '@tiffin/contract/rules/options'
 import { useTexts } from '@tiffin/ui/texts'
@@ -59,7 +60,7 @@ function addonsOf(open: Group[], choices: AddonChoice[]) {
       const choice = choices.find(each => each.item_addon_id === option.item_addon_id)
       if (!choice) return []
       const { id, item_addon_id, name } = option
-      const modifier = choice.modifier ?? 'NONE'
+      const modifier = choice.modifier ?? PLAIN
       const price = option.modifiers.find(each => each.code === modifier)?.price ?? option.price
       return [{ id, item_addon_id, name, modifier, price: wireOf(price), quantity: choice.quantity ?? 1 }]
     }),
