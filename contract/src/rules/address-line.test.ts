@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressLine } from './address-line.ts'
+import { addressLine, shopAddressLine } from './address-line.ts'
 
 const nowhere = { flat: '', house_number: '', address_line1: '', address_line2: '', area: '', postcode: '' }
 
@@ -30,4 +30,10 @@ test.each(['MX', 'GT'])('in %s the street comes first', iso => {
 test('what is not known leaves no gap', () => {
   expect(addressLine(nowhere, 'US')).toBe('')
   expect(addressLine({ ...nowhere, house_number: '1', postcode: '07302' }, 'US')).toBe('1, 07302')
+})
+
+test('a shop’s address is its street as it writes it, the town and the postcode, as far as it has them', () => {
+  const shop = { street: '1 High Street', town: 'Bradford', postcode: 'BD1 1AA' }
+  expect(shopAddressLine(shop)).toBe('1 High Street, Bradford, BD1 1AA')
+  expect(shopAddressLine({ ...shop, postcode: '' })).toBe('1 High Street, Bradford')
 })

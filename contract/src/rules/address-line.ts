@@ -9,6 +9,8 @@ export type AddressParts = {
   postcode: string
 }
 
+export type ShopAddress = { street: string; town: string; postcode: string }
+
 /** An address in one line, as its country writes it; what it has not is left out. */
 export function addressLine(address: AddressParts, iso: string): string {
   const { flat, house_number, address_line1, address_line2, area, postcode } = address
@@ -16,6 +18,11 @@ export function addressLine(address: AddressParts, iso: string): string {
     ? [joined([address_line1, house_number], ' '), flat]
     : [flat, joined([house_number, address_line1], ' ')]
   return joined([...start, address_line2, area, postcode], ', ')
+}
+
+/** Where a shop is: its street is kept as the shop writes it, number and all. */
+export function shopAddressLine({ street, town, postcode }: ShopAddress): string {
+  return joined([street, town, postcode], ', ')
 }
 
 function joined(parts: string[], by: string): string {

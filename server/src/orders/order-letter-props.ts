@@ -1,4 +1,4 @@
-import { addressLine } from '@tiffin/contract/rules/address-line'
+import { addressLine, shopAddressLine } from '@tiffin/contract/rules/address-line'
 import { momentsOf } from '@tiffin/ui/days.ts'
 import { moneyWords } from '@tiffin/ui/money.ts'
 import type { Context } from '../http/context.ts'
@@ -71,8 +71,7 @@ function placeOf({ store }: Context, order: OrderRow, t: Translate): Fact[] {
     return lines.length > 0 ? [{ label: t('tracking.delivery.to'), text: lines.join('\n') }] : []
   }
   if (order.service_type !== 'collection') return []
-  const { street, town, postcode } = store.configuration.store
-  const address = [street, town, postcode].filter(Boolean).join(', ')
+  const address = shopAddressLine(store.configuration.store)
   const query = encodeURIComponent(`${store.name}, ${address}`)
   return [
     {

@@ -1,6 +1,6 @@
 import type { WireCart } from '@tiffin/contract/cart/cart'
 import type { ServiceType } from '@tiffin/contract/ids'
-import { addressLine } from '@tiffin/contract/rules/address-line'
+import { addressLine, shopAddressLine } from '@tiffin/contract/rules/address-line'
 import { Field } from '@tiffin/ui/field'
 import { CheckIcon } from '@tiffin/ui/icons'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
@@ -38,7 +38,7 @@ export function HowPart({ cart, place, setPlace, errors, delivery, wantedType, o
   const { configuration } = useShop()
   const { offered, service_type } = useService()
   const { store } = configuration
-  const shopAddress = [store.street, store.town, store.postcode].filter(Boolean).join(', ')
+  const shopAddress = shopAddressLine(store)
   const summary = delivery.isDelivery
     ? t('checkout.how.delivery_to', { address: addressLine(cart, configuration.country.iso) })
     : t('checkout.how.collection_from', { address: shopAddress })

@@ -1,5 +1,5 @@
 import type { WireOrder } from '@tiffin/contract/orders/order'
-import { addressLine } from '@tiffin/contract/rules/address-line'
+import { addressLine, shopAddressLine } from '@tiffin/contract/rules/address-line'
 import { isFinal } from '@tiffin/contract/rules/order-states'
 import { BagIcon, PinIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
@@ -31,7 +31,7 @@ export function Whereto({ order }: { order: WireOrder }) {
           </>
         ) : (
           <>
-            <p>{[store.street, store.town, store.postcode].filter(Boolean).join(', ')}</p>
+            <p>{shopAddressLine(store)}</p>
             {!isDone && (
               <p className={styles.soft}>{t('tracking.collect_how', { number: order.order_number, name })}</p>
             )}

@@ -1,3 +1,4 @@
+import { shopAddressLine } from '@tiffin/contract/rules/address-line'
 import { useQuery } from '@tanstack/react-query'
 import { PhoneIcon, PinIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
@@ -12,7 +13,7 @@ export function Footer() {
   const shop = useShop()
   const { name, store } = shop.configuration
   const { data: details } = useQuery(storeQuery(shop))
-  const address = [store.street, store.town, store.postcode].filter(Boolean).join(', ')
+  const address = shopAddressLine(store)
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
