@@ -3,15 +3,15 @@ import { connect, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
 export type Command = { command: string; args: string[] }
-/** Each call is one line, without its end. */
+/** Where a command prints; each call is one line without its line end. */
 export type Output = { stdout(line: string): void; stderr(line: string): void }
-/** Runs a command and answers its exit code. */
+/** Runs a command and returns its exit code. */
 export type HandleCommand = (command: Command, out: Output) => Promise<number>
 
 /**
- * Commands from other processes of the same user, one per connection, as lines of JSON:
- * `{command, args}`, answered by any number of `{stdout}` and `{stderr}` and at last `{exit}`.
- * Whoever calls this holds the directory: what is found at the path is the dead holder's. Answers how to stop it.
+ * Runs commands for other processes of the same user, one per connection, as lines of JSON: the client sends `{command,
+ * args}` and receives any number of `{stdout}` and `{stderr}` lines and a final `{exit}`. The caller must hold the
+ * directory's lock, so an existing socket is a dead process's and is replaced. Returns a function that stops serving.
  */
 export async function serveCommands(
   path: string,
@@ -21,7 +21,7 @@ export async function serveCommands(
   const server = createServer(socket => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    // Whoever asked has gone: the command runs to its end all the same.
+    // The client has disconnected; the command still runs to its end.
     socket.on('error', () => {})
     createInterface({ input: socket }).once('line', line => void answer(socket, line, handler))
   })
@@ -30,7 +30,7 @@ export async function serveCommands(
   server.once('error', reject).listen(path, resolve)
   await promise
   chmodSync(path, 0o600)
-  // Holding the directory is no reason for a process to stay alive.
+  // The socket alone must not keep the process running.
   server.unref()
   return () =>
     new Promise(done => {
@@ -39,7 +39,9 @@ export async function serveCommands(
     })
 }
 
-/** Sends a command; its exit code, or undefined when nobody listens at the path. */
+/**
+ * Sends a command to the process that holds the directory. Returns its exit code, or undefined when no process listens.
+ */
 export async function askHolder(path: string, command: Command, out: Output): Promise<number | undefined> {
   const socket = await reach(path)
   if (!socket) return undefined
@@ -53,7 +55,7 @@ export async function askHolder(path: string, command: Command, out: Output): Pr
   throw new Error('The server stopped before the command had ended.')
 }
 
-/** Whether a living process listens at the path. */
+/** Whether a running process listens on the socket. */
 export async function isAnswered(path: string): Promise<boolean> {
   const socket = await reach(path)
   socket?.destroy()
@@ -80,7 +82,7 @@ async function answer(socket: Socket, line: string, handler: Promise<HandleComma
   socket.end()
 }
 
-/** A connection to the living process at the path, if there is one. */
+/** A connection to the process that listens on the socket, if there is one. */
 function reach(path: string): Promise<Socket | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<Socket | undefined>()
   const socket = connect(path, () => resolve(socket))
@@ -90,5 +92,5 @@ function reach(path: string): Promise<Socket | undefined> {
   return promise
 }
 
-/** Nothing there, a socket whose process has died, or a path on which there can be none. */
+/** No socket, a socket of a dead process, or a path that cannot hold a socket. */
 const NOBODY = ['ENOENT', 'ECONNREFUSED', 'EINVAL', 'ENAMETOOLONG', 'ENOTSUP', 'EOPNOTSUPP']

@@ -9,15 +9,15 @@ import { openPostgres } from './postgres.ts'
 import { freeDiskSpace } from './disk-space.ts'
 
 export type ConnectOptions = {
-  /** A PostgreSQL address; without it the embedded database is used. */
+  /** A PostgreSQL URL; without it the embedded database is used. */
   url?: string | undefined
-  /** Where the embedded database keeps its files; without it, in memory. */
+  /** Where the embedded database stores its files; without it, in memory only. */
   dataDir?: string | undefined
   connections?: number
   inspect?: Inspect | undefined
 }
 
-/** Opens the database, brought to this version. */
+/** Opens the database and runs the migrations that are missing. */
 export async function connect(options: ConnectOptions): Promise<Database> {
   if (options.url) {
     await migratePostgres(options.url)

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
 import { diskFullAtStart } from './disk-space.ts'
 
-/** The embedded database does not start; what it said of it, and what can be done. */
+/** The error for an embedded database that does not start: its last messages, and the remedy. */
 export function damaged(dataDir: string, said: readonly string[]): CannotStart {
   const words = said.map(line => line.replace(/^.*? (?:LOG|FATAL|PANIC): +/, '')).join('; ')
   if (/No space left on device/.test(words)) return diskFullAtStart(dataDir)

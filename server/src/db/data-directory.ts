@@ -3,13 +3,13 @@ import { acquireLock } from './lock.ts'
 
 type Out = { line(text: string): void; error(text: string): void }
 
-/** Holds the embedded database's directory for this process alone; PostgreSQL needs no such thing. */
+/** Locks the embedded database's directory for this process; PostgreSQL needs no lock. */
 export async function lockDataDirectory(env: Env) {
   if (env.DATABASE_URL) return undefined
   const lock = await acquireLock(env.DATA_DIR)
   return {
     release: () => lock.release(),
-    /** Answers commands that people type while this process holds the directory. */
+    /** Runs commands that are typed in other terminals while this process holds the directory. */
     handleCommands: (run: (args: string[], out: Out) => Promise<number>) =>
       lock.handleCommands(({ args }, out) => run(args, { line: out.stdout, error: out.stderr })),
   }

@@ -3,17 +3,17 @@ import { resolve } from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
 
 const MIB = 2 ** 20
-/** Of these PostgreSQL takes 16 at once for its log, and stops for good where it finds no room for them. */
+/** Of these, PostgreSQL allocates 16 MiB of log at once; it stops for good when that fails. */
 const RESERVE = 24 * MIB
 const NEW_DATABASE = 64 * MIB
 
-/** How many bytes may still be written to this folder's disk; none where it takes no more files. */
+/** How many bytes can still be written in this folder; 0 when no more files can be created. */
 export function freeDiskSpace(folder: string): number {
   const { bavail, bsize, files, ffree } = statfsSync(folder)
   return files > 0 && ffree === 0 ? 0 : bavail * bsize
 }
 
-/** Whether so little room is left that nothing more may be written: what is read needs none. */
+/** Whether the disk is too full to permit writes; reads still work. */
 export function isDiskSpaceLow(room: number): boolean {
   return room < RESERVE
 }

@@ -9,7 +9,7 @@ const template = mkdtempSync(join(tmpdir(), 'tiffin-'))
 let syncs = 0
 
 beforeAll(async () => {
-  // What a first start leaves behind that was cut short.
+  // What an interrupted first start leaves behind.
   mkdirSync(join(template, 'pgdata.new'))
   writeFileSync(join(template, 'pgdata.new', 'PG_VERSION'), '18\n')
   const database = await openEmbedded(template, { sync: countingSync })
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(template, { recursive: true, force: true }))
 
-test('a first start that was cut short is begun again, and the new database is synced file by file', async () => {
+test('an interrupted first start is begun again, and the new database is synced file by file', async () => {
   expect(readdirSync(template)).toEqual(['pgdata'])
   expect(syncs).toBeGreaterThan(readdirSync(join(template, 'pgdata'), { recursive: true }).length)
 })
@@ -44,7 +44,7 @@ test('no acknowledged order is lost when the process is killed, round after roun
     const writer = runChild(WRITER, dataDir, String(acknowledged.size))
     for (let line = 0; line < kill_after; line++) acknowledged.add(Number(await writer.nextLine()))
     await writer.kill()
-    // What it printed before it died, but was not read yet, was acknowledged as well.
+    // Orders that it had printed before it was killed count as acknowledged, even if not read yet.
     for (let line = await writer.nextLine(); line; line = await writer.nextLine())
       acknowledged.add(Number(line))
     const found = new Set(await paidIn(dataDir))
@@ -85,7 +85,7 @@ async function paidIn(dataDir: string): Promise<number[]> {
   return rows.map(row => row.id)
 }
 
-/** Writes rows from an id on and prints each id once it is acknowledged. */
+/** Inserts rows and prints each id once it is acknowledged. */
 const WRITER = `
 import { fdatasyncSync, writeSync } from 'node:fs'
 import { openEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url))}

@@ -12,13 +12,13 @@ import { dirname, join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** Returns when what was written to the open file would survive a power cut; throws when it would not. */
+/** Returns when the file's data would survive a power cut; throws when it would not. */
 export type Sync = (fd: number) => void
 
 /**
- * The embedded database's files, in `pgdata` inside the data directory, synced to disk whenever PostgreSQL asks for it.
- * PGlite's own file system drops these requests: it survives the death of the process, but not that of the machine.
- * A class, which we avoid elsewhere, because PGlite takes its file systems as subclasses only.
+ * Stores the embedded database's files in `pgdata` inside the data directory and syncs them to disk whenever PostgreSQL
+ * requests it. PGlite's own file system ignores those requests: its data survive the death of the process, but not a
+ * power cut. A class, which we avoid elsewhere, because PGlite accepts only subclasses as file systems.
  */
 export class DurableFs extends NodeFS {
   readonly #home: string
@@ -43,8 +43,9 @@ export class DurableFs extends NodeFS {
   }
 
   /**
-   * PGlite calls this when it has copied a new database into place, before starting it, and after every statement.
-   * A new database takes its name only when it is whole and on disk: a start that was cut short is begun again.
+   * PGlite calls this after it has copied a new database into place, before starting it, and after every statement. A
+   * new database is renamed to its final name only when it is complete and synced, so an interrupted start begins
+   * again.
    */
   override async syncToFs(): Promise<void> {
     if (this.rootDir === this.#home || !this.#mount) return
@@ -56,8 +57,9 @@ export class DurableFs extends NodeFS {
   }
 
   /**
-   * An error number makes PostgreSQL panic and the commit fail; an exception PGlite would swallow, and acknowledge the
-   * commit. A failed sync is never tried again: the kernel may have dropped the pages, so the next would lie.
+   * Returning an error number makes PostgreSQL panic and the commit fail; PGlite would swallow an exception and
+   * acknowledge the commit. A failed sync is never retried: the kernel may have dropped the pages, so a second sync
+   * would report success wrongly.
    */
   #fsync(fd: number): number {
     try {
@@ -69,11 +71,11 @@ export class DurableFs extends NodeFS {
   }
 }
 
-/** What is used here of the C library's file systems in WebAssembly. */
+/** The part of Emscripten's file system that is used here. */
 type Module = { FS: { lookupPath(path: string): { node: { mount: Mount } } } }
 type Mount = { opts: { root: string }; type: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } }
 
-/** The number is WebAssembly's, not the machine's. */
+/** Emscripten's error number, not the operating system's. */
 const EIO = 29
 
 function emptied(folder: string): string {

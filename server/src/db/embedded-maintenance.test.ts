@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openEmbedded } from './embedded.ts'
 import { maintain } from './embedded-maintenance.ts'
 
-test('maintain clears away what changes leave behind, shortens the log, and leaves the role as it was', async () => {
+test('maintenance vacuums dead rows, shortens the log, and leaves the role as it was', async () => {
   const database = await openEmbedded()
   await database.exec(`
     create table cart (id int primary key, version int);
@@ -12,7 +12,7 @@ test('maintain clears away what changes leave behind, shortens the log, and leav
     set role server`)
   for (let version = 1; version <= 20; version++)
     await database.query('update cart set version = $1', [version])
-  // The figures are written at most once a second otherwise.
+  // PostgreSQL writes its statistics at most once a second.
   await database.query('select pg_stat_force_next_flush()')
   await database.query('select 1')
   expect(await maintain(database, { log_bytes: 0, isFull: true })).toEqual(['checkpoint'])

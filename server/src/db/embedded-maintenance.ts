@@ -1,9 +1,9 @@
 import { type PGlite, protocol } from '@electric-sql/pglite'
 
 /**
- * What PostgreSQL's background processes do, which an embedded one does not have: without checkpoints the log grows for
- * ever and is replayed whole after a crash; without vacuum the rows that every change leaves behind are never reused.
- * Answers how to stop it.
+ * Does the work of PostgreSQL's background processes, which an embedded database does not have. Without checkpoints the
+ * log grows for ever and is replayed whole after a crash; without vacuum the space of dead rows is never reused.
+ * Returns a function that stops it.
  */
 export function startMaintenance(pglite: PGlite, isFull: () => boolean): () => void {
   const timer = setInterval(() => {
@@ -14,8 +14,8 @@ export function startMaintenance(pglite: PGlite, isFull: () => boolean): () => v
 }
 
 /**
- * Does what is due and answers it, statement by statement, so that requests come in between. On a full disk only the
- * checkpoint, which gives room back: a vacuum takes some first.
+ * Runs the maintenance that is due, one statement at a time so that requests can run in between, and returns what it
+ * ran. On a full disk it runs only the checkpoint, which frees space; a vacuum needs some first.
  */
 export async function maintain(
   pglite: PGlite,
@@ -30,10 +30,10 @@ export async function maintain(
 type Due = { statement: string; set_role: string }
 
 const EVERY_MINUTE = 60_000
-/** Replayed in about a second. */
+/** So much log, in bytes, is replayed in about a second. */
 const LOG_BYTES = 64 * 2 ** 20
 
-/** Tables by PostgreSQL's own thresholds for autovacuum. */
+/** The tables that reach PostgreSQL's default thresholds for autovacuum. */
 const DUE = `
   select format('vacuum (analyze) %I.%I', schemaname, relname) as statement,
     format('set role %I', current_setting('role')) as set_role
@@ -45,8 +45,8 @@ const DUE = `
   where pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) > $1`
 
 /**
- * Vacuum wants the owner and no transaction around it. The lock is PGlite's own and taken for all three statements:
- * a request between them would run as the owner, past every policy.
+ * Vacuum must run as the owner and outside a transaction. PGlite's own lock is held for all three statements; otherwise
+ * a request in between would run as the owner and bypass row-level security.
  */
 async function runAsOwner(pglite: PGlite, due: Due): Promise<void> {
   const run = (sql: string) => pglite.execProtocol(protocol.serialize.query(sql))

@@ -7,13 +7,13 @@ import { startMaintenance } from './embedded-maintenance.ts'
 import { isDiskSpaceLow, diskFullAtStart, requireDiskSpace, freeDiskSpace } from './disk-space.ts'
 
 export type EmbeddedOptions = Pick<PGliteOptions, 'parsers' | 'serializers'> & {
-  /** How a file reaches the disk; tests count or break it. */
+  /** How a file is synced to disk; tests count or break it. */
   sync?: Sync
 }
 
 /**
- * PostgreSQL in this process. With a directory, an acknowledged commit is on disk; two processes on one directory lose
- * rows without an error, so whoever names one takes its lock first. Without a directory everything is in memory.
+ * PostgreSQL in this process. With a directory, an acknowledged commit is on disk. Two processes on one directory lose
+ * rows without an error, so the caller must hold the directory's lock. Without a directory everything is in memory.
  */
 export async function openEmbedded(dataDir?: string, options: EmbeddedOptions = {}): Promise<PGlite> {
   const { sync, ...given } = options
@@ -37,10 +37,10 @@ export async function openEmbedded(dataDir?: string, options: EmbeddedOptions = 
   }
 }
 
-/** What the database said last, and whether it had started by then. */
+/** The last messages of the database, and whether it had started by then. */
 type Words = { log: string[]; started: boolean; dataDir: string }
 
-/** PGlite would make a new database over what is left of a damaged one. */
+/** PGlite would create a new database over the remains of a damaged one. */
 function requireWhole(dataDir: string): void {
   const home = join(dataDir, 'pgdata')
   const isNew = !existsSync(home)
@@ -50,21 +50,21 @@ function requireWhole(dataDir: string): void {
   requireDiskSpace(dataDir, isNew)
 }
 
-/** The same rows in a second database, in memory: quicker than migrating and seeding again. */
+/** A copy of a database, in memory: faster than migrating and seeding again. */
 export async function cloneEmbedded(template: PGlite, options: EmbeddedOptions = {}): Promise<PGlite> {
   const { parsers, serializers } = options
   return PGlite.create({ parsers, serializers, loadDataDir: await template.dumpDataDir('none') })
 }
 
 const DURABLE = [
-  // -F would turn syncing off.
+  // -F would disable fsync.
   ...PGlite.defaultStartParams.filter(param => param !== '-F'),
   '-c',
-  // The one of PostgreSQL's ways to sync that reaches our file system; the others end in the C library.
+  // The only sync method of PostgreSQL that calls our file system; the others stay inside the C library.
   'wal_sync_method=fsync',
 ]
 
-/** PGlite's way to be called at start and close, here to keep the files in order for as long as they are open. */
+/** PGlite's hooks for start and close; used to keep the files consistent while they are open. */
 function guard(words: Words): Extension {
   let stop = () => {}
   return {
@@ -80,8 +80,8 @@ function guard(words: Words): Extension {
 }
 
 /**
- * PostgreSQL panics when the disk refuses a commit, counting on being started anew. PGlite carries on instead and the
- * next statement never returns, so the process ends here: nothing was acknowledged that is not on disk.
+ * When the disk refuses a commit, PostgreSQL panics and expects to be restarted. PGlite continues instead and the next
+ * statement never returns, so this process exits: everything acknowledged is on disk.
  */
 function stopProcess({ log, started, dataDir }: Words): void {
   console.error(
@@ -92,7 +92,7 @@ function stopProcess({ log, started, dataDir }: Words): void {
   process.exit(1)
 }
 
-/** Errors are left out, and with them what a customer had typed. */
+/** Errors are left out, because they may contain personal data. */
 function remember(log: string[], line: string): boolean {
   if (/ (?:LOG|FATAL|PANIC): /.test(line)) log.push(line)
   log.splice(0, log.length - 10)

@@ -1,2 +1,2 @@
-/** Sees every statement before it runs; tests refuse there what forgets its store. */
+/** Called with every statement before it runs; tests refuse statements that do not name their store. */
 export type Inspect = (sql: string) => void

@@ -5,9 +5,9 @@ import type { createNotices } from './notices.ts'
 
 export const CHANNEL = 'tiffin'
 
-/** After a failed try, and as much again by chance: processes that lost it together do not come back together. */
+/** In milliseconds. A random part of the same length is added, so that processes do not all reconnect at once. */
 const RETRY_MS = 400
-/** How often a listener that hears nothing asks whether anybody is there: a wire may be dead without a word. */
+/** How often a silent connection is tested: it may be dead without an error. */
 const BEAT_MS = 10_000
 const CONNECTION_TIMEOUTS = {
   connectionTimeoutMillis: 3000,
@@ -20,8 +20,9 @@ type Notices = ReturnType<typeof createNotices>
 type Listener = { ended: Promise<void>; end(): Promise<void> }
 
 /**
- * One connection of its own hears what other processes say; whenever it was away, caches are emptied. It is one at any
- * moment, whatever happens: the next is tried only when the last has ended, one try after the other.
+ * Listens for other processes' notices on a connection of its own. After every reconnect all caches are cleared,
+ * because notices may have been lost. There is never more than one connection: a retry begins only after the previous
+ * attempt has ended.
  */
 export async function listen(url: string, notices: Notices): Promise<{ close(): Promise<void> }> {
   const closing = new AbortController()
@@ -44,7 +45,7 @@ export async function listen(url: string, notices: Notices): Promise<{ close(): 
       next = await nextListener()
       if (!next) return
       listener = next
-      // What was said between the loss and now was not heard.
+      // Notices sent while the connection was down are lost.
       notices.lose()
     }
   }
@@ -74,7 +75,7 @@ async function openListener(url: string, notices: Notices): Promise<Listener> {
     await client.connect()
     await client.query(`listen ${CHANNEL}`)
   } catch (error) {
-    // Whatever has come of it must not stay beside the next try.
+    // The old connection must be closed before the next attempt.
     await end()
     throw error
   }
@@ -83,7 +84,7 @@ async function openListener(url: string, notices: Notices): Promise<Listener> {
   return { ended, end }
 }
 
-/** Operators send notices by hand too, and may get one wrong. */
+/** Operators may send notices by hand, so they are parsed with care. */
 function read(payload: string | undefined): Partial<Notice> & { from?: string } {
   try {
     const said: unknown = JSON.parse(payload ?? '')
@@ -93,7 +94,7 @@ function read(payload: string | undefined): Partial<Notice> & { from?: string } 
   }
 }
 
-/** Sends notices to the other processes, joined per tick, one message at a time; one that fails is sent again. */
+/** Sends notices to the other processes, batched per tick, one message at a time. A failed message is retried. */
 export function sendNotices(send: (texts: string[]) => Promise<unknown>, from: string) {
   const closing = new AbortController()
   const waiting = new Set<string>()
@@ -107,7 +108,7 @@ export function sendNotices(send: (texts: string[]) => Promise<unknown>, from: s
         await send(texts)
       } catch {
         if (closing.signal.aborted) break
-        // Outages end; what nobody has heard by then is found by asking, as ever.
+        // Only the newest are kept during a long outage; receivers also poll, so they find the other changes later.
         for (const text of texts.slice(-MOST)) waiting.add(text)
         await pause(closing.signal)
       }
@@ -119,7 +120,7 @@ export function sendNotices(send: (texts: string[]) => Promise<unknown>, from: s
       waiting.add(JSON.stringify({ ...notice, from }))
       speaking ??= speakOn()
     },
-    /** What has been said still leaves, where somebody takes it within a second. */
+    /** Waits up to a second for the remaining notices to be sent. */
     async close(): Promise<void> {
       closing.abort()
       await Promise.race([speaking, wait(1000, undefined, { ref: false })])
@@ -129,7 +130,7 @@ export function sendNotices(send: (texts: string[]) => Promise<unknown>, from: s
 
 const MOST = 1000
 
-/** A while, or until the process closes. */
+/** Waits for so long, or until the process closes. */
 async function pause(signal: AbortSignal): Promise<void> {
   await wait(RETRY_MS * (1 + Math.random()), undefined, { signal }).catch(() => {})
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { acquireLock, DataDirectoryInUse, sendCommand } from './lock.ts'
 import { type Child, runChild, temporaryDirectory } from './testing/run-child.ts'
 
-test('a second server on the data directory is refused by name and the first goes on, twenty times over', async () => {
+test('a second server on the data directory is refused with the reason and the first keeps running, twenty times over', async () => {
   const dir = temporaryDirectory()
   for (let round = 0; round < 20; round++) {
     const first = await startHolder(dir)
@@ -39,7 +39,7 @@ test('one process cannot hold a data directory twice', async () => {
   await lock.release()
 })
 
-test('a released data directory is free, and nothing but the file of the lock stays', async () => {
+test('a released data directory is free, and only the lock file remains', async () => {
   const dir = temporaryDirectory()
   const lock = await acquireLock(dir)
   await lock.release()
@@ -50,7 +50,7 @@ test('a released data directory is free, and nothing but the file of the lock st
   await (await acquireLock(dir)).release()
 })
 
-test('a command prints through the holder what it would print itself, and exits alike', async () => {
+test('a command that runs in the server’s process prints the same and ends with the same exit code', async () => {
   const dir = temporaryDirectory()
   const holder = await startHolder(dir)
   expect(await ask(dir, 'greet', ['Ada', 'two\nlines', 'ünï'])).toEqual({
@@ -82,14 +82,14 @@ test('only the owner can reach the socket and look into a directory that the ser
   await lock.release()
 })
 
-test('a data directory too deep for the path of a socket is locked all the same', async () => {
+test('a data directory whose path is too long for a socket is locked too', async () => {
   const dir = join(temporaryDirectory(), 'deep'.repeat(40))
   await startHolder(dir)
   await expect(acquireLock(dir)).rejects.toThrow(DataDirectoryInUse)
   expect(await ask(dir, 'greet', [])).toMatchObject({ code: undefined })
 })
 
-test('a holder that has copied its whole directory, lock and all, still refuses others', async () => {
+test('a server that has copied its whole directory, the lock included, still refuses others', async () => {
   const dir = temporaryDirectory()
   await startHolder(dir)
   expect(await ask(dir, 'copy', [])).toMatchObject({ code: 0 })

@@ -14,12 +14,12 @@ import {
 import { diskFullAtStart } from './disk-space.ts'
 
 export type Lock = {
-  /** Says who answers the commands that other processes send; those that came before wait for it. */
+  /** Sets what runs the commands of other processes; commands that came earlier wait for it. */
   handleCommands(handle: HandleCommand): void
   release(): Promise<void>
 }
 
-/** Another process has the directory. The message is for whoever started this one. */
+/** Another process has locked the directory. The message is for the person who started this one. */
 export class DataDirectoryInUse extends CannotStart {
   override name = 'DataDirectoryInUse'
   constructor(dir: string, pid: number | undefined) {
@@ -32,9 +32,9 @@ export class DataDirectoryInUse extends CannotStart {
 }
 
 /**
- * Takes the data directory for this process alone, until it releases it or dies, in whatever way.
- * Two guards: a lock of the operating system on the file `lock`, which dies with its holder, so that of many starters
- * one wins and a stale socket can be removed safely; and the socket `lock.sock`, which commands come through.
+ * Locks the data directory for this process until it releases it or dies. There are two guards. The operating system's
+ * lock on the file `lock` ends with its holder, so only one of several starting processes gets it and a stale socket
+ * can be removed safely. The socket `lock.sock` receives commands.
  */
 export async function acquireLock(dir: string, options: { onCommand?: HandleCommand } = {}): Promise<Lock> {
   makeFolder(dir)
@@ -52,20 +52,22 @@ export async function acquireLock(dir: string, options: { onCommand?: HandleComm
   }
 }
 
-/** Has the holder of the directory run a command; its exit code, or undefined when nobody holds the directory. */
+/**
+ * Runs a command in the process that holds the directory. Returns its exit code, or undefined when no process holds it.
+ */
 export function sendCommand(dir: string, command: Command, out: Output): Promise<number | undefined> {
   return askHolder(socketPath(dir), command, out)
 }
 
 const PID_FILE = 'lock.pid'
 
-/** Kept here because a database nobody refers to is closed by the garbage collector, and its lock is gone with it. */
+/** Keeps a reference: a SQLite database without one is closed by the garbage collector, which releases the lock. */
 const held = new Set<DatabaseSync>()
 
 /**
- * SQLite is here for its lock alone: Node has no other that the system takes back when the process dies.
- * Danger: opening and closing the file `lock` by other means in this process (a copy of the whole directory, say) gives
- * the lock up, as POSIX has it; the socket still refuses others then.
+ * SQLite is used only for its file lock; Node has no other lock that ends with the process. Danger: POSIX releases the
+ * lock when this process opens and closes the file `lock` in any other way, for example by copying the directory. The
+ * socket still refuses other processes then.
  */
 function lockFile(dir: string): DatabaseSync {
   let guard: DatabaseSync | undefined
@@ -98,7 +100,7 @@ function notePid(dir: string): void {
   }
 }
 
-/** Nobody but the person who started this can mend it. */
+/** Only the person who started the process can correct this. */
 function unusable(dir: string, error: unknown): CannotStart {
   const { code = '', message } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC') return diskFullAtStart(dir)
@@ -146,13 +148,13 @@ function holder(dir: string): number | undefined {
   }
 }
 
-/** A socket's path has room for about a hundred bytes, so a deep directory is named from where the process stands. */
+/** A socket's path may have about 100 bytes, so a long path is given relative to the working directory. */
 function socketPath(dir: string): string {
   const path = join(resolve(dir), 'lock.sock')
   return Buffer.byteLength(path) <= 100 ? path : relative(process.cwd(), path)
 }
 
-/** Some mounts have no sockets, and some paths are too long for one: the lock holds all the same. */
+/** Some file systems have no sockets, and some paths are too long for one; the file lock still works. */
 function warnOfNoSocket(error: Error): undefined {
   process.emitWarning(`Commands cannot reach this server while it runs: ${error.message}`)
 }

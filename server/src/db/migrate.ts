@@ -1,18 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Runs SQL as the owner. `exec` takes several statements at once. */
+/** A connection as the owner. `exec` takes several statements at once. */
 export type Owner = {
   exec(sql: string): Promise<unknown>
   rows(sql: string): Promise<Record<string, unknown>[]>
 }
 
 const FOLDER = new URL('./migrations/', import.meta.url)
-/** Any number will do, as long as every process takes the same. */
+/** The number of the advisory lock; every process must use the same. */
 const LOCK = 7_484_333
 
 /**
- * Brings the database to this version: each file of `migrations/` once, in the order of its number, in a transaction of
- * its own. Processes that start together wait for one another. Answers the names of those that it ran.
+ * Runs each migration of `migrations/` once, in the order of its number, in a transaction of its own. Processes that
+ * start together wait for one another. Returns the names of the migrations that it ran.
  */
 export async function migrate(owner: Owner): Promise<string[]> {
   await owner.exec(`select pg_advisory_lock(${LOCK})`)

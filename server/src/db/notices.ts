@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Notice } from './database.ts'
 
-/** Fans notices out to listeners in this process. */
+/** Passes notices to the listeners in this process. */
 export function createNotices() {
   const listeners = new Set<(notice: Notice) => void>()
   const losers = new Set<() => void>()
   return {
-    /** Names this process on the wire between processes, so that it does not hear itself twice. */
+    /** This process's id in notices, so that it ignores its own. */
     process: randomUUID(),
     tell(notice: Notice): void {
       for (const listener of listeners) listener(notice)

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const open = new AsyncLocalStorage<true>()
 
-/** Runs work that has a transaction open: all that it calls and awaits can ask for that. */
+/** Marks all code that `work` calls and awaits as running inside a transaction. */
 export function whileOpen<Result>(work: () => Promise<Result>): Promise<Result> {
   return open.run(true, work)
 }
 
-/** Whether whoever asks is inside a transaction, which holds a connection and its locks until it ends. */
+/** Whether the calling code runs inside a transaction, which holds a connection and its locks until it ends. */
 export function isInTransaction(): boolean {
   return open.getStore() === true
 }

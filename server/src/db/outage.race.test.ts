@@ -13,7 +13,7 @@ import { openBreakableConnection } from './testing/wire.ts'
 import type { Database, Notice } from './database.ts'
 import { openPostgres } from './postgres.ts'
 
-/** Two processes on one database: one that stays, and one whose wire to it can be cut. */
+/** Two processes on one database; the connection of one of them can be cut. */
 async function openTwo(context: TestContext) {
   const { db: steady, drop, url } = await openTestDatabase()
   if (!url) return context.skip('there is no wire to the embedded database')
@@ -26,7 +26,7 @@ async function openTwo(context: TestContext) {
   return { steady, db, wire }
 }
 
-/** How many connections hear notices, as the cluster counts them: one for each of the two. */
+/** How many connections listen for notices, as PostgreSQL counts them: one for each process. */
 async function listeners(db: Database): Promise<number> {
   const [row] = await db.platform(sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
     where application_name = 'tiffin listener' and datname = current_database()`)
@@ -35,7 +35,7 @@ async function listeners(db: Database): Promise<number> {
 
 const timeouts = { timeout: 20_000 }
 
-/** Resolves when a notice of the one has reached the other. */
+/** Resolves when a notice of one process has reached the other. */
 async function hears(listener: Database, speaker: Database): Promise<void> {
   const heard: Notice[] = []
   const off = listener.onNotice(notice => heard.push(notice))
@@ -46,7 +46,7 @@ async function hears(listener: Database, speaker: Database): Promise<void> {
   off()
 }
 
-test('after an outage in which many tries failed one listener comes back, and hears [R13]', async context => {
+test('after an outage with many failed retries exactly one listener reconnects and receives notices [R13]', async context => {
   const { steady, db, wire } = await openTwo(context)
   expect(await listeners(steady)).toBe(2)
   wire.cut()
@@ -58,7 +58,7 @@ test('after an outage in which many tries failed one listener comes back, and he
   await expect(db.ready()).resolves.toBeUndefined()
 })
 
-test('each time notices may have been lost those who keep something are told [R13]', async context => {
+test('whenever notices may have been lost, caches are cleared [R13]', async context => {
   const { steady, db, wire } = await openTwo(context)
   let losses = 0
   db.onLost(() => void losses++)
@@ -70,7 +70,7 @@ test('each time notices may have been lost those who keep something are told [R1
   expect(losses).toBe(2)
 })
 
-test('a notice that nobody took is sent again once somebody does [R13]', async context => {
+test('a notice that could not be sent is retried until it is delivered [R13]', async context => {
   const { steady, db, wire } = await openTwo(context)
   const heard: Notice[] = []
   steady.onNotice(notice => heard.push(notice))
@@ -81,13 +81,13 @@ test('a notice that nobody took is sent again once somebody does [R13]', async c
   await vi.waitFor(() => expect(heard).toEqual([{ topic: 'order', store_id: 7, id: 'a' }]), timeouts)
 })
 
-test('a notice that a person sent by hand and got wrong hurts nobody', async context => {
+test('a malformed notice that a person sent by hand is ignored', async context => {
   const { steady, db } = await openTwo(context)
   await steady.platform(sql`select pg_notify('tiffin', 'the shop has changed'), pg_notify('tiffin', '7')`)
   await hears(db, steady)
 })
 
-test('a database that takes calls and says nothing is told as away, and found again [R13]', async context => {
+test('a database that accepts connections but never responds counts as unavailable, until it responds again [R13]', async context => {
   const { steady, db, wire } = await openTwo(context)
   const leaving = await openPostgres(wire.url)
   wire.hush()
@@ -101,7 +101,7 @@ test('a database that takes calls and says nothing is told as away, and found ag
   await hears(db, steady)
 })
 
-test('jobs that an outage interrupts are done afterwards, each once, and none waits for its claim to run out [R13, Z-15]', async context => {
+test('jobs that an outage interrupts are done afterwards, each once, and none waits for its claim to expire [R13, Z-15]', async context => {
   const tiffin = await openInstallation()
   context.onTestFinished(() => tiffin.close())
   const server = process.env.TEST_DATABASE_URL

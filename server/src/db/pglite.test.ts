@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
 
-test('statements that wait for the one connection leave room for what comes in meanwhile', async () => {
+test('statements that wait for the one connection let the event loop handle other requests in between', async () => {
   const { db, drop } = await openTestDatabase({ database: 'embedded' })
   let turns = 0
   let turn = setImmediate(function next() {

@@ -16,16 +16,16 @@ const NO_ROOM = 'the disk has too little room for another change'
 
 export type PgliteOptions = {
   inspect?: Inspect | undefined
-  /** How many bytes may still be written; without it, without end. */
+  /** How many bytes can still be written; without it there is no limit. */
   room?: (() => number) | undefined
 }
 
-/** Queries on the embedded database, which has one connection: transactions run one after the other. */
+/** The `Database` on the embedded PGlite, which has one connection: transactions run one after the other. */
 export async function openPglite(pglite: PGlite, options: PgliteOptions = {}): Promise<Database> {
-  // PGlite's user is a superuser and passes every policy until it takes on the role.
+  // PGlite connects as a superuser, which bypasses row-level security, so it takes the server's role.
   await pglite.exec(`set role ${SERVER_ROLE}`)
   const notices = createNotices()
-  // Our own notices are told directly; these are the triggers'.
+  // Notices of this process are delivered directly; these come from triggers.
   await pglite.listen(CHANNEL, payload => notices.tell(JSON.parse(payload) as Notice))
   const room = options.room ?? (() => Number.POSITIVE_INFINITY)
 
@@ -41,12 +41,12 @@ export async function openPglite(pglite: PGlite, options: PgliteOptions = {}): P
   ): Promise<Result> => {
     if (isInTransaction()) throw new Error('a transaction inside a transaction would wait for itself')
     return pglite.transaction(async tx => {
-      // Statements run on this very thread, and those that wait follow one another without a pause: each leaves room for
-      // what came in meanwhile, or nobody is even heard until all of them are through.
+      // Statements run on this thread. Yield to the event loop after each, or a queue of statements would keep new
+      // requests from being read until the queue is empty.
       await nextTurn()
       if (store_id !== undefined) await tx.exec(`set local app.store_id = ${Number(store_id)}`)
       const scarce = isDiskSpaceLow(room())
-      // PostgreSQL refuses what would write, and never comes to the point where it finds no room and stops for good.
+      // On a full disk writes are refused before PostgreSQL tries them, because it would stop for good.
       if (scarce) await tx.exec('set transaction read only')
       try {
         return await whileOpen(() => work(statement => run(tx, statement)))

@@ -14,8 +14,8 @@ const SCOPE = "select set_config('app.store_id', $1, true)"
 const SCOPE_NAME = 'scope'
 
 /**
- * Nobody waits for ever: not for a connection, and not for an answer on one that has died without a word. What is asked
- * of the database takes milliseconds; whoever waits this long is told to come back.
+ * Time-outs in milliseconds for getting a connection and for a statement's result, since a connection may die without
+ * an error. Statements take milliseconds; a request that waits this long is refused with a time to retry.
  */
 const QUERY_TIMEOUTS = {
   connectionTimeoutMillis: 10_000,
@@ -23,11 +23,11 @@ const QUERY_TIMEOUTS = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 }
-/** Whoever asks whether we are ready wants to know soon. */
+/** A shorter time-out for `/readyz`. */
 const READY_MS = 2000
 const LEAVE_MS = 1000
 
-/** A pool on PostgreSQL 15 or later. Every connection takes on the server's role before its first request. */
+/** A connection pool on PostgreSQL 15 or later. Every connection takes the server's role before its first request. */
 export async function openPostgres(
   url: string,
   options: { connections?: number; inspect?: Inspect | undefined } = {},
@@ -39,11 +39,11 @@ export async function openPostgres(
     types,
     application_name: 'tiffin',
     ...QUERY_TIMEOUTS,
-    // The types say void; the pool awaits it.
+    // The declared type is void, but the pool awaits the promise.
     onConnect: prepareConnection as unknown as () => void,
   })
   const notices = createNotices()
-  // An idle connection that breaks must not end the process; the next request opens another.
+  // An error on an idle connection must not end the process; the next request opens another connection.
   pool.on('error', () => {})
   const listener = await listen(url, notices)
   const sender = sendNotices(
@@ -104,7 +104,7 @@ export async function openPostgres(
         client.release(broken)
       }
     },
-    // One message for both commands, so one round trip; a number is no place for an injection.
+    // Both commands in one message, for one round trip. The store's id is a number, so it cannot inject SQL.
     transaction: (store_id, work) => transaction(`begin; set local app.store_id = ${Number(store_id)}`, work),
     async platform(statement) {
       const { sql, parameters } = compiled(statement)
@@ -114,7 +114,7 @@ export async function openPostgres(
     },
     platformTransaction: work => transaction('begin', work),
     async ready() {
-      // One question at a time: a database that hangs is not asked again and again, on all of its connections.
+      // One check at a time, so that a database that hangs does not use up the pool's connections.
       asking ??= pool.query('select 1').finally(() => {
         asking = undefined
       })
@@ -124,7 +124,7 @@ export async function openPostgres(
     },
     notify(notice) {
       notices.tell(notice)
-      // Outside every transaction: a notification inside one would put all commits in a queue.
+      // Sent outside a transaction: NOTIFY inside one takes a lock that makes all commits wait for one another.
       sender.say(notice)
     },
     onNotice: notices.onNotice,
@@ -135,20 +135,20 @@ export async function openPostgres(
         await listener.close()
         await pool.end()
       }
-      // Whoever leaves waits for no answer from a database that gives none.
+      // At shutdown, do not wait for a database that does not respond.
       await Promise.race([goodbye(), wait(LEAVE_MS, undefined, { ref: false })])
     },
   }
 }
 
-/** Awaited by the pool before the connection's first request: no statement ever runs as the owner. */
+/** The pool awaits this before a connection's first request, so no statement runs as the owner. */
 async function prepareConnection(client: pg.ClientBase): Promise<void> {
   client.on('error', () => {})
   await client.query(`set role ${SERVER_ROLE}`)
   await client.query({ name: SCOPE_NAME, text: SCOPE, values: ['0'] })
 }
 
-/** The same text always has the same name, so each connection plans it once. */
+/** The same text always gets the same name, so that each connection plans the statement once. */
 const names = new Map<string, string>()
 function nameOf(sql: string): string {
   let name = names.get(sql)
@@ -169,8 +169,8 @@ function isRetryable(error: unknown): boolean {
 }
 
 /**
- * Setting the store and the statement as one batch with one Sync: one implicit transaction and one round trip. pg offers
- * no such thing, but lets a query write its own messages; a class is what it takes.
+ * Sends the setting of the store and the statement as one batch with one Sync: one implicit transaction and one round
+ * trip. pg has no such function, but accepts a class that writes its own protocol messages.
  */
 class ScopedQuery extends (pg.Query as unknown as new (
   config: pg.QueryConfig,

@@ -1,2 +1,5 @@
-/** The role that every request's connection takes on: it owns nothing and passes no policy. Made by the first migration. */
+/**
+ * The database role of every request. It owns no table and cannot bypass row-level security. The first migration
+ * creates it.
+ */
 export const SERVER_ROLE = 'tiffin_server'

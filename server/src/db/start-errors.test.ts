@@ -21,11 +21,11 @@ const template = mkdtempSync(join(tmpdir(), 'tiffin-'))
 beforeAll(async () => {
   const database = await openEmbedded(template, { sync: () => {} })
   await database.close()
-  // A new database takes a slow machine a while.
+  // Creating a database takes long on a slow machine.
 }, 120_000)
 afterAll(() => rmSync(template, { recursive: true, force: true }))
 
-/** A data directory on which this has been done. */
+/** A data directory that this function has prepared. */
 function after(damage: (home: string) => void): string {
   const dataDir = temporaryDirectory()
   cpSync(template, dataDir, { recursive: true })
@@ -57,7 +57,7 @@ test.each([
   expect(message).not.toContain('\n')
 })
 
-test('what is left of a database is never taken for a place to make a new one [R13]', async () => {
+test('a new database is never created over the remains of a damaged one [R13]', async () => {
   const dataDir = after(home => rmSync(join(home, 'PG_VERSION')))
   const files = () => new Set(readdirSync(join(dataDir, 'pgdata'), { recursive: true, encoding: 'utf8' }))
   const before = files()
@@ -66,7 +66,7 @@ test('what is left of a database is never taken for a place to make a new one [R
   expect(files()).toEqual(before)
 })
 
-test('damage at which PostgreSQL panics ends the process with the same words and no stack [R13]', async () => {
+test('damage at which PostgreSQL panics ends the process with the same message and no stack trace [R13]', async () => {
   const dataDir = after(home => truncateSync(join(home, 'global', 'pg_control'), 0))
   const starter = runChild(
     `import { openEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url))}
@@ -82,7 +82,7 @@ test('damage at which PostgreSQL panics ends the process with the same words and
   expect(stderr).not.toContain('    at ')
 })
 
-test('a data directory that is a file, or below one, is told with what to do', async () => {
+test('a data directory that is a file, or below one, is reported with the remedy', async () => {
   const folder = temporaryDirectory()
   writeFileSync(join(folder, 'file'), '')
   expect((await refusalOf(acquireLock(join(folder, 'file')))).message).toContain(
@@ -93,14 +93,14 @@ test('a data directory that is a file, or below one, is told with what to do', a
   expect(message).toContain('name another folder in DATA_DIR')
 })
 
-test('a lock that cannot be made is told with what to do', async () => {
+test('a lock that cannot be made is reported with the remedy', async () => {
   const folder = temporaryDirectory()
   mkdirSync(join(folder, 'lock'))
   expect((await refusalOf(acquireLock(folder))).message).toContain('name another folder in DATA_DIR')
   expect(existsSync(join(folder, 'lock.pid'))).toBe(false)
 })
 
-test('too little room for a start is told with how much it takes [R13]', () => {
+test('too little disk space for a start is reported with the space that is needed [R13]', () => {
   const folder = temporaryDirectory()
   expect(() => requireDiskSpace(folder, true, () => 3_000_000)).toThrow(
     /is full: 2 MiB are free, 64 are needed/,

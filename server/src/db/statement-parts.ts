@@ -4,32 +4,38 @@ import { type RawBuilder, sql } from 'kysely'
 type Piece = RawBuilder<unknown>
 
 /**
- * A piece of one statement that several modules write together. Each module keeps the piece for its own rows; one list
- * says which pieces a statement has and in which order.
+ * A part of a statement that several modules compose. Each module writes the part for its own rows; one list states
+ * which parts a statement has, and in which order.
  */
 export type Part<Ctx, Subject> = {
-  /** Its name in the statement, by which later parts may read what it returns. Never the name of a table. */
+  /** The part's name in the statement; later parts may read its rows by it. It must not be the name of a table. */
   name: string
-  /** The rows that it locks, of those that others lock too. */
+  /** The rows that it locks, if other statements lock them too. */
   locks?: string
-  /** It must return a row, or as many as `rows` says; if it does not, nothing of the statement happens, and this says why. */
+  /**
+   * It must return a row, or as many as `rows` says. Otherwise nothing of the statement takes effect, and this is the
+   * reason.
+   */
   stops?: Reason
   rows?: (subject: Subject) => number
-  /** It changes no row, so there is nothing to undo after it. */
+  /** It changes no row, so nothing needs to be undone after it. */
   writes?: false
-  /** Absent: always. Where it is not wanted, the part stands in the statement and does nothing: the text stays the same. */
+  /**
+   * Whether this order needs the part; absent: always. An unneeded part stays in the text and does nothing, so the text
+   * stays the same.
+   */
   wanted?: (subject: Subject) => boolean
-  /** `before` has a row as long as every part before this one has held: begin with `select ... from ${before}`. */
+  /** `before` has a row as long as every earlier part has succeeded: begin with `select ... from ${before}`. */
   sql: (ctx: Ctx, subject: Subject, before: Piece) => Piece
 }
 
 /**
- * Puts parts together as `with ...`, with an expression that tells which part stopped the statement (null: none). Parts
- * that lock or stop follow one another, because each reads from the one before it; PostgreSQL runs others in any order.
- * Where rows were written before the part that stopped, `undo_statement` raises an error and takes them back.
+ * Composes parts to `with ...`, with an expression that names the part that stopped the statement (null: none). Parts
+ * that lock or can stop the statement each read from the one before, because PostgreSQL may otherwise run them in any
+ * order. If rows were written before the part that stopped, `undo_statement` raises an error and rolls them back.
  *
- * For the same parts the text is always the same: what differs between two orders is in the parameters. A connection
- * therefore prepares it once.
+ * The text is the same for the same parts, and differences are in the parameters, so a connection prepares the
+ * statement once.
  */
 export function composed<Ctx, Subject>(
   parts: readonly Part<Ctx, Subject>[],
@@ -50,7 +56,7 @@ export function composed<Ctx, Subject>(
     const from = wanted ? add('_wanted', sql`select * from ${before} where ${isWanted}`) : before
     const own = add('', part.sql(ctx, subject, from))
     const previous = before
-    // Such a part returns one row where it holds and none where it does not: nothing has to be counted.
+    // Such a part returns one row when it succeeds and none otherwise, so nothing has to be counted.
     if (reason && !wanted && !rows) before = own
     else if (reason)
       before = add(
@@ -68,10 +74,10 @@ export function composed<Ctx, Subject>(
   return { pieces: sql.join(pieces), stopped: sql`case ${sql.join(stops, sql` `)} end` }
 }
 
-/** What `undo_statement` raises. */
+/** The message that `undo_statement` raises. */
 const UNDONE = 'TF001'
 
-/** The reason with which a part stopped a statement and undid it; undefined: the error is another one. */
+/** The reason with which a part rolled back its statement; undefined for any other error. */
 export function undoneBecause(error: unknown): Reason | undefined {
   const { code, message } = error as { code?: string; message?: string }
   return code === UNDONE ? (message as Reason) : undefined

@@ -30,16 +30,16 @@ test.each([
   expect(isDatabaseUnavailable(new Error(message))).toBe(true)
 })
 
-test('a socket that is not there is one thing, a file of ours another', () => {
+test('a missing socket is an outage, a missing file of ours is a bug', () => {
   expect(isDatabaseUnavailable(coded('ENOENT', { syscall: 'connect' }))).toBe(true)
   expect(isDatabaseUnavailable(coded('ENOENT', { syscall: 'open' }))).toBe(false)
 })
 
-test.each(['23505', '40001', '22P02', '42P01', 'XX000', ''])('%s is a mistake of ours', code => {
+test.each(['23505', '40001', '22P02', '42P01', 'XX000', ''])('%s is a bug, not an outage', code => {
   expect(isDatabaseUnavailable(coded(code))).toBe(false)
 })
 
-test('a full disk is known whoever tells it', () => {
+test('a full disk is recognised, whether we or PostgreSQL report it', () => {
   expect(isDiskFull(new DiskFull('no room'))).toBe(true)
   expect(isDiskFull(coded('53100'))).toBe(true)
   expect(isDatabaseUnavailable(new DiskFull('no room'))).toBe(true)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'fonts/serif-5e6f.woff2'), 'font')
   app = await createServer(tiffin.services)
   mountAssets(app, folder)
-  // From memory: the disk is not asked again.
+  // The file was read into memory at the start, so the response needs no disk access.
   await rm(folder, { recursive: true })
 })
 afterAll(async () => {
@@ -52,14 +52,14 @@ test.each([
   },
 )
 
-test('what has no compressed copy comes as it is, from folders too', async () => {
+test('a file without a compressed copy is sent uncompressed, also from a subfolder', async () => {
   const headers = { 'accept-encoding': 'br' }
   expect((await get('/assets/small-3c4d.css', headers)).body).toBe('small')
   const font = await get('/assets/fonts/serif-5e6f.woff2?v=1', headers)
   expect([font.body, font.headers['content-type']]).toEqual(['font', 'font/woff2'])
 })
 
-test('a head tells what a get would, without the body, and who has the file is not sent it again', async () => {
+test('a HEAD has the headers of a GET without the body, and a client that has the file gets a 304', async () => {
   const head = await get('/assets/entry-1a2b.js', { 'accept-encoding': 'br' }, 'HEAD')
   expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '6'])
   const again = await get('/assets/entry-1a2b.js', { 'if-none-match': String(head.headers.etag) })

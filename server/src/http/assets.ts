@@ -20,8 +20,8 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * The files that a build has left in a folder, from memory: a few megabytes, and no request waits for one of the threads
- * that read files, which others may hold. Their names hold a hash of what is in them, so a client keeps them for ever.
+ * Serves the files of a build folder from memory: they are a few megabytes, and reading them would use Node's thread
+ * pool, which password hashing needs. File names contain a hash of the content, so clients may cache them for ever.
  */
 export function mountAssets(app: FastifyInstance, folder: string): void {
   const assets = readAssets(folder)
@@ -45,7 +45,7 @@ function readAssets(folder: string): Map<string, Asset> {
   )
 }
 
-/** A file with the compressed copies that lie beside it. */
+/** A file together with its compressed copies in the same folder. */
 function readAsset(path: string, type: string): Asset {
   const plain = readFileSync(path)
   const copy = (ending: string) => (existsSync(path + ending) ? readFileSync(path + ending) : undefined)

@@ -1,9 +1,15 @@
-/** What this process has worked out of rows and can work out again: one value per key, as long as its revision holds. */
+/**
+ * A cache of this process. A value holds as long as the revision that it was loaded for; a newer revision loads it
+ * again.
+ */
 export type Cache = {
   remember<Value>(key: string, revision: string | number, load: () => Promise<Value>): Promise<Value>
 }
 
-/** `limit` values at most; the one that was asked for longest ago goes first. Requests that come together load once. */
+/**
+ * Keeps at most `limit` values and drops the least recently used. Concurrent requests for one key load it once; a
+ * failed load is not kept.
+ */
 export function createCache(limit = 2000): Cache {
   const entries = new Map<string, { revision: string | number; value: Promise<unknown> }>()
   return {

@@ -3,10 +3,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A body in every form that clients take, made once; what is small or compressed by itself has one form. */
+/**
+ * A response body, compressed once in every encoding that clients accept. Small or already compressed bodies have only
+ * `plain`.
+ */
 export type Compressed = { plain: Buffer; br?: Buffer; gzip?: Buffer; etag: string }
 
-/** `quality` of brotli: a page lives for a minute at most, a language file for as long as the process. */
+/**
+ * `quality` is brotli's, 0 to 11: a page is cached for a minute at most, a language file as long as the process runs.
+ */
 export async function compress(text: string, quality: number): Promise<Compressed> {
   const plain = Buffer.from(text)
   const [br, gz] = await Promise.all([
@@ -16,12 +21,12 @@ export async function compress(text: string, quality: number): Promise<Compresse
   return { plain, br, gzip: gz, etag: etagOf(plain) }
 }
 
-/** Names what is in a body, whatever form it travels in. */
+/** The ETag: a hash of the uncompressed body, so it is the same for every encoding. */
 export function etagOf(plain: Buffer): string {
   return `"${createHash('sha256').update(plain).digest('base64url').slice(0, 20)}"`
 }
 
-/** Sends the best form that the client takes, or 304 where it has the same already. */
+/** Sends the best encoding that the client accepts, or 304 when the client already has this body. */
 export function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: Compressed): FastifyReply {
   reply.header('etag', body.etag)
   if (request.headers['if-none-match']?.includes(body.etag)) return reply.code(304).send()
@@ -30,7 +35,7 @@ export function sendCompressed(request: FastifyRequest, reply: FastifyReply, bod
   return reply.header('content-encoding', encoding).send(body[encoding])
 }
 
-/** Named by the client, and not with the weight 0, which means never. */
+/** Whether `Accept-Encoding` names this encoding with a weight above 0 (a weight of 0 means "not acceptable"). */
 function takes(request: FastifyRequest, encoding: string): boolean {
   const accepted = request.headers['accept-encoding'] ?? ''
   return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted)

@@ -8,7 +8,9 @@ import { refusal } from './refusal.ts'
 import { findStaff } from './staff.ts'
 import { bareHost, type Store } from './store.ts'
 
-/** Finds out, once per request, whose shop it is and who asks. What the endpoint does not permit is refused here, and only here. */
+/**
+ * Finds the tenant and the caller of a request, once. This is the only place that enforces the endpoint's permissions.
+ */
 export async function contextOf(
   services: Services,
   endpoint: Endpoint,
@@ -26,7 +28,7 @@ export async function contextOf(
   }
 }
 
-/** Language and clock of a request, before its store is known. */
+/** The context of a request whose store is not known: language, clock and log. */
 export function openContext(services: Services, request: FastifyRequest): OpenContext {
   const language = services.texts.known(header(request, 'language') ?? (request.language || DEFAULT_LANGUAGE))
   return {
@@ -52,7 +54,7 @@ async function customerContext(
   const language = open.services.texts.known(
     header(request, 'language') ?? store.configuration.language.default,
   )
-  // A refusal from here on speaks the shop's language, even where the client named none.
+  // From here on errors are written in the shop's language, if the client named none.
   request.language = language
   const ctx: Context = {
     ...open,
@@ -78,8 +80,8 @@ async function customerContext(
 }
 
 /**
- * The host's own store; on any other host the one that the `Store` header names [V2]. A known host with a header that
- * names another store is refused: nobody asks one shop for another's rows.
+ * The store of the request's host; on any other host the one that the `Store` header names [V2]. A known host together
+ * with a header that names another store is refused, so that no shop's host returns another tenant's rows.
  */
 export async function requireStore(services: Services, request: FastifyRequest): Promise<Store> {
   const named = header(request, 'store')
@@ -99,7 +101,10 @@ export async function requireStore(services: Services, request: FastifyRequest):
   return store
 }
 
-/** Staff with a role that the endpoint names, in the shop that the path names; or an operator; or any member of staff. */
+/**
+ * Permission check for staff: a role that the endpoint names, in the store that the path names; or an operator; or, if
+ * the endpoint names no role, any member of staff.
+ */
 async function staffContext(
   open: OpenContext,
   { roles, operator }: Endpoint,
@@ -114,7 +119,7 @@ async function staffContext(
   const store_id = Number((request.params as Record<string, string>).storeId)
   const role = staff.stores.find(each => each.store_id === store_id)?.role
   const store = role && roles.includes(role) ? await open.services.stores.byId(store_id) : undefined
-  // The same response for a shop that does not exist: staff of one learn nothing of others.
+  // The response is the same for a store that does not exist, so staff of one store cannot find out which others exist.
   if (!role || !store) throw refusal('forbidden')
   return Object.assign(ctx, { store, role, customer: undefined, ...databaseOf(open.services.db, store.id) })
 }

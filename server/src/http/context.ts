@@ -12,7 +12,7 @@ import type { Metrics } from './metrics.ts'
 import type { Outage } from './outage.ts'
 import type { Store, Stores } from './store.ts'
 
-/** What the process is made of; one for each, handed down and never imported. */
+/** The services of this process. There is one of each; they are passed as arguments and never imported. */
 export type Services = {
   env: Env
   db: Database
@@ -27,35 +27,35 @@ export type Services = {
   outage: Outage
 }
 
-/** What every request knows. */
+/** What every request has, also one without a store. */
 export type OpenContext = {
   services: Services
   now: Temporal.Instant
-  /** The request's id, in its response's `x-request-id` and in each line of the log. */
+  /** The request's id, which is sent in `x-request-id` and logged with each line. */
   request_id: string
   ip: string
   user_agent: string
   is_https: boolean
-  /** Headers of the response, besides those that every response has. */
+  /** Headers of the response in addition to those that every response has. */
   answer_headers: Record<string, string>
   language: string
   translate: Translate
   log: FastifyBaseLogger
 }
 
-/** A request of a store: whose shop, who asks, what time it is, the way to the rows. */
+/** A request to one store: the tenant, the caller, the current time and access to the tenant's rows. */
 export type Context = OpenContext & {
   store: Store
   customer: Customer | undefined
   query<Row>(statement: Statement<Row>): Promise<Row[]>
   transaction<Result>(work: (run: Run) => Promise<Result>): Promise<Result>
-  /** Tells every process, once what this request does is committed. */
+  /** Notifies every process after this request's transaction has committed. */
   notify(topic: StoreNotice['topic'], id?: string): void
 }
 
 export type CustomerContext = Context & { customer: Customer }
 
-/** A request of signed-in staff on the console's origin; with `roles`, of the shop that the path names. */
+/** A request by signed-in staff on the console's origin. With `roles`, also of the store that the path names. */
 export type StaffContext = OpenContext & { staff: StaffIdentity }
 export type StaffStoreContext = Context & { staff: StaffIdentity; role: StaffRole }
 
@@ -65,12 +65,12 @@ export type StaffIdentity = {
   email: string
   operator: boolean
   token_hash: string
-  /** When the token ends unless it is used before. */
+  /** When the token expires if it is not used again. */
   ends_at: Temporal.Instant
   stores: { store_id: number; role: StaffRole }[]
 }
 
-/** A context for a store outside any request: jobs, commands, the first start. */
+/** A context without a request, for jobs, commands and the first start. */
 export function storeContext(services: Services, store: Store, log: FastifyBaseLogger): Context {
   const language = store.configuration.language.default
   return {
@@ -90,7 +90,7 @@ export function storeContext(services: Services, store: Store, log: FastifyBaseL
   }
 }
 
-/** How the rows of one store are read and written, and how all processes are told that they have changed. */
+/** Reading and writing the rows of one tenant, and notifying all processes of changes. */
 export function databaseOf(
   db: Database,
   store_id: number,

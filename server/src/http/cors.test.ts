@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 
-/** A call of the shop on an API host of its own. */
+/** A call to the shop through a separate API host. */
 const ask = (origin: string, url = '/consumer/store', app = tiffin.app) =>
   app.inject({ url, headers: { host: 'api.example', store: shop.host, origin } })
 
@@ -40,12 +40,12 @@ test.each([
 ])('a page at %s is let read nothing [Z-01]', async origin => {
   for (const answer of [await ask(origin), await preflight(origin)]) {
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
-    // A cache may not give this answer to a shop's page.
+    // A cache may not send this response to a shop's page.
     expect(answer.headers.vary).toContain('Origin')
   }
 })
 
-test('a browser that asks first is told which methods and headers a shop’s calls may carry [Z-01]', async () => {
+test('a preflight request returns the methods and headers that a shop’s calls may use [Z-01]', async () => {
   const answer = await preflight('https://mango.example')
   expect(answer.statusCode).toBe(204)
   const allowed = String(answer.headers['access-control-allow-headers']).split(', ')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from './context.ts'
 
-/** What calls of ours carry and browsers ask leave for; the rest they send without asking. */
+/** The request headers that our clients send and that a browser asks for in a preflight request. */
 const HEADERS = [
   'content-type',
   'store',
@@ -16,8 +16,8 @@ const HEADERS = [
 ]
 
 /**
- * A shop's page may call an API on another origin [C-15, Z-01]: pages of known shops are let in, nobody else's. No cookie
- * counts for anything here, so none is let through.
+ * CORS: pages of known shops may call an API on another origin [C-15, Z-01], other pages may not. Credentials are not
+ * allowed, because no call reads a cookie.
  */
 export function allowShopOrigins(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -32,14 +32,14 @@ export function allowShopOrigins(app: FastifyInstance, services: Services): void
     reply.header('vary', 'Origin')
     return reply.code(204).send()
   })
-  // A cache between us and many shops must not give one shop's leave to another.
+  // `Vary: Origin`, so that a cache does not send the permission of one shop's origin to another.
   app.addHook('onSend', async (_, reply) => {
     const before = String(reply.getHeader('vary') ?? '')
     if (!/\borigin\b/i.test(before)) reply.header('vary', before ? `${before}, Origin` : 'Origin')
   })
 }
 
-/** An origin as browsers write it, whose host is a shop's. */
+/** Whether a browser's `Origin` header names the host of a known shop. */
 async function isOfShop({ stores }: Services, origin: string): Promise<boolean> {
   if (!URL.canParse(origin)) return false
   const { protocol, host, origin: written } = new URL(origin)

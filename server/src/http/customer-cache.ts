@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { createCache } from './cache.ts'
 
-/** Who sent a `user-token`. A guest has no account [V10]. */
+/** The customer that a `user-token` belongs to. A guest has no account [V10]. */
 export type Customer = {
   id: string
   guest: boolean
@@ -11,16 +11,16 @@ export type Customer = {
   phone: string
   status: 'ACTIVE' | 'SUSPENDED' | 'DELETED'
   token_hash: string
-  /** When the token ends unless it is used before. */
+  /** When the token expires if it is not used again. */
   ends_at: Temporal.Instant
 }
 
-/** For how long what was read of a token is believed when no notice says otherwise. */
+/** How long an entry of the cache is valid, in milliseconds, when no notice removes it earlier. */
 const BELIEVED_MS = 10_000
 const MOST = 10_000
 
 export type CustomerCache = {
-  /** Whose token this is, as it was read here in the last seconds, else as `load` reads it. */
+  /** The token's customer from the cache, else from `load`. */
   ofToken(
     asked: { store_id: number; token_hash: string; now: Temporal.Instant },
     load: () => Promise<Customer | undefined>,
@@ -28,8 +28,9 @@ export type CustomerCache = {
 }
 
 /**
- * Who the tokens of the last seconds belong to: a visit makes call after call, and the answer hardly ever changes. What
- * changes it is told as a notice of its shop, which every process heeds; when notices may have been lost, all is forgotten.
+ * Caches which customer a token belongs to, since a visit makes many calls and the result rarely changes. A change is
+ * announced to all processes by a notice of its store, which removes the entry; when notices may have been lost, the
+ * whole cache is cleared.
  */
 export function createCustomerCache(db: Database): CustomerCache {
   const memory = createCache(MOST)

@@ -5,10 +5,10 @@ import type { Customer } from './customer-cache.ts'
 import { expiryOf, hashToken } from './tokens.ts'
 
 const LIVES = { idle: { hours: 30 * 24 }, at_most: { hours: 90 * 24 } }
-/** How stale `used_at` may be: a write for each read would cost more than the hour is worth. */
+/** `used_at` may be this old before it is written again: a write for every read would be too expensive. */
 const SLIDE_MINUTES = 60
 
-/** The customer whose token this is; undefined when it is unknown, revoked or too old [V3]. */
+/** The customer of a token; undefined when the token is unknown, revoked or expired [V3]. */
 export function findCustomer(ctx: Context, token: string): Promise<Customer | undefined> {
   const asked = { store_id: ctx.store.id, token_hash: hashToken(token), now: ctx.now }
   return ctx.services.customers.ofToken(asked, () => useToken(ctx, asked.token_hash))
@@ -27,7 +27,7 @@ async function useToken(ctx: Context, token_hash: string): Promise<Customer | un
   return found.customer
 }
 
-/** The same from the row as it is at that moment, without counting as a use. */
+/** Reads the customer from the database, not from the cache, and does not count as a use of the token. */
 export async function readCustomer(
   ctx: Context,
   { token_hash, now }: { token_hash: string; now: Temporal.Instant },

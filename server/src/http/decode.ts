@@ -7,16 +7,19 @@ import { type Refusal, refusal } from './refusal.ts'
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type Part<E, K extends keyof Endpoint> = E extends { [k in K]: infer S } ? Out<S> : undefined
 
-/** The request as handlers see it: decoded, with defaults filled. */
+/** The request as handlers get it: decoded by the endpoint's schema, with defaults filled in. */
 export type DecodedRequest<E extends Endpoint> = {
   params: Part<E, 'params'>
   query: Part<E, 'query'>
   body: E extends { raw: true } ? Buffer : Part<E, 'body'>
-  /** As it came; for the few rows that read a header of their own. */
+  /** The original headers, for the few endpoints that read one which their schema does not name. */
   headers: Record<string, string | string[] | undefined>
 }
 
-/** Every part of a request as its endpoint wants it; what is wrong is told by field. All that is ever stored passes here. */
+/**
+ * Decodes params, query, headers and body with the endpoint's schema; the refusal lists errors by field. All input
+ * passes here.
+ */
 export function decode(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -48,12 +51,12 @@ export function decode(
   return decoded as DecodedRequest<Endpoint>
 }
 
-/** A text that is no id names nothing, so it is refused like an id that is unknown. */
+/** Text that is not in the form of an id gets the response of an unknown id. */
 function missing(endpoint: Endpoint, param: PropertyKey | undefined): Refusal {
   return refusal(endpoint.missing?.[String(param)] ?? 'not-found')
 }
 
-/** The body of a `raw` endpoint; a request without a body has no bytes. */
+/** The body of a `raw` endpoint; empty when the request has none. */
 function bytesOf(body: unknown): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0)
 }
@@ -65,7 +68,7 @@ function fieldsNobodyCanKeep(given: unknown): string[] {
   )
 }
 
-/** Deeper than any body of ours; reading a much deeper one by recursion would overflow the stack. */
+/** A limit on nesting. It is deeper than any body of ours and prevents a stack overflow in recursive parsing. */
 const DEEPEST = 16
 
 function canBeKept(value: unknown): boolean {
@@ -83,7 +86,7 @@ function canBeKept(value: unknown): boolean {
   return true
 }
 
-/** PostgreSQL keeps neither a NUL nor half of a character (a lone surrogate), and no honest client sends one. */
+/** PostgreSQL cannot store NUL or a lone surrogate (half of a character), and no correct client sends them. */
 function isKeepable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
@@ -92,7 +95,7 @@ function valueAt(value: unknown, path: PropertyKey[]): unknown {
   return path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], value)
 }
 
-/** The id of the last event that a client has heard; anything but a number means: from the first event that is stored. */
+/** The id of the last event that the client received. 0, the first stored event, when the header is not a number. */
 export function lastEventId({ 'last-event-id': given }: DecodedRequest<Endpoint>['headers']): number {
   return typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : 0
 }

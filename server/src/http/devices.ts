@@ -2,18 +2,18 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { OpenContext } from './context.ts'
 
 export type SignIn = {
-  /** Names the account, whether it exists or not: who guesses learns nothing. */
+  /** The account's name, whether or not it exists: the response must not reveal which accounts exist. */
   account: string
-  /** Of the account, where there is one. */
+  /** The account's password hash, if the account exists. */
   password_hash: string | undefined
-  /** The path that signs in; the device's cookie goes nowhere else. */
+  /** The path of the sign-in call; the device's cookie is sent only there. */
   path: string
   headers: { cookie?: string | string[] | undefined }
 }
 
 const NINETY_DAYS_S = 90 * 24 * 3600
 
-/** The device's own number, when its cookie says that it was let into this account before. */
+/** The device's id, when its cookie shows an earlier successful sign-in to this account. */
 export function isKnownDevice({ account, password_hash, headers }: SignIn): string | undefined {
   const cookies = typeof headers.cookie === 'string' ? headers.cookie : ''
   const given = new RegExp(`(?:^|;\\s*)${nameFor(account)}=([\\w-]+)\\.([\\w-]+)`).exec(cookies)
@@ -24,9 +24,9 @@ export function isKnownDevice({ account, password_hash, headers }: SignIn): stri
 }
 
 /**
- * Lets a device be known again after a sign-in. The cookie opens nothing: it only spares its owner the slowness that
- * guessers get. It is sealed under the account's password hash, so that nobody can make one, nothing has to be kept, and
- * a new password makes all devices strangers.
+ * Sets a cookie by which this device is recognised at the next sign-in. It does not authenticate; it only exempts the
+ * device from the rate limit for unknown devices. It is signed with the account's password hash: it cannot be forged,
+ * needs no row, and is invalid after a new password.
  */
 export function rememberDevice(
   ctx: Pick<OpenContext, 'answer_headers' | 'is_https'>,
@@ -44,7 +44,7 @@ export function rememberDevice(
   ].join('; ')
 }
 
-/** One for each account that is used on a device, and no e-mail to be read in it. */
+/** The cookie's name: one for each account used on a device, hashed so that it does not show the e-mail. */
 function nameFor(account: string): string {
   return `device_${createHash('sha256').update(account).digest('hex').slice(0, 12)}`
 }

@@ -5,7 +5,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 
-/** The page at `/docs` and the document behind it at `/docs/json`, printed from the rows of the contract. */
+/** Serves `/docs` and its OpenAPI document `/docs/json`, which are generated from the contract's endpoints. */
 export async function mountDocs(app: FastifyInstance, rows: Endpoint[]): Promise<void> {
   await app.register(swagger, { mode: 'static', specification: { document: openApi(rows) as never } })
   await app.register(swaggerUi, {
@@ -16,7 +16,7 @@ export async function mountDocs(app: FastifyInstance, rows: Endpoint[]): Promise
   })
 }
 
-/** OpenAPI 3.1. Every schema is shown from its wire side: what travels, not what it is decoded to. */
+/** OpenAPI 3.1. Each schema is shown in its wire form, not in the decoded one. */
 export function openApi(rows: Endpoint[]): object {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const row of rows) {
@@ -75,7 +75,7 @@ const WHO: Record<Endpoint['auth'], string> = {
   staff: 'Signed-in staff, about themselves.',
 }
 
-/** Who may call, how often, and what an id gets that names nothing there. */
+/** The endpoint's permissions and rate limits, and the response to an unknown id. */
 function permissionsOf({ auth, roles, operator, limit = [], missing = {} }: Endpoint): string {
   const who = roles
     ? `Staff of the store: ${roles.join(', ')}.`

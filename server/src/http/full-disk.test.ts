@@ -10,7 +10,7 @@ import { newGuest, orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
 
 const PLENTY = 10 ** 12
-/** It opens the embedded database, whatever the run is on. */
+/** Opens the embedded database even when the tests run on PostgreSQL. */
 const SLOW_MACHINE = 120_000
 let room = PLENTY
 let tiffin: Installation
@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, SLOW_MACHINE)
 afterAll(() => tiffin.close())
 
-test('on a full disk what writes is told to come back, what reads is answered, and with room all goes on [R13]', async () => {
+test('on a full disk writes are refused with a time to retry, reads work, and once there is space writes work again [R13]', async () => {
   const { id } = await orderFood(shop)
   room = 1_000_000
   const refused = await tiffin.app.inject({
@@ -44,7 +44,7 @@ test('on a full disk what writes is told to come back, what reads is answered, a
   expect((await orderFood(shop)).id).not.toBe(id)
 })
 
-test('nothing at all is written while there is no room: not by a job, a token or a statement of several [R13]', async () => {
+test('while the disk is full nothing is written: not by a job, by using a token or by a transaction [R13]', async () => {
   room = 0
   for (const statement of [
     sql`delete from job`,
@@ -56,7 +56,7 @@ test('nothing at all is written while there is no room: not by a job, a token or
   room = PLENTY
 })
 
-test('the log says it in one line, however many meet it [R13]', async () => {
+test('a full disk is logged once, however many requests it affects [R13]', async () => {
   const own = await openInstallation({
     database: 'embedded',
     room: () => room,
@@ -88,7 +88,7 @@ test('the log says it in one line, however many meet it [R13]', async () => {
   await own.close()
 })
 
-test('who is signed in goes on reading where only the hour of the last use would be written [R13]', async () => {
+test('on a full disk a signed-in diner can still read, although the time of last use cannot be written [R13]', async () => {
   const { client } = await newGuest(shop)
   tiffin.clock.add({ hours: 2 })
   room = 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createQueue } from './hashing-queue.ts'
 
-/** A queue with work that ends when told to. */
+/** A queue whose work ends when the test says so. */
 function scene() {
   const queue = createQueue()
   const ends: (() => void)[] = []
@@ -23,7 +23,7 @@ test('two passwords are hashed at a time, and the others in the order in which t
   await settle()
   expect(ends).toHaveLength(2)
   ends[0]!()
-  // Who comes now does not slip in before those who wait.
+  // New work does not overtake work that is already waiting.
   ask()
   await settle()
   expect(ends).toHaveLength(3)
@@ -32,7 +32,7 @@ test('two passwords are hashed at a time, and the others in the order in which t
   expect(ends).toHaveLength(4)
 })
 
-test('what could not begin within a second is refused at once, and room is made by what ends [S9]', async () => {
+test('work that could not begin within a second is refused at once; finished work makes room for more [S9]', async () => {
   const { ask, ends, outcomes, settle } = scene()
   for (let i = 0; i < 100; i++) ask()
   await settle()
@@ -49,7 +49,7 @@ test('what could not begin within a second is refused at once, and room is made 
   expect(ends).toHaveLength(101 - refused)
 })
 
-test('work that fails gives its place back', async () => {
+test('failed work frees its slot', async () => {
   const { queue } = scene()
   const broken = () => Promise.reject(new Error('no memory'))
   for (let i = 0; i < 5; i++) await expect(queue(broken)).rejects.toThrow('no memory')

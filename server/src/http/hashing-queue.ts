@@ -1,15 +1,15 @@
 import { refusal } from './refusal.ts'
 
-/** Hashing runs on the threads that files, names and compression share, four in all: two are left to those. */
+/** Hashing uses Node's thread pool of four threads, which files, DNS and compression use too; two are left to those. */
 const AT_ONCE = 2
-/** Whoever would wait longer is asked to come back instead. */
+/** A request that would wait longer is refused with a time to retry. */
 const MOST_WAIT_MS = 1000
-/** How long one takes, before any has been seen. */
+/** The assumed time of one hash, in milliseconds, before any has been measured. */
 const USUAL_MS = 25
 
 export type Queue = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/** Runs work in its turn, two at a time, and refuses what could not begin within about a second. */
+/** Runs work in order, at most two at a time. Refuses work that would wait longer than about a second. */
 export function createQueue(): Queue {
   const waiting: (() => void)[] = []
   let running = 0
@@ -24,9 +24,9 @@ export function createQueue(): Queue {
     if (wait_ms > MOST_WAIT_MS) throw refusal('sign-in-busy', { retry_after: 2 })
     await new Promise<void>(resolve => waiting.push(resolve))
   }
-  /** Whoever is next takes over the place, so that nobody comes in between. */
+  /** Hands the slot directly to the next in the queue, so that a new request cannot overtake it. */
   const leave = (took_ms: number): void => {
-    // As the last have taken: on a busy machine longer.
+    // A moving average: hashing takes longer on a busy machine.
     usual_ms += (took_ms - usual_ms) / 8
     const next = waiting.shift()
     if (next) next()

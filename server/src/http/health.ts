@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { isDiskFull } from '../db/unavailable.ts'
 import type { Services } from './context.ts'
 
-/** `/healthz`: the process runs. `/readyz`: it can reach its rows. `/metrics`: figures, without any shop's or person's name. */
+/**
+ * `/healthz`: the process runs. `/readyz`: the database can be reached. `/metrics`: figures without the name of any
+ * store or person.
+ */
 export function mountHealth(app: FastifyInstance, services: Services): void {
   app.get('/healthz', async (_, reply) => reply.send({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 
-/** Nothing runs out in it by itself, whatever the machine is busy with: each test shortens what it looks at. */
+/** Time-outs that no test reaches by itself on a busy machine; each test shortens the one that it is about. */
 const LONG: HttpTimeouts = { head: 60_000, request: 60_000, still: 60_000, idle: 60_000, connections: 256 }
 
 async function listen(
@@ -31,7 +31,7 @@ async function listen(
   return app
 }
 
-/** A socket of which every word is ours. */
+/** A plain socket, over which the test sends its own bytes. */
 function dial(app: FastifyInstance) {
   const socket: Socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   let heard = ''
@@ -41,9 +41,9 @@ function dial(app: FastifyInstance) {
   const closed = new Promise<string>(resolve => socket.once('close', () => resolve(heard)))
   return {
     say: (text: string) => void socket.write(text),
-    /** Resolves once what was heard holds this. */
+    /** Resolves when the received text contains this. */
     hears: (text: string) => vi.waitFor(() => expect(heard).toContain(text), { timeout: 20_000 }),
-    /** All that was heard, when the other side has hung up. */
+    /** All text received, once the server has closed the connection. */
     closed,
   }
 }
@@ -81,7 +81,7 @@ test.each([
   expect(heard).toContain('"message":"The connection is too slow. Please try again."')
 })
 
-test('who sends half a body is hung up on, and does nothing [S16]', async () => {
+test('a client that sends half a body is disconnected, and its request has no effect [S16]', async () => {
   const line = dial(await listen({ head: 200, request: 200 }))
   line.say(
     `POST /consumer/guest HTTP/1.1\r\nhost: ${shop.host}\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"first_name":`,
@@ -89,7 +89,7 @@ test('who sends half a body is hung up on, and does nothing [S16]', async () => 
   expect(answerOf(await line.closed)).toMatchObject({ status: 408, body: { error: { type: 'too-slow' } } })
 })
 
-test('who asks nothing more after an answer is let go in silence [S16]', async () => {
+test('an idle connection is closed after a response, without an error [S16]', async () => {
   const line = dial(await listen({ idle: 100 }))
   line.say(get('/healthz'))
   const heard = await line.closed
@@ -103,7 +103,7 @@ test('a stream lives longer than a request may take [S16]', async () => {
   const stream = dial(app)
   stream.say(get(followOrder.path.replace(':id', id)))
   await stream.hears('PLACED')
-  // Somebody who came later and was too slow has been sent away: the stream's own time would have been up before.
+  // A request that began later and was too slow has been disconnected, so the stream has outlived the request time-out.
   const slow = dial(app)
   slow.say('GET')
   expect(await slow.closed).toContain('408')
@@ -114,14 +114,14 @@ test('a stream lives longer than a request may take [S16]', async () => {
   expect(await Promise.race([stream.closed, Promise.resolve('alive')])).toBe('alive')
 })
 
-test('a stream that gets no heartbeat through is ended: nobody listens there [S16]', async () => {
+test('a stream whose heartbeat cannot be delivered is ended [S16]', async () => {
   const { id } = await orderFood(shop)
   const stream = dial(await listen({ still: 200 }))
   stream.say(get(followOrder.path.replace(':id', id)))
   expect(await stream.closed).toContain('PLACED')
 })
 
-test('one address holds so many connections, and whoever leaves makes room [S16]', async () => {
+test('connections are limited by address, and a closed one makes room for another [S16]', async () => {
   const app = await listen({ connections: 3 })
   const lines = [dial(app), dial(app), dial(app)]
   for (const line of lines) line.say(get('/healthz'))
@@ -138,7 +138,7 @@ test('one address holds so many connections, and whoever leaves makes room [S16]
   })
 })
 
-test('behind a proxy of ours all connections are the proxy’s, and are not counted [S16]', async () => {
+test('behind our proxy all connections come from its address, so they are not limited [S16]', async () => {
   const own = await openInstallation({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'true' } })
   onTestFinished(() => own.close())
   const app = await listen({ connections: 1 }, own.services)
@@ -147,7 +147,7 @@ test('behind a proxy of ours all connections are the proxy’s, and are not coun
   for (const line of lines) await line.hears('200 OK')
 })
 
-test('who is refused for too many connections has done nothing with the request that was on its way [S16]', async () => {
+test('a request on a connection that was refused as one too many has no effect [S16]', async () => {
   const app = await listen({ connections: 1 })
   const first = dial(app)
   first.say(get('/healthz'))
@@ -164,7 +164,7 @@ test('who is refused for too many connections has done nothing with the request 
   expect(row?.n).toBe(0)
 })
 
-test('while it closes, what is in flight is answered, and who asks more on that connection is told when to come back [V1]', async () => {
+test('during shutdown, requests in flight are finished, and a later one on that connection gets a time to retry [V1]', async () => {
   const app = await listen()
   const line = dial(app)
   const [head = '', body = ''] = post(
@@ -186,7 +186,7 @@ test('while it closes, what is in flight is answered, and who asks more on that 
   expect(answerOf(second).head).toContain('retry-after: 2')
 })
 
-test('a hundred slow clients keep nobody else from an answer [S16]', async () => {
+test('a hundred slow clients do not delay anybody else’s response [S16]', async () => {
   const app = await listen()
   const slow = Array.from({ length: 100 }, () => dial(app))
   for (const line of slow) line.say('POST /consumer/guest HTTP/1.1\r\nhost: ')

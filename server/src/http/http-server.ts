@@ -5,12 +5,13 @@ import type { Services } from './context.ts'
 import { type Refusal, refusal, refusalBody, statusOf } from './refusal.ts'
 import { SECURITY_HEADERS } from './security.ts'
 
-/** How long a connection is waited for, in milliseconds, and how many one address may hold. */
+/** Time-outs of a connection in milliseconds, and the most connections from one address. */
 export type HttpTimeouts = { head: number; request: number; still: number; idle: number; connections: number }
 
 /**
- * A request's head, and the whole of it with its body; an answer that nobody takes, or a stream without its heartbeat; the
- * pause before the next request, which is longer than a proxy's own. As many connections as a household full of browsers opens.
+ * `head`: receiving the request's head. `request`: receiving all of it. `still`: a response or stream that the client
+ * does not read. `idle`: between requests, longer than a proxy's own time-out. `connections`: enough for a household
+ * with several browsers.
  */
 const HTTP_TIMEOUTS: HttpTimeouts = {
   head: 10_000,
@@ -20,7 +21,7 @@ const HTTP_TIMEOUTS: HttpTimeouts = {
   connections: 256,
 }
 
-/** The HTTP server: every wait has a limit, and what cannot be parsed as a request is answered in our usual form of an error. */
+/** The HTTP server. Every wait has a time-out, and input that is not HTTP gets an error in our usual form. */
 export function openHttpServer(
   services: Services,
   handler: RequestListener,
@@ -33,7 +34,7 @@ export function openHttpServer(
       keepAliveTimeout: timeouts.idle,
       connectionsCheckingInterval: Math.min(1000, timeouts.head),
     },
-    // Whoever has been sent away may still have a request on its way: it counts for nothing.
+    // Requests that arrive on a connection after it was refused are ignored.
     (request, response) =>
       request.socket.writableEnded ? request.socket.destroy() : handler(request, response),
   )
@@ -41,7 +42,7 @@ export function openHttpServer(
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
     endWith(services, socket as Socket, answerTo(error)),
   )
-  // Behind a proxy of ours every connection is the proxy's.
+  // Behind our proxy every connection has the proxy's address.
   if (services.env.RATE_LIMITS === 'on' && services.env.TRUST_PROXY === 'false')
     limitConnections(server, timeouts.connections, socket =>
       endWith(services, socket, { refused: refusal('too-many-requests') }),
@@ -56,13 +57,16 @@ function answerTo({ code }: NodeJS.ErrnoException): RawAnswer {
   return { refused: refusal('invalid-data'), status: code === 'HPE_HEADER_OVERFLOW' ? 431 : 400 }
 }
 
-/** Ends a connection on which no request came about. What is on its way to us is let in and dropped, or the answer would be lost. */
+/**
+ * Closes a connection with an error. Input that is still arriving is read and dropped; otherwise a TCP reset could
+ * discard our response.
+ */
 function endWith(
   services: Services,
   socket: Socket,
   { refused, status = statusOf(refused) }: RawAnswer,
 ): void {
-  // An answer that has begun cannot become another.
+  // A response has already begun, so no error can be sent.
   const begun = (socket as { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent
   if (!socket.writable || begun) return void socket.destroy()
   const body = JSON.stringify(refusalBody(refused, services.texts.of(DEFAULT_LANGUAGE)))
@@ -83,7 +87,7 @@ function endWith(
 
 const LINGER_MS = 1000
 
-/** Refuses the connections of an address that already holds so many. */
+/** Refuses connections of an address that has reached its limit. */
 function limitConnections(server: Server, most: number, refuse: (socket: Socket) => void): void {
   const held = new Map<string, number>()
   server.on('connection', socket => {
@@ -99,7 +103,7 @@ function limitConnections(server: Server, most: number, refuse: (socket: Socket)
   })
 }
 
-/** One subscriber has a whole /64 of IPv6 addresses, and counts as one. */
+/** A subscriber usually has a whole /64 network of IPv6 addresses, which counts as one. */
 function networkOf(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address
   const [left = '', right] = address.split('::')

@@ -65,14 +65,14 @@ test.each([
     status: 400,
     errors: { first_name: ['The given data was invalid.'] },
   })
-  // What only looks like one is a text like any other.
+  // Text that only resembles an escape is accepted as it is.
   const body = { ...GUEST, email: 'a@example.com', last_name: 'Shah 😀', first_name: 'Pri\\u0000ya' }
   await expect(shop.call(createGuest, { body })).rejects.toMatchObject({
     errors: { first_name: [expect.stringContaining('letters')] },
   })
 })
 
-test('what cannot be kept is refused inside of a field as well, in names of fields, and however deep it lies [G-11] [V1]', async () => {
+test('characters that cannot be stored are refused in nested fields too, and in names of fields [G-11] [V1]', async () => {
   const shop = await tiffin.shop()
   const { api_token } = await shop.store()
   const post = (url: string, payload: string) =>
@@ -128,7 +128,7 @@ test('fields that are missing are named [V1]', async () => {
   })
 })
 
-test('the same Idempotency-Key gets the same answer, another body with it is refused, and another client’s key is another [V12]', async () => {
+test('the same Idempotency-Key gets the same response, another body with it is refused, and the same key of another client is unrelated [V12]', async () => {
   const shop = await tiffin.shop()
   const idempotency_key = crypto.randomUUID()
   const first = await shop.call(createGuest, { body: GUEST, idempotency_key })
@@ -144,7 +144,7 @@ test('the same Idempotency-Key gets the same answer, another body with it is ref
   })
 })
 
-test('twenty requests with one key at once have one effect and one answer [V12]', async () => {
+test('twenty simultaneous requests with one key have one effect and one response [V12]', async () => {
   const shop = await tiffin.shop()
   const idempotency_key = crypto.randomUUID()
   const answers = await Promise.all(
@@ -158,7 +158,7 @@ test('twenty requests with one key at once have one effect and one answer [V12]'
   expect(count?.n).toBe(1)
 })
 
-test('neither a token nor a password nor an answer can be read in what is kept for a key [V3]', async () => {
+test('the row that is stored for a key shows no token, password or response [V3]', async () => {
   const shop = await tiffin.shop()
   const { api_token } = await shop.call(createGuest, { body: GUEST, idempotency_key: crypto.randomUUID() })
   const rows = await tiffin.services.db.query(
@@ -173,7 +173,7 @@ test('neither a token nor a password nor an answer can be read in what is kept f
   expect(rows[0]?.text).not.toContain('Priya')
 })
 
-test('a log holds what happened, never to whom', async () => {
+test('the log contains no personal data', async () => {
   const lines: string[] = []
   const own = await openInstallation({ env: { LOG_LEVEL: 'debug' } })
   const stream = new Writable({
@@ -239,7 +239,7 @@ test('the page of calls is printed from the rows, as they travel [C-16]', async 
   expect(printed).toEqual(expect.arrayContaining(served))
 })
 
-test('one address that tries its luck at many e-mails is stopped after 100 tries [Z-16]', async () => {
+test('an address that tries many e-mails is rate limited after 100 tries [Z-16]', async () => {
   const own = await openInstallation({ env: { RATE_LIMITS: 'on' } })
   const shop = await own.shop()
   const answers: number[] = []
@@ -254,7 +254,7 @@ test('one address that tries its luck at many e-mails is stopped after 100 tries
   await own.close()
 })
 
-test('more sign-ins at once than a second holds are told when to come back, and are never a failure [S9]', async () => {
+test('when more sign-ins arrive than can be hashed in a second, the rest get a time to retry and no 500 [S9]', async () => {
   const shop = await tiffin.shop()
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, i) =>
@@ -303,7 +303,7 @@ test.each([
   await own.close()
 })
 
-test('behind a proxy of ours an address that the client wrote itself counts for nothing [Z-16]', async () => {
+test('behind our proxy an address that the client put into X-Forwarded-For is ignored [Z-16]', async () => {
   const own = await openInstallation({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'true' } })
   const shop = await own.shop()
   const statuses: number[] = []

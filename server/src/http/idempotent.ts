@@ -7,11 +7,12 @@ import { refusal } from './refusal.ts'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
 /**
- * Runs a creating call once per `Idempotency-Key` [V12]. Key, effect and answer are of one transaction: a second request
- * with the key waits at its row until the first has committed, and then gets its answer. Rows are of use for 24 h.
+ * Idempotency: runs a call once per `Idempotency-Key` [V12]. Key, effect and response are written in one transaction: a
+ * second request with the key waits for the first one's row lock, then gets the same response. Rows are kept for 24
+ * hours.
  *
- * Answers may hold tokens and requests passwords, so nothing of them is readable in the table: the key is kept as a hash,
- * the request as a keyed hash and the answer sealed, both under the key itself, which only the client has.
+ * Requests may contain passwords and responses tokens, so the table shows neither: the key is stored as a hash, the
+ * request as a keyed hash and the response encrypted, both with the key itself, which only the client has.
  */
 export async function once<Result>(
   ctx: Context,
@@ -35,7 +36,7 @@ export async function once<Result>(
       ...ctx,
       query: run,
       transaction: inside => inside(run),
-      // Heard before the commit, a notice would send readers to rows that are not there yet.
+      // Before the commit a notice would make readers load rows that are not visible yet.
       notify: (...notice) => void notices.push(notice),
     }
     const result = await work(inner)
@@ -47,7 +48,7 @@ export async function once<Result>(
   return answer
 }
 
-/** The request's key; undefined without one. Anything but a UUID is refused. */
+/** The request's key; undefined without one. Refuses a key that is not a UUID. */
 export function keyOf(
   ctx: Context,
   headers: Record<string, string | string[] | undefined>,
@@ -59,22 +60,25 @@ export function keyOf(
   return key.toLowerCase()
 }
 
-/** Whose keys they are: one client's say nothing to another. */
+/** Keys are separate per client: the same key sent by another client is unrelated. */
 export function scopeOf(ctx: Context): string {
   return ctx.customer?.token_hash ?? 'visitor'
 }
 
-/** What stands in the table for a key. */
+/** The form of a key in the table. */
 export function keyHashOf(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 
-/** Names what was asked, for calls without secrets in their body. */
+/** A hash of a request, for calls that have no secrets in their body. */
 export function hashOf(asked: unknown): string {
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 }
 
-/** The answer that this key was given before; refuses when it was given to another request. Undefined: it is new. */
+/**
+ * The response stored for this key; undefined when the key is new. Refuses a key that was used with a different
+ * request.
+ */
 export async function keptAnswer<Result>(
   ctx: Context,
   key: string,
@@ -91,14 +95,14 @@ export async function keptAnswer<Result>(
   return unseal(key, before.answer) as Result
 }
 
-/** The same where the key is known to be there. */
+/** The stored response of a key that must exist. */
 export async function answerBefore<Result>(ctx: Context, key: string, request_hash: string): Promise<Result> {
   const answer = await keptAnswer<Result>(ctx, key, request_hash)
   if (answer === undefined) throw refusal('idempotency-mismatch')
   return answer
 }
 
-/** An answer as it is kept. */
+/** Encrypts a response with the key. */
 export function seal(key: string, answer: unknown): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', sealingKey(key), nonce)

@@ -1,7 +1,7 @@
 import type { Endpoint, RateLimit } from '@tiffin/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 
-/** As the rate limiter takes it. */
+/** The rate limiter's option for one limit. */
 type Limit = {
   max: number
   timeWindow: number
@@ -9,10 +9,12 @@ type Limit = {
   keyGenerator?: (request: FastifyRequest) => string
 }
 
-/** What one address may do where the endpoint says nothing: more than any person, less than an attack [Z-16]. */
+/**
+ * The rate limit of an address for endpoints without their own: more than a person needs, less than an attack [Z-16].
+ */
 const USUAL: RateLimit = { max: 600, minutes: 1 }
 
-/** How often one caller may call this endpoint, as the endpoint says; always at least one limit. */
+/** The rate limits of an endpoint; always at least one. */
 export function limitsOf({ limit = [USUAL] }: Endpoint): Limit[] {
   return limit.map(({ max, minutes, by }) => {
     const timeWindow = minutes * 60_000
@@ -23,8 +25,8 @@ export function limitsOf({ limit = [USUAL] }: Endpoint): Limit[] {
 }
 
 /**
- * One e-mail from one address. The Host is no part of the key: a caller may send any port or, with a `Store` header, any
- * name there, and would begin anew with each.
+ * The key of the rate limit by e-mail and address. It leaves the host out, because a caller could send a new host or
+ * `Store` header with each try.
  */
 function emailFrom({ ip, body }: FastifyRequest): string {
   const email = (body as { email?: unknown } | undefined)?.email

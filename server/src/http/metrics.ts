@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
-/** What Prometheus reads; one registry for the process. */
+/** The metrics that Prometheus reads; one registry per process. */
 export type Metrics = {
   registry: Registry
   orders: Counter

@@ -4,7 +4,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a reading that failed is made up for by itself, though nobody rings again [R13]', async () => {
+test('failed work is retried without another call [R13]', async () => {
   let tries = 0
   const read = oneAtATime(async () => {
     tries += 1
@@ -18,7 +18,7 @@ test('a reading that failed is made up for by itself, though nobody rings again 
   expect(tries).toBe(4)
 })
 
-test('a reading that always fails is given up, and begun anew by the next ring', async () => {
+test('work that always fails is given up, and the next call starts it again', async () => {
   let tries = 0
   const read = oneAtATime(async () => {
     tries += 1
@@ -31,7 +31,7 @@ test('a reading that always fails is given up, and begun anew by the next ring',
   expect(tries).toBe(8)
 })
 
-test('whoever rings while it reads is answered by one more reading', async () => {
+test('calls during a run cause exactly one more run', async () => {
   let reads = 0
   const held = Promise.withResolvers<void>()
   const read = oneAtATime(async () => {

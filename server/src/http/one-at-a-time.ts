@@ -1,6 +1,6 @@
 /**
- * Runs `work` once at a time; asked again meanwhile, it runs once more. A reading that failed is tried again by itself, a
- * few times with growing pauses: nobody may ring for a long while after the last word.
+ * Runs `work` once at a time; calls during a run cause one more run after it. Failed work is retried a few times with
+ * growing pauses, because the next call may be long in coming.
  */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined

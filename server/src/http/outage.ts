@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { isDatabaseUnavailable, isDiskFull } from '../db/unavailable.ts'
 import type { Database } from '../db/database.ts'
 
-/** Says in the log that the database is away, and that it is back: a line each, however many requests meet it. */
+/** Logs that the database is unavailable, and that it is back: one line each, however many requests fail. */
 export type Outage = {
-  /** Whether it is the database that is in the way; then that is said, once, and there is no more to say about it. */
+  /** Whether the database's outage caused this error; logs the beginning of an outage once. */
   explains(error: unknown, log: FastifyBaseLogger): boolean
 }
 
@@ -12,7 +12,7 @@ const AWAY = 'the database is away: what needs it is answered with 503 until it 
 const FULL = 'the disk is full: what would write is answered with 503 until there is room'
 
 const LOOK_MS = 1000
-/** Nobody has met it for so long: a disk that is full lets some statements pass and others not. */
+/** The database is back when no request has failed for so long, because a full disk still lets some statements pass. */
 const QUIET_MS = 3000
 
 export function createOutage(db: Pick<Database, 'ready'>): Outage {

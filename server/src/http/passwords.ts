@@ -2,21 +2,24 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { createQueue } from './hashing-queue.ts'
 
-/** OWASP's measure for argon2id: 19 MiB, two passes, one lane [S9]. */
+/** The OWASP recommendation for argon2id: 19 MiB, two passes, one lane [S9]. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const argon2id = promisify(argon2) as (algorithm: 'argon2id', parameters: object) => Promise<Buffer>
-/** The threads are the process's, so the queue is too. */
+/** One queue per process, because the thread pool belongs to the process. */
 const oneAtATime = createQueue()
 const derive = (parameters: object) => oneAtATime(() => argon2id('argon2id', parameters))
 
-/** A password's hash in the PHC string format. Takes about 20 ms on purpose. */
+/** A password's hash in the PHC string format. It takes about 20 ms on purpose. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const tag = await derive({ message: password, nonce: salt, ...COST })
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-/** Whether the password is the one. Without a hash it takes just as long, so that nobody learns which e-mails exist. */
+/**
+ * Whether the password is correct. Without a hash it takes as long as with one, so that timing does not show which
+ * e-mails exist.
+ */
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, , , cost = '', salt = '', tag = ''] = (hash ?? DUMMY).split('$')
   const [memory, passes, parallelism] = [...cost.matchAll(/\d+/g)].map(Number)

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Payment providers send whole objects of theirs. */
+/** The largest raw body in bytes: webhooks of payment providers contain whole objects of theirs. */
 const BODY_LIMIT = 512 * 1024
 
-/** Hands every body on as the bytes that were sent, whatever their content type: a signature is checked over them. */
+/**
+ * Passes every body on as the bytes that were sent, whatever the content type: a webhook's signature is checked over
+ * them.
+ */
 export function takeBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_, body, done) =>

@@ -1,16 +1,16 @@
 import { type Reason, REFUSALS } from '@tiffin/contract/errors'
 
-/** Says no, with a row of the contract's table. Everything else that is thrown is a bug and becomes a 500. */
+/** An expected error, with its row in the contract's table of errors. Every other error is a bug and becomes a 500. */
 export class Refusal extends Error {
   override name = 'Refusal'
   reason: Reason
   /** Texts by field, already in the language of the request. */
   errors: Record<string, string[]> | undefined
-  /** What the client needs to mend it: the fresh basket, the order as it stands [V1]. In the wire's shape. */
+  /** What the client needs to correct it: the current basket or order [V1], in wire form. */
   data: unknown
-  /** Values for the places of the text. */
+  /** Values of the placeholders in the text. */
   values: Record<string, unknown> | undefined
-  /** In how many seconds it is worth another try. */
+  /** After how many seconds a retry makes sense. */
   retry_after: number | undefined
 
   constructor(reason: Reason, details: RefusalDetails = {}) {

@@ -19,7 +19,7 @@ import { refusal } from './refusal.ts'
 import { watchSession } from './session-watch.ts'
 import { sendStream, type Source } from './stream.ts'
 
-/** What a handler of this endpoint knows: it follows from whom the endpoint permits. */
+/** The context of an endpoint's handler; it follows from the endpoint's permissions. */
 export type ContextFor<E extends Endpoint> = E['auth'] extends 'open' | 'console'
   ? OpenContext
   : E['auth'] extends 'staff'
@@ -33,14 +33,17 @@ export type ContextFor<E extends Endpoint> = E['auth'] extends 'open' | 'console
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type Part<E, K extends keyof Endpoint> = E extends { [k in K]: infer S } ? Out<S> : undefined
 
-/** What a handler answers: the value that the endpoint's response schema encodes, bytes that are ready, or a stream's source. */
+/**
+ * What a handler returns: the value that the endpoint's response schema encodes, a prepared response, or a stream's
+ * source.
+ */
 export type ResponseFor<E extends Endpoint> = E extends { wire: { stream: z.ZodMiniType } }
   ? Source<EventOf<E>>
   : E extends { wire: { packed: true } }
     ? PreparedResponse
     : Part<E, 'response'> | PreparedResponse
 
-/** A response whose bytes are ready, with the headers that say how to cache it. */
+/** A response that is already encoded, with its cache headers. */
 export class PreparedResponse {
   body: Buffer | string
   headers: Record<string, string>
@@ -64,14 +67,14 @@ type Handler<E> = E extends Endpoint
   ? (ctx: ContextFor<E>, request: DecodedRequest<E>) => Promise<ResponseFor<E>>
   : never
 
-/** The endpoints of a module of the contract, without its schemas and constants. */
+/** The endpoints that a module of the contract exports, without its schemas and constants. */
 type EndpointName<Module> = {
   [Name in keyof Module]: Module[Name] extends Endpoint ? Name : never
 }[keyof Module]
 
 /**
- * Ties the endpoints of a module to the functions that answer them, by their names: `addCartItem` answers `addCartItem`.
- * An endpoint without its function does not compile.
+ * Connects each endpoint of a contract module with the handler of the same name: `addCartItem` handles `addCartItem`.
+ * An endpoint without a handler does not compile.
  */
 export function routes<Module extends object>(
   endpoints: Module,
@@ -84,12 +87,12 @@ export function routes<Module extends object>(
   }))
 }
 
-/** Puts a table of routes on a server. */
+/** Registers routes on a server. */
 export function mount(app: FastifyInstance, services: Services, routes: Route[]): void {
   const isRaw = ({ endpoint }: Route) => endpoint.raw === true
   for (const route of routes) if (!isRaw(route)) mountOne(app, services, route)
   if (!routes.some(isRaw)) return
-  // How a body is parsed belongs to a whole Fastify instance, so these have one of their own.
+  // Fastify parses bodies per instance, so endpoints with a raw body have an instance of their own.
   void app.register(async own => {
     takeBytes(own)
     for (const route of routes.filter(isRaw)) mountOne(own, services, route)

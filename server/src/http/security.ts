@@ -1,9 +1,9 @@
 export type Origins = { calls?: string[]; pictures?: string[] }
 
 /**
- * The policy of every page [V3, S10]: no inline script at all, styles from the page's own `<style>` by its hash, nothing
- * from elsewhere. `style` is the SHA-256 of that element's text in base64, where a page has one; `calls` and `pictures` are
- * the origins that its calls go to and its pictures come from besides its own.
+ * The Content-Security-Policy of every page [V3, S10]: no inline scripts, the page's own `<style>` by its hash, nothing
+ * from other origins. `style` is the SHA-256 of that element's text in base64; `calls` and `pictures` are further
+ * origins that calls go to and images come from.
  */
 export function contentSecurityPolicy(style?: string, { calls = [], pictures = [] }: Origins = {}): string {
   return [
@@ -22,7 +22,7 @@ export function contentSecurityPolicy(style?: string, { calls = [], pictures = [
   ].join('; ')
 }
 
-/** Headers of every answer, errors and redirects too. HSTS counts where the page came over TLS and is ignored elsewhere. */
+/** Headers of every response, errors and redirects included. Browsers ignore HSTS unless the page came over TLS. */
 export const SECURITY_HEADERS: Record<string, string> = {
   'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',

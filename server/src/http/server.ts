@@ -18,22 +18,28 @@ import { bareHost } from './store.ts'
 import { endStreamsOnClose } from './stream.ts'
 
 declare module 'fastify' {
-  // Only an interface can be added to.
+  // Declaration merging works with interfaces only.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyRequest {
-    /** The language of the answer, once the shop is known. */
+    /** The language of the response, set once the store is known. */
     language: string
   }
 }
 
-/** `aside` answers the console's host where both share a port; `logs` takes the lines in place of the standard output. */
+/**
+ * `aside` handles requests for the console's host when both share a port; `logs` receives the log lines in place of
+ * standard output.
+ */
 export type ServerOptions = {
   aside?: FastifyInstance | undefined
   logs?: Writable | undefined
   timeouts?: HttpTimeouts
 }
 
-/** A Fastify server with what both origins share: logs, headers, limits, error bodies, streams that end. */
+/**
+ * A Fastify server with what both origins share: logging, headers, limits, error bodies, and streams that end at
+ * shutdown.
+ */
 export async function createServer(
   services: Services,
   { aside, logs, timeouts }: ServerOptions = {},
@@ -41,7 +47,7 @@ export async function createServer(
   const app = Fastify({
     serverFactory: handler =>
       openHttpServer(services, aside ? besideConsole(services, aside, handler) : handler, timeouts),
-    // The server below answers for itself.
+    // Our own server below sends these responses.
     clientErrorHandler: () => {},
     logger:
       services.env.LOG_LEVEL === 'silent'
@@ -49,7 +55,7 @@ export async function createServer(
         : {
             level: services.env.LOG_LEVEL,
             ...(logs ? { stream: logs } : {}),
-            // Neither headers nor addresses nor query values: a log says what happened, not to whom.
+            // No headers, addresses or query values: the log must not contain personal data.
             serializers: {
               req: request => ({
                 method: request.method,
@@ -65,16 +71,16 @@ export async function createServer(
             },
           },
     genReqId: () => randomUUID(),
-    // One proxy, ours: what stands further left in X-Forwarded-For anybody may have written.
+    // There is one proxy, ours. Entries further left in X-Forwarded-For may be forged by the client.
     trustProxy: services.env.TRUST_PROXY === 'true' ? (_, hop) => hop === 0 : false,
-    // An address that cannot be read never reaches the hooks.
+    // A URL that cannot be parsed does not reach the hooks.
     frameworkErrors: (_, request, reply) => {
       secure(request, reply)
       void sendError(services, refusal('not-found'), reply)
     },
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
-    // Ours says when to come back.
+    // Our own responses contain the time to retry.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   })
@@ -85,7 +91,7 @@ export async function createServer(
   app.addHook('onRequest', async (request, reply) => {
     secure(request, reply)
     if (closing) throw refusal('unavailable')
-    // Which of them a proxy before us went by, nobody knows.
+    // With a duplicate header it is unknown which of them a proxy used.
     if (countHosts(request) > 1) throw refusal('invalid-data')
   })
   await app.register(formbody, { bodyLimit: 64 * 1024 })
@@ -94,7 +100,7 @@ export async function createServer(
     cache: 20_000,
     errorResponseBuilder: () => refusal('too-many-requests'),
   })
-  // Confirm and logout come without a body, whatever content type a client gives them.
+  // Confirm and logout have no body, but some clients send a content type.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
     else void app.getDefaultJsonParser('error', 'error')(request, body as string, done)
@@ -114,7 +120,7 @@ function secure(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id)
 }
 
-/** Where the console shares the shops' port, its hostname decides. */
+/** Whether the console's hostname was requested, where console and shops share a port. */
 function besideConsole(services: Services, aside: FastifyInstance, shops: RequestListener): RequestListener {
   const host = bareHost(services.env.CONSOLE_HOST)
   return (request, response) => {
@@ -123,7 +129,7 @@ function besideConsole(services: Services, aside: FastifyInstance, shops: Reques
   }
 }
 
-/** Answers a refusal with its row, a broken request with its status, and everything else with a 500 and a line in the log. */
+/** Sends a refusal with its row, a malformed request with its status, and every other error as a 500 that is logged. */
 export function sendError(
   services: Services,
   error: Error & { statusCode?: number },
@@ -135,7 +141,7 @@ export function sendError(
   const refused = refusalIn(services, error, request)
   if (refused) {
     const status = error === refused ? statusOf(refused) : (error.statusCode ?? statusOf(refused))
-    // Whatever is not there now is worth another try in a moment.
+    // An outage is temporary, so every such response names a time to retry.
     const retry_after = refused.retry_after ?? (status === 503 ? 2 : undefined)
     if (retry_after) reply.header('retry-after', retry_after)
     return reply.code(status).send(refusalBody(refused, translate))
@@ -147,7 +153,7 @@ export function sendError(
   })
 }
 
-/** The refusal that an error stands for; none for a mistake of ours. */
+/** The refusal that stands for an error; undefined for a bug. */
 function refusalIn(
   services: Services,
   error: Error & { statusCode?: number },

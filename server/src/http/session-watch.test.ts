@@ -25,7 +25,7 @@ const at = (app: Installation['app']) => `http://127.0.0.1:${(app.server.address
 
 type Open = { ended: Promise<void>; isOpen(): boolean; stop(): void }
 
-/** A stream that has said something; `ended` settles when the server ends it. */
+/** A stream that has sent something; `ended` resolves when the server ends it. */
 async function opened(start: (heard: () => void, signal: AbortSignal) => Promise<void>): Promise<Open> {
   const { promise: first, resolve: heard } = Promise.withResolvers<void>()
   const abort = new AbortController()
@@ -80,7 +80,7 @@ test.each<[string, (cook: Member) => Promise<unknown>]>([
   theirs.stop()
 })
 
-test('the stream of all shops of a person ends when one more becomes theirs, so that it is heard too [Y-01]', async () => {
+test('the stream of all of a person’s shops ends when they get another shop, so that the next stream includes it [Y-01]', async () => {
   const [cook, next] = [await newStaff(tiffin, shop), await tiffin.shop()]
   const client = createClient({ baseUrl: at(tiffin.console), headers: () => ({ 'staff-token': cook.token }) })
   const all = await opened((heard, signal) => client.follow(followShops, { signal }, heard))
@@ -132,13 +132,13 @@ test.each<[string, (diner: Diner) => Promise<unknown>]>([
   tiffin.clock.set(FRIDAY_EVENING)
 })
 
-test('a suspended diner’s stream is refused with 4016, so that nobody tries for ever [E-01] [E-03]', async () => {
+test('a suspended diner’s stream is refused with 4016, so that no browser reconnects for ever [E-01] [E-03]', async () => {
   const { id, diner } = await orderFood(shop)
   await rowsOfShop(sql`update customer set status = 'SUSPENDED' where ${customer(diner)}`)
   await expect(dinerStream(id, diner.token)).rejects.toMatchObject({ status: 401, code: 4016 })
 })
 
-test('what one diner does leaves the stream of another as it is [V3]', async () => {
+test('a change of one diner’s session does not end another diner’s stream [V3]', async () => {
   const { id, diner } = await orderFood(shop)
   const other = await newGuest(shop)
   const stream = await dinerStream(id, diner.token)

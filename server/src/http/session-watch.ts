@@ -4,7 +4,7 @@ import { readCustomer } from './customer.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { readStaff } from './staff.ts'
 
-/** The session that opened a stream: which notices may end it, and until when it holds as it was; undefined: no longer. */
+/** The session of a stream's caller: which notices may end it, and when it expires. Undefined: it has ended. */
 type Session = {
   ends_at: Temporal.Instant
   concerns(notice: Notice): boolean
@@ -14,14 +14,14 @@ type Session = {
 const LOOK_EVERY_MS = 1000
 
 /**
- * Calls `end` once, within two seconds after the caller's session has ended or is no longer what it was: signed out,
- * dismissed, given another role, suspended, or too old. A visitor has no session. Answers how to stop.
+ * Calls `end` once, within two seconds after the caller's session has ended or changed: signed out, removed, another
+ * role, suspended or expired. A visitor has no session. Returns a function that stops watching.
  */
 export function watchSession(ctx: OpenContext, end: () => void): () => void {
   const session = sessionOf(ctx)
   if (!session) return () => {}
   const { db, clock } = ctx.services
-  // It may have ended between the check of the call and this moment.
+  // The session may have ended since the permission check of this request.
   let isDue = true
   const read = oneAtATime(async () => {
     const ends_at = await session.read()
@@ -35,7 +35,7 @@ export function watchSession(ctx: OpenContext, end: () => void): () => void {
   }
   const offNotice = db.onNotice(notice => session.concerns(notice) && look())
   const offLost = db.onLost(look)
-  // The clock, and a reading that failed because the database was away.
+  // Checks regularly as well, for expiry and for a check that failed during an outage.
   const timer = setInterval(() => {
     if (isDue || Temporal.Instant.compare(clock.now(), session.ends_at) >= 0) void read()
   }, LOOK_EVERY_MS)
@@ -57,7 +57,7 @@ function sessionOf(ctx: OpenContext | Context | StaffContext | StaffStoreContext
 function staffSession(ctx: StaffContext | StaffStoreContext): Session {
   const { services, staff } = ctx
   const { token_hash } = staff
-  // Of one shop it is the role there that counts, of all of them every one.
+  // A stream of one store depends on the role there; a stream of all stores on every role.
   const rolesOf = ({ stores }: StaffIdentity) =>
     stores
       .filter(each => !('store' in ctx) || each.store_id === ctx.store.id)

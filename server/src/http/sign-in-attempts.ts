@@ -1,12 +1,12 @@
 type Tries = { count: number; until: number }
 
-/** Failed tries by account in the last while, in this process. */
+/** Recent failed sign-ins by account, in this process. */
 export type SignInAttempts = Map<string, Tries>
 
 const WHILE_MS = 15 * 60_000
 const MOST_KEPT = 50_000
 
-/** Counts one and answers how to countAttempt it back; undefined when there were too many. */
+/** Counts an attempt and returns a function that takes it back; undefined when there were too many. */
 export function countAttempt(
   attempts: SignInAttempts,
   { key, most, now }: { key: string; most: number; now: number },

@@ -33,13 +33,13 @@ beforeEach(async () => {
 
 type Try = { password: string; cookie?: string }
 
-/** Both doors, each with how it says that somebody is in. */
+/** The two sign-in calls, each with its sign of success. */
 const SIGN_INS = [
   ['a customer', login.path, (body: object) => 'api_token' in body],
   ['a member of staff', staffLogin.path, (body: object) => 'staff_token' in body],
 ] as const
 
-/** A try from an address of its own, so that the limits by address have nothing to say. */
+/** An attempt from a new address each time, so that the rate limits by address do not apply. */
 let addresses = 0
 function trying(path: string) {
   return (given: Try) =>
@@ -52,7 +52,7 @@ function trying(path: string) {
     })
 }
 
-/** How many of so many guesses are looked at. Two at a time, so that they do not wait for one another. */
+/** How many of these guesses are checked. Two at a time, so that none waits in the hashing queue. */
 async function guess(attempt: ReturnType<typeof trying>, times: number): Promise<number> {
   let seen = 0
   for (let i = 0; i < times; i += 2) {
@@ -69,7 +69,7 @@ test.each(SIGN_INS)(
   async (_, path, isIn) => {
     const attempt = trying(path)
     expect(await guess(attempt, 30)).toBe(20)
-    // Nor does the right password open while the guessing lasts.
+    // Even the correct password is refused on a new device while the guessing continues.
     const stranger = await attempt({ password })
     expect([stranger.statusCode, stranger.json()]).toEqual([429, slowed])
     expect(Number(stranger.headers['retry-after'])).toBe(900)
@@ -86,28 +86,31 @@ test.each(SIGN_INS)(
     expect(cookie).toMatch(new RegExp(`; Path=${path}; Max-Age=7776000; HttpOnly; SameSite=Strict$`))
     await guess(attempt, 30)
     expect(isIn((await attempt({ password, cookie })).json())).toBe(true)
-    // A cookie that somebody made up, or had from another account, is nobody's.
+    // A forged cookie, or one of another account, is ignored.
     const other = cookie.replace(/=(\w)/, (_all, letter) => (letter === 'x' ? '=y' : '=x'))
     expect((await attempt({ password, cookie: other })).statusCode).toBe(429)
   },
 )
 
-test.each(SIGN_INS)('a device of %s that guesses by itself is a stranger soon [Z-16]', async (_, path) => {
-  const attempt = trying(path)
-  const cookie = cookieOf(await attempt({ password }))
-  await guess(attempt, 30)
-  const statuses: number[] = []
-  for (let i = 0; i < 12; i++)
-    statuses.push((await attempt({ password: 'Guess-1-guess', cookie })).statusCode)
-  expect(statuses.filter(status => status !== 429)).toHaveLength(10)
-})
+test.each(SIGN_INS)(
+  'a known device of %s that guesses passwords soon counts as unknown [Z-16]',
+  async (_, path) => {
+    const attempt = trying(path)
+    const cookie = cookieOf(await attempt({ password }))
+    await guess(attempt, 30)
+    const statuses: number[] = []
+    for (let i = 0; i < 12; i++)
+      statuses.push((await attempt({ password: 'Guess-1-guess', cookie })).statusCode)
+    expect(statuses.filter(status => status !== 429)).toHaveLength(10)
+  },
+)
 
-test('who signs in rightly again and again is never slowed [Z-16]', async () => {
+test('correct sign-ins are never rate limited [Z-16]', async () => {
   const attempt = trying(login.path)
   for (let i = 0; i < 25; i++) expect((await attempt({ password })).statusCode).toBe(200)
 })
 
-test('an e-mail without an account is slowed the same way: nothing is learned from it [Y-01] [Z-16]', async () => {
+test('an e-mail without an account is slowed the same way: the response does not tell whether the account exists [Y-01] [Z-16]', async () => {
   const known = email
   email = `nobody-${known}`
   expect(await guess(trying(staffLogin.path), 30)).toBe(20)

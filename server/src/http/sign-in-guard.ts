@@ -3,14 +3,14 @@ import { type SignIn, isKnownDevice, rememberDevice } from './devices.ts'
 import { countAttempt } from './sign-in-attempts.ts'
 import { refusal } from './refusal.ts'
 
-/** Of all strangers together. */
+/** The most failed attempts by all unknown devices together. */
 const STRANGERS = 20
-/** Of one device that was let in before; beyond that it counts as a stranger's. */
+/** The most failed attempts by one known device; beyond that it counts as unknown. */
 const KNOWN = 10
 
 /**
- * Judges a password so that an account is guessed slowly from however many addresses, and its owner still comes in: what
- * is slowed are devices that have never been let in here [Z-16].
+ * Checks a password with a rate limit by account, however many addresses guess. Devices that have signed in before are
+ * exempt, so the owner of the account can still sign in [Z-16].
  */
 export async function guardSignIn(
   ctx: OpenContext,
@@ -23,7 +23,7 @@ export async function guardSignIn(
     throw error
   })
   if (!isIn) return false
-  // Only what failed counts.
+  // A correct sign-in does not count.
   undo?.()
   rememberDevice(ctx, signIn)
   return true

@@ -5,7 +5,7 @@ import { expiryOf, hashToken } from './tokens.ts'
 
 const LIVES = { idle: { hours: 12 }, at_most: { hours: 90 * 24 } }
 
-/** The member of staff whose token this is; undefined when it is unknown, idle for 12 hours or 90 days old [V3]. */
+/** The member of staff of a token; undefined when it is unknown, unused for 12 hours or 90 days old [V3]. */
 export async function findStaff(services: Services, token: string): Promise<StaffIdentity | undefined> {
   const token_hash = hashToken(token)
   const found = await readStaff(services, token_hash)
@@ -19,7 +19,7 @@ export async function findStaff(services: Services, token: string): Promise<Staf
   return found.staff
 }
 
-/** The same without counting as a use. */
+/** Reads it without counting as a use of the token. */
 export async function readStaff(
   services: Services,
   token_hash: string,

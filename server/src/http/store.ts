@@ -9,10 +9,10 @@ import { configurationOf } from '../settings/configuration-of.ts'
 import { detailsOf } from '../settings/details-of.ts'
 import { loadSettings, type SettingProblem, type SettingRow } from '../settings/load-settings.ts'
 
-/** A store as every request of it has it in memory: its row, its settings, and views of both. */
+/** A store as it is cached in memory: its row, its settings and views computed from both. */
 export type Store = StoreRow & {
   settings: Settings
-  /** Views, computed when the store is read. */
+  /** Computed when the store is loaded. */
   channels: Channels
   configuration: StoreConfiguration
   details: StoreDetails
@@ -24,7 +24,7 @@ type StoreRow = {
   host: string
   country: string
   menu_revision: number
-  /** An import that counts already, while some of it is on its way to its tables. */
+  /** A large import that is in force while some of its rows are still being written to their tables. */
   menu_import: string | null
   settings_revision: number
   api_token: string
@@ -37,15 +37,18 @@ export type Stores = {
   byId(id: number): Promise<Store | undefined>
   hosts(id: number): Promise<string[]>
   forget(id: number): void
-  /** Hears once per revision of what could not be read; also of what was found before somebody listened. */
+  /**
+   * Called once per revision with the settings that could not be parsed; also with those found before somebody
+   * subscribed.
+   */
   onProblem(listener: (problem: StoreProblem) => void): void
 }
 
 export type StoreProblem = SettingProblem & { store_id: number; settings_revision: number }
 
 /**
- * The stores that this process has been asked for; demo stores only where `demo` allows them.
- * A change anywhere reaches it as a notice; a lost listener empties it.
+ * The cache of stores; demo stores only where `demo` permits them. A notice of a change removes an entry; when the
+ * listener's connection is lost, the cache is cleared.
  */
 export function createStores(db: Database, demo: boolean): Stores {
   const shops = createKept<number, Store>()
@@ -87,7 +90,7 @@ export function createStores(db: Database, demo: boolean): Stores {
   }
 }
 
-/** The row and all sections in one round trip and of one moment, so that they belong to the revision beside them. */
+/** Reads the row and all sections in one statement, so that they fit the revision beside them. */
 function rowWithSettings(id: number) {
   return sql<StoreRow & { sections: SettingRow[] }>`
     select store.id, store.name, store.host, store.country, store.menu_revision, store.menu_import, store.settings_revision,
@@ -98,7 +101,10 @@ function rowWithSettings(id: number) {
     from store where store.id = ${id}`
 }
 
-/** Makes a store of its rows. Settings are parsed once per revision: a change of the menu leaves them as they are. */
+/**
+ * Builds a store from its rows. Settings are parsed once per settings revision, so a change of the menu does not parse
+ * them again.
+ */
 function createReader(tell: (problem: StoreProblem) => void) {
   const parsed = new Map<number, { revision: number; settings: Settings; channels: Channels }>()
   return ({ sections, ...row }: StoreRow & { sections: SettingRow[] }): Store => {
@@ -138,14 +144,14 @@ function createProblems() {
   }
 }
 
-/** Lower case, without port and final dot: a hostname as `store_host` has it [V2]. */
+/** A hostname as `store_host` has it: lower case, without port and final dot [V2]. */
 export function bareHost(host: string): string {
   return host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 }
 
 /**
- * Keeps what was found. A miss is asked again, so that a new shop is seen at once. What was forgotten is asked again as
- * well; but while the database is away, the last that was known is better than nothing: menus are read from memory.
+ * Caches loaded values. A miss is not cached, so a new store is found at once. While the database is unavailable an
+ * invalidated value is still used: menus can be read from memory.
  */
 function createKept<Key, Value>() {
   const entries = new Map<Key, Promise<Value | undefined>>()

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Emits events from now on, after sending what was missed; answers how to stop. */
+/** Subscribes: first emits the events that the client missed, then new ones. Returns a function that unsubscribes. */
 export type Source<Event> = (emit: (id: string, event: Event) => void) => Promise<() => void>
 
 const HEARTBEAT_MS = 15_000
 const open = new WeakMap<FastifyInstance, Set<() => void>>()
 
-/** Ends every stream of this server at once when it closes: a hanging stream would keep `close()` waiting. */
+/** Ends every stream when the server closes; an open one would keep `close()` waiting. */
 export function endStreamsOnClose(app: FastifyInstance): void {
   const streams = new Set<() => void>()
   open.set(app, streams)
@@ -16,8 +16,8 @@ export function endStreamsOnClose(app: FastifyInstance): void {
 }
 
 /**
- * An answer as `text/event-stream`; every event carries its id, and a comment every 15 s keeps proxies from closing.
- * `watch` is told how to end it from outside, and answers how to stop watching.
+ * Sends a response as `text/event-stream`. Every event carries its id; a comment every 15 s keeps proxies from closing
+ * the connection. `watch` gets a function that ends the stream, and returns one that stops watching.
  */
 export async function sendStream(
   reply: FastifyReply,
@@ -49,7 +49,7 @@ export async function sendStream(
   raw.on('close', end)
   try {
     stop = await source((id, event) => {
-      // A reading that was under way when the stream ended.
+      // The stream may have ended while an event was being read.
       if (!raw.writableEnded) raw.write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`)
     })
     if (raw.writableEnded) stop()

@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A new token of 256 random bits, and the hash under which it is kept [V3]. */
+/** A new token of 256 random bits, and the hash that is stored [V3]. */
 export function newToken(): { token: string; token_hash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, token_hash: hashToken(token) }
 }
 
-/** SHA-256 in hex. Tokens are random, so a plain hash is enough: nothing can be guessed from a stolen table. */
+/** SHA-256 in hex. Tokens are random, so they need no slow hash against guessing. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
 type Lives = Record<'idle' | 'at_most', { hours: number }>
 
-/** When a token ends unless it is used before: after so long without use, and after so long in any case [V3]. */
+/** When a token expires: after so long without use, and after so long in any case [V3]. */
 export function expiryOf(
   token: { used_at: Temporal.Instant; created_at: Temporal.Instant },
   { idle, at_most }: Lives,

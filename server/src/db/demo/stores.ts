@@ -2,7 +2,7 @@ import type { Settings } from '@tiffin/contract/settings'
 import type { WeekHours } from '@tiffin/contract/settings/hours'
 import { WEEKDAYS, type Weekday } from '@tiffin/contract/time'
 
-/** A shop of the first start; people, numbers and addresses in it are made up, from ranges kept for that. */
+/** A demo store of the first start. Its people, numbers and addresses come from ranges reserved for fiction. */
 export type DemoStore = {
   name: string
   hosts: string[]
@@ -16,7 +16,7 @@ export type DemoStore = {
   lng: number
   description: string
   settings: (standard: Settings) => Settings
-  /** The menu's file beside this one. */
+  /** The menu's file in this folder. */
   menu: string
   kitchen: { name: string; email: string }
   diner: { first_name: string; last_name: string; phone: string }
@@ -198,20 +198,22 @@ const elCempasuchil: DemoStore = {
   diner: { first_name: 'Sam', last_name: 'Ortega', phone: '+525555550123' },
 }
 
-/** The three shops that an empty installation opens with, the UK one at plain `localhost`. */
+/** The three stores of a new installation; the UK one is at plain `localhost`. */
 export const DEMO_STORES: DemoStore[] = [mangoTree, carmelas, elCempasuchil]
 
-/** What the three kitchens have in common: so many orders to a quarter of an hour. All take cash alone, as new shops do. */
+/**
+ * What the three demo kitchens share: a limit of orders per quarter of an hour. They take cash only, as new stores do.
+ */
 function kitchen(own: { lead_minutes: number; minimum_order: number }) {
   return { enabled: true, slot_capacity: 12, ...own }
 }
 
-/** The same opening each day; some days may close at another time. */
+/** The same opening time every day; some days may have another closing time. */
 function week(open: string, close: string, later: Partial<Record<Weekday, string>> = {}) {
   return Object.fromEntries(WEEKDAYS.map(day => [day, [{ open, close: later[day] ?? close }]])) as WeekHours
 }
 
-/** Money in minor units: the charge, the least order, and from when on delivery is free. */
+/** In minor units: the delivery charge, the minimum order, and the sum from which delivery is free. */
 function area(
   name: string,
   postcodes: string[],

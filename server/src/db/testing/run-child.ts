@@ -10,12 +10,12 @@ export type Child = {
   /** The next line that it prints; undefined when it has ended. */
   nextLine(): Promise<string | undefined>
   write(line: string): void
-  /** As a power switch does: no handler runs. */
+  /** Kills it at once, without running any handler, like a power cut. */
   kill(): Promise<void>
   ended: Promise<{ code: number | null; stderr: string }>
 }
 
-/** For tests: runs a piece of code in a process of its own, where it may be killed. Gone at the latest with the test. */
+/** For tests: runs code in a process of its own, which may be killed. It is ended with the test at the latest. */
 export function runChild(code: string, ...args: string[]): Child {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', code, ...args])
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
@@ -41,7 +41,7 @@ export function runChild(code: string, ...args: string[]): Child {
   }
 }
 
-/** For tests: a directory that is gone with the test. */
+/** For tests: a directory that is deleted after the test. */
 export function temporaryDirectory(): string {
   const dir = mkdtempSync(join(tmpdir(), 'tiffin-'))
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }))

@@ -4,16 +4,16 @@ import { onTestFinished } from 'vitest'
 
 export type BreakableConnection = {
   url: string
-  /** How often somebody has called while the wire was cut or dumb. */
+  /** How many connections were attempted while it was cut or silent. */
   calls(): number
-  /** Ends every connection, and from now on each new one as soon as it comes. */
+  /** Closes every connection, and each new one at once. */
   cut(): void
-  /** Takes connections and says nothing on them, those that are open included: a machine that hangs. */
+  /** Accepts connections but sends nothing, on open ones too: like a machine that hangs. */
   hush(): void
   join(): void
 }
 
-/** For tests: a wire to the PostgreSQL at this address that can be cut, made dumb and joined again. */
+/** For tests: a proxy to the PostgreSQL at this URL whose connections can be cut, made silent and restored. */
 export async function openBreakableConnection(database: string): Promise<BreakableConnection> {
   const url = new URL(database)
   const folder = url.searchParams.get('host')
