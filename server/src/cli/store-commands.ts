@@ -7,6 +7,7 @@ import { changeCommand } from './change-command.ts'
 import { closeCommand, openCommand } from './close-commands.ts'
 import { createCommand } from './create-command.ts'
 import { exportMenuCommand, importMenuCommand } from './menu-commands.ts'
+import { setCommand } from './set-command.ts'
 import { listCommand } from './list-command.ts'
 
 /** `npm run store -- <name> ...`: what an owner does from the command line. */
@@ -15,6 +16,7 @@ const COMMANDS: Record<string, CommandRow> = {
   change: changeCommand,
   close: closeCommand,
   open: openCommand,
+  set: setCommand,
   'add-staff': addStaffCommand,
   'import-menu': importMenuCommand,
   'export-menu': exportMenuCommand,

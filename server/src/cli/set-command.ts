@@ -1,0 +1,63 @@
+import { SECTIONS, type SectionName } from '@tiffin/contract/settings'
+import type { Services } from '../http/context.ts'
+import { Refusal } from '../http/refusal.ts'
+import { changeSettings, COMMAND_LINE } from '../settings/change-setting.ts'
+import { CommandRefused, type CommandRow, findShop, parseWords } from './command.ts'
+import { commandContext } from './command-context.ts'
+
+export const setCommand: CommandRow = {
+  usage: [
+    'set SECTION [FIELD VALUE] [--store HOST]',
+    '    Shows a section of the settings, or changes one field of it: set ordering delivery.slot_capacity 12. A field may be',
+    '    inside of another; a value is JSON, or a text as it is. Amounts are whole pence or cents.',
+    `    Sections: ${Object.keys(SECTIONS).join(', ')}.`,
+  ],
+  async run(services, args, out) {
+    const { values, positionals } = parseWords(args, { store: { type: 'string' } })
+    const [name = '', field, word] = positionals
+    if (!Object.hasOwn(SECTIONS, name) || positionals.length === 2 || positionals.length > 3)
+      throw new CommandRefused('It wants a section, and nothing else or a field and its value.', {
+        shows_usage: true,
+      })
+    const section = name as SectionName
+    const shop = await findShop(services, values.store)
+    if (field !== undefined && word !== undefined)
+      await setField(services, shop.id, { section, path: field.split('.'), value: valueOf(word) })
+    const { store } = await commandContext(services, shop.id)
+    out.line(JSON.stringify(store.settings[section], null, 2))
+    return 0
+  },
+}
+
+type Field = { section: SectionName; path: string[]; value: unknown }
+
+async function setField(services: Services, id: number, { section, path, value }: Field): Promise<void> {
+  try {
+    await changeSettings(await commandContext(services, id), COMMAND_LINE, {
+      settings: before => ({ [section]: withField(before[section], path, value) }),
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.errors) throw error
+    const wrong = Object.entries(error.errors).map(([name, words]) => `${name}: ${words.join(' ')}`)
+    throw new CommandRefused(wrong.join('\n'))
+  }
+}
+
+/** A section of its own making: refuses a field that there is not, so that a slip of the keyboard is not lost in silence. */
+function withField(value: unknown, [key = '', ...rest]: string[], to: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key))
+    throw new CommandRefused(`There is no field "${key}" there.`)
+  const inner = (value as Record<string, unknown>)[key]
+  const changed = rest.length === 0 ? to : withField(inner, rest, to)
+  if (Array.isArray(value))
+    return value.map((each: unknown, index) => (String(index) === key ? changed : each))
+  return { ...value, [key]: changed }
+}
+
+function valueOf(word: string): unknown {
+  try {
+    return JSON.parse(word)
+  } catch {
+    return word
+  }
+}
