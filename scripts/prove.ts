@@ -1,5 +1,6 @@
 // `npm run prove`: what takes too long for the tests. It prints a line a proof, can be cut short and goes on where it
-// was, and ends with an error where something did not hold. The same seed finds the same again.
+// was, and ends with an error where something did not hold. The same seed finds the same again. `--quick` does each a few
+// times and judges no times, in some minutes.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { ProofOptions, Verdict } from './prove/proof.ts'
@@ -14,6 +15,7 @@ const { values: flags } = parseArgs({
     only: { type: 'string' },
     size: { type: 'string' },
     fresh: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
   },
 })
 const wanted = PROOFS.filter(proof => !flags.only || proof.name.startsWith(flags.only))
@@ -26,13 +28,19 @@ if (wanted.length === 0)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void stopAll().finally(() => process.exit(130)))
 
-const state = openState({ seed, fresh: flags.fresh, sizes: String(size ?? 'whole') })
+const state = openState({
+  seed,
+  fresh: flags.fresh,
+  sizes: String(size ?? (flags.quick ? 'quick' : 'whole')),
+})
 console.log(
   `seed ${state.seed}${Object.keys(state.held).length ? ', going on with a run that was cut short' : ''}`,
 )
 const load = loadavg()[0] ?? 0
 if (load > 1)
   console.log(`Something else runs here (load ${load.toFixed(1)}): times are judged too, so run this alone.`)
+/** Other work may want the same cores. */
+const QUICK = { diners: 8, timed: false }
 let postgres: Postgres | { missing: string } | undefined
 let [failed, skipped] = [0, 0]
 for (const proof of wanted) await report(proof)
@@ -52,7 +60,12 @@ async function report(proof: ProofRow): Promise<void> {
     return print(proof.name, 'skipped', on.missing)
   }
   const began = performance.now()
-  const asked = { seed: state.seed, size: size ?? proof.size, on }
+  const asked = {
+    seed: state.seed,
+    size: size ?? (flags.quick ? proof.quick : proof.size),
+    on,
+    ...(flags.quick ? QUICK : {}),
+  }
   const { counts, problems, skipped: lacks } = await tried(proof, asked, state)
   if (lacks) {
     skipped += 1

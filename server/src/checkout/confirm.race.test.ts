@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 
-test('200 parallel confirms of one basket make one order and 200 equal answers [Z-14] [P-32]', async () => {
+test('200 parallel confirms of one basket make one order and 200 equal answers [Z-14] [P-32] [R2]', async () => {
   const shop = await tiffin.shop({ menu: SMALL_MENU })
   const diner = await newGuest(shop)
   const cart = await fillBasket(shop, diner)
@@ -36,7 +36,7 @@ test('200 parallel confirms of one basket make one order and 200 equal answers [
   expect(counts).toEqual([{ orders: 1, events: 1, lines: 1, taken: 1 }])
 })
 
-test('of 60 baskets for a slot with room for five, five become orders and 55 are told that it is full [T-26]', async () => {
+test('of 60 baskets for a slot with room for five, five become orders and 55 are told that it is full [T-26] [R7]', async () => {
   const shop = await tiffin.shop({
     menu: SMALL_MENU,
     change: settings => void (settings.ordering.collection.slot_capacity = 5),
