@@ -65,9 +65,9 @@ async function orderOnce(stage: Stage, random: () => number): Promise<void> {
 
 /** The letter of the one order that there is, so many times; each job is a letter of its own. */
 function lettersDue(count: number): string {
-  return `insert into job (id, store_id, name, payload, run_at, created_at)
+  return `insert into job (id, store_id, name, lane, payload, run_at, created_at)
     -- The clock of each server begins anew, so that the time of the order has not come yet.
-    select gen_random_uuid(), store_id, 'mail-order',
+    select gen_random_uuid(), store_id, 'mail-order', 'mail',
       jsonb_build_object('order_id', order_id, 'kind', kind, 'event_id', id), at - interval '1 hour', at
     from order_event, generate_series(1, ${count}) where kind = 'PLACED'`
 }

@@ -21,6 +21,12 @@ const theme: fc.Arbitrary<Theme> = fc.record({
     },
   ),
 })
+const hostile = fc
+  .array(fc.constantFrom('#a1b2c3', '12', ';', '}', '{', '</style>', '<script>'), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  .map(parts => parts.join(''))
 const scheme = fc.constantFrom('light', 'dark')
 
 describe('whatever colour a shop picks', () => {
@@ -58,10 +64,12 @@ describe('whatever colour a shop picks', () => {
     )
   })
 
-  test('the style it gives cannot leave its element', () => {
+  test('the style it gives cannot leave its element, even where text of another kind stands in the database', () => {
     fc.assert(
-      fc.property(theme, chosen => {
-        expect(themeCss(chosen)).toMatch(/^:root\{[^{}<>]*\}$/)
+      fc.property(theme, hostile, (chosen, text) => {
+        const broken = [{ accent: text }, { ground: { hue: text } }, { ground: { hue: 1, tint: text } }]
+        for (const part of [{}, ...broken])
+          expect(themeCss({ ...chosen, ...part } as Theme)).toMatch(/^:root\{[^{}<>]*\}$/)
       }),
     )
   })

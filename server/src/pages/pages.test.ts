@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs'
 import type { MenuFile } from '@tiffin/contract/menu/menu-file'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+import { requireBuilt } from '../testing/require-built.ts'
+
+requireBuilt()
 
 let tiffin: Installation
 let shop: Shop

@@ -1,0 +1,1 @@
+export { requireBuilt } from '../../server/src/testing/require-built.ts'
