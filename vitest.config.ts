@@ -55,8 +55,6 @@ export default defineConfig({
           globalSetup: 'e2e/src/seeded-data.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // One at a time: a server and a browser already want both cores.
-          fileParallelism: false,
         },
       },
     ],

@@ -3,11 +3,17 @@ import { afterAll } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { type RunningServer, startServer } from './server.ts'
 
-/** A server with the demo shops and a browser, for the journeys of one file; both are gone after its last. */
+let shared: Promise<Browser> | undefined
+
+/**
+ * A server with the demo shops, for the journeys of one file, and the browser of this worker, which ends with it: its next
+ * file finds it open, and empty.
+ */
 export async function openStage(): Promise<{ server: RunningServer; browser: Browser }> {
-  const [server, browser] = await Promise.all([startServer(), openBrowser()])
+  shared ??= openBrowser()
+  const [server, browser] = await Promise.all([startServer(), shared])
   afterAll(async () => {
-    await browser.close()
+    await Promise.all(browser.contexts().map(context => context.close()))
     await server.stop()
   })
   return { server, browser }
