@@ -46,8 +46,8 @@ export type Endpoint = {
     /** The response is `text/event-stream`; read it with `follow`. */
     stream?: z.ZodMiniType
   }
-  /** Takes an `Idempotency-Key` header [V12]. `own`: the call keeps its keys itself, in the statement that does the work. */
-  idempotent?: true | 'own'
+  /** Takes an `Idempotency-Key` header [V12]: its handler keeps the response beside the work, in the same statement. */
+  idempotent?: true
 }
 
 /** At most so many calls in so many minutes from one address; with `by: 'email'`, for each e-mail in the body from there. */

@@ -23,7 +23,7 @@ export const createCart = endpoint({
   }),
   response: z.object({ resource_id: Id }),
   wire: { form: true },
-  idempotent: 'own',
+  idempotent: true,
 })
 
 /** The basket, priced now; the mode that is named becomes its own where it is offered [B-11]. */
@@ -93,7 +93,7 @@ export const addCartItem = endpoint({
     recommendation_ref_id: z.optional(z.string().check(z.maxLength(60))),
   }),
   response: z.object({ outcome: z.literal('success'), resource_id: Id, data: Cart }),
-  idempotent: 'own',
+  idempotent: true,
 })
 
 /** Sets a line's quantity; 0 removes it. The id is the line's; a menu item's is accepted where it is unique [B-16]. */
@@ -143,5 +143,5 @@ export const changeOrderType = endpoint({
     resource_id: Id,
     missing_items: z.array(z.object({ id: Id, item_id: Id, name: z.string() })),
   }),
-  idempotent: 'own',
+  idempotent: true,
 })

@@ -14,7 +14,7 @@ import { requireNotSuspended } from './suspended.ts'
  */
 export async function createGuest(
   ctx: Context,
-  { body }: DecodedRequest<typeof endpoints.createGuest>,
+  { body, keyed }: DecodedRequest<typeof endpoints.createGuest>,
 ): Promise<SignedIn> {
   if (!ctx.store.settings.ordering.guest_checkout) throw refusal('guest-checkout-off')
   const { person, errors } = checkPerson(ctx, body)
@@ -23,13 +23,15 @@ export async function createGuest(
 
   const id = crypto.randomUUID()
   const { first_name, last_name, email, phone } = person
-  const api_token = await openSession(
-    ctx,
-    sql`insert into customer (store_id, id, guest, first_name, last_name, email, phone, language, created_at)
-      values (${ctx.store.id}, ${id}, true, ${first_name}, ${last_name}, ${email}, ${phone}, ${ctx.language}, ${ctx.now})
+  const guest = await openSession(ctx, {
+    who: sql`insert into customer (store_id, id, guest, first_name, last_name, email, phone, language, created_at)
+      select ${ctx.store.id}::integer, ${id}::uuid, true, ${first_name}::text, ${last_name}::text, ${email}::text, ${phone}::text,
+        ${ctx.language}::text, ${ctx.now}::timestamptz from claimed
       returning store_id, id`,
-    body.cart_id,
-  )
-  if (!api_token) throw new Error('a guest was not written')
-  return { id, ...person, api_token }
+    cart_id: body.cart_id,
+    keyed,
+    respond: api_token => ({ id, ...person, api_token }),
+  })
+  if (!guest) throw new Error('a guest was not written')
+  return guest
 }

@@ -33,13 +33,13 @@ export async function login(
   if (!account) return refused('errors.not-registered')
   if (!fits) return refused('errors.invalid-password')
   const { password_hash: _, ...customer } = account
-  const api_token = await openSession(
-    ctx,
-    sql`select store_id, id from customer
+  const session = await openSession(ctx, {
+    who: sql`select store_id, id from customer
       where store_id = ${ctx.store.id} and id = ${customer.id} and status <> 'DELETED'`,
-    body.cart_id,
-  )
-  return api_token ? { ...customer, api_token } : refused('errors.not-registered')
+    cart_id: body.cart_id,
+    respond: api_token => ({ ...customer, api_token }),
+  })
+  return session ?? refused('errors.not-registered')
 }
 
 async function findAccount(ctx: Context, text: string): Promise<Account | undefined> {

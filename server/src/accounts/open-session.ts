@@ -1,30 +1,51 @@
 import { type RawBuilder, sql } from 'kysely'
+import { undoneBecause } from '../db/statement-parts.ts'
 import type { Context } from '../http/context.ts'
+import { claimKey, type Keyed, keptResponse } from '../http/idempotent.ts'
 import { newToken } from '../http/tokens.ts'
+
+type Opening<Response> = {
+  /** Returns `store_id` and `id` of the customer. What makes one reads `from claimed`, so that a repeated key makes none. */
+  who: RawBuilder<unknown>
+  cart_id: string | undefined
+  keyed?: Keyed | undefined
+  respond: (api_token: string) => Response
+}
 
 /**
  * Lets somebody in, in one statement: a new token each time [V3], and the basket of this visit becomes theirs [B-09].
- * `who` answers `store_id` and `id` of the customer; undefined when it finds or makes nobody.
+ * Undefined where `who` finds or makes nobody; then the key is not spent either.
  *
  * Only a basket that is nobody's yet is taken, or the one of the guest whose token came along: an id that was seen
  * somewhere opens nobody else's.
  */
-export async function openSession(
+export async function openSession<Response>(
   ctx: Context,
-  who: RawBuilder<unknown>,
-  cart_id: string | undefined,
-): Promise<string | undefined> {
+  { who, cart_id, keyed, respond }: Opening<Response>,
+): Promise<Response | undefined> {
   const { token, token_hash } = newToken()
   const guest_id = ctx.customer?.guest ? ctx.customer.id : null
-  const [made] = await ctx.query(sql<{ customer_id: string }>`
-    with who as (${who}),
+  const response = respond(token)
+  const [made] = await ctx
+    .query(sql<{ is_first: boolean; is_in: boolean }>`
+    with claimed as (${claimKey(ctx, keyed, { response })}),
+    who as (${who}),
     bound as (
       update cart set customer_id = who.id from who
       where cart.store_id = ${ctx.store.id} and cart.id = ${cart_id ?? null} and cart.ordered_at is null
         and (cart.customer_id is null or cart.customer_id = ${guest_id})
+    ), opened as (
+      insert into customer_token (store_id, token_hash, customer_id, created_at, used_at)
+      select ${ctx.store.id}::integer, ${token_hash}, id, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz from who
+      returning customer_id
     )
-    insert into customer_token (store_id, token_hash, customer_id, created_at, used_at)
-    select ${ctx.store.id}::integer, ${token_hash}, id, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz from who
-    returning customer_id`)
-  return made && token
+    select exists (select from claimed) as is_first, exists (select from opened) as is_in,
+      case when ${keyed !== undefined}::boolean and exists (select from claimed) and not exists (select from opened)
+        then undo_statement('not-found') end as undone`)
+    .catch((error: unknown) => {
+      if (undoneBecause(error)) return []
+      throw error
+    })
+  if (made?.is_in) return response
+  return made && !made.is_first ? keptResponse<Response>(ctx, keyed) : undefined
 }

@@ -10,10 +10,14 @@ import { checkPerson, type FieldErrors } from './check-person.ts'
 import { isGuessable } from './guessable.ts'
 import { openSession } from './open-session.ts'
 
-type Given = DecodedRequest<typeof endpoints.register>['body']
+type Request = DecodedRequest<typeof endpoints.register>
+type Given = Request['body']
 
 /** Makes an account and signs in, or says by field what is wrong [A-11]. */
-export async function register(ctx: Context, { body }: { body: Given }): Promise<SignedIn> {
+export async function register(
+  ctx: Context,
+  { body, keyed }: Pick<Request, 'body' | 'keyed'>,
+): Promise<SignedIn> {
   const { person, errors } = checkPerson(ctx, body)
   Object.assign(errors, passwordErrors(ctx, body))
   if (!body.agree_checkbox) errors.agree_checkbox = [ctx.translate('errors.required')]
@@ -23,18 +27,20 @@ export async function register(ctx: Context, { body }: { body: Given }): Promise
   const password_hash = await hashPassword(body.password)
   const { first_name, last_name, email, phone } = person
   // The unique index decides who was first: between a look and an insert another could come.
-  const api_token = await openSession(
-    ctx,
-    sql`insert into customer (store_id, id, guest, first_name, last_name, email, phone, password_hash,
+  const account = await openSession(ctx, {
+    who: sql`insert into customer (store_id, id, guest, first_name, last_name, email, phone, password_hash,
         is_subscribed_sms, is_subscribed_email, language, created_at)
-      values (${ctx.store.id}, ${id}, false, ${first_name}, ${last_name}, ${email}, ${phone}, ${password_hash},
-        ${body.is_subscribed_sms ?? false}, ${body.is_subscribed_email ?? false}, ${ctx.language}, ${ctx.now})
+      select ${ctx.store.id}::integer, ${id}::uuid, false, ${first_name}::text, ${last_name}::text, ${email}::text, ${phone}::text,
+        ${password_hash}::text, ${body.is_subscribed_sms ?? false}::boolean, ${body.is_subscribed_email ?? false}::boolean,
+        ${ctx.language}::text, ${ctx.now}::timestamptz from claimed
       on conflict (store_id, lower(email)) where not guest and status <> 'DELETED' do nothing
       returning store_id, id`,
-    body.cart_id,
-  )
-  if (!api_token) throw refusal('email-taken', { errors: { email: [ctx.translate('errors.email-taken')] } })
-  return { id, ...person, api_token }
+    cart_id: body.cart_id,
+    keyed,
+    respond: api_token => ({ id, ...person, api_token }),
+  })
+  if (!account) throw refusal('email-taken', { errors: { email: [ctx.translate('errors.email-taken')] } })
+  return account
 }
 
 function passwordErrors(ctx: Context, given: Given): FieldErrors {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../http/context.ts'
+import { claimKey, type Keyed } from '../http/idempotent.ts'
 import type { CartRow } from './cart-row.ts'
 import {
   cartColumns,
@@ -21,21 +22,32 @@ export async function noteMoney(ctx: Context, id: string): Promise<void> {
   )
 }
 
+export type CartChange = {
+  set: RawBuilder<unknown>
+  only_if: RawBuilder<unknown>
+  /** The key under which it happens once, and what is kept beside it. */
+  keyed?: Keyed | undefined
+  response?: unknown
+}
+
 /**
  * Changes a basket in one statement and one round trip, and answers it as it is then; undefined: `only_if` did not hold,
  * or the basket is dead, and the caller asks `readCart` which. Two changes at once wait for each other at the row and
  * both happen, since each is computed by the database from the row as the other left it.
  */
-export async function changeCart(
-  ctx: Context,
-  id: string,
-  change: { set: RawBuilder<unknown>; only_if: RawBuilder<unknown> },
-): Promise<CartRow | undefined> {
+export async function changeCart(ctx: Context, id: string, change: CartChange): Promise<CartRow | undefined> {
+  const { keyed, response } = change
+  // The basket is locked before the key is claimed: a key is spent only where the change happens.
+  const claim =
+    keyed &&
+    sql`
+    with wanted as (select cart.id from cart where ${livingCart(ctx, id)} and ${change.only_if} for update),
+    claimed as (${claimKey(ctx, keyed, { response, from: sql.ref('wanted') })})`
   const changed = await ctx
-    .query(sql<CartRow & Revisions>`
+    .query(sql<CartRow & Revisions>`${claim ?? sql``}
     update cart set ${change.set}, version = version + 1, currency = ${moneyOf(ctx)}, updated_at = ${ctx.now}::timestamptz,
       customer_id = coalesce(customer_id, ${ctx.customer?.id ?? null}::uuid)
-    where ${livingCart(ctx, id)} and ${change.only_if}
+    ${keyed ? sql`from claimed` : sql``} where ${livingCart(ctx, id)} and ${change.only_if}
     returning ${cartColumns}, ${cartRevisions}`)
     .catch(async (error: unknown) => {
       if (!isOtherForm(error) || !(await mendCart(ctx, id))) throw error

@@ -1,7 +1,6 @@
 import type * as endpoints from '@tiffin/contract/cart/diner'
 import { ASAP } from '@tiffin/contract/time'
 import type { Context } from '../http/context.ts'
-import { hashOf, keptAnswer, keyOf } from '../http/idempotent.ts'
 import { refusal } from '../http/refusal.ts'
 import type { ResponseFor, DecodedRequest } from '../http/route.ts'
 import { menuOf } from '../menu/menu-of.ts'
@@ -19,15 +18,9 @@ import { readCart } from './read-cart.ts'
  */
 export async function changeOrderType(
   ctx: Context,
-  { params, body, headers }: DecodedRequest<typeof endpoints.changeOrderType>,
+  { params, body, keyed }: DecodedRequest<typeof endpoints.changeOrderType>,
 ): Promise<ResponseFor<typeof endpoints.changeOrderType>> {
   const { service_type } = body
-  const keyed = { key: keyOf(ctx, headers), request_hash: hashOf(['changeOrderType', params.id, body]) }
-  const before =
-    keyed.key &&
-    (await keptAnswer<ResponseFor<typeof endpoints.changeOrderType>>(ctx, keyed.key, keyed.request_hash))
-  // DecodedRequest again after the copy was taken up: the old basket is gone, the answer is not.
-  if (before) return before
   const cart = await readCart(ctx, params.id)
   if (!isOffered(ctx, service_type)) throw refusal('service-unavailable')
   const table_id = service_type === 'dinein' ? plainText(body.table_id ?? cart.table_id ?? '') : null
@@ -63,6 +56,6 @@ export async function changeOrderType(
     table_id,
     copy_of: cart.id,
   }
-  const answer = { outcome: 'success' as const, resource_id: id, missing_items }
-  return insertCart(ctx, copy, { ...keyed, answer })
+  const response = { outcome: 'success' as const, resource_id: id, missing_items }
+  return insertCart(ctx, copy, { keyed, response })
 }

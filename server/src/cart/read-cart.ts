@@ -69,8 +69,7 @@ export async function mendCart(ctx: Context, id: string): Promise<(CartRow & Rev
   const [mended] = await ctx.query(sql<CartRow & Revisions>`
     update cart set items = ${json(row.items)}, address = ${json(row.address)},
       contact = ${row.contact ? JSON.stringify(row.contact) : null}::jsonb, payment_mode = ${row.payment_mode},
-      pre_order_time = ${row.pre_order_time}, version = version + 1,
-      applied = case jsonb_typeof(applied) when 'object' then applied else '{}' end
+      pre_order_time = ${row.pre_order_time}, version = version + 1
     where ${livingCart(ctx, id)} and version = ${row.version}::integer
     returning ${cartColumns}, ${cartRevisions}`)
   return mended

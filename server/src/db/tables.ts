@@ -47,7 +47,6 @@ export type CartTable = {
   id: string
   customer_id: string | null
   items: Generated<unknown>
-  applied: Generated<unknown>
   service_type: string
   pre_order_time: Generated<string>
   payment_mode: Generated<string>

@@ -12,7 +12,7 @@ import type {
   StaffStoreContext,
 } from './context.ts'
 import { type DecodedRequest, decode } from './decode.ts'
-import { once } from './idempotent.ts'
+import { keyedOf, orKept } from './idempotent.ts'
 import { limitsOf } from './limits.ts'
 import { takeBytes } from './raw-body.ts'
 import { refusal } from './refusal.ts'
@@ -114,10 +114,11 @@ function mountOne(app: FastifyInstance, services: Services, { endpoint, handle }
       }
       const ctx = await contextOf(services, endpoint, request)
       const decoded = decode(endpoint, request, ctx.translate)
-      const work = (inner: typeof ctx) => handle(inner as never, decoded as never)
-      const answer =
-        endpoint.idempotent === true ? await once(ctx as Context, request, work as never) : await work(ctx)
-      return respond({ endpoint, ctx, reply }, answer)
+      if (!endpoint.idempotent)
+        return respond({ endpoint, ctx, reply }, await handle(ctx as never, decoded as never))
+      const keyed = keyedOf(ctx as Context, request)
+      const work = () => handle(ctx as never, { ...decoded, keyed } as never)
+      return respond({ endpoint, ctx, reply }, await orKept(ctx as Context, keyed, work))
     },
   })
 }

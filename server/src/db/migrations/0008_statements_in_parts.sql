@@ -5,3 +5,6 @@ begin
   raise exception using errcode = 'TF001', message = reason;
 end
 $$;
+
+-- Adding a dish keeps its key in the table of keys, as every other call does.
+alter table cart drop column applied;

@@ -1,0 +1,155 @@
+import { createGuest, register } from '@tiffin/contract/accounts/diner'
+import { addCartItem, changeOrderType, createCart, viewCart } from '@tiffin/contract/cart/diner'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { consoleRoutes, shopRoutes } from '../app.ts'
+import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+import { itemNamed } from '../testing/ordering.ts'
+import { SMALL_MENU } from '../testing/small-menu.ts'
+
+/** Stops the statement that a shop of this name runs, in its middle, as a process does that dies there. */
+const CRASH = `create function crash() returns trigger language plpgsql as $$
+  begin
+    if exists (select from store where id = new.store_id and name = 'Crash') then
+      raise exception 'the process died here';
+    end if;
+    return new;
+  end $$;
+  create trigger crash after insert on customer_token for each row execute function crash();
+  create trigger crash after insert or update on cart for each row execute function crash();`
+
+const PERSON = { first_name: 'Ada', last_name: 'Byron', phone: '07400 123456', email: 'ada@example.com' }
+const PASSWORD = 'Nine-dals-and-1-naan'
+
+let tiffin: Installation
+let shop: Shop
+let dal: string
+beforeAll(async () => {
+  tiffin = await openInstallation({ tables: CRASH, env: { LOG_LEVEL: 'silent' } })
+})
+afterAll(() => tiffin.close())
+beforeEach(async () => {
+  shop = await tiffin.shop({ menu: SMALL_MENU })
+  dal = await itemNamed(shop, 'Tarka dal')
+})
+
+type Send = (idempotency_key: string) => Promise<Record<string, unknown>>
+
+/** For each endpoint: the same request, another one, and how often its work was done. */
+type Case = { prepare(): Promise<{ same: Send; other: Send; done(): Promise<number> }> }
+
+const counted = (what: 'customer' | 'cart') => async () => {
+  const [row] = await tiffin.services.db.query(
+    shop.id,
+    sql<{ n: number }>`select count(*)::int as n from ${sql.table(what)} where store_id = ${shop.id}`,
+  )
+  return row!.n
+}
+
+const newAccount = {
+  ...PERSON,
+  password: PASSWORD,
+  password_confirmation: PASSWORD,
+  agree_checkbox: 'YES' as const,
+}
+
+const CASES: Record<string, Case> = {
+  createGuest: {
+    prepare: async () => ({
+      same: idempotency_key => shop.call(createGuest, { body: PERSON, idempotency_key }),
+      other: idempotency_key =>
+        shop.call(createGuest, { body: { ...PERSON, first_name: 'Bob' }, idempotency_key }),
+      done: counted('customer'),
+    }),
+  },
+  register: {
+    prepare: async () => ({
+      same: idempotency_key => shop.call(register, { body: newAccount, idempotency_key }),
+      other: idempotency_key =>
+        shop.call(register, { body: { ...newAccount, first_name: 'Bob' }, idempotency_key }),
+      done: counted('customer'),
+    }),
+  },
+  createCart: {
+    prepare: async () => ({
+      same: idempotency_key => shop.call(createCart, { body: {}, idempotency_key }),
+      other: idempotency_key => shop.call(createCart, { body: { platform: 'APP' }, idempotency_key }),
+      done: counted('cart'),
+    }),
+  },
+  addCartItem: {
+    async prepare() {
+      const { resource_id: id } = await shop.call(createCart, { body: {} })
+      const add =
+        (quantity: number): Send =>
+        idempotency_key =>
+          shop.call(addCartItem, { params: { id, itemId: dal }, body: { quantity }, idempotency_key })
+      const done = async () =>
+        (await shop.call(viewCart, { params: { id } })).data.item.reduce(
+          (sum, line) => sum + line.quantity / 2,
+          0,
+        )
+      return { same: add(2), other: add(3), done }
+    },
+  },
+  changeOrderType: {
+    async prepare() {
+      const { resource_id: id } = await shop.call(createCart, { body: { service_type: 'to' } })
+      const to =
+        (service_type: 'collection' | 'to'): Send =>
+        idempotency_key =>
+          shop.call(changeOrderType, { params: { id }, body: { service_type }, idempotency_key })
+      return { same: to('collection'), other: to('to'), done: async () => (await counted('cart')()) - 1 }
+    },
+  },
+}
+
+test('every idempotent endpoint stands in this file', () => {
+  const idempotent = [...shopRoutes, ...consoleRoutes].filter(({ endpoint }) => endpoint.idempotent)
+  expect(Object.keys(CASES).toSorted()).toEqual(idempotent.map(({ name }) => name).toSorted())
+})
+
+describe.each(Object.entries(CASES))('%s', (_, { prepare }) => {
+  test('sent twice with one key is done once and has one response, and another request with the key is refused [V12]', async () => {
+    const { same, other, done } = await prepare()
+    const key = crypto.randomUUID()
+    const first = await same(key)
+    expect(await same(key)).toEqual(first)
+    expect(await same(key.toUpperCase())).toEqual(first)
+    await expect(other(key)).rejects.toMatchObject({ status: 409, type: 'idempotency-mismatch' })
+    expect(await done()).toBe(1)
+  })
+
+  test('sent ten times at once with one key is done once and has one response [V12]', async () => {
+    const { same, done } = await prepare()
+    const key = crypto.randomUUID()
+    const all = await Promise.all(Array.from({ length: 10 }, () => same(key)))
+    expect(new Set(all.map(response => JSON.stringify(response))).size).toBe(1)
+    expect(await done()).toBe(1)
+  })
+
+  test('that dies half-way has done nothing and spent no key: the next try does the work [V12]', async () => {
+    const { same, done } = await prepare()
+    const key = crypto.randomUUID()
+    await tiffin.services.db.platform(sql`update store set name = 'Crash' where id = ${shop.id}`)
+    await expect(same(key)).rejects.toMatchObject({ status: 500 })
+    await tiffin.services.db.platform(sql`update store set name = 'Calm' where id = ${shop.id}`)
+    expect(await done()).toBe(0)
+    const first = await same(key)
+    expect(await same(key)).toEqual(first)
+    expect(await done()).toBe(1)
+  })
+})
+
+test('a refused request spends no key: once it would be allowed, the same key does it [V12]', async () => {
+  const send = (body: typeof newAccount, idempotency_key: string) =>
+    shop.call(register, { body, idempotency_key })
+  await send(newAccount, crypto.randomUUID())
+  const key = crypto.randomUUID()
+  await expect(send(newAccount, key)).rejects.toMatchObject({ status: 400 })
+  await tiffin.services.db.query(
+    shop.id,
+    sql`update customer set email = 'moved@example.com' where store_id = ${shop.id}`,
+  )
+  expect((await send(newAccount, key)).email).toBe(PERSON.email)
+})
