@@ -66,10 +66,10 @@ export function statementsOf(
   const found = new Map<Site, DescribedStatement[]>()
   for (const statement of statements) {
     const fitting = sites.filter(({ texts }) => fits(texts, statement.sql))
-    // The one that says most of it: another may be little more than what is filled in.
+    // The one that says most of it: another may be little more than what is filled in. Between equals nothing is known.
     const most = Math.max(...fitting.map(written))
-    for (const site of fitting.filter(each => written(each) === most))
-      found.set(site, [...(found.get(site) ?? []), statement])
+    const [site, ...others] = fitting.filter(each => written(each) === most)
+    if (site && others.length === 0) found.set(site, [...(found.get(site) ?? []), statement])
   }
   return found
 }
@@ -89,5 +89,5 @@ function fits(texts: readonly string[], sql: string): boolean {
 }
 
 function written({ texts }: Site): number {
-  return texts.join('').length
+  return texts.join('').replaceAll(/\W/g, '').length
 }
