@@ -158,3 +158,22 @@ test('saving a section as it is shown mends what could not be read', async () =>
   await changeSetting(await context(), ROSA, { section: 'hours', value: hours, revision: 1 })
   expect((await rowOf('hours')).value.closed).toBe(false)
 })
+
+test('a contact is judged by the shop’s country: what is changed and wrong is named, what was wrong before stops nothing [Y-09]', async () => {
+  const { contact } = (await shop.store()).settings
+  const change = (value: unknown, revision: number) =>
+    context('es').then(ctx => changeSetting(ctx, ROSA, { section: 'contact', value, revision }))
+  const { revision } = await rowOf('contact')
+  await expect(
+    change({ ...contact, phone: 'nonsense', email: 'nonsense', postcode: 'QQQ' }, revision),
+  ).rejects.toMatchObject({
+    errors: { phone: [expect.any(String)], email: [expect.any(String)], postcode: [expect.any(String)] },
+  })
+  await tiffin.services.db.query(
+    shop.id,
+    sql`update store_setting set value = value || '{"phone": "an old form"}' where store_id = ${shop.id} and section = 'contact'`,
+  )
+  tiffin.services.stores.forget(shop.id)
+  await change({ ...contact, phone: 'an old form', street: '2 New Street' }, revision)
+  expect((await shop.store()).settings.contact.street).toBe('2 New Street')
+})

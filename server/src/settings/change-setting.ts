@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { COUNTRIES, findCountry } from '@tiffin/contract/rules/countries'
+import { COUNTRIES, type Country, findCountry } from '@tiffin/contract/rules/countries'
 import type { SectionName, Settings } from '@tiffin/contract/settings'
 import { sql } from 'kysely'
 import type { Run } from '../db/database.ts'
@@ -46,10 +46,10 @@ type Change = {
 export async function changeSettings(ctx: Where, by: Changer, change: Change): Promise<void> {
   const { id } = ctx.store
   await ctx.transaction(async run => {
-    const { rows, loaded } = await readForChange(run, id)
+    const { rows, loaded, country } = await readForChange(run, id)
     const wanted = change.settings?.(structuredClone(loaded.settings)) ?? {}
     requireNewest(change.seen, rows, loaded.settings)
-    for (const { section, value } of judged(ctx, wanted)) {
+    for (const { section, value } of judged(ctx, wanted, { before: loaded.settings, country })) {
       const before = loaded.settings[section]
       // What a form shows in the place of something broken is written, though it looks like no change.
       const mends = change.seen && loaded.problems.some(problem => problem.section === section)
@@ -67,7 +67,7 @@ export async function changeSettings(ctx: Where, by: Changer, change: Change): P
 async function readForChange(
   run: Run,
   store_id: number,
-): Promise<{ rows: SettingRow[]; loaded: LoadedSettings }> {
+): Promise<{ rows: SettingRow[]; loaded: LoadedSettings; country: Country }> {
   // Orders point to this row and are not kept waiting by the lock.
   const [store] = await run(
     sql<{ country: string }>`select country from store where id = ${store_id} for no key update`,
@@ -76,7 +76,8 @@ async function readForChange(
   const rows = await run(
     sql<SettingRow>`select section, value, number, revision from store_setting where store_id = ${store_id}`,
   )
-  return { rows, loaded: loadSettings(rows, findCountry(store.country) ?? COUNTRIES.GB!) }
+  const country = findCountry(store.country) ?? COUNTRIES.GB!
+  return { rows, loaded: loadSettings(rows, country), country }
 }
 
 function requireNewest(seen: SettingChange | undefined, rows: SettingRow[], settings: Settings): void {
@@ -88,10 +89,17 @@ function requireNewest(seen: SettingChange | undefined, rows: SettingRow[], sett
 }
 
 /** Every section that is wanted, or all that is wrong with any of them at once. */
-function judged({ translate }: Where, wanted: Partial<Settings>) {
+function judged(
+  { translate }: Where,
+  wanted: Partial<Settings>,
+  { before, country }: { before: Settings; country: Country },
+) {
   const errors: Record<string, string[]> = {}
   const sections = SECTION_NAMES.filter(section => wanted[section] !== undefined).flatMap(section => {
-    const one = judgeSection(section, wanted[section], translate)
+    const one = judgeSection(section, wanted[section], {
+      translate,
+      known: { before: before[section], country },
+    })
     if ('value' in one) return [{ section, value: one.value }]
     Object.assign(errors, one.errors)
     return []

@@ -1,18 +1,27 @@
+import type { Country } from '@tiffin/contract/rules/countries'
 import type { SectionName, Settings } from '@tiffin/contract/settings'
 import * as z from 'zod/mini'
 import type { Translate } from '../texts/texts.ts'
-import { SECTION_FORMS } from './sections.ts'
+import { type Section, SECTION_FORMS } from './sections.ts'
 
 type Judged<Read> = { value: Read } | { errors: Record<string, string[]> }
 
-/** A section as somebody wants it: judged as a whole, with every wrong field named by its path and what would be right. */
+/**
+ * Judges a section as a whole; every wrong field is named by its path, with what would be right. `known` is what a change
+ * is compared with; a section of a new shop has none.
+ */
 export function judgeSection<Name extends SectionName>(
   section: Name,
   wanted: unknown,
-  translate: Translate,
+  { translate, known }: { translate: Translate; known?: { before: Settings[Name]; country: Country } },
 ): Judged<Settings[Name]> {
-  const judged = z.safeParse(SECTION_FORMS[section].schema, wanted)
-  if (judged.success) return { value: judged.data }
+  const form: Section<Settings[Name]> = SECTION_FORMS[section]
+  const judged = z.safeParse(form.schema, wanted)
+  if (judged.success) {
+    const problems = Object.entries((known && form.problems?.(judged.data, known)) ?? {})
+    if (problems.length === 0) return { value: judged.data }
+    return { errors: Object.fromEntries(problems.map(([field, key]) => [field, [translate(key)]])) }
+  }
   const errors = judged.error.issues.map(issue => [
     issue.path.join('.') || section,
     [wordsOf(issue, wanted, translate)],

@@ -1,6 +1,7 @@
 import type { Country } from '@tiffin/contract/rules/countries'
 import { SECTIONS, type SectionName, type Settings } from '@tiffin/contract/settings'
 import type * as z from 'zod/mini'
+import { contactProblems } from './contact-problems.ts'
 
 type Value = Record<string, unknown>
 
@@ -14,6 +15,8 @@ export type Section<Read> = {
   lifts: Record<number, (value: Value) => Value>
   /** What a shop of this country has where nothing else is said, instead of the schema's own default. */
   ofCountry?: (country: Country) => Value
+  /** What else is judged when it is changed: the key of an error's text by field. */
+  problems?: (value: Read, known: { before: Read; country: Country }) => Record<string, string>
 }
 
 export const SECTION_FORMS: { [Name in SectionName]: Section<Settings[Name]> } = {
@@ -25,7 +28,7 @@ export const SECTION_FORMS: { [Name in SectionName]: Section<Settings[Name]> } =
   tax: { ...first(SECTIONS.tax), ofCountry: taxOf },
   payments: first(SECTIONS.payments),
   look: first(SECTIONS.look),
-  contact: first(SECTIONS.contact),
+  contact: { ...first(SECTIONS.contact), problems: contactProblems },
   about: first(SECTIONS.about),
   region: first(SECTIONS.region),
   features: first(SECTIONS.features),

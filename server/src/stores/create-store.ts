@@ -79,6 +79,6 @@ function settingsFrom(given: NewStore): Settings {
 
 /** Nobody types these: what is wrong is a mistake in the code that calls. */
 function requireReadable(section: keyof Settings, settings: Settings): void {
-  const judged = judgeSection(section, settings[section], key => key)
+  const judged = judgeSection(section, settings[section], { translate: key => key })
   if ('errors' in judged) throw new Error(`${section}: ${JSON.stringify(judged.errors)}`)
 }

@@ -1,8 +1,8 @@
 import { findInvisible } from '@tiffin/contract/rules/invisible'
-import { isEmail, phoneProblem } from '@tiffin/contract/rules/person'
+import { isEmail } from '@tiffin/contract/rules/person'
 import { formatPostcode, postcodeProblem } from '@tiffin/contract/rules/postcode'
-import { type CountryCode, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { bareHost } from '../http/store.ts'
+import { isShopPhone } from '../settings/shop-phone.ts'
 import type { Country } from '@tiffin/contract/rules/countries'
 import { nameOf } from './country-of.ts'
 import { judgeZone } from './zones.ts'
@@ -54,7 +54,7 @@ const RULES: Record<FactName, Rule> = {
   email: text =>
     isEmail(text) ? { kept: text } : { wrong: 'is no e-mail address: write it as in shop@example.com' },
   phone: (text, country) =>
-    isPhone(text, country)
+    isShopPhone(text, country)
       ? { kept: text }
       : {
           wrong: `is no phone number of ${nameOf(country)}: write it as in ${country.writing.phone}`,
@@ -76,12 +76,4 @@ function ofLength(least: number, most: number): Rule {
       ? { wrong: `is empty: write ${least} to ${most} characters` }
       : { wrong: `has ${length} characters: write at most ${most}` }
   }
-}
-
-/** A number of the shop's own country: by its pattern, or by the plan where it has a form of its own (1300 in Australia). */
-function isPhone(text: string, { country, phone }: Country): boolean {
-  const iso = country.iso as CountryCode
-  const found = parsePhoneNumberFromString(text, { defaultCountry: iso, extract: false })
-  if (!found || found.ext || found.countryCallingCode !== getCountryCallingCode(iso)) return false
-  return !phoneProblem(text, { ...phone, iso }) || found.isValid()
 }

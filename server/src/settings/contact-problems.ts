@@ -1,0 +1,34 @@
+import type { Country } from '@tiffin/contract/rules/countries'
+import { isEmail } from '@tiffin/contract/rules/person'
+import { postcodeProblem } from '@tiffin/contract/rules/postcode'
+import type { Settings } from '@tiffin/contract/settings'
+import { isShopPhone } from './shop-phone.ts'
+
+type Contact = Settings['contact']
+
+/**
+ * What a country's rules refuse in a shop's contact, as the key of the error's text by field. Only what has changed is
+ * judged, so that an old value that is no longer accepted does not stop the others from being changed. Empty is allowed.
+ */
+export function contactProblems(
+  contact: Contact,
+  { before, country }: { before: Contact; country: Country },
+): Record<string, string> {
+  const refused: Record<string, [boolean, string]> = {
+    phone: [!isShopPhone(contact.phone, country), 'errors.invalid-phone'],
+    email: [!isEmail(contact.email), 'errors.invalid-email'],
+    postcode: [
+      Boolean(postcodeProblem(contact.postcode, { iso: country.country.iso, ...country.postcode })),
+      'errors.invalid-postcode',
+    ],
+  }
+  const changed = (field: string) => {
+    const value = contact[field as keyof Contact]
+    return value !== '' && value !== before[field as keyof Contact]
+  }
+  return Object.fromEntries(
+    Object.entries(refused).flatMap(([field, [isRefused, key]]) =>
+      isRefused && changed(field) ? [[field, key]] : [],
+    ),
+  )
+}
