@@ -13,12 +13,13 @@ import { priceBasket } from './pricing.ts'
 import type { CartRow } from './cart-row.ts'
 import { versionOf } from './version.ts'
 
-/** A basket as it stands now: its row, the menu that priced it, and what the diner is told. */
+/** A basket as it stands now: its row, the menu that priced it, and the response for the client. */
 export type Basket = { cart: Cart; row: CartRow; menu: MenuInMemory }
 
 /**
- * Prices a basket by the menu and settings of now; no statement, once the menu is in memory. A line that cannot be
- * ordered at the moment is priced as ever; one that is sold out or has left the menu stays to be seen, and costs nothing.
+ * Prices a basket by the current menu and settings. Needs no statement when the menu is in memory. A line that cannot
+ * be ordered at the moment is priced as usual; one that is sold out or no longer on the menu stays visible and costs
+ * nothing.
  */
 export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
   const menu = await menuOf(ctx)
@@ -108,7 +109,7 @@ function addressOf({ postcode, address }: CartRow, iso: string) {
   }
 }
 
-/** Null until all four are known: what is half known reaches nobody. */
+/** Null until all four fields are known: incomplete contact details are never sent. */
 function contactOf({ contact }: CartRow): Contact | null {
   const { first_name, last_name, phone, email } = contact ?? {}
   return first_name && last_name && phone && email ? { first_name, last_name, phone, email } : null

@@ -15,7 +15,7 @@ import { postcodeText } from '../places/postcode-text.ts'
 import { plainText } from './plain-text.ts'
 import type { CartAddress } from './cart-row.ts'
 
-/** What a request wants changed, as it is kept; null: stays as it is. */
+/** The changes that a request wants, as they are stored. Null: the field stays as it is. */
 export type CartChanges = {
   postcode: string | null
   address: Partial<CartAddress>
@@ -33,8 +33,8 @@ type Body = DecodedRequest<typeof endpoints.updateCart>['body']
 type Errors = Record<string, string[]>
 
 /**
- * The wanted changes, or a refusal that names every field that is wrong. A coupon is accepted and has no effect yet; a
- * request that wants nothing else changes nothing.
+ * The wanted changes, or a refusal that names every wrong field. A coupon is accepted but has no effect yet; a request
+ * with nothing else changes nothing.
  */
 export function readChanges(ctx: Context, body: Body): CartChanges | 'nothing' {
   const { coupon_code: _, ...rest } = body
@@ -90,7 +90,10 @@ function contactFrom({ store, translate }: Context, body: Body, errors: Errors):
   return contact
 }
 
-/** Of its two names the first counts [B-22]; a time that no calendar has is a slot that nobody offers. */
+/**
+ * If both names of the field are sent, the first counts [B-22]. A time that does not exist is refused like a slot that
+ * is not offered.
+ */
 function timeFrom({ pre_order_time, preorder_time }: Body): string | null {
   const given = pre_order_time ?? preorder_time
   if (given === undefined) return null

@@ -203,7 +203,7 @@ test('a retried tap adds once; the same key for another dish is refused [V12] [B
   expect(again.resource_id).toBe(first.resource_id)
   expect(linesOf(again.data)).toEqual(['1 Dal 5.50', '1 Cola 1.80'])
   await expect(tap('Cola')).rejects.toMatchObject({ status: 409, type: 'idempotency-mismatch' })
-  // The key belongs to its basket.
+  // An idempotency key belongs to one basket.
   expect(linesOf((await tap('Dal', await shop.basket())).data)).toEqual(['1 Dal 5.50'])
   await expect(
     shop.call(addCartItem, { params: { id, itemId: shop.ids.Dal! }, body: {}, idempotency_key: 'no key' }),
@@ -316,7 +316,7 @@ test('a basket is priced by the settings of now, in every process [B-11]', async
   const shop = await openKitchen(tiffin)
   const id = await shop.basket('collection')
   expect((await shop.add(id, 'Dal')).total.value).toBe('5.50')
-  // As another process does whose word does not reach this one.
+  // As if another process had changed the menu and its notification had not arrived.
   await changeShopElsewhere(tiffin.services, shop.id, ({ charges }) => {
     charges.bag = { amount: 10, items_per_bag: null }
   })
@@ -377,7 +377,7 @@ test('what is sold out stays to be seen and costs nothing, until it is back [Z-1
   expect((await prices()).at(-1)).toBe('15.25')
 })
 
-/** Imports the menu with a change, as another process would whose word does not reach this one: only the rows tell. */
+/** Imports the changed menu without notifying this process, as if another process's notification were lost. */
 async function changeMenu(shop: Kitchen, change: (menu: typeof MENU) => void): Promise<void> {
   const menu = structuredClone(MENU)
   change(menu)

@@ -96,7 +96,7 @@ test('adding a dish, changing a line and changing the basket are one statement e
   expect(statements).toBe(4)
 })
 
-/** Runs the work and counts the statements that go to the database meanwhile. */
+/** Runs the work and counts the statements that are sent to the database meanwhile. */
 async function counted(work: () => Promise<void>): Promise<number> {
   const { db } = tiffin.services
   const { query, platform } = db
@@ -117,7 +117,7 @@ async function guest(shop: Kitchen): Promise<Client> {
   return shop.as({ 'user-token': api_token })
 }
 
-/** Every call answers the same for a basket that the asker may not have. */
+/** Every call gives the same response for a basket that the caller may not access. */
 async function expectDead(shop: Kitchen, { call }: Pick<Client, 'call'>, id: string): Promise<void> {
   const dead = { status: 400, code: 4010, type: 'cart-expired' }
   const itemId = shop.ids.Dal!

@@ -3,7 +3,7 @@ import type { ServiceType } from '@tiffin/contract/ids'
 import type { PaymentMode } from '@tiffin/contract/money'
 import type { CartLine } from './choice.ts'
 
-/** A basket as its row has it: choices and wishes, never a price. */
+/** A basket as it is stored: choices and wishes, never a price. */
 export type CartRow = {
   id: string
   customer_id: string | null
@@ -21,7 +21,7 @@ export type CartRow = {
   redeem: boolean
   table_id: string | null
   version: number
-  /** The money in which it was last told, and the zone in which its time was chosen; null: nobody knows. */
+  /** The currency of the last response, and the time zone in which the time was chosen. Null: unknown. */
   currency: string | null
   time_zone: string | null
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 
-/** Sends the same so many times at once: on PostgreSQL over as many connections as there are. */
+/** Sends the same request that many times at once; on PostgreSQL over as many connections as there are. */
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 

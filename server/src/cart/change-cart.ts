@@ -15,7 +15,7 @@ import { isInOtherMoney } from './other-terms.ts'
 import { readableCart } from './readable-cart.ts'
 import { takeUp } from './take-up.ts'
 
-/** The basket was told in the shop's money of now; nothing of it has changed. */
+/** Records that the basket was shown in the shop's current currency; changes nothing else. */
 export async function noteMoney(ctx: Context, id: string): Promise<void> {
   await ctx.query(
     sql`update cart set currency = ${moneyOf(ctx)} where ${livingCart(ctx, id)} returning cart.id`,
@@ -31,9 +31,9 @@ export type CartChange = {
 }
 
 /**
- * Changes a basket in one statement and one round trip, and answers it as it is then; undefined: `only_if` did not hold,
- * or the basket is dead, and the caller asks `readCart` which. Two changes at once wait for each other at the row and
- * both happen, since each is computed by the database from the row as the other left it.
+ * Changes a basket in one statement and returns the new row. Undefined: `only_if` was false or the basket has expired;
+ * the caller finds out which with `readCart`. If two requests arrive together, the row lock makes the second wait, and
+ * the database applies it to the row as the first left it. So both take effect.
  */
 export async function changeCart(ctx: Context, id: string, change: CartChange): Promise<CartRow | undefined> {
   const { keyed, response } = change
@@ -57,12 +57,12 @@ export async function changeCart(ctx: Context, id: string, change: CartChange): 
   const [row] = changed
   if (!row && (await takeUp(ctx, id))) return changeCart(ctx, id, change)
   if (row) await followRevisions(ctx, row)
-  // The shop has taken up another money, of which this process has heard only now: it prices the response.
+  // The shop's currency has changed and this process has just learned of it. The response will be in the new one.
   if (row && isInOtherMoney(ctx, row)) await noteMoney(ctx, id)
   return row && !readableCart(row).isWhole ? readCart(ctx, id) : row
 }
 
-/** What a statement says that has met a document in another form than it expects (SQLSTATE class 22). */
+/** The error that a statement gives when a stored document has an unexpected form (SQLSTATE class 22). */
 function isOtherForm(error: unknown): boolean {
   return error instanceof Error && ((error as { code?: string }).code ?? '').startsWith('22')
 }

@@ -92,7 +92,7 @@ test('a retried change answers the same new basket; a type that is not offered i
   await expect(
     shop.call(changeOrderType, { params: { id }, body: { service_type: 'dinein' } }),
   ).rejects.toMatchObject({ status: 400, code: 4014 })
-  // The key was for this basket.
+  // The key was used for this basket.
   const params = { id: await shop.basket('delivery') }
   await expect(
     shop.call(changeOrderType, { params, body: { service_type: 'collection' }, idempotency_key }),
@@ -114,7 +114,7 @@ test('for a table its number is wanted [T-11] [B-23]', async () => {
   })
 })
 
-/** A basket for collection, its owner's calls and two copies of it for delivery, as two tabs make them. */
+/** A basket for collection, the calls of its owner, and two delivery copies of it, as two tabs make them. */
 async function twoTabs() {
   const shop = await openKitchen(tiffin)
   const id = await shop.basket('collection')

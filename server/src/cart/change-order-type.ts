@@ -12,9 +12,10 @@ import { plainText } from './plain-text.ts'
 import { readCart } from './read-cart.ts'
 
 /**
- * A copy of the basket for another way of ordering [T-11]: the lines that are sold that way, the wishes and the contact,
- * but neither address nor coupon [T-13]. The old basket lives until the copy is taken up, for the diner may yet say no [T-12]. What is sold
- * that way but not just now stays in, marked: its time may be changed.
+ * Copies the basket for another type of order [T-11]: the lines that are sold for that type, the wishes and the
+ * contact, but no address and no coupon [T-13]. The old basket stays valid until the copy is first used, since the
+ * diner may still decline [T-12]. A line that is sold for that type but not at this time is kept and marked: the time
+ * may be changed.
  */
 export async function changeOrderType(
   ctx: Context,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 
-/** A shop that charges and takes off whatever can be. */
+/** A shop with every kind of charge and discount. */
 function chargeAll({ payments, charges, delivery, tax }: Settings): void {
   payments.delivery = ['CARD']
   payments.collection = ['CARD']

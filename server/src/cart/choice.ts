@@ -1,14 +1,17 @@
 import type { ChosenOption } from '@tiffin/contract/rules/choice'
 
-/** A line as a basket keeps it: what was chosen. Its name serves when the dish has left the menu; prices are the menu's. */
+/**
+ * A line as the basket stores it: what was chosen. The stored name is shown when the dish has left the menu; prices
+ * always come from the menu.
+ */
 export type CartLine = {
   id: string
   item_id: string
   name: string
   quantity: number
   addons: ChosenOption[]
-  /** The version that the basket got when the line came in: lines stand in the order of adding. */
+  /** The basket's version when the line was added. Lines are sorted by it. */
   position: number
-  /** It was written in a form that this version cannot read: its options are not known. */
+  /** The line was written in a form that this version cannot read: its options are unknown. */
   unreadable?: boolean | undefined
 }

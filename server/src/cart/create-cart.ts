@@ -5,7 +5,10 @@ import { refusal } from '../http/refusal.ts'
 import type { ResponseFor, DecodedRequest } from '../http/route.ts'
 import { insertCart, isOffered } from './insert-cart.ts'
 
-/** An empty basket, of the wanted type or the first that the shop offers [B-08]; with a token it is the customer's at once. */
+/**
+ * Creates an empty basket of the wanted type, or of the first type that the shop offers [B-08]. With a token it belongs
+ * to the customer at once.
+ */
 export async function createCart(
   ctx: Context,
   { body, keyed }: DecodedRequest<typeof endpoints.createCart>,

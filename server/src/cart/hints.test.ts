@@ -58,7 +58,7 @@ test('what is missing to free delivery is told for a known place until it is fre
   expect(await shop.add(unknown, 'Calzone')).toMatchObject({ hints: { to_free_delivery: null } })
   const id = await near(shop)
   expect(await shop.add(id, 'Calzone')).toMatchObject({ hints: { to_free_delivery: '10.25' } })
-  // The second of the pair is free: nothing comes nearer.
+  // The second of the pair is free; a third one is not suggested.
   expect(await shop.add(id, 'Calzone')).toMatchObject({ hints: { to_free_delivery: '10.25' } })
   await shop.add(id, 'Dal')
   expect(await shop.add(id, 'Dal')).toMatchObject({ hints: { to_free_delivery: null } })
@@ -75,7 +75,7 @@ test('a dish of a paired offer that stands alone: one more of it is told with it
   expect(alone.hints.one_more).toEqual([{ id: line.id, price: '0.00' }])
   const paired = await shop.add(id, 'Margherita')
   expect(paired.hints.one_more).toEqual([])
-  // The dearest two pair: the cheapest is left alone.
+  // The two dearest make a pair; the cheapest is at full price.
   const third = await shop.add(id, 'Calzone')
   const margherita = third.item.find(({ name }) => name === 'Margherita')!
   expect(third.hints.one_more).toEqual([{ id: margherita.id, price: '0.00' }])

@@ -5,7 +5,7 @@ import { type BasketToPrice, type PricedBasket, priceBasket, unitsOf } from './p
 
 type ToHint = BasketToPrice & { settings: Pick<Settings, 'ordering'> }
 
-/** What the diner can still do to get more for the money, or to order at all; nothing of it is in the total. */
+/** What the diner can still do to pay less or to be able to order. Hints never change the total. */
 export function hintsOf(basket: ToHint, priced: PricedBasket): Cart['hints'] {
   return {
     can_collect: canCollect(basket, priced),
@@ -14,14 +14,16 @@ export function hintsOf(basket: ToHint, priced: PricedBasket): Cart['hints'] {
   }
 }
 
-/** Too little to be brought, but enough to be fetched. */
+/** Below the minimum for delivery, but enough for collection. */
 function canCollect(basket: ToHint, { minimum, lines }: PricedBasket): boolean {
   if (basket.service_type !== 'delivery' || minimum.missing === 0 || lines.length === 0) return false
   if (!basket.settings.ordering.collection.enabled) return false
   return priceBasket({ ...basket, service_type: 'collection', area: undefined }).minimum.missing === 0
 }
 
-/** Compared as the calculator compares it: after the discounts, before points. Nothing is missing where it is free already. */
+/**
+ * Compares the same amount as the calculator: after discounts, before points. No hint where delivery is already free.
+ */
 function toFreeDelivery({ area }: ToHint, { sub_total, charges }: PricedBasket) {
   if (!area || area.free_delivery_over === null || !charges.some(({ code }) => code === 'delivery'))
     return null
@@ -33,7 +35,9 @@ function toFreeDelivery({ area }: ToHint, { sub_total, charges }: PricedBasket) 
 
 const DISCOUNTS: readonly string[] = ['online_discount', 'collection_discount', 'coupon']
 
-/** Lines of which one more unit would be free or cheaper, because its offer has only half of what it asks for [B-07]. */
+/**
+ * Lines for which one more unit would be free or cheaper, because a paired offer has only one of its two units [B-07].
+ */
 function oneMore({ lines }: ToHint): Cart['hints']['one_more'] {
   const prices = new Map(oneMoreOffers(lines.flatMap(unitsOf)).map(({ key, price }) => [key, price]))
   return lines.flatMap(({ id, quantity, options_price }) => {

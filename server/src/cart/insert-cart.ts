@@ -38,14 +38,14 @@ export async function insertCart<Response>(
   return written ? response : ((await keptResponse<Response>(ctx, keyed)) ?? response)
 }
 
-/** The wanted way to pay where the type of order offers it. */
+/** The wanted payment mode, if this type of order offers it. */
 function modeOf({ store }: Context, { service_type, payment_mode }: NewCart): PaymentMode {
   return payment_mode && paymentModes(store.settings, service_type).includes(payment_mode)
     ? payment_mode
     : firstPaymentMode(store.settings, service_type)
 }
 
-/** Whether the shop offers this way of ordering at all. */
+/** Whether the shop offers this type of order at all. */
 export function isOffered({ store }: Context, service_type: ServiceType): boolean {
   return store.settings.ordering[service_type].enabled
 }

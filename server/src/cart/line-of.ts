@@ -10,7 +10,10 @@ import type { ChosenOption } from '@tiffin/contract/rules/choice'
 import type { CartLine } from './choice.ts'
 import type { PricedLineInput } from './pricing.ts'
 
-/** A line of a basket by the menu of now: as it is shown, and what it brings to the calculator; nothing, if it cannot be had at all. */
+/**
+ * A basket's line by the current menu: how it is shown and what the calculator needs. `input` is false if it
+ * cannot be ordered at all.
+ */
 export type LineNow = { item: CartItem; input: PricedLineInput | false }
 
 export function lineOf(
@@ -57,7 +60,7 @@ export function lineOf(
   }
 }
 
-/** In the order in which the groups ask; options that the menu no longer has are left out. */
+/** Sorted by the order of the groups. Options that are no longer on the menu are left out. */
 function addonsOf(groups: readonly AddonGroup[], chosen: readonly ChosenOption[]): CartAddon[] {
   return groups.flatMap(group =>
     group.options.flatMap(option =>

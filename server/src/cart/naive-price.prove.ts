@@ -4,8 +4,8 @@ import type { PricedCharge } from './priced-charge.ts'
 import type { BasketToPrice, Reduction } from './pricing.ts'
 
 /**
- * A second calculation, straight from the words of [B-27] and without a thought for speed: exact fractions of whole
- * numbers of any size, a step after the other. It shares nothing with the calculator but the shape of its question.
+ * A second, independent calculation of [B-27], step by step and without regard for speed, in exact fractions of big
+ * integers. It shares only the type of its input with the calculator.
  */
 export function naivePrice(basket: BasketToPrice) {
   const { settings, service_type, area, payment_mode } = basket
@@ -81,13 +81,13 @@ export function naivePrice(basket: BasketToPrice) {
     const taxes = () => taxesOf(basket, { prices, discount: step1 - left - freed, charges })
     if (!settings.tax.included) charges.push(...taxes())
 
-    // (9) card charge, percent of the sum so far
+    // (9) card charge, percent of the sum up to here
     if (card && payment_mode.startsWith('CARD')) {
       const soFar = step1 + total(charges.map(charge => charge.amount))
       const amount = rounded(percentage(soFar, card.percent))
       charges.push({ code: 'card', amount, included: false, percent: String(card.percent) })
     }
-    // An inclusive tax is a line with included: true, not summed; it stands where the added one would.
+    // An inclusive tax is a line with included: true and is not added to the total.
     if (settings.tax.included) {
       const place = charges.findIndex(charge => charge.code === 'card')
       charges.splice(place < 0 ? charges.length : place, 0, ...taxes())
@@ -116,7 +116,10 @@ function reductionOf(reduction: Reduction | null, left: bigint): bigint {
   return rounded(percentage(left, reduction.percent))
 }
 
-/** The discount of each line: its exact share, cut; then a penny more for the largest cut parts until none is left. */
+/**
+ * The discount of each line: its exact share rounded down; then one penny more for the largest remainders until none is
+ * left.
+ */
 function sharesOf(discount: bigint, prices: bigint[]): bigint[] {
   const sum = total(prices)
   if (sum === 0n) return prices.map(() => 0n)
@@ -143,7 +146,7 @@ function taxesOf(
   { prices, discount, charges }: SoFar,
 ) {
   const shares = sharesOf(discount, prices)
-  // By name first: sorting keeps the order of equals.
+  // Sort by name first: sorting by percentage then keeps this order for equal percentages.
   return Object.keys(tax.classes)
     .sort()
     .map(name => {
@@ -165,7 +168,7 @@ function taxesOf(
     .sort((a, b) => Number(b.percent) - Number(a.percent))
 }
 
-/** The larger of the shop's and the area's own. */
+/** The larger of the shop's minimum and the area's. */
 function minimumOf({ settings, service_type, area }: BasketToPrice): bigint {
   if (service_type === 'dinein') return 0n
   const own = BigInt(settings.ordering[service_type].minimum_order)

@@ -2,16 +2,16 @@ import type { Coupon, CouponCode } from '@tiffin/contract/promotions/coupons'
 import type { OfferCode } from '@tiffin/contract/promotions/dish-offers'
 import type { PricedLineInput } from './pricing.ts'
 
-// What each kind of promotion takes off, told a second time and without the kinds' own code. A kind without its line here
-// does not compile.
+// What each kind of promotion takes off, calculated a second time without the kinds' own code. A new kind without an
+// entry here does not compile.
 
-/** What each dish of a pool saves, from the dearest down. Half price is rounded up for the diner to pay. */
+/** What each dish of an offer saves, dearest first. At half price the diner pays the half rounded up. */
 const SAVES: Record<OfferCode, (price: bigint, place: number) => bigint> = {
   BOGOF: (price, place) => (place % 2 === 1 ? price : 0n),
   BOGOH: (price, place) => (place % 2 === 1 ? price - (price + 1n) / 2n : 0n),
 }
 
-/** What the offers save on one line: pools by offer and category, dearest first. */
+/** What the offers save on each line: grouped by offer and category, dearest first. */
 export function offerSaves(line: PricedLineInput, lines: readonly PricedLineInput[]): bigint {
   if (line.offer === 'NONE') return 0n
   const pool: { id: string; price: number }[] = []
@@ -26,7 +26,7 @@ export function offerSaves(line: PricedLineInput, lines: readonly PricedLineInpu
   return saved
 }
 
-/** An amount off the basket or off one line, a percentage of what remains, or a delivery for nothing. */
+/** An amount off the basket or off one line, a percentage of what remains, or free delivery. */
 type Takes = { amount: bigint; line?: string; percent?: number; brings?: true }
 
 type PaidLine = { id: string; item_id: string; menu_price: number; price: bigint }

@@ -1,13 +1,13 @@
-/** Exact sums for the second calculation: fractions of whole numbers of any size. */
+/** Exact arithmetic for the second calculation: fractions of big integers. */
 export type Fraction = { over: bigint; under: bigint }
 
-/** `percent` is read as it is written: 13.5 is 13500 thousandths. */
+/** `percent` is read from its decimal notation: 13.5 is 13500 thousandths. */
 export function percentage(amount: bigint, percent: number): Fraction {
   const [whole = '0', decimals = ''] = percent.toFixed(3).split('.')
   return { over: amount * BigInt(whole + decimals), under: 100_000n }
 }
 
-/** Half away from zero. */
+/** Rounds half away from zero. */
 export function rounded({ over, under }: Fraction): bigint {
   if (over < 0n) return -rounded({ over: -over, under })
   const down = over / under

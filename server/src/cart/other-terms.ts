@@ -3,12 +3,15 @@ import type { Context } from '../http/context.ts'
 import { zoneOf } from '../stores/local-time.ts'
 import type { CartRow } from './cart-row.ts'
 
-/** The shop has taken up another currency since the basket was last told: its figures meant other money. */
+/**
+ * The shop's currency has changed since the basket was last shown, so the amounts that the diner saw are no longer
+ * valid.
+ */
 export function isInOtherMoney({ store }: Pick<Context, 'store'>, { currency }: CartRow): boolean {
   return currency !== null && currency !== store.configuration.currency.iso
 }
 
-/** The shop's clock is of another zone than when the time was chosen: it meant another moment. */
+/** The shop's time zone has changed since the time was chosen, so the chosen time now means another instant. */
 export function isOfOtherClock(
   { store }: Pick<Context, 'store'>,
   { time_zone, pre_order_time }: CartRow,

@@ -2,7 +2,10 @@ import type { ServiceType } from '@tiffin/contract/ids'
 import { DEFAULT_PAYMENT_MODE, type PaymentMode } from '@tiffin/contract/money'
 import type { Settings } from '@tiffin/contract/settings'
 
-/** How an order of this type may be paid [P-01]; a table pays as the counter does. Modes with a wallet want one that holds money. */
+/**
+ * The payment modes of this type of order [P-01]; a table has the modes of collection. Modes with a wallet need a
+ * positive balance.
+ */
 export function paymentModes(
   { payments }: Pick<Settings, 'payments'>,
   service_type: ServiceType,
@@ -11,7 +14,7 @@ export function paymentModes(
   return modes.filter(mode => !mode.includes('WALLET'))
 }
 
-/** The mode of a new basket: a card's, where the shop takes cards for this type, else the first that it offers [B-11]. */
+/** The mode of a new basket: card, if the shop takes cards for this type, else the first mode on offer [B-11]. */
 export function firstPaymentMode(
   settings: Pick<Settings, 'payments'>,
   service_type: ServiceType,

@@ -1,6 +1,6 @@
 /**
- * Text as people write it: without control characters, of which the database refuses one and printers obey others. Line
- * breaks stay; spaces around go.
+ * Text without control characters: the database rejects one of them and printers execute others. Line breaks stay;
+ * leading and trailing spaces are removed.
  */
 export function plainText(text: string): string {
   return text.replaceAll(/(?!\n)\p{Cc}/gu, '').trim()

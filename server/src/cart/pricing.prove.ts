@@ -10,8 +10,8 @@ import { naivePrice } from './naive-price.prove.ts'
 import { type BasketToPrice, type PricedBasket, priceBasket, type Reduction } from './pricing.ts'
 
 /**
- * Prices random baskets by the calculator and by the naive second one, and holds them to what is true of any basket.
- * Throws with the smallest basket that breaks it, and the seed that finds it again.
+ * Prices random baskets by the calculator and by the naive calculation, compares the two, and checks what must hold for
+ * any basket. Throws with the smallest basket that fails and the seed that reproduces it.
  */
 export function provePricing(count: number, seed: number): { checked: number } {
   let checked = 0
@@ -55,7 +55,7 @@ function sum(amounts: number[]): number {
 }
 
 const CLASSES = ['drinks', 'food', 'reduced'] as const
-/** Small amounts meet each other and zero often; large ones reach beyond any shop. */
+/** Small amounts are often equal or zero; large ones exceed any real shop's prices. */
 const amount = fc.oneof(
   fc.integer({ min: 0, max: 40 }),
   fc.integer({ min: 0, max: 5_000 }),
@@ -152,7 +152,7 @@ const settings: fc.Arbitrary<BasketToPrice['settings']> = fc.record({
   }),
 })
 
-/** Any basket in any shop, as far as prices go. */
+/** Any basket of any shop, as far as it affects prices. */
 export const anyBasket: fc.Arbitrary<BasketToPrice> = fc.record({
   lines,
   settings,

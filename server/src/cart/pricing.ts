@@ -10,7 +10,7 @@ import { minimumOrder } from '../places/minimum-order.ts'
 import type { PricedCharge } from './priced-charge.ts'
 import { taxCharges } from './tax.ts'
 
-/** A line with the menu's prices of now, for one unit. All amounts here are minor units. */
+/** A line with the current prices for one unit. All amounts in this file are minor units. */
 export type PricedLineInput = {
   id: string
   item_id: string
@@ -22,11 +22,11 @@ export type PricedLineInput = {
   options_price: number
 }
 
-/** What points take off what remains: so much, or so many percent of it. */
+/** What points take off the remaining amount: a fixed amount or a percentage. */
 export type Reduction = { amount: number } | { percent: number }
 
 export type BasketToPrice = {
-  /** In the order of their display: of equal remainders the earlier line's comes first. */
+  /** In display order: with equal remainders the earlier line gets the penny. */
   lines: readonly PricedLineInput[]
   settings: Pick<Settings, 'ordering' | 'charges' | 'tax'>
   service_type: ServiceType
@@ -37,7 +37,7 @@ export type BasketToPrice = {
   points: Reduction | null
 }
 
-/** `unit_price` is one unit with its options, `menu_price` one without; `price` is the line's, after its offer. */
+/** `unit_price` is one unit with its options, `menu_price` one without; `price` is the whole line after its offer. */
 export type PricedLine = {
   id: string
   unit_price: number
@@ -55,8 +55,8 @@ export type PricedBasket = {
 }
 
 /**
- * THE calculator: whatever a basket costs anywhere comes from here, in the order of [B-27]. Every step rounds once, half
- * away from zero; total = sub_total + the charges that are not included. A basket without lines bears no charges.
+ * The only calculator of prices, in the order of [B-27]. Each step rounds once, half away from zero; total = sub_total
+ * + all charges that are not included. A basket without lines has no charges.
  */
 export function priceBasket(basket: BasketToPrice): PricedBasket {
   const lines = priceLines(basket.lines) // (1)
@@ -86,14 +86,14 @@ export function priceBasket(basket: BasketToPrice): PricedBasket {
   const { included } = basket.settings.tax
   const added = included ? [] : taxCharges({ ...taxed, charges }) // (8)
   const card = cardCharge(basket, sub_total + amountOf(charges) + amountOf(added)) // (9)
-  // Only now is everything known that contains tax, the card charge too.
+  // The tax that prices contain is calculated last, since the card charge contains tax too.
   const contained = included ? taxCharges({ ...taxed, charges: [...charges, ...card] }) : []
   const shown = [...charges, ...added, ...contained, ...card].filter(charge => charge.amount !== 0)
   const total = sub_total + amountOf(shown.filter(charge => !charge.included))
   return { lines, sub_total, charges: shown, total, minimum }
 }
 
-/** Step 1: units with their options, less what offers take off; options are never discounted. */
+/** Step 1: units with their options, less the offers. Options are never discounted. */
 function priceLines(lines: readonly PricedLineInput[]): PricedLine[] {
   const discounts = offerDiscounts(lines.flatMap(unitsOf))
   return lines.map(({ id, quantity, menu_price, options_price }) => {
@@ -108,7 +108,7 @@ export function unitsOf({ id, offer, category_id, quantity, menu_price }: Priced
   return Array.from({ length: quantity }, () => ({ key: id, offer, category_id, unit_price: menu_price }))
 }
 
-/** Steps 2 to 4. Both percentages are of the sub-total; nothing takes more than is left. */
+/** Steps 2 to 4. Both percentages are of the sub-total; a discount never exceeds what is left. */
 function discountsOf(basket: BasketToPrice, lines: readonly PricedLine[]) {
   const { online_discount_percent, collection_discount_percent } = basket.settings.charges
   const sub_total = sum(lines.map(line => line.price))
@@ -144,7 +144,7 @@ function reductionOf(reduction: Reduction | null, remaining: number): number {
   return 'amount' in reduction ? reduction.amount : percentOf(remaining, reduction.percent)
 }
 
-/** Step 5. A percentage and a fixed amount together make one line, which then names no percentage. */
+/** Step 5. A percentage and a fixed amount are one charge, which then names no percentage. */
 function serviceCharge({ settings }: BasketToPrice, remaining: number): PricedCharge[] {
   const { service } = settings.charges
   if (!service) return []
@@ -153,7 +153,7 @@ function serviceCharge({ settings }: BasketToPrice, remaining: number): PricedCh
   return [{ code: 'service', amount, included: false, ...named }]
 }
 
-/** Step 6. Nobody carries a dish to a table in a bag. */
+/** Step 6. No bags for orders at a table. */
 function bagCharge({ settings, lines, service_type }: BasketToPrice): PricedCharge[] {
   const { bag } = settings.charges
   if (!bag || service_type === 'dinein') return []
@@ -162,7 +162,7 @@ function bagCharge({ settings, lines, service_type }: BasketToPrice): PricedChar
   return [{ code: 'bags', amount: bags * bag.amount, included: false }]
 }
 
-/** Step 7. Free delivery does not free from the partner's fee. */
+/** Step 7. Free delivery does not waive the partner's fee. */
 function deliveryCharges(
   { service_type, area }: BasketToPrice,
   compared: number,
@@ -176,7 +176,7 @@ function deliveryCharges(
   ]
 }
 
-/** Step 9, for modes of payment with a card in them. */
+/** Step 9, for payment modes that include a card. */
 function cardCharge({ settings, payment_mode }: BasketToPrice, soFar: number): PricedCharge[] {
   const { card } = settings.charges
   if (!card || (payment_mode !== 'CARD' && payment_mode !== 'CARD_AND_WALLET')) return []

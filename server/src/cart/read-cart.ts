@@ -6,7 +6,7 @@ import type { CartRow } from './cart-row.ts'
 import { readableCart, type StoredCart } from './readable-cart.ts'
 import { takeUp } from './take-up.ts'
 
-/** What the store's row counts as it stands in the database, which this process may not have heard of yet. */
+/** The revisions of the store's row in the database; they may be newer than the store in this process's memory. */
 export type Revisions = { menu_revision: number; settings_revision: number }
 
 /** The columns of a CartRow, wherever a statement names `cart`. */
@@ -15,23 +15,23 @@ export const cartColumns =
   cart.payment_mode, cart.postcode, cart.address, cart.contact, cart.comments, cart.contactless, cart.coupon, cart.redeem,
   cart.table_id, cart.version, cart.currency, cart.time_zone`)
 
-/** The revisions, beside the columns of a statement that has no join on `store`. */
+/** The revisions as columns, for a statement that does not join `store`. */
 export const cartRevisions = sql.raw<Revisions>(
   `(select menu_revision from store where store.id = cart.store_id) as menu_revision,
    (select settings_revision from store where store.id = cart.store_id) as settings_revision`,
 )
 
-/** A basket that nobody has changed for so long is dead [B-10]. */
+/** A basket that nobody has changed for this long has expired [B-10]. */
 const IDLE = { hours: 24 }
 
-/** The condition for a basket that is not idle. */
+/** SQL condition: the basket has not expired. */
 export function isInUse({ now }: Pick<Context, 'now'>): RawBuilder<boolean> {
   return sql`cart.updated_at > ${now.subtract(IDLE)}::timestamptz`
 }
 
 /**
- * The condition for a basket that this request may touch: of this store, not ordered, not replaced, not idle, and nobody's yet or the
- * asker's own [B-09]. All others are dead to it, and it learns nothing about which of these was the reason.
+ * SQL condition: this request may use the basket. It belongs to this store, is not ordered, replaced or expired, and
+ * belongs to nobody yet or to the caller [B-09]. The client never learns which condition failed.
  */
 export function livingCart(ctx: Context, id: string): RawBuilder<boolean> {
   return sql`cart.store_id = ${ctx.store.id} and cart.id = ${id}::uuid and cart.ordered_at is null
@@ -40,8 +40,8 @@ export function livingCart(ctx: Context, id: string): RawBuilder<boolean> {
 }
 
 /**
- * The basket, or the refusal with which the client drops its id. A token that touches a basket of nobody makes it its
- * customer's. Never call this inside a transaction: it may read the store's row by a query of its own.
+ * Returns the basket, or throws `cart-expired`, on which the client forgets its id. A basket without an owner becomes
+ * the caller's. Never call this inside a transaction: it may read the store's row with a query of its own.
  */
 export async function readCart(ctx: Context, id: string): Promise<CartRow> {
   const [row] = await ctx.query(
@@ -57,8 +57,8 @@ export async function readCart(ctx: Context, id: string): Promise<CartRow> {
 }
 
 /**
- * Brings a basket that cannot be read as a whole into today's form, with what of it can be read, so that every change of
- * it works again. Undefined: it is dead, or another request was first.
+ * Rewrites a basket that another version left unreadable in today's form, with whatever can be read, so that it can be
+ * changed again. Undefined: it has expired, or another request changed it first.
  */
 export async function mendCart(ctx: Context, id: string): Promise<(CartRow & Revisions) | undefined> {
   const [stored] = await ctx.query(
@@ -75,7 +75,7 @@ export async function mendCart(ctx: Context, id: string): Promise<(CartRow & Rev
   return mended
 }
 
-/** Takes the store anew when a row tells of a change that this process has not heard of, so that no old price is shown. */
+/** Reloads the store if the row shows newer revisions than this process knows, so that no outdated price is shown. */
 export async function followRevisions(ctx: Context, row: Revisions): Promise<void> {
   const { id, menu_revision, settings_revision } = ctx.store
   if (row.menu_revision === menu_revision && row.settings_revision === settings_revision) return
@@ -86,6 +86,6 @@ export async function followRevisions(ctx: Context, row: Revisions): Promise<voi
 async function bindCart(ctx: Context, id: string): Promise<void> {
   const [bound] = await ctx.query(sql<{ id: string }>`
     update cart set customer_id = ${ctx.customer?.id ?? null}::uuid where ${livingCart(ctx, id)} returning cart.id`)
-  // Between the two statements it became another's.
+  // Another customer took the basket between the two statements.
   if (!bound) throw refusal('cart-expired')
 }

@@ -73,7 +73,7 @@ test.each([
       [...shown, 'unreadable'],
     ]
     expect(await linesOf(id)).toEqual(lines)
-    // Its id is the same at each look, so that it can be taken out.
+    // Its id is the same each time it is read, so that it can be removed.
     const [first, second] = [await view(id), await view(id)]
     expect(first).toEqual(second)
     const lost = first.item.find(line => line.missing)!
@@ -114,7 +114,7 @@ test.each<[string, Record<string, unknown>, unknown[]]>([
   ],
 ])('%s are said to be unreadable, and the basket goes on [B-10]', async (_, columns, lines) => {
   const id = await strangeBasket(() => columns)
-  // A change may come before anybody has looked.
+  // A change may be the first request, before the basket has been read.
   const added = await diner.client.call(addCartItem, {
     params: { id, itemId: await dal() },
     body: { quantity: 1 },

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { CartLine } from './choice.ts'
 import type { CartAddress, CartRow } from './cart-row.ts'
 
-/** A basket as the database has it: another version of this code may have written these parts in its own way. */
+/** A basket as it is stored: another version of this code may have written these parts in another form. */
 export type StoredCart = Omit<CartRow, 'items' | 'address' | 'contact' | 'payment_mode'> &
   Record<'items' | 'address' | 'contact' | 'payment_mode', unknown>
 
@@ -24,8 +24,8 @@ const Time = z.union([z.literal(ASAP), z.string().check(z.refine(isTime))])
 type Readable<Row extends StoredCart> = Omit<Row, keyof CartRow> & CartRow
 
 /**
- * The basket with everything of it that can be read; `isWhole`: that is all. A line that cannot
- * be read stays to be seen, as one that has to be added again: its options would otherwise be lost without a word.
+ * The basket with every part that can be read; `isWhole` is true if that is all of it. A line that cannot be read stays
+ * visible and has to be added again; otherwise its options would be lost unnoticed.
  */
 export function readableCart<Row extends StoredCart>(row: Row): { row: Readable<Row>; isWhole: boolean } {
   const items = linesOf(row.items)
@@ -44,7 +44,7 @@ export function readableCart<Row extends StoredCart>(row: Row): { row: Readable<
   return { row: { ...row, items, address, contact, payment_mode, pre_order_time }, isWhole }
 }
 
-/** The very same object where all of its lines can be read. */
+/** Returns the same object if all of its lines can be read. */
 function linesOf(stored: unknown): CartRow['items'] {
   const hasLines = typeof stored === 'object' && stored !== null
   const entries = Object.entries(hasLines ? stored : { '': stored })
@@ -59,7 +59,7 @@ function linesOf(stored: unknown): CartRow['items'] {
   )
 }
 
-/** What of it is in its form: above all which dish it was. The key of a line begins with it. */
+/** The readable parts of the line, above all which dish it was: the line's key begins with its id. */
 function unreadableLine(key: string, stored: unknown, at: number): CartLine {
   const fields = parsed(Fields, stored) ?? {}
   const { shape } = Line
@@ -85,7 +85,7 @@ function contactFrom(stored: unknown): Partial<Contact> {
   return fieldsOf<Contact>(stored, ([, value]) => typeof value === 'string')
 }
 
-/** The very same object where all of its fields are in their form. */
+/** Returns the same object if all of its fields can be read. */
 function fieldsOf<Shape>(stored: unknown, isInForm: (field: [string, unknown]) => boolean): Partial<Shape> {
   const fields = Object.entries(parsed(Fields, stored) ?? {})
   const kept = fields.filter(isInForm)

@@ -8,7 +8,7 @@ import { basketOf } from './basket-of.ts'
 import { changeCart } from './change-cart.ts'
 import { readCart } from './read-cart.ts'
 
-/** Removes lines by their ids; ids of no line are no error, since whoever removes twice has what they want [B-17]. */
+/** Removes lines by their ids. An unknown id is no error, so that a request can be repeated [B-17]. */
 export async function removeCartItems(
   ctx: Context,
   { params, query, body }: DecodedRequest<typeof endpoints.removeCartItems>,

@@ -9,8 +9,9 @@ import { type ChosenOption, chosenOptions, keyOfChoice } from '@tiffin/contract/
 export type Choice = { key: string; item: InMemoryItem; addons: ChosenOption[] }
 
 /**
- * A dish with its options, if it can be had so [B-04]. The time is not asked: a line that is not sold at the basket's
- * time is marked in it, since the diner may choose another [T-24]. A no is said only by the newest menu.
+ * Returns a dish with its options, or refuses a choice that the menu does not allow [B-04]. The time is not checked: a
+ * line that is not sold at the basket's time is marked instead, since the diner may choose another time [T-24]. Refuses
+ * only after reloading the menu.
  */
 export async function requireChoice(
   ctx: Context,
@@ -40,7 +41,10 @@ function judge(menu: MenuInMemory, item_id: string, addons: ChosenOption[]): Cho
   return { item, addons, key: keyOfChoice(item_id, addons) }
 }
 
-/** By group, so that the client can lead to it; choices of no open group stand under `addons`. */
+/**
+ * Errors by group, so that the client can show each at its group; choices in groups that are not open are listed under
+ * `addons`.
+ */
 function errorsOf(ctx: Context, problems: readonly OptionProblem[]): Record<string, string[]> {
   return Object.fromEntries(
     problems.map(({ group_id }) => [group_id || 'addons', [ctx.translate('errors.addons-invalid')]]),

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
 
 /**
- * Whoever first uses the copy of a basket takes it up [T-11]: the one that it was copied from is dead from then on, and so
- * is every other copy of that. Of two who take up two copies at once one finds the old one gone. True: it lives now.
+ * Activates a copied basket when it is first used [T-11]: the original and all its other copies are replaced from then
+ * on. If two copies are activated together, one succeeds and the other finds the original gone. Returns whether this
+ * copy is active now.
  */
 export async function takeUp(ctx: Context, id: string): Promise<boolean> {
   const mine = sql`cart.ordered_at is null and (cart.customer_id is null or cart.customer_id = ${ctx.customer?.id ?? null}::uuid)`

@@ -13,8 +13,9 @@ export type Taxed = {
 }
 
 /**
- * The tax by class, highest percentage first [B-27]. Its base: lines after discounts, which are apportioned over them by
- * largest remainder, and the charges that have a class. Added tax is a charge; tax that prices contain is a statement.
+ * The tax of each class, highest percentage first [B-27]. It is calculated on the lines after discounts (shared between
+ * them by largest remainder) and on charges with a tax class. Added tax is a charge; tax that prices contain is only
+ * stated.
  */
 export function taxCharges({ tax, service_type, lines, discount, charges }: Taxed): PricedCharge[] {
   const bases = new Map<string, number>()
@@ -42,7 +43,7 @@ export function taxCharges({ tax, service_type, lines, discount, charges }: Taxe
     }))
 }
 
-/** A class that the shop has given up since counts as its default one. */
+/** A tax class that the shop no longer has counts as the default one. */
 function knownClass(tax: Settings['tax'], name: string): string {
   return name in tax.classes ? name : tax.default_class
 }

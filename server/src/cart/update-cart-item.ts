@@ -13,7 +13,10 @@ import type { CartRow } from './cart-row.ts'
 import { readCart } from './read-cart.ts'
 import { requireChoice } from './require-choice.ts'
 
-/** Sets a line's quantity, and its options where they are sent; 0 removes it, also when it has gone already [B-16]. */
+/**
+ * Sets a line's quantity, and its options if they are sent. Quantity 0 removes the line; removing a missing line is no
+ * error [B-16].
+ */
 export async function updateCartItem(
   ctx: Context,
   { params, body }: DecodedRequest<typeof endpoints.updateCartItem>,
@@ -32,7 +35,7 @@ export async function updateCartItem(
   throw refusal(lines.length === 1 ? 'quantity-invalid' : 'cart-changed', { data: z.encode(Cart, cart) })
 }
 
-/** One statement: the line is found in the row itself, by its own id or by a dish that stands in one line only. */
+/** One statement. The line is found by its own id, or by its dish's if only one line has that dish. */
 function changeQuantity(ctx: Context, { id, itemId }: { id: string; itemId: string }, quantity: number) {
   const key = sql`(select case when count(*) = 1 then min(line.key) end from jsonb_each(items) as line
     where ${itemId.toLowerCase()}::text in (line.value ->> 'id', line.value ->> 'item_id'))`
@@ -44,8 +47,9 @@ function changeQuantity(ctx: Context, { id, itemId }: { id: string; itemId: stri
 }
 
 /**
- * Other options are another choice, so the line moves to another key: it keeps its id and place there, or joins the line
- * that has this choice already. A line's dish never changes, so what was read of it still holds when it is written.
+ * Other options are another choice, so the line gets another key: it keeps its id and place, or is merged into the line
+ * that already has this choice. A line's dish never changes, so what was read of it before is still right when it is
+ * written.
  */
 async function changeOptions(
   ctx: Context,

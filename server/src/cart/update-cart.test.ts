@@ -52,7 +52,7 @@ test('any subset of attributes is changed at once, and the answer is the whole b
     version: versionOf(await shop.store(), 3),
   })
   expect((await shop.call(viewCart, { params: { id } })).data).toEqual(changed)
-  // Nothing asked, nothing changed.
+  // An empty request changes nothing.
   expect(await put(shop, id, {})).toEqual(changed)
   expect((await put(shop, id, { comments: 'x'.repeat(500) })).comments).toHaveLength(500)
   const renamed = await put(shop, id, { first_name: 'Augusta' })
@@ -153,7 +153,7 @@ test('the postcode’s area decides the price of delivery; outside all areas the
     delivery: 'yes',
     charges: [
       { code: 'delivery', label: 'Delivery', amount: '1.50', included: false },
-      // The tax that the prices hold: 11.45 x 20/120.
+      // The tax that the prices contain: 11.45 x 20/120.
       { code: 'tax', label: 'Includes VAT (20%)', percent: 20, amount: '1.91', included: true },
     ],
     total: { value: '12.95' },
@@ -164,7 +164,7 @@ test('the postcode’s area decides the price of delivery; outside all areas the
     message: 'Delivery is not available for this address',
   })
   expect(await put(shop, id, {})).toEqual(near)
-  // Who collects may live anywhere; a basket for delivery to there is then marked.
+  // Collection allows any postcode; the basket is marked once it is for delivery.
   const collected = await put(shop, id, { sending: 'collection', postcode: 'LS1 1AA' })
   expect(collected).toMatchObject({ type: 'collection', delivery: 'not_needed', total: { value: '11.45' } })
   expect((await put(shop, id, { sending: 'to' })).delivery).toBe('no')
@@ -231,7 +231,7 @@ test('a slot is kept under either of its names; one that is not offered is refus
 test('a slot is one of the basket’s own type; as soon as possible can be wished for while the shop is shut [B-22]', async () => {
   const shop = await openKitchen(tiffin)
   const id = await shop.basket('collection')
-  // What is brought takes the kitchen longer.
+  // A delivery takes longer to prepare.
   const soon = '2026-11-20 18:30:00'
   expect((await put(shop, id, { pre_order_time: soon })).pre_order_time).toBe(soon)
   await expect(put(shop, await shop.basket('delivery'), { pre_order_time: soon })).rejects.toMatchObject({
@@ -321,7 +321,7 @@ test('the modes of payment are those of the type; a card bears its charge, and t
   const seen = await shop.call(viewCart, { params: { id }, query: { payment_mode: 'CARD' } })
   expect(seen.data).toMatchObject({ payment_mode: 'CARD', total: { value: '5.72' } })
   expect((await shop.call(viewCart, { params: { id } })).data).toEqual(seen.data)
-  // Looked at again nothing changes; what is not offered prices that answer and is not kept.
+  // Reading again changes nothing; a mode that is not offered prices that one response and is not stored.
   const again = await shop.call(viewCart, { params: { id }, query: { payment_mode: 'CARD' } })
   expect(again.data.version).toBe(seen.data.version)
   const wallet = await shop.call(viewCart, { params: { id }, query: { payment_mode: 'CARD_AND_WALLET' } })

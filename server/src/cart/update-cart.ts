@@ -17,8 +17,9 @@ import { readCart } from './read-cart.ts'
 import { isOffered } from './insert-cart.ts'
 
 /**
- * Changes any subset of a basket's attributes in one statement of fixed text [B-18 to B-26]. What depends on the type of
- * order, which only the row knows, is judged here for every type; the statement lets only those types pass.
+ * Changes any subset of a basket's fields in one statement of fixed text [B-18 to B-26]. Some checks depend on the type
+ * of order, which only the row knows. They are made here for every type, and the statement lets only the allowed types
+ * pass.
  */
 export async function updateCart(
   ctx: Context,
@@ -36,7 +37,7 @@ function write(ctx: Context, id: string, changes: CartChanges): Promise<CartRow 
   const allowed = SERVICE_TYPES.filter(type => !refusalFor(ctx, changes, type))
   const type = sql`coalesce(${sending}::text, service_type)`
   return changeCart(ctx, id, {
-    // Another postcode is another place: a street or coordinates left over from the old one would send the food there.
+    // A new postcode is a new place: the old street or coordinates would send the food to the wrong address.
     set: sql`
       address = case when coalesce(${postcode}::text, postcode) = postcode then address else '{}' end || ${json(changes.address)},
       postcode = coalesce(${postcode}::text, postcode),
@@ -54,18 +55,18 @@ function write(ctx: Context, id: string, changes: CartChanges): Promise<CartRow 
   })
 }
 
-/** Why these changes cannot be made to an order of this type; undefined: they can. */
+/** Why an order of this type cannot have these changes. Undefined: it can. */
 function refusalFor(ctx: Context, changes: CartChanges, type: ServiceType): Refusal | undefined {
   if (changes.sending === type && !isOffered(ctx, type)) return refusal('service-unavailable')
   if (type === 'delivery' && isOutside(ctx, changes)) return refusal('no-delivery')
   const { pre_order_time } = changes
-  // For now is always a wish; whether it can be had is asked when the order is placed.
+  // "As soon as possible" is always accepted; whether it is possible is checked when the order is placed.
   if (pre_order_time === null || pre_order_time === 'ASAP') return undefined
   const judged = judgeTime(ctx, { service_type: type, pre_order_time })
   return judged.ok ? undefined : refusal(judged.reason)
 }
 
-/** A place that was sent, as far as it says where it is. */
+/** The place that was sent, if it is precise enough to locate. */
 function isOutside({ store }: Context, { postcode, address }: CartChanges): boolean {
   const place = {
     postcode: postcode ?? '',
@@ -81,6 +82,6 @@ function refusedFor(ctx: Context, changes: CartChanges, row: CartRow): Refusal {
   if (refused) return refused
   if (type === 'dinein' && !(changes.table_id ?? row.table_id))
     return refusal('invalid-data', { errors: { table_id: [ctx.translate('errors.required')] } })
-  // Its type was changed by another hand between the two statements.
+  // Another request changed the type between the two statements.
   return refusal('cart-changed')
 }

@@ -1,11 +1,11 @@
 import type { Store } from '../http/store.ts'
 
-/** So many changes of menu and settings are told apart between two changes of a basket. */
+/** The number of combined menu and settings revisions that can be told apart between two changes of a basket. */
 const ROOM = 1_000_000
 
 /**
- * The version of a basket as it is told: it rises with every change of the basket, and is another one as soon as the menu
- * or the settings by which it was priced have changed. Who names it has seen these lines at these prices.
+ * The basket's version for clients. It rises with every change of the basket, and differs as soon as the menu or the
+ * settings that priced it have changed. A client that sends it back has seen these lines at these prices.
  */
 export function versionOf(
   { menu_revision, settings_revision }: Pick<Store, 'menu_revision' | 'settings_revision'>,
@@ -14,7 +14,7 @@ export function versionOf(
   return own * ROOM + ((menu_revision + settings_revision) % ROOM)
 }
 
-/** The part that is the basket's own: two versions with the same are the same lines and wishes. */
+/** The part that counts the basket's own changes: if it is equal, lines and wishes are equal. */
 export function ownVersionOf(version: number): number {
   return Math.floor(version / ROOM)
 }

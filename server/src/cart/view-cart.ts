@@ -11,8 +11,8 @@ import type { CartRow } from './cart-row.ts'
 import { readCart } from './read-cart.ts'
 
 /**
- * The basket, priced now. A way to pay that is named and offered becomes the basket's, since what is seen last is what is
- * ordered [B-11]; one that is not offered prices this answer only.
+ * Returns the basket at current prices. A payment mode that is sent and offered is stored, so that the diner orders
+ * what was last shown [B-11]. A mode that is not offered prices only this response.
  */
 export async function viewCart(
   ctx: Context,
@@ -34,6 +34,6 @@ async function keepMode(ctx: Context, id: string, mode: PaymentMode): Promise<Ca
     set: sql`payment_mode = ${mode}::text`,
     only_if: sql`payment_mode <> ${mode}::text`,
   })
-  // Another view has just kept the same, or it is dead by now.
+  // Another request has just stored the same mode, or the basket has expired.
   return changed ?? readCart(ctx, id)
 }

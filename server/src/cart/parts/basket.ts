@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Part } from '../../db/statement-parts.ts'
 import type { CustomerContext } from '../../http/context.ts'
 
-/** The basket as it was priced, and the order's id as well. */
+/** The basket as it was priced; the order gets the same id. */
 type Priced = { id: string; version: number }
 
 /**
- * Finds the basket unordered, of the version that was priced, by the menu and the settings of the same revisions, and
- * keeps it so until the order is written. The store's row is read and not locked: whoever changes a price meanwhile waits
- * for nobody.
+ * Locks the basket until the order is written. It must be unordered, of the version that was priced, and the store's
+ * revisions of menu and settings must still be the same. The store's row is read but not locked, so that a price can be
+ * changed meanwhile.
  */
 export const lockBasket: Part<CustomerContext, Priced> = {
   name: 'basket_locked',
@@ -24,7 +24,7 @@ export const lockBasket: Part<CustomerContext, Priced> = {
     for update of cart`,
 }
 
-/** The basket has become an order: it takes no more changes. */
+/** Marks the basket as ordered: it takes no more changes. */
 export const closeBasket: Part<CustomerContext, Priced> = {
   name: 'basket_closed',
   sql: ({ store, customer, now }) => sql`

@@ -5,7 +5,10 @@ import { getAddons, getMenu } from '@tiffin/contract/menu/diner'
 import type { MenuFile } from '@tiffin/contract/menu/menu-file'
 import type { Installation, Shop, ShopOptions } from '../../testing/installation.ts'
 
-/** A small menu with one of everything that a basket can meet. Friday evening is no time for breakfast. */
+/**
+ * A small menu with one of everything that a basket can contain. The clock shows Friday evening, when breakfast is not
+ * sold.
+ */
 export const MENU: MenuFile = {
   currency: 'GBP',
   categories: [
@@ -65,9 +68,9 @@ export const MENU: MenuFile = {
 }
 
 export type Kitchen = Shop & {
-  /** Of items and options, by name. */
+  /** Ids of items and options, by name. */
   ids: Record<string, string>
-  /** An empty basket's id. */
+  /** Creates an empty basket and returns its id. */
   basket(service_type?: 'delivery' | 'collection'): Promise<string>
   /** Adds a dish by its name. */
   add(cart: string, name: string, body?: RequestOf<typeof addCartItem>['body']): Promise<WireCart>
@@ -88,7 +91,7 @@ export async function openKitchen(tiffin: Installation, options: ShopOptions = {
   }
 }
 
-/** A basket's lines as a person reads them. */
+/** A basket's lines as readable text. */
 export function linesOf(cart: WireCart): string[] {
   return cart.item.map(line => `${line.quantity} ${line.name} ${line.price}`)
 }
