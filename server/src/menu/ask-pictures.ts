@@ -2,13 +2,13 @@ import type { Context } from '../http/context.ts'
 import { knownPictures } from './known-rows.ts'
 import type { LineProblem } from './read-line.ts'
 
-/** DecodedRequest at the same time, and how long all of them together may take. */
+/** How many pictures are requested at the same time, and the time limit for all of them together. */
 const AT_ONCE = 6
 const PATIENCE_MS = 60_000
 
 /**
- * Asks each address for its picture, before any transaction begins. Answers those that have none and why. What the shop has
- * already was asked for when it came.
+ * Requests each picture, before any transaction begins. Returns the addresses that failed, with the reason. Pictures
+ * that the shop already uses are not checked again.
  */
 export async function askPictures(
   ctx: Context,

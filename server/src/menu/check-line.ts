@@ -2,7 +2,7 @@ import type { MenuFileItem, MenuFileOption, MenuFileOptionGroup } from '@tiffin/
 import { minorOf } from '@tiffin/contract/money'
 import { type LineProblem, shown } from './read-line.ts'
 
-/** What of an item is wrong although its form is right. */
+/** What is wrong with an item although it fits the schema. */
 export function itemProblems(item: MenuFileItem, tax_classes: string[]): LineProblem[] {
   return [
     ...blankProblems(item),
@@ -27,7 +27,7 @@ export function optionProblems(option: MenuFileOption): LineProblem[] {
   ]
 }
 
-/** What of a group is wrong; `options` are all those of the file, also such as are left out themselves. */
+/** What is wrong with a group. `options` are all options of the file, including those that are left out. */
 export function groupProblems(
   group: Omit<MenuFileOptionGroup, 'options'>,
   options: unknown[],
@@ -56,7 +56,7 @@ export function groupProblems(
   return problems
 }
 
-/** Nobody sees a name of spaces. Refs with a space in front are made by us (`unnamedRef`). */
+/** A name must be visible. Refs that begin with a space are reserved (`unnamedRef`). */
 export function blankProblems({ ref, name }: { ref: string; name: string }): LineProblem[] {
   const problems: LineProblem[] = []
   if (name.trim() === '') problems.push({ reason: 'Its name is blank.', remedy: 'Write a name.' })
@@ -65,7 +65,10 @@ export function blankProblems({ ref, name }: { ref: string; name: string }): Lin
   return problems
 }
 
-/** `8.95` and `"8.95"` to 895; undefined where it is no price. Numbers go by their text, so nothing is rounded. */
+/**
+ * Converts `8.95` or `"8.95"` to 895; undefined if it is no price. Numbers are read from their decimal notation, so
+ * nothing is rounded.
+ */
 export function minorPrice(price: string | number): number | undefined {
   const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(String(price))
   return match ? minorOf(`${match[1]}.${(match[2] ?? '').padEnd(2, '0')}`) : undefined
@@ -98,7 +101,7 @@ function twiceProblems(values: string[], field: string): LineProblem[] {
 
 type Schedule = NonNullable<MenuFileItem['schedules']>[number]
 
-/** Times and dates are right, each by itself. */
+/** Checks that each time and date exists. */
 function scheduleProblems({ start_date, end_date }: Schedule, at: string): LineProblem[] {
   if (!start_date || !end_date || start_date <= end_date) return []
   return [

@@ -1,23 +1,23 @@
 import type { LineProblem } from './read-line.ts'
 
-/** The text of a file, or why it cannot be read as one. */
+/** The text of a file, or why it cannot be decoded. */
 export type Decoded = { text: string } | { problem: LineProblem }
 
-/** What a file begins with that says how it is written; the longer ones first. */
+/** Byte order marks with their encoding, longest first. */
 const MARKS: { name: string; encoding?: string; bytes: number[] }[] = [
   { name: 'UTF-32', bytes: [0xff, 0xfe, 0, 0] },
   { name: 'UTF-32', bytes: [0, 0, 0xfe, 0xff] },
   { name: 'UTF-8', encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
   { name: 'UTF-16', encoding: 'utf-16le', bytes: [0xff, 0xfe] },
   { name: 'UTF-16', encoding: 'utf-16be', bytes: [0xfe, 0xff] },
-  // Without a mark: JSON begins with an ASCII character, so one of its first two bytes is empty.
+  // Without a mark: JSON begins with an ASCII character, so in UTF-16 one of the first two bytes is zero.
   { name: 'UTF-32', bytes: [0, 0] },
   { name: 'UTF-16', encoding: 'utf-16be', bytes: [0] },
 ]
 
 /**
- * Reads UTF-8 and UTF-16, with and without a byte order mark. Everything else is refused by name: read as something that it
- * is not, "Café" would become another word, and nobody would be told.
+ * Decodes UTF-8 and UTF-16, with or without a byte order mark. Any other encoding is refused by name: decoding it
+ * wrongly would damage names such as "Café" unnoticed.
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   const { name, encoding } = encodingOf(bytes)
@@ -48,7 +48,7 @@ function refusedAs(reason: string): Decoded {
 const LINE_END = 10
 const SHOWN = 30
 
-/** A line end is the same byte in all that may stand here, so lines can be tried one by one. */
+/** A line end is the same byte in every encoding that is possible here, so lines can be tried one by one. */
 function firstWrongLine(bytes: Uint8Array): string {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   let [start, number] = [0, 1]
@@ -66,7 +66,7 @@ function firstWrongLine(bytes: Uint8Array): string {
   }
 }
 
-/** The surroundings of the first byte that is no ASCII. */
+/** The text around the first non-ASCII byte. */
 function asLatin1(line: Uint8Array): string {
   const at = line.findIndex(byte => byte > 0x7f)
   const part = line.subarray(Math.max(0, at - SHOWN), at + SHOWN)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 
-// Fields are made from the form and looked at by the form: one that is added and not exported fails here.
+// Both the values and the comparison come from the schema: a new field that is not exported fails here.
 test('whatever a menu file says of a dish, an option or a group, its export says too', async () => {
   const shop = await tiffin.shop()
   const seen = new Set<string>()
@@ -45,7 +45,7 @@ test('whatever a menu file says of a dish, an option or a group, its export says
     }),
     { numRuns: 60 },
   )
-  // Pictures are asked for over the network and have a test of their own.
+  // Pictures need the network and have a test of their own.
   expect(seen).toEqual(new Set(Object.keys(MenuFileItem.shape).filter(field => field !== 'image')))
 }, 90_000)
 
@@ -58,7 +58,7 @@ test('whatever a dish says of itself is on the menu in the fields of its propert
       const ctx = await context()
       const sold = [...(await menuOf(ctx)).items.values()]
       for (const [at, line] of dishesOf(menu).entries()) {
-        // Those of its parts are added to a dish's own allergens.
+        // The allergens of its parts are added to a dish's own.
         const { allergens, ...fields } = onMenu(line as DishProperties)
         expect(unordered(sold[at])).toMatchObject(unordered({ ...fields, declared: allergens }) as object)
         expect(sold[at]!.tax_class).toBe(line.tax_class ?? ctx.store.settings.tax.default_class)
@@ -77,13 +77,16 @@ function dishesOf({ categories }: Menu): Line[] {
   ])
 }
 
-/** By their refs: nothing is lost and nothing is added. */
+/** Compared by ref: nothing is lost and nothing is added. */
 function pairs(lines: Line[], others: Line[]): [Line, Line][] {
   expect(others.map(line => line.ref)).toEqual(lines.map(line => line.ref))
   return lines.map((line, at) => [line, others[at]!])
 }
 
-/** A property with one writing comes back to the letter; of one with several, what it says on the menu is compared. */
+/**
+ * A property with one notation must come back identical. For one with several notations, the meaning on the menu is
+ * compared.
+ */
 function saysTheSame(field: string, line: unknown, back: unknown): boolean {
   const property = DISH_PROPERTIES[field as keyof typeof DISH_PROPERTIES]
   const shown = (value: unknown) => unordered(onMenu(value === undefined ? {} : { [field]: value }))
@@ -92,7 +95,7 @@ function saysTheSame(field: string, line: unknown, back: unknown): boolean {
     : isDeepStrictEqual(plain(line), plain(back))
 }
 
-/** Prices as minor units, and nothing that says no more than an absent field. */
+/** Prices as minor units, and no field whose value means the same as its absence. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.length ? value.map(plain) : undefined
   if (typeof value === 'object' && value !== null) {
@@ -104,7 +107,7 @@ function plain(value: unknown): unknown {
   return (amount ?? value) || undefined
 }
 
-/** Lists of names in one order. */
+/** Lists of names, sorted. */
 function unordered(value: unknown): unknown {
   if (Array.isArray(value))
     return value.every(each => typeof each === 'string') ? value.toSorted() : value.map(unordered)

@@ -11,8 +11,8 @@ import type { Context } from '../http/context.ts'
 import { type ItemRow, type MenuRows, type OptionRow, readMenuRows } from './menu-rows.ts'
 
 /**
- * The menu in the form in which it is imported: the export of a menu, imported again, changes nothing. What an absent
- * field means is left out, so that the file is as short as one written by hand.
+ * Exports the menu in the format of the import: importing an export changes nothing. Fields with their default value
+ * are left out, so that the file is as short as a handwritten one.
  */
 export async function exportMenu(ctx: Context): Promise<MenuFile> {
   const rows = await readMenuRows(ctx.query, ctx.store.id)
@@ -63,7 +63,7 @@ function itemOf(row: ItemRow, refOf: RefOf): MenuFileItem {
   })
 }
 
-/** The table keeps no order of names; a file that people read has one. */
+/** Tables keep no order of names; the export has a fixed one, since people read it. */
 function inListOrder(properties: DishProperties): DishProperties {
   const names = Object.keys(DISH_PROPERTIES) as (keyof DishProperties)[]
   return Object.fromEntries(names.map(name => [name, properties[name]]))
@@ -105,7 +105,7 @@ function orNone<T>(list: T[]): T[] | undefined {
   return list.length === 0 ? undefined : list
 }
 
-/** JSON has no `undefined`; a value that is compared should not have it either. */
+/** Removes undefined fields: JSON has none, and neither should a value that is compared. */
 function withoutAbsent<T extends object>(fields: T): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
 }

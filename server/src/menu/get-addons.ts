@@ -5,7 +5,7 @@ import { menuOf } from './menu-of.ts'
 import { packedMenu } from './packed-menu.ts'
 import { requireOwnMenu } from './require-own-menu.ts'
 
-/** The same option groups, for clients that could not get the file. */
+/** The same option groups, for clients that could not fetch the file. */
 export async function getAddons(
   ctx: Context,
   { query, headers }: DecodedRequest<typeof endpoints.getAddons>,

@@ -5,7 +5,7 @@ import { menuOf } from './menu-of.ts'
 import { packedMenu } from './packed-menu.ts'
 import { requireOwnMenu } from './require-own-menu.ts'
 
-/** The same menu, for clients that could not get the file [M-03]. */
+/** The same menu, for clients that could not fetch the file [M-03]. */
 export async function getMenu(
   ctx: Context,
   { query, headers }: DecodedRequest<typeof endpoints.getMenu>,

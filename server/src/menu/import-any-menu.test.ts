@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 
-/** Now and then something wrong: often enough that most menus have a fault, seldom enough that most lines have none. */
+/** Adds faults: often enough that most menus have one, seldom enough that most lines have none. */
 const mostly = (right: fc.Arbitrary<unknown>, ...wrong: unknown[]) =>
   fc.oneof({ weight: 40, arbitrary: right }, { weight: 1, arbitrary: fc.constantFrom(...wrong) })
 const some = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
@@ -69,7 +69,7 @@ const option = fc.record({
   modifiers: some(fc.uniqueArray(modifier, { maxLength: 3, selector: each => each.code })),
 })
 
-/** Lines that have their refs by their place, so that the next menu knows most of them again. */
+/** Sets each line's ref by its position, so that the next menu has most of the same refs. */
 const lines = <T extends object>(kind: string, line: fc.Arbitrary<T>, maxLength: number) =>
   fc
     .array(
@@ -102,7 +102,7 @@ const category = (place: number) =>
       lines(`part ${place}`, fc.record({ name, items: lines(`plate ${place}`, item, 3) }), 2),
     ),
   })
-// As it would come from a file: without what JSON has not.
+// As read from a file: without values that JSON does not have.
 const anyMenu = fc
   .record({
     currency: fc.constant('GBP'),
@@ -141,7 +141,7 @@ test('of any menu every line is on the menu or told, a second import changes not
   )
 }, 90_000)
 
-/** The counts add up, and each line that was left out is told at its place. */
+/** The counts add up, and each line that was left out is reported at its place. */
 function requireAccount(report: ImportReport, menu: unknown): void {
   for (const kind of LINE_KINDS) {
     const { lines, created, updated, unchanged, left_out } = report

@@ -15,16 +15,19 @@ import { writeSlice } from './write-menu.ts'
 
 export type { ImportReport } from './import-report.ts'
 
-/** What the embedded database writes in one go without anybody noticing: bytes of a file, and rows of a menu. */
+/**
+ * Up to this size an import is written in one transaction, which takes the embedded database only a moment: bytes of a
+ * file, and rows of a menu.
+ */
 const SMALL = { bytes: 60_000, rows: 600 }
-/** Rows of a slice: a few milliseconds. */
+/** Rows of a slice; writing one takes a few milliseconds. */
 const SLICE_ROWS = 25
 
 /**
- * Makes the file the store's menu, in one step. Lines that cannot be sold as they stand are left out and reported; the rest
- * is imported. Rows are known by their refs and keep their ids, so the same file twice changes nothing, and what a file no
- * longer names is archived. Refused as a whole, with nothing changed: what is not of the form at all, another currency,
- * and a file of which no item would remain. `file` is what a file's text means, or the file itself.
+ * Replaces the store's menu with the file, atomically. Lines that cannot be sold are left out and reported; the rest is
+ * imported. Rows are matched by ref and keep their ids, so importing a file twice changes nothing. What a file no
+ * longer names is archived. The whole file is refused, with nothing changed, if it does not fit the format, has another
+ * currency, or leaves no item. `file` is the parsed content, or the file's bytes.
  */
 export function importMenu(ctx: Context, file: unknown): Promise<ImportReport> {
   return oneImportAtATime(ctx, async () => {
@@ -40,7 +43,7 @@ export function importMenu(ctx: Context, file: unknown): Promise<ImportReport> {
   })
 }
 
-/** Whether others would have to wait for it; what an earlier one left half done is finished first. */
+/** Whether writing it at once would block other requests. An earlier import that was interrupted is finished first. */
 async function isLarge(ctx: Context, file: unknown): Promise<boolean> {
   const { rows, unsettled } = await stateOfRows(ctx)
   if (unsettled) await settleMenu(ctx)
@@ -57,7 +60,7 @@ function stepsOf({ store }: Context, file: unknown, isSlow: boolean): ImportStep
 type Refused = ReadonlyMap<string, LineProblem>
 type Done = { planned: PlannedMenu; revision: number }
 
-/** In short transactions, so that nobody else has to wait. */
+/** In several short transactions, so that other requests need not wait. */
 async function inSlices(ctx: Context, steps: ImportSteps, refused: Refused): Promise<Done> {
   const known = await knownRows(ctx)
   const planned = await steps.plan({ known, refused: [...refused], rows: SLICE_ROWS })
@@ -82,16 +85,19 @@ async function inOneGo(ctx: Context, steps: ImportSteps, refused: Refused): Prom
   return done
 }
 
-/** Whoever asks this process next must not meet the old revision, even before the notice has gone round. */
+/**
+ * Forgets the cached store, so that the next request to this process reads the new revision before the notification
+ * arrives.
+ */
 function tell(ctx: Context): void {
   ctx.services.stores.forget(ctx.store.id)
   ctx.notify('store')
 }
 
 /**
- * Imports of one store wait for one another here, and for a kitchen that marks a dish as sold out: dishes first and the
- * store then, as it does, or each could hold what the other waits for. Orders go on: `no key update` lets them refer to
- * the store.
+ * Locks the menu of one store against other imports and against staff who mark a dish as sold out. Lock the dishes
+ * before the store, as marking does, or the two could deadlock. Orders can still be placed: `no key update` allows
+ * foreign keys to the store.
  */
 async function lockMenu(run: Run, store_id: number) {
   await run(sql`

@@ -1,35 +1,35 @@
-/** What a line of a menu file can be, in the file's own words. */
+/** The kinds of lines in a menu file, as the file names them. */
 export const LINE_KINDS = ['categories', 'subcategories', 'items', 'option_groups', 'options'] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
 export type Counts = Record<LineKind, number>
 
-/** Why a line is not on the menu, and what its owner can do about it. */
+/** Why a line is not on the menu, and how its owner can fix it. */
 export type Problem = {
-  /** `file`: not a line of the menu, but something about the whole. */
+  /** `file`: the problem is about the whole file. */
   kind: LineKind | 'file'
-  /** Where in the file: `categories[2].items[0]`; empty for the whole. */
+  /** The path in the file: `categories[2].items[0]`; empty for the whole file. */
   path: string
-  /** The line's name, so that a person finds it; its ref where it has none. */
+  /** The line's name, so that a person finds it; its ref if it has no name. */
   name: string
   reason: string
   remedy: string
 }
 
 /**
- * What became of every line: `lines` = created + updated + unchanged + left_out, kind by kind; each line that was left out
- * stands in `problems`. `refused`: nothing was changed at all.
+ * The result for every line: `lines` = created + updated + unchanged + left_out for each kind. Each line that was left
+ * out is listed in `problems`. `refused`: nothing was changed at all.
  */
 export type ImportReport = {
   outcome: 'imported' | 'refused'
-  /** The store's menu revision afterwards; raised when and only when something changed. */
+  /** The store's menu revision afterwards; it rises only if something changed. */
   revision: number
   lines: Counts
   created: Counts
   updated: Counts
   unchanged: Counts
   left_out: Counts
-  /** Rows of the menu that the file no longer names; they return with the same id when it does again. */
+  /** Rows that the file no longer names. They return with the same id if a later file names them again. */
   archived: Counts
   problems: Problem[]
 }

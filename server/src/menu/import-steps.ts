@@ -5,22 +5,22 @@ import type { KnownRows } from './source-rows.ts'
 import type { LineProblem } from './read-line.ts'
 import { type MenuText, readMenuText } from './read-menu-text.ts'
 
-/** What the second step of an import wants. The shop's rows come as the JSON texts in which they were read. */
+/** The input of an import's second step. The shop's rows are JSON text, as they were read from the database. */
 export type PlanRequest = {
   known: Record<LineKind, string[]>
   refused: [address: string, problem: LineProblem][]
   rows: number
 }
 
-/** The two steps of an import that are work for a processor alone: here, or in a thread of their own. */
+/** The two CPU-bound steps of an import; they run in this thread or in a worker. */
 export type ImportSteps = {
-  /** Answers the addresses that have to be asked for their pictures. */
+  /** Returns the addresses of the pictures that have to be checked. */
   read(): Promise<string[]>
   plan(request: PlanRequest): Promise<PlannedMenu>
   close(): void
 }
 
-/** In this thread: for files that are read in a moment. */
+/** Runs in this thread: for small files. */
 export function stepsHere(file: Uint8Array | MenuText, terms: ShopTerms): ImportSteps {
   let menu: ReadMenu | undefined
   return {

@@ -4,10 +4,10 @@ import type { ImportSteps } from './import-steps.ts'
 import type { PlannedMenu } from './plan-menu.ts'
 import type { ShopTerms } from './read-menu.ts'
 
-/** In a thread of its own: a large file takes seconds, in which requests would wait. */
+/** Runs in a worker thread: a large file takes seconds, during which no request could be served. */
 export function stepsInThread(bytes: Uint8Array, terms: ShopTerms): ImportSteps {
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { workerData: { bytes, terms } })
-  // An error of the thread is thrown by whoever waits for its answer.
+  // An error of the worker is thrown where its response is awaited.
   const answer = async <T>(): Promise<T> => ((await once(worker, 'message')) as [T])[0]
   const first = answer<string[]>()
   return {

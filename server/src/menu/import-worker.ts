@@ -2,7 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { type PlanRequest, stepsHere } from './import-steps.ts'
 import type { ShopTerms } from './read-menu.ts'
 
-/** The thread of one import: answers what it read, and then, once it is told of the shop, what is to be done. */
+/**
+ * The worker thread of one import: returns the file that it read; when it then gets the shop's rows, returns the plan.
+ */
 const { bytes, terms } = workerData as { bytes: Uint8Array; terms: ShopTerms }
 const steps = stepsHere(bytes, terms)
 const port = parentPort

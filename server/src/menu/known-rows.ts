@@ -4,12 +4,12 @@ import { LINE_KINDS, type LineKind } from './import-report.ts'
 import { COLUMNS } from './menu-rows.ts'
 import { TABLES } from './write-menu.ts'
 
-/** Rows that are read in one statement. */
+/** The number of rows that one statement reads. */
 const AT_ONCE = 120
 
 /**
- * The shop's rows, archived ones too, as JSON texts: read a few at a time, each for a moment. What is sold out may change
- * meanwhile, which is not the import's business.
+ * The shop's rows, archived ones included, as JSON text, read in small batches. Sold-out marks may change meanwhile,
+ * but the import does not touch them.
  */
 export async function knownRows(ctx: Context): Promise<Record<LineKind, string[]>> {
   const known = {} as Record<LineKind, string[]>
@@ -34,7 +34,9 @@ async function textsOf(ctx: Context, kind: LineKind): Promise<string[]> {
   }
 }
 
-/** How many lines of all kinds there are, archived ones too, and whether some are still on the way to their tables. */
+/**
+ * The number of lines of all kinds, archived ones included, and whether some are staged and not in their tables yet.
+ */
 export async function stateOfRows(ctx: Context): Promise<{ rows: number; unsettled: boolean }> {
   const { id } = ctx.store
   const counts = LINE_KINDS.map(
@@ -47,7 +49,7 @@ export async function stateOfRows(ctx: Context): Promise<{ rows: number; unsettl
   return row ?? { rows: 0, unsettled: false }
 }
 
-/** Pictures that the shop has already: they were asked for once. */
+/** Pictures that the shop already uses; they were checked when they were imported. */
 export async function knownPictures(ctx: Context): Promise<Set<string>> {
   const rows = await ctx.query(
     sql<{

@@ -11,7 +11,7 @@ import { importMenu } from './import-menu.ts'
 import { menuOf } from './menu-of.ts'
 import { finishImports } from './one-import.ts'
 
-/** Large enough to be written in slices, which is the embedded database's way. */
+/** Large enough to be written in slices on the embedded database. */
 const DISHES = 700
 
 let tiffin: Installation
@@ -44,7 +44,7 @@ function menu(price: string, { from = 0, to = DISHES } = {}): MenuFile {
   }
 }
 
-/** What stands on the menu, as one word: prices and names of all dishes, their option, and how many there are. */
+/** The menu as one string: prices and names of all dishes, their option, and the number of dishes. */
 async function seenIn(shop: Shop): Promise<string> {
   const { items, groups } = await menuOf(await contextOf(shop))
   const prices = new Set([...items.values()].map(item => item.price))
@@ -53,7 +53,10 @@ async function seenIn(shop: Shop): Promise<string> {
 const OLD = `${DISHES} at 500, Size 5.00`
 const NEW = `${DISHES} at 600, Size 6.00`
 
-/** The same services, whose database stops before its `nth` transaction of more than one statement, as a killed process would. */
+/**
+ * The same services with a database that fails before its `nth` transaction of more than one statement, as if the
+ * process were killed.
+ */
 function dyingAt(nth: number): { db: Database; stopped: () => boolean } {
   const { db } = tiffin.services
   let count = 0
@@ -104,7 +107,7 @@ test('nobody ever sees half a menu while it is written [M-01]', async () => {
   let over = false
   const looking = (async () => {
     while (!over) {
-      // As another process would read it, without what is in memory.
+      // Read as another process would: without this one's cache.
       tiffin.services.stores.forget(shop.id)
       const [, ctx] = [
         await tiffin.services.cache.remember(`menu ${shop.id}`, -1, async () => undefined),

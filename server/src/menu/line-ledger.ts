@@ -1,16 +1,16 @@
 import { type Counts, type LineKind, noCounts, type Problem } from './import-report.ts'
 
-/** A line of the source: where it stands and what it is called. */
+/** A line of the source: its path and its name. */
 export type Line = { kind: LineKind; path: string; name: string }
 
-/** Keeps account of every line, so that none can be lost on the way between the file and the report. */
+/** Records every line of the file, so that the report accounts for each of them. */
 export type Ledger = {
   lines: Counts
   problems: Problem[]
   open(kind: LineKind, path: string, raw: unknown): Line
-  /** Leaves a line out, with the reason; a line may have several. */
+  /** Leaves a line out, with the reason; a line may have several reasons. */
   leaveOut(line: Line, problem: { reason: string; remedy: string }): void
-  /** Says something of a line that is on the menu all the same. */
+  /** Adds a remark about a line that is imported all the same. */
   tell(line: Line, problem: { reason: string; remedy: string }): void
   isLeftOut(line: Line): boolean
   leftOut(): Counts

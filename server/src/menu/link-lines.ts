@@ -2,9 +2,9 @@ import type { Ledger, Line } from './line-ledger.ts'
 import type { SourceMenu } from './read-menu-file.ts'
 
 /**
- * Leaves out what cannot stand for what it names or lacks: an option that opens a group which is not there, a group
- * without enough options, an item without one of its groups, a heading without an item, a group that nothing asks for.
- * Answers what remains.
+ * Leaves out lines that refer to something missing, or lack what they need: an option that opens a missing group, a
+ * group with too few options, an item without one of its groups, a heading without items, a group that nothing uses.
+ * Returns the remaining lines.
  */
 export function linkLines(source: SourceMenu, ledger: Ledger): SourceMenu {
   leaveOutCircles(source, ledger)
@@ -22,7 +22,7 @@ export function linkLines(source: SourceMenu, ledger: Ledger): SourceMenu {
   }
 }
 
-/** Options that lead back to a group from which their own was opened would ask for ever. The first links win. */
+/** Leaves out links that form a cycle of groups: the diner would be asked for ever. The first links win. */
 function leaveOutCircles({ option_groups, options }: SourceMenu, ledger: Ledger): void {
   const refOf = new Map(option_groups.map(({ line, value }) => [line.path, value.ref]))
   const opens = new Map<string, Set<string>>()
@@ -51,7 +51,10 @@ function leadsTo(opens: Map<string, Set<string>>, from: string, to: string): boo
   return false
 }
 
-/** Until nothing more falls: a group takes its options with it, and an option without its next group may be the one that a group needed. */
+/**
+ * Repeats until nothing more is left out: a group takes its options with it, and an option without its next group may
+ * be one that its own group needed.
+ */
 function settleGroups({ option_groups, options }: SourceMenu, ledger: Ledger): void {
   const inGroup = Map.groupBy(options, option => option.group.path)
   for (let before = -1; before !== ledger.problems.length; ) {
@@ -75,7 +78,7 @@ function settleGroups({ option_groups, options }: SourceMenu, ledger: Ledger): v
   }
 }
 
-/** An item is never sold without a choice that its owner wanted asked. */
+/** Leaves out items that lack a group: the owner wanted that choice made with every order. */
 function leaveOutItems({ items, option_groups, subcategories }: SourceMenu, ledger: Ledger): void {
   const stands = new Set(
     option_groups.filter(each => !ledger.isLeftOut(each.line)).map(each => each.value.ref),
@@ -102,7 +105,7 @@ function leaveOutHeadings({ categories, subcategories, items }: SourceMenu, ledg
   }
 }
 
-/** No diner would ever see them: neither an item nor an option that is on the menu leads there. */
+/** Leaves out groups that no item or option on the menu uses: no diner could see them. */
 function leaveOutUnasked({ items, option_groups, options }: SourceMenu, ledger: Ledger): void {
   const groupOf = new Map(option_groups.map(each => [each.value.ref, each.line]))
   const inGroup = Map.groupBy(options, each => each.group.path)

@@ -11,7 +11,7 @@ type StockRow = {
   category: string
   sold_out: boolean
   sold_out_until: Temporal.Instant | null
-  /** Where it stands on the menu. */
+  /** Its position on the menu. */
   place: number
   position: number
 }

@@ -5,7 +5,7 @@ import { isPart } from '@tiffin/contract/rules/options'
 import type { GroupRow, ItemRow, MenuRows, OptionRow } from './menu-rows.ts'
 import { isSoldOut } from './sold-out.ts'
 
-/** The menu of one revision and moment, as every capability asks it. Prices are minor units. */
+/** The menu of one revision and moment, as other modules read it. Prices are minor units. */
 export type MenuInMemory = {
   revision: number
   menu: Menu
@@ -14,11 +14,14 @@ export type MenuInMemory = {
   groups: Map<string, AddonGroup>
   /** By `item_addon_id`. */
   options: Map<string, AddonOption & { group_id: string }>
-  /** The moments at which something sold out comes back by itself, in order; between two of them the menu stays as it is. */
+  /**
+   * The moments at which something sold out returns automatically, sorted. Between two of them the menu does not
+   * change.
+   */
   returns: Temporal.Instant[]
 }
 
-/** An item with what pricing wants beside the wire's fields. Nothing archived is on the menu. */
+/** An item with what pricing needs beside the wire's fields. Archived items are not included. */
 export type InMemoryItem = MenuItem & {
   category_id: string
   category_name: string
@@ -30,7 +33,7 @@ export type InMemoryItem = MenuItem & {
 
 export type MenuMoment = { now: Temporal.Instant; default_tax_class: string }
 
-/** The menu that these rows make at a moment. */
+/** Builds the menu of a moment from its rows. */
 export function menuFrom(rows: MenuRows, moment: MenuMoment): MenuInMemory {
   const { groups, options } = addonsFrom(rows, moment.now)
   const items = new Map<string, InMemoryItem>()
@@ -97,7 +100,7 @@ function itemFrom(row: ItemRow, groups: Map<string, AddonGroup>, { now, default_
   }
 }
 
-/** An answer is needed, or one is ticked beforehand, which a quick add would pass over. */
+/** A quick add must open the dish if a choice is required or preselected. */
 function wantsChoice(group: AddonGroup): boolean {
   return group.min > 0 || group.options.some(option => option.chosen_by_default && !isPart(group, option))
 }

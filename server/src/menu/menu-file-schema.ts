@@ -2,8 +2,8 @@ import { MenuFile } from '@tiffin/contract/menu/menu-file'
 import * as z from 'zod/mini'
 
 /**
- * The JSON schema of a menu file, for editors and for other programs. Stricter than the contract's in one thing: a field
- * that the form does not know is an error, as it is for the importer.
+ * The JSON schema of a menu file, for editors and other programs. Stricter than the contract in one respect: an unknown
+ * field is an error, as in the importer.
  */
 export function menuFileSchema(): Record<string, unknown> {
   const schema = z.toJSONSchema(MenuFile, {

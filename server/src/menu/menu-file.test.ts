@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 
-// Where it is not: server/src/cli/print-menu-schema.ts prints it anew.
+// If this fails, run server/src/cli/print-menu-schema.ts to print it again.
 test('the published schema is the one that the program reads by', async () => {
   expect(await readDocs('menu-file.schema.json')).toEqual(menuFileSchema())
 })
@@ -38,7 +38,7 @@ test('an editor with the published schema marks a misspelt field', async () => {
   expect(await answerOfSchema({ ...example, $schema: './menu-file.schema.json' })).toBe(200)
 })
 
-/** Fastify judges bodies by JSON schemas as editors do. */
+/** Fastify validates bodies by JSON schemas, as editors do. */
 async function answerOfSchema(menu: unknown): Promise<number> {
   const app = Fastify({
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: false } },

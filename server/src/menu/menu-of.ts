@@ -8,7 +8,7 @@ export type { InMemoryItem, MenuInMemory } from './load-menu.ts'
 
 /**
  * The store's menu as it is sold now: the one source of the menu call, of prices and of pages. It is read once per
- * revision and stays the same object until something changes, so what is derived from it may be kept in a WeakMap.
+ * revision and is the same object until something changes, so derived data may be cached in a WeakMap.
  */
 export async function menuOf(ctx: Context): Promise<MenuInMemory> {
   const { id, menu_revision, settings_revision } = ctx.store
@@ -19,7 +19,7 @@ export async function menuOf(ctx: Context): Promise<MenuInMemory> {
 
 type Judge = (now: Temporal.Instant) => MenuInMemory
 
-/** Rows of one revision, judged anew when something that was sold out is back. */
+/** Caches the menu of one revision; builds it again when something sold out has returned. */
 async function judgedBy(ctx: Context): Promise<Judge> {
   const rows = readableDishes(ctx, await readMenuRows(ctx.query, ctx.store.id))
   const default_tax_class = ctx.store.settings.tax.default_class
@@ -30,7 +30,7 @@ async function judgedBy(ctx: Context): Promise<Judge> {
   }
 }
 
-/** A menu and the time for which it holds. */
+/** A menu and the time span for which it is valid. */
 type Span = { menu: MenuInMemory; from: Temporal.Instant | undefined; until: Temporal.Instant | undefined }
 
 function span(rows: MenuRows, moment: MenuMoment): Span {

@@ -6,7 +6,9 @@ import { LINE_KINDS, type LineKind } from './import-report.ts'
 import { type StagedSlice, withStaged } from './staged-rows.ts'
 import { TABLES } from './write-menu.ts'
 
-/** The rows of a menu as the tables have them; prices are minor units. `archived` rows keep their ids for a return. */
+/**
+ * The rows of a menu as they are stored; prices are minor units. `archived` rows keep their ids in case they return.
+ */
 export type MenuRows = {
   menu_revision: number
   categories: CategoryRow[]
@@ -20,14 +22,14 @@ type Kept = { id: string; ref: string; position: number; archived: boolean }
 
 export type CategoryRow = Kept & { name: string; description: string; image: string | null }
 
-/** Without a name: the items that stand directly in the category (`unnamedRef`). */
+/** The items that stand directly in the category have no subcategory name (`unnamedRef`). */
 export type SubcategoryRow = Kept & { category_id: string; name: string; description: string }
 
 export type ItemRow = Kept & {
   subcategory_id: string
   name: string
   price: number
-  /** As the menu file writes them, each in one writing. */
+  /** Stored in one canonical notation, as an export writes them. */
   properties: DishProperties
   group_ids: string[]
 } & SoldOut
@@ -44,17 +46,17 @@ export type OptionRow = Kept & {
   allergens: Allergens
 } & SoldOut
 
-/** `sold_out_until` is ISO text here: it comes inside a JSON value. */
+/** `sold_out_until` is ISO text: it comes inside a JSON value. */
 type SoldOut = { sold_out: boolean; sold_out_until: string | null }
 
-/** The ref of a category's own items: a file's refs never begin with a space, so it is nobody else's. */
+/** The ref for a category's direct items. Refs of files never begin with a space, so it cannot collide. */
 export function unnamedRef(category_ref: string): string {
   return ` ${category_ref}`
 }
 
 type Stored = MenuRows & { staged: StagedSlice[] }
 
-/** The whole menu with its revision, in one statement and so of one moment. */
+/** The whole menu with its revision, in one statement, and so consistent. */
 export async function readMenuRows(
   one: Run,
   store_id: number,
@@ -79,7 +81,7 @@ function selectMenuRows(store_id: number, archived: boolean): RawBuilder<Stored>
     from store where id = ${store_id}`
 }
 
-/** What is read of each line. */
+/** The columns that are read, by kind of line. */
 export const COLUMNS: Record<LineKind, RawBuilder<unknown>> = {
   categories: sql`id, ref, name, description, image, position, archived`,
   subcategories: sql`id, ref, category_id, name, description, position, archived`,

@@ -14,7 +14,7 @@ const tea = { ref: 'tea', name: 'Café crème', price: '1.50' }
 const menu = { currency: 'GBP', categories: [{ ref: 'c', name: 'Drinks', items: [tea] }] }
 const text = JSON.stringify(menu, null, 1)
 
-/** What an import of these bytes says, and the dishes that are on the menu afterwards. */
+/** Imports these bytes; returns the report and the dishes on the menu afterwards. */
 async function imported(bytes: Uint8Array) {
   const shop = await tiffin.shop()
   const report = await importMenu(await commandContext(tiffin.services, shop.id), bytes)

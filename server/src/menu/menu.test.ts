@@ -123,7 +123,7 @@ test('a diner reads categories with subcategories with items [M-01] [M-08]', asy
       ],
     },
   ])
-  // Nothing of the kitchen's side travels.
+  // Fields that only the kitchen needs are not sent.
   expect(JSON.stringify(menu)).not.toContain('tax_class')
 })
 
@@ -272,7 +272,7 @@ test('a shop without a menu has an empty one', async () => {
   expect((await file(shop)).categories).toEqual([])
 })
 
-/** As the kitchen's screen does. */
+/** As the console's kitchen screen does. */
 async function markSoldOut(shop: Shop, ref: string, until: string | null): Promise<void> {
   await tiffin.services.db.transaction(shop.id, async run => {
     await run(

@@ -4,14 +4,14 @@ import type { Store } from '../http/store.ts'
 import { fromLocal, toLocal, zoneOf } from '../stores/local-time.ts'
 import type { MenuInMemory } from './load-menu.ts'
 
-/** When the menu's own content changes next: something sold out comes back. Undefined: not before its next revision. */
+/** When the menu's content changes next because something sold out returns. Undefined: not before its next revision. */
 export function nextMenuChange(menu: MenuInMemory, now: Temporal.Instant): Temporal.Instant | undefined {
   return menu.returns.find(at => Temporal.Instant.compare(at, now) > 0)
 }
 
 /**
- * When the clock may next open or close the sale of an item: a window's begin, the minute after its inclusive end, or
- * midnight. Nothing changes before it; at it something may. Undefined where everything is sold all day, every day.
+ * The next moment at which an item may start or stop being on sale by the clock: the begin of a window, the minute
+ * after its inclusive end, or midnight. Nothing changes before it. Undefined if everything is sold all day, every day.
  */
 export function nextSaleChange(
   store: Store,
@@ -25,13 +25,13 @@ export function nextSaleChange(
   const tomorrow = Temporal.PlainDate.from(local.slice(0, 10)).add({ days: 1 })
   const wall = today ? `${local.slice(0, 10)} ${today}` : `${tomorrow.toString()} 00:00:00`
   const next = fromLocal(store, standing(wall, zoneOf(store)))
-  // In the hour that the clocks repeat, the local time names its first pass, which may be over.
+  // When clocks are set back, a local time in the repeated hour means its first occurrence, which may be over.
   return Temporal.Instant.compare(next, now) > 0 ? next : now.add({ minutes: 1 })
 }
 
 const times = new WeakMap<MenuInMemory, string[]>()
 
-/** Wall-clock times in order, midnight first; empty where no item looks at the clock. */
+/** Times of day, sorted, midnight first; empty if no item depends on the time. */
 function saleTimes(menu: MenuInMemory): string[] {
   const known = times.get(menu)
   if (known) return known

@@ -63,7 +63,7 @@ test('a dish says after the upgrade what it said in columns of its own, also one
   const exported = await exportMenu(await context())
   const dishes = exported.categories.flatMap(category => category.items ?? [])
   expect(dishes.find(dish => dish.ref === dal!.ref)).toMatchObject({ tax_class: 'zero' })
-  // The picture is known already: nobody asks for it again.
+  // The picture is already used by the shop, so it is not checked again.
   const report = await importMenu(await context(), exported)
   expect(report).toMatchObject({
     created: noCounts(),

@@ -5,7 +5,7 @@ import { settleMenu } from './stage-menu.ts'
 
 const queues = new WeakMap<Services, Map<number, Promise<unknown>>>()
 
-/** Imports of one shop in one process follow one another; PostgreSQL's locks do the same between processes. */
+/** Runs imports of one shop in this process one after another; PostgreSQL's locks do the same between processes. */
 export function oneImportAtATime<Result>(
   { services, store }: Pick<Context, 'services' | 'store'>,
   work: () => Promise<Result>,
@@ -21,12 +21,15 @@ export function oneImportAtATime<Result>(
   return turn
 }
 
-/** For whoever changes rows of the menu by hand: all of them are in their tables afterwards. It waits for a moment at most. */
+/**
+ * Waits until all staged rows of the menu are in their tables, for code that changes single rows. Takes a moment at
+ * most.
+ */
 export async function settled(ctx: Context): Promise<void> {
   if (ctx.store.menu_import) await oneImportAtATime(ctx, async () => settleMenu(ctx))
 }
 
-/** At the start: what an import that counts had not moved to its tables yet when its process ended. */
+/** At start: finishes imports that took effect but were not moved to their tables when the process ended. */
 export async function finishImports(services: Services, log: FastifyBaseLogger): Promise<void> {
   const shops = await services.db.platform(
     sql<{ id: number }>`select id from store where menu_import is not null order by id`,

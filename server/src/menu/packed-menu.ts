@@ -9,12 +9,12 @@ import type { MenuInMemory } from './load-menu.ts'
 export type MenuDay = (typeof MENU_DAYS)[number]
 export type MenuPart = MenuDay | 'addons'
 
-/** Bytes of the envelope [M-04] and the name of their content. */
+/** The bytes of the response [M-04] and the hash of their content. */
 type Packed = { body: Buffer; etag: string }
 
 /**
- * The menu of a day, or the addons, as the answer to a request: packed once per menu in memory, 304 where the client has
- * it already. A client keeps it, but asks each time: a dish may be sold out the next minute.
+ * The menu of a day, or the addons, as a cached response: packed once per menu; 304 if the client has it already.
+ * Clients revalidate each time, since a dish may be sold out the next minute.
  */
 export async function packedMenu(
   menu: MenuInMemory,
@@ -27,7 +27,7 @@ export async function packedMenu(
   return new PreparedResponse(body, { ...caching, 'content-type': 'application/json; charset=utf-8' })
 }
 
-/** What the menu of a weekday holds: the items sold on it, and no heading without one; `all` holds everything [M-02]. */
+/** The menu of a weekday: the items sold on it, without empty headings; `all` is everything [M-02]. */
 export function menuOfDay({ menu }: MenuInMemory, day: MenuDay): Menu {
   if (day === 'all') return menu
   const categories = menu.categories.map(category => ({
@@ -62,12 +62,13 @@ async function pack(content: unknown): Promise<Packed> {
   const data = (await compress(text, { level: 9 })).toString('base64')
   return {
     body: Buffer.from(JSON.stringify({ data: { data: [data] } })),
-    // Named by its content, not by its revision alone: ids in it are of one shop, and a new version of the program may pack otherwise.
+    // The ETag is a hash of the content, not the revision alone: the same revision may have other ids in another shop,
+    // or another form in a new version of the program.
     etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
   }
 }
 
-/** RFC 9110, section 13.1.2: a list, or `*`; a proxy may have marked the tag as weak. */
+/** If-None-Match (RFC 9110, section 13.1.2): a list of tags, or `*`; a proxy may have marked a tag as weak. */
 function isKnown(header: string | string[] | undefined, etag: string): boolean {
   const tags = String(header ?? '')
     .split(',')

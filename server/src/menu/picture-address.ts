@@ -3,7 +3,7 @@ import type { LineProblem } from './read-line.ts'
 const REMEDY =
   'Write the whole address of the picture, as in "https://pictures.example.com/haddock.jpg", or leave it out.'
 
-/** What keeps a text from being the address of a picture; whether one is there is asked of the address itself. */
+/** Why a text cannot be the address of a picture. Whether a picture exists there is checked by a request. */
 export function pictureAddressProblem(text: string): LineProblem | undefined {
   const wrong = (reason: string): LineProblem => ({ reason, remedy: REMEDY })
   const url = URL.parse(text)

@@ -4,8 +4,8 @@ import type { LineProblem } from './read-line.ts'
 import type { SourceMenu } from './read-menu-file.ts'
 
 /**
- * Takes away pictures that are no address of one, and tells it; answers the others, each once. A dish is sold without its
- * picture rather than not at all.
+ * Removes texts that cannot be picture addresses and reports them; returns the other addresses, each once. A dish
+ * without its picture is still sold.
  */
 export function picturesOf(source: SourceMenu, ledger: Ledger): string[] {
   const wanted = new Set<string>()
@@ -21,7 +21,7 @@ export function picturesOf(source: SourceMenu, ledger: Ledger): string[] {
   return [...wanted]
 }
 
-/** Takes away the pictures that could not be had, and tells why. */
+/** Removes the pictures that could not be fetched, and reports why. */
 export function dropPictures(
   source: SourceMenu,
   refused: ReadonlyMap<string, LineProblem>,

@@ -3,17 +3,17 @@ import { type Counts, LINE_KINDS, type LineKind, noCounts } from './import-repor
 import type { MenuRows } from './menu-rows.ts'
 import type { KnownRows, WantedRow, WantedRows } from './source-rows.ts'
 
-/** What an import writes, and what it counts. */
+/** What an import will write, and its counts. */
 export type ImportPlan = {
-  /** New rows and changed ones, whole. */
+  /** New and changed rows, complete. */
   write: WantedRows
-  /** Ids of rows that leave the menu. */
+  /** Ids of rows that will be archived. */
   archive: Record<LineKind, string[]>
   counts: Record<'created' | 'updated' | 'unchanged' | 'archived', Counts>
   changes: boolean
 }
 
-/** Compares what a file wants with what is there; rows that are equal are not touched. */
+/** Compares a file's rows with the stored ones; equal rows are not written. */
 export function planImport(wanted: WantedRows, known: KnownRows): ImportPlan {
   const plan: ImportPlan = {
     write: { categories: [], subcategories: [], items: [], option_groups: [], options: [] },
@@ -48,12 +48,12 @@ function planKind<K extends LineKind>(
   }
 }
 
-/** A category's own items have a row above them that is no line of any file, so it is not counted. */
+/** The subcategory for a category's direct items is not a line of the file, so it is not counted. */
 function isLine(row: { name: string }): boolean {
   return row.name !== ''
 }
 
-/** What the row has beyond the file, such as being sold out, is not compared. */
+/** Columns that a file does not set, such as sold out, are not compared. */
 function isSameRow(found: object, wanted: object): boolean {
   const columns = found as Record<string, unknown>
   return Object.entries(wanted).every(([column, value]) => isDeepStrictEqual(columns[column], value))

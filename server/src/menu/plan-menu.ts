@@ -6,18 +6,18 @@ import type { LineProblem } from './read-line.ts'
 import { type Slice, slicesOf } from './slices.ts'
 import { type KnownRows, wantedRows } from './source-rows.ts'
 
-/** All that an import will do, and what its person is told of it; `revision` comes with the writing. */
+/** Everything that an import will do, and its report; the report's `revision` is set after writing. */
 export type PlannedMenu = { report: Omit<ImportReport, 'revision'>; slices: Slice[] }
 
 export type PlanOptions = {
   known: KnownRows
-  /** Pictures that could not be had, by address. */
+  /** Problems of pictures that could not be fetched, by address. */
   refused: ReadonlyMap<string, LineProblem>
-  /** How many rows a slice holds at most. */
+  /** The maximum number of rows in a slice. */
   rows: number
 }
 
-/** Compares what was read with what the shop has. A file of which nothing could be sold changes nothing. */
+/** Compares the file with the shop's menu. A file of which no item could be sold changes nothing. */
 export function planMenu({ ledger, source }: ReadMenu, { known, refused, rows }: PlanOptions): PlannedMenu {
   if (!source || source.items.length === 0) {
     const problem = fileProblem(

@@ -4,12 +4,12 @@ import * as z from 'zod/mini'
 
 export type LineProblem = { reason: string; remedy: string }
 
-/** A line as the form has it, or all that keeps it from being one. */
+/** A line as the schema parsed it, or every reason why it could not be. */
 export type ReadLine<T> = { value: T; problems: [] } | { value: undefined; problems: LineProblem[] }
 
 /**
- * Reads one line by its schema. A field that the form does not know is a problem too: a misspelt `allergens` would
- * else be a dish without any.
+ * Parses one line by its schema. An unknown field is a problem too: a misspelt `allergens` would otherwise mean a dish
+ * without allergens.
  */
 export function readLine<Schema extends z.ZodMiniObject>(
   schema: Schema,
@@ -28,7 +28,7 @@ export function readLine<Schema extends z.ZodMiniObject>(
   return { value: parsed.data, problems: [] }
 }
 
-/** What a value looks like in a sentence. */
+/** A short form of a value, for use in a message. */
 export function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing'
   return text.length > 60 ? `${text.slice(0, 57)}...` : text
@@ -58,7 +58,7 @@ function bad(problems: LineProblem[]): { value: undefined; problems: LineProblem
 
 type Issue = { path: PropertyKey[]; code?: string | undefined }
 
-/** One problem for each field, however many ways it is wrong in. */
+/** One problem for each field, even if several checks failed. */
 function issueProblems(issues: Issue[], raw: unknown): LineProblem[] {
   const fields = new Map(issues.toReversed().map(issue => [String(issue.path[0] ?? ''), issue]))
   return [...fields].reverse().map(([field, issue]) => {
@@ -79,7 +79,7 @@ function dotted(path: PropertyKey[]): string {
     .slice(1)
 }
 
-/** Fields of the source that its reading left behind, as `allergens.contain`. */
+/** Fields that the schema did not read, as paths such as `allergens.contain`. */
 function unknownFields(raw: unknown, read: unknown, at = ''): string[] {
   if (Array.isArray(raw)) {
     return raw.flatMap((each, index) => unknownFields(each, (read as unknown[])[index], `${at}[${index}]`))
@@ -101,7 +101,7 @@ function unknownProblem(field: string, known: string[]): LineProblem {
   }
 }
 
-/** A text that PostgreSQL cannot hold, with a NUL or with half of a character, or one that was damaged before it came here. */
+/** Texts that PostgreSQL cannot store (with a NUL or half a surrogate pair), or that were damaged earlier. */
 function findUnstorable(raw: unknown): string | undefined {
   if (typeof raw === 'string') return /[\0\ufffd]/.test(raw) || !raw.isWellFormed() ? raw : undefined
   if (typeof raw !== 'object' || raw === null) return undefined
@@ -116,7 +116,7 @@ function unstorableProblem(text: string): LineProblem {
   return { reason: `The text ${shown(text)} holds a broken character.`, remedy: 'Write the text again.' }
 }
 
-/** Characters that nobody sees make two refs or names of what looks like one, and turn a price around. */
+/** Invisible characters: they make two different refs or names look alike, and can reverse a price. */
 function unseenProblems(raw: unknown, field = ''): LineProblem[] {
   if (typeof raw === 'string') {
     const found = findInvisible(raw, { lines: field === 'description' })

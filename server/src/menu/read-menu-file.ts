@@ -18,7 +18,7 @@ const Group = z.omit(MenuFileOptionGroup, { options: true })
 type Heading = z.infer<typeof Heading>
 type Group = z.infer<typeof Group>
 
-/** The lines that can be read, each with the line above it. Whether they go together is seen afterwards. */
+/** The lines that can be read, each with its parent. Links between them are checked later. */
 export type SourceMenu = {
   categories: { line: Line; value: Heading }[]
   subcategories: { line: Line; value: Heading; category: Line }[]
@@ -27,10 +27,10 @@ export type SourceMenu = {
   options: { line: Line; value: MenuFileOption; group: Line }[]
 }
 
-/** A file whose head is right: the rest is read line by line. `twice`: keys that its text has twice in one object. */
+/** A file whose header is right; the rest is read line by line. `twice`: duplicate keys in its JSON objects. */
 export type MenuSource = { categories: unknown[]; option_groups: unknown[]; twice: TwiceKey[] }
 
-/** Reads every line; one that is wrong in itself is left out with its reasons. */
+/** Reads every line; one that does not fit its schema is left out with the reasons. */
 export function readMenuFile(source: MenuSource, tax_classes: string[], ledger: Ledger): SourceMenu {
   const menu: SourceMenu = { categories: [], subcategories: [], items: [], option_groups: [], options: [] }
   const claims = createClaims(ledger)
@@ -87,7 +87,7 @@ export function readMenuFile(source: MenuSource, tax_classes: string[], ledger: 
     const value = take(line, readLine(MenuFileOption, raw), optionProblems)
     if (value && claims.claim(line, value.ref, group.path)) menu.options.push({ line, value, group })
   }
-  /** Absent is empty; anything but a list is a mistake of the line that it stands in. */
+  /** An absent list is empty; any other type is a problem of the line that contains it. */
   const listIn = (raw: unknown, line: Line): unknown[] => {
     if (raw === undefined || Array.isArray(raw)) return raw ?? []
     ledger.leaveOut(line, { reason: 'Its lines are no list.', remedy: 'Write them in square brackets.' })
@@ -102,12 +102,12 @@ export function readMenuFile(source: MenuSource, tax_classes: string[], ledger: 
 const LINE =
   /^(?:categories\[\d+\](?:\.subcategories\[\d+\])?(?:\.items\[\d+\])?|option_groups\[\d+\](?:\.options\[\d+\])?)/
 
-/** The line in which something stands; empty for what stands above all lines. */
+/** The path of the line that contains this path; empty for the file itself. */
 export function linePath(path: string): string {
   return LINE.exec(path)?.[0] ?? ''
 }
 
-/** Which of the two was meant nobody can know: a dish might lose its allergens. */
+/** A duplicate key is a problem: JSON keeps only the last, and a dish might lose its allergens. */
 function twiceProblem({ path, key }: TwiceKey, line: Line): LineProblem {
   const inside = path.slice(line.path.length).replace(/^\./, '')
   return {
@@ -116,7 +116,7 @@ function twiceProblem({ path, key }: TwiceKey, line: Line): LineProblem {
   }
 }
 
-/** A line's own fields, and the lists of lines in it, which are read one by one. */
+/** Separates a line's own fields from the lists of lines in it, which are read one by one. */
 function split(raw: unknown, names: string[]): { own: unknown; lists: Record<string, unknown> } {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return { own: raw, lists: {} }
   const entries = Object.entries(raw)
@@ -126,7 +126,10 @@ function split(raw: unknown, names: string[]): { own: unknown; lists: Record<str
   }
 }
 
-/** A ref belongs to the first line that has it: options' refs within their group, all others within their kind. */
+/**
+ * A ref belongs to the first line that uses it. Refs of options are unique in their group, all others within their
+ * kind.
+ */
 function createClaims(ledger: Ledger) {
   const claimed = new Map<string, string>()
   return {

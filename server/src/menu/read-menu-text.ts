@@ -2,7 +2,7 @@ import { decodeText } from './decode-text.ts'
 import type { LineProblem } from './read-line.ts'
 import { scanJson, type TwiceKey } from './scan-json.ts'
 
-/** What a file's bytes say, before anything is known of menus. */
+/** Parses a file's bytes as JSON, before the menu format is checked. */
 export type MenuText = { value: unknown; twice: TwiceKey[] } | { problem: LineProblem }
 
 export function readMenuText(bytes: Uint8Array): MenuText {

@@ -6,14 +6,14 @@ import { linePath, type MenuSource, readMenuFile, type SourceMenu } from './read
 import { shown } from './read-line.ts'
 import type { MenuText } from './read-menu-text.ts'
 
-/** What a shop asks of a file before any line is looked at. */
+/** What the shop requires of a file before its lines are read. */
 export type ShopTerms = { currency: string; tax_classes: string[] }
 
-/** A file as far as it goes without the shop's rows. Without a `source` nothing of it can be imported. */
+/** A file as far as it can be judged without the shop's rows. Without a `source` nothing of it can be imported. */
 export type ReadMenu = {
   ledger: Ledger
   source: SourceMenu | undefined
-  /** Addresses that have to answer with a picture, each once. */
+  /** Addresses of pictures that have to be checked, each once. */
   pictures: string[]
 }
 
@@ -28,7 +28,7 @@ export function readMenu(text: MenuText, { currency, tax_classes }: ShopTerms): 
 
 type Head = { source: MenuSource | undefined; problems: Problem[] }
 
-/** What the file says of itself. Without a list of categories, or in another currency, no line of it is looked at. */
+/** Reads the file's header. Without a list of categories, or in another currency, no line is read. */
 function readHead(text: MenuText, currency: string): Head {
   const wrong = (reason: string, remedy: string): Head => ({
     source: undefined,

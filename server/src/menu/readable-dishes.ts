@@ -4,8 +4,8 @@ import type { Context } from '../http/context.ts'
 import type { ItemRow, MenuRows } from './menu-rows.ts'
 
 /**
- * The menu without dishes whose properties this version cannot read. Such a dish is not sold, since what was left unread may
- * be its allergens or its times; all others are. Properties that a later version added are left aside.
+ * The menu without dishes whose properties this version cannot read: the unread part may be their allergens or times of
+ * sale. Properties added by a later version are ignored.
  */
 export function readableDishes(ctx: Pick<Context, 'log' | 'store'>, rows: MenuRows): MenuRows {
   const items = rows.items.flatMap((row): ItemRow[] => {

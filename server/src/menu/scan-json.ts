@@ -1,17 +1,17 @@
-/** An object in a text that has a key twice: where it stands, as `categories[0].items[1]`. */
+/** A duplicate key in a JSON object, with the object's path, as `categories[0].items[1]`. */
 export type TwiceKey = { path: string; key: string }
 
-/** What reading a text as JSON says nothing of: keys that stand twice, of which the last would win, and how deep it is nested. */
+/** What JSON.parse does not report: duplicate keys, of which it keeps the last, and how deep the text is nested. */
 export type Scanned = { twice: TwiceKey[] } | { too_deep_at: { line: number; column: number } }
 
-/** A menu is nested eight deep. */
+/** A menu file is nested eight levels deep. */
 const DEEPEST = 32
 
 const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],]/g
 
 type Frame = { keys: Set<string> | undefined; key: string; index: number; wants_key: boolean }
 
-/** Scans a text that is JSON, token by token: no text makes this call itself. */
+/** Scans a JSON text token by token, without recursion, so that no input can overflow the stack. */
 export function scanJson(text: string): Scanned {
   const stack: Frame[] = []
   const twice: TwiceKey[] = []

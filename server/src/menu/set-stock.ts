@@ -8,7 +8,7 @@ import { zoneOf } from '../stores/local-time.ts'
 import { openingWindows } from '../stores/opening.ts'
 import { settled } from './one-import.ts'
 
-/** Takes an item or option off sale, or puts it back. The raised revision makes every process load the menu again. */
+/** Takes an item or option off sale, or puts it back. The raised revision makes every process reload the menu. */
 export async function setStock(
   ctx: StaffStoreContext,
   { params: { id }, body: change }: DecodedRequest<typeof endpoints.setStock>,
@@ -39,7 +39,7 @@ export async function setStock(
   return { outcome: 'success' }
 }
 
-/** The shop's next opening on a later day: that is when people mean by "tomorrow". */
+/** The shop's next opening on a later day: what staff mean by "tomorrow". */
 function tomorrow(ctx: StaffStoreContext): Temporal.Instant {
   const zone = zoneOf(ctx.store)
   const midnight = ctx.now

@@ -1,13 +1,13 @@
 import type { LineKind } from './import-report.ts'
 import type { ImportPlan } from './plan-import.ts'
 
-/** A piece of a plan that one statement writes: whole rows, or ids of rows that leave the menu. `rows` is their JSON. */
+/** Part of a plan that one statement writes: complete rows, or ids of rows to archive. `rows` is their JSON text. */
 export type Slice = { kind: LineKind; change: 'write' | 'archive'; rows: string }
 
-/** Parents before children; what leaves comes last. */
+/** Parents before children; archiving comes last. */
 const ORDER: LineKind[] = ['categories', 'subcategories', 'option_groups', 'options', 'items']
 
-/** The plan in the order in which it can be written, in slices of so many rows. */
+/** Splits the plan into slices of this many rows, in the order in which they can be written. */
 export function slicesOf({ write, archive }: ImportPlan, rows: number): Slice[] {
   return [
     ...ORDER.flatMap(kind => cut<unknown>(write[kind], rows).map(part => sliceOf(kind, 'write', part))),

@@ -1,6 +1,6 @@
 type SoldOut = { sold_out: boolean; sold_out_until: Temporal.Instant | string | null }
 
-/** Whether a dish or an option is off sale now. Without a moment at which it comes back: until somebody says so. */
+/** Whether a dish or an option is sold out now. Without a moment of return it stays so until staff change it. */
 export function isSoldOut({ sold_out, sold_out_until }: SoldOut, now: Temporal.Instant): boolean {
   if (!sold_out || sold_out_until === null) return sold_out
   return Temporal.Instant.compare(now, Temporal.Instant.from(sold_out_until)) < 0

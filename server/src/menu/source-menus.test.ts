@@ -72,7 +72,7 @@ async function imported(country: string, menu: unknown): Promise<{ shop: Shop; r
   return { shop, report: await importMenu(await commandContext(tiffin.services, shop.id), menu) }
 }
 
-/** Names of headings, items, groups and options, as often as they are there. */
+/** Names of headings, items, groups and options, with duplicates. */
 async function namesOnMenu(shop: Shop): Promise<string[]> {
   const storeId = String(shop.id)
   const menu = await shop.call(getMenuFile, { params: { storeId, day: 'all' } })

@@ -8,16 +8,16 @@ import type { LineKind } from './import-report.ts'
 import { type MenuRows, unnamedRef } from './menu-rows.ts'
 import type { SourceMenu } from './read-menu-file.ts'
 
-/** A row as the file wants it: what is sold out, and what is archived, is not the file's business. */
+/** A row as the file wants it, without sold-out and archived, which a file does not set. */
 export type WantedRow<K extends LineKind> = Omit<
   MenuRows[K][number],
   'archived' | 'sold_out' | 'sold_out_until'
 >
-/** What the shop has, archived or not. */
+/** The shop's stored rows, archived ones included. */
 export type KnownRows = Omit<MenuRows, 'menu_revision'>
 export type WantedRows = { [K in LineKind]: WantedRow<K>[] }
 
-/** The rows that a source makes. A line whose ref is known keeps its id, archived or not; others get a new one. */
+/** Builds the rows of a file. A line with a known ref keeps its id, archived or not; others get a new one. */
 export function wantedRows(source: SourceMenu, known: KnownRows): WantedRows {
   const idOf = createIds(known)
   const optionsIn = Map.groupBy(source.options, each => each.group.path)
@@ -47,7 +47,10 @@ export function wantedRows(source: SourceMenu, known: KnownRows): WantedRows {
   }
 }
 
-/** Where an option was left out, no more may be chosen than there still are: the same rule, so that it can be exported. */
+/**
+ * If an option was left out, the group's maximum is at most the number of remaining options, so that it can be exported
+ * again.
+ */
 function mostChoices({ max, repeatable }: { max?: number; repeatable?: boolean }, options: number): number {
   if (max === undefined) return 0
   return repeatable ? max : Math.min(max, options)
@@ -55,7 +58,7 @@ function mostChoices({ max, repeatable }: { max?: number; repeatable?: boolean }
 
 type IdOf = (kind: LineKind, ref: string, scope?: string) => string
 
-/** By kind and ref; an option's ref counts within its group, whose id is the scope. */
+/** Ids by kind and ref; refs of options are unique within their group, whose id is the scope. */
 function createIds(known: KnownRows): IdOf {
   const key = (kind: LineKind, ref: string, scope: string) => JSON.stringify([kind, scope, ref])
   const ids = new Map<string, string>()
@@ -70,7 +73,7 @@ function createIds(known: KnownRows): IdOf {
   }
 }
 
-/** Subcategories and items of each category, its own items first. */
+/** Subcategories and items of each category, its direct items first. */
 function underCategories(source: SourceMenu, idOf: IdOf, groupId: (ref: string) => string) {
   const subcategories: WantedRow<'subcategories'>[] = []
   const items: WantedRow<'items'>[] = []

@@ -7,18 +7,18 @@ import { type Slice } from './slices.ts'
 import { writeSlice } from './write-menu.ts'
 
 /**
- * How long one transaction of an import goes on taking slices, in milliseconds. The embedded database does one transaction
- * at a time, so this and one slice more is what others wait for each of their statements.
+ * How long one transaction of an import keeps writing slices, in milliseconds. The embedded database runs one
+ * transaction at a time, so other statements wait for at most this long plus one slice.
  */
 const TRANSACTION_MS = 8
-/** Left to others between two transactions. */
+/** The pause between two transactions, in milliseconds, in which other requests run. */
 const PAUSE_MS = 2
 
 /**
- * Writes a large plan so that nobody has to wait for it and nobody sees half of it. Its slices are laid aside first, in
- * short transactions. Then one update of the store's row makes them count: who reads the menu from then on reads them too.
- * At last they are moved to their tables, again in short transactions. Cut short before the update, nothing has happened;
- * after it, `settleMenu` goes on where it was. Answers the menu's new revision.
+ * Writes a large plan without blocking requests and without showing half of it. Its slices are first staged in short
+ * transactions. One update of the store's row then makes them take effect: from then on, reading the menu includes
+ * them. Finally they are moved to their tables, again in short transactions. If it is interrupted before the update,
+ * nothing has changed; after it, `settleMenu` continues. Returns the menu's new revision.
  */
 export async function stageMenu(ctx: Context, slices: Slice[]): Promise<number> {
   const store_id = ctx.store.id
@@ -39,7 +39,7 @@ export async function stageMenu(ctx: Context, slices: Slice[]): Promise<number> 
 
 type Staged = Pick<Slice, 'kind' | 'change'> & { import_id: string; place: number }
 
-/** Moves what counts already to its tables. Nobody's menu changes by it. */
+/** Moves staged rows that have taken effect to their tables. The menu does not change by it. */
 export async function settleMenu(ctx: Context): Promise<void> {
   const store_id = ctx.store.id
   const staged = await ctx.query(
@@ -55,7 +55,7 @@ export async function settleMenu(ctx: Context): Promise<void> {
   ctx.services.stores.forget(store_id)
 }
 
-/** What an import left behind that was cut short before it counted. */
+/** Deletes slices of an import that was interrupted before it took effect. */
 async function dropForgotten(ctx: Context): Promise<void> {
   const store_id = ctx.store.id
   const places = await ctx.query(
@@ -71,7 +71,7 @@ async function dropForgotten(ctx: Context): Promise<void> {
   })
 }
 
-/** Does the work in short transactions, with room between them for everybody else. */
+/** Does the work in short transactions with pauses between them, in which other requests run. */
 async function inTurns<Piece>(
   ctx: Context,
   pieces: Piece[],

@@ -1,6 +1,6 @@
 import { LINE_KINDS, type LineKind } from './import-report.ts'
 
-/** A slice of an import that counts already and is not in its table yet. */
+/** A slice of an import that has taken effect but is not in its table yet. */
 export type StagedSlice = { kind: LineKind; change: 'write' | 'archive'; rows: unknown[] }
 
 type Row = {
@@ -11,7 +11,7 @@ type Row = {
   sold_out_until?: string | null
 }
 
-/** The menu as it will be when all slices are in their tables: what is written already makes no difference. */
+/** The menu as it will be when all slices are in their tables; slices that are there already make no difference. */
 export function withStaged<Rows extends Record<LineKind, Row[]>>(
   rows: Rows,
   staged: StagedSlice[],
@@ -39,7 +39,10 @@ function settledLines(lines: Row[], slices: StagedSlice[], archived: boolean): R
     .sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
 }
 
-/** As the statement that writes it: the kitchen's word stands, but what comes back is not sold out any more. */
+/**
+ * Must match the statement that writes the row: sold-out marks stay, but a row that returns from the archive is not
+ * sold out.
+ */
 function written(row: Row, before: Row | undefined): Row {
   const stays = before !== undefined && !before.archived
   return {

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LineKind } from './import-report.ts'
 
-/** The rows of a slice, as a jsonb value: a parameter, or a piece of another table. */
+/** The rows of a slice, as a jsonb value: a parameter, or part of another table. */
 export type SliceRows = RawBuilder<unknown>
 
-/** The one statement that writes a slice. Written twice it does what it did once. */
+/** The statement that writes a slice. Writing it twice has the same result as once. */
 export function writeSlice(
   store_id: number,
   { kind, change }: { kind: LineKind; change: 'write' | 'archive' },
@@ -46,7 +46,7 @@ const upsertGroups: Upsert = (store_id, rows) => sql`
   on conflict (store_id, id) do update set name = excluded.name, min = excluded.min, max = excluded.max,
     repeatable = excluded.repeatable, position = excluded.position, archived = false`
 
-// What comes back after a time off the menu is not sold out any more; else the kitchen's word stands.
+// A row that returns from the archive is not sold out; otherwise the kitchen's mark stays.
 const upsertOptions: Upsert = (store_id, rows) => sql`
   insert into addon_option (store_id, id, group_id, ref, name, price, modifiers, next_group, chosen_by_default,
     allergens, position)

@@ -13,10 +13,10 @@ const price = fc.oneof(
 )
 const name = fc.string({ minLength: 1, maxLength: 8 }).filter(text => text.trim() !== '')
 
-/** What lines are to each other, and names of this shop; every other field is made from the form. */
+/** References between lines and names of this shop; every other field is generated from the schema. */
 const OF_ITEMS = { name, price, tax_class: fc.constant('zero'), image: fc.constant(undefined) }
 
-/** Fields of the form but for those that are given, as the form has them. */
+/** Generates the schema's fields except those that are given. */
 function fieldsOf(form: z.ZodMiniObject, given: Record<string, fc.Arbitrary<unknown>>) {
   const shape = form.shape as Record<string, z.ZodMiniType>
   const made = Object.entries(shape).filter(([field]) => !(field in given))
@@ -33,7 +33,7 @@ function withRefs<T extends object>(kind: string, lines: fc.Arbitrary<T>, maxLen
 }
 
 const NONE = fc.constant(undefined)
-/** Until a line has one by its place. */
+/** Placeholder until a line gets a ref by its position. */
 const REF = fc.constant('ref')
 
 function item(groups: string[]) {
@@ -41,7 +41,7 @@ function item(groups: string[]) {
   return fieldsOf(MenuFileItem, given).filter(each => itemProblems(each as never, ['zero']).length === 0)
 }
 
-/** An option leads to a later group or to none, so that no group leads back to itself. */
+/** An option leads to a later group or to none, so that there is no cycle. */
 function option(later: string[]) {
   const modifiers = fc.uniqueArray(fc.record({ code: fc.constantFrom('NONE', 'NO', 'EXTRA'), price }), {
     selector: each => each.code,
@@ -65,7 +65,7 @@ function group(later: string[]) {
   )
 }
 
-/** A menu of which every line can be sold: one dish asks for all groups, so none is left out. */
+/** A menu without faults: one dish uses all groups, so that none is left out. */
 export const rightMenu: fc.Arbitrary<Menu> = fc
   .integer({ min: 0, max: 3 })
   .map(count => Array.from({ length: count }, (_, at) => `group ${at}`))
@@ -91,7 +91,7 @@ export const rightMenu: fc.Arbitrary<Menu> = fc
         option_groups: groups.map((each, at) => ({ ...each, ref: refs[at]! })),
       })),
   )
-  // As it would come from a file: without what JSON has not.
+  // As read from a file: without values that JSON does not have.
   .map(menu => JSON.parse(JSON.stringify(menu)) as Menu)
 
 export type Line = { ref: string } & Record<string, unknown>

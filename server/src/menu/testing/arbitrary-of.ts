@@ -14,14 +14,14 @@ type Def = {
 }
 
 /**
- * Values that a schema takes, whatever the schema is, so that a field which is added to it is tried without anybody writing
- * how. It throws where it does not know a kind of schema: teach it rather than leave a field out.
+ * Generates values that fit any schema, so that a new field is tested without further code. Throws for a kind of schema
+ * that it does not know: support it here rather than leave the field out.
  */
 export function arbitraryOf(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   const def = (schema as unknown as { _zod: { def: Def } })._zod.def
   const make = KINDS[def.type]
   if (!make) throw new Error(`there are no values yet for a schema of the kind "${def.type}"`)
-  // Checks are asked of the schema itself: what was made nearly right is taken only if it is.
+  // Refinements are checked by the schema itself: values that do not pass are dropped.
   return make(def).filter(value => schema.safeParse(value).success)
 }
 
@@ -57,7 +57,7 @@ const KINDS: Record<string, (def: Def) => fc.Arbitrary<unknown>> = {
   },
 }
 
-/** Letters of several languages and what JSON and SQL write in a way of their own; nothing that nobody sees. */
+/** Letters of several languages and characters with a meaning in JSON or SQL; no invisible ones. */
 const LETTERS = fc.constantFrom('a', 'Z', '9', 'é', 'ñ', '咖', '🍛', ' ', '"', "'", '\\', '%', '<', '&')
 const [YEAR, NEXT] = [new Date('2026-01-01'), new Date('2027-12-31')]
 

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 
 const FOLDER = new URL('../../../../../shared/data/menus/', import.meta.url)
 
-/** Menus of shops as they were found; absent where the project stands alone. */
+/** Real menus in foreign formats; the tests pass without them. */
 export const hasSourceMenus = existsSync(FOLDER)
 
-/** A menu brought into the form, with the name of every line that its source has. */
+/** A menu converted to our format, with the name of every line of its source. */
 export type SourceCase = { source: string; country: string; read: () => { menu: unknown; names: string[] } }
 
-/** The adapters rename fields and mend nothing: what is wrong in a source must be the importer's to tell. */
+/** The adapters rename fields and repair nothing: the importer must report the faults of a source. */
 export const SOURCE_CASES: SourceCase[] = [
   {
     source: 'au-fish-and-chips.facts.json',
@@ -37,7 +37,7 @@ type Facts<Item extends Named> = {
   choices?: Record<string, Choice[]>
 }
 
-/** Categories of items with a price each; choices that the source ties to no item stay untied. */
+/** Categories of items with one price each; choices that the source links to no item stay unlinked. */
 function fromFacts(name: string) {
   const facts = json(name) as Facts<{ name: string; price: number }>
   const choices = Object.entries(facts.choices ?? {})
@@ -64,7 +64,10 @@ function fromFacts(name: string) {
   }
 }
 
-/** Prices by serving: one is the item's price, several are a group of servings, a text stays a text, none stays none. */
+/**
+ * Prices by serving size: one becomes the item's price, several a group of sizes; a text or a missing price stays as it
+ * is.
+ */
 function fromServings() {
   const facts = json('gt-parrilla.facts.json') as Facts<{
     name: string
@@ -113,7 +116,7 @@ type TastyIgniter = {
   menus: { name: string; description: string; price: number; options: string[] }[]
 }
 
-/** The source says of no item in which of its categories it stands. */
+/** The source does not say in which of its categories an item stands. */
 function fromTastyIgniter() {
   const { categories, options, menus } = json('uk-nigerian.tastyigniter.json') as TastyIgniter
   const items = menus.map(({ name, description, price, options: option_groups }) => ({
@@ -178,7 +181,7 @@ type Burger = {
 }
 type Topping = { id: string; name: string; price: number }
 
-/** A burger's own toppings are a group of it; those that no burger names are one that nothing asks for. */
+/** A burger's own toppings become a group of it; the others become a group that nothing uses. */
 function fromBurgers() {
   const burgers = json('us-burgers.burgers.json') as Burger[]
   const toppings = json('us-burgers.toppings.json') as Topping[]
