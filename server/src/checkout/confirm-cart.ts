@@ -3,7 +3,7 @@ import type { CustomerContext } from '../http/context.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import { placeOrder } from './place-order.ts'
 
-/** Places the order of a basket. A repeated press is answered with the order that the first one placed [P-32]. */
+/** Places the order of a basket. A repeated request gets the order that the first one placed [P-32]. */
 export async function confirmCart(
   ctx: CustomerContext,
   { params, body }: DecodedRequest<typeof endpoints.confirmCart>,

@@ -29,7 +29,7 @@ const ordersOf = async (of: Shop) =>
     )
   )[0]!.n
 
-/** A basket, ready to confirm, and the call that confirms it. */
+/** A basket that is ready to confirm, and the call that confirms it. */
 async function ready(of: Shop, options: BasketOptions = {}) {
   const diner = await newGuest(of)
   const cart = await fillBasket(of, diner, options)
@@ -167,7 +167,7 @@ describe('what the diner can mend is answered with the fresh basket, and the bas
     const [now, slot] = [await ready(own), await ready(own, { pre_order_time: '2026-11-20 19:00:00' })]
     await mendable(slot, 409, 4100, { time: '2026-11-20 19:15:00' })
     await expect(slot.confirm({ time: '2026-11-20 19:00:00' })).resolves.toMatchObject({ outcome: 'success' })
-    // Shown as 18:20, and four minutes were spent on the address.
+    // The page showed 18:20, and entering the address took four minutes.
     tiffin.clock.add({ minutes: 4 })
     await changeShopElsewhere(tiffin.services, own.id, ({ ordering }) => {
       ordering.collection.lead_minutes = 45
@@ -212,7 +212,7 @@ describe('what the diner can mend is answered with the fresh basket, and the bas
     const choose = (pre_order_time: string) =>
       made.diner.client.call(updateCart, { params: { id: made.cart.id }, body: { pre_order_time } })
     await expect(choose(wanted)).rejects.toMatchObject({ status: 400, code: 4017 })
-    // Chosen while the shop's clocks were others.
+    // Chosen while the shop was in another time zone.
     await tiffin.services.db.query(
       own.id,
       sql`update cart set pre_order_time = ${wanted} where store_id = ${own.id} and id = ${made.cart.id}`,
@@ -309,7 +309,7 @@ test('a basket that nobody has changed for 24 hours becomes no order, and one mi
   expect(await ordersOf(own)).toBe(1)
 })
 
-/** So that no door but the basket's age stands in the way. */
+/** So that only the basket's age can be the reason for a refusal. */
 function openAllDay(settings: Settings): void {
   for (const day of WEEKDAYS) settings.hours.collection[day] = [{ open: '00:00', close: '00:00' }]
 }

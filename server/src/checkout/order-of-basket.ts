@@ -21,7 +21,7 @@ export function orderOfBasket(
     currency: cart.total.currency,
     sub_total: cart.sub_total,
     total: cart.total.value,
-    // The basket as the diner saw it: the kitchen reads the allergens as they are declared today.
+    // Keeps the basket as the diner saw it; the kitchen reads the allergens as declared at this moment.
     basket: stampSnapshot({
       item: cart.item.map(line => ({ ...line, missing: null })),
       charges: cart.charges,
@@ -62,7 +62,10 @@ function linesOf({ cart, menu }: Basket): NewLine[] {
   }))
 }
 
-/** When nobody's answer becomes a "no": counted from now, or from the opening if the shop is closed; undefined: never. */
+/**
+ * When an order without a response from the shop is cancelled: counted from now, or from the opening if the shop is
+ * closed. Undefined: never.
+ */
 function unansweredAt(ctx: CustomerContext, { row }: Basket): Temporal.Instant | undefined {
   const minutes = ctx.store.settings.ordering.unanswered_minutes
   if (minutes === null) return undefined

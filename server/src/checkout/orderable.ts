@@ -10,14 +10,14 @@ import type { CustomerContext } from '../http/context.ts'
 import { type RefusalDetails, refusal } from '../http/refusal.ts'
 import { judgeTime, type TimeJudgement } from '../slots/judge-time.ts'
 
-/** What the diner saw when the button was pressed; absent parts are not compared. */
+/** What the page showed when the button was pressed. Absent fields are not compared. */
 export type Seen =
   | { version?: number | undefined; total?: number | undefined; time?: LocalDateTime | undefined }
   | undefined
 
 /**
- * Whether this basket may become an order now. What the diner can mend is refused with the fresh basket (409); a time
- * that is gone with 4017 [V1]. Answers when it will be there.
+ * Whether this basket can be ordered now. What the diner can correct is refused with 409 and the current basket; a time
+ * that is no longer available with 4017 [V1]. Returns the promised time.
  */
 export function requireOrderable(
   ctx: CustomerContext,
@@ -46,8 +46,9 @@ export function requireOrderable(
 }
 
 /**
- * Nobody is charged other than what they saw. A total is compared, and with it the basket's own changes; a version alone
- * stands for its prices too. Other money is another price, whatever the figures, even where nothing was said to be seen.
+ * Nobody is charged another amount than the one shown. Compares the total and the basket's own changes; a version
+ * without a total also covers the prices. Another currency is always another price, even if the request names no
+ * amount.
  */
 function requireSeen(ctx: CustomerContext, { cart, row }: Basket, seen: Seen): void {
   const fresh: RefusalDetails = { data: z.encode(Cart, cart) }
@@ -58,13 +59,16 @@ function requireSeen(ctx: CustomerContext, { cart, row }: Basket, seen: Seen): v
   if (total === undefined && version !== cart.version) throw refusal('price-changed', fresh)
 }
 
-/** Nobody is promised another time than the one that was shown; the slot that an order for now takes counts. */
+/**
+ * Nobody gets another time than the one shown [R-43]. For an order without a chosen time the slot that it takes is
+ * compared.
+ */
 export function requireSeenTime({ cart, row }: Basket, seen: Seen, time: TimeJudgement & { ok: true }): void {
   if (seen?.time === undefined || !hasMoved(row.pre_order_time, seen.time, time.local)) return
   throw refusal('time-moved', { data: z.encode(Cart, cart) })
 }
 
-/** A delivery needs what the country's form requires [C-04]. */
+/** A delivery needs the fields that the country's address form requires [C-04]. */
 function lacksAddress(ctx: CustomerContext, { cart }: Basket): boolean {
   const { house_number, address_line1, area } = ctx.store.configuration
   return (

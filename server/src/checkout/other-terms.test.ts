@@ -22,7 +22,7 @@ beforeEach(async () => {
   diner = await newGuest(shop)
 })
 
-/** The operator changes the shop while baskets are open, and this process is not told. */
+/** Changes the shop while baskets are open, without notifying this process. */
 const change = (own: Partial<Settings['region']>) =>
   changeShopElsewhere(tiffin.services, shop.id, ({ region }) => void Object.assign(region, own))
 const inEuros = () =>

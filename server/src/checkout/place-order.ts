@@ -14,15 +14,16 @@ import { requireOrderable, requireSeenTime, type Seen } from './orderable.ts'
 import { readForConfirm } from './read-for-confirm.ts'
 import { type Placed, writeOrder } from './write-order.ts'
 
-/** How often a full slot or a basket changed by another hand makes it look again before it gives up. */
+/** How often placing is tried again when the slot is full or another request has changed the basket. */
 const ATTEMPTS = 8
 
-/** `parts`: what the statement is made of, where it is not the shop's own list. */
+/** `parts`: the parts of the statement, if not the standard ones. For tests. */
 type ToPlace = { id: string; seen: Seen; parts?: ReturnType<typeof placingParts> }
 
 /**
- * Turns a basket into exactly one order: one read, the judgement in memory, one conditional write. The write finds the
- * basket unchanged, the menu of the same revision, room in the slot and all else that the order takes, or nothing happens.
+ * Turns a basket into exactly one order: one read, the checks in memory, one conditional write. The write succeeds only
+ * if the basket and the menu's revision are unchanged, the slot has room, and everything else that the order uses is
+ * available. Otherwise nothing is written.
  */
 export async function placeOrder(
   ctx: CustomerContext,
@@ -39,14 +40,14 @@ export async function placeOrder(
       announce(ctx, written)
       return written
     }
-    // The basket, the menu or the settings changed between the read and the write, or another tab was first: look again.
+    // The basket, the menu or the settings changed between read and write, or another tab was faster: read again.
     if (written.stopped !== 'cart-changed')
       throw refusal(written.stopped, { data: z.encode(Cart, basket.cart) })
   }
   throw refusal('cart-changed')
 }
 
-/** Whoever is refused has the fresh basket in the answer, so its money has been told. */
+/** A refusal contains the current basket, so the currency that the diner has seen is recorded. */
 async function requireOrderableOrNote(ctx: CustomerContext, basket: Basket, seen: Seen) {
   try {
     return requireOrderable(ctx, basket, seen)
@@ -59,7 +60,10 @@ async function requireOrderableOrNote(ctx: CustomerContext, basket: Basket, seen
 type Written = Awaited<ReturnType<typeof writeOrder>>
 type Attempt = { basket: Basket; seen: Seen; parts: ReturnType<typeof placingParts> }
 
-/** Writes the order at its time; an order for now moves on to the next slot of the same opening when its own is full. */
+/**
+ * Writes the order at its time. An order without a chosen time moves to the next slot of the same opening if its own is
+ * full.
+ */
 async function writeAt(
   ctx: CustomerContext,
   { basket, seen, parts }: Attempt,

@@ -17,8 +17,8 @@ type Row = CartRow & {
 }
 
 /**
- * What confirm needs to know, in one statement: the basket, whether the customer is suspended, and the order if it has
- * been placed before. A basket that is unknown, idle, or somebody else's is dead [V1].
+ * Reads all that confirming needs in one statement: the basket, whether the customer is suspended, and the order if it
+ * was placed before. A basket that is unknown, idle or another customer's gives `cart-expired` [V1].
  */
 export async function readForConfirm(
   ctx: CustomerContext,

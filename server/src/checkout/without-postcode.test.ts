@@ -38,7 +38,7 @@ test.each([
       params: { id },
       body: { payment_mode: 'CASH', house_number: '7' },
     })
-    // A shop that goes everywhere still has to be told where.
+    // A shop that delivers everywhere still needs an address.
     expect(bare.data.delivery).toBe('unknown')
     await expect(client.call(confirmCart, { params: { id }, body: {} })).rejects.toMatchObject({
       status: 409,

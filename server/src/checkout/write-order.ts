@@ -8,8 +8,8 @@ import { placingParts } from '../orders/order-parts.ts'
 export type Placed = { id: string; order_number: number }
 
 /**
- * The one write that makes an order, as one conditional statement. `orders/order-parts.ts` lists what it locks, takes and
- * writes; either all of that happens or nothing, and then it returns why.
+ * Writes an order in one conditional statement. `orders/order-parts.ts` lists what it locks, uses and writes. Either
+ * all of it happens, or nothing, and then the reason is returned.
  */
 export async function writeOrder(
   ctx: CustomerContext,

@@ -4,7 +4,7 @@ import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { actOnOrder, promiseIn } from './act-on-order.ts'
 
-/** Accepts a new order; with minutes it gets a new time, without it keeps the one that was asked for. */
+/** Accepts a new order. With minutes it gets a new time; without, it keeps the promised one. */
 export function acceptOrder(
   ctx: StaffStoreContext,
   { params, body }: DecodedRequest<typeof endpoints.acceptOrder>,

@@ -7,8 +7,8 @@ import { moveOrder } from './move-order.ts'
 import { listStaffOrders } from './staff-order.ts'
 
 /**
- * Moves an order for staff. If somebody else was first, or its state no longer allows the move, the refusal holds the order
- * as it stands and who changed it last [Y-02].
+ * Moves an order for a member of staff. If the order's state no longer allows the move, the refusal contains the
+ * current order and who changed it last [Y-02].
  */
 export async function actOnOrder(
   ctx: StaffStoreContext,
@@ -21,7 +21,7 @@ export async function actOnOrder(
   return { data: order }
 }
 
-/** The promised time so many minutes from now, on a whole minute. */
+/** The instant that many minutes from now, rounded to a whole minute. */
 export function promiseIn(ctx: StaffStoreContext, minutes: number): Temporal.Instant {
   return ctx.now.add({ minutes }).round({ smallestUnit: 'minute', roundingMode: 'ceil' })
 }

@@ -4,7 +4,7 @@ import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { actOnOrder } from './act-on-order.ts'
 
-/** Moves an order on. A completed order needs no letter: the food has arrived. */
+/** Moves an order to its next state. Completed orders get no letter: the food has arrived. */
 export function advanceOrder(
   ctx: StaffStoreContext,
   { params, body }: DecodedRequest<typeof endpoints.advanceOrder>,

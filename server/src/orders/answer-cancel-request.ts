@@ -4,7 +4,7 @@ import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { actOnOrder } from './act-on-order.ts'
 
-/** Answers a diner who asked to cancel: the order is cancelled, or goes on. */
+/** Approves or declines a diner's request to cancel. */
 export function answerCancelRequest(
   ctx: StaffStoreContext,
   { params, body }: DecodedRequest<typeof endpoints.answerCancelRequest>,

@@ -7,7 +7,9 @@ import { moveOrder } from './move-order.ts'
 import { orderOf } from './order-of.ts'
 import { findOrder, listEvents } from './order-row.ts'
 
-/** Cancels an own order at once before the shop has accepted it, and asks for it afterwards [O-07]. */
+/**
+ * For the diner: cancels the order at once if the shop has not accepted it yet, else requests the cancellation [O-07].
+ */
 export async function cancelOrder(
   ctx: CustomerContext,
   { params: { id }, body }: DecodedRequest<typeof endpoints.cancelOrder>,

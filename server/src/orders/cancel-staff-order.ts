@@ -4,7 +4,7 @@ import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { actOnOrder } from './act-on-order.ts'
 
-/** Cancels an order; refused if somebody has moved it on since it was seen. */
+/** Cancels an order for a member of staff; refused if its state has changed since it was shown. */
 export function cancelStaffOrder(
   ctx: StaffStoreContext,
   { params, body }: DecodedRequest<typeof endpoints.cancelStaffOrder>,

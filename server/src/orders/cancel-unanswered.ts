@@ -2,7 +2,10 @@ import { jobKind } from '../jobs/kind.ts'
 import { moveOrder } from './move-order.ts'
 import { unanswered } from './unanswered.ts'
 
-/** A timer of every order: if nobody has acted on it by then, it is cancelled, so that no diner waits in vain [V7]. */
+/**
+ * Runs at the deadline of every order: cancels it if the shop has not responded, so that the diner need not wait longer
+ * [V7].
+ */
 export const cancelUnanswered = jobKind({
   ...unanswered,
   async run(ctx, { order_id }) {

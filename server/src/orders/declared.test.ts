@@ -16,7 +16,7 @@ import { newStaff } from '../testing/staff.ts'
 
 const CHANGES = [{ code: 'NO' }, { code: 'EXTRA', price: '0.40' }]
 
-/** Every place of a menu at which something can be declared, each with allergens of its own. */
+/** Every place of a menu that can declare allergens, each with different ones. */
 const PLATTER: MenuFile = {
   currency: 'GBP',
   categories: [
@@ -98,7 +98,7 @@ const named = (name: string, modifier?: string): AddonChoice => ({
   modifier,
 })
 
-/** The line that such a choice makes in a basket of its own. */
+/** The basket line of such a choice, in a new basket. */
 async function lineWith(...addons: AddonChoice[]): Promise<WireCartItem> {
   const { resource_id: id } = await shop.call(createCart, { body: {} })
   const { data } = await shop.call(addCartItem, { params: { id, itemId: kebab }, body: { addons } })
@@ -113,7 +113,7 @@ test('the menu and its options tell all that is declared, in both forms and by b
     await shop.call(getMenuFile, { params: { storeId, day: 'friday' } }),
   ]
   for (const { categories } of menus) {
-    // With what its parts declare: that is in the dish, however it is added.
+    // Allergens of its parts are included: they are in the dish, whichever way it is added.
     expect(categories[0]?.subcategories[0]?.items[0]?.allergens).toEqual({
       contains: ['celery', 'crustaceans', 'fish'],
       may_contain: ['gluten', 'eggs', 'lupin'],

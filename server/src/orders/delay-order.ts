@@ -5,7 +5,10 @@ import type { DecodedRequest } from '../http/route.ts'
 import { actOnOrder } from './act-on-order.ts'
 import { DELAY_HELD } from './told-delay.ts'
 
-/** Moves the promised time. The letter waits a little, so that a wrong press can be taken back before anybody is told. */
+/**
+ * Changes the promised time. The letter is sent a little later, so that a mistake can be undone before the diner reads
+ * it.
+ */
 export function delayOrder(
   ctx: StaffStoreContext,
   { params, body }: DecodedRequest<typeof endpoints.delayOrder>,

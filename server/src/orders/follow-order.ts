@@ -9,13 +9,16 @@ import type { Source } from '../http/stream.ts'
 import { eventOf } from './order-of.ts'
 import { findOrder, listEvents } from './order-row.ts'
 
-/** Events of one order, from after the last one that the client names. An order's events are written one after the other, so none is passed over. */
+/**
+ * Streams the events of one order after the last one that the client names. An order's events are written one after
+ * another, so none can be missed.
+ */
 export async function followOrder(
   ctx: Context,
   { params: { id }, headers }: DecodedRequest<typeof endpoints.followOrder>,
 ): Promise<Source<OrderEvent>> {
   if (!(await findOrder(ctx, id))) throw refusal('not-found')
-  // A suspension ends the open stream; who returns with the same token is told why.
+  // Suspending the customer ends the stream; a reconnect with the same token gets the reason.
   if (ctx.customer?.status === 'SUSPENDED') throw refusal('suspended')
   return async emit => {
     let after = lastEventId(headers)
@@ -28,7 +31,7 @@ export async function followOrder(
     const off = ctx.services.db.onNotice(notice => {
       if (notice.topic === 'order' && notice.store_id === ctx.store.id && notice.id === id) void read()
     })
-    // A listener that was lost may have missed a notice: read again.
+    // The database listener had lost its connection and may have missed a notification: read again.
     const offLost = ctx.services.db.onLost(() => void read())
     await read()
     return () => {

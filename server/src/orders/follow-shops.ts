@@ -5,8 +5,9 @@ import type { Source } from '../http/stream.ts'
 import { waitingIn } from './waiting-in.ts'
 
 /**
- * What waits in each shop of this person, now and whenever one of its orders moves. It tells states, not changes: who
- * comes back has missed nothing, and one stream serves a browser that has few connections to a server.
+ * Streams the orders that wait in each of the caller's shops, now and after each change. It sends the whole
+ * state each time, so a reconnect misses nothing. One stream for all shops, since browsers limit connections to a
+ * server.
  */
 export async function followShops({ services, staff }: StaffContext): Promise<Source<Waiting>> {
   return async emit => {
@@ -26,7 +27,7 @@ export async function followShops({ services, staff }: StaffContext): Promise<So
     const off = services.db.onNotice(notice => {
       if (notice.topic === 'order') void readers.get(notice.store_id)?.()
     })
-    // A listener that was lost may have missed a notice: read again.
+    // The database listener had lost its connection and may have missed a notification: read again.
     const offLost = services.db.onLost(() => void readAll())
     await readAll()
     return () => {

@@ -10,15 +10,18 @@ import { eventOf } from './order-of.ts'
 import type { EventRow } from './order-row.ts'
 
 /**
- * Ids are taken before a commit, so an event may be seen after one with a higher id. Looking back this far at each
- * reading, and not telling twice what was told, passes none over.
+ * Ids are assigned before the commit, so an event may become visible after one with a higher id. Each read goes back
+ * this far and skips what was already sent, so that none is missed.
  */
 const LOOK_BACK = 200
 
-/** A client may start at the first of many years' events, so they are read in portions. */
+/** Events are read in batches of this size: a client may start at the first event of many years. */
 const AT_A_TIME = 1000
 
-/** Every order event of a shop after the last one that the client names. An id may come twice after a reconnect; none is left out. */
+/**
+ * Streams every order event of a shop after the last one that the client names. After a reconnect an event may be sent
+ * twice; none is missed.
+ */
 export async function followStore(
   ctx: StaffStoreContext,
   { headers }: DecodedRequest<typeof endpoints.followStore>,

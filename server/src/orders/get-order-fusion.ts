@@ -6,7 +6,7 @@ import { toLocal, toLocalOrNull } from '../stores/local-time.ts'
 import { fusionOf, fusionWords } from './order-of.ts'
 import { findOrder } from './order-row.ts'
 
-/** State and times of an order alone, for clients that ask again every few seconds [O-10]. */
+/** Only state and times of an order, for clients that poll every few seconds [O-10]. */
 export async function getOrderFusion(
   ctx: Context,
   { params }: DecodedRequest<typeof endpoints.getOrderFusion>,

@@ -6,7 +6,7 @@ import type { DecodedRequest } from '../http/route.ts'
 import { orderOf } from './order-of.ts'
 import { findOrder, listEvents } from './order-row.ts'
 
-/** An order for tracking; personal data for its owner alone. */
+/** An order for tracking; personal data is sent only to its owner. */
 export async function getOrder(
   ctx: Context,
   { params }: DecodedRequest<typeof endpoints.getOrder>,

@@ -5,7 +5,7 @@ import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { listStaffOrders } from './staff-order.ts'
 
-/** One order as the shop sees it. */
+/** One order as the shop's staff see it. */
 export async function getStaffOrder(
   ctx: StaffStoreContext,
   { params }: DecodedRequest<typeof endpoints.getStaffOrder>,

@@ -5,9 +5,9 @@ import { listStaffOrders } from './staff-order.ts'
 
 const FINISHED = { hours: 12 }
 
-/** Open orders, those finished lately, and where the stream should go on from. */
+/** Open orders, recently finished ones, and the event id from which the stream should continue. */
 export async function listBoard(ctx: StaffStoreContext) {
-  // Read first, so that an event that happens meanwhile is told twice rather than never.
+  // The event id is read first: an event that happens meanwhile is then sent twice rather than never.
   const [last] = await ctx.query(
     sql<{ id: number }>`select coalesce(max(id), 0) as id from order_event where store_id = ${ctx.store.id}`,
   )

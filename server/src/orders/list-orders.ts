@@ -8,13 +8,13 @@ import { orderOf } from './order-of.ts'
 import { orderColumns, type StoredOrder } from './order-row.ts'
 import { readOrder } from './snapshot.ts'
 
-/** The customer's own orders, newest first. One statement: a list has no events, which the order itself tells. */
+/** The customer's own orders, newest first, without their events. */
 export async function listOrders(
   ctx: CustomerContext,
   { query }: DecodedRequest<typeof endpoints.listOrders>,
 ): Promise<{ data: Order[]; next_page: number | null }> {
   const { page = 1, limit = ORDERS_PER_PAGE } = query
-  // One more than is shown tells whether there is another page.
+  // One more than the page shows, to know whether there is another page.
   const rows = await ctx.query(sql<StoredOrder>`
     select ${orderColumns} from "order" where store_id = ${ctx.store.id} and customer_id = ${ctx.customer.id}
     order by placed_at desc, order_number desc limit ${limit + 1} offset ${(page - 1) * limit}`)

@@ -12,8 +12,8 @@ import { writeOrderLetter } from './write-order-letter.ts'
 const Payload = z.object({ order_id: Id, kind: OrderEventKind, event_id: z.int() })
 
 /**
- * Sends the e-mail of an order's event to the diner and keeps what was sent. The message bears the job's id: once its row
- * is there, the job has nothing to do, however often it runs.
+ * Sends the e-mail about an order's event to the diner and stores what was sent. The message has the job's id: if its
+ * row exists, the job does nothing, however often it runs.
  */
 export const mailOrder = jobKind({
   name: 'mail-order',
@@ -29,7 +29,7 @@ export const mailOrder = jobKind({
   },
 })
 
-/** The times that the letter names; undefined where there is nothing to tell any more. */
+/** The times for the letter; undefined if there is no longer anything to send. */
 async function timesToTell(
   ctx: Context,
   payload: z.infer<typeof Payload>,

@@ -6,9 +6,10 @@ import type { Move } from './move.ts'
 import { movingParts } from './order-parts.ts'
 
 /**
- * The one way in which an order changes: one conditional statement that finds the order still in a state that allows the
- * move, changes it and writes all that follows from it. `order-parts.ts` lists what that is. Of two who act at once the
- * second waits for the first and then finds nothing. Returns the event's id, or undefined.
+ * Every change of an order's state goes through this function: one conditional statement that checks that the present
+ * state allows the move, updates the order, and writes all that follows; `order-parts.ts` lists the parts. If two
+ * requests arrive together, the second waits for the first and then matches no row. Returns the event's id, or
+ * undefined if nothing was changed.
  */
 export async function moveOrder(
   ctx: Context,

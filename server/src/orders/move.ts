@@ -3,23 +3,23 @@ import type { LocalDateTime } from '@tiffin/contract/time'
 import type { OrderStatus } from '@tiffin/contract/rules/order-states'
 import type { StaffIdentity } from '../http/context.ts'
 
-/** What is to happen to an order, by whom. */
+/** A change of an order, and who makes it. */
 export type Move = {
   id: string
   kind: OrderEventKind
-  /** The state after it; a delay has none and keeps the present one. */
+  /** The new state; a delay has none and keeps the present one. */
   to?: OrderStatus
-  /** Narrows the states from which the table allows the move. */
+  /** Restricts the states from which the move is allowed, within the contract's table. */
   from?: OrderStatus[]
-  /** The promise as whoever moves it has seen it, by the shop's clock. */
+  /** The promised time that the caller has seen, by the shop's clock. */
   promised_before?: LocalDateTime
-  /** A new promise: at an instant, or so many minutes after the present one. */
+  /** A new promised time: an instant, or this many minutes after the present one. */
   promised_at?: Temporal.Instant
   shift_minutes?: number
   reason?: CancelReason
   note?: string
-  /** Whoever acts on the console; absent: the diner or a timer. */
+  /** The member of staff; absent: the diner or a timer. */
   staff?: StaffIdentity
-  /** The diner gets an e-mail: at once, or at a later moment. */
+  /** Send the diner an e-mail, now or at a later moment. */
   mail?: boolean | { at: Temporal.Instant }
 }

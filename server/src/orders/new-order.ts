@@ -3,11 +3,11 @@ import type { PaymentMode } from '@tiffin/contract/money'
 import type { stampSnapshot } from './snapshot.ts'
 import type { Address, Contact } from './snapshot-forms.ts'
 
-/** An order that is to be written, as plain values: what the parts of its statement take what they need from. */
+/** An order to be written, as plain values: the input for the parts of the statement. */
 export type NewOrder = {
-  /** The basket's id, and the order's [V6]. */
+  /** The basket's id, which becomes the order's [V6]. */
   id: string
-  /** Of the basket that was priced. */
+  /** The version of the basket that was priced. */
   version: number
   service_type: ServiceType
   payment_mode: PaymentMode
@@ -25,11 +25,11 @@ export type NewOrder = {
   promised_at: Temporal.Instant
   slot_starts_at: Temporal.Instant
   capacity: number | null
-  /** When nobody's answer becomes a "no"; undefined: never. */
+  /** When the order is cancelled if the shop has not responded; undefined: never. */
   unanswered_at: Temporal.Instant | undefined
 }
 
-/** A row for refunds and figures; the basket is kept beside it as the diner saw it. */
+/** A line for refunds and statistics; the order also stores the basket as the diner saw it. */
 export type NewLine = {
   position: number
   item_id: string

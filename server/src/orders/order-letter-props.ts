@@ -11,10 +11,10 @@ import { kitchenStartsAt } from './order-of.ts'
 import type { EventRow, OrderRow } from './order-row.ts'
 import { orderRows } from './order-rows.ts'
 
-/** The times that an event bears; they may not be those of the order as it stands now. */
+/** The times of the event that the letter is about; the order's present times may differ. */
 export type Times = Pick<EventRow, 'promised_at' | 'previous_promised_at'>
 
-/** What a letter says of an order: in the language in which it was ordered, and by the shop's clock. */
+/** The properties of an order's letter, in the order's language and by the shop's clock. */
 export function orderLetterProps(ctx: Context, order: OrderRow & { event: Times }): OrderLetterProps {
   const { texts } = ctx.services
   const t = texts.of(order.language)
@@ -60,7 +60,7 @@ function valuesOf(
   }
 }
 
-/** Where it is brought, or where it is fetched, with the way there. */
+/** The delivery address, or the shop's with a link to directions. */
 function placeOf({ store }: Context, order: OrderRow, t: Translate): Fact[] {
   const { iso } = store.configuration.country
   if (order.service_type === 'delivery') {

@@ -41,7 +41,7 @@ const delay = async (id: string, minutes: number) =>
 const advance = async (id: string, status: 'READY' | 'OUT_FOR_DELIVERY' | 'COMPLETED') =>
   cook.client.call(rows.advanceOrder, { params: at(id), body: { status, from: (await seen(id)).status } })
 
-/** What was sent since, once all that is due has gone. */
+/** The letters sent since the last call, after running all due jobs. */
 async function letters() {
   await runJobs()
   return tiffin.sent.splice(0)
@@ -202,7 +202,7 @@ test('a cancelled order has nothing to fetch and nothing to pay; its reason is t
   for (const form of [text, html]) expect(form).not.toMatch(/Collect from|at the counter|Cash, when/)
 })
 
-/** What a letter would say of an order that is a little different. */
+/** The letter for a slightly different order. */
 async function letterOf(kind: OrderEventKind, change: Partial<OrderRow>) {
   const { id } = await orderFood(shop)
   const ctx = storeContext(tiffin.services, await shop.store(), tiffin.app.log)
@@ -228,7 +228,7 @@ test('every letter is written in every language, with all its words [Z-15]', asy
       if (kind === 'OUT_FOR_DELIVERY' && service_type === 'collection') continue
       for (const language of ['en', 'es']) {
         const { subject, text, html } = await letterOf(kind, { language, service_type, contactless: true })
-        // A key without words stands there as it is.
+        // A key without a text is shown as it is.
         for (const form of [subject, text, html])
           expect(form).not.toMatch(/\b(mail|tracking|days|checkout)\.[a-z_]+|[{}]when/)
         expect(html).toContain(`<html lang="${language}">`)

@@ -7,7 +7,7 @@ import { channelOf } from '../slots/slots-of.ts'
 import { toLocal, toLocalOrNull, zoneOf } from '../stores/local-time.ts'
 import type { EventRow, OrderRow } from './order-row.ts'
 
-/** An order as its owner sees it, or, without the owner's token, without a word about a person. */
+/** An order as its owner sees it, or without personal data for a caller without the owner's token. */
 export function orderOf(ctx: Context, row: OrderRow, events: EventRow[]): Order {
   const own = ctx.customer?.id === row.customer_id
   const order = orderForShop(ctx, row, events)
@@ -24,7 +24,7 @@ export function orderOf(ctx: Context, row: OrderRow, events: EventRow[]): Order 
       }
 }
 
-/** The whole order: for its owner and for the shop. */
+/** The whole order, for its owner and for the shop. */
 export function orderForShop(ctx: Pick<Context, 'store' | 'now'>, row: OrderRow, events: EventRow[]): Order {
   const promised = toLocal(ctx.store, row.promised_at)
   return {
@@ -74,19 +74,19 @@ export function eventOf(ctx: Pick<Context, 'store'>, row: EventRow): OrderEvent 
   }
 }
 
-/** The promise less the time that an order of its kind takes here [V7]. */
+/** When the kitchen has to start: the promised time less the preparation time for this type of order [V7]. */
 export function kitchenStartsAt(
   ctx: Pick<Context, 'store'>,
   row: Pick<OrderRow, 'promised_at' | 'service_type' | 'placed_at' | 'accepted_at'>,
 ): Temporal.Instant {
   const start = row.promised_at.subtract({ minutes: channelOf(ctx.store, row.service_type).lead_minutes })
-  // A promise is rounded up to the minute; for that part of a minute nobody waits.
+  // A promised time is rounded up to the minute; these seconds must not delay the start.
   const since = row.accepted_at ?? row.placed_at
   const seconds = since.until(start).total('seconds')
   return seconds > 0 && seconds < 60 ? since : start
 }
 
-/** The word that the delivery-time update has for an order's state [O-11, V7]. */
+/** The order's state in the words of the delivery-time update [O-11, V7]. */
 export function fusionOf(
   row: Pick<OrderRow, 'status' | 'previous_promised_at'>,
 ): (typeof FUSION_STATES)[number] {
@@ -104,7 +104,7 @@ export function fusionOf(
   }
 }
 
-/** The same in a sentence; an order for later is accepted, and not in the kitchen yet [V7]. */
+/** The same as a sentence. An order for later that was accepted is not in the kitchen yet [V7]. */
 export function fusionWords(ctx: Context, row: OrderRow, fusion: ReturnType<typeof fusionOf>): string {
   const isLater =
     row.status === 'ACCEPTED' && Temporal.Instant.compare(ctx.now, kitchenStartsAt(ctx, row)) < 0

@@ -17,12 +17,12 @@ import { moveOrder } from './move-order.ts'
 import type { NewOrder } from './new-order.ts'
 import { LOCK_ORDER, movingParts, placingParts, TAKEN, type Taken } from './order-parts.ts'
 
-/** Portions that are left of a dish: a table of this test alone. */
+/** Portions left of a dish: a table of this test only. */
 const STOCK = `create table stock (store_id integer not null, item_id uuid not null, portions integer not null,
     primary key (store_id, item_id));
   grant select, insert, update on stock to tiffin_server;`
 
-/** Something that the shop does not have yet, as a module that owns its rows would deliver it. */
+/** Something that an order uses and the shop does not have yet, as a module with its own rows would define it. */
 const stock: Taken = {
   take: {
     name: 'stock_taken',
@@ -47,7 +47,7 @@ const stock: Taken = {
   },
 }
 
-/** A part that nobody wants does nothing, and does not stand in the way. */
+/** A part that does not apply does nothing and does not prevent the order. */
 const unwanted: Taken = {
   take: { ...stock.take, name: 'nothing_taken', wanted: () => false },
   giveBack: { ...stock.giveBack, name: 'nothing_given_back' },
@@ -95,7 +95,7 @@ async function dinersContext(): Promise<CustomerContext> {
   return { ...ctx, customer: (await findCustomer(ctx, diner.token))! }
 }
 
-/** Two dals, with what an order takes besides. */
+/** Two dals, and what else the order uses. */
 async function place(taken: Taken[]) {
   const { id } = await fillBasket(shop, diner)
   return placeOrder(await dinersContext(), { id, seen: undefined, parts: placingParts(taken) })
@@ -216,7 +216,7 @@ test('whatever differs between two orders, the text of their statement is the sa
   expect(new Set(moves.map(each => textOf(movingParts(all), each))).size).toBe(1)
 })
 
-/** How many statements the work sends to the shop's rows. */
+/** Counts the statements that the work sends to the shop's rows. */
 async function counted(work: () => Promise<unknown>): Promise<number> {
   const { db } = tiffin.services
   const { query } = db

@@ -12,18 +12,21 @@ import { changeOrder, lockOrder } from './parts/moved-order.ts'
 import { giveNumber, insertLines, insertOrder } from './parts/order.ts'
 
 /**
- * Every statement that locks several of these rows locks them in this order, so that no two wait for each other. A test
- * holds the lists below to it.
+ * The order of row locks. Every statement that locks several of these rows follows it, so that no two can deadlock. A
+ * test checks the lists below against it.
  */
 export const LOCK_ORDER = ['store', 'cart', 'order', 'slot', 'stock', 'coupon', 'wallet', 'points', 'counter']
 
-/** Something that an order takes, and how it is given back when the order ends unserved: never the one without the other. */
+/**
+ * Something that an order uses up, and how it is returned if the order is cancelled. Both parts are always defined
+ * together.
+ */
 export type Taken = { take: Part<CustomerContext, NewOrder>; giveBack: Part<Context, Move> }
 
-/** All that an order takes besides its number, in the order of the locks. */
+/** Everything that an order uses besides its number, in lock order. */
 export const TAKEN: Taken[] = [slotPart]
 
-/** The statement that places an order. */
+/** The parts of the statement that places an order. */
 export function placingParts(taken: Taken[] = TAKEN): Part<CustomerContext, NewOrder>[] {
   return [
     lockBasket,
@@ -38,7 +41,7 @@ export function placingParts(taken: Taken[] = TAKEN): Part<CustomerContext, NewO
   ]
 }
 
-/** The statement that moves an order. */
+/** The parts of the statement that moves an order. */
 export function movingParts(taken: Taken[] = TAKEN): Part<Context, Move>[] {
   const endsUnserved = ({ to }: Move) => to !== undefined && givesBack(to)
   return [

@@ -7,7 +7,7 @@ import type { Context } from '../http/context.ts'
 import { readOrder } from './snapshot.ts'
 import type { Address, Contact, Refund, Snapshot } from './snapshot-forms.ts'
 
-/** An order as `readOrder` reads it from the database; money in minor units, times as instants. */
+/** An order as `readOrder` parses it; money in minor units, times as instants. */
 export type OrderRow = {
   id: string
   order_number: number
@@ -36,11 +36,11 @@ export type OrderRow = {
   refund: Refund | null
   last_actor: string | null
   updated_at: Temporal.Instant
-  /** Some of it was written in a form that this version cannot read, and is left out. */
+  /** Part of it was written in a form that this version cannot read, and is left out. */
   incomplete: boolean
 }
 
-/** An order as the database has it: these parts may be in the form of another version. */
+/** An order as it is stored: these columns may be in the form of another version. */
 export type StoredOrder = Omit<OrderRow, 'basket' | 'contact' | 'address' | 'refund' | 'incomplete'> & {
   basket: unknown
   contact: unknown
@@ -73,7 +73,7 @@ export type EventRow = {
   reason: CancelReason | null
 }
 
-/** The order of this id in this shop. */
+/** The order with this id in this shop. */
 export async function findOrder(ctx: Context, id: string): Promise<OrderRow | undefined> {
   const [row] = await ctx.query(
     sql<StoredOrder>`select ${orderColumns} from "order" where store_id = ${ctx.store.id} and id = ${id}`,
@@ -81,7 +81,7 @@ export async function findOrder(ctx: Context, id: string): Promise<OrderRow | un
   return row && readOrder(row)
 }
 
-/** What happened to an order after an event, oldest first. */
+/** The events of an order after a given one, oldest first. */
 export async function listEvents(ctx: Context, order_id: string, after = 0): Promise<EventRow[]> {
   const rows =
     await ctx.query(sql<EventRow>`select id, order_id, kind, status, at, previous_promised_at, promised_at, reason
@@ -89,12 +89,15 @@ export async function listEvents(ctx: Context, order_id: string, after = 0): Pro
   return rows.filter(isKnown)
 }
 
-/** An event of a kind or state that this version has no word for is no step on anybody's screen. */
+/** Events of a kind or state that this version does not know are not shown. */
 export function isKnown({ kind, status }: { kind: string; status: string }): boolean {
   return ORDER_EVENT_KINDS.some(each => each === kind) && ORDER_STATUSES.some(each => each === status)
 }
 
-/** An order and one of its events, in one statement, for its e-mail; undefined when the message of this id has been sent. */
+/**
+ * An order and one of its events in one statement, for its e-mail; undefined if the message with this id was already
+ * sent.
+ */
 export async function findOrderToMail(
   ctx: Context,
   { id, event_id, message_id }: { id: string; event_id: number; message_id: string },

@@ -4,7 +4,7 @@ import type { OrderRow } from './order-row.ts'
 import type { Texts } from '../texts/texts.ts'
 import type { Row } from '../letters/letter.ts'
 
-/** The dishes, what is added up to the total, and below it the tax that the prices contain. */
+/** The dishes, the amounts that add up to the total, and then the tax that the prices contain. */
 export function orderRows(order: OrderRow, texts: Texts, money: (minor: number) => string): Row[] {
   const t = texts.of(order.language)
   const wordOf = modifierWords({ t, has: key => texts.has(order.language, key) })

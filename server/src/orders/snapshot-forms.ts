@@ -4,8 +4,8 @@ import { Offer } from '@tiffin/contract/menu/menu'
 import * as z from 'zod/mini'
 
 /**
- * The forms in which orders keep what was ordered. An order stays as it was written for ever, so a form that an order
- * may be in is never changed: a new one gets the next number here, and the step that lifts the one before it to it.
+ * The forms in which orders store what was ordered. Orders are never rewritten, so a form that an order may have must
+ * never change. A new form gets the next number and a step that converts the one before it.
  */
 export const SNAPSHOT_VERSION = 2
 
@@ -25,7 +25,7 @@ const Line1 = z.object({
   price: z.int(),
   menu_price: z.int(),
   quantity: z.int(),
-  // Kinds are added and never taken away, so every form reads all that there are.
+  // Kinds of charges are only ever added, so every form accepts all of them.
   offer: Offer,
   addons: z.array(Addon),
   missing: z.null(),
@@ -42,7 +42,7 @@ const Charge = z.object({
 const Allergen = z.enum(ALLERGENS)
 const Declared = z.object({ contains: z.array(Allergen), may_contain: z.array(Allergen) })
 
-/** The first: nothing was said about allergens, which is not the same as none. */
+/** The first form: without allergens, which does not mean that there were none. */
 const Form1 = z.object({ item: z.array(Line1), charges: z.array(Charge) })
 
 /** With the allergens of each line as they were declared when it was ordered. */
@@ -51,19 +51,19 @@ const Form2 = z.object({
   charges: z.array(Charge),
 })
 
-/** What was ordered, as everything but this file knows it. Absent allergens were never kept: nobody knows them. */
+/** What was ordered, as all other code reads it. Absent allergens were not stored: they are unknown. */
 export type Snapshot = Omit<z.infer<typeof Form2>, 'item'> & {
   item: (z.infer<typeof Line1> & { allergens?: z.infer<typeof Declared> | undefined })[]
 }
 
 const FORMS: Record<number, z.ZodMiniType> = { 1: Form1, 2: Form2 }
 
-/** From the form of this number to the next. */
+/** Steps from the form with this number to the next. */
 const STEPS: Record<number, (from: never) => unknown> = {
   1: (first: z.infer<typeof Form1>): Snapshot => first,
 }
 
-/** What was ordered, in today's form; undefined: in no form that this version knows. */
+/** What was ordered, in today's form; undefined if the form is unknown. */
 export function liftBasket(stored: unknown): Snapshot | undefined {
   const version = versionOf(stored)
   const parsed = FORMS[version] && z.safeParse(FORMS[version], stored)
@@ -73,14 +73,14 @@ export function liftBasket(stored: unknown): Snapshot | undefined {
   return lifted as Snapshot
 }
 
-/** Orders bear the number of their form from the second on; the first of that form did not yet. */
+/** Orders store the number of their form since the second form; some orders of the first have none. */
 function versionOf(stored: unknown): number {
   const { version, item } = (stored ?? {}) as { version?: unknown; item?: unknown }
   if (typeof version === 'number') return version
   return Array.isArray(item) && item.every(line => (line as { allergens?: unknown })?.allergens) ? 2 : 1
 }
 
-/** Beside the basket, and unchanged in all forms so far. */
+/** Stored beside the basket; unchanged in all forms so far. */
 export const Contact = z.object({
   first_name: z.string(),
   last_name: z.string(),

@@ -5,12 +5,12 @@ import { ORDER_STATUSES } from '@tiffin/contract/rules/order-states'
 import * as z from 'zod/mini'
 import { Address, Contact, liftBasket, Refund, SNAPSHOT_VERSION, type Snapshot } from './snapshot-forms.ts'
 
-/** What an order keeps of its basket, with the form that it is in. */
+/** What an order stores of its basket, with the number of its form. */
 export function stampSnapshot(snapshot: Snapshot): Snapshot & { version: number } {
   return { version: SNAPSHOT_VERSION, ...snapshot }
 }
 
-/** The parts of an order's row that another version of this code may have written in its own way. */
+/** The columns of an order that another version of this code may have written in another form. */
 type Stored = {
   basket: unknown
   contact: unknown
@@ -23,7 +23,7 @@ type Stored = {
   paid: boolean
 }
 
-/** These parts as they are read today; `incomplete`: something in them could not be. */
+/** These columns as they are read today; `incomplete`: part of them could not be read. */
 type Read = {
   basket: Snapshot
   contact: Contact
@@ -37,8 +37,8 @@ type Read = {
 }
 
 /**
- * Reads an order part by part, each by the version that wrote it. A part that cannot be read is left out and said to be:
- * its number, its customer and its presses are still there, and no other order is hidden behind it.
+ * Reads an order column by column, each by the version that wrote it. A column that cannot be read is left out and
+ * reported as missing. The rest of the order stays visible and can be moved, and other orders are not affected.
  */
 export function readOrder<Row extends Stored>(row: Row): Omit<Row, keyof Read> & Read {
   let incomplete = false
@@ -69,7 +69,7 @@ function oneOf<Value extends string>(known: readonly Value[], value: unknown): V
   return known.find(each => each === value)
 }
 
-/** Whatever of it is text: above all the number at which the diner can be rung. */
+/** Every text field that can be read, above all the telephone number. */
 function salvagedContact(stored: unknown): Contact {
   const given = (typeof stored === 'object' ? stored : null) as Record<string, unknown> | null
   const text = (field: string) => (typeof given?.[field] === 'string' ? given[field] : '')

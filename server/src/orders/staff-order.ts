@@ -13,10 +13,10 @@ type Row = StoredOrder & {
 }
 type Times = { at: string; previous_promised_at: string | null; promised_at: string | null }
 
-/** Which orders a reading is about. */
+/** Which orders to read. */
 export type Which = { id: string } | { finished_after: Temporal.Instant } | 'open'
 
-/** Orders with their events and what the kitchen knows of the customer, in one statement. */
+/** Orders with their events and what staff may know of the customer, in one statement. */
 export async function listStaffOrders(ctx: Context, which: Which): Promise<StaffOrder[]> {
   const condition =
     which === 'open'

@@ -20,7 +20,7 @@ let tiffin: Installation
 let shop: Shop
 let cook: Member
 const at = (id: string) => ({ storeId: shop.id, id })
-/** Presses of somebody who has just looked. */
+/** Actions of staff who have just reloaded the board. */
 const seen = async (id: string) => (await cook.client.call(rows.getStaffOrder, { params: at(id) })).data
 const delay = async (id: string, minutes: number) =>
   cook.client.call(rows.delayOrder, { params: at(id), body: { minutes, from: (await seen(id)).promised_at } })
@@ -184,7 +184,7 @@ describe('the life of an order', () => {
       for (const to of ['ACCEPTED', 'READY', 'OUT_FOR_DELIVERY', 'COMPLETED', 'CANCELLED']) {
         const order = await orderFood(shop, { service_type: 'to' })
         for (const step of reach[status] ?? []) await move(step, order)
-        // Back from a request to cancel leads its own call, not the one that accepts new orders.
+        // Undoing a request to cancel has its own call, not the one that accepts new orders.
         const possible = allowed.includes(to) && !(status === 'CANCEL_REQUESTED' && to === 'ACCEPTED')
         const result = await move(to, order).then(
           () => true,
@@ -437,7 +437,7 @@ describe('e-mails', () => {
     ])
     expect(tiffin.sent[2]?.text).toContain('It was to be with you at 18:40. The new time is 18:55.')
     expect(tiffin.sent[3]?.text).toContain('There is no driver free to bring your order.')
-    // Cash: nothing was charged, so no refund is promised [P-38].
+    // Cash: nothing was charged, so the text mentions no refund [P-38].
     expect(tiffin.sent[3]?.text).not.toContain('3-5 working days')
     tiffin.sent.length = 0
     await runJobs()

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 
-/** Collects events of a stream and waits for as many as are wanted. */
+/** Collects a stream's events and waits for this many. */
 function collector<Event>() {
   const events: Event[] = []
   const ids: string[] = []

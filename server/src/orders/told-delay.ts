@@ -1,14 +1,14 @@
 import type { EventRow } from './order-row.ts'
 
-/** So long a new time may still be taken back before it is written to anybody. */
+/** How long the letter about a new time waits, so that the change can be undone before. */
 export const DELAY_HELD = { seconds: 30 }
 
 type Delay = Pick<EventRow, 'id' | 'kind' | 'at' | 'previous_promised_at' | 'promised_at'>
 
 /**
- * What a letter about a new time has to say. Changes that follow upon each other within the time for second thoughts are
- * one: the last of them tells it, from the time that the diner knew to the one that holds. Undefined: nothing to tell,
- * since a later change does, or since the old time is back.
+ * What a letter about a new time has to say. Changes within the undo time of each other are combined: the last of them
+ * sends the letter, from the time that the diner knew to the time that applies now. Undefined: no letter, since a later
+ * change sends it, or since the old time applies again.
  */
 export function toldDelay(
   events: readonly Delay[],

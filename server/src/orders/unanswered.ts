@@ -1,7 +1,7 @@
 import { Id } from '@tiffin/contract/ids'
 import * as z from 'zod/mini'
 
-/** The timer of an order that nobody answers, without what it does: placing an order starts it and need not know that. */
+/** The kind of the timer for an order without a response, without its handler: placing an order imports only this. */
 export const unanswered = {
   name: 'cancel-unanswered',
   lane: 'timers',

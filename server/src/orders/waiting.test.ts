@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 
-/** Listens, and waits until what was told last of each shop is as wanted. */
+/** Subscribes, and waits until the last message for each shop is the expected one. */
 function listen(request: { last_event_id?: string } = {}) {
   const latest = new Map<number, string[]>()
   let check = () => {}

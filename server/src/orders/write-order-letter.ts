@@ -4,13 +4,13 @@ import { senderOf } from '../letters/sender.ts'
 import { orderLetterProps, type Times } from './order-letter-props.ts'
 import type { OrderRow } from './order-row.ts'
 
-/** The e-mail that tells a diner what happened; undefined where that is no news for such an order, or has no letter. */
+/** The e-mail about an event; undefined if this kind of event has no letter, or none for such an order. */
 export async function writeOrderLetter(
   ctx: Context,
   kind: OrderEventKind,
   order: OrderRow & { event: Times },
 ) {
-  // Built, and read when the first letter is to be written.
+  // Built code, imported when the first letter is written.
   const { ORDER_LETTERS, writeLetter } = await import('#letters')
   const letter = ORDER_LETTERS[kind]
   const props = orderLetterProps(ctx, order)

@@ -3,7 +3,10 @@ import type { Part } from '../../db/statement-parts.ts'
 import type { Context } from '../../http/context.ts'
 import type { Move } from '../move.ts'
 
-/** Who of the staff did what to the order, as it was before and after; diners and timers stand in its events alone. */
+/**
+ * Records which member of staff changed the order, before and after. Changes by diners and timers are only in its
+ * events.
+ */
 export const auditMove: Part<Context, Move> = {
   name: 'audited',
   sql: ({ store, now }, { kind, reason, staff }) => sql`

@@ -4,7 +4,7 @@ import type { Context } from '../../http/context.ts'
 import type { Move } from '../move.ts'
 import type { NewOrder } from '../new-order.ts'
 
-/** The first line of an order's story. */
+/** The order's first event. */
 export const writePlacedEvent: Part<Context, Pick<NewOrder, 'promised_at'>> = {
   name: 'event',
   sql: ({ store, now }, { promised_at }) => sql`

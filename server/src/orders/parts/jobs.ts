@@ -7,7 +7,7 @@ import type { Move } from '../move.ts'
 import type { NewOrder } from '../new-order.ts'
 import { unanswered } from '../unanswered.ts'
 
-/** The letter that tells the diner of the order's number and time. */
+/** The letter with the order's number and time. */
 export const mailPlaced: Part<Context, unknown> = {
   name: 'mailed',
   sql: ctx =>
@@ -17,7 +17,7 @@ export const mailPlaced: Part<Context, unknown> = {
     }),
 }
 
-/** The timer that cancels the order if nobody answers it. */
+/** The timer that cancels the order if the shop does not respond. */
 export const timeUnanswered: Part<Context, Pick<NewOrder, 'unanswered_at'>> = {
   name: 'timed',
   sql: (ctx, { unanswered_at }) =>
@@ -28,7 +28,7 @@ export const timeUnanswered: Part<Context, Pick<NewOrder, 'unanswered_at'>> = {
     }),
 }
 
-/** The letter that tells the diner of the move, where it is news to them. */
+/** The letter about the move, if the diner should get one. */
 export const mailMoved: Part<Context, Pick<Move, 'kind' | 'mail'>> = {
   name: 'mailed',
   sql: (ctx, { kind, mail }) =>

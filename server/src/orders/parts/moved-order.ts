@@ -6,9 +6,9 @@ import { zoneOf } from '../../stores/local-time.ts'
 import type { Move } from '../move.ts'
 
 /**
- * Finds the order in a state from which the table allows the move, with the promise that was seen, and keeps it so. The
- * promise is compared as it is told, to the second: in an hour that comes twice the shop's clock does not say which
- * instant is meant.
+ * Locks the order if its state allows the move and its promised time is the one that the caller saw. The promised time
+ * is compared as it is sent, in local time to the second: when clocks are set back, local time does not tell the two
+ * instants apart.
  */
 export const lockOrder: Part<Context, Move> = {
   name: 'before',
@@ -56,7 +56,7 @@ export const changeOrder: Part<Context, Move> = {
   },
 }
 
-/** Every state from which the table allows it, for deliveries and for all others: two columns of pairs. */
+/** All pairs of state and next state that the table allows, for deliveries and for other orders, as two columns. */
 function allowed(move: Move): { status: OrderStatus; service: string }[] {
   const pairs = ORDER_STATUSES.flatMap(status =>
     (['delivery', 'collection'] as const).map(service => ({ status, service })),

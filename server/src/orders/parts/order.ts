@@ -4,7 +4,7 @@ import type { Part } from '../../db/statement-parts.ts'
 import type { Context, CustomerContext } from '../../http/context.ts'
 import type { NewOrder } from '../new-order.ts'
 
-/** The next number of the shop. Last of the locks: whoever waits for it has all else. */
+/** Takes the shop's next order number. The last lock: whoever waits for it holds all the others already. */
 export const giveNumber: Part<Context, unknown> = {
   name: 'numbered',
   locks: 'counter',
