@@ -12,7 +12,7 @@ type Row = Omit<AuditEntry, 'id' | 'at' | 'before' | 'after'> & {
   after: unknown
 }
 
-/** Who did what, newest first, with every time as the shop's clock showed it [Y-09]. */
+/** Who changed what, newest first, with all times by the shop's clock [Y-09]. */
 export async function listAudit(ctx: StaffStoreContext): Promise<{ data: AuditEntry[] }> {
   const rows = await ctx.query(sql<Row>`
     select id, at, actor, action, subject, before, after from audit where store_id = ${ctx.store.id} order by id desc limit 200`)
@@ -27,7 +27,9 @@ export async function listAudit(ctx: StaffStoreContext): Promise<{ data: AuditEn
   }
 }
 
-/** Read field by field, so that a field that an older version wrote in another form hides no other. */
+/**
+ * Each field is read separately, so that a field written in another form by an older version does not hide the others.
+ */
 function stateOf(store: Store, written: unknown): AuditState {
   if (typeof written !== 'object' || written === null) return {}
   const fields = Object.entries(written).map(
@@ -39,7 +41,7 @@ function stateOf(store: Store, written: unknown): AuditState {
   return z.parse(AuditState, Object.fromEntries(known))
 }
 
-/** Times are stored as instants and told as the shop's clock showed them. */
+/** Times are stored as instants and sent by the shop's clock. */
 function localOf(store: Store, field: string, value: unknown): unknown {
   if (typeof value !== 'string' || (field !== 'promised_at' && field !== 'until')) return value
   try {

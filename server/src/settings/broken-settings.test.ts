@@ -11,7 +11,7 @@ import { SMALL_MENU } from '../testing/small-menu.ts'
 let tiffin: Installation
 let shop: Shop
 let diner: Diner
-/** Ready to be confirmed; each case confirms a copy of it. */
+/** A basket that is ready to be confirmed; each case confirms a copy of it. */
 let basket: string
 let problems: StoreProblem[]
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test.each(cases)(
         problems = []
         await write(section, changed(whole, path, to))
         const name = `${section}.${path.join('.')} ${to ? 'wrong' : 'missing'}`
-        // A place in the middle of a section stands for what is inside of it, when it comes to placing an order.
+        // To save time, orders are placed only for paths of up to two keys.
         const asked = path.length <= 2 ? await statuses() : await statuses({ confirm: false })
         expect(asked, name).toEqual(path.length <= 2 ? SOUND : SEEN)
         if (to)
@@ -44,7 +44,7 @@ test.each(cases)(
             problems.map(problem => problem.section),
             name,
           ).toContain(section)
-        // Once for a revision, however often it is asked for and whatever else changes.
+        // Logged once for each revision, however often it is read and whatever else changes.
         const { length } = problems
         tiffin.services.stores.forget(shop.id)
         await shop.store()
@@ -70,7 +70,7 @@ test.each(cases)(
 const SEEN = { configuration: 200, details: 200, slots: 200, basket: 200 }
 const SOUND = { ...SEEN, confirm: expect.toSatisfy(isSensible) }
 
-/** Placed, or refused with a reason that a diner can read. */
+/** Placed, or refused with a reason that a diner can understand. */
 function isSensible(status: number): boolean {
   return status === 200 || status === 400 || status === 409
 }
@@ -108,7 +108,7 @@ async function copyOfBasket(): Promise<string> {
   return id
 }
 
-/** As nothing of ours would write it. */
+/** A value that none of our code writes. */
 async function write(section: string, value: unknown): Promise<void> {
   await tiffin.services.db.transaction(shop.id, async run => {
     await run(
@@ -119,7 +119,9 @@ async function write(section: string, value: unknown): Promise<void> {
   tiffin.services.stores.forget(shop.id)
 }
 
-/** Every key, also inside of lists; of the weekdays one stands for all, and the operator's own values may be anything. */
+/**
+ * The path of every key, also inside lists. One weekday stands for all; `fallback` is left out, since it may be anything.
+ */
 function pathsIn(value: unknown, path: PropertyKey[] = []): PropertyKey[][] {
   if (typeof value !== 'object' || value === null || path[0] === 'fallback') return []
   return Object.entries(value).flatMap(([key, inner]) =>

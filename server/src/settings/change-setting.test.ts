@@ -107,7 +107,7 @@ test('whoever has not seen the newest version is refused, and is given both', as
     reason: 'setting-changed',
     data: { section: 'hours', revision: 2, yours: mine, theirs },
   })
-  // Another section is nobody's business but its own.
+  // A change of another section does not raise this section's revision.
   const { tracking } = (await shop.store()).settings
   await changeSetting(await context(), ROSA, {
     section: 'tracking',

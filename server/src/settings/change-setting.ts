@@ -17,13 +17,13 @@ type Where = Pick<Context, 'store' | 'services' | 'now' | 'translate' | 'transac
 export type SettingChange = {
   section: SectionName
   value: unknown
-  /** The revision of the section that the changer has seen. */
+  /** The section's revision that the caller has seen. */
   revision: number
 }
 
 /**
- * Changes one section as it comes from a form. Refuses what its schema does not take, with the fields named, and a changer
- * who has not seen the newest version, who is given both.
+ * Changes one section from a form. Refuses values that do not fit the schema, naming the fields; and a caller who has
+ * not seen the newest revision, with both versions in the refusal.
  */
 export async function changeSetting(ctx: Where, by: Changer, change: SettingChange): Promise<void> {
   await changeSettings(ctx, by, {
@@ -35,13 +35,14 @@ export async function changeSetting(ctx: Where, by: Changer, change: SettingChan
 type Change = {
   settings?: ((before: Settings) => Partial<Settings>) | undefined
   seen?: SettingChange
-  /** More that is of the same change, in its transaction: the shop's row is locked. */
+  /** Further writes of the same change, in its transaction, while the shop's row is locked. */
   besides?: (run: Run) => Promise<void>
 }
 
 /**
- * The one way in which settings are written: judged, raised in revision, noted for the audit and told to every process,
- * all or nothing. Of two changes at once the second begins with what the first has left.
+ * Settings are written only here. In one transaction: validates the change, writes it, raises the revision, writes the
+ * audit entry, and notifies every process. If two changes arrive together, the second waits for the first and starts
+ * from its result.
  */
 export async function changeSettings(ctx: Where, by: Changer, change: Change): Promise<void> {
   const { id } = ctx.store
@@ -51,7 +52,7 @@ export async function changeSettings(ctx: Where, by: Changer, change: Change): P
     requireNewest(change.seen, rows, loaded.settings)
     for (const { section, value } of judged(ctx, wanted, { before: loaded.settings, country })) {
       const before = loaded.settings[section]
-      // What a form shows in the place of something broken is written, though it looks like no change.
+      // If the stored section was broken, what the form showed instead is written even if it equals the current value.
       const mends = change.seen && loaded.problems.some(problem => problem.section === section)
       if (!mends && isDeepStrictEqual(before, value)) continue
       await writeSection(run, { store_id: id, section, value })

@@ -1,7 +1,7 @@
 import type { Settings } from '@tiffin/contract/settings'
 import type { WeekHours } from '@tiffin/contract/settings/hours'
 
-/** One way of ordering with all that decides when it can be had: gathered from hours, ordering and pause. */
+/** One type of order with everything that decides when it is available, from the sections hours, ordering and pause. */
 export type Channel = Settings['ordering']['delivery'] & {
   hours: WeekHours
   paused_until: string | null

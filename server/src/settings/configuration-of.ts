@@ -3,10 +3,10 @@ import type { Settings } from '@tiffin/contract/settings'
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import { LANGUAGES } from './languages.ts'
 
-/** What of a shop is in columns of its own row. */
+/** The shop's own columns, which are not settings. */
 export type Identity = { id: number; name: string; host: string; api_token: string; country: Country }
 
-/** The configuration as browsers read it [C-04 to C-06]: a view of settings and country, kept nowhere. */
+/** The configuration for browsers [C-04 to C-06]: derived from settings and country, not stored. */
 export function configurationOf(shop: Identity, settings: Settings): StoreConfiguration {
   const { about, contact, features, look, ordering, payments, platform, tracking } = settings
   const services: StoreConfiguration['services'] = []
@@ -48,7 +48,7 @@ export function configurationOf(shop: Identity, settings: Settings): StoreConfig
   }
 }
 
-/** How people of the shop's country write, unless the shop has a way of its own. */
+/** The way of writing in the shop's country, unless the shop has chosen another. */
 function regionOf(country: Country, { time_zone, language, languages, own }: Settings['region']) {
   const place = own.country ?? country.country
   return {

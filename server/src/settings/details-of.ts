@@ -3,7 +3,7 @@ import type { WeekHours } from '@tiffin/contract/settings/hours'
 import type { StoreDetails } from '@tiffin/contract/stores/details'
 import { WEEKDAYS } from '@tiffin/contract/time'
 
-/** Store details for shell and ordering [C-09, C-10]: a view of the settings, kept nowhere. */
+/** Store details for page frame and ordering [C-09, C-10]: derived from the settings, not stored. */
 export function detailsOf({ id, name }: { id: number; name: string }, settings: Settings): StoreDetails {
   const { about, contact, delivery, features, hours, look, ordering, payments, tracking } = settings
   return {
@@ -47,7 +47,7 @@ export function detailsOf({ id, name }: { id: number; name: string }, settings: 
 
 const NEVER = Object.fromEntries(WEEKDAYS.map(day => [day, []])) as unknown as WeekHours
 
-/** What every order bears: said beside the prices at first sight, not only in the basket. */
+/** Charges of every order: shown beside the prices from the start, not only in the basket. */
 function mandatoryCharges({ service, bag }: Settings['charges']): StoreDetails['mandatory_charges'] {
   return [
     ...(service

@@ -11,8 +11,8 @@ export type SettingProblem = SectionProblem & { section: SectionName }
 export type LoadedSettings = { settings: Settings; problems: SettingProblem[] }
 
 /**
- * All sections of a shop from its rows. A section without a row has its defaults, so a new one needs no migration; a row of
- * a section that this version does not know is left alone.
+ * Reads all sections of a shop from its rows. A section without a row has its defaults, so a new section needs no
+ * migration. Rows of sections that this version does not know are ignored.
  */
 export function loadSettings(rows: readonly SettingRow[], country: Country, last?: Settings): LoadedSettings {
   const problems: SettingProblem[] = []
@@ -29,7 +29,7 @@ export function loadSettings(rows: readonly SettingRow[], country: Country, last
   return { settings: Object.fromEntries(entries) as Settings, problems }
 }
 
-/** What a new shop of this country begins with. */
+/** The settings of a new shop in this country. */
 export function standardSettings(country: Country): Settings {
   return loadSettings([], country).settings
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Dump, readDump } from '../testing/dumps/dump.ts'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 
-/** What shops answered by the version before settings lay in sections, byte for byte. */
+/** Responses of the version before settings had sections, byte for byte. */
 const ANSWERED = JSON.parse(
   gunzipSync(readFileSync(new URL('./testing/answered-before-sections.json.gz', import.meta.url))).toString(),
 ) as Record<string, Record<string, string>>
@@ -31,7 +31,7 @@ describe.each(DUMPS.flatMap(name => [name, `${name} with own values`]))('the sho
   })
 })
 
-/** Every answer that settings decide, as text. */
+/** Every response that depends on settings, as text. */
 export async function answersOf(
   tiffin: Installation,
   { rows, known }: Dump,
@@ -57,7 +57,7 @@ export async function answersOf(
 
 type Shop = Record<'configuration' | 'details' | 'settings' | 'theme', Record<string, unknown>>
 
-/** The same shops with whatever an owner or operator could have written, so that no value may get lost on its way. */
+/** The same shops with every value that an owner or operator could have set, so that none can get lost. */
 export function withOwnValues(dump: Dump): Dump {
   const store = (dump.rows.store as (Shop & Record<string, unknown>)[]).map(shop => {
     const { configuration, details, settings } = structuredClone(shop)
@@ -135,7 +135,7 @@ export function withOwnValues(dump: Dump): Dump {
             payment_modes: ['CARD', 'CASH'],
             paused_until: '2026-11-21T12:00:00Z',
           },
-          // Without a Saturday, which is a day on which it is shut.
+          // Without Saturday: the shop is closed on that day.
           collection: { ...channels.collection, hours, pre_order: false, payment_modes: ['CARD'] },
         },
         delivery: {

@@ -1,24 +1,25 @@
 import * as z from 'zod/mini'
 import type { Section } from './sections.ts'
 
-/** A section as its row has it. */
+/** A section as it is stored. */
 export type Stored = { value: unknown; number: number }
 
-/** What could not be read, by its path in the section; empty: the section as a whole. */
+/** What could not be read, as a path in the section; empty: the whole section. */
 export type SectionProblem = { path: string; message: string }
 
 export type ReadSection<Read> = { value: Read; problems: SectionProblem[] }
 
 type Options<Read> = {
-  /** What this country's shops have where nothing is said. */
+  /** The country's defaults. */
   defaults?: Record<string, unknown>
-  /** What this process could read before: better than a default where the present value is broken. */
+  /** The last values that this process could read; used before a default if the present value is broken. */
   last?: Read | undefined
 }
 
 /**
- * A section by its schema, whatever its row holds. An older form is lifted. What does not fit is told as a problem, and in
- * its place stands what was last readable, else the default; nothing else of the section is touched by it.
+ * Parses a section by its schema, whatever its row contains. An older form is lifted to the present one. Each value
+ * that does not fit is reported as a problem and replaced by the last readable value, else by the default; the rest of
+ * the section is kept.
  */
 export function readSection<Read>(
   section: Section<Read>,
@@ -29,7 +30,7 @@ export function readSection<Read>(
   const lifted = stored ? lift(section, stored, problems) : {}
   let value: unknown = { ...defaults, ...lifted }
   const tried = new Set<string>()
-  // Each round mends or removes what is wrong, so a few are enough.
+  // Each round replaces or removes what is wrong, so a few rounds are enough.
   for (let round = 0; round < ROUNDS; round++) {
     const parsed = z.safeParse(section.schema, value)
     if (parsed.success) return { value: parsed.data, problems }
@@ -65,7 +66,7 @@ function asObject(value: unknown): Record<string, unknown> {
 
 type Issue = { path: PropertyKey[]; message: string }
 
-/** One issue for each place; within a list only the last, since removing an entry moves those behind it. */
+/** One issue for each path; in a list only the last, since removing an entry moves those behind it. */
 function outermost(issues: readonly Issue[]): Issue[] {
   const byPlace = new Map<string, Issue>()
   for (const issue of issues) {
@@ -77,7 +78,10 @@ function outermost(issues: readonly Issue[]): Issue[] {
 
 type Broken<Read> = Options<Read> & { value: unknown; path: PropertyKey[]; tried: Set<string> }
 
-/** The broken part replaced by the last readable one, else removed; where nothing is, what should hold it is removed. */
+/**
+ * Replaces the broken value by the last readable one, else removes it. If there is nothing to remove, removes its
+ * parent.
+ */
 function mended<Read>({ value, path, tried, last, defaults }: Broken<Read>): unknown {
   for (let depth = path.length; depth > 0; depth--) {
     const part = path.slice(0, depth)
@@ -103,7 +107,7 @@ function valueAt(value: unknown, path: PropertyKey[]): unknown {
   )
 }
 
-/** A copy with another value at this path; undefined: without it. */
+/** A copy with another value at this path; undefined removes it. */
 function changedAt(value: unknown, [key, ...rest]: PropertyKey[], to: unknown): unknown {
   if (key === undefined) return to
   if (Array.isArray(value)) {

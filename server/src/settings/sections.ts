@@ -6,14 +6,14 @@ import { contactProblems } from './contact-problems.ts'
 type Value = Record<string, unknown>
 
 /**
- * How a section is kept. `number` is the form that this version writes; `lifts[n]` brings the form n to n + 1, so there is
- * one for each older form. A field that only joins needs neither: it has a default.
+ * How a section is stored. `number` is the form that this version writes; `lifts[n]` converts form n to n + 1, so there
+ * is one for each older form. A new field needs neither: it has a default.
  */
 export type Section<Read> = {
   schema: z.ZodMiniType<Read>
   number: number
   lifts: Record<number, (value: Value) => Value>
-  /** What a shop of this country has where nothing else is said, instead of the schema's own default. */
+  /** The country's defaults, which replace the schema's. */
   ofCountry?: (country: Country) => Value
   /** What else is judged when it is changed: the key of an error's text by field. */
   problems?: (value: Read, known: { before: Read; country: Country }) => Record<string, string>
@@ -38,7 +38,7 @@ export const SECTION_FORMS: { [Name in SectionName]: Section<Settings[Name]> } =
 
 export const SECTION_NAMES = Object.keys(SECTION_FORMS) as SectionName[]
 
-/** A section that has had one form so far. */
+/** A section that has had only one form so far. */
 function first<Read>(schema: z.ZodMiniType<Read>): Section<Read> {
   return { schema, number: 1, lifts: {} }
 }

@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { json, type Run } from '../db/database.ts'
 import { SECTION_FORMS } from './sections.ts'
 
-/** Who changes it; without an id whoever stands at the command line. */
+/** Who makes the change; without an id somebody at the command line. */
 export type Changer = { id: string | null; name: string }
 
 type Section = { store_id: number; section: SectionName; value: Settings[SectionName] }
 
-/** For `changeSettings` and for making a shop; nothing else writes a setting. */
+/** Only for `changeSettings` and for creating a shop; no other code writes settings. */
 export async function writeSection(run: Run, { store_id, section, value }: Section): Promise<void> {
   const { number } = SECTION_FORMS[section]
   await run(sql`insert into store_setting (store_id, section, value, number)
@@ -21,7 +21,7 @@ export async function writeSection(run: Run, { store_id, section, value }: Secti
 
 type Noted = Section & { now: Temporal.Instant; by: Changer; before: Settings[SectionName] }
 
-/** Who changed it, and what it was before, field by field. */
+/** Writes the audit entry: who made the change, and the values before and after, field by field. */
 export async function noteChange(
   run: Run,
   { store_id, now, by, section, before, value }: Noted,

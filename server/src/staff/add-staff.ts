@@ -5,26 +5,26 @@ import { emailOf } from '../accounts/email.ts'
 import type { Services } from '../http/context.ts'
 import { hashPassword } from '../http/passwords.ts'
 
-/** Staff run a shop with it, so more is asked than of diners. */
+/** Longer than for diners: this password gives access to a whole shop. */
 const STAFF_PASSWORD_MIN = 10
 
 export type NewStaff = {
   email: string
   name: string
   password: string
-  /** May see the installation's own pages. */
+  /** May see the pages of the whole installation. */
   operator: boolean
-  /** May sign in only while the process is bound to this machine alone. */
+  /** May sign in only while the process listens on the loopback address alone. */
   demo?: boolean
   stores: { store_id: number; role: StaffRole }[]
 }
 
-/** Why somebody cannot be added; told to the person at the command line. */
+/** Why the account cannot be created; shown at the command line. */
 export class StaffRefused extends Error {
   override name = 'StaffRefused'
 }
 
-/** Makes a sign-in for the console, with a role in each of some shops [Y-01]. Answers its id. */
+/** Creates an account for the console with a role in each of some shops [Y-01]. Returns its id. */
 export async function addStaff(
   services: Pick<Services, 'db' | 'clock'>,
   { name, password, operator, demo = false, stores, ...given }: NewStaff,

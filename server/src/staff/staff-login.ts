@@ -12,7 +12,10 @@ import { staffMember } from './staff-member.ts'
 
 type Row = Omit<StaffIdentity, 'token_hash' | 'ends_at'> & { password_hash: string }
 
-/** Signs staff in. An unknown e-mail and a wrong password get the same response in the same time, so that nobody learns who is staff. */
+/**
+ * Signs staff in. An unknown e-mail and a wrong password get the same response after the same time, so that nobody can
+ * find out which e-mails exist.
+ */
 export async function staffLogin(
   ctx: OpenContext,
   { body, headers }: DecodedRequest<typeof endpoints.staffLogin>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffContext } from '../http/context.ts'
 
-/** Revokes the token that came with the call. */
+/** Revokes the token of this request. */
 export async function staffLogout({ services, staff }: StaffContext): Promise<{ outcome: 'success' }> {
   await services.db.platform(sql`delete from staff_token where token_hash = ${staff.token_hash}`)
   services.db.notify({ topic: 'staff', id: staff.id })

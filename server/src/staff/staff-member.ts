@@ -1,7 +1,7 @@
 import type { StaffMember, StaffStore } from '@tiffin/contract/staff/member'
 import type { Services, StaffIdentity } from '../http/context.ts'
 
-/** A member of staff with the shops that they may see, in alphabetical order [Y-01]. */
+/** A member of staff with their shops in alphabetical order [Y-01]. */
 export async function staffMember(
   services: Services,
   { id, name, email, operator, stores }: Omit<StaffIdentity, 'token_hash' | 'ends_at'>,
