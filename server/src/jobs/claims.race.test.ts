@@ -25,7 +25,7 @@ test('of two processes that claim the same row at the same moment one gets it', 
   await db.platformTransaction(async run => {
     await run(sql`select 1 from job for update`)
     locked.resolve()
-    // Both have chosen the row, and wait for it.
+    // Both have selected the row and wait for its lock.
     await vi.waitFor(
       async () => {
         const [waiting] = await run(sql<{ n: number }>`select count(*)::int as n from pg_locks

@@ -4,26 +4,29 @@ import type { Lane } from './kind.ts'
 import { claimJobs, deleteJobs, giveBackJobs, type JobRow, mayBegin } from './rows.ts'
 import { type Jobs, runJob } from './run-job.ts'
 
-/** Claimed with one statement, and shared by the lane's runners. */
+/** Jobs are claimed in batches with one statement and shared by the lane's runners. */
 const BATCH = 6
 
 export type LaneWork = {
-  /** Runs one due job after the other until none is left or it is stopped; answers how many. Several may do so at once. */
+  /**
+   * Runs due jobs one after another until none is left or it is stopped; returns how many. May be called several times
+   * at once.
+   */
   drain(): Promise<number>
-  /** Tells the database what is done, and gives back what was not begun. */
+  /** Deletes the finished jobs and returns the claimed ones that were not started. */
   settle(): Promise<void>
-  /** Nothing is begun any more. */
+  /** Stops starting jobs. */
   stop(): void
 }
 
-/** The jobs of one lane that this process has in hand. */
+/** The jobs of one lane that this process has claimed. */
 export function openLane(
   services: Services,
   lane: Lane,
   { jobs, log }: { jobs: Jobs; log: FastifyBaseLogger },
 ): LaneWork {
   let stopped = false
-  /** What the database has not been told yet: jobs that are done, and claimed ones that are still to be begun. */
+  /** Not yet written to the database: finished jobs, and claimed ones that have not started. */
   let [done, unbegun]: [string[], JobRow[]] = [[], []]
   let claiming: Promise<void> | undefined
 

@@ -4,7 +4,7 @@ import type { StaffContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 
-/** Starts a job again from its first attempt. */
+/** Starts a job again, counting its attempts from one. */
 export async function retryJob(
   ctx: StaffContext,
   { params }: DecodedRequest<typeof endpoints.retryJob>,

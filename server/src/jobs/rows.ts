@@ -12,12 +12,18 @@ export type JobRow = {
   claimed_until: Temporal.Instant
 }
 
-/** A claim runs out after this: a process that died is no loss. */
+/** How long a claim is valid. Jobs of a process that crashed become free after it. */
 const CLAIM = { seconds: 120 }
-/** What is left of its claim when a job begins: more than the slowest job takes, so that no other process begins it too. */
+/**
+ * The time that must be left of a claim to start its job: more than the slowest job takes, so that no other process
+ * starts it too.
+ */
 const LEAST_LEFT = { seconds: 60 }
 
-/** Many processes see the same due rows; the conditional update gives each row to one of them. Oldest first. */
+/**
+ * Claims due jobs, oldest first. Several processes may see the same rows; the conditional update gives each row to one
+ * of them.
+ */
 export async function claimJobs(services: Services, lane: Lane, most: number): Promise<JobRow[]> {
   const now = services.clock.now()
   const claimed_until = now.add(CLAIM)
@@ -30,17 +36,17 @@ export async function claimJobs(services: Services, lane: Lane, most: number): P
   return rows.sort((a, b) => Temporal.Instant.compare(a.run_at, b.run_at) || a.position - b.position)
 }
 
-/** Whether there is still time to begin it: it waited behind others, and its claim may be another's soon. */
+/** Whether enough of the claim is left to start the job: it may have waited behind others. */
 export function mayBegin(services: Services, row: JobRow): boolean {
   return Temporal.Instant.compare(services.clock.now().add(LEAST_LEFT), row.claimed_until) <= 0
 }
 
-/** What is done is gone. */
+/** Finished jobs are deleted. */
 export async function deleteJobs(services: Services, ids: string[]): Promise<void> {
   if (ids.length > 0) await services.db.platform(sql`delete from job where id = any(${ids})`)
 }
 
-/** Gives back what was claimed and not begun, unless the claim has run out meanwhile and the job is another's now. */
+/** Releases claimed jobs that were not started, unless the claim has expired and another process has them. */
 export async function giveBackJobs(services: Services, rows: JobRow[]): Promise<void> {
   if (rows.length === 0) return
   await services.db.platform(sql`update job set claimed_until = null, attempts = attempts - 1
@@ -49,7 +55,7 @@ export async function giveBackJobs(services: Services, rows: JobRow[]): Promise<
     where job.id = mine.id and job.claimed_until = mine.until`)
 }
 
-/** Notes why it failed: for its next try, or, without one, for an operator. */
+/** Records the error, for the next attempt or, without one, for an operator. */
 export async function noteFailure(
   services: Services,
   row: JobRow,

@@ -4,18 +4,21 @@ import { type Services, storeContext } from '../http/context.ts'
 import type { JobKind } from './kind.ts'
 import { type JobRow, noteFailure } from './rows.ts'
 
-/** Every kind that this version knows. */
+/** All kinds of jobs that this version knows. */
 export type Jobs = readonly JobKind<unknown>[]
 
-/** After so many tries a job gives up and waits for an operator. */
+/** After this many attempts a job is marked as failed, and an operator decides. */
 export const MAX_ATTEMPTS = 8
 
-/** No further try would read it better: it is for an operator at once. */
+/** A payload that cannot be parsed fails at once: another attempt would not help. */
 class UnreadablePayload extends Error {
   override name = 'UnreadablePayload'
 }
 
-/** Whether it is done and may go; a failure is noted. Throws where that cannot be: the database is away. */
+/**
+ * Runs one job. Returns whether it is finished and can be deleted; a failure is recorded. Throws if that fails too
+ * because the database is not available.
+ */
 export async function runJob(
   services: Services,
   row: JobRow,
@@ -47,7 +50,7 @@ function readPayload<Payload>(kind: JobKind<Payload>, payload: unknown): Payload
   throw new UnreadablePayload(`its payload cannot be read (${faults.join('; ')})`)
 }
 
-/** 5 s, 10 s, 20 s ... doubling: eight attempts spread over ten minutes. */
+/** The delay before the next attempt: 5 s, 10 s, 20 s, doubling. Eight attempts take about ten minutes. */
 function backOff(attempts: number): Temporal.DurationLike {
   return { seconds: 5 * 2 ** (attempts - 1) }
 }

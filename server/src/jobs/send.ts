@@ -4,18 +4,18 @@ import type { Context } from '../http/context.ts'
 import type { JobKind } from './kind.ts'
 
 type Sent<Payload> = {
-  /** Each value, or the piece of SQL that it comes from. */
+  /** Each value, or the SQL expression that gives it. */
   payload: { [Key in keyof Payload]: Payload[Key] | RawBuilder<unknown> }
-  /** A later time makes it a timer. */
+  /** When the job is due; absent: now. */
   run_at?: Temporal.Instant | undefined
-  /** The `from` of the statement around it: no row there, no job. */
+  /** The `from` clause of the surrounding statement: no job if it gives no row. */
   from?: RawBuilder<unknown>
 }
 
 /**
- * A job as one more row of the write that causes it: a statement of its own in that transaction, or a part of the one
- * statement that does everything. The job exists exactly when its cause does. Once that is committed,
- * `ctx.notify('job', kind.lane)` spares it the wait for the next look.
+ * Inserts a job in the same transaction as its cause: as a separate statement, or as part of the statement that writes
+ * the cause. So the job exists exactly if its cause does. After the commit call `ctx.notify('job', kind.lane)`, or the
+ * job waits until the next poll.
  */
 export function job<Payload extends object>(
   ctx: Pick<Context, 'store' | 'now'>,
@@ -29,7 +29,7 @@ export function job<Payload extends object>(
 
 function asObject(payload: object): RawBuilder<unknown> {
   const pairs = Object.entries(payload).map(([key, value]: [string, unknown]) => {
-    // Keys are the kind's own names, so they may stand in the text of the statement, which is then prepared once.
+    // The keys are constants of the kind, so they may stand in the statement's text, which is then prepared only once.
     return sql`${sql.lit(key)}, ${isPiece(value) ? value : json(value)}`
   })
   return sql`jsonb_build_object(${sql.join(pairs)})`

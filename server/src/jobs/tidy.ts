@@ -4,7 +4,7 @@ import type { Services } from '../http/context.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Removes what is of no more use: keys of requests after a day, idle baskets after a month, tokens that have ended. */
+/** Deletes what is no longer needed: idempotency keys after a day, idle baskets after a month, expired tokens. */
 export async function tidy(services: Services): Promise<void> {
   const now = services.clock.now()
   const [dayAgo, monthAgo, quarterAgo] = [24, 30 * 24, 90 * 24].map(hours => now.subtract({ hours }))
@@ -20,7 +20,7 @@ export async function tidy(services: Services): Promise<void> {
   await services.db.platform(sql`delete from staff_token where used_at < ${dayAgo}`)
 }
 
-/** Tidies once an hour, in every process: doing it twice does no harm. Answers how to stop. */
+/** Runs `tidy` once an hour in every process; running it twice does no harm. Returns a function that stops it. */
 export function startTidying(services: Services, log: FastifyBaseLogger): () => void {
   const timer = setInterval(() => {
     tidy(services).catch(

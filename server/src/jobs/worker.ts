@@ -6,15 +6,15 @@ import { type Lane, LANE_NAMES, runnersOf } from './kind.ts'
 import { type LaneWork, openLane } from './lane.ts'
 import type { Jobs } from './run-job.ts'
 
-/** How long a runner rests when nothing is due and nobody wakes it: timers are found by looking. */
+/** How often a lane polls for due jobs when it gets no notification; this is how timers are found. */
 const IDLE_MS = 1000
-/** What a job in hand may take when the process is to leave. */
+/** How long shutdown waits for running jobs. */
 const LEAVE_MS = 2500
 const SETTLE_MS = 500
 
 export type Worker = { stop(): Promise<void> }
 
-/** Runs due jobs of all shops until stopped. Lanes know nothing of each other: none waits for what another waits for. */
+/** Runs due jobs of all shops until stopped. Lanes are independent: none waits for another. */
 export function startWorker(services: Services, jobs: Jobs, log: FastifyBaseLogger): Worker {
   const lanes = LANE_NAMES.map(lane => startLane(services, lane, { jobs, log }))
   return {
@@ -24,10 +24,7 @@ export function startWorker(services: Services, jobs: Jobs, log: FastifyBaseLogg
   }
 }
 
-/**
- * Runs every job that is due now, one after the other, and those that they send; answers how many ran. Tests call it when
- * they want jobs to run.
- */
+/** Runs every job that is due now, and those that they send, one after another; returns how many. For tests. */
 export async function runDueJobs(services: Services, jobs: Jobs, log: FastifyBaseLogger): Promise<number> {
   const lanes = LANE_NAMES.map(lane => openLane(services, lane, { jobs, log }))
   for (let total = 0; ; ) {
@@ -37,7 +34,7 @@ export async function runDueJobs(services: Services, jobs: Jobs, log: FastifyBas
   }
 }
 
-/** A lane with its runners: woken by notices, and looking once a second for timers. */
+/** A lane with its runners: they start on notification, and poll once a second for timers. */
 function startLane(services: Services, lane: Lane, given: { jobs: Jobs; log: FastifyBaseLogger }): Worker {
   const work = openLane(services, lane, given)
   let stopped = false
@@ -51,7 +48,7 @@ function startLane(services: Services, lane: Lane, given: { jobs: Jobs; log: Fas
   })
   const run = async (): Promise<void> => {
     while (!stopped) {
-      // Taken before it looks: what comes in while it looks wakes it at once.
+      // Subscribed before the poll, so that a job that arrives during it starts another round at once.
       const { promise } = woken
       await drainQuietly(services, work, given.log)
       if (stopped) return
@@ -67,7 +64,7 @@ function startLane(services: Services, lane: Lane, given: { jobs: Jobs; log: Fas
       work.stop()
       wake()
       off()
-      // A mail server or a database that says nothing keeps nobody from leaving: claims run out by themselves.
+      // A mail server or database that does not respond must not block the shutdown; claims expire by themselves.
       await Promise.race([Promise.all(runners), wait(LEAVE_MS, undefined, { ref: false })])
       await Promise.race([ifPossible(work.settle()), wait(SETTLE_MS, undefined, { ref: false })])
     },

@@ -3,8 +3,8 @@ import type { Fact, Link, Row } from './letter.ts'
 import { useLook } from './look.ts'
 
 /**
- * What letters are made of. Each block has both forms, so the plain text says all that the page says. As text a block ends
- * with an empty line.
+ * The blocks that letters are made of. Each has an HTML and a plain-text form, so that both say the same. In plain text
+ * each block ends with an empty line.
  */
 export function Paragraph({ children }: { children: ReactNode }) {
   const look = useLook()
@@ -26,7 +26,9 @@ export function Lines({ of }: { of: ReactNode[] }) {
   )
 }
 
-/** What to do next. A cell holds its colour where a program gives links no padding. */
+/**
+ * A button for the next step. The colour is on the table cell, since some mail programs ignore the padding of links.
+ */
 export function Action({ text, href }: Link) {
   const look = useLook()
   if (!look) return <Lines of={[`${text}: ${href}`]} />
@@ -73,7 +75,7 @@ function factLines({ label, text, link }: Fact): string[] {
   return [`${label}: ${text}`, ...(link ? [`    ${link.href}`] : [])]
 }
 
-/** What was ordered and what it costs: amounts at the right, one below the other. */
+/** The ordered dishes and the amounts, right-aligned. */
 export function Bill({ title, rows }: { title: string; rows: Row[] }) {
   const look = useLook()
   if (!look) return <Lines of={[title, ...rows.flatMap(rowLines)]} />
@@ -136,7 +138,7 @@ function BillRow({ label, details, amount, kind }: Row) {
   )
 }
 
-/** Tall enough for a thumb; as plain text it is what it says. */
+/** A link tall enough to tap; in plain text only its words. */
 export function TextLink({ text, href }: Link) {
   const look = useLook()
   if (!look) return text

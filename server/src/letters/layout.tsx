@@ -3,7 +3,7 @@ import { Lines, Paragraph, TextLink } from './blocks.tsx'
 import type { Sender } from './letter.ts'
 import { useLook } from './look.ts'
 
-/** What stands in every letter, whatever it is about. */
+/** What every letter contains, whatever it is about. */
 export type LayoutProps = {
   sender: Sender
   subject: string
@@ -14,7 +14,7 @@ export type LayoutProps = {
   foot: { questions: string; why: string }
 }
 
-/** The frame of all letters: one column of text that mail programs understand, styles at the elements; or plain text. */
+/** The frame of all letters: one column of HTML that mail programs understand, with inline styles; or plain text. */
 export function Layout(props: LayoutProps) {
   return useLook() ? <Page {...props} /> : <PlainText {...props} />
 }
@@ -44,7 +44,7 @@ function Page({ sender, subject, title, hello, news, children, foot }: LayoutPro
         <style dangerouslySetInnerHTML={{ __html: look.sheet }} />
       </head>
       <body {...look.of('page', { margin: 0 })}>
-        {/* Shown in lists of mails beside the subject, and nowhere else. */}
+        {/* Shown beside the subject in lists of mails, and nowhere else. */}
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{news.join(' ')}</div>
         <div {...look.of('page', { font, padding: '24px 16px' })}>
           <div style={{ maxWidth: '560px', margin: '0 auto' }}>

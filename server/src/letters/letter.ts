@@ -2,40 +2,40 @@ import type { Theme } from '@tiffin/contract/settings/look'
 import type { ReactNode } from 'react'
 import type { Translate } from '../texts/texts.ts'
 
-/** What every letter is given. Its own facts come beside these. */
+/** The properties of every letter; each adds its own. */
 export type LetterProps = {
   t: Translate
-  /** Fill the places of its texts. */
+  /** Values for the placeholders of its texts. */
   values: { shop: string } & Record<string, string | number>
   first_name: string
 }
 
-/** What one letter says; `layout.tsx` says how it looks. */
+/** What one letter says; `layout.tsx` defines how it looks. */
 export type Letter<Props extends LetterProps> = {
-  /** Its part of the texts, such as `mail.placed`: `subject` and `title` are there. */
+  /** The prefix of its texts, such as `mail.placed`; `subject` and `title` are below it. */
   texts: string
-  /** A heading of its own. */
+  /** The heading, if it is not the text `title`. */
   title?: (props: Props) => string
-  /** What has happened, in a sentence or two. Programs show it beside the subject. */
+  /** What has happened, in a sentence or two. Mail programs show it beside the subject. */
   news: (props: Props) => string[]
-  /** What stands below the news, made of the blocks of `blocks.tsx`. */
+  /** The content below the introduction, made of the blocks of `blocks.tsx`. */
   Body: (props: Props) => ReactNode
-  /** The text that says why somebody gets this letter. */
+  /** The text that says why the recipient gets this letter. */
   why: string
-  /** Whether it is news at all, as things stand when it is sent; absent: always. */
+  /** Whether it is still worth sending at the time of sending; absent: always. */
   fits?: (props: Props) => boolean
 }
 
-/** Whose letter it is: in whose colours, in which language, with which number to call. */
+/** The sender: its colours, language and telephone number. */
 export type Sender = { language: string; name: string; phone: Link; theme: Theme }
 
 export type Link = { text: string; href: string }
-/** Where to go, what to pay: something short, with a name. Its text may have several lines. */
+/** A short value with a label, such as the address or the amount to pay. It may have several lines. */
 export type Fact = { label: string; text: string; link?: Link | undefined }
 export type Row = {
   label: string
   details: string[]
   amount: string
-  /** `part` is added up, `sum` is what comes out, `aside` is contained in it already. */
+  /** `part` is an addend, `sum` a result, `aside` an amount that is already contained in another. */
   kind: 'part' | 'sum' | 'aside'
 }

@@ -1,5 +1,6 @@
-// All letters, and what writes them. Node does not read JSX, so this file is built (`server/vite.config.ts`); the server
-// imports it as `#letters` when it has something to send. Tests read it as it stands here.
+// All letters and the function that renders them. Node does not read JSX, so this file is built
+// (`server/vite.config.ts`) and the server imports it as `#letters` when it sends the first one. Tests import the
+// source.
 import type { OrderEventKind } from '@tiffin/contract/orders/order'
 import { orderAccepted } from './order-accepted.tsx'
 import { orderCancelDeclined } from './order-cancel-declined.tsx'
@@ -12,7 +13,7 @@ import { orderReady } from './order-ready.tsx'
 
 export { writeLetter } from './write-letter.tsx'
 
-/** The letters about an order, by the event that they tell. An event without one is told on the order's page alone. */
+/** Letters about an order, by the kind of its event. Events without a letter are shown only on the order's page. */
 export const ORDER_LETTERS: Partial<Record<OrderEventKind, OrderLetter>> = {
   PLACED: orderPlaced,
   ACCEPTED: orderAccepted,

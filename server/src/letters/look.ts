@@ -4,7 +4,7 @@ import { type CSSProperties, createContext, useContext } from 'react'
 
 export type LookName = keyof typeof LOOKS
 
-/** What has a colour, by class. */
+/** The elements that have colours, by class. */
 const LOOKS = {
   page: c => ({ backgroundColor: c.ground, color: c.ink }),
   card: c => ({ backgroundColor: c.raised, borderColor: c.line }),
@@ -14,19 +14,19 @@ const LOOKS = {
   button: c => ({ backgroundColor: c.accent_fill, color: c.on_accent_fill }),
 } satisfies Record<string, (colours: Colours) => Record<string, string>>
 
-/** `sheet` is for the head; `of` answers an element's class, with its light colours and its form beside it. */
+/** `sheet` is the style sheet for the head; `of` returns an element's class and its inline style in light colours. */
 export type Look = {
   sheet: string
   of: (name: LookName, form?: CSSProperties) => { className: string; style: CSSProperties }
 }
 
-/** How the letter looks that is being written. Undefined: it is written as plain text. */
+/** The look of the letter that is being rendered. Undefined: it is rendered as plain text. */
 export const LookContext = createContext<Look | undefined>(undefined)
 export const useLook = (): Look | undefined => useContext(LookContext)
 
 const kept = new WeakMap<Theme, Look>()
 
-/** Derived once for as long as the theme stands: the arithmetic costs more than the letter. */
+/** Cached by theme: deriving the colours takes longer than rendering the letter. */
 export function lookOf(theme: Theme): Look {
   const found = kept.get(theme) ?? makeLook(theme)
   kept.set(theme, found)
@@ -34,8 +34,8 @@ export function lookOf(theme: Theme): Look {
 }
 
 /**
- * Light colours stand at the elements, since some mail programs drop the head; dark ones in the head, where programs that
- * know the dark look for them, and have to win over those.
+ * Light colours are inline, since some mail programs drop the head. Dark colours are in the head, where `!important`
+ * lets them win over the inline ones.
  */
 function makeLook(theme: Theme): Look {
   const light = themeColours(theme, 'light')

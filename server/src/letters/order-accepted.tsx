@@ -1,6 +1,6 @@
 import { byService, orderLetter } from './order-letter.tsx'
 
-/** The kitchen makes it, or will. */
+/** The shop has accepted the order. */
 export const orderAccepted = orderLetter({
   texts: 'mail.accepted',
   title: ({ t, started }) => t(started ? 'mail.accepted.title' : 'mail.accepted.title_later'),

@@ -1,6 +1,6 @@
 import { byService, isOver, orderLetter } from './order-letter.tsx'
 
-/** The diner asked to cancel, and the order goes on. */
+/** The shop has declined the diner's request to cancel. */
 export const orderCancelDeclined = orderLetter({
   texts: 'mail.declined',
   fits: props => !isOver(props),

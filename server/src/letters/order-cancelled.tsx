@@ -1,6 +1,6 @@
 import { OrderBody, orderLetter } from './order-letter.tsx'
 
-/** It will not come. Says why, and what becomes of the money. */
+/** The order is cancelled. Gives the reason, and what happens to the money. */
 export const orderCancelled = orderLetter({
   texts: 'mail.cancelled',
   news: ({ t, cancel_reason, paid_online }) => [

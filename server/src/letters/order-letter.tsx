@@ -4,7 +4,7 @@ import { isFinal, type OrderStatus } from '@tiffin/contract/rules/order-states'
 import { Action, Bill, Facts } from './blocks.tsx'
 import type { Fact, Letter, LetterProps, Row } from './letter.ts'
 
-/** What the letters about an order are made of; `orders/order-letter-props.ts` gathers it. */
+/** The properties of letters about an order; `orders/order-letter-props.ts` collects them. */
 export type OrderLetterProps = LetterProps & {
   values: {
     number: number
@@ -13,35 +13,35 @@ export type OrderLetterProps = LetterProps & {
     when: string
     /** "18:55", or with its day */
     time: string
-    /** The promise before: "at 18:40" */
+    /** The promised time before the change: "at 18:40" */
     previous: string
-    /** When it was ordered, with its day. */
+    /** When the order was placed, with the day. */
     placed: string
   }
   service_type: ServiceType
   status: OrderStatus
   cancel_reason: CancelReason | null
-  /** The kitchen has to be at it by now. */
+  /** The time at which the kitchen has to start. */
   started: boolean
   paid_online: boolean
-  /** Some of what was ordered cannot be read by this version, and is not in the rows. */
+  /** Part of the order cannot be read by this version and is missing from the rows. */
   incomplete: boolean
-  /** The address of its page. */
+  /** The address of the order's page. */
   follow: string
-  /** Where it is brought or fetched, and what is still to be paid. */
+  /** Where it is delivered or collected, and what is still to be paid. */
   facts: Fact[]
   note: string
   rows: Row[]
 }
 export type OrderLetter = Letter<OrderLetterProps>
 
-/** The sentence of these texts for the way in which the diner gets the food. */
+/** Chooses the text for delivery, collection or table. */
 export const byService = (texts: string, { t, service_type, values }: OrderLetterProps): string =>
   t(`${texts}.${service_type}`, values)
 
 export const isOver = ({ status }: OrderLetterProps): boolean => isFinal(status)
 
-/** A letter about an order, with what all of them have: its page, its facts, its bill. */
+/** A letter about an order, with what all of them share: link to its page, facts, amounts. */
 export function orderLetter(
   letter: Omit<OrderLetter, 'why' | 'Body'> & Partial<Pick<OrderLetter, 'Body'>>,
 ): OrderLetter {
@@ -56,7 +56,7 @@ export function orderLetter(
   }
 }
 
-/** `ended`: nothing is to be fetched, brought or paid any more. */
+/** `ended`: leaves out what only matters while the food is still to come. */
 export function OrderBody({ ended, ...props }: OrderLetterProps & { ended?: boolean }) {
   const { t, note, values } = props
   const facts = ended ? [] : props.facts

@@ -1,6 +1,6 @@
 import { byService, isOver, orderLetter } from './order-letter.tsx'
 
-/** The driver has it. */
+/** The order is on its way. */
 export const orderOnTheWay = orderLetter({
   texts: 'mail.on_the_way',
   fits: props => !isOver(props),

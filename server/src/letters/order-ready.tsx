@@ -1,6 +1,6 @@
 import { byService, isOver, orderLetter } from './order-letter.tsx'
 
-/** It waits at the counter. Who waits at home is told when it leaves: what is cooked is the driver's affair. */
+/** The order can be collected. Not sent for deliveries: their diner is notified when the driver leaves. */
 export const orderReady = orderLetter({
   texts: 'mail.ready',
   fits: props => props.service_type === 'collection' && !isOver(props),

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
 
 /**
- * Hands a letter over and keeps what was sent. The message bears the job's id: who looks for it first sends nothing twice.
+ * Sends a letter and stores what was sent. The message has the job's id: check for it first, so that a repeated job
+ * sends nothing twice.
  */
 export async function sendLetter(
   ctx: Context,

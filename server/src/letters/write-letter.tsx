@@ -5,7 +5,7 @@ import { LookContext, lookOf } from './look.ts'
 
 export type Message = { subject: string; text: string; html: string }
 
-/** One letter in both of its forms, each rendered from the same elements. */
+/** One letter in both of its forms, rendered from the same elements. */
 export function writeLetter<Props extends LetterProps>(
   letter: Letter<Props>,
   props: Props,
@@ -32,7 +32,7 @@ export function writeLetter<Props extends LetterProps>(
 
 const SIGNS: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' }
 
-/** React writes five signs as markup wants them. Whatever else is markup has no place in plain text. */
+/** Converts React's five escaped characters back. Throws if an element is left: plain text must not contain any. */
 function plainText(rendered: string): string {
   if (rendered.includes('<'))
     throw new Error('the plain text of a letter has an element in it: write it with the blocks of blocks.tsx')
