@@ -13,18 +13,22 @@ import { readCart } from './read-cart.ts'
 
 export const MAX_LINES = 100
 
-/** What is kept for a key: the line's id if it is a new one. The basket is answered as it is now, which is what is shown. */
+/**
+ * Stored under the key: the id of the line, if it is a new one. The response contains the basket as it is now, not as
+ * it was.
+ */
 type Kept = { line_id: string }
 
 /**
- * Adds a dish in one statement: the same choice raises its line's quantity, another makes a line, and an
- * `Idempotency-Key` is claimed with it, so that a retried tap adds once [B-15, V12]. Paired offers come one at a time.
+ * Adds a dish in one statement: the same choice raises the quantity of its line, another choice makes a new line. The
+ * `Idempotency-Key` is claimed in the same statement, so a retried request adds only once [B-15, V12]. Dishes with a
+ * paired offer are added one at a time.
  */
 export async function addCartItem(
   ctx: Context,
   { params, body, keyed }: DecodedRequest<typeof endpoints.addCartItem>,
 ): Promise<ResponseFor<typeof endpoints.addCartItem>> {
-  // The basket's own scope: who signs in between two tries is the same diner.
+  // Keys are scoped to the basket, not the customer: signing in between two attempts must not add twice.
   const ownKey = keyed && { ...keyed, scope: params.id }
   const kept: Kept = { line_id: crypto.randomUUID() }
   const choice = await requireChoice(ctx, params.itemId, body.addons ?? [])

@@ -25,19 +25,19 @@ export async function noteMoney(ctx: Context, id: string): Promise<void> {
 export type CartChange = {
   set: RawBuilder<unknown>
   only_if: RawBuilder<unknown>
-  /** The key under which it happens once, and what is kept beside it. */
+  /** The idempotency key, and the response that is stored with it. */
   keyed?: Keyed | undefined
   response?: unknown
 }
 
 /**
- * Changes a basket in one statement and returns the new row. Undefined: `only_if` was false or the basket has expired;
- * the caller finds out which with `readCart`. If two requests arrive together, the row lock makes the second wait, and
- * the database applies it to the row as the first left it. So both take effect.
+ * Changes a basket in one statement and returns the new row. Undefined: `only_if` was false, the key was used before,
+ * or the basket has expired; the caller finds out which. If two requests arrive together, the row lock makes the second
+ * wait, and the database applies it to the row as the first left it. So both take effect.
  */
 export async function changeCart(ctx: Context, id: string, change: CartChange): Promise<CartRow | undefined> {
   const { keyed, response } = change
-  // The basket is locked before the key is claimed: a key is spent only where the change happens.
+  // Lock the basket before claiming the key: a key must be used up only if the change happens.
   const claim =
     keyed &&
     sql`

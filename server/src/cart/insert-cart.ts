@@ -16,14 +16,14 @@ export type NewCart = Pick<CartRow, 'id' | 'service_type'> &
     >
   > & { copy_of?: string }
 
-/** What the request is answered, kept under its key [V12]. */
-type Answered<Response> = { keyed: Keyed | undefined; response: Response }
+/** The idempotency key and the response that is stored with it [V12]. */
+type KeyedResponse<Response> = { keyed: Keyed | undefined; response: Response }
 
-/** Writes a new basket, once per key, in one statement. */
+/** Writes a new basket in one statement, once per idempotency key. A repeated request gets the stored response. */
 export async function insertCart<Response>(
   ctx: Context,
   cart: NewCart,
-  { keyed, response }: Answered<Response>,
+  { keyed, response }: KeyedResponse<Response>,
 ): Promise<Response> {
   const [written] = await ctx.query(sql<{ id: string }>`
     with claimed as (${claimKey(ctx, keyed, { response })})
