@@ -8,13 +8,13 @@ export default defineConfig({
   plugins: [react(), stripSchemas(), faces()],
   build: {
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
-    // A font inside the style sheet would be blocked: the policy lets fonts come as files only.
+    // A font inside the style sheet would be blocked: the content security policy allows fonts only as files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
 })
 
-/** The platform's own faces, as files of the build: their rules stand before the console's own. */
+/** Emits the platform's fonts as files of the build, with their rules before the console's own. */
 function faces(): Plugin {
   const ids = [THEME_DEFAULT.heading_font, THEME_DEFAULT.text_font]
   return {

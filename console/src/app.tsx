@@ -34,7 +34,9 @@ function Messages() {
   )
 }
 
-/** A kitchen's network comes and goes: every query asks again by itself, and nothing waits for the browser's opinion. */
+/**
+ * A kitchen's network is unreliable: queries retry by themselves, whatever the browser reports about the connection.
+ */
 function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -48,7 +50,7 @@ function createQueries(): QueryClient {
   })
 }
 
-/** The texts of the current language; until they are here, those of the one before. */
+/** The texts of the current language; while they load, those of the previous one. */
 function useCurrentTexts() {
   const code = useSyncExternalStore(watchLanguage, currentLanguage)
   const [shown, setShown] = useState(code)

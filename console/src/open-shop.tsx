@@ -16,7 +16,7 @@ import styles from './shell/shell.module.css'
 
 type Opened = { store: StaffStore; staff: StaffMember }
 
-/** One shop: the strip, and below it its pages. The board is read, and rings, on each of them. */
+/** One shop: the header, and its pages below. The board is loaded and the bell can ring on each of them. */
 export function OpenShop({ store, staff }: Opened) {
   const { t } = useTexts()
   const shop = useMemo(() => shopOf(store, staff, t), [store, staff, t])

@@ -6,7 +6,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { PAGES } from './pages.ts'
 
-// What a page's code asks of the browser before anything is shown.
+// Browser APIs that a page's module needs when it is loaded.
 beforeAll(() => {
   vi.stubGlobal('window', { addEventListener: () => undefined })
   vi.stubGlobal('document', { getElementById: () => null })

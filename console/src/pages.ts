@@ -4,7 +4,7 @@ import { listStock } from '@tiffin/contract/menu/staff'
 import { listBoard } from '@tiffin/contract/orders/staff'
 import type { Page } from './shell/page.ts'
 
-/** Every page behind the sign-in, in the order of the navigation; the first is where a shop opens. */
+/** Every page behind the sign-in, in the order of the navigation; a shop opens on the first. */
 export const PAGES = [
   { name: 'orders', path: '/orders', call: listBoard, load: () => import('./orders/page.tsx') },
   { name: 'stock', path: '/stock', call: listStock, load: () => import('./stock/page.tsx') },

@@ -12,13 +12,13 @@ import { ShopWatch } from './waiting/shop-watch.tsx'
 import { OpenShop } from './open-shop.tsx'
 import { Shops } from './shops/page.tsx'
 
-/** There without a shop, too. */
+/** Available without a shop too. */
 const ofInstallation = PAGES.filter(page => !needsShop(page))
 
 /** Everything behind the sign-in. */
 export function SignedIn() {
   const queries = useQueryClient()
-  // The next person on this tablet finds nothing of this one.
+  // Cached data of this person must not be shown to the next one on this tablet.
   useEffect(() => () => queries.clear(), [queries])
   useEffect(() => preloadPages(PAGES), [])
   const me = useQuery({

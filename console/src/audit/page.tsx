@@ -8,7 +8,7 @@ import { Loading, NotLoaded } from '../shell/loading.tsx'
 import styles from '../shell/shell.module.css'
 import { useTitle } from '../shell/use-title.ts'
 
-/** Who did what in this shop [Y-09]. */
+/** The audit log of this shop: who changed what [Y-09]. */
 export function Page() {
   const { t } = useTexts()
   const { store } = useShop()
@@ -56,7 +56,7 @@ function AuditLine({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** An order by its number, a section of the settings by its name, a dish as it is called. */
+/** The subject's name: an order by its number, a settings section by its name, a dish by its name. */
 function subjectWords({ action, subject }: AuditEntry, { t, has }: Pick<Texts, 't' | 'has'>): string {
   const number = /^order (\d+)$/.exec(subject)?.[1]
   if (number) return t('console.audit.order', { number })
@@ -64,7 +64,7 @@ function subjectWords({ action, subject }: AuditEntry, { t, has }: Pick<Texts, '
   return action === 'SETTING' && has(section) ? t(section) : subject
 }
 
-/** What the action changed, in the words of the board and in the shop's time. */
+/** What the action changed, in the console's words and by the shop's clock. */
 function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
   const { t } = useTexts()
   const { moment } = useShop()

@@ -17,7 +17,7 @@ import { useTitle } from '../shell/use-title.ts'
 
 type Job = ResponseOf<typeof listFailedJobs>['data'][number]
 
-/** What gave up, of all shops; for operators of the installation. */
+/** Failed jobs of all shops, for operators of the installation. */
 export function Page() {
   const { t } = useTexts()
   useTitle(t('console.page_jobs'), t('console.name'))
@@ -86,7 +86,7 @@ function FailedJob({ job }: { job: Job }) {
   )
 }
 
-/** Jobs belong to no one shop's zone: the operator's own clock, in the form in which the console writes every time. */
+/** Jobs have no common time zone: shown by this device's clock, in the console's time format. */
 function momentOf(instant: string, t: Texts['t']): string {
   const ms = Date.parse(instant)
   return Number.isNaN(ms) ? instant : momentsOf('', t).moment(machineTime(ms), machineTime(Date.now()))

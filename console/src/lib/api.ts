@@ -6,7 +6,7 @@ import { currentLanguage } from './language.ts'
 import { endSession, token } from './session.ts'
 import type { Line } from './stream.ts'
 
-/** The way to the server. It also notices whether anybody answers, and when the session has ended. */
+/** The console's API client. It also records whether the server can be reached and whether the session has ended. */
 export const call: Client['call'] = async (endpoint, request) => {
   try {
     const answer = await client().call(endpoint, request)
@@ -18,7 +18,7 @@ export const call: Client['call'] = async (endpoint, request) => {
   }
 }
 
-/** One try at a stream: settles when it ends. */
+/** One connection to a stream; settles when the stream ends. */
 export function following<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
@@ -30,7 +30,7 @@ export function following<E extends Endpoint>(
       const response = await fetch(input, init)
       if (response.ok) onOpen()
       if (!response.body) return response
-      // The heartbeat carries no event, but it is a sign of life.
+      // The heartbeat is no event, but it proves that the connection is alive.
       const watched = new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {
           onSign()
@@ -52,7 +52,7 @@ export function following<E extends Endpoint>(
   }
 }
 
-/** No answer, or one that a proxy gives for a server that is away. */
+/** No response, or one from a proxy whose server is down. */
 export function isSilence(error: unknown): boolean {
   return error instanceof CallError && [0, 502, 503, 504].includes(error.status)
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value that outlives components: read anywhere, watched by whoever shows it. */
+/** A value that outlives components: readable anywhere, and components can subscribe to it. */
 export type Cell<Value> = {
   read: () => Value
   write: (next: Value) => void

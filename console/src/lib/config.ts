@@ -1,11 +1,11 @@
 export type ConsoleConfig = {
-  /** The address of each language's texts. */
+  /** The URL of each language's texts. */
   languages: Record<string, string>
-  /** The demo shops' sign-in, while this installation has them. */
+  /** The demo shops' sign-in, if this installation has demo shops. */
   demo: { email: string; password: string } | null
 }
 
-/** What the server wrote into the page. */
+/** The configuration that the server wrote into the page. */
 export const config: ConsoleConfig = readConfig()
 
 function readConfig(): ConsoleConfig {

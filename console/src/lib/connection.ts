@@ -1,9 +1,12 @@
 import { createCell, useCell } from './cell.ts'
 
-/** `live`: the stream is open. `polling`: calls are answered, the stream is not. `lost`: nothing answers. */
+/**
+ * `live`: the stream is open. `polling`: requests get responses, but the stream is closed. `lost`: no response to
+ * anything.
+ */
 export type Connection = { state: 'connecting' | 'live' | 'polling' | 'lost'; since: number }
 
-/** The stream tells of changes; asking is for when it is away, and now and then to set the clock. */
+/** The stream brings changes; polling replaces it when it is closed, and now and then sets the clock. */
 export const ASK_EVERY_MS: Record<Connection['state'], number> = {
   live: 60_000,
   connecting: 15_000,

@@ -6,7 +6,7 @@ import { createStoredCell } from './stored-cell.ts'
 /** Chosen by the person, for all shops. */
 export const pickedLanguage = createStoredCell('console-language')
 
-/** The language of the shop that is open; it counts until somebody picks another. */
+/** The language of the open shop; used until the person chooses another. */
 export const shopLanguage = createCell<string | undefined>(undefined)
 
 export const LANGUAGE_NAMES: Record<string, string> = { en: 'English', es: 'Español' }

@@ -2,14 +2,14 @@ import { dismissToast, showToast, type Toast } from '@tiffin/ui/toast'
 
 let last: number | undefined
 
-/** One message of success at a time: actions follow each other fast, and a pile would cover what is pressed next. */
+/** Shows one success message at a time: actions follow each other fast, and several messages would cover buttons. */
 export function say(toast: Toast): void {
   hush()
   const id = showToast(toast)
   if (toast.kind === 'success') last = id
 }
 
-/** Takes the last message away, as when a dialog opens where it stands. */
+/** Removes the last message, for example when a dialog opens in its place. */
 export function hush(): void {
   if (last !== undefined) dismissToast(last)
   last = undefined

@@ -6,12 +6,12 @@ export type Scheme = 'dark' | 'light'
 const kept = createStoredCell('console-scheme')
 const GROUNDS: Record<Scheme, string> = { dark: '#100e0c', light: '#fcfaf8' }
 
-/** Dark unless somebody chose light. */
+/** Dark unless the person chose light. */
 export function useScheme(): [Scheme, (next: Scheme) => void] {
   return [schemeOf(useCell(kept)), kept.write]
 }
 
-/** Puts the chosen scheme on the page, now and at each change. */
+/** Sets the chosen colour scheme on the page, now and at each change. */
 export function applyScheme(): void {
   const scheme = schemeOf(kept.read())
   document.documentElement.dataset.scheme = scheme

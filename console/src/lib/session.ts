@@ -1,10 +1,10 @@
 import { createCell } from './cell.ts'
 import { createStoredCell } from './stored-cell.ts'
 
-/** The staff token. A second tab is signed in too, and signed out with the first. */
+/** The staff token, shared by all tabs: signing in or out in one does so in all. */
 export const token = createStoredCell('console-token')
 
-/** True after a session ended without the person having asked for it. */
+/** True if a session ended without the person signing out. */
 export const hasEnded = createCell(false)
 
 export function startSession(staff_token: string): void {

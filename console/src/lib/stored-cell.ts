@@ -1,6 +1,9 @@
 import { type Cell, createCell } from './cell.ts'
 
-/** A text that outlives the page and is the same in every tab. A browser that keeps nothing keeps it for this page. */
+/**
+ * A text in the browser's storage, the same in every tab. If the browser stores nothing, it is kept until the page is
+ * closed.
+ */
 export function createStoredCell(key: string): Cell<string | undefined> {
   const cell = createCell(readKept(key))
   window.addEventListener('storage', event => {
@@ -28,6 +31,6 @@ function keep(key: string, value: string | undefined): void {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // A private window: the cell holds it while the page lives.
+    // Storage is not available, as in a private window: the cell keeps the value until the page is closed.
   }
 }

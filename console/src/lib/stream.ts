@@ -1,32 +1,32 @@
-/** What one try at a stream is given, and whom it tells. */
+/** What one connection to a stream gets, and its callbacks. */
 export type Line = {
   last_event_id: string
   signal: AbortSignal
   onOpen: () => void
-  /** Bytes came, be it only a heartbeat. */
+  /** Bytes have arrived, even if only a heartbeat. */
   onSign: () => void
   onId: (id: string) => void
 }
 
 export type Following = {
-  /** One try; settles when the stream ends, for whatever reason. */
+  /** Connects once; settles when the stream ends, for whatever reason. */
   follow: (line: Line) => Promise<void>
-  /** The last event that is known already. */
+  /** The id of the last event that was received. */
   since: string
   onState: (isOpen: boolean) => void
-  /** True where trying again is of no use, as after a sign-out. */
+  /** True if reconnecting is useless, for example after a sign-out. */
   isFinal: (error: unknown) => boolean
-  /** Waits so many milliseconds, or less when there is reason for hope. */
+  /** Waits this many milliseconds, or less if a reconnect is likely to succeed earlier. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>
   signal: AbortSignal
   silence_ms?: number
 }
 
-/** Two heartbeats missed and some: behind a dead router a stream looks open for ever. */
+/** A little over two heartbeats. Behind a dead router a stream would look open for ever. */
 const SILENCE_MS = 40_000
 const LONGEST_WAIT_MS = 15_000
 
-/** Follows a stream and takes it up again after its last event, until the signal aborts. */
+/** Follows a stream until the signal aborts; after an interruption it continues after the last event. */
 export async function keepFollowing(following: Following): Promise<void> {
   const { follow, onState, isFinal, wait, signal } = following
   let last_event_id = following.since
@@ -57,12 +57,15 @@ export async function keepFollowing(following: Following): Promise<void> {
   }
 }
 
-/** A second, then twice as long each time. Up to a fifth less, so that a shop's tablets do not all come at once. */
+/**
+ * One second, doubling each time. Randomly shortened by up to a fifth, so that a shop's tablets do not all reconnect at
+ * once.
+ */
 export function backOff(failures: number, random = Math.random()): number {
   return Math.min(LONGEST_WAIT_MS, 1000 * 2 ** failures) * (1 - random / 5)
 }
 
-/** Waits, but no longer than until the network is back or the page is looked at again. */
+/** Waits, but no longer than until the network is back or the page becomes visible. */
 export function waitForHope(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const done = () => {

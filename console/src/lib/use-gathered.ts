@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Several events in a row are read once. */
+/** Reads once for several events in a row. */
 const GATHER_MS = 100
 
 export function useGathered(work: () => void): () => void {

@@ -1,7 +1,7 @@
 let wanted = false
 let held: WakeLockSentinel | undefined
 
-/** Keeps the tablet's screen on during a shift, where the browser can. */
+/** Keeps the tablet's screen on during a shift, if the browser supports it. */
 export function keepAwake(isWanted: boolean): void {
   wanted = isWanted
   if (wanted) void take()
@@ -9,7 +9,7 @@ export function keepAwake(isWanted: boolean): void {
 }
 
 document.addEventListener('visibilitychange', () => {
-  // A hidden page loses it.
+  // The browser releases the lock when the page is hidden.
   if (wanted && document.visibilityState === 'visible') void take()
 })
 
@@ -17,6 +17,6 @@ async function take(): Promise<void> {
   try {
     held = await navigator.wakeLock?.request('screen')
   } catch {
-    // Refused, as with a low battery: the shift goes on with a screen that sleeps.
+    // Refused, for example at a low battery: the shift goes on, and the screen may turn off.
   }
 }

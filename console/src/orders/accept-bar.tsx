@@ -10,14 +10,14 @@ import type { Press } from './outbox.ts'
 import styles from './card.module.css'
 
 const CHIPS = [10, 15, 20, 30, 45, 60]
-/** An order for later keeps its time: minutes from now would say nothing. */
+/** An order for later keeps its time: "in so many minutes" makes no sense for it. */
 const SOON_MINUTES = 120
-/** Where the promised time has gone by, one press accepts for the soonest other one. */
+/** If the promised time has passed, one press accepts for the earliest possible time. */
 const SOONEST = 10
 
 type BarProps = { order: WireStaffOrder; press: Press | undefined; actions: CardActions }
 
-/** Yes and no, in sight however long the ticket is. Yes keeps the time that was promised. */
+/** Accept and reject, always visible however long the ticket is. Accept keeps the promised time. */
 export function AcceptBar({ order, press, actions }: BarProps) {
   const { t } = useTexts()
   const { moment } = useShop()
@@ -44,7 +44,7 @@ export function AcceptBar({ order, press, actions }: BarProps) {
   )
 }
 
-/** Accepts for another time than the one that was promised. */
+/** Accepts for another time than the promised one. */
 export function AcceptMinutes({ order, press, actions }: BarProps) {
   const { t } = useTexts()
   const { time } = useShop()

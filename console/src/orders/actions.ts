@@ -4,19 +4,19 @@ import { canMove, mayBeDelayed, type OrderStatus } from '@tiffin/contract/rules/
 import type { LocalDateTime } from '@tiffin/contract/time'
 import { addMinutes } from '../shop/shop-clock.ts'
 
-/** What somebody pressed on an order. */
+/** An action that staff started on an order. */
 export type Action =
-  /** `minutes` absent: the order keeps its time. `time` is what was shown. */
+  /** `minutes` absent: the order keeps its time. `time` is the time that was shown. */
   | { kind: 'accept'; minutes: number | undefined; time: LocalDateTime }
   | { kind: 'delay'; minutes: number; from: LocalDateTime }
-  /** `from`, and `status` of a cancellation: the state in which the order was seen. */
+  /** `from`, and `status` of a cancellation: the state that was shown. */
   | { kind: 'advance'; status: 'READY' | 'OUT_FOR_DELIVERY' | 'COMPLETED'; from: OrderStatus }
   | { kind: 'cancel'; reason: CancelReason; status: OrderStatus }
   | { kind: 'answer'; approve: boolean }
 
 /**
- * What to do with an action that got no answer, now that the order can be seen again: it may have arrived all the same
- * (then sending it twice would delay an order twice), or somebody else may have acted.
+ * Decides about an action that got no response, once the order can be read again. It may have been carried out (sending
+ * it again would then delay an order twice), or somebody else may have acted.
  */
 export function judgeKept(
   action: Action,

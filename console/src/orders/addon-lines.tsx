@@ -3,7 +3,7 @@ import { LEFT_OUT } from '@tiffin/contract/rules/choice'
 import { useTexts } from '@tiffin/ui/texts'
 import type { Line } from './card-actions.ts'
 
-/** How a dish is wanted, a line for each option. What is to be left out stands out: it is cooked by habit. */
+/** A dish's options, one line each. "Without ..." is emphasised, since cooks add such things by habit. */
 export function AddonLines({ addons, className }: { addons: Line['addons']; className: string | undefined }) {
   const wordOf = modifierWords(useTexts())
   return addons.map(addon => (

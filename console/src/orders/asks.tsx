@@ -9,7 +9,7 @@ import styles from './card.module.css'
 
 type AsksProps = { order: WireStaffOrder; press: Press | undefined; actions: CardActions }
 
-/** The customer asks to cancel: yes or no, and the bell rings until it is one of them. */
+/** The customer's request to cancel, with approve and decline; the bell rings until staff choose. */
 export function Asks({ order, press, actions }: AsksProps) {
   const { t } = useTexts()
   const { moment } = useShop()

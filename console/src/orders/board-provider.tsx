@@ -11,17 +11,17 @@ import { useNews } from './use-news.ts'
 import { useOutbox } from './use-outbox.ts'
 
 export type OpenBoard = {
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   board: Board | undefined
   hasFailed: boolean
   refresh: () => void
-  /** The action that is on its way for an order. */
+  /** The action that is being sent for an order. */
   pressOf: (order_id: string) => Press | undefined
   press: (order: WireStaffOrder, action: Action) => void
   takeBack: (id: number) => void
 }
 
-/** Reads the shop's board, keeps it fresh, says what waits on it and sends what is pressed, whichever page is open. */
+/** Loads the shop's board, keeps it up to date, announces waiting orders and sends actions, whichever page is open. */
 export function BoardProvider({ children }: { children: ReactNode }) {
   const { store } = useShop()
   const { board, hasFailed, refresh, put } = useBoard(store.id)
@@ -31,7 +31,7 @@ export function BoardProvider({ children }: { children: ReactNode }) {
     openShop.write(store.id)
     return () => openShop.write(undefined)
   }, [store.id])
-  // What was answered with a press does not ring, though the press may still be waiting for a connection.
+  // An order that staff have acted on does not ring, even while the action waits for a connection.
   useEffect(() => {
     const isPressed = (id: string) => presses.some(each => each.order_id === id)
     if (board)

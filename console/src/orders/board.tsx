@@ -17,8 +17,8 @@ import styles from './board.module.css'
 type BoardProps = { board: BoardData; actions: CardActions }
 
 /**
- * Three columns. Where there is no room for three, new orders keep theirs and the other two share one; on a phone there is
- * one at a time. All counts stay in sight.
+ * Three columns. Where only two fit, new orders keep theirs and the others share one; a phone shows one at a time. The
+ * number of orders in each column is always visible.
  */
 export function Board({ board, actions }: BoardProps) {
   const { t } = useTexts()
@@ -85,7 +85,7 @@ const SHOWN: Record<Layout, (chosen: Chosen) => readonly Column[]> = {
 
 const TABS: Record<Layout, readonly Column[]> = { one: COLUMNS, two: ['progress', 'ready'], three: [] }
 
-/** How many; and, where somebody asks to cancel, that they do, for the phone shows one column alone. */
+/** The number of orders, and whether somebody requests a cancellation, since a phone shows only one column. */
 function Count({ column, columns }: { column: Column; columns: Columns }) {
   const { t } = useTexts()
   const asking = columns[column].some(order => order.status === 'CANCEL_REQUESTED')
@@ -99,7 +99,7 @@ function Count({ column, columns }: { column: Column; columns: Columns }) {
   )
 }
 
-/** Pre-orders with nothing to cook yet. */
+/** Pre-orders that need not be cooked yet. */
 function Later({ orders, actions }: { orders: WireStaffOrder[]; actions: CardActions }) {
   const { t } = useTexts()
   if (orders.length === 0) return null

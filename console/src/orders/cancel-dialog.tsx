@@ -11,7 +11,7 @@ import styles from './dialogs.module.css'
 
 type CancelProps = { order: WireStaffOrder | undefined; press: CardActions['press']; onClose: () => void }
 
-/** A reason, and before it is sent the very sentence that the customer will read [O-08, O-09]. */
+/** Asks for a reason, and shows before sending the very sentence that the customer will read [O-08, O-09]. */
 export function CancelDialog({ order, ...rest }: CancelProps) {
   return order ? <OpenDialog key={order.id} order={order} {...rest} /> : null
 }
@@ -58,7 +58,7 @@ function OpenDialog({ order, press, onClose }: CancelProps & { order: WireStaffO
               key={code}
               value={code}
               label={t(`console.cancel.${code}`)}
-              // Nobody is told of money on its way back who has paid none.
+              // The text mentions a refund only if the customer has paid.
               disabled={code === 'REFUND_INITIATED' && !isPaidOnline(order)}
             />
           ))}

@@ -12,7 +12,7 @@ const SIGNS = { delivery: BikeIcon, collection: BagIcon, dinein: TableIcon }
 
 type Head = { order: WireStaffOrder; due: Due; now: number; headingId: string }
 
-/** What is read at one metre: number, way, time, minutes left. */
+/** Number, type, time and minutes left, readable from one metre away. */
 export function CardHead({ order, due, now, headingId }: Head) {
   const { t } = useTexts()
   const { time, day, moment } = useShop()
@@ -65,7 +65,7 @@ export function CardHead({ order, due, now, headingId }: Head) {
   )
 }
 
-/** "6:40 pm": the figures are read from afar, the half of the day is not. */
+/** "6:40 pm": the digits are large, "pm" is small. */
 function DueTime({ local, text }: { local: string; text: string }) {
   const [figures, half] = text.split('\u00a0')
   return (

@@ -6,7 +6,9 @@ import type { ReactNode } from 'react'
 import { useShop } from '../shop/shop.tsx'
 import styles from './card.module.css'
 
-/** Whose it is, where it goes, and what to collect; beside the number there is room for one press more. */
+/**
+ * The customer, the address, and the amount to collect; beside the telephone number there is room for one more button.
+ */
 export function CardPerson({ order, children }: { order: WireStaffOrder; children?: ReactNode }) {
   const { t } = useTexts()
   const { money, store, moment } = useShop()
@@ -53,7 +55,7 @@ export function CardPerson({ order, children }: { order: WireStaffOrder; childre
         </span>
         <strong className="tabular">{money(order.total)}</strong>
       </p>
-      {/* Who touched it last, so that two at two tablets know of each other. */}
+      {/* Who changed it last, so that two people at two tablets know of each other. */}
       {order.last_actor && (
         <p className={styles.soft}>
           {t('console.order.last', { name: order.last_actor, time: moment(order.updated_at) })}

@@ -5,13 +5,13 @@ export const COLUMNS = ['new', 'progress', 'ready'] as const
 export type Column = (typeof COLUMNS)[number]
 
 export type Columns = Record<Column, WireStaffOrder[]> & {
-  /** Accepted, but nothing to cook yet. */
+  /** Accepted, but need not be cooked yet. */
   later: WireStaffOrder[]
 }
 
 const LATER_MINUTES = 90
 
-/** The open orders by column, the next due first; who asks for an answer comes before. */
+/** The open orders by column, the earliest due first; orders that need a response come before all others. */
 export function columnsOf(open: WireStaffOrder[], now: number): Columns {
   const columns: Columns = { new: [], progress: [], ready: [], later: [] }
   const sorted = [...open].sort(

@@ -3,7 +3,7 @@ import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { useTexts } from '@tiffin/ui/texts'
 import styles from './dialogs.module.css'
 
-/** The very sentences that the customer will read: why, and a refund only where there is something to give back [O-09]. */
+/** The very sentences that the customer will read: the reason, and a refund only if there is one [O-09]. */
 export function CustomerReads({ order, reason }: { order: WireStaffOrder; reason: CancelReason }) {
   const { t } = useTexts()
   return (

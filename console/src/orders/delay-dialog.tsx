@@ -11,7 +11,7 @@ const EARLIER = [-5, -10]
 
 type DelayProps = { order: WireStaffOrder | undefined; press: CardActions['press']; onClose: () => void }
 
-/** Each choice shows the old time and the new one, and is sent with one press. */
+/** Each choice shows the old time and the new one; one press sends it. */
 export function DelayDialog({ order, press, onClose }: DelayProps) {
   const { t } = useTexts()
   const { moment } = useShop()

@@ -6,13 +6,13 @@ export type Due = {
   tone: 'calm' | 'warn' | 'late'
   /** Whole minutes left; negative when late; 0 in the minute after the due time. */
   minutes: number
-  /** How much of the time is gone, 0 to 1. */
+  /** The elapsed share of the time, 0 to 1. */
   filled: number
 }
 
 const MINUTE = 60_000
 const WARN_MINUTES = 10
-/** A pre-order's edge begins to fill an hour before it is due, not on the day before. */
+/** The bar of a pre-order begins to fill an hour before it is due. */
 const LONGEST = 60 * MINUTE
 
 type Dated = Pick<WireStaffOrder, 'promised_at' | 'placed_at' | 'accepted_at'>
@@ -30,13 +30,13 @@ export function dueOf(order: Dated, now: number): Due {
   }
 }
 
-/** Rounded so that it never promises more time than it means to: up before the time, down after it. */
+/** Rounded so that it never shows more time than there is: up after the due time, down before it. */
 export function minutesUntil(due: LocalDateTime, now: number): number {
   const left = (msOf(due) - now) / MINUTE
   return left > 0 ? Math.ceil(left) : -Math.floor(-left) || 0
 }
 
-/** Minutes that a new order has waited for an answer. */
+/** Minutes that a new order has waited for a response. */
 export function waitingOf(order: Pick<WireStaffOrder, 'placed_at'>, now: number): number {
   return Math.max(0, Math.floor((now - msOf(order.placed_at)) / MINUTE))
 }

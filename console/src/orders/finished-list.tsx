@@ -9,7 +9,7 @@ import { CardPerson } from './card-person.tsx'
 import { OrderLines } from './order-lines.tsx'
 import styles from './board.module.css'
 
-/** What is done with, for whoever calls and asks. */
+/** Finished orders, for questions on the telephone. */
 export function FinishedList({ orders, actions }: { orders: WireStaffOrder[]; actions: CardActions }) {
   const { t } = useTexts()
   const { moment } = useShop()

@@ -7,7 +7,7 @@ import type { Press } from './outbox.ts'
 import { textOfAction } from './tell-outcome.ts'
 import styles from './card.module.css'
 
-/** What was pressed without a connection, until it can be sent. */
+/** Actions that were started without a connection and will be sent later. */
 export function KeptNotice({ press }: { press: Press }) {
   const { t } = useTexts()
   const { moment } = useShop()

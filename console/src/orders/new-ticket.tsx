@@ -13,14 +13,14 @@ import { OrderLines } from './order-lines.tsx'
 import type { Press } from './outbox.ts'
 import styles from './card.module.css'
 
-/** With more lines than these the customer stands beside them, and not below. */
+/** With more lines than these, the customer stands beside them and not below. */
 const MANY = 4
 
 type NewProps = { order: WireStaffOrder; press: Press | undefined; actions: CardActions }
 
 /**
- * A new order at its full height, until somebody acts on it: nothing of it scrolls by itself, what may hurt somebody
- * comes first, and where there is room two columns stand side by side.
+ * A new order at its full height, until staff respond: nothing in it scrolls, allergens come first, and if there is
+ * room it has two columns.
  */
 export function NewTicket({ order, press, actions }: NewProps) {
   const { t } = useTexts()

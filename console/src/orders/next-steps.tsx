@@ -14,7 +14,7 @@ const SIGNS = { READY: CheckIcon, OUT_FOR_DELIVERY: BikeIcon, COMPLETED: CheckIc
 
 type StepsProps = { order: WireStaffOrder; press: Press | undefined; actions: CardActions }
 
-/** The next step is large; what is rarer stands behind "More". */
+/** The next step is a large button; rarer actions are behind "More". */
 export function NextSteps({ order, press, actions }: StepsProps) {
   const { t } = useTexts()
   const isBusy = press !== undefined

@@ -1,7 +1,7 @@
 import { useTexts } from '@tiffin/ui/texts'
 import styles from './card.module.css'
 
-/** The customer's own words. */
+/** The customer's note. */
 export function Note({ text }: { text: string }) {
   const { t } = useTexts()
   return (

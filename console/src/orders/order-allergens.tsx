@@ -4,7 +4,7 @@ import { WarningIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import styles from './card.module.css'
 
-/** Boxed, so that nobody reads over it. Where nothing is declared nothing is said: that is not the same as safe. */
+/** Framed, so that nobody overlooks it. If nothing is declared nothing is shown: that does not mean safe. */
 export function OrderAllergens({ order }: { order: WireStaffOrder }) {
   const { t } = useTexts()
   const found = allergensOf(order)
@@ -24,7 +24,10 @@ export function OrderAllergens({ order }: { order: WireStaffOrder }) {
   )
 }
 
-/** Of all lines together, in the menu's order. What one contains another need not say that it may; `unknown`: of a line nothing was kept. */
+/**
+ * Of all lines together, in the menu's order. "May contain" leaves out what is contained anyway. `unknown`: a line has
+ * no stored allergens.
+ */
 export function allergensOf({ item }: Pick<WireStaffOrder, 'item'>): {
   contains: string[]
   may_contain: string[]

@@ -19,7 +19,7 @@ import styles from './card.module.css'
 
 type CardProps = { order: WireStaffOrder; actions: CardActions }
 
-/** One order as the kitchen works it. What it can do next depends on where it stands. */
+/** An order that is being worked on. Its buttons depend on its state. */
 export function OrderCard({ order, actions }: CardProps) {
   const { pressOf } = useOpenBoard()
   const now = useShopNow(5000)
@@ -45,7 +45,7 @@ export function OrderCard({ order, actions }: CardProps) {
   )
 }
 
-/** An order that was accepted. */
+/** An accepted order. */
 function OpenTicket({ order, press, actions }: CardProps & { press: Press | undefined }) {
   const isKept = press?.state === 'kept'
   return (

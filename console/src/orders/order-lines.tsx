@@ -10,7 +10,7 @@ import styles from './card.module.css'
 
 type LinesProps = { order: WireStaffOrder; actions: CardActions }
 
-/** What to cook. Folded once it is cooked: then the bag counts. */
+/** The dishes to cook. Collapsed once they are cooked: then only the number of items matters. */
 export function OrderLines({ order, actions }: LinesProps) {
   const { t } = useTexts()
   const lines = (
@@ -25,7 +25,7 @@ export function OrderLines({ order, actions }: LinesProps) {
   return <Disclosure summary={t('console.order.items', { count: itemCount(order) })}>{lines}</Disclosure>
 }
 
-/** Some of the order cannot be read here: whoever cooks must know it, and the number to ring stands below. */
+/** Part of the order cannot be read by this version: warns the cook, who can ring the customer. */
 function Incomplete({ lines }: { lines: React.ReactNode }) {
   const { t } = useTexts()
   return (

@@ -2,7 +2,7 @@ import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { type Cell, createCell } from '../lib/cell.ts'
 import { type Action, judgeKept } from './actions.ts'
 
-/** An action on its way: just sent, or kept until the connection is back. */
+/** An action that is being sent, or kept until the connection is back. */
 export type Press = {
   id: number
   order_id: string
@@ -12,7 +12,7 @@ export type Press = {
   state: 'sending' | 'kept'
 }
 
-/** How a press ended. */
+/** The result of an action. */
 export type Outcome =
   | { kind: 'done'; order: WireStaffOrder }
   | { kind: 'refused'; error: unknown }
@@ -21,7 +21,7 @@ export type Outcome =
 
 type Ways = {
   send: (press: Press, minutes_ago: number) => Promise<WireStaffOrder>
-  /** No answer came: the action is kept, not refused. */
+  /** No response came: the action is kept, not refused. */
   isSilence: (error: unknown) => boolean
   now: () => number
 }
@@ -32,13 +32,13 @@ export type Outbox = {
   presses: Pick<Cell<readonly Press[]>, 'read' | 'watch'>
   press: (order: Pick<WireStaffOrder, 'id' | 'order_number'>, action: Action) => Promise<void>
   takeBack: (id: number) => void
-  /** Tells how each press ended; answers how to stop. */
+  /** Subscribes to results of actions; returns a function that unsubscribes. */
   listen: (listener: Listener) => () => void
-  /** The board has been read: what was kept is judged by it and sent, in the order in which it was pressed. */
+  /** Call after reading the board: kept actions are checked against it and sent in their original order. */
   resume: (orders: WireStaffOrder[], me: string) => Promise<void>
 }
 
-/** After this nobody remembers having pressed. */
+/** Older actions are dropped: nobody remembers having started them. */
 const TOO_OLD_MS = 30 * 60_000
 
 export function createOutbox({ send, isSilence, now }: Ways): Outbox {
@@ -77,7 +77,7 @@ export function createOutbox({ send, isSilence, now }: Ways): Outbox {
   return {
     presses,
     async press(order, action) {
-      // One action on an order at a time: the second finger on the glass does nothing.
+      // One action per order at a time: a second press meanwhile does nothing.
       if (presses.read().some(press => press.order_id === order.id)) return
       const { id: order_id, order_number } = order
       const press: Press = {

@@ -14,7 +14,7 @@ import { Loading, NotLoaded } from '../shell/loading.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { SoldOutDialog } from '../stock/sold-out-dialog.tsx'
 
-/** What is open over the board; the order itself is read from the board, for it may move meanwhile. */
+/** The open dialog. It holds only the order's id: the order is read from the board, since it may change meanwhile. */
 type Opened =
   | { what: 'delay' | 'cancel' | 'approve'; id: string }
   | { what: 'print'; order: WireStaffOrder }
@@ -62,7 +62,7 @@ export function Page() {
   )
 }
 
-/** What of a line can be sold out: the dish and each of its options. */
+/** The parts of a line that can be sold out: the dish and each of its options. */
 function thingsOf({ item_id, name, addons }: Line) {
   return [
     { id: item_id, kind: 'item' as const, name },

@@ -15,7 +15,7 @@ export async function sendAction({ storeId, id, action, minutes_ago }: Sent): Pr
   const params = { storeId, id }
   switch (action.kind) {
     case 'accept': {
-      // The person promised a time of day: what was kept for six minutes has six minutes less.
+      // Staff promised a time of day: minutes count from the press, so waiting time is subtracted.
       const minutes = action.minutes === undefined ? undefined : Math.max(1, action.minutes - minutes_ago)
       return (await call(acceptOrder, { params, body: { minutes } })).data
     }

@@ -10,7 +10,7 @@ import type { Outcome, Press } from './outbox.ts'
 type Words = Pick<Texts, 't' | 'textOfError'> & { time: (local: LocalDateTime) => string }
 type Told = { press: Press; outcome: Outcome; words: Words }
 
-/** What to say of how a press ended. */
+/** Shows a message about the result of an action. */
 export function tellOutcome({ press, outcome, words }: Told): Toast {
   const { t } = words
   const number = press.order_number
@@ -32,7 +32,7 @@ export function tellOutcome({ press, outcome, words }: Told): Toast {
   }
 }
 
-/** The order as it stands, where somebody else was first. */
+/** The current state of the order, if somebody else changed it first. */
 export function orderOfRefusal(outcome: Outcome): WireStaffOrder | undefined {
   const refused = outcome.kind === 'refused' && outcome.error instanceof CallError
   const data = refused ? (outcome.error as CallError).data : undefined
@@ -41,7 +41,7 @@ export function orderOfRefusal(outcome: Outcome): WireStaffOrder | undefined {
     : undefined
 }
 
-/** An action in a few words, for one that is kept. */
+/** The action in a few words, for one that is kept. */
 export function textOfAction(action: Action, { t, time }: Pick<Words, 't' | 'time'>): string {
   switch (action.kind) {
     case 'accept':

@@ -8,7 +8,7 @@ import { AddonLines } from './addon-lines.tsx'
 import { allergensOf } from './order-allergens.tsx'
 import styles from './ticket.module.css'
 
-/** The kitchen's ticket for a roll of 72 mm. It is on paper alone; printing starts as soon as it stands. */
+/** The kitchen ticket for a 72 mm roll. Visible only in print; printing starts as soon as it is rendered. */
 export function Ticket({ order, onDone }: { order: WireStaffOrder; onDone: () => void }) {
   const { t } = useTexts()
   useEffect(() => {

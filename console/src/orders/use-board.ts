@@ -10,7 +10,7 @@ import { ASK_EVERY_MS, useConnection } from '../lib/connection.ts'
 import { forgetShopTime, setShopTime } from '../shop/shop-clock.ts'
 import { useGathered } from '../lib/use-gathered.ts'
 
-/** `read_at`: when, by this machine's clock. */
+/** `read_at`: when it was read, by this device's clock. */
 export type Board = ResponseOf<typeof listBoard> & { read_at: number }
 
 export function useBoard(storeId: number) {
@@ -28,7 +28,7 @@ export function useBoard(storeId: number) {
       read_at: Date.now(),
     }),
     refetchInterval: ASK_EVERY_MS[state],
-    // The bell must ring behind another tab too.
+    // Polling must go on in a background tab, or the bell would not ring.
     refetchIntervalInBackground: true,
   })
   const refresh = useGathered(
@@ -36,19 +36,19 @@ export function useBoard(storeId: number) {
   )
   const put = useCallback(
     (order: WireStaffOrder) => {
-      // An answer that was asked for before the action must not overwrite it.
+      // A response that was requested before the action must not overwrite its result.
       void queries.cancelQueries({ queryKey })
       queries.setQueryData<Board>(queryKey, before => before && withOrder(before, order))
       refresh()
     },
     [queries, queryKey, refresh],
   )
-  // Before it is painted: a board that was read a while ago, of a shop in another zone, has its own clock.
+  // Set before painting: a cached board of a shop in another zone has another clock.
   useLayoutEffect(() => {
     if (board) setShopTime(board.current_time, board.read_at)
   }, [board])
   useLayoutEffect(() => forgetShopTime, [])
-  // No longer a shop of this person: which are?
+  // The person may no longer see this shop: reload the list of shops.
   const isRefused = error instanceof CallError && error.status === 403
   useEffect(() => {
     if (isRefused) void queries.invalidateQueries({ queryKey: ['me'] })
@@ -56,7 +56,7 @@ export function useBoard(storeId: number) {
   return { board, hasFailed: isError && !board, refresh, put }
 }
 
-/** The board with an order as an action has left it. */
+/** The board with one order replaced by the result of an action. */
 export function withOrder(board: Board, order: WireStaffOrder): Board {
   const others = (list: WireStaffOrder[]) => list.filter(each => each.id !== order.id)
   return isOpen(order.status)

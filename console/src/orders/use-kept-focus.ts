@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * A card that moves to another column takes the button that was pressed with it, and the keyboard would start again at
- * the top of the page. So the focus follows the order, or goes to the column where it was.
+ * Keeps the keyboard focus when an order moves to another column: its button disappears, and focus would return to the
+ * top of the page. Moves the focus to the order's new card, or to the column where it was.
  */
 export function useKeptFocus() {
   const place = useRef<HTMLDivElement>(null)

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** How many columns of the board stand side by side: a new order gets the room that it needs, the others give way. */
+/**
+ * How many columns of the board fit side by side: the column of new orders gets the width that it needs, the others
+ * share the rest.
+ */
 export type Layout = 'one' | 'two' | 'three'
 
 const TWO = '(min-width: 720px)'

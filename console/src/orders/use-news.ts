@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { itemCount } from './item-count.ts'
 import type { Board } from './use-board.ts'
 
-/** Says to who listens instead of looks what has come to want an answer. */
+/** Announces to screen readers which orders have come to need a response. */
 export function useNews(board: Board | undefined): void {
   const { t } = useTexts()
   const known = useRef<Set<string>>(new Set())

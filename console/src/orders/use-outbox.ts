@@ -12,7 +12,7 @@ import type { Board } from './use-board.ts'
 
 type Given = { board: Board | undefined; refresh: () => void; put: (order: WireStaffOrder) => void }
 
-/** The outbox of this shop, which says in a toast how each press ended. */
+/** The outbox of this shop; shows the result of each action in a toast. */
 export function useOutbox({ board, refresh, put }: Given): Outbox {
   const { t, textOfError } = useTexts()
   const { store, staff, moment } = useShop()

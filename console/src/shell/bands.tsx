@@ -13,7 +13,7 @@ import { ringBell, startSound } from '../waiting/sound.ts'
 import { keepAwake } from '../lib/wake-lock.ts'
 import styles from './shell.module.css'
 
-/** What must be put right before the shop can rely on the board; each stays until it is. */
+/** Warnings about what must be fixed before the shop can rely on the board; each stays until then. */
 export function Bands() {
   return (
     <>
@@ -27,7 +27,7 @@ function LostBand() {
   const { t } = useTexts()
   const shop = use(ShopContext)
   const { state, since } = useConnection()
-  // On a page without a shop the machine's own clock has to do.
+  // Pages without a shop use this device's clock.
   const time = shop ? shop.time(localAt(since)) : formatTime(machineTime(since), { clock: 24 })
   return (
     <div role="alert">
@@ -41,7 +41,7 @@ function LostBand() {
   )
 }
 
-/** The press that lets the browser sound. */
+/** The press that allows the browser to play sound. */
 function ShiftBand() {
   const { t } = useTexts()
   if (useRinging() !== 'off') return null

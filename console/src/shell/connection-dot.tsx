@@ -1,6 +1,6 @@
 import type { Connection } from '../lib/connection.ts'
 
-/** Full when live, half when only asking, empty with a stroke when lost: not by its colour alone. */
+/** Full when live, half when polling, empty with a stroke when lost: not by colour alone. */
 export function ConnectionDot({ state }: { state: Connection['state'] }) {
   return (
     <svg

@@ -7,12 +7,12 @@ import { useCell } from '../lib/cell.ts'
 import { openShop, waiting } from '../waiting/waiting.ts'
 import styles from './shell.module.css'
 
-/** More would not fit beside one another on a phone. */
+/** More would not fit side by side on a phone. */
 const MOST = 2
 
 /**
- * How many orders wait in the other shops; a press leads to their board. Who has one shop has no such row, who has
- * several always has it: it never pushes down what is about to be pressed.
+ * The number of waiting orders in the person's other shops, with links to their boards. With one shop there is no such
+ * row; with several it is always there, so that buttons never move.
  */
 export function OtherShops({ stores }: { stores: StaffStore[] }) {
   const { t } = useTexts()
@@ -56,7 +56,7 @@ function ShopLink({ href, name, count }: ShopLinkProps) {
   )
 }
 
-/** A figure for the eye, a sentence for the ear. */
+/** A number to see, a sentence for screen readers. */
 export function WaitingCount({ count }: { count: number }) {
   const { t } = useTexts()
   return (

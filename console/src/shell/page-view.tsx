@@ -8,14 +8,14 @@ import { maySee, type Page } from './page.ts'
 
 const loaded = createCell<ReadonlyMap<string, ComponentType>>(new Map())
 
-/** Fetches the code of every page, so that each opens without a connection too. */
+/** Loads the code of every page in advance, so that each opens without a connection too. */
 export function preloadPages(pages: readonly Page[]): void {
   for (const page of pages) load(page).catch(() => undefined)
 }
 
 type ViewProps = { page: Page; staff: StaffMember; store?: StaffStore }
 
-/** The page, or why it cannot be seen: it is not for this person, or its code could not be fetched. */
+/** The page, or why it cannot be shown: no permission, or its code could not be loaded. */
 export function PageView({ page, staff, store }: ViewProps) {
   const { t } = useTexts()
   if (!maySee(page, staff, store)) return <EmptyState level={1} title={t(`console.${page.name}.forbidden`)} />

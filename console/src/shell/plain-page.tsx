@@ -7,7 +7,7 @@ import styles from './shell.module.css'
 
 type PlainProps = { staff: StaffMember; listsShops?: boolean; children: ReactNode }
 
-/** A page without a shop: the choice of one, which tells of all of them itself, and the operator's. */
+/** A page without a shop: the list of shops, which shows their waiting orders itself, and operator pages. */
 export function PlainPage({ staff, listsShops = false, children }: PlainProps) {
   return (
     <div className={styles.frame}>

@@ -18,7 +18,7 @@ import { keepAwake } from '../lib/wake-lock.ts'
 import { isAt, type Page } from './page.ts'
 import styles from './shell.module.css'
 
-/** Who is signed in, and what is theirs to set: language, light, the end of the shift. */
+/** The signed-in person and their settings: language, colour scheme, end of shift. */
 export function StaffMenu({ staff, pages }: { staff: StaffMember; pages: readonly Page[] }) {
   const { t, locale } = useTexts()
   const [isOpen, setOpen] = useState(false)
@@ -118,7 +118,7 @@ function endShift(): void {
   keepAwake(false)
 }
 
-/** Signed out here in any case; a token that could not be revoked ends by itself after hours without use. */
+/** Signs out locally in any case; a token that could not be revoked expires by itself after hours without use. */
 async function signOut(): Promise<void> {
   endShift()
   await call(staffLogout, {}).catch(() => undefined)

@@ -15,7 +15,7 @@ import { isAt, type Page } from './page.ts'
 import styles from './shell.module.css'
 import { StaffMenu } from './staff-menu.tsx'
 
-/** Always there and never moving: whose shop, whether it can be heard, whether it is connected, what time it is. */
+/** Always visible in the same place: the shop, sound, connection, time. */
 export function Strip({ pages }: { pages: readonly Page[] }) {
   const { t } = useTexts()
   const { store, staff } = useShop()
@@ -43,7 +43,7 @@ export function Strip({ pages }: { pages: readonly Page[] }) {
   )
 }
 
-/** The head of a page without a shop: the choice of one, and the operator's. */
+/** The header of a page without a shop: the list of shops, and operator pages. */
 export function PlainStrip({ staff }: { staff: StaffMember }) {
   const { t } = useTexts()
   const sound = useSound()
@@ -59,7 +59,7 @@ export function PlainStrip({ staff }: { staff: StaffMember }) {
 
 type StatesProps = { ringing: ReturnType<typeof useRinging>; children?: ReactNode }
 
-/** Whether it can be heard, and whether it is connected. */
+/** Whether sound is on, and the state of the connection. */
 function States({ ringing, children }: StatesProps) {
   const { t } = useTexts()
   return (

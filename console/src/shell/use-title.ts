@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useWaitingCount } from '../waiting/waiting.ts'
 
-/** The tab's title: how many wait in all shops, the page, the shop. */
+/** The tab's title: the number of waiting orders in all shops, the page, the shop. */
 export function useTitle(page: string, place: string): void {
   const waiting = useWaitingCount()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Says how high the head is, for what has to stand right below it. */
+/** Publishes the header's height, for elements that stick right below it. */
 export function useTopHeight(top: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = top.current

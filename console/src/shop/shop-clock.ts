@@ -3,20 +3,20 @@ import { useSyncExternalStore } from 'react'
 import { createCell } from '../lib/cell.ts'
 
 /**
- * The shop's wall clock, as the server last told it: a tablet's own clock may be wrong and in another zone. Times are
- * milliseconds of a clock without a zone, so an order across the change to summer time is an hour off until the board
- * is read again after the change.
+ * The shop's local time as the server last sent it: a tablet's own clock may be wrong and in another zone. Times are
+ * milliseconds without a zone, so after a change to or from summer time they are an hour off until the board is read
+ * again.
  */
 const offset = createCell(0)
 export const isShopTimeKnown = createCell(false)
 
-/** `at`: when the server said so, by this machine's clock. */
+/** `at`: when the server sent it, by this device's clock. */
 export function setShopTime(current_time: LocalDateTime, at: number): void {
   offset.write(msOf(current_time) - at)
   isShopTimeKnown.write(true)
 }
 
-/** The next shop may be in another zone. */
+/** Resets the clock: the next shop may be in another zone. */
 export function forgetShopTime(): void {
   isShopTimeKnown.write(false)
 }
@@ -25,17 +25,17 @@ export function shopNow(): number {
   return Date.now() + offset.read()
 }
 
-/** What the shop's clock showed at a moment of this machine's. */
+/** The shop's local time at a moment of this device's clock. */
 export function localAt(ms: number): LocalDateTime {
   return localOf(ms + offset.read())
 }
 
-/** What this machine's own clock shows, where there is no shop. */
+/** This device's local time, for pages without a shop. */
 export function machineTime(ms: number): LocalDateTime {
   return localOf(ms - new Date(ms).getTimezoneOffset() * 60_000)
 }
 
-/** The shop's time in whole steps: who shows minutes is not rendered each second. */
+/** The shop's time in whole steps: a component that shows minutes does not render every second. */
 export function useShopNow(step_ms = 1000): number {
   const read = () => Math.floor(shopNow() / step_ms) * step_ms
   return useSyncExternalStore(watchSeconds, read, read)

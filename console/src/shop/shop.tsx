@@ -7,16 +7,18 @@ import type { Texts } from '@tiffin/ui/texts'
 import { createContext, use } from 'react'
 import { localOf, shopNow } from './shop-clock.ts'
 
-/** The shop that is open, who works in it, and how it writes days, times and money; days are named by its own clock. */
+/**
+ * The open shop, the signed-in person, and the formats of days, times and money; days are named by the shop's clock.
+ */
 export type Shop = {
   store: StaffStore
   staff: StaffMember
   time: (local: LocalDateTime) => string
   /** "tomorrow", "tonight", "Saturday", or the date. */
   day: (local: LocalDateTime) => string
-  /** The time, and its day where that is not today. */
+  /** The time, with its day if that is not today. */
   moment: (local: LocalDateTime) => string
-  /** The same for paper, which is read later. */
+  /** The same for paper, which is read later: with the date. */
   dated: (local: LocalDateTime) => string
   /** An order's amount, in the currency in which it was ordered. */
   money: (total: WireOrder['total']) => string

@@ -4,7 +4,7 @@ import type { listStock } from '@tiffin/contract/menu/staff'
 export type StockRow = ResponseOf<typeof listStock>['data'][number]
 export type StockGroup = { kind: StockRow['kind']; category: string; rows: StockRow[] }
 
-/** Every word must begin a word of the name or category; accents and case do not matter. */
+/** Every word must begin a word of the name or category; accents and case are ignored. */
 export function searchStock(rows: StockRow[], words: string): StockRow[] {
   const wanted = plain(words).split(' ').filter(Boolean)
   return rows.filter(row => {
@@ -13,7 +13,7 @@ export function searchStock(rows: StockRow[], words: string): StockRow[] {
   })
 }
 
-/** Dishes before options, then by category and name: a row stays where it is when its state changes. */
+/** Dishes before options, then by category and name: a row keeps its place when its state changes. */
 export function groupStock(rows: StockRow[]): StockGroup[] {
   const groups = new Map<string, StockGroup>()
   for (const row of [...rows].sort(inOrder)) {

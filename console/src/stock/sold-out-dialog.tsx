@@ -4,7 +4,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { type Thing, type Until, useSetStock } from './use-set-stock.ts'
 import styles from './stock.module.css'
 
-/** The second of two taps: what has run out, and until when. */
+/** The second of two taps: what is sold out, and until when. */
 export function SoldOutDialog({ things, onClose }: { things: Thing[] | undefined; onClose: () => void }) {
   const { t } = useTexts()
   const { set, busy } = useSetStock()

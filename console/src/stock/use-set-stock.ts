@@ -7,11 +7,14 @@ import { call } from '../lib/api.ts'
 import { say } from '../lib/say.ts'
 import { useShop } from '../shop/shop.tsx'
 
-/** A dish or an option, as far as it can be sold out. */
+/** A dish or an option that can be sold out. */
 export type Thing = { id: string; kind: 'item' | 'option'; name: string }
 export type Until = 'tomorrow' | 'told' | 'back'
 
-/** Takes things off sale and puts them back, says so, and offers to undo it. `busy` holds the id under way. */
+/**
+ * Takes an item off sale or puts it back, shows a message, and offers to undo it. `busy` is the id that is being
+ * changed.
+ */
 export function useSetStock() {
   const { t, textOfError } = useTexts()
   const { store } = useShop()

@@ -1,9 +1,9 @@
 export type Ringer = {
-  /** Whoever waits for an answer now; the list is the whole truth, not a change. */
+  /** Replaces the list of waiting orders by this complete one. */
   update: (ids: readonly string[]) => void
 }
 
-/** Rings at once for each that is new, and again and again until none is left. */
+/** Rings at once for each new order, and repeatedly until none is left. */
 export function createRinger(ring: () => void, every_ms: number): Ringer {
   let known: readonly string[] = []
   let timer: ReturnType<typeof setInterval> | undefined

@@ -1,7 +1,7 @@
 import { useSound } from './sound.ts'
 import { useWaitingCount } from './waiting.ts'
 
-/** What can be heard: nothing, something if there were need, or the bell. */
+/** The state of the sound: off, ready, or ringing. */
 export function useRinging(): 'off' | 'on' | 'ringing' {
   const { audio } = useSound()
   const count = useWaitingCount()

@@ -8,7 +8,7 @@ import { openShop, waiting } from './waiting.ts'
 import { useBell, useLostTone } from './use-bell.ts'
 import { useWatch } from './use-watch.ts'
 
-/** Listens to every shop of a person and rings for any of them, whichever page is open. Shows nothing itself. */
+/** Watches every shop of the person and rings for any of them, whichever page is open. Renders nothing. */
 export function ShopWatch({ stores }: { stores: StaffStore[] }) {
   useWatch(stores.map(store => store.id))
   useBell()
@@ -18,7 +18,7 @@ export function ShopWatch({ stores }: { stores: StaffStore[] }) {
   return null
 }
 
-/** Says to who listens instead of looks what has come in shops other than the open one, which speaks for itself. */
+/** Announces to screen readers new orders of other shops; the open shop announces its own. */
 function useNewsElsewhere(stores: StaffStore[]): void {
   const { t } = useTexts()
   const all = useCell(waiting)
@@ -39,7 +39,7 @@ function useNewsElsewhere(stores: StaffStore[]): void {
   }, [all, open, stores, t])
 }
 
-/** Says which shop is gone, instead of leaving somebody to wonder where the board went. */
+/** Names the shop that the person may no longer see, so that they know why its board has gone. */
 function useFarewells(stores: StaffStore[]): void {
   const { t } = useTexts()
   const known = useRef(stores)

@@ -1,14 +1,13 @@
 import { createCell, useCell } from '../lib/cell.ts'
 
 /**
- * The bell, made in code: nothing to load, so it rings without a connection too. A browser lets a page sound only after
- * a press, which is what starting a shift is for; it may also take the sound away again (a call on a phone), and then
- * this says so.
+ * The bell is synthesised: nothing to download, so it rings without a connection too. Browsers allow sound only after a
+ * press, so one starts the shift. They may also stop the sound again (a call on a phone); then this reports it.
  */
 export type Sound = {
-  /** What the browser says; `none` before the first shift. */
+  /** The state of the browser's audio context; `none` before the first shift. */
   audio: AudioContextState | 'none' | 'unavailable'
-  /** How many bells have sounded on this page. */
+  /** The number of rings since the page was opened. */
   rings: number
 }
 
@@ -24,7 +23,7 @@ export function isSounding(): boolean {
   return current.read().audio === 'running'
 }
 
-/** Must be called in a press. Answers whether there is sound now. */
+/** Must be called in a press. Returns whether there is sound now. */
 export async function startSound(): Promise<boolean> {
   try {
     context ??= openContext()
@@ -42,7 +41,7 @@ export async function stopSound(): Promise<void> {
   report(context?.state ?? 'none')
 }
 
-/** Two warm strokes, a third apart. */
+/** Two warm tones, a third apart. */
 export function ringBell(): void {
   if (!isSounding()) return
   stroke(659.3, 0)
@@ -50,7 +49,7 @@ export function ringBell(): void {
   current.write({ ...current.read(), rings: current.read().rings + 1 })
 }
 
-/** Two low, dull beeps that fall: nobody takes them for an order. */
+/** Two low, falling beeps that nobody takes for an order. */
 export function soundLost(): void {
   if (!isSounding()) return
   beep(311.1, 0)
@@ -59,7 +58,7 @@ export function soundLost(): void {
 
 function openContext(): AudioContext {
   const opened = new AudioContext()
-  // Kitchens are loud: close to full scale, and held together so that it does not crackle.
+  // Kitchens are loud: close to full volume, with a compressor against distortion.
   const limiter = opened.createDynamicsCompressor()
   limiter.connect(opened.destination)
   out = limiter
@@ -71,7 +70,7 @@ function report(audio: Sound['audio']): void {
   if (current.read().audio !== audio) current.write({ ...current.read(), audio })
 }
 
-/** Partials of a struck bell: the higher, the softer and the shorter. */
+/** Partials of a bell: the higher, the softer and the shorter. */
 const PARTIALS = [
   { ratio: 0.5, loud: 0.22, seconds: 1.6 },
   { ratio: 1, loud: 0.5, seconds: 1.3 },

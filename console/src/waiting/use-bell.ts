@@ -8,11 +8,11 @@ import { ringBell, soundLost, useSound } from './sound.ts'
 import { waiting } from './waiting.ts'
 
 const RING_EVERY_MS = 3500
-/** A short gap, as when the server is started anew, is not worth a fright. */
+/** Short interruptions, such as a restart of the server, sound no alarm. */
 const LOST_GRACE_MS = 5000
 const LOST_EVERY_MS = 60_000
 
-/** Rings while an order waits in any shop, at once for each that is new. */
+/** Rings while an order waits in any shop, and at once for each new one. */
 export function useBell(): void {
   const { audio } = useSound()
   const all = useCell(waiting)
@@ -25,7 +25,7 @@ export function useBell(): void {
   useEffect(() => () => ringer.update([]), [ringer])
 }
 
-/** Another sound for a lost connection: an order may be waiting that nobody can see. */
+/** Another sound for a lost connection: there may be orders that nobody can see. */
 export function useLostTone(): void {
   const { t } = useTexts()
   const { state } = useConnection()

@@ -9,7 +9,7 @@ import { keepFollowing, waitForHope } from '../lib/stream.ts'
 import { useGathered } from '../lib/use-gathered.ts'
 import { keepWaiting, openShop, tellWaiting, type WaitingOrder } from './waiting.ts'
 
-/** Hears all shops of this person on one stream, and asks now and then, and where the stream is away. */
+/** Follows all shops of this person on one stream; also polls, now and then or while the stream is closed. */
 export function useWatch(store_ids: readonly number[]): void {
   const ids = store_ids.join(' ')
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useWatch(store_ids: readonly number[]): void {
 
 type Heard = { current: Set<number> }
 
-/** Answers where to note what the stream has told: an answer that was asked for earlier must not overwrite it. */
+/** Returns where to record what the stream has sent: a response that was requested earlier must not overwrite it. */
 function useAsking(store_ids: readonly number[]): Heard {
   const heard = useRef(new Set<number>())
   const open = useCell(openShop)
@@ -37,7 +37,7 @@ function useAsking(store_ids: readonly number[]): Heard {
     },
     enabled: store_ids.some(id => id !== open),
     refetchInterval: ASK_EVERY_MS[state],
-    // The bell must ring behind another tab too.
+    // Polling must go on in a background tab, or the bell would not ring.
     refetchIntervalInBackground: true,
   })
   return heard
@@ -64,13 +64,14 @@ function useStream(ids: string, heard: Heard): void {
       isFinal: error => error instanceof CallError && [401, 403].includes(error.status),
       onState(isOpen) {
         reportStream(isOpen)
-        // Closed: is anybody there at all? Open again: whatever was missed, and whose shops these are by now.
+        // After the stream closes, check whether the server responds; after it opens, read what was missed and the
+        // person's current shops.
         if (!isOpen) refresh()
         else if (wasOpen) void queries.invalidateQueries()
         wasOpen = true
       },
     })
-    // The browser knows at once that its cable is out; the stream would notice in half a minute.
+    // The browser notices a lost network at once; the stream would need half a minute.
     const onOffline = () => reportSilence()
     window.addEventListener('offline', onOffline)
     return () => {

@@ -3,22 +3,22 @@ import { createCell, useCell } from '../lib/cell.ts'
 
 export type WaitingOrder = Waiting['orders'][number]
 
-/** What waits for a word, by shop: the open board tells of its own, the stream of all others. */
+/** The orders that wait for a response, by shop: for the open shop from its board, for all others from the stream. */
 export const waiting = createCell<ReadonlyMap<number, readonly WaitingOrder[]>>(new Map())
 
-/** The shop whose board is open. It knows what was pressed a moment ago, so of its own orders it is believed alone. */
+/** The open shop. Its board knows actions of a moment ago, so for its orders only the board counts. */
 export const openShop = createCell<number | undefined>(undefined)
 
 export function tellWaiting(store_id: number, orders: readonly WaitingOrder[]): void {
   waiting.write(new Map(waiting.read()).set(store_id, orders))
 }
 
-/** Forgets every shop but these: who was dismissed hears no more of it. */
+/** Forgets every shop but these, so that a person who lost access is no longer notified. */
 export function keepWaiting(store_ids: readonly number[]): void {
   waiting.write(new Map([...waiting.read()].filter(([id]) => store_ids.includes(id))))
 }
 
-/** How many orders wait in all shops together. */
+/** The number of waiting orders in all shops together. */
 export function useWaitingCount(): number {
   return [...useCell(waiting).values()].reduce((sum, orders) => sum + orders.length, 0)
 }
