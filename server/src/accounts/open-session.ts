@@ -27,7 +27,7 @@ export async function openSession<Response>(
   const guest_id = ctx.customer?.guest ? ctx.customer.id : null
   const response = respond(token)
   const [made] = await ctx
-    .query(sql<{ is_first: boolean; is_in: boolean }>`
+    .query(sql<{ is_first: boolean; is_in: boolean; undone: string | null }>`
     with claimed as (${claimKey(ctx, keyed, { response })}),
     who as (${who}),
     bound as (
