@@ -3,14 +3,14 @@ import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
-/** `primary` is the one next step of a screen; `danger` cannot be undone; `plain` is a word that acts. */
+/** `primary` is the one next step of a screen; `danger` cannot be undone; `plain` looks like text. */
 export type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'plain'
 
 type Look = { variant?: ButtonVariant; wide?: boolean; icon?: ReactNode }
 
 export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean; busyLabel?: string }
 
-/** While busy it keeps its focus, width and name, and swallows presses: nothing is sent twice. */
+/** While busy it keeps focus, width and label and ignores presses, so that nothing is sent twice. */
 export function Button({ variant, wide, icon, busy = false, busyLabel, children, ...props }: ButtonProps) {
   return (
     <button
@@ -36,12 +36,12 @@ export function ButtonLink({ variant, wide, icon, children, ...props }: Componen
   )
 }
 
-/** The look alone, for a router's link. */
+/** Only the class names, for a router's link. */
 export function buttonClass({ variant = 'quiet', wide = false }: Look = {}): string {
   return classNames(styles.button, styles[variant], wide && styles.wide)
 }
 
-/** Also stops the submit of a form. */
+/** Also prevents the submit of a form. */
 function swallow(event: MouseEvent) {
   event.preventDefault()
 }

@@ -10,7 +10,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> &
   error?: ReactNode
 }
 
-/** One yes or no of its own, as a consent; rows of options are `CheckRow`. */
+/** A single yes or no, such as a consent; for rows of options use `CheckRow`. */
 export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
   const made = useId()
   const id = input.id ?? made

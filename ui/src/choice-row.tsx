@@ -5,15 +5,15 @@ import control from './control.module.css'
 
 export type Choice = {
   label: ReactNode
-  /** A second, softer line: what it is, or why it cannot be chosen. */
+  /** A second, lighter line: a description, or why it cannot be chosen. */
   detail?: ReactNode
-  /** At the right in tabular figures, as "+ £1.20". */
+  /** At the right with digits of equal width, as "+ £1.20". */
   figure?: ReactNode
 }
 
 type ChoiceRowProps = Omit<ComponentProps<'input'>, 'type'> & Choice & { type: 'radio' | 'checkbox' }
 
-/** A row that is a target from edge to edge: control at the left, words, figure at the right. */
+/** A row that can be tapped anywhere: control at the left, words, amount at the right. */
 export function ChoiceRow({ label, detail, figure, type, ...input }: ChoiceRowProps) {
   return (
     <label className={styles.row}>

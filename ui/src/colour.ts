@@ -14,7 +14,9 @@ export function oklchOf(hex: string): Oklch {
   return { l, c: Math.hypot(a, bb), h: ((Math.atan2(bb, a) * 180) / Math.PI + 360) % 360 }
 }
 
-/** A colour outside sRGB gives up chroma, never lightness or hue: contrast hangs on lightness, the shop on its hue. */
+/**
+ * A colour outside sRGB loses chroma, never lightness or hue: lightness decides the contrast, hue the shop's identity.
+ */
 export function hexOf({ l, c, h }: Oklch): string {
   let [inside, outside] = [0, c]
   if (isInGamut(rgbOf({ l, c, h }))) inside = c

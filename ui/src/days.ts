@@ -1,7 +1,7 @@
 import { dateOf, timeOfDay, weekdayOf } from '@tiffin/contract/time'
 import { clockOf, formatDate, formatTime } from './format.ts'
 
-/** Until then the night belongs to the evening before: at dinner everybody calls half past midnight "tonight". */
+/** Until this hour the night belongs to the day before: at dinner everybody calls half past midnight "tonight". */
 const NIGHT_ENDS = '05:00'
 const DAY_MS = 86_400_000
 
@@ -11,19 +11,19 @@ export type Moments = {
   date: (local: string) => string
   /** "today", "tonight", "tomorrow", "Saturday", "Saturday night", or the date from a week on. */
   day: (local: string, now: string) => string
-  /** The same without an end: for where the date stands beside it. */
+  /** The same without times; for use beside a date. */
   dayName: (local: string, now: string) => string
-  /** The time alone today, else its day too: "tonight, 00:30", "Saturday, 12:00". For screens, which are read now. */
+  /** Only the time today, else with its day: "tonight, 00:30", "Saturday, 12:00". For screens, which are read now. */
   moment: (local: string, now: string) => string
-  /** As a moment, with a date that still says the same next week: for mails and paper. */
+  /** The time with a date that is still clear next week: for mails and paper. */
   dated: (local: string, now: string) => string
-  /** The day of it alone: undefined where the time says enough. */
+  /** Only its day; undefined if the time alone is clear. */
   datedDay: (local: string, now: string) => string | undefined
 }
 
 type Translate = (key: string, values?: Record<string, string>) => string
 
-/** How a day is called, everywhere: pages, console, tickets and mails. All times are the shop's own. */
+/** How days are named everywhere: pages, console, tickets and mails. All times are the shop's local times. */
 export function momentsOf(country: string, t: Translate): Moments {
   const clock = clockOf(country)
   const time = (local: string) => formatTime(local, { clock })
@@ -59,7 +59,7 @@ export function momentsOf(country: string, t: Translate): Moments {
   return { time, date, day, dayName, moment, dated, datedDay }
 }
 
-/** The date of the day to which people count a time: half past midnight is the evening before's. */
+/** The date of the day that people would name: half past midnight belongs to the evening before. */
 export function eveningOf(local: string): string {
   if (!isNight(local)) return dateOf(local)
   return new Date(Date.parse(dateOf(local)) - DAY_MS).toISOString().slice(0, 10)
@@ -69,7 +69,7 @@ function isNight(local: string): boolean {
   return local.length > 10 && timeOfDay(local) < NIGHT_ENDS
 }
 
-/** Days from now: nights are counted from the evening, all else from the calendar's day. */
+/** Days from now; nights are counted from the evening, all other times by calendar day. */
 function daysTo(local: string, now: string): number {
   const from = isNight(local) ? eveningOf(now) : dateOf(now)
   return Math.round((Date.parse(eveningOf(local)) - Date.parse(from)) / DAY_MS)

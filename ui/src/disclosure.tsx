@@ -5,11 +5,11 @@ import { ChevronIcon } from './icons.tsx'
 
 export type DisclosureProps = ComponentProps<'details'> & {
   summary: ReactNode
-  /** At the right of the line, as a sum. */
+  /** At the right of the line, such as a sum. */
   figure?: ReactNode
 }
 
-/** Opens and closes without script, and is found by the browser's own search. */
+/** Opens and closes without script; the browser's page search finds its content. */
 export function Disclosure({ summary, figure, children, ...details }: DisclosureProps) {
   return (
     <details {...details} className={classNames(styles.disclosure, details.className)}>

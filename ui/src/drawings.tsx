@@ -33,7 +33,7 @@ export const CardDrawing = () =>
 export const BagDrawing = () =>
   drawing('M36 30h48l6 56H30ZM36 30l4-12h40l4 12', 'M48 52c4 5 20 5 24 0M50 42v.01M70 42v.01')
 
-/** The subject in ink, its small companion in the shop's colour. */
+/** The subject in the text colour, a small detail in the shop's colour. */
 function drawing(ink: string, accent: string): ReactNode {
   return (
     <svg

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
 export type EmptyStateProps = {
-  /** A few lines, from drawings.tsx or the shop's own. */
+  /** A small line drawing, from drawings.tsx or the shop's own. */
   drawing?: ReactNode
   title: ReactNode
   /** One sentence without blame: what it is, and what happens next. */
   children?: ReactNode
-  /** The way on. */
+  /** A link or button for the next step. */
   action?: ReactNode
   level?: 1 | 2 | 3
 }

@@ -39,6 +39,6 @@ function focusControl(event: MouseEvent, id: string) {
   if (!control) return
   event.preventDefault()
   control.focus({ preventScroll: true })
-  // In the middle, where no sticky bar can cover it.
+  // Scrolled to the middle, so that no sticky bar covers it.
   control.scrollIntoView({ block: 'center' })
 }

@@ -5,13 +5,13 @@ import { ErrorText } from './labelled.tsx'
 
 export type FieldSetProps = ComponentProps<'fieldset'> & {
   legend: ReactNode
-  /** The rule of the group in one line, as "Choose up to 3". */
+  /** The group's rule in one line, such as "Choose up to 3". */
   rule?: ReactNode
   error?: ReactNode
   legendHidden?: boolean
 }
 
-/** A question with several controls. It can be focused by script, so that a missing answer can be led to. */
+/** A question with several controls. It can be focused by script, so that the page can lead to a missing answer. */
 export function FieldSet({ legend, rule, error, legendHidden, children, ...props }: FieldSetProps) {
   const made = useId()
   const id = props.id ?? made

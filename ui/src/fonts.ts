@@ -3,10 +3,10 @@ export type FontId = 'fraunces' | 'bitter' | 'outfit' | 'figtree' | 'work-sans' 
 export type Font = {
   id: FontId
   family: string
-  /** For `font-family`: the face, its stand-in of the same width, a generic. */
+  /** For `font-family`: the font, its fallback of the same width, a generic family. */
   stack: string
   heading_weight: number
-  /** The installed package and the paths of its files inside it. */
+  /** The npm package and the paths of its files inside it. */
   package: string
   files: { latin: string; latin_ext: string }
   fallback: { locals: string[]; size: number; ascent: number; descent: number }
@@ -16,8 +16,9 @@ const ARIAL = ['Arial', 'Roboto', 'Liberation Sans']
 const GEORGIA = ['Georgia', 'Gelasio']
 
 /**
- * The faces a theme may choose, each one variable file a subset. `size` is the width of running text against the
- * stand-in's, measured in Chromium; ascent and descent are the face's own, so that text does not move when it arrives.
+ * The fonts that a theme may choose; each is one variable file per subset. `size` is the width of running text relative
+ * to the fallback's, measured in Chromium; ascent and descent are the font's own, so that text does not move when the
+ * font arrives.
  */
 export const FONTS: Record<FontId, Font> = {
   fraunces: font('fraunces', 'Fraunces', { locals: GEORGIA, size: 1.08, ascent: 0.978, descent: 0.255 }),
@@ -38,7 +39,7 @@ const LATIN =
 const LATIN_EXT =
   'U+100-130,U+132-151,U+154-2BA,U+2BD-2C5,U+2C7-2CC,U+2CE-2D7,U+2DD-2FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
 
-/** The `@font-face` rules of these faces; `urlOf` turns a path like `package/files/x.woff2` into where it is served. */
+/** The `@font-face` rules of these fonts; `urlOf` turns a path like `package/files/x.woff2` into its URL. */
 export function fontFaces(ids: FontId[], urlOf: (path: string) => string): string {
   return unique(ids)
     .map(id => {
@@ -56,7 +57,7 @@ export function fontFaces(ids: FontId[], urlOf: (path: string) => string): strin
     .join('')
 }
 
-/** Every file these faces need, as `package/files/x.woff2`; the first of each pair (latin) is worth a preload. */
+/** Every file that these fonts need, as `package/files/x.woff2`; the first of each pair (latin) is worth a preload. */
 export function fontFiles(ids: FontId[]): { latin: string; latin_ext: string }[] {
   return unique(ids).map(id => {
     const { package: from, files } = FONTS[id]

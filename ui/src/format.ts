@@ -2,7 +2,7 @@ import { findCountry } from '@tiffin/contract/rules/countries'
 
 export type Clock = 12 | 24
 
-/** `YYYY-MM-DD`, with or without a time behind it, as the shop's country writes it [C-29]. */
+/** `YYYY-MM-DD`, with or without a time after it, as written in the shop's country [C-29]. */
 export function formatDate(local: string, country: string): string {
   const [year, month, day] = local.slice(0, 10).split('-')
   return findCountry(country)?.month_first ? `${month}-${day}-${year}` : `${day}-${month}-${year}`

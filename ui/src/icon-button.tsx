@@ -4,7 +4,7 @@ import styles from './icon-button.module.css'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   label: string
-  /** `round` floats over a photo; `filled` is the next step in small, as the plus of a dish. */
+  /** `round` lies over a photo; `filled` is a small primary button, such as the plus of a dish. */
   variant?: 'plain' | 'round' | 'filled'
 }
 

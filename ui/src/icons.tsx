@@ -16,7 +16,7 @@ export const SearchIcon = (props: IconProps) =>
   line(props, 'M4 10.5a6.5 6.5 0 1 0 13 0 6.5 6.5 0 1 0-13 0M15.5 15.5 20 20')
 export const ClockIcon = (props: IconProps) => line(props, `${CIRCLE}M12 7v5.5l3.5 2`)
 export const InfoIcon = (props: IconProps) => line(props, `${CIRCLE}M12 11v5.5M12 7.5v.01`)
-/** Off sale. */
+/** Sold out. */
 export const BanIcon = (props: IconProps) => line(props, `${CIRCLE}M6 6l12 12`)
 export const WarningIcon = (props: IconProps) => line(props, 'M12 4 2.8 19.5h18.4ZM12 10v4.5M12 17v.01')
 export const PinIcon = (props: IconProps) =>
@@ -63,7 +63,10 @@ export const HeartIcon = (props: IconProps) =>
     'M12 20.5C6 16 3.5 12.8 3.5 9.3a4.5 4.5 0 0 1 8.5-2 4.5 4.5 0 0 1 8.5 2c0 3.5-2.5 6.7-8.5 11.2Z',
   )
 
-/** A path for each direction: turned by CSS it would need a `style` attribute, which the page's policy refuses. */
+/**
+ * One path for each direction: turning by CSS would need a `style` attribute, which the content security policy
+ * refuses.
+ */
 const CHEVRONS = { down: 'm6 9 6 6 6-6', left: 'm15 6-6 6 6 6', up: 'm6 15 6-6 6 6', right: 'm9 6 6 6-6 6' }
 
 export const ChevronIcon = ({

@@ -3,14 +3,14 @@ import { classNames } from './class-names.ts'
 import { WarningIcon } from './icons.tsx'
 import styles from './labelled.module.css'
 
-/** What every control with a visible label shares; the words come from the app. */
+/** The properties of every control with a visible label; the app provides the words. */
 export type Label = {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** The word "optional" in the shop's language, behind the label. */
+  /** The word "optional" in the shop's language, after the label. */
   optional?: string
-  /** Only where the page itself says what it is, as a search box under a sign. */
+  /** Only if the page makes the purpose clear, such as a search box with an icon. */
   labelHidden?: boolean
 }
 
@@ -21,7 +21,7 @@ type LabelledProps = Label & {
   children: (wiring: Wiring) => ReactNode
 }
 
-/** Label above, hint under it, error beside the control and read with it; the control itself is the child. */
+/** Label above, hint below it, error beside the control and announced with it; the control is the child. */
 export function Labelled({ label, hint, error, optional, labelHidden, of, children }: LabelledProps) {
   const made = useId()
   const id = of.id ?? made
@@ -45,7 +45,7 @@ export function Labelled({ label, hint, error, optional, labelHidden, of, childr
   )
 }
 
-/** A sign and words: red alone says nothing to many. */
+/** An icon and words: not everybody can see that something is red. */
 export function ErrorText({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className={styles.error}>

@@ -1,15 +1,15 @@
 import { createContext, use, useId, useLayoutEffect, useSyncExternalStore } from 'react'
 
 /**
- * An open modal dialog makes the rest of the page inert: what speaks there is neither seen nor heard.
- * So messages appear in the topmost layer, and this is the list of layers above the page, lowest first.
+ * While a modal dialog is open the rest of the page is inert: messages there are neither seen nor announced. So
+ * messages appear in the topmost layer; this is the list of open layers, lowest first.
  */
 let layers: string[] = []
 const listeners = new Set<() => void>()
 
 const PAGE = 'page'
 
-/** Which layer a component stands in; the page unless a dialog says otherwise. */
+/** The layer that contains a component: the page, or an open dialog. */
 export const Layer = createContext(PAGE)
 
 export function useIsTopLayer(): boolean {
@@ -17,7 +17,7 @@ export function useIsTopLayer(): boolean {
   return useSyncExternalStore(subscribe, topLayer, () => PAGE) === own
 }
 
-/** For a dialog: takes the top as long as it is mounted, and is the id to hand to `Layer`. */
+/** For a dialog: registers it as the topmost layer while it is mounted; returns the id for `Layer`. */
 export function useNewLayer(): string {
   const id = useId()
   useLayoutEffect(() => {

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { useIsTopLayer } from './layers.ts'
 
-/** Says a short sentence to who listens instead of looks, when they pause. Browser only. */
+/** Announces a short sentence to screen readers, after what they are reading. Browser only. */
 export function announce(text: string) {
-  // The same words twice would be no change and so be silent: a no-break space makes them new.
+  // Screen readers ignore a text that does not change: adding a no-break space makes it a new one.
   spoken = text === spoken ? `${text}\u00a0` : text
   for (const listener of listeners) listener()
 }
 
-/** Once at the root of the app; open dialogs bring their own. */
+/** Once at the root of the app; open dialogs include their own. */
 export function LiveRegion() {
   const text = useSyncExternalStore(
     subscribe,

@@ -9,17 +9,17 @@ import { ToastHost } from './toast.tsx'
 
 export type ModalProps = {
   open: boolean
-  /** Escape, the back gesture, the backdrop or the close button: the caller takes `open` away. */
+  /** Called on Escape, back gesture, backdrop or close button; the caller sets `open` to false. */
   onClose: () => void
   title: ReactNode
   titleHidden?: boolean
   closeLabel: string
-  /** Under the title, before what scrolls away with it. */
+  /** Below the title; does not scroll with the content. */
   lead?: ReactNode
   children?: ReactNode
-  /** Stays in sight at the bottom. */
+  /** Always visible at the bottom. */
   foot?: ReactNode
-  /** False while something is under way that must not be left, as a payment. */
+  /** False while something is in progress that must not be interrupted, such as a payment. */
   dismissible?: boolean
   id?: string
 }
@@ -38,7 +38,7 @@ function OpenModal({ dismissible = true, onClose, ...props }: Omit<ModalProps, '
   const backdrop = useBackdrop(() => dismissible && onClose())
   return (
     <Layer value={layer}>
-      {/* `open` serves a page without script; with it, the effect makes the dialog modal before it is painted. */}
+      {/* `open` serves pages without script; with script, the effect makes the dialog modal before it is painted. */}
       <dialog
         ref={dialog}
         id={id}
@@ -51,13 +51,14 @@ function OpenModal({ dismissible = true, onClose, ...props }: Omit<ModalProps, '
           if (event.key === 'Escape' && !dismissible) event.preventDefault()
         }}
         onCancel={event => {
-          // A file picker inside cancels too, and its event bubbles.
+          // A file picker inside the dialog fires `cancel` too, and that event bubbles.
           if (event.target !== event.currentTarget) return
           event.preventDefault()
           if (dismissible) onClose()
         }}
         onClose={event => {
-          // Browsers close on a second request whatever `cancel` said: the caller decides all the same.
+          // On a second request browsers close the dialog even if `cancel` was prevented: the caller decides what to
+          // do.
           if (event.target !== event.currentTarget || event.currentTarget.open) return
           if (dismissible) onClose()
           else event.currentTarget.showModal()
@@ -94,7 +95,7 @@ function OpenModal({ dismissible = true, onClose, ...props }: Omit<ModalProps, '
   )
 }
 
-/** Closing, not only unmounting, is what gives the focus back to where it came from. */
+/** Focus returns to where it was only if the dialog is closed before it is unmounted. */
 function useModalWhileMounted() {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -108,7 +109,7 @@ function useModalWhileMounted() {
   return { dialog, heading }
 }
 
-/** Only a press that began on the backdrop counts: text may be selected outwards. */
+/** Only a press that began on the backdrop counts: a text selection may end outside the dialog. */
 function useBackdrop(onPress: () => void) {
   const began = useRef(false)
   const isBackdrop = (event: MouseEvent) => event.target === event.currentTarget

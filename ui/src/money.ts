@@ -1,19 +1,19 @@
 import { COUNTRIES } from '@tiffin/contract/rules/countries'
 
 /**
- * How amounts are written: on pages, on the console and in letters. By hand, without Intl: its first formatter costs 50 ms
- * and more on a slow phone, before anything is shown. Nothing here adds or rounds: the server says what things cost.
+ * How amounts are written on pages, on the console and in letters. Without Intl, whose first formatter takes 50 ms and
+ * more on a slow phone. Nothing here adds or rounds: the server calculates all amounts.
  */
 export type MoneyWords = {
-  /** `"12.50"` of the wire, also `"1,234.50"` as the wallet says it, as `£12.50`. */
+  /** An amount of the wire as `£12.50`: `"12.50"`, or `"1,234.50"` as the wallet sends it. */
   wire: (amount: string) => string
-  /** Whole pence, cents or centavos as the same. */
+  /** The same for whole minor units: pence, cents or centavos. */
   minor: (amount: number) => string
 }
 
 /**
- * `shop`: its currency and the symbol that it has configured for it. `currency`: that of a basket or an order, which stays in
- * the currency in which it was told after the shop has taken up another; absent or empty: the shop's.
+ * `shop`: the shop's currency and the symbol configured for it. `currency`: that of a basket or an order, which keeps
+ * its currency when the shop changes to another; absent or empty: the shop's.
  */
 export function moneyWords(shop: { iso: string; symbol: string }, currency?: string): MoneyWords {
   const symbol = symbolOf(shop, currency)
@@ -21,7 +21,10 @@ export function moneyWords(shop: { iso: string; symbol: string }, currency?: str
   return { wire, minor: amount => wire(decimals(amount)) }
 }
 
-/** The shop's configured symbol wins. A currency that nobody foresaw, or whose sign means another here, is written by its code. */
+/**
+ * The shop's configured symbol is preferred. A currency that is unknown, or whose symbol means another one here, is
+ * written by its code.
+ */
 function symbolOf(shop: { iso: string; symbol: string }, currency = ''): string {
   const iso = currency || shop.iso
   const known = Object.values(COUNTRIES).find(each => each.currency.iso === iso)?.currency.symbol
@@ -29,7 +32,7 @@ function symbolOf(shop: { iso: string; symbol: string }, currency = ''): string 
   return symbol && (iso === shop.iso || symbol !== shop.symbol) ? symbol : `${iso}\u00a0`
 }
 
-/** All countries of today write alike: the sign, the symbol, thousands with commas, two decimals behind a point. */
+/** All supported countries write alike: sign, symbol, commas between thousands, two decimals after a point. */
 function written(amount: string, symbol: string): string {
   const bare = amount.replaceAll(',', '').trim()
   const [, sign, whole = '', fraction = ''] = /^([-−]?)(\d+)(?:\.(\d*))?$/.exec(bare) ?? []

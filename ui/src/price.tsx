@@ -3,7 +3,7 @@ import styles from './price.module.css'
 export type PriceProps = {
   /** Already formatted, as "£12.50". */
   value: string
-  /** The price before, struck through; `wasLabel` says so to who cannot see the line. */
+  /** The price before a reduction, struck through; `wasLabel` names it for screen readers. */
   was?: string
   wasLabel?: string
   strong?: boolean

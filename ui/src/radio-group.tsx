@@ -9,7 +9,7 @@ export type RadioGroupProps<Value extends string> = Omit<FieldSetProps, 'onChang
   onChange: (value: Value) => void
 }
 
-/** One of several. Real radios, so that the arrow keys work by themselves. */
+/** One choice out of several. Native radio buttons, so that the arrow keys work. */
 export function RadioGroup<Value extends string>({
   name,
   value,

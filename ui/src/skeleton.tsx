@@ -2,12 +2,12 @@ import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 
 export type SkeletonProps = {
-  /** What is coming: lines of text, rows with a control, a title, or one block. */
+  /** What is loading: lines of text, rows with a control, a title, or one block. */
   size?: 'text' | 'row' | 'title' | 'block'
   lines?: number
 }
 
-/** Holds the place of what is coming, so that nothing jumps; says nothing itself. */
+/** Takes the space of content that is loading, so that nothing moves; not announced. */
 export function Skeleton({ size = 'text', lines = 1 }: SkeletonProps) {
   return (
     <span aria-hidden className={styles.lines}>

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** With a label it says what is awaited; without, the control around it must say so. */
+/** The label says what is loading; without one, the control around it must say so. */
 export function Spinner({ label }: { label?: string }) {
   return (
     <span

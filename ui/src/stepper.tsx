@@ -5,13 +5,13 @@ import styles from './stepper.module.css'
 export type StepperProps = {
   value: number
   onChange: (next: number) => void
-  /** Names the group, as "Quantity of Chicken korma". */
+  /** The group's accessible name, such as "Quantity of Chicken korma". */
   label: string
   lessLabel: string
   moreLabel: string
   min?: number
   max?: number
-  /** When given, the minus at the least quantity becomes a bin. */
+  /** If given, the minus button at the minimum becomes a delete button. */
   onRemove?: () => void
   removeLabel?: string
   disabled?: boolean
@@ -21,7 +21,7 @@ export function Stepper({ min = 1, max = 99, ...props }: StepperProps) {
   const { value, onChange, label, lessLabel, moreLabel, onRemove, removeLabel, disabled } = props
   const removes = onRemove !== undefined && value <= min
   const less = removes ? onRemove : () => value > min && onChange(value - 1)
-  // aria-disabled, not disabled: at the limit the finger's or keyboard's place must not get lost.
+  // aria-disabled, not disabled: at the limit the button must keep the focus.
   return (
     <div role="group" aria-label={label} className={styles.stepper}>
       <IconButton

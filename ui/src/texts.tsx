@@ -1,29 +1,29 @@
 import { type Messages, setupI18n } from '@lingui/core'
 import { createContext, Fragment, type ReactNode, use } from 'react'
 
-/** Messages by dotted key, compiled on the server: the browser carries no compiler. */
+/** Messages by dotted key, compiled on the server, so that the browser needs no compiler. */
 export type CompiledTexts = Messages
 
 export type TextValues = Record<string, string | number>
 
-/** What a refusal carries, as far as its wording goes. */
+/** The fields of a refusal that its wording needs. */
 export type ErrorLike = { message?: string; code?: string | number; type?: string }
 
 export type Texts = {
   locale: string
   t: (key: string, values?: TextValues) => string
-  /** For sentences with a link in them: `<terms>our terms</terms>` becomes what `tags.terms` makes of its words. */
+  /** For sentences with a link: `<terms>our terms</terms>` becomes what `tags.terms` returns for its words. */
   rich: (key: string, tags: Record<string, (words: string) => ReactNode>, values?: TextValues) => ReactNode
   has: (key: string) => boolean
-  /** More texts of the same language. Only what is rendered afterwards may say them: nothing is rendered anew. */
+  /** Adds texts of the same language. Only components rendered afterwards can use them: nothing is rendered again. */
   add: (more: CompiledTexts) => void
-  /** What to show for a refusal: ours where we have words for it, else the server's, else a plain apology [E-06]. */
+  /** The message for a refusal: ours if we have a text for it, else the server's, else a general apology [E-06]. */
   textOfError: (error: ErrorLike | undefined) => string
-  /** The same for the messages at the fields of a form [E-06]. */
+  /** The same for the errors of a form's fields [E-06]. */
   textsOfErrors: (errors: Record<string, string[]> | undefined) => Record<string, string[]>
 }
 
-/** One per render on the server and one per language in the browser: never shared, so languages cannot mix. */
+/** One for each render on the server and for each language in the browser: never shared, so languages cannot mix. */
 export function createTexts(locale: string, messages: CompiledTexts): Texts {
   const i18n = setupI18n({ locale, messages: { [locale]: messages } })
   const has = (key: string) => Object.hasOwn(i18n.messages, key)
@@ -37,9 +37,9 @@ export function createTexts(locale: string, messages: CompiledTexts): Texts {
     rich: (key, tags, values) => withTags(t(key, values), tags),
     textOfError: error => {
       const { code, type } = error ?? {}
-      // What the client says where no answer came, or none that can be read, is English whatever the page speaks.
+      // Without a readable response the client's own message is English, whatever the page's language: do not show it.
       const message = type === 'network' || type === 'unreadable' ? undefined : error?.message
-      // The type comes last: it is often broader than the sentence the server found.
+      // The type is used last: it is often less precise than the server's message.
       const names = [code, message, message ? undefined : type, 'something_went_wrong']
       const known = names.find(name => name && has(`errors.${name}`))
       return message && known === 'something_went_wrong'
@@ -51,7 +51,7 @@ export function createTexts(locale: string, messages: CompiledTexts): Texts {
   }
 }
 
-/** To change the language, give it the texts of the other one. */
+/** To change the language, render it with the other language's texts. */
 export function TextsProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
   return <Current value={texts}>{children}</Current>
 }
@@ -81,7 +81,7 @@ function withTags(text: string, tags: Parameters<Texts['rich']>[1]): ReactNode {
 
 const logged = new Set<string>()
 
-/** The page stands, with the key where the words should be; said once, not at every render. */
+/** A missing text does not break the page: its key is shown instead, and logged once. */
 function missing(locale: string, key: string): string {
   const name = `${locale} ${key}`
   if (!logged.has(name)) {

@@ -3,14 +3,14 @@ import { FONTS, type FontId } from './fonts.ts'
 
 export type Shape = 'sharp' | 'soft' | 'round'
 
-/** What a shop chooses; everything else about its colours follows from these. */
+/** What a shop chooses; all its other colours are derived from these. */
 export type Theme = {
   /** One colour of the shop, as `#rgb` or `#rrggbb`. */
   accent: string
   heading_font: FontId
   text_font: FontId
   shape: Shape
-  /** The paper: its hue (the accent's unless given) and its chroma, 0 (grey) to 0.03 (cream). */
+  /** The background: its hue (the accent's unless given) and its chroma, 0 (grey) to 0.03 (cream). */
   ground?: { hue?: number; tint?: number }
 }
 
@@ -35,7 +35,7 @@ const COLOUR_NAMES = [
   'accent_fill_hover',
 ] as const
 
-/** Lightness of the neutrals, as tokens.css has them; a test compares the two. */
+/** Lightness of the neutrals, as in tokens.css; a test compares the two. */
 export const NEUTRALS = {
   ground: { light: 0.985, dark: 0.17 },
   surface: { light: 0.965, dark: 0.21 },
@@ -47,7 +47,7 @@ export const NEUTRALS = {
 
 export const TINT = 0.006
 
-/** The platform's own look: the console's, and a shop's that has not chosen yet. */
+/** The platform's own theme: for the console, and for shops that have not chosen one. */
 export const THEME_DEFAULT: Theme = {
   accent: '#b3401f',
   heading_font: 'bitter',
@@ -62,7 +62,7 @@ const RADII: Record<Shape, [number, number, number]> = {
   round: [12, 20, 28],
 }
 
-/** The declarations of a shop's look, laid over tokens.css; safe to print inside a `<style>`. */
+/** The CSS declarations of a shop's theme, which override tokens.css; safe to print inside a `<style>`. */
 export function themeCss(theme: Theme): string {
   const [light, dark] = [themeColours(theme, 'light'), themeColours(theme, 'dark')]
   const both = (name: keyof Colours) => `light-dark(${light[name]},${dark[name]})`
@@ -87,7 +87,7 @@ export function themeCss(theme: Theme): string {
   return `:root{${lines.join(';')}}`
 }
 
-/** The same colours as plain hex, for e-mails, receipts and the browser's own bars. */
+/** The same colours as hex, for e-mails, receipts and the browser's own bars. */
 export function themeColours(theme: Theme, scheme: Scheme): Colours {
   const paper = paperOf(theme)
   const neutral = (name: keyof typeof NEUTRALS) => hexOf({ ...paper, l: NEUTRALS[name][scheme] })
@@ -126,7 +126,10 @@ function paperOf({ accent, ground }: Theme): Oklch {
   return { l: 1, c: tint, h: ground?.hue ?? oklchOf(accent).h }
 }
 
-/** The picked colour, darker by day and lighter by night until it reads as text on every ground. */
+/**
+ * The chosen colour, made darker in light mode and lighter in dark mode until it is readable as text on every
+ * background.
+ */
 function readable(picked: Oklch, grounds: string[], scheme: Scheme): string {
   const step = scheme === 'light' ? -0.005 : 0.005
   for (let l = picked.l; l > 0 && l < 1; l += step) {
@@ -138,8 +141,8 @@ function readable(picked: Oklch, grounds: string[], scheme: Scheme): string {
 }
 
 /**
- * The picked colour moved as little as a button needs: 3:1 against its ground, 4.5:1 for its text.
- * White text is worth a small step darker: black on tomato passes, but looks like a warning.
+ * The chosen colour, changed as little as a button needs: 3:1 against its background, 4.5:1 for its text. It is made
+ * slightly darker if that allows white text: black on tomato passes, but looks like a warning.
  */
 function filled(picked: Oklch, grounds: string[]): { colour: Oklch; text: string } {
   const white = nearest(picked, grounds, WHITE)

@@ -13,7 +13,10 @@ export type Toast = { kind: ToastKind; text: string; action?: { label: string; o
 
 type Shown = Toast & { id: number }
 
-/** Says what happened in one short sentence. What a person must act on belongs on the page instead. Browser only. */
+/**
+ * Shows a short message about what has happened. Something that a person must respond to belongs on the page instead.
+ * Browser only.
+ */
 export function showToast(toast: Toast): number {
   const id = ++lastId
   const others = shown.filter(other => other.kind !== toast.kind || other.text !== toast.text)
@@ -25,7 +28,7 @@ export function dismissToast(id: number) {
   change(shown.filter(toast => toast.id !== id))
 }
 
-/** Once at the root of the app; open dialogs bring their own. Both containers are there from the first load [H-39]. */
+/** Once at the root of the app; open dialogs include their own. Both containers exist from the first load [H-39]. */
 export function ToastHost({ closeLabel }: { closeLabel: string }) {
   const toasts = useSyncExternalStore(
     subscribe,

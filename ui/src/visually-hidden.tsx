@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** For those who listen; out of the picture, not out of the page. */
+/** For screen readers only: invisible, but part of the page. */
 export function VisuallyHidden({
   as: Tag = 'span',
   children,

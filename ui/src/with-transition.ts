@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 
-/** Runs a change of state as a view transition where the browser can and motion is welcome, else as a cut. */
+/** Runs a change of state as a view transition if the browser supports it and motion is not reduced, else at once. */
 export function withTransition(update: () => void) {
   const wantsStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (wantsStill || !document.startViewTransition) update()

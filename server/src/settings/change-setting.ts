@@ -69,7 +69,7 @@ async function readForChange(
   run: Run,
   store_id: number,
 ): Promise<{ rows: SettingRow[]; loaded: LoadedSettings; country: Country }> {
-  // Orders point to this row and are not kept waiting by the lock.
+  // Orders refer to this row; this lock mode does not block them.
   const [store] = await run(
     sql<{ country: string }>`select country from store where id = ${store_id} for no key update`,
   )
@@ -89,7 +89,7 @@ function requireNewest(seen: SettingChange | undefined, rows: SettingRow[], sett
     throw refusal('setting-changed', { data: { section, revision, yours, theirs: settings[section] } })
 }
 
-/** Every section that is wanted, or all that is wrong with any of them at once. */
+/** All sections of the change after validation, or all their errors at once. */
 function judged(
   { translate }: Where,
   wanted: Partial<Settings>,

@@ -7,8 +7,8 @@ import { type Section, SECTION_FORMS } from './sections.ts'
 type Judged<Read> = { value: Read } | { errors: Record<string, string[]> }
 
 /**
- * Judges a section as a whole; every wrong field is named by its path, with what would be right. `known` is what a change
- * is compared with; a section of a new shop has none.
+ * Validates a section as a whole; each wrong field is named by its path, with what would be right. `known` is the
+ * present value; a section of a new shop has none.
  */
 export function judgeSection<Name extends SectionName>(
   section: Name,

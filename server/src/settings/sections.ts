@@ -15,7 +15,7 @@ export type Section<Read> = {
   lifts: Record<number, (value: Value) => Value>
   /** The country's defaults, which replace the schema's. */
   ofCountry?: (country: Country) => Value
-  /** What else is judged when it is changed: the key of an error's text by field. */
+  /** Further checks on a change: the key of an error text for each wrong field. */
   problems?: (value: Read, known: { before: Read; country: Country }) => Record<string, string>
 }
 
