@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createApp, createConsole } from './app.ts'
 import { openInstallation } from './testing/installation.ts'
 
-/** A request to this machine under any hostname. */
+/** A request to this machine with any Host header. */
 function ask(port: number, host: string, path: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path, headers: { host } }, response => {

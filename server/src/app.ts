@@ -27,7 +27,7 @@ import { staffRoutes } from './staff/staff-routes.ts'
 import { mountMailbox } from './start/mailbox.ts'
 import { storeRoutes } from './stores/routes.ts'
 
-/** Every call of a shop's own hostname. The test of tenant isolation walks this list. */
+/** Every call on a store's hostname. The test of tenant isolation goes through this list. */
 export const shopRoutes: Route[] = [
   ...storeRoutes,
   ...accountRoutes,
@@ -40,7 +40,7 @@ export const shopRoutes: Route[] = [
   ...orderRoutes,
 ]
 
-/** Every call of the console's origin. */
+/** Every call on the console's origin. */
 export const consoleRoutes: Route[] = [
   ...staffRoutes,
   ...orderStaffRoutes,
@@ -49,10 +49,10 @@ export const consoleRoutes: Route[] = [
   ...jobStaffRoutes,
 ]
 
-/** Every kind of job. A row whose name is not among them fails, and an operator sees it. */
+/** Every kind of job. A job with another name fails and is shown to operators. */
 export const jobs: Jobs = [mailOrder, cancelUnanswered]
 
-/** The server of the shops' hostnames. */
+/** The server of the stores' hostnames. */
 export async function createApp(services: Services, options: ServerOptions = {}): Promise<FastifyInstance> {
   const app = await createServer(services, options)
   services.stores.onProblem(problem =>
@@ -69,7 +69,7 @@ export async function createApp(services: Services, options: ServerOptions = {})
   return app
 }
 
-/** The server of the console's origin: no shop's page and no diner's call is answered there. */
+/** The server of the console's origin, which has neither stores' pages nor diners' calls. */
 export async function createConsole(services: Services): Promise<FastifyInstance> {
   const app = await createServer(services)
   mountHealth(app, services)

@@ -13,7 +13,7 @@ import { SMALL_MENU } from './testing/small-menu.ts'
 import { newStaff } from './testing/staff.ts'
 import { PLATFORM_TABLES, TENANT_TABLES } from './testing/tenant-tables.ts'
 
-/** Parents before children. Tokens travel too, so the same headers open both. */
+/** Referenced tables first. Tokens are copied too, so the same headers work on both. */
 const TABLES = [...Object.keys(PLATFORM_TABLES).filter(table => table !== 'migration'), ...TENANT_TABLES]
 
 const ADA = {
@@ -26,7 +26,7 @@ const ADA = {
   agree_checkbox: 'YES',
 }
 
-test('every reading call answers the same bytes on the embedded database and on PostgreSQL', async context => {
+test('every reading call returns the same bytes on the embedded database and on PostgreSQL', async context => {
   if (!process.env.TEST_DATABASE_URL) return context.skip('compared in the run on PostgreSQL')
   const [embedded, postgres] = [await openInstallation({ database: 'embedded' }), await openInstallation()]
   const shop = await embedded.shop({
@@ -84,7 +84,7 @@ function queryOf(row: Endpoint): Record<string, string> {
   return row.path === '/takeaway/shorturl' ? { shortUrl: 'x' } : {}
 }
 
-/** Every row of a table, from one database to the other, ids and times as they are. */
+/** Copies every row of a table from one database to the other, with ids and times. */
 async function copy(table: string, from: Installation, to: Installation): Promise<void> {
   const tenant = TENANT_TABLES.has(table)
   const rows = sql<{
@@ -103,7 +103,7 @@ async function copy(table: string, from: Installation, to: Installation): Promis
   else await to.services.db.platform(write)
 }
 
-/** Any column of a table without a tenant that is never null. */
+/** A column that is never null, of a table without a tenant. */
 function columnOf(table: string): string {
   return {
     store: 'id',

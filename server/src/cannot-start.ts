@@ -1,4 +1,4 @@
-/** This process cannot start, and only a person can mend it: the message says what is in the way and what to do about it. */
+/** An error because of which this process cannot start. The message gives the reason and the remedy. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }

@@ -11,15 +11,15 @@ test('without any setting the process binds to this machine, on port 3000, with 
   })
 })
 
-test.each(['127.0.0.1', '127.8.8.8', 'localhost', '::1'])('%s is this machine alone', HOST => {
+test.each(['127.0.0.1', '127.8.8.8', 'localhost', '::1'])('%s is reachable from this machine only', HOST => {
   expect(readEnv({ HOST }).loopback).toBe(true)
 })
 
-test.each(['0.0.0.0', '192.168.1.4', '::', 'shop.example'])('%s is open to others', HOST => {
+test.each(['0.0.0.0', '192.168.1.4', '::', 'shop.example'])('%s is reachable by others', HOST => {
   expect(readEnv({ HOST }).loopback).toBe(false)
 })
 
-test('wrong values name themselves and the remedy, all at once', () => {
+test('all wrong values are reported at once, each with its remedy', () => {
   expect(() => readEnv({ PORT: 'eighty', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' })).toThrow(
     [
       'PORT is "eighty": it must be a port from 0 to 65534.',
@@ -29,17 +29,17 @@ test('wrong values name themselves and the remedy, all at once', () => {
   )
 })
 
-test('at home only what goes wrong is logged; open to others everything is, unless told otherwise', () => {
+test('on this machine only warnings and errors are logged; reachable by others, everything is, unless configured otherwise', () => {
   expect(readEnv({}).LOG_LEVEL).toBe('warn')
   expect(readEnv({ HOST: '0.0.0.0' }).LOG_LEVEL).toBe('info')
   expect(readEnv({ LOG_LEVEL: 'debug' }).LOG_LEVEL).toBe('debug')
 })
 
-test('an empty variable is as good as none', () => {
+test('an empty variable counts as absent', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, DATABASE_URL: '' })
 })
 
-test('a proxy in front opens it to others, whatever it is bound to', () => {
+test('behind a proxy it counts as reachable by others, whatever it is bound to', () => {
   expect(readEnv({ TRUST_PROXY: 'true' }).loopback).toBe(false)
 })
 

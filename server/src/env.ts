@@ -4,7 +4,7 @@ import { CannotStart } from './cannot-start.ts'
 
 const BASE = new RegExp(`^(${ENVIRONMENTS.join('|')})=((?:https?://[^\\s/]+)?(?:/[\\w./-]*)?)$`)
 
-/** A base for each environment that has one of its own, as `qa=https://api.qa.example.com staging=/api`. */
+/** A base address for each environment that has its own, as `qa=https://api.qa.example.com staging=/api`. */
 const bases = z.pipe(
   z.string().check(z.refine(text => wordsOf(text).every(word => BASE.test(word)))),
   z.transform(text => {
@@ -17,7 +17,10 @@ const bases = z.pipe(
   }),
 )
 
-/** Every setting of the process, with its remedy: printed as it stands when a value is wrong, and in the README's table. */
+/**
+ * Every environment variable, with its remedy, which is printed when a value is wrong and appears in the README's
+ * table.
+ */
 const SETTINGS = {
   PORT: {
     remedy: 'a port from 0 to 65534',
@@ -96,16 +99,18 @@ const SETTINGS = {
 
 type Settings = typeof SETTINGS
 export type Env = { [Name in keyof Settings]: z.output<Settings[Name]['schema']> } & {
-  /** For this machine alone, with no proxy in front: demo stores, demo sign-in and mailbox exist only then. */
+  /**
+   * Reachable from this machine only, with no proxy in front; demo stores, demo sign-in and mailbox exist only then.
+   */
   loopback: boolean
 }
 
-/** A wrong setting, told so that a person can mend it. */
+/** Wrong environment variables; the message gives the remedies. */
 export class WrongSetting extends CannotStart {
   override name = 'WrongSetting'
 }
 
-/** Reads the environment. Throws WrongSetting naming each wrong value and its remedy. */
+/** Reads the environment. Throws WrongSetting with each wrong value and its remedy. */
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const problems: string[] = []
   const values: Record<string, unknown> = {}
@@ -117,7 +122,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   }
   if (problems.length) throw new WrongSetting(problems.join('\n'))
   const loopback = isLoopback(String(values.HOST)) && values.TRUST_PROXY === 'false'
-  // A person who tries it at home reads addresses, not a log; ask for one and it comes.
+  // On a developer's own machine the printed addresses matter more than a log, so the default level is higher.
   if (loopback && !variables.LOG_LEVEL) values.LOG_LEVEL = 'warn'
   return { ...(values as Env), loopback }
 }

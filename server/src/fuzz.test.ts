@@ -19,7 +19,7 @@ let shop: Shop
 let dish: string
 let cook: string
 let diner: Diner
-/** Ids that lead somewhere, so that not every call ends at the first look. */
+/** Ids of existing rows, so that not every call ends at the first check. */
 let known: Record<'cart' | 'order' | 'line' | 'dish' | 'diner', string>
 beforeAll(async () => {
   tiffin = await openInstallation()
@@ -51,7 +51,7 @@ const ADA = {
   agree_checkbox: 'YES',
 }
 
-/** What people send most of the time, by the name of the field. */
+/** Ordinary values by the name of the field. */
 const USUAL: Record<string, unknown> = {
   ...ADA,
   email: 'ada@example.com',
@@ -67,7 +67,10 @@ const USUAL: Record<string, unknown> = {
   policy_id: [1],
 }
 
-/** What breaks programs: halves of characters, NUL, directions, numbers past every column, other types. */
+/**
+ * Values that often break programs: lone surrogates, NUL, text direction marks, numbers beyond every column, other
+ * types.
+ */
 const ODD: unknown[] = [
   '\ud800',
   'a\udfffb',
@@ -111,7 +114,7 @@ type Schema = {
   additionalProperties?: Schema | boolean
 }
 
-/** What a schema allows, and now and then what it does not. */
+/** Values that a schema permits, and sometimes ones that it does not. */
 function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 20, arbitrary: allowedBy(schema) }, { weight: 1, arbitrary: odd })
 }
@@ -145,7 +148,7 @@ function allowedBy(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-/** Mostly what people send; else anything else, so that whatever is behind the first check is reached too. */
+/** Mostly an ordinary value, so that code behind the first check is reached too; otherwise any value. */
 function usualIn(key: string, schema: Schema): fc.Arbitrary<unknown> {
   const isPerson = schema.format === 'uuid' && /^(customer_id|consent_by)$/.test(key)
   const usual = isPerson ? known.diner : USUAL[key]
@@ -187,7 +190,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 )
 
-/** A path's or query's values as texts; a path leads to what is there most of the time. */
+/** The values of a path or query as text; a path mostly names an existing row. */
 function asText(values: unknown, usual: Record<string, string> = {}): Record<string, string> {
   const entries = Object.entries((values ?? {}) as Record<string, unknown>)
   const texts = entries.map(([key, value]) => [
@@ -242,10 +245,10 @@ test.each(rows)(
         })
         expect(answer.statusCode, answer.body).toBeLessThan(500)
       }),
-      // The same each time: whoever changes a call meets what it met before.
+      // The same seed each time, so that a failure can be reproduced.
       { numRuns: RUNS, seed: 20_261_120 },
     )
-    // Whoever has signed out tries nothing of what follows.
+    // The call has signed out, so sign in again for those that follow.
     if (row.path.endsWith('/logout')) await letIn()
   },
 )

@@ -15,7 +15,7 @@ import { closeOnSignal } from './start/close-on-signal.ts'
 import { prepareFirstStart } from './start/prepare.ts'
 import { startErrorOf } from './start/start-errors.ts'
 
-/** How long requests in flight are waited for when the process is to leave. */
+/** How long a shutdown waits for requests in flight. */
 const PATIENCE_MS = 3000
 
 try {
@@ -24,11 +24,11 @@ try {
   const reason = startErrorOf(error, process.env)
   if (!reason) throw error
   console.error(`\n${reason}\n`)
-  // The database may be open by now: leave all the same.
+  // The database may be open by now, so exit explicitly.
   process.exit(1)
 }
 
-/** env -> database -> outside -> app -> jobs -> graceful close. */
+/** env -> database -> integrations -> app -> jobs -> graceful shutdown. */
 async function start(): Promise<void> {
   const env = readEnv(process.env)
   const lock = await lockDataDirectory(env)
@@ -58,13 +58,14 @@ async function start(): Promise<void> {
   const worker = startWorker(services, jobs, app.log)
   const stopTidying = startTidying(services, app.log)
   closeOnSignal(async () => {
-    // A connection that was busy when closing began is idle once it is answered: nothing else would end it in time.
+    // A connection that was busy when closing began becomes idle after its response; nothing else would close it in
+    // time.
     const sweep = setInterval(() => {
       app.server.closeIdleConnections()
       console.server.closeIdleConnections()
     }, 50)
     stopTidying()
-    // Half a request may never become a whole one.
+    // A client may never finish sending a request, so close such connections after the time-out.
     const insist = setTimeout(() => {
       app.server.closeAllConnections()
       console.server.closeAllConnections()

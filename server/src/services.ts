@@ -11,7 +11,7 @@ import type { Integrations } from './integrations/integrations.ts'
 import { allNeverInTransaction } from './integrations/never-in-transaction.ts'
 import { loadTexts } from './texts/texts.ts'
 
-/** Puts together what a process is made of. */
+/** Creates the services of a process. */
 export function createServices({
   env,
   db,

@@ -19,9 +19,9 @@ import { TENANT_TABLES } from './testing/tenant-tables.ts'
 let tiffin: Installation
 let mine: World
 let his: World
-/** A visitor of our shop with a token. */
+/** A visitor of our store with a token. */
 let guest: string
-/** Our owner, and the same as an operator of the installation: whoever is allowed most. */
+/** Our owner, and the same as an operator of the installation: the callers with the most permissions. */
 let owner: string
 let operator: string
 
@@ -46,7 +46,7 @@ async function signIn(): Promise<void> {
 const endpoints = [...shopRoutes, ...consoleRoutes].map(route => route.endpoint)
 const rows = endpoints.map(endpoint => [keyOf(endpoint), endpoint] as const)
 
-/** Every row that belongs to his shop, as text. */
+/** Every row of the neighbour's store, as text. */
 async function hisRows(): Promise<string> {
   const tables = [...TENANT_TABLES].filter(table => !['idempotency', 'customer_token'].includes(table))
   const texts = await Promise.all(
@@ -72,7 +72,7 @@ async function attempt(endpoint: Endpoint, token: string | undefined, probe: Pro
 
 const isOpenToGuests = ({ auth }: Endpoint) => auth === 'visitor' || auth === 'guest'
 
-test('every call of both origins stands in the tables of this test, and none that is gone [V2]', () => {
+test('every call of both origins is in the tables of this test, and no removed one [V2]', () => {
   expect([...Object.keys(DINER_CALLS), ...Object.keys(STAFF_CALLS)].sort()).toEqual(
     endpoints.map(keyOf).sort(),
   )
@@ -87,7 +87,7 @@ test.each(rows)(
     const isPublic = DINER_CALLS[key]?.public
     const wanted = probe(his)
     const names = Object.keys({ ...wanted.params, ...wanted.query }).length > 0
-    // As nobody, with a token of our own shop, and with one of his.
+    // Without a token, with a token of our own store, and with one of the neighbour's.
     for (const token of [undefined, staff ? owner : guest, his.token]) {
       const answer = await attempt(endpoint, token, wanted)
       if (token === guest && isOpenToGuests(endpoint)) expect(answer.statusCode).not.toBe(401)
@@ -98,7 +98,7 @@ test.each(rows)(
       if (isGiven && found) expect(found(answer.json(), his)).toBe(false)
     }
     expect(await hisRows()).toBe(before)
-    // Whoever has signed out proves nothing in the calls that follow.
+    // After a sign-out the following calls would prove nothing.
     if (key.endsWith('/logout')) await signIn()
   },
 )
@@ -114,7 +114,7 @@ test.each(params)(
     const own = (STAFF_CALLS[key] ?? DINER_CALLS[key]!).probe(mine)
     const { status, code, type } = REFUSALS[refusalOf(endpoint, param)]
     for (const [kind, id] of everyIdOf(his)) {
-      // An operator is not of a shop: every shop's job is theirs.
+      // An operator does not belong to a store: the jobs of every store are permitted.
       if (endpoint.operator && own.params?.[param] === mine.ids.job && kind === 'job') continue
       const probe = { ...own, params: { ...own.params, [param]: id } }
       const answer = await attempt(endpoint, isOfStaff(endpoint) ? operator : mine.token, probe)
@@ -128,12 +128,12 @@ test.each(params)(
   },
 )
 
-/** Staff learn of no shop but their own, not even whether there is one; for all else the endpoint says it. */
+/** Staff must not learn whether another store exists; for all other ids the endpoint names the refusal. */
 function refusalOf({ roles, missing }: Endpoint, param: string) {
   return roles && param === 'storeId' ? 'forbidden' : (missing?.[param] ?? 'not-found')
 }
 
-test('a token of one shop is nobody’s in another [Z-09] [V3]', async () => {
+test('a token of one shop is invalid in another [Z-09] [V3]', async () => {
   const thief: Client = mine.shop.as({ 'user-token': his.token })
   await expect(thief.call(getProfile, {})).rejects.toMatchObject({ status: 401 })
   await expect(thief.call(createCart, { body: {} })).rejects.toMatchObject({ status: 401 })

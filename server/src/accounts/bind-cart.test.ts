@@ -13,7 +13,7 @@ const password = 'Curry+77 for two'
 const grace = { first_name: 'Grace', last_name: 'Hopper', phone: '07400 123456', email: 'grace@example.com' }
 const account = { ...grace, password, password_confirmation: password, agree_checkbox: 'YES' }
 
-test('signing in, registering and ordering as a guest make the basket of the visit one’s own [B-09]', async () => {
+test('signing in, registering and ordering as a guest give the diner the basket of the visit [B-09]', async () => {
   const shop = await tiffin.shop()
   const carts = [await newCart(shop), await newCart(shop), await newCart(shop)] as const
   const registered = await shop.call(register, { body: { ...account, cart_id: carts[0] } })

@@ -5,10 +5,10 @@ import { phoneOf } from '../stores/phone.ts'
 
 export type Person = { first_name: string; last_name: string; email: string; phone: string }
 
-/** Texts by field, in the language of the request. */
+/** Error texts by field, in the request's language. */
 export type FieldErrors = Record<string, string[]>
 
-/** A person's fields as they are kept, and what is wrong with them. */
+/** A person's fields in the form in which they are stored, and the errors in them. */
 export function checkPerson(ctx: Context, given: Person): { person: Person; errors: FieldErrors } {
   const first_name = nameOf(given.first_name)
   const last_name = nameOf(given.last_name)
@@ -25,7 +25,7 @@ export function checkPerson(ctx: Context, given: Person): { person: Person; erro
   return { person: { first_name, last_name, email: email ?? '', phone: phone ?? '' }, errors }
 }
 
-/** In one form, so that a name typed twice is one name. */
+/** One form per name, so that a name typed with other spaces is the same name. */
 export function nameOf(text: string): string {
   return text.normalize('NFC').trim().replaceAll(/ +/g, ' ')
 }

@@ -9,8 +9,8 @@ import { openSession } from './open-session.ts'
 import { requireNotSuspended } from './suspended.ts'
 
 /**
- * A token for somebody who orders without an account [V10]. An account with the same e-mail neither stands in the way
- * nor learns of it; a suspension of the same phone or e-mail does.
+ * Creates a token for a guest, who orders without an account [V10]. An account with the same e-mail makes no
+ * difference; a suspension of the same phone or e-mail refuses it.
  */
 export async function createGuest(
   ctx: Context,

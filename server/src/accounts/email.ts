@@ -1,8 +1,8 @@
 import { isEmail } from '@tiffin/contract/rules/person'
 
 /**
- * An e-mail as it is kept and looked for: lower case, so that one address is one account. Undefined where it is none.
- * Spaces around it are not taken off: each spelling would have its own tries at a password.
+ * An e-mail as it is stored and looked up: in lower case, so that one address is one account; undefined when it is
+ * invalid. Surrounding spaces are invalid, because each spelling would have a rate limit of its own.
  */
 export function emailOf(text: string): string | undefined {
   const email = text.normalize('NFC').toLowerCase()

@@ -1,10 +1,10 @@
-/** What a guesser tries first for this account, besides the words below. */
+/** Words specific to this account that an attacker tries first. */
 export type Known = { email: string; store_name: string }
 
 /**
- * Whether a password would be among the first guesses although it has every kind of character: a common word or a walk
- * over the keyboard with decorations, or mostly the e-mail's or the shop's name. Lists of stolen passwords that pass
- * the rule are nearly all of this form ("P@ssw0rd1!", "Welcome@123").
+ * Whether a password would be among the first guesses although it has every kind of character: a common word or a
+ * keyboard pattern with decorations, or mostly the e-mail's or the store's name. Nearly all leaked passwords that pass
+ * the rule have this form ("P@ssw0rd1!", "Welcome@123").
  */
 export function isGuessable(password: string, { email, store_name }: Known): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
@@ -16,12 +16,15 @@ export function isGuessable(password: string, { email, store_name }: Known): boo
   return own.some(each => isMostly(unmasked(plain), each))
 }
 
-/** The word makes up at least half of the text. */
+/** Whether the word is at least half of the text. */
 function isMostly(text: string, word: string): boolean {
   return text.includes(word) && word.length * 2 >= text.length
 }
 
-/** Without the signs that people put around a word, and without the digits too: a 3 at the end may be a letter. */
+/**
+ * Removes punctuation around a word. Digits stay, because a 3 at the end may stand for a letter; `stripped` removes
+ * them too.
+ */
 function unsigned(text: string): string {
   return text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 }
@@ -30,7 +33,7 @@ function stripped(text: string): string {
   return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 }
 
-/** Signs and digits read as the letters that they stand for; what stands for none goes. */
+/** Replaces signs and digits by the letters that they resemble; others are removed. */
 function unmasked(text: string): string {
   return text.replaceAll(/[^\p{L}]/gu, sign => MASKS[sign] ?? '')
 }
@@ -49,7 +52,7 @@ const MASKS: Record<string, string> = {
   '8': 'b',
 }
 
-/** The upper row of a keyboard without the shift key, so that "1QAZ@wsx" is the walk it is. */
+/** The upper row of a keyboard without shift, so that "1QAZ@wsx" is recognised as a keyboard pattern. */
 function unshifted(text: string): string {
   return text.replaceAll(/[!@#$%^&*()]/g, sign => '1234567890'['!@#$%^&*()'.indexOf(sign)] ?? '')
 }

@@ -39,7 +39,7 @@ test('a guest gets a token without an account [V10] [A-51]', async () => {
   })
 })
 
-test('the e-mail of an account neither hinders a guest nor lends the account [V10]', async () => {
+test('the e-mail of an account does not hinder a guest, and gives no access to the account [V10]', async () => {
   const shop = await tiffin.shop()
   const owner = await shop.call(register, { body: account })
   const guests = [
@@ -60,7 +60,7 @@ test('a guest who later registers the same e-mail gets an account of their own [
   expect(made.id).not.toBe(guest.id)
 })
 
-test('a shop may want accounts [V10]', async () => {
+test('a shop may require accounts [V10]', async () => {
   const shop = await tiffin.shop({ change: settings => void (settings.ordering.guest_checkout = false) })
   await expect(shop.call(createGuest, { body: grace })).rejects.toMatchObject({
     status: 400,
@@ -68,7 +68,7 @@ test('a shop may want accounts [V10]', async () => {
   })
 })
 
-test('a guest’s fields are judged as a customer’s [V10] [A-09] [A-56]', async () => {
+test('a guest’s fields are checked like a customer’s [V10] [A-09] [A-56]', async () => {
   const shop = await tiffin.shop()
   await expect(
     shop.call(createGuest, { body: { first_name: '', last_name: 'x1', phone: '1', email: '@' } }),
@@ -103,7 +103,7 @@ test('people give the names that they have, here and in the basket [A-09] [A-56]
   }
 })
 
-test('a guest from abroad gives the own number; the profile shows it as it is dialled here [A-58] [D-26]', async () => {
+test('a guest from abroad gives a foreign number; the profile shows it as it is dialled here [A-58] [D-26]', async () => {
   const shop = await tiffin.shop()
   const shown = async (phone: string) => {
     const guest = await shop.call(createGuest, { body: { ...grace, phone } })
@@ -114,7 +114,7 @@ test('a guest from abroad gives the own number; the profile shows it as it is di
   expect(await shown('+44 (0)7700 900 123')).toEqual(['+447700900123', '07700 900123'])
 })
 
-test('a guest has no business with consents; signing out ends the token [V10] [A-52]', async () => {
+test('a guest cannot use the calls about consents; signing out ends the token [V10] [A-52]', async () => {
   const shop = await tiffin.shop()
   const { api_token, id } = await shop.call(createGuest, { body: grace })
   const store = await shop.store()
@@ -126,7 +126,7 @@ test('a guest has no business with consents; signing out ends the token [V10] [A
   await expect(guest.call(getProfile, {})).rejects.toMatchObject({ status: 401 })
 })
 
-test('a guest that is sent again answers the same and is made once [V12]', async () => {
+test('a repeated request creates one guest and returns the same response [V12]', async () => {
   const shop = await tiffin.shop()
   const idempotency_key = crypto.randomUUID()
   const first = await shop.call(createGuest, { body: grace, idempotency_key })
@@ -138,7 +138,7 @@ test('a guest that is sent again answers the same and is made once [V12]', async
   expect(rows).toHaveLength(1)
 })
 
-test('a suspended customer may sign in and hears of it at the profile, in these words [E-01] [E-03]', async () => {
+test('a suspended customer may sign in; the profile refuses with these words [E-01] [E-03]', async () => {
   const shop = await tiffin.shop()
   await shop.call(register, { body: account })
   await suspend(shop)
@@ -169,7 +169,7 @@ test.each([
   },
 )
 
-test('a suspension in one shop is nothing to another, nor to strangers [Z-09] [E-03]', async () => {
+test('a suspension in one shop affects neither other shops nor other people [Z-09] [E-03]', async () => {
   const [one, other] = [await tiffin.shop(), await tiffin.shop()]
   await one.call(register, { body: account })
   await suspend(one)

@@ -11,8 +11,8 @@ import { openSession } from './open-session.ts'
 type Account = Omit<SignedIn, 'api_token'> & { password_hash: string | null }
 
 /**
- * Signs a customer in by e-mail and password. What is wrong is said in a 200 [A-01]; a suspended customer comes in too
- * and hears of it at the profile [E-03].
+ * Signs a customer in by e-mail and password. Wrong credentials are an outcome with status 200 [A-01]. A suspended
+ * customer can sign in too and is refused at the profile [E-03].
  */
 export async function login(
   ctx: Context,
@@ -25,7 +25,7 @@ export async function login(
     path: endpoints.login.path,
     headers,
   }
-  // Compared even without an account, so that the time it takes tells nothing.
+  // Verify a hash even without an account, so that timing does not show whether one exists.
   const fits = await guardSignIn(ctx, signIn, () =>
     isPassword(body.password, account?.password_hash ?? undefined),
   )

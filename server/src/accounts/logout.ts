@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CustomerContext } from '../http/context.ts'
 
-/** Revokes the token that came with the call, and no other of this customer [B-30]. */
+/** Revokes the request's token, and no other token of this customer [B-30]. */
 export async function logout(ctx: CustomerContext): Promise<{ outcome: 'success' }> {
   await ctx.query(sql`delete from customer_token
     where store_id = ${ctx.store.id} and token_hash = ${ctx.customer.token_hash}`)

@@ -6,15 +6,15 @@ import type { DecodedRequest } from '../http/route.ts'
 import { emailOf } from './email.ts'
 
 /**
- * Whether an e-mail has an account: the way to the password or to registration [A-10]. That is told to everybody who
- * asks, so the call is rationed; guests' e-mails are not told.
+ * Whether an e-mail has an account, so that the client asks for a password or for registration [A-10]. The call is rate
+ * limited, because it tells anybody which accounts exist; guests' e-mails are not included.
  */
 export async function lookupEmail(
   ctx: Context,
   { body }: DecodedRequest<typeof endpoints.lookupEmail>,
 ): Promise<{ outcome: 'success' | 'failed' }> {
   const email = emailOf(body.email.trim())
-  // No address is no unknown customer: registration could do nothing with it [API-03].
+  // An invalid e-mail is refused: registration could not use it either [API-03].
   if (email === undefined)
     throw refusal('invalid-data', { errors: { email: [ctx.translate('errors.invalid-email')] } })
   const [found] = await ctx.query(sql<{ known: boolean }>`

@@ -5,7 +5,7 @@ import { claimKey, type Keyed, keptResponse } from '../http/idempotent.ts'
 import { newToken } from '../http/tokens.ts'
 
 type Opening<Response> = {
-  /** Returns `store_id` and `id` of the customer. What makes one reads `from claimed`, so that a repeated key makes none. */
+  /** Returns `store_id` and `id` of the customer. An insert selects `from claimed`, so that a repeated key inserts nothing. */
   who: RawBuilder<unknown>
   cart_id: string | undefined
   keyed?: Keyed | undefined
@@ -13,11 +13,11 @@ type Opening<Response> = {
 }
 
 /**
- * Lets somebody in, in one statement: a new token each time [V3], and the basket of this visit becomes theirs [B-09].
- * Undefined where `who` finds or makes nobody; then the key is not spent either.
+ * Opens a session in one statement: creates a new token [V3] and gives the basket of this visit to the customer [B-09].
+ * Returns undefined when `who` returns no row; then the idempotency key is not used up either.
  *
- * Only a basket that is nobody's yet is taken, or the one of the guest whose token came along: an id that was seen
- * somewhere opens nobody else's.
+ * Only a basket without an owner is taken, or one of the guest whose token the request carries; knowing a basket's id
+ * is not enough.
  */
 export async function openSession<Response>(
   ctx: Context,

@@ -72,7 +72,7 @@ test.each([
   },
 )
 
-test('everything that is wrong is said at once, in the diner’s language [A-11] [A-15]', async () => {
+test('all errors are reported at once, in the diner’s language [A-11] [A-15]', async () => {
   const shop = await tiffin.shop({ country: 'MX' })
   const refused = await shop
     .as({ language: 'es' })
@@ -111,7 +111,7 @@ test('a taken e-mail is refused in these words, however it is written [A-16] [E-
   })
 })
 
-test('of many who register one e-mail at once one gets the account [A-16]', async () => {
+test('if many people register one e-mail at once, one gets the account [A-16]', async () => {
   const shop = await tiffin.shop()
   const answers = await Promise.allSettled(
     Array.from({ length: 8 }, (_, i) =>
@@ -130,7 +130,7 @@ test('of many who register one e-mail at once one gets the account [A-16]', asyn
   expect(await shop.call(login, { body: { email: ada.email, password } })).toMatchObject({ id: made[0]?.id })
 })
 
-test('a registration that is sent again answers the same and makes nothing new [V12]', async () => {
+test('a repeated registration returns the same response and creates nothing new [V12]', async () => {
   const shop = await tiffin.shop()
   const idempotency_key = crypto.randomUUID()
   const first = await shop.call(register, { body: ada, idempotency_key })

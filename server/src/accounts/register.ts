@@ -13,7 +13,7 @@ import { openSession } from './open-session.ts'
 type Request = DecodedRequest<typeof endpoints.register>
 type Given = Request['body']
 
-/** Makes an account and signs in, or says by field what is wrong [A-11]. */
+/** Creates an account and signs in, or returns errors by field [A-11]. */
 export async function register(
   ctx: Context,
   { body, keyed }: Pick<Request, 'body' | 'keyed'>,
@@ -26,7 +26,7 @@ export async function register(
   const id = crypto.randomUUID()
   const password_hash = await hashPassword(body.password)
   const { first_name, last_name, email, phone } = person
-  // The unique index decides who was first: between a look and an insert another could come.
+  // The unique index decides: between a check and an insert another request could come.
   const account = await openSession(ctx, {
     who: sql`insert into customer (store_id, id, guest, first_name, last_name, email, phone, password_hash,
         is_subscribed_sms, is_subscribed_email, language, created_at)

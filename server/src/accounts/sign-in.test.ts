@@ -20,7 +20,7 @@ const ada = {
   agree_checkbox: 'YES',
 }
 
-test('signing in answers who it is with a new token each time [A-01] [A-02] [V3]', async () => {
+test('signing in returns the customer with a new token each time [A-01] [A-02] [V3]', async () => {
   const shop = await tiffin.shop()
   const { api_token: first, ...registered } = await shop.call(register, { body: ada })
   const tokens = [first]
@@ -34,7 +34,7 @@ test('signing in answers who it is with a new token each time [A-01] [A-02] [V3]
   for (const token of tokens) expect((await profile(shop, token)).email).toBe('ada@example.com')
 })
 
-test('a wrong password and an unknown e-mail are said in a 200, in these words [A-01] [E-29] [E-32]', async () => {
+test('a wrong password and an unknown e-mail are outcomes with status 200, in these words [A-01] [E-29] [E-32]', async () => {
   const shop = await tiffin.shop()
   await shop.call(register, { body: ada })
   const wrong = (body: object) => shop.call(login, { body: { email: ada.email, password, ...body } })
@@ -56,14 +56,14 @@ test('an e-mail is the same in capitals [A-01]', async () => {
   expect(await shop.call(login, { body: { email: 'ADA@example.com', password } })).toMatchObject({ id })
 })
 
-test('a known e-mail leads to the password, an unknown one to registration, what is none to neither [A-10] [API-03]', async () => {
+test('a known e-mail leads to the password, an unknown one to registration, an invalid one to neither [A-10] [API-03]', async () => {
   const shop = await tiffin.shop()
   await shop.call(register, { body: ada })
   const look = async (email: string) => (await shop.call(lookupEmail, { body: { email } })).outcome
   expect(await look('ADA@example.com')).toBe('success')
   expect(await look('eve@example.com')).toBe('failed')
 
-  // What is no address is no unknown customer.
+  // An invalid e-mail is not an unknown customer.
   await expect(look('no e-mail')).rejects.toMatchObject({
     status: 400,
     errors: { email: ['Please give a valid e-mail address.'] },
@@ -83,7 +83,7 @@ test('tokens lie hashed in the database, passwords as argon2id [V3]', async () =
   expect(JSON.stringify([token, customer])).not.toContain(password)
 })
 
-test('a token that is not used for 30 days is no more; each use keeps it, for 90 days at most [V3]', async () => {
+test('a token that is not used for 30 days expires; each use extends it, for 90 days at most [V3]', async () => {
   const shop = await tiffin.shop()
   const { api_token: idle } = await shop.call(register, { body: ada })
   const { api_token: used } = await signIn(shop)
@@ -110,7 +110,7 @@ test('signing out revokes the token at once, and only that one [B-30] [V3]', asy
   expect((await profile(shop, there)).first_name).toBe('Ada')
 })
 
-test('a token that was taken away past this server opens nothing after ten seconds [V3]', async () => {
+test('a token that was deleted directly in the database is refused after ten seconds at the latest [V3]', async () => {
   const shop = await tiffin.shop()
   const { api_token } = await shop.call(register, { body: ada })
   await profile(shop, api_token)
@@ -120,7 +120,7 @@ test('a token that was taken away past this server opens nothing after ten secon
   tiffin.clock.set(FRIDAY_EVENING)
 })
 
-test('a token of one shop says nothing to another, nor does its account [Z-09] [V2]', async () => {
+test('neither a token nor an account of one shop is valid in another [Z-09] [V2]', async () => {
   const [one, other] = [await tiffin.shop(), await tiffin.shop()]
   const { api_token } = await one.call(register, { body: ada })
   await expect(profile(other, api_token)).rejects.toMatchObject({ status: 401, type: 'unauthorized' })
@@ -129,7 +129,7 @@ test('a token of one shop says nothing to another, nor does its account [Z-09] [
   expect(await other.call(register, { body: ada })).toMatchObject({ email: ada.email })
 })
 
-test('calls that need somebody are refused without a token or with a wrong one [A-52] [Z-02]', async () => {
+test('calls that need a signed-in diner are refused without a token or with a wrong one [A-52] [Z-02]', async () => {
   const shop = await tiffin.shop()
   await expect(shop.call(getProfile, {})).rejects.toMatchObject({ status: 401 })
   await expect(shop.call(logout, {})).rejects.toMatchObject({ status: 401 })

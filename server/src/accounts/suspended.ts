@@ -7,8 +7,8 @@ import { phoneOf } from '../stores/phone.ts'
 type Contact = { phone: string; email: string }
 
 /**
- * Refuses who is suspended: the signed-in customer, and whoever gives the phone number or e-mail of a suspended one, so
- * that nobody orders on as a guest [V10, E-03].
+ * Refuses a suspended customer, and anybody who gives the phone number or e-mail of a suspended one, so that they
+ * cannot order as a guest instead [V10, E-03].
  */
 export async function requireNotSuspended(ctx: Context, contact: Contact): Promise<void> {
   const [found] = await ctx.query(
@@ -17,9 +17,9 @@ export async function requireNotSuspended(ctx: Context, contact: Contact): Promi
   if (found?.suspended) throw refusal('suspended')
 }
 
-/** The same as a condition, for a statement that asks for more. */
+/** The same check as an SQL condition, for use in a larger statement. */
 export function isSuspended(ctx: Context, { phone, email }: Partial<Contact>): RawBuilder<boolean> {
-  // Compared as they are kept: "07400 123456" and "+447400123456" are one line.
+  // Compared in their stored form: "07400 123456" and "+447400123456" are the same number.
   const [kept_phone, kept_email] = [phone && phoneOf(ctx.store, phone), email && emailOf(email.trim())]
   return sql<boolean>`exists (
     select 1 from customer as suspended

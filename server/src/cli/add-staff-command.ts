@@ -52,7 +52,7 @@ async function shopsOf(services: Services, wanted: string[] = [], role: StaffRol
   return [...new Set(shops.map(shop => shop.id))].map(store_id => ({ store_id, role }))
 }
 
-/** Four groups of five letters and digits that are not mistaken for one another: about 98 bits. */
+/** Four groups of five unambiguous letters and digits: about 98 bits. */
 function madePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')

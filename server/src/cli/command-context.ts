@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Context, type Services, storeContext } from '../http/context.ts'
 
-/** A shop's context for a command: nobody asks, and nothing is logged, since the command tells its person everything. */
+/**
+ * A store's context for a command. There is no caller, and nothing is logged because the command prints its results.
+ */
 export async function commandContext(services: Services, store_id: number): Promise<Context> {
   const store = await services.stores.byId(store_id)
   if (!store) throw new Error(`There is no shop with the number ${store_id}.`)

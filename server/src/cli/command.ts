@@ -11,7 +11,7 @@ export type CommandRow = {
   run(services: Services, args: string[], out: Out): Promise<number>
 }
 
-/** What the person at the command line has to mend; `shows_usage` where the words themselves are wrong. */
+/** An error that the person at the command line can correct; `shows_usage` when the arguments are wrong. */
 export class CommandRefused extends Error {
   override name = 'CommandRefused'
   shows_usage: boolean
@@ -21,7 +21,7 @@ export class CommandRefused extends Error {
   }
 }
 
-/** Words and options as a command wants them. */
+/** Parses a command's arguments and options. */
 export function parseWords<const Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true })
@@ -33,7 +33,7 @@ export function parseWords<const Options extends ParseArgsOptionsConfig>(args: s
 
 export type FoundStore = { id: number; name: string; host: string }
 
-/** The shop with this hostname or number; without either, the only one that there is. */
+/** The store with this hostname or id; without either, the only store of the installation. */
 export async function findShop(services: Services, wanted: string | undefined): Promise<FoundStore> {
   const shops = await services.db.platform(
     sql<FoundStore & { hosts: string[] }>`

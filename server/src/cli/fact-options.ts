@@ -7,7 +7,7 @@ import { CommandRefused } from './command.ts'
 const text = { type: 'string' } as const
 const many = { type: 'string', multiple: true } as const
 
-/** What `create` and `change` can be told of a shop. */
+/** The options with which `create` and `change` describe a store. */
 export const FACT_OPTIONS = {
   host: many,
   name: text,
@@ -30,10 +30,10 @@ export const DELIVERY_USAGE = [
 const FACTS = ['name', 'phone', 'email', 'street', 'town', 'postcode', 'time-zone', 'description'] as const
 type Words = Partial<Record<(typeof FACTS)[number], string | undefined>> & { host?: string[] | undefined }
 
-/** What is said of a shop. `hosts` are hostnames in the order in which they were written. */
+/** A store's facts from the options. `hosts` are hostnames in the order in which they were written. */
 export type ReadFacts = { facts: Partial<Record<FactName, string>>; hosts: string[] }
 
-/** The facts as they are kept; refuses all that are wrong at once, each with its remedy. */
+/** The facts in stored form; reports all invalid ones at once, each with its remedy. */
 export function readFacts(words: Words, country: Country): ReadFacts {
   const read: ReadFacts = { facts: {}, hosts: [] }
   const wrong: string[] = []
@@ -57,7 +57,7 @@ type DeliveryWords = {
   'delivery-minimum'?: string | undefined
 }
 
-/** Whom the shop delivers to by these words; undefined where they do not say. */
+/** The delivery areas from the options; undefined when none is given. */
 export function readDelivery(words: DeliveryWords, country: Country): DeliverTo | undefined {
   const to = words['deliver-to']
   const charge = amountOf('delivery-charge', words['delivery-charge'])

@@ -35,7 +35,7 @@ export const listCommand: CommandRow = {
 
 type Figures = { items: number; orders: number; closed: boolean }
 
-/** "Today" is the shop's own day. */
+/** "Today" in the store's own time zone. */
 async function figuresOf(services: Services, store_id: number): Promise<Figures> {
   const ctx = await commandContext(services, store_id)
   const midnight = fromLocal(ctx.store, `${toLocal(ctx.store, ctx.now).slice(0, 10)} 00:00:00`)

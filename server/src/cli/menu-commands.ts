@@ -51,7 +51,7 @@ export const exportMenuCommand: CommandRow = {
   },
 }
 
-/** File names as the caller meant them: a server that runs the command stands in another folder than he. */
+/** Makes file names absolute: the server that runs the command has another working directory than the caller. */
 export function withWholePaths(args: string[], folder: string): string[] {
   const [name, ...rest] = args
   if (name !== 'import-menu' && name !== 'export-menu') return args
@@ -68,7 +68,7 @@ function parseFile(args: string[]): { file: string | undefined; shop: string | u
   return { file: positionals[0], shop: values.store }
 }
 
-/** A menu of thousands of dishes has a tenth of it. */
+/** The largest menu file in bytes: ten times what thousands of dishes need. */
 const BYTES_MAX = 50 * 2 ** 20
 
 async function readBytes(file: string): Promise<Uint8Array> {

@@ -32,7 +32,7 @@ test('an empty installation opens with three shops, each with a menu, areas and 
     expect(diner).toMatchObject({ first_name: 'Sam', api_token: expect.any(String) })
     const store = (await tiffin.services.stores.byId(data.id))!
     expect(store.configuration.country.iso).toBe(country)
-    // Checkout would else ask for another one.
+    // Otherwise checkout would require another slot.
     expect(phoneOf(store, given.phone)).toBe(given.phone)
     const own = { postcode: store.configuration.store.postcode, latitude: null, longitude: null }
     expect(findArea(store, own)).toMatchObject({ name: store.settings.delivery.areas[0]!.name })
@@ -62,7 +62,7 @@ test('a second start adds nothing', async () => {
   expect(await tiffin.services.db.platform(sql`select id from store`)).toHaveLength(3)
 })
 
-test('a first start that was cut short is taken up again', async () => {
+test('an interrupted first start is continued', async () => {
   await seedDemo(tiffin.services)
   await tiffin.services.db.platformTransaction(async run => {
     await run(

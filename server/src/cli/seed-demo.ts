@@ -8,15 +8,15 @@ import { addStaff, type NewStaff } from '../staff/add-staff.ts'
 import { createStore } from '../stores/create-store.ts'
 import { commandContext } from './command-context.ts'
 
-/** Signs in to the console, as the owner of all demo shops, and to each shop as a diner. */
+/** Signs in to the console as the owner of all demo stores, and to each store as a diner. */
 export const DEMO_PASSWORD = 'Tiffin-demo-1'
 export const DEMO_OWNER = 'owner@tiffin.example'
 export const DEMO_DINER = 'sam@tiffin.example'
 
 /**
- * Gives an empty installation three shops with menus, staff and a diner. Answers whether it did. Their
- * owner comes last and marks the end: a first start that was cut short is taken up again. Nothing is ever added to an
- * installation with shops or staff of its own.
+ * Gives an empty installation three stores with menus, staff and a diner. Returns whether it did. Their owner is
+ * written last, so an interrupted first start is continued. An installation with stores or staff of its own gets
+ * nothing.
  */
 export async function seedDemo(services: Services): Promise<boolean> {
   const [found] = await services.db.platform(

@@ -30,7 +30,7 @@ const offeredAt = async (host: string) =>
   (await configurationOf(host)).services.map(service => service.service_type)
 
 describe('create', () => {
-  test('says what it still wants', async () => {
+  test('says which options are missing', async () => {
     const said = await store('create', '--host', 'a.example', '--name', 'A', '--country', 'GB')
     expect(said.code).toBe(1)
     expect(said.errors).toContain('It still wants --phone, --email, --street, --town, --postcode.')
@@ -81,7 +81,7 @@ describe('create', () => {
     },
   )
 
-  test('tells all that is wrong at once', async () => {
+  test('reports all errors at once', async () => {
     const bad = { phone: 'nonsense', email: 'nonsense', postcode: 'QQQ' }
     const said = await store('create', ...plaice('refused.example'), ...words(bad))
     expect(said.errors.split('\n').map(line => line.split(' ')[0])).toEqual([
@@ -105,7 +105,7 @@ describe('create', () => {
     expect(said).toMatchObject({ code: 0, errors: '' })
   })
 
-  test('keeps what is written in the form in which it is read', async () => {
+  test('stores what is written in normalised form', async () => {
     const host = newHost()
     const given = { postcode: 'yo213pu', 'time-zone': 'GB', name: '  Cafe\u0301   Noir ' }
     await store('create', ...plaice(host), ...words(given))
@@ -121,7 +121,7 @@ describe('create', () => {
     })
   })
 
-  test('of two shops made at once on one hostname one is made, and two on their own both are', async () => {
+  test('if two shops with the same hostname are created at once, one is created; with different hostnames, both are', async () => {
     const host = newHost()
     const both = await Promise.all([store('create', ...plaice(host)), store('create', ...plaice(host))])
     expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1])
@@ -146,7 +146,7 @@ describe('whom a shop delivers to', () => {
     })
   })
 
-  test('is who lives where --deliver-to says, at the charge and from the sum that are given [D-15]', async () => {
+  test('is everybody in the areas of --deliver-to, at the given charge and minimum [D-15]', async () => {
     const host = newHost()
     const to = { 'deliver-to': 'yo21, YO22', 'delivery-charge': '2.5', 'delivery-minimum': '12' }
     const said = await store('create', ...plaice(host), ...words(to))
@@ -155,12 +155,12 @@ describe('whom a shop delivers to', () => {
     const ask = async (postcode: string) =>
       (await visit(host).call(lookupDeliveryCharge, { body: { postcode } })).data[0]
     expect(await ask('YO22 4AA')).toMatchObject({ charge: '2.50', minimum_order: '12.00' })
-    // From one end of the country to the other.
+    // For example, an order from the other end of the country.
     for (const far of ['ZE1 0AA', 'BD1 1AA', 'YO1 7HH'])
       await expect(ask(far)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('can be changed, and taken back', async () => {
+  test('can be changed, and removed', async () => {
     const host = newHost()
     await store('create', ...plaice(host), '--deliver-to', 'YO21')
     await store('change', '--store', host, '--deliver-to', 'YO22', '--delivery-charge', '1.00')
@@ -175,7 +175,7 @@ describe('whom a shop delivers to', () => {
 })
 
 describe('change', () => {
-  test('changes what is said and nothing else, and running pages follow [C-01]', async () => {
+  test('changes the given facts and nothing else, and running pages follow [C-01]', async () => {
     const host = newHost()
     await store('create', ...plaice(host))
     const before = await configurationOf(host)
@@ -202,7 +202,7 @@ describe('change', () => {
     ])
   })
 
-  test('judges as create does, and changes nothing where one thing is wrong', async () => {
+  test('checks as create does, and changes nothing if one value is wrong', async () => {
     const host = newHost()
     await store('create', ...plaice(host))
     const before = await configurationOf(host)
@@ -214,7 +214,7 @@ describe('change', () => {
     expect(both.errors).toContain('not both')
   })
 
-  test('gives a hostname, and the former one still leads there', async () => {
+  test('changes the hostname, and the former one still leads there', async () => {
     const [host, next] = [newHost(), newHost()]
     await store('create', ...plaice(host))
     await store('change', '--store', host, '--host', next.toUpperCase())
@@ -277,7 +277,7 @@ describe('a closed shop', () => {
     await diner.client.call(confirmCart, { params: { id }, body: { version, total: total.value } })
   })
 
-  test('tells a message that is too long', async () => {
+  test('refuses a message that is too long', async () => {
     const shop = await tiffin.shop()
     const said = await store('close', '--store', shop.host, '--message', 'x'.repeat(301))
     expect(said).toMatchObject({ code: 1, errors: '--message has 301 characters: write at most 300.' })

@@ -103,7 +103,7 @@ describe('add-staff', () => {
 })
 
 describe('import-menu', () => {
-  test('tells each line that was left out with place, reason and remedy, and ends with 2', async () => {
+  test('reports each line that was left out with its position, reason and remedy, and ends with 2', async () => {
     const host = newHost()
     await create(host)
     const bad = structuredClone(menu) as { categories: { items: unknown[] }[] }
@@ -155,7 +155,7 @@ describe('import-menu', () => {
     expect(said.code).toBe(1)
     expect(said.errors).toContain(message)
   })
-  test('tells what keeps a file from being read, and imports nothing', async () => {
+  test('reports why a file cannot be read, and imports nothing', async () => {
     const said = await store('import-menu', fileOf('{"a":'), '--store', '1')
     expect(said.code).toBe(1)
     expect(said.text).toContain('nothing was imported')
@@ -194,7 +194,7 @@ test('help is given without a database, and an unknown word is answered with it'
   expect(tellUsage(['list'], out)).toBe(undefined)
 })
 
-test('files are meant from where the person stands', () => {
+test('file names are relative to the person’s working directory', () => {
   expect(withWholePaths(['import-menu', 'menu.json', '--store', 'a.example'], '/home/mo')).toEqual([
     'import-menu',
     '/home/mo/menu.json',

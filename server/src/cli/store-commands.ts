@@ -10,7 +10,7 @@ import { exportMenuCommand, importMenuCommand } from './menu-commands.ts'
 import { setCommand } from './set-command.ts'
 import { listCommand } from './list-command.ts'
 
-/** `npm run store -- <name> ...`: what an owner does from the command line. */
+/** `npm run store -- <name> ...`: the owner's commands. */
 const COMMANDS: Record<string, CommandRow> = {
   create: createCommand,
   change: changeCommand,
@@ -24,8 +24,8 @@ const COMMANDS: Record<string, CommandRow> = {
 }
 
 /**
- * Runs one command and answers its exit code: 0 done, 1 refused, 2 done in part. It prints through `out` alone, so that
- * a server that holds the embedded database can run it for somebody else's terminal.
+ * Runs a command and returns its exit code: 0 done, 1 refused, 2 done in part. It prints only through `out`, so that a
+ * server that holds the embedded database can run it for another terminal.
  */
 export async function runStoreCommand(services: Services, args: string[], out: Out): Promise<number> {
   const told = tellUsage(args, out)
@@ -43,7 +43,10 @@ export async function runStoreCommand(services: Services, args: string[], out: O
   }
 }
 
-/** Answers a call for help, or one of no command that there is, without any database; undefined: it is to be run. */
+/**
+ * Prints help without a database, also for an unknown command, and returns the exit code; undefined when a command is
+ * to be run.
+ */
 export function tellUsage(args: string[], out: Out): number | undefined {
   const command = commandOf(args)
   if (command && !args.some(isHelp)) return undefined

@@ -15,7 +15,7 @@ const out: Out = {
   error: text => void process.stderr.write(`${text}\n`),
 }
 
-// Whoever reads may have read enough, as `head` does; what the command does must be done all the same.
+// The reader of a pipe, such as `head`, may close it early; the command must still run to its end.
 process.stdout.on('error', () => {})
 
 try {
@@ -27,12 +27,12 @@ try {
   process.exitCode = 1
 }
 
-/** On PostgreSQL beside the servers; on the embedded database by the server that holds it, or with it in hand. */
+/** Runs the command here on PostgreSQL; on the embedded database in the server that holds it, or here if none does. */
 async function main(given: string[]): Promise<number> {
   const told = tellUsage(given, out)
   if (told !== undefined) return told
   const env = readEnv(process.env)
-  // npm runs this in the project's folder, whatever folder it was called in.
+  // npm changes to the project's folder; INIT_CWD is where it was called.
   const args = withPassword(withWholePaths(given, process.env.INIT_CWD ?? process.cwd()))
   if (env.DATABASE_URL) return inOwnHouse(env, args)
   const output = { stdout: out.line, stderr: out.error }
@@ -58,13 +58,16 @@ async function inOwnHouse(env: Env, args: string[]): Promise<number> {
     })
     return await runStoreCommand(services, args, out)
   } finally {
-    // Notices to other processes leave with the next tick: one more, so that they are on their way before the end.
+    // Notices are sent with the next tick, so wait for one before closing.
     await new Promise(resolve => setImmediate(resolve))
     await db.close()
   }
 }
 
-/** A password in the environment is not seen in the list of processes; a server that runs the command has its own environment. */
+/**
+ * A password in the environment does not appear in the list of processes; it is passed on because the server has
+ * another environment.
+ */
 function withPassword(args: string[]): string[] {
   const password = process.env.STAFF_PASSWORD
   if (args[0] !== 'add-staff' || !password || args.some(word => word.startsWith('--password'))) return args

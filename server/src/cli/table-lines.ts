@@ -1,4 +1,4 @@
-/** A table for a terminal: figures to the right, words to the left, two spaces between. */
+/** A table for a terminal: numbers right-aligned, text left-aligned, two spaces between columns. */
 export function tableLines(head: string[], rows: string[][]): string[] {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map(row => (row[column] ?? '').length)),

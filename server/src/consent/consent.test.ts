@@ -101,7 +101,7 @@ test('a consent is kept for each policy with version, device, address and time [
   ])
 })
 
-test('another shop’s configuration gives the policies other numbers, and only by those are they known there [G-10]', async () => {
+test('a shop’s configuration may give the policies other numbers, and only those are valid there [G-10]', async () => {
   const shop = await tiffin.shop()
   await numberPolicies(shop, { terms: 101, sms: 107, email: 108, push: 109 })
   const { data } = await (await platform(shop)).call(listPolicies, { params: { productId: 1 } })
@@ -181,7 +181,7 @@ test('a yes to an older version no longer counts [G-16]', async () => {
   expect((await look(client, customer_id, 1)).status).toBe(false)
 })
 
-test('of the record after a registration, messages count as wanted only where the box was ticked [G-11]', async () => {
+test('in the record of a registration, messages count as agreed to only if the box was ticked [G-11]', async () => {
   const shop = await tiffin.shop()
   const { client, customer_id } = await customer(shop)
   await client.call(saveConsents, { body: { ...consent, customer_id } })

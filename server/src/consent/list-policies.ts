@@ -4,7 +4,7 @@ import type { Context } from '../http/context.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { policiesOf } from './policies.ts'
 
-/** The policies in force for one product of the platform [G-07]. */
+/** The current policies for one product of the platform [G-07]. */
 export async function listPolicies(
   ctx: Context,
   { params }: DecodedRequest<typeof endpoints.listPolicies>,

@@ -14,7 +14,7 @@ type Latest = {
   user_click_email: string | null
 }
 
-/** Whether the customer's last word on a policy is a yes to its present version [G-14, G-16]. */
+/** Whether the customer's latest consent to a policy is a yes to its current version [G-14, G-16]. */
 export async function lookupConsent(
   ctx: Context,
   { body }: DecodedRequest<typeof endpoints.lookupConsent>,
@@ -23,7 +23,7 @@ export async function lookupConsent(
   const policy = policyNumbers(ctx.store).find(({ id }) => id === body.policy_id)
   if (!policy)
     throw refusal('invalid-data', { errors: { policy_id: [ctx.translate('errors.invalid-field')] } })
-  // Of two words in the same instant the no counts.
+  // If two records have the same instant, the no counts.
   const [latest] = await ctx.query(sql<Latest>`
     select id, action, policy_version, user_click_sms, user_click_email from consent
     where store_id = ${ctx.store.id} and customer_id = ${customer.id} and policy_id = ${policy.id}
@@ -34,7 +34,7 @@ export async function lookupConsent(
   }
 }
 
-/** Registration sends one record for all its policies; for messages the boxes in it say which were wanted. */
+/** Registration sends one record for all policies; for messages, its check boxes state which were agreed to. */
 function isYes(latest: Latest, policy: PolicyNumber): boolean {
   if (latest.action !== 'OPT-IN' || latest.policy_version !== policy.version) return false
   if (policy.kind === 'sms') return latest.user_click_sms !== 'NO'

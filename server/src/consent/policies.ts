@@ -4,8 +4,8 @@ import { refusal } from '../http/refusal.ts'
 import type { Store } from '../http/store.ts'
 
 /**
- * What the platform asks diners to agree to, until a shop has texts of its own. Whoever changes the meaning of a text
- * raises its version: consents to an older one no longer count [G-16].
+ * The platform's policies, used until a store has its own texts. When the meaning of a text changes, raise its version:
+ * consents to older versions no longer count [G-16].
  */
 const POLICIES: (Pick<Policy, 'kind' | 'policy_type_id' | 'version'> & { options?: unknown })[] = [
   { kind: 'terms', policy_type_id: 1, version: 1 },
@@ -26,17 +26,17 @@ const POLICIES: (Pick<Policy, 'kind' | 'policy_type_id' | 'version'> & { options
   },
 ]
 
-/** A policy as a consent names it. */
+/** A policy as consents refer to it. */
 export type PolicyNumber = Pick<Policy, 'id' | 'kind' | 'version'>
 
-/** The policies in force for a shop, by the numbers of its configuration [G-10]; cookies keep their type's number. */
+/** The current policies of a store, by the numbers in its configuration [G-10]; cookies have a fixed number. */
 export function policyNumbers(store: Pick<Store, 'configuration'>): PolicyNumber[] {
   const { terms, sms, email } = store.configuration.policy_numbers
   const ids = { terms, sms, email, cookies: 10 }
   return POLICIES.map(({ kind, version }) => ({ id: ids[kind], kind, version }))
 }
 
-/** The policies with their texts in the language of the request [G-07, G-08]. */
+/** The policies with their texts in the request's language [G-07, G-08]. */
 export function policiesOf(ctx: Context, product_id: number): Policy[] {
   if (product_id !== ctx.store.configuration.product_id) throw refusal('not-found')
   const ids = new Map(policyNumbers(ctx.store).map(({ kind, id }) => [kind, id]))

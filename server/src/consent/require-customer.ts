@@ -3,8 +3,8 @@ import type { Customer } from '../http/customer-cache.ts'
 import { refusal } from '../http/refusal.ts'
 
 /**
- * The customer of the token that came along, where the call names the same one. The platform's token is public, so it
- * alone must not touch anybody's consents [G-19]; a guest has none [V10].
+ * The customer of the request's token, if the request names the same customer. The platform's token is public, so it
+ * alone gives no access to anybody's consents [G-19]; a guest has none [V10].
  */
 export function requireCustomer(ctx: Context, customer_id: string): Customer {
   const { customer } = ctx

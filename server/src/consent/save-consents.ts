@@ -10,8 +10,8 @@ import { requireCustomer } from './require-customer.ts'
 type Given = DecodedRequest<typeof endpoints.saveConsents>['body']
 
 /**
- * Writes what a customer has agreed to or withdrawn, with address and time, one row for each policy [G-11]. Rows are
- * evidence: the server's role may add to them and nothing else.
+ * Saves what a customer has agreed to or withdrawn, with address and time, one row per policy [G-11]. Rows are
+ * evidence: the server's database role may only insert them.
  */
 export async function saveConsents(
   ctx: Context,
@@ -39,7 +39,7 @@ function requirePolicies(ctx: Context, body: Given): { policy_id: number; policy
     policy_id: !body.policy_id.every(id => known.has(id)),
     product_id: body.product_id !== product_id,
     platform_id: body.platform_id !== platform_id,
-    // Consent is given to a shop; the list may name more of its franchise.
+    // Consent is given to one store; the list may name more of its franchise.
     store_id: body.store_id !== undefined && !body.store_id.includes(ctx.store.id),
     device: /\p{Cc}/u.test(Object.values(body.device).join('')),
   }
@@ -52,7 +52,7 @@ function requirePolicies(ctx: Context, body: Given): { policy_id: number; policy
   return policies.map(({ id, version }) => ({ policy_id: id, policy_version: version }))
 }
 
-/** YES or NO; null where the form did not ask. */
+/** YES or NO; null when the form did not ask. */
 function clicked(given: string | undefined): 'YES' | 'NO' | null {
   if (given === undefined) return null
   return given === 'YES' ? 'YES' : 'NO'

@@ -53,7 +53,7 @@ test('every path of the console is the one page, with the languages and under th
   }
 })
 
-test('what is a call or a file and not there is not found, and never the page', async () => {
+test('a missing call or file is a 404, and never the page', async () => {
   const app = await serve(folder)
   for (const url of ['/staff/nothing', '/assets/gone.js', '/language/xx.json', '/consumer/store']) {
     const answer = await app.inject(url)
@@ -74,7 +74,7 @@ test('files with a hash in their name are kept for ever and sent as they were co
   expect((await app.inject('/assets/index-1a2b.js')).body).toBe('plain')
 })
 
-test('texts are kept for ever under their hash; an older address leads to the present one', async () => {
+test('texts are cached for ever under their hash; an older address leads to the current one', async () => {
   const app = await serve(folder)
   const { hash } = tiffin.services.texts.file('es')
   const answer = await app.inject(`/language/es.${hash}.json`)

@@ -14,10 +14,10 @@ const BUILT = fileURLToPath(new URL('../../../console/dist', import.meta.url))
 const PLACE = '<script type="application/json" id="console-config">{}</script>'
 const NOT_BUILT = 'The console is not built yet. Run "npm run build", then start again.'
 
-/** First parts of paths that are calls or files: what is not there is not found, and never answered with the page. */
+/** First path segments of calls and files: below them a missing path is a 404 and never the page. */
 const NO_PAGES = ['staff', 'assets', 'language', 'mailbox', 'docs', 'consumer']
 
-/** The console's page and its files, on the console's own origin. Every other path is a screen of the one page. */
+/** Serves the console's page and its files on the console's origin. Every other path is a screen of the one page. */
 export async function mountConsolePages(
   app: FastifyInstance,
   services: Services,
@@ -46,14 +46,14 @@ function languagesOf({ texts }: Services): Record<string, string> {
   )
 }
 
-/** Shown only where it works: on this machine alone, while the demo's staff are there. */
+/** The demo sign-in is offered only where it works: on this machine, while the demo staff exist. */
 async function demoSignIn(services: Services, demo: DemoSignIn | undefined): Promise<DemoSignIn | null> {
   if (!demo || !services.env.loopback) return null
   const found = await services.db.platform(sql`select 1 from staff where demo and email = ${demo.email}`)
   return found.length > 0 ? demo : null
 }
 
-/** No text can end the element that holds it. */
+/** Escapes `<`, so that no text can close the element that contains it. */
 function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

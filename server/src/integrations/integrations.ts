@@ -1,8 +1,11 @@
-/** The world beyond the process: a type for each, a real one and one that works without a network. */
+/**
+ * The services of others that the process calls: a type for each, a real implementation and one that works without a
+ * network.
+ */
 export type Integrations = { mail: Mail; pictures: Pictures }
 
 export type Mail = {
-  /** Hands an e-mail over. `id` names it for ever (its Message-ID), so a mail server can drop a second copy. */
+  /** Sends an e-mail. `id` becomes its Message-ID, so that a mail server can drop a duplicate. */
   send(message: {
     id: string
     to: string
@@ -10,13 +13,13 @@ export type Mail = {
     text: string
     html: string
     from_name: string
-    /** The shop's own address: an answer to a letter reaches the kitchen, not the sender of all shops. */
+    /** The store's own address, so that a reply reaches the kitchen. */
     reply_to: string
   }): Promise<void>
 }
 
 export type Pictures = {
-  /** Asks an https address for its picture. `why` goes on from "it was asked for it, and ...". */
+  /** Requests an https address and checks that it returns a picture. `why` completes "it was asked for it, and ...". */
   look(address: string): Promise<PictureAnswer>
 }
 

@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer'
 import type { Mail } from './integrations.ts'
 
-/** Sends through the SMTP server of the settings. */
+/** Sends through the configured SMTP server. */
 export function smtpMail(url: string, from: string): Mail {
   const transport = nodemailer.createTransport(url, {
     connectionTimeout: 5000,
@@ -24,5 +24,5 @@ export function smtpMail(url: string, from: string): Mail {
   }
 }
 
-/** Without a mail server a message only gets its row, which the mailbox page shows. */
+/** Used without a mail server: messages are only stored, and the mailbox page shows them. */
 export const mailboxOnly: Mail = { async send() {} }

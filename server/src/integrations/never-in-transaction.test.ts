@@ -21,7 +21,7 @@ const LETTER = {
   reply_to: 'shop@example.com',
 }
 
-test('a call to the outside inside a transaction throws, says which it was, and undoes the transaction', async () => {
+test('a call to an integration inside a transaction throws, names the function, and rolls the transaction back', async () => {
   const { services } = tiffin
   const ctx = await commandContext(services, shop.id)
   const calls = {
@@ -44,7 +44,7 @@ test('a call to the outside inside a transaction throws, says which it was, and 
   expect((await shop.store()).name).toBe('The Test Kitchen')
 })
 
-test('every function that leads outside is guarded, and works before and after a transaction', async () => {
+test('every integration is guarded, and works before and after a transaction', async () => {
   const { services } = tiffin
   const ctx = await commandContext(services, shop.id)
   for (const each of Object.values(services.integrations)) {

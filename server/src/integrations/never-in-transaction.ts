@@ -3,9 +3,9 @@ import { isInTransaction } from '../db/open-transaction.ts'
 type Calls = Record<string, (...given: never[]) => Promise<unknown>>
 
 /**
- * The same functions, which refuse to be called while a transaction is open. A slow server outside would hold the locks
- * of everybody who waits behind that transaction, and what it was told stays told where the transaction is undone. Call
- * it before the transaction or after it, or write a job, which runs once the transaction has committed.
+ * Wraps functions so that they throw when called while a transaction is open. A slow external server would hold the
+ * transaction's locks, and its effect would remain when the transaction is rolled back. Call the function before or
+ * after the transaction, or enqueue a job, which runs after the commit.
  */
 export function neverInTransaction<Outside extends object>(name: string, outside: Outside): Outside {
   const guarded = Object.entries(outside as Calls).map(([call, run]) => [
@@ -23,7 +23,7 @@ export function neverInTransaction<Outside extends object>(name: string, outside
   return Object.fromEntries(guarded) as Outside
 }
 
-/** The same for each of several. */
+/** Wraps each of several integrations. */
 export function allNeverInTransaction<All extends Record<string, object>>(all: All): All {
   return Object.fromEntries(
     Object.entries(all).map(([name, each]) => [name, neverInTransaction(name, each)]),

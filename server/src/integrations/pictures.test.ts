@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPublicAddress } from './public-address.ts'
 import { worldsPictures } from './pictures.ts'
 
-/** For this file's own server on the loopback address, and worth nothing elsewhere. */
+/** A self-signed certificate for this file's own server on the loopback address. */
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg5NeFy/pFOkVSwZDM
 SPkBLzlXZU5obusH0PB0P6KbRG+hRANCAAQN+c9LyI58b6TdHrKqTB/dO8oialx5
@@ -86,12 +86,12 @@ test.each([
   expect(await look(path)).toEqual({ ok: false, why: expect.stringMatching(why) })
 })
 
-test('a certificate that nobody vouches for is not believed', async () => {
+test('an untrusted certificate is refused', async () => {
   const answer = await worldsPictures({ allows: isHere }).look(`${base}/fish.jpg`)
   expect(answer).toMatchObject({ ok: false, why: expect.stringContaining('cannot be reached') })
 })
 
-describe('this machine and its network are never asked', () => {
+describe('no request goes to this machine or its network', () => {
   test.each(['localhost', '127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '0x7f000001', '2130706433'])(
     'by the address %s',
     async host => {

@@ -6,21 +6,21 @@ import type { Pictures, PictureAnswer } from './integrations.ts'
 import { isPublicAddress } from './public-address.ts'
 
 export type PictureOptions = {
-  /** Which addresses may be asked; the world's, if absent. Tests allow this machine. */
+  /** Which addresses may be requested; public ones by default. Tests permit this machine. */
   allows?: (address: string) => boolean
-  /** Whom to trust besides the usual authorities. */
+  /** Certificate authorities to trust in addition to the usual ones. */
   ca?: string
-  /** For one picture with all its redirects. */
+  /** The time-out for one picture with all its redirects, in milliseconds. */
   timeout_ms?: number
 }
 
-/** A phone on a bad network waits ten seconds for so much. */
+/** The most bytes of a picture: a phone on a bad network needs ten seconds for it. */
 const BYTES_MAX = 2 * 2 ** 20
 const REDIRECTS_MAX = 3
 const TIMEOUT_MS = 8000
 const TYPES = /^image\/(?:avif|gif|jpeg|png|webp)\b/i
 
-/** Asks addresses of the world for their pictures, and never anything behind this machine's own door. */
+/** Checks pictures at public addresses; never requests an address of this machine or its network (SSRF). */
 export function worldsPictures({
   allows = isPublicAddress,
   ca,
@@ -65,7 +65,7 @@ async function follow(address: string, way: Way): Promise<PictureAnswer> {
 function ask(url: URL, { agent, allows, signal }: Way): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // A name is judged by what it leads to, at the moment at which it is connected to; a number is never looked up.
+  // A hostname is checked by the address that it resolves to at connection time; a literal IP address has no lookup.
   if (isIP(host) && !allows(host)) throw new NotOutside()
   const headers = { accept: 'image/*', 'user-agent': 'Tiffin menu import' }
   request(url, { agent, signal, headers, lookup: only(allows) }, resolve)

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks that are not the world: this machine, its neighbours, and what stands for them in other notations. */
+/** Networks that are not public: this machine, local networks and reserved ranges. */
 const HERE = new BlockList()
 const NETWORKS: [address: string, prefix: number][] = [
   ['0.0.0.0', 8],
@@ -22,7 +22,7 @@ const NETWORKS: [address: string, prefix: number][] = [
 ]
 for (const [address, prefix] of NETWORKS) HERE.addSubnet(address, prefix, 'ipv4')
 
-/** The part of IPv6 that is given out; what lies in it and leads back into IPv4 or to examples is none of it. */
+/** The allocated part of IPv6, without the ranges that map to IPv4 or serve as examples. */
 const WORLD = new BlockList()
 WORLD.addSubnet('2000::', 3, 'ipv6')
 const NOT_WORLD = new BlockList()
@@ -31,7 +31,7 @@ NOT_WORLD.addSubnet('2001:db8::', 32, 'ipv6')
 NOT_WORLD.addSubnet('2002::', 16, 'ipv6')
 NOT_WORLD.addSubnet('3fff::', 20, 'ipv6')
 
-/** Whether an address lies in the world outside, so that a request there tells nobody of what is inside. */
+/** Whether an address is on the public internet, so that a request to it cannot reach an internal server. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

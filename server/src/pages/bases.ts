@@ -1,7 +1,10 @@
 import { environmentOf } from '@tiffin/contract/rules/environment'
 import type { Env } from '../env.ts'
 
-/** Where a page's calls go and its texts come from: without a slash at the end; an empty `api` is the page's own origin. */
+/**
+ * The base addresses of a page's calls and its texts, without a slash at the end; an empty `api` is the page's own
+ * origin.
+ */
 export type Bases = { api: string; language: string }
 
 /** The bases of the environment that a hostname belongs to [C-15, C-16]. */
@@ -10,7 +13,7 @@ export function basesOf({ API_BASES, LANGUAGE_BASES }: Env, host: string): Bases
   return { api: API_BASES[environment] ?? '', language: LANGUAGE_BASES[environment] ?? '/language' }
 }
 
-/** The origins other than the page's own that it has to be let through to. */
+/** The other origins that the page's Content-Security-Policy has to permit. */
 export function originsOf({ api, language }: Bases): string[] {
   const absolute = [api, language].filter(base => URL.canParse(base))
   return [...new Set(absolute.map(base => new URL(base).origin))]

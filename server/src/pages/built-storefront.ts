@@ -5,15 +5,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-/** What the built storefront can do; the only thing that the server knows of it. */
+/** The functions of the built storefront that the server uses. */
 export type Storefront = {
-  /** A page whole, its status, and the text of its one `<style>` for the policy. */
+  /** A complete page, its status, and the text of its one `<style>` for the Content-Security-Policy. */
   render(request: PageRequest): Promise<Page>
   renderLone(
     kind: 'unknown' | 'unavailable',
     request: Pick<PageRequest, 'language' | 'texts' | 'assets'>,
   ): Page
-  /** Which screen a path leads to, and whether the path has nothing of its own in it, so that its page may be kept. */
+  /** Which screen a path leads to, and whether its page may be cached because the path has no parameters. */
   placeOf(path: string): { name: string; kept: boolean }
   iconOf(theme: Theme, name: string): string
 }
@@ -26,7 +26,7 @@ export type PageRequest = {
   texts: { messages: Record<string, unknown>; hash: string }
   configuration: StoreConfiguration
   theme: Theme
-  /** Where the page's calls go and its texts come from. */
+  /** The base addresses of the page's calls and its texts. */
   bases: { api: string; language: string }
   call: Client['call']
   assets: Assets
@@ -38,7 +38,7 @@ export type Built = { storefront: Storefront; assets: Assets; folder: string }
 
 const DIST = fileURLToPath(new URL('../../../storefront/dist', import.meta.url))
 
-/** The storefront as it was built last; undefined when it was not. */
+/** The last build of the storefront; undefined when there is none. */
 export async function loadBuilt(dist = DIST): Promise<Built | undefined> {
   const entry = join(dist, 'server/server-entry.js')
   const manifest = join(dist, 'client/.vite/manifest.json')

@@ -5,14 +5,14 @@ import { compress, sendCompressed } from '../http/compressed.ts'
 import { createCache } from '../http/cache.ts'
 import { type PageTexts, sectionsOf } from './page-texts.ts'
 
-/** Good compression: it is done once for each set of sections that pages ask for. */
+/** Brotli's quality is high, because each set of sections is compressed only once. */
 const QUALITY = 9
-/** Pages ask for a few dozen sets; whoever asks for others makes no more than these be kept. */
+/** The most sets in the cache. Pages request a few dozen; requests for other sets cannot use up the memory. */
 const KEPT = 200
 
 /**
- * `/language/{code}.json` and, kept for ever, the same under the hash of its content [C-20]. With
- * `?sections=cart,menu` only those sections of it: a page fetches what it says and not all that the language has.
+ * Serves `/language/{code}.json` and the same file under the hash of its content, which may be cached for ever [C-20].
+ * With `?sections=cart,menu` it has only those sections, so a page loads only the texts that it uses.
  */
 export function mountLanguages(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export function mountLanguages(
       const [, code = '', hash] = /^([a-z]{2,3})(?:\.([0-9a-f]+))?\.json$/.exec(request.params.file) ?? []
       if (!services.texts.languages.includes(code)) return onMissing(request, reply)
       const texts = textsOf(code)
-      // A page of yesterday names yesterday's hash: today's words are better than none.
+      // An older page may request an older hash: it gets the current texts.
       const isKept = hash === texts.hash
       const names = namesIn(request.query.sections)
       const file = await kept.remember(`${code} ${names?.join(',') ?? 'all'}`, texts.hash, () =>
@@ -49,7 +49,7 @@ export function mountLanguages(
   )
 }
 
-/** The sections in one order, each once; undefined where all are meant. */
+/** The sections sorted and without duplicates; undefined for all of them. */
 function namesIn(sections: unknown): string[] | undefined {
   if (typeof sections !== 'string') return undefined
   return [...new Set(sections.split(','))].filter(name => /^[a-z]{1,20}$/.test(name)).toSorted()

@@ -13,7 +13,10 @@ import { findShortLink } from './short-link.ts'
 
 const NOT_BUILT = 'The pages are not built yet. Run "npm run build", then start again.\n'
 
-/** First parts of paths that are calls or files: what is not there is not found; only a person who looks at it gets a page [R-35]. */
+/**
+ * First path segments of calls and files. Below them a missing path is a 404 in JSON, and a page only for a browser
+ * that navigates [R-35].
+ */
 const NO_PAGES = [
   'consumer',
   'takeaway',
@@ -28,7 +31,10 @@ const NO_PAGES = [
 
 const ROBOTS = 'User-agent: *\nDisallow: /checkout\nDisallow: /order-tracking/\n'
 
-/** The shops' pages and their files. Every path that is no call is a page, if only to say that there is none. */
+/**
+ * Serves the stores' pages and their files. Every path that is neither call nor file gets a page, if only the not-found
+ * page.
+ */
 export async function mountPages(
   app: FastifyInstance,
   services: Services,
@@ -76,7 +82,7 @@ export async function mountPages(
     try {
       return await answer(maker, { store: await storeOf(request), request, reply })
     } catch (error) {
-      // A person asked, so a person is answered: with a page that says what to do, and not with a body for programs.
+      // A browser navigated here, so it gets a page with a remedy and not a JSON error.
       if (!services.outage.explains(error, request.log)) request.log.error({ err: error }, 'a page failed')
       return send({
         request,
@@ -112,7 +118,7 @@ function send({ request, reply, page }: Omit<DecodedRequest, 'store'> & { page: 
   return sendCompressed(request, reply, page.body)
 }
 
-/** A page without a shop: there is none here, or it cannot be reached. */
+/** The page shown without a store: none has this host, or it cannot be read. */
 function lonePage(
   { services, built, textsOf }: PageMaker,
   kind: 'unknown' | 'unavailable',
@@ -124,7 +130,7 @@ function lonePage(
   )
 }
 
-/** A browser that navigates says that it takes HTML; programs and scripts do not. */
+/** Whether a browser navigates: only then does the request accept HTML. */
 function isForPerson(request: FastifyRequest): boolean {
   const first = request.url.split(/[/?]/)[1] ?? ''
   return !NO_PAGES.includes(first) || (request.headers.accept ?? '').includes('text/html')

@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Store } from '../http/store.ts'
 import { DEFAULT_LANGUAGE } from '../texts/texts.ts'
 
-/** `?lang=`, else the cookie that the picker sets, else the store's own: of those only what the store offers [C-19]. */
+/**
+ * `?lang=`, else the cookie that the picker sets, else the store's language; only languages that the store offers
+ * [C-19].
+ */
 export function pageLanguage(request: FastifyRequest, store: Store | undefined, known: string[]): string {
   const offered = (store?.configuration.language.options.map(option => option.code) ?? known).filter(code =>
     known.includes(code),
@@ -15,7 +18,7 @@ export function pageLanguage(request: FastifyRequest, store: Store | undefined, 
   )
 }
 
-/** Where there is no shop to say, the browser does. */
+/** Without a store the browser's `Accept-Language` decides. */
 function acceptedOf(request: FastifyRequest): string | undefined {
   return request.headers['accept-language']?.slice(0, 2).toLowerCase()
 }

@@ -24,8 +24,8 @@ export type Wanted = { store: Store; path: string; language: string }
 const QUALITY = 5
 
 /**
- * The page of a path, rendered once for all visitors. It says times that move with each minute ("about 18:45") and what
- * opens, closes or is sold by the minute, so it is made anew when the minute, the menu or the settings have changed.
+ * The page of a path, rendered once for all visitors and cached. It shows times ("about 18:45") and what is open or
+ * sold at this minute, so it is rendered again when the minute, the menu or the settings have changed.
  */
 export function pageOf(maker: PageMaker, wanted: Wanted): Promise<KeptPage> {
   const { store, language } = wanted
@@ -57,7 +57,7 @@ async function makePage(maker: PageMaker, { store, path, language }: Wanted): Pr
   )
 }
 
-/** Where the shop's own pictures are. A page whose menu cannot be read has none of them. */
+/** The origins of the store's own pictures; none when the menu cannot be read. */
 async function pictureOrigins({ app, services }: PageMaker, store: Store): Promise<string[]> {
   try {
     const { items } = await menuOf(storeContext(services, store, app.log))
@@ -67,13 +67,13 @@ async function pictureOrigins({ app, services }: PageMaker, store: Store): Promi
   }
 }
 
-/** The https origins of these addresses, each once. */
+/** The https origins of these addresses, without duplicates. */
 export function originsIn(addresses: (string | null)[]): string[] {
   const urls = addresses.flatMap(address => (address && URL.parse(address)) || [])
   return [...new Set(urls.filter(({ protocol }) => protocol === 'https:').map(url => url.origin))]
 }
 
-/** Compressed and with the policy that lets its one style pass, and what comes from these origins. */
+/** Compresses a page and adds the policy that permits its one style and content from these origins. */
 export async function keepable({ status, html, style }: Page, origins: Origins = {}): Promise<KeptPage> {
   const hash = createHash('sha256').update(style).digest('base64')
   return { status, body: await compress(html, QUALITY), policy: contentSecurityPolicy(hash, origins) }

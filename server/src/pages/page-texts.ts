@@ -3,23 +3,26 @@ import { DEFAULT_LANGUAGE, type Texts } from '../texts/texts.ts'
 
 export type PageTexts = { messages: Record<string, unknown>; body: string; hash: string }
 
-/** Of the texts those of these sections; a name that is none brings nothing. */
+/** The texts of these sections as JSON; unknown names are ignored. */
 export function sectionsOf({ messages }: PageTexts, names: readonly string[]): string {
   const wanted = Object.entries(messages).filter(([key]) => names.includes(key.split('.')[0] ?? ''))
   return JSON.stringify(Object.fromEntries(wanted))
 }
 
-/** Sections that no diner's page says: the console's, and what the server says by itself. */
+/** Sections that no diner's page uses: the console's, and texts of the server itself. */
 const NOT_FOR_PAGES = ['console', 'mail', 'charges', 'policies']
 
-/** Errors under the words of a server that answers in English, so that they are read in the page's language [E-06]. */
+/**
+ * Error texts by their English wording, so that a page can translate an error of a server that responds in English
+ * [E-06].
+ */
 function errorsByEnglish(texts: Texts, code: string): Record<string, unknown> {
   const { messages } = texts.file(code)
   const english = Object.entries(texts.file(DEFAULT_LANGUAGE).messages)
   return Object.fromEntries(
     english.flatMap(([key, compiled]) => {
       const [words, ...more] = compiled as unknown[]
-      // One with a place for a value in it is no fixed text.
+      // A text with a placeholder has no fixed wording.
       const isFixed = typeof words === 'string' && more.length === 0
       return key.startsWith('errors.') && isFixed && key in messages
         ? [[`errors.${words}`, messages[key]]]
@@ -28,7 +31,9 @@ function errorsByEnglish(texts: Texts, code: string): Record<string, unknown> {
   )
 }
 
-/** The texts of a language as diners' pages load them; the hash names the content, so the file may be kept for ever. */
+/**
+ * The texts of a language as diners' pages load them. The hash names the content, so the file may be cached for ever.
+ */
 export function pageTextsOf(texts: Texts): (code: string) => PageTexts {
   const known = new Map<string, PageTexts>()
   return code => {

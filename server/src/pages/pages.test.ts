@@ -140,7 +140,7 @@ test('a language file is kept for ever under its hash and asked for again withou
   expect((await get('/language/xx.json')).statusCode).toBe(404)
 })
 
-test('a page fetches the sections of texts that it says, and no other', async () => {
+test('a page loads the sections of texts that it uses, and no other', async () => {
   const sectionsOn = async (path: string) => {
     const address = /href="(\/language\/en\.[^"]+)"/.exec((await get(path)).body)?.[1] ?? ''
     const file = await get(address)
@@ -155,7 +155,7 @@ test('a page fetches the sections of texts that it says, and no other', async ()
   expect(await sectionsOn('/order-now')).not.toContain('checkout')
 })
 
-test('a set of sections is the same in any order, and a name that is none brings nothing', async () => {
+test('a set of sections is the same in any order, and an unknown name adds nothing', async () => {
   const some = await get('/language/en.json?sections=menu,cart,nothing,__proto__,menu')
   expect(some.body).toBe((await get('/language/en.json?sections=cart,menu')).body)
   expect((await get('/language/en.json?sections=')).json()).toEqual({})
@@ -170,7 +170,7 @@ test('a page that has not changed is not sent again, and a changed menu is seen 
   expect((await get('/order-now')).headers.etag).not.toBe(first.headers.etag)
 })
 
-test('an error that a server tells in English is read in the language of the page [E-06]', async () => {
+test('an error that a server sends in English is read in the language of the page [E-06]', async () => {
   const words = async (code: string) => {
     const address = new RegExp(`href="(/language/${code}\\.[^"]+)"`).exec((await get(`/?lang=${code}`)).body)
     return (await get(address?.[1] ?? '')).json<Record<string, string[]>>()

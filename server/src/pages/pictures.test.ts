@@ -21,7 +21,7 @@ async function importWith(shop: Shop, image: string) {
   return { report, image: categories[0]?.subcategories[0]?.items[0]?.image }
 }
 
-test('a picture is an https address that answers with one [M-01]', async () => {
+test('a picture is an https address that returns one [M-01]', async () => {
   tiffin.pictures.set(GOOD, { ok: true })
   const { report, image } = await importWith(await tiffin.shop(), GOOD)
   expect(report.problems).toEqual([])
@@ -44,7 +44,7 @@ test.each([
   expect(image).toBeNull()
 })
 
-test('what the shop has is not asked again, so a file imported without a network changes nothing', async () => {
+test('pictures that the shop has already are not requested again, so a file imported without a network changes nothing', async () => {
   const shop = await tiffin.shop()
   tiffin.pictures.set(GOOD, { ok: true })
   await importWith(shop, GOOD)

@@ -5,7 +5,7 @@ import { bareHost } from '../http/store.ts'
 import { internalCall } from './internal-client.ts'
 import type { PageMaker } from './page-of.ts'
 
-/** Where a short link leads; undefined when it is unknown or would lead away from the shop. */
+/** The target of a short link; undefined when it is unknown or outside the store's site. */
 export async function findShortLink(
   { app, services }: PageMaker,
   store: Store,

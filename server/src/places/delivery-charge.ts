@@ -8,7 +8,7 @@ import { postcodeText } from './postcode-text.ts'
 
 type Address = { [part in 'house_number' | 'flat' | 'address_line1' | 'address_line2']?: string | undefined }
 
-/** What delivery to a place costs; refuses a postcode that is none, and a place beyond the shop's areas [D-14, D-17]. */
+/** The charge of a delivery. Refuses an invalid postcode and a place outside the store's areas [D-14, D-17]. */
 export function deliveryCharge(
   ctx: Context,
   { address, ...place }: Place & { address: Address },
@@ -16,14 +16,14 @@ export function deliveryCharge(
   const { store, translate } = ctx
   const wrong = postcodeText(ctx, place.postcode)
   if (wrong) throw refusal('invalid-postcode', { errors: { postcode: [wrong] } })
-  // The postcode alone is enough to ask what it costs; who tells more tells an address, and that has a number [D-11].
+  // A postcode alone is enough to look up the charge; a full address must have a house number [D-11].
   const isAddress = [address.flat, address.address_line1, address.address_line2].some(part => part?.trim())
   const { house_number } = store.configuration
   if (isAddress && house_number.visible && house_number.required && !address.house_number?.trim())
     throw refusal('invalid-data', { errors: { house_number: [translate('errors.required')] } })
   const area = findArea(store, place)
   if (!area && !canJudge(store, place)) {
-    // A shop that measures distances cannot say anything without coordinates.
+    // A store that charges by distance needs coordinates.
     const missing = [translate('errors.required')]
     const errors: Record<string, string[]> =
       store.settings.delivery.mode === 1 ? { latitude: missing, longitude: missing } : { postcode: missing }

@@ -4,7 +4,7 @@ import { compactPostcode, formatPostcode } from '@tiffin/contract/rules/postcode
 import type { DeliveryArea } from '@tiffin/contract/settings/delivery'
 import type { Store } from '../http/store.ts'
 
-/** Where something is to be delivered, as far as it is known. */
+/** A delivery's destination, as far as it is known. */
 export type Place = {
   postcode: string
   latitude: number | null
@@ -12,14 +12,16 @@ export type Place = {
   address_line1?: string | undefined
 }
 
-/** An area as it holds for one place; the distance, in the country's unit, is known where the place's coordinates are. */
+/** An area as it applies to one place. `distance` is in the country's unit, null without coordinates. */
 export type FoundArea = DeliveryArea & { distance: number | null }
 
 /** The modes of `settings.delivery` [D-12]. */
 const BY_DISTANCE = 1
 const BY_POSTCODE = 2
 
-/** The area that a place lies in [D-15]; undefined: the shop does not deliver there, or the place is not known well enough. */
+/**
+ * The area of a place [D-15]; undefined when the store does not deliver there or the place is not known well enough.
+ */
 export function findArea(store: Store, place: Place): FoundArea | undefined {
   const { mode, areas } = store.settings.delivery
   const distance = distanceTo(store, place)
@@ -32,7 +34,7 @@ export function findArea(store: Store, place: Place): FoundArea | undefined {
   return area && { ...area, distance }
 }
 
-/** Whether enough is known of a place to say if the shop delivers there. */
+/** Whether enough is known of a place to say if the store delivers there. */
 export function canJudge(store: Store, { postcode, latitude, longitude, address_line1 }: Place): boolean {
   const hasCoordinates = latitude !== null && longitude !== null
   switch (store.settings.delivery.mode) {
@@ -41,7 +43,7 @@ export function canJudge(store: Store, { postcode, latitude, longitude, address_
     case BY_POSTCODE:
       return postcode !== ''
     default:
-      // Where addresses need no postcode (Ireland, Guatemala) the street is enough: this shop goes everywhere.
+      // Where addresses need no postcode (Ireland, Guatemala) the street is enough: a flat charge applies everywhere.
       return (
         hasCoordinates ||
         postcode !== '' ||
@@ -50,14 +52,14 @@ export function canJudge(store: Store, { postcode, latitude, longitude, address_
   }
 }
 
-/** The tightest band around the place; one without a limit comes last. */
+/** The smallest band that contains the place; a band without a limit comes last. */
 function areaByDistance(areas: readonly DeliveryArea[], distance: number | null): DeliveryArea | undefined {
   if (distance === null) return undefined
   const reach = (area: DeliveryArea) => area.max_distance ?? Number.POSITIVE_INFINITY
   return areas.filter(area => distance <= reach(area)).sort((a, b) => reach(a) - reach(b))[0]
 }
 
-/** The longest prefix wins; of two equal ones the area that stands first. */
+/** The longest matching prefix; if two are equally long, the first in the list. */
 function areaByPostcode(
   areas: readonly DeliveryArea[],
   postcode: string,
@@ -75,8 +77,9 @@ function areaByPostcode(
 }
 
 /**
- * In the UK "BD1" means the district BD1, and not BD10 to BD19: inside the part before the space a prefix ends where
- * letters turn to digits or digits to letters. Otherwise a shop would be sent miles beyond where it goes.
+ * In the UK "BD1" means the district BD1, and not BD10 to BD19: within the part before the space a prefix must end
+ * where letters change to digits or digits to letters. Otherwise the store would get orders from miles outside its
+ * area.
  */
 function isPrefix(prefix: string, postcode: string, iso: string): boolean {
   const compact = compactPostcode(postcode)

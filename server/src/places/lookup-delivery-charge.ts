@@ -3,7 +3,7 @@ import type { Context } from '../http/context.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import { deliveryCharge } from './delivery-charge.ts'
 
-/** Whether and at what price the shop delivers to an address; the first row of the answer counts [D-14]. */
+/** Whether the store delivers to an address, and the charge; clients read the first row of the response [D-14]. */
 export async function lookupDeliveryCharge(
   ctx: Context,
   { body }: DecodedRequest<typeof endpoints.lookupDeliveryCharge>,

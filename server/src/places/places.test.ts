@@ -102,7 +102,7 @@ test('the minimum is the larger of the shop’s and the area’s [D-14] [B-32]',
   expect([await minimum('BD1 1AA'), await minimum('BD2 1AA')]).toEqual(['15.00', '25.00'])
 })
 
-test('an address wants its house number, a postcode alone does not [D-11] [E-42]', async () => {
+test('an address needs its house number, a postcode alone does not [D-11] [E-42]', async () => {
   const shop = await openShop(2, [area('Centre', ['BD1'])])
   const ask = (body: Record<string, string>) =>
     shop.call(lookupDeliveryCharge, { body: { postcode: 'BD1 1AA', ...body } })
@@ -114,7 +114,7 @@ test('an address wants its house number, a postcode alone does not [D-11] [E-42]
   })
 })
 
-test('the two refusals are told in their fixed words [D-17]', async () => {
+test('the two refusals have their fixed words [D-17]', async () => {
   const shop = await openShop(2, [area('Centre', ['BD1'])])
   await expect(areaOf(shop, 'nowhere')).rejects.toMatchObject({ status: 400, message: 'Invalid postcode.' })
   await expect(areaOf(shop, '')).rejects.toMatchObject({

@@ -1,7 +1,10 @@
 import { postcodeProblem } from '@tiffin/contract/rules/postcode'
 import type { Context } from '../http/context.ts'
 
-/** What is wrong with a postcode by the rules of the shop's country, in words; undefined: nothing [D-03 to D-05]. */
+/**
+ * The error text for an invalid postcode, by the rules of the store's country; undefined when it is valid [D-03 to
+ * D-05].
+ */
 export function postcodeText({ store, translate }: Context, postcode: string): string | undefined {
   const { country, postcode: rules } = store.configuration
   const problem = postcodeProblem(postcode, { iso: country.iso, ...rules })

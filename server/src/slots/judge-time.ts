@@ -5,7 +5,9 @@ import { fromLocal, toLocal } from '../stores/local-time.ts'
 import { channelOf, isSlot, pausedUntil, slotContaining, slotsOf, windowsOf } from './slots-of.ts'
 import { windowAt } from '../stores/opening.ts'
 
-/** What came of judging a time: when it would be there and which slot it takes, or why not. */
+/**
+ * The result of checking a time: when the order would be ready and its slot, or the reason why it cannot be ordered.
+ */
 export type TimeJudgement =
   | {
       ok: true
@@ -18,7 +20,10 @@ export type TimeJudgement =
 
 type DecodedRequest = { service_type: ServiceType; pre_order_time: string }
 
-/** Judges ASAP or a chosen slot by hours, closures, pauses and lead time; how many orders a slot has is the order's affair. */
+/**
+ * Checks ASAP or a chosen slot against hours, closures, pauses and lead time. The capacity of slots is checked when the
+ * order is placed.
+ */
 export function judgeTime(
   ctx: Pick<Context, 'store' | 'now'>,
   { service_type, pre_order_time }: DecodedRequest,
@@ -39,7 +44,7 @@ export function judgeTime(
   return judged(ctx, service_type, wanted)
 }
 
-/** A text of the right form may still be no time: neither the 30th of February nor an hour that the clocks leave out. */
+/** A text of the right form may still be no time: the 30th of February, or an hour that the clock change skips. */
 function instantOrUndefined(ctx: Pick<Context, 'store'>, local: LocalDateTime): Temporal.Instant | undefined {
   try {
     const instant = fromLocal(ctx.store, local)
@@ -49,7 +54,7 @@ function instantOrUndefined(ctx: Pick<Context, 'store'>, local: LocalDateTime): 
   }
 }
 
-/** Open by the hours and not paused, with time left to make something. */
+/** Whether an order for now is possible: open by the hours, not paused, and enough time left to prepare it. */
 export function isOpenNow(ctx: Pick<Context, 'store' | 'now'>, service_type: ServiceType): boolean {
   const channel = channelOf(ctx.store, service_type)
   return (
@@ -60,7 +65,7 @@ export function isOpenNow(ctx: Pick<Context, 'store' | 'now'>, service_type: Ser
   )
 }
 
-/** Times for an order for now whose own slot is full: the next slots of the same opening, never another day. */
+/** The next slots of the same opening, for an order for now whose own slot is full; never another day. */
 export function* laterToday(
   ctx: Pick<Context, 'store' | 'now'>,
   service_type: ServiceType,
@@ -89,7 +94,7 @@ function judged(
   }
 }
 
-/** Promises are said in minutes, rounded up so that they can be kept. */
+/** Promised times are shown in minutes, rounded up so that they can be kept. */
 function wholeMinute(instant: Temporal.Instant): Temporal.Instant {
   return instant.round({ smallestUnit: 'minute', roundingMode: 'ceil' })
 }

@@ -8,7 +8,7 @@ import { channelOf, pausedUntil, slotsOf } from './slots-of.ts'
 
 type Channel = 'delivery' | 'collection'
 
-/** What can be ordered when [T-03]. One statement, for how full the slots are. */
+/** What can be ordered at which times [T-03]. Reads how full the slots are in one statement. */
 export async function lookupPreorder(ctx: Context): Promise<PreorderLookup> {
   const taken = await takenSlots(ctx)
   const delivery = slotDays(ctx, 'delivery', taken)
@@ -22,7 +22,7 @@ export async function lookupPreorder(ctx: Context): Promise<PreorderLookup> {
   }
 }
 
-/** The state of one channel now [T-05 to T-10]. */
+/** The current state of one channel [T-05 to T-10]. */
 function channelState(
   ctx: Context,
   service: Channel,
@@ -77,14 +77,16 @@ function isFull(
   )
 }
 
-/** Slots by day; a full one is listed and cannot be taken. A closed pre-order book or shop has none. */
+/**
+ * Slots by day; a full slot is listed but cannot be chosen. There are none while pre-orders or the store are closed.
+ */
 function slotDays(ctx: Context, service: Channel, taken: Map<string, number>): SlotDay[] {
   const channel = channelOf(ctx.store, service)
   if (!channel.enabled || !channel.pre_order || ctx.store.settings.hours.closed) return []
   const days: SlotDay[] = []
   for (const slot of slotsOf(ctx.store, channel, ctx.now)) {
     const value = toLocal(ctx.store, slot)
-    // In the hour that comes twice a name on the wall means its first time: the second cannot be asked for.
+    // In the hour that a clock change repeats, a local time means its first occurrence; the second cannot be ordered.
     if (Temporal.Instant.compare(fromLocal(ctx.store, value), slot) !== 0) continue
     const date = dateOf(value)
     let day = days.at(-1)
@@ -104,7 +106,7 @@ function slotDays(ctx: Context, service: Channel, taken: Map<string, number>): S
 
 async function takenSlots(ctx: Context): Promise<Map<string, number>> {
   const { delivery, collection } = ctx.store.channels
-  // Without a limit anywhere there is nothing to ask.
+  // Without a limit on any slot nothing has to be counted.
   if (delivery.slot_capacity === null && collection.slot_capacity === null) return new Map()
   const rows = await ctx.query(sql<{ service_type: string; starts_at: Temporal.Instant; taken: number }>`
     select service_type, starts_at, taken from slot where store_id = ${ctx.store.id} and starts_at >= ${ctx.now.subtract({ hours: 1 })}`)

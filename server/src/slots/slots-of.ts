@@ -4,14 +4,16 @@ import type { Channel } from '../settings/channels.ts'
 import { zoneOf } from '../stores/local-time.ts'
 import { openingWindows, type Window, windowAt } from '../stores/opening.ts'
 
-/** The channel whose hours and lead a service type follows: tables follow collection [U-05]. */
+/** The channel whose hours and lead time apply to a service type: tables use collection's [U-05]. */
 export function channelOf(store: Store, service_type: ServiceType): Channel {
   return service_type === 'delivery' ? store.channels.delivery : store.channels.collection
 }
 
 const kept = new WeakMap<Channel, { day: string; windows: Window[] }>()
 
-/** The hours of a channel from yesterday to its last day ahead; worked out once a day for as long as the settings stand. */
+/**
+ * The opening windows of a channel from yesterday to its last day ahead; computed once a day and per settings revision.
+ */
 export function windowsOf(store: Store, channel: Channel, now: Temporal.Instant): Window[] {
   const zone = zoneOf(store)
   const day = `${zone} ${now.toZonedDateTimeISO(zone).toPlainDate().toString()}`
@@ -29,7 +31,7 @@ export function windowsOf(store: Store, channel: Channel, now: Temporal.Instant)
   return windows
 }
 
-/** The end of a pause that has not ended. */
+/** The end of a pause that is still running. */
 export function pausedUntil(channel: Channel, now: Temporal.Instant): Temporal.Instant | undefined {
   if (!channel.paused_until) return undefined
   const until = Temporal.Instant.from(channel.paused_until)
@@ -37,9 +39,9 @@ export function pausedUntil(channel: Channel, now: Temporal.Instant): Temporal.I
 }
 
 /**
- * The slots that can still be chosen, in order. They count from each opening, never from midnight, so a step that does
- * not divide the hour does not drift. A slot is a time at the door or counter: the first lies a lead time after opening
- * and after now; the last is the closing time itself.
+ * The slots that can still be chosen, in order. They are counted from each opening and not from midnight, so a step
+ * that does not divide the hour does not drift. A slot is the time of delivery or collection: the first is a lead time
+ * after opening and after now, the last is the closing time.
  */
 export function* slotsOf(store: Store, channel: Channel, now: Temporal.Instant): Generator<Temporal.Instant> {
   const { soonest, end } = bounds(store, channel, now)
@@ -56,7 +58,7 @@ export function* slotsOf(store: Store, channel: Channel, now: Temporal.Instant):
   }
 }
 
-/** Whether a time is one of `slotsOf`, without walking through them. */
+/** Whether a time is one of `slotsOf`, without generating all of them. */
 export function isSlot(
   store: Store,
   channel: Channel,
@@ -71,7 +73,7 @@ export function isSlot(
   })
 }
 
-/** From when on, and until when (not included), slots may lie. */
+/** The range in which slots may lie; its end is excluded. */
 function bounds(
   store: Store,
   channel: Channel,
@@ -89,7 +91,7 @@ function bounds(
   }
 }
 
-/** The slot that a time belongs to when it is counted: the last step at or before it. */
+/** The slot that an order at this time is counted in: the last step at or before it. */
 export function slotContaining(channel: Channel, windows: Window[], at: Temporal.Instant): Temporal.Instant {
   const window = windowAt(windows, at.subtract({ seconds: 1 })) ?? windowAt(windows, at)
   if (!window) return at

@@ -184,7 +184,7 @@ describe('slots', () => {
     },
   )
 
-  test('a night on which an hour comes twice has no slot twice and none out of order [M-21]', async () => {
+  test('a night on which the clocks repeat an hour has no slot twice and none out of order [M-21]', async () => {
     tiffin.clock.set('2026-10-24T20:00:00Z')
     const shop = await tiffin.shop({ change: settings => daily(settings, '20:00', '04:00') })
     const { preorder_hours } = await shop.call(lookupPreorder, {})
@@ -196,7 +196,7 @@ describe('slots', () => {
   })
 })
 
-test('a time is judged a slot exactly when it stands among the slots, whatever hours, steps and clock changes [T-23] [T-26]', () => {
+test('a time is accepted as a slot exactly when it is one of the slots, for any hours, steps and clock changes [T-23] [T-26]', () => {
   const days = fc.array(fc.record({ open: time, close: time }), { maxLength: 2 })
   const hours = fc.record(
     Object.fromEntries(WEEKDAYS.map(day => [day, days])) as Record<(typeof WEEKDAYS)[number], typeof days>,
@@ -247,7 +247,7 @@ test.each(ZONES)(
   async zone => {
     const from = Temporal.ZonedDateTime.from(`2026-06-01T00:00:00[${zone}]`)
     for (const change of [from.getTimeZoneTransition('previous'), from.getTimeZoneTransition('next')]) {
-      // Where clocks never change, a night is a night.
+      // Zones without clock changes have only ordinary nights.
       const night = change && Math.abs(change.year - 2026) < 2 ? change : from
       const store = await storeIn(zone)
       const now = night.startOfDay().subtract({ hours: 3 }).toInstant()

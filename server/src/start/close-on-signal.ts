@@ -1,11 +1,11 @@
-/** The most that closing may take before the process leaves all the same, in milliseconds. */
+/** The time-out of a shutdown in milliseconds; then the process exits anyway. */
 const DEADLINE_MS = 4500
 
-/** On Ctrl-C and SIGTERM: what is in flight is answered, streams are ended, everything is closed, and the process leaves. */
+/** On Ctrl-C and SIGTERM: finishes requests in flight, ends streams, closes everything and exits. */
 export function closeOnSignal(close: () => Promise<void>): void {
   let closing = false
   const leave = async (signal: NodeJS.Signals): Promise<void> => {
-    // A second Ctrl-C means it.
+    // A second Ctrl-C exits at once.
     if (closing) process.exit(1)
     closing = true
     const timer = setTimeout(() => {

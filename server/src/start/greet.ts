@@ -6,7 +6,7 @@ import type { Services } from '../http/context.ts'
 import { addressAt } from '../stores/link-to.ts'
 import type { FirstStart } from './prepare.ts'
 
-/** Says to a person where everything is. */
+/** Prints the addresses of the stores, the console and the mailbox, and where the data are. */
 export async function greet(
   services: Services,
   { app, console }: { app: FastifyInstance; console: FastifyInstance },

@@ -18,7 +18,10 @@ const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:760px;margin:0 
 h1{font-size:23px}li{padding:12px 0;border-top:1px solid #8884}ul{list-style:none;padding:0}pre{white-space:pre-wrap;font:inherit}
 small{opacity:.75}summary{cursor:pointer;font-weight:600;min-height:44px}`
 
-/** Every e-mail and SMS that would have gone out, for whoever tries Tiffin on their own machine; never on an open address. */
+/**
+ * Shows every e-mail and SMS that would have been sent, for trying Tiffin on one's own machine; never served on an
+ * address that others can reach.
+ */
 export function mountMailbox(app: FastifyInstance, services: Services): void {
   app.get('/mailbox', async (_, reply) => {
     const sections = await Promise.all((await listStores(services)).map(store => section(services, store)))
@@ -39,7 +42,7 @@ export function mountMailbox(app: FastifyInstance, services: Services): void {
         Pick<Row, 'body_html'>
       >`select body_html from message where store_id = ${Number(request.params.store) || 0} and id::text = ${request.params.id}`,
     )
-    // Mails carry their styles in attributes, as mail programs want it; scripts stay forbidden.
+    // E-mails have inline styles, because mail programs require them; scripts stay forbidden.
     const policy =
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'"
     return reply

@@ -3,17 +3,18 @@ import { CannotStart } from '../cannot-start.ts'
 import { seedDemo } from '../cli/seed-demo.ts'
 import type { Services } from '../http/context.ts'
 
-/** The installation lacks what it needs to be open to others; the message says how to mend it. */
+/** The installation lacks something it needs before others may reach it; the message gives the remedy. */
 export class StartRefused extends CannotStart {
   override name = 'StartRefused'
 }
 
-/** Whether this start made the demo stores. */
+/** Whether this start created the demo stores. */
 export type FirstStart = { seeded: boolean }
 
 /**
- * On this machine alone: demo stores on the first start. Open to others: no start without a mail server and an owner of
- * its own, since a shop that cannot write to its diners, or that anyone can sign in to, is none.
+ * Reachable from this machine only: creates the demo stores on the first start. Reachable by others: refuses to start
+ * without a mail server and an owner of its own, since such a store could not write to diners, or anybody could sign in
+ * to it.
  */
 export async function prepareFirstStart(services: Services): Promise<FirstStart> {
   if (services.env.loopback) return { seeded: await seedDemo(services) }

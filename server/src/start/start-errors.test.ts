@@ -31,13 +31,13 @@ test.each([
   expect(startErrorOf(thrown(code, { syscall: 'listen' }), { ...postgres, ...variables })).toContain(why)
 })
 
-test('damage that only shows later is damage all the same', () => {
+test('a damaged database is recognised also when the error comes after the start', () => {
   expect(startErrorOf(thrown('XX001'), { DATA_DIR: '/srv/var' })).toContain(
     'The database in /srv/var is damaged',
   )
 })
 
-test('what was refused with a remedy is told as it is, and a mistake of ours keeps its stack', () => {
+test('a refusal is printed with its remedy, and a bug keeps its stack trace', () => {
   expect(startErrorOf(new CannotStart('Make room.'), {})).toBe('Make room.')
   expect(startErrorOf(new TypeError('x is not a function'), {})).toBeUndefined()
   expect(startErrorOf(thrown('23505'), postgres)).toBeUndefined()

@@ -3,8 +3,8 @@ import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { damaged } from '../db/damaged.ts'
 
 /**
- * Why this process cannot start, and the remedy, in words for whoever started it; undefined for a mistake of ours, which
- * its stack tells better.
+ * Why this process cannot start, and the remedy, for the person who started it; undefined for a bug, whose stack trace
+ * says more.
  */
 export function startErrorOf(
   error: unknown,
@@ -19,7 +19,7 @@ export function startErrorOf(
   return DAMAGE.test(code) ? damaged(DATA_DIR || './var', [error.message]).message : undefined
 }
 
-/** A file of the database's is missing, cannot be read, or holds what cannot be. */
+/** A file of the database is missing, unreadable or corrupt. */
 const DAMAGE = /^(58P01|58030|XX001|XX002)$/
 
 function port(code: string, error: Error, { PORT, HOST }: NodeJS.ProcessEnv): string {

@@ -7,13 +7,13 @@ import type { Changer } from '../settings/write-section.ts'
 import { addHosts, requireFreeHosts } from './hosts.ts'
 import type { FactName } from './judge-facts.ts'
 
-/** What is to be different; facts are judged already. */
+/** The changes; facts must have been checked already. */
 export type StoreChange = {
   facts?: Partial<Record<FactName, string>>
   settings?: (settings: Settings) => Settings
 }
 
-/** Changes what is said of a shop: its name and host, and its settings, at once. Orders keep what they were placed with. */
+/** Changes a store's name, host and settings in one transaction. Placed orders keep what they were placed with. */
 export async function changeStore(
   ctx: Context,
   by: Changer,
@@ -45,7 +45,7 @@ async function changeRow(
       where id = ${store_id}`)
 }
 
-/** A shop's facts in the sections that they are kept in; those that are not said stay. */
+/** Writes a store's facts into the sections of its settings; facts that are not given stay as they are. */
 export function withFacts(before: Settings, facts: NonNullable<StoreChange['facts']>): Settings {
   const { contact, about, region } = before
   const { phone, email, street, town, postcode } = { ...contact, ...facts }

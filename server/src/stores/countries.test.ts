@@ -36,7 +36,7 @@ test.each([
     expect(configuration.country.id).toBe(id)
     expect(configuration.search.type).toBe(search)
     expect(configuration.language.options.map(({ code }) => code)).toEqual(['en', 'es'])
-    // Patterns are whole regular expressions: a typing mistake would lock every diner out.
+    // Patterns are complete regular expressions: a typing mistake would refuse every diner's number.
     for (const pattern of [
       configuration.postcode.reg_ex,
       configuration.mobile.reg_ex,
@@ -129,7 +129,7 @@ test('the language header, else the shop’s language, else English chooses the 
   expect(await wordsOf(english.host, 'tlh')).toBe('Please sign in.')
 })
 
-test('the console’s calls are not answered on a shop’s host, nor a diner’s on the console’s [Z-10]', async () => {
+test('the console’s calls do not exist on a shop’s host, nor a diner’s on the console’s [Z-10]', async () => {
   const shop = await tiffin.shop()
   expect(
     (

@@ -1,14 +1,14 @@
 import { COUNTRIES, type Country, findCountry } from '@tiffin/contract/rules/countries'
 import { StoreRefused } from './store-refused.ts'
 
-/** The country with this code, in whatever case, as a person wrote it. */
+/** The country with this code, in upper or lower case. */
 export function countryOf(code: string): Country {
   const country = findCountry(code)
   if (country) return country
   throw new StoreRefused(`There is no country "${code}": take one of ${Object.keys(COUNTRIES).join(', ')}.`)
 }
 
-/** As it stands in a sentence. */
+/** The country's name as it is used within a sentence. */
 export function nameOf({ country }: Pick<Country, 'country'>): string {
   return /^(UK|USA)$/.test(country.alias) ? `the ${country.alias}` : country.alias
 }

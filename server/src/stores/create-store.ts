@@ -13,7 +13,7 @@ import { StoreRefused } from './store-refused.ts'
 
 export type NewStore = {
   name: string
-  /** The first is the one that links name; the others lead to the same shop. */
+  /** The first is the store's main host, used in links; the others lead to the same store. */
   hosts: string[]
   /** ISO 3166: GB, IE, AU, NZ, US, MX or GT. */
   country: string
@@ -30,14 +30,14 @@ export type NewStore = {
   demo?: boolean
 }
 
-/** Makes a shop with what its country decides and settings that work from the first hour. Answers its id. */
+/** Creates a store with its country's defaults and settings that work at once. Returns its id. */
 export async function createStore(db: Database, given: NewStore, now: Temporal.Instant): Promise<number> {
   const { iso } = countryOf(given.country).country
   const hosts = given.hosts.map(bareHost)
   if (!hosts[0]) throw new StoreRefused('A shop needs a hostname.')
   const settings = settingsFrom(given)
   return db.platformTransaction(async run => {
-    // Of two that are made at once the second waits, for its number and for its hostnames.
+    // Serialises simultaneous creations, because ids and hostnames have to be unique.
     await run(sql`select pg_advisory_xact_lock(${MAKING})`)
     await requireFreeHosts(run, hosts)
     const [row] = await run(sql<{ id: number }>`
@@ -47,7 +47,7 @@ export async function createStore(db: Database, given: NewStore, now: Temporal.I
       returning id`)
     const { id } = row!
     await addHosts(run, id, hosts)
-    // From here on the transaction is of this shop, whose own rows nobody else may write.
+    // From here on the transaction belongs to this tenant; row-level security refuses its rows to any other.
     await run(sql`select set_config('app.store_id', ${String(id)}, true)`)
     for (const section of SECTION_NAMES)
       await writeSection(run, { store_id: id, section, value: settings[section] })
@@ -55,7 +55,7 @@ export async function createStore(db: Database, given: NewStore, now: Temporal.I
   })
 }
 
-/** Any number that nothing else locks. */
+/** The number of the advisory lock; nothing else may use it. */
 const MAKING = 7_484_336
 
 function settingsFrom(given: NewStore): Settings {
@@ -77,7 +77,7 @@ function settingsFrom(given: NewStore): Settings {
   return settings
 }
 
-/** Nobody types these: what is wrong is a mistake in the code that calls. */
+/** Only code calls this, so an invalid value is a bug. */
 function requireReadable(section: keyof Settings, settings: Settings): void {
   const judged = judgeSection(section, settings[section], { translate: key => key })
   if ('errors' in judged) throw new Error(`${section}: ${JSON.stringify(judged.errors)}`)

@@ -4,13 +4,16 @@ import type { Country } from '@tiffin/contract/rules/countries'
 import { nameOf } from './country-of.ts'
 import { StoreRefused } from './store-refused.ts'
 
-/** Whom a shop delivers to, as its owner names it; amounts are minor units. */
+/** Where a store delivers, as its owner writes it; amounts are minor units. */
 export type DeliverTo = { prefixes: string[]; charge: number; minimum_order: number }
 
-/** The word for an owner who means the whole country. */
+/** The word for the whole country. */
 export const EVERYWHERE = 'everywhere'
 
-/** Beginnings of postcodes, each once, in capitals and without spaces; refuses what is none in this country. */
+/**
+ * Prefixes of postcodes without duplicates, in capitals and without spaces; refuses one that is impossible in this
+ * country.
+ */
 export function readPrefixes(given: string[], country: Country): string[] {
   const words = given.flatMap(text => text.split(',')).map(compactPostcode)
   if (words.length === 1 && words[0] === EVERYWHERE.toUpperCase()) return []
@@ -22,7 +25,7 @@ export function readPrefixes(given: string[], country: Country): string[] {
   return [...new Set(words)]
 }
 
-/** The settings of a shop that delivers there; without prefixes everywhere. */
+/** Settings with delivery to these prefixes; without prefixes, to the whole country. */
 export function deliveringTo(settings: Settings, { prefixes, charge, minimum_order }: DeliverTo): Settings {
   const area = {
     name: prefixes.join(', ') || 'Everywhere',
@@ -41,7 +44,7 @@ export function deliveringTo(settings: Settings, { prefixes, charge, minimum_ord
   }
 }
 
-/** Collection alone. */
+/** Settings without delivery: collection only. */
 export function notDelivering(settings: Settings): Settings {
   const { ordering } = settings
   return {

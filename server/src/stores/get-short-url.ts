@@ -4,7 +4,7 @@ import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 
-/** Where a short link of this shop leads. */
+/** The target of a short link of this store. */
 export async function getShortUrl(
   ctx: Context,
   { query }: DecodedRequest<typeof endpoints.getShortUrl>,

@@ -1,7 +1,7 @@
 import type { StoreDetails } from '@tiffin/contract/stores/details'
 import type { Context } from '../http/context.ts'
 
-/** What diners may know of the shop [C-09, C-10]. */
+/** The store's public details [C-09, C-10]. */
 export async function getStore(ctx: Context): Promise<{ data: StoreDetails }> {
   return { data: ctx.store.details }
 }

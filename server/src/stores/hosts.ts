@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Run } from '../db/database.ts'
 import { StoreRefused } from './store-refused.ts'
 
-/** A hostname leads to one shop. */
+/** Refuses hostnames that another store has. */
 export async function requireFreeHosts(run: Run, hosts: string[]): Promise<void> {
   const [taken] = await run(sql<{ host: string }>`select host from store_host where host = any(${hosts})`)
   if (taken) throw new StoreRefused(`The hostname ${taken.host} belongs to another shop already.`)

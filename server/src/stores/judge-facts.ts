@@ -7,7 +7,7 @@ import type { Country } from '@tiffin/contract/rules/countries'
 import { nameOf } from './country-of.ts'
 import { judgeZone } from './zones.ts'
 
-/** What an owner says of a shop, as it was typed. */
+/** The facts of a store as its owner typed them. */
 export type StoreFacts = {
   host: string
   name: string
@@ -21,11 +21,11 @@ export type StoreFacts = {
 }
 export type FactName = keyof StoreFacts
 
-/** The text as it is kept, or what is wrong with it: "is no e-mail address: write it as in ...". */
+/** The text in stored form, or the error: "is no e-mail address: write it as in ...". */
 type Judged = { kept: string } | { wrong: string }
 type Rule = (text: string, country: Country) => Judged
 
-/** Judges a text by its country's rules; what is kept has neither spaces around it nor two in a row. */
+/** Checks a text by its country's rules. The stored form has no spaces around it and no double spaces. */
 export function judgeFact(name: FactName, text: string, country: Country): Judged {
   const written = text.normalize('NFC').trim().replaceAll(/ +/g, ' ')
   const invisible = findInvisible(written)

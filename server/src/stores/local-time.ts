@@ -1,12 +1,12 @@
 import type { LocalDateTime } from '@tiffin/contract/time'
 import type { Store } from '../http/store.ts'
 
-/** The store's IANA zone; browsers get wall-clock times and do no arithmetic with zones. */
+/** The store's IANA time zone. Browsers get local times and calculate no zones. */
 export function zoneOf(store: Store): string {
   return store.configuration.region.time_zone
 }
 
-/** An instant as the store's clock shows it: `YYYY-MM-DD HH:mm:ss` [V5]. */
+/** An instant in the store's local time: `YYYY-MM-DD HH:mm:ss` [V5]. */
 export function toLocal(store: Store, instant: Temporal.Instant): LocalDateTime {
   return instant
     .toZonedDateTimeISO(zoneOf(store))
@@ -15,14 +15,14 @@ export function toLocal(store: Store, instant: Temporal.Instant): LocalDateTime 
     .replace('T', ' ')
 }
 
-/** As above; null stays null. */
+/** Like `toLocal`; null stays null. */
 export function toLocalOrNull(store: Store, instant: Temporal.Instant | null): LocalDateTime | null {
   return instant && toLocal(store, instant)
 }
 
 /**
- * The instant of a store-local time. A time that the clocks skip is the one as far after the change; of a time that
- * comes twice the first is meant (Temporal's `compatible`).
+ * The instant of a store-local time. A time that a clock change skips moves forward by the length of the change; of a
+ * repeated time the first is taken (Temporal's `compatible`).
  */
 export function fromLocal(store: Store, local: LocalDateTime): Temporal.Instant {
   return Temporal.PlainDateTime.from(local.replace(' ', 'T'))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Dump, readDump } from '../testing/dumps/dump.ts'
 import { clientOf, type Installation, openInstallation } from '../testing/installation.ts'
 
-/** What new shops were given before mobile numbers had to be whole, and one that an operator wrote. */
+/** The patterns that new stores got before mobile numbers had to be complete, and one that an operator wrote. */
 const BEFORE = {
   'british.example': '^(\\+44|0)[1-9][0-9]{8,9}$',
   'irish.example': '^(\\+353|0)[1-9][0-9]{6,9}$',
@@ -42,7 +42,7 @@ async function patternOf(host: string): Promise<string> {
   return answer.phone.reg_ex
 }
 
-/** The dump's first shop three times, each with a pattern of its own, and nothing else. */
+/** Three copies of the dump's first store, each with its own pattern. */
 function shopsOfBefore(dump: Dump): Dump {
   const shop = dump.rows.store![0] as { configuration: { phone: object } }
   const store = Object.entries(BEFORE).map(([host, reg_ex], index) => ({

@@ -2,7 +2,7 @@ import type { Settings } from '@tiffin/contract/settings'
 import type { WeekHours } from '@tiffin/contract/settings/hours'
 import { WEEKDAYS } from '@tiffin/contract/time'
 
-/** Whose hours, in which zone, around which instant and for how many days ahead. */
+/** Which hours, in which time zone, around which instant and for how many days ahead. */
 type Wanted = {
   hours: WeekHours
   closures: Settings['hours']['closures']
@@ -15,9 +15,9 @@ type Wanted = {
 export type Window = { opens: Temporal.Instant; closes: Temporal.Instant }
 
 /**
- * The windows in which a channel is open on the days around `from`, in order, for `days` days ahead. Worked out in the
- * shop's own wall-clock time, so a day on which the clocks change is as long as it is. A window past midnight belongs to
- * the day on which it opens; windows that touch are joined.
+ * The windows in which a channel is open, in order, from the day before `from` to `days` days after it. They are
+ * computed in the store's local time, so clock changes are taken into account. A window past midnight belongs to the
+ * day on which it opens; adjacent windows are joined.
  */
 export function openingWindows({ hours, closures, zone, from, days }: Wanted): Window[] {
   const today = from.toZonedDateTimeISO(zone).toPlainDate()
@@ -34,7 +34,7 @@ export function openingWindows({ hours, closures, zone, from, days }: Wanted): W
   return joined(windows.sort((a, b) => Temporal.Instant.compare(a.opens, b.opens)))
 }
 
-/** The window that an instant lies in; its end is not part of it. */
+/** The window that contains an instant; a window's end is excluded. */
 export function windowAt(windows: Window[], at: Temporal.Instant): Window | undefined {
   return windows.find(
     window =>

@@ -5,7 +5,7 @@ import type { Store } from '../http/store.ts'
 import { COUNTRIES } from '@tiffin/contract/rules/countries'
 import { localPhone, phoneOf } from './phone.ts'
 
-test('one line has one spelling, however it was typed [A-58]', () => {
+test('one phone number has one spelling, however it was typed [A-58]', () => {
   const typed = ['07400 123456', '+44 7400 123456', '0044 7400 123456', '(07400) 123-456', '7400123456']
   expect(new Set(typed.map(text => phoneOf(shopIn('GB'), text)))).toEqual(new Set(['+447400123456']))
   expect(phoneOf(shopIn('US'), '(202) 555-0143')).toBe('+12025550143')
@@ -13,7 +13,7 @@ test('one line has one spelling, however it was typed [A-58]', () => {
   expect(phoneOf(shopIn('GB'), '+44 7911 123456')).toBe('+447911123456')
 })
 
-test('a guest from abroad orders with the own number, written with its country [A-58]', () => {
+test('a guest from abroad can order with a foreign number, written with its country code [A-58]', () => {
   const typed = [
     '+33 6 12 34 56 78',
     '0033 6 12 34 56 78',
@@ -28,7 +28,7 @@ test('a guest from abroad orders with the own number, written with its country [
   expect(phoneOf(shopIn('GB'), '+353 85 012 3456')).toBe('+353850123456')
 })
 
-test('a number that the country’s pattern allows is taken, though nobody has it yet [A-58]', () => {
+test('a number that the country’s pattern allows is accepted, although the library does not know it [A-58]', () => {
   expect(phoneOf(shopIn('GB'), '07700 900123')).toBe('+447700900123')
   expect(phoneOf(shopIn('GB'), '01632 960000')).toBe('+441632960000')
   expect(phoneOf(shopIn('IE'), '+44 7700 900123')).toBe('+447700900123')
@@ -67,7 +67,7 @@ test('a number is shown as it is dialled in the shop’s country [D-26]', () => 
   expect(localPhone(shopIn('GB'), 'unknown')).toBe('unknown')
 })
 
-test('what is no number is refused [A-58]', () => {
+test('text that is no number is refused [A-58]', () => {
   const bad = [
     '',
     '12345',
@@ -87,16 +87,16 @@ test('what is no number is refused [A-58]', () => {
 const vectors = new URL('../../../../shared/data/vectors/phones.json', import.meta.url)
 type Case = { region: string; input: string; valid: boolean; e164?: string }
 
-test.skipIf(!existsSync(vectors))('numbers are read as the reference library reads them [A-58]', () => {
+test.skipIf(!existsSync(vectors))('numbers are parsed as the reference library parses them [A-58]', () => {
   const { cases } = JSON.parse(readFileSync(vectors, 'utf8')) as { cases: Case[] }
   const ours = cases.filter(({ region }) => region in COUNTRIES)
-  // Refused in the browser already: letters, other scripts' digits, more than 15 digits.
+  // The browser refuses these already: letters, other scripts' digits, more than 15 digits.
   const asked = ours.filter(({ input }) => !phoneProblem(input, { reg_ex: '' }))
   expect(asked.filter(({ valid }) => valid).length).toBeGreaterThan(100)
   const wrong = asked.filter(({ region, input, valid, e164 }) => {
     const found = phoneOf(shopIn(region), input)
     if (valid) return found !== e164
-    // What the country's own pattern allows is taken, and 00 stands for + everywhere.
+    // Numbers that the country's own pattern permits are accepted, and 00 stands for + everywhere.
     const { phone, country } = COUNTRIES[region]!
     const isAllowed = input.startsWith('00') || !phoneProblem(input, { ...phone, iso: country.iso })
     return found !== undefined && !isAllowed

@@ -11,22 +11,23 @@ import { COUNTRIES } from '@tiffin/contract/rules/countries'
 type Where = Pick<Store, 'configuration'>
 
 /**
- * A phone number as it is kept: E.164, so that one line has one spelling. Undefined where it is none. A number written
- * with its country may be of any country; without, it is of the shop's.
+ * A phone number in its stored form E.164, so that each number has one spelling; undefined when it is invalid. A number
+ * with a country code may be from any country; one without is of the store's country.
  */
 export function phoneOf(store: Where, text: string): string | undefined {
   const { country, phone } = store.configuration
   const typed = plainPhone(text)
-  // The browser asks for the same characters and length.
+  // The browser has the same limits on characters and length.
   if (phoneProblem(typed, { reg_ex: '', max_length: phone.max_length, iso: country.iso })) return undefined
-  // 00 stands for + in most of the world, also where the shop's own country dials otherwise.
+  // 00 means + in most of the world, also where the store's own country dials otherwise.
   const writings = [typed, ...(typed.startsWith('00') ? [`+${typed.slice(2)}`] : [])]
   return writings.map(each => parsed(each, country.iso)).find(found => found && isNumber(store, found))
     ?.number
 }
 
 /**
- * As it is dialled in the shop's country: "07400 123456" there, "+33 6 12 34 56 78" for a guest from France [D-26].
+ * The number as it is dialled in the store's country: "07400 123456" there, "+33 6 12 34 56 78" for a guest from France
+ * [D-26].
  */
 export function localPhone(store: Where, kept: string): string {
   const { iso } = store.configuration.country
@@ -36,8 +37,8 @@ export function localPhone(store: Where, kept: string): string {
 }
 
 /**
- * Known to the library, or of a form that its country's pattern allows: new ranges come before the library's upgrades, and
- * numbers that are never given to anybody stand in films and in tests.
+ * Known to the library, or permitted by its country's pattern: new ranges exist before the library is updated, and
+ * tests use numbers that are reserved for fiction.
  */
 function isNumber(store: Where, found: PhoneNumber): boolean {
   if (found.ext) return false
@@ -49,7 +50,7 @@ function isNumber(store: Where, found: PhoneNumber): boolean {
   return rules !== undefined && !phoneProblem(found.number, { ...rules.phone, iso: rules.country.iso })
 }
 
-/** Places that share a country's code (Jersey, Guernsey, Man) count as its own. */
+/** Territories that share a country's code (Jersey, Guernsey, Isle of Man) count as that country. */
 function isOf(found: PhoneNumber, iso: string): boolean {
   return found.countryCallingCode === getCountryCallingCode(iso as CountryCode)
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 
-test('a shop on its own hostname tells who it is [C-09] [C-10]', async () => {
+test('a shop returns its details on its own hostname [C-09] [C-10]', async () => {
   const shop = await tiffin.shop({
     name: 'Curry Mile',
     town: 'Manchester',
@@ -51,7 +51,7 @@ test('a shop on its own hostname tells who it is [C-09] [C-10]', async () => {
   })
 })
 
-test('a shop tells its hours of delivery and of collection, and the weekdays on which it is shut [T-27]', async () => {
+test('a shop’s details have its hours of delivery and of collection, and the weekdays on which it is shut [T-27]', async () => {
   const shop = await tiffin.shop({
     change: ({ hours: { delivery, collection } }) => {
       delivery.monday = []
@@ -95,7 +95,7 @@ test('a call without any shop is refused with 400, one for an unknown shop with 
   expect(unknown.json().error.type).toBe('not_found')
 })
 
-test('the configuration lies under the hash of the shop’s hostname [C-03] [C-04] [C-06]', async () => {
+test('the configuration is a file under the hash of the shop’s hostname [C-03] [C-04] [C-06]', async () => {
   const shop = await tiffin.shop({ country: 'IE', name: 'The Gurnard' })
   const hash = createHash('sha256').update(shop.host).digest('hex')
   const configuration = await shop.call(getConfigurationFile, { params: { hash } })
@@ -110,7 +110,7 @@ test('the configuration lies under the hash of the shop’s hostname [C-03] [C-0
   })
 })
 
-test('the configuration tells patterns, address fields and its version; the shop’s own values stand apart [C-04]', async () => {
+test('the configuration has patterns, address fields and its version; the shop’s own values are separate [C-04]', async () => {
   const shop = await tiffin.shop({ postcode: 'BD1 1AA', phone: '01274 496 0000' })
   const hash = createHash('sha256').update(shop.host).digest('hex')
   const configuration = await shop.call(getConfigurationFile, { params: { hash } })
@@ -138,7 +138,7 @@ test('the configuration tells patterns, address fields and its version; the shop
   ])
 })
 
-test('a refusal speaks the language of the request [V1]', async () => {
+test('a refusal is written in the language of the request [V1]', async () => {
   const answer = await tiffin.app.inject({
     url: '/consumer/store',
     headers: { host: 'api.example', store: 'nobody.example', language: 'es' },

@@ -1,12 +1,14 @@
 import type { Country } from '@tiffin/contract/rules/countries'
 import { nameOf } from './country-of.ts'
 
-/** The time zones of a country, by the data that the platform carries. */
+/** The time zones of a country, from the runtime's ICU data. */
 export function zonesOf(iso: string): string[] {
   return new Intl.Locale(`und-${iso}`).getTimeZones() ?? []
 }
 
-/** A zone in which a shop of this country may lie, by its usual name; old names (US/Eastern) are taken too. */
+/**
+ * Checks that a time zone belongs to this country and returns its current name; old names (US/Eastern) are accepted.
+ */
 export function judgeZone(text: string, country: Country): { kept: string } | { wrong: string } {
   const zones = zonesOf(country.country.iso)
   const usual = usualName(text)

@@ -4,7 +4,7 @@ import { changeSettings, COMMAND_LINE } from '../settings/change-setting.ts'
 
 export type Change = (settings: Settings) => void
 
-/** Changes a shop's settings as its owner would. */
+/** Changes a store's settings as its owner would. */
 export async function changeShop(services: Services, store_id: number, change: Change): Promise<void> {
   const store = (await services.stores.byId(store_id))!
   await changeSettings(storeContext(services, store, undefined as never), COMMAND_LINE, {
@@ -15,7 +15,7 @@ export async function changeShop(services: Services, store_id: number, change: C
   })
 }
 
-/** The same as another process does it whose word does not reach this one. */
+/** Changes them as another process would whose notice does not arrive here. */
 export async function changeShopElsewhere(
   { db, stores, ...rest }: Services,
   store_id: number,

@@ -26,15 +26,15 @@ type TestDatabaseOptions = {
 export type TestDatabase = { db: Database; drop(): Promise<void>; url?: string }
 
 /**
- * A database of its own for one test file: on PostgreSQL when `TEST_DATABASE_URL` is set, else embedded. `dump`: with the
- * rows that an older version left there, brought to this version.
+ * A database for one test file: on PostgreSQL when `TEST_DATABASE_URL` is set, else embedded. With `dump`, it has the
+ * rows of an older version, migrated to this one.
  */
 export function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL
   return url && options.database !== 'embedded' ? onPostgres(url, options) : embedded(options)
 }
 
-/** Names the state of the migrations, so that a template is made anew when one changes. */
+/** A hash of the migrations, so that a template database is rebuilt when one changes. */
 function version(): string {
   const hash = createHash('sha256')
   for (const name of readdirSync(MIGRATIONS).sort())
@@ -83,7 +83,7 @@ async function writeTemplate(file: string): Promise<void> {
   const dump = await pglite.dumpDataDir('none')
   await pglite.close()
   mkdirSync(CACHE, { recursive: true })
-  // Test files start together: whoever is last replaces an equal file by a rename.
+  // Test files run in parallel, so write atomically: the last rename replaces an equal file.
   const own = `${file}.${randomUUID()}`
   writeFileSync(own, Buffer.from(await dump.arrayBuffer()))
   renameSync(own, file)

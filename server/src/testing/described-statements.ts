@@ -3,23 +3,23 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type PGlite, protocol } from '@electric-sql/pglite'
 
-/** What the database says of a statement: the columns that it answers. */
+/** The columns that a statement returns, as the database describes them. */
 export type DescribedStatement = { sql: string; columns: DescribedColumn[] }
-/** `nullable`: a column of a table that may hold null; of an expression nothing is known. */
+/** `nullable`: the column of a table may be null; for an expression it is unknown. */
 export type DescribedColumn = { name: string; type: number; nullable: boolean }
 
-/** Where `scripts/row-types.ts` finds them. */
+/** Where `scripts/row-types.ts` reads them. */
 export const DESCRIBED = fileURLToPath(new URL('../../../.cache/described/', import.meta.url))
 
 const noted = new Set<string>()
 const described = new Set<string>()
 
-/** A statement that a test has run. */
+/** Records a statement that a test has run. */
 export function noteStatement(sql: string): void {
   if (!described.has(sql)) noted.add(sql)
 }
 
-/** Prepares what was noted, without running it, and keeps the columns for the check of the row types. */
+/** Prepares the recorded statements without running them, and writes their columns for the check of the row types. */
 export async function describeNoted(pglite: PGlite): Promise<void> {
   const statements = [...noted]
   noted.clear()
@@ -56,7 +56,7 @@ async function nullableOf(pglite: PGlite, fields: readonly Field[]): Promise<Set
   return new Set(rows.map(row => row.key))
 }
 
-/** Test files run together: whoever is last replaces an equal file by a rename. */
+/** Test files run in parallel, so write atomically: the last rename replaces an equal file. */
 function keep(file: string, statement: DescribedStatement): void {
   mkdirSync(DESCRIBED, { recursive: true })
   const own = `${file}.${process.pid}`

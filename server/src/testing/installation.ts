@@ -13,7 +13,7 @@ import { deliveringTo } from '../stores/delivery-areas.ts'
 import { openTestDatabase } from './database.ts'
 import type { Dump } from './dumps/dump.ts'
 
-/** A Friday evening in London, when the demo shops are open. */
+/** A Friday evening in London, when the demo stores are open. */
 export const FRIDAY_EVENING = '2026-11-20T18:00:00Z'
 
 export type Sent = { id: string; to: string; subject: string; text: string; html: string; reply_to: string }
@@ -23,11 +23,11 @@ export type Installation = {
   app: FastifyInstance
   console: FastifyInstance
   clock: Clock & { set(instant: string): void; add(duration: Temporal.DurationLike): void }
-  /** E-mails handed to the outside so far. */
+  /** The e-mails sent so far. */
   sent: Sent[]
-  /** What addresses answer when they are asked for a picture; all others do not exist. */
+  /** The responses to requests for pictures, by address; other addresses do not exist. */
   pictures: Map<string, PictureAnswer>
-  /** Makes a shop of its own: tests share the installation, never a shop. */
+  /** Creates a new store: tests share the installation, but never a store. */
   shop(options?: ShopOptions): Promise<Shop>
   close(): Promise<void>
 }
@@ -41,23 +41,25 @@ export type Shop = {
   call: Client['call']
   /** Calls with headers: `as({'user-token': ...})`. */
   as(headers: Record<string, string>): Client
-  /** The row as it stands in this process. */
+  /** The store as it is cached in this process. */
   store(): Promise<NonNullable<Awaited<ReturnType<Services['stores']['byId']>>>>
 }
 
-/** `database`: this kind, whatever the run is on; `dump`: what an older version left, at the moment when it was taken; `room`: how
- * many bytes the embedded database may still write. */
+/**
+ * `database`: this kind, whatever the tests run on. `dump`: starts with the data of an older version, at the time of
+ * the dump. `room`: how many bytes the embedded database may still write.
+ */
 export type InstallationOptions = {
   now?: string
   env?: Record<string, string>
   database?: 'embedded'
   dump?: Dump
   room?: () => number
-  /** More tables, for something that the shop does not have yet: statements of the owner. */
+  /** Extra SQL, run as the owner, for tables that the product does not have yet. */
   tables?: string
 }
 
-/** A whole installation on a database of its own, with a fixed clock and nothing outside. */
+/** A complete installation with a database of its own, a fixed clock and no external services. */
 export async function openInstallation(options: InstallationOptions = {}): Promise<Installation> {
   const { db, drop } = await openTestDatabase(options)
   let now = Temporal.Instant.from(options.now ?? options.dump?.known.now ?? FRIDAY_EVENING)
@@ -106,7 +108,7 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
   }
 }
 
-/** The typed client without a socket, on a page of this host. */
+/** The typed client without a socket, as a page of this host uses it. */
 export function clientOf(app: FastifyInstance, host: string, headers: Record<string, string>): Client {
   return createClient({
     baseUrl: `http://${host}`,

@@ -10,7 +10,7 @@ export type Diner = { client: Client; token: string; id: string }
 
 let count = 0
 
-/** Someone who orders without an account. */
+/** A guest, who orders without an account. */
 export async function newGuest(shop: Shop): Promise<Diner> {
   count += 1
   const guest = await shop.call(createGuest, {
@@ -41,7 +41,7 @@ export type BasketOptions = {
   postcode?: string
 }
 
-/** A basket that is ready to be confirmed: two dals for collection, now, in cash, unless told otherwise. */
+/** A basket that is ready to be confirmed; by default two dals for collection, now, in cash. */
 export async function fillBasket(shop: Shop, diner: Diner, options: BasketOptions = {}): Promise<WireCart> {
   const { resource_id: id } = await diner.client.call(createCart, {
     body: { online_offline: 'online', platform: 'WEB' },

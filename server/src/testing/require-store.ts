@@ -7,8 +7,8 @@ type Node = Record<string, unknown>
 const seen = new Set<string>()
 
 /**
- * Parses a statement and throws unless, for every tenant table in it, there is an equality on its `store_id`, or the
- * value in an insert. Row-level security would find nothing without it; this finds the line that forgot it.
+ * Parses a statement and throws unless every tenant's table in it has an equality on its `store_id`, or the value in an
+ * insert. Row-level security would return no rows without it; this finds the statement that lacks it.
  */
 export function requireStoreInStatement(sql: string): void {
   if (seen.has(sql)) return
@@ -17,7 +17,7 @@ export function requireStoreInStatement(sql: string): void {
   seen.add(sql)
 }
 
-/** Walks every select, insert, update and delete, nested ones too. */
+/** Visits every select, insert, update and delete, nested ones too. */
 function check(node: unknown, sql: string): void {
   if (Array.isArray(node)) {
     for (const each of node) check(each, sql)
@@ -60,7 +60,7 @@ function checkInsert(statement: Node, sql: string): void {
   if (!columns.includes('store_id')) refuse(target.name, sql)
 }
 
-/** The tenant tables that a from clause names itself; subselects are visited on their own. */
+/** The tenants' tables that a from clause names itself; subselects are visited separately. */
 function tablesIn(from: unknown): Table[] {
   if (Array.isArray(from)) return from.flatMap(tablesIn)
   if (typeof from !== 'object' || from === null) return []
@@ -82,7 +82,7 @@ function rangeVar(range: Node): Table | undefined {
   return { name, alias: ((range.alias as Node | undefined)?.aliasname as string) ?? name }
 }
 
-/** An equality whose one side is this table's `store_id`, somewhere in the conditions of this statement. */
+/** Whether the conditions of this statement contain an equality with this table's `store_id`. */
 function requireEquality(table: Table, count: number, scope: unknown[], sql: string): void {
   if (!scope.some(each => hasEquality(each, table, count))) refuse(table.name, sql)
 }
@@ -94,7 +94,7 @@ function hasEquality(node: unknown, table: Table, count: number): boolean {
   if (expression && operatorOf(expression) === '=') {
     if (isStoreId(expression.lexpr, table, count) || isStoreId(expression.rexpr, table, count)) return true
   }
-  // A condition inside `or` or `not` may be bypassed; a subselect's own conditions are its own.
+  // A condition inside `or` or `not` does not always apply; the conditions of a subselect are its own.
   const bool = (node as Node).BoolExpr as Node | undefined
   if (bool && bool.boolop !== 'AND_EXPR') return false
   return Object.entries(node as Node).some(

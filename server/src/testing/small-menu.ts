@@ -1,6 +1,6 @@
 import type { MenuFile } from '@tiffin/contract/menu/menu-file'
 
-/** A small menu with one of each kind of thing that orders care about. */
+/** A small menu with one of each kind of thing that orders depend on. */
 export const SMALL_MENU: MenuFile = {
   currency: 'GBP',
   categories: [
@@ -50,7 +50,7 @@ export const SMALL_MENU: MenuFile = {
   ],
 }
 
-/** The same in another country's money. */
+/** The same menu in another currency. */
 export function smallMenuIn(currency: string): MenuFile {
   return { ...SMALL_MENU, currency }
 }

@@ -8,7 +8,7 @@ export type Member = { client: Client; token: string; name: string }
 
 let count = 0
 
-/** A member of staff of a shop, signed in. */
+/** A signed-in member of staff of a store. */
 export async function newStaff(
   tiffin: Installation,
   shop: Shop,
@@ -22,7 +22,7 @@ export async function newStaff(
   return { client: consoleOf(tiffin, { 'staff-token': token }), token, name }
 }
 
-/** Signs in a member of staff; answers the token. */
+/** Signs in a member of staff and returns the token. */
 export async function signIn(
   tiffin: Installation,
   { email, password }: { email: string; password: string },

@@ -36,13 +36,13 @@ test('the key of every shop’s table begins with the shop, and its policies are
   }
 })
 
-test('a bare select finds nothing of the neighbour, and an insert in his name is refused [V2] [Z-09]', async () => {
+test('a select without a condition returns nothing of the neighbour, and an insert with the neighbour’s store_id is refused [V2] [Z-09]', async () => {
   const [mine, neighbour] = [await tiffin.shop(), await tiffin.shop()]
   const { db } = tiffin.services
   const insert = (store_id: number, id: string) =>
     sql`insert into short_url (store_id, id, url, created_at) values (${store_id}, ${id}, '/', ${tiffin.clock.now()})`
   await db.query(neighbour.id, insert(neighbour.id, 'his'))
-  // Written so that the parser lets it pass: what is tested is row-level security.
+  // Written so that the parser accepts it: this tests row-level security.
   const all = sql<{ id: string }>`select id from short_url where store_id = store_id`
   expect(await db.query(mine.id, all)).toEqual([])
   expect(await db.query(neighbour.id, all)).toEqual([{ id: 'his' }])
@@ -88,7 +88,7 @@ test('a placed order cannot be rewritten or deleted, whoever asks [V7]', async (
   )
 })
 
-test('a line of the audit can be added, and neither changed nor taken out [Y-09]', async () => {
+test('a row of the audit can be inserted, and neither changed nor deleted [Y-09]', async () => {
   const { db } = tiffin.services
   const shop = await tiffin.shop()
   await db.query(

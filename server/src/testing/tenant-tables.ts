@@ -1,4 +1,4 @@
-/** Tables without a tenant, each with its reason; every other table belongs to a store. */
+/** Tables without a tenant, each with the reason; every other table belongs to a store. */
 export const PLATFORM_TABLES: Record<string, string> = {
   store: 'a row is a tenant',
   store_host: 'is read to find out which tenant it is',
@@ -9,7 +9,10 @@ export const PLATFORM_TABLES: Record<string, string> = {
   migration: 'is of the installation',
 }
 
-/** Every tenant table of the schema, one that another refers to before it; a test holds it against the database's own list. */
+/**
+ * Every tenant's table of the schema, in an order in which referenced tables come first; a test compares it with the
+ * database.
+ */
 export const TENANT_TABLES = new Set([
   'store_setting',
   'menu_category',

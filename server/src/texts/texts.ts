@@ -5,23 +5,23 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 
 const FOLDER = new URL('../../../contract/texts/', import.meta.url)
 
-/** Says a text in one language; `values` fill its places. */
+/** Translates a key into one language; `values` fill the placeholders. */
 export type Translate = (key: string, values?: Record<string, unknown>) => string
 
 export type Texts = {
   languages: string[]
-  /** The language itself where there are texts for it, else English [C-20]. */
+  /** The requested language if it has texts, else English [C-20]. */
   known(code: string): string
   of(code: string): Translate
   has(code: string, key: string): boolean
-  /** The compiled texts as the browser loads them; the hash names the content, so the file may be kept for ever. */
+  /** The compiled texts as browsers load them. The hash names the content, so the file may be cached for ever. */
   file(code: string): { hash: string; messages: Record<string, unknown>; body: string }
 }
 
 /** The default language [N-21]. */
 export const DEFAULT_LANGUAGE = 'en'
 
-/** Reads and compiles every language: `contract/texts/<code>/<section>.json`, keys nested as deep as wanted. */
+/** Reads and compiles all languages: `contract/texts/<code>/<section>.json`, whose keys may be nested. */
 export function loadTexts(): Texts {
   const languages = readdirSync(FOLDER, { withFileTypes: true })
     .filter(entry => entry.isDirectory())

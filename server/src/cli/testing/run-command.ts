@@ -3,7 +3,7 @@ import { runStoreCommand } from '../store-commands.ts'
 
 export type Said = { code: number; text: string; errors: string }
 
-/** Runs `npm run store -- ...` with these services and answers what it printed. */
+/** Runs `npm run store -- ...` with these services and returns its exit code and output. */
 export async function runCommand(services: Services, args: string[]): Promise<Said> {
   const lines: string[] = []
   const errors: string[] = []
@@ -14,7 +14,7 @@ export async function runCommand(services: Services, args: string[]): Promise<Sa
   return { code, text: lines.join('\n'), errors: errors.join('\n') }
 }
 
-/** The words of `create` for a shop in Whitby; a later word takes the place of an earlier one. */
+/** The arguments of `create` for a store in Whitby; a later option overrides an earlier one. */
 export const plaice = (host: string): string[] =>
   words({
     host,

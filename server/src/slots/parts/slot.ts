@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import type { Part } from '../../db/statement-parts.ts'
 import type { Context } from '../../http/context.ts'
 
-/** A place in the slot of its time; `capacity` null: the slot takes as many as come. */
+/** The slot that an order uses; `capacity` null: no limit. */
 type InSlot = { service_type: ServiceType; slot_starts_at: Temporal.Instant; capacity: number | null }
 
 const NO_LIMIT = 2_147_483_647
 
-/** An order takes a place in its slot, and gives it back when it is cancelled [T-26]. */
+/**
+ * The part of the order's statement that counts the order in its slot, and takes it out again on cancellation [T-26].
+ */
 export const slotPart = {
   take: {
     name: 'slot_taken',

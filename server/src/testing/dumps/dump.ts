@@ -8,10 +8,10 @@ import type { Known } from './known.ts'
 
 type Rows = Record<string, unknown>[]
 
-/** A small installation as plain data: its migrations, every row, and what people held in their hands. */
+/** A small installation as plain data: its migrations, every row, and what its clients had stored. */
 export type Dump = {
   migrations: string[]
-  /** By table, one that another refers to before it; the type of each column. */
+  /** By table, in an order in which referenced tables come first; with the type of each column. */
   columns: Record<string, Record<string, string>>
   rows: Record<string, Rows>
   known: Known
@@ -20,7 +20,7 @@ export type Dump = {
 const FOLDER = new URL('./', import.meta.url)
 const TABLES = [...Object.keys(PLATFORM_TABLES).filter(name => name !== 'migration'), ...TENANT_TABLES]
 
-/** All dumps, the oldest first, by the names of their files. */
+/** The file names of all dumps, the oldest first. */
 export function dumpNames(): string[] {
   return readdirSync(FOLDER)
     .filter(name => name.endsWith('.json.gz'))
@@ -31,7 +31,7 @@ export function readDump(name: string): Dump {
   return JSON.parse(gunzipSync(readFileSync(new URL(name, FOLDER))).toString()) as Dump
 }
 
-/** Writes it; answers how many bytes it takes. */
+/** Writes a dump and returns its size in bytes. */
 export function writeDump(name: string, dump: Dump): { path: string; bytes: number } {
   const bytes = gzipSync(JSON.stringify(dump), { level: 9 })
   writeFileSync(new URL(name, FOLDER), bytes)

@@ -1,4 +1,4 @@
-/** What a diner, a cook and a browser held in their hands when the dump was taken. */
+/** What clients (diner, kitchen, browser) had stored when the dump was taken: ids, tokens, keys. */
 export type Known = {
   now: string
   host: string

@@ -20,8 +20,8 @@ const PASSWORD = 'Lantern-7-kites'
 const NOTE = 'No coriander, please. Ring twice: the bell is “tired”.'
 
 /**
- * The life of two shops, lived through their own calls: orders at every step, open baskets, tokens, keys, jobs that are
- * due. It asks nothing that the first version did not know, so that it can be run by the code of any version.
+ * Creates the data of two stores through their own calls: orders in every state, open baskets, tokens, idempotency keys
+ * and jobs that are due. It uses only what the first version had, so the code of any version can run it.
  */
 export async function makeLife(tiffin: Installation): Promise<Known> {
   const shop = await tiffin.shop({
@@ -45,7 +45,7 @@ export async function makeLife(tiffin: Installation): Promise<Known> {
   })
   const cook = { client: consoleOf(tiffin, { 'staff-token': staff_token }), shop_id: shop.id }
   const ada = await newCustomer(shop)
-  // Nobody answers it: its timer cancels it, and its mails go out.
+  // The order is never accepted: its timer cancels it, and its e-mails are sent.
   const unanswered = await orderFood(shop, { diner: ada })
   tiffin.clock.add({ minutes: 16 })
   await runDueJobs(tiffin.services, jobs, tiffin.app.log)
@@ -105,7 +105,7 @@ async function newCustomer(shop: Shop): Promise<Diner> {
 type Cook = { client: ReturnType<typeof consoleOf>; shop_id: number }
 type Act = (id: string, diner: Diner) => Promise<unknown>
 
-/** How orders come to each state that there is, by what happens to them. */
+/** The actions that bring an order into each state. */
 function storiesOf({ client, shop_id }: Cook): Record<string, Act> {
   const at = (id: string) => ({ storeId: shop_id, id })
   const seen = async (id: string) => (await client.call(staff.getStaffOrder, { params: at(id) })).data
@@ -152,7 +152,7 @@ function wishOf(story: string): BasketOptions {
     : { items: { 'Tarka dal': 2 } }
 }
 
-/** An order in another country's money, with tax that is added. */
+/** An order in another currency, with tax added to the price. */
 async function orderAbroad(tiffin: Installation): Promise<Known['abroad']> {
   const shop = await tiffin.shop({
     menu: smallMenuIn('USD'),
@@ -189,7 +189,7 @@ async function openBaskets(shop: Shop, ada: Diner): Promise<Known['baskets']> {
     body: { quantity: 1 },
     idempotency_key: crypto.randomUUID(),
   })
-  // An order with everything an order can hold.
+  // An order that uses every field.
   const full = await fillBasket(shop, ada, { service_type: 'to', items: { 'Tarka dal': 2 } })
   await addKorma(shop, ada, full.id)
   await ada.client.call(updateCart, { params: { id: full.id }, body: { comments: NOTE, contactless: 1 } })
@@ -207,7 +207,7 @@ async function addKorma(shop: Shop, diner: Diner, id: string): Promise<void> {
   })
 }
 
-/** A guest whose answer was kept under the key of the request. */
+/** A guest whose response was stored for an idempotency key. */
 async function keptGuest(shop: Shop): Promise<Known['guest']> {
   const body = {
     first_name: 'Omar',

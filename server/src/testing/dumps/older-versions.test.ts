@@ -61,7 +61,7 @@ describe.each(dumpNames())('what the version of %s left', name => {
     expect(data).toMatchObject({ order_number: number, own: true, total: { currency: 'USD' } })
   })
 
-  test('tokens and passwords open what they opened, and the history is whole [O-05]', async () => {
+  test('tokens and passwords are still valid, and the history is complete [O-05]', async () => {
     const { id, email, password, token } = known.customer
     const fresh = await as().call(login, { body: { email, password } })
     if (!('api_token' in fresh)) throw new Error('the password does not fit')
@@ -79,7 +79,7 @@ describe.each(dumpNames())('what the version of %s left', name => {
     expect(data).toMatchObject({ email: post, operator: true, stores: [{ id: known.shop_id }] })
   })
 
-  test('a request that is repeated with its key gets the answer that was kept for it [V12]', async () => {
+  test('a request that is repeated with its key gets the response that was stored for it [V12]', async () => {
     const { key, body, token } = known.guest
     const again = await as().call(createGuest, { body: body as never, idempotency_key: key })
     expect(again.api_token).toBe(token)
@@ -104,7 +104,7 @@ describe.each(dumpNames())('what the version of %s left', name => {
     }
   })
 
-  test('the kitchen works what it had: each order goes on from where it stands [V7]', async () => {
+  test('the kitchen can continue every open order from its state [V7]', async () => {
     const seen = async (story: string) =>
       (await cook.call(staff.getStaffOrder, { params: at(orderOf(story).id) })).data
     const advance = async (story: string, status: 'READY' | 'COMPLETED') => {

@@ -4,7 +4,7 @@ import type { Dump } from './dump.ts'
 
 const MIGRATIONS = new URL('../../db/migrations/', import.meta.url)
 
-/** Puts an installation of an older version into an empty database, and then brings it to this version. */
+/** Restores the data of an older version into an empty database and runs the missing migrations. */
 export async function restore(owner: Owner, dump: Dump): Promise<void> {
   await owner.exec(
     'create table migration (name text primary key, applied_at timestamptz not null default now())',
@@ -25,7 +25,7 @@ function inserting({ columns, rows }: Dump, table: string): string {
     select ${names.join()} from jsonb_populate_recordset(null::"${table}", ${quoted(JSON.stringify(rows[table]))}::jsonb)`
 }
 
-/** Numbers that the database gives go on after those that were restored. */
+/** Sequences continue after the restored numbers. */
 function numbering({ columns }: Dump): string {
   return `do $$ declare col record; begin
     for col in select table_name as t, column_name as c from information_schema.columns

@@ -1,15 +1,18 @@
 import type { Probe, World } from './world.ts'
 
 export type DinerCall = {
-  /** The call as somebody makes it who means the rows of this world. */
+  /** The request with the rows of this world. */
   probe(world: World): Probe
-  /** Tells the same to everybody, of the shop that is asked: nothing of a neighbour may be in it. */
+  /**
+   * The response is the same for everybody and depends only on the requested store; it must contain nothing of a
+   * neighbour.
+   */
   public?: true
-  /** Where an outcome is a 200: whether this one gave something of the neighbour away. */
+  /** For a call whose refusal is a 200: whether the response gave away something of the neighbour. */
   found?: (answer: Record<string, unknown>) => boolean
 }
 
-/** Every call of a shop's own host. One that is missing here fails the test of tenant isolation. */
+/** Every call on a store's host. A missing one fails the test of tenant isolation. */
 export const DINER_CALLS: Record<string, DinerCall> = {
   'GET /consumer/store': { public: true, probe: () => ({}) },
   'GET /storage/config/:hash.json': { public: true, probe: () => ({ params: { hash: 'none' } }) },

@@ -6,13 +6,13 @@ import type { Probe } from './world.ts'
 
 export type Answer = { statusCode: number; stream: Readable }
 
-/** How a matrix names a call. */
+/** The name of a call in the tables of this test. */
 export const keyOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 
 /** Whether the call belongs to the console's origin. */
 export const isOfStaff = ({ auth }: Endpoint) => auth === 'staff' || auth === 'console'
 
-/** Makes a call as it stands, past the typed client: on this shop's host, or on the console with a staff token. */
+/** Makes a call without the typed client: on this store's host, or on the console with a staff token. */
 export async function makeCall(
   tiffin: Installation,
   endpoint: Endpoint,
@@ -33,7 +33,7 @@ export async function makeCall(
   return { statusCode: answer.statusCode, stream: answer.stream() }
 }
 
-/** The whole of an answer; of a stream that is open, what it begins with. */
+/** The body of a response; of an open stream only its beginning. */
 export async function readBody({ stream }: Answer, endpoint: Endpoint): Promise<string> {
   let body = ''
   for await (const chunk of stream) {

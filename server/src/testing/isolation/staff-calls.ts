@@ -4,13 +4,13 @@ export type Caller = 'owner' | 'manager' | 'kitchen' | 'operator'
 
 export type StaffCall = {
   /**
-   * Who may make this call, said here a second time on purpose: the endpoint's own words are what is tested, so a role
-   * that is lost or won there fails a test. `staff`: everybody who is signed in. `anyone`: also without a token.
+   * Who may make this call. It repeats the endpoint's permissions on purpose: a role that is added or removed there
+   * fails a test. `staff`: everybody who is signed in. `anyone`: also without a token.
    */
   may: readonly Caller[] | 'staff' | 'anyone'
-  /** The call as somebody makes it who means the rows of this world. */
+  /** The request with the rows of this world. */
   probe(world: World): Probe
-  /** Where an outcome is a 200: whether this one gave something of the neighbour away. */
+  /** For a call whose refusal is a 200: whether the response gave away something of the neighbour. */
   found?: (answer: Record<string, unknown>, his: World) => boolean
 }
 
@@ -19,7 +19,7 @@ const ofOrder = ({ ids }: World) => ({ params: { storeId: ids.store, id: ids.ord
 const EVERY_ROLE = ['owner', 'manager', 'kitchen'] as const
 const tellsOrder: StaffCall['found'] = (answer, { ids }) => JSON.stringify(answer).includes(ids.order)
 
-/** Every call of the console's origin. One that is missing here fails the tests. */
+/** Every call on the console's origin. A missing one fails the tests. */
 export const STAFF_CALLS: Record<string, StaffCall> = {
   'POST /staff/login': {
     may: 'anyone',

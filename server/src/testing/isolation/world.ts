@@ -5,22 +5,22 @@ import type { Installation, Shop } from '../installation.ts'
 import { fillBasket, itemNamed, orderFood } from '../ordering.ts'
 import { SMALL_MENU } from '../small-menu.ts'
 
-/** A shop with a row of every kind that a call can name. */
+/** A store with a row of every kind that a call can name. */
 export type World = {
   shop: Shop
-  /** Of the customer. */
+  /** The customer's token. */
   token: string
   email: string
   password: string
   registration: Record<string, unknown>
-  /** By kind: what a path or a body may name. */
+  /** Ids by kind, for use in paths and bodies. */
   ids: Record<Kind, string>
 }
 
 const KINDS = ['store', 'customer', 'order', 'cart', 'line', 'item', 'option', 'job', 'link'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** What a call is made with: params, query and body name rows of this world. */
+/** The parts of a request; they name rows of this world. */
 export type Probe = {
   params?: Record<string, string>
   query?: Record<string, string>
@@ -29,7 +29,7 @@ export type Probe = {
 
 const PASSWORD = 'Lantern-7-kites'
 
-/** Opens a shop whose customer has ordered, has a basket, and has a job that gave up. */
+/** Creates a store whose customer has ordered and has a basket, and which has a failed job. */
 export async function openWorld(
   tiffin: Installation,
   { shop: name, first_name, last_name }: { shop: string; first_name: string; last_name: string },
@@ -78,7 +78,7 @@ export async function openWorld(
   }
 }
 
-/** Everything that might be put where an id belongs: the ids of a world, one that nobody has, and a text that is none. */
+/** Everything that may be sent as an id: all ids of a world, an unknown id, and a text that is no id. */
 export function everyIdOf({ ids }: World): [kind: string, id: string][] {
   return [...Object.entries(ids), ['unknown', crypto.randomUUID()], ['malformed', 'no-id']]
 }
