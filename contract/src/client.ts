@@ -1,32 +1,32 @@
 import type { ResponseOf, Endpoint, EventOf, RequestOf } from './endpoint.ts'
 import { unpack } from './packed.ts'
 
-/** Where the calls go and what goes with each of them. */
+/** The base address of calls, and the headers sent with each of them. */
 export type ClientOptions = {
   /** Without a slash at the end; empty for the page's own origin [C-16]. */
   baseUrl: string
-  /** Read before each call, so that a sign-in in between counts. */
+  /** Called before each request, so that a sign-in in between takes effect. */
   headers: () => Record<string, string>
   fetch?: typeof fetch
 }
 
 export type Client = ReturnType<typeof createClient>
 
-/** The error body of every answer that is not 2xx [V1]. */
+/** The body of every response that is not 2xx [V1]. */
 export type ErrorBody = {
   error: { message: string; code?: number | undefined; type?: string | undefined }
   errors?: Record<string, string[]> | undefined
   data?: unknown
 }
 
-/** A refusal as the client sees it. `status` 0 with type `network` means that no answer came [E-38]. */
+/** An error response as the client sees it. `status` 0 with type `network` means that there was no response [E-38]. */
 export class CallError extends Error {
   override name = 'CallError'
   status: number
   code: number | undefined
   type: string | undefined
   errors: Record<string, string[]>
-  /** The fresh basket where the diner can mend what was refused [V1]. */
+  /** The current basket, when the diner can correct the error [V1]. */
   data: unknown
 
   constructor(status: number, body: ErrorBody) {
@@ -39,7 +39,7 @@ export class CallError extends Error {
   }
 }
 
-/** Calls rows of the contract. Throws CallError for everything that is not a 2xx answer. */
+/** Calls endpoints of the contract. Throws CallError for every response that is not 2xx. */
 export function createClient(options: ClientOptions) {
   const send = async (
     endpoint: Endpoint,
@@ -73,7 +73,10 @@ export function createClient(options: ClientOptions) {
       return (endpoint.wire?.packed ? await unpack(answer) : answer) as ResponseOf<E>
     },
 
-    /** Reads a stream until it ends or `signal` aborts; each event carries its id, to be sent as `Last-Event-ID` on return. */
+    /**
+     * Reads a stream until it ends or `signal` aborts. Each event has an id, to be sent as `Last-Event-ID` on
+     * reconnecting.
+     */
     async follow<E extends Endpoint>(
       endpoint: E,
       request: RequestOf<E> & { last_event_id?: string | undefined },
@@ -90,7 +93,7 @@ export function createClient(options: ClientOptions) {
   }
 }
 
-/** Path and query of a call; empty values are left out. */
+/** Path and query of a request; empty values are left out. */
 export function addressOf(endpoint: Endpoint, request: { params?: unknown; query?: unknown }): string {
   const params = (request.params ?? {}) as Record<string, string>
   const path = endpoint.path.replace(
@@ -113,7 +116,7 @@ function formBody(body: unknown): string {
   return form.toString()
 }
 
-/** Query and form values are texts, numbers and booleans. */
+/** The values of queries and forms: strings, numbers and booleans. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
@@ -123,12 +126,12 @@ async function errorBody(response: Response): Promise<ErrorBody> {
     const body = (await response.json()) as ErrorBody
     if (typeof body?.error?.message === 'string') return body
   } catch {
-    // A proxy's HTML page or a cut answer: the text below says all that is known.
+    // Not JSON: a proxy's HTML page or a truncated response. The error text below is all that is known.
   }
   return { error: { message: 'Something went wrong.', type: 'unreadable' } }
 }
 
-/** The event-stream format of the HTML standard, section 9.2, as far as our server writes it. */
+/** Parses the event-stream format of the HTML standard, section 9.2, as far as our server uses it. */
 async function readEvents(
   body: ReadableStream<Uint8Array>,
   onEvent: (data: string, id: string) => void,

@@ -3,69 +3,75 @@ import type { Reason } from './errors.ts'
 import type { StaffRole } from './staff/roles.ts'
 
 /**
- * A call as a row of data. Server routes, the browser's and the tests' typed client, and the page at `/docs` all come
- * from these rows; nothing else knows a path.
+ * An endpoint as a row of data. The server's routes, the typed client of browsers and tests, and the page at `/docs`
+ * are all made from these rows; no other code contains a path.
  *
- * Schemas speak of the wire on their input side and of our own values on their output side: a request is decoded when it
- * enters the server, a response is encoded when it leaves. Clients speak the wire's side only (`"12.50"`, not 1250).
+ * A schema's input type is the wire form and its output type is our own form: requests are decoded when they enter the
+ * server, responses are encoded when they leave. Clients use the wire form only (`"12.50"`, not 1250).
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Fastify's notation: `/consumer/cart/:id/view`. */
+  /** In Fastify's notation: `/consumer/cart/:id/view`. */
   path: string
   auth: Auth
-  /** Of `staff`: the roles that may call it, in the shop that the path's `storeId` names. Absent: all staff, about themselves. */
+  /**
+   * Permission, for `staff`: the roles that may call it, in the store that the path's `storeId` names. Absent: all
+   * staff, about themselves.
+   */
   roles?: readonly StaffRole[]
-  /** Of `staff`: for operators of the installation alone, whichever shops they are of. */
+  /** Permission, for `staff`: only operators of the installation, for any store. */
   operator?: true
-  /** How often one caller may call it; each limit counts by itself. Absent: as often as most calls. */
+  /** Rate limits of one caller; each counts separately. Absent: the default limit. */
   limit?: readonly RateLimit[]
   /**
-   * By parameter of the path: the refusal of an id that is unknown, of another shop, or no id at all. Absent: `not-found`.
-   * All three are answered alike, so that nobody learns what another shop has.
+   * By path parameter: the refusal of an id that is unknown, of another tenant, or malformed. Absent: `not-found`. All
+   * three get the same response, so that nobody learns which ids another tenant has.
    */
   missing?: { readonly [param: string]: Reason }
   /**
-   * The handler gets the body as the bytes that were sent, because a signature was made over them (a payment provider's
-   * webhook). Such a row has no `body` schema, and our own client does not call it.
+   * The handler gets the body as the bytes that were sent, because they are signed (a payment provider's webhook). Such
+   * an endpoint has no `body` schema, and our own client does not call it.
    */
   raw?: true
-  /** One sentence for `/docs`: what it does and when it refuses. */
+  /** One sentence for `/docs`: what the call does and when it refuses. */
   summary: string
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   /** Absent for a stream or a file. */
   response?: z.ZodMiniType
-  /** Odd wire shapes, here and nowhere else. */
+  /** Exceptions to the usual wire format. */
   wire?: {
-    /** The body is sent as `application/x-www-form-urlencoded`. JSON is accepted as well. */
+    /** The body is sent as `application/x-www-form-urlencoded`; JSON is accepted too. */
     form?: true
     /** The response is `{data: {data: [base64 of compressed JSON]}}` [M-04]; the client unpacks it. */
     packed?: true
-    /** The response is `text/event-stream`; read it with `follow`. */
+    /** The response is a `text/event-stream`; read it with `follow`. */
     stream?: z.ZodMiniType
   }
-  /** Takes an `Idempotency-Key` header [V12]: its handler keeps the response beside the work, in the same statement. */
+  /**
+   * Idempotency: accepts an `Idempotency-Key` header [V12]. The handler stores the response in the same statement as its
+   * work, so that a retry gets the same response.
+   */
   idempotent?: true
 }
 
-/** At most so many calls in so many minutes from one address; with `by: 'email'`, for each e-mail in the body from there. */
+/** At most `max` calls in so many minutes from one address; with `by: 'email'`, for each e-mail in the body from one address. */
 export type RateLimit = { max: number; minutes: number; by?: 'email' }
 
 /**
- * Whose token a call needs.
- * - `open`: anyone, without a store (files named by a hash, language files).
- * - `visitor`: anyone on a store's host; a `user-token`, if sent, must be valid.
- * - `customer`: needs a `user-token` of a customer with an account [A-52].
- * - `guest`: needs a `user-token`; a guest's is enough [V10].
- * - `platform`: needs the store's `api-token` [V3].
- * - `staff`: needs a `staff-token`, on the console's own origin.
- * - `console`: the console's origin, before sign-in.
+ * Authentication: which token a call needs.
+ * - `open`: none, and no store (files named by a hash, language files).
+ * - `visitor`: none, on a store's host; a `user-token`, if sent, must be valid.
+ * - `customer`: a `user-token` of a customer with an account [A-52].
+ * - `guest`: a `user-token`; a guest's is enough [V10].
+ * - `platform`: the store's `api-token` [V3].
+ * - `staff`: a `staff-token`, on the console's origin.
+ * - `console`: none, on the console's origin (before sign-in).
  */
 export type Auth = 'open' | 'visitor' | 'guest' | 'customer' | 'platform' | 'staff' | 'console'
 
-/** Keeps the row's literal type, so that `call(row, ...)` knows what goes in and what comes out. */
+/** Keeps the literal type, so that `call(endpoint, ...)` knows the types of request and response. */
 export function endpoint<const E extends Endpoint>(row: E): E {
   return row
 }
@@ -73,7 +79,7 @@ export function endpoint<const E extends Endpoint>(row: E): E {
 type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 type Part<E, K extends keyof Endpoint> = E extends { [k in K]: infer S } ? In<S> : undefined
 
-/** What a client passes: the parts that the row has, in the wire's shape. */
+/** What a client passes: the parts that the endpoint has, in wire form. */
 export type RequestOf<E extends Endpoint> = (E extends { params: z.ZodMiniType }
   ? { params: Part<E, 'params'> }
   : { params?: undefined }) &
@@ -84,13 +90,13 @@ export type RequestOf<E extends Endpoint> = (E extends { params: z.ZodMiniType }
       : { body: Part<E, 'body'> }
     : { body?: undefined }) & {
     headers?: Record<string, string>
-    /** Sent as `Idempotency-Key`; one per tap, repeated on retry [V12]. */
+    /** Sent as `Idempotency-Key`; one per action of the user, repeated on retry [V12]. */
     idempotency_key?: string
     signal?: AbortSignal
   }
 
-/** What a client gets: the response in the wire's shape. */
+/** What a client receives: the response in wire form. */
 export type ResponseOf<E extends Endpoint> = Part<E, 'response'>
 
-/** What an event of a stream holds. */
+/** An event of a stream. */
 export type EventOf<E extends Endpoint> = E extends { wire: { stream: infer S } } ? In<S> : never

@@ -12,7 +12,7 @@ const modules = await Promise.all(
 )
 const endpoints = modules.flatMap(module => Object.values(module)).filter(isEndpoint)
 
-test('a call is a row once: the two halves of the product share it, and none has a second one of its own [Z-11]', () => {
+test('each call is declared once, and server and browsers share the declaration [Z-11]', () => {
   const calls = endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`)
   expect(calls.length).toBeGreaterThan(40)
   expect(calls.filter((call, at) => calls.indexOf(call) !== at)).toEqual([])

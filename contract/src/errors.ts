@@ -1,11 +1,11 @@
 /**
- * Every refusal as a row: reason -> HTTP status, code, wire type. The text is the language files'
- * `errors.<reason>`, in the language of the request. What the diner can mend at confirm is 409 with the fresh basket [V1].
+ * Every refusal: reason -> HTTP status, code, wire type. Its text is `errors.<reason>` of the language files, in the
+ * request's language. A refusal that the diner can correct at confirm is a 409 with the current basket [V1].
  */
 export type RefusalRow = {
   status: 400 | 401 | 402 | 403 | 404 | 408 | 409 | 410 | 413 | 422 | 429 | 503
   code?: number
-  /** `error.type` on the wire; the reason itself where absent. */
+  /** `error.type` on the wire; absent: the reason itself. */
   type?: string
 }
 
@@ -23,18 +23,18 @@ const rows = {
   'store-missing': { status: 400 },
   'store-mismatch': { status: 400 },
   'store-unknown': { status: 404, type: 'not_found' },
-  // Who asks
+  // Authentication and permissions
   unauthorized: { status: 401, type: 'unauthorized' },
   suspended: { status: 401, code: 4016 },
   forbidden: { status: 403 },
   // Signing in and registering [E-25, E-26, E-29, E-31, E-32]
   'invalid-password': { status: 400 },
   'not-registered': { status: 400 },
-  // Staff: which of the two was wrong is not told
+  // Staff: the response does not say whether e-mail or password was wrong
   'sign-in-failed': { status: 400 },
   'email-taken': { status: 400, type: 'validation' },
   'guest-checkout-off': { status: 400 },
-  // A dead basket: the client drops its id and makes a new one [B-10, V1]
+  // The basket no longer exists: the client drops its id and creates a new one [B-10, V1]
   'cart-expired': { status: 400, code: 4010 },
   // Changing a basket
   'cart-changed': { status: 409, code: 4091 },
@@ -42,14 +42,14 @@ const rows = {
   'addons-invalid': { status: 400, code: 4012 },
   'quantity-invalid': { status: 400, code: 4013 },
   'service-unavailable': { status: 400, code: 4014 },
-  // Where to [D-17]; the two texts are fixed by the contract
+  // Delivery areas [D-17]; the contract fixes both texts
   'invalid-postcode': { status: 400, code: 4018 },
   'no-delivery': { status: 404, code: 4019 },
-  // When
+  // Times and slots
   'slot-expired': { status: 400, code: 4017 },
   'slot-full': { status: 400, code: 4017 },
   'channel-closed': { status: 400, code: 4017 },
-  // Confirm: what the diner can mend [V1]
+  // Confirm: what the diner can correct [V1]
   'cart-empty': { status: 409, code: 4092 },
   'below-minimum': { status: 409, code: 4093 },
   'outside-area': { status: 409, code: 4094 },
@@ -62,9 +62,9 @@ const rows = {
   // Orders
   'too-late-to-cancel': { status: 409, code: 4101 },
   'order-moved': { status: 409, code: 4102 },
-  // Settings: the newer version is in the answer, beside the refused one
+  // Settings: the response contains the newer version and the refused one
   'setting-changed': { status: 409 },
-  // The menu in a person's hands
+  // Changing the menu by hand
   'menu-invalid': { status: 400, type: 'validation' },
 } as const satisfies Record<string, RefusalRow>
 
@@ -72,6 +72,6 @@ export type Reason = keyof typeof rows
 
 export const REFUSALS: Record<Reason, RefusalRow> = rows
 
-/** The codes that clients act on by number [E-01, E-04]. */
+/** Codes that clients recognise by number [E-01, E-04]. */
 export const SUSPENDED_CODE = 4016
 export const SLOT_CODE = 4017

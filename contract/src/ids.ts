@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
 
-/** A random UUID, version 4: the id of everything but a store [V11]. */
+/** A random UUID, version 4: the id of everything except stores [V11]. */
 export const Id = z.uuid()
 export type Id = z.infer<typeof Id>
 
-/** `delivery` inside; `to` and `delivery` on the wire are synonyms everywhere [V8]. */
+/** Inside the product it is `delivery`; on the wire `to` is accepted as a synonym everywhere [V8]. */
 export const SERVICE_TYPES = ['delivery', 'collection', 'dinein'] as const
 export type ServiceType = (typeof SERVICE_TYPES)[number]
 
-/** Our own names, as calls named `service_type` use them; `to` is accepted as well [V8]. */
+/** Calls whose field is named `service_type` send our own names; `to` is accepted as well [V8]. */
 export const ServiceType = z.codec(z.enum(['to', ...SERVICE_TYPES]), z.enum(SERVICE_TYPES), {
   decode: wire => (wire === 'to' ? 'delivery' : wire),
   encode: inner => inner,
 })
 
-/** The cart's spelling (`type`, `sending`), where delivery is written `to` [B-02]. */
+/** The cart's fields `type` and `sending` write delivery as `to` [B-02]. */
 export const CartType = z.codec(z.enum(['to', ...SERVICE_TYPES]), z.enum(SERVICE_TYPES), {
   decode: wire => (wire === 'to' ? 'delivery' : wire),
   encode: inner => (inner === 'delivery' ? 'to' : inner),
 })
 
-/** Flags that travel as 1 and 0 (also as text, as forms and old clients send them). */
+/** A boolean sent as 1 or 0 (also as text, as forms and old clients send it). */
 export const Flag = z.codec(
   z.union([z.literal(1), z.literal(0), z.literal('1'), z.literal('0'), z.boolean()]),
   z.boolean(),
@@ -30,14 +30,14 @@ export const Flag = z.codec(
   },
 )
 
-/** `YES` on the wire, anything else is no [A-12]. */
+/** `YES` on the wire is true; any other text is false [A-12]. */
 export const YesNo = z.codec(z.string(), z.boolean(), {
   decode: wire => wire === 'YES',
   encode: inner => (inner ? 'YES' : 'NO'),
 })
 
-/** Query parts that many calls carry and the server ignores but for their names [Z-03]. */
+/** Query parameters that many clients send and the server ignores [Z-03]. */
 export const common = { app_name: z.optional(z.string()), _ts: z.optional(z.string()) }
 
-/** An answer that only says that it was done. */
+/** The response of a call that returns no data. */
 export const Done = z.object({ outcome: z.literal('success') })

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 
 /**
- * Money is whole minor units (pence, cents, centavos) everywhere inside and in the database; on the wire it is a string
- * with two decimals, without thousands separators: `"12.50"` [V4]. This codec is the one place that converts.
+ * Money is a whole number of minor units (pence, cents, centavos) in code and database. On the wire it is a string with
+ * two decimals and no thousands separator: `"12.50"` [V4]. Only this codec converts between the two.
  */
 export const Money = z.codec(z.string().check(z.regex(/^-?\d+\.\d{2}$/)), z.int(), {
   decode: wire => minorOf(wire),
   encode: minor => wireOf(minor),
 })
 
-/** As Money, with thousands commas on the wire (`"1,234.50"`): the wallet's balance alone [V4]. */
+/** Like Money, but with thousands commas on the wire (`"1,234.50"`); used only for the wallet's balance [V4]. */
 export const MoneyWithCommas = z.codec(z.string(), z.int(), {
   decode: wire => minorOf(wire.replaceAll(',', '')),
   encode: minor => wireOf(minor).replace(/\B(?=(\d{3})+\.)/g, ','),
@@ -29,7 +29,7 @@ export function wireOf(minor: number): string {
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** The modes of payment; cart calls default to CARD [N-01]. */
+/** The payment modes; cart calls default to CARD [N-01]. */
 export const PAYMENT_MODES = ['CASH', 'CARD', 'WALLET', 'CARD_AND_WALLET', 'CASH_AND_WALLET'] as const
 export const PaymentMode = z.enum(PAYMENT_MODES)
 export type PaymentMode = z.infer<typeof PaymentMode>

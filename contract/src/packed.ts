@@ -1,6 +1,6 @@
 /**
- * The menu's envelope: `{data: {data: ["base64 of compressed JSON"]}}` [M-04]. Gzip and zlib are both accepted.
- * Browsers and Node share the same two web standards here: `atob` and `DecompressionStream`.
+ * Unpacks the menu's envelope `{data: {data: ["base64 of compressed JSON"]}}` [M-04], compressed with gzip or zlib.
+ * `atob` and `DecompressionStream` exist in browsers and in Node.
  */
 export async function unpack(answer: unknown): Promise<unknown> {
   const text = (answer as { data: { data: string[] } }).data.data[0] ?? ''

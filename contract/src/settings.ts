@@ -15,8 +15,8 @@ import { TaxSettings } from './settings/tax.ts'
 import { TrackingSettings } from './settings/tracking.ts'
 
 /**
- * How a shop is run, as its owner sets it: one section for each page on which an owner would change it. Every field has a
- * default, so that a missing one is never missed. Money is whole minor units: nothing of this travels to diners as it is.
+ * A shop's settings: one section for each page on which an owner changes them. Every field has a default, so that a
+ * missing one causes no error. Money is in minor units: settings are not sent to diners in this form.
  */
 export const SECTIONS = {
   hours: HoursSettings,

@@ -13,10 +13,10 @@ export const WEEKDAYS = [
 
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** The order is for now; otherwise `pre_order_time` holds a store-local time [V5]. */
+/** The order is for now; otherwise `pre_order_time` is a store-local time [V5]. */
 export const ASAP = 'ASAP'
 
-/** Store-local wall-clock time `YYYY-MM-DD HH:mm:ss`, without an offset: the store's zone is in its configuration [V5]. */
+/** A store-local time `YYYY-MM-DD HH:mm:ss` without offset; the store's time zone is in its configuration [V5]. */
 export const LocalDateTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/))
 export type LocalDateTime = z.infer<typeof LocalDateTime>
 
@@ -38,7 +38,7 @@ export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
-/** The weekday of a store-local date or time; the date is a plain calendar date, so no zone is involved. */
+/** The weekday of a store-local date or time; it is a plain calendar date, so no time zone is involved. */
 export function weekdayOf(local: string): Weekday {
   const day = new Date(`${local.slice(0, 10)}T00:00:00Z`).getUTCDay()
   return WEEKDAYS[(day + 6) % 7]!

@@ -62,7 +62,7 @@ export const register = endpoint({
   idempotent: true,
 })
 
-/** A token for one who orders without an account [V10]. */
+/** Creates a token for a guest, who orders without an account [V10]. */
 export const createGuest = endpoint({
   method: 'POST',
   path: '/consumer/guest',
@@ -80,7 +80,7 @@ export const createGuest = endpoint({
   idempotent: true,
 })
 
-/** Also the check whether the customer is suspended: 401 with code 4016 [E-03]. */
+/** The customer's profile. Also the check for a suspension: 401 with code 4016 [E-03]. */
 export const getProfile = endpoint({
   method: 'GET',
   path: '/consumer/profile',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, YesNo } from '../ids.ts'
 
-/** Who is signed in [A-02]. `api_token` is kept as the user token and sent as `user-token`. */
+/** The signed-in customer [A-02]. The browser stores `api_token` as the user token and sends it as `user-token`. */
 export const SignedIn = z.object({
   id: Id,
   first_name: z.string(),
@@ -12,7 +12,7 @@ export const SignedIn = z.object({
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** A refused sign-in is an outcome, not a status [A-01]. */
+/** Wrong credentials are an outcome with status 200, not an error status [A-01]. */
 export const LoginFailed = z.object({ error: z.literal(true), message: z.string() })
 
 export const Profile = z.object({
@@ -21,7 +21,7 @@ export const Profile = z.object({
   last_name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** As it is dialled in the shop's country, for showing [D-26]. */
+  /** As it is dialled in the shop's country, for display [D-26]. */
   phone_local: z.string(),
   is_subscribed_cookie: YesNo,
   is_subscribed_sms: YesNo,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CancelReason, OrderStatus } from '../orders/order.ts'
 import { LocalDateTime } from '../time.ts'
 
-/** The state of something before or after an action of staff. Times are the shop's. */
+/** The state of something before or after an action by staff. Times are in the shop's time zone. */
 export const AuditState = z.object({
   status: z.optional(OrderStatus),
   promised_at: z.optional(LocalDateTime),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { StoreParams } from '../staff/params.ts'
 import { AuditEntry } from './entry.ts'
 
-/** Who did what, newest first; append-only [Y-09]. */
+/** The audit log, newest first; append-only [Y-09]. */
 export const listAudit = endpoint({
   method: 'GET',
   path: '/staff/stores/:storeId/audit',

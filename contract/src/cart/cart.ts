@@ -4,19 +4,19 @@ import { Allergens, Offer } from '../menu/menu.ts'
 import { Money, PaymentMode } from '../money.ts'
 import { PHONE_TEXT_MAX } from '../rules/person.ts'
 
-/** One chosen option of a line [B-04]. Prices are the menu's, never the client's. */
+/** A chosen option of a line [B-04]. Prices come from the menu, never from the client. */
 export const CartAddon = z.object({
   id: Id,
   item_addon_id: Id,
   name: z.string(),
-  /** NONE is left out of the displayed name; others stand before it ("EXTRA Cheese") [B-05]. */
+  /** NONE is not displayed; other modifiers precede the name ("EXTRA Cheese") [B-05]. */
   modifier: z.string(),
   price: Money,
   quantity: z.int(),
 })
 export type CartAddon = z.infer<typeof CartAddon>
 
-/** Why a line cannot be ordered as the basket stands. */
+/** Why a line cannot be ordered with the basket's current time and type. */
 export const MissingReason = z.enum([
   'sold_out',
   'not_at_this_time',
@@ -27,7 +27,10 @@ export const MissingReason = z.enum([
 ])
 export type MissingReason = z.infer<typeof MissingReason>
 
-/** One line [B-03]. `id` is the line, `item_id` the menu item. `price` is the line's price after its offer, with options. */
+/**
+ * A line of the basket [B-03]. `id` names the line, `item_id` the menu item. `price` is the line's price with options,
+ * after its offer.
+ */
 export const CartItem = z.object({
   id: Id,
   item_id: Id,
@@ -37,15 +40,18 @@ export const CartItem = z.object({
   quantity: z.int(),
   offer: Offer,
   addons: z.array(CartAddon),
-  /** As declared now of the dish as it was chosen; in an order, as declared then. Absent: not known. */
+  /**
+   * In a basket, the current allergens of the dish as chosen; in an order, those at the time of ordering. Absent: not
+   * known.
+   */
   allergens: z.optional(Allergens),
-  /** Cannot be ordered at the chosen time, or at all [T-24]; null: all well. */
+  /** Why it cannot be ordered at the chosen time, or at all [T-24]; null: it can. */
   missing: z.nullable(MissingReason),
 })
 export type CartItem = z.infer<typeof CartItem>
 export type WireCartItem = z.input<typeof CartItem>
 
-/** The lines between sub-total and total, in the order of their calculation [B-27]. */
+/** The charges and discounts between sub-total and total, in the order in which they are calculated [B-27]. */
 export const CHARGE_CODES = [
   'online_discount',
   'collection_discount',
@@ -65,7 +71,7 @@ export const Charge = z.object({
   percent: z.optional(z.number()),
   /** Discounts are negative. */
   amount: Money,
-  /** Contained in the prices already, so not part of the sum (inclusive tax). */
+  /** Already included in the prices, so not part of the sum (inclusive tax). */
   included: z.boolean(),
 })
 export type Charge = z.infer<typeof Charge>
@@ -79,7 +85,10 @@ export const Contact = z.object({
 })
 export type Contact = z.infer<typeof Contact>
 
-/** The basket as the server holds and prices it [B-01]; every cart call answers with it. total = sub_total + the charges not included. */
+/**
+ * The basket as the server stores and prices it [B-01]; every cart call returns it. total = sub_total + the charges
+ * that are not included.
+ */
 export const Cart = z.object({
   id: Id,
   item: z.array(CartItem),
@@ -94,7 +103,7 @@ export const Cart = z.object({
   loyalty: z.nullable(z.unknown()),
   comments: z.string(),
   contactless: Flag,
-  /** One line of text, for people. */
+  /** The address in one line of text. */
   address: z.string(),
   postcode: z.string(),
   house_number: z.string(),
@@ -106,28 +115,31 @@ export const Cart = z.object({
   longitude: z.nullable(z.number()),
   table_id: z.nullable(z.string()),
   contact: z.nullable(Contact),
-  /** The minimum that holds here and now, and what is missing to it [B-32]. */
+  /** The minimum order for this basket, and how much is missing [B-32]. */
   minimum_order: z.object({ value: Money, missing: Money }),
-  /** What would help: none of it is in the total. */
+  /** Suggestions; they do not change the total. */
   hints: z.object({
-    /** Too little for delivery, enough for collection. */
+    /** Below the minimum for delivery but enough for collection. */
     can_collect: z.boolean(),
-    /** What is missing to free delivery; null where there is none to be had. */
+    /** How much is missing for free delivery; null when the shop has none. */
     to_free_delivery: z.nullable(Money),
-    /** Lines of a paired offer with a unit that stands alone, and what one more of it costs. */
+    /** Lines with a unit that is not paired in a paired offer, and the price of one more unit. */
     one_more: z.array(z.object({ id: Id, price: Money })),
   }),
-  /** Whether the shop delivers there: unknown until a postcode is given [D-16]. */
+  /** Whether the shop delivers to the place; unknown until a postcode is given [D-16]. */
   delivery: z.enum(['unknown', 'yes', 'no', 'not_needed']),
-  /** How this basket may be paid. */
+  /** The payment modes available for this basket. */
   payment_modes: z.array(PaymentMode),
-  /** Rises with every change, and differs once menu or settings price it anew; confirm names the version that the diner saw. */
+  /**
+   * Increases with every change, and differs when a new menu or new settings change prices. `confirmCart` names the
+   * version that the diner saw.
+   */
   version: z.int(),
 })
 export type Cart = z.infer<typeof Cart>
 export type WireCart = z.input<typeof Cart>
 
-/** A chosen option, as it is sent: the option in its group, how, and how often. */
+/** A chosen option as clients send it: the option within its group, its modifier and quantity. */
 export const AddonChoice = z.object({
   item_addon_id: Id,
   modifier: z.optional(z.string().check(z.maxLength(20))),

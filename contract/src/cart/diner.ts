@@ -9,7 +9,7 @@ const cartParams = z.object({ id: Id })
 
 const cartAnswer = z.object({ data: Cart })
 
-/** Makes an empty basket [B-08]. `quantity` has no effect on an empty basket and is accepted for old clients. */
+/** Creates an empty basket [B-08]. `quantity` has no effect and is accepted for old clients. */
 export const createCart = endpoint({
   method: 'POST',
   path: '/consumer/cart',
@@ -26,7 +26,10 @@ export const createCart = endpoint({
   idempotent: true,
 })
 
-/** The basket, priced now; the mode that is named becomes its own where it is offered [B-11]. */
+/**
+ * Returns the basket with current prices. The payment mode of the request becomes the basket's if it is available
+ * [B-11].
+ */
 export const viewCart = endpoint({
   method: 'GET',
   path: '/consumer/cart/:id/view',
@@ -39,7 +42,7 @@ export const viewCart = endpoint({
   response: cartAnswer,
 })
 
-/** Changes attributes of the basket; any subset of them at once; unknown keys are ignored [B-18 to B-26]. */
+/** Changes any set of the basket's attributes at once; unknown keys are ignored [B-18 to B-26]. */
 export const updateCart = endpoint({
   method: 'PUT',
   path: '/consumer/cart/:id',
@@ -61,7 +64,7 @@ export const updateCart = endpoint({
     comments: z.optional(z.string().check(z.maxLength(500))),
     contactless: z.optional(Flag),
     pre_order_time: z.optional(PreOrderTime),
-    /** The same value under its other name; `pre_order_time` counts [B-22]. */
+    /** Another name for the same value; `pre_order_time` takes precedence [B-22]. */
     preorder_time: z.optional(PreOrderTime),
     sending: z.optional(CartType),
     table_id: z.optional(z.string().check(z.maxLength(60))),
@@ -96,7 +99,10 @@ export const addCartItem = endpoint({
   idempotent: true,
 })
 
-/** Sets a line's quantity; 0 removes it. The id is the line's; a menu item's is accepted where it is unique [B-16]. */
+/**
+ * Sets a line's quantity; 0 removes it. The id is a line's; a menu item's id is accepted when only one line has it
+ * [B-16].
+ */
 export const updateCartItem = endpoint({
   method: 'PUT',
   path: '/consumer/cart/:id/item/:itemId',
@@ -124,7 +130,9 @@ export const removeCartItems = endpoint({
   response: cartAnswer,
 })
 
-/** Copies the basket into a new one of another type; what is not sold that way is left out and listed [T-11]. */
+/**
+ * Copies the basket into a new one of another type; items that are not sold that way are left out and listed [T-11].
+ */
 export const changeOrderType = endpoint({
   method: 'POST',
   path: '/consumer/order/change/:id',

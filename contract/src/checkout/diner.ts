@@ -5,8 +5,9 @@ import { Money } from '../money.ts'
 import { LocalDateTime } from '../time.ts'
 
 /**
- * Turns the basket into an order of the same id [V6, P-02]. Repeating it answers the same order [P-32].
- * What the diner saw may be named in the body (`version`, `total`, and `time`, at which it was to be there): if it no longer holds, 409 with the fresh basket.
+ * Turns the basket into an order with the same id [V6, P-02]. A repeated call returns the same order [P-32]. The body
+ * may state what the diner saw (`version`, `total` and `time`, when the order would be ready). If that is no longer
+ * true, the response is 409 with the current basket.
  */
 export const confirmCart = endpoint({
   method: 'PUT',

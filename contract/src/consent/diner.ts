@@ -13,7 +13,7 @@ export const listPolicies = endpoint({
   response: z.object({ data: z.array(Policy) }),
 })
 
-/** The record after a registration, and after accepting the consent modal [G-11]. Append-only. */
+/** Records consents after a registration and after the consent popup [G-11]. Append-only. */
 export const saveConsents = endpoint({
   method: 'POST',
   path: '/consumer/user/consent/bulk',
@@ -36,7 +36,7 @@ export const saveConsents = endpoint({
   response: z.object({ outcome: z.literal('success'), resource_id: z.array(Id) }),
 })
 
-/** Whether the customer has agreed to the terms in force [G-14, G-16]. */
+/** Whether the customer has agreed to the current terms [G-14, G-16]. */
 export const lookupConsent = endpoint({
   method: 'POST',
   path: '/consumer/lookup/consent',

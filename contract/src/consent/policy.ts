@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What the browser says of itself; kept with the consent as evidence [G-11]. */
+/** The browser's description of its device, stored with the consent as evidence [G-11]. */
 export const Device = z.object({
   browser: z.string().check(z.maxLength(60)),
   version: z.string().check(z.maxLength(60)),
@@ -9,7 +9,7 @@ export const Device = z.object({
 })
 
 export const Policy = z.object({
-  /** The record's number, named by consents [G-10]. */
+  /** The policy's number, by which consents name it [G-10]. */
   id: z.int(),
   policy_type_id: z.int(),
   kind: z.enum(['terms', 'email', 'sms', 'cookies']),

@@ -12,7 +12,7 @@ export const FailedJob = z.object({
   failed_at: z.string(),
 })
 
-/** Jobs that gave up; for an operator of the installation. */
+/** Jobs that failed after all retries; for operators of the installation. */
 export const listFailedJobs = endpoint({
   method: 'GET',
   path: '/staff/jobs/failed',

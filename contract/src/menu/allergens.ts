@@ -1,7 +1,7 @@
 /**
- * The fourteen allergens that food businesses in the UK and the EU must declare
- * (Regulation (EU) No 1169/2011, annex II). Other countries' lists are subsets of it plus `sesame`, which it holds.
- * Every item and option says for each of them: contains, may contain, or nothing declared. Nothing declared is never shown as safe.
+ * The fourteen allergens that food businesses in the UK and the EU must declare (Regulation (EU) No 1169/2011, annex
+ * II). It includes those that other countries require. For each of them every item and option states: contains, may
+ * contain, or nothing declared. Nothing declared must never be shown as safe.
  */
 export const ALLERGENS = [
   'celery',
@@ -21,7 +21,7 @@ export const ALLERGENS = [
 ] as const
 export type Allergen = (typeof ALLERGENS)[number]
 
-/** What a cook says of a dish beside its name. Shown as a word with a sign, never as a colour alone. */
+/** Further properties that a shop declares of a dish. Shown as a word with an icon, never by colour alone. */
 export const DISH_MARKS = [
   'vegetarian',
   'vegan',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { common } from '../ids.ts'
 import { Addons, Menu, MENU_DAYS } from './menu.ts'
 
-/** The menu as a file per weekday, or `all` [M-02]. Cacheable; revalidated by ETag. */
+/** The menu as a file per weekday, or `all` [M-02]. Cacheable, revalidated by ETag. */
 export const getMenuFile = endpoint({
   method: 'GET',
   path: '/consumer/store/:storeId/menu/foodhub/:day.json',
@@ -15,7 +15,7 @@ export const getMenuFile = endpoint({
   wire: { packed: true },
 })
 
-/** The same menu by the Store header: what a client asks when the file fails [M-03]. */
+/** The same menu by the Store header, for clients that cannot load the file [M-03]. */
 export const getMenu = endpoint({
   method: 'GET',
   path: '/consumer/menu',

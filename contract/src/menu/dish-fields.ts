@@ -12,7 +12,10 @@ export const dayFlags = Object.fromEntries(WEEKDAYS.map(day => [day, dayFlag])) 
   typeof dayFlag
 >
 
-/** A window of sale in store-local time; status 1 is active; `end_time` before `start_time` spans midnight [M-08, M-11]. */
+/**
+ * A time window of sale in store-local time. Status 1 is active; an `end_time` before `start_time` spans midnight
+ * [M-08, M-11].
+ */
 export const ItemSchedule = z.object({
   status: z.union([z.literal(0), z.literal(1)]),
   start_date: z.nullable(z.string()),
@@ -28,6 +31,6 @@ export const Allergens = z.object({
 })
 export type Allergens = z.infer<typeof Allergens>
 
-/** NONE, or the offer that a dish bears [B-07]. */
+/** NONE, or the code of the dish's offer [B-07]. */
 export const Offer = z.enum(['NONE', ...OFFER_CODES])
 export type Offer = z.infer<typeof Offer>

@@ -6,7 +6,10 @@ import { WEEKDAYS } from '../time.ts'
 import { Allergens, dayFlags, ItemSchedule, Offer } from './dish-fields.ts'
 import { dishProperties, shown } from './dish-property.ts'
 
-/** `contains` is certain, `may_contain` is a trace. An allergen in neither list is "not declared", which is not "free of". */
+/**
+ * `contains` is certain, `may_contain` means traces. An allergen in neither list is "not declared", which is not "free
+ * of".
+ */
 export const AllergenList = z.object({
   contains: z.optional(z.array(z.enum(ALLERGENS))),
   may_contain: z.optional(z.array(z.enum(ALLERGENS))),
@@ -14,7 +17,7 @@ export const AllergenList = z.object({
 
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-/** A window in which an item is sold, in the store's wall-clock time. `end_time` before `start_time` spans midnight [M-11]. */
+/** A time window of sale in store-local time. An `end_time` before `start_time` spans midnight [M-11]. */
 export const MenuFileSchedule = z.object({
   active: z.optional(z.boolean()),
   start_date: z.optional(z.iso.date()),
@@ -25,8 +28,8 @@ export const MenuFileSchedule = z.object({
 type MenuFileSchedule = z.infer<typeof MenuFileSchedule>
 
 /**
- * Everything that a dish says of itself besides its name, price and option groups. Import, table, export, the menu that
- * diners get and the tests read this list, so a property is added here and shown by whoever wants to show it.
+ * Every property of a dish besides its name, price and option groups. Import, table, export, the diners' menu and the
+ * tests all read this list, so a new property is added only here, and to the screens that show it.
  */
 export const DISH_PROPERTIES = dishProperties({
   description: shown({
@@ -36,7 +39,7 @@ export const DISH_PROPERTIES = dishProperties({
     fields: { description: z.string() },
     toMenu: (description = '') => ({ description }),
   }),
-  /** What is taken off when several are ordered [B-07]. */
+  /** The discount when several are ordered [B-07]. */
   offer: shown({
     file: z.enum(OFFER_CODES),
     remedy: `Write ${OFFER_CODES.map(code => `"${code}"`).join(' or ')}, or leave it out.`,
@@ -81,7 +84,7 @@ export const DISH_PROPERTIES = dishProperties({
     fields: { marks: z.array(z.enum(DISH_MARKS)) },
     toMenu: (marks = []) => ({ marks }),
   }),
-  /** A key of the store's tax classes; absent: the store's default class. Diners see its tax, not its name. */
+  /** A key of the store's tax classes; absent: the store's default class. Diners see the tax, not the class's name. */
   tax_class: shown({
     file: z.string().check(z.maxLength(40)),
     remedy: 'Name one of the store’s tax classes, or leave it out for the usual one.',
@@ -96,7 +99,7 @@ export const DISH_PROPERTIES = dishProperties({
   }),
 })
 
-/** Of a dish or an option: each allergen once; undefined where nothing is declared. */
+/** The allergens of a dish or an option, without duplicates; undefined when nothing is declared. */
 export function declaredAllergens({ contains, may_contain }: z.infer<typeof AllergenList>) {
   const lists = [
     ['contains', unlessNone([...new Set(contains)])],
@@ -106,7 +109,7 @@ export function declaredAllergens({ contains, may_contain }: z.infer<typeof Alle
   return said.length ? (Object.fromEntries(said) as z.infer<typeof AllergenList>) : undefined
 }
 
-/** In the list's own order; undefined for all of them. */
+/** In the list's own order; undefined when it has all of them. */
 function unlessAll<Name extends string>(all: readonly Name[], named: readonly Name[]): Name[] | undefined {
   const kept = all.filter(name => named.includes(name))
   return kept.length === all.length ? undefined : kept

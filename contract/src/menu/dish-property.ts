@@ -2,23 +2,23 @@ import type * as z from 'zod/mini'
 
 type Shape = Record<string, z.ZodMiniType>
 
-/** A property of a dish that stands on the menu as it stands in the menu file, and is absent where it was not said. */
+/** A property that has the same form in the menu and in the menu file, and is absent from both when not set. */
 export type PlainProperty<File extends z.ZodMiniType> = {
-  /** How the menu file writes it. The table keeps it so, and the export writes it so. */
+  /** Its form in the menu file, which is also how it is stored and exported. */
   file: File
-  /** What the importer advises where it cannot be read. */
+  /** The importer's advice when the value cannot be parsed. */
   remedy: string
-  /** Where several writings mean the same: the one that is kept, or undefined for what an absent one means. */
+  /** Normalises equivalent values: returns the one to store, or undefined if it equals the default. */
   kept?: (value: z.output<File>) => z.output<File> | undefined
 }
 
-/** A property that the menu shows in fields of its own, also where the file does not say it. */
+/** A property that has its own fields in the menu, also when the file does not set it. */
 export type ShownProperty<File extends z.ZodMiniType, Fields extends Shape> = PlainProperty<File> & {
   fields: Fields
   toMenu: (value: z.output<File> | undefined) => { [Name in keyof Fields]: z.output<Fields[Name]> }
 }
 
-/** Any property, as the list's readers take it. */
+/** Any property, as code that reads the list sees it. */
 export type AnyProperty = {
   file: z.ZodMiniType
   remedy: string
@@ -28,7 +28,7 @@ export type AnyProperty = {
 }
 export type DishPropertyList = Record<string, AnyProperty>
 
-/** Ties what the menu shows to its fields' types. A plain property needs no such help. */
+/** Infers the types of the menu's fields. A plain property does not need it. */
 export function shown<File extends z.ZodMiniType, Fields extends Shape>(
   property: ShownProperty<File, Fields>,
 ): ShownProperty<File, Fields> {
@@ -39,7 +39,7 @@ export function dishProperties<List extends DishPropertyList>(list: List): List 
   return list
 }
 
-/** The fields that a property has on the menu. */
+/** The fields of a property in the menu. */
 type FieldsOf<Name extends string, Property> = Property extends { fields: infer Fields extends Shape }
   ? Fields
   : Property extends { file: infer File extends z.ZodMiniType }
@@ -50,7 +50,7 @@ type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extend
   ? All
   : never
 
-/** The fields that all properties of a list have on the menu. */
+/** The fields of all properties of a list in the menu. */
 export type MenuShape<List> =
   Both<{ [Name in keyof List & string]: FieldsOf<Name, List[Name]> }[keyof List & string]> extends infer All
     ? { [Field in keyof All]: Extract<All[Field], z.ZodMiniType> }

@@ -7,19 +7,19 @@ import type { DishPropertyList, FileShape, MenuShape } from './dish-property.ts'
 type List = typeof DISH_PROPERTIES
 const entries = Object.entries(DISH_PROPERTIES as DishPropertyList)
 
-/** Of a menu file's item. */
+/** The properties' fields of an item in a menu file. */
 export const dishFileShape = shapeOf(([name, { file }]) => ({ [name]: z.optional(file) })) as FileShape<List>
 
-/** Of the menu's item. */
+/** The properties' fields of an item in the menu. */
 export const dishMenuShape = shapeOf(
   ([name, { file, fields }]) => fields ?? { [name]: z.optional(file) },
 ) as MenuShape<List>
 
-/** What the table keeps of a dish: what its file says, each in one writing, and nothing that is usual. */
+/** The stored properties of a dish: normalised values, without defaults. */
 export const DishProperties = z.object(dishFileShape)
 export type DishProperties = z.infer<typeof DishProperties>
 
-/** The properties of a file's item, as they are kept. */
+/** The properties of a menu file's item in stored form. */
 export function keptProperties(item: DishProperties): DishProperties {
   const said = item as Record<string, unknown>
   const kept = entries.map(([name, property]): [string, unknown] => {
@@ -29,7 +29,7 @@ export function keptProperties(item: DishProperties): DishProperties {
   return Object.fromEntries(kept.filter(([, value]) => value !== undefined))
 }
 
-/** The fields that they have on the menu. */
+/** The properties' fields as the menu shows them. */
 export function onMenu(kept: DishProperties): OnMenu {
   const said = kept as Record<string, unknown>
   const fields = entries.map(([name, property]) => {

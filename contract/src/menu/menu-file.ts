@@ -3,12 +3,13 @@ import { AllergenList } from './dish-properties.ts'
 import { dishFileShape } from './dish-shapes.ts'
 
 /**
- * The one JSON form in which a menu enters and leaves an installation (`npm run store -- import-menu | export-menu`).
- * A `ref` is the owner's own key of a row: a second import finds the row by it and keeps its id, so baskets, links and
- * figures survive a new menu. Prices are decimals in the store's currency ("8.95"), never minor units: people write this file.
+ * The JSON format in which a menu is imported and exported (`npm run store -- import-menu | export-menu`). A `ref` is
+ * the owner's own key of a row: a second import finds the row by it and keeps its id, so that baskets, links and
+ * statistics remain valid. Prices are decimals in the store's currency ("8.95") and not minor units, because people
+ * write this file.
  */
 
-/** A price as a person writes it: `"8.95"` or `8.95`; at most two decimals, never negative. */
+/** A price as a person writes it: `"8.95"` or `8.95`; at most two decimals, not negative. */
 const Price = z.union([z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/)), z.number().check(z.nonnegative())])
 
 const Ref = z.string().check(z.minLength(1), z.maxLength(120))
@@ -22,7 +23,7 @@ export const MenuFileItem = z.object({
   name: Name,
   price: Price,
   ...dishFileShape,
-  /** Refs of option groups, in the order in which they are asked. */
+  /** Refs of option groups, in the order in which diners are asked. */
   option_groups: z.optional(z.array(Ref)),
 })
 
@@ -36,9 +37,9 @@ export const MenuFileSubcategory = z.object({
 export const MenuFileCategory = z.object({
   ref: Ref,
   name: Name,
-  /** The line of the cook's words under the heading. */
+  /** The text under the category's heading. */
   description: Description,
-  /** Items that stand directly in the category; they form its first, unnamed subcategory. */
+  /** Items directly in the category; they form its first, unnamed subcategory. */
   items: z.optional(z.array(MenuFileItem)),
   subcategories: z.optional(z.array(MenuFileSubcategory)),
 })
@@ -46,10 +47,10 @@ export const MenuFileCategory = z.object({
 export const MenuFileOption = z.object({
   ref: Ref,
   name: Name,
-  /** What choosing it once adds; absent: nothing. */
+  /** The price of choosing it once; absent: free. */
   price: z.optional(Price),
   allergens: z.optional(AllergenList),
-  /** Ways to have it ("NO Onion", "EXTRA Cheese"), each with its own price in place of the option's [B-05]. */
+  /** Modifiers ("NO Onion", "EXTRA Cheese"), each with a price that replaces the option's [B-05]. */
   modifiers: z.optional(
     z.array(z.object({ code: z.string().check(z.regex(/^[A-Z][A-Z_]{0,19}$/)), price: z.optional(Price) })),
   ),
@@ -61,16 +62,16 @@ export const MenuFileOption = z.object({
 export const MenuFileOptionGroup = z.object({
   ref: Ref,
   name: Name,
-  /** How many choices at least and at most; `min` 1 makes the group required. Absent: 0 and no limit. */
+  /** The fewest and most choices; with `min` 1 the group is required. Absent: 0 and no limit. */
   min: z.optional(z.int().check(z.nonnegative())),
   max: z.optional(z.int().check(z.positive())),
-  /** The same option may be taken more than once ("2 x cheese"). */
+  /** The same option may be chosen more than once ("2 x cheese"). */
   repeatable: z.optional(z.boolean()),
   options: z.array(MenuFileOption).check(z.minLength(1)),
 })
 
 export const MenuFile = z.object({
-  /** ISO 4217; must be the store's. */
+  /** An ISO 4217 code; must be the store's currency. */
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   categories: z.array(MenuFileCategory),
   option_groups: z.optional(z.array(MenuFileOptionGroup)),

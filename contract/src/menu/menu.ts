@@ -11,11 +11,11 @@ export const MenuItem = z.object({
   id: Id,
   name: z.string(),
   price: Money,
-  /** `allergens` are of the dish as it comes, so with those of the parts that may be left out. */
+  /** `allergens` are those of the unchanged dish, including parts that may be left out. */
   ...dishMenuShape,
   /** True when it has option groups; they are in the addons file, under the item's `group_ids`. */
   has_addons: z.boolean(),
-  /** At least one group wants a choice, so that a quick add is not possible. */
+  /** At least one group requires a choice, so that the dish cannot be added with one tap. */
   needs_choice: z.boolean(),
   group_ids: z.array(Id),
   sold_out: z.boolean(),
@@ -41,7 +41,9 @@ export const MenuCategory = z.object({
 })
 export type MenuCategory = z.infer<typeof MenuCategory>
 
-/** The decoded menu file. `revision` rises with every change; the addons file of the same revision belongs to it. */
+/**
+ * The decoded menu file. `revision` increases with every change; the addons file of the same revision belongs to it.
+ */
 export const Menu = z.object({ revision: z.int(), categories: z.array(MenuCategory) })
 export type Menu = z.infer<typeof Menu>
 export type WireMenu = z.input<typeof Menu>
@@ -49,11 +51,11 @@ export type WireMenuItem = z.input<typeof MenuItem>
 
 export const AddonOption = z.object({
   id: Id,
-  /** The option as it stands in this group; a cart's addon names it [B-04]. */
+  /** The id of the option within this group; a cart's addon names it [B-04]. */
   item_addon_id: Id,
   name: z.string(),
   price: Money,
-  /** Ways to have it, each with its price in place of `price`; NONE is the plain one and is not shown [B-05]. */
+  /** Modifiers, each with a price that replaces `price`; NONE is the default and is not displayed [B-05]. */
   modifiers: z.array(z.object({ code: z.string(), price: Money })),
   /** Choosing it opens this group. */
   next_group: z.nullable(Id),
@@ -76,7 +78,7 @@ export const AddonGroup = z.object({
 export type AddonGroup = z.infer<typeof AddonGroup>
 export type WireAddonGroup = z.input<typeof AddonGroup>
 
-/** The decoded addons file: every group once; items name theirs by `group_ids`. */
+/** The decoded addons file: every group once; items refer to theirs by `group_ids`. */
 export const Addons = z.object({ revision: z.int(), groups: z.array(AddonGroup) })
 export type Addons = z.infer<typeof Addons>
 export type WireAddons = z.input<typeof Addons>

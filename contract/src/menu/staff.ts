@@ -26,7 +26,7 @@ export const listStock = endpoint({
   }),
 })
 
-/** Sold out until told otherwise, or until the shop opens tomorrow; or back on. */
+/** Marks as sold out indefinitely, or until the shop opens tomorrow; or as available again. */
 export const setStock = endpoint({
   method: 'PUT',
   path: '/staff/stores/:storeId/stock/:id',

@@ -6,10 +6,10 @@ import { CancelReason, FUSION_STATES, Order, OrderEvent, OrderStatus } from './o
 
 const orderParams = z.object({ id: Id })
 
-/** The most orders of one page, and as many as a page has where the request names no number. */
+/** The most orders per page, and the default. */
 export const ORDERS_PER_PAGE = 20
 
-/** A list does not tell how each order went: `events` is empty there. The order itself has them. */
+/** The customer's orders. `events` is empty in a list; only a single order contains them. */
 export const listOrders = endpoint({
   method: 'GET',
   path: '/consumer/orders',
@@ -24,7 +24,7 @@ export const listOrders = endpoint({
   response: z.object({ data: z.array(Order), next_page: z.nullable(z.int()) }),
 })
 
-/** Whoever holds the id sees the order without personal data; its owner sees all [R-20, O-04]. */
+/** Anybody who knows the id gets the order without personal data; its owner gets all of it [R-20, O-04]. */
 export const getOrder = endpoint({
   method: 'GET',
   path: '/consumer/orders/:id',
@@ -35,7 +35,7 @@ export const getOrder = endpoint({
   response: z.object({ data: Order }),
 })
 
-/** The six-second lookup: state and times alone [O-10]. */
+/** A small lookup for polling every six seconds: state and times only [O-10]. */
 export const getOrderFusion = endpoint({
   method: 'GET',
   path: '/consumer/orders/:id/fusion',
@@ -56,7 +56,7 @@ export const getOrderFusion = endpoint({
   }),
 })
 
-/** How often the fusion lookup runs while the stream is away, in milliseconds [N-17]. */
+/** The polling interval of the fusion lookup while the stream is down, in milliseconds [N-17]. */
 export const FUSION_INTERVAL = 6000
 
 export const cancelOrder = endpoint({
@@ -70,7 +70,10 @@ export const cancelOrder = endpoint({
   response: z.object({ outcome: z.enum(['cancelled', 'requested']), data: Order }),
 })
 
-/** Events of one order; `Last-Event-ID` resumes after it. An event only says that something has changed: clients then read the order again. */
+/**
+ * Events of one order; `Last-Event-ID` resumes after that event. An event only announces a change: clients then read
+ * the order again.
+ */
 export const followOrder = endpoint({
   method: 'GET',
   path: '/consumer/orders/:id/events',

@@ -7,7 +7,7 @@ import { LocalDateTime } from '../time.ts'
 
 export const OrderStatus = z.enum(ORDER_STATUSES)
 
-/** Why an order was cancelled [O-08]; each text promises the refund of what was paid online [O-09]. */
+/** Why an order was cancelled [O-08]; each reason's text promises the refund of online payments [O-09]. */
 export const CANCEL_REASONS = [
   'CUSTOMER_REQUEST',
   'TOO_BUSY',
@@ -38,22 +38,22 @@ export const ORDER_EVENT_KINDS = [
 export const OrderEventKind = z.enum(ORDER_EVENT_KINDS)
 export type OrderEventKind = z.infer<typeof OrderEventKind>
 
-/** One thing that happened to an order. Times are store-local. */
+/** An event in the life of an order. Times are store-local. */
 export const OrderEvent = z.object({
-  /** Rises along the order's life; a stream is resumed after it. */
+  /** Increases with each event; a stream can be resumed after it. */
   id: z.string(),
   order_id: Id,
   kind: OrderEventKind,
   status: OrderStatus,
   at: LocalDateTime,
-  /** The promised time before and after, where the event changed it. */
+  /** The promised time before and after, if the event changed it. */
   previous_time: z.nullable(LocalDateTime),
   time: z.nullable(LocalDateTime),
   reason: z.nullable(CancelReason),
 })
 export type OrderEvent = z.infer<typeof OrderEvent>
 
-/** What the delivery-time update calls the order's state [O-11, V7]. */
+/** The order's state in a delivery-time update [O-11, V7]. */
 export const FUSION_STATES = ['WAITING', 'CONFIRMED', 'UPDATED', 'DONE', 'CANCELLED'] as const
 
 export const Address = z.object({
@@ -68,17 +68,17 @@ export const Address = z.object({
 })
 export type Address = z.infer<typeof Address>
 
-/** As it was when the order was placed, whatever limits hold for names today. */
+/** As stored when the order was placed, whatever limits on names apply today. */
 const OrderContact = z.object({
   first_name: z.string(),
   last_name: z.string(),
   phone: z.string(),
-  /** The number as it is dialled in the shop's country, for showing; `phone` is E.164, for calling [D-26]. */
+  /** The number as it is dialled in the shop's country, for display; `phone` is E.164, for calling [D-26]. */
   phone_local: z.string(),
   email: z.string(),
 })
 
-/** An order as its snapshot has it [O-02]. The fields from `contact` on are for its owner and the shop alone [R-20]. */
+/** An order's snapshot [O-02]. The fields from `contact` on are only for its owner and the shop [R-20]. */
 export const Order = z.object({
   id: Id,
   order_number: z.int(),
@@ -91,32 +91,35 @@ export const Order = z.object({
   payment_mode: PaymentMode,
   paid: z.boolean(),
   time_zone: z.string(),
-  /** The shop's clock when this was answered: days and minutes are counted from it. */
+  /** The store's local time of this response, from which clients count days and minutes. */
   current_time: LocalDateTime,
-  /** ASAP, or the time that was asked for. */
+  /** ASAP, or the requested time. */
   pre_order_time: z.string(),
-  /** The promised time: at the door, or at the counter; null for the other service type [O-02]. */
+  /** The promised time of delivery or of collection; null for the other service type [O-02]. */
   delivery_time: z.nullable(LocalDateTime),
   collection_time: z.nullable(LocalDateTime),
-  /** When the kitchen has to start for it: the promise less the time that an order takes. Until then it is accepted, not prepared [V7]. */
+  /**
+   * When the kitchen must start: the promised time less the preparation time. Until then the order is shown as
+   * accepted, not as being prepared [V7].
+   */
   kitchen_starts_at: LocalDateTime,
-  /** The promise before the last change. */
+  /** The promised time before the last change. */
   previous_time: z.nullable(LocalDateTime),
   placed_at: LocalDateTime,
   accepted_at: z.nullable(LocalDateTime),
   cancel_reason: z.nullable(CancelReason),
   refund: z.nullable(z.object({ mode: z.string(), state: z.string(), amount: Money })),
-  /** What the caller may do: cancel at once, ask for it, or no more [O-07]. */
+  /** Whether the caller may cancel at once, request a cancellation, or neither [O-07]. */
   can_cancel: z.enum(['now', 'request', 'no']),
   events: z.array(OrderEvent),
   shop: z.object({ name: z.string(), phone: z.string() }),
-  /** True for the owner (customer or guest with the token). */
+  /** Whether the caller is the owner (customer or guest with the token). */
   own: z.boolean(),
   contact: z.nullable(OrderContact),
   address: z.nullable(Address),
   comments: z.nullable(z.string()),
   contactless: z.nullable(Flag),
-  /** Some of it was written by another version and cannot be read: it is left out, the rest is as it was. */
+  /** Some fields were written by another version and cannot be parsed: they are left out, the rest is complete. */
   incomplete: z.boolean(),
 })
 export type Order = z.infer<typeof Order>

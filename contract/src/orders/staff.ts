@@ -10,7 +10,7 @@ const orderParams = z.object({ storeId: z.coerce.number(), id: Id })
 
 const orderAnswer = z.object({ data: StaffOrder })
 
-/** The open orders of a shop, oldest due first, and those finished in the last hours. */
+/** A shop's open orders, oldest due first, and those finished in the last hours. */
 export const listBoard = endpoint({
   method: 'GET',
   path: '/staff/stores/:storeId/orders',
@@ -37,7 +37,7 @@ export const getStaffOrder = endpoint({
   response: orderAnswer,
 })
 
-/** PLACED to ACCEPTED. `minutes` from now until it is at the door or counter; absent for a pre-order that keeps its time. */
+/** PLACED to ACCEPTED. `minutes` from now until delivery or collection; absent for a pre-order that keeps its time. */
 export const acceptOrder = endpoint({
   method: 'POST',
   path: '/staff/stores/:storeId/orders/:id/accept',
@@ -51,11 +51,12 @@ export const acceptOrder = endpoint({
 })
 
 /*
- * Who presses names what was on the screen (`from`, `status`), so that of two who press at the same sight one wins and the
- * other is told: only a new order can be accepted, and only a request answered, so these two need no such field.
+ * Optimistic locking: a call names the state that was on the screen (`from`, `status`). If two requests arrive together,
+ * one succeeds and the other is refused. Accepting and deciding about a cancellation request need no such field, because
+ * each is possible in one state only.
  */
 
-/** A new promised time, so many minutes later (or, negative, earlier) than the present one. */
+/** Changes the promised time by so many minutes; a negative number makes it earlier. */
 export const delayOrder = endpoint({
   method: 'POST',
   path: '/staff/stores/:storeId/orders/:id/delay',
@@ -118,7 +119,7 @@ export const listWaiting = endpoint({
   method: 'GET',
   path: '/staff/waiting',
   auth: 'staff',
-  summary: 'What waits for an answer in each of one’s shops.',
+  summary: 'New orders and requests to cancel in each of one’s shops.',
   response: z.object({ data: z.array(Waiting) }),
 })
 
@@ -127,6 +128,6 @@ export const followShops = endpoint({
   path: '/staff/events',
   auth: 'staff',
   summary:
-    'A stream of all of one’s shops. It begins with what waits in each; a shop is told again at each event of its orders.',
+    'A stream of all of one’s shops. It begins with what waits in each shop, which is sent again at each event of its orders.',
   wire: { stream: Waiting },
 })

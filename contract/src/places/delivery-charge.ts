@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Money } from '../money.ts'
 
-/** What delivery to a place costs [D-14]; the first row counts. */
+/** The charge of a delivery [D-14]; clients read the first row. */
 export const DeliveryCharge = z.object({
   postcode: z.string(),
   area: z.string(),

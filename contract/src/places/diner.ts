@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { DeliveryCharge } from './delivery-charge.ts'
 
-/** Whether and at what price the shop delivers to an address; a postcode alone is enough. */
+/** Whether the shop delivers to an address, and the charge; a postcode alone is enough. */
 export const lookupDeliveryCharge = endpoint({
   method: 'POST',
   path: '/consumer/lookup/delivery_charge',

@@ -12,17 +12,17 @@ export const COUPON_KINDS = [percent, amount, freeDelivery, freeItem] as const
 type Kind = (typeof COUPON_KINDS)[number]
 export type CouponCode = Kind['code']
 
-/** A coupon as the calculator takes it: its kind and what its owner filled in. */
+/** A coupon as the calculator gets it: its kind and its settings. */
 export type Coupon = {
   [Each in Kind as Each['code']]: { code: Each['code']; settings: z.output<Each['settings']> }
 }[CouponCode]
 
-/** What a coupon takes off, never more than there is: by line, off the whole basket, and the delivery charge. */
+/** A coupon's discount, limited to what remains: by line, on the basket, and the delivery charge. */
 export type TakenOff = { lines: ReadonlyMap<string, number>; basket: number; free_delivery: boolean }
 
 export const NOTHING: TakenOff = { lines: new Map(), basket: 0, free_delivery: false }
 
-/** Applies a coupon. What its kind asks for is cut to whole amounts that each line and the basket still have. */
+/** Applies a coupon. The kind's result is limited to whole amounts that each line and the basket still have. */
 export function couponDiscount(coupon: Coupon | null, basket: CouponBasket): TakenOff {
   if (!coupon) return NOTHING
   const kind = COUPON_KINDS.find(({ code }) => code === coupon.code) as
@@ -38,7 +38,7 @@ export function couponDiscount(coupon: Coupon | null, basket: CouponBasket): Tak
   }
 }
 
-/** Earlier discounts may have left less than the lines cost: then what there is goes to them in proportion. */
+/** After earlier discounts less may remain than the lines' sum; then it is distributed in proportion. */
 function cutLines({ lines, remaining }: CouponBasket, wanted: ReadonlyMap<string, number>) {
   const amounts = lines.map(({ id, price }) => between(wanted.get(id) ?? 0, price))
   const cut = sum(amounts) > remaining ? apportion(remaining, amounts) : amounts

@@ -65,7 +65,7 @@ test('the order of adding changes no discount [B-07]', () => {
   )
 })
 
-test('a pool never gives away more than half, nor a line more than itself [B-07]', () => {
+test('the discount is never more than half of a pool, nor more than a line’s price [B-07]', () => {
   fc.assert(
     fc.property(anyUnits, basket => {
       const discounts = offerDiscounts(basket)

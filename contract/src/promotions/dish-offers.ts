@@ -2,16 +2,16 @@ import type { DishOffer, OfferUnit } from './dish-offer.ts'
 import { bogof } from './kinds/bogof.ts'
 import { bogoh } from './kinds/bogoh.ts'
 
-/** Every kind of offer that a dish can bear. */
+/** Every kind of offer on dishes. */
 const DISH_OFFERS = [bogof, bogoh] as const
 
 export type OfferCode = (typeof DISH_OFFERS)[number]['code']
 export const OFFER_CODES: readonly OfferCode[] = DISH_OFFERS.map(({ code }) => code)
 
-/** A unit with the offer that its dish bears. */
+/** A unit with its dish's offer. */
 export type OfferedUnit = OfferUnit & { offer: OfferCode }
 
-/** What the offers take off each line, in minor units, by key. Every key of the units is in the result. */
+/** The discount of each line in minor units, by key. The result has every key of the units. */
 export function offerDiscounts(units: readonly OfferedUnit[]): Map<string, number> {
   const discounts = new Map(units.map(unit => [unit.key, 0]))
   for (const [kind, own] of byKind(units))

@@ -9,7 +9,7 @@ test('every kind of promotion has a code of its own', () => {
   expect(new Set(codes).size).toBe(codes.length)
 })
 
-test.each(['en', 'es'])('every offer that a dish can bear has its words: %s [B-07]', language => {
+test.each(['en', 'es'])('every offer on dishes has its texts: %s [B-07]', language => {
   const file = new URL(`../../texts/${language}/menu.json`, import.meta.url)
   const { offer } = JSON.parse(readFileSync(file, 'utf8')) as { offer: Record<string, string> }
   for (const code of OFFER_CODES) expect(offer[code], code).toBeTruthy()
@@ -103,7 +103,7 @@ test('no coupon takes more than a line costs or than earlier discounts have left
   )
 })
 
-test('what an owner fills in is read by the kind of the coupon', () => {
+test('a coupon’s settings are parsed by its kind', () => {
   const settingsOf = (code: Coupon['code']) => COUPON_KINDS.find(kind => kind.code === code)!.settings
   expect(settingsOf('PERCENT').safeParse({ percent: 12.5 }).success).toBe(true)
   expect(settingsOf('PERCENT').safeParse({ percent: 101 }).success).toBe(false)

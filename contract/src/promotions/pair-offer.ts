@@ -2,8 +2,8 @@ import type { DishOffer } from './dish-offer.ts'
 import { poolsOf } from './pools.ts'
 
 /**
- * An offer on every second dish [B-07]. Units of one category form a pool; from the dearest down they pair in order, and
- * `discountOf` says what the second of each pair saves.
+ * An offer on every second dish [B-07]. Units of one category form a pool and are paired in order from the dearest
+ * down; `discountOf` is the discount on the second of each pair.
  */
 export function pairOffer<Code extends string>(
   code: Code,
@@ -19,7 +19,7 @@ export function pairOffer<Code extends string>(
       }
       return discounts
     },
-    // The last unit of an odd pool has no second beside it: one more of the same would be that.
+    // The last unit of an odd pool has no partner; one more of the same would be its partner.
     oneMore: units =>
       poolsOf(units)
         .filter(pool => pool.length % 2 === 1)

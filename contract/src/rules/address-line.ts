@@ -11,7 +11,7 @@ export type AddressParts = {
 
 export type ShopAddress = { street: string; town: string; postcode: string }
 
-/** An address in one line, as its country writes it; what it has not is left out. */
+/** An address in one line, in its country's order; missing parts are left out. */
 export function addressLine(address: AddressParts, iso: string): string {
   const { flat, house_number, address_line1, address_line2, area, postcode } = address
   const start = findCountry(iso)?.street_first

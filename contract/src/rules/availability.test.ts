@@ -81,14 +81,14 @@ test('one active window among several is enough [M-11]', () => {
   expect(isOrderableAt(dish, `${MONDAY} 13:00:00`)).toBe(false)
 })
 
-test('past midnight a night window needs the flag of the new day [M-09]', () => {
+test('after midnight a night window needs the flag of the new day [M-09]', () => {
   const night = between('22:00', '02:00')
   expect(isOrderableAt(soldOn(['friday'], night), `${SATURDAY} 01:00:00`)).toBe(false)
   expect(isOrderableAt(soldOn(['friday', 'saturday'], night), `${SATURDAY} 01:00:00`)).toBe(true)
 })
 
 test('the clock is the shop’s: only its local time is read [M-21]', () => {
-  // 23:30 in Mexico City is Saturday in London already.
+  // 23:30 in Mexico City is already Saturday in London.
   expect(isOrderableAt(soldOn(['friday']), `${FRIDAY} 23:30:00`)).toBe(true)
 })
 

@@ -4,13 +4,13 @@ import type { ItemSchedule, MenuItem } from '../menu/menu.ts'
 import { standing } from './wall-clock.ts'
 import { dateOf, type LocalDateTime, minutesOf, timeOfDay, type Weekday, weekdayOf } from '../time.ts'
 
-/** What of a menu item says when it is sold. */
+/** The fields of a menu item that determine when it is sold. */
 export type SaleTimes = Pick<MenuItem, Weekday | 'schedule'>
 
 /**
- * Whether an item is sold at a moment of the store's clock [M-09 to M-11]. Flag and dates are those of the moment's
- * own calendar day, also in the part of a window that lies past midnight: Friday's 22:00 to 02:00 needs Saturday's
- * flag for its last two hours, so nothing is ever sold on a day that its owner has switched off.
+ * Whether an item is sold at a store-local time [M-09 to M-11]. Flags and dates apply to the calendar day of that time,
+ * also after midnight: a window from Friday 22:00 to 02:00 needs Saturday's flag for its last two hours, so that
+ * nothing is sold on a day that its owner has switched off.
  */
 export function isOrderableAt(item: SaleTimes, at: LocalDateTime): boolean {
   if (item[weekdayOf(at)] !== 1) return false
@@ -18,8 +18,8 @@ export function isOrderableAt(item: SaleTimes, at: LocalDateTime): boolean {
 }
 
 /**
- * The first moment from `from` on, within seven days, at which the item is sold; undefined when there is none [M-12]. What
- * would begin at a time that the clocks leave out begins when they go on.
+ * The first time from `from` on, within seven days, at which the item is sold; undefined when there is none [M-12]. A
+ * sale that would begin at a time that the clock change skips begins right after it.
  */
 export function nextOrderableTime(
   item: SaleTimes,
@@ -27,7 +27,7 @@ export function nextOrderableTime(
   time_zone: string,
 ): LocalDateTime | undefined {
   if (isOrderableAt(item, from)) return from
-  // Sales begin with a window or, past midnight, with a day; so these are all the moments worth a look.
+  // Sales begin with a window or, after midnight, with a day, so only these times need to be checked.
   const starts = ['00:00:00', ...item.schedule.map(window => withSeconds(window.start_time))].toSorted()
   for (let days = 0; days <= 7; days++) {
     const date = addDays(dateOf(from), days)
@@ -39,7 +39,10 @@ export function nextOrderableTime(
   return undefined
 }
 
-/** Why a line cannot be ordered for a moment and a service type; undefined: it can [M-11, T-24]. No item: it has left the menu. */
+/**
+ * Why a line cannot be ordered for a time and a service type; undefined: it can [M-11, T-24]. No item: it is no longer
+ * on the menu.
+ */
 export function missingReason(
   item: (SaleTimes & Pick<MenuItem, 'service_types' | 'sold_out'>) | undefined,
   { at, service_type }: { at: LocalDateTime; service_type: ServiceType },
@@ -54,14 +57,17 @@ function isActive(window: ItemSchedule, at: LocalDateTime): boolean {
   return window.status === 1 && isTimeIn(window, minutesOf(timeOfDay(at))) && isDateIn(window, dateOf(at))
 }
 
-/** Whole minutes, both ends included. An end before the start lies past midnight; an end at the start means all day. */
+/**
+ * Whole minutes, both ends included. An end before the start is after midnight; an end equal to the start means all
+ * day.
+ */
 function isTimeIn({ start_time, end_time }: ItemSchedule, minute: number): boolean {
   const start = minutesOf(start_time)
   const end = minutesOf(end_time)
   return start < end ? minute >= start && minute <= end : minute >= start || minute <= end
 }
 
-/** Only two dates make a period; one alone says nothing [M-11]. */
+/** Only two dates form a period; one alone has no effect [M-11]. */
 function isDateIn({ start_date, end_date }: ItemSchedule, date: string): boolean {
   if (!start_date || !end_date) return true
   return date >= dateOf(start_date) && date <= dateOf(end_date)

@@ -1,16 +1,16 @@
-/** The modifier of an option taken as it is; it is not shown [B-05]. */
+/** The default modifier: the option unchanged; it is not displayed [B-05]. */
 export const PLAIN = 'NONE'
 
-/** The modifier of what is left out of a dish that comes with it. */
+/** The modifier of a part that is left out of a dish. */
 export const LEFT_OUT = 'NO'
 
-/** An option as it was chosen; once and plain where nothing else is said. */
+/** A chosen option; by default once and with the default modifier. */
 export type Choice = { item_addon_id: string; modifier?: string | undefined; quantity?: number | undefined }
 
-/** The same as a basket keeps it. */
+/** A chosen option as a basket stores it. */
 export type ChosenOption = { item_addon_id: string; modifier: string; quantity: number }
 
-/** Choices in one form and order, so that the same wish has the same key however it was sent [B-15]. */
+/** Choices normalised and sorted, so that the same choices always have the same key [B-15]. */
 export function chosenOptions(addons: readonly Choice[]): ChosenOption[] {
   const byOption = new Map<string, ChosenOption>()
   for (const { item_addon_id, modifier, quantity = 1 } of addons) {
@@ -22,7 +22,7 @@ export function chosenOptions(addons: readonly Choice[]): ChosenOption[] {
   return [...byOption.values()].sort((a, b) => (keyOfOption(a) < keyOfOption(b) ? -1 : 1))
 }
 
-/** Names a choice: lines with the same item and the same options are one line. */
+/** The key of a choice: lines with the same item and the same options are merged. */
 export function keyOfChoice(item_id: string, addons: readonly ChosenOption[]): string {
   return [item_id, ...addons.map(addon => `${keyOfOption(addon)}*${addon.quantity}`)].join(' ')
 }

@@ -3,8 +3,8 @@ import type { StoreConfiguration } from '../stores/configuration.ts'
 type Field = StoreConfiguration['house_number']
 
 /**
- * All that the code knows of a country, for server and browser: a new country is one more row [C-01, C-02]. What a shop's
- * owner may set otherwise (zone, tax ...) is a beginning here; the rest is how people of this country write.
+ * Everything that the code knows of a country, for server and browser: a new country is one more row [C-01, C-02].
+ * Values that a shop can change (time zone, tax ...) are defaults; the rest are the country's conventions.
  */
 export type Country = Pick<
   StoreConfiguration,
@@ -25,29 +25,32 @@ export type Country = Pick<
   time_zone: string
   language: string
   tax: { label: string; included: boolean; percent: number }
-  /** How numbers are written here, and what the beginning of a postcode is: delivery areas are named by such. */
+  /** The convention for decimal numbers, and the pattern of a postcode's prefix, by which delivery areas are named. */
   writing: { phone: string; postcode: string; prefix: string; prefixes: RegExp }
   dialling: Dialling
-  /** Where a shop's own pattern is missing, broken or dangerous; tried on the compact and on the shown form. */
+  /**
+   * Used when a shop's own pattern is missing, invalid or dangerous; matched against the compact and the displayed
+   * form.
+   */
   any_postcode: RegExp
-  /** In two parts with a space between, of letters and digits: "BD1 1AA" [D-01]. */
+  /** Postcodes of letters and digits in two parts with a space between: "BD1 1AA" [D-01]. */
   two_part_postcode: boolean
-  /** Says "zip code" [D-06]. */
+  /** The country says "zip code" [D-06]. */
   zip: boolean
-  /** The number follows the street: "Calle Orizaba 15". */
+  /** The house number follows the street: "Calle Orizaba 15". */
   street_first: boolean
-  /** 12-31-2026 [C-29]. */
+  /** Dates are written 12-31-2026 [C-29]. */
   month_first: boolean
   twelve_hours: boolean
 }
 
 /**
- * `prefix` stands before a national number when it is sent [D-26]; `code` is dialled from abroad. `least`: digits of the
- * shortest whole national number, since a prefix is only cut off where so many remain.
+ * `prefix` precedes a national number when it is sent [D-26]; `code` is the country's calling code. `least` is the
+ * number of digits of the shortest complete national number: a prefix is removed only if so many digits remain.
  */
 export type Dialling = { prefix: string; code: string; least: number }
 
-/** Without spaces: an area, a district, a sector, or a whole postcode. */
+/** Without spaces: an area, a district, a sector, or a complete postcode. */
 const UK_PREFIX = /^[A-Z]{1,2}(?:\d[A-Z\d]?(?:\d[A-Z]{0,2})?)?$/
 const IRISH_PREFIX = /^(?:[AC-FHKNPRTV-Y]\d?|(?:[AC-FHKNPRTV-Y]\d\d|D6W)[\dAC-FHKNPRTV-Y]{0,4})$/
 
@@ -168,10 +171,10 @@ export const COUNTRIES: Record<string, Country> = {
   }),
 }
 
-/** Countries in which no shop is, and whose numbers are known all the same [D-27]. */
+/** Countries without shops whose phone numbers are recognised too [D-27]. */
 const ELSEWHERE: Record<string, Dialling> = { IN: { prefix: '91', code: '91', least: 10 } }
 
-/** Undefined: no such country, and whoever asks falls back to what holds anywhere. */
+/** Undefined for an unknown country; callers then use what applies anywhere. */
 export function findCountry(iso: string): Country | undefined {
   const code = iso.toUpperCase()
   return Object.hasOwn(COUNTRIES, code) ? COUNTRIES[code] : undefined
@@ -197,7 +200,7 @@ type Given = Pick<
 > &
   Partial<Country>
 
-/** Labels are keys of the texts: `places.fields.<name>`; the words follow the language, not the country. */
+/** Labels are text keys: `places.fields.<name>`. The words follow the language, not the country. */
 function country(given: Given): Country {
   return {
     search: { type: 'POSTCODE' },

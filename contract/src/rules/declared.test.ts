@@ -27,7 +27,7 @@ const box = {
 }
 const own = declares(['fish'], ['celery'])
 
-test('a dish declares its own, its parts’ and what is chosen, certain before possible [M-06]', () => {
+test('the allergens of a dish include its own, its parts’ and the chosen options’, certain before possible [M-06]', () => {
   expect(declaredOf(own, [box], [])).toEqual(declares(['fish', 'milk'], ['celery', 'nuts']))
   expect(declaredOf(own, [box], [{ item_addon_id: 'egg' }])).toEqual(
     declares(['eggs', 'fish', 'milk'], ['celery', 'mustard', 'nuts']),
@@ -35,14 +35,14 @@ test('a dish declares its own, its parts’ and what is chosen, certain before p
   expect(declaredOf(declares(['nuts']), [box], [])).toEqual(declares(['milk', 'nuts']))
 })
 
-test('what a part declared may still be there once it is left out; what the dish declares stays [M-06]', () => {
+test('an allergen of a part that is left out becomes "may contain"; one that the dish declares stays [M-06]', () => {
   const without = [{ item_addon_id: 'yoghurt', modifier: 'NO' }]
   expect(declaredOf(own, [box], without)).toEqual(declares(['fish'], ['celery', 'milk', 'nuts']))
   expect(declaredOf(declares(['milk']), [box], without)).toEqual(declares(['milk'], ['nuts']))
   expect(declaredOf(own, [box], [{ item_addon_id: 'yoghurt', modifier: 'EXTRA' }]).contains).toContain('milk')
 })
 
-test('both lists are said in words, and nothing where nothing is declared [M-06]', () => {
+test('both lists are written in words, and nothing is written when nothing is declared [M-06]', () => {
   const t = (key: string) => key.replace(/^menu\.(allergen\.)?/, '')
   expect(declaredWords(declares(['milk', 'eggs'], ['nuts']), t)).toEqual([
     'contains milk, eggs',

@@ -6,9 +6,9 @@ import { type GroupRule, isPart, type OptionRule } from './options.ts'
 type DeclaredGroup = Omit<GroupRule, 'options'> & { options: (OptionRule & { allergens: Allergens })[] }
 
 /**
- * What is declared of a dish as it was chosen: its own, that of the options taken, and of its parts. What was left out
- * is no longer certain, but it lay on the same board, so it may still be there. What the dish itself declares never
- * falls away: nobody has said which of its parts that came from.
+ * The allergens of a dish as chosen: its own, those of the chosen options and those of its parts. Allergens of a part
+ * that is left out become "may contain", because of cross-contamination. Allergens that the dish itself declares always
+ * stay, because it is unknown which part they come from.
  */
 export function declaredOf(
   dish: Allergens,
@@ -34,7 +34,7 @@ export function declaredOf(
 
 type Say = (key: string) => string
 
-/** "Contains milk, nuts", "May contain sesame": a line for each list that says something. */
+/** "Contains milk, nuts", "May contain sesame": a line for each list that is not empty. */
 export function declaredWords({ contains, may_contain }: Allergens, t: Say): string[] {
   const words = (key: string, names: readonly string[]) =>
     names.length === 0 ? [] : [`${t(key)} ${names.map(name => t(`menu.allergen.${name}`)).join(', ')}`]

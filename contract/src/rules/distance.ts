@@ -1,7 +1,9 @@
 export type Place = { lat: number; lng: number }
 export type DistanceType = 'MILES' | 'KM' | 'METERS'
 
-/** Fixed by the contract: statute miles in a minute of arc, and what a mile is in the other units [D-19, N-06]. */
+/**
+ * Fixed by the contract: statute miles in a minute of arc, and the length of a mile in the other units [D-19, N-06].
+ */
 export const MILES_PER_ARC_MINUTE = 1.1515
 export const KM_PER_MILE = 1.609344
 export const METRES_PER_MILE = 1609.34
@@ -10,7 +12,7 @@ const PER_MILE: Record<DistanceType, number> = { MILES: 1, KM: KM_PER_MILE, METE
 
 /** The great-circle distance in the country's unit, to two decimals [D-19]. */
 export function distanceBetween(a: Place, b: Place, type: DistanceType): number {
-  // Rounding inside acos makes up to a decimetre out of nothing, and NaN out of a cosine just above 1.
+  // Rounding errors inside acos produce up to a decimetre at distance zero, and NaN for a cosine just above 1.
   if (a.lat === b.lat && a.lng === b.lng) return 0
   const lat = [radians(a.lat), radians(b.lat)] as const
   const cosine =

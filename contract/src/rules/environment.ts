@@ -1,4 +1,4 @@
-/** The surroundings that an installation may run in, by the names that settings use. */
+/** The environments in which an installation may run, by the names that settings use. */
 export const ENVIRONMENTS = ['development', 'qa', 'staging', 'sit', 'pre-production', 'production'] as const
 export type Environment = (typeof ENVIRONMENTS)[number]
 
@@ -10,7 +10,7 @@ const RULES: [RegExp, Environment][] = [
   [/^pre(?:prod)?\./, 'pre-production'],
 ]
 
-/** Which surroundings a hostname belongs to [C-14]. */
+/** The environment of a hostname [C-14]. */
 export function environmentOf(hostname: string): Environment {
   const host = hostname.toLowerCase()
   return RULES.find(([pattern]) => pattern.test(host))?.[1] ?? 'production'

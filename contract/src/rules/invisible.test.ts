@@ -30,7 +30,7 @@ test.each([
   expect(findInvisible(text)).toBeUndefined()
 })
 
-test('a text of several lines may end them', () => {
+test('a text of several lines may contain line ends', () => {
   expect(findInvisible('one\r\ntwo', { lines: true })).toBeUndefined()
   expect(findInvisible('one\u2028two', { lines: true })).toMatchObject({ code: 'U+2028' })
 })

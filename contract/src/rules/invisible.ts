@@ -1,19 +1,19 @@
 /**
- * Characters that nobody sees, or that turn the text around them: control and format characters, fillers that look like a
- * space or like nothing. Line ends are none of them.
+ * Characters that are invisible or reverse the direction of text: control and format characters, and fillers that look
+ * like a space or like nothing. Line ends are not among them.
  */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0]/gu
 
-/** A joiner belongs between two letters (Persian, Hindi) or two pictures (a family), and nowhere else. */
+/** A joiner is permitted only between two letters (Persian, Hindi) or two emoji (a family). */
 const JOINERS = /^[\u200c\u200d]$/
 const JOINABLE = /^[\p{L}\p{M}\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}]/u
-/** The flags of England, Scotland and Wales are a black flag and letters of this kind. */
+/** The flags of England, Scotland and Wales consist of a black flag and tag characters. */
 const FLAG_PART = /^[\u{1f3f4}\u{e0020}-\u{e007f}]/u
 const FLAG_LETTER = /^[\u{e0020}-\u{e007f}]$/u
 
 export type Invisible = { code: string; at: number }
 
-/** The first character of a text that is not seen, as `U+202E`, and how many characters stand before it. */
+/** The first invisible character of a text, as `U+202E`, and how many characters precede it. */
 export function findInvisible(text: string, { lines = false } = {}): Invisible | undefined {
   for (const { 0: character, index } of text.matchAll(INVISIBLE)) {
     if (lines && /^[\n\r\t]$/.test(character)) continue

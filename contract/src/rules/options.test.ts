@@ -165,7 +165,10 @@ const anyChoices = fc.array(
   { maxLength: 4 },
 )
 
-/** Every unit of every choice on its own, and reachability by trying until nothing changes: slow and plain. */
+/**
+ * A naive second implementation: counts every unit of every choice, and finds open groups by repeating until nothing
+ * changes.
+ */
 function isAllowed(group_ids: string[], groups: Map<string, GroupRule>, choices: Choice[]): boolean {
   const units = choices.flatMap(choice => Array.from({ length: choice.quantity ?? 1 }, () => choice))
   const open = new Set(group_ids)
@@ -246,7 +249,7 @@ test.each<[string, boolean, GroupRule]>([
   expect(isPart(salad, salad.options[0]!)).toBe(expected)
 })
 
-test('parts of a dish do not count to what may be added, and what is sold out may be left out [B-04]', () => {
+test('parts of a dish do not count towards the most that may be added, and a sold-out part may be left out [B-04]', () => {
   const plate = byId(
     group(
       'plate',
@@ -266,7 +269,7 @@ test('parts of a dish do not count to what may be added, and what is sold out ma
   expect(reasons(...choose('egg', 'egg'))).toEqual(['not_repeatable'])
 })
 
-test('what is left out asks nothing more [B-04]', () => {
+test('an option that is left out opens no group [B-04]', () => {
   const groups = byId(
     group('top', [{ ...onion, next_group: 'cut' }]),
     group('cut', [option('fine')], { min: 1 }),

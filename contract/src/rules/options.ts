@@ -1,13 +1,13 @@
 import { type Choice, LEFT_OUT, PLAIN } from './choice.ts'
 
-/** An option group as far as choices and prices go; prices are minor units. The menu's groups have this shape. */
+/** The fields of an option group that rules about choices and prices need; prices are minor units. */
 export type GroupRule = {
   id: string
   name: string
   min: number
-  /** 0: as many as one likes. */
+  /** 0: no limit. */
   max: number
-  /** The same option may be taken more than once. */
+  /** The same option may be chosen more than once. */
   repeatable: boolean
   options: OptionRule[]
 }
@@ -23,16 +23,16 @@ export type OptionRule = {
 export type GroupsById = ReadonlyMap<string, GroupRule>
 
 export type OptionProblem = {
-  /** Empty for a choice that stands in no open group. */
+  /** Empty for a choice that is in no open group. */
   group_id: string
   reason: 'min' | 'max' | 'unknown' | 'not_repeatable' | 'sold_out' | 'modifier'
-  /** The group's name; for a choice that stands in no open group, its `item_addon_id`. */
+  /** The group's name; for a choice that is in no open group, its `item_addon_id`. */
   name: string
 }
 
 /**
- * Whether the dish comes with it unless it is left out: only of what is in a dish one can say NO. What costs more, what
- * opens a question and what stands in for something else are choices, not parts.
+ * Whether the option is a part of the dish that can be left out with NO. An option that costs extra, opens a group or
+ * replaces another is a choice, not a part.
  */
 export function isPart(
   { min, max, repeatable, options }: Pick<GroupRule, 'min' | 'max' | 'repeatable' | 'options'>,
@@ -43,9 +43,9 @@ export function isPart(
 }
 
 /**
- * The groups that want an answer: the item's own, each followed by those that its chosen options open, and theirs.
- * A group stands here once, whoever opens it and however often, since a choice cannot say which opening it answers;
- * so options that lead back to an earlier group end there.
+ * The groups that need a choice: the item's own, each followed by the groups that its chosen options open, recursively.
+ * Each group appears once, however often it is opened, because a choice cannot say which opening it belongs to; this
+ * also ends circular groups.
  */
 export function openGroups(
   group_ids: readonly string[],
@@ -68,7 +68,7 @@ export function openGroups(
   return [...open.values()]
 }
 
-/** All that keeps an item with these choices from being ordered, group by group; empty when nothing does [B-04]. */
+/** All reasons why an item with these choices cannot be ordered, group by group; empty when it can [B-04]. */
 export function optionProblems(
   group_ids: readonly string[],
   groupsById: GroupsById,
@@ -87,7 +87,7 @@ export function optionProblems(
   ]
 }
 
-/** What the choices add to one unit, in minor units. A modifier's price stands in place of its option's. */
+/** The price of the choices for one unit, in minor units. A modifier's price replaces its option's. */
 export function optionsPrice(groups: Iterable<GroupRule>, choices: readonly Choice[]): number {
   const options = new Map<string, OptionRule>()
   for (const group of groups) for (const option of group.options) options.set(option.item_addon_id, option)
@@ -99,7 +99,7 @@ export function optionsPrice(groups: Iterable<GroupRule>, choices: readonly Choi
   return sum
 }
 
-/** One unit with its choices, in minor units. Give it the item's groups: the fewer, the quicker. */
+/** The price of one unit with its choices, in minor units. Pass only the item's groups, for speed. */
 export function unitPrice(price: number, groupsById: GroupsById, choices: readonly Choice[]): number {
   return price + optionsPrice(groupsById.values(), choices)
 }
@@ -125,7 +125,7 @@ function groupProblems(group: GroupRule, choices: Choice[]): OptionProblem[] {
   return [...reasons].map(reason => ({ group_id: group.id, reason, name: group.name }))
 }
 
-/** A choice of quantity 0 is none; one below 0 must never lower a price. */
+/** A choice of quantity 0 does not count; a negative one must never lower a price. */
 function taken(choices: readonly Choice[]): Choice[] {
   return choices.filter(choice => quantityOf(choice) > 0)
 }

@@ -36,20 +36,20 @@ test('an order goes from payment to its end, and back only when a request to can
   ])
 })
 
-test('only a delivery goes out for delivery [V7]', () => {
+test('only a delivery can be out for delivery [V7]', () => {
   for (const from of ['ACCEPTED', 'READY'] as const) {
     expect(canMove(from, 'OUT_FOR_DELIVERY', 'collection')).toBe(false)
     expect(canMove(from, 'OUT_FOR_DELIVERY', 'dinein')).toBe(false)
   }
 })
 
-test('every move leads to a state of the table, and every state but the first is led to [V7]', () => {
+test('every move leads to a state of the table, and every state but the first can be reached [V7]', () => {
   const led = new Set<string>(ORDER_STATUSES.flatMap(status => ORDER_STATES[status].moves))
   expect(ORDER_STATUSES.filter(status => !led.has(status))).toEqual(['PENDING_PAYMENT'])
   expect([...led].every(status => status in ORDER_STATES)).toBe(true)
 })
 
-test('the table says which orders are open, final, asked about, delayed and cancelled by the diner [V7] [O-07]', () => {
+test('the table says which orders are open, final, awaiting cancellation, open to delays and open to the diner’s cancellation [V7] [O-07]', () => {
   const open = ['PLACED', 'ACCEPTED', 'CANCEL_REQUESTED', 'READY', 'OUT_FOR_DELIVERY']
   expect(ORDER_STATUSES.filter(isOpen)).toEqual(open)
   expect(statesWhere(({ board }) => board === 'open')).toEqual(open)

@@ -1,19 +1,19 @@
 /**
- * The states of an order and all that is known of each [V7]. Server, board and tracking page read this table, so that
- * none has an opinion of its own. A delay is an event, not a state.
+ * The states of an order and their properties [V7]. Server, kitchen board and tracking page all read this table. A
+ * delay is an event, not a state.
  */
 type OrderState = {
-  /** The states that may come next; none: the order is final. */
+  /** The possible next states; none: the order is final. */
   moves: readonly string[]
-  /** `open`: on the kitchen's board. `finished`: listed below it. `unseen`: no order of the kitchen's, so never shown to it. */
+  /** `open`: on the kitchen's board. `finished`: listed below it. `unseen`: never shown to the kitchen. */
   board: 'open' | 'finished' | 'unseen'
-  /** Somebody waits for the shop's word: the bell rings. */
+  /** The shop has to respond: the bell rings. */
   wants_answer?: true
   /** The promised time may be changed. */
   may_be_delayed?: true
-  /** What the diner may do about it: cancel at once, or ask the shop to [O-07]. */
+  /** Whether the diner may cancel at once, or request it from the shop [O-07]. */
   diner_cancels?: 'now' | 'request'
-  /** It ended unserved: what it took (its place in a slot, a coupon, points ...) is given back. */
+  /** It ended without being served: what it used (capacity of its slot, a coupon, points ...) is given back. */
   gives_back?: true
 }
 
@@ -39,13 +39,13 @@ export const ORDER_STATUSES = Object.keys(ORDER_STATES) as [OrderStatus, ...Orde
 
 const STATES: Record<OrderStatus, OrderState> = ORDER_STATES
 
-/** Whether the table allows the move. OUT_FOR_DELIVERY is for deliveries alone [V7]. */
+/** Whether the table permits the move. OUT_FOR_DELIVERY is only for deliveries [V7]. */
 export function canMove(from: OrderStatus, to: OrderStatus, service_type: string): boolean {
   if (to === 'OUT_FOR_DELIVERY' && service_type !== 'delivery') return false
   return STATES[from].moves.includes(to)
 }
 
-/** Nothing happens to it any more. */
+/** Whether the state can no longer change. */
 export function isFinal(status: OrderStatus): boolean {
   return STATES[status].moves.length === 0
 }
@@ -70,7 +70,7 @@ export function givesBack(status: OrderStatus): boolean {
   return STATES[status].gives_back === true
 }
 
-/** The states for which something holds, for a statement that asks for all of them. */
+/** The states that satisfy a condition, for an SQL statement. */
 export function statesWhere(holds: (state: OrderState) => boolean): OrderStatus[] {
   return ORDER_STATUSES.filter(status => holds(STATES[status]))
 }

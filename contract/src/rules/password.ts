@@ -1,12 +1,12 @@
-/** Fewest and most characters of a password [A-08, N-08]. */
+/** The length of a password in characters [A-08, N-08]. */
 export const PASSWORD_MIN = 7
 export const PASSWORD_MAX = 128
 
 export type PasswordProblem = 'length' | 'lower' | 'upper' | 'digit' | 'special'
 
 /**
- * What a new password lacks, in the order in which a form lists it; empty when it will do [A-08]. Applied where a
- * password is made, never where one is used to sign in [A-07].
+ * The requirements that a new password does not meet, in the order in which a form lists them; empty when it is valid
+ * [A-08]. Applied only when a password is set, never at sign-in [A-07].
  */
 export function passwordProblems(password: string): PasswordProblem[] {
   const wants: [PasswordProblem, boolean][] = [

@@ -1,19 +1,19 @@
-/** The longest text that is put to a configured pattern; part of the bound on its work. */
+/** The longest text that is matched against a configured pattern; part of the limit on its run time. */
 export const PATTERN_TEXT_MAX = 20
 
 const SOURCE_MAX = 400
 const WAYS_MAX = 100_000
 
 /**
- * The pattern of a shop's configuration, made to match whole texts in any case; undefined where it is empty, broken or
- * dangerous. Dangerous means that a text could keep the server busy: so the ways in which the pattern can be tried on a
- * text of PATTERN_TEXT_MAX characters are counted before it is ever run.
+ * A pattern of a shop's configuration, compiled to match whole texts in any case; undefined when it is empty, invalid
+ * or dangerous. A pattern is dangerous when matching could take too long (ReDoS): before it is ever run, the ways to
+ * match a text of PATTERN_TEXT_MAX characters are counted.
  */
 export function compilePattern(source: string): RegExp | undefined {
   if (source.trim() === '' || source.length > SOURCE_MAX) return undefined
   if (/\\[1-9k]/.test(source)) return undefined
   try {
-    // Alone first: `a)|(b` is broken, yet would be whole inside the brackets below.
+    // Compile it alone first: `a)|(b` is invalid, but would become valid inside the group below.
     const whole = new RegExp(source)
     return waysToTry(whole.source) > WAYS_MAX ? undefined : new RegExp(`^(?:${whole.source})$`, 'i')
   } catch {
@@ -26,7 +26,7 @@ const TOKENS = /\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<\w+>))?|(?:[*+?]
 
 type Level = { earlier: number; branch: number; last: number }
 
-/** An upper bound on the paths of a backtracking matcher: branches add up, what follows multiplies, repeats are powers. */
+/** An upper bound on the paths of a backtracking matcher: branches add, sequences multiply, repeats are powers. */
 function waysToTry(source: string): number {
   const levels: Level[] = []
   let level: Level = { earlier: 0, branch: 1, last: 1 }

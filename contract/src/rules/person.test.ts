@@ -62,7 +62,7 @@ test('an e-mail has one @ and a dot after it, and is one address [A-56]', () => 
   expect([...bad, ...lists, `${'a'.repeat(160)}@b.co`].filter(isEmail)).toEqual([])
 })
 
-test('an address is written as it stands on the door [D-24]', () => {
+test('an address may have letters of any script, numbers and usual signs [D-24]', () => {
   const plain = ['', 'Flat 2-4, St. Mary (rear) & Co', 'Calle 18 de Julio', 'Avenida Niños Héroes', 'Größe 5']
   const signed = [
     'St Mary’s Road',
@@ -97,7 +97,7 @@ test.each([
   expect(phoneForSending(typed, iso)).toBe(sent)
 })
 
-test('India has the prefix 91, which also begins some of its numbers [D-27]', () => {
+test('India has the prefix 91, and some of its national numbers begin with 91 [D-27]', () => {
   expect(findDialling('IN')?.prefix).toBe('91')
   expect(formatPhone('+91 81234 56789', 'IN')).toBe('8123456789')
   expect(formatPhone('91234 56789', 'IN')).toBe('9123456789')
@@ -149,7 +149,7 @@ test('another country’s number passes with its code, and only with it [A-58]',
   expect(phoneForSending('0033 6 12 34 56 78', 'IE')).toBe('+33612345678')
 })
 
-test('a number that an address book pastes has marks that nobody sees [A-58]', () => {
+test('a number pasted from an address book may contain invisible marks [A-58]', () => {
   const rules = { reg_ex: String.raw`^0\d{9,10}$`, iso: 'GB' }
   const pasted = ['\u202A+44\u00A07400\u00A0123456\u202C', '07400\u2011123\u2011456', '\uFEFF07400 123456 ']
   expect(pasted.filter(text => phoneProblem(text, rules))).toEqual([])
@@ -188,7 +188,7 @@ test.skipIf(!existsSync(vectors))(
   'numbers that a phone library has read are sent as it read them [D-26]',
   () => {
     const { cases } = JSON.parse(readFileSync(vectors, 'utf8')) as Vectors
-    // Pagers and one Indian toll-free number are shorter than any number that a diner gives.
+    // Pagers and one Indian toll-free number are shorter than any number that a diner would give.
     const sendable = cases.filter(
       ({ input, valid, type }) =>
         valid && type !== 'PAGER' && input !== '180012345' && !phoneProblem(input, { reg_ex: '' }),

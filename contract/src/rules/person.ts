@@ -7,8 +7,8 @@ export function isPersonName(text: string): boolean {
 }
 
 /**
- * One address of the form x@y.z [A-56]. Commas, brackets, quotes and colons are refused although a standard allows
- * them quoted: a mailer would read them as a list of receivers.
+ * An address of the form x@y.z [A-56]. Commas, brackets, quotes and colons are refused although a standard permits them
+ * in quotes: a mail server could read them as a list of recipients.
  */
 export function isEmail(text: string): boolean {
   return (
@@ -19,34 +19,31 @@ export function isEmail(text: string): boolean {
 const EMAIL_MAX = 160
 
 /**
- * Letters of any script, digits, spaces, apostrophes and `- . , & ( ) / # º ª ° + :` [D-24]. An empty text passes: what is
- * required is asked elsewhere.
+ * Letters of any script, digits, spaces, apostrophes and `- . , & ( ) / # º ª ° + :` [D-24]. An empty text passes;
+ * whether a field is required is checked elsewhere.
  */
 export function isAddressText(text: string): boolean {
   return /^[\p{L}\p{M}\d .,&()'’‘/#º°ª+:-]*$/u.test(text)
 }
 
-/** Where a country's own is not known [D-26]. */
+/** Used when the country's own prefix is not known [D-26]. */
 const DEFAULT_PREFIX = '0'
 
-/** Up to so many digits a number is left as it was typed [D-25]. */
+/** A number of up to so many digits is left as typed [D-25]. */
 const SHORT_PHONE = 9
 
 export const PHONE_MAX_LENGTH = 15
 const PHONE_MIN_LENGTH = 6
-/** A number with its country has at least so many digits. */
+/** The fewest digits of a number with its country code. */
 const INTERNATIONAL_MIN_LENGTH = 8
-/** Characters that a number may be typed with: "0033 (0)6 12 34 56 78" needs 21. */
+/** The most characters of a typed number: "0033 (0)6 12 34 56 78" has 21. */
 export const PHONE_TEXT_MAX = 32
 
 export function phoneDigits(text: string): string {
   return text.replaceAll(/\D/g, '')
 }
 
-/**
- * A number as a keyboard writes it: address books paste invisible marks of direction around it, and spaces and hyphens
- * of other kinds into it.
- */
+/** A number without invisible direction marks and with plain spaces and hyphens; address books paste others. */
 export function plainPhone(text: string): string {
   return text
     .replaceAll(/[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g, '')
@@ -55,20 +52,23 @@ export function plainPhone(text: string): string {
     .trim()
 }
 
-/** The national digits, without the country's prefix; another country's number keeps its code; short numbers as typed [D-25, D-26]. */
+/**
+ * The national digits without the country's prefix; a number of another country keeps its code; short numbers stay as
+ * typed [D-25, D-26].
+ */
 export function formatPhone(text: string, iso: string): string {
   return phoneDigits(text).length > SHORT_PHONE ? withoutPrefix(text, iso) : text
 }
 
 /**
- * For sending: digits that begin with the country's prefix, which is added where it is missing; another country's number
- * as it is; short numbers as typed, unless they are whole without their prefix (Guatemala has eight digits) [D-25, D-26].
+ * The number to send: digits with the country's prefix, added when missing. A number of another country and a short
+ * number stay as typed, unless a short one is complete without prefix (Guatemala has eight digits) [D-25, D-26].
  */
 export function phoneForSending(text: string, iso: string): string {
   const prefix = prefixOf(iso)
   const bare = withoutPrefix(text, iso)
   if (bare.startsWith('+')) return bare
-  // Where the prefix is a country's code, a leading 0 only serves calls within the country.
+  // Where the prefix is the country code, a leading 0 is only for calls within the country.
   const national = prefix === DEFAULT_PREFIX ? bare : bare.replace(/^0/, '')
   const isShort = phoneDigits(text).length <= SHORT_PHONE && national.length < nationalLeast(iso)
   return isShort ? text : prefix + national
@@ -81,9 +81,9 @@ export type PhoneProblem = 'ENTER_PHONE' | 'ENTER_VALID_PHONE'
 export type PhoneRules = { reg_ex: string; max_length?: number; iso?: string }
 
 /**
- * What to tell the diner about a phone number, or undefined when it will do. The pattern is the shop's country's: it is
- * tried on the number as typed and in the ways in which the country writes it. A number with the code of another
- * country passes by its length; the server, which knows all countries' numbers, judges it.
+ * The error in a phone number, or undefined when it is valid. The pattern is that of the shop's country; it is matched
+ * against the number as typed and in the country's own notations. A number with another country's code is checked by
+ * its length only; the server, which knows the numbers of all countries, checks it further.
  */
 export function phoneProblem(text: string, rules: PhoneRules): PhoneProblem | undefined {
   const typed = plainPhone(text)
@@ -102,7 +102,7 @@ function isPhone(typed: string, { reg_ex, max_length = PHONE_MAX_LENGTH, iso }: 
   return writings.some(writing => writing.length <= PATTERN_TEXT_MAX && pattern.test(writing))
 }
 
-/** As it is dialled in the country and from abroad, in digits alone: a pattern knows one or the other. */
+/** As dialled within the country and from abroad, digits only: a pattern may match either. */
 function writingsOf(typed: string, iso: string): string[] {
   const national = withoutPrefix(typed, iso).replace(/^0/, '')
   return [
@@ -113,7 +113,7 @@ function writingsOf(typed: string, iso: string): string[] {
   ]
 }
 
-/** Written with a country, and not with this one. */
+/** Has the code of another country. */
 function isForeign(text: string, iso: string): boolean {
   const code = callingCode(iso)
   const rest = /^\s*(?:\+|00)(.*)/.exec(text)?.[1]
@@ -138,7 +138,9 @@ function prefixOf(iso: string): string {
   return findDialling(iso)?.prefix ?? DEFAULT_PREFIX
 }
 
-/** The UK's prefix is its 0, yet its numbers come as +44 too; a country that is not listed has no known code. */
+/**
+ * In the UK the prefix is 0, but numbers may begin with +44 too; for a country that is not listed the code is unknown.
+ */
 function callingCode(iso: string): string {
   return findDialling(iso)?.code ?? ''
 }

@@ -91,7 +91,7 @@ test('the shop’s own pattern decides, on the postcode with or without its spac
   expect(problem('L1 1AE', String.raw`^M\d\d[A-Z]{2}$`)).toBe('ENTER_VALID_POSTCODE')
 })
 
-test('a broken or dangerous pattern of the shop gives way to its country’s [D-03]', () => {
+test('a broken or dangerous pattern of the shop is replaced by its country’s [D-03]', () => {
   for (const reg_ex of ['[', '(a+)+$']) {
     expect(postcodeProblem('M1 1AE', { iso: 'GB', reg_ex })).toBeUndefined()
     expect(postcodeProblem('nonsense', { iso: 'GB', reg_ex })).toBe('ENTER_VALID_POSTCODE')
@@ -110,7 +110,7 @@ test('a UK postcode has at least five characters, whatever the shop’s pattern 
   expect(postcodeProblem('M1 1', { iso: 'GB', reg_ex: '^.+$' })).toBe('ENTER_VALID_POSTCODE')
 })
 
-test('a text far too long for a postcode is refused unread [D-03]', () => {
+test('a text far too long for a postcode is refused without matching it [D-03]', () => {
   expect(postcodeProblem('A'.repeat(10_000), { iso: 'US', reg_ex: '^.+$' })).toBe('ENTER_VALID_POSTCODE')
 })
 
@@ -121,7 +121,7 @@ test('only the USA says zip code [D-06]', () => {
 const vectors = new URL('../../../../shared/data/vectors/gb-postcodes.json', import.meta.url)
 type Vectors = Record<'validation' | 'normalisation', { base: string; expected: boolean | string | null }[]>
 
-test.skipIf(!existsSync(vectors))('postcodes that others have judged are judged alike [D-03]', () => {
+test.skipIf(!existsSync(vectors))('postcodes of the reference data are judged as there [D-03]', () => {
   const { validation, normalisation } = JSON.parse(readFileSync(vectors, 'utf8')) as Vectors
   for (const { base, expected } of validation) {
     expect([base, !postcodeProblem(base, { iso: 'GB', reg_ex: '' })]).toEqual([base, expected])
@@ -134,7 +134,7 @@ test.skipIf(!existsSync(vectors))('postcodes that others have judged are judged 
 
 const units = new URL('../../../../shared/data/postcodes/GB-london-unit-postcodes.csv', import.meta.url)
 
-test.skipIf(!existsSync(units))('real postcodes pass, and keep their writing [D-02]', () => {
+test.skipIf(!existsSync(units))('real postcodes pass, and are not reformatted [D-02]', () => {
   const codes = readFileSync(units, 'utf8')
     .split('\n')
     .slice(1)

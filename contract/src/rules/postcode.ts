@@ -1,26 +1,26 @@
 import { findCountry } from './countries.ts'
 import { compilePattern, PATTERN_TEXT_MAX } from './pattern.ts'
 
-/** Characters that no postcode, name or address holds [A-56]. */
+/** Characters that no postcode, name or address contains [A-56]. */
 export const SPECIAL_CHARACTERS = /[<>{}[\]\\^~$%*=;"|`]/
 
-/** A key of the language files; a country with zip codes has wordings of its own for both [D-04, D-06]. */
+/** A key of the language files; countries with zip codes have their own texts for both [D-04, D-06]. */
 export type PostcodeProblem = 'ENTER_POSTCODE' | 'ENTER_VALID_POSTCODE'
 
-/** `postcode` of the store's configuration, with its country. Without `required` the country's row says. */
+/** `postcode` of the store's configuration, with its country. Without `required` the country decides. */
 export type PostcodeRules = { iso: string; reg_ex: string; required?: boolean }
 
-/** Fewest characters of a UK postcode without its space ("M1 1AA" has six, "GX11 1AA" seven) [D-01]. */
+/** The fewest characters of a UK postcode without its space ("M1 1AA" has six, "GX11 1AA" seven) [D-01]. */
 const TWO_PARTS_LEAST = 5
 
 const ANYWHERE = /^[A-Z\d][A-Z\d-]{0,8}[A-Z\d]$/
 
-/** Without any spaces, in capitals: how postcodes are compared, and sent [D-07]. */
+/** Without spaces, in capitals: the form for comparing and sending [D-07]. */
 export function compactPostcode(text: string): string {
   return text.replaceAll(/\s/g, '').toUpperCase()
 }
 
-/** As it is shown and kept: in the UK with its space [D-01, D-02], elsewhere compact [D-05]. */
+/** The form for display and storage: in the UK with a space [D-01, D-02], elsewhere without [D-05]. */
 export function formatPostcode(text: string, iso: string): string {
   const compact = compactPostcode(text)
   if (!findCountry(iso)?.two_part_postcode || compact.length < TWO_PARTS_LEAST) return compact
@@ -28,7 +28,7 @@ export function formatPostcode(text: string, iso: string): string {
   return `${compact.slice(0, outward)} ${compact.slice(outward)}`
 }
 
-/** What to tell the diner about a postcode, or undefined when it will do [D-03, D-04]. */
+/** The error in a postcode, or undefined when it is valid [D-03, D-04]. */
 export function postcodeProblem(text: string, rules: PostcodeRules): PostcodeProblem | undefined {
   const compact = compactPostcode(text)
   if (compact === '')

@@ -17,7 +17,7 @@ test.each([
   },
 )
 
-test('on another day the same hour is another time [R-43]', () => {
+test('the same hour on another day is a different time [R-43]', () => {
   expect(hasMoved('ASAP', '2026-11-20 23:58:00', '2026-11-21 00:02:00')).toBe(false)
   expect(hasMoved('ASAP', '2026-11-20 18:20:00', '2026-11-21 18:20:00')).toBe(true)
 })

@@ -1,11 +1,14 @@
 import { ASAP, type LocalDateTime } from '../time.ts'
 
-/** So much later "about 18:45" may become between the page and the order without being asked about: people read so long. */
+/**
+ * The estimated time of an ASAP order may become later by so many minutes without another question to the diner, since
+ * reading takes time.
+ */
 export const UNASKED_MINUTES = 5
 
 /**
- * Whether an order would be there at another time than the one that was shown [R-43]: a slot at any other, an order for
- * now only much later.
+ * Whether an order's time differs from the one that was shown [R-43]: for a slot any difference counts, for ASAP only a
+ * large one.
  */
 export function hasMoved(pre_order_time: string, shown: LocalDateTime, now: LocalDateTime): boolean {
   if (pre_order_time !== ASAP && pre_order_time !== '') return shown !== now

@@ -11,17 +11,17 @@ describe.each<[Trigger, number, string]>([
   ['invalid-postcode', 4018, 'Invalid postcode.'],
   ['no-delivery', 4019, 'Delivery is not available for this address'],
 ])('%s', (reason, code, message) => {
-  test('is known by its number, whatever the words [E-03] [E-10] [D-17]', () => {
+  test('is recognised by its code, whatever the text [E-03] [E-10] [D-17]', () => {
     expect(isRefusedAs(reason, { code, message: 'Lo sentimos.' })).toBe(true)
     expect(isRefusedAs(reason, { code: 4017, message })).toBe(false)
   })
 
-  test('is known by its fixed words where no number comes [E-03] [E-10] [D-17]', () => {
+  test('is recognised by its fixed text when there is no code [E-03] [E-10] [D-17]', () => {
     expect(isRefusedAs(reason, { message })).toBe(true)
     expect(isRefusedAs(reason, { message: 'Please sign in.' })).toBe(false)
   })
 
-  test('has these words in our own answers too [E-03] [E-10] [D-17]', () => {
+  test('has this text in our own responses too [E-03] [E-10] [D-17]', () => {
     expect(words[reason]).toBe(message)
   })
 })

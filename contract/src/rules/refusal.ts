@@ -1,6 +1,6 @@
 import { REFUSALS } from '../errors.ts'
 
-/** Refusals that a client acts on, with the English words that say the same where a server sends no code. */
+/** Refusals that a client reacts to, with their English texts for servers that send no code. */
 const TRIGGERS = {
   suspended: 'You have been suspended from placing any orders.',
   'invalid-postcode': 'Invalid postcode.',
@@ -9,7 +9,7 @@ const TRIGGERS = {
 
 export type Trigger = keyof typeof TRIGGERS
 
-/** Whether the server refused for this reason: its code says so, or, without one, its fixed words [E-03, E-10, D-17]. */
+/** Whether the server refused for this reason: by its code or, without one, by its fixed text [E-03, E-10, D-17]. */
 export function isRefusedAs(
   reason: Trigger,
   { code, message }: { code?: number | undefined; message: string },

@@ -1,21 +1,21 @@
-/** A percentage's thousandths: 13.5 is 13,500. Percentages have at most three decimals, so this is exact. */
+/** A percentage in thousandths: 13.5 is 13,500. Percentages have at most three decimals, so this is exact. */
 export function thousandthsOf(percent: number): number {
   return Math.round(percent * 1000)
 }
 
-/** So many percent of an amount in minor units, rounded once. */
+/** A percentage of an amount in minor units, rounded once. */
 export function percentOf(amount: number, percent: number): number {
   return proportionOf(amount, thousandthsOf(percent), 100_000)
 }
 
-/** The part of a gross amount that is tax of so many percent, rounded once. */
+/** The tax included in a gross amount, by the tax's percentage, rounded once. */
 export function taxWithin(gross: number, percent: number): number {
   return proportionOf(gross, thousandthsOf(percent), 100_000 + thousandthsOf(percent))
 }
 
 /**
- * amount × numerator / denominator, rounded half away from zero. Whole parts are taken out first: the product of a large
- * amount and 100,000 would no longer be a whole number that a double can hold.
+ * amount × numerator / denominator, rounded half away from zero. The whole part is computed first, because the product
+ * of a large amount and 100,000 may exceed the integers that a double represents exactly.
  */
 export function proportionOf(amount: number, numerator: number, denominator: number): number {
   const size = Math.abs(amount)
@@ -26,9 +26,9 @@ export function proportionOf(amount: number, numerator: number, denominator: num
 }
 
 /**
- * Splits an amount by weights, without losing or finding a penny: each gets its share rounded down, and the pennies left
- * over go to the largest remainders; of equal ones the earlier is served first. No share is above its weight while the
- * amount is not above their sum.
+ * Splits an amount by weights so that the parts add up exactly: each gets its share rounded down, and the remaining
+ * pennies go to the largest remainders, the earlier first if equal. No share exceeds its weight as long as the amount
+ * does not exceed the weights' sum.
  */
 export function apportion(amount: number, weights: readonly number[]): number[] {
   const sum = BigInt(weights.reduce((total, weight) => total + weight, 0))

@@ -75,7 +75,7 @@ test('the codes say whether one can order now and ahead [T-10]', () => {
   expect([...SERVICE_CODES].filter(canPreOrder).toSorted()).toEqual(ahead.toSorted())
 })
 
-test('a lookup whose words are unknown is read by its mode [T-04]', () => {
+test('a lookup with unknown words is understood by its mode [T-04]', () => {
   const odd = lookup('none', 'none')
   const delivery = { ...odd.delivery, status: '' as 'open', mode: 'D' as const }
   expect(
@@ -115,7 +115,7 @@ test.each([
   },
 )
 
-test('no type is started with that the shop does not offer [T-02]', () => {
+test('an order never starts with a type that the shop does not offer [T-02]', () => {
   expect(initialOrderType('delivery', lookup('open', 'open'), ['collection'])).toBe('collection')
   expect(initialOrderType(null, lookup('none', 'none'), ['delivery'])).toBe('delivery')
   expect(initialOrderType(null, lookup('none', 'open'), ['dinein'])).toBe('dinein')

@@ -4,11 +4,14 @@ import { ASAP } from '../time.ts'
 
 export type Channel = 'delivery' | 'collection'
 
-/** What of a lookup the rules read. */
+/** The fields of a lookup that the rules need. */
 export type ServiceLookup = Pick<PreorderLookup, 'current_time' | 'preorder_hours'> &
   Record<Channel, Pick<ChannelState, 'status' | 'pre_order' | 'mode'>>
 
-/** The eight codes: D open now, DP pre-order only, D_DP both, DN not at all; with C the same for collection [T-05 to T-10]. */
+/**
+ * The eight service codes: D open now, DP pre-order only, D_DP both, DN not at all; with C the same for collection
+ * [T-05 to T-10].
+ */
 export function serviceCode(channel: Channel, status: string, pre_order: string): ServiceCode {
   const isOpen = status.trim().toLowerCase() === 'open'
   const takesPreOrders = pre_order.trim().toLowerCase() === 'yes'
@@ -24,7 +27,9 @@ export function canPreOrder(code: ServiceCode): boolean {
   return code === 'DP' || code === 'D_DP' || code === 'CP' || code === 'C_CP'
 }
 
-/** The type that an order starts with: the stored one while it is possible, else delivery if possible, else collection [T-02]. */
+/**
+ * The type that an order starts with: the stored one if possible, else delivery if possible, else collection [T-02].
+ */
 export function initialOrderType(
   stored: string | null,
   lookup: ServiceLookup,
@@ -37,7 +42,7 @@ export function initialOrderType(
   return offered.includes('collection') ? 'collection' : (offered[0] ?? 'collection')
 }
 
-/** As soon as possible while that can be had, else the first slot that can be taken; where there is none, `ASAP` again [T-20]. */
+/** ASAP if possible, else the first free slot; if there is none, `ASAP` again [T-20]. */
 export function defaultSlot(lookup: ServiceLookup, service_type: ServiceType): string {
   if (service_type === 'dinein' || isOpenNow(lookup, service_type)) return ASAP
   if (!takesPreOrders(lookup, service_type)) return ASAP
@@ -48,7 +53,7 @@ export function defaultSlot(lookup: ServiceLookup, service_type: ServiceType): s
 export type Availability =
   | { result: 'proceed' }
   | { result: 'closed' }
-  /** At least one of the two ways out is offered. */
+  /** At least one of the two ways to continue is offered. */
   | { result: 'channel_closed'; offer_pre_order: boolean; offer_other: ServiceType | null }
   | { result: 'slot_expired'; default_slot: string }
   | { result: 'no_preorder' }
@@ -59,7 +64,7 @@ export type AvailabilityQuestion = {
   pre_order_time: string
 }
 
-/** Whether checkout may go on with this type and time; asked of a fresh lookup, in this order [T-17 to T-22]. */
+/** Whether checkout may continue with this type and time, by a current lookup; checked in this order [T-17 to T-22]. */
 export function checkAvailability({
   lookup,
   service_type,
@@ -80,19 +85,19 @@ export function checkAvailability({
   return takesPreOrders(lookup, service_type) ? { result: 'proceed' } : { result: 'no_preorder' }
 }
 
-/** From status and pre_order; from `mode` where either is not one of its words [T-04]. */
+/** From status and pre_order; from `mode` when either is an unknown word [T-04]. */
 function codeOf(lookup: ServiceLookup, channel: Channel): ServiceCode {
   const { status, pre_order, mode } = lookup[channel]
   const isTold = /^(?:open|closed)$/i.test(status) && /^(?:yes|no)$/i.test(pre_order)
   return isTold ? serviceCode(channel, status, pre_order) : mode
 }
 
-/** A table is open while collection is: the kitchen hands over at the same counter. */
+/** A table is open while collection is, because both use the same counter. */
 function isOpenNow(lookup: ServiceLookup, type: ServiceType): boolean {
   return canOrderNow(codeOf(lookup, type === 'dinein' ? 'collection' : type))
 }
 
-/** Nobody sits at a table ahead of time. */
+/** Tables cannot be pre-ordered. */
 function takesPreOrders(lookup: ServiceLookup, type: ServiceType): boolean {
   return type !== 'dinein' && canPreOrder(codeOf(lookup, type))
 }

@@ -18,7 +18,7 @@ const ZONES = [
   'Australia/Perth',
 ]
 
-/** Every change of a zone's clocks in four years. */
+/** Every clock change of a zone in four years. */
 function changesOf(zone: string): Temporal.ZonedDateTime[] {
   const changes: Temporal.ZonedDateTime[] = []
   let at = Temporal.ZonedDateTime.from(`2024-01-01T00:00:00[${zone}]`).getTimeZoneTransition('next')

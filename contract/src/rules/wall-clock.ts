@@ -1,6 +1,6 @@
 import type { LocalDateTime } from '../time.ts'
 
-/** Times that the clocks of a zone leave out: from the first of them to the first that stands on the wall again. */
+/** The range of local times that a clock change skips, and the first time after it. */
 type Gap = { from: LocalDateTime; to: LocalDateTime }
 
 const HOUR_MS = 3_600_000
@@ -8,11 +8,11 @@ const MINUTE_MS = 60_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 const gaps = new Map<string, Gap | undefined>()
 
-/** A moment on the clock of a zone. */
+/** An instant as local time of a zone. */
 export function localIn(time_zone: string, moment: Date): LocalDateTime {
   let format = formats.get(time_zone)
   if (!format) {
-    // Sweden writes dates as the wire does.
+    // The Swedish locale formats dates as the wire does.
     format = new Intl.DateTimeFormat('sv-SE', {
       dateStyle: 'short',
       timeStyle: 'medium',
@@ -23,7 +23,7 @@ export function localIn(time_zone: string, moment: Date): LocalDateTime {
   return format.format(moment)
 }
 
-/** A time as it stands on the wall: where the clocks leave it out, the first after it [M-21]. */
+/** A valid local time: one that a clock change skips becomes the first after it [M-21]. */
 export function standing(local: LocalDateTime, time_zone: string): LocalDateTime {
   const date = local.slice(0, 10)
   const key = `${time_zone} ${date}`
@@ -32,7 +32,7 @@ export function standing(local: LocalDateTime, time_zone: string): LocalDateTime
   return gap && gap.from <= local && local < gap.to ? gap.to : local
 }
 
-/** The one on this day or beside it; there are weeks between two changes. */
+/** The clock change on this day or a neighbouring one; two changes are weeks apart. */
 function gapAround(date: string, time_zone: string): Gap | undefined {
   const midnight = Date.parse(`${date}T00:00:00Z`)
   let [before, after] = [midnight - 26 * HOUR_MS, midnight + 38 * HOUR_MS]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const Text = z._default(z.string(), '')
 
-/** What the shop says of itself. */
+/** How the shop describes itself. */
 export const AboutSettings = z.object({
   /** Null: the shop's name. */
   title: z._default(z.nullable(z.string()), null),

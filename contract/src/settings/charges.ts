@@ -3,7 +3,7 @@ import { Percent } from './percent.ts'
 
 const Amount = z.int().check(z.minimum(0))
 
-/** What an order bears besides its dishes and its delivery; null: no such charge. */
+/** The charges of an order besides dishes and delivery; null: no such charge. */
 export const ChargesSettings = z.object({
   service: z._default(
     z.nullable(
@@ -14,7 +14,7 @@ export const ChargesSettings = z.object({
     ),
     null,
   ),
-  /** Per order, or one bag for every `items_per_bag` items begun. */
+  /** Per order, or per `items_per_bag` items, rounded up. */
   bag: z._default(
     z.nullable(
       z.object({

@@ -8,7 +8,7 @@ export const ContactSettings = z.object({
   email: Text,
   street: Text,
   town: Text,
-  /** Where it is told under another name than the town. */
+  /** Another name for the town, if the shop is known under one. */
   city: z._default(z.nullable(z.string()), null),
   postcode: Text,
   lat: z._default(z.number().check(z.minimum(-90), z.maximum(90)), 0),

@@ -6,9 +6,9 @@ const Amount = z.int().check(z.minimum(0))
 export const DeliveryArea = z.object({
   name: z.string(),
   postcodes: z._default(z.array(z.string()), () => []),
-  /** For mode 1: up to this distance in the country's unit, two decimals. */
+  /** For mode 1: the largest distance in the country's unit, two decimals. */
   max_distance: z._default(z.nullable(z.number().check(z.minimum(0))), null),
-  /** Without a readable charge it is no area: nobody is delivered to for nothing by mistake. */
+  /** Required: an area whose charge cannot be parsed is ignored, so that delivery is never free by mistake. */
   charge: Amount,
   minimum_order: z._default(Amount, 0),
   free_delivery_over: z._default(z.nullable(Amount), null),

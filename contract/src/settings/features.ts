@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const Text = z._default(z.string(), '')
 const Flag = z._default(z.int(), 0)
 
-/** Which parts of the platform the shop uses, in the words of the wire: ENABLED, or 1. */
+/** Which features of the platform the shop uses, with the values of the wire: ENABLED, or 1. */
 export const FeaturesSettings = z.object({
   our_recommendations: Text,
   loyalty_status: Text,

@@ -6,7 +6,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** `HH:mm`; `close` at or before `open` runs past midnight. */
 const Opening = z.object({ open: z.string().check(z.regex(TIME)), close: z.string().check(z.regex(TIME)) })
-/** A day of which nothing is said is closed. */
+/** A day without entries is closed. */
 const DayHours = z._default(z.array(Opening), () => [])
 export const WeekHours = z.object(
   Object.fromEntries(WEEKDAYS.map(day => [day, DayHours])) as Record<
@@ -19,17 +19,17 @@ export type WeekHours = z.infer<typeof WeekHours>
 const NEW_SHOPS = () =>
   z.parse(WeekHours, Object.fromEntries(WEEKDAYS.map(day => [day, [{ open: '12:00', close: '22:00' }]])))
 
-/** When the shop is open, and when it is not, whatever the week says. */
+/** The opening hours, and closures that override them. */
 export const HoursSettings = z.object({
   delivery: z._default(WeekHours, NEW_SHOPS),
   collection: z._default(WeekHours, NEW_SHOPS),
-  /** Days on which the shop is shut, both ends included. */
+  /** Days on which the shop is closed, both ends included. */
   closures: z._default(
     z.array(z.object({ from: z.string().check(z.regex(DAY)), to: z.string().check(z.regex(DAY)) })),
     () => [],
   ),
-  /** Takes no orders at all until it is opened again. */
+  /** Accepts no orders at all until it is opened again. */
   closed: z._default(z.boolean(), false),
-  /** What a closed shop's page says, in the owner's words. */
+  /** The owner's message on the page of a closed shop. */
   closed_message: z._default(z.string().check(z.maxLength(300)), ''),
 })

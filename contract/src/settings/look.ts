@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** The self-hosted type families that a shop may choose from. */
+/** The self-hosted fonts that a shop may choose from. */
 export const FONT_IDS = ['fraunces', 'bitter', 'outfit', 'figtree', 'work-sans', 'nunito-sans'] as const
 
-/** Values for a theme's tokens; nothing else of a page's look belongs to a shop. */
+/** Values of the theme's tokens; a shop cannot change anything else in the look of pages. */
 export const Theme = z.object({
   accent: z._default(z.string().check(z.regex(/^#[0-9a-f]{6}$/i)), '#1f6f43'),
   heading_font: z._default(z.enum(FONT_IDS), 'fraunces'),

@@ -6,25 +6,28 @@ function channel({ enabled, lead_minutes }: { enabled: boolean; lead_minutes: nu
   return z.object({
     enabled: z._default(z.boolean(), enabled),
     pre_order: z._default(z.boolean(), true),
-    /** From the order to the door (delivery) or the counter (collection). */
+    /** Preparation and delivery time in minutes. */
     lead_minutes: z._default(Minutes, lead_minutes),
     slot_minutes: z._default(z.int().check(z.minimum(1), z.maximum(24 * 60)), 15),
     days_ahead: z._default(z.int().check(z.minimum(0), z.maximum(60)), 7),
-    /** Orders that one slot takes; null: as many as come. */
+    /** The most orders per slot; null: no limit. */
     slot_capacity: z._default(z.nullable(z.int().check(z.minimum(1))), null),
     minimum_order: z._default(z.int().check(z.minimum(0)), 0),
   })
 }
 
 /**
- * Which ways of ordering there are, and how long they take. A new shop starts with collection: nobody is delivered to
- * before the owner has said where, or the first order could come from the other end of the country.
+ * The service types and their lead times. A new shop starts with collection only, because before the owner has set
+ * delivery areas the first order could come from the other end of the country.
  */
 export const OrderingSettings = z.object({
   delivery: z.prefault(channel({ enabled: false, lead_minutes: 45 }), {}),
   collection: z.prefault(channel({ enabled: true, lead_minutes: 20 }), {}),
   dinein: z.prefault(z.object({ enabled: z._default(z.boolean(), false) }), {}),
   guest_checkout: z._default(z.boolean(), true),
-  /** A new order that nobody acts on is cancelled after so many minutes, with the reason TOO_BUSY; null: never. */
+  /**
+   * A new order that nobody accepts or declines is cancelled after so many minutes, with the reason TOO_BUSY; null:
+   * never.
+   */
   unanswered_minutes: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(24 * 60))), null),
 })

@@ -2,5 +2,5 @@ import * as z from 'zod/mini'
 
 const Until = z._default(z.nullable(z.iso.datetime({ offset: true })), null)
 
-/** No orders for now until this instant; it ends by itself. Apart from the hours, since the kitchen presses it. */
+/** No ASAP orders until this instant; ends by itself. Separate from the hours, because the kitchen sets it. */
 export const PauseSettings = z.object({ delivery: Until, collection: Until })

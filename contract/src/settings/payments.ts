@@ -3,7 +3,7 @@ import { PaymentMode } from '../money.ts'
 
 const Modes = z._default(z.array(PaymentMode), () => ['CASH' as const])
 
-/** How an order may be paid, by service type [P-01]; a table pays as the counter does. */
+/** The payment modes by service type [P-01]; tables use collection's. */
 export const PaymentsSettings = z.object({
   delivery: Modes,
   collection: Modes,

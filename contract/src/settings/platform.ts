@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** What the operator sets and no owner does. */
+/** Settings that only the operator changes. */
 export const PlatformSettings = z.object({
   api_version: z._default(z.string(), '1'),
   product_id: z._default(z.int(), 1),
   platform_id: z._default(z.int(), 1),
-  /** Numbers of the policy records that consents name [G-10]. */
+  /** Numbers of the policies, which consents name [G-10]. */
   policy_numbers: z.prefault(
     z.object({
       terms: z._default(z.int(), 1),

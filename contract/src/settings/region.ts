@@ -4,7 +4,7 @@ import { StoreConfiguration } from '../stores/configuration.ts'
 const { shape } = StoreConfiguration
 const own = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null)
 
-/** The zone and languages of a shop, and where it differs from its country; null: as its country has it. */
+/** A shop's time zone and languages, and where it differs from its country; null: the country's value. */
 export const RegionSettings = z.object({
   time_zone: own(z.string().check(z.refine(isTimeZone))),
   language: own(z.string()),

@@ -4,18 +4,18 @@ import { Percent } from './percent.ts'
 
 const TaxClass = z.object({
   percent: Percent,
-  /** Where a service type differs. */
+  /** Exceptions by service type. */
   by_service: z.optional(z.partialRecord(z.enum(SERVICE_TYPES), Percent)),
 })
 
-/** A new shop's come from its country. */
+/** A new shop gets its country's defaults. */
 export const TaxSettings = z.object({
-  /** Prices hold the tax (UK, IE, AU, NZ, MX, GT), or it is added (US). */
+  /** Prices include tax (UK, IE, AU, NZ, MX, GT), or it is added (US). */
   included: z._default(z.boolean(), true),
   label: z._default(z.string(), ''),
   default_class: z._default(z.string(), 'standard'),
   classes: z._default(z.record(z.string(), TaxClass), () => ({})),
-  /** The class of each charge; absent: not taxed. */
+  /** The tax class of each charge; absent: not taxed. */
   charge_classes: z._default(
     z.partialRecord(z.enum(['service', 'bags', 'delivery', 'delivery_partner', 'card']), z.string()),
     () => ({}),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { common } from '../ids.ts'
 import { PreorderLookup } from './preorder.ts'
 
-/** What can be ordered when: channel states now and the slots of the days ahead [T-03]. */
+/** What can be ordered at which times: the channels' current states and the slots of the next days [T-03]. */
 export const lookupPreorder = endpoint({
   method: 'GET',
   path: '/consumer/store/lookup/preorder',

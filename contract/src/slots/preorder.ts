@@ -8,15 +8,15 @@ export type ServiceCode = (typeof SERVICE_CODES)[number]
 export const ChannelState = z.object({
   status: z.enum(['open', 'closed']),
   pre_order: z.enum(['yes', 'no']),
-  /** The service code, for clients that read one word [T-04]. */
+  /** The service code, for clients that read only this [T-04]. */
   mode: z.enum(SERVICE_CODES),
-  /** When an order placed now would be there, and the next time at all if closed; store-local, null when never. */
+  /** When an order placed now would be ready, and the next opening if closed; store-local, null when never. */
   next_time: z.nullable(LocalDateTime),
-  /** Why it is closed although the hours say open: a pause or a special day. */
+  /** Why it is closed during opening hours: a pause or a special day. */
   closed_reason: z.nullable(z.enum(['hours', 'paused', 'special_day', 'off'])),
-  /** While it is paused: the end of the pause. */
+  /** The end of the pause, while paused. */
   paused_until: z.optional(LocalDateTime),
-  /** Minutes that an order for now takes. */
+  /** The lead time of an ASAP order in minutes. */
   lead_minutes: z.int(),
 })
 export type ChannelState = z.infer<typeof ChannelState>
@@ -24,7 +24,7 @@ export type ChannelState = z.infer<typeof ChannelState>
 const SlotDay = z.object({
   /** `YYYY-MM-DD` */
   date: z.string(),
-  /** `value` is the `pre_order_time`; `label` is `HH:mm`; a full slot is listed and cannot be taken. */
+  /** `value` is the `pre_order_time`; `label` is `HH:mm`. A full slot is listed but cannot be chosen. */
   slots: z.array(z.object({ value: LocalDateTime, label: z.string(), available: z.boolean() })),
 })
 export type SlotDay = z.infer<typeof SlotDay>

@@ -9,7 +9,7 @@ export const StaffStore = z.object({
   role: StaffRole,
   time_zone: z.string(),
   language: z.string(),
-  /** ISO 3166-1, two letters: how times and addresses are written there. */
+  /** An ISO 3166-1 code of two letters; decides the format of times and addresses. */
   country: z.string(),
   currency: z.object({ symbol: z.string(), iso: z.string() }),
   phone: z.string(),

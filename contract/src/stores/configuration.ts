@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { SERVICE_TYPES } from '../ids.ts'
 import { PaymentMode } from '../money.ts'
 
-/** How one field of the address form behaves in this store's country [C-04, D-23]. */
+/** A field of the address form in the store's country [C-04, D-23]. */
 export const AddressField = z.object({
   visible: z.boolean(),
   required: z.boolean(),
@@ -19,7 +19,7 @@ export const ADDRESS_FIELDS = [
   'area',
 ] as const
 
-/** Clock changes, patterns and money are data of the country, so that a new country is a row and not code [C-01, C-02]. */
+/** Time zone, patterns and currency come from the country's row, so that a new country needs no code [C-01, C-02]. */
 export const StoreConfiguration = z.object({
   api_version: z.string(),
   id: z.int(),
@@ -36,7 +36,7 @@ export const StoreConfiguration = z.object({
     distance_label: z.string(),
   }),
   region: z.object({ id: z.int(), time_zone: z.string(), name: z.string() }),
-  /** `decimals` are always 2 on the wire; `position` says where the symbol stands. */
+  /** `decimals` is always 2 on the wire; `position` is that of the symbol. */
   currency: z.object({ symbol: z.string(), iso: z.string() }),
   language: z.object({
     default: z.string(),
@@ -79,12 +79,12 @@ export const StoreConfiguration = z.object({
   fallback: z.record(z.string(), z.unknown()),
   product_id: z.int(),
   platform_id: z.int(),
-  /** Numbers of the policy records that consents name [G-10]. */
+  /** Numbers of the policies, which consents name [G-10]. */
   policy_numbers: z.object({ terms: z.int(), sms: z.int(), email: z.int(), push: z.int() }),
-  /** Public, per store: for consent, feature and policy calls [V3]. */
+  /** Public, per store: for the consent, feature and policy calls [V3]. */
   api_token: z.string(),
   guest_checkout: z.boolean(),
-  /** The service types that the store offers at all, and how each may be paid [P-01, T-01]. */
+  /** The service types that the store offers, and the payment modes of each [P-01, T-01]. */
   services: z.array(z.object({ service_type: z.enum(SERVICE_TYPES), payment_modes: z.array(PaymentMode) })),
 })
 export type StoreConfiguration = z.infer<typeof StoreConfiguration>

@@ -11,7 +11,7 @@ const Hours = z.object(
   >,
 )
 
-/** Opening hours by weekday; `close` before `open` runs past midnight; a day without entries is closed [T-27]. */
+/** Opening hours by weekday; a `close` before `open` runs past midnight; a day without entries is closed [T-27]. */
 export type Hours = z.infer<typeof Hours>
 
 export const StoreDetails = z.object({
@@ -47,7 +47,10 @@ export const StoreDetails = z.object({
   our_recommendations: z.string(),
   setting: z.object({ banner_url: z.string() }),
   opening_hours: z.object({ delivery: Hours, collection: Hours }),
-  /** Charges that every order bears, so that they can be said beside the prices at first sight; `per_items`: once for so many dishes begun. */
+  /**
+   * Charges of every order, so that pages can show them with the prices. `per_items`: charged once per so many dishes,
+   * rounded up.
+   */
   mandatory_charges: z.array(
     z.object({
       code: z.string(),

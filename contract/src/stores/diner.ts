@@ -4,7 +4,7 @@ import { common } from '../ids.ts'
 import { StoreConfiguration } from './configuration.ts'
 import { StoreDetails } from './details.ts'
 
-/** Store details, for the shell and for ordering [C-09, C-10]. */
+/** The store's details, for the page's frame and for ordering [C-09, C-10]. */
 export const getStore = endpoint({
   method: 'GET',
   path: '/consumer/store',
@@ -25,7 +25,7 @@ export const getConfigurationFile = endpoint({
   response: StoreConfiguration,
 })
 
-/** Resolves a short link of this store; the browser's way is `/s/{short_url_id}` [R-38]. */
+/** Resolves a short link of this store; browsers use `/s/{short_url_id}` [R-38]. */
 export const getShortUrl = endpoint({
   method: 'GET',
   path: '/takeaway/shorturl',

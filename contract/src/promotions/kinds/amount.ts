@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { couponKind } from '../coupon-kind.ts'
 
-/** A fixed amount in minor units. */
+/** A fixed discount in minor units. */
 export const amount = couponKind({
   code: 'AMOUNT',
   settings: z.object({ amount: z.int().check(z.positive()) }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { couponKind } from '../coupon-kind.ts'
 
-/** The basket is brought for nothing. */
+/** Removes the delivery charge. */
 export const freeDelivery = couponKind({
   code: 'FREE_DELIVERY',
   settings: z.object({}),

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { couponKind } from '../coupon-kind.ts'
 
-/** One unit of a dish is free; its options are paid. Of several lines of it, the one that costs most: another may be free. */
+/**
+ * One unit of a dish is free, without its options. If several lines have it, the dearest counts, because another offer
+ * may have discounted the others.
+ */
 export const freeItem = couponKind({
   code: 'FREE_ITEM',
   settings: z.object({ item_id: z.string() }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { percentOf } from '../../rules/rounding.ts'
 import { couponKind } from '../coupon-kind.ts'
 
-/** So many percent of what remains, with at most three decimals. */
+/** A percentage of the remaining sub-total, with at most three decimals. */
 export const percent = couponKind({
   code: 'PERCENT',
   settings: z.object({ percent: z.number().check(z.gt(0), z.lte(100), z.multipleOf(0.001)) }),
