@@ -70,10 +70,11 @@ const capabilities = [
   ['accounts', 'consent', 'audit'],
   ['menu', 'addresses'],
   ['slots', 'places', 'coupons', 'loyalty', 'wallet'],
+  // Providers, and the modes that a shop offers. Endpoints that settle a payment move its order, so they belong to checkout.
+  ['payments'],
   ['cart'],
   ['orders'],
   ['checkout', 'reviews', 'messages', 'bookings'],
-  ['payments'],
   ['staff', 'pages', 'console-pages'],
 ]
 /** React writes them, so they are built; the only folder of the server that is. */

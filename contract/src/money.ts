@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PAYMENT_MODES } from './rules/payment-modes.ts'
 
 /**
  * Money is a whole number of minor units (pence, cents, centavos) in code and database. On the wire it is a string with
@@ -29,8 +30,6 @@ export function wireOf(minor: number): string {
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** The payment modes; cart calls default to CARD [N-01]. */
-export const PAYMENT_MODES = ['CASH', 'CARD', 'WALLET', 'CARD_AND_WALLET', 'CASH_AND_WALLET'] as const
+/** A payment mode: a row of the table of all modes. */
 export const PaymentMode = z.enum(PAYMENT_MODES)
 export type PaymentMode = z.infer<typeof PaymentMode>
-export const DEFAULT_PAYMENT_MODE: PaymentMode = 'CARD'

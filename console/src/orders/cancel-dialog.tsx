@@ -1,12 +1,13 @@
 import { CANCEL_REASONS, type CancelReason } from '@tiffin/contract/orders/order'
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
+import { isPaidOnline } from '@tiffin/contract/rules/payment-modes'
 import { Button } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import type { CardActions } from './card-actions.ts'
-import { CustomerReads, isPaidOnline } from './customer-reads.tsx'
+import { CustomerReads } from './customer-reads.tsx'
 import styles from './dialogs.module.css'
 
 type CancelProps = { order: WireStaffOrder | undefined; press: CardActions['press']; onClose: () => void }

@@ -1,4 +1,5 @@
 import { addressLine } from '@tiffin/contract/rules/address-line'
+import { isCash } from '@tiffin/contract/rules/payment-modes'
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { PhoneIcon, PinIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
@@ -14,7 +15,6 @@ export function CardPerson({ order, children }: { order: WireStaffOrder; childre
   const { money, store, moment } = useShop()
   const { contact, address } = order
   const name = contact ? `${contact.first_name} ${contact.last_name}`.trim() : ''
-  const isCash = order.payment_mode === 'CASH' || order.payment_mode === 'CASH_AND_WALLET'
   return (
     <div className={styles.person}>
       {address && order.service_type === 'delivery' && (
@@ -51,7 +51,9 @@ export function CardPerson({ order, children }: { order: WireStaffOrder; childre
       </div>
       <p className={styles.money}>
         <span>
-          {order.paid ? t('console.order.paid') : t(isCash ? 'console.order.cash' : 'console.order.to_pay')}
+          {order.paid
+            ? t('console.order.paid')
+            : t(isCash(order.payment_mode) ? 'console.order.cash' : 'console.order.to_pay')}
         </span>
         <strong className="tabular">{money(order.total)}</strong>
       </p>

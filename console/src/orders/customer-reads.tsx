@@ -1,4 +1,5 @@
 import type { CancelReason } from '@tiffin/contract/orders/order'
+import { isPaidOnline } from '@tiffin/contract/rules/payment-modes'
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { useTexts } from '@tiffin/ui/texts'
 import styles from './dialogs.module.css'
@@ -14,8 +15,4 @@ export function CustomerReads({ order, reason }: { order: WireStaffOrder; reason
       </p>
     </>
   )
-}
-
-export function isPaidOnline({ paid, payment_mode }: WireStaffOrder): boolean {
-  return paid && payment_mode !== 'CASH'
 }

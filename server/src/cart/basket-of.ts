@@ -3,11 +3,11 @@ import type { Cart, Contact } from '@tiffin/contract/cart/cart'
 import { ASAP } from '@tiffin/contract/time'
 import type { Context } from '../http/context.ts'
 import { type MenuInMemory, menuOf } from '../menu/menu-of.ts'
+import { offeredModes } from '../payments/modes.ts'
 import { canJudge, findArea, type FoundArea, type Place } from '../places/find-area.ts'
 import { toLocal } from '../stores/local-time.ts'
 import { hintsOf } from './hints.ts'
 import { lineOf } from './line-of.ts'
-import { paymentModes } from './payment-modes.ts'
 import type { PricedCharge } from './priced-charge.ts'
 import { priceBasket } from './pricing.ts'
 import type { CartRow } from './cart-row.ts'
@@ -66,7 +66,7 @@ export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
     minimum_order: priced.minimum,
     hints: hintsOf(basket, priced),
     delivery: deliveryState(ctx, row, area),
-    payment_modes: paymentModes(settings, service_type),
+    payment_modes: offeredModes(settings, service_type),
     version: versionOf(ctx.store, row.version),
   }
   return { cart, row, menu }

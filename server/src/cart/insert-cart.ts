@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { json } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { claimKey, type Keyed, keptResponse } from '../http/idempotent.ts'
+import { firstMode, offeredModes } from '../payments/modes.ts'
 import { zoneOf } from '../stores/local-time.ts'
-import { firstPaymentMode, paymentModes } from './payment-modes.ts'
 import type { CartRow } from './cart-row.ts'
 
 export type NewCart = Pick<CartRow, 'id' | 'service_type'> &
@@ -40,9 +40,9 @@ export async function insertCart<Response>(
 
 /** The wanted payment mode, if this type of order offers it. */
 function modeOf({ store }: Context, { service_type, payment_mode }: NewCart): PaymentMode {
-  return payment_mode && paymentModes(store.settings, service_type).includes(payment_mode)
+  return payment_mode && offeredModes(store.settings, service_type).includes(payment_mode)
     ? payment_mode
-    : firstPaymentMode(store.settings, service_type)
+    : firstMode(store.settings, service_type)
 }
 
 /** Whether the shop offers this type of order at all. */

@@ -3,6 +3,7 @@ import type { Offer } from '@tiffin/contract/menu/menu'
 import type { PaymentMode } from '@tiffin/contract/money'
 import { type Coupon, couponDiscount, NOTHING, type TakenOff } from '@tiffin/contract/promotions/coupons'
 import { offerDiscounts, type OfferedUnit } from '@tiffin/contract/promotions/dish-offers'
+import { isCard } from '@tiffin/contract/rules/payment-modes'
 import { percentOf } from '@tiffin/contract/rules/rounding'
 import type { Settings } from '@tiffin/contract/settings'
 import type { DeliveryArea } from '@tiffin/contract/settings/delivery'
@@ -179,7 +180,7 @@ function deliveryCharges(
 /** Step 9, for payment modes that include a card. */
 function cardCharge({ settings, payment_mode }: BasketToPrice, soFar: number): PricedCharge[] {
   const { card } = settings.charges
-  if (!card || (payment_mode !== 'CARD' && payment_mode !== 'CARD_AND_WALLET')) return []
+  if (!card || !isCard(payment_mode)) return []
   return [{ code: 'card', percent: card.percent, amount: percentOf(soFar, card.percent), included: false }]
 }
 

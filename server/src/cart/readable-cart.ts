@@ -1,6 +1,6 @@
 import type { Contact } from '@tiffin/contract/cart/cart'
 import { Id } from '@tiffin/contract/ids'
-import { DEFAULT_PAYMENT_MODE, PAYMENT_MODES } from '@tiffin/contract/money'
+import { DEFAULT_PAYMENT_MODE, PAYMENT_MODES } from '@tiffin/contract/rules/payment-modes'
 import { ASAP } from '@tiffin/contract/time'
 import * as z from 'zod/mini'
 import type { CartLine } from './choice.ts'

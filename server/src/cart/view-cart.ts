@@ -3,10 +3,10 @@ import type { PaymentMode } from '@tiffin/contract/money'
 import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
 import type { ResponseFor, DecodedRequest } from '../http/route.ts'
+import { offeredModes } from '../payments/modes.ts'
 import { basketOf } from './basket-of.ts'
 import { changeCart, noteMoney } from './change-cart.ts'
 import { isInOtherMoney } from './other-terms.ts'
-import { paymentModes } from './payment-modes.ts'
 import type { CartRow } from './cart-row.ts'
 import { readCart } from './read-cart.ts'
 
@@ -26,7 +26,7 @@ export async function viewCart(
 }
 
 function isNew({ store }: Context, row: CartRow, mode: PaymentMode): boolean {
-  return mode !== row.payment_mode && paymentModes(store.settings, row.service_type).includes(mode)
+  return mode !== row.payment_mode && offeredModes(store.settings, row.service_type).includes(mode)
 }
 
 async function keepMode(ctx: Context, id: string, mode: PaymentMode): Promise<CartRow> {

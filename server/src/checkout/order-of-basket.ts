@@ -3,6 +3,7 @@ import type { CustomerContext } from '../http/context.ts'
 import type { NewLine, NewOrder } from '../orders/new-order.ts'
 import { stampSnapshot } from '../orders/snapshot.ts'
 import type { Address, Contact } from '../orders/snapshot-forms.ts'
+import type { Started } from '../payments/provider.ts'
 import type { TimeJudgement } from '../slots/judge-time.ts'
 import { channelOf, windowsOf } from '../slots/slots-of.ts'
 
@@ -10,7 +11,7 @@ import { channelOf, windowsOf } from '../slots/slots-of.ts'
 export function orderOfBasket(
   ctx: CustomerContext,
   basket: Basket,
-  time: TimeJudgement & { ok: true },
+  { time, payment }: { time: TimeJudgement & { ok: true }; payment: Started },
 ): NewOrder {
   const { cart, row } = basket
   return {
@@ -18,6 +19,7 @@ export function orderOfBasket(
     version: row.version,
     service_type: row.service_type,
     payment_mode: row.payment_mode,
+    payment,
     currency: cart.total.currency,
     sub_total: cart.sub_total,
     total: cart.total.value,

@@ -8,6 +8,8 @@ import { isInOtherMoney, isOfOtherClock } from '../cart/other-terms.ts'
 import { ownVersionOf } from '../cart/version.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { type RefusalDetails, refusal } from '../http/refusal.ts'
+import { judgeMode, type Providers } from '../payments/modes.ts'
+import type { Provider } from '../payments/provider.ts'
 import { judgeTime, type TimeJudgement } from '../slots/judge-time.ts'
 
 /** What the page showed when the button was pressed. Absent fields are not compared. */
@@ -15,15 +17,18 @@ export type Seen =
   | { version?: number | undefined; total?: number | undefined; time?: LocalDateTime | undefined }
   | undefined
 
+export type Orderable = { when: TimeJudgement & { ok: true }; provider: Provider }
+
 /**
  * Whether this basket can be ordered now. What the diner can correct is refused with 409 and the current basket; a time
- * that is no longer available with 4017 [V1]. Returns the promised time.
+ * that is no longer available with 4017 [V1]. Returns the promised time and
+ * the provider that carries out the payment.
  */
 export function requireOrderable(
   ctx: CustomerContext,
   basket: Basket,
-  seen: Seen,
-): TimeJudgement & { ok: true } {
+  { seen, providers }: { seen: Seen; providers: Providers },
+): Orderable {
   const { cart, row } = basket
   const fresh: RefusalDetails = { data: z.encode(Cart, cart) }
   if (cart.item.length === 0) throw refusal('cart-empty', fresh)
@@ -31,8 +36,8 @@ export function requireOrderable(
   if (isOfOtherClock(ctx, row)) throw refusal('slot-expired', fresh)
   const when = judgeTime(ctx, row)
   if (!when.ok) throw refusal(when.reason, fresh)
-  if (!cart.payment_modes.includes('CASH') || row.payment_mode !== 'CASH')
-    throw refusal('payment-mode-unavailable', fresh)
+  const mode = judgeMode(ctx.store.settings, row, providers)
+  if (!mode.ok) throw refusal(mode.reason, fresh)
   if (row.service_type === 'delivery') {
     if (cart.delivery === 'unknown') throw refusal('address-missing', fresh)
     if (cart.delivery === 'no') throw refusal('outside-area', fresh)
@@ -42,7 +47,7 @@ export function requireOrderable(
   if (cart.minimum_order.missing > 0)
     throw refusal('below-minimum', { ...fresh, values: { missing: shown(ctx, cart.minimum_order.missing) } })
   requireSeen(ctx, basket, seen)
-  return when
+  return { when, provider: mode.provider }
 }
 
 /**

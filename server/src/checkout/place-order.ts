@@ -8,34 +8,43 @@ import type { CustomerContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import { mailOrder } from '../orders/mail-order.ts'
 import { placingParts } from '../orders/order-parts.ts'
+import { PROVIDERS, type Providers } from '../payments/modes.ts'
+import type { Payment, Started } from '../payments/provider.ts'
 import { laterToday, type TimeJudgement } from '../slots/judge-time.ts'
 import { orderOfBasket } from './order-of-basket.ts'
-import { requireOrderable, requireSeenTime, type Seen } from './orderable.ts'
+import { type Orderable, requireOrderable, requireSeenTime, type Seen } from './orderable.ts'
 import { readForConfirm } from './read-for-confirm.ts'
 import { type Placed, writeOrder } from './write-order.ts'
 
 /** How often placing is tried again when the slot is full or another request has changed the basket. */
 const ATTEMPTS = 8
 
-/** `parts`: the parts of the statement, if not the standard ones. For tests. */
-type ToPlace = { id: string; seen: Seen; parts?: ReturnType<typeof placingParts> }
+/** `parts`: the parts of the statement, `providers`: who takes money, if not the standard ones. For tests. */
+type ToPlace = {
+  id: string
+  seen: Seen
+  parts?: ReturnType<typeof placingParts>
+  providers?: Providers
+}
 
 /**
- * Turns a basket into exactly one order: one read, the checks in memory, one conditional write. The write succeeds only
- * if the basket and the menu's revision are unchanged, the slot has room, and everything else that the order uses is
- * available. Otherwise nothing is written.
+ * Turns a basket into exactly one order: one read, the checks in memory, the start of the payment, one conditional
+ * write. The write succeeds only if the basket and the menu's revision are unchanged, the slot has room, and everything
+ * else that the order uses is available. Otherwise nothing is written.
  */
 export async function placeOrder(
   ctx: CustomerContext,
-  { id, seen, parts = placingParts() }: ToPlace,
+  { id, seen, parts = placingParts(), providers = PROVIDERS }: ToPlace,
 ): Promise<Placed> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const found = await readForConfirm(ctx, id)
     if ('placed' in found) return found.placed
     if (found.suspended) throw refusal('suspended')
     const basket = await basketOf(ctx, found.row)
-    const when = await requireOrderableOrNote(ctx, basket, seen)
-    const written = await writeAt(ctx, { basket, seen, parts }, when)
+    const { when, provider } = await requireOrderableOrNote(ctx, basket, { seen, providers })
+    requireSeenTime(basket, seen, when)
+    const payment = await provider.start(ctx, paymentOf(basket))
+    const written = await writeAt(ctx, { basket, seen, parts, payment }, when)
     if (!('stopped' in written)) {
       announce(ctx, written)
       return written
@@ -48,17 +57,27 @@ export async function placeOrder(
 }
 
 /** A refusal contains the current basket, so the currency that the diner has seen is recorded. */
-async function requireOrderableOrNote(ctx: CustomerContext, basket: Basket, seen: Seen) {
+async function requireOrderableOrNote(
+  ctx: CustomerContext,
+  basket: Basket,
+  by: { seen: Seen; providers: Providers },
+): Promise<Orderable> {
   try {
-    return requireOrderable(ctx, basket, seen)
+    return requireOrderable(ctx, basket, by)
   } catch (refused) {
     if (isInOtherMoney(ctx, basket.row)) await noteMoney(ctx, basket.row.id)
     throw refused
   }
 }
 
+/** The version changes with anything that changes the amount or the mode, so it identifies the payment. */
+function paymentOf({ cart }: Basket): Payment {
+  const { id, version, total } = cart
+  return { order_id: id, amount: total.value, currency: total.currency, idempotency_id: `${id}-${version}` }
+}
+
 type Written = Awaited<ReturnType<typeof writeOrder>>
-type Attempt = { basket: Basket; seen: Seen; parts: ReturnType<typeof placingParts> }
+type Attempt = { basket: Basket; seen: Seen; payment: Started; parts: ReturnType<typeof placingParts> }
 
 /**
  * Writes the order at its time. An order without a chosen time moves to the next slot of the same opening if its own is
@@ -66,18 +85,17 @@ type Attempt = { basket: Basket; seen: Seen; parts: ReturnType<typeof placingPar
  */
 async function writeAt(
   ctx: CustomerContext,
-  { basket, seen, parts }: Attempt,
+  { basket, seen, parts, payment }: Attempt,
   when: TimeJudgement & { ok: true },
 ): Promise<Written> {
-  const write = (time: TimeJudgement & { ok: true }): Promise<Written> => {
-    requireSeenTime(basket, seen, time)
-    return writeOrder(ctx, orderOfBasket(ctx, basket, time), parts)
-  }
+  const write = (time: TimeJudgement & { ok: true }): Promise<Written> =>
+    writeOrder(ctx, orderOfBasket(ctx, basket, { time, payment }), parts)
   const isNow = basket.row.pre_order_time === ASAP
   let written = await write(when)
   if (!isNow || when.capacity === null) return written
   for (const time of laterToday(ctx, basket.row.service_type)) {
     if (!('stopped' in written && written.stopped === 'slot-full')) return written
+    requireSeenTime(basket, seen, time)
     written = await write(time)
   }
   return written

@@ -1,5 +1,6 @@
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { PaymentMode } from '@tiffin/contract/money'
+import type { Started } from '../payments/provider.ts'
 import type { stampSnapshot } from './snapshot.ts'
 import type { Address, Contact } from './snapshot-forms.ts'
 
@@ -11,6 +12,8 @@ export type NewOrder = {
   version: number
   service_type: ServiceType
   payment_mode: PaymentMode
+  /** As the provider has started it. */
+  payment: Started
   currency: string
   sub_total: number
   total: number

@@ -1,4 +1,5 @@
 import { addressLine, shopAddressLine } from '@tiffin/contract/rules/address-line'
+import { isOnline, isPaidOnline } from '@tiffin/contract/rules/payment-modes'
 import { momentsOf } from '@tiffin/ui/days.ts'
 import { moneyWords } from '@tiffin/ui/money.ts'
 import type { Context } from '../http/context.ts'
@@ -29,7 +30,7 @@ export function orderLetterProps(ctx: Context, order: OrderRow & { event: Times 
     cancel_reason,
     incomplete,
     started: Temporal.Instant.compare(ctx.now, kitchenStartsAt(ctx, order)) >= 0,
-    paid_online: order.paid && order.payment_mode !== 'CASH',
+    paid_online: isPaidOnline(order),
     follow: linkTo(ctx, `/order-tracking/${order.id}`),
     facts: [...placeOf(ctx, order, t), ...cashOf(order, t, money)],
     note: order.comments,
@@ -83,6 +84,6 @@ function placeOf({ store }: Context, order: OrderRow, t: Translate): Fact[] {
 }
 
 function cashOf(order: OrderRow, t: Translate, money: (minor: number) => string): Fact[] {
-  if (order.paid || order.payment_mode !== 'CASH') return []
-  return [{ label: t(`checkout.pay.CASH_${order.service_type}`), text: money(order.total) }]
+  if (order.paid || isOnline(order.payment_mode)) return []
+  return [{ label: t(`checkout.pay.${order.payment_mode}_${order.service_type}`), text: money(order.total) }]
 }

@@ -167,6 +167,7 @@ test('whatever differs between two orders, the text of their statement is the sa
     version: 1,
     service_type: 'collection',
     payment_mode: 'CASH',
+    payment: { state: 'due' },
     currency: 'GBP',
     sub_total: 100,
     total: 100,
@@ -194,7 +195,8 @@ test('whatever differs between two orders, the text of their statement is the sa
     addons: [],
     tax_class: '',
   }
-  const placing = [order, { ...order, ...other }, { ...order, lines: [line, line] }]
+  const payment = { state: 'pending', reference: '1', url: 'https://pay.example/1' } as const
+  const placing = [order, { ...order, payment }, { ...order, ...other }, { ...order, lines: [line, line] }]
   expect(new Set(placing.map(each => textOf(placingParts([...all, unwanted]), each))).size).toBe(1)
 
   const moves = ORDER_STATUSES.flatMap(to =>

@@ -1,7 +1,7 @@
 import { SERVICE_TYPES } from '@tiffin/contract/ids'
-import { PAYMENT_MODES } from '@tiffin/contract/money'
 import { CANCEL_REASONS } from '@tiffin/contract/orders/order'
 import { ORDER_STATUSES } from '@tiffin/contract/rules/order-states'
+import { likelyMode, PAYMENT_MODES } from '@tiffin/contract/rules/payment-modes'
 import * as z from 'zod/mini'
 import { Address, Contact, liftBasket, Refund, SNAPSHOT_VERSION, type Snapshot } from './snapshot-forms.ts'
 
@@ -54,7 +54,7 @@ export function readOrder<Row extends Stored>(row: Row): Omit<Row, keyof Read> &
     refund: or(parsed(z.nullable(Refund), row.refund), null),
     status: or(oneOf(ORDER_STATUSES, row.status), 'PLACED'),
     service_type: or(oneOf(SERVICE_TYPES, row.service_type), 'collection'),
-    payment_mode: or(oneOf(PAYMENT_MODES, row.payment_mode), row.paid ? 'CARD' : 'CASH'),
+    payment_mode: or(oneOf(PAYMENT_MODES, row.payment_mode), likelyMode(row.paid)),
     cancel_reason: row.cancel_reason === null ? null : or(oneOf(CANCEL_REASONS, row.cancel_reason), null),
   }
   return { ...row, ...read, incomplete }

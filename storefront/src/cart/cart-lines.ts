@@ -1,4 +1,5 @@
 import { chosenOptions, keyOfChoice } from '@tiffin/contract/rules/choice'
+import { DEFAULT_PAYMENT_MODE } from '@tiffin/contract/rules/payment-modes'
 import type { WireCart, WireCartItem } from '@tiffin/contract/cart/cart'
 import type { WireMenuItem } from '@tiffin/contract/menu/menu'
 
@@ -33,7 +34,7 @@ export function emptyCart(type: WireCart['type']): WireCart {
     total: { value: '0.00', currency: '' },
     type,
     pre_order_time: '',
-    payment_mode: 'CARD',
+    payment_mode: DEFAULT_PAYMENT_MODE,
     coupon: null,
     redeem: 0,
     loyalty: null,

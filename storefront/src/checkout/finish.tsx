@@ -7,6 +7,7 @@ import { useFormats } from '../lib/formats.ts'
 import styles from './checkout.module.css'
 import type { Checkout } from './use-checkout.ts'
 import { type Notice, NoticeBox } from './notice-box.tsx'
+import { PAYABLE } from './pay-part.tsx'
 
 type Props = {
   checkout: Checkout
@@ -47,7 +48,7 @@ export function Finish({ checkout, cart, notice, busy, onSubmit }: Props) {
           ? t(place.isDelivery ? 'cart.missing_to_delivery' : 'cart.missing_to_minimum', {
               missing: money(missing),
             })
-          : t(`checkout.place.${payment_mode ?? 'CASH'}`, { total: money(cart.total.value) })}
+          : t(`checkout.place.${payment_mode ?? PAYABLE[0]}`, { total: money(cart.total.value) })}
       </Button>
       <p className={styles.soft}>{t('checkout.review.next')}</p>
     </div>

@@ -1,11 +1,12 @@
 import type { PaymentMode } from '@tiffin/contract/money'
+import { isConfirmedAtOnce, PAYMENT_MODES } from '@tiffin/contract/rules/payment-modes'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
 import { useTexts } from '@tiffin/ui/texts'
 import { useService } from '../cart/use-service.ts'
 import { Part, type PartProps } from './part.tsx'
 
-/** The payment modes that this page supports. */
-export const PAYABLE: PaymentMode[] = ['CASH']
+/** The payment modes that this page can carry through. */
+export const PAYABLE = PAYMENT_MODES.filter(isConfirmedAtOnce)
 
 type Props = PartProps & {
   modes: PaymentMode[]

@@ -1,3 +1,4 @@
+import { isOnline } from '@tiffin/contract/rules/payment-modes'
 import { Button, buttonClass } from '@tiffin/ui/button'
 import { PlugDrawing, SignpostDrawing } from '@tiffin/ui/drawings'
 import { EmptyState } from '@tiffin/ui/empty-state'
@@ -22,7 +23,7 @@ function OrderTrackingPage() {
   if (order) {
     return (
       <>
-        <PaymentReceived isOnline={order.payment_mode !== 'CASH'} />
+        <PaymentReceived isOnline={isOnline(order.payment_mode)} />
         <Tracking key={order.id} order={order} followed={followed} />
       </>
     )

@@ -4,12 +4,13 @@ import type { Context } from '../../http/context.ts'
 import type { Move } from '../move.ts'
 import type { NewOrder } from '../new-order.ts'
 
-/** The order's first event. */
+/** The order's first event, on which its letter depends. While a payment is pending there is neither. */
 export const writePlacedEvent: Part<Context, Pick<NewOrder, 'promised_at'>> = {
   name: 'event',
   sql: ({ store, now }, { promised_at }) => sql`
     insert into order_event (store_id, order_id, kind, status, at, promised_at)
     select ${store.id}, placed.id, 'PLACED', 'PLACED', ${now}::timestamptz, ${promised_at}::timestamptz from placed
+    where placed.status = 'PLACED'
     returning id`,
 }
 

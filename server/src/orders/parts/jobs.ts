@@ -24,7 +24,7 @@ export const timeUnanswered: Part<Context, Pick<NewOrder, 'unanswered_at'>> = {
     job(ctx, unanswered, {
       payload: { order_id: sql`placed.id` },
       run_at: unanswered_at,
-      from: sql`from placed where ${unanswered_at !== undefined}`,
+      from: sql`from placed where placed.status = 'PLACED' and ${unanswered_at !== undefined}`,
     }),
 }
 

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@tiffin/contract/rules/order-states'
 import { sql } from 'kysely'
 import { json } from '../../db/database.ts'
 import type { Part } from '../../db/statement-parts.ts'
@@ -18,16 +19,21 @@ export const giveNumber: Part<Context, unknown> = {
 export const insertOrder: Part<CustomerContext, NewOrder> = {
   name: 'placed',
   sql: ({ store, customer, now, language }, order) => sql`
-    insert into "order" (store_id, id, order_number, customer_id, status, service_type, payment_mode, currency, sub_total, total,
+    insert into "order" (store_id, id, order_number, customer_id, status, paid, service_type, payment_mode, currency, sub_total, total,
       basket, menu_revision, contact, address, comments, contactless, language, table_id, pre_order_time, slot_starts_at,
       placed_at, promised_at, updated_at)
-    select ${store.id}, ${order.id}::uuid, numbered.last, ${customer.id}::uuid, 'PLACED', ${order.service_type}, ${order.payment_mode},
+    select ${store.id}, ${order.id}::uuid, numbered.last, ${customer.id}::uuid, ${statusOf(order)}, ${order.payment.state === 'paid'}::boolean, ${order.service_type}, ${order.payment_mode},
       ${order.currency}, ${order.sub_total}::int, ${order.total}::int, ${json(order.basket)},
       ${store.menu_revision}::int, ${json(order.contact)}, ${order.address && JSON.stringify(order.address)}::jsonb,
       ${order.comments}, ${order.contactless}::boolean, ${language}, ${order.table_id}, ${order.pre_order_time},
       ${order.slot_starts_at}::timestamptz, ${now}::timestamptz, ${order.promised_at}::timestamptz, ${now}::timestamptz
     from numbered
-    returning id, order_number`,
+    returning id, order_number, status`,
+}
+
+/** The kitchen does not get an order before its payment has been settled [V7]. */
+function statusOf({ payment }: NewOrder): OrderStatus {
+  return payment.state === 'pending' ? 'PENDING_PAYMENT' : 'PLACED'
 }
 
 export const insertLines: Part<Context, Pick<NewOrder, 'lines'>> = {
