@@ -1,5 +1,5 @@
-// Runs before `npm start` and `npm test` on whatever Node the machine has, with nothing installed yet:
-// plain JavaScript, no package, and no syntax that an older Node could not read far enough to be told so.
+// Runs before `npm start` and `npm test` on any Node, with nothing installed yet. So it is plain JavaScript without
+// packages, in a syntax that old versions of Node can parse far enough to print an error.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -55,7 +55,7 @@ function build() {
   done()
 }
 
-// A developer's own `npm install` left the same packages: nothing to do twice.
+// A developer's own `npm install` has installed the same packages, so there is nothing to do.
 function lockIsInstalled() {
   const installed = read(join(root, 'node_modules', '.package-lock.json'))
   if (!installed || !existsSync(pinnedNode)) return false
@@ -68,7 +68,7 @@ function lockIsInstalled() {
   })
 }
 
-// npm ci deletes node_modules, and with it the pinned Node: npm itself has to run on the machine's own.
+// npm ci deletes node_modules with the pinned Node in it, so npm must run on the machine's own Node.
 function runNpm(args) {
   const folders = (process.env.PATH || '').split(delimiter)
   const path = folders.filter(folder => !folder.endsWith(join('node_modules', '.bin'))).join(delimiter)

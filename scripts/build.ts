@@ -1,5 +1,5 @@
-// Bundles the two React apps and the server's letters, and writes a compressed copy beside every asset of the apps, so that
-// no request pays for it.
+// Bundles the two React apps and the server's letters. Also writes a compressed copy of every asset of the apps, so
+// that no request has to compress it.
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'

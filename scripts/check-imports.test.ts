@@ -132,7 +132,7 @@ test('an import over several lines is found', () => {
   expect(checkImports([{ path: 'server/src/menu/read-menu.ts', source }])).toHaveLength(1)
 })
 
-test('files that import each other in a circle are told', () => {
+test('circular imports are reported', () => {
   const files = [
     { path: 'contract/src/a.ts', source: `import { b } from './b.ts'` },
     { path: 'contract/src/b.ts', source: `import { c } from '@tiffin/contract/c'` },
@@ -147,7 +147,7 @@ test('files that import each other in a circle are told', () => {
   ])
 })
 
-test('a second file of the server that loads the built pages is told', () => {
+test('a second file of the server that loads the built pages is reported', () => {
   const source = `await import('../../../storefront/dist/server/server-entry.js')`
   const files = ['http/page.ts', 'menu/page.ts'].map(name => ({ path: `server/src/${name}`, source }))
   expect(checkImports(files)).toHaveLength(2)

@@ -1,4 +1,4 @@
-// Who may import whom, as data, and the check that keeps it so. `npm test` runs it.
+// The rules about imports, as data, and the check of them. `npm test` runs it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -46,10 +46,10 @@ const outer = [
   'pg',
 ]
 
-/** What the files of a workspace may import: which of our folders, which packages, and whether Node itself. */
+/** What the files of a workspace may import: which of our folders, which packages, and whether Node's modules. */
 const workspaces: Record<string, Workspace> = {
   contract: { ours: [], packages: ['zod'], node: false },
-  // A shop's colours and how it writes days, times and money are pure functions that pages and mails share.
+  // A shop's colours and the formats of days, times and money are pure functions that pages and e-mails share.
   server: {
     ours: ['contract', ...['theme', 'fonts', 'days', 'format', 'money'].map(name => `ui/src/${name}.ts`)],
     packages: provider,
@@ -62,10 +62,12 @@ const workspaces: Record<string, Workspace> = {
   bench: { ours: ['contract', 'server/src/db/demo', 'scripts'], packages: outer, node: true },
 }
 
-/** The server's capabilities from the lowest up: each may import those of the lines above it, never its neighbours. */
+/**
+ * The server's capabilities from the lowest up: each may import those of the lines above it, but none of its own line.
+ */
 const capabilities = [
   ['stores'],
-  // Whoever has something to write to people sends it: letters know nothing of what they tell.
+  // The senders import letters, and letters import none of them.
   ['letters'],
   ['accounts', 'consent', 'audit'],
   ['menu', 'addresses'],
@@ -77,13 +79,15 @@ const capabilities = [
   ['checkout', 'reviews', 'messages', 'bookings'],
   ['staff', 'pages', 'console-pages'],
 ]
-/** React writes them, so they are built; the only folder of the server that is. */
+/** The only folder of the server that is built, because it contains React components. */
 const letters = 'server/src/letters/'
 const infrastructure = ['http', 'db', 'settings', 'integrations', 'jobs', 'texts']
 const serverTop = ['main.ts', 'app.ts', 'start', 'cli']
 /** Any folder that no line names. */
 const ANY = '*'
-/** The storefront's folders, in the same manner. `lib` has no capability of its own; `shell` is the frame around each page. */
+/**
+ * The storefront's folders by the same rules. `lib` belongs to no capability; `shell` is the frame around each page.
+ */
 const storefront = [
   ['lib'],
   ['stores'],
@@ -94,7 +98,9 @@ const storefront = [
   ['menu', 'checkout', 'orders'],
   ['shell'],
 ]
-/** The console's. Here `shell` is what every page is made of and framed by; files beside the folders put them together. */
+/**
+ * The console's folders. `shell` has the frame and shared parts of all pages; files beside the folders combine them.
+ */
 const consoleOrder = [['lib'], ['shop'], ['waiting'], ['shell'], [ANY], ['orders']]
 
 export function checkImports(files: readonly SourceFile[]): Violation[] {
@@ -183,7 +189,7 @@ function appOrder(path: string, name: string, order: string[][]): string | undef
   return below! < rank! ? undefined : `${from} does not lie above ${to}: a route composes them`
 }
 
-/** The built pages come in through one function: a second entry would be a second way to render. */
+/** Only one function may import the built pages, because a second entry would be a second way to render. */
 function storefrontImports(imports: ReadonlyMap<string, Import[]>): Violation[] {
   const entries = [...imports].flatMap(([path, list]) =>
     list
@@ -224,7 +230,7 @@ function workspaceOf(path: string): string {
   return path.split('/')[0] ?? ''
 }
 
-/** The folder, or the file, directly below a workspace's src. */
+/** The folder or file directly below a workspace's src. */
 function partOf(path: string): string {
   return path.split('/')[2] ?? ''
 }

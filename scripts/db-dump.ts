@@ -1,5 +1,5 @@
-// Keeps the form in which this version writes its data: lives the life of `make-life.ts` with the present code and writes
-// all rows as the next dump, if they are of another form than those of the newest. `--replace` writes it in the newest's place.
+// Records the form in which this version stores its data: runs `make-life.ts` with the current code and writes all rows
+// as the next dump, if their form differs from the newest dump's. `--replace` overwrites the newest.
 import { parseArgs } from 'node:util'
 import { type Dump, dumpNames, readDump, takeDump, writeDump } from '../server/src/testing/dumps/dump.ts'
 import { formOf } from '../server/src/testing/dumps/form-of.ts'
@@ -35,7 +35,7 @@ function differences(before: Dump, after: Dump): string[] {
   return [...[...gone].map(line => `- ${line}`), ...[...come].map(line => `+ ${line}`)]
 }
 
-/** Numbered in the order in which the forms came, and named after the newest migration unless told otherwise. */
+/** Numbered in order, and by default named after the newest migration. */
 function nextName(): string {
   const number = String(dumpNames().length + 1).padStart(2, '0')
   const name = values.name ?? dump.migrations.at(-1)!.replace('.sql', '').replaceAll('_', '-')

@@ -1,4 +1,4 @@
-// Writes server/src/db/tables.ts: the tables as the migrations make them, in the types that both drivers give back.
+// Writes server/src/db/tables.ts: the tables after all migrations, with the types that both drivers return.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +17,7 @@ type Column = {
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = join(root, 'server/src/db/tables.ts')
 
-/** What a jsonb column holds, by `table.column`: a type and the module of ours that exports it. */
+/** The type of a jsonb column, by `table.column`: a type's name and the module that exports it. */
 const jsonTypes: Record<string, { type: string; from: string }> = {}
 
 const types: Record<string, string> = {

@@ -1,4 +1,5 @@
-// `npm run dev`: both apps and the letters rebuilt as they are edited, and the server started anew when it or a page changed.
+// `npm run dev`: rebuilds both apps and the letters when they are edited, and restarts the server when it or a page has
+// changed.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, rmSync, watch } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +12,7 @@ let server: ChildProcess | undefined
 let timer: NodeJS.Timeout | undefined
 let leaving = false
 
-// What is built here is for editing: the next `npm start` shall build anew.
+// This build is for development only, so remove the mark that would keep `npm start` from building again.
 rmSync(join(root, '.cache/build-stamp'), { force: true })
 
 await Promise.all([
@@ -36,7 +37,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** Answers when the first build stands; later ones start the server anew, which reads the pages once. */
+/** Resolves after the first build; later builds restart the server, which reads the pages only once. */
 async function buildAndWatch(workspace: string, options: InlineConfig['build']): Promise<void> {
   const configFile = join(root, workspace, 'vite.config.ts')
   if (!existsSync(configFile)) return
@@ -72,7 +73,7 @@ async function restart(): Promise<void> {
   })
 }
 
-/** The embedded database has one owner: the next server starts when the last one has let it go. */
+/** The embedded database has one owner, so start the next server after the last one has released it. */
 async function stopServer(): Promise<void> {
   const last = server
   server = undefined

@@ -1,4 +1,4 @@
-/** Circles among files that import each other, each told once, as a path that ends where it began. */
+/** Circular imports among files, each reported once, as a path that ends where it began. */
 export function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const cycles: string[][] = []
   const done = new Set<string>()

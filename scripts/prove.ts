@@ -108,7 +108,7 @@ function print(name: string, outcome: string, text: string): void {
   console.log(`${name.padEnd(18)} ${outcome.padEnd(12)} ${text}`)
 }
 
-/** At most a few: a broken server has thousands. */
+/** Prints only a few problems, because a broken server has thousands. */
 function shortened(problems: readonly string[]): string[] {
   return problems.length <= 8 ? [...problems] : [...problems.slice(0, 8), `and ${problems.length - 8} more`]
 }

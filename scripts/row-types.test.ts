@@ -21,7 +21,7 @@ test('each statement is found, with its line, its row type and what is written i
   expect(sites[1]!.texts).toEqual(['select ', ' from slot where store_id = ', ' limit 1'])
 })
 
-test('a statement that was run belongs to the place that says most of it', () => {
+test('a statement that was run belongs to the place that has most of its text', () => {
   const sites = sitesIn('one.ts', SOURCE)
   const run = (sql: string) => ({ sql, columns: [] })
   const plain = run('select id from slot where store_id = $1')
@@ -31,7 +31,7 @@ test('a statement that was run belongs to the place that says most of it', () =>
   expect([found.get(sites[0]!), found.get(sites[1]!)]).toEqual([[plain], [filled]])
 })
 
-test('what the compiler finds is told in a sentence, with file and line', () => {
+test('a compiler error is reported as a sentence, with file and line', () => {
   const output = `server/src/orders/order-row.ts(31,12): error TS2344: Type '"due_at: string, the database answers timestamptz"' does not satisfy the constraint 'never'.
 server/src/menu/list-stock.ts(18,51): error TS2344: Type 'Faults<StockRow, { id: { is: string; sql: "uuid" } }>' does not satisfy the constraint 'never'.
   Type '"nothing of place, which the database answers too"' is not assignable to type 'never'.

@@ -1,5 +1,6 @@
-// Holds the row type of each `sql<Row>` of the server to the columns that the database answers. The tests on the embedded
-// database leave these behind (server/src/testing/described-statements.ts); the compiler itself compares.
+// Compares the row type of each `sql<Row>` in the server with the columns that the database returns. The tests on the
+// embedded database record these (server/src/testing/described-statements.ts); TypeScript's compiler does the
+// comparison.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ import { root } from './test/processes.ts'
 
 export type RowTypes = { checked: number; unseen: Site[]; wrong: string[] }
 
-/** Compares; `wrong` are sentences. */
+/** Runs the check; `wrong` contains sentences. */
 export function checkRowTypes(): RowTypes {
   const statements = readDescribed()
   const all = findSites(join(root, 'server/src'))
@@ -44,7 +45,7 @@ function compile(folder: string): string {
 
 /** `server/src/orders/order-row.ts:31 says due_at: string, the database answers timestamptz`. */
 export function sentencesOf(output: string): string[] {
-  // What is indented goes on with the line before.
+  // Indented lines continue the line before.
   const errors = output.split(/\n(?! )/).filter(Boolean)
   return errors.flatMap(error => {
     const [, file, line, said] = /(server\/src\/.*?)\((\d+),\d+\): error TS\d+: (.*)/s.exec(error) ?? []

@@ -8,7 +8,7 @@ const docs = [
   },
 ]
 
-test('a rule that no test names is told', () => {
+test('a rule that no test names is reported', () => {
   const tests = [{ path: 'server/src/cart/a.test.ts', text: `test('prices [B-13]', () => {})` }]
   expect(compareRules(docs, tests).untested).toEqual([
     '[B-14] An offer is a line.',
@@ -26,12 +26,12 @@ test('one name may prove several rules', () => {
   })
 })
 
-test('a number without a rule is told with its file', () => {
+test('a number without a rule is reported with its file', () => {
   const text = `test('prices [B-99]', () => {})\nconst nothing = list[B-98]`
   expect(compareRules(docs, [{ path: 'a.test.ts', text }]).unknown).toEqual(['[B-99] a.test.ts'])
 })
 
-test('a rule that stands twice is told', () => {
+test('a rule that is defined twice is reported', () => {
   const again = { path: 'docs/rules/menu.md', text: '- [B-13] The same.\n' }
   expect(compareRules([...docs, again], []).doubled).toEqual(['[B-13] docs/rules/menu.md'])
 })

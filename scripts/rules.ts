@@ -1,4 +1,4 @@
-// Which rules of docs/rules no test names yet, and which numbers in tests belong to no rule.
+// Reports the rules of docs/rules that no test names, and the numbers in tests that are no rules.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,7 +28,7 @@ export function compareRules(docs: readonly Text[], tests: readonly Text[]): Rep
   }
 }
 
-/** The numbers that the strings of a test file name: one or several per name, each in brackets or listed in one pair. */
+/** The rule numbers in the strings of a test file: one or several per name, in brackets of their own or shared. */
 function numbersIn(source: string): string[] {
   return [...source.matchAll(literal)].flatMap(match =>
     [...(match[2] ?? '').matchAll(numbers)].flatMap(found => (found[1] ?? '').split(/, ?/)),
@@ -55,7 +55,7 @@ function print(title: string, lines: readonly string[]): void {
 if (import.meta.main) {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const tests = workspaces.flatMap(workspace => readAll(root, workspace, /\.test\.tsx?$/))
-  // Its own test names numbers that are no rules.
+  // Its own test contains numbers that are no rules.
   const own = tests.filter(test => test.path !== 'scripts/rules.test.ts')
   const report = compareRules(readAll(root, 'docs/rules', /\.md$/), own)
   const check = process.argv.includes('--check')

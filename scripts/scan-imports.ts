@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 
 export type SourceFile = { path: string; source: string }
 export type Import = { specifier: string; typeOnly: boolean; target: Target }
-/** Where an import leads: one of our files, a part of Node, or a package. */
+/** What an import refers to: one of our files, a module of Node, or a package. */
 export type Target = { kind: 'ours' | 'node' | 'package'; name: string }
 
 const statements =
@@ -10,7 +10,7 @@ const statements =
 const dynamicImports = /\bimport\(\s*['"`]([^'"`$]+)['"`]\s*[,)]/g
 const urls = /\bnew URL\(\s*['"`]([^'"`$]+)['"`]\s*,\s*import\.meta\.url/g
 
-/** The imports of a formatted source file, read as plain text: statements begin their line. */
+/** The imports of a formatted source file, found by text: import statements begin a line. */
 export function scanImports(file: SourceFile, paths: ReadonlySet<string>): Import[] {
   const code = file.source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
   const found = [
@@ -31,7 +31,7 @@ export function scanImports(file: SourceFile, paths: ReadonlySet<string>): Impor
 function resolve(specifier: string, from: string, paths: ReadonlySet<string>): Target {
   const [name = ''] = specifier.split('?')
   if (name.startsWith('node:')) return { kind: 'node', name }
-  // As the `imports` of server/package.json have it.
+  // As in the `imports` of server/package.json.
   if (name.startsWith('#')) return { kind: 'ours', name: `server/src/${name.slice(1)}/${name.slice(1)}.tsx` }
   if (name.startsWith('.')) return { kind: 'ours', name: posix.join(posix.dirname(from), name) }
   const own = /^@tiffin\/([^/]+)\/(.+)$/.exec(name)

@@ -1,5 +1,5 @@
-// `npm test`: everything that has to hold, in order. It prints a line a step, what a failing step said,
-// what was skipped and why, and ends with the counts.
+// `npm test`: runs all checks in order. It prints a line per step, the output of failed steps, what was skipped and
+// why, and the counts at the end.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { type Finished, run, stopAll } from './test/processes.ts'
 import { type StaticStep, staticSteps } from './test/static-steps.ts'
 
 const parts = ['static', 'embedded', 'postgres', 'journeys']
-// The only thing that a continuous run may lack: data that lies beside the project and is not part of it.
+// The only thing that a complete run may lack: data beside the project that is not part of it.
 const mayBeAbsent = '../shared'
 
 const { values: flags } = parseArgs({
@@ -63,7 +63,7 @@ async function runStep({ name, command }: StaticStep): Promise<void> {
   if (!ok) console.log(finished.output)
 }
 
-/** The tests leave behind what the database says of each statement; with it the row types are judged. */
+/** The tests record the columns of each statement, which the check of the row types needs. */
 async function runEmbedded(): Promise<void> {
   rmSync(DESCRIBED, { recursive: true, force: true })
   await runTests('tests, embedded database', ['unit', 'capability'], {})
@@ -97,7 +97,7 @@ async function runTests(name: string, projects: string[], env: Record<string, st
   ]
   const finished = await run(command, { verbose: flags.verbose, env: { TEST_OUTCOME_FILE: file, ...env } })
   const outcome = readOutcome(file)
-  // A run that ended badly without naming a test failed all the same.
+  // A run that failed without naming a test counts as failed too.
   const failures = Math.max(outcome.failed, finished.code === 0 ? 0 : 1)
   passed += outcome.passed.length
   failed += failures
@@ -125,7 +125,7 @@ function report(name: string, result: string, { seconds }: Finished): void {
 }
 
 function summarise(): void {
-  // What only one of the two databases can show was not skipped when the other one ran it.
+  // A test that is skipped on one database was not skipped if it ran on the other.
   const left = skipped.filter(({ name }) => !passedNames.has(name))
   if (left.length > 0) console.log(`\n${left.length} skipped:`)
   for (const { name, reason } of left) console.log(`  ${name}: ${reason}`)

@@ -10,7 +10,10 @@ const CUSTOMERS = [1, 8]
 
 type EmbeddedFigures = Figures['embedded'] & Pick<Figures, 'menu' | 'weight' | 'sheet'>
 
-/** Fewer figures: it is for one shop on one machine, and has no floor to stand on. */
+/**
+ * Measures the embedded database. It has fewer figures, because it serves one shop on one machine and has no bare
+ * server to compare with.
+ */
 export async function benchEmbedded({
   seconds,
   with_menu,
@@ -32,7 +35,7 @@ export async function benchEmbedded({
       start,
       menu,
       weight: await weighMenuPage(setting.shop),
-      // An odd number of visits has a middle.
+      // An odd number, so that there is a median.
       sheet: await measureSheet(setting.shop, seconds + 1),
     }
   } finally {

@@ -23,7 +23,7 @@ type PostgresFigures = Pick<
   | 'start'
 >
 
-/** The server and the floor in turn, so that whatever else the machine does meets both alike. */
+/** Measures the server and the bare server alternately, so that other load on the machine affects both equally. */
 export async function benchPostgres({
   url,
   postmaster,
@@ -44,7 +44,7 @@ export async function benchPostgres({
     const load = (customers: number, time = seconds) => ({ customers, seconds: time, postmaster })
     await measureOrders(setting, load(8, seconds / 2))
     await measureFloorOrders(floor, load(8, seconds / 2))
-    // Statements that were planned on empty tables keep their plan otherwise.
+    // Otherwise statements keep the plans that were made for empty tables.
     await analyse(database)
     const [orders, floor_orders]: [OrderFigures[], OrderFigures[]] = [[], []]
     for (const customers of CUSTOMERS) {

@@ -9,7 +9,7 @@ import type { PostgresConditions } from './setting.ts'
 export type StartFigures = { first_ms: number; second_ms: number }
 export type MemoryFigures = { now: number; most: number } | undefined
 
-/** Everything that one run finds out; `bench/out/latest.json`. */
+/** All results of one run; written to `bench/out/latest.json`. */
 export type Figures = {
   conditions: {
     at: string
@@ -29,7 +29,7 @@ export type Figures = {
   ring: RingFigures | undefined
   menu: MenuFigures | undefined
   weight: PageWeight | undefined
-  /** Undefined where there is no browser. */
+  /** Undefined without a browser. */
   sheet: SheetFigures | undefined
   memory: MemoryFigures
   memory_after_menu: MemoryFigures

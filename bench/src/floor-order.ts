@@ -2,7 +2,7 @@ import { succeed, type Send, UNITS } from '../../scripts/prove/whole-order.ts'
 
 const JSON_BODY = { 'content-type': 'application/json' }
 
-/** The same six calls as a whole order, with bodies of about the same size, on the bare server. */
+/** The six calls of an order, with bodies of about the same size, on the bare server. */
 export async function placeFloorOrder(send: Send): Promise<void> {
   const made = await succeed(send, { method: 'POST', path: '/cart' })
   const { resource_id: id } = JSON.parse(made.body) as { resource_id: string }

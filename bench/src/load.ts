@@ -1,7 +1,7 @@
-/** So many customers, each doing one thing after the other for so long. */
+/** So many customers in parallel, each sending one request after another for so many seconds. */
 export type LoadOptions = { customers: number; seconds: number; one(customer: number): Promise<unknown> }
 
-/** Times in milliseconds, of one whole thing. */
+/** Latencies in milliseconds of one operation `one`. */
 export type Load = { count: number; seconds: number; per_second: number; p50: number; p99: number }
 
 export async function runLoad({ customers, seconds, one }: LoadOptions): Promise<Load> {
@@ -28,7 +28,7 @@ export async function runLoad({ customers, seconds, one }: LoadOptions): Promise
   }
 }
 
-/** Of sorted values; the nearest rank. */
+/** A percentile of sorted values, by nearest rank. */
 export function percentile(sorted: readonly number[], part: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN
 }

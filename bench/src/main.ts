@@ -1,5 +1,5 @@
-// `npm run bench`: what the server takes for an order and a menu, beside the least that both can cost on this machine.
-// Everything runs on the loopback address, in under six minutes; `--quick` takes two.
+// `npm run bench`: measures what an order and a menu cost, in comparison with a bare server on this machine. Everything
+// runs on the loopback address in under six minutes; `--quick` takes two.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, platform, release, totalmem } from 'node:os'
 import { join } from 'node:path'

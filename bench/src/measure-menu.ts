@@ -13,7 +13,10 @@ const CONNECTIONS = 8
 const MENU_PAGE = '/order-now'
 const COLD_TRIES = 60
 
-/** `cpu_us`: the server's processor time a request, in microseconds. The generator is the slower of the two: trust this. */
+/**
+ * `cpu_us`: the server's processor time per request in microseconds. It is the most reliable figure, because the load
+ * generator is slower than the server.
+ */
 export type Rate = { per_second: number; p50: number; p99: number; cpu_us: number | undefined }
 export type ColdFigures = { count: number; p50: number; per_second: number }
 
@@ -31,7 +34,7 @@ export function menuPath(store_id: number): string {
   return addressOf(getMenuFile, { params: { storeId: String(store_id), day: 'all' } })
 }
 
-/** The menu as a file and as a page, as browsers ask for it: from memory, unchanged since, and right after a change. */
+/** Measures the menu as a file and as a page: from cache, revalidated, and right after a change. */
 export async function measureMenu(
   { shop, stage, server }: Setting,
   { seconds, floor }: { seconds: number; floor: ServerProcess | undefined },
@@ -70,7 +73,7 @@ async function rateOf({ server, path, host, seconds, etag }: Target): Promise<Ra
   return { per_second: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, cpu_us }
 }
 
-/** The menu's revision is raised as a change would raise it, and the next request has to make everything anew. */
+/** Raises the menu's revision as a change would, so that the next request misses the cache. */
 async function measureCold(
   target: Target,
   { url, store_id }: { url: string | undefined; store_id: number },
@@ -86,7 +89,7 @@ async function measureCold(
       await database.query('update store set menu_revision = menu_revision + 1 where id = $1', [store_id])
       const notice = JSON.stringify({ topic: 'store', store_id, from: 'bench' })
       await database.query("select pg_notify('tiffin', $1)", [notice])
-      // The server hears of it a moment later; whoever asks before gets the old one, which is not what is measured.
+      // The notice takes a moment; a request before that would be served from the cache.
       await wait(20)
       const began = performance.now()
       const next = await ask(client, target.path)

@@ -10,14 +10,14 @@ import { seatCustomers, type Setting } from './setting.ts'
 
 export type OrderFigures = Load & {
   customers: number
-  /** Milliseconds of processor time per order; undefined where the system does not tell. */
+  /** Milliseconds of processor time per order; undefined where the system does not report it. */
   server_ms: number | undefined
   database_ms: number | undefined
 }
 
 export type OrderLoad = { customers: number; seconds: number; postmaster: number | undefined }
 
-/** Whole orders of the shop: six calls each. What they leave to do, the mails, is waited for and counted as their work. */
+/** Complete orders of six calls each. The e-mails that follow are waited for and included. */
 export async function measureOrders(
   { shop, stage, server }: Setting,
   load: OrderLoad,
@@ -26,14 +26,14 @@ export async function measureOrders(
   const random = randomFrom(load.customers)
   const figures = await withProcessorTime(server, load, {
     one: async customer => placeWholeOrder(clients[customer]!.send, { shop, random }),
-    // Looked at from outside, where that is possible: the embedded database has no outside.
+    // Processor time is read from outside the server where possible; the embedded database runs inside it.
     settle: () => (load.postmaster === undefined ? wait(1000) : jobsDone(stage)),
   })
   for (const client of clients) client.cut()
   return figures
 }
 
-/** The same on the bare server. */
+/** Measures orders on the bare server. */
 export async function measureFloorOrders(floor: ServerProcess, load: OrderLoad): Promise<OrderFigures> {
   const clients = Array.from({ length: load.customers }, () =>
     openRawClient(floor.port, { host: 'floor.example' }),

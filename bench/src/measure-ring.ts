@@ -8,10 +8,10 @@ import { confirmRequest, prepareBasket, succeed } from '../../scripts/prove/whol
 import { percentile, runLoad } from './load.ts'
 import { seatCustomers, type Setting } from './setting.ts'
 
-/** Milliseconds from sending a confirm to the console's hearing of the order. */
+/** Milliseconds from sending a confirm to the console's receiving the order. */
 export type RingFigures = { count: number; p50: number; p99: number }
 
-/** A kitchen listens while customers order. */
+/** Measures while a kitchen follows its stream and customers order. */
 export async function measureRing(
   { shop }: Setting,
   load: { customers: number; seconds: number },
@@ -41,7 +41,7 @@ export async function measureRing(
   return { count: times.length, p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
 }
 
-/** Opens the kitchen's stream; answers how to leave it. */
+/** Opens the kitchen's stream and returns a function that closes it. */
 async function listen({ id, port }: Setting['shop'], onOrder: (id: string) => void): Promise<() => void> {
   const baseUrl = `http://127.0.0.1:${port + 1}`
   const door = createClient({ baseUrl, headers: () => ({}) })

@@ -6,12 +6,15 @@ import { placeOrderAsPages } from './page-order.ts'
 import { countRoundTrips, type RoundTrips } from './round-trips.ts'
 import { seatCustomers, type Setting } from './setting.ts'
 
-/** Per whole order: while its calls run, and with what it leaves behind (notices, the mail). */
+/** Database round trips per order: during its calls, and including what follows them (notices, the e-mail). */
 export type TripFigures = { in_calls: number; in_all: number }
 
 const ORDERS = 20
 
-/** A second server on the same rows, with a counter before the database; one customer, one order after the other. */
+/**
+ * Starts a second server on the same database with a counting proxy before it; one customer places one order after
+ * another.
+ */
 export async function measureRoundTrips({
   stage,
   shop,
@@ -42,7 +45,7 @@ async function count(
   order: (send: Send) => Promise<unknown>,
 ): Promise<TripFigures> {
   let in_calls = 0
-  // Between two calls nothing of the first may still run, or it would be counted as the second's.
+  // Wait until work of the previous call has ended, or it would be counted for the next.
   const counted: Send = async request => {
     await quiet(counter)
     const before = counter.count()
@@ -50,7 +53,7 @@ async function count(
     in_calls += counter.count() - before
     return answer
   }
-  // Connections are opened and statements prepared by those who came before.
+  // A warm-up: opening connections and preparing statements should not be counted.
   for (let warm = 0; warm < 5; warm++) await order(send)
   await quiet(counter)
   const idle = await idleTrips(counter)
@@ -61,7 +64,7 @@ async function count(
   return { in_calls: in_calls / ORDERS, in_all: (counter.count() - before - idled) / ORDERS }
 }
 
-/** What the server asks by itself, a second. */
+/** Round trips per second of the idle server. */
 async function idleTrips(counter: RoundTrips): Promise<number> {
   const before = counter.count()
   await wait(2000)

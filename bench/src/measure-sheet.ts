@@ -6,7 +6,7 @@ import type { Shop } from '../../scripts/prove/shop.ts'
 /** Chrome's "Slow 3G", and a phone four times slower than this machine. */
 const NETWORK = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const CPU_TIMES_SLOWER = 4
-/** How long somebody reads the menu, once it is alive, before the first tap. */
+/** The time between hydration and the first tap. */
 const READING_MS = 2000
 const FLAGS = [
   '--no-sandbox',
@@ -16,12 +16,12 @@ const FLAGS = [
   '--disable-background-networking',
 ]
 
-/** From the tap on a dish to the frame that shows its options, in milliseconds; `alive_ms`: until the page can be used. */
+/** Milliseconds from the tap on a dish to the frame that shows its options; `alive_ms`: until the page is hydrated. */
 export type SheetFigures = { first: number[]; next: number[]; alive_ms: number[] }
 
 /**
- * A diner with an empty browser on a slow line opens the menu, reads, and taps a dish with options, then another one; `visits`
- * times. Undefined where there is no browser.
+ * A diner with an empty cache on a slow connection opens the menu, reads, and taps a dish with options, then another
+ * one; `visits` times. Undefined without a browser.
  */
 export async function measureSheet(shop: Shop, visits: number): Promise<SheetFigures | undefined> {
   const found = await findBrowser(() => {})
@@ -43,7 +43,7 @@ export async function measureSheet(shop: Shop, visits: number): Promise<SheetFig
 
 type Visit = Record<keyof SheetFigures, number>
 
-/** Taps this dish of the menu, and one further down. */
+/** Taps this dish, and then one further down. */
 async function visitMenu(browser: Browser, shop: Shop, dish: number): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
   const page = await context.newPage()
@@ -69,7 +69,7 @@ async function slowDown(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_TIMES_SLOWER })
 }
 
-/** Taps the dish and answers how long the page took until a frame with its options was painted. */
+/** Taps the dish and returns the milliseconds until a frame with its options was painted. */
 async function tap(page: Page, dish: number): Promise<number> {
   const row = page.locator('main a[href^="/order-now?item="]').nth(dish)
   await row.scrollIntoViewIfNeeded()
@@ -80,7 +80,7 @@ async function tap(page: Page, dish: number): Promise<number> {
     new MutationObserver((_, observer) => {
       if (!document.querySelector('dialog[open] input[type=radio]')) return
       observer.disconnect()
-      // The frame after the next one has been painted when the task that follows it runs.
+      // The next frame has been painted when the task that follows it runs.
       requestAnimationFrame(() => setTimeout(() => stood.resolve(performance.now() - tapped)))
     }).observe(document.body, { childList: true, subtree: true, attributes: true })
     Object.assign(globalThis, { stood: stood.promise })

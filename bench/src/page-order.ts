@@ -8,8 +8,8 @@ import { personNamed, type Shop } from '../../scripts/prove/shop.ts'
 import { type Send, succeed, UNITS } from '../../scripts/prove/whole-order.ts'
 
 /**
- * An order as the pages make it, for a guest who has never been here: a key for every creating call, each part of the
- * checkout saved when it is filled in, the five steps before confirm, and the total that was shown: 13 calls.
+ * Places an order with the same 13 calls as the pages, for a new guest: an idempotency key for every creating call,
+ * each part of the checkout saved separately, five calls before confirm, and the total that was shown.
  */
 export async function placeOrderAsPages(
   send: Send,

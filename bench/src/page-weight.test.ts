@@ -11,7 +11,7 @@ const PAGE = [
   '<body><p>A dish</p><script id="state" type="application/json">{}</script></body></html>',
 ].join('')
 
-test('the scripts of a page are those it starts and those it preloads, each once', () => {
+test('the scripts of a page are those it runs and those it preloads, each counted once', () => {
   expect(partsOf(PAGE).scripts).toEqual(['/assets/entry.js', '/assets/menu.js'])
 })
 

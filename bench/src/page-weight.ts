@@ -5,12 +5,12 @@ import { openRawClient, type RawClient } from '../../scripts/prove/raw-client.ts
 import { root } from '../../scripts/test/processes.ts'
 import type { Shop } from '../../scripts/prove/shop.ts'
 
-/** Bytes, each file by itself through gzip. */
+/** Bytes after gzip, each file compressed separately. */
 export type PageWeight = {
   script: { file: string; bytes: number }[]
-  /** The language file that the page waits for before it comes to life. */
+  /** The language file that hydration waits for. */
   texts: { file: string; bytes: number }[]
-  /** Fetched on intent, or never. */
+  /** Loaded on intent, or never. */
   lazy: { file: string; bytes: number }[]
   style: number
   html: number
@@ -18,7 +18,7 @@ export type PageWeight = {
 
 const BUILT = join(root, 'storefront', 'dist', 'client')
 
-/** What the menu page makes a browser fetch before it can be used; undefined where it is not served. */
+/** What a browser has to load before the menu page can be used; undefined when the page is not served. */
 export async function weighMenuPage(shop: Shop): Promise<PageWeight | undefined> {
   const client = openRawClient(shop.port, { host: shop.host })
   try {
@@ -43,7 +43,7 @@ export async function weighMenuPage(shop: Shop): Promise<PageWeight | undefined>
   }
 }
 
-/** What a page names: tags whose order of attributes is not ours to know. */
+/** The files that a page refers to, whatever the order of attributes in its tags. */
 export function partsOf(html: string) {
   const tags = [...html.matchAll(/<(link|script)\b([^>]*)>/g)].map(([, name, text = '']) => ({
     name,
@@ -68,7 +68,7 @@ export function partsOf(html: string) {
 
 type Tag = { name: string; disabled: boolean; href?: string; src?: string; rel?: string; as?: string }
 
-/** The scripts by their paths, with everything that they import at once: a page may forget to name one. */
+/** The scripts by path, with all their static imports, since a page may not preload all of them. */
 async function withImports(client: RawClient, files: string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   const add = async (file: string): Promise<void> => {

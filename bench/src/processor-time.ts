@@ -1,19 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** Where Linux keeps what a process has used; elsewhere these figures are left out. */
+/** Whether Linux's /proc is available; elsewhere these figures are left out. */
 export const HAS_PROC = existsSync('/proc/self/stat')
 
-/** `USER_HZ`, which Linux fixes for all that leaves the kernel. */
+/** `USER_HZ`, which Linux fixes for all interfaces to user space. */
 const TICKS_A_SECOND = 100
 
 type Stat = { pid: number; parent: number; own_ms: number; ended_children_ms: number }
 
-/** Processor time of one process so far, in milliseconds. */
+/** The processor time of a process so far, in milliseconds. */
 export function processorTime(pid: number): number | undefined {
   return statOf(pid)?.own_ms
 }
 
-/** Of a process and everything below it, the ended ones too: PostgreSQL is one process per connection. */
+/**
+ * The processor time of a process and its descendants, including ended ones: PostgreSQL has one process per connection.
+ */
 export function treeProcessorTime(root: number): number | undefined {
   if (!HAS_PROC) return undefined
   const all = readdirSync('/proc')
@@ -29,7 +31,7 @@ export function treeProcessorTime(root: number): number | undefined {
   return top && sum(top)
 }
 
-/** What a process holds of memory now and held at most, in megabytes. */
+/** The memory of a process, current and at most, in megabytes. */
 export function memoryOf(pid: number): { now: number; most: number } | undefined {
   if (!HAS_PROC) return undefined
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -38,12 +40,12 @@ export function memoryOf(pid: number): { now: number; most: number } | undefined
   return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
 }
 
-/** Undefined for a process that has ended meanwhile. */
+/** Undefined when the process has ended. */
 function statOf(pid: number): Stat | undefined {
   if (!HAS_PROC) return undefined
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name, in brackets, may hold anything; the fields after it are numbered from 3, the state.
+    // The name in brackets may contain anything; the fields after it begin with number 3, the state.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     const ms = (field: number) => (Number(fields[field - 3]) * 1000) / TICKS_A_SECOND
     return { pid, parent: Number(fields[1]), own_ms: ms(14) + ms(15), ended_children_ms: ms(16) + ms(17) }

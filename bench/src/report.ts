@@ -3,7 +3,7 @@ import { percentile } from './load.ts'
 import type { OrderFigures } from './measure-orders.ts'
 import { sumOf } from './page-weight.ts'
 
-/** One line of the table: what was measured, here and on the floor, and what it should be. */
+/** A line of the table: the measured value, the bare server's, and the target. */
 export type Row = {
   measure: string
   ours: string

@@ -9,7 +9,7 @@ function message(type: string, body: string): Buffer {
   return bytes
 }
 
-/** A connection that asks once in one message, then runs two statements with one Sync. */
+/** A connection that sends a simple query in one message, then two statements with one Sync. */
 const SAID = Buffer.concat([
   message('', 'SSQQ the start of a connection, without a type'),
   message('Q', 'begin; set local app.store_id = 1'),
@@ -27,7 +27,7 @@ test('a round trip is a simple query or a Sync, however many statements come bef
   expect(count).toBe(2)
 })
 
-test('it counts the same however the bytes are cut', () => {
+test('the count does not depend on how the bytes are split', () => {
   for (let size = 1; size < 20; size++) {
     let count = 0
     const read = createMessageCounter(() => count++)

@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Counts how often a server waits for PostgreSQL, standing between the two. */
+/** Counts how often a server waits for PostgreSQL, as a proxy between the two. */
 export type RoundTrips = { url: string; count(): number; close(): Promise<void> }
 
 /**
- * A loopback proxy before PostgreSQL. What counts is what the server sends and must wait for: each Sync and each simple
- * query is one round trip, however many statements it carries.
+ * A proxy on the loopback address before PostgreSQL. Each Sync and each simple query of the server is one round trip,
+ * however many statements it contains.
  */
 export async function countRoundTrips(url: string, port: number): Promise<RoundTrips> {
   let total = 0
@@ -44,8 +44,8 @@ export async function countRoundTrips(url: string, port: number): Promise<RoundT
 }
 
 /**
- * Reads the frontend's half of PostgreSQL's protocol, in pieces as they come, and tells of each Sync and simple query.
- * The first message of a connection has no type.
+ * Parses the frontend's messages of PostgreSQL's protocol from chunks, and reports each Sync and simple query. The
+ * first message of a connection has no type.
  */
 export function createMessageCounter(onRoundTrip: () => void): (chunk: Buffer) => void {
   const SYNC = 0x53
@@ -66,7 +66,7 @@ export function createMessageCounter(onRoundTrip: () => void): (chunk: Buffer) =
   }
 }
 
-/** A server on a unix socket is named by the folder of the socket, as PostgreSQL's own programs do. */
+/** For a unix socket the URL's `host` parameter names its directory, as in PostgreSQL's own programs. */
 function addressOf(url: URL): { path: string } | { host: string; port: number } {
   const folder = url.searchParams.get('host')
   const port = Number(url.port || 5432)

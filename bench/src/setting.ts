@@ -10,7 +10,7 @@ import { openStage, type Stage } from '../../scripts/prove/stage.ts'
 
 export const DISHES = 200
 
-/** A shop of 200 dishes in two sizes with a server of its own: what everything here is measured on. */
+/** A shop of 200 dishes in two sizes with its own server, on which everything is measured. */
 export type Setting = {
   stage: Stage
   server: ServerProcess
@@ -19,7 +19,7 @@ export type Setting = {
   close(): Promise<void>
 }
 
-/** Starts the server twice: the second start is the one whose time counts. */
+/** Starts the server twice; the time of the second start counts. */
 export async function openSetting(place: Place): Promise<Setting> {
   const stage = await openStage(place, DISHES)
   const port = await freePort()
@@ -38,7 +38,7 @@ export async function openSetting(place: Place): Promise<Setting> {
   }
 }
 
-/** The bare server on the same PostgreSQL, with the same menu in its hands. */
+/** The bare server on the same PostgreSQL, with the same menu. */
 export async function startFloor(
   url: string,
   menu: string,
@@ -69,7 +69,7 @@ export async function seatCustomers(shop: Shop, count: number): Promise<RawClien
 
 export type PostgresConditions = { version: string; fsync: string; synchronous_commit: string; pid: number }
 
-/** What the server says of itself, and the id of its first process, whose children do the work. */
+/** PostgreSQL's version and settings, and the process id of its postmaster, whose children do the work. */
 export async function conditionsOf(url: string): Promise<PostgresConditions> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

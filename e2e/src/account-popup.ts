@@ -8,7 +8,7 @@ import type { RunningServer } from './server.ts'
 
 export const GOOD_PASSWORD = 'Aubergine-7-pickle'
 
-/** The popup of signing in at one of its steps. */
+/** The sign-in popup at one of its steps. */
 export function authPopup({ page, t }: Diner, step: 'email' | 'password' | 'register'): Locator {
   return page.getByRole('dialog', { name: t(`account.${step}.title`) })
 }
@@ -22,7 +22,7 @@ export async function fillRegistration(diner: Diner, person: Person): Promise<vo
   await popup.getByRole('checkbox', { name: diner.t('account.register.agree') }).check()
 }
 
-/** Makes an account in the open popup, which closes. */
+/** Registers in the open popup, which closes afterwards. */
 export async function register(diner: Diner, person: Person): Promise<void> {
   await fillRegistration(diner, person)
   const popup = authPopup(diner, 'register')
@@ -35,7 +35,7 @@ export function person(name: string): Person {
   return { first_name: name, last_name: 'Okafor', phone: MANGO_TREE.phone, email }
 }
 
-/** A new account at the Mango Tree without a browser; nothing has been agreed to yet. */
+/** Creates an account at the Mango Tree without a browser; it has not consented to anything yet. */
 export async function makeAccount(server: RunningServer, given: Person): Promise<void> {
   await dinerOf(server, 'mango-tree.localhost').call(registerCall, {
     body: {
@@ -69,7 +69,7 @@ export function consentPopup({ page, t }: Diner): Locator {
   return page.getByRole('dialog', { name: t('consent.title') })
 }
 
-/** All that the browser keeps, by its key. */
+/** Everything in the browser's local storage, by key. */
 export function stored({ page }: Diner): Promise<Record<string, string>> {
   return page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>)
 }

@@ -86,7 +86,7 @@ describe('the popups of signing in', () => {
     await context.close()
   })
 
-  test('say that a password is wrong, that an e-mail is taken, and that something was when nothing else is known [A-03] [A-16] [E-26]', async () => {
+  test('say that a password is wrong, that an e-mail is taken, and that something went wrong when the server gives no reason [A-03] [A-16] [E-26]', async () => {
     const diner = await atHome()
     const { page, context, t } = diner
     const held = Promise.withResolvers<void>()
@@ -116,7 +116,7 @@ describe('the popups of signing in', () => {
     await see(
       authPopup(diner, 'register').getByLabel(t('account.field.email'), { exact: true }),
     ).toBeFocused()
-    // An answer that says nothing of the form.
+    // A response that contains no field errors.
     await page.route(/\/consumer\/register/, route => route.fulfill({ status: 422, body: '<h1>Oh</h1>' }))
     await authPopup(diner, 'register')
       .getByRole('button', { name: t('account.register.next') })
@@ -127,7 +127,7 @@ describe('the popups of signing in', () => {
 })
 
 describe('a customer', () => {
-  test('who has logged in is named in the header and kept under the agreed keys; the basket is theirs; logging out forgets all but the language [A-03] [A-04] [A-06] [A-07] [B-30] [H-10] [H-11] [Z-07]', async () => {
+  test('who has logged in is named in the header and stored under the agreed keys; the basket is theirs; logging out deletes all but the language [A-03] [A-04] [A-06] [A-07] [B-30] [H-10] [H-11] [Z-07]', async () => {
     const ivy = person('Ivy')
     await makeAccount(server, ivy)
     const diner = await newDiner(browser, { viewport: DESKTOP })
@@ -160,7 +160,7 @@ describe('a customer', () => {
     await visit(diner, `${home}checkout`)
     await see(part(diner, 'you')).toContainText(`Ivy Okafor · +447400123456 · ${ivy.email}`)
 
-    // What is typed at checkout is kept for as long as the tab is open.
+    // Checkout input is stored until the tab is closed.
     await see.poll(() => page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0)
 
     await page.evaluate(() => {
@@ -189,7 +189,7 @@ describe('a customer', () => {
     await context.close()
   })
 
-  test('who ordered as a guest and whose token has ended leaves nothing of himself in the browser [B-30] [A-54]', async () => {
+  test('who ordered as a guest and whose token has expired leaves no personal data in the browser [B-30] [A-54]', async () => {
     const diner = await newDiner(browser, { viewport: PHONE })
     const { page, context } = diner
     await visit(diner, `${home}order-now`)
@@ -224,7 +224,7 @@ describe('a customer', () => {
     expect((await stored(diner)).POST_CODE).toBe('BD7 1PF')
     await visit(diner, home)
     await see(postcode).toHaveValue('')
-    // Nor does a guest: whoever comes next has the same browser.
+    // Nor does a guest, because the next person may use the same browser.
     const guest = await dinerOf(server, 'mango-tree.localhost').call(createGuest, { body: person('Gus') })
     await page.evaluate(user_token => {
       const profile = { first_name: 'Gus', last_name: 'Okafor', user_token, guest: true }
@@ -249,7 +249,7 @@ describe('a customer', () => {
     await context.close()
   })
 
-  test('whose token is no longer good is signed out at the next call, and a visitor notices nothing [E-02]', async () => {
+  test('whose token is invalid is signed out at the next call, and a visitor notices nothing [E-02]', async () => {
     const kay = person('Kay')
     await makeAccount(server, kay)
     const diner = await atHome()

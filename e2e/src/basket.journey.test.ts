@@ -14,7 +14,7 @@ const mango = await menuOf(server, MANGO_TREE)
 const dish = plainDishes(mango)[0]!
 const url = `${server.shop('mango-tree')}/order-now`
 
-/** Somebody at the menu, on a desktop, where the basket stands beside it. */
+/** A diner at the menu on a desktop, where the basket is beside it. */
 async function atMenu(): Promise<Diner> {
   const diner = await newDiner(browser, { viewport: DESKTOP })
   await visit(diner, url)
@@ -25,7 +25,7 @@ const lineOf = (diner: Diner, { name }: Pick<WireMenuItem, 'name'>) =>
   basketColumn(diner).getByRole('listitem').filter({ hasText: name })
 
 describe('a dish that is added', () => {
-  test('stands in the basket at once, while the server’s answer is on its way [B-13]', async () => {
+  test('is in the basket at once, before the server responds [B-13]', async () => {
     const diner = await atMenu()
     const { page, context, problems } = diner
     const held = Promise.withResolvers<void>()
@@ -44,7 +44,7 @@ describe('a dish that is added', () => {
     await context.close()
   })
 
-  test('is taken out again with a word where errors are told, when it cannot be had [B-13] [H-39]', async () => {
+  test('is removed again with an error message when it is refused [B-13] [H-39]', async () => {
     const diner = await atMenu()
     const { page, context, t } = diner
     const other = plainDishes(mango)[1]!
@@ -61,13 +61,13 @@ describe('a dish that is added', () => {
     await see(lineOf(diner, other)).toBeVisible()
     await see(basketCount(diner, 1)).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
-    // It goes by itself; nobody has to press it away.
+    // It disappears by itself.
     await see(toast(diner, 'ERROR', t('errors.item-unavailable'))).toBeHidden()
     await context.close()
   })
 
-  test('leaves its word of failure for five seconds, or until a press [H-40]', async () => {
-    // The watch of this page goes on when it is told to.
+  test('shows its error message for five seconds, or until it is closed [H-40]', async () => {
+    // The page's clock stands still until the test moves it.
     const diner: Diner = { ...(await newPerson(browser, { viewport: DESKTOP })), t: wordsOf('en') }
     const { page, context, t } = diner
     await page.clock.install({ time: CLOCK })
@@ -95,14 +95,14 @@ describe('a dish that is added', () => {
     await context.close()
   })
 
-  test('is added once however often its call is cut, and by a tap on "try again" once more only [V12]', async () => {
+  test('is added once however often its request fails, and "try again" adds it only once [V12]', async () => {
     const diner = await atMenu()
     const { page, context, t } = diner
     const keys: (string | undefined)[] = []
     let isCut = true
     await page.route(/\/item\//, async route => {
       keys.push(route.request().headers()['idempotency-key'])
-      // The first try reaches the server and its answer is lost; others do not even leave.
+      // The first attempt reaches the server but its response is lost; later ones do not reach it.
       if (keys.length === 1) expect(await sendUnheard(route.request())).toBe(200)
       await (isCut ? route.abort('connectionreset') : route.continue())
     })
@@ -139,7 +139,7 @@ test('two seconds after the last change the basket is read again, once [B-12] [B
 })
 
 describe('a basket that is lost', () => {
-  test('has expired: its id is dropped, a new one is made and said to be, and takes the next dish [B-10]', async () => {
+  test('has expired: its id is dropped, a new one is created with a message, and the next dish goes into it [B-10]', async () => {
     const diner = await atMenu()
     const { page, context, t } = diner
     await addDish(diner, dish)
@@ -151,7 +151,7 @@ describe('a basket that is lost', () => {
     await reload(diner)
     await see(toast(diner, 'ERROR', t('cart.expired'))).toBeVisible()
     await see(basketCount(diner, 0)).toBeVisible()
-    // What is said is so: the new one stands.
+    // The message is true: the new basket exists.
     const fresh = await page.evaluate(() => localStorage.getItem('cart_id'))
     expect(fresh).toMatch(/^[\da-f-]{36}$/)
     expect([before, '00000000-0000-4000-8000-000000000000']).not.toContain(fresh)
@@ -161,7 +161,7 @@ describe('a basket that is lost', () => {
     await context.close()
   })
 
-  test('because its storage is broken counts as none, and the page works [Z-12]', async () => {
+  test('because its stored data is corrupt counts as none, and the page works [Z-12]', async () => {
     const diner = await newDiner(browser, { viewport: DESKTOP })
     const { page, context, problems } = diner
     const broken = {
@@ -189,7 +189,7 @@ describe('a basket that is lost', () => {
     await context.close()
   })
 
-  test('with a browser that keeps nothing is remembered as long as the page is open [Z-12]', async () => {
+  test('in a browser without storage is remembered as long as the page is open [Z-12]', async () => {
     const diner = await newDiner(browser, { viewport: DESKTOP })
     const { context, problems } = diner
     await context.addInitScript(() => {

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { findBrowser } from '../../scripts/test/browser.ts'
 
-/** A phone of 360 px and a desktop of 1280 px: the two ends that every journey may choose from. */
+/** A phone of 360 px and a desktop of 1280 px: the smallest and the largest screen of the journeys. */
 export const PHONE = { width: 360, height: 740 }
 export const DESKTOP = { width: 1280, height: 900 }
 
@@ -14,11 +14,11 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Sound waits for a press, as it does on the kitchen's tablet.
+  // Sound is blocked until a press, as on the kitchen's tablet.
   '--autoplay-policy=user-gesture-required',
 ]
 
-/** The machine's Chromium. `*.localhost` is this machine in every browser. */
+/** The machine's Chromium. Every browser resolves `*.localhost` to this machine. */
 export async function openBrowser(): Promise<Browser> {
   const found = await findBrowser(() => {})
   if ('missing' in found) throw new Error(found.missing)
@@ -32,7 +32,7 @@ export type PersonOptions = {
   colorScheme?: 'light' | 'dark'
 }
 
-/** A new person with an empty browser; `problems` collects script errors and refusals by the content security policy. */
+/** A new browser context; `problems` collects script errors and violations of the Content-Security-Policy. */
 export async function newPerson(
   browser: Browser,
   options: PersonOptions = {},
@@ -56,11 +56,11 @@ export async function newPerson(
 
 export type AxeFinding = { id: string; help: string; where: string[] }
 
-/** What axe finds in what can be reached: all of the page, or the modal dialog that makes the rest inert [Z-17]. */
+/** axe's findings in what can be reached: the whole page, or the open modal dialog [Z-17]. */
 export async function axeFindings(page: Page): Promise<AxeFinding[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   const isModal = await page.evaluate(() => {
-    // Sections out of sight are laid out only when they are near: until then their rows seem to lie over one another.
+    // Sections off screen have no layout yet (`content-visibility`), so their rows seem to overlap.
     for (const section of document.querySelectorAll('section')) section.style.contentVisibility = 'visible'
     return document.querySelector('dialog:modal') !== null
   })

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 type Place = { server: RunningServer; databaseUrl?: string; host: string }
 
-/** Sets a dish's price as an owner does. */
+/** Changes a dish's price with the owner's commands. */
 export async function changePrice(place: Place, dish: string, price: string): Promise<void> {
   await changeMenu(place, menu => {
     let found = 0
@@ -28,7 +28,7 @@ export async function changePrice(place: Place, dish: string, price: string): Pr
   })
 }
 
-/** The menu is exported, edited and imported again from the command line. */
+/** Exports, edits and imports the menu from the command line. */
 export async function changeMenu(place: Place, edit: (menu: MenuFile) => void): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tiffin-menu-'))
   const file = join(folder, 'menu.json')

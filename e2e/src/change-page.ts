@@ -1,7 +1,7 @@
 import type { Diner } from './diner.ts'
 import { loopbackFetch } from './order-over-http.ts'
 
-/** Answers this address with the server's page after something in it has been taken out or changed. */
+/** Intercepts this URL and changes the server's page before the browser gets it. */
 export async function changePage(
   { page }: Pick<Diner, 'page'>,
   url: string,

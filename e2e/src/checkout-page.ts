@@ -10,7 +10,7 @@ const LABELS: Record<string, string> = {
   area: 'places.fields.area',
 }
 
-/** One of the four parts by its name: how, when, you, pay. */
+/** One of the four parts of checkout, by name. */
 export function part({ page, t }: Diner, name: 'how' | 'when' | 'you' | 'pay'): Locator {
   return page.getByRole('region', { name: t(`checkout.${name}.title`), exact: true })
 }
@@ -19,7 +19,7 @@ export function review({ page, t }: Diner): Locator {
   return page.getByRole('region', { name: t('checkout.review.title'), exact: true })
 }
 
-/** Another way of having it; the press keeps its place, and the review says so when the basket has followed. */
+/** Chooses another service type and waits until the review shows it; the focus stays on the choice. */
 export async function choose(diner: Diner, type: 'delivery' | 'collection'): Promise<void> {
   const words = diner.t(`service.type.${type}`)
   const radio = part(diner, 'how').getByRole('radio', { name: new RegExp(`^${words}`) })
@@ -47,7 +47,7 @@ export async function fillPerson(diner: Diner, person: Person): Promise<void> {
     await you.getByLabel(diner.t(`account.field.${field}`), { exact: true }).fill(value)
 }
 
-/** Done with a part: it folds into one line. */
+/** Completes a part, which collapses to one line. */
 export async function goOn(diner: Diner, name: 'how' | 'when' | 'you' | 'pay'): Promise<void> {
   await part(diner, name)
     .getByRole('button', { name: diner.t('checkout.continue') })
@@ -64,7 +64,7 @@ export function placeButton(diner: Diner): Locator {
   return diner.page.getByRole('button', { name: new RegExp(`^${before}`) })
 }
 
-/** The last press; answers the order's id and its number once the tracking page stands. */
+/** Places the order; returns its id and number once the tracking page is shown. */
 export async function placeOrder(diner: Diner): Promise<{ id: string; number: number }> {
   await placeButton(diner).click()
   return atTracking(diner)

@@ -20,7 +20,7 @@ import { type AtLastPress, atLastPress, cartId, somebody, type TwoDishes, twoDis
 import { addDish, basketCount, openBasket, toast } from './menu-page.ts'
 import { type Open, startOnPostgres } from './on-postgres.ts'
 
-/** Four in the morning in Bradford: the last roll has left at two. */
+/** Four in the morning in Bradford; the shop closed at two. */
 const NIGHT = '2026-11-20T04:00:00Z'
 
 type Channel = { hours: WeekHours; pre_order: Settings['ordering']['delivery']['pre_order'] }
@@ -66,12 +66,12 @@ const set = (channel: 'delivery' | 'collection', { hours, pre_order }: Partial<C
     if (pre_order !== undefined) settings.ordering[channel].pre_order = pre_order
   })
 
-/** The shop's own words for closed. */
+/** The shop's own closing message. */
 async function sayWhenClosed(words: string): Promise<void> {
   await open.changeSettings(1, ({ hours }) => void (hours.closed_message = words))
 }
 
-/** As soon as possible, while all is open. */
+/** A lookup with everything open and ASAP possible. */
 async function ready(): Promise<AtLastPress> {
   await set('delivery', { hours: ALL_DAY })
   await set('collection', { hours: ALL_DAY })
@@ -87,7 +87,7 @@ async function basketSurvived(diner: AtLastPress): Promise<void> {
   expect(await cartId(diner)).toBe(diner.cart_id)
 }
 
-test('a closed shop says when it opens, its menu can be read and filled, and the order is a pre-order [M-12] [T-02] [T-23]', async () => {
+test('a closed shop says when it opens, its menu can be read and dishes added, and the order is a pre-order [M-12] [T-02] [T-23]', async () => {
   const diner = await newDiner(browser, { viewport: PHONE, clock: NIGHT })
   const { page, context, problems, t } = diner
   await visit(diner, `${open.server.shop('mango-tree')}/order-now`)
@@ -112,8 +112,8 @@ test('a closed shop says when it opens, its menu can be read and filled, and the
   await context.close()
 })
 
-describe('closed meanwhile, the basket survives and there is a way on [E-17] [H-38] [T-17] [T-28]:', () => {
-  test('the shop’s own words, where neither way is to be had, at checkout and on the menu [E-48] [I-25] [T-18]', async () => {
+describe('if the shop closes meanwhile, the basket is kept and the diner can continue [E-17] [H-38] [T-17] [T-28]:', () => {
+  test('the shop’s own message when neither delivery nor collection is possible, at checkout and on the menu [E-48] [I-25] [T-18]', async () => {
     const diner = await ready()
     const { page, context, t } = diner
     await set('collection', { hours: NEVER, pre_order: false })
@@ -192,7 +192,7 @@ describe('closed meanwhile, the basket survives and there is a way on [E-17] [H-
     await context.close()
   })
 
-  test('a slot that has passed gives way to the next with a toast [E-07] [T-20]', async () => {
+  test('a slot that has passed is replaced by the next, with a toast [E-07] [T-20]', async () => {
     const diner = await ready()
     const { page, context, t } = diner
     await open.sql(
@@ -211,7 +211,7 @@ describe('closed meanwhile, the basket survives and there is a way on [E-17] [H-
     await context.close()
   })
 
-  test('no pre-orders any more: a new basket is made if the diner wants one [P-31] [T-21]', async () => {
+  test('pre-orders closed: a new basket is created if the diner wants one [P-31] [T-21]', async () => {
     const diner = await ready()
     const { page, context, t } = diner
     await part(diner, 'when')

@@ -16,7 +16,7 @@ const withoutConfiguration = (html: string) =>
 const FILE = `/storage/config/${createHash('sha256').update('mango-tree.localhost').digest('hex')}.json`
 
 describe('a page without its embedded configuration', () => {
-  test('reads the file under the hash of its hostname, and works [C-03]', async () => {
+  test('loads the file under the hash of its hostname, and works [C-03]', async () => {
     const diner = await newDiner(browser)
     const { page, context, problems } = diner
     await changePage(diner, url, withoutConfiguration)
@@ -57,7 +57,7 @@ describe('a page without its embedded configuration', () => {
     await context.close()
   })
 
-  test('that does not exist is logged, shows the same page at once and never loads anew [C-12]', async () => {
+  test('if the file does not exist, logs that, shows the same page at once and does not reload [C-12]', async () => {
     const diner = await newDiner(browser)
     const { page, context, t } = diner
     await changePage(diner, url, withoutConfiguration)
@@ -111,7 +111,7 @@ test('while the shop’s details are slow a deep link shows the home skeleton, k
   await context.close()
 })
 
-test('a page sends every call to the base that it was given, and fetches its words from theirs [C-15, C-16]', async () => {
+test('a page sends every call to its configured base address, and loads its texts from theirs [C-15, C-16]', async () => {
   const diner = await newDiner(browser)
   const { page, context, problems } = diner
   await changePage(diner, url, html =>

@@ -69,7 +69,7 @@ test('a consent that fails after a registration is tried again by itself, and th
   await context.close()
 })
 
-test('consent is asked for once after logging in, by who has not agreed yet; closing it signs out [G-15] [G-16] [G-18]', async () => {
+test('consent is requested once after logging in, from a customer who has not agreed yet; closing it signs out [G-15] [G-16] [G-18]', async () => {
   const mia = person('Mia')
   await makeAccount(server, mia)
   const diner = await atHome()
@@ -102,7 +102,7 @@ test('consent is asked for once after logging in, by who has not agreed yet; clo
   await context.close()
 })
 
-test('where a shop has no policies nobody is asked for consent [G-15]', async () => {
+test('a shop without policies requests no consent [G-15]', async () => {
   const diner = await atHome()
   const { page, context, problems } = diner
   let lookups = 0
@@ -124,7 +124,7 @@ test('where a shop has no policies nobody is asked for consent [G-15]', async ()
   await context.close()
 })
 
-/** The page of a shop whose configuration names no policies. */
+/** The page of a shop whose configuration contains no policies. */
 function withoutPolicies(html: string): string {
   return html.replace(/(<script id="store-config"[^>]*>)([^<]*)/, (_, opening: string, coded: string) => {
     const { policy_numbers: _numbers, ...rest } = JSON.parse(

@@ -22,14 +22,14 @@ afterAll(async () => {
   if (postgres && !('missing' in postgres)) await postgres.stop()
 })
 
-test('while the database is away menus are still read, writes are told to come back, and then all goes on', async context => {
+test('while the database is unavailable menus can be read, writes get a time to retry, and afterwards everything works', async context => {
   if ('missing' in postgres) return context.skip(postgres.missing)
   const diner = dinerOf(server)
   const before = await diner.call(getMenu, { query: { day: 'all' } })
   await relay.cut()
   expect((await diner.call(getMenu, { query: { day: 'all' } })).revision).toBe(before.revision)
   await expect(diner.call(createCart, { body: {} })).rejects.toMatchObject({ status: 503 })
-  // A page that nobody has asked for yet cannot be made: the visitor reads what to do, not a body for programs.
+  // A page that is not in the cache cannot be rendered; the visitor gets a page with a remedy, not a JSON error.
   const page = await fetch(`http://127.0.0.1:${server.port}/order-now`)
   expect([200, 503]).toContain(page.status)
   expect(await page.text()).toContain('<h1')

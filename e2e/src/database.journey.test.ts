@@ -10,7 +10,7 @@ import { type Open, startOnPostgres } from './on-postgres.ts'
 import { orderAs } from './order-as.ts'
 import { staffOf } from './staff-over-http.ts'
 
-// What no screen and no command can bring about yet is written into the database.
+// No screen or command exists for these states yet, so the test writes them into the database.
 
 let tiffin: Open | { missing: string }
 let open: Open

@@ -5,7 +5,7 @@ import { loopbackFetch } from './order-over-http.ts'
 import type { RunningServer } from './server.ts'
 import type { Language } from './words.ts'
 
-/** What a journey has to know of a demo shop. */
+/** The facts of a demo shop that journeys need. */
 export type Shop = {
   name: string
   host: string
@@ -50,12 +50,12 @@ export const EL_CEMPASUCHIL: Shop = {
 
 export const SHOPS = [MANGO_TREE, CARMELAS, EL_CEMPASUCHIL]
 
-/** The account that every demo shop has; it has agreed to no terms yet. */
+/** The account that every demo shop has; it has not consented to the terms yet. */
 export const DEMO_DINER = { email: 'sam@tiffin.example', password: 'Tiffin-demo-1' }
 
 export type Menu = { dishes: WireMenuItem[]; groups: Map<string, WireAddonGroup> }
 
-/** The menu as a program reads it. */
+/** The menu from the API. */
 export async function menuOf(server: Pick<RunningServer, 'port'>, shop: Shop): Promise<Menu> {
   const client = createClient({
     baseUrl: `http://${shop.host}.localhost:${server.port}`,
@@ -70,12 +70,12 @@ export async function menuOf(server: Pick<RunningServer, 'port'>, shop: Shop): P
   }
 }
 
-/** A dish that one tap adds: nothing to choose, no offer, sold every day at any time and in every way. */
+/** Dishes that one tap adds: no required choice, no offer, sold at all times and with every service type. */
 export function plainDishes({ dishes }: Menu): WireMenuItem[] {
   return dishes.filter(dish => isAlways(dish) && dish.offer === 'NONE' && !dish.has_addons && !dish.sold_out)
 }
 
-/** A dish whose sheet wants one choice first, and that group: nothing in it is ticked beforehand. */
+/** A dish with one required choice, and that option group, none of whose options is preselected. */
 export function choiceDish({ dishes, groups }: Menu): { dish: WireMenuItem; group: WireAddonGroup } {
   for (const dish of dishes) {
     const wanted = dish.group_ids.map(id => groups.get(id)!).filter(group => group.min > 0)

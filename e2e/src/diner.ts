@@ -5,17 +5,17 @@ import { pictureOnFailure } from './on-failure.ts'
 import { CLOCK } from './server.ts'
 import { type Language, type Words, wordsOf } from './words.ts'
 
-/** Waits for what a page shows, with patience for a busy machine. */
+/** Waits for what a page shows, with a long time-out for a busy machine. */
 export const see = expect.configure({ timeout: 15_000 })
 
-/** The first question of a page that has come to life. */
+/** The first request of a page after hydration. */
 const ALIVE = /\/lookup\/preorder/
 
 export type Diner = { page: Page; context: BrowserContext; problems: string[]; t: Words }
 
 export type DinerOptions = PersonOptions & { language?: Language; clock?: string }
 
-/** Somebody with an empty browser whose watch agrees with the server's. */
+/** A new diner in a new browser context, whose clock agrees with the server's. */
 export async function newDiner(browser: Browser, options: DinerOptions = {}): Promise<Diner> {
   const { language = 'en', clock = CLOCK, ...person } = options
   const made = await newPerson(browser, person)
@@ -34,7 +34,7 @@ export async function newTab(diner: Diner): Promise<Diner> {
   return { ...diner, page }
 }
 
-/** Opens a page of a shop and waits until it can be used: its first question is for the shop's times. */
+/** Opens a page of a shop and waits until it is hydrated: its first request is for the shop's times. */
 export async function visit({ page }: Pick<Diner, 'page'>, url: string): Promise<Response | null> {
   await settled({ page })
   const [response] = await Promise.all([page.goto(url), page.waitForRequest(ALIVE)])
@@ -46,12 +46,12 @@ export async function reload({ page }: Pick<Diner, 'page'>): Promise<void> {
   await Promise.all([page.reload(), page.waitForRequest(ALIVE)])
 }
 
-/** A popup that has just closed is on its way out of the history; it would call off a page that is opened meanwhile. */
+/** Waits until a closing popup has left the history; it would cancel a navigation that begins meanwhile. */
 export async function settled({ page }: Pick<Diner, 'page'>): Promise<void> {
   await page.waitForFunction(() => (history.state as { popup?: boolean } | null)?.popup !== true)
 }
 
-/** Without it a page would say "Friday" of an order of today on every other day. */
+/** Otherwise a page would show the weekday of today's order on any other day. */
 async function setWatch(context: BrowserContext, clock: string): Promise<void> {
   await context.addInitScript(shift => {
     const Real = Date

@@ -40,19 +40,19 @@ async function newCustomer(name: string): Promise<Customer> {
   return { ...person, token: api_token }
 }
 
-/** The customer's own browser, as it is some time after signing in. */
+/** The customer's browser some time after signing in. */
 async function signedIn({ token, ...person }: Customer, viewport = PHONE): Promise<Diner> {
   const diner = await newDiner(browser, { viewport })
   const profile = JSON.stringify({ ...person, user_token: token })
   await diner.context.addInitScript(value => {
-    // Once: a sign-out holds. A tab's name is all that a sign-out leaves in it.
+    // Only the first time, so that a sign-out stays. The tab's name survives a sign-out and marks that.
     if (window.name !== 'begun') localStorage.setItem('USER_PROFILE', value)
     window.name = 'begun'
   }, profile)
   return diner
 }
 
-/** Orders for collection, one after the other; answers their numbers and what one costs. */
+/** Places orders for collection one after another; returns their numbers and the price of one. */
 async function order({ token }: Customer, count = 1): Promise<{ numbers: number[]; total: string }> {
   const diner = dinerOf(server, HOST, token)
   const dish = plainDishes(await menuOf(server, MANGO_TREE)).find(each => minorOf(each.price) > 300)!
@@ -140,7 +140,7 @@ describe('the order history', () => {
     await context.close()
   })
 
-  test('of who has not ordered yet leads to the menu [O-06]', async () => {
+  test('leads a customer without orders to the menu [O-06]', async () => {
     const diner = await signedIn(await newCustomer('Pam'))
     const { page, context, problems, t } = diner
     await visit(diner, `${home}orderHistory`)
@@ -153,7 +153,7 @@ describe('the order history', () => {
     await context.close()
   })
 
-  test('is not for visitors: home, and no popup [R-19] [A-53]', async () => {
+  test('redirects visitors home, without a popup [R-19] [A-53]', async () => {
     const diner = await newDiner(browser)
     const { page, context, problems, t } = diner
     let asked = 0
@@ -168,7 +168,7 @@ describe('the order history', () => {
     await context.close()
   })
 
-  test('of a token that is over signs out and leads home [E-02] [R-19]', async () => {
+  test('signs a customer with an expired token out and leads home [E-02] [R-19]', async () => {
     const quin = await newCustomer('Quin')
     const diner = await signedIn({ ...quin, token: 'x'.repeat(43) })
     const { page, context } = diner
@@ -181,7 +181,7 @@ describe('the order history', () => {
 })
 
 describe('the profile', () => {
-  test('asks a visitor to log in at home, and follows at its address [R-17] [A-53] [A-28]', async () => {
+  test('asks a visitor to log in at home, and opens after the login [R-17] [A-53] [A-28]', async () => {
     const ruth = await newCustomer('Ruth')
     const diner = await newDiner(browser, { viewport: DESKTOP })
     const { page, context, problems, t } = diner
@@ -254,7 +254,7 @@ describe('the profile', () => {
   })
 })
 
-test('the flag for a payment is taken out of the address; only an order that is paid online is thanked for [P-33]', async () => {
+test('the flag for a payment is removed from the address; only an order that is paid online gets a thank-you [P-33]', async () => {
   const person = { first_name: 'Pia', last_name: 'Okafor', phone: MANGO_TREE.phone, email: 'pia@example.com' }
   const { id } = await orderAs(server, MANGO_TREE, { person })
   const diner = await newDiner(browser, { viewport: PHONE })

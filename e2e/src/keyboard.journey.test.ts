@@ -13,7 +13,7 @@ import { somebody } from './last-press.ts'
 const { server, browser } = await openStage()
 const mango = await menuOf(server, MANGO_TREE)
 
-/** Presses Tab until this has the focus, and sees that what has it can be seen. */
+/** Presses Tab until this element has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
   await see(target).toBeVisible()
   for (let presses = 0; presses < most; presses++) {
@@ -72,11 +72,11 @@ describe('by keyboard alone', () => {
     await press('Enter')
     const popup = page.getByRole('dialog', { name: t('tracking.cancel.now.title') })
     await see(popup).toBeVisible()
-    // The focus stays inside, and comes back to where it was.
+    // The focus stays in the dialog, and returns to where it was.
     for (let presses = 0; presses < 8; presses++) {
       await press('Tab')
       expect(await page.evaluate(() => document.activeElement?.closest('main') === null)).toBe(true)
-      // Between its last and its first stop the focus is the browser's own, and never the page's behind it.
+      // Between the last and the first element the browser's own controls get the focus, never the page behind.
       expect(await page.evaluate(() => document.activeElement?.closest('header, footer, nav'))).toBeNull()
     }
     await press('Escape')
@@ -149,7 +149,7 @@ describe('at 320 pixels', () => {
   )
 })
 
-test('the console is clean for axe from its door to its board, on a phone and a tablet, dark and light [Z-17]', async () => {
+test('axe finds nothing in the console, from sign-in to board, on a phone and a tablet, dark and light [Z-17]', async () => {
   const ordered = await orderAs(server, CARMELAS, { person: { ...somebody(), phone: CARMELAS.phone } })
   for (const colorScheme of ['dark', 'light'] as const) {
     const kitchen = await openKitchen(browser, server, { shop: CARMELAS, colorScheme })

@@ -19,7 +19,7 @@ const person = (name: string): Person => ({
   email: `${name.toLowerCase()}@example.com`,
 })
 
-/** The tracking page of an order, in the browser of its owner or of somebody who only has the address. */
+/** An order's tracking page, in its owner's browser or in one that only has the link. */
 async function follow(ordered: Ordered, owner?: Person): Promise<Diner> {
   const diner = await newDiner(browser, { viewport: DESKTOP })
   if (owner) await becomeGuest(diner, owner, ordered.token)
@@ -52,7 +52,7 @@ test('a diner asks to cancel what is being cooked: it rings, the kitchen approve
   await card(kitchen, ordered.number)
     .getByRole('button', { name: kitchen.t('console.asks.approve') })
     .click()
-  // One press does not end it.
+  // One press does not cancel it.
   const sure = kitchen.page.getByRole('dialog', {
     name: kitchen.t('console.cancel.title', { number: ordered.number }),
   })
@@ -78,7 +78,7 @@ test('a diner asks to cancel what is being cooked: it rings, the kitchen approve
   await Promise.all([diner.context.close(), kitchen.context.close()])
 })
 
-test('before the shop has answered a diner cancels at once, and the kitchen’s bell stops [O-07]', async () => {
+test('before the shop has accepted, a diner cancels at once, and the kitchen’s bell stops [O-07]', async () => {
   const dora = person('Dora')
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
   await startShift(kitchen)
@@ -96,7 +96,7 @@ test('before the shop has answered a diner cancels at once, and the kitchen’s 
   await Promise.all([diner.context.close(), kitchen.context.close()])
 })
 
-test('the shop cancels with a reason that the diner reads, and who only has the address sees no person and no action [O-08] [R-20]', async () => {
+test('the shop cancels with a reason that the diner reads, and a visitor with only the link sees neither personal data nor actions [O-08] [R-20]', async () => {
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE, email: 'mango-tree@tiffin.example' })
   const ordered = await orderAs(server, MANGO_TREE, { person: person('Edda') })
   const diner = await follow(ordered)
@@ -112,7 +112,7 @@ test('the shop cancels with a reason that the diner reads, and who only has the 
   await see(submit).toBeDisabled()
   const reasons = dialog.getByRole('radio')
   await see(reasons).toHaveCount(9)
-  // All nine are on the screen at once, also on a phone.
+  // All nine reasons are visible at once, also on a phone.
   for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
     await kitchen.page.setViewportSize(viewport)
     const foot = (await submit.boundingBox())!
@@ -131,7 +131,7 @@ test('the shop cancels with a reason that the diner reads, and who only has the 
   await Promise.all([diner.context.close(), kitchen.context.close()])
 })
 
-test('of two who act on one order one wins, and the other reads who was first [Y-02]', async () => {
+test('if two people act on one order, one succeeds, and the other reads who was first [Y-02]', async () => {
   const [first, second] = await Promise.all([
     openKitchen(browser, server, { shop: MANGO_TREE }),
     openKitchen(browser, server, { shop: MANGO_TREE, email: 'mango-tree@tiffin.example' }),
@@ -141,7 +141,7 @@ test('of two who act on one order one wins, and the other reads who was first [Y
     card(kitchen, ordered.number).getByRole('button', { name: /^Accept in 15 minutes/ })
   await see(accept(first)).toBeVisible()
   await see(accept(second)).toBeVisible()
-  // The second hears of nothing: their tablet still shows the order as new.
+  // The second tablet gets no events, so it still shows the order as new.
   await second.page.route(/\/staff\/(.*\/)?(events|orders)$/, () => {})
   const held = Promise.withResolvers<void>()
   await second.page.route(/\/accept$/, async route => {
@@ -159,7 +159,7 @@ test('of two who act on one order one wins, and the other reads who was first [Y
   await Promise.all([first.context.close(), second.context.close()])
 })
 
-test('a dish is sold out in two taps from a ticket’s line, stands so on the menu, is printed, and each act is on record [Y-09]', async () => {
+test('a dish is sold out in two taps from a ticket’s line, is shown so on the menu, is printed, and each action is in the audit log [Y-09]', async () => {
   const ordered = await orderAs(server, MANGO_TREE, { person: person('Greta') })
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
   const diner = await newDiner(browser, { viewport: DESKTOP })
@@ -179,7 +179,7 @@ test('a dish is sold out in two taps from a ticket’s line, stands so on the me
   await see(dishRow(diner, ordered.dish)).toContainText(diner.t('menu.sold_out'))
   await see(addButton(diner, ordered.dish)).toBeHidden()
 
-  // The ticket is on paper alone.
+  // The ticket is shown only in print.
   await kitchen.page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
   })
@@ -215,7 +215,7 @@ test('a dish is sold out in two taps from a ticket’s line, stands so on the me
   await see(record.filter({ hasText: kitchen.t('console.audit.BACK_ON') }).first()).toContainText(
     ordered.dish.name,
   )
-  // In words: no code, no field's name, no time of another zone.
+  // In words: no codes, no names of fields, no times of another time zone.
   const page = kitchen.page.getByRole('main')
   await see(page).toContainText(kitchen.t('console.audit.on_sale'))
   await see(page).toContainText(
@@ -229,7 +229,7 @@ test('a dish is sold out in two taps from a ticket’s line, stands so on the me
   await Promise.all([diner.context.close(), kitchen.context.close()])
 })
 
-test('while the stream is away the order is looked up every six seconds [N-17] [O-10]', async () => {
+test('while the stream is down the order is looked up every six seconds [N-17] [O-10]', async () => {
   const hanna = person('Hanna')
   const ordered = await orderAs(server, MANGO_TREE, { person: hanna })
   const diner = await newDiner(browser)

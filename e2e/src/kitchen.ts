@@ -19,7 +19,7 @@ export type KitchenOptions = {
   colorScheme?: 'light' | 'dark'
 }
 
-/** Signs somebody in at the console and opens their shop; whoever has one shop stands in it at once. */
+/** Signs somebody in at the console and opens their shop; a person with one shop gets to it directly. */
 export async function openKitchen(
   browser: Browser,
   server: RunningServer,
@@ -41,7 +41,7 @@ export async function openKitchen(
   return kitchen
 }
 
-/** The press that lets the page sound; afterwards the strip says that it does. */
+/** Presses the button that permits sound; afterwards the strip confirms it. */
 export async function startShift({ page, t }: Kitchen): Promise<void> {
   await see(strip({ page })).toHaveAttribute('data-sound', 'off')
   await page.getByRole('button', { name: t('console.shift.start') }).click()
@@ -56,10 +56,10 @@ export function card({ page, t }: Kitchen, number: number): Locator {
   return page.getByRole('article', { name: t('console.order.title', { number }) })
 }
 
-/** What stands behind "More" of a card. */
+/** Opens the "More" menu of a card and chooses an action. */
 export async function more(kitchen: Kitchen, number: number, act: string): Promise<void> {
   const { t } = kitchen
-  // An act on its way moves the card to another column and folds what was opened there.
+  // An action in progress moves the card to another column and closes its menu.
   await see(card(kitchen, number).locator('[aria-busy=true]')).toHaveCount(0)
   await card(kitchen, number).getByText(t('console.action.more')).first().click()
   await card(kitchen, number)
@@ -67,7 +67,7 @@ export async function more(kitchen: Kitchen, number: number, act: string): Promi
     .click()
 }
 
-/** The loudest sample that has left the page's sound so far, and whether its clock runs: 0 is silence. */
+/** The loudest audio sample so far (0 is silence) and the state of the audio context. */
 export async function heard({ page }: Pick<Kitchen, 'page'>): Promise<{ state: string; loudest: number }> {
   return page.evaluate(() => {
     const { contexts, analysers } = (globalThis as never as { ear: Ear }).ear
@@ -83,7 +83,7 @@ export async function heard({ page }: Pick<Kitchen, 'page'>): Promise<{ state: s
 
 type Ear = { contexts: BaseAudioContext[]; analysers: AnalyserNode[] }
 
-/** Puts an ear to the loudspeaker: what goes to it goes through an analyser as well. */
+/** Routes the page's audio output through an analyser. */
 async function listen(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const ear: Ear = { contexts: [], analysers: [] }

@@ -12,7 +12,7 @@ export type TwoDishes = [WireMenuItem, WireMenuItem]
 
 let people = 0
 
-/** Somebody new each time, so that what befalls one does not touch the next. */
+/** A new person for each test, so that one test does not affect the next. */
 export function somebody(): Person {
   people += 1
   const phone = `07400 12${4000 + people}`
@@ -26,7 +26,7 @@ export async function twoDishes(server: RunningServer): Promise<TwoDishes> {
 
 export type LastPressOptions = { server: RunningServer; dishes: TwoDishes; clock?: string }
 
-/** At checkout with three dishes for collection, as soon as possible, everything filled in: one press is left. */
+/** At checkout with three dishes for collection, ASAP, everything filled in: only the last button is left. */
 export async function atLastPress(
   browser: Browser,
   { server, dishes: [dish, other], clock }: LastPressOptions,
@@ -47,14 +47,14 @@ export function cartId({ page }: Pick<Diner, 'page'>): Promise<string> {
   return page.evaluate(() => localStorage.getItem('cart_id') ?? '')
 }
 
-/** Holds confirms from now on, until they are let go. */
+/** Delays confirm requests until the returned function lets them go. */
 export async function holdConfirm({ page }: Pick<Diner, 'page'>): Promise<{
   arrived: Promise<unknown>
   letGo: () => void
 }> {
   const held = Promise.withResolvers<void>()
   const arrived = page.waitForRequest(/\/confirm/)
-  // A journey that fails before it waits for this has said why.
+  // A journey that fails before it waits for this has already reported why.
   arrived.catch(() => undefined)
   await page.route(/\/confirm/, async route => {
     await held.promise

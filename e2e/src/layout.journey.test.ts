@@ -12,14 +12,14 @@ import { openStage } from './stage.ts'
 const { server, browser } = await openStage()
 const mango = await menuOf(server, MANGO_TREE)
 const [dish] = plainDishes(mango)
-/** Late in the evening the next time is tomorrow's: the longest that the header has to say. */
+/** Late in the evening the next time is tomorrow's, the longest text that the header shows. */
 const LATE = '2026-11-21T03:30:00Z'
 const late = await startServer({ env: { CLOCK: LATE } })
 afterAll(() => late.stop())
 
 type Seen = { value: number; moved: string[] }[]
 
-/** Writes down what moves by itself, from the page's first frame on. */
+/** Records layout shifts from the page's first frame on. */
 async function watchShifts(page: Page): Promise<() => Promise<Seen>> {
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & {
@@ -38,13 +38,13 @@ async function watchShifts(page: Page): Promise<() => Promise<Seen>> {
   })
   return () =>
     page.evaluate(async () => {
-      // An entry comes with the frame after its own.
+      // An entry is reported with the frame after its own.
       await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
       return (globalThis as unknown as { seen: Seen }).seen
     })
 }
 
-/** Each call takes its time, as on a phone. Faces are left out: what is judged is the page's own doing. */
+/** Delays each call, as on a phone's connection. Fonts are excluded, because only the page's own layout is tested. */
 async function slowLine(page: Page): Promise<void> {
   await page.route(/\.woff2/, route => route.abort())
   await page.route(/\/consumer\//, async route => {

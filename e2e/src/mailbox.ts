@@ -3,7 +3,7 @@ import type { RunningServer } from './server.ts'
 
 export type Letter = { subject: string; text: string }
 
-/** What a shop has written to somebody, the oldest first, from the mailbox page; waits until there are so many. */
+/** The shop's e-mails to an address, the oldest first, from the mailbox page; waits until there are so many. */
 export async function lettersTo(
   server: Pick<RunningServer, 'console'>,
   email: string,

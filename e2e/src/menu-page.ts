@@ -11,7 +11,7 @@ export function addButton({ page, t }: Diner, dish: Pick<WireMenuItem, 'name'>):
   return page.getByRole('button', { name: t('menu.add_named', { name: dish.name }), exact: true })
 }
 
-/** Adds a dish that needs no choice, so many times, and waits for the server's word. */
+/** Adds a dish without choices so many times, and waits for the server's response. */
 export async function addDish(
   diner: Diner,
   dish: Pick<WireMenuItem, 'name' | 'id'>,
@@ -53,7 +53,7 @@ export function basketColumn({ page, t }: Diner): Locator {
   return page.getByRole('complementary', { name: t('cart.title') })
 }
 
-/** How many the header's basket says that it holds. */
+/** Checks the number that the header's basket shows. */
 export function basketCount({ page, t }: Diner, count: number): Locator {
   return page.getByRole('link', { name: t('shell.basket', { count }) })
 }

@@ -35,14 +35,14 @@ describe('the sheet of a dish', () => {
     await open()
     await sheet.getByRole('button', { name: t('shell.close') }).click()
     await see(sheet).toBeHidden()
-    // Back leads out of the menu, and not through what was closed.
+    // Back leaves the menu, and does not reopen what was closed.
     await page.goBack()
     expect(page.url()).not.toContain('item=')
     expect(problems).toEqual([])
     await context.close()
   })
 
-  test('opens from its address alone; an unknown dish leaves the menu with a word [R-45]', async () => {
+  test('opens from its address alone; for an unknown dish the menu shows a message [R-45]', async () => {
     const diner = await newDiner(browser, { viewport: DESKTOP, colorScheme: 'dark' })
     const { page, context, problems, t } = diner
     const { dish } = choiceDish(mango)
@@ -90,7 +90,7 @@ describe('the sheet of a dish', () => {
 })
 
 describe('the menu', () => {
-  test('is searched in place: the count is said, Escape clears it', async () => {
+  test('is searched in place: the number of results is announced, Escape clears it', async () => {
     const diner = await newDiner(browser)
     const { page, context, t } = diner
     await visit(diner, url)
@@ -110,7 +110,7 @@ describe('the menu', () => {
     await context.close()
   })
 
-  test('is walked by its categories: the chip moves the focus to the heading and marks where one is', async () => {
+  test('is navigated by its categories: the chip moves the focus to the heading and marks the current one', async () => {
     const diner = await newDiner(browser)
     const { page, context, t } = diner
     await visit(diner, url)
@@ -144,7 +144,7 @@ describe('the menu', () => {
     await context.close()
   })
 
-  test('keeps the basket in reach on a phone, and its count in the header and in the browser [B-28] [H-08] [H-14]', async () => {
+  test('keeps the basket reachable on a phone, and its count in the header and in the browser [B-28] [H-08] [H-14]', async () => {
     const diner = await newDiner(browser, { viewport: PHONE })
     const { page, context, problems, t } = diner
     await visit(diner, server.shop('mango-tree'))
@@ -170,7 +170,7 @@ describe('the menu', () => {
       { item_id: other!.id, quantity: 1, pre_order_time: 'ASAP' },
     ])
 
-    // The count stands before the server has said a word.
+    // The count is shown before the server has responded.
     await page.route('**/consumer/cart/*/view*', () => {})
     await reload(diner)
     await see(basketCount(diner, 3)).toBeVisible()

@@ -8,7 +8,7 @@ import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
 const mango = await menuOf(server, MANGO_TREE)
-/** Enough to be fetched (£5), too little to be brought (£10). */
+/** Enough for collection (£5), too little for delivery (£10). */
 const dish = plainDishes(mango).find(({ price }) => minorOf(price) > 500 && minorOf(price) < 1000)!
 const paired = mango.dishes.find(
   ({ offer, has_addons, sold_out }) => offer === 'BOGOF' && !has_addons && !sold_out,
@@ -23,7 +23,7 @@ async function withDish(viewport: { width: number; height: number }): Promise<Di
   return diner
 }
 
-test('below the minimum the basket of a phone says on its button what is missing, leads back to the dishes, and offers collection where that is enough [B-32]', async () => {
+test('below the minimum the basket’s button on a phone says how much is missing, leads back to the dishes, and offers collection where that is enough [B-32]', async () => {
   const diner = await withDish(PHONE)
   const { page, problems, t } = diner
   const missing = money(1000 - minorOf(dish.price))
@@ -48,7 +48,7 @@ test('below the minimum the basket of a phone says on its button what is missing
   expect(problems).toEqual([])
 })
 
-test('below the minimum checkout says on its button what is missing, leads back to the dishes, and offers collection [B-32]', async () => {
+test('below the minimum the checkout’s button says how much is missing, leads back to the dishes, and offers collection [B-32]', async () => {
   const diner = await withDish(DESKTOP)
   const { page, t } = diner
   const missing = money(1000 - minorOf(dish.price))
@@ -75,7 +75,7 @@ test('below the minimum checkout says on its button what is missing, leads back 
   ).toBeChecked()
 })
 
-test('where nobody may fetch for so little, collection is not offered [B-32]', async () => {
+test('below the minimum of collection, collection is not offered [B-32]', async () => {
   const little = plainDishes(mango).find(({ price }) => minorOf(price) < 500)!
   const diner = await newDiner(browser, { viewport: DESKTOP })
   const { t } = diner
@@ -93,7 +93,7 @@ test('where nobody may fetch for so little, collection is not offered [B-32]', a
   ).toBe(0)
 })
 
-test('what is missing to free delivery is told once the place is known, until it is free [B-19]', async () => {
+test('what is missing for free delivery is shown once the place is known, until it is free [B-19]', async () => {
   const diner = await withDish(DESKTOP)
   const { t } = diner
   await addDish(diner, dish, 2)
@@ -105,7 +105,7 @@ test('what is missing to free delivery is told once the place is known, until it
   await see(review(diner).getByText(words)).toBeVisible()
 })
 
-test('a dish of a paired offer that stands alone says that one more is free, until it has its second [B-07]', async () => {
+test('an unpaired dish of a paired offer says that one more is free, until it has its second [B-07]', async () => {
   const diner = await newDiner(browser, { viewport: DESKTOP })
   const { t } = diner
   await visit(diner, url)

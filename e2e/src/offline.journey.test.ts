@@ -13,7 +13,7 @@ const mango = await menuOf(server, MANGO_TREE)
 const [, dish] = await twoDishes(server)
 const site = server.shop('mango-tree')
 
-/** Fields that are said to be wrong. */
+/** The fields that are marked as invalid. */
 const wrongFields = ({ page }: Diner) => page.locator('[aria-invalid="true"]')
 
 const notice = ({ page, t }: Diner) => page.getByRole('alert').filter({ hasText: t('errors.network') })
@@ -66,7 +66,7 @@ test.each(['how', 'you'] as const)(
   },
 )
 
-test('a postcode that cannot be asked about, and an e-mail that cannot be looked up, are not called wrong [E-38]', async () => {
+test('a postcode or e-mail that cannot be looked up is not called wrong [E-38]', async () => {
   const diner = await newDiner(browser, { viewport: DESKTOP })
   const { page, context, t } = diner
   await visit(diner, site)
@@ -84,7 +84,7 @@ test('a postcode that cannot be asked about, and an e-mail that cannot be looked
   await see(wrongFields(diner)).toHaveCount(0)
 })
 
-test('the choices of a dish that do not come: the sheet stands, says so, and can ask again [E-38]', async () => {
+test('if a dish’s choices cannot be loaded, the sheet stays open, says so, and can try again [E-38]', async () => {
   const { dish: choosy, group } = choiceDish(mango)
   const diner = await newDiner(browser)
   const { page, problems, t } = diner
@@ -92,7 +92,7 @@ test('the choices of a dish that do not come: the sheet stands, says so, and can
   let silent = true
   await page.route(/addon/, async route => {
     asked.push(route.request().url())
-    // Neither an answer nor an error: a line that has gone dead.
+    // Neither a response nor an error: a dead connection.
     if (!silent) await route.continue()
   })
   await visit(diner, `${site}/order-now`)
@@ -121,7 +121,7 @@ test('without a network a dish opens with its choices, which came while the menu
   await see(sheetOf(diner, choosy.name).getByRole('radiogroup', { name: group.name })).toBeVisible()
 })
 
-test('without a network a dish whose choices have not come opens with what the menu knows of it, says so, and fills when the network is back', async () => {
+test('without a network a dish whose choices are not loaded opens with what the menu knows of it, says so, and shows them when the network is back', async () => {
   const { dish: choosy, group } = choiceDish(mango)
   const diner = await newDiner(browser)
   const { page, context, t } = diner
@@ -137,9 +137,9 @@ test('without a network a dish whose choices have not come opens with what the m
   await see(sheet.getByRole('radiogroup', { name: group.name })).toBeVisible()
 })
 
-test('the page itself names the code of what a first tap opens, so that a slow line has it before the finger', async () => {
+test('the page preloads the code of what a first tap opens, so that it is there in time on a slow connection', async () => {
   const html = await (await loopbackFetch(`${site}/order-now`)).text()
-  // `crossorigin`, as a module is asked for: what was fetched otherwise is fetched again, since answers vary by Origin.
+  // `crossorigin` as for module requests; otherwise the browser loads it twice, because responses vary by Origin.
   const named = [...html.matchAll(/<link rel="prefetch" href="([^"]+)" as="\w+" crossorigin>/g)].map(
     ([, file]) => file!,
   )
@@ -147,7 +147,7 @@ test('the page itself names the code of what a first tap opens, so that a slow l
     expect(named.filter(file => file.includes(`/${part}-`) && file.endsWith('.js'))).toHaveLength(1)
   for (const file of named) expect((await loopbackFetch(site + file)).status).toBe(200)
   expect(html.match(/<link rel="prefetch"/g)).toHaveLength(named.length)
-  // Not what the page starts with anyway.
+  // Without the scripts that the page runs anyway.
   const first = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, file]) => file!)
   expect(named.filter(file => first.includes(file))).toEqual([])
 })

@@ -3,12 +3,12 @@ import pg from 'pg'
 import { startPostgres } from '../../scripts/test/postgres.ts'
 import { type RunningServer, startServer } from './server.ts'
 
-/** A server on a PostgreSQL of its own, where a journey may do what only time or an owner does elsewhere. */
+/** A server on its own PostgreSQL, where a journey may change the database directly. */
 export type Open = {
   server: RunningServer
   databaseUrl: string
   sql: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
-  /** Changes how a shop is run; answers once every process has been told. */
+  /** Changes a shop's settings; resolves once every process has been notified. */
   changeSettings: (store_id: number, change: (settings: Settings) => void) => Promise<void>
   stop: () => Promise<void>
 }
@@ -20,7 +20,7 @@ export async function startOnPostgres(clock?: string): Promise<Open | { missing:
     env: { DATABASE_URL: postgres.url, ...(clock ? { CLOCK: clock } : {}) },
   })
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
-  // The test's own server is ended before it lets go of its connections.
+  // End the test's server before closing its connections.
   pool.on('error', () => {})
   const sql = async (text: string, values: unknown[] = []) =>
     (await pool.query<Record<string, unknown>>(text, values)).rows

@@ -15,17 +15,17 @@ const dishes = await twoDishes(server)
 
 const ready = () => atLastPress(browser, { server, dishes })
 
-/** What the kitchen has of this person. */
+/** The kitchen's orders of this person. */
 async function ordersOf({ person }: AtLastPress): Promise<WireStaffOrder[]> {
   const staff = await staffOf(server)
   const { open } = await staff.call(listBoard, { params: { storeId: 1 } })
   return open.filter(order => order.contact?.email === person.email)
 }
 
-test('one order is made when the answer to the confirm is lost and the call repeated [Z-14] [H-43] [T-15]', async () => {
+test('one order is placed when the response to the confirm is lost and the call repeated [Z-14] [H-43] [T-15]', async () => {
   const diner = await ready()
   const { page, context } = diner
-  // A stop before it: the button can be pressed again.
+  // Wait, so that the button can be pressed again.
   await page.route(/\/profile/, route => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await placeButton(diner).click()
   await see(page.locator('[data-container="ERROR"]').getByRole('paragraph')).toBeVisible()
@@ -34,7 +34,7 @@ test('one order is made when the answer to the confirm is lost and the call repe
   await page.route(/\/confirm/, async route => {
     tries += 1
     if (tries === 1) {
-      // It arrives and is done; the diner's line breaks before the answer.
+      // The server processes the request; the connection breaks before the response.
       expect(await sendUnheard(route.request())).toBe(200)
       return route.abort('connectionreset')
     }
@@ -51,7 +51,7 @@ test('one order is made when the answer to the confirm is lost and the call repe
   await context.close()
 })
 
-test('one order is made when its answers are all lost: the page finds out by itself, and so does a reload [P-32]', async () => {
+test('one order is placed when all its responses are lost: the page finds out by itself, and so does a reload [P-32]', async () => {
   const diner = await ready()
   const { page, context } = diner
   await page.route(/\/confirm/, async route => {
@@ -66,7 +66,7 @@ test('one order is made when its answers are all lost: the page finds out by its
   await context.close()
 })
 
-test('one order is made when there is no line at all and the diner presses again later [E-38]', async () => {
+test('one order is placed when there is no network and the diner presses again later [E-38]', async () => {
   const diner = await ready()
   const { page, context, t } = diner
   await page.route(/\/confirm/, route => route.abort('internetdisconnected'))
@@ -83,7 +83,7 @@ test('one order is made when there is no line at all and the diner presses again
   await context.close()
 })
 
-test('one order is made from two tabs at once, and both end at its page; Back leads to the menu and never into checkout [B-29] [R-44]', async () => {
+test('one order is placed from two tabs at once, and both end at its page; Back leads to the menu and never into checkout [B-29] [R-44]', async () => {
   const first = await ready()
   const second = await newTab(first)
   await visit(second, `${server.shop('mango-tree')}/checkout`)
@@ -103,7 +103,7 @@ test('one order is made from two tabs at once, and both end at its page; Back le
   await first.context.close()
 })
 
-test('a tab that comes too late, while the other has not heard yet, follows to the same order [R-44] [Z-14]', async () => {
+test('a second tab that confirms before the first has its response opens the same order [R-44] [Z-14]', async () => {
   const first = await ready()
   const second = await newTab(first)
   await visit(second, `${server.shop('mango-tree')}/checkout`)

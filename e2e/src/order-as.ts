@@ -13,9 +13,9 @@ export type Ordered = { id: string; number: number; token: string; dish: { id: s
 export type Wanted = {
   person: Person
   pre_order_time?: string
-  /** How many plain dishes, those with the most allergens first; otherwise six of one. */
+  /** How many plain dishes, those with the most allergens first; by default six of one. */
   lines?: number
-  /** To the shop's example address, and not for collection. */
+  /** Delivered to the shop's example address instead of collected. */
   delivered?: boolean
   comments?: string
 }
@@ -51,7 +51,7 @@ export async function orderAs(
   return { id, number: order_number, token, dish }
 }
 
-/** The browser of the guest who has placed that order. */
+/** Signs the browser in as the guest who has placed that order. */
 export async function becomeGuest({ context }: Diner, person: Person, token: string): Promise<void> {
   const { first_name, last_name, email } = person
   const profile = JSON.stringify({ first_name, last_name, email, user_token: token, guest: true })

@@ -6,7 +6,7 @@ import { type Client, createClient } from '@tiffin/contract/client'
 import { getMenu } from '@tiffin/contract/menu/diner'
 import type { RunningServer } from './server.ts'
 
-/** `*.localhost` is this machine in a browser but not in every resolver: connect to 127.0.0.1 and say the host. */
+/** Not every resolver knows `*.localhost`, so connect to 127.0.0.1 and send the host in the header. */
 export const loopbackFetch: typeof fetch = (input, init) =>
   new Promise((resolve, reject) => {
     const url = new URL(input instanceof Request ? input.url : input)
@@ -38,7 +38,7 @@ export const loopbackFetch: typeof fetch = (input, init) =>
     request.end(init?.body as string | undefined)
   })
 
-/** A client of a demo shop; the first one unless told otherwise. */
+/** A client of a demo shop; by default of the first one. */
 export function dinerOf(server: Pick<RunningServer, 'port'>, host = 'localhost', token?: string): Client {
   const headers = () => ({ store: host, ...(token ? { 'user-token': token } : {}) })
   return createClient({ baseUrl: `http://${host}:${server.port}`, headers, fetch: loopbackFetch })
@@ -76,7 +76,7 @@ async function readyBasket(server: Pick<RunningServer, 'port'>): Promise<Ready> 
   return { diner, token: guest.api_token, id, version: data.version }
 }
 
-/** An order without a browser. */
+/** Places an order without a browser. */
 export async function orderOverHttp(
   server: Pick<RunningServer, 'port'>,
 ): Promise<{ id: string; order_number: number }> {
@@ -86,8 +86,8 @@ export async function orderOverHttp(
 }
 
 /**
- * A confirm that the server has begun to read: it has said "100 Continue" to the head, and waits for the body, which
- * `send` hands over. Nothing about it depends on who is quicker.
+ * A confirm request whose head the server has accepted with "100 Continue", so that it is in flight until `send` sends
+ * the body. It does not depend on timing.
  */
 export async function confirmInFlight(
   server: Pick<RunningServer, 'port'>,

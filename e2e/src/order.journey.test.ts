@@ -35,7 +35,7 @@ const RITA: Person = {
   email: 'rita@example.com',
 }
 
-test('a guest in Bradford has food brought: ordered on a phone, heard in the kitchen, followed to the door [B-31] [D-26] [O-01] [O-03] [O-14] [P-29] [P-33]', async () => {
+test('a guest in Bradford orders a delivery: placed on a phone, announced in the kitchen, tracked until it arrives [B-31] [D-26] [O-01] [O-03] [O-14] [P-29] [P-33]', async () => {
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
   await startShift(kitchen)
   await see(strip(kitchen)).toHaveAttribute('data-sound', 'on')
@@ -65,7 +65,7 @@ test('a guest in Bradford has food brought: ordered on a phone, heard in the kit
   )
   expect(kept).toEqual([null, null, null, null, id])
 
-  // It rings until somebody acts.
+  // It rings until somebody accepts or declines.
   await see(strip(kitchen)).toHaveAttribute('data-sound', 'ringing')
   await see.poll(async () => (await heard(kitchen)).loudest).toBeGreaterThan(0.01)
   expect((await heard(kitchen)).state).toBe('running')
@@ -74,7 +74,7 @@ test('a guest in Bradford has food brought: ordered on a phone, heard in the kit
   await see(order).toContainText('The blue door')
   await see(order).toContainText(total)
   await see(order).toContainText('BD7 1PF')
-  // Shown as it is dialled here, called as it is dialled anywhere.
+  // Shown in the local form, linked in the international form.
   await see(order.getByRole('link', { name: /07400 123456$/ })).toHaveText('07400 123456')
   await see(order.getByRole('link', { name: /07400 123456$/ })).toHaveAttribute('href', 'tel:+447400123456')
   expect(await axeFindings(kitchen.page)).toEqual([])
@@ -106,7 +106,7 @@ test('a guest in Bradford has food brought: ordered on a phone, heard in the kit
   expect(letters.map(letter => letter.subject)).toEqual([
     t('mail.placed.subject', { number, shop: 'The Mango Tree' }),
     t('mail.accepted.subject', { number, shop: 'The Mango Tree' }),
-    // The new time is not written any more: the order has gone out before anybody could have second thoughts.
+    // The e-mail about the new time is not sent any more: the order has left within its grace period.
     t('mail.on_the_way.subject', { number, shop: 'The Mango Tree' }),
   ])
   expect(letters[0]!.text).toContain(total)
@@ -195,7 +195,7 @@ function heading({ page }: Diner) {
   return page.getByRole('heading', { level: 1 })
 }
 
-/** 14:45 as New Jersey writes it; the space does not break. */
+/** 14:45 in New Jersey's format, with a non-breaking space. */
 function clock12(time: string): RegExp {
   const [hours, minutes] = time.split(':').map(Number)
   return new RegExp(

@@ -42,7 +42,7 @@ describe('without scripts', () => {
         const note = page.getByRole('note').filter({ hasText: t('shell.without_scripts') })
         await see(note).toBeVisible()
         await see(note.getByRole('link')).toHaveAttribute('href', /^tel:\+?\d{7,}$/)
-        // The bars that hold a place for words on their way.
+        // The placeholders for text that is still loading.
         const bars = page.locator('[aria-hidden="true"] > span:empty:visible')
         expect(await bars.count(), path).toBe(0)
       }
@@ -62,7 +62,7 @@ describe('without scripts', () => {
       expect(await page.title()).toContain('Carmela’s')
       const description = (await page.locator('meta[name=description]').getAttribute('content')) ?? ''
       descriptions.add(description)
-      // Home says what the shop says of itself.
+      // The home page has the shop's own description.
       if (path !== '/') expect(description).toContain('Carmela’s')
       expect(description.length).toBeGreaterThan(20)
     }
@@ -115,7 +115,7 @@ describe('addresses', () => {
     await context.close()
   })
 
-  test('where no shop lives a page says so [C-12]', async () => {
+  test('an address without a shop says so [C-12]', async () => {
     const { page, context, t } = await newDiner(browser)
     const response = await page.goto(`http://nobody.localhost:${server.port}/order-now`)
     expect(response?.status()).toBe(404)
@@ -138,7 +138,7 @@ describe('addresses', () => {
 })
 
 describe('the shell', () => {
-  test('leads to Home and Order Now, past 40 pixels changes its header, and shows a visitor Log in [H-01] [H-09] [H-15] [N-17]', async () => {
+  test('links to Home and Order Now, changes its header after 40 pixels of scrolling, and shows a visitor Log in [H-01] [H-09] [H-15] [N-17]', async () => {
     const { page, context, problems, t } = await newDiner(browser, { viewport: DESKTOP })
     await visit({ page }, server.shop('mango-tree'))
     const nav = page.getByRole('navigation', { name: t('shell.navigation') })
@@ -204,7 +204,7 @@ describe('the shell', () => {
     await context.close()
   })
 
-  test('speaks Spanish at a choice and English again, and remembers it, in a cookie until the first of next month [C-19] [C-20] [C-21] [N-16]', async () => {
+  test('switches to Spanish and back to English, and remembers it in a cookie until the first of next month [C-19] [C-20] [C-21] [N-16]', async () => {
     const { page, context, t } = await newDiner(browser, { viewport: DESKTOP })
     const spanish = await newDiner(browser, { language: 'es' })
     await visit({ page }, `${server.shop('mango-tree')}/order-now`)
@@ -229,12 +229,13 @@ describe('the shell', () => {
       return (new Date(today.getFullYear(), today.getMonth() + 1, 1).getTime() - today.getTime()) / 1000
     })
     expect(cookie?.value).toBe('en')
-    // The page's watch is not the browser's: what both agree on is how long it lives, give or take the seconds of this test.
+    // The page's clock differs from the browser's, so compare how long the cookie lives, within the seconds of this
+    // test.
     expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - left)).toBeLessThan(300)
     await Promise.all([context.close(), spanish.context.close()])
   })
 
-  test('asks in the language that was chosen here, from its first call on, though the cookie has ended [C-22]', async () => {
+  test('sends the chosen language from its first call on, also after the cookie has expired [C-22]', async () => {
     const { page, context, t } = await newDiner(browser, { viewport: DESKTOP })
     await visit({ page }, `${server.shop('mango-tree')}/order-now`)
     await page.getByRole('combobox', { name: t('shell.language') }).selectOption('es')
@@ -251,7 +252,7 @@ describe('the shell', () => {
     await context.close()
   })
 
-  test('of a shop in Mexico speaks Spanish by itself [C-19]', async () => {
+  test('of a shop in Mexico is in Spanish by default [C-19]', async () => {
     const { page, context, t } = await newDiner(browser, { language: 'es', locale: 'en-US' })
     await visit({ page }, `${server.shop('el-cempasuchil')}/order-now`)
     await see(page.locator('html')).toHaveAttribute('lang', 'es')
@@ -287,8 +288,8 @@ describe('the shell', () => {
   )
 })
 
-describe('the first answer', () => {
-  test('carries all that the menu shows: the browser asks for neither menu nor shop again', async () => {
+describe('the first response', () => {
+  test('contains all that the menu shows: the browser requests neither menu nor shop again', async () => {
     const { page, context, problems } = await newDiner(browser, { viewport: DESKTOP })
     const asked: string[] = []
     page.on('request', request => asked.push(new URL(request.url()).pathname))
@@ -302,7 +303,7 @@ describe('the first answer', () => {
   })
 })
 
-/** The price that a row shows: of a dish whose choices cost different sums, the least. */
+/** The price that a row shows: the lowest, if choices have different prices. */
 function leastPrice(dish: WireMenuItem, { groups }: Menu): number {
   return dish.group_ids
     .map(id => groups.get(id)!)

@@ -26,7 +26,7 @@ beforeEach(context => {
   if ('missing' in tiffin) context.skip(tiffin.missing)
 })
 
-test('a picture that does not come gives way to none, in the row and in the sheet; one that comes stays [M-01]', async () => {
+test('a picture that cannot be loaded is removed, in the row and in the sheet; one that can be loaded stays [M-01]', async () => {
   const dishes = plainDishes(await menuOf(open.server, MANGO_TREE))
   const [good, bad] = [dishes[0]!, dishes[1]!]
   for (const [dish, name] of [

@@ -9,12 +9,12 @@ const { server, browser } = await openStage()
 const mango = await menuOf(server, MANGO_TREE)
 const dish = plainDishes(mango)[0]!
 const url = `${server.shop('mango-tree')}/order-now`
-/** Leeds: the shop does not go there. */
+/** Leeds, where the shop does not deliver. */
 const OUTSIDE = 'LS1 1AA'
 
 const kept = ({ page }: Diner, key: string) => page.evaluate(name => localStorage.getItem(name), key)
 
-/** What was refused by the server on the way of one basket. */
+/** The server's refusals during one order. */
 function refusalsOf({ page }: Diner): string[] {
   const refused: string[] = []
   page.on('response', answer => {
@@ -26,7 +26,7 @@ function refusalsOf({ page }: Diner): string[] {
 
 const lineOf = (diner: Diner) => basketColumn(diner).getByRole('listitem').filter({ hasText: dish.name })
 
-test('a postcode that was refused is not used: the next dish goes into a basket without it [D-10] [D-16]', async () => {
+test('a refused postcode is not used: the next dish goes into a basket without it [D-10] [D-16]', async () => {
   const diner = await newDiner(browser, { viewport: DESKTOP })
   const { page, problems, t } = diner
   const refused = refusalsOf(diner)
@@ -53,7 +53,7 @@ test('a postcode that was refused is not used: the next dish goes into a basket 
   expect(problems).toEqual([])
 })
 
-test('a place of last time where the shop no longer goes is said and forgotten, and the dish goes into the basket [D-16]', async () => {
+test('a remembered place to which the shop no longer delivers is reported and forgotten, and the dish goes into the basket [D-16]', async () => {
   const diner = await newDiner(browser, { viewport: DESKTOP })
   const { page, t } = diner
   await visit(diner, url)
@@ -74,7 +74,7 @@ test('a place of last time where the shop no longer goes is said and forgotten, 
   expect(refused).toEqual(['PUT 404'])
 })
 
-test('a refused place of an address kept from before is not offered at the next checkout [D-16]', async () => {
+test('a refused place of a remembered address is not offered at the next checkout [D-16]', async () => {
   const diner = await newDiner(browser)
   const { page, t } = diner
   await visit(diner, server.shop('mango-tree'))
@@ -89,7 +89,7 @@ test('a refused place of an address kept from before is not offered at the next 
   expect(await kept(diner, 'deladdress')).toBeNull()
 })
 
-test('that a dish is in the basket is said when the shop has it, not before; a refused one is not said at all [B-13]', async () => {
+test('a dish is announced as added only after the server has accepted it; a refused one is not announced [B-13]', async () => {
   const diner = await newDiner(browser, { viewport: DESKTOP })
   const { page, t } = diner
   await visit(diner, url)

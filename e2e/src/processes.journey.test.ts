@@ -51,7 +51,7 @@ test('a sign-out through one process ends the session at the other', async conte
   await untilTrue(async () => !(await isLetIn()))
 })
 
-test('who works in several shops hears all of them through either process [Y-02]', async context => {
+test('staff of several shops receive the events of all of them through either process [Y-02]', async context => {
   if ('missing' in postgres) return context.skip(postgres.missing)
   const kitchen = await kitchenOf(second)
   const heard = new Map<number, string[]>()
@@ -73,7 +73,7 @@ test('who works in several shops hears all of them through either process [Y-02]
   shift.abort()
 })
 
-test('two processes on one PostgreSQL are one shop: ordered through one, rung and tracked through the other, and one may die', async context => {
+test('two processes on one PostgreSQL act as one: ordered through one, announced and tracked through the other, and one may die', async context => {
   if ('missing' in postgres) return context.skip(postgres.missing)
   const kitchen = await kitchenOf(second)
   const storeId = 1
@@ -105,7 +105,7 @@ test('two processes on one PostgreSQL are one shop: ordered through one, rung an
   await kitchen.call(acceptOrder, { params: { storeId, id }, body: { minutes: 20 } })
   expect((await heard.promise).kind).toBe('ACCEPTED')
 
-  // The menu changes through one and is another at once through both.
+  // The menu is changed through one process and is new at once through both.
   const dish = (await kitchen.call(listStock, { params: { storeId } })).data.find(
     each => each.kind === 'item',
   )!
@@ -128,7 +128,7 @@ test('two processes on one PostgreSQL are one shop: ordered through one, rung an
   expect((await dinerOf(second).call(getOrder, { params: { id: after.id } })).data.status).toBe('PLACED')
 })
 
-/** Asks again until it holds: between processes a change travels as a notice. */
+/** Retries until it holds, because notices between processes take a moment. */
 async function untilTrue(ask: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     if (await ask()) return

@@ -36,7 +36,7 @@ beforeEach(context => {
 
 const ready = () => atLastPress(browser, { server: open.server, dishes: [dish, other] })
 
-/** Same basket, same dishes, and no order made of it. */
+/** The basket and its dishes are unchanged, and no order was placed. */
 async function basketSurvived(diner: AtLastPress): Promise<void> {
   await see(diner.page).toHaveURL(/\/checkout$/)
   await see(review(diner).getByText(other.name)).toBeVisible()
@@ -47,8 +47,8 @@ async function basketSurvived(diner: AtLastPress): Promise<void> {
 
 const warning = ({ page, t }: Diner, key: string) => page.getByRole('dialog', { name: t(key) })
 
-describe('the basket survives', () => {
-  test('an order below the minimum: the button stays and says what is missing [B-32]', async () => {
+describe('the basket is kept after', () => {
+  test('an order below the minimum: the button says how much is missing [B-32]', async () => {
     const diner = await newDiner(browser, { viewport: DESKTOP })
     const { page, context, t } = diner
     await visit(diner, `${open.server.shop('mango-tree')}/order-now`)
@@ -66,7 +66,7 @@ describe('the basket survives', () => {
     await context.close()
   })
 
-  test('an address outside the shop’s areas, which is said at the postcode [B-20] [D-11] [D-12] [D-13] [D-14] [D-17] [E-10] [E-35] [E-40] [N-12]', async () => {
+  test('an address outside the shop’s areas, reported at the postcode [B-20] [D-11] [D-12] [D-13] [D-14] [D-17] [E-10] [E-35] [E-40] [N-12]', async () => {
     const diner = await newDiner(browser, { viewport: DESKTOP })
     const { page, context, t } = diner
     await visit(diner, `${open.server.shop('mango-tree')}/order-now`)
@@ -93,7 +93,7 @@ describe('the basket survives', () => {
     await see(part(diner, 'how').getByText(t('service.postcode.no_delivery'))).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await fillAddress(diner, MANGO_TREE)
-    // A server that sends no codes is understood by its words.
+    // Without a code in the response the client recognises the refusal by its text.
     for (const [status, message, words] of [
       [400, 'Invalid postcode.', t('service.postcode.invalid')],
       [404, 'Delivery is not available for this address', t('service.postcode.no_delivery')],
@@ -110,7 +110,7 @@ describe('the basket survives', () => {
     await goOn(diner, 'how')
     await see(part(diner, 'how').getByText(t('service.postcode.no_delivery'))).toBeHidden()
     await see(review(diner).getByText(dish.name)).toBeVisible()
-    // Postcode and house number, no coordinates, nothing empty.
+    // Postcode and house number, no coordinates, no empty fields.
     expect(asked.at(-1)).toEqual({
       postcode: 'BD71PF',
       house_number: '12',
@@ -119,7 +119,7 @@ describe('the basket survives', () => {
     await context.close()
   })
 
-  test('a dish that is sold out meanwhile: the diner goes on without it, or keeps it and waits [T-14] [T-24]', async () => {
+  test('a dish that is sold out meanwhile: the diner continues without it, or keeps it [T-14] [T-24]', async () => {
     const diner = await ready()
     const { page, context, t } = diner
     await setSoldOut(true)
@@ -143,7 +143,7 @@ describe('the basket survives', () => {
     await context.close()
   })
 
-  test('a dish that is sold out and is all there was: without it checkout ends at the menu, and nothing is ordered [T-24]', async () => {
+  test('the only dish is sold out: without it checkout returns to the menu, and nothing is ordered [T-24]', async () => {
     const diner = await atLastPress(browser, { server: open.server, dishes: [dish, dish] })
     const { page, context, t } = diner
     await setSoldOut(true)
@@ -161,7 +161,7 @@ describe('the basket survives', () => {
     await context.close()
   })
 
-  test('a price that rises while the order is on its way: the diner sees old and new in a popup, and decides [R-43] [Z-13]', async () => {
+  test('a price that rises before the confirm arrives: the diner sees old and new in a popup, and decides [R-43] [Z-13]', async () => {
     const diner = await ready()
     const { page, context, t } = diner
     const { arrived, letGo } = await holdConfirm(diner)
@@ -176,7 +176,7 @@ describe('the basket survives', () => {
       `1 × ${other.name}: ${t('checkout.changed.was_now', { was: was!, now: now! })}`,
     )
     expect(await axeFindings(page)).toEqual([])
-    // A look at the page first, where the new sum is on the button; pressed there, nothing is new any more.
+    // Here the diner has looked at the page, whose button shows the new sum, so it is not asked about again.
     await popup.getByRole('button', { name: t('checkout.changed.look') }).click()
     await see(popup).toBeHidden()
     await basketSurvived(diner)
@@ -186,7 +186,7 @@ describe('the basket survives', () => {
     await context.close()
   })
 
-  test('a slot that somebody else has taken: the shop’s words, and the time is to be chosen anew [E-04] [P-30] [R-43] [T-26]', async () => {
+  test('a slot that somebody else has taken: the shop’s message, and another time has to be chosen [E-04] [P-30] [R-43] [T-26]', async () => {
     const diner = await ready()
     const { page, context, t } = diner
     await open.changeSettings(1, settings => (settings.ordering.collection.slot_capacity = 1))
@@ -213,7 +213,7 @@ describe('the basket survives', () => {
     await see(asap).toBeChecked()
     expect(await axeFindings(page)).toEqual([])
     await basketSurvived(diner)
-    // Pressed without a look at the times, the order is asked about first, and once.
+    // Without looking at the times, the diner is asked about the order once.
     await placeButton(diner).click()
     const popup = warning(diner, 'checkout.changed.title')
     await see(popup.getByRole('listitem')).toContainText(
@@ -224,7 +224,7 @@ describe('the basket survives', () => {
     expect(await axeFindings(page)).toEqual([])
     await popup.getByRole('button', { name: t('checkout.changed.look') }).click()
     await see(popup).toBeHidden()
-    // The slots are those of now: this one can no longer be chosen.
+    // The slots have been reloaded: this one can no longer be chosen.
     await when.getByRole('radio', { name: t('service.later') }).check()
     await see(when.locator(`input[value="${time}"]`)).toBeDisabled()
     await asap.check()
@@ -234,7 +234,7 @@ describe('the basket survives', () => {
     await context.close()
   })
 
-  test('as soon as possible that has become much later: the diner sees both times in a popup, and decides [R-43]', async () => {
+  test('an ASAP order whose time has become much later: the diner sees both times in a popup, and decides [R-43]', async () => {
     const diner = await ready()
     const { page, context, t } = diner
     let before = 0
@@ -253,7 +253,7 @@ describe('the basket survives', () => {
       await popup.getByRole('button', { name: t('checkout.changed.look') }).click()
       await see(popup).toBeHidden()
       await basketSurvived(diner)
-      // The page shows the later time by now: pressed again, nothing is new.
+      // The page already shows the later time, so it is not asked about again.
       await placeButton(diner).click()
       await atTracking(diner)
       await see(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -263,7 +263,7 @@ describe('the basket survives', () => {
     await context.close()
   })
 
-  test('a suspension, which is told in a popup; confirming it signs out [E-01] [E-03] [H-36] [H-41] [T-16]', async () => {
+  test('a suspension, shown in a popup; confirming it signs out [E-01] [E-03] [H-36] [H-41] [T-16]', async () => {
     const diner = await ready()
     const { page, context, t } = diner
     await open.sql(`update customer set status = 'SUSPENDED' where email = $1`, [diner.person.email])
@@ -280,7 +280,7 @@ describe('the basket survives', () => {
   })
 })
 
-test('a basket that is dead when it is confirmed is the one that does not survive: a new one is made [E-05] [P-31]', async () => {
+test('the exception is a basket that no longer exists when it is confirmed: a new one is created [E-05] [P-31]', async () => {
   const diner = await ready()
   const { page, context, t } = diner
   const { arrived, letGo } = await holdConfirm(diner)
@@ -296,7 +296,7 @@ test('a basket that is dead when it is confirmed is the one that does not surviv
   await context.close()
 })
 
-test('a name and number that cannot be written on the basket: a toast says so, checkout stops, nothing is lost [E-20]', async () => {
+test('a name and number that cannot be saved: a toast says so, checkout stops, nothing is lost [E-20]', async () => {
   const diner = await ready()
   const { page, context, t } = diner
   const confirms: string[] = []

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export type Relay = { url: string; cut(): Promise<void>; join(): Promise<void>; close(): Promise<void> }
 
-/** A wire to a PostgreSQL on a unix socket that can be cut and joined again. */
+/** A proxy to a PostgreSQL on a unix socket whose connections can be cut and restored. */
 export async function startRelay(database: string): Promise<Relay> {
   const folder = new URL(database).searchParams.get('host') ?? ''
   const sockets = new Set<Socket>()

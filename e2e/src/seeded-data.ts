@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { requireBuilt } from '../../scripts/test/require-built.ts'
 import { startServer } from './server.ts'
 
-/** One first start for all journeys: each server of theirs gets a copy of its folder, with the demo shops in it. */
+/** Seeds one data folder for all journeys; each of their servers gets a copy with the demo shops in it. */
 export async function setup(): Promise<void> {
   requireBuilt()
   const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-seeded-'))
   const server = await startServer({ dataDir })
   await server.stop()
-  // The workers that run the journeys inherit it.
+  // The journeys' worker processes inherit the environment variable.
   process.env.SEEDED_DATA = dataDir
 }
 

@@ -1,7 +1,7 @@
 import type { Request } from 'playwright'
 import { loopbackFetch } from './order-over-http.ts'
 
-/** Sends what the browser would have sent, which never hears of it; answers the status. */
+/** Sends the browser's request to the server, but the browser gets no response; returns the status. */
 export async function sendUnheard(request: Request): Promise<number> {
   const all = await request.allHeaders()
   const headers = Object.fromEntries(Object.entries(all).filter(([name]) => !name.startsWith(':')))

@@ -14,20 +14,20 @@ export type RunningServer = {
   port: number
   dataDir: string
   child: ChildProcess
-  /** What it printed so far. */
+  /** Everything that it has printed so far. */
   output(): string
-  /** Ends it as Ctrl-C does and waits; answers the exit code. */
+  /** Ends it as Ctrl-C does and waits; returns the exit code. */
   stop(): Promise<number | null>
 }
 
 export type StartOptions = {
   env?: Record<string, string>
-  /** Otherwise a folder of its own, in which the demo shops are already. */
+  /** By default a new folder that contains the demo shops. */
   dataDir?: string
   port?: number
 }
 
-/** Friday evening in London, early afternoon in New York and Mexico City: every demo shop is open. */
+/** Friday evening in London, early afternoon in New York and Mexico City, when every demo shop is open. */
 export const CLOCK = '2026-11-20T19:00:00Z'
 
 /** Starts the real server, as `npm start` does, on a free pair of ports. */
@@ -77,21 +77,21 @@ async function copySeeded(): Promise<string> {
   return folder
 }
 
-/** Asks until it answers; the first start makes the demo shops, so it may take a while. */
+/** Retries until the server responds; a first start creates the demo shops, which takes a while. */
 export async function answers(url: string, seconds = 60): Promise<void> {
   const until = Date.now() + seconds * 1000
   for (;;) {
     try {
       if ((await fetch(url)).ok) return
     } catch {
-      // Not listening yet.
+      // The server is not listening yet.
     }
     if (Date.now() > until) throw new Error(`${url} did not answer within ${seconds} s`)
     await new Promise(resolve => setTimeout(resolve, 50))
   }
 }
 
-/** A free port whose neighbour, the console's, is free too. */
+/** A free port whose successor, for the console, is free too. */
 async function freePortPair(): Promise<number> {
   for (;;) {
     const port = await freePort(0)

@@ -41,7 +41,7 @@ async function signedIn(server: RunningServer): Promise<string> {
 const staffOn = (server: RunningServer, staff_token: string) =>
   createClient({ baseUrl: server.console, headers: () => ({ 'staff-token': staff_token }) })
 
-/** Settles when the server has ended the stream, which has said something before. */
+/** Waits until the stream has sent something; `ended` resolves when the server has ended it. */
 async function ending(follow: (heard: () => void) => Promise<void>): Promise<{ ended: Promise<void> }> {
   const { promise: first, resolve } = Promise.withResolvers<void>()
   const ended = follow(resolve)
@@ -83,7 +83,7 @@ test('what ends a session through one process ends its streams at the other [V3]
   await left.ended
 })
 
-/** The session in the browser, as it is kept there. */
+/** The session as the browser stores it. */
 const tokenOf = ({ page }: Kitchen) => page.evaluate(() => localStorage.getItem('console-token') ?? '')
 
 test('a console whose session was ended elsewhere goes to the sign-in and says so [V3] [Y-01]', async context => {
@@ -96,7 +96,7 @@ test('a console whose session was ended elsewhere goes to the sign-in and says s
   await kitchen.context.close()
 })
 
-test('who works in a shop no longer leaves its board for the shops that are left, and is told [Y-01]', async context => {
+test('staff who are removed from a shop are led to their remaining shops, with a message [Y-01]', async context => {
   if ('missing' in open) return context.skip(open.missing)
   const kitchen = await openKitchen(browser, second, { shop: MANGO_TREE })
   const { page, t } = kitchen
@@ -107,7 +107,7 @@ test('who works in a shop no longer leaves its board for the shops that are left
   await kitchen.context.close()
 })
 
-test('a diner who was suspended while an order is watched is told, and asked to sign out [E-01] [E-03]', async context => {
+test('a diner who is suspended while tracking an order is told so, and asked to sign out [E-01] [E-03]', async context => {
   if ('missing' in open) return context.skip(open.missing)
   const vera = { ...priya, first_name: 'Vera', email: 'vera@example.com' }
   const ordered = await orderAs(open.server, MANGO_TREE, { person: vera })

@@ -15,10 +15,10 @@ import { openStage } from './stage.ts'
 const { server, browser } = await openStage()
 const mango = await menuOf(server, MANGO_TREE)
 const url = `${server.shop('mango-tree')}/order-now`
-/** Comes with a salad box and asks for nothing. */
+/** A dish with a side salad and without required choices. */
 const kebab = mango.dishes.find(dish => dish.name.startsWith('Seekh kebab'))!
 
-/** Where a row stands in the window. */
+/** The position of a row in the window. */
 async function topOf(diner: Diner, dish: WireMenuItem): Promise<number> {
   return Math.round((await dishRow(diner, dish).boundingBox())!.y)
 }
@@ -54,7 +54,7 @@ describe('a dish that is closed', () => {
     },
   )
 
-  test('twice in one breath stays on the menu [R-45]', async () => {
+  test('twice in quick succession stays on the menu [R-45]', async () => {
     const diner = await newDiner(browser, { viewport: PHONE })
     const { page, context, t } = diner
     await visit(diner, server.shop('mango-tree'))
@@ -76,7 +76,7 @@ describe('a dish that is closed', () => {
   })
 })
 
-test('a dish that is changed from the basket leads back to the basket, with "NO Onion" in it [B-05] [B-16]', async () => {
+test('a dish that is changed from the basket returns to the basket, which shows "NO Onion" [B-05] [B-16]', async () => {
   const diner = await newDiner(browser, { viewport: PHONE })
   const { page, context, problems, t } = diner
   await visit(diner, url)
@@ -93,7 +93,7 @@ test('a dish that is changed from the basket leads back to the basket, with "NO 
   await see(basket).toBeVisible()
   await see(basket.getByText(`${t('menu.modifier.NO')} Onion`)).toBeVisible()
   await see(edit).toBeFocused()
-  // Closed without a change it is the same.
+  // Closing without a change does the same.
   await edit.click()
   await see(sheet.getByRole('checkbox', { name: /^Onion/ })).not.toBeChecked()
   await page.goBack()
@@ -105,7 +105,7 @@ test('a dish that is changed from the basket leads back to the basket, with "NO 
   await context.close()
 })
 
-test('the plus of a dish with a choice opens it, and its head says what its button says [M-06]', async () => {
+test('the plus button of a dish with a choice opens it, and its heading agrees with its button [M-06]', async () => {
   const diner = await newDiner(browser, { viewport: PHONE })
   const { page, context, t } = diner
   const shop = server.shop('carmelas')
@@ -126,7 +126,7 @@ test('the plus of a dish with a choice opens it, and its head says what its butt
   await context.close()
 })
 
-/** The names of what one of has to be chosen, with a price of its own each. */
+/** The options of a required single choice with different prices. */
 function sizesOf(dish: WireMenuItem, groups: ReadonlyMap<string, WireAddonGroup>): string[] {
   const asked = dish.group_ids.map(id => groups.get(id)!).find(group => group.min === 1 && group.max === 1)
   const prices = new Set(asked?.options.map(option => option.price))
@@ -135,7 +135,7 @@ function sizesOf(dish: WireMenuItem, groups: ReadonlyMap<string, WireAddonGroup>
     : []
 }
 
-test('on a phone on its side the first screen has a dish, and a sheet an option [Z-17]', async () => {
+test('on a phone in landscape the first screen shows a dish, and a sheet shows an option [Z-17]', async () => {
   const diner = await newDiner(browser, { viewport: { width: 740, height: 360 } })
   const { page, context, problems, t } = diner
   await visit(diner, url)
@@ -154,7 +154,7 @@ test('on a phone on its side the first screen has a dish, and a sheet an option 
   await context.close()
 })
 
-test('what is declared stands wherever a dish is chosen, ordered or cooked: sheet, basket, review, receipt, card, ticket and mail [M-08] [B-05]', async () => {
+test('declared allergens are shown wherever a dish is chosen, ordered or cooked: sheet, basket, review, receipt, card, ticket and mail [M-08] [B-05]', async () => {
   const place = { server, host: 'localhost' }
   await changeMenu(place, menu => {
     const item = itemsOf(menu).find(each => each.ref === 'seekh-kebab')!

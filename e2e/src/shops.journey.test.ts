@@ -19,7 +19,7 @@ const person = (shop: Shop, first_name: string): Person => ({
 
 const orderIn = (shop: Shop, name: string) => orderAs(server, shop, { person: person(shop, name) })
 
-/** The other shops in the head of every page. */
+/** The counts of other shops in the header of every page. */
 const others = ({ page, t }: Kitchen): Locator =>
   page.getByRole('navigation', { name: t('console.shops.others') })
 
@@ -36,7 +36,7 @@ const accept = async (kitchen: Kitchen, number: number): Promise<void> => {
 const ringsOf = async (kitchen: Kitchen): Promise<number> =>
   Number(await strip(kitchen).getAttribute('data-rings'))
 
-test('an order in the second shop rings on the first one’s board, is counted on every page, and a press leads to it [Y-02]', async () => {
+test('an order in the second shop rings on the first one’s board, is counted on every page, and a press opens it [Y-02]', async () => {
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
   const { page, t } = kitchen
   await startShift(kitchen)
@@ -47,7 +47,7 @@ test('an order in the second shop rings on the first one’s board, is counted o
   await see(linkTo(kitchen, CARMELAS)).toContainText('1')
   await see(page).toHaveTitle(/^\(1\) /)
   await expect.poll(async () => (await heard(kitchen)).loudest).toBeGreaterThan(0.05)
-  // What is about to be pressed stays where it is.
+  // The button that is about to be pressed does not move.
   expect(await others(kitchen).boundingBox()).toEqual(place)
   expect(await axeFindings(page)).toEqual([])
   for (const name of ['stock', 'audit', 'jobs']) {
@@ -63,13 +63,13 @@ test('an order in the second shop rings on the first one’s board, is counted o
   await accept(kitchen, number)
   await see(strip(kitchen)).toHaveAttribute('data-sound', 'on')
   await see(page).not.toHaveTitle(/^\(/)
-  // An order that is answered does not ring once more on its way out.
+  // An order that was accepted does not ring again while it leaves the list.
   expect(await ringsOf(kitchen)).toBe(rings)
   expect(kitchen.problems).toEqual([])
   await kitchen.context.close()
 })
 
-test('"Which shop?" rings, shows what waits in each, and starts a shift itself [Y-02]', async () => {
+test('the page "Which shop?" rings, shows what waits in each shop, and can start a shift [Y-02]', async () => {
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE, colorScheme: 'light' })
   const { page } = kitchen
   await page.goto(`${server.console}/shops`)
@@ -90,7 +90,7 @@ test('"Which shop?" rings, shows what waits in each, and starts a shift itself [
   await kitchen.context.close()
 })
 
-test('what came while the stream was cut is told when it is back, and nothing is heard after the sign-out [Y-02]', async () => {
+test('orders placed while the stream was down are announced when it is back, and nothing sounds after the sign-out [Y-02]', async () => {
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
   const { page, t } = kitchen
   await startShift(kitchen)
@@ -116,7 +116,7 @@ test('what came while the stream was cut is told when it is back, and nothing is
   await Promise.all([kitchen.context.close(), watcher.context.close()])
 })
 
-test('who has one shop has no row of others [Y-01]', async () => {
+test('staff of one shop see no row of other shops [Y-01]', async () => {
   const kitchen = await openKitchen(browser, server, {
     shop: MANGO_TREE,
     email: 'mango-tree@tiffin.example',

@@ -21,7 +21,7 @@ const LUZ: Person = {
 describe('the texts', () => {
   const [english, spanish] = [catalogueOf('en'), catalogueOf('es')]
 
-  test('are there in both languages, each with the same gaps to fill [C-20]', () => {
+  test('exist in both languages, with the same placeholders [C-20]', () => {
     expect([...spanish.keys()].sort()).toEqual([...english.keys()].sort())
     const gaps = (text: string) => [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name ?? '').sort()
     for (const [key, text] of english)
@@ -52,7 +52,7 @@ describe('a shop in Mexico', () => {
 
   const mexican = () => newDiner(browser, { language: 'es', locale: 'es-MX', viewport: DESKTOP })
 
-  /** What a page says to eye and ear that is English. */
+  /** The English texts that a page shows or announces. */
   async function english(page: Page): Promise<string[]> {
     const lines = await page.evaluate(() => {
       const names = ['aria-label', 'placeholder', 'alt', 'title']
@@ -82,7 +82,7 @@ describe('a shop in Mexico', () => {
     await context.close()
   })
 
-  test('neither in the popups of signing in', async () => {
+  test('nor in the popups of signing in', async () => {
     const diner = await mexican()
     const { page, context, t } = diner
     await visit(diner, home)

@@ -3,7 +3,7 @@ import { staffLogin } from '@tiffin/contract/staff/staff'
 import { OWNER, PASSWORD } from './kitchen.ts'
 import type { RunningServer } from './server.ts'
 
-/** The owner of the demo shops without a browser. */
+/** A client of the demo shops' owner, without a browser. */
 export async function staffOf(server: RunningServer): Promise<Client> {
   const baseUrl = server.console
   const body = { email: OWNER, password: PASSWORD }

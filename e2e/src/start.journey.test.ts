@@ -15,7 +15,7 @@ import { type RunningServer, startServer } from './server.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Runs a program of ours to its end. */
+/** Runs one of our programs to its end. */
 function run(
   file: string,
   env: Record<string, string>,
@@ -77,7 +77,7 @@ describe('the first start', () => {
     expect(names).toEqual(['The Mango Tree', 'The Mango Tree', 'Carmela’s', 'El Cempasúchil'])
   })
 
-  test('a second process on its data is refused with a clear word, and the first is unharmed', async () => {
+  test('a second process on its data is refused with a clear message, and the first is unaffected', async () => {
     const second = await run('server/src/main.ts', { PORT: '0', DATA_DIR: server.dataDir })
     expect(second.code).toBe(1)
     expect(second.output).toContain(server.dataDir)
@@ -85,26 +85,26 @@ describe('the first start', () => {
     expect((await fetch(`http://127.0.0.1:${server.port}/readyz`)).status).toBe(200)
   })
 
-  test('commands work through it while it holds the database, and print the same', async () => {
+  test('commands run in the server’s process while it holds the database, and print the same', async () => {
     const list = await run('server/src/cli/store.ts', { DATA_DIR: server.dataDir }, ['list'])
     expect(list.code).toBe(0)
     expect(list.output).toMatch(/The Mango Tree.*mango-tree\.localhost.*110/)
   })
 
-  test('the folder of the data is its owner’s alone', async () => {
+  test('only its owner can read the data folder', async () => {
     const { mode } = await stat(join(server.dataDir, 'lock.sock'))
     expect(mode & 0o077).toBe(0)
   })
 })
 
-test('a wrong setting names itself and the remedy, and nothing is started', async () => {
+test('a wrong setting is reported with its remedy, and nothing is started', async () => {
   const { code, output } = await run('server/src/main.ts', { PORT: 'eighty' })
   expect(code).toBe(1)
   expect(output).toContain('PORT is "eighty": it must be a port from 0 to 65534.')
   expect(output).not.toContain('    at ')
 })
 
-test('open to others it asks for a mail server and an owner, says how, and serves neither demo shops nor mailbox', async () => {
+test('reachable by others it requires a mail server and an owner, says how, and serves neither demo shops nor mailbox', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-open-'))
   const env = { DATA_DIR: dataDir, HOST: '0.0.0.0', PORT: '0' }
   try {
@@ -151,7 +151,7 @@ test('open to others it asks for a mail server and an owner, says how, and serve
     const added = await run('server/src/cli/store.ts', { DATA_DIR: dataDir }, add)
     expect(added.code, added.output).toBe(0)
 
-    // Bound to this machine under another name for "open": tests reach nothing but loopback.
+    // 0.0.0.0 counts as reachable by others; the test itself connects over the loopback address.
     const server = await startServer({ dataDir, env: { HOST: '0.0.0.0', SMTP_URL: 'smtp://127.0.0.1:1' } })
     try {
       expect(server.output()).toContain('The Real Thing')
@@ -171,7 +171,7 @@ test('open to others it asks for a mail server and an owner, says how, and serve
   }
 })
 
-test('on SIGTERM a confirm in flight is answered, an open stream ended, and the process is out within five seconds', async () => {
+test('on SIGTERM a confirm in flight is completed, an open stream ended, and the process exits within five seconds', async () => {
   const server = await startServer()
   const { id } = await orderOverHttp(server)
   const client = createClient({
@@ -193,7 +193,7 @@ test('on SIGTERM a confirm in flight is answered, an open stream ended, and the 
   await expect(confirmed).resolves.toMatchObject({ outcome: 'success' })
 })
 
-test('on SIGTERM neither half a request nor a mail server that says nothing keeps the process [Z-15, S16]', async () => {
+test('on SIGTERM neither an incomplete request nor a mail server that does not respond delays the exit [Z-15, S16]', async () => {
   const called = Promise.withResolvers<void>()
   const silent = createServer(() => called.resolve())
   await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))

@@ -28,7 +28,7 @@ const orderIn = (shop: Shop, lines: number) => {
   return orderAs(server, shop, { person, lines, delivered: true, comments: NOTE })
 }
 
-/** What a cook has to have read before saying yes. */
+/** What a cook must have read before accepting. */
 const partsOf = (kitchen: Kitchen, ticket: Locator, { address }: Shop): Record<string, Locator> => ({
   note: ticket.getByText(NOTE),
   allergens: ticket.getByRole('img', { name: kitchen.t('console.order.allergens') }),
@@ -42,7 +42,7 @@ const pressesOf = (kitchen: Kitchen, ticket: Locator) => ({
   reject: ticket.getByRole('button', { name: kitchen.t('console.action.reject'), exact: true }),
 })
 
-/** Whether all of it is on the screen and nothing lies over it. */
+/** Whether the whole element is visible and nothing covers it. */
 const isSeen = (part: Locator) =>
   part.evaluate(element => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -55,7 +55,7 @@ const isSeen = (part: Locator) =>
     return inside && [top + 2, (top + bottom) / 2, bottom - 2].every(y => over(middle, y))
   })
 
-/** Elements inside the ticket that hide a part of themselves behind a scroller of their own. */
+/** Elements of the ticket that are partly hidden in a scroll container of their own. */
 const innerScrollers = (ticket: Locator) =>
   ticket.evaluate(element =>
     [element as HTMLElement, ...element.querySelectorAll<HTMLElement>('*')]
@@ -68,7 +68,7 @@ const innerScrollers = (ticket: Locator) =>
       .map(each => each.outerHTML.slice(0, 80)),
   )
 
-/** Presses on the board that a wet thumb misses. */
+/** Buttons on the board that are too small for a thumb. */
 const smallPresses = ({ page }: Kitchen) =>
   page.evaluate(
     target =>
@@ -105,7 +105,7 @@ test.each([MANGO_TREE, EL_CEMPASUCHIL])(
         const box = (await part.boundingBox())!
         expect(box.y, `${at}: ${name}`).toBeGreaterThanOrEqual(whole.y)
         expect(box.y + box.height, `${at}: ${name}`).toBeLessThanOrEqual(whole.y + whole.height)
-        // A phone's page is scrolled; a tablet shows all of an ordinary ticket at once.
+        // A phone's page scrolls; a tablet shows an ordinary ticket completely.
         if (columns === 1) await part.evaluate(element => element.scrollIntoView({ block: 'center' }))
         expect(await isSeen(part), `${at}: ${name} is seen`).toBe(true)
         for (const [press, button] of Object.entries(pressesOf(kitchen, ticket)))
@@ -122,7 +122,7 @@ test.each([MANGO_TREE, EL_CEMPASUCHIL])(
   },
 )
 
-test('of a ticket that is longer than the screen all can be read, with yes and no in sight all the way [Y-02]', async () => {
+test('a ticket that is longer than the screen can be read completely, with accept and decline always visible [Y-02]', async () => {
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE, email: 'mango-tree@tiffin.example' })
   const { page } = kitchen
   await startShift(kitchen)
@@ -144,7 +144,7 @@ test('of a ticket that is longer than the screen all can be read, with yes and n
   await kitchen.context.close()
 })
 
-test('new orders stand apart and first, among themselves by the time at which they are due [Y-02]', async () => {
+test('new orders are listed separately and first, sorted by the time at which they are due [Y-02]', async () => {
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE, email: 'mango-tree@tiffin.example' })
   const { page } = kitchen
   const person = { first_name: 'Nora', last_name: 'Khan', phone: MANGO_TREE.phone, email: 'nora@example.com' }
@@ -159,7 +159,7 @@ test('new orders stand apart and first, among themselves by the time at which th
   await kitchen.context.close()
 })
 
-/** Presses on the board that a message lies over, but for those that are scrolled away under their column's title. */
+/** Buttons on the board that a message covers, except those that are scrolled out of view. */
 const covered = ({ page }: Kitchen) =>
   page.evaluate(() => {
     const toasts = [...document.querySelectorAll('[data-container] > *')].map(each =>
@@ -182,7 +182,7 @@ const covered = ({ page }: Kitchen) =>
     return { toasts: toasts.length, over: over.map(each => each.textContent) }
   })
 
-test('a message of what was done lies over no press of the board, at no size and in no language [Y-02]', async () => {
+test('a confirmation message covers no button of the board, at any size and in any language [Y-02]', async () => {
   for (const shop of [MANGO_TREE, EL_CEMPASUCHIL]) {
     const kitchen = await openKitchen(browser, server, { shop })
     const { page, t } = kitchen
@@ -193,7 +193,7 @@ test('a message of what was done lies over no press of the board, at no size and
     await ticket.getByRole('button', { name: t('console.action.delay') }).click()
     await page.getByRole('button', { name: t('console.delay.plus', { minutes: 10 }) }).click()
     await see(page.getByRole('button', { name: t('console.undo') })).toBeVisible()
-    // It stays while somebody points at it.
+    // It stays while the pointer is over it.
     await page.getByRole('button', { name: t('console.undo') }).focus()
     for (const { columns, ...size } of SIZES) {
       const at = `${shop.name}, ${size.width} px`

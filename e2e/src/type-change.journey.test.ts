@@ -12,7 +12,7 @@ const mango = await menuOf(server, MANGO_TREE)
 const dish = plainDishes(mango)[0]!
 const url = `${server.shop('mango-tree')}/order-now`
 
-/** Somebody at the menu, on a desktop, where the basket stands beside it. */
+/** A diner at the menu on a desktop, where the basket is beside it. */
 async function atMenu(): Promise<Diner> {
   const diner = await newDiner(browser, { viewport: DESKTOP })
   await visit(diner, url)
@@ -22,7 +22,7 @@ async function atMenu(): Promise<Diner> {
 const lineOf = (diner: Diner, { name }: Pick<WireMenuItem, 'name'>) =>
   basketColumn(diner).getByRole('listitem').filter({ hasText: name })
 
-test('another way of ordering leaves out what is not sold that way, after asking; no keeps the basket [T-11] [T-12] [T-13] [D-18]', async () => {
+test('changing the service type removes what is not sold that way, after asking; declining keeps the basket [T-11] [T-12] [T-13] [D-18]', async () => {
   const diner = await atMenu()
   const { page, context, problems, t } = diner
   const fetched = mango.dishes.find(each => each.service_types.join() === 'collection')!

@@ -5,7 +5,7 @@ const FOLDER = new URL('../../contract/texts/', import.meta.url)
 export type Language = 'en' | 'es'
 export type Words = (key: string, values?: Record<string, string | number>) => string
 
-/** Every text of a language by its key, as the files have it. */
+/** Every text of a language by its key, from the files. */
 export function catalogueOf(language: Language): Map<string, string> {
   const folder = new URL(`${language}/`, FOLDER)
   const texts = new Map<string, string>()
@@ -18,7 +18,7 @@ export function catalogueOf(language: Language): Map<string, string> {
   return texts
 }
 
-/** The words of a page in a language, by the keys that the page itself uses; plurals are not asked for here. */
+/** The texts of a language by the keys that pages use; plurals are not needed here. */
 export function wordsOf(language: Language): Words {
   const texts = catalogueOf(language)
   return (key, values = {}) => {
@@ -30,19 +30,19 @@ export function wordsOf(language: Language): Words {
   }
 }
 
-/** Matches a text with anything in the places that are filled in later. */
+/** A pattern that matches a text with any values in its placeholders. */
 export function anyOf(text: string): RegExp {
   const parts = text.split(/\{\w+\}/).map(part => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${parts.join('.+')}$`)
 }
 
-/** Which of these lines an English page would say: those that are a text of the English files and none of the Spanish. */
+/** Which of these lines are English: a text of the English files and not of the Spanish ones. */
 export function englishAmong(lines: string[]): string[] {
   const spanish = new Set(catalogueOf('es').values())
   const patterns = [...catalogueOf('en').values()]
     .filter(text => !spanish.has(text) && !text.includes(', plural,'))
     .map(text => text.replaceAll(/<\/?\w+>/g, ''))
-    // "{day} {time}" says nothing in any language.
+    // A text of placeholders only, such as "{day} {time}", has no language.
     .filter(text => /[a-z]{2}/i.test(text.replaceAll(/\{\w+\}/g, '')))
     .map(anyOf)
   return lines.filter(line => patterns.some(pattern => pattern.test(line.trim())))

@@ -7,10 +7,10 @@ import { openStage } from './stage.ts'
 import { withServer } from './with-server.ts'
 import { confirmRequest, prepareBasket } from './whole-order.ts'
 
-/** One in so many connections is cut right after the request has left, and confirms again. */
+/** One of so many connections is cut right after sending its request, and the confirm is repeated. */
 const CUT_EVERY = 10
 
-/** One basket is confirmed by `size` connections at the same moment: one order, and everybody is told the same. */
+/** Confirms one basket over `size` connections at once: there must be one order, and all responses must be equal. */
 export async function proveConfirms({ seed, size, on }: ProofOptions): Promise<Verdict> {
   const stage = await openStage(on)
   try {
@@ -57,7 +57,7 @@ async function confirmAtOnce(
 async function confirm(client: RawClient, id: string, cut: boolean): Promise<RawAnswer> {
   const answer = client.send(confirmRequest(id))
   if (!cut) return answer
-  // The request has left with the next tick, and nobody will hear the answer.
+  // The request is sent in the next tick; nobody reads its response.
   const lost = answer.catch((error: unknown) => error)
   await wait(1)
   client.cut()

@@ -16,22 +16,22 @@ export type DinersOptions = {
   count: number
   seed: number
   log: OrdersLog
-  /** Where to knock next: asked before the first request and after every broken connection. */
+  /** The port of the next connection; called before the first request and after every broken connection. */
   port(diner: number): number
-  /** Told that the server cannot just now (503), they try again until it can. */
+  /** On a 503, retry until the server responds. */
   patient?: boolean
 }
 
 export type Diners = {
-  /** Lets every diner finish the order in hand and go. */
+  /** Lets every diner finish the current order and stops. */
   leave(): Promise<void>
-  /** What no diner should meet: a refusal or an error while preparing a basket. */
+  /** Problems that must not occur: a refusal or an error while a basket is prepared. */
   surprises: readonly string[]
 }
 
 /**
- * Diners who order without end, each on one connection. A broken connection makes them knock again and repeat the request
- * with its key, as a browser does; of the confirms that were cut, every second one is left without a second try.
+ * Starts diners who order without end, each on one connection. After a broken connection they reconnect and repeat the
+ * request with its idempotency key, as a browser does; but every second confirm that was cut is not repeated.
  */
 export async function seatDiners(options: DinersOptions): Promise<Diners> {
   const surprises: string[] = []
@@ -43,7 +43,8 @@ export async function seatDiners(options: DinersOptions): Promise<Diners> {
     ),
   )
   const dine = async (index: number): Promise<void> => {
-    // Each diner has chances of his own: who comes first differs from run to run, what he wants does not.
+    // Each diner has an own random generator, because the order of diners varies between runs but their choices must
+    // not.
     const random = randomFrom(options.seed + index + 1)
     const connection = steadyConnection({
       port: () => options.port(index),
@@ -56,7 +57,7 @@ export async function seatDiners(options: DinersOptions): Promise<Diners> {
         await confirm(id, connection, { log: options.log, random })
       } catch (error) {
         surprises.push(error instanceof Error ? error.message : String(error))
-        // A server that refuses everything is not asked a million times.
+        // A pause, so that a server that refuses everything does not get a million requests.
         await wait(100)
       }
     }
@@ -82,7 +83,7 @@ async function confirm(
   try {
     const answer = await connection.once(request)
     note(log, id, answer)
-    // It may have been written all the same: some ask again, some never do.
+    // The order may have been written anyway: some diners repeat the request, others never do.
     if (answer.status === 503 && random() < 0.5) note(log, id, await connection.steady(request))
     if (answer.status >= 500 && answer.status !== 503) throw new OrderRefused(request, answer)
   } catch (error) {
@@ -94,14 +95,14 @@ async function confirm(
 
 function note(log: OrdersLog, id: string, answer: RawAnswer): void {
   if (answer.status === 200) log.ok(id, (JSON.parse(answer.body) as { order_number: number }).order_number)
-  // An error of the server's says nothing of whether it had written before.
+  // A server error does not show whether it had written before.
   else if (answer.status >= 500) log.unknown(id)
   else log.fail(id, `${answer.status} ${answer.body.slice(0, 120)}`)
 }
 
 type SteadyConnection = {
   once(request: RawRequest): Promise<RawAnswer>
-  /** Repeats the request on new connections until somebody answers. */
+  /** Repeats the request on new connections until there is a response. */
   steady(request: RawRequest): Promise<RawAnswer>
   leave(): void
 }
@@ -140,13 +141,13 @@ function steadyConnection({ port, headers, patient }: SteadyOptions): SteadyConn
   }
 }
 
-/** A start takes a second or two; whoever knocks in vain for longer than a start may take has found something. */
+/** A start takes a second or two; if connecting fails for longer than that, the proof has found a problem. */
 const PAUSE_MS = 20
 const HTTP_TIMEOUTS = 1750
-/** Sooner than Retry-After says: whoever has ended the storm wants to see that it is over. */
+/** Shorter than Retry-After, so that the proof sees quickly that an outage is over. */
 const LATER_MS = 250
 
-/** Names have letters alone. */
+/** Names consist of letters only. */
 function letters(index: number): string {
   return String.fromCharCode(65 + Math.floor(index / 26), 97 + (index % 26))
 }

@@ -5,8 +5,8 @@ const DEMO = ['mango-tree', 'carmelas', 'el-cempasuchil']
 const IN_A_CATEGORY = 10
 
 /**
- * A menu of so many dishes in two sizes, the size being each dish's own choice. Names and descriptions are the demo
- * shops' own: invented text repeats itself, and compresses to nothing.
+ * A menu of so many dishes in two sizes; the size is a choice of each dish. Names and descriptions come from the demo
+ * shops, because invented text repeats itself and compresses too well.
  */
 export function menuOf(dishes: number): MenuFile {
   const items = DEMO.flatMap(itemsOfDemo).slice(0, dishes)
@@ -29,7 +29,7 @@ function itemsOfDemo(name: string): MenuFileItem[] {
   return items.map(item => ({ ...item, ref: `${name}-${item.ref}` }))
 }
 
-/** Sold every day, at all hours, without an offer: what is measured is the server, not the shop's week. */
+/** Sold on all days at all times and without offers, so that results do not depend on the date. */
 function plain(item: MenuFileItem): MenuFileItem {
   const { ref, name, description, allergens, marks } = item
   return {

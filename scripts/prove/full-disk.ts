@@ -14,8 +14,8 @@ import { openStage, type Stage } from './stage.ts'
 import { UNITS } from './whole-order.ts'
 
 /**
- * Fills the disk of the embedded database to the last byte under its diners, `size` times: what writes is told to come
- * back, what reads is answered, the log has one line, and with room all goes on in the same process.
+ * Fills the disk of the embedded database completely while diners order, `size` times. Writes must be refused with a
+ * time to retry, reads must work, the log must have one line, and after space is freed the same process must continue.
  */
 export async function proveFullDisk(options: ProofOptions): Promise<Verdict> {
   const disk = mountDisk()
@@ -73,7 +73,7 @@ async function readMenu(port: number, host: string, problems: string[]): Promise
   if (!answer.ok) problems.push(`reading was answered with ${answer.status} while the disk was full`)
 }
 
-/** A file that takes all that is left. */
+/** A file that uses all remaining space. */
 function fill(folder: string): string {
   const path = join(folder, 'filler')
   const file = openSync(path, 'w')
@@ -81,14 +81,14 @@ function fill(folder: string): string {
     try {
       for (;;) writeSync(file, Buffer.alloc(size, 1))
     } catch {
-      // No room for as much: something smaller may find some.
+      // Not enough space for that much; a smaller piece may still fit.
     }
   }
   closeSync(file)
   return path
 }
 
-/** A disk in memory with little room, where that is allowed. */
+/** A small disk in memory, if the system permits one. */
 function mountDisk(): Disk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'tiffin-disk-'))
   mkdirSync(folder, { recursive: true })

@@ -13,14 +13,14 @@ import { openStage, type Stage } from './stage.ts'
 import { placeWholeOrder, type Send } from './whole-order.ts'
 import { withServer } from './with-server.ts'
 
-/** What nobody of another shop may have to wait for one answer, in milliseconds. */
+/** The longest time in milliseconds that a response to another shop's diner may take. */
 const LONGEST_WAIT_MS = 200
 const DINERS = 3
 const OTHER = 'large.example'
 
 /**
- * On the embedded database, which does one transaction at a time, a shop imports a menu of `size` dishes, and the same with
- * other prices, while diners of another shop order without a pause. Nobody of them waits.
+ * On the embedded database, which runs one transaction at a time, imports a menu of `size` dishes, and again with other
+ * prices, while diners of another shop order continuously. None of them may wait.
  */
 export async function proveImportBeside({ seed, size, on, timed = true }: ProofOptions): Promise<Verdict> {
   const stage = await openStage(on)
@@ -107,7 +107,7 @@ export function largeMenu(dishes: number, price: string): MenuFile {
 
 type Phase = { ms: number; times: number[] }
 
-/** Diners order for as long as the work takes; answers what each of their calls took. */
+/** Diners order for as long as the work takes; returns the latency of each call. */
 async function whileOrdering(shop: Shop, seed: number, work: () => Promise<unknown>): Promise<Phase> {
   const token = await becomeGuest(shop.port, shop.host, 'Beside')
   const random = randomFrom(seed)

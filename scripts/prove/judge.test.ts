@@ -12,7 +12,7 @@ const order = (id: string, change: Partial<FoundOrder> = {}): FoundOrder => ({
   ...change,
 })
 
-test('what was acknowledged and is there once is well', () => {
+test('an acknowledged order that exists once is correct', () => {
   const log = createOrdersLog()
   log.invoke('a')
   log.ok('a', 101)
@@ -25,13 +25,13 @@ test('what was acknowledged and is there once is well', () => {
   })
 })
 
-test('an acknowledged order that is not there is lost', () => {
+test('an acknowledged order that does not exist is lost', () => {
   const log = createOrdersLog()
   log.ok('a', 101)
   expect(judge(log, [], 3).problems).toEqual(['order a was acknowledged and is lost'])
 })
 
-test('one without an answer may be there once or not at all, never twice', () => {
+test('an order without a response may exist once or not at all, never twice', () => {
   const log = createOrdersLog()
   log.invoke('a')
   log.unknown('a')
@@ -41,7 +41,7 @@ test('one without an answer may be there once or not at all, never twice', () =>
   expect(twice.problems).toEqual(['basket a became 2 orders'])
 })
 
-test('a refused basket that became an order is a lie, and so is an order of nobody', () => {
+test('a refused basket that became an order is an error, and so is an order that nobody confirmed', () => {
   const log = createOrdersLog()
   log.fail('a', '409')
   const { problems } = judge(log, [order('a'), order('b', { order_number: 102 })], 3)
@@ -61,7 +61,7 @@ test('two numbers for one order, and one number for two orders, are found', () =
   ])
 })
 
-test('a torn order is found: units, event or mail missing or doubled', () => {
+test('an incomplete order is found: units, event or mail missing or doubled', () => {
   const log = createOrdersLog()
   log.ok('a', 101)
   const torn = order('a', { units: 2, placed_events: 2, mails: 2 })

@@ -1,6 +1,6 @@
 import type { OrdersLog } from './orders-log.ts'
 
-/** What the database holds of an order when the storm is over. */
+/** An order as the database has it at the end. */
 export type FoundOrder = {
   id: string
   order_number: number
@@ -14,12 +14,14 @@ export type Judgement = {
   acknowledged: number
   refused: number
   unknown: number
-  /** Those of the unknown that turned out to be orders: once each, which is right. */
+  /** Those without a response that did become orders, once each, which is correct. */
   unknown_placed: number
   problems: string[]
 }
 
-/** Holds the database to what the clients were told. `units`: how many each basket held when it was confirmed. */
+/**
+ * Compares the database with the responses that clients got. `units`: how many dishes each basket had when confirmed.
+ */
 export function judge(log: OrdersLog, found: readonly FoundOrder[], units: number): Judgement {
   const problems = [...log.contradictions]
   const counts = { acknowledged: 0, refused: 0, unknown: 0, unknown_placed: 0 }
@@ -48,7 +50,7 @@ export function judge(log: OrdersLog, found: readonly FoundOrder[], units: numbe
   return { ...counts, problems: [...problems, ...found.flatMap(order => tornParts(order, units))] }
 }
 
-/** An order is whole or not there: lines, event and mail come with it, and none of them twice. */
+/** An order must be complete or absent: lines, event and e-mail belong to it, none of them twice. */
 function tornParts(order: FoundOrder, units: number): string[] {
   const parts: string[] = []
   if (order.units !== units) parts.push(`order ${order.id} has ${order.units} units of ${units}`)

@@ -12,7 +12,9 @@ import { UNITS } from './whole-order.ts'
 export const DINERS = 32
 const READY_WITHIN_MS = 5000
 
-/** Kills the server `size` times while 32 diners order, and holds what is left to what they were told. */
+/**
+ * Kills the server `size` times while 32 diners order, and compares what was stored with the responses that they got.
+ */
 export async function proveKills(options: ProofOptions): Promise<Verdict> {
   const stage = await openStage(options.on)
   try {
@@ -56,14 +58,14 @@ async function killUnderLoad(
     const shop = await visitShop(port, stage.host)
     const diners = await seatDiners({ shop, count, seed, log, port: () => port })
     for (let kill = 0; kill < size; kill++) {
-      // A server at which nobody has ordered yet is not under load.
+      // Wait for an order, so that the server is under load when it is killed.
       await nextOrder(log)
       await wait(50 + random() * 450)
       await server.kill()
       server = await startServer({ port, env: stage.env })
       ready.push(server.ready_ms)
     }
-    // After the last kill the server has to work, not only to keep what it has.
+    // After the last kill the server must also accept new orders.
     await nextOrder(log)
     await diners.leave()
     problems.push(...diners.surprises)
@@ -75,7 +77,7 @@ async function killUnderLoad(
   return { ready, problems }
 }
 
-/** Killing before anybody has ordered would prove nothing. */
+/** Waits for the next order; killing a server without load would prove nothing. */
 export async function nextOrder(log: OrdersLog): Promise<void> {
   const before = acknowledged(log)
   for (let tries = 0; acknowledged(log) === before; tries++) {

@@ -7,10 +7,10 @@ import { readEnv } from '../../server/src/env.ts'
 import { mailboxOnly } from '../../server/src/integrations/mail.ts'
 import { worldsPictures } from '../../server/src/integrations/pictures.ts'
 
-/** Who works there. */
+/** The cook's account. */
 export const COOK = { email: 'cook@example.com', password: 'a kitchen of seven cooks' }
 
-/** A shop with this menu and a cook, made by the owner's own commands on a database that no server has open. */
+/** Creates a shop with this menu and a cook, with the owner's commands, on a database that no server has open. */
 export async function makeShop(
   variables: Record<string, string>,
   { host, menu_file }: { host: string; menu_file: string },

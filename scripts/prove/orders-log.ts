@@ -1,16 +1,16 @@
 export type Entry = { state: 'invoked' | 'ok' | 'fail' | 'unknown'; order_number?: number; why?: string }
 
-/** The clients' own record of their confirms, kept outside the server that is judged by it. */
+/** The clients' own log of their confirms, independent of the server that is tested. */
 export type OrdersLog = {
-  /** Before the request leaves. */
+  /** Before the request is sent. */
   invoke(id: string): void
   ok(id: string, order_number: number): void
   /** Refused. */
   fail(id: string, why: string): void
-  /** Sent, and no answer came. */
+  /** Sent, but there was no response. */
   unknown(id: string): void
   entries: ReadonlyMap<string, Entry>
-  /** Answers that contradict earlier ones. */
+  /** Responses that contradict earlier ones. */
   contradictions: readonly string[]
 }
 

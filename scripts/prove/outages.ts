@@ -13,20 +13,20 @@ import { openStage, type Stage } from './stage.ts'
 import { UNITS } from './whole-order.ts'
 
 const READY_WITHIN_MS = 5000
-/** Seconds; `size` says how many of them, in this order. */
+/** In seconds; `size` is how many of them are run, in this order. */
 const AWAY = [2, 16, 60]
-/** More than the servers may ever need: two processes with pool and listener, and what looks on. */
+/** More connections than two servers may need, with their pools and listeners, and the proof's own. */
 const MOST_CONNECTIONS = 40
 
 type Outage = { ready: number[]; most: number; problems: string[] }
 
 /**
- * Stops PostgreSQL under two servers and their diners for 2, 16 and 60 s. Meanwhile the servers say that they are not
- * ready; afterwards each has one listener and is ready within 5 s, a neighbour on the cluster always finds a connection,
- * and nothing is lost, doubled or torn.
+ * Stops PostgreSQL under two servers and their diners for 2, 16 and 60 s. Meanwhile the servers must report that they
+ * are not ready. Afterwards each must have one listener and be ready within 5 s, other clients must always be able to
+ * connect, and no order may be lost, doubled or incomplete.
  */
 export async function proveOutages(options: ProofOptions): Promise<Verdict> {
-  // A cluster of its own: nobody else's is ours to stop.
+  // An own cluster, because other clusters must not be stopped.
   const cluster = await startPostgres({ durable: true })
   if ('missing' in cluster) return { counts: '', problems: [], skipped: cluster.missing }
   const stage = await openStage({ database: 'postgres', url: cluster.url })
@@ -93,7 +93,10 @@ async function stopUnderLoad(
   return outage
 }
 
-/** For as long as a listener may take to come back: never more than one a process, and room for neighbours throughout. */
+/**
+ * For as long as a listener may take to reconnect: there is never more than one per process, and connections remain for
+ * others.
+ */
 async function lookOn(url: string, outage: Outage): Promise<void> {
   const neighbour = new pg.Client({ connectionString: url })
   await neighbour.connect()

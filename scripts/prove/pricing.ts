@@ -3,10 +3,13 @@ import { counted, type Verdict } from './proof.ts'
 
 const CHUNK = 20_000
 
-/** Where a long proof stands, so that one that was cut short goes on from there. */
+/** The progress of a long proof, from which an interrupted one continues. */
 export type Progress = { done: number; save(done: number): void }
 
-/** Prices `size` random baskets by the calculator and by a naive second one; the same seed makes the same baskets. */
+/**
+ * Prices `size` random baskets with the calculator and with a naive second implementation; the same seed gives the same
+ * baskets.
+ */
 export function provePricing(
   { seed, size }: { seed: number; size: number },
   progress: Progress = { done: 0, save: () => {} },

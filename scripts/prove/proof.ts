@@ -1,19 +1,19 @@
-/** What a proof is asked: the same seed and size find the same again. */
+/** The options of a proof; the same seed and size repeat the same run. */
 export type ProofOptions = {
   seed: number
-  /** How much: kills, confirms, tries or baskets, as the proof's name says. */
+  /** The number of kills, confirms, tries or baskets, depending on the proof. */
   size: number
   on: Place
-  /** How many diners order at once, where a proof wants a crowd; 32 if absent. */
+  /** How many diners order in parallel, where a proof needs many; 32 by default. */
   diners?: number
-  /** Judge times too. Not in `npm test`, where other tests want the same cores. */
+  /** Check times too; not in `npm test`, which runs other tests at the same time. */
   timed?: boolean
 }
 
-/** Which database it runs on: the embedded one, in a folder of its own, or the PostgreSQL server at this address. */
+/** The database of a proof: the embedded one, in its own folder, or the PostgreSQL server at this URL. */
 export type Place = { database: 'embedded'; folder?: string } | { database: 'postgres'; url: string }
 
-/** `problems` is empty when it holds; `counts` is one line for people; `skipped`: what this machine lacks for it. */
+/** `problems` is empty on success; `counts` is a line for people; `skipped` names what this machine lacks. */
 export type Verdict = { counts: string; problems: string[]; skipped?: string }
 
 /** `1 kill`, `20 kills`. */

@@ -15,14 +15,14 @@ import { proveTwoProcesses } from './two-processes.ts'
 export type ProofRow = {
   name: string
   database: 'embedded' | 'postgres' | 'none'
-  /** The whole proof, by default; `--size` takes another. */
+  /** The default size; `--size` overrides it. */
   size: number
   /** The size under `--quick`. */
   quick: number
   run(options: ProofOptions, progress: Progress): Promise<Verdict> | Verdict
 }
 
-/** Everything that `npm run prove` knows, in its order: what needs the least patience first. */
+/** All proofs of `npm run prove` in their order: the quickest first. */
 export const PROOFS: readonly ProofRow[] = [
   { name: 'confirms-embedded', database: 'embedded', size: 200, quick: 200, run: proveConfirms },
   { name: 'confirms-postgres', database: 'postgres', size: 200, quick: 200, run: proveConfirms },

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that are the same for the same seed, so that a proof that failed can be run again. */
+/** A seeded random generator of numbers from 0 up to 1, so that a failed proof can be repeated. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -5,7 +5,7 @@ import type { Endpoint, RequestOf } from '@tiffin/contract/endpoint'
 export type RawRequest = { method: string; path: string; headers?: Record<string, string>; body?: string }
 export type RawAnswer = { status: number; head: string; body: string }
 
-/** The connection broke. `sent`: the server may have read the request, so what it did is not known. */
+/** The connection broke. `sent`: the server may have processed the request. */
 export class ConnectionLost extends Error {
   override name = 'ConnectionLost'
   sent: boolean
@@ -16,14 +16,14 @@ export class ConnectionLost extends Error {
 }
 
 /**
- * A diner's one connection, kept alive, one request at a time. Written by hand because the load comes from the same
- * machine as the answers: `fetch` would cost more than a bare server does.
+ * A client with one kept-alive connection and one request at a time. It is written by hand because the load comes from
+ * the server's machine: `fetch` would cost more than a bare server does.
  */
 export type RawClient = {
   send(request: RawRequest): Promise<RawAnswer>
-  /** Opens the connection before the request, so that many can start at the same moment. */
+  /** Opens the connection in advance, so that many requests can start at the same moment. */
   open(): Promise<void>
-  /** Drops the connection at once, whatever is in flight. */
+  /** Closes the connection at once, also during a request. */
   cut(): void
 }
 
@@ -78,7 +78,7 @@ export function openRawClient(port: number, fixed: Record<string, string>): RawC
   }
 }
 
-/** A row of the contract as a raw request. */
+/** An endpoint of the contract as a raw request. */
 export function requestOf<E extends Endpoint>(endpoint: E, request: RequestOf<E>): RawRequest {
   const { body, headers, idempotency_key } = request as RequestOf<Endpoint>
   const form = endpoint.wire?.form
@@ -105,7 +105,7 @@ function written(request: RawRequest, fixed: Record<string, string>): string {
   return `${head}\r\n${body}`
 }
 
-/** Undefined while bytes are missing. Our servers name the length of every answer, so chunks are not understood. */
+/** Undefined while bytes are missing. Our servers always send a content length, so chunked responses are not parsed. */
 function parseAnswer(bytes: Buffer): RawAnswer | undefined {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return undefined

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Whether the server comes to say within ten seconds that it is ready, or that it is not. */
+/** Whether the server becomes ready, or not ready, within ten seconds. */
 export async function becomes(port: number, ready: boolean): Promise<boolean> {
   const until = performance.now() + 10_000
   while (performance.now() < until) {

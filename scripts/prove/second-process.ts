@@ -9,8 +9,9 @@ import { placeWholeOrder } from './whole-order.ts'
 const REFUSED_WITHIN_MS = 2000
 
 /**
- * Starts a second server on the directory of a running one `size` times: it is refused and told why, and the first takes
- * orders as before. Then the first is killed as often, and whoever comes next takes the directory over.
+ * Starts a second server on the directory of a running one `size` times: it must be refused with the reason, while the
+ * first continues to accept orders. Then kills the first as often, and the next server must be able to use the
+ * directory.
  */
 export async function proveSecondProcess({ seed, size, timed }: ProofOptions): Promise<Verdict> {
   const stage = await openStage({ database: 'embedded' })

@@ -5,30 +5,30 @@ import { startProcess, stopProcess } from '../test/processes.ts'
 
 export type ServerOptions = {
   port: number
-  /** DATABASE_URL or DATA_DIR, and whatever else differs from the machine's environment. */
+  /** Environment variables: DATABASE_URL or DATA_DIR, and others that differ from the machine's. */
   env: Record<string, string>
-  /** Node's own flags and the file to run; the shop's server if absent. */
+  /** Node's flags and the file to run; the shop's server by default. */
   command?: readonly string[]
 }
 
 export type ServerProcess = {
   pid: number
   port: number
-  /** From the start of the process to the first answer, in milliseconds. */
+  /** Milliseconds from the start of the process to the first response. */
   ready_ms: number
-  /** As a power switch does: no handler runs. */
+  /** Kills it at once, without running any handler, like a power cut. */
   kill(): Promise<void>
-  /** Asks it to leave, and insists after five seconds; answers its exit code, null when it had to be killed. */
+  /** Ends it with SIGTERM, and after five seconds with SIGKILL. Returns its exit code, null when it was killed. */
   stop(): Promise<number | null>
-  /** The last of what it printed. */
+  /** The last lines that it printed. */
   said(): string
 }
 
-/** The clock of every server that is proven or measured: a Friday evening on which shops are open. */
+/** The clock of every server in proofs and benchmarks: a Friday evening on which shops are open. */
 const CLOCK = '2026-11-20T18:00:00Z'
 const PATIENCE_MS = 30_000
 
-/** Starts the server as a person would, on the loopback address, and waits for its first answer. */
+/** Starts the server on the loopback address and waits for its first response. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const began = performance.now()
   const { child, said } = launch(options)
@@ -54,7 +54,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   }
 }
 
-/** Starts a server that is expected to refuse: how it ended, after how long, and what it said. */
+/** Starts a server that should refuse to start: its exit code, the time it took, and what it printed. */
 export async function startRefused(
   options: ServerOptions,
 ): Promise<{ code: number | null; ms: number; said: string }> {
@@ -66,7 +66,7 @@ export async function startRefused(
   return { code, ms: performance.now() - began, said: said() }
 }
 
-/** A port that is free together with the one after it, which is the console's. */
+/** A free port whose successor, for the console, is free too. */
 export async function freePort(): Promise<number> {
   const first = 4600 + 2 * Math.floor(Math.random() * 25)
   for (let step = 0; step < 25; step++) {

@@ -6,11 +6,11 @@ import type { WireAddonGroup, WireAddons, WireMenu } from '@tiffin/contract/menu
 import { getStore } from '@tiffin/contract/stores/diner'
 import { lookupPreorder } from '@tiffin/contract/slots/diner'
 
-/** What a diner knows of a shop before the first tap. */
+/** What a diner's page knows of a shop. */
 export type Shop = { id: number; host: string; port: number; dishes: Dish[]; slots: string[] }
 export type Dish = { item_id: string; addons: AddonChoice[] }
 
-/** Reads a shop as its page would: the dishes on sale, each with the choices it asks for, and the free slots for delivery. */
+/** Loads a shop as its page would: the dishes on sale, each with required choices, and the free slots for delivery. */
 export async function visitShop(port: number, host: string): Promise<Shop> {
   const { call } = clientAt(port, host)
   const { data: store } = await call(getStore, {})
@@ -25,11 +25,11 @@ export async function visitShop(port: number, host: string): Promise<Shop> {
   const slots = preorder.preorder_hours.delivery.flatMap(day =>
     day.slots.filter(slot => slot.available).map(slot => slot.value),
   )
-  // Of the days ahead: whatever the proof takes, they do not pass meanwhile.
+  // Slots of the following days, so that they do not pass during the proof.
   return { id: store.id, host, port, dishes, slots: slots.slice(8) }
 }
 
-/** The typed client, for whatever need not be quick. */
+/** The typed client, for calls that need not be fast. */
 export function clientAt(port: number, host: string, headers: Record<string, string> = {}): Client {
   return createClient({ baseUrl: `http://127.0.0.1:${port}`, headers: () => ({ store: host, ...headers }) })
 }
@@ -49,7 +49,7 @@ export function personNamed(name: string) {
   }
 }
 
-/** Of each group the first choices that satisfy it, and of the groups that those open. */
+/** The first choices that satisfy each group, and each group that those open. */
 function choicesFor(ids: readonly string[], groups: ReadonlyMap<string, WireAddonGroup>): AddonChoice[] {
   return ids.flatMap(id => {
     const group = groups.get(id)

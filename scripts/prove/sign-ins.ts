@@ -6,13 +6,13 @@ import { openStage } from './stage.ts'
 
 const SIGN_INS = 100
 const P99_MS = 300
-/** As many as a browser opens to one host. */
+/** As many connections as a browser opens to one host. */
 const CONNECTIONS = 6
 
 /**
- * 100 people sign in at the same moment, `size` times, while somebody opens the menu again and again with every script,
- * style, font and text that its page names: the whole of it stays under 300 ms at p99, and whoever cannot be signed in
- * within a second is told so.
+ * 100 people sign in at the same moment, `size` times, while somebody opens the menu repeatedly with every script,
+ * style, font and text of the page. The page must stay under 300 ms at p99, and a sign-in that cannot begin within a
+ * second must be refused with a time to retry.
  */
 export async function proveSignIns({ size, on, timed }: ProofOptions): Promise<Verdict> {
   const stage = await openStage(on)
@@ -23,7 +23,7 @@ export async function proveSignIns({ size, on, timed }: ProofOptions): Promise<V
     const visitor = Array.from({ length: CONNECTIONS }, () => openRawClient(port, { host: stage.host }))
     const files = filesOf((await get(visitor[0]!, '/order-now')).body)
     if (files.length < 5) problems.push(`the page names ${files.length} files`)
-    // The first page of a process is rendered and compressed; that is not what is judged here.
+    // A warm-up: the first page of a process is rendered and compressed, which is not measured here.
     await timesOf(3, () => openPage(visitor, files))
     const quiet = await timesOf(20, () => openPage(visitor, files))
     const busy: number[] = []
@@ -53,13 +53,13 @@ export async function proveSignIns({ size, on, timed }: ProofOptions): Promise<V
   }
 }
 
-/** Addresses of the page's own origin in its links and scripts. */
+/** The page's own files in its links and scripts. */
 function filesOf(html: string): string[] {
   const named = [...html.matchAll(/(?:href|src)="(\/(?:assets|language)\/[^"]+)"/g)]
   return [...new Set(named.flatMap(([, path]) => path ?? []))]
 }
 
-/** The page, then its files over all connections. */
+/** Loads the page, then its files over all connections. */
 async function openPage(clients: RawClient[], files: string[]): Promise<void> {
   await get(clients[0]!, '/order-now')
   await Promise.all(

@@ -9,7 +9,7 @@ import { confirmRequest, prepareBasket } from './whole-order.ts'
 const CAPACITY = 5
 const GONE = '"code":4017'
 
-/** `size` diners want the same slot, which takes five: five get it, and all others are told that it is gone. */
+/** `size` diners order for the same slot, which has a capacity of five: five get it, and the others are refused. */
 export async function proveSlotCapacity({ seed, size, on }: ProofOptions): Promise<Verdict> {
   const stage = await openStage(on)
   try {

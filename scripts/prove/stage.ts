@@ -9,12 +9,12 @@ import { makeShop } from './make-shop.ts'
 import type { Place } from './proof.ts'
 import { openStoppedDatabase } from './stopped-database.ts'
 
-/** An installation of its own with one shop, made with the commands that an owner has. No server runs on it yet. */
+/** An installation with one shop, created with the owner's commands. No server runs on it yet. */
 export type Stage = {
   host: string
-  /** What a server needs to find the rows. */
+  /** The environment variables with which a server finds the database. */
   env: Record<string, string>
-  /** Rows as the database's owner sees them. On the embedded database no server may be running. */
+  /** Queries as the database's owner. On the embedded database no server may be running. */
   rows<Row>(sql: string): Promise<Row[]>
   orders(): Promise<FoundOrder[]>
   dispose(): Promise<void>
@@ -55,7 +55,7 @@ export async function openStage(place: Place, dishes = 20): Promise<Stage> {
   return stage
 }
 
-/** A browser finds it on this machine too. */
+/** A browser resolves it to this machine too. */
 const HOST = 'kitchen.localhost'
 
 async function openShop(env: Record<string, string>, dishes: number): Promise<void> {
@@ -69,7 +69,10 @@ async function openShop(env: Record<string, string>, dishes: number): Promise<vo
   }
 }
 
-/** A new embedded database takes seconds, its copy does not: made once for all stages of this process. */
+/**
+ * Creating an embedded database takes seconds, copying one does not; so one template is made for all stages of this
+ * process.
+ */
 const templates = new Map<number, Promise<string>>()
 const templateFolders: string[] = []
 function embeddedTemplate(dishes: number): Promise<string> {
@@ -83,14 +86,14 @@ function embeddedTemplate(dishes: number): Promise<string> {
   return made
 }
 
-/** For tests, whose process may end without being told; all others need not care. */
+/** For tests, whose process may not run exit handlers; other callers do not need it. */
 export function dropTemplates(): void {
   for (const folder of templateFolders.splice(0)) rmSync(folder, { recursive: true, force: true })
   templates.clear()
 }
 process.once('exit', dropTemplates)
 
-/** A database of its own on the server, gone with the stage. */
+/** A new database on the server, dropped with the stage. */
 async function createDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `tiffin_stage_${randomUUID().replaceAll('-', '')}`
   const admin = async (sql: string) => {

@@ -3,20 +3,23 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path'
 import { root } from '../test/processes.ts'
 
-/** Where a run of the proofs stands, so that one that was cut short goes on instead of beginning again. */
+/** The state of a run of the proofs, from which an interrupted run continues. */
 export type State = {
   seed: number
-  /** The state of the code; proofs of other code prove nothing. */
+  /** A hash of the code; proofs of other code do not count. */
   code: string
-  /** What held, by name, and its counts. */
+  /** Successful proofs by name, with their counts. */
   held: Record<string, string>
-  /** How far a long proof has come, by name. */
+  /** The progress of a long proof, by name. */
   done: Record<string, number>
 }
 
 const FILE = join(root, '.cache', 'prove.json')
 
-/** The run to go on with, or a new one where there is none, the code has changed, or another seed or a fresh run is asked for. */
+/**
+ * The run to continue, or a new one if there is none, the code has changed, or another seed or a fresh run is
+ * requested.
+ */
 export function openState(asked: { seed: number | undefined; fresh: boolean; sizes: string }): State {
   const code = `${codeVersion()} ${asked.sizes}`
   const before = asked.fresh ? undefined : readState()
@@ -29,7 +32,7 @@ export function saveState(state: State): void {
   writeFileSync(FILE, JSON.stringify(state, null, 2))
 }
 
-/** All have held: the next run begins anew. */
+/** After all proofs have succeeded, the next run begins anew. */
 export function dropState(): void {
   rmSync(FILE, { force: true })
 }

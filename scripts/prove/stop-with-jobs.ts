@@ -9,7 +9,7 @@ import { placeWholeOrder } from './whole-order.ts'
 import { withServer } from './with-server.ts'
 
 const STOPPED_WITHIN_MS = 5000
-/** So many stops come early, when nearly everything is still to be done; the later ones until nothing is left. */
+/** The first stops come early, while most jobs are due; later ones when none are left. */
 const EARLY_STOPS = 3
 const LATE_AFTER_MS = 2000
 const MOST_STOPS = 30
@@ -17,8 +17,8 @@ const MOST_STOPS = 30
 type Found = { waiting: number; claimed: number; sent: number }
 
 /**
- * `size` letters are due when the server starts, and it is asked to stop a moment later, again and again: each time it is
- * out within 5 s with code 0 and has left no job claimed, and in the end each letter was sent once.
+ * `size` e-mails are due when the server starts, and it gets SIGTERM a moment later, again and again. Each time it must
+ * exit within 5 s with code 0 and leave no job claimed, and in the end each e-mail must have been sent once.
  */
 export async function proveStopWithJobs({ seed, size, on, timed }: ProofOptions): Promise<Verdict> {
   const stage = await openStage(on)
@@ -63,7 +63,7 @@ async function orderOnce(stage: Stage, random: () => number): Promise<void> {
   })
 }
 
-/** The letter of the one order that there is, so many times; each job is a letter of its own. */
+/** The e-mail of the one order, as so many separate jobs. */
 function lettersDue(count: number): string {
   return `insert into job (id, store_id, name, lane, payload, run_at, created_at)
     -- The clock of each server begins anew, so that the time of the order has not come yet.

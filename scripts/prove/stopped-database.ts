@@ -1,7 +1,7 @@
 import { openEmbedded } from '../../server/src/db/embedded.ts'
 import { acquireLock } from '../../server/src/db/lock.ts'
 
-/** The embedded database of a server that has ended, read by its owner. Takes the lock, so a server that lives refuses it. */
+/** Opens the embedded database of a stopped server as its owner. It takes the lock, so a running server refuses it. */
 export async function openStoppedDatabase(folder: string) {
   const lock = await acquireLock(folder)
   const pglite = await openEmbedded(folder)

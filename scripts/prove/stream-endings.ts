@@ -10,10 +10,10 @@ import type { Stage } from './stage.ts'
 
 export type Scene = { stage: Stage; shop: Shop; ports: number[]; order: string }
 
-/** Somebody who is signed in and follows a stream. */
+/** A signed-in person who follows a stream. */
 export type Follower = {
   token_hash: string
-  /** When the token was made, by this process's clock. */
+  /** When the token was created, by this process's clock. */
   made_at: number
   signOut(): Promise<unknown>
   follow(port: number, heard: () => void, signal: AbortSignal): Promise<void>
@@ -22,16 +22,16 @@ export type Follower = {
 export type Ending = {
   what: string
   who: 'cook' | 'diner'
-  /** It is said before the streams open, and happens while they are. */
+  /** Called before the streams open; takes effect while they are open. */
   ends_later?: boolean
-  /** Answers the moment from which the stream may be open no longer. */
+  /** Returns the moment after which the stream must be closed. */
   act(scene: Scene, follower: Follower): Promise<number>
 }
 
-/** How long a token still lives that ends by its age. */
+/** The remaining lifetime of a token that expires by its age. */
 const LAST_MS = 1500
 
-/** Every way in which a session ends. */
+/** Every way in which a session can end. */
 export const ENDINGS: readonly Ending[] = [
   { what: 'cook signs out', who: 'cook', act: signOut },
   {
@@ -71,7 +71,7 @@ function bySql(statement: (hash: string) => string): Ending['act'] {
   }
 }
 
-/** Makes the token so old that the 90 days that it may live at most are over in a moment, however much it is used. */
+/** Ages the token so that its maximum lifetime of 90 days ends in a moment, however often it is used. */
 function age(table: string): Ending['act'] {
   return async ({ stage }, { token_hash, made_at }) => {
     await stage.rows(`update ${table}
@@ -86,14 +86,14 @@ function staffOf(token_hash: string): string {
 
 let count = 0
 
-/** Somebody new each time: a suspended guest does not come back under the same address or number. */
+/** A new person each time, because a suspended guest is refused again by e-mail and phone number. */
 function newPerson() {
   count += 1
   const letters = String(count).replaceAll(/\d/g, digit => 'abcdefghij'[Number(digit)] ?? '')
   return { ...personNamed(`Follower${letters}`), phone: `0740013${String(10_000 + count).slice(-4)}` }
 }
 
-/** A colleague of the cook who knows the same password, signed in at this server's console. */
+/** A colleague of the cook with the same password, signed in at this server's console. */
 export async function newCook({ stage, shop }: Scene, port: number): Promise<Follower> {
   const { email } = newPerson()
   await stage.rows(`with made as (
@@ -113,7 +113,7 @@ export async function newCook({ stage, shop }: Scene, port: number): Promise<Fol
   }
 }
 
-/** A guest who follows the order of another, as whoever has its link may. */
+/** A guest who follows another guest's order by its link. */
 export async function newDiner({ shop, order }: Scene, port: number): Promise<Follower> {
   const { api_token: token } = await clientAt(port, shop.host).call(createGuest, { body: newPerson() })
   const at = (server: number) => clientAt(server, shop.host, { 'user-token': token })

@@ -9,12 +9,12 @@ import { ENDINGS, type Ending, newCook, newDiner, type Scene } from './stream-en
 import { placeWholeOrder } from './whole-order.ts'
 
 const ENDED_WITHIN_MS = 2000
-/** A stream that has not ended by then never does. */
+/** A stream that is still open after so long has not been ended. */
 const PATIENCE_MS = 10_000
 
 /**
- * Cooks and diners follow their streams on two servers of one PostgreSQL, and each session ends in every way that there is,
- * `size` times: every stream of it ends within two seconds on both servers, and nobody else's does.
+ * Cooks and diners follow streams on two servers of one PostgreSQL, and each session ends in every possible way, `size`
+ * times. All its streams must end within two seconds on both servers, and no others.
  */
 export async function proveStreamEnds({ seed, size, on, timed }: ProofOptions): Promise<Verdict> {
   const stage = await openStage(on)
@@ -55,7 +55,7 @@ async function sceneOf(stage: Stage, ports: number[], seed: number): Promise<Sce
   return { stage, shop, ports, order }
 }
 
-/** One session with a stream on each server ends, beside one of somebody else. */
+/** Ends one session with a stream on each server, beside a session of somebody else. */
 async function endOnce(scene: Scene, ending: Ending): Promise<{ times: number[]; problems: string[] }> {
   const make = ending.who === 'cook' ? newCook : newDiner
   const [leaver, other] = [await make(scene, scene.ports[0] ?? 0), await make(scene, scene.ports[1] ?? 0)]
@@ -77,13 +77,13 @@ async function endOnce(scene: Scene, ending: Ending): Promise<{ times: number[];
 
 type Stream = { ended: Promise<number>; isOpen(): boolean }
 
-/** A stream whose first bytes are here; `ended` is the moment at which the server ended it. */
+/** A stream that has received something; `ended` is when the server ended it. */
 async function opened(follow: (heard: () => void) => Promise<void>): Promise<Stream> {
   const { promise: first, resolve: heard } = Promise.withResolvers<void>()
   let isOpen = true
   const ended = follow(heard)
     .catch((error: unknown) => {
-      // Those that are still open at the end of a round are left by this process itself.
+      // Streams that are still open at the end of a round are closed here.
       if (!(error instanceof DOMException)) throw error
     })
     .then(() => {

@@ -11,8 +11,8 @@ import { openStage, type Stage } from './stage.ts'
 import { UNITS } from './whole-order.ts'
 
 /**
- * Two servers share one PostgreSQL and the diners; one of them is killed under load, `size` times in turn. Its diners go on
- * at the other, and nothing is lost, doubled or torn.
+ * Two servers share one PostgreSQL and the diners; one of them is killed under load, `size` times in turn. Its diners
+ * continue at the other, and no order may be lost, doubled or incomplete.
  */
 export async function proveTwoProcesses(options: ProofOptions): Promise<Verdict> {
   const stage = await openStage(options.on)
@@ -46,7 +46,7 @@ async function killInTurn(
       await start(index)
     }
     const shop = await visitShop(ports[0] ?? 0, stage.host)
-    // As a proxy does: a diner stays where he is while that server lives.
+    // Like a load balancer with sticky sessions: a diner stays with a server while it runs.
     const port = (diner: number) => (servers[diner % 2] ? ports[diner % 2] : ports[(diner + 1) % 2]) ?? 0
     const diners = await seatDiners({ shop, count, seed, log, port })
     await nextOrder(log)

@@ -4,19 +4,19 @@ import type { RawAnswer, RawRequest } from './raw-client.ts'
 import { requestOf } from './raw-client.ts'
 import { personNamed, type Shop } from './shop.ts'
 
-/** Sends a request and answers it; what to do about a broken connection is the sender's choice. */
+/** Sends a request and returns the response; the caller decides what to do about a broken connection. */
 export type Send = (request: RawRequest) => Promise<RawAnswer>
 
 export type OrderOptions = {
   shop: Shop
   random: () => number
-  /** A key for each creating call, as a browser sends it, so that a repeated tap counts once. */
+  /** Idempotency keys for creating calls, as a browser sends them. */
   keys?: boolean
-  /** The time asked for; absent: for now or one of the shop's slots, in turn. */
+  /** The requested time; absent: ASAP and the shop's slots in turn. */
   time?: string
 }
 
-/** An answer that was not 2xx. */
+/** A response that was not 2xx. */
 export class OrderRefused extends Error {
   override name = 'OrderRefused'
   status: number
@@ -29,10 +29,10 @@ export class OrderRefused extends Error {
   }
 }
 
-/** How many units a prepared basket holds. */
+/** How many units a prepared basket has. */
 export const UNITS = 3
 
-/** Everything before confirm: a basket with three dishes in a size, place, time, contact and comment. Answers its id. */
+/** All calls before confirm: a basket with three dishes in a size, place, time, contact and comment. Returns its id. */
 export async function prepareBasket(send: Send, options: OrderOptions): Promise<string> {
   const { shop, random } = options
   const made = await succeed(
@@ -59,7 +59,7 @@ export async function prepareBasket(send: Send, options: OrderOptions): Promise<
   return id
 }
 
-/** Six calls of one diner, the last of which makes the order. Answers its id. */
+/** The six calls of an order. Returns its id. */
 export async function placeWholeOrder(send: Send, options: OrderOptions): Promise<string> {
   const id = await prepareBasket(send, options)
   await succeed(send, confirmRequest(id))

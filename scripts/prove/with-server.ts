@@ -2,7 +2,7 @@ import { freePort, startServer } from './server-process.ts'
 import { type Shop, visitShop } from './shop.ts'
 import type { Stage } from './stage.ts'
 
-/** Runs a piece of a proof against a server that is gone afterwards, so that the rows can be read by their owner. */
+/** Runs a part of a proof with a server that is stopped afterwards, so that the owner can read the database. */
 export async function withServer<Result>(
   stage: Stage,
   work: (shop: Shop) => Promise<Result>,

@@ -1,6 +1,6 @@
 import type { Edit } from './read-recipe.ts'
 
-/** The file as it is after the edit. Throws a sentence where the edit does not fit the file as it stands. */
+/** The file's text after the edit. Throws a sentence when the edit does not fit the current text. */
 export function applyEdit(before: string | undefined, edit: Edit): string {
   if (edit.kind === 'make') {
     if (before !== undefined) throw new Error(`${edit.file} exists already`)

@@ -1,5 +1,5 @@
-// `npm run recipes`: carries out the pages of `docs/recipes/` on a copy of the project: applies each, runs its commands and
-// its tests together with types and imports, and takes all back. Names choose: `npm run recipes -- add-a-table`.
+// `npm run recipes`: applies the pages of `docs/recipes/` to a copy of the project, runs their commands, tests, types
+// and import checks, and reverts them. Names select pages: `npm run recipes -- add-a-table`.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -38,7 +38,7 @@ async function step(name: string, work: () => Promise<string | undefined>): Prom
   console.log(problem)
 }
 
-/** What is in the way, if anything is. */
+/** The first error, if there is any. */
 async function applied(recipe: Recipe): Promise<string | undefined> {
   for (const edit of recipe.edits) {
     const path = join(copy, edit.file)

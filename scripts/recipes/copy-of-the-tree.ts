@@ -6,8 +6,8 @@ import { root } from '../test/processes.ts'
 const leftOut = new Set(['.git', 'node_modules', 'dist', 'var', 'test-results', 'out'])
 
 /**
- * A copy of the project to try recipes on, so that nothing has to be taken back in the work tree. Its packages are the
- * project's own, except that those of the project lead to the copy.
+ * A copy of the project in which recipes are tried, so that the working tree stays unchanged. It shares the project's
+ * packages, except that the project's own workspaces link to the copy.
  */
 export function copyOfTheTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'tiffin-recipes-'))

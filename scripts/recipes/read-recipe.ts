@@ -1,25 +1,27 @@
 /**
- * A recipe is a page of `docs/recipes/` that a script can carry out. Its fenced blocks say what to do:
+ * A recipe is a page of `docs/recipes/` that a script can apply. Its fenced blocks are the steps:
  *
- * - ` ```ts file=path ` makes a file of this text.
- * - ` ```ts file=path after="a text" ` puts these lines below the line that holds the text; `before="..."` above it.
- * - ` ```ts file=path replace="a text" ` puts this in the place of the text.
+ *
+ * - ` ```ts file=path ` creates a file with this text.
+ * - ` ```ts file=path after="a text" ` inserts these lines after the line that contains the text; `before="..."` before
+ * it.
+ * - ` ```ts file=path replace="a text" ` replaces the text.
  * - ` ```sh run ` runs these commands.
- * - ` ```sh test ` lists the test files that prove the result, one a line.
+ * - ` ```sh test ` lists the test files that prove the result, one per line.
  *
- * Blocks without any of these are only read. The page's second paragraph begins with the number of files, `**5 files.**`.
+ * Other blocks are only for reading. The page's second paragraph begins with the number of files, `**5 files.**`.
  */
 export type Recipe = {
   name: string
   title: string
-  /** How many files the page says that it takes. */
+  /** The number of files that the page states. */
   told: number | undefined
-  /** The files that its blocks make or change. */
+  /** The files that its blocks create or change. */
   files: string[]
   edits: Edit[]
   commands: string[]
   tests: string[]
-  /** What a reader sees besides the blocks. */
+  /** The text outside the blocks. */
   prose: string
 }
 

@@ -2,10 +2,10 @@
 
 type Column = { is: unknown; sql: string; nullable: boolean }
 
-/** The row type itself, where nothing contradicts it. */
+/** The row type itself, if nothing contradicts it. */
 type Held<Row, _Faults extends never> = Row
 
-/** One text for each property of the row that the columns contradict, and for each column that the row does not have. */
+/** A text for each property of the row that contradicts the columns, and for each column that the row lacks. */
 type Faults<Row, Columns extends Record<string, Column>> =
   | Contradicted<Row, Columns>
   | Undeclared<Row, Columns>

@@ -3,19 +3,22 @@ import { join } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
 import type { DescribedStatement } from '../../server/src/testing/described-statements.ts'
 
-/** One `` sql<Row>`...` `` of the source, or `` sql`...` ``. */
+/** A place in the source with `` sql<Row>`...` `` or `` sql`...` ``. */
 export type Site = {
   file: string
   line: number
-  /** Where the row's type stands in the text of the file; undefined where there is none. */
+  /** The position of the row's type in the file; undefined without one. */
   type: { start: number; end: number } | undefined
-  /** What of the statement is written there, between what is filled in. */
+  /** The literal parts of the statement, between its placeholders. */
   texts: string[]
 }
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
-/** Every statement in a folder. Those of tests are known, so that no other place is taken for theirs, and not judged. */
+/**
+ * Every statement in a folder. Those in tests are included, so that a statement is not matched to another place, but
+ * they are not checked.
+ */
 export function findSites(folder: string): Site[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(file => /\.tsx?$/.test(file))
@@ -52,13 +55,16 @@ function siteOf(file: string, text: string, node: Node): Site | undefined {
   return {
     file,
     line: text.slice(0, node.start).split('\n').length,
-    // A piece of a statement may have the type of a value.
+    // A fragment of a statement may have the type of a single value.
     type: type && !type.type.endsWith('Keyword') ? { start: type.start, end: type.end } : undefined,
     texts: quasis.map(({ value }) => value.cooked),
   }
 }
 
-/** Which of the described statements were written where: a statement holds all texts of its place, in their order. */
+/**
+ * Matches statements that were run to their place in the source: a statement contains all literal parts of its place,
+ * in order.
+ */
 export function statementsOf(
   sites: readonly Site[],
   statements: readonly DescribedStatement[],

@@ -4,7 +4,7 @@ import type { DescribedStatement } from '../../server/src/testing/described-stat
 import { root } from '../test/processes.ts'
 import type { Site } from './sites.ts'
 
-/** What each type of PostgreSQL becomes here; what stands in no list may be anything, as documents may. */
+/** The TypeScript types of PostgreSQL's types; types that are not listed, such as jsonb, may be anything. */
 const KINDS: Record<string, readonly number[]> = {
   boolean: [16],
   // int8, int2, int4, float
@@ -26,7 +26,7 @@ const NAMES: Record<number, string> = {
   2950: 'uuid',
 }
 
-/** In a copy of the server, each row type with a second one beside it: what of it the database contradicts. */
+/** Writes a copy of the server in which each row type is followed by a second type that contains its errors. */
 export function writeChecked(
   sites: readonly Site[],
   found: ReadonlyMap<Site, readonly DescribedStatement[]>,
@@ -59,7 +59,7 @@ function checkedText(
   found: ReadonlyMap<Site, readonly DescribedStatement[]>,
 ): string {
   let text = readFileSync(join(root, 'server/src', file), 'utf8')
-  // From the end, so that the places before stay where they are; on one line, so that lines keep their numbers.
+  // From the end, so that earlier positions stay valid; on one line, so that line numbers stay the same.
   for (const site of sites.toReversed()) {
     if (!site.type) continue
     const { start, end } = site.type
@@ -73,7 +73,7 @@ function checkedText(
 
 function typeOf({ sql, columns }: DescribedStatement): string {
   const fields = columns.map(({ name, type, ...column }) => {
-    // A statement may ask for those alone that are not.
+    // Columns of which only the non-null ones are selected.
     const nullable = column.nullable && !sql.includes(`${name} is not null`)
     const [kind = 'any'] = Object.entries(KINDS).find(([, types]) => types.includes(type)) ?? []
     return `${JSON.stringify(name)}: { is: ${kind}, sql: '${NAMES[type] ?? kind}', nullable: ${nullable} }`

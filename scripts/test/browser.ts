@@ -13,7 +13,7 @@ const usual = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** A browser for the journeys: the machine's own, else one that is installed now. */
+/** A browser for the journeys: the machine's own, else it is installed now. */
 export async function findBrowser(
   tell: (line: string) => void,
 ): Promise<{ path: string } | { missing: string }> {
@@ -47,7 +47,7 @@ async function firstWorking(): Promise<string | undefined> {
   return undefined
 }
 
-// Some packages put a script in place that only says where else to look.
+// Some packages install a script that only tells where to get the browser.
 async function works(path: string): Promise<boolean> {
   if (!existsSync(path)) return false
   const { code, output } = await run([path, '--version'], { minutes: 1 })

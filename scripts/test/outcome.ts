@@ -6,12 +6,14 @@ export type Outcome = { passed: string[]; failed: number; skipped: Skipped[] }
 
 const patienceMs = 30_000
 
-/** A vitest reporter for `npm test`: the built-in JSON report knows neither reasons for a skip nor errors outside a test. */
+/**
+ * A vitest reporter for `npm test`: the built-in JSON report has neither reasons for skips nor errors outside of tests.
+ */
 export function outcomeReporter(path: string): Reporter {
   return {
     onTestRunEnd(modules, unhandledErrors) {
       writeFileSync(path, JSON.stringify(outcomeOf(modules, unhandledErrors.length)))
-      // Vitest waits without end for a process that a test left running with its own output.
+      // Otherwise vitest would wait for ever for a process that a test left running.
       setTimeout(() => {
         console.error('A test left a process running: the file is named above.')
         process.exit(1)

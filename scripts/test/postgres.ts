@@ -10,7 +10,7 @@ export type Postgres = {
   url: string
   version: string
   stop: () => Promise<void>
-  /** Ends it as an administrator would who is in a hurry, and starts it again on the same files. */
+  /** Restarts it with a fast shutdown on the same files. */
   pause: () => Promise<void>
   resume: () => Promise<void>
 }
@@ -22,8 +22,8 @@ const homebrew = ['/opt/homebrew', '/usr/local'].flatMap(prefix =>
 const installed = [...under('/usr/lib/postgresql', /^\d+$/), ...under('/usr', /^pgsql-\d+$/), ...homebrew]
 
 /**
- * A PostgreSQL of its own, on a socket that only this run knows: no port to collide, nothing to configure. It does not
- * sync to disk, which tests need not wait for, unless it is to be `durable`.
+ * Starts a temporary PostgreSQL on a private socket, so no port can collide and nothing has to be configured. It does
+ * not sync to disk, which tests do not need, unless `durable`.
  */
 export async function startPostgres({ durable = false } = {}): Promise<Postgres | { missing: string }> {
   const found = findBinaries()
@@ -33,7 +33,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres 
     }
   }
   const user = serverUser()
-  // A temporary directory of root's may be closed to the server's user; /tmp is open to all.
+  // A temporary directory of root may be inaccessible to the server's user; /tmp is accessible to all.
   const folder = mkdtempSync(join(user ? '/tmp' : tmpdir(), 'tiffin-pg-'))
   if (user) chownSync(folder, user.uid, user.gid)
   const removeFolder = () => rmSync(folder, { recursive: true, force: true })
@@ -83,7 +83,7 @@ function findBinaries(): { bin: string; version: string } | undefined {
   return usable.sort((a, b) => Number.parseFloat(b.version) - Number.parseFloat(a.version))[0]
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user its package made, or as nobody. */
+/** PostgreSQL refuses to run as root, so it runs as the user of its package, or as nobody. */
 function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
@@ -93,7 +93,7 @@ function serverUser(): { uid: number; gid: number } | undefined {
   throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody')
 }
 
-// Sorting and letter case as in the embedded database, so that both answer alike.
+// The same collation as the embedded database, so that both sort alike.
 function initialise(initdb: string, folder: string, options: SpawnOptions): void {
   const args = [
     '-D',
@@ -127,7 +127,7 @@ function settings(folder: string, durable: boolean): string[] {
     'max_connections=200',
     ...(durable ? [] : ['fsync=off', 'full_page_writes=off']),
     'autovacuum_naptime=5min',
-    // Nobody's zone on purpose: what depends on the zone of the database's machine fails here.
+    // An unusual time zone on purpose, so that code that depends on the database's time zone fails here.
     'timezone=Asia/Kathmandu',
   ]
   return values.flatMap(value => ['-c', value])

@@ -12,7 +12,7 @@ const running = new Set<ChildProcess>()
 const graceMs = 5_000
 let stopping = false
 
-/** Runs a command of this project to its end and ends whatever it left running. */
+/** Runs a command of this project to its end and ends all processes that it left running. */
 export async function run(command: readonly string[], options: RunOptions = {}): Promise<Finished> {
   const start = performance.now()
   const { cwd = root, env } = options
@@ -32,7 +32,7 @@ export async function run(command: readonly string[], options: RunOptions = {}):
   child.once('exit', () => signalGroup(child, 'SIGKILL'))
   const code = await exitOf(child)
   clearTimeout(timer)
-  // Interrupted: what would come next never comes, the process is about to exit.
+  // Interrupted: do not continue, because the process is about to exit.
   if (stopping) await new Promise(() => {})
   return {
     code,
@@ -41,7 +41,9 @@ export async function run(command: readonly string[], options: RunOptions = {}):
   }
 }
 
-/** Starts a process in a group of its own: Ctrl-C reaches this command alone, which then ends its children in order. */
+/**
+ * Starts a process in its own group, so that Ctrl-C reaches only this command, which then ends its children in order.
+ */
 export function startProcess(command: readonly string[], options: SpawnOptions): ChildProcess {
   const [file = '', ...args] = command
   const child = spawn(file, args, { cwd: root, detached: true, ...options })
@@ -51,7 +53,7 @@ export function startProcess(command: readonly string[], options: SpawnOptions):
   return child
 }
 
-/** Asks first, insists after five seconds. */
+/** Sends a signal, and SIGKILL after five seconds. */
 export async function stopProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const end = exitOf(child)
@@ -75,7 +77,7 @@ export function environment(extra: Record<string, string> = {}): NodeJS.ProcessE
 function exitOf(child: ChildProcess): Promise<number> {
   return new Promise(resolve => {
     let timer: NodeJS.Timeout | undefined
-    // 'close' comes when all that was printed has been read, and never while something left behind keeps the pipe open.
+    // 'close' comes after all output has been read, but not while a process that was left behind keeps the pipe open.
     child.once('exit', code => {
       timer = setTimeout(() => resolve(code ?? 1), 1000)
     })
@@ -92,7 +94,7 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-child.pid, signal)
   } catch {
-    // The group has ended already.
+    // The group has already ended.
   }
 }
 

@@ -6,7 +6,7 @@ export type StaticStep = { name: string; command: string[] }
 
 const workspaces = ['contract', 'server', 'ui', 'storefront', 'console', 'e2e', 'bench', 'scripts']
 
-/** What is judged without running the shop, in order. */
+/** The checks that do not run the product, in order. */
 export function staticSteps(): StaticStep[] {
   const steps = [
     { name: 'format', command: ['biome', 'format', '.'] },

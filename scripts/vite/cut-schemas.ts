@@ -3,24 +3,26 @@ import type { Node } from './read-program.ts'
 export type Cut = { start: number; end: number; text: string }
 export type LeftOut = { file: string; name: string }
 
-/** What a row keeps as it is: how it is called, and by whom, which the console's navigation goes by. */
+/**
+ * The properties of an endpoint that browsers keep: name, path and permissions, which the console's navigation reads.
+ */
 const KEPT = new Set(['method', 'path', 'roles', 'operator'])
-/** Of these the browser reads only that they are there. */
+/** Browsers read only whether these are present. */
 const MARKED = new Set(['params', 'query', 'body', 'response', 'stream'])
 
 type Options = {
   code: string
-  /** What stands in the place of a schema of this name. */
+  /** The replacement of a schema with this name. */
   leftOut: (name: string) => string
 }
 
-/** Where a file of the contract has schemas, what to put in their places, and the names of its rows. */
+/** Where a file of the contract has schemas, their replacements, and the names of its endpoints. */
 export function cutSchemas(program: Node, { code, leftOut }: Options): { cuts: Cut[]; rows: string[] } {
   const cuts: Cut[] = []
   const rows: string[] = []
   const replace = ({ start, end }: Node, text: string) => cuts.push({ start, end, text })
 
-  /** Parts that several rows share. */
+  /** Constants that several endpoints share. */
   function cutParts(name: string, parts: Node): void {
     for (const { key, value } of parts.properties as { key?: Node; value?: Node }[])
       if (value?.type === 'CallExpression' && rootOf(value) === 'z')
@@ -46,7 +48,7 @@ export function cutSchemas(program: Node, { code, leftOut }: Options): { cuts: C
     else if (rootOf(value) === 'endpoint') {
       rows.push(name)
       cutRow((value.arguments as Node[])[0], KEPT)
-      // Whatever nobody reads may fall away with all that it is made of.
+      // Marked as pure, so that the bundler can drop it when unused.
     } else replace(init, `/* @__PURE__ */ (() => ${code.slice(init.start, init.end)})()`)
   }
   return { cuts, rows }
@@ -62,12 +64,12 @@ function constantsOf(program: Node): { name: string; init: Node }[] {
     .flatMap(({ id, init }) => (init ? [{ name: String(id.name), init }] : []))
 }
 
-/** Without `as ...` and `satisfies ...`. */
+/** The expression without `as ...` and `satisfies ...`. */
 function unwrapped(node: Node): Node {
   return /^TS(?:As|Satisfies)/.test(node.type) ? unwrapped(node.expression as Node) : node
 }
 
-/** `z` of `z.string().check(...)`, `endpoint` of `endpoint({...})`. */
+/** The leftmost name of a call: `z` of `z.string().check(...)`, `endpoint` of `endpoint({...})`. */
 function rootOf(call: Node): string {
   let node = call
   while (node.type === 'CallExpression' || node.type === 'MemberExpression')

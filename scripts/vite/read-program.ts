@@ -1,7 +1,7 @@
-/** A node of the syntax tree, as the build's parser gives it. */
+/** A node of the syntax tree of the bundler's parser. */
 export type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
-/** Every node below this one, and itself. */
+/** A node and all its descendants. */
 export function* nodesIn(node: unknown): Generator<Node> {
   if (Array.isArray(node)) for (const each of node as unknown[]) yield* nodesIn(each)
   if (typeof node !== 'object' || node === null || !('type' in node)) return
@@ -9,7 +9,7 @@ export function* nodesIn(node: unknown): Generator<Node> {
   for (const value of Object.values(node)) yield* nodesIn(value)
 }
 
-/** The strings of a program, and of templates what stands before the first place. */
+/** The string literals of a program, and the beginnings of its templates. */
 export function literalsIn(program: Node): string[] {
   return [...nodesIn(program)].flatMap(node => {
     if (node.type === 'Literal' && typeof node.value === 'string') return [node.value]
@@ -18,7 +18,7 @@ export function literalsIn(program: Node): string[] {
   })
 }
 
-/** An `import()` and the sections that stand before it: `f(['menu'], () => import('./dish.tsx'))`. */
+/** A dynamic `import()` with the text sections before it: `f(['menu'], () => import('./dish.tsx'))`. */
 export type Load = { specifier: string; sections: string[] }
 
 export function loadsIn(program: Node): Load[] {
@@ -39,7 +39,7 @@ export function loadsIn(program: Node): Load[] {
   return [...loads.values()]
 }
 
-/** `row.path` of something that is imported by name from a specifier that begins so; imports of types are none. */
+/** The property reads `row.path` of imports from specifiers with this prefix; type imports do not count. */
 export function readsIn(
   program: Node,
   from: string,

@@ -20,7 +20,7 @@ const CART = `
 const pageWith = (page: string) =>
   buildOf({ 'storefront/src/page.ts': page, 'contract/src/cart/diner.ts': CART }, [stripSchemas()])
 
-test('a browser gets the rows without schemas, and nothing that only the server reads', async () => {
+test('a browser gets the endpoints without schemas, and nothing that only the server reads', async () => {
   const code = await pageWith(`
     import { type Cart, SIZES, viewCart } from '@tiffin/contract/cart/diner'
     export const cart: Cart = { id: '', total: '1.00' }

@@ -7,20 +7,20 @@ import { type Node, readsIn } from './read-program.ts'
 const CONTRACT = /\/contract\/src\/(?!rules\/)(?:[\w-]+\/)?[\w-]+\.ts$/
 const APPS = /\/(?:storefront|console|ui)\/src\/.*\.tsx?$/
 const ZOD = '\0zod/mini'
-/** What browsers have of a row. */
+/** The properties of an endpoint that browsers have. */
 const OF_ROWS = ['method', 'path', 'roles', 'operator', 'wire']
 
 const REMEDY =
   'Browsers get no schemas (docs/decisions/002). Import its type alone ("import type"), or put what the page needs at run time into a plain function or table of contract/src/rules.'
 
 /**
- * The contract without its schemas: the browser sends and gets the wire's shapes and validates no response, so it carries
- * none of the code that could. Whatever is left out and used all the same fails the build, in words.
+ * Removes the schemas from the contract in browser builds: browsers send and receive the wire format and validate
+ * nothing, so they need no validation code. Using something that was removed fails the build with an explanation.
  */
 export function stripSchemas(): Plugin {
   /** The rows of each file of the contract. */
   const rows = new Map<string, string[]>()
-  /** What an app reads of things that it imports from the contract: `row.path`. */
+  /** The properties that an app reads of its imports from the contract: `row.path`. */
   const reads = new Map<string, ReturnType<typeof readsIn>>()
   return {
     name: 'strip-schemas',
@@ -72,7 +72,7 @@ export function stripSchemas(): Plugin {
   }
 }
 
-/** Stands for what is left out: it falls away where nobody reads it, and can be found where somebody does. */
+/** A placeholder for removed code. It is dropped when unused, and can be found in the bundle when used. */
 function mark(file: string, name: string): string {
   return `/* @__PURE__ */ __leftOut("${file}", "${name}")`
 }
@@ -82,7 +82,7 @@ function marksIn(code: string): LeftOut[] {
   return [...marks].map(([, file = '', name = '']) => ({ file, name }))
 }
 
-/** Every export of the library, each a mark. */
+/** Replaces every export of the library by a placeholder. */
 function emptyZod(): string {
   const names = Object.keys(zod).filter(name => name !== 'default')
   return [

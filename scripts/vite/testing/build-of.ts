@@ -5,8 +5,8 @@ import { build, type Plugin } from 'vite'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
- * Builds these files, as if they stood at these paths of the project, for a browser with these plugins. The first is the
- * entry. Answers the script, all chunks of it.
+ * Builds these files, as if they had these paths in the project, for a browser with these plugins. The first is the
+ * entry. Returns the script with all chunks.
  */
 export async function buildOf(files: Record<string, string>, plugins: Plugin[]): Promise<string> {
   const [entry = ''] = Object.keys(files)
