@@ -1,9 +1,9 @@
-// Records the form in which this version stores its data: runs `make-life.ts` with the current code and writes all rows
+// Records the form in which this version stores its data: runs `make-sample-data.ts` with the current code and writes all rows
 // as the next dump, if their form differs from the newest dump's. `--replace` overwrites the newest.
 import { parseArgs } from 'node:util'
 import { type Dump, dumpNames, readDump, takeDump, writeDump } from '../server/src/testing/dumps/dump.ts'
 import { formOf } from '../server/src/testing/dumps/form-of.ts'
-import { makeLife } from '../server/src/testing/dumps/make-life.ts'
+import { makeSampleData } from '../server/src/testing/dumps/make-sample-data.ts'
 import { openInstallation } from '../server/src/testing/installation.ts'
 
 const { values } = parseArgs({
@@ -23,7 +23,7 @@ else {
 async function presentDump(): Promise<Dump> {
   const tiffin = await openInstallation({ database: 'embedded' })
   try {
-    return await takeDump(tiffin.services.db, await makeLife(tiffin))
+    return await takeDump(tiffin.services.db, await makeSampleData(tiffin))
   } finally {
     await tiffin.close()
   }

@@ -1,6 +1,6 @@
-// `npm run prove`: what takes too long for the tests. It prints a line a proof, can be cut short and goes on where it
-// was, and ends with an error where something did not hold. The same seed finds the same again. `--quick` does each a few
-// times and judges no times, in some minutes.
+// `npm run prove`: proofs that take too long for the tests. Prints one line per proof, can be interrupted and continued,
+// and exits with an error when a proof fails. The same seed repeats the same run. `--quick` runs each proof a few times
+// without checking times, in some minutes.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { ProofOptions, Verdict } from './prove/proof.ts'
@@ -60,13 +60,13 @@ async function report(proof: ProofRow): Promise<void> {
     return print(proof.name, 'skipped', on.missing)
   }
   const began = performance.now()
-  const asked = {
+  const requested = {
     seed: state.seed,
     size: size ?? (flags.quick ? proof.quick : proof.size),
     on,
     ...(flags.quick ? QUICK : {}),
   }
-  const { counts, problems, skipped: lacks } = await tried(proof, asked, state)
+  const { counts, problems, skipped: lacks } = await tried(proof, requested, state)
   if (lacks) {
     skipped += 1
     return print(proof.name, 'skipped', lacks)

@@ -6,7 +6,7 @@ import { placeWholeOrder } from '../../scripts/prove/whole-order.ts'
 import { placeFloorOrder } from './floor-order.ts'
 import { type Load, runLoad } from './load.ts'
 import { processorTime, treeProcessorTime } from './processor-time.ts'
-import { seatCustomers, type Setting } from './setting.ts'
+import { connectCustomers, type Setting } from './setting.ts'
 
 export type OrderFigures = Load & {
   customers: number
@@ -22,7 +22,7 @@ export async function measureOrders(
   { shop, stage, server }: Setting,
   load: OrderLoad,
 ): Promise<OrderFigures> {
-  const clients = await seatCustomers(shop, load.customers)
+  const clients = await connectCustomers(shop, load.customers)
   const random = randomFrom(load.customers)
   const figures = await withProcessorTime(server, load, {
     one: async customer => placeWholeOrder(clients[customer]!.send, { shop, random }),

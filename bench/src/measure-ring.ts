@@ -6,7 +6,7 @@ import { COOK } from '../../scripts/prove/make-shop.ts'
 import { randomFrom } from '../../scripts/prove/random.ts'
 import { confirmRequest, prepareBasket, succeed } from '../../scripts/prove/whole-order.ts'
 import { percentile, runLoad } from './load.ts'
-import { seatCustomers, type Setting } from './setting.ts'
+import { connectCustomers, type Setting } from './setting.ts'
 
 /** Milliseconds from sending a confirm to the console's receiving the order. */
 export type RingFigures = { count: number; p50: number; p99: number }
@@ -18,7 +18,7 @@ export async function measureRing(
 ): Promise<RingFigures> {
   const rung = new Map<string, number>()
   const leave = await listen(shop, id => rung.set(id, performance.now()))
-  const clients = await seatCustomers(shop, load.customers)
+  const clients = await connectCustomers(shop, load.customers)
   const random = randomFrom(load.customers)
   const confirmed = new Map<string, number>()
   await runLoad({
@@ -30,8 +30,8 @@ export async function measureRing(
       await succeed(send, confirmRequest(id))
     },
   })
-  const isHeard = () => [...confirmed.keys()].every(id => rung.has(id))
-  for (let tries = 0; !isHeard(); tries++) {
+  const isReceived = () => [...confirmed.keys()].every(id => rung.has(id))
+  for (let tries = 0; !isReceived(); tries++) {
     if (tries === 500) throw new Error('an order was not heard by the kitchen within five seconds')
     await wait(10)
   }
@@ -44,8 +44,8 @@ export async function measureRing(
 /** Opens the kitchen's stream and returns a function that closes it. */
 async function listen({ id, port }: Setting['shop'], onOrder: (id: string) => void): Promise<() => void> {
   const baseUrl = `http://127.0.0.1:${port + 1}`
-  const door = createClient({ baseUrl, headers: () => ({}) })
-  const { staff_token } = await door.call(staffLogin, { body: COOK })
+  const visitor = createClient({ baseUrl, headers: () => ({}) })
+  const { staff_token } = await visitor.call(staffLogin, { body: COOK })
   const { call, follow } = createClient({ baseUrl, headers: () => ({ 'staff-token': staff_token }) })
   const params = { storeId: id }
   const { last_event_id } = await call(listBoard, { params })

@@ -4,7 +4,7 @@ import { freePort, startServer } from '../../scripts/prove/server-process.ts'
 import { type Send, placeWholeOrder } from '../../scripts/prove/whole-order.ts'
 import { placeOrderAsPages } from './page-order.ts'
 import { countRoundTrips, type RoundTrips } from './round-trips.ts'
-import { seatCustomers, type Setting } from './setting.ts'
+import { connectCustomers, type Setting } from './setting.ts'
 
 /** Database round trips per order: during its calls, and including what follows them (notices, the e-mail). */
 export type TripFigures = { in_calls: number; in_all: number }
@@ -24,7 +24,7 @@ export async function measureRoundTrips({
   const server = await startServer({ port, env: { DATABASE_URL: counter.url } })
   try {
     const here = { ...shop, port }
-    const [client] = await seatCustomers(here, 1)
+    const [client] = await connectCustomers(here, 1)
     if (!client) throw new Error('there is no customer')
     const random = randomFrom(1)
     const six_calls = await count(counter, client.send, send => placeWholeOrder(send, { shop: here, random }))

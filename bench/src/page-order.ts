@@ -16,33 +16,33 @@ export async function placeOrderAsPages(
   { shop, random }: { shop: Shop; random: () => number },
 ): Promise<void> {
   const key = () => ({ idempotency_key: crypto.randomUUID() })
-  const asked = async <Answer>(request: ReturnType<typeof requestOf>): Promise<Answer> =>
+  const call = async <Answer>(request: ReturnType<typeof requestOf>): Promise<Answer> =>
     JSON.parse((await succeed(send, request)).body) as Answer
 
   const visitor = { headers: { 'user-token': '' } }
-  const { resource_id: id } = await asked<{ resource_id: string }>(
+  const { resource_id: id } = await call<{ resource_id: string }>(
     requestOf(createCart, { body: { service_type: 'delivery' }, ...key(), ...visitor }),
   )
   for (let count = 0; count < UNITS; count++) {
     const dish = shop.dishes[Math.floor(random() * shop.dishes.length)]
     const params = { id, itemId: dish?.item_id ?? '' }
-    await asked(requestOf(addCartItem, { params, body: { addons: dish?.addons }, ...key(), ...visitor }))
+    await call(requestOf(addCartItem, { params, body: { addons: dish?.addons }, ...key(), ...visitor }))
   }
-  const guest = await asked<{ api_token: string }>(
+  const guest = await call<{ api_token: string }>(
     requestOf(createGuest, { body: { ...personNamed('Guest'), cart_id: id }, ...key(), ...visitor }),
   )
   const own = { headers: { 'user-token': guest.api_token } }
   const params = { id }
   for (const body of [PLACE, { pre_order_time: 'ASAP' }, personNamed('Guest')])
-    await asked(requestOf(updateCart, { params, body, ...own }))
-  await asked(requestOf(getProfile, own))
-  await asked(requestOf(viewCart, { params, ...own }))
-  await asked(requestOf(lookupPreorder, own))
-  const { data: cart } = await asked<{ data: WireCart }>(
+    await call(requestOf(updateCart, { params, body, ...own }))
+  await call(requestOf(getProfile, own))
+  await call(requestOf(viewCart, { params, ...own }))
+  await call(requestOf(lookupPreorder, own))
+  const { data: cart } = await call<{ data: WireCart }>(
     requestOf(updateCart, { params, body: PAYMENT, ...own }),
   )
   const body = { version: cart.version, total: cart.total.value }
-  await asked(requestOf(confirmCart, { params, body, ...own }))
+  await call(requestOf(confirmCart, { params, body, ...own }))
 }
 
 const PLACE = { postcode: 'BD1 1AA', house_number: '12', address_line1: 'Kirkgate' }

@@ -15,7 +15,7 @@ test('the scripts of a page are those it runs and those it preloads, each counte
   expect(partsOf(PAGE).scripts).toEqual(['/assets/entry.js', '/assets/menu.js'])
 })
 
-test('its styles are those inside it and those it fetches, not those that are named and switched off', () => {
+test('its styles are those inside it and those it fetches, not disabled ones', () => {
   const parts = partsOf(PAGE)
   expect(parts.inline_styles).toEqual(['body{margin:0}'])
   expect(parts.styles).toEqual(['/assets/print.css'])

@@ -58,7 +58,7 @@ export async function startFloor(
 }
 
 /** One kept-alive connection per customer, each with a guest's token. */
-export async function seatCustomers(shop: Shop, count: number): Promise<RawClient[]> {
+export async function connectCustomers(shop: Shop, count: number): Promise<RawClient[]> {
   const tokens = await Promise.all(
     Array.from({ length: count }, () => becomeGuest(shop.port, shop.host, 'Bench')),
   )

@@ -4,7 +4,7 @@ import { axeFindings, DESKTOP, newPerson } from './browser.ts'
 import { MANGO_TREE, menuOf, plainDishes } from './demo.ts'
 import { type Diner, newDiner, newTab, reload, see, visit } from './diner.ts'
 import { addButton, addDish, basketColumn, basketCount, toast } from './menu-page.ts'
-import { sendUnheard } from './send-unheard.ts'
+import { sendWithoutResponse } from './send-without-response.ts'
 import { CLOCK } from './server.ts'
 import { openStage } from './stage.ts'
 import { wordsOf } from './words.ts'
@@ -103,7 +103,7 @@ describe('a dish that is added', () => {
     await page.route(/\/item\//, async route => {
       keys.push(route.request().headers()['idempotency-key'])
       // The first attempt reaches the server but its response is lost; later ones do not reach it.
-      if (keys.length === 1) expect(await sendUnheard(route.request())).toBe(200)
+      if (keys.length === 1) expect(await sendWithoutResponse(route.request())).toBe(200)
       await (isCut ? route.abort('connectionreset') : route.continue())
     })
     await addButton(diner, dish).click()

@@ -68,7 +68,9 @@ export async function more(kitchen: Kitchen, number: number, act: string): Promi
 }
 
 /** The loudest audio sample so far (0 is silence) and the state of the audio context. */
-export async function heard({ page }: Pick<Kitchen, 'page'>): Promise<{ state: string; loudest: number }> {
+export async function audioLevel({
+  page,
+}: Pick<Kitchen, 'page'>): Promise<{ state: string; loudest: number }> {
   return page.evaluate(() => {
     const { contexts, analysers } = (globalThis as never as { ear: Ear }).ear
     const samples = new Float32Array(2048)

@@ -6,7 +6,7 @@ import { atTracking, placeButton } from './checkout-page.ts'
 import { newTab, see, visit } from './diner.ts'
 import { type AtLastPress, atLastPress, cartId, twoDishes } from './last-press.ts'
 import { addDish, basketCount } from './menu-page.ts'
-import { sendUnheard } from './send-unheard.ts'
+import { sendWithoutResponse } from './send-without-response.ts'
 import { openStage } from './stage.ts'
 import { staffOf } from './staff-over-http.ts'
 
@@ -35,7 +35,7 @@ test('one order is placed when the response to the confirm is lost and the call 
     tries += 1
     if (tries === 1) {
       // The server processes the request; the connection breaks before the response.
-      expect(await sendUnheard(route.request())).toBe(200)
+      expect(await sendWithoutResponse(route.request())).toBe(200)
       return route.abort('connectionreset')
     }
     return tries === 2 ? route.fulfill({ status: 502, body: 'Bad gateway' }) : route.continue()
@@ -55,7 +55,7 @@ test('one order is placed when all its responses are lost: the page finds out by
   const diner = await ready()
   const { page, context } = diner
   await page.route(/\/confirm/, async route => {
-    await sendUnheard(route.request())
+    await sendWithoutResponse(route.request())
     return route.abort('connectionreset')
   })
   await placeButton(diner).click()
@@ -116,7 +116,7 @@ test('a second tab that confirms before the first has its response opens the sam
   })
   const placed = Promise.withResolvers<void>()
   await first.page.route(/\/confirm/, async route => {
-    await sendUnheard(route.request())
+    await sendWithoutResponse(route.request())
     placed.resolve()
     await heard.promise
     await route.continue()

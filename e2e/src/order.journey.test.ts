@@ -12,7 +12,7 @@ import {
 } from './checkout-page.ts'
 import { CARMELAS, choiceDish, MANGO_TREE, menuOf, minorOf, plainDishes } from './demo.ts'
 import { type Diner, newDiner, see, visit } from './diner.ts'
-import { card, heard, openKitchen, startShift, strip } from './kitchen.ts'
+import { card, audioLevel, openKitchen, startShift, strip } from './kitchen.ts'
 import { lettersTo } from './mailbox.ts'
 import { addDish, dishRow, goToCheckout, sheetOf, toast } from './menu-page.ts'
 import { register } from './account-popup.ts'
@@ -67,8 +67,8 @@ test('a guest in Bradford orders a delivery: placed on a phone, announced in the
 
   // It rings until somebody accepts or declines.
   await see(strip(kitchen)).toHaveAttribute('data-sound', 'ringing')
-  await see.poll(async () => (await heard(kitchen)).loudest).toBeGreaterThan(0.01)
-  expect((await heard(kitchen)).state).toBe('running')
+  await see.poll(async () => (await audioLevel(kitchen)).loudest).toBeGreaterThan(0.01)
+  expect((await audioLevel(kitchen)).state).toBe('running')
   const order = card(kitchen, number)
   await see(order).toContainText('Ada Khan')
   await see(order).toContainText('The blue door')

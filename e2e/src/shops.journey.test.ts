@@ -4,7 +4,7 @@ import { axeFindings } from './browser.ts'
 import type { Person } from './checkout-page.ts'
 import { CARMELAS, EL_CEMPASUCHIL, MANGO_TREE, type Shop } from './demo.ts'
 import { see } from './diner.ts'
-import { card, heard, type Kitchen, openKitchen, startShift, strip } from './kitchen.ts'
+import { card, audioLevel, type Kitchen, openKitchen, startShift, strip } from './kitchen.ts'
 import { orderAs } from './order-as.ts'
 import { openStage } from './stage.ts'
 
@@ -46,7 +46,7 @@ test('an order in the second shop rings on the first one’s board, is counted o
   await see(strip(kitchen)).toHaveAttribute('data-sound', 'ringing')
   await see(linkTo(kitchen, CARMELAS)).toContainText('1')
   await see(page).toHaveTitle(/^\(1\) /)
-  await expect.poll(async () => (await heard(kitchen)).loudest).toBeGreaterThan(0.05)
+  await expect.poll(async () => (await audioLevel(kitchen)).loudest).toBeGreaterThan(0.05)
   // The button that is about to be pressed does not move.
   expect(await others(kitchen).boundingBox()).toEqual(place)
   expect(await axeFindings(page)).toEqual([])
@@ -112,7 +112,7 @@ test('orders placed while the stream was down are announced when it is back, and
   for (const each of [number, another.number]) await accept(watcher, each)
   await see(watcher.page.locator('article[data-status="PLACED"]')).toHaveCount(0)
   expect(asked.filter(path => path.startsWith('/staff'))).toEqual([])
-  expect((await heard(kitchen)).state).toBe('suspended')
+  expect((await audioLevel(kitchen)).state).toBe('suspended')
   await Promise.all([kitchen.context.close(), watcher.context.close()])
 })
 

@@ -6,8 +6,8 @@ import { type RunningServer, startServer } from './server.ts'
 let shared: Promise<Browser> | undefined
 
 /**
- * A server with the demo shops, for the journeys of one file, and the browser of this worker, which ends with it: its next
- * file finds it open, and empty.
+ * A server with the demo shops for the journeys of one file, and the worker's browser. The browser stays open for the
+ * worker's next file, which finds it without contexts.
  */
 export async function openStage(): Promise<{ server: RunningServer; browser: Browser }> {
   shared ??= openBrowser()

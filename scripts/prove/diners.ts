@@ -33,7 +33,7 @@ export type Diners = {
  * Starts diners who order without end, each on one connection. After a broken connection they reconnect and repeat the
  * request with its idempotency key, as a browser does; but every second confirm that was cut is not repeated.
  */
-export async function seatDiners(options: DinersOptions): Promise<Diners> {
+export async function startDiners(options: DinersOptions): Promise<Diners> {
   const surprises: string[] = []
   let open = true
   const { shop } = options

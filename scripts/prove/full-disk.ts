@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seatDiners } from './diners.ts'
+import { startDiners } from './diners.ts'
 import { judge } from './judge.ts'
 import { countsOf, DINERS, nextOrder } from './kills.ts'
 import { createOrdersLog, type OrdersLog } from './orders-log.ts'
@@ -47,7 +47,7 @@ async function fillUnderLoad(
   const server = await startServer({ port, env: stage.env })
   try {
     const shop = await visitShop(port, stage.host)
-    const diners = await seatDiners({ shop, count, seed, log, port: () => port, patient: true })
+    const diners = await startDiners({ shop, count, seed, log, port: () => port, patient: true })
     for (let time = 0; time < size; time++) {
       await nextOrder(log)
       const filler = fill(disk.folder)

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { seatDiners } from './diners.ts'
+import { startDiners } from './diners.ts'
 import { type Judgement, judge } from './judge.ts'
 import { createOrdersLog, type OrdersLog } from './orders-log.ts'
 import { counted, type ProofOptions, spanOf, type Verdict } from './proof.ts'
@@ -56,7 +56,7 @@ async function killUnderLoad(
   const problems: string[] = []
   try {
     const shop = await visitShop(port, stage.host)
-    const diners = await seatDiners({ shop, count, seed, log, port: () => port })
+    const diners = await startDiners({ shop, count, seed, log, port: () => port })
     for (let kill = 0; kill < size; kill++) {
       // Wait for an order, so that the server is under load when it is killed.
       await nextOrder(log)

@@ -5,7 +5,7 @@ import { connect } from '../../server/src/db/connect.ts'
 import { acquireLock } from '../../server/src/db/lock.ts'
 import { readEnv } from '../../server/src/env.ts'
 import { mailboxOnly } from '../../server/src/integrations/mail.ts'
-import { worldsPictures } from '../../server/src/integrations/pictures.ts'
+import { publicPictures } from '../../server/src/integrations/pictures.ts'
 
 /** The cook's account. */
 export const COOK = { email: 'cook@example.com', password: 'a kitchen of seven cooks' }
@@ -22,7 +22,7 @@ export async function makeShop(
     env,
     db,
     clock: systemClock,
-    integrations: { mail: mailboxOnly, pictures: worldsPictures() },
+    integrations: { mail: mailboxOnly, pictures: publicPictures() },
   })
   const where = ['--street', '1 High Street', '--town', 'Bradford', '--postcode', 'BD1 1AA']
   const who = ['--phone', '01274 496000', '--email', 'shop@example.com']

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '../test/postgres.ts'
-import { seatDiners } from './diners.ts'
+import { startDiners } from './diners.ts'
 import { judge } from './judge.ts'
 import { countsOf, DINERS, nextOrder } from './kills.ts'
 import { createOrdersLog, type OrdersLog } from './orders-log.ts'
@@ -62,7 +62,7 @@ async function stopUnderLoad(
     for (const _ of [0, 1]) servers.push(await startServer({ port: await freePort(), env: stage.env }))
     const ports = servers.map(server => server.port)
     const shop = await visitShop(ports[0] ?? 0, stage.host)
-    const diners = await seatDiners({
+    const diners = await startDiners({
       shop,
       count,
       seed,

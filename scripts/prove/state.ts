@@ -20,11 +20,11 @@ const FILE = join(root, '.cache', 'prove.json')
  * The run to continue, or a new one if there is none, the code has changed, or another seed or a fresh run is
  * requested.
  */
-export function openState(asked: { seed: number | undefined; fresh: boolean; sizes: string }): State {
-  const code = `${codeVersion()} ${asked.sizes}`
-  const before = asked.fresh ? undefined : readState()
-  if (before?.code === code && (asked.seed === undefined || asked.seed === before.seed)) return before
-  return { seed: asked.seed ?? Math.floor(Math.random() * 1_000_000), code, held: {}, done: {} }
+export function openState(requested: { seed: number | undefined; fresh: boolean; sizes: string }): State {
+  const code = `${codeVersion()} ${requested.sizes}`
+  const before = requested.fresh ? undefined : readState()
+  if (before?.code === code && (requested.seed === undefined || requested.seed === before.seed)) return before
+  return { seed: requested.seed ?? Math.floor(Math.random() * 1_000_000), code, held: {}, done: {} }
 }
 
 export function saveState(state: State): void {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { seatDiners } from './diners.ts'
+import { startDiners } from './diners.ts'
 import { judge } from './judge.ts'
 import { countsOf, DINERS, nextOrder } from './kills.ts'
 import { createOrdersLog, type OrdersLog } from './orders-log.ts'
@@ -48,7 +48,7 @@ async function killInTurn(
     const shop = await visitShop(ports[0] ?? 0, stage.host)
     // Like a load balancer with sticky sessions: a diner stays with a server while it runs.
     const port = (diner: number) => (servers[diner % 2] ? ports[diner % 2] : ports[(diner + 1) % 2]) ?? 0
-    const diners = await seatDiners({ shop, count, seed, log, port })
+    const diners = await startDiners({ shop, count, seed, log, port })
     await nextOrder(log)
     for (let kill = 0; kill < size; kill++) {
       const index = kill % 2

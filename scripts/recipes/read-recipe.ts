@@ -15,7 +15,7 @@ export type Recipe = {
   name: string
   title: string
   /** The number of files that the page states. */
-  told: number | undefined
+  stated: number | undefined
   /** The files that its blocks create or change. */
   files: string[]
   edits: Edit[]
@@ -37,11 +37,11 @@ export function readRecipe(name: string, page: string): Recipe {
   const edits = blocks.flatMap(editOf)
   const linesOf = (info: string) =>
     blocks.filter(block => block.info === info).flatMap(({ text }) => text.split('\n').filter(Boolean))
-  const told = /^\*\*(\d+) files?\.\*\*/m.exec(prose)?.[1]
+  const stated = /^\*\*(\d+) files?\.\*\*/m.exec(prose)?.[1]
   return {
     name,
     title: /^# (.+)$/m.exec(page)?.[1] ?? name,
-    told: told === undefined ? undefined : Number(told),
+    stated: stated === undefined ? undefined : Number(stated),
     files: [...new Set(edits.map(edit => edit.file))],
     edits,
     commands: linesOf('sh run'),

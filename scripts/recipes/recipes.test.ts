@@ -20,7 +20,7 @@ describe.each(written.map(recipe => [recipe.name, recipe] as const))('%s', (_, r
   })
 
   test('says how many files it takes, and names each of them', () => {
-    expect(recipe.told).toBe(recipe.files.length)
+    expect(recipe.stated).toBe(recipe.files.length)
     for (const file of recipe.files) expect(recipe.prose).toContain(`\`${file}\``)
   })
 
@@ -45,7 +45,7 @@ describe('a recipe’s blocks', () => {
   test('are read with their place, without the indentation of the list that they stand in', () => {
     expect(readRecipe('add-a-thing', page)).toMatchObject({
       title: 'Add a thing',
-      told: 2,
+      stated: 2,
       files: ['a.ts'],
       edits: [{ kind: 'after', anchor: 'one', file: 'a.ts', text: 'two\n', line: 7 }],
       tests: ['a.test.ts'],

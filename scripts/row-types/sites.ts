@@ -72,7 +72,7 @@ export function statementsOf(
   const found = new Map<Site, DescribedStatement[]>()
   for (const statement of statements) {
     const fitting = sites.filter(({ texts }) => fits(texts, statement.sql))
-    // The one that says most of it: another may be little more than what is filled in. Between equals nothing is known.
+    // The place with the most literal text, because a short one matches almost anything. Two equal places stay unmatched.
     const most = Math.max(...fitting.map(written))
     const [site, ...others] = fitting.filter(each => written(each) === most)
     if (site && others.length === 0) found.set(site, [...(found.get(site) ?? []), statement])

@@ -18,7 +18,7 @@ const REMEDY =
  * nothing, so they need no validation code. Using something that was removed fails the build with an explanation.
  */
 export function stripSchemas(): Plugin {
-  /** The rows of each file of the contract. */
+  /** The endpoints of each file of the contract. */
   const rows = new Map<string, string[]>()
   /** The properties that an app reads of its imports from the contract: `row.path`. */
   const reads = new Map<string, ReturnType<typeof readsIn>>()

@@ -9,7 +9,7 @@ import { startTidying } from './jobs/tidy.ts'
 import { startWorker } from './jobs/worker.ts'
 import { finishImports } from './menu/one-import.ts'
 import { mailboxOnly, smtpMail } from './integrations/mail.ts'
-import { worldsPictures } from './integrations/pictures.ts'
+import { publicPictures } from './integrations/pictures.ts'
 import { greet } from './start/greet.ts'
 import { closeOnSignal } from './start/close-on-signal.ts'
 import { prepareFirstStart } from './start/prepare.ts'
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   })
   const integrations = {
     mail: env.SMTP_URL ? smtpMail(env.SMTP_URL, env.MAIL_FROM) : mailboxOnly,
-    pictures: worldsPictures(),
+    pictures: publicPictures(),
   }
   const services = createServices({
     env,

@@ -4,12 +4,12 @@ import { addStaff } from './staff/add-staff.ts'
 import { type Installation, openInstallation } from './testing/installation.ts'
 import { keyOf, makeCall } from './testing/isolation/make-call.ts'
 import { type Caller, STAFF_CALLS } from './testing/isolation/staff-calls.ts'
-import { openWorld, type World } from './testing/isolation/world.ts'
+import { createTenantFixture, type TenantFixture } from './testing/isolation/tenant-fixture.ts'
 import { newStaff, signIn } from './testing/staff.ts'
 
 let tiffin: Installation
-let mine: World
-let his: World
+let mine: TenantFixture
+let his: TenantFixture
 const tokens = new Map<string, string>()
 
 /** Every kind of caller with the permissions that it has; a stranger, who owns another store, has none. */
@@ -25,8 +25,12 @@ const CALLERS: Record<string, Caller[]> = {
 
 beforeAll(async () => {
   tiffin = await openInstallation()
-  mine = await openWorld(tiffin, { shop: 'The Mango Tree', first_name: 'Priya', last_name: 'Shah' })
-  his = await openWorld(tiffin, { shop: 'The Other Place', first_name: 'Zebedee', last_name: 'Quill' })
+  mine = await createTenantFixture(tiffin, { shop: 'The Mango Tree', first_name: 'Priya', last_name: 'Shah' })
+  his = await createTenantFixture(tiffin, {
+    shop: 'The Other Place',
+    first_name: 'Zebedee',
+    last_name: 'Quill',
+  })
   await signInAll()
 })
 afterAll(() => tiffin.close())

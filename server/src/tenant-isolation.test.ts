@@ -10,15 +10,20 @@ import { type Installation, openInstallation } from './testing/installation.ts'
 import { DINER_CALLS } from './testing/isolation/diner-calls.ts'
 import { isOfStaff, keyOf, makeCall, readBody } from './testing/isolation/make-call.ts'
 import { STAFF_CALLS } from './testing/isolation/staff-calls.ts'
-import { everyIdOf, openWorld, type Probe, type World } from './testing/isolation/world.ts'
+import {
+  everyIdOf,
+  createTenantFixture,
+  type Probe,
+  type TenantFixture,
+} from './testing/isolation/tenant-fixture.ts'
 import { newGuest } from './testing/ordering.ts'
 import { newStaff } from './testing/staff.ts'
 import { TENANT_TABLES } from './testing/tenant-tables.ts'
 
 /** Every call of both origins, made on our own host with the neighbour's ids and tokens. */
 let tiffin: Installation
-let mine: World
-let his: World
+let mine: TenantFixture
+let his: TenantFixture
 /** A visitor of our store with a token. */
 let guest: string
 /** Our owner, and the same as an operator of the installation: the callers with the most permissions. */
@@ -27,8 +32,8 @@ let operator: string
 
 beforeAll(async () => {
   tiffin = await openInstallation()
-  mine = await openWorld(tiffin, { shop: 'The Mango Tree', first_name: 'Priya', last_name: 'Shah' })
-  his = await openWorld(tiffin, {
+  mine = await createTenantFixture(tiffin, { shop: 'The Mango Tree', first_name: 'Priya', last_name: 'Shah' })
+  his = await createTenantFixture(tiffin, {
     shop: 'Quillfeather’s Secret Kitchen',
     first_name: 'Zebedee',
     last_name: 'Quillfeather',

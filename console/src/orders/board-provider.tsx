@@ -1,5 +1,5 @@
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
-import { wantsAnswer } from '@tiffin/contract/rules/order-states'
+import { needsResponse } from '@tiffin/contract/rules/order-states'
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
 import { useCell } from '../lib/cell.ts'
 import { useShop } from '../shop/shop.tsx'
@@ -37,7 +37,7 @@ export function BoardProvider({ children }: { children: ReactNode }) {
     if (board)
       tellWaiting(
         store.id,
-        board.open.filter(order => wantsAnswer(order.status) && !isPressed(order.id)),
+        board.open.filter(order => needsResponse(order.status) && !isPressed(order.id)),
       )
   }, [board, presses, store.id])
   useNews(board)

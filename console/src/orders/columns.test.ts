@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, wantsAnswer } from '@tiffin/contract/rules/order-states'
+import { ORDER_STATUSES, needsResponse } from '@tiffin/contract/rules/order-states'
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { expect, test } from 'vitest'
 import { msOf } from '../shop/shop-clock.ts'
@@ -39,5 +39,5 @@ test('a pre-order that is accepted waits apart until there is something to cook'
 })
 
 test('the bell rings for new orders and requests to cancel alone', () => {
-  expect(ORDER_STATUSES.filter(wantsAnswer)).toEqual(['PLACED', 'CANCEL_REQUESTED'])
+  expect(ORDER_STATUSES.filter(needsResponse)).toEqual(['PLACED', 'CANCEL_REQUESTED'])
 })

@@ -1,4 +1,4 @@
-import { wantsAnswer } from '@tiffin/contract/rules/order-states'
+import { needsResponse } from '@tiffin/contract/rules/order-states'
 import { announce } from '@tiffin/ui/live-region'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useRef } from 'react'
@@ -11,7 +11,7 @@ export function useNews(board: Board | undefined): void {
   const known = useRef<Set<string>>(new Set())
   useEffect(() => {
     if (!board) return
-    const asking = board.open.filter(({ status }) => wantsAnswer(status))
+    const asking = board.open.filter(({ status }) => needsResponse(status))
     const news = asking.filter(order => !known.current.has(`${order.id} ${order.status}`))
     known.current = new Set(asking.map(order => `${order.id} ${order.status}`))
     const sentences = news.map(order =>

@@ -18,12 +18,12 @@ export type Coupon = {
 }[CouponCode]
 
 /** A coupon's discount, limited to what remains: by line, on the basket, and the delivery charge. */
-export type TakenOff = { lines: ReadonlyMap<string, number>; basket: number; free_delivery: boolean }
+export type AppliedDiscount = { lines: ReadonlyMap<string, number>; basket: number; free_delivery: boolean }
 
-export const NOTHING: TakenOff = { lines: new Map(), basket: 0, free_delivery: false }
+export const NOTHING: AppliedDiscount = { lines: new Map(), basket: 0, free_delivery: false }
 
 /** Applies a coupon. The kind's result is limited to whole amounts that each line and the basket still have. */
-export function couponDiscount(coupon: Coupon | null, basket: CouponBasket): TakenOff {
+export function couponDiscount(coupon: Coupon | null, basket: CouponBasket): AppliedDiscount {
   if (!coupon) return NOTHING
   const kind = COUPON_KINDS.find(({ code }) => code === coupon.code) as
     | CouponKind<string, unknown>

@@ -1,7 +1,7 @@
 import type { MissingReason } from '../cart/cart.ts'
 import type { ServiceType } from '../ids.ts'
 import type { ItemSchedule, MenuItem } from '../menu/menu.ts'
-import { standing } from './wall-clock.ts'
+import { existingLocalTime } from './wall-clock.ts'
 import { dateOf, type LocalDateTime, minutesOf, timeOfDay, type Weekday, weekdayOf } from '../time.ts'
 
 /** The fields of a menu item that determine when it is sold. */
@@ -32,7 +32,7 @@ export function nextOrderableTime(
   for (let days = 0; days <= 7; days++) {
     const date = addDays(dateOf(from), days)
     const found = starts
-      .map(start => standing(`${date} ${start}`, time_zone))
+      .map(start => existingLocalTime(`${date} ${start}`, time_zone))
       .find(at => at > from && isOrderableAt(item, at))
     if (found) return found > `${addDays(dateOf(from), 7)} ${from.slice(11)}` ? undefined : found
   }

@@ -9,7 +9,7 @@ import {
   ORDER_STATES,
   ORDER_STATUSES,
   statesWhere,
-  wantsAnswer,
+  needsResponse,
 } from './order-states.ts'
 
 test('an order goes from payment to its end, and back only when a request to cancel is declined [V7]', () => {
@@ -55,7 +55,7 @@ test('the table says which orders are open, final, awaiting cancellation, open t
   expect(statesWhere(({ board }) => board === 'open')).toEqual(open)
   expect(statesWhere(({ board }) => board === 'finished')).toEqual(['COMPLETED', 'CANCELLED'])
   expect(ORDER_STATUSES.filter(isFinal)).toEqual(['COMPLETED', 'CANCELLED', 'EXPIRED'])
-  expect(ORDER_STATUSES.filter(wantsAnswer)).toEqual(['PLACED', 'CANCEL_REQUESTED'])
+  expect(ORDER_STATUSES.filter(needsResponse)).toEqual(['PLACED', 'CANCEL_REQUESTED'])
   expect(ORDER_STATUSES.filter(mayBeDelayed)).toEqual(['ACCEPTED', 'READY'])
   expect(ORDER_STATUSES.filter(givesBack)).toEqual(['CANCELLED', 'EXPIRED'])
   expect(ORDER_STATUSES.filter(status => dinerCancels(status) === 'now')).toEqual(['PLACED'])

@@ -54,7 +54,7 @@ export function isOpen(status: OrderStatus): boolean {
   return STATES[status].board === 'open'
 }
 
-export function wantsAnswer(status: OrderStatus): boolean {
+export function needsResponse(status: OrderStatus): boolean {
   return STATES[status].wants_answer === true
 }
 

@@ -4,7 +4,7 @@ import { ASAP, type LocalDateTime } from '../time.ts'
  * The estimated time of an ASAP order may become later by so many minutes without another question to the diner, since
  * reading takes time.
  */
-export const UNASKED_MINUTES = 5
+export const TOLERATED_DELAY_MINUTES = 5
 
 /**
  * Whether an order's time differs from the one that was shown [R-43]: for a slot any difference counts, for ASAP only a
@@ -12,7 +12,7 @@ export const UNASKED_MINUTES = 5
  */
 export function hasMoved(pre_order_time: string, shown: LocalDateTime, now: LocalDateTime): boolean {
   if (pre_order_time !== ASAP && pre_order_time !== '') return shown !== now
-  return minuteOf(now) - minuteOf(shown) > UNASKED_MINUTES
+  return minuteOf(now) - minuteOf(shown) > TOLERATED_DELAY_MINUTES
 }
 
 function minuteOf(local: LocalDateTime): number {

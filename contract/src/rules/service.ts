@@ -88,8 +88,8 @@ export function checkAvailability({
 /** From status and pre_order; from `mode` when either is an unknown word [T-04]. */
 function codeOf(lookup: ServiceLookup, channel: Channel): ServiceCode {
   const { status, pre_order, mode } = lookup[channel]
-  const isTold = /^(?:open|closed)$/i.test(status) && /^(?:yes|no)$/i.test(pre_order)
-  return isTold ? serviceCode(channel, status, pre_order) : mode
+  const isKnown = /^(?:open|closed)$/i.test(status) && /^(?:yes|no)$/i.test(pre_order)
+  return isKnown ? serviceCode(channel, status, pre_order) : mode
 }
 
 /** A table is open while collection is, because both use the same counter. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standing } from './wall-clock.ts'
+import { existingLocalTime } from './wall-clock.ts'
 
 const ZONES = [
   'Europe/London',
@@ -39,13 +39,13 @@ test.each(ZONES)('around each change of %s a time that is left out is the first 
       if (exists(local, zone)) after = local
       const wire = (time: Temporal.PlainDateTime) =>
         time.toString({ smallestUnit: 'second' }).replace('T', ' ')
-      expect(standing(wire(local), zone)).toBe(wire(after!))
+      expect(existingLocalTime(wire(local), zone)).toBe(wire(after!))
     }
   }
 })
 
 test('London leaves out one o’clock on the last Sunday of March; Guatemala never changes [M-21]', () => {
-  expect(standing('2027-03-28 01:00:00', 'Europe/London')).toBe('2027-03-28 02:00:00')
-  expect(standing('2027-03-28 00:59:00', 'Europe/London')).toBe('2027-03-28 00:59:00')
-  expect(standing('2027-03-28 01:30:00', 'America/Guatemala')).toBe('2027-03-28 01:30:00')
+  expect(existingLocalTime('2027-03-28 01:00:00', 'Europe/London')).toBe('2027-03-28 02:00:00')
+  expect(existingLocalTime('2027-03-28 00:59:00', 'Europe/London')).toBe('2027-03-28 00:59:00')
+  expect(existingLocalTime('2027-03-28 01:30:00', 'America/Guatemala')).toBe('2027-03-28 01:30:00')
 })

@@ -24,7 +24,7 @@ export function localIn(time_zone: string, moment: Date): LocalDateTime {
 }
 
 /** A valid local time: one that a clock change skips becomes the first after it [M-21]. */
-export function standing(local: LocalDateTime, time_zone: string): LocalDateTime {
+export function existingLocalTime(local: LocalDateTime, time_zone: string): LocalDateTime {
   const date = local.slice(0, 10)
   const key = `${time_zone} ${date}`
   if (!gaps.has(key)) gaps.set(key, gapAround(date, time_zone))

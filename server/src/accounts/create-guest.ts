@@ -14,7 +14,7 @@ import { requireNotSuspended } from './suspended.ts'
  */
 export async function createGuest(
   ctx: Context,
-  { body, keyed }: DecodedRequest<typeof endpoints.createGuest>,
+  { body, idempotencyKey }: DecodedRequest<typeof endpoints.createGuest>,
 ): Promise<SignedIn> {
   if (!ctx.store.settings.ordering.guest_checkout) throw refusal('guest-checkout-off')
   const { person, errors } = checkPerson(ctx, body)
@@ -29,7 +29,7 @@ export async function createGuest(
         ${ctx.language}::text, ${ctx.now}::timestamptz from claimed
       returning store_id, id`,
     cart_id: body.cart_id,
-    keyed,
+    idempotencyKey,
     respond: api_token => ({ id, ...person, api_token }),
   })
   if (!guest) throw new Error('a guest was not written')

@@ -2,7 +2,7 @@ import * as endpoints from '@tiffin/contract/accounts/diner'
 import type { SignedIn } from '@tiffin/contract/accounts/profile'
 import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
-import { isPassword } from '../http/passwords.ts'
+import { verifyPassword } from '../http/passwords.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { guardSignIn } from '../http/sign-in-guard.ts'
 import { emailOf } from './email.ts'
@@ -27,7 +27,7 @@ export async function login(
   }
   // Verify a hash even without an account, so that timing does not show whether one exists.
   const fits = await guardSignIn(ctx, signIn, () =>
-    isPassword(body.password, account?.password_hash ?? undefined),
+    verifyPassword(body.password, account?.password_hash ?? undefined),
   )
   const refused = (key: string) => ({ error: true as const, message: ctx.translate(key) })
   if (!account) return refused('errors.not-registered')

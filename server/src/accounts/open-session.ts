@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import { undoneBecause } from '../db/statement-parts.ts'
+import { rollbackReason } from '../db/statement-parts.ts'
 import type { Context } from '../http/context.ts'
-import { claimKey, type Keyed, keptResponse } from '../http/idempotent.ts'
+import { claimKey, type IdempotencyKey, storedResponse } from '../http/idempotency.ts'
 import { newToken } from '../http/tokens.ts'
 
 type Opening<Response> = {
   /** Returns `store_id` and `id` of the customer. An insert selects `from claimed`, so that a repeated key inserts nothing. */
   who: RawBuilder<unknown>
   cart_id: string | undefined
-  keyed?: Keyed | undefined
+  idempotencyKey?: IdempotencyKey | undefined
   respond: (api_token: string) => Response
 }
 
@@ -21,14 +21,14 @@ type Opening<Response> = {
  */
 export async function openSession<Response>(
   ctx: Context,
-  { who, cart_id, keyed, respond }: Opening<Response>,
+  { who, cart_id, idempotencyKey, respond }: Opening<Response>,
 ): Promise<Response | undefined> {
   const { token, token_hash } = newToken()
   const guest_id = ctx.customer?.guest ? ctx.customer.id : null
   const response = respond(token)
   const [made] = await ctx
     .query(sql<{ is_first: boolean; is_in: boolean; undone: string | null }>`
-    with claimed as (${claimKey(ctx, keyed, { response })}),
+    with claimed as (${claimKey(ctx, idempotencyKey, { response })}),
     who as (${who}),
     bound as (
       update cart set customer_id = who.id from who
@@ -40,12 +40,12 @@ export async function openSession<Response>(
       returning customer_id
     )
     select exists (select from claimed) as is_first, exists (select from opened) as is_in,
-      case when ${keyed !== undefined}::boolean and exists (select from claimed) and not exists (select from opened)
+      case when ${idempotencyKey !== undefined}::boolean and exists (select from claimed) and not exists (select from opened)
         then undo_statement('not-found') end as undone`)
     .catch((error: unknown) => {
-      if (undoneBecause(error)) return []
+      if (rollbackReason(error)) return []
       throw error
     })
   if (made?.is_in) return response
-  return made && !made.is_first ? keptResponse<Response>(ctx, keyed) : undefined
+  return made && !made.is_first ? storedResponse<Response>(ctx, idempotencyKey) : undefined
 }

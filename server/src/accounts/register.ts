@@ -16,7 +16,7 @@ type Given = Request['body']
 /** Creates an account and signs in, or returns errors by field [A-11]. */
 export async function register(
   ctx: Context,
-  { body, keyed }: Pick<Request, 'body' | 'keyed'>,
+  { body, idempotencyKey }: Pick<Request, 'body' | 'idempotencyKey'>,
 ): Promise<SignedIn> {
   const { person, errors } = checkPerson(ctx, body)
   Object.assign(errors, passwordErrors(ctx, body))
@@ -36,7 +36,7 @@ export async function register(
       on conflict (store_id, lower(email)) where not guest and status <> 'DELETED' do nothing
       returning store_id, id`,
     cart_id: body.cart_id,
-    keyed,
+    idempotencyKey,
     respond: api_token => ({ id, ...person, api_token }),
   })
   if (!account) throw refusal('email-taken', { errors: { email: [ctx.translate('errors.email-taken')] } })

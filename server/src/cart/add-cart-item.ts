@@ -3,7 +3,7 @@ import { MAX_QUANTITY } from '@tiffin/contract/cart/cart'
 import { sql } from 'kysely'
 import { json } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
-import { keptResponse } from '../http/idempotent.ts'
+import { storedResponse } from '../http/idempotency.ts'
 import { refusal } from '../http/refusal.ts'
 import type { ResponseFor, DecodedRequest } from '../http/route.ts'
 import { basketOf } from './basket-of.ts'
@@ -26,20 +26,20 @@ type Kept = { line_id: string }
  */
 export async function addCartItem(
   ctx: Context,
-  { params, body, keyed }: DecodedRequest<typeof endpoints.addCartItem>,
+  { params, body, idempotencyKey }: DecodedRequest<typeof endpoints.addCartItem>,
 ): Promise<ResponseFor<typeof endpoints.addCartItem>> {
   // Keys are scoped to the basket, not the customer: signing in between two attempts must not add twice.
-  const ownKey = keyed && { ...keyed, scope: params.id }
+  const ownKey = idempotencyKey && { ...idempotencyKey, scope: params.id }
   const kept: Kept = { line_id: crypto.randomUUID() }
   const choice = await requireChoice(ctx, params.itemId, body.addons ?? [])
   const quantity = choice.item.offer === 'NONE' ? (body.quantity ?? 1) : 1
   const added = await changeCart(ctx, params.id, {
     ...adding(choice, quantity, kept.line_id),
-    keyed: ownKey,
+    idempotencyKey: ownKey,
     response: kept,
   })
   const row = added ?? (await readCart(ctx, params.id))
-  const before = added ? kept : await keptResponse<Kept>(ctx, ownKey)
+  const before = added ? kept : await storedResponse<Kept>(ctx, ownKey)
   if (!before) throw refusal('quantity-invalid')
   const { cart } = await basketOf(ctx, row)
   return { outcome: 'success', resource_id: row.items[choice.key]?.id ?? before.line_id, data: cart }

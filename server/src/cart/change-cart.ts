@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../http/context.ts'
-import { claimKey, type Keyed } from '../http/idempotent.ts'
+import { claimKey, type IdempotencyKey } from '../http/idempotency.ts'
 import type { CartRow } from './cart-row.ts'
 import {
   cartColumns,
@@ -26,7 +26,7 @@ export type CartChange = {
   set: RawBuilder<unknown>
   only_if: RawBuilder<unknown>
   /** The idempotency key, and the response that is stored with it. */
-  keyed?: Keyed | undefined
+  idempotencyKey?: IdempotencyKey | undefined
   response?: unknown
 }
 
@@ -36,18 +36,18 @@ export type CartChange = {
  * wait, and the database applies it to the row as the first left it. So both take effect.
  */
 export async function changeCart(ctx: Context, id: string, change: CartChange): Promise<CartRow | undefined> {
-  const { keyed, response } = change
+  const { idempotencyKey, response } = change
   // Lock the basket before claiming the key: a key must be used up only if the change happens.
   const claim =
-    keyed &&
+    idempotencyKey &&
     sql`
     with wanted as (select cart.id from cart where ${livingCart(ctx, id)} and ${change.only_if} for update),
-    claimed as (${claimKey(ctx, keyed, { response, from: sql.ref('wanted') })})`
+    claimed as (${claimKey(ctx, idempotencyKey, { response, from: sql.ref('wanted') })})`
   const changed = await ctx
     .query(sql<CartRow & Revisions>`${claim ?? sql``}
     update cart set ${change.set}, version = version + 1, currency = ${moneyOf(ctx)}, updated_at = ${ctx.now}::timestamptz,
       customer_id = coalesce(customer_id, ${ctx.customer?.id ?? null}::uuid)
-    ${keyed ? sql`from claimed` : sql``} where ${livingCart(ctx, id)} and ${change.only_if}
+    ${idempotencyKey ? sql`from claimed` : sql``} where ${livingCart(ctx, id)} and ${change.only_if}
     returning ${cartColumns}, ${cartRevisions}`)
     .catch(async (error: unknown) => {
       if (!isOtherForm(error) || !(await mendCart(ctx, id))) throw error

@@ -19,7 +19,7 @@ import { readCart } from './read-cart.ts'
  */
 export async function changeOrderType(
   ctx: Context,
-  { params, body, keyed }: DecodedRequest<typeof endpoints.changeOrderType>,
+  { params, body, idempotencyKey }: DecodedRequest<typeof endpoints.changeOrderType>,
 ): Promise<ResponseFor<typeof endpoints.changeOrderType>> {
   const { service_type } = body
   const cart = await readCart(ctx, params.id)
@@ -58,5 +58,5 @@ export async function changeOrderType(
     copy_of: cart.id,
   }
   const response = { outcome: 'success' as const, resource_id: id, missing_items }
-  return insertCart(ctx, copy, { keyed, response })
+  return insertCart(ctx, copy, { idempotencyKey, response })
 }

@@ -11,11 +11,11 @@ import { insertCart, isOffered } from './insert-cart.ts'
  */
 export async function createCart(
   ctx: Context,
-  { body, keyed }: DecodedRequest<typeof endpoints.createCart>,
+  { body, idempotencyKey }: DecodedRequest<typeof endpoints.createCart>,
 ): Promise<ResponseFor<typeof endpoints.createCart>> {
   const offered = SERVICE_TYPES.filter(type => isOffered(ctx, type))
   const service_type = body.service_type ?? offered[0] ?? 'delivery'
   if (body.service_type && !offered.includes(body.service_type)) throw refusal('service-unavailable')
   const id = crypto.randomUUID()
-  return insertCart(ctx, { id, service_type }, { keyed, response: { resource_id: id } })
+  return insertCart(ctx, { id, service_type }, { idempotencyKey, response: { resource_id: id } })
 }

@@ -17,16 +17,16 @@ export type NewCart = Pick<CartRow, 'id' | 'service_type'> &
   > & { copy_of?: string }
 
 /** The idempotency key and the response that is stored with it [V12]. */
-type KeyedResponse<Response> = { keyed: Keyed | undefined; response: Response }
+type KeyedResponse<Response> = { idempotencyKey: IdempotencyKey | undefined; response: Response }
 
 /** Writes a new basket in one statement, once per idempotency key. A repeated request gets the stored response. */
 export async function insertCart<Response>(
   ctx: Context,
   cart: NewCart,
-  { keyed, response }: KeyedResponse<Response>,
+  { idempotencyKey, response }: KeyedResponse<Response>,
 ): Promise<Response> {
   const [written] = await ctx.query(sql<{ id: string }>`
-    with claimed as (${claimKey(ctx, keyed, { response })})
+    with claimed as (${claimKey(ctx, idempotencyKey, { response })})
     insert into cart (store_id, id, customer_id, items, service_type, pre_order_time, payment_mode, contact, comments,
       contactless, table_id, currency, time_zone, copy_of, created_at, updated_at)
     select ${ctx.store.id}::integer, ${cart.id}::uuid, ${ctx.customer?.id ?? null}::uuid, ${json(cart.items ?? {})},
@@ -35,7 +35,7 @@ export async function insertCart<Response>(
       ${cart.contactless ?? false}::boolean, ${cart.table_id ?? null},
       ${ctx.store.configuration.currency.iso}, ${zoneOf(ctx.store)}, ${cart.copy_of ?? null}::uuid, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
     from claimed returning id`)
-  return written ? response : ((await keptResponse<Response>(ctx, keyed)) ?? response)
+  return written ? response : ((await storedResponse<Response>(ctx, idempotencyKey)) ?? response)
 }
 
 /** The wanted payment mode, if this type of order offers it. */

@@ -1,7 +1,12 @@
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { Offer } from '@tiffin/contract/menu/menu'
 import type { PaymentMode } from '@tiffin/contract/money'
-import { type Coupon, couponDiscount, NOTHING, type TakenOff } from '@tiffin/contract/promotions/coupons'
+import {
+  type Coupon,
+  couponDiscount,
+  NOTHING,
+  type AppliedDiscount,
+} from '@tiffin/contract/promotions/coupons'
 import { offerDiscounts, type OfferedUnit } from '@tiffin/contract/promotions/dish-offers'
 import { isCard } from '@tiffin/contract/rules/payment-modes'
 import { percentOf } from '@tiffin/contract/rules/rounding'
@@ -134,7 +139,7 @@ function discountsOf(basket: BasketToPrice, lines: readonly PricedLine[]) {
   return { charges, coupon }
 }
 
-function couponOf(basket: BasketToPrice, priced: readonly PricedLine[], remaining: number): TakenOff {
+function couponOf(basket: BasketToPrice, priced: readonly PricedLine[], remaining: number): AppliedDiscount {
   if (!basket.coupon) return NOTHING
   const lines = priced.map((line, index) => ({ ...line, item_id: basket.lines[index]?.item_id ?? '' }))
   return couponDiscount(basket.coupon, { lines, remaining })

@@ -1,6 +1,6 @@
 import type { Reason } from '@tiffin/contract/errors'
 import { sql } from 'kysely'
-import { composed, undoneBecause } from '../db/statement-parts.ts'
+import { composeParts, rollbackReason } from '../db/statement-parts.ts'
 import type { CustomerContext } from '../http/context.ts'
 import type { NewOrder } from '../orders/new-order.ts'
 import { placingParts } from '../orders/order-parts.ts'
@@ -16,7 +16,7 @@ export async function writeOrder(
   order: NewOrder,
   parts = placingParts(),
 ): Promise<Placed | { stopped: Reason }> {
-  const { pieces, stopped } = composed(parts, ctx, order)
+  const { pieces, stopped } = composeParts(parts, ctx, order)
   try {
     const [written] = await ctx.query(sql<{ stopped: Reason | null; order_number: number }>`
       with ${pieces} select ${stopped} as stopped, (select order_number from placed) as order_number`)
@@ -24,7 +24,7 @@ export async function writeOrder(
       ? { stopped: written!.stopped }
       : { id: order.id, order_number: written!.order_number }
   } catch (error) {
-    const reason = undoneBecause(error)
+    const reason = rollbackReason(error)
     if (!reason) throw error
     return { stopped: reason }
   }

@@ -3,7 +3,7 @@ import { STAFF_ROLES, type StaffRole } from '@tiffin/contract/staff/roles'
 import { sql } from 'kysely'
 import type { Services } from '../http/context.ts'
 import { addStaff } from '../staff/add-staff.ts'
-import { CommandRefused, type CommandRow, findShop, parseWords } from './command.ts'
+import { CommandRefused, type CommandRow, findShop, parseArguments } from './command.ts'
 
 export const addStaffCommand: CommandRow = {
   usage: [
@@ -13,7 +13,7 @@ export const addStaffCommand: CommandRow = {
     '    jobs that gave up. Without a password, here or in STAFF_PASSWORD, one is made and shown once.',
   ],
   async run(services, args, out) {
-    const { values, positionals } = parseWords(args, {
+    const { values, positionals } = parseArguments(args, {
       name: { type: 'string' },
       role: { type: 'string' },
       store: { type: 'string', multiple: true },

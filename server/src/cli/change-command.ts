@@ -2,7 +2,7 @@ import { changeStore } from '../stores/change-store.ts'
 import { COMMAND_LINE } from '../settings/change-setting.ts'
 import { countryOf } from '../stores/country-of.ts'
 import { deliveringTo, notDelivering } from '../stores/delivery-areas.ts'
-import { CommandRefused, type CommandRow, findShop, parseWords } from './command.ts'
+import { CommandRefused, type CommandRow, findShop, parseArguments } from './command.ts'
 import { commandContext } from './command-context.ts'
 import { DELIVERY_USAGE, FACT_OPTIONS, readDelivery, readFacts } from './fact-options.ts'
 
@@ -17,7 +17,7 @@ export const changeCommand: CommandRow = {
     '    areas that there were.',
   ],
   async run(services, args, out) {
-    const { values } = parseWords(args, {
+    const { values } = parseArguments(args, {
       ...FACT_OPTIONS,
       store: { type: 'string' },
       'no-delivery': { type: 'boolean' },

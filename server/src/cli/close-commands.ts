@@ -2,7 +2,7 @@ import type { Settings } from '@tiffin/contract/settings'
 import { sql } from 'kysely'
 import type { Services } from '../http/context.ts'
 import { changeSettings, COMMAND_LINE } from '../settings/change-setting.ts'
-import { CommandRefused, type CommandRow, findShop, parseWords } from './command.ts'
+import { CommandRefused, type CommandRow, findShop, parseArguments } from './command.ts'
 import { commandContext } from './command-context.ts'
 import { OPEN_STATES } from '../orders/order-states.ts'
 
@@ -15,7 +15,7 @@ export const closeCommand: CommandRow = {
     '    orders are finished on the console as ever. Everything is kept: menu, settings, customers, orders, staff.',
   ],
   async run(services, args, out) {
-    const { values } = parseWords(args, { store: { type: 'string' }, message: { type: 'string' } })
+    const { values } = parseArguments(args, { store: { type: 'string' }, message: { type: 'string' } })
     const closed_message = (values.message ?? '').trim()
     if (closed_message.length > MESSAGE_MAX)
       throw new CommandRefused(
@@ -37,7 +37,7 @@ export const closeCommand: CommandRow = {
 export const openCommand: CommandRow = {
   usage: ['open [--store HOST]', '    The shop takes orders again, by its hours.'],
   async run(services, args, out) {
-    const { values } = parseWords(args, { store: { type: 'string' } })
+    const { values } = parseArguments(args, { store: { type: 'string' } })
     const { id, name } = await findShop(services, values.store)
     await close(services, id, { closed: false, closed_message: '' })
     out.line(`${name} takes orders again.`)

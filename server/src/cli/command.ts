@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { sql } from 'kysely'
 import type { Services } from '../http/context.ts'
-import { bareHost } from '../http/store.ts'
+import { hostnameOf } from '../http/store.ts'
 
 /** Where a command prints; each call is one line. */
 export type Out = { line(text: string): void; error(text: string): void }
@@ -22,7 +22,10 @@ export class CommandRefused extends Error {
 }
 
 /** Parses a command's arguments and options. */
-export function parseWords<const Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
+export function parseArguments<const Options extends ParseArgsOptionsConfig>(
+  args: string[],
+  options: Options,
+) {
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true })
   } catch (error) {
@@ -46,7 +49,7 @@ export async function findShop(services: Services, wanted: string | undefined): 
     if (shops.length === 1 && shops[0]) return shops[0]
     throw new CommandRefused(['Which shop? Say it with --store HOST:', ...known].join('\n'))
   }
-  const found = shops.find(shop => shop.hosts.includes(bareHost(wanted)) || String(shop.id) === wanted)
+  const found = shops.find(shop => shop.hosts.includes(hostnameOf(wanted)) || String(shop.id) === wanted)
   if (!found) throw new CommandRefused([`There is no shop "${wanted}". There are:`, ...known].join('\n'))
   return found
 }

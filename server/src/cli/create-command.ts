@@ -2,7 +2,7 @@ import { type Country, COUNTRIES } from '@tiffin/contract/rules/countries'
 import { countryOf } from '../stores/country-of.ts'
 import { createStore } from '../stores/create-store.ts'
 import { deliveringTo } from '../stores/delivery-areas.ts'
-import { CommandRefused, type CommandRow, parseWords } from './command.ts'
+import { CommandRefused, type CommandRow, parseArguments } from './command.ts'
 import { DELIVERY_USAGE, FACT_OPTIONS, readDelivery, readFacts } from './fact-options.ts'
 
 const REQUIRED = ['host', 'name', 'country', 'phone', 'email', 'street', 'town'] as const
@@ -19,7 +19,7 @@ export const createCommand: CommandRow = {
     `    Countries: ${Object.keys(COUNTRIES).join(', ')}. A zone is written as America/New_York.`,
   ],
   async run(services, args, out) {
-    const { values } = parseWords(args, { ...FACT_OPTIONS, country: { type: 'string' } })
+    const { values } = parseArguments(args, { ...FACT_OPTIONS, country: { type: 'string' } })
     const country = values.country === undefined ? undefined : countryOf(values.country)
     const missing: string[] = REQUIRED.filter(name => !values[name]?.length)
     if (country?.postcode.required && !values.postcode) missing.push('postcode')

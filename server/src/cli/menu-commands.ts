@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { exportMenu } from '../menu/export-menu.ts'
 import { importMenu } from '../menu/import-menu.ts'
 import { type ImportReport, LINE_KINDS } from '../menu/import-report.ts'
-import { CommandRefused, type CommandRow, findShop, type Out, parseWords } from './command.ts'
+import { CommandRefused, type CommandRow, findShop, type Out, parseArguments } from './command.ts'
 import { commandContext } from './command-context.ts'
 import { tableLines } from './table-lines.ts'
 
@@ -52,7 +52,7 @@ export const exportMenuCommand: CommandRow = {
 }
 
 /** Makes file names absolute: the server that runs the command has another working directory than the caller. */
-export function withWholePaths(args: string[], folder: string): string[] {
+export function withAbsolutePaths(args: string[], folder: string): string[] {
   const [name, ...rest] = args
   if (name !== 'import-menu' && name !== 'export-menu') return args
   const isValue = (index: number) => rest[index - 1] === '--store'
@@ -63,7 +63,7 @@ export function withWholePaths(args: string[], folder: string): string[] {
 }
 
 function parseFile(args: string[]): { file: string | undefined; shop: string | undefined } {
-  const { values, positionals } = parseWords(args, { store: { type: 'string' } })
+  const { values, positionals } = parseArguments(args, { store: { type: 'string' } })
   if (positionals.length > 1) throw new CommandRefused('It wants one file alone.', { shows_usage: true })
   return { file: positionals[0], shop: values.store }
 }

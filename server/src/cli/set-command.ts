@@ -2,7 +2,7 @@ import { SECTIONS, type SectionName } from '@tiffin/contract/settings'
 import type { Services } from '../http/context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { changeSettings, COMMAND_LINE } from '../settings/change-setting.ts'
-import { CommandRefused, type CommandRow, findShop, parseWords } from './command.ts'
+import { CommandRefused, type CommandRow, findShop, parseArguments } from './command.ts'
 import { commandContext } from './command-context.ts'
 
 export const setCommand: CommandRow = {
@@ -13,7 +13,7 @@ export const setCommand: CommandRow = {
     `    Sections: ${Object.keys(SECTIONS).join(', ')}.`,
   ],
   async run(services, args, out) {
-    const { values, positionals } = parseWords(args, { store: { type: 'string' } })
+    const { values, positionals } = parseArguments(args, { store: { type: 'string' } })
     const [name = '', field, word] = positionals
     if (!Object.hasOwn(SECTIONS, name) || positionals.length === 2 || positionals.length > 3)
       throw new CommandRefused('It wants a section, and nothing else or a field and its value.', {

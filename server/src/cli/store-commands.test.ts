@@ -7,8 +7,8 @@ import { staffLogin } from '@tiffin/contract/staff/staff'
 import { getStore } from '@tiffin/contract/stores/diner'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf, type Installation, openInstallation } from '../testing/installation.ts'
-import { withWholePaths } from './menu-commands.ts'
-import { tellUsage } from './store-commands.ts'
+import { withAbsolutePaths } from './menu-commands.ts'
+import { printUsage } from './store-commands.ts'
 import { plaice, runCommand } from './testing/run-command.ts'
 
 let tiffin: Installation
@@ -186,25 +186,25 @@ test('help is given without a database, and an unknown word is answered with it'
     line: (text: string) => void lines.push(text),
     error: (text: string) => void lines.push(text),
   }
-  expect(tellUsage([], out)).toBe(0)
+  expect(printUsage([], out)).toBe(0)
   expect(lines.join('\n')).toMatch(/create.*change.*close.*open.*add-staff.*import-menu.*export-menu.*list/s)
-  expect(tellUsage(['lits'], out)).toBe(1)
-  expect(tellUsage(['import-menu', '--help'], out)).toBe(0)
-  expect(tellUsage(['constructor'], out)).toBe(1)
-  expect(tellUsage(['list'], out)).toBe(undefined)
+  expect(printUsage(['lits'], out)).toBe(1)
+  expect(printUsage(['import-menu', '--help'], out)).toBe(0)
+  expect(printUsage(['constructor'], out)).toBe(1)
+  expect(printUsage(['list'], out)).toBe(undefined)
 })
 
 test('file names are relative to the person’s working directory', () => {
-  expect(withWholePaths(['import-menu', 'menu.json', '--store', 'a.example'], '/home/mo')).toEqual([
+  expect(withAbsolutePaths(['import-menu', 'menu.json', '--store', 'a.example'], '/home/mo')).toEqual([
     'import-menu',
     '/home/mo/menu.json',
     '--store',
     'a.example',
   ])
-  expect(withWholePaths(['export-menu', '--store=a.example', '/tmp/x'], '/home/mo')).toEqual([
+  expect(withAbsolutePaths(['export-menu', '--store=a.example', '/tmp/x'], '/home/mo')).toEqual([
     'export-menu',
     '--store=a.example',
     '/tmp/x',
   ])
-  expect(withWholePaths(['list', 'x'], '/home/mo')).toEqual(['list', 'x'])
+  expect(withAbsolutePaths(['list', 'x'], '/home/mo')).toEqual(['list', 'x'])
 })

@@ -28,9 +28,9 @@ const COMMANDS: Record<string, CommandRow> = {
  * server that holds the embedded database can run it for another terminal.
  */
 export async function runStoreCommand(services: Services, args: string[], out: Out): Promise<number> {
-  const told = tellUsage(args, out)
+  const exitCode = printUsage(args, out)
   const command = commandOf(args)
-  if (told !== undefined || !command) return told ?? 1
+  if (exitCode !== undefined || !command) return exitCode ?? 1
   try {
     return await command.run(services, args.slice(1), out)
   } catch (error) {
@@ -47,7 +47,7 @@ export async function runStoreCommand(services: Services, args: string[], out: O
  * Prints help without a database, also for an unknown command, and returns the exit code; undefined when a command is
  * to be run.
  */
-export function tellUsage(args: string[], out: Out): number | undefined {
+export function printUsage(args: string[], out: Out): number | undefined {
   const command = commandOf(args)
   if (command && !args.some(isHelp)) return undefined
   if (command) {
@@ -55,10 +55,10 @@ export function tellUsage(args: string[], out: Out): number | undefined {
     return 0
   }
   const [name] = args
-  const isAsked = name === undefined || isHelp(name)
-  if (!isAsked) out.error(`There is no command "${name}".`)
-  for (const line of usage()) out[isAsked ? 'line' : 'error'](line)
-  return isAsked ? 0 : 1
+  const isHelpRequest = name === undefined || isHelp(name)
+  if (!isHelpRequest) out.error(`There is no command "${name}".`)
+  for (const line of usage()) out[isHelpRequest ? 'line' : 'error'](line)
+  return isHelpRequest ? 0 : 1
 }
 
 function commandOf([name = '']: string[]): CommandRow | undefined {

@@ -4,11 +4,11 @@ import { type Env, readEnv } from '../env.ts'
 import { clockFrom, systemClock } from '../clock.ts'
 import { createServices } from '../services.ts'
 import { mailboxOnly } from '../integrations/mail.ts'
-import { worldsPictures } from '../integrations/pictures.ts'
+import { publicPictures } from '../integrations/pictures.ts'
 import { startErrorOf } from '../start/start-errors.ts'
 import type { Out } from './command.ts'
-import { withWholePaths } from './menu-commands.ts'
-import { runStoreCommand, tellUsage } from './store-commands.ts'
+import { withAbsolutePaths } from './menu-commands.ts'
+import { runStoreCommand, printUsage } from './store-commands.ts'
 
 const out: Out = {
   line: text => void process.stdout.write(`${text}\n`),
@@ -29,24 +29,24 @@ try {
 
 /** Runs the command here on PostgreSQL; on the embedded database in the server that holds it, or here if none does. */
 async function main(given: string[]): Promise<number> {
-  const told = tellUsage(given, out)
-  if (told !== undefined) return told
+  const exitCode = printUsage(given, out)
+  if (exitCode !== undefined) return exitCode
   const env = readEnv(process.env)
   // npm changes to the project's folder; INIT_CWD is where it was called.
-  const args = withPassword(withWholePaths(given, process.env.INIT_CWD ?? process.cwd()))
-  if (env.DATABASE_URL) return inOwnHouse(env, args)
+  const args = withPassword(withAbsolutePaths(given, process.env.INIT_CWD ?? process.cwd()))
+  if (env.DATABASE_URL) return runInThisProcess(env, args)
   const output = { stdout: out.line, stderr: out.error }
   const answered = await sendCommand(env.DATA_DIR, { command: 'store', args }, output)
   if (answered !== undefined) return answered
   const lock = await acquireLock(env.DATA_DIR)
   try {
-    return await inOwnHouse(env, args)
+    return await runInThisProcess(env, args)
   } finally {
     await lock.release()
   }
 }
 
-async function inOwnHouse(env: Env, args: string[]): Promise<number> {
+async function runInThisProcess(env: Env, args: string[]): Promise<number> {
   const db = await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, connections: 2 })
   try {
     const clock = env.CLOCK ? clockFrom(env.CLOCK) : systemClock
@@ -54,7 +54,7 @@ async function inOwnHouse(env: Env, args: string[]): Promise<number> {
       env,
       db,
       clock,
-      integrations: { mail: mailboxOnly, pictures: worldsPictures() },
+      integrations: { mail: mailboxOnly, pictures: publicPictures() },
     })
     return await runStoreCommand(services, args, out)
   } finally {

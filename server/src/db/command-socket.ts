@@ -42,7 +42,7 @@ export async function serveCommands(
 /**
  * Sends a command to the process that holds the directory. Returns its exit code, or undefined when no process listens.
  */
-export async function askHolder(path: string, command: Command, out: Output): Promise<number | undefined> {
+export async function sendToHolder(path: string, command: Command, out: Output): Promise<number | undefined> {
   const socket = await reach(path)
   if (!socket) return undefined
   socket.write(`${JSON.stringify(command)}\n`)
@@ -56,7 +56,7 @@ export async function askHolder(path: string, command: Command, out: Output): Pr
 }
 
 /** Whether a running process listens on the socket. */
-export async function isAnswered(path: string): Promise<boolean> {
+export async function hasListener(path: string): Promise<boolean> {
   const socket = await reach(path)
   socket?.destroy()
   return socket !== undefined

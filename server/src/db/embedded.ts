@@ -1,7 +1,7 @@
 import { type Extension, PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { damaged } from './damaged.ts'
+import { damagedDatabase } from './damaged-database.ts'
 import { DurableFs, type Sync } from './durable-fs.ts'
 import { startMaintenance } from './embedded-maintenance.ts'
 import { isDiskSpaceLow, diskFullAtStart, requireDiskSpace, freeDiskSpace } from './disk-space.ts'
@@ -33,7 +33,7 @@ export async function openEmbedded(dataDir?: string, options: EmbeddedOptions = 
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code === 'ENOSPC'
       ? diskFullAtStart(dataDir)
-      : damaged(dataDir, words.log)
+      : damagedDatabase(dataDir, words.log)
   }
 }
 
@@ -45,7 +45,7 @@ function requireWhole(dataDir: string): void {
   const home = join(dataDir, 'pgdata')
   const isNew = !existsSync(home)
   if (!isNew && !existsSync(join(home, 'PG_VERSION')))
-    throw damaged(dataDir, ['the file PG_VERSION is missing'])
+    throw damagedDatabase(dataDir, ['the file PG_VERSION is missing'])
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   requireDiskSpace(dataDir, isNew)
 }
@@ -87,7 +87,7 @@ function stopProcess({ log, started, dataDir }: Words): void {
   console.error(
     started
       ? `The embedded database has stopped, and the server with it. Its last words:\n${log.join('\n')}`
-      : `\n${damaged(dataDir, log).message}\n`,
+      : `\n${damagedDatabase(dataDir, log).message}\n`,
   )
   process.exit(1)
 }

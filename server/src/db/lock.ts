@@ -4,10 +4,10 @@ import { join, relative, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../cannot-start.ts'
 import {
-  askHolder,
+  sendToHolder,
   type Command,
   type HandleCommand,
-  isAnswered,
+  hasListener,
   type Output,
   serveCommands,
 } from './command-socket.ts'
@@ -40,7 +40,7 @@ export async function acquireLock(dir: string, options: { onCommand?: HandleComm
   makeFolder(dir)
   const guard = lockFile(dir)
   try {
-    if (await isAnswered(socketPath(dir))) throw new DataDirectoryInUse(dir, holder(dir))
+    if (await hasListener(socketPath(dir))) throw new DataDirectoryInUse(dir, holder(dir))
     notePid(dir)
     const { promise, resolve: handleCommands } = Promise.withResolvers<HandleCommand>()
     if (options.onCommand) handleCommands(options.onCommand)
@@ -56,7 +56,7 @@ export async function acquireLock(dir: string, options: { onCommand?: HandleComm
  * Runs a command in the process that holds the directory. Returns its exit code, or undefined when no process holds it.
  */
 export function sendCommand(dir: string, command: Command, out: Output): Promise<number | undefined> {
-  return askHolder(socketPath(dir), command, out)
+  return sendToHolder(socketPath(dir), command, out)
 }
 
 const PID_FILE = 'lock.pid'

@@ -9,7 +9,7 @@ import { jobKind } from '../jobs/kind.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { openInstallation } from '../testing/installation.ts'
-import { openBreakableConnection } from './testing/wire.ts'
+import { openBreakableConnection } from './testing/breakable-connection.ts'
 import type { Database, Notice } from './database.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -52,7 +52,7 @@ test('after an outage with many failed retries exactly one listener reconnects a
   wire.cut()
   await expect(db.platform(sql`select 1`)).rejects.toThrow()
   await vi.waitFor(() => expect(wire.calls()).toBeGreaterThan(5), timeouts)
-  wire.join()
+  wire.restore()
   await hears(db, steady)
   await vi.waitFor(async () => expect(await listeners(steady)).toBe(2), timeouts)
   await expect(db.ready()).resolves.toBeUndefined()
@@ -64,7 +64,7 @@ test('whenever notices may have been lost, caches are cleared [R13]', async cont
   db.onLost(() => void losses++)
   wire.cut()
   await vi.waitFor(() => expect(losses).toBe(1), timeouts)
-  wire.join()
+  wire.restore()
   await vi.waitFor(() => expect(losses).toBe(2), timeouts)
   await hears(db, steady)
   expect(losses).toBe(2)
@@ -77,7 +77,7 @@ test('a notice that could not be sent is retried until it is delivered [R13]', a
   wire.cut()
   db.notify({ topic: 'order', store_id: 7, id: 'a' })
   await vi.waitFor(() => expect(wire.calls()).toBeGreaterThan(2), timeouts)
-  wire.join()
+  wire.restore()
   await vi.waitFor(() => expect(heard).toEqual([{ topic: 'order', store_id: 7, id: 'a' }]), timeouts)
 })
 
@@ -90,12 +90,12 @@ test('a malformed notice that a person sent by hand is ignored', async context =
 test('a database that accepts connections but never responds counts as unavailable, until it responds again [R13]', async context => {
   const { steady, db, wire } = await openTwo(context)
   const leaving = await openPostgres(wire.url)
-  wire.hush()
+  wire.silence()
   await expect(db.ready()).rejects.toThrow()
   const asked = leaving.platform(sql`select 1`).catch(() => 'never')
   await leaving.close()
   wire.cut()
-  wire.join()
+  wire.restore()
   expect(await asked).toBe('never')
   await vi.waitFor(() => db.ready(), timeouts)
   await hears(db, steady)
@@ -146,7 +146,7 @@ test('jobs that an outage interrupts are done afterwards, each once, and none wa
   for (let i = 0; i < 4; i++) await send('read')
   const worker = startWorker(services, jobs, log)
   await vi.waitFor(() => expect(wire.calls()).toBeGreaterThan(4), timeouts)
-  wire.join()
+  wire.restore()
   await vi.waitFor(
     async () => expect(await tiffin.services.db.platform(sql`select 1 from job`)).toEqual([]),
     timeouts,

@@ -37,7 +37,7 @@ export type Part<Ctx, Subject> = {
  * The text is the same for the same parts, and differences are in the parameters, so a connection prepares the
  * statement once.
  */
-export function composed<Ctx, Subject>(
+export function composeParts<Ctx, Subject>(
   parts: readonly Part<Ctx, Subject>[],
   ctx: Ctx,
   subject: Subject,
@@ -78,7 +78,7 @@ export function composed<Ctx, Subject>(
 const UNDONE = 'TF001'
 
 /** The reason with which a part rolled back its statement; undefined for any other error. */
-export function undoneBecause(error: unknown): Reason | undefined {
+export function rollbackReason(error: unknown): Reason | undefined {
   const { code, message } = error as { code?: string; message?: string }
   return code === UNDONE ? (message as Reason) : undefined
 }

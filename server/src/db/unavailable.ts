@@ -20,7 +20,7 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /** Awaits work that may be skipped during an outage, because it will be done another time. */
-export async function ifPossible(work: Promise<unknown>): Promise<void> {
+export async function skipDuringOutage(work: Promise<unknown>): Promise<void> {
   try {
     await work
   } catch (error) {

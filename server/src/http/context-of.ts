@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE } from '../texts/texts.ts'
 import { findCustomer } from './customer.ts'
 import { refusal } from './refusal.ts'
 import { findStaff } from './staff.ts'
-import { bareHost, type Store } from './store.ts'
+import { hostnameOf, type Store } from './store.ts'
 
 /**
  * Finds the tenant and the caller of a request, once. This is the only place that enforces the endpoint's permissions.
@@ -89,7 +89,7 @@ export async function requireStore(services: Services, request: FastifyRequest):
   if (byHost) {
     if (
       named &&
-      bareHost(named) !== bareHost(request.host) &&
+      hostnameOf(named) !== hostnameOf(request.host) &&
       (await services.stores.byHost(named))?.id !== byHost.id
     )
       throw refusal('store-mismatch')

@@ -22,7 +22,7 @@ const MOST = 10_000
 export type CustomerCache = {
   /** The token's customer from the cache, else from `load`. */
   ofToken(
-    asked: { store_id: number; token_hash: string; now: Temporal.Instant },
+    lookup: { store_id: number; token_hash: string; now: Temporal.Instant },
     load: () => Promise<Customer | undefined>,
   ): Promise<Customer | undefined>
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ifPossible } from '../db/unavailable.ts'
+import { skipDuringOutage } from '../db/unavailable.ts'
 import type { Context } from './context.ts'
 import type { Customer } from './customer-cache.ts'
 import { expiryOf, hashToken } from './tokens.ts'
@@ -10,15 +10,15 @@ const SLIDE_MINUTES = 60
 
 /** The customer of a token; undefined when the token is unknown, revoked or expired [V3]. */
 export function findCustomer(ctx: Context, token: string): Promise<Customer | undefined> {
-  const asked = { store_id: ctx.store.id, token_hash: hashToken(token), now: ctx.now }
-  return ctx.services.customers.ofToken(asked, () => useToken(ctx, asked.token_hash))
+  const lookup = { store_id: ctx.store.id, token_hash: hashToken(token), now: ctx.now }
+  return ctx.services.customers.ofToken(lookup, () => useToken(ctx, lookup.token_hash))
 }
 
 async function useToken(ctx: Context, token_hash: string): Promise<Customer | undefined> {
   const found = await readCustomer(ctx, { token_hash, now: ctx.now })
   if (!found) return undefined
   if (Temporal.Instant.compare(found.used_at.add({ minutes: SLIDE_MINUTES }), ctx.now) < 0) {
-    await ifPossible(
+    await skipDuringOutage(
       ctx.query(
         sql`update customer_token set used_at = ${ctx.now} where store_id = ${ctx.store.id} and token_hash = ${token_hash}`,
       ),

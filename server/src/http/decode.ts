@@ -2,7 +2,7 @@ import type { Endpoint } from '@tiffin/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Translate } from '../texts/texts.ts'
-import type { Keyed } from './idempotent.ts'
+import type { IdempotencyKey } from './idempotency.ts'
 import { type Refusal, refusal } from './refusal.ts'
 
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
@@ -16,7 +16,7 @@ export type DecodedRequest<E extends Endpoint> = {
   /** The original headers, for the few endpoints that read one which their schema does not name. */
   headers: Record<string, string | string[] | undefined>
   /** Of an `idempotent` endpoint: the handler claims it in the statement that does the work. */
-  keyed?: Keyed | undefined
+  idempotencyKey?: IdempotencyKey | undefined
 }
 
 /**

@@ -20,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
  * Whether the password is correct. Without a hash it takes as long as with one, so that timing does not show which
  * e-mails exist.
  */
-export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, , , cost = '', salt = '', tag = ''] = (hash ?? DUMMY).split('$')
   const [memory, passes, parallelism] = [...cost.matchAll(/\d+/g)].map(Number)
   const expected = Buffer.from(tag, 'base64')

@@ -7,7 +7,7 @@ const BODY_LIMIT = 512 * 1024
  * Passes every body on as the bytes that were sent, whatever the content type: a webhook's signature is checked over
  * them.
  */
-export function takeBytes(app: FastifyInstance): void {
+export function parseBodiesAsBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_, body, done) =>
     done(null, body),

@@ -12,9 +12,9 @@ import type {
   StaffStoreContext,
 } from './context.ts'
 import { type DecodedRequest, decode } from './decode.ts'
-import { keyedOf, orKept } from './idempotent.ts'
-import { limitsOf } from './limits.ts'
-import { takeBytes } from './raw-body.ts'
+import { idempotencyKeyOf, orStoredResponse } from './idempotency.ts'
+import { rateLimitsOf } from './rate-limits.ts'
+import { parseBodiesAsBytes } from './raw-body.ts'
 import { refusal } from './refusal.ts'
 import { watchSession } from './session-watch.ts'
 import { sendStream, type Source } from './stream.ts'
@@ -94,13 +94,13 @@ export function mount(app: FastifyInstance, services: Services, routes: Route[])
   if (!routes.some(isRaw)) return
   // Fastify parses bodies per instance, so endpoints with a raw body have an instance of their own.
   void app.register(async own => {
-    takeBytes(own)
+    parseBodiesAsBytes(own)
     for (const route of routes.filter(isRaw)) mountOne(own, services, route)
   })
 }
 
 function mountOne(app: FastifyInstance, services: Services, { endpoint, handle }: Route): void {
-  const [limit, ...further] = services.env.RATE_LIMITS === 'on' ? limitsOf(endpoint) : []
+  const [limit, ...further] = services.env.RATE_LIMITS === 'on' ? rateLimitsOf(endpoint) : []
   const checks = further.map(each => app.createRateLimit(each))
   app.route({
     method: endpoint.method,
@@ -116,9 +116,9 @@ function mountOne(app: FastifyInstance, services: Services, { endpoint, handle }
       const decoded = decode(endpoint, request, ctx.translate)
       if (!endpoint.idempotent)
         return respond({ endpoint, ctx, reply }, await handle(ctx as never, decoded as never))
-      const keyed = keyedOf(ctx as Context, request)
-      const work = () => handle(ctx as never, { ...decoded, keyed } as never)
-      return respond({ endpoint, ctx, reply }, await orKept(ctx as Context, keyed, work))
+      const idempotencyKey = idempotencyKeyOf(ctx as Context, request)
+      const work = () => handle(ctx as never, { ...decoded, idempotencyKey } as never)
+      return respond({ endpoint, ctx, reply }, await orStoredResponse(ctx as Context, idempotencyKey, work))
     },
   })
 }

@@ -14,7 +14,7 @@ import { openContext } from './context-of.ts'
 import type { Services } from './context.ts'
 import { Refusal, refusal, refusalBody, statusOf } from './refusal.ts'
 import { contentSecurityPolicy, SECURITY_HEADERS } from './security.ts'
-import { bareHost } from './store.ts'
+import { hostnameOf } from './store.ts'
 import { endStreamsOnClose } from './stream.ts'
 
 declare module 'fastify' {
@@ -46,7 +46,7 @@ export async function createServer(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     serverFactory: handler =>
-      openHttpServer(services, aside ? besideConsole(services, aside, handler) : handler, timeouts),
+      openHttpServer(services, aside ? routeByHost(services, aside, handler) : handler, timeouts),
     // Our own server below sends these responses.
     clientErrorHandler: () => {},
     logger:
@@ -121,10 +121,10 @@ function secure(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /** Whether the console's hostname was requested, where console and shops share a port. */
-function besideConsole(services: Services, aside: FastifyInstance, shops: RequestListener): RequestListener {
-  const host = bareHost(services.env.CONSOLE_HOST)
+function routeByHost(services: Services, aside: FastifyInstance, shops: RequestListener): RequestListener {
+  const host = hostnameOf(services.env.CONSOLE_HOST)
   return (request, response) => {
-    if (bareHost(request.headers.host ?? '') === host) aside.routing(request, response)
+    if (hostnameOf(request.headers.host ?? '') === host) aside.routing(request, response)
     else shops(request, response)
   }
 }

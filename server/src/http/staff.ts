@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ifPossible } from '../db/unavailable.ts'
+import { skipDuringOutage } from '../db/unavailable.ts'
 import type { Services, StaffIdentity } from './context.ts'
 import { expiryOf, hashToken } from './tokens.ts'
 
@@ -12,7 +12,7 @@ export async function findStaff(services: Services, token: string): Promise<Staf
   if (!found) return undefined
   const now = services.clock.now()
   if (Temporal.Instant.compare(found.used_at.add({ minutes: 5 }), now) < 0) {
-    await ifPossible(
+    await skipDuringOutage(
       services.db.platform(sql`update staff_token set used_at = ${now} where token_hash = ${token_hash}`),
     )
   }

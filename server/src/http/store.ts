@@ -51,8 +51,8 @@ export type StoreProblem = SettingProblem & { store_id: number; settings_revisio
  * listener's connection is lost, the cache is cleared.
  */
 export function createStores(db: Database, demo: boolean): Stores {
-  const shops = createKept<number, Store>()
-  const ids = createKept<string, number>()
+  const shops = createStaleCache<number, Store>()
+  const ids = createStaleCache<string, number>()
   db.onNotice(notice => {
     if (notice.topic === 'store') shops.forget(notice.store_id)
   })
@@ -78,7 +78,7 @@ export function createStores(db: Database, demo: boolean): Stores {
   const through = async (id: number | undefined) => (id === undefined ? undefined : load(id))
 
   return {
-    byHost: async host => through(await find('host', bareHost(host))),
+    byHost: async host => through(await find('host', hostnameOf(host))),
     byHash: async hash => through(await find('host_hash', hash)),
     byId: load,
     hosts: async id =>
@@ -129,23 +129,23 @@ function createReader(tell: (problem: StoreProblem) => void) {
 }
 
 function createProblems() {
-  let unheard: StoreProblem[] = []
+  let unreported: StoreProblem[] = []
   const listeners: ((problem: StoreProblem) => void)[] = []
   return {
     tell(problem: StoreProblem) {
-      if (listeners.length === 0) unheard.push(problem)
+      if (listeners.length === 0) unreported.push(problem)
       for (const listener of listeners) listener(problem)
     },
     listen(listener: (problem: StoreProblem) => void) {
       listeners.push(listener)
-      for (const problem of unheard) listener(problem)
-      unheard = []
+      for (const problem of unreported) listener(problem)
+      unreported = []
     },
   }
 }
 
 /** A hostname as `store_host` has it: lower case, without port and final dot [V2]. */
-export function bareHost(host: string): string {
+export function hostnameOf(host: string): string {
   return host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 }
 
@@ -153,10 +153,13 @@ export function bareHost(host: string): string {
  * Caches loaded values. A miss is not cached, so a new store is found at once. While the database is unavailable an
  * invalidated value is still used: menus can be read from memory.
  */
-function createKept<Key, Value>() {
+function createStaleCache<Key, Value>() {
   const entries = new Map<Key, Promise<Value | undefined>>()
   const last = new Map<Key, Value>()
-  const ask = async (key: Key, load: () => Promise<Value | undefined>): Promise<Value | undefined> => {
+  const loadOrStale = async (
+    key: Key,
+    load: () => Promise<Value | undefined>,
+  ): Promise<Value | undefined> => {
     try {
       const value = await load()
       if (value === undefined) last.delete(key)
@@ -173,13 +176,13 @@ function createKept<Key, Value>() {
     get(key: Key, load: () => Promise<Value | undefined>): Promise<Value | undefined> {
       const known = entries.get(key)
       if (known) return known
-      const asked = ask(key, load)
-      entries.set(key, asked)
+      const loading = loadOrStale(key, load)
+      entries.set(key, loading)
       const drop = () => {
-        if (entries.get(key) === asked) entries.delete(key)
+        if (entries.get(key) === loading) entries.delete(key)
       }
-      asked.then(value => value === undefined && drop(), drop)
-      return asked
+      loading.then(value => value === undefined && drop(), drop)
+      return loading
     },
     forget: (key: Key) => void entries.delete(key),
     forgetAll: () => entries.clear(),

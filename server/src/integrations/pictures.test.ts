@@ -3,7 +3,7 @@ import { createServer } from 'node:https'
 import { type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPublicAddress } from './public-address.ts'
-import { worldsPictures } from './pictures.ts'
+import { publicPictures } from './pictures.ts'
 
 /** A self-signed certificate for this file's own server on the loopback address. */
 const KEY = `-----BEGIN PRIVATE KEY-----
@@ -65,7 +65,7 @@ afterAll(() => {
 
 const isHere = (address: string) => address === '127.0.0.1' || address === '::1'
 const look = (path: string) =>
-  worldsPictures({ allows: isHere, ca: CERTIFICATE, timeout_ms: 1500 }).look(base + path)
+  publicPictures({ allows: isHere, ca: CERTIFICATE, timeout_ms: 1500 }).look(base + path)
 
 test.each(['/fish.jpg', '/moved'])('%s is a picture', async path => {
   expect(await look(path)).toEqual({ ok: true })
@@ -87,7 +87,7 @@ test.each([
 })
 
 test('an untrusted certificate is refused', async () => {
-  const answer = await worldsPictures({ allows: isHere }).look(`${base}/fish.jpg`)
+  const answer = await publicPictures({ allows: isHere }).look(`${base}/fish.jpg`)
   expect(answer).toMatchObject({ ok: false, why: expect.stringContaining('cannot be reached') })
 })
 
@@ -96,7 +96,7 @@ describe('no request goes to this machine or its network', () => {
     'by the address %s',
     async host => {
       const before = asked
-      const answer = await worldsPictures({ ca: CERTIFICATE }).look(
+      const answer = await publicPictures({ ca: CERTIFICATE }).look(
         base.replace('localhost', host) + '/fish.jpg',
       )
       expect(answer).toEqual({ ok: false, why: 'it lies on this machine or in its own network' })

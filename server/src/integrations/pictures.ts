@@ -21,7 +21,7 @@ const TIMEOUT_MS = 8000
 const TYPES = /^image\/(?:avif|gif|jpeg|png|webp)\b/i
 
 /** Checks pictures at public addresses; never requests an address of this machine or its network (SSRF). */
-export function worldsPictures({
+export function publicPictures({
   allows = isPublicAddress,
   ca,
   timeout_ms = TIMEOUT_MS,
@@ -66,7 +66,7 @@ function ask(url: URL, { agent, allows, signal }: Way): Promise<IncomingMessage>
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // A hostname is checked by the address that it resolves to at connection time; a literal IP address has no lookup.
-  if (isIP(host) && !allows(host)) throw new NotOutside()
+  if (isIP(host) && !allows(host)) throw new NotPublicAddress()
   const headers = { accept: 'image/*', 'user-agent': 'Tiffin menu import' }
   request(url, { agent, signal, headers, lookup: only(allows) }, resolve)
     .on('error', reject)
@@ -74,8 +74,8 @@ function ask(url: URL, { agent, allows, signal }: Way): Promise<IncomingMessage>
   return promise
 }
 
-class NotOutside extends Error {
-  override name = 'NotOutside'
+class NotPublicAddress extends Error {
+  override name = 'NotPublicAddress'
 }
 
 function only(allows: (address: string) => boolean): LookupFunction {
@@ -84,7 +84,7 @@ function only(allows: (address: string) => boolean): LookupFunction {
       if (error) return done(error, '')
       const allowed = found.filter(({ address }) => allows(address))
       const [first] = allowed
-      if (!first) return done(new NotOutside(), '')
+      if (!first) return done(new NotPublicAddress(), '')
       if (options.all) done(null, allowed)
       else done(null, first.address, first.family)
     })
@@ -109,7 +109,7 @@ async function tooLarge(answer: IncomingMessage): Promise<string | undefined> {
 }
 
 function wordsFor(error: NodeJS.ErrnoException, signal: AbortSignal): string {
-  if (error instanceof NotOutside) return 'it lies on this machine or in its own network'
+  if (error instanceof NotPublicAddress) return 'it lies on this machine or in its own network'
   if (signal.aborted) return 'it did not answer in time'
   if (error.code === 'ENOTFOUND') return 'there is no such host'
   if (error.code === 'EAI_AGAIN' || error.code === 'ENETUNREACH' || error.code === 'EHOSTUNREACH')

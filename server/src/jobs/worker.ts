@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { ifPossible } from '../db/unavailable.ts'
+import { skipDuringOutage } from '../db/unavailable.ts'
 import type { Services } from '../http/context.ts'
 import { type Lane, LANE_NAMES, runnersOf } from './kind.ts'
 import { type LaneWork, openLane } from './lane.ts'
@@ -66,7 +66,7 @@ function startLane(services: Services, lane: Lane, given: { jobs: Jobs; log: Fas
       off()
       // A mail server or database that does not respond must not block the shutdown; claims expire by themselves.
       await Promise.race([Promise.all(runners), wait(LEAVE_MS, undefined, { ref: false })])
-      await Promise.race([ifPossible(work.settle()), wait(SETTLE_MS, undefined, { ref: false })])
+      await Promise.race([skipDuringOutage(work.settle()), wait(SETTLE_MS, undefined, { ref: false })])
     },
   }
 }

@@ -1,4 +1,4 @@
-import { standing } from '@tiffin/contract/rules/wall-clock'
+import { existingLocalTime } from '@tiffin/contract/rules/wall-clock'
 import { minutesOf, WEEKDAYS } from '@tiffin/contract/time'
 import type { Store } from '../http/store.ts'
 import { fromLocal, toLocal, zoneOf } from '../stores/local-time.ts'
@@ -24,7 +24,7 @@ export function nextSaleChange(
   const today = times.find(time => time > local.slice(11))
   const tomorrow = Temporal.PlainDate.from(local.slice(0, 10)).add({ days: 1 })
   const wall = today ? `${local.slice(0, 10)} ${today}` : `${tomorrow.toString()} 00:00:00`
-  const next = fromLocal(store, standing(wall, zoneOf(store)))
+  const next = fromLocal(store, existingLocalTime(wall, zoneOf(store)))
   // When clocks are set back, a local time in the repeated hour means its first occurrence, which may be over.
   return Temporal.Instant.compare(next, now) > 0 ? next : now.add({ minutes: 1 })
 }

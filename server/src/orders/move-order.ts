@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { composed } from '../db/statement-parts.ts'
+import { composeParts } from '../db/statement-parts.ts'
 import type { Context } from '../http/context.ts'
 import { mailOrder } from './mail-order.ts'
 import type { Move } from './move.ts'
@@ -16,7 +16,7 @@ export async function moveOrder(
   move: Move,
   parts = movingParts(),
 ): Promise<string | undefined> {
-  const { pieces } = composed(parts, ctx, move)
+  const { pieces } = composeParts(parts, ctx, move)
   const [event] = await ctx.query(sql<{ id: number }>`with ${pieces} select event.id from event`)
   if (!event) return undefined
   ctx.notify('order', move.id)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commandContext } from '../cli/command-context.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { compiled, json } from '../db/database.ts'
-import { composed, type Part } from '../db/statement-parts.ts'
+import { composeParts, type Part } from '../db/statement-parts.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { findCustomer } from '../http/customer.ts'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
@@ -159,7 +159,7 @@ test('placing an order is two statements besides the token’s, and moving it on
 test('whatever differs between two orders, the text of their statement is the same, so it is prepared once', async () => {
   const ctx = await dinersContext()
   const textOf = <Subject>(parts: Part<CustomerContext, Subject>[], subject: Subject) => {
-    const { pieces, stopped } = composed(parts, ctx, subject)
+    const { pieces, stopped } = composeParts(parts, ctx, subject)
     return compiled(sql`with ${pieces} select ${stopped}`).sql
   }
   const order: NewOrder = {

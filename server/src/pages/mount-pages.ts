@@ -7,7 +7,7 @@ import type { Store } from '../http/store.ts'
 import { loadBuilt } from './built-storefront.ts'
 import { mountLanguages } from './mount-languages.ts'
 import { pageLanguage } from './page-language.ts'
-import { type KeptPage, keepable, type PageMaker, pageOf } from './page-of.ts'
+import { type CachedPage, prepareForCache, type PageMaker, pageOf } from './page-of.ts'
 import { pageTextsOf } from './page-texts.ts'
 import { findShortLink } from './short-link.ts'
 
@@ -108,7 +108,7 @@ async function answer(maker: PageMaker, { store, request, reply }: DecodedReques
   return send({ request, reply, page })
 }
 
-function send({ request, reply, page }: Omit<DecodedRequest, 'store'> & { page: KeptPage }): FastifyReply {
+function send({ request, reply, page }: Omit<DecodedRequest, 'store'> & { page: CachedPage }): FastifyReply {
   reply
     .code(page.status)
     .header('content-security-policy', page.policy)
@@ -123,10 +123,10 @@ function lonePage(
   { services, built, textsOf }: PageMaker,
   kind: 'unknown' | 'unavailable',
   language: string,
-): Promise<KeptPage> {
+): Promise<CachedPage> {
   const { storefront, assets } = built
   return services.cache.remember(`page of no shop ${kind} ${language}`, 0, async () =>
-    keepable(storefront.renderLone(kind, { language, texts: textsOf(language), assets })),
+    prepareForCache(storefront.renderLone(kind, { language, texts: textsOf(language), assets })),
   )
 }
 

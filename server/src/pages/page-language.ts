@@ -10,9 +10,9 @@ export function pageLanguage(request: FastifyRequest, store: Store | undefined, 
   const offered = (store?.configuration.language.options.map(option => option.code) ?? known).filter(code =>
     known.includes(code),
   )
-  const asked = (request.query as { lang?: unknown }).lang
+  const requested = (request.query as { lang?: unknown }).lang
   const cookie = /(?:^|;\s*)language=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1]
-  const wishes = [asked, cookie, store?.configuration.language.default ?? acceptedOf(request)]
+  const wishes = [requested, cookie, store?.configuration.language.default ?? acceptedOf(request)]
   return (
     offered.find(code => code === wishes.find(wish => offered.includes(wish as string))) ?? DEFAULT_LANGUAGE
   )

@@ -10,7 +10,7 @@ import { type Compressed, compress } from '../http/compressed.ts'
 import { internalCall } from './internal-client.ts'
 import type { PageTexts } from './page-texts.ts'
 
-export type KeptPage = { status: number; body: Compressed; policy: string }
+export type CachedPage = { status: number; body: Compressed; policy: string }
 
 export type PageMaker = {
   app: FastifyInstance
@@ -19,7 +19,7 @@ export type PageMaker = {
   textsOf: (code: string) => PageTexts
 }
 
-export type Wanted = { store: Store; path: string; language: string }
+export type PageKey = { store: Store; path: string; language: string }
 
 const QUALITY = 5
 
@@ -27,7 +27,7 @@ const QUALITY = 5
  * The page of a path, rendered once for all visitors and cached. It shows times ("about 18:45") and what is open or
  * sold at this minute, so it is rendered again when the minute, the menu or the settings have changed.
  */
-export function pageOf(maker: PageMaker, wanted: Wanted): Promise<KeptPage> {
+export function pageOf(maker: PageMaker, wanted: PageKey): Promise<CachedPage> {
   const { store, language } = wanted
   const { services, built } = maker
   const place = built.storefront.placeOf(wanted.path)
@@ -39,10 +39,10 @@ export function pageOf(maker: PageMaker, wanted: Wanted): Promise<KeptPage> {
   )
 }
 
-async function makePage(maker: PageMaker, { store, path, language }: Wanted): Promise<KeptPage> {
+async function makePage(maker: PageMaker, { store, path, language }: PageKey): Promise<CachedPage> {
   const { app, services, built, textsOf } = maker
   const bases = basesOf(services.env, store.host)
-  return keepable(
+  return prepareForCache(
     await built.storefront.render({
       path,
       language,
@@ -74,7 +74,10 @@ export function originsIn(addresses: (string | null)[]): string[] {
 }
 
 /** Compresses a page and adds the policy that permits its one style and content from these origins. */
-export async function keepable({ status, html, style }: Page, origins: Origins = {}): Promise<KeptPage> {
+export async function prepareForCache(
+  { status, html, style }: Page,
+  origins: Origins = {},
+): Promise<CachedPage> {
   const hash = createHash('sha256').update(style).digest('base64')
   return { status, body: await compress(html, QUALITY), policy: contentSecurityPolicy(hash, origins) }
 }

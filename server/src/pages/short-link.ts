@@ -1,7 +1,7 @@
 import { CallError } from '@tiffin/contract/client'
 import { getShortUrl } from '@tiffin/contract/stores/diner'
 import type { Store } from '../http/store.ts'
-import { bareHost } from '../http/store.ts'
+import { hostnameOf } from '../http/store.ts'
 import { internalCall } from './internal-client.ts'
 import type { PageMaker } from './page-of.ts'
 
@@ -14,7 +14,7 @@ export async function findShortLink(
   try {
     const { url } = await internalCall(app, store, 'en')(getShortUrl, { query: { shortUrl: id } })
     const target = new URL(url)
-    const isOurs = (await services.stores.hosts(store.id)).includes(bareHost(target.host))
+    const isOurs = (await services.stores.hosts(store.id)).includes(hostnameOf(target.host))
     return isOurs && /^https?:$/.test(target.protocol) ? target.href : undefined
   } catch (error) {
     if (error instanceof CallError || error instanceof TypeError) return undefined

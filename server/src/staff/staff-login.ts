@@ -2,7 +2,7 @@ import type { StaffMember } from '@tiffin/contract/staff/member'
 import * as endpoints from '@tiffin/contract/staff/staff'
 import { sql } from 'kysely'
 import type { OpenContext, StaffIdentity } from '../http/context.ts'
-import { isPassword } from '../http/passwords.ts'
+import { verifyPassword } from '../http/passwords.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { guardSignIn } from '../http/sign-in-guard.ts'
@@ -33,7 +33,7 @@ export async function staffLogin(
     path: endpoints.staffLogin.path,
     headers,
   }
-  const fits = await guardSignIn(ctx, signIn, () => isPassword(body.password, row?.password_hash))
+  const fits = await guardSignIn(ctx, signIn, () => verifyPassword(body.password, row?.password_hash))
   if (!row || !fits) throw refusal('sign-in-failed')
   const { token, token_hash } = newToken()
   await services.db.platform(sql`insert into staff_token (token_hash, staff_id, created_at, used_at)

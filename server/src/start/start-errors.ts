@@ -1,6 +1,6 @@
 import { CannotStart } from '../cannot-start.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
-import { damaged } from '../db/damaged.ts'
+import { damagedDatabase } from '../db/damaged-database.ts'
 
 /**
  * Why this process cannot start, and the remedy, for the person who started it; undefined for a bug, whose stack trace
@@ -16,7 +16,7 @@ export function startErrorOf(
   if (syscall === 'listen' || (syscall === 'getaddrinfo' && !DATABASE_URL))
     return port(code, error, variables)
   if (DATABASE_URL) return postgres(code, error, DATABASE_URL)
-  return DAMAGE.test(code) ? damaged(DATA_DIR || './var', [error.message]).message : undefined
+  return DAMAGE.test(code) ? damagedDatabase(DATA_DIR || './var', [error.message]).message : undefined
 }
 
 /** A file of the database is missing, unreadable or corrupt. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Settings } from '@tiffin/contract/settings'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { bareHost } from '../http/store.ts'
+import { hostnameOf } from '../http/store.ts'
 import { judgeSection } from '../settings/judge-section.ts'
 import { standardSettings } from '../settings/load-settings.ts'
 import { SECTION_NAMES } from '../settings/sections.ts'
@@ -33,7 +33,7 @@ export type NewStore = {
 /** Creates a store with its country's defaults and settings that work at once. Returns its id. */
 export async function createStore(db: Database, given: NewStore, now: Temporal.Instant): Promise<number> {
   const { iso } = countryOf(given.country).country
-  const hosts = given.hosts.map(bareHost)
+  const hosts = given.hosts.map(hostnameOf)
   if (!hosts[0]) throw new StoreRefused('A shop needs a hostname.')
   const settings = settingsFrom(given)
   return db.platformTransaction(async run => {

@@ -1,7 +1,7 @@
 import { findInvisible } from '@tiffin/contract/rules/invisible'
 import { isEmail } from '@tiffin/contract/rules/person'
 import { formatPostcode, postcodeProblem } from '@tiffin/contract/rules/postcode'
-import { bareHost } from '../http/store.ts'
+import { hostnameOf } from '../http/store.ts'
 import { isShopPhone } from '../settings/shop-phone.ts'
 import type { Country } from '@tiffin/contract/rules/countries'
 import { nameOf } from './country-of.ts'
@@ -38,7 +38,7 @@ export function judgeFact(name: FactName, text: string, country: Country): Judge
 
 const RULES: Record<FactName, Rule> = {
   host: text => {
-    const host = bareHost(text)
+    const host = hostnameOf(text)
     const isHost =
       text.length <= 253 &&
       !/:\d+$/.test(text) &&

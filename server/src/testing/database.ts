@@ -8,7 +8,7 @@ import { migrate, type Owner } from '../db/migrate.ts'
 import { PARSERS } from '../db/parsers.ts'
 import { openPglite } from '../db/pglite.ts'
 import { openPostgres } from '../db/postgres.ts'
-import { describeNoted, noteStatement } from './described-statements.ts'
+import { describeRecorded, recordStatement } from './described-statements.ts'
 import type { Dump } from './dumps/dump.ts'
 import { restore } from './dumps/restore.ts'
 import { requireStoreInStatement } from './require-store.ts'
@@ -48,13 +48,13 @@ async function embedded({ dump, room, tables }: TestDatabaseOptions): Promise<Te
   if (tables) await pglite.exec(tables)
   const inspect = (sql: string) => {
     requireStoreInStatement(sql)
-    noteStatement(sql)
+    recordStatement(sql)
   }
   const db = await openPglite(pglite, { inspect, room })
   return {
     db,
     async drop() {
-      await describeNoted(pglite)
+      await describeRecorded(pglite)
       await db.close()
     },
   }

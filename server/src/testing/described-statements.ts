@@ -15,12 +15,12 @@ const noted = new Set<string>()
 const described = new Set<string>()
 
 /** Records a statement that a test has run. */
-export function noteStatement(sql: string): void {
+export function recordStatement(sql: string): void {
   if (!described.has(sql)) noted.add(sql)
 }
 
 /** Prepares the recorded statements without running them, and writes their columns for the check of the row types. */
-export async function describeNoted(pglite: PGlite): Promise<void> {
+export async function describeRecorded(pglite: PGlite): Promise<void> {
   const statements = [...noted]
   noted.clear()
   for (const sql of statements) {

@@ -1,10 +1,10 @@
 import type { Services } from '../../http/context.ts'
 import { runStoreCommand } from '../store-commands.ts'
 
-export type Said = { code: number; text: string; errors: string }
+export type CommandOutput = { code: number; text: string; errors: string }
 
 /** Runs `npm run store -- ...` with these services and returns its exit code and output. */
-export async function runCommand(services: Services, args: string[]): Promise<Said> {
+export async function runCommand(services: Services, args: string[]): Promise<CommandOutput> {
   const lines: string[] = []
   const errors: string[] = []
   const code = await runStoreCommand(services, args, {

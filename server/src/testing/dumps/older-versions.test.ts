@@ -13,7 +13,7 @@ import { clientOf, type Installation, openInstallation } from '../installation.t
 import { consoleOf } from '../staff.ts'
 import { type Dump, dumpNames, readDump, takeDump } from './dump.ts'
 import { formOf } from './form-of.ts'
-import { makeLife } from './make-life.ts'
+import { makeSampleData } from './make-sample-data.ts'
 
 describe.each(dumpNames())('what the version of %s left', name => {
   const dump = readDump(name)
@@ -159,7 +159,7 @@ describe.each(dumpNames())('what the version of %s left', name => {
 
 test('the newest dump has the form of today’s data: after a change of a table or a document run `npm run db:dump`', async () => {
   const tiffin = await openInstallation()
-  const present = formOf(await takeDump(tiffin.services.db, await makeLife(tiffin)))
+  const present = formOf(await takeDump(tiffin.services.db, await makeSampleData(tiffin)))
   await tiffin.close()
   expect(present).toEqual(formOf(readDump(dumpNames().at(-1)!)))
 })

@@ -1,8 +1,8 @@
-import type { Probe, World } from './world.ts'
+import type { Probe, TenantFixture } from './tenant-fixture.ts'
 
 export type DinerCall = {
-  /** The request with the rows of this world. */
-  probe(world: World): Probe
+  /** The request with the rows of this fixture. */
+  probe(fixture: TenantFixture): Probe
   /**
    * The response is the same for everybody and depends only on the requested store; it must contain nothing of a
    * neighbour.

@@ -2,7 +2,7 @@ import { addressOf } from '@tiffin/contract/client'
 import type { Endpoint } from '@tiffin/contract/endpoint'
 import type { Readable } from 'node:stream'
 import type { Installation, Shop } from '../installation.ts'
-import type { Probe } from './world.ts'
+import type { Probe } from './tenant-fixture.ts'
 
 export type Answer = { statusCode: number; stream: Readable }
 

@@ -1,4 +1,4 @@
-import type { Probe, World } from './world.ts'
+import type { Probe, TenantFixture } from './tenant-fixture.ts'
 
 export type Caller = 'owner' | 'manager' | 'kitchen' | 'operator'
 
@@ -8,14 +8,14 @@ export type StaffCall = {
    * fails a test. `staff`: everybody who is signed in. `anyone`: also without a token.
    */
   may: readonly Caller[] | 'staff' | 'anyone'
-  /** The request with the rows of this world. */
-  probe(world: World): Probe
+  /** The request with the rows of this fixture. */
+  probe(fixture: TenantFixture): Probe
   /** For a call whose refusal is a 200: whether the response gave away something of the neighbour. */
-  found?: (answer: Record<string, unknown>, his: World) => boolean
+  found?: (answer: Record<string, unknown>, his: TenantFixture) => boolean
 }
 
-const inStore = ({ ids }: World) => ({ params: { storeId: ids.store } })
-const ofOrder = ({ ids }: World) => ({ params: { storeId: ids.store, id: ids.order } })
+const inStore = ({ ids }: TenantFixture) => ({ params: { storeId: ids.store } })
+const ofOrder = ({ ids }: TenantFixture) => ({ params: { storeId: ids.store, id: ids.order } })
 const EVERY_ROLE = ['owner', 'manager', 'kitchen'] as const
 const tellsOrder: StaffCall['found'] = (answer, { ids }) => JSON.stringify(answer).includes(ids.order)
 
@@ -31,23 +31,23 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
   'GET /staff/stores/:storeId/orders/:id': { may: EVERY_ROLE, probe: ofOrder },
   'POST /staff/stores/:storeId/orders/:id/accept': {
     may: EVERY_ROLE,
-    probe: world => ({ ...ofOrder(world), body: {} }),
+    probe: fixture => ({ ...ofOrder(fixture), body: {} }),
   },
   'POST /staff/stores/:storeId/orders/:id/delay': {
     may: EVERY_ROLE,
-    probe: world => ({ ...ofOrder(world), body: { minutes: 5, from: '2026-11-20 18:45:00' } }),
+    probe: fixture => ({ ...ofOrder(fixture), body: { minutes: 5, from: '2026-11-20 18:45:00' } }),
   },
   'POST /staff/stores/:storeId/orders/:id/advance': {
     may: EVERY_ROLE,
-    probe: world => ({ ...ofOrder(world), body: { status: 'READY', from: 'ACCEPTED' } }),
+    probe: fixture => ({ ...ofOrder(fixture), body: { status: 'READY', from: 'ACCEPTED' } }),
   },
   'POST /staff/stores/:storeId/orders/:id/cancel': {
     may: EVERY_ROLE,
-    probe: world => ({ ...ofOrder(world), body: { reason: 'TOO_BUSY', status: 'PLACED' } }),
+    probe: fixture => ({ ...ofOrder(fixture), body: { reason: 'TOO_BUSY', status: 'PLACED' } }),
   },
   'POST /staff/stores/:storeId/orders/:id/cancel-request': {
     may: EVERY_ROLE,
-    probe: world => ({ ...ofOrder(world), body: { approve: true } }),
+    probe: fixture => ({ ...ofOrder(fixture), body: { approve: true } }),
   },
   'GET /staff/stores/:storeId/stock': { may: EVERY_ROLE, probe: inStore },
   'PUT /staff/stores/:storeId/stock/:id': {

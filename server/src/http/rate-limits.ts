@@ -12,10 +12,10 @@ type Limit = {
 /**
  * The rate limit of an address for endpoints without their own: more than a person needs, less than an attack [Z-16].
  */
-const USUAL: RateLimit = { max: 600, minutes: 1 }
+const DEFAULT_LIMIT: RateLimit = { max: 600, minutes: 1 }
 
 /** The rate limits of an endpoint; always at least one. */
-export function limitsOf({ limit = [USUAL] }: Endpoint): Limit[] {
+export function rateLimitsOf({ limit = [DEFAULT_LIMIT] }: Endpoint): Limit[] {
   return limit.map(({ max, minutes, by }) => {
     const timeWindow = minutes * 60_000
     return by === 'email'

@@ -23,7 +23,7 @@ const NOTE = 'No coriander, please. Ring twice: the bell is “tired”.'
  * Creates the data of two stores through their own calls: orders in every state, open baskets, tokens, idempotency keys
  * and jobs that are due. It uses only what the first version had, so the code of any version can run it.
  */
-export async function makeLife(tiffin: Installation): Promise<Known> {
+export async function makeSampleData(tiffin: Installation): Promise<Known> {
   const shop = await tiffin.shop({
     menu: SMALL_MENU,
     name: 'The Old Kitchen',

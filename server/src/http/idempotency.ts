@@ -7,18 +7,18 @@ import { Refusal, refusal } from './refusal.ts'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
 /** The `Idempotency-Key` of a request, and a hash of the request that it came with. */
-export type Keyed = {
+export type IdempotencyKey = {
   key: string
   request_hash: string
-  /** Whose key it is: one client's say nothing to another. */
+  /** Keys are separate per client: the same key sent by another client is unrelated. */
   scope: string
 }
 
 /**
- * Idempotency: the key of a request whose endpoint is `idempotent` [V12]; undefined without one. Anything but a UUID is refused. The
- * hash is keyed, because a request may hold a password.
+ * Idempotency: the key of a request to an `idempotent` endpoint [V12]; undefined without one. Refuses a key that is not a
+ * UUID. The request's hash is keyed (HMAC), because a request may contain a password.
  */
-export function keyedOf(ctx: Context, request: FastifyRequest): Keyed | undefined {
+export function idempotencyKeyOf(ctx: Context, request: FastifyRequest): IdempotencyKey | undefined {
   const given = request.headers['idempotency-key']
   if (typeof given !== 'string' || given === '') return undefined
   if (!UUID.test(given))
@@ -31,68 +31,68 @@ export function keyedOf(ctx: Context, request: FastifyRequest): Keyed | undefine
 }
 
 /**
- * The piece of a statement that keeps the response beside the work. It returns a row for the first request with this key,
- * or for one without a key, and the rest of the statement reads from it, so that work and response are written together
- * or not at all. A second request with the key waits here until the first has committed; then it finds nothing to do and
- * is answered with `keptResponse`. `from`: a relation that has a row where there is anything to do.
+ * The part of a statement that stores the response together with the work. It returns a row for the first request with
+ * this key, or for one without a key, and the rest of the statement reads from it: work and response are written together
+ * or not at all. A second request with the key waits here until the first has committed, then changes nothing and gets
+ * `storedResponse`. `from`: a relation that has a row when there is work to do.
  *
- * Responses may hold tokens, so nothing of them is readable in the table: the key is kept as a hash, and the response is
- * sealed under the key itself, which only the client has. Rows are of use for 24 hours.
+ * Responses may contain tokens, so the table shows none of them: the key is stored as a hash, and the response is
+ * encrypted with the key itself, which only the client has. Rows are kept for 24 hours.
  */
 export function claimKey(
   ctx: Context,
-  keyed: Keyed | undefined,
+  idempotencyKey: IdempotencyKey | undefined,
   { response, from = sql`(select 1) as always` }: { response: unknown; from?: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
-  if (!keyed) return sql`select 1 from ${from}`
+  if (!idempotencyKey) return sql`select 1 from ${from}`
   return sql`
     insert into idempotency (store_id, scope, key_hash, request_hash, answer, created_at)
-    select ${ctx.store.id}::integer, ${keyed.scope}::text, ${keyHashOf(keyed.key)}::text, ${keyed.request_hash}::text,
-      ${seal(keyed.key, response)}::text, ${ctx.now}::timestamptz from ${from}
+    select ${ctx.store.id}::integer, ${idempotencyKey.scope}::text, ${keyHashOf(idempotencyKey.key)}::text, ${idempotencyKey.request_hash}::text,
+      ${seal(idempotencyKey.key, response)}::text, ${ctx.now}::timestamptz from ${from}
     on conflict (store_id, scope, key_hash) do nothing returning 1`
 }
 
-/** The response that this key was given before; refuses where it was given to another request. Undefined: the key is new. */
-export async function keptResponse<Response>(
+/** The response stored for this key; undefined when the key is new. Refuses a key that was used with a different request. */
+export async function storedResponse<Response>(
   ctx: Context,
-  keyed: Keyed | undefined,
+  idempotencyKey: IdempotencyKey | undefined,
 ): Promise<Response | undefined> {
-  if (!keyed) return undefined
+  if (!idempotencyKey) return undefined
   const [before] = await ctx.query(sql<{
     request_hash: string
     answer: string
   }>`select request_hash, answer from idempotency
-    where store_id = ${ctx.store.id} and scope = ${keyed.scope} and key_hash = ${keyHashOf(keyed.key)}
+    where store_id = ${ctx.store.id} and scope = ${idempotencyKey.scope} and key_hash = ${keyHashOf(idempotencyKey.key)}
       and answer is not null`)
   if (!before) return undefined
-  if (before.request_hash !== keyed.request_hash) throw refusal('idempotency-mismatch')
-  return unseal(keyed.key, before.answer) as Response
+  if (before.request_hash !== idempotencyKey.request_hash) throw refusal('idempotency-mismatch')
+  return unseal(idempotencyKey.key, before.answer) as Response
 }
 
 /**
- * What was done once is answered as it was then, also where the same request would be refused by now: the e-mail address
- * is taken (by this very request), the basket has become an order.
+ * A retry gets the stored response also when the same request would now be refused: the e-mail address is taken (by the
+ * first request), or the basket has become an order.
  */
-export async function orKept<Response>(
+export async function orStoredResponse<Response>(
   ctx: Context,
-  keyed: Keyed | undefined,
+  idempotencyKey: IdempotencyKey | undefined,
   work: () => Promise<Response>,
 ): Promise<Response> {
   try {
     return await work()
   } catch (error) {
-    const kept = error instanceof Refusal ? await keptResponse<Response>(ctx, keyed) : undefined
+    const kept = error instanceof Refusal ? await storedResponse<Response>(ctx, idempotencyKey) : undefined
     if (kept === undefined) throw error
     return kept
   }
 }
 
-/** What stands in the table for a key. */
+/** The form of a key in the table. */
 function keyHashOf(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 
-/** A response as it is kept. */
+/** Encrypts a response with its key. */
 function seal(key: string, response: unknown): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', sealingKey(key), nonce)

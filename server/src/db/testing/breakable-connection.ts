@@ -9,8 +9,8 @@ export type BreakableConnection = {
   /** Closes every connection, and each new one at once. */
   cut(): void
   /** Accepts connections but sends nothing, on open ones too: like a machine that hangs. */
-  hush(): void
-  join(): void
+  silence(): void
+  restore(): void
 }
 
 /** For tests: a proxy to the PostgreSQL at this URL whose connections can be cut, made silent and restored. */
@@ -19,7 +19,7 @@ export async function openBreakableConnection(database: string): Promise<Breakab
   const folder = url.searchParams.get('host')
   const port = Number(url.port || 5432)
   const sockets = new Set<Socket>()
-  let state: 'open' | 'cut' | 'dumb' = 'open'
+  let state: 'open' | 'cut' | 'silent' = 'open'
   let calls = 0
   const server = createServer(client => {
     if (state !== 'open') calls += 1
@@ -56,7 +56,7 @@ export async function openBreakableConnection(database: string): Promise<Breakab
       state = 'cut'
       drop()
     },
-    hush: () => void (state = 'dumb'),
-    join: () => void (state = 'open'),
+    silence: () => void (state = 'silent'),
+    restore: () => void (state = 'open'),
   }
 }

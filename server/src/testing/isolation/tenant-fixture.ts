@@ -6,7 +6,7 @@ import { fillBasket, itemNamed, orderFood } from '../ordering.ts'
 import { SMALL_MENU } from '../small-menu.ts'
 
 /** A store with a row of every kind that a call can name. */
-export type World = {
+export type TenantFixture = {
   shop: Shop
   /** The customer's token. */
   token: string
@@ -30,10 +30,10 @@ export type Probe = {
 const PASSWORD = 'Lantern-7-kites'
 
 /** Creates a store whose customer has ordered and has a basket, and which has a failed job. */
-export async function openWorld(
+export async function createTenantFixture(
   tiffin: Installation,
   { shop: name, first_name, last_name }: { shop: string; first_name: string; last_name: string },
-): Promise<World> {
+): Promise<TenantFixture> {
   const shop = await tiffin.shop({ menu: SMALL_MENU, name })
   const email = `${first_name.toLowerCase()}@example.com`
   const person = {
@@ -79,6 +79,6 @@ export async function openWorld(
 }
 
 /** Everything that may be sent as an id: all ids of a world, an unknown id, and a text that is no id. */
-export function everyIdOf({ ids }: World): [kind: string, id: string][] {
+export function everyIdOf({ ids }: TenantFixture): [kind: string, id: string][] {
   return [...Object.entries(ids), ['unknown', crypto.randomUUID()], ['malformed', 'no-id']]
 }

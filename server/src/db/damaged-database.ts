@@ -3,7 +3,7 @@ import { CannotStart } from '../cannot-start.ts'
 import { diskFullAtStart } from './disk-space.ts'
 
 /** The error for an embedded database that does not start: its last messages, and the remedy. */
-export function damaged(dataDir: string, said: readonly string[]): CannotStart {
+export function damagedDatabase(dataDir: string, said: readonly string[]): CannotStart {
   const words = said.map(line => line.replace(/^.*? (?:LOG|FATAL|PANIC): +/, '')).join('; ')
   if (/No space left on device/.test(words)) return diskFullAtStart(dataDir)
   if (/initialized by PostgreSQL version/.test(words) || /incompatible with server/.test(words))
