@@ -44,7 +44,7 @@ export const register = endpoint({
   path: '/consumer/register',
   auth: 'visitor',
   limit: [{ max: 20, minutes: 15 }],
-  summary: 'Makes an account. 400 with `errors` by field [A-11].',
+  summary: 'Creates an account. 400 with `errors` by field [A-11].',
   body: z.object({
     first_name: PersonName,
     last_name: PersonName,
@@ -68,7 +68,7 @@ export const createGuest = endpoint({
   path: '/consumer/guest',
   auth: 'visitor',
   limit: [{ max: 60, minutes: 15 }],
-  summary: 'A guest token for a basket, its order, cancelling it and support; nothing else.',
+  summary: 'Creates a guest token, valid only for a basket, its order, cancelling it and support.',
   body: z.object({
     first_name: PersonName,
     last_name: PersonName,

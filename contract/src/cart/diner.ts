@@ -14,7 +14,7 @@ export const createCart = endpoint({
   method: 'POST',
   path: '/consumer/cart',
   auth: 'visitor',
-  summary: 'Makes an empty basket; form-encoded. Visitors may.',
+  summary: 'Creates an empty basket; form-encoded. No token is needed.',
   body: z.object({
     online_offline: z.optional(z.string()),
     platform: z.optional(z.string()),
@@ -49,7 +49,7 @@ export const updateCart = endpoint({
   auth: 'visitor',
   missing: { id: 'cart-expired' },
   summary:
-    'Changes place, time, type, contact, comments or payment mode of a basket and answers it recalculated.',
+    'Changes place, time, type, contact, comments or payment mode of a basket and returns it with new prices.',
   params: cartParams,
   query: z.object({ ...common, basket: z.optional(z.string()) }),
   body: z.object({

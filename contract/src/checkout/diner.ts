@@ -15,7 +15,7 @@ export const confirmCart = endpoint({
   auth: 'guest',
   missing: { id: 'cart-expired' },
   summary:
-    'Places the order, paid in cash. 400/4017: the slot is gone. Other 400: the basket is dead. 409: something changed, with the fresh basket. 401/4016: suspended.',
+    'Places the order, paid in cash. 400/4017: the slot is full or has passed. Other 400: the basket no longer exists. 409: something has changed; the response contains the current basket. 401/4016: suspended.',
   params: z.object({ id: Id }),
   body: z.optional(
     z.object({ version: z.optional(z.int()), total: z.optional(Money), time: z.optional(LocalDateTime) }),

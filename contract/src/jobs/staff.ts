@@ -18,7 +18,7 @@ export const listFailedJobs = endpoint({
   path: '/staff/jobs/failed',
   auth: 'staff',
   operator: true,
-  summary: 'Jobs that gave up, with shop, error and attempts.',
+  summary: 'Jobs that failed after all retries, with shop, error and attempts.',
   response: z.object({ data: z.array(FailedJob) }),
 })
 

@@ -10,7 +10,7 @@ export const listStock = endpoint({
   path: '/staff/stores/:storeId/stock',
   auth: 'staff',
   roles: ['owner', 'manager', 'kitchen'],
-  summary: 'Every item and option with whether it is sold out.',
+  summary: 'Every item and option, and whether it is sold out.',
   params: StoreParams,
   response: z.object({
     data: z.array(

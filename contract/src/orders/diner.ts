@@ -64,7 +64,7 @@ export const cancelOrder = endpoint({
   path: '/consumer/orders/:id/cancel',
   auth: 'guest',
   summary:
-    'Cancels an own order that is not accepted yet, or asks the shop to; 409 when it is too late [O-07].',
+    'Cancels an own order that is not accepted yet, or requests it from the shop; 409 when it is too late [O-07].',
   params: orderParams,
   body: z.object({ reason: z.optional(z.string().check(z.maxLength(300))) }),
   response: z.object({ outcome: z.enum(['cancelled', 'requested']), data: Order }),

@@ -44,7 +44,7 @@ export const acceptOrder = endpoint({
   auth: 'staff',
   roles: ['owner', 'manager', 'kitchen'],
   summary:
-    'Accepts a new order with a time. 409 (code 4102) with the order as it stands when somebody else was first.',
+    'Accepts a new order with a time. 409 (code 4102) with the current order if somebody else was first.',
   params: orderParams,
   body: z.object({ minutes: z.optional(z.int().check(z.minimum(1), z.maximum(600))) }),
   response: orderAnswer,
@@ -63,7 +63,7 @@ export const delayOrder = endpoint({
   auth: 'staff',
   roles: ['owner', 'manager', 'kitchen'],
   summary:
-    'Moves the promised time of an accepted or ready order and tells the diner. `from`: that time as it was seen; 409 (code 4102) when it is another by now.',
+    'Changes the promised time of an accepted or ready order and notifies the diner. `from`: the time that the caller saw; 409 (code 4102) if it has changed since.',
   params: orderParams,
   body: z.object({ minutes: z.int().check(z.minimum(-120), z.maximum(240)), from: LocalDateTime }),
   response: orderAnswer,
@@ -75,7 +75,7 @@ export const advanceOrder = endpoint({
   auth: 'staff',
   roles: ['owner', 'manager', 'kitchen'],
   summary:
-    'Moves an order on: READY, OUT_FOR_DELIVERY or COMPLETED. `from`: its state as it was seen; 409 (code 4102) when it has moved on since.',
+    'Moves an order to READY, OUT_FOR_DELIVERY or COMPLETED. `from`: the state that the caller saw; 409 (code 4102) if it has changed since.',
   params: orderParams,
   body: z.object({ status: z.enum(['READY', 'OUT_FOR_DELIVERY', 'COMPLETED']), from: OrderStatus }),
   response: orderAnswer,
@@ -87,7 +87,7 @@ export const cancelStaffOrder = endpoint({
   auth: 'staff',
   roles: ['owner', 'manager', 'kitchen'],
   summary:
-    'Cancels an order with one of the nine reasons, which the diner reads. `status`: its state as it was seen; 409 (code 4102) when it has moved on since.',
+    'Cancels an order with one of the nine reasons, which the diner reads. `status`: the state that the caller saw; 409 (code 4102) if it has changed since.',
   params: orderParams,
   body: z.object({ reason: CancelReason, status: OrderStatus }),
   response: orderAnswer,
@@ -119,7 +119,7 @@ export const listWaiting = endpoint({
   method: 'GET',
   path: '/staff/waiting',
   auth: 'staff',
-  summary: 'New orders and requests to cancel in each of one’s shops.',
+  summary: 'New orders and requests to cancel in each of the caller’s shops.',
   response: z.object({ data: z.array(Waiting) }),
 })
 
@@ -128,6 +128,6 @@ export const followShops = endpoint({
   path: '/staff/events',
   auth: 'staff',
   summary:
-    'A stream of all of one’s shops. It begins with what waits in each shop, which is sent again at each event of its orders.',
+    'A stream of all of the caller’s shops. It begins with what waits in each shop, which is sent again at each event of its orders.',
   wire: { stream: Waiting },
 })

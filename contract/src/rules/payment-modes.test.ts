@@ -12,23 +12,23 @@ import {
 
 const those = (holds: (mode: (typeof PAYMENT_MODES)[number]) => boolean) => PAYMENT_MODES.filter(holds)
 
-test('there are five ways to pay, and two of them are mixed [P-01]', () => {
+test('there are five payment modes, and two of them are mixed [P-01]', () => {
   expect(PAYMENT_MODES).toEqual(['CASH', 'CARD', 'WALLET', 'CARD_AND_WALLET', 'CASH_AND_WALLET'])
   expect(those(isCash)).toEqual(['CASH', 'CASH_AND_WALLET'])
   expect(those(isCard)).toEqual(['CARD', 'CARD_AND_WALLET'])
   expect(those(isFromWallet)).toEqual(['WALLET', 'CARD_AND_WALLET', 'CASH_AND_WALLET'])
 })
 
-test('confirming the basket is enough for cash alone [P-02]', () => {
+test('only cash needs no more than confirming the basket [P-02]', () => {
   expect(those(isConfirmedAtOnce)).toEqual(['CASH'])
 })
 
-test('all but cash is paid online, as far as it has been paid [P-33] [P-38]', () => {
+test('all modes but cash are paid online, as far as the order has been paid [P-33] [P-38]', () => {
   expect(those(isOnline)).toEqual(['CARD', 'WALLET', 'CARD_AND_WALLET', 'CASH_AND_WALLET'])
   expect(those(payment_mode => isPaidOnline({ paid: true, payment_mode }))).toEqual(those(isOnline))
   expect(those(payment_mode => isPaidOnline({ paid: false, payment_mode }))).toEqual([])
 })
 
-test('an order whose way to pay cannot be read is paid online or due in cash, as it is paid or not', () => {
+test('an order whose payment mode cannot be read counts as online if paid, else as cash', () => {
   for (const paid of [true, false]) expect(isPaidOnline({ paid, payment_mode: likelyMode(paid) })).toBe(paid)
 })

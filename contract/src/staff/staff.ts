@@ -10,7 +10,7 @@ export const staffLogin = endpoint({
   auth: 'console',
   limit: SIGN_IN_LIMITS,
   summary:
-    'Signs staff in by e-mail and password; answers the token for the `staff-token` header. 429 after too many tries.',
+    'Signs staff in by e-mail and password; returns the token for the `staff-token` header. 429 after too many tries.',
   body: z.object({ email: z.string().check(z.maxLength(160)), password: z.string().check(z.maxLength(200)) }),
   response: z.object({ staff_token: z.string(), data: StaffMember }),
 })

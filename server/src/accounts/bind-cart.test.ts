@@ -26,7 +26,7 @@ test('signing in, registering and ordering as a guest give the diner the basket 
   ])
 })
 
-test('a guest who signs in takes the basket along; nobody takes another’s [B-09]', async () => {
+test('a guest who signs in keeps the basket; nobody can take another’s [B-09]', async () => {
   const shop = await tiffin.shop()
   const cart_id = await newCart(shop)
   const guest = await shop.call(createGuest, { body: { ...grace, cart_id } })

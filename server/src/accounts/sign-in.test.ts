@@ -70,7 +70,7 @@ test('a known e-mail leads to the password, an unknown one to registration, an i
   })
 })
 
-test('tokens lie hashed in the database, passwords as argon2id [V3]', async () => {
+test('tokens are hashed in the database, passwords as argon2id [V3]', async () => {
   const shop = await tiffin.shop()
   const { api_token } = await shop.call(register, { body: ada })
   const [token] = await rowsOf(shop, sql`select * from customer_token where store_id = ${shop.id}`)

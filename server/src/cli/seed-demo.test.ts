@@ -18,7 +18,7 @@ afterEach(() => tiffin.close())
 
 const visit = (host: string) => clientOf(tiffin.app, host, {})
 
-test('an empty installation opens with three shops, each with a menu, areas and a diner of its own', async () => {
+test('an empty installation gets three shops, each with its own menu, areas and diner', async () => {
   expect(await seedDemo(tiffin.services)).toBe(true)
   for (const { name, hosts, town, country, diner: given } of DEMO_STORES) {
     const shop = visit(hosts[0]!)
@@ -39,7 +39,7 @@ test('an empty installation opens with three shops, each with a menu, areas and 
   }
 })
 
-test('the UK shop answers at plain localhost and at the loopback address', async () => {
+test('the UK shop is at plain localhost and at the loopback address', async () => {
   await seedDemo(tiffin.services)
   for (const host of ['mango-tree.localhost:3000', 'localhost:3000', '127.0.0.1:3000'])
     expect((await visit(host).call(getStore, {})).data.name).toBe('The Mango Tree')
@@ -75,7 +75,7 @@ test('an interrupted first start is continued', async () => {
   expect(await tiffin.services.db.platform(sql`select id from staff`)).toHaveLength(4)
 })
 
-test('an installation with a shop of its own stays as it is', async () => {
+test('an installation with a shop of its own is not changed', async () => {
   await tiffin.shop()
   expect(await seedDemo(tiffin.services)).toBe(false)
   expect(await tiffin.services.db.platform(sql`select id from store`)).toHaveLength(1)

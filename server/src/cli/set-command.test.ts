@@ -11,7 +11,7 @@ afterAll(() => tiffin.close())
 
 const store = (...args: string[]) => runCommand(tiffin.services, args)
 
-test('set changes one field of a section, also inside of another, and pages follow at once', async () => {
+test('set changes one field of a section, nested ones too, and pages show it at once', async () => {
   const shop = await tiffin.shop()
   const monday = [{ open: '17:00', close: '23:30' }]
   const said = await store('set', 'hours', 'delivery.monday', JSON.stringify(monday), '--store', shop.host)

@@ -43,7 +43,9 @@ async function setField(services: Services, id: number, { section, path, value }
   }
 }
 
-/** A section of its own making: refuses a field that there is not, so that a slip of the keyboard is not lost in silence. */
+/**
+ * Returns a copy of the value with one field changed; refuses an unknown field, so that a typing mistake is reported.
+ */
 function withField(value: unknown, [key = '', ...rest]: string[], to: unknown): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key))
     throw new CommandRefused(`There is no field "${key}" there.`)

@@ -132,7 +132,7 @@ describe('create', () => {
 })
 
 describe('whom a shop delivers to', () => {
-  test('is nobody at first: it starts with collection [D-15]', async () => {
+  test('is nobody at first: a new shop has only collection [D-15]', async () => {
     const host = newHost()
     const said = await store('create', ...plaice(host))
     expect(said.text).toContain('It offers collection.')

@@ -136,7 +136,7 @@ describe('import-menu', () => {
     expect(said.code).toBe(1)
     expect(said.text).toContain('nothing was imported')
   })
-  test('asks which shop where there are several, and names them', async () => {
+  test('asks which shop when there are several, and lists them', async () => {
     const host = newHost()
     await create(host)
     const said = await store('import-menu', fileOf(menu))
@@ -180,7 +180,7 @@ test('what export-menu writes, import-menu takes back unchanged', async () => {
   expect((await store('import-menu', path, '--store', host)).text).toContain('revision 2')
 })
 
-test('help is given without a database, and an unknown word is answered with it', async () => {
+test('help is given without a database, and an unknown command prints it', async () => {
   const lines: string[] = []
   const out = {
     line: (text: string) => void lines.push(text),

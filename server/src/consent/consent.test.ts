@@ -56,7 +56,7 @@ test('the policies in force are listed with their numbers, kinds and texts [G-07
   ).toEqual([])
 })
 
-test('policies want the shop’s own platform token, in either spelling [G-19] [Z-06]', async () => {
+test('policies require the shop’s own platform token, in either spelling [G-19] [Z-06]', async () => {
   const [shop, other] = [await tiffin.shop(), await tiffin.shop()]
   const { api_token } = await shop.store()
   const list = (headers: Record<string, string>) =>
@@ -70,7 +70,7 @@ test('policies want the shop’s own platform token, in either spelling [G-19] [
   )
 })
 
-test('a consent is kept for each policy with version, device, address and time [A-14] [G-11] [G-12]', async () => {
+test('a consent is stored for each policy with version, device, address and time [A-14] [G-11] [G-12]', async () => {
   const shop = await tiffin.shop()
   const { client, customer_id } = await customer(shop)
   const answer = await client.call(saveConsents, {
@@ -133,7 +133,7 @@ test('consents are never changed or taken away, by whatever statement [G-11]', a
   ).rejects.toThrow(/permission/)
 })
 
-test('nobody writes or reads another’s consents, not with the platform token either [G-19]', async () => {
+test('nobody can write or read another customer’s consents, even with the platform token [G-19]', async () => {
   const shop = await tiffin.shop()
   const ada = await customer(shop)
   const eve = await customer(shop, 'eve@example.com')

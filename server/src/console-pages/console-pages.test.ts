@@ -62,7 +62,7 @@ test('a missing call or file is a 404, and never the page', async () => {
   }
 })
 
-test('files with a hash in their name are kept for ever and sent as they were compressed', async () => {
+test('files with a hash in their name are cached for ever and sent in their compressed form', async () => {
   const app = await serve(folder)
   const answer = await app.inject({ url: '/assets/index-1a2b.js', headers: { 'accept-encoding': 'br' } })
   expect(answer.body).toBe('compressed')
@@ -91,7 +91,7 @@ test('the demo sign-in is shown while the demo staff are there, and not before',
   expect(configIn((await app.inject('/')).body)).toMatchObject({ demo })
 })
 
-test('a console that is not built says so and how to mend it', async () => {
+test('a console that is not built says so, with the remedy', async () => {
   const app = await serve(join(folder, 'nowhere'))
   const answer = await app.inject('/')
   expect(answer.statusCode).toBe(503)

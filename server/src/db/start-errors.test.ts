@@ -49,7 +49,7 @@ test.each([
     (home: string) => rmSync(join(home, 'base', '5'), { recursive: true }),
   ],
   ['another version’s number', (home: string) => writeFileSync(join(home, 'PG_VERSION'), '17\n')],
-])('%s is told with what to do [R13]', async (_, damage) => {
+])('%s is reported with the remedy [R13]', async (_, damage) => {
   const dataDir = after(damage)
   const { message } = await refusalOf(openEmbedded(dataDir))
   expect(message).toContain(dataDir)

@@ -206,7 +206,7 @@ test('the log contains no personal data', async () => {
   await own.close()
 })
 
-test('health, readiness and figures are told without a shop’s or a person’s name', async () => {
+test('health, readiness and metrics contain no name of a shop or a person', async () => {
   const shop = await tiffin.shop({ menu: SMALL_MENU, name: 'Secret Kitchen' })
   await orderFood(shop)
   expect((await tiffin.app.inject('/healthz')).json()).toEqual({ status: 'ok' })

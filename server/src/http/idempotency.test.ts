@@ -7,7 +7,7 @@ import { type Installation, openInstallation, type Shop } from '../testing/insta
 import { itemNamed } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
 
-/** Stops the statement that a shop of this name runs, in its middle, as a process does that dies there. */
+/** Makes a statement of the shop with this name fail half-way, as if its process had died. */
 const CRASH = `create function crash() returns trigger language plpgsql as $$
   begin
     if exists (select from store where id = new.store_id and name = 'Crash') then
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 type Send = (idempotency_key: string) => Promise<Record<string, unknown>>
 
-/** For each endpoint: the same request, another one, and how often its work was done. */
+/** For each endpoint: a request, a different request, and how often its work was done. */
 type Case = { prepare(): Promise<{ same: Send; other: Send; done(): Promise<number> }> }
 
 const counted = (what: 'customer' | 'cart') => async () => {
@@ -104,7 +104,7 @@ const CASES: Record<string, Case> = {
   },
 }
 
-test('every idempotent endpoint stands in this file', () => {
+test('every idempotent endpoint has a case in this file', () => {
   const idempotent = [...shopRoutes, ...consoleRoutes].filter(({ endpoint }) => endpoint.idempotent)
   expect(Object.keys(CASES).toSorted()).toEqual(idempotent.map(({ name }) => name).toSorted())
 })
@@ -128,7 +128,7 @@ describe.each(Object.entries(CASES))('%s', (_, { prepare }) => {
     expect(await done()).toBe(1)
   })
 
-  test('that dies half-way has done nothing and spent no key: the next try does the work [V12]', async () => {
+  test('that fails half-way has changed nothing and not used up the key: a retry does the work [V12]', async () => {
     const { same, done } = await prepare()
     const key = crypto.randomUUID()
     await tiffin.services.db.platform(sql`update store set name = 'Crash' where id = ${shop.id}`)
@@ -141,7 +141,7 @@ describe.each(Object.entries(CASES))('%s', (_, { prepare }) => {
   })
 })
 
-test('a refused request spends no key: once it would be allowed, the same key does it [V12]', async () => {
+test('a refused request does not use up the key: once it is permitted, the same key works [V12]', async () => {
   const send = (body: typeof newAccount, idempotency_key: string) =>
     shop.call(register, { body, idempotency_key })
   await send(newAccount, crypto.randomUUID())

@@ -93,7 +93,7 @@ test('the stream of all of a person’s shops ends when they get another shop, s
   one.stop()
 })
 
-test('a cook’s stream ends with the token, and holds on as long as the token is used [V3]', async () => {
+test('a cook’s stream ends with the token, and stays open as long as the token is used [V3]', async () => {
   const [idle, busy] = [await newStaff(tiffin, shop), await newStaff(tiffin, shop)]
   const [ends, stays] = [await kitchenStream(idle), await kitchenStream(busy)]
   tiffin.clock.add({ hours: 11 })

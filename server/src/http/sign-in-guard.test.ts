@@ -116,7 +116,7 @@ test('an e-mail without an account is slowed the same way: the response does not
   expect(await guess(trying(staffLogin.path), 30)).toBe(20)
 })
 
-test('over TLS the device’s cookie is for TLS alone [Z-16]', async () => {
+test('over TLS the device’s cookie is sent only over TLS [Z-16]', async () => {
   const own = await openInstallation({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'true' } })
   await addStaff(own.services, { email, name: 'Ada', password, operator: false, stores: [] })
   const headers = { host: 'console.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' }

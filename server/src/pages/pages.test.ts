@@ -123,7 +123,7 @@ test('/ordernow leads to /order-now and keeps its query [R-11]', async () => {
   expect(answer.headers.location).toBe('/order-now?item=7&lang=es')
 })
 
-test('a page comes in the language asked for, else the cookie’s, else the shop’s [C-19]', async () => {
+test('a page is in the requested language, else the cookie’s, else the shop’s [C-19]', async () => {
   const languageOf = async (path: string, cookie = '') =>
     /<html lang="(\w+)"/.exec((await get(path, { cookie })).body)?.[1]
   expect(await languageOf('/')).toBe('en')
@@ -132,7 +132,7 @@ test('a page comes in the language asked for, else the cookie’s, else the shop
   expect(await languageOf('/?lang=xx', 'language=xx')).toBe('en')
 })
 
-test('a language file is kept for ever under its hash and asked for again without; an unknown one is not found [C-20]', async () => {
+test('a language file is cached for ever under its hash and revalidated without; an unknown one is not found [C-20]', async () => {
   const address = /href="(\/language\/en\.[0-9a-f]+\.json)\?/.exec((await get('/')).body)?.[1] ?? ''
   expect((await get(address)).headers['cache-control']).toContain('immutable')
   expect((await get('/language/en.json')).headers['cache-control']).toContain('no-cache')

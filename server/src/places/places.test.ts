@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 
-test('anybody may ask what delivery to an address costs; one row answers [D-14]', async () => {
+test('anybody may look up the charge of a delivery; the response has one row [D-14]', async () => {
   const shop = await openShop(2, [
     area('Centre', ['BD1'], { charge: 150, minimum_order: 1200, free_delivery_over: 3000, partner_fee: 49 }),
   ])
@@ -74,7 +74,7 @@ test('by distance the tightest band around the place counts [D-15] [D-19]', asyn
   })
 })
 
-test('where distances are told in kilometres, bands reach so many kilometres [D-15] [D-19]', async () => {
+test('where distances are in kilometres, bands are measured in kilometres [D-15] [D-19]', async () => {
   const bands = [area('Near', [], { max_distance: 2 }), area('Far', [], { max_distance: 5 })]
   const shop = await openShop(1, bands, { country: 'IE', lat: 53.34, lng: -6.26 })
   const body = { postcode: 'D02 TD99', latitude: 53.34 + 1 / 60, longitude: -6.26 }
@@ -84,7 +84,7 @@ test('where distances are told in kilometres, bands reach so many kilometres [D-
   ])
 })
 
-test('a flat charge is the first area’s, wherever it goes [D-15]', async () => {
+test('a flat charge is the first area’s, for every address [D-15]', async () => {
   const shop = await openShop(3, [area('Town', [], { charge: 250 }), area('Unused', [])])
   expect(await areaOf(shop, 'ZE1 0AA')).toBe('Town')
 })

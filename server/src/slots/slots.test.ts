@@ -121,7 +121,7 @@ describe('slots', () => {
     ])
   })
 
-  test('a shop that is open past midnight goes on into the next day [T-23]', async () => {
+  test('the slots of a shop that is open past midnight continue into the next day [T-23]', async () => {
     tiffin.clock.set('2026-11-21T00:30:00Z')
     const shop = await tiffin.shop({ change: settings => daily(settings, '18:00', '02:00') })
     const { collection, preorder_hours } = await shop.call(lookupPreorder, {})
@@ -135,7 +135,7 @@ describe('slots', () => {
     ])
   })
 
-  test('there are none further ahead than the shop wants [T-23]', async () => {
+  test('there are none further ahead than the shop’s settings permit [T-23]', async () => {
     const shop = await tiffin.shop({ change: settings => void (settings.ordering.delivery.days_ahead = 2) })
     const { preorder_hours } = await shop.call(lookupPreorder, {})
     expect(preorder_hours.delivery.map(day => day.date)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])

@@ -70,7 +70,7 @@ test('the configuration says how to reach the shop [C-05]', async () => {
   })
 })
 
-test('times are the shop’s own wall clock, and need no offset [V5]', async () => {
+test('times are in the shop’s local time, without an offset [V5]', async () => {
   const shop = await tiffin.shop({ country: 'NZ' })
   const { current_time } = await shop.call(lookupPreorder, {})
   expect(current_time).toBe('2026-11-21 07:00:00')
@@ -98,7 +98,7 @@ test.each(['to', 'delivery'] as const)('"%s" means delivery everywhere [V8]', as
   expect((await client.call(viewCart, { params: { id: resource_id }, query: {} })).data.type).toBe('to')
 })
 
-test('app_name, timestamp, locale and region may come with any call and change nothing [Z-03] [Z-05]', async () => {
+test('app_name, timestamp, locale and region may be sent with any call and have no effect [Z-03] [Z-05]', async () => {
   const shop = await tiffin.shop()
   const plain = await shop.call(getStore, {})
   const dressed = await shop

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-/** What `scripts/build.ts` leaves. */
+/** The output of `scripts/build.ts`. */
 const BUILT = ['storefront/dist/client', 'storefront/dist/server', 'console/dist', 'server/dist']
 
-/** For tests that read pages: most others need nothing built. */
+/** Fails with a remedy when the pages are not built; only tests that read pages need them. */
 export function requireBuilt(root = ROOT): void {
   const missing = BUILT.filter(folder => !existsSync(join(root, folder)))
   if (missing.length > 0)

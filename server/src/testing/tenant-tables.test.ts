@@ -61,7 +61,7 @@ test('without a shop set, reading a shop’s table is an error [V2]', async () =
   )
 })
 
-test('a placed order cannot be rewritten or deleted, whoever asks [V7]', async () => {
+test('a placed order cannot be rewritten or deleted by anybody [V7]', async () => {
   const { db } = tiffin.services
   const shop = await tiffin.shop()
   await expect(

@@ -1,22 +1,23 @@
--- A shop's settings by section, each in a form of its own number. What they lack has a default; whoever reads them parses.
+-- A shop's settings by section, each with the number of its form. Missing fields have defaults; code parses the values
+-- when it reads them.
 create table store_setting (
   store_id integer not null references store (id),
   section text not null,
   value jsonb not null,
-  -- The form of the value, by which an older one is lifted.
+  -- The number of the value's form; older forms are converted when read.
   number integer not null,
-  -- Counts the changes of this section: who changes it names the one that they saw.
+  -- Increases with every change of this section; a change names the revision that its author saw.
   revision integer not null default 1,
   primary key (store_id, section)
 );
 
--- The country decides what a shop's settings do not say, and never changes.
+-- The country provides what a shop's settings do not say, and never changes.
 alter table store add column country text;
 update store set country = coalesce(configuration #>> '{country,iso}', 'GB');
 alter table store alter column country set not null;
 
--- The documents of before, section by section. What a shop has as its country has it is not said again. A null stands for a
--- value that is not there, and its default is null, so none needs to be kept.
+-- Converts the former documents section by section. Values that equal the country's are left out. A null stands for a
+-- missing value, whose default is null, so none is stored.
 with usual_of (iso, usual) as (
   values
     ('GB', $json${"country":{"alias":"UK","iso":"GB","id":1,"distance_type":"MILES","distance_label":"mi"},"currency":{"symbol":"£","iso":"GBP"},"locale":"en-GB","search":{"type":"POSTCODE"},"postcode":{"reg_ex":"^[A-Z]{1,2}[0-9][A-Z0-9]? [0-9][A-Z]{2}$","required":true},"mobile":{"reg_ex":"^(\\+44|0)7[0-9]{9}$"},"phone":{"reg_ex":"^(\\+44|0)(7[0-9]{9}|[1-689][0-9]{8,9})$","max_length":15},"post_code":{"visible":true,"required":true,"label":"places.fields.post_code","order":1},"house_number":{"visible":true,"required":true,"label":"places.fields.house_number","order":2},"flat":{"visible":true,"required":false,"label":"places.fields.flat","order":4},"address_line1":{"visible":true,"required":true,"label":"places.fields.address_line1","order":3},"address_line2":{"visible":false,"required":false,"label":"places.fields.address_line2","order":6},"area":{"visible":false,"required":false,"label":"places.fields.area","order":5}}$json$::jsonb),
@@ -97,7 +98,7 @@ with usual_of (iso, usual) as (
 insert into store_setting (store_id, section, value, number)
 select store_id, section, jsonb_strip_nulls(coalesce(value, '{}')), 1 from moved;
 
--- Not stripped: these are the operator's own values, whatever they are.
+-- Not stripped of nulls, because these are the operator's own values.
 update store_setting set value = value || jsonb_build_object('fallback', configuration -> 'fallback')
 from store where store.id = store_id and section = 'platform' and configuration ? 'fallback';
 
@@ -109,5 +110,5 @@ create policy tenant on store_setting using (store_id = current_setting('app.sto
   with check (store_id = current_setting('app.store_id')::integer);
 grant select, insert, update on store_setting to tiffin_server;
 
--- Null: nobody of the shop's staff, but whoever stood at the command line.
+-- Null: not a member of staff, but a person at the command line.
 alter table audit alter column staff_id drop not null;

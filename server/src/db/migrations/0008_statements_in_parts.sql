@@ -1,10 +1,10 @@
--- A statement that several modules write together is undone as a whole when a later part does not hold: the error takes
--- back what earlier parts have written, and its message says which reason stood in the way.
+-- A statement composed of parts is rolled back when a later part fails: this error rolls back what earlier parts have
+-- written, and its message contains the reason.
 create function undo_statement(reason text) returns text language plpgsql as $$
 begin
   raise exception using errcode = 'TF001', message = reason;
 end
 $$;
 
--- Adding a dish keeps its key in the table of keys, as every other call does.
+-- The idempotency key of an added dish is stored in the table of keys, like every other call's.
 alter table cart drop column applied;

@@ -1,5 +1,5 @@
--- What a dish says of itself besides its name, price and option groups is one document: as the menu file writes it, without
--- what is usual. A new property then needs no column.
+-- The properties of a dish besides its name, price and option groups are one document in the form of the menu file,
+-- without defaults. A new property then needs no column.
 create function dish_properties(dish jsonb) returns jsonb language sql immutable as $$
   select jsonb_strip_nulls(jsonb_build_object(
     'description', nullif(dish ->> 'description', ''),
@@ -20,7 +20,7 @@ create function dish_properties(dish jsonb) returns jsonb language sql immutable
     'image', dish ->> 'image'))
 $$;
 
--- The tables' owner is held by row-level security too, which finds no rows without a store.
+-- Row-level security applies to the tables' owner too, so a store must be set.
 alter table menu_item no force row level security;
 alter table menu_staged no force row level security;
 
@@ -29,7 +29,7 @@ update menu_item set properties = dish_properties(to_jsonb(menu_item));
 alter table menu_item drop column description, drop column offer, drop column days, drop column schedules,
   drop column service_types, drop column allergens, drop column marks, drop column tax_class, drop column image;
 
--- An import that was cut short has dishes that are not in their table yet.
+-- An interrupted import has dishes that are not in their table yet.
 update menu_staged set rows = (
   select jsonb_agg(dish - '{description,offer,days,schedules,service_types,allergens,marks,tax_class,image}'::text[]
     || jsonb_build_object('properties', dish_properties(dish)) order by place)
