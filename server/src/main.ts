@@ -7,7 +7,7 @@ import { readEnv } from './env.ts'
 import { createServices } from './services.ts'
 import { startTidying } from './jobs/tidy.ts'
 import { startWorker } from './jobs/worker.ts'
-import { finishImports } from './menu/one-import.ts'
+import { finishImports } from './menu/import-queue.ts'
 import { mailboxOnly, smtpMail } from './integrations/mail.ts'
 import { publicPictures } from './integrations/pictures.ts'
 import { greet } from './start/greet.ts'
@@ -16,7 +16,7 @@ import { prepareFirstStart } from './start/prepare.ts'
 import { startErrorOf } from './start/start-errors.ts'
 
 /** How long a shutdown waits for requests in flight. */
-const PATIENCE_MS = 3000
+const TIME_LIMIT_MS = 3000
 
 try {
   await start()
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
     const insist = setTimeout(() => {
       app.server.closeAllConnections()
       console.server.closeAllConnections()
-    }, PATIENCE_MS)
+    }, TIME_LIMIT_MS)
     await Promise.all([app.close(), console.close(), worker.stop()])
     clearInterval(sweep)
     clearTimeout(insist)

@@ -12,7 +12,7 @@ import { storeContext } from '../http/context.ts'
 import { changeShopElsewhere } from '../testing/change-settings.ts'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { newGuest } from '../testing/ordering.ts'
-import { type Kitchen, linesOf, MENU, openKitchen } from './testing/kitchen.ts'
+import { type BasketShop, linesOf, MENU, openBasketShop } from './testing/basket-shop.ts'
 import { ownVersionOf, versionOf } from './version.ts'
 
 let tiffin: Installation
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => tiffin.close())
 
 test('a visitor makes a basket by a form and reads it, empty [B-01] [B-08] [B-11] [B-31]', async () => {
-  const shop = await openKitchen(tiffin, {
+  const shop = await openBasketShop(tiffin, {
     change: settings => void (settings.ordering.delivery.minimum_order = 1500),
   })
   const answer = await tiffin.app.inject({
@@ -67,7 +67,7 @@ test('a visitor makes a basket by a form and reads it, empty [B-01] [B-08] [B-11
 })
 
 test('a basket is of a type that the shop offers; delivery is written "to" [B-02] [B-08] [V11]', async () => {
-  const shop = await openKitchen(tiffin, {
+  const shop = await openBasketShop(tiffin, {
     change: settings => void (settings.ordering.delivery.enabled = false),
   })
   const { data } = await shop.call(viewCart, { params: { id: await shop.basket() } })
@@ -76,7 +76,7 @@ test('a basket is of a type that the shop offers; delivery is written "to" [B-02
 })
 
 test('an added dish answers its line and the basket [B-03] [B-15] [Z-13]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   const addons = [
     { item_addon_id: shop.ids.Naan!, modifier: 'EXTRA', quantity: 2 },
@@ -125,7 +125,7 @@ test('an added dish answers its line and the basket [B-03] [B-15] [Z-13]', async
 })
 
 test('the same dish with the same options, however sent, is one line; with others it is another [B-15]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   const [hot, naan, raita] = [shop.ids.Hot!, shop.ids.Naan!, shop.ids.Raita!].map(item_addon_id => ({
     item_addon_id,
@@ -142,7 +142,7 @@ test('the same dish with the same options, however sent, is one line; with other
 })
 
 test('dishes with a paired offer come one at a time and stand first, each part in the order of adding [B-06] [B-07] [B-15]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   await shop.add(id, 'Dal', { quantity: 2 })
   await shop.add(id, 'Margherita', { quantity: 5 })
@@ -157,8 +157,8 @@ test('dishes with a paired offer come one at a time and stand first, each part i
 })
 
 test('what is not on the menu, or without its options, is refused [B-04] [Z-13]', async () => {
-  const shop = await openKitchen(tiffin)
-  const other = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
+  const other = await openBasketShop(tiffin)
   const id = await shop.basket()
   const add = (itemId: string, addons?: { item_addon_id: string; modifier?: string }[]) =>
     shop.call(addCartItem, { params: { id, itemId }, body: { addons } })
@@ -182,7 +182,7 @@ test('a line holds 99 at most, a basket 100 lines [B-16]', async () => {
     price: 1,
   }))
   const menu = { currency: 'GBP', categories: [{ ref: 'all', name: 'All', items }] }
-  const shop = await openKitchen(tiffin, { menu })
+  const shop = await openBasketShop(tiffin, { menu })
   const id = await shop.basket()
   await shop.add(id, 'Dish 0', { quantity: 98 })
   await expect(shop.add(id, 'Dish 0', { quantity: 2 })).rejects.toMatchObject({ status: 400, code: 4013 })
@@ -192,7 +192,7 @@ test('a line holds 99 at most, a basket 100 lines [B-16]', async () => {
 })
 
 test('a retried tap adds once; the same key for another dish is refused [V12] [B-15]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   const idempotency_key = crypto.randomUUID()
   const tap = (name: string, cart = id) =>
@@ -211,7 +211,7 @@ test('a retried tap adds once; the same key for another dish is refused [V12] [B
 })
 
 test('a basket remembers each tap, however many changes came after it and whoever signed in between [V12] [B-15]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   const idempotency_key = crypto.randomUUID()
   const request = { params: { id, itemId: shop.ids.Dal! }, body: {}, idempotency_key }
@@ -225,7 +225,7 @@ test('a basket remembers each tap, however many changes came after it and whoeve
 })
 
 test('making a basket twice with one key makes one [V12] [B-08]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const idempotency_key = crypto.randomUUID()
   const make = (platform: string) => shop.call(createCart, { body: { platform }, idempotency_key })
   const made = await Promise.all(Array.from({ length: 5 }, () => make('WEB')))
@@ -234,7 +234,7 @@ test('making a basket twice with one key makes one [V12] [B-08]', async () => {
 })
 
 test('a line’s quantity is set by its id, or by the dish’s while that is one line; 0 removes it [B-16]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   const put = (itemId: string, quantity: number) =>
     shop.call(updateCartItem, { params: { id, itemId }, body: { quantity } })
@@ -254,7 +254,7 @@ test('a line’s quantity is set by its id, or by the dish’s while that is one
 })
 
 test('a line’s options are changed in place, or join the line that has them already [B-16] [B-04]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   const [hot, mild] = [{ item_addon_id: shop.ids.Hot! }, { item_addon_id: shop.ids.Mild! }]
   const put = (itemId: string, quantity: number, addons: { item_addon_id: string }[]) =>
@@ -276,7 +276,7 @@ test('a line’s options are changed in place, or join the line that has them al
 })
 
 test('lines are removed by a list in the body or the query; gone ones are no error [B-17]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   await shop.add(id, 'Dal')
   await shop.add(id, 'Cola')
@@ -303,7 +303,7 @@ test('lines are removed by a list in the body or the query; gone ones are no err
 })
 
 test('a new price counts from the next call on, in every process [Z-13]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   await shop.add(id, 'Dal', { quantity: 2 })
   await changeMenu(shop, menu => {
@@ -313,7 +313,7 @@ test('a new price counts from the next call on, in every process [Z-13]', async 
 })
 
 test('a basket is priced by the settings of now, in every process [B-11]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const id = await shop.basket('collection')
   expect((await shop.add(id, 'Dal')).total.value).toBe('5.50')
   // As if another process had changed the menu and its notification had not arrived.
@@ -324,7 +324,7 @@ test('a basket is priced by the settings of now, in every process [B-11]', async
 })
 
 test('lines whose dish left, changed or is not sold then stay, marked; a gone one costs nothing [T-24] [Z-13]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const id = await shop.basket('delivery')
   await shop.add(id, 'Halwa puri')
   await shop.add(id, 'Karahi', { addons: [{ item_addon_id: shop.ids.Hot! }] })
@@ -346,7 +346,7 @@ test('lines whose dish left, changed or is not sold then stay, marked; a gone on
 })
 
 test('what is sold out stays to be seen and costs nothing, until it is back [Z-13] [B-07]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const id = await shop.basket('delivery')
   await shop.add(id, 'Margherita')
   await shop.add(id, 'Calzone')
@@ -378,7 +378,7 @@ test('what is sold out stays to be seen and costs nothing, until it is back [Z-1
 })
 
 /** Imports the changed menu without notifying this process, as if another process's notification were lost. */
-async function changeMenu(shop: Kitchen, change: (menu: typeof MENU) => void): Promise<void> {
+async function changeMenu(shop: BasketShop, change: (menu: typeof MENU) => void): Promise<void> {
   const menu = structuredClone(MENU)
   change(menu)
   const services = { ...tiffin.services, stores: { ...tiffin.services.stores, forget: () => {} } }

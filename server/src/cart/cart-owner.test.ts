@@ -12,7 +12,7 @@ import type { Client } from '@tiffin/contract/client'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
-import { type Kitchen, openKitchen } from './testing/kitchen.ts'
+import { type BasketShop, openBasketShop } from './testing/basket-shop.ts'
 
 let tiffin: Installation
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => tiffin.close())
 
 test('whoever holds its id may use a basket of nobody; a token makes it its customer’s, and then it is theirs alone [B-09] [B-10]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const [ada, eve] = [await guest(shop), await guest(shop)]
   const id = await shop.basket()
   await shop.add(id, 'Dal')
@@ -32,7 +32,7 @@ test('whoever holds its id may use a basket of nobody; a token makes it its cust
 })
 
 test('looking at a basket with a token is enough to own it [B-09]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const ada = await guest(shop)
   const id = await shop.basket()
   await ada.call(viewCart, { params: { id } })
@@ -40,7 +40,7 @@ test('looking at a basket with a token is enough to own it [B-09]', async () => 
 })
 
 test('a basket that is made with a token is its customer’s at once, and so is its copy for another type [B-09]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const ada = await guest(shop)
   const { resource_id: id } = await ada.call(createCart, { body: { service_type: 'delivery' } })
   const body = { service_type: 'collection' as const }
@@ -50,8 +50,8 @@ test('a basket that is made with a token is its customer’s at once, and so is 
 })
 
 test('an unknown basket, one of another shop, and an ordered one are dead [B-10]', async () => {
-  const shop = await openKitchen(tiffin)
-  const other = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
+  const other = await openBasketShop(tiffin)
   await expectDead(shop, shop, crypto.randomUUID())
   await expectDead(shop, shop, await other.basket())
   const id = await shop.basket()
@@ -67,7 +67,7 @@ test('an unknown basket, one of another shop, and an ordered one are dead [B-10]
 })
 
 test('a basket that nobody has changed for 24 hours is dead [B-10]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   const start = tiffin.clock.now().toString()
   tiffin.clock.add({ hours: 23 })
@@ -80,7 +80,7 @@ test('a basket that nobody has changed for 24 hours is dead [B-10]', async () =>
 })
 
 test('adding a dish, changing a line and changing the basket are one statement each [B-15] [B-16] [B-18]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   const [line] = (await shop.add(id, 'Dal')).item
   const statements = await counted(async () => {
@@ -111,14 +111,14 @@ async function counted(work: () => Promise<void>): Promise<number> {
   return count
 }
 
-async function guest(shop: Kitchen): Promise<Client> {
+async function guest(shop: BasketShop): Promise<Client> {
   const person = { first_name: 'Ada', last_name: 'Byron', phone: '07400 123456', email: 'ada@example.com' }
   const { api_token } = await shop.call(createGuest, { body: person })
   return shop.as({ 'user-token': api_token })
 }
 
 /** Every call gives the same response for a basket that the caller may not access. */
-async function expectDead(shop: Kitchen, { call }: Pick<Client, 'call'>, id: string): Promise<void> {
+async function expectDead(shop: BasketShop, { call }: Pick<Client, 'call'>, id: string): Promise<void> {
   const dead = { status: 400, code: 4010, type: 'cart-expired' }
   const itemId = shop.ids.Dal!
   const params = { id }

@@ -7,7 +7,7 @@ import {
 } from '@tiffin/contract/cart/diner'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
-import { linesOf, openKitchen } from './testing/kitchen.ts'
+import { linesOf, openBasketShop } from './testing/basket-shop.ts'
 import { versionOf } from './version.ts'
 
 let tiffin: Installation
@@ -21,7 +21,7 @@ const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
 test('90 taps at once on one dish make one line of 90 [B-15]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   await times(90, () => shop.add(id, 'Dal'))
   const { data } = await shop.call(viewCart, { params: { id } })
@@ -30,7 +30,7 @@ test('90 taps at once on one dish make one line of 90 [B-15]', async () => {
 })
 
 test('of 110 taps at once 99 are taken and 11 refused [B-16]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   const taps = await Promise.allSettled(Array.from({ length: 110 }, () => shop.add(id, 'Dal')))
   const refused = taps.filter(tap => tap.status === 'rejected')
@@ -41,7 +41,7 @@ test('of 110 taps at once 99 are taken and 11 refused [B-16]', async () => {
 })
 
 test('a tap that is sent 50 times at once adds once and answers one line [V12] [B-15]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   const idempotency_key = crypto.randomUUID()
   const answers = await times(50, () =>
@@ -52,7 +52,7 @@ test('a tap that is sent 50 times at once adds once and answers one line [V12] [
 })
 
 test('address, time, comment, contact, a line and a new dish change at once, and all survive [B-18]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   for (let round = 0; round < 10; round++) {
     const id = await shop.basket('delivery')
     const [line] = (await shop.add(id, 'Cola')).item
@@ -82,7 +82,7 @@ test('address, time, comment, contact, a line and a new dish change at once, and
 })
 
 test('a change of type that is sent 20 times at once makes one basket [V12] [T-11]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const id = await shop.basket('delivery')
   await shop.add(id, 'Dal')
   const idempotency_key = crypto.randomUUID()

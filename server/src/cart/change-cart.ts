@@ -5,20 +5,20 @@ import type { CartRow } from './cart-row.ts'
 import {
   cartColumns,
   cartRevisions,
-  followRevisions,
-  livingCart,
-  mendCart,
+  reloadOutdatedStore,
+  usableCart,
+  repairCart,
   readCart,
   type Revisions,
 } from './read-cart.ts'
-import { isInOtherMoney } from './other-terms.ts'
+import { hasOtherCurrency } from './currency-and-zone.ts'
 import { readableCart } from './readable-cart.ts'
-import { takeUp } from './take-up.ts'
+import { activateCopy } from './activate-copy.ts'
 
 /** Records that the basket was shown in the shop's current currency; changes nothing else. */
-export async function noteMoney(ctx: Context, id: string): Promise<void> {
+export async function recordCurrency(ctx: Context, id: string): Promise<void> {
   await ctx.query(
-    sql`update cart set currency = ${moneyOf(ctx)} where ${livingCart(ctx, id)} returning cart.id`,
+    sql`update cart set currency = ${currencyOf(ctx)} where ${usableCart(ctx, id)} returning cart.id`,
   )
 }
 
@@ -45,20 +45,20 @@ export async function changeCart(ctx: Context, id: string, change: CartChange): 
     claimed as (${claimKey(ctx, idempotencyKey, { response, from: sql.ref('wanted') })})`
   const changed = await ctx
     .query(sql<CartRow & Revisions>`${claim ?? sql``}
-    update cart set ${change.set}, version = version + 1, currency = ${moneyOf(ctx)}, updated_at = ${ctx.now}::timestamptz,
+    update cart set ${change.set}, version = version + 1, currency = ${currencyOf(ctx)}, updated_at = ${ctx.now}::timestamptz,
       customer_id = coalesce(customer_id, ${ctx.customer?.id ?? null}::uuid)
     ${idempotencyKey ? sql`from claimed` : sql``} where ${livingCart(ctx, id)} and ${change.only_if}
     returning ${cartColumns}, ${cartRevisions}`)
     .catch(async (error: unknown) => {
-      if (!isOtherForm(error) || !(await mendCart(ctx, id))) throw error
+      if (!isOtherForm(error) || !(await repairCart(ctx, id))) throw error
       return undefined
     })
   if (!changed) return changeCart(ctx, id, change)
   const [row] = changed
-  if (!row && (await takeUp(ctx, id))) return changeCart(ctx, id, change)
-  if (row) await followRevisions(ctx, row)
+  if (!row && (await activateCopy(ctx, id))) return changeCart(ctx, id, change)
+  if (row) await reloadOutdatedStore(ctx, row)
   // The shop's currency has changed and this process has just learned of it. The response will be in the new one.
-  if (row && isInOtherMoney(ctx, row)) await noteMoney(ctx, id)
+  if (row && hasOtherCurrency(ctx, row)) await recordCurrency(ctx, id)
   return row && !readableCart(row).isWhole ? readCart(ctx, id) : row
 }
 
@@ -67,6 +67,6 @@ function isOtherForm(error: unknown): boolean {
   return error instanceof Error && ((error as { code?: string }).code ?? '').startsWith('22')
 }
 
-function moneyOf({ store }: Context): string {
+function currencyOf({ store }: Context): string {
   return store.configuration.currency.iso
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { fillBasket, newGuest } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
-import { linesOf, openKitchen } from './testing/kitchen.ts'
+import { linesOf, openBasketShop } from './testing/basket-shop.ts'
 import { versionOf } from './version.ts'
 
 let tiffin: Installation
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => tiffin.close())
 
 test('another type makes another basket with what is sold that way, without address; the old one stays [T-11] [T-12] [T-13]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const id = await shop.basket('collection')
   await shop.add(id, 'Draught lassi')
   await shop.add(id, 'Margherita')
@@ -59,7 +59,7 @@ test('another type makes another basket with what is sold that way, without addr
 })
 
 test('a time that the other type offers is kept, another gives way to now [T-11]', async () => {
-  const shop = await openKitchen(tiffin, {
+  const shop = await openBasketShop(tiffin, {
     change: settings =>
       void (settings.hours.delivery = {
         ...settings.hours.delivery,
@@ -80,7 +80,7 @@ test('a time that the other type offers is kept, another gives way to now [T-11]
 })
 
 test('a retried change answers the same new basket; a type that is not offered is refused [T-11] [V12]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const id = await shop.basket('delivery')
   const idempotency_key = crypto.randomUUID()
   const change = (service_type: 'delivery' | 'collection' | 'dinein') =>
@@ -100,7 +100,7 @@ test('a retried change answers the same new basket; a type that is not offered i
 })
 
 test('for a table its number is wanted [T-11] [B-23]', async () => {
-  const shop = await openKitchen(tiffin, {
+  const shop = await openBasketShop(tiffin, {
     change: settings => void (settings.ordering.dinein.enabled = true),
   })
   const id = await shop.basket('delivery')
@@ -116,7 +116,7 @@ test('for a table its number is wanted [T-11] [B-23]', async () => {
 
 /** A basket for collection, the calls of its owner, and two delivery copies of it, as two tabs make them. */
 async function twoTabs() {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const id = await shop.basket('collection')
   await shop.add(id, 'Margherita')
   const change = (idempotency_key = crypto.randomUUID()) =>

@@ -7,7 +7,7 @@ import { menuOf } from '../menu/menu-of.ts'
 import { judgeTime } from '../slots/judge-time.ts'
 import type { CartLine } from './choice.ts'
 import { insertCart, isOffered } from './insert-cart.ts'
-import { isOfOtherClock } from './other-terms.ts'
+import { hasOtherTimeZone } from './currency-and-zone.ts'
 import { plainText } from './plain-text.ts'
 import { readCart } from './read-cart.ts'
 
@@ -47,7 +47,7 @@ export async function changeOrderType(
     service_type,
     items: Object.fromEntries(lines.filter(([, line]) => isSold(line))),
     pre_order_time:
-      !isOfOtherClock(ctx, cart) && judgeTime(ctx, { service_type, pre_order_time }).ok
+      !hasOtherTimeZone(ctx, cart) && judgeTime(ctx, { service_type, pre_order_time }).ok
         ? pre_order_time
         : ASAP,
     payment_mode,

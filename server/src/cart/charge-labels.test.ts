@@ -3,7 +3,7 @@ import { updateCart, viewCart } from '@tiffin/contract/cart/diner'
 import type { Settings } from '@tiffin/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
-import { openKitchen } from './testing/kitchen.ts'
+import { openBasketShop } from './testing/basket-shop.ts'
 
 let tiffin: Installation
 beforeAll(async () => {
@@ -70,7 +70,7 @@ const LABELS = {
 test.each(['en', 'es'] as const)(
   'every line between sub-total and total has its name in the reader’s language: %s [N-27]',
   async language => {
-    const shop = await openKitchen(tiffin, { change: chargeAll })
+    const shop = await openBasketShop(tiffin, { change: chargeAll })
     const id = await shop.basket()
     await shop.add(id, 'Dal')
     const reader = shop.as({ language })

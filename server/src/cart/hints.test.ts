@@ -2,7 +2,7 @@ import { updateCart } from '@tiffin/contract/cart/diner'
 import type { Settings } from '@tiffin/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
-import { type Kitchen, openKitchen } from './testing/kitchen.ts'
+import { type BasketShop, openBasketShop } from './testing/basket-shop.ts'
 
 let tiffin: Installation
 beforeAll(async () => {
@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => tiffin.close())
 
 /** Delivery from £15, free over £20, collection from £5. */
-const open = (more: (settings: Settings) => void = () => {}): Promise<Kitchen> =>
-  openKitchen(tiffin, {
+const open = (more: (settings: Settings) => void = () => {}): Promise<BasketShop> =>
+  openBasketShop(tiffin, {
     change(settings) {
       const area = { max_distance: null, partner_fee: 0, charge: 150, minimum_order: 1500 }
       settings.delivery = {
@@ -24,7 +24,7 @@ const open = (more: (settings: Settings) => void = () => {}): Promise<Kitchen> =
     },
   })
 
-async function near(shop: Kitchen): Promise<string> {
+async function near(shop: BasketShop): Promise<string> {
   const id = await shop.basket('delivery')
   await shop.call(updateCart, { params: { id }, body: { postcode: 'BD1 1AA' } })
   return id

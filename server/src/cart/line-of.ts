@@ -14,13 +14,13 @@ import type { PricedLineInput } from './pricing.ts'
  * A basket's line by the current menu: how it is shown and what the calculator needs. `input` is false if it
  * cannot be ordered at all.
  */
-export type LineNow = { item: CartItem; input: PricedLineInput | false }
+export type CurrentLine = { item: CartItem; input: PricedLineInput | false }
 
 export function lineOf(
   line: CartLine,
   menu: MenuInMemory,
   when: { at: LocalDateTime; service_type: ServiceType },
-): LineNow {
+): CurrentLine {
   const { id, item_id, quantity } = line
   const found = menu.items.get(item_id)
   if (!found || line.unreadable) {

@@ -4,7 +4,7 @@ import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { CartRow } from './cart-row.ts'
 import { readableCart, type StoredCart } from './readable-cart.ts'
-import { takeUp } from './take-up.ts'
+import { activateCopy } from './activate-copy.ts'
 
 /** The revisions of the store's row in the database; they may be newer than the store in this process's memory. */
 export type Revisions = { menu_revision: number; settings_revision: number }
@@ -25,7 +25,7 @@ export const cartRevisions = sql.raw<Revisions>(
 const IDLE = { hours: 24 }
 
 /** SQL condition: the basket has not expired. */
-export function isInUse({ now }: Pick<Context, 'now'>): RawBuilder<boolean> {
+export function isNotExpired({ now }: Pick<Context, 'now'>): RawBuilder<boolean> {
   return sql`cart.updated_at > ${now.subtract(IDLE)}::timestamptz`
 }
 
@@ -33,9 +33,9 @@ export function isInUse({ now }: Pick<Context, 'now'>): RawBuilder<boolean> {
  * SQL condition: this request may use the basket. It belongs to this store, is not ordered, replaced or expired, and
  * belongs to nobody yet or to the caller [B-09]. The client never learns which condition failed.
  */
-export function livingCart(ctx: Context, id: string): RawBuilder<boolean> {
+export function usableCart(ctx: Context, id: string): RawBuilder<boolean> {
   return sql`cart.store_id = ${ctx.store.id} and cart.id = ${id}::uuid and cart.ordered_at is null
-    and cart.copy_of is null and cart.replaced_by is null and ${isInUse(ctx)}
+    and cart.copy_of is null and cart.replaced_by is null and ${isNotExpired(ctx)}
     and (cart.customer_id is null or cart.customer_id = ${ctx.customer?.id ?? null}::uuid)`
 }
 
@@ -45,24 +45,24 @@ export function livingCart(ctx: Context, id: string): RawBuilder<boolean> {
  */
 export async function readCart(ctx: Context, id: string): Promise<CartRow> {
   const [row] = await ctx.query(
-    sql<CartRow & Revisions>`select ${cartColumns}, ${cartRevisions} from cart where ${livingCart(ctx, id)}`,
+    sql<CartRow & Revisions>`select ${cartColumns}, ${cartRevisions} from cart where ${usableCart(ctx, id)}`,
   )
   if (!row) {
-    if (await takeUp(ctx, id)) return readCart(ctx, id)
+    if (await activateCopy(ctx, id)) return readCart(ctx, id)
     throw refusal('cart-expired')
   }
   if (ctx.customer && row.customer_id === null) await bindCart(ctx, id)
-  await followRevisions(ctx, row)
-  return readableCart(row).isWhole ? row : ((await mendCart(ctx, id)) ?? readCart(ctx, id))
+  await reloadOutdatedStore(ctx, row)
+  return readableCart(row).isWhole ? row : ((await repairCart(ctx, id)) ?? readCart(ctx, id))
 }
 
 /**
  * Rewrites a basket that another version left unreadable in today's form, with whatever can be read, so that it can be
  * changed again. Undefined: it has expired, or another request changed it first.
  */
-export async function mendCart(ctx: Context, id: string): Promise<(CartRow & Revisions) | undefined> {
+export async function repairCart(ctx: Context, id: string): Promise<(CartRow & Revisions) | undefined> {
   const [stored] = await ctx.query(
-    sql<StoredCart>`select ${cartColumns} from cart where ${livingCart(ctx, id)}`,
+    sql<StoredCart>`select ${cartColumns} from cart where ${usableCart(ctx, id)}`,
   )
   if (!stored) return undefined
   const { row } = readableCart(stored)
@@ -70,13 +70,13 @@ export async function mendCart(ctx: Context, id: string): Promise<(CartRow & Rev
     update cart set items = ${json(row.items)}, address = ${json(row.address)},
       contact = ${row.contact ? JSON.stringify(row.contact) : null}::jsonb, payment_mode = ${row.payment_mode},
       pre_order_time = ${row.pre_order_time}, version = version + 1
-    where ${livingCart(ctx, id)} and version = ${row.version}::integer
+    where ${usableCart(ctx, id)} and version = ${row.version}::integer
     returning ${cartColumns}, ${cartRevisions}`)
   return mended
 }
 
 /** Reloads the store if the row shows newer revisions than this process knows, so that no outdated price is shown. */
-export async function followRevisions(ctx: Context, row: Revisions): Promise<void> {
+export async function reloadOutdatedStore(ctx: Context, row: Revisions): Promise<void> {
   const { id, menu_revision, settings_revision } = ctx.store
   if (row.menu_revision === menu_revision && row.settings_revision === settings_revision) return
   ctx.services.stores.forget(id)
@@ -85,7 +85,7 @@ export async function followRevisions(ctx: Context, row: Revisions): Promise<voi
 
 async function bindCart(ctx: Context, id: string): Promise<void> {
   const [bound] = await ctx.query(sql<{ id: string }>`
-    update cart set customer_id = ${ctx.customer?.id ?? null}::uuid where ${livingCart(ctx, id)} returning cart.id`)
+    update cart set customer_id = ${ctx.customer?.id ?? null}::uuid where ${usableCart(ctx, id)} returning cart.id`)
   // Another customer took the basket between the two statements.
   if (!bound) throw refusal('cart-expired')
 }

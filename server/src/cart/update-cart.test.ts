@@ -3,7 +3,7 @@ import type { RequestOf } from '@tiffin/contract/endpoint'
 import type { DeliveryArea } from '@tiffin/contract/settings/delivery'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
-import { type Kitchen, openKitchen } from './testing/kitchen.ts'
+import { type BasketShop, openBasketShop } from './testing/basket-shop.ts'
 import { versionOf } from './version.ts'
 
 let tiffin: Installation
@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => tiffin.close())
 
 type Body = RequestOf<typeof updateCart>['body']
-const put = async (shop: Kitchen, id: string, body: Body) =>
+const put = async (shop: BasketShop, id: string, body: Body) =>
   (await shop.call(updateCart, { params: { id }, query: { basket: 'true' }, body })).data
 
 test('any subset of attributes is changed at once, and the answer is the whole basket [B-18] [B-21] [B-26]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const id = await shop.basket('delivery')
   await shop.add(id, 'Dal')
   const changed = await put(shop, id, {
@@ -60,7 +60,7 @@ test('any subset of attributes is changed at once, and the answer is the whole b
 })
 
 test('an address is taken as it stands on the door [D-24]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const id = await shop.basket('delivery')
   const door = {
     house_number: 'Nº 12',
@@ -72,7 +72,7 @@ test('an address is taken as it stands on the door [D-24]', async () => {
 })
 
 test('every field that is wrong is named, and nothing is changed [B-26] [D-24]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const id = await shop.basket('delivery')
   const text = [expect.any(String)]
   const wrong = {
@@ -102,7 +102,7 @@ test('every field that is wrong is named, and nothing is changed [B-26] [D-24]',
 })
 
 test('wrong attributes are all named, the postcode among them, and nothing is changed [B-18] [B-19]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   const text = [expect.any(String)]
   await expect(
@@ -115,7 +115,7 @@ test('wrong attributes are all named, the postcode among them, and nothing is ch
 })
 
 test('a contact reaches nobody before it is whole [B-26]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   expect((await put(shop, id, { first_name: 'Ada', phone: '07400 123456' })).contact).toBeNull()
   expect((await put(shop, id, { last_name: 'Byron', email: 'ada@example.com' })).contact).not.toBeNull()
@@ -128,7 +128,7 @@ test('a contact reaches nobody before it is whole [B-26]', async () => {
 })
 
 test('a postcode is brought into form, or refused by its field [B-19] [D-17]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   expect((await put(shop, id, { postcode: ' m1  1ae' })).postcode).toBe('M1 1AE')
   await expect(put(shop, id, { postcode: 'M1 1A£' })).rejects.toMatchObject({
@@ -139,7 +139,7 @@ test('a postcode is brought into form, or refused by its field [B-19] [D-17]', a
 })
 
 test('the postcode’s area decides the price of delivery; outside all areas the address is refused [B-19] [B-20] [B-32] [D-15] [D-16]', async () => {
-  const shop = await openKitchen(tiffin, {
+  const shop = await openBasketShop(tiffin, {
     change: settings => void (settings.delivery = { mode: 2, areas: AREAS }),
   })
   const id = await shop.basket('delivery')
@@ -171,7 +171,7 @@ test('the postcode’s area decides the price of delivery; outside all areas the
 })
 
 test('a shop that delivers so many miles refuses a place beyond them [B-20] [D-15]', async () => {
-  const shop = await openKitchen(tiffin, {
+  const shop = await openBasketShop(tiffin, {
     lat: 53.795,
     lng: -1.759,
     change: settings => void (settings.delivery = { mode: 1, areas: [{ ...AREAS[0]!, max_distance: 2 }] }),
@@ -183,7 +183,7 @@ test('a shop that delivers so many miles refuses a place beyond them [B-20] [D-1
 })
 
 test('another postcode is another place: street and coordinates of the old one go [B-19] [B-20]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const id = await shop.basket('delivery')
   await put(shop, id, {
     postcode: 'BD1 1AA',
@@ -208,7 +208,7 @@ test('another postcode is another place: street and coordinates of the old one g
 })
 
 test('a slot is kept under either of its names; one that is not offered is refused with 4017 [B-22] [T-25]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const id = await shop.basket('collection')
   const slot = '2026-11-20 19:00:00'
   expect((await put(shop, id, { preorder_time: slot })).pre_order_time).toBe(slot)
@@ -229,7 +229,7 @@ test('a slot is kept under either of its names; one that is not offered is refus
 })
 
 test('a slot is one of the basket’s own type; as soon as possible can be wished for while the shop is shut [B-22]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const id = await shop.basket('collection')
   // A delivery takes longer to prepare.
   const soon = '2026-11-20 18:30:00'
@@ -237,7 +237,7 @@ test('a slot is one of the basket’s own type; as soon as possible can be wishe
   await expect(put(shop, await shop.basket('delivery'), { pre_order_time: soon })).rejects.toMatchObject({
     code: 4017,
   })
-  const shut = await openKitchen(tiffin, {
+  const shut = await openBasketShop(tiffin, {
     change: settings => void (settings.pause.collection = '2026-11-20T23:00:00Z'),
   })
   const waiting = await shut.basket('collection')
@@ -246,7 +246,7 @@ test('a slot is one of the basket’s own type; as soon as possible can be wishe
 })
 
 test('the time decides what can be had: breakfast, at eight [T-24]', async () => {
-  const shop = await openKitchen(tiffin, {
+  const shop = await openBasketShop(tiffin, {
     change: settings => void (settings.hours.collection.saturday = [{ open: '07:00', close: '22:00' }]),
   })
   const id = await shop.basket('collection')
@@ -256,7 +256,7 @@ test('the time decides what can be had: breakfast, at eight [T-24]', async () =>
 })
 
 test('the type is one that the shop offers; a table needs its number [B-23] [B-02]', async () => {
-  const shop = await openKitchen(tiffin, {
+  const shop = await openBasketShop(tiffin, {
     change: settings => void (settings.ordering.dinein.enabled = true),
   })
   const id = await shop.basket('delivery')
@@ -270,7 +270,7 @@ test('the type is one that the shop offers; a table needs its number [B-23] [B-0
     table_id: '7',
   })
   expect(await put(shop, id, { sending: 'delivery' })).toMatchObject({ type: 'to' })
-  const closed = await openKitchen(tiffin, {
+  const closed = await openBasketShop(tiffin, {
     change: settings => void (settings.ordering.collection.enabled = false),
   })
   await expect(put(closed, await closed.basket(), { sending: 'collection' })).rejects.toMatchObject({
@@ -279,14 +279,14 @@ test('the type is one that the shop offers; a table needs its number [B-23] [B-0
 })
 
 test('only a delivery can be left at the door [B-21]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const id = await shop.basket('collection')
   expect((await put(shop, id, { contactless: 1 })).contactless).toBe(0)
   expect((await put(shop, id, { sending: 'to' })).contactless).toBe(1)
 })
 
 test('a coupon and points are taken and have no effect yet [B-24] [B-25]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   const before = await shop.add(id, 'Dal')
   expect(await put(shop, id, { coupon_code: 'CURRY10' })).toEqual(before)
@@ -297,7 +297,7 @@ test('a coupon and points are taken and have no effect yet [B-24] [B-25]', async
 })
 
 test('the modes of payment are those of the type; a card bears its charge, and the one that is looked at last is the basket’s [P-01] [B-11] [B-27]', async () => {
-  const shop = await openKitchen(tiffin, {
+  const shop = await openBasketShop(tiffin, {
     change: ({ payments, charges }) => {
       payments.delivery = ['CASH', 'CARD', 'CARD_AND_WALLET']
       payments.collection = ['CARD']
@@ -331,7 +331,7 @@ test('the modes of payment are those of the type; a card bears its charge, and t
 })
 
 test('a basket begins with a card’s mode, or with the first that the shop offers for its type [B-11] [N-01]', async () => {
-  const shop = await openKitchen(tiffin, {
+  const shop = await openBasketShop(tiffin, {
     change: settings => {
       settings.payments.delivery = ['CASH', 'CARD']
       settings.payments.collection = ['CASH']
@@ -349,7 +349,7 @@ test('a basket begins with a card’s mode, or with the first that the shop offe
 })
 
 test('charges are named in the language of the request [B-27]', async () => {
-  const shop = await openKitchen(tiffin)
+  const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   await shop.add(id, 'Dal')
   const { data } = await shop.as({ language: 'es' }).call(viewCart, { params: { id } })

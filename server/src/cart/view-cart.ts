@@ -5,8 +5,8 @@ import type { Context } from '../http/context.ts'
 import type { ResponseFor, DecodedRequest } from '../http/route.ts'
 import { offeredModes } from '../payments/modes.ts'
 import { basketOf } from './basket-of.ts'
-import { changeCart, noteMoney } from './change-cart.ts'
-import { isInOtherMoney } from './other-terms.ts'
+import { changeCart, recordCurrency } from './change-cart.ts'
+import { hasOtherCurrency } from './currency-and-zone.ts'
 import type { CartRow } from './cart-row.ts'
 import { readCart } from './read-cart.ts'
 
@@ -21,7 +21,7 @@ export async function viewCart(
   const read = await readCart(ctx, params.id)
   const { payment_mode = read.payment_mode } = query
   const seen = isNew(ctx, read, payment_mode) ? await keepMode(ctx, read.id, payment_mode) : read
-  if (isInOtherMoney(ctx, seen)) await noteMoney(ctx, seen.id)
+  if (hasOtherCurrency(ctx, seen)) await recordCurrency(ctx, seen.id)
   return { data: (await basketOf(ctx, { ...seen, payment_mode })).cart }
 }
 

@@ -4,7 +4,7 @@ import { hasMoved } from '@tiffin/contract/rules/promise'
 import type { LocalDateTime } from '@tiffin/contract/time'
 import * as z from 'zod/mini'
 import type { Basket } from '../cart/basket-of.ts'
-import { isInOtherMoney, isOfOtherClock } from '../cart/other-terms.ts'
+import { hasOtherCurrency, hasOtherTimeZone } from '../cart/currency-and-zone.ts'
 import { ownVersionOf } from '../cart/version.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { type RefusalDetails, refusal } from '../http/refusal.ts'
@@ -33,7 +33,7 @@ export function requireOrderable(
   const fresh: RefusalDetails = { data: z.encode(Cart, cart) }
   if (cart.item.length === 0) throw refusal('cart-empty', fresh)
   if (cart.item.some(line => line.missing)) throw refusal('items-missing', fresh)
-  if (isOfOtherClock(ctx, row)) throw refusal('slot-expired', fresh)
+  if (hasOtherTimeZone(ctx, row)) throw refusal('slot-expired', fresh)
   const when = judgeTime(ctx, row)
   if (!when.ok) throw refusal(when.reason, fresh)
   const mode = judgeMode(ctx.store.settings, row, providers)
@@ -58,7 +58,7 @@ export function requireOrderable(
 function requireSeen(ctx: CustomerContext, { cart, row }: Basket, seen: Seen): void {
   const fresh: RefusalDetails = { data: z.encode(Cart, cart) }
   const { total, version = cart.version } = seen ?? {}
-  if (isInOtherMoney(ctx, row)) throw refusal('price-changed', fresh)
+  if (hasOtherCurrency(ctx, row)) throw refusal('price-changed', fresh)
   if (total !== undefined && total !== cart.total.value) throw refusal('price-changed', fresh)
   if (ownVersionOf(version) !== row.version) throw refusal('cart-changed', fresh)
   if (total === undefined && version !== cart.version) throw refusal('price-changed', fresh)

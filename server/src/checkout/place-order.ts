@@ -2,8 +2,8 @@ import { Cart } from '@tiffin/contract/cart/cart'
 import { ASAP } from '@tiffin/contract/time'
 import * as z from 'zod/mini'
 import { type Basket, basketOf } from '../cart/basket-of.ts'
-import { noteMoney } from '../cart/change-cart.ts'
-import { isInOtherMoney } from '../cart/other-terms.ts'
+import { recordCurrency } from '../cart/change-cart.ts'
+import { hasOtherCurrency } from '../cart/currency-and-zone.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import { mailOrder } from '../orders/mail-order.ts'
@@ -41,7 +41,7 @@ export async function placeOrder(
     if ('placed' in found) return found.placed
     if (found.suspended) throw refusal('suspended')
     const basket = await basketOf(ctx, found.row)
-    const { when, provider } = await requireOrderableOrNote(ctx, basket, { seen, providers })
+    const { when, provider } = await requireOrderableOrRecordCurrency(ctx, basket, { seen, providers })
     requireSeenTime(basket, seen, when)
     const payment = await provider.start(ctx, paymentOf(basket))
     const written = await writeAt(ctx, { basket, seen, parts, payment }, when)
@@ -57,7 +57,7 @@ export async function placeOrder(
 }
 
 /** A refusal contains the current basket, so the currency that the diner has seen is recorded. */
-async function requireOrderableOrNote(
+async function requireOrderableOrRecordCurrency(
   ctx: CustomerContext,
   basket: Basket,
   by: { seen: Seen; providers: Providers },
@@ -65,7 +65,7 @@ async function requireOrderableOrNote(
   try {
     return requireOrderable(ctx, basket, by)
   } catch (refused) {
-    if (isInOtherMoney(ctx, basket.row)) await noteMoney(ctx, basket.row.id)
+    if (hasOtherCurrency(ctx, basket.row)) await recordCurrency(ctx, basket.row.id)
     throw refused
   }
 }

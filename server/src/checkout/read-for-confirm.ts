@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { isSuspended, requireNotSuspended } from '../accounts/suspended.ts'
 import type { CartRow } from '../cart/cart-row.ts'
-import { cartColumns, followRevisions, isInUse, readCart } from '../cart/read-cart.ts'
+import { cartColumns, reloadOutdatedStore, isNotExpired, readCart } from '../cart/read-cart.ts'
 import { readableCart } from '../cart/readable-cart.ts'
-import { takeUp } from '../cart/take-up.ts'
+import { activateCopy } from '../cart/activate-copy.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { Placed } from './write-order.ts'
@@ -32,14 +32,14 @@ export async function readForConfirm(
     where cart.store_id = ${ctx.store.id} and cart.id = ${id}
       and (cart.customer_id is null or cart.customer_id = ${ctx.customer.id})
       and cart.copy_of is null and cart.replaced_by is null
-      and (cart.ordered_at is not null or ${isInUse(ctx)})`)
+      and (cart.ordered_at is not null or ${isNotExpired(ctx)})`)
   if (!row) {
-    if (await takeUp(ctx, id)) return readForConfirm(ctx, id)
+    if (await activateCopy(ctx, id)) return readForConfirm(ctx, id)
     throw refusal('cart-expired')
   }
   if (row.order_number !== null) return { placed: { id, order_number: row.order_number } }
   if (row.ordered_at) throw refusal('cart-expired')
-  await followRevisions(ctx, row)
+  await reloadOutdatedStore(ctx, row)
   const { phone = '', email = '' } = row.contact ?? {}
   if ((phone && phone !== ctx.customer.phone) || (email && email !== ctx.customer.email))
     await requireNotSuspended(ctx, { phone, email })

@@ -25,7 +25,7 @@ const QUERY_TIMEOUTS = {
 }
 /** A shorter time-out for `/readyz`. */
 const READY_MS = 2000
-const LEAVE_MS = 1000
+const SHUTDOWN_MS = 1000
 
 /** A connection pool on PostgreSQL 15 or later. Every connection takes the server's role before its first request. */
 export async function openPostgres(
@@ -136,7 +136,7 @@ export async function openPostgres(
         await pool.end()
       }
       // At shutdown, do not wait for a database that does not respond.
-      await Promise.race([goodbye(), wait(LEAVE_MS, undefined, { ref: false })])
+      await Promise.race([goodbye(), wait(SHUTDOWN_MS, undefined, { ref: false })])
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '../http/context.ts'
 import type { Lane } from './kind.ts'
-import { claimJobs, deleteJobs, giveBackJobs, type JobRow, mayBegin } from './rows.ts'
+import { claimJobs, deleteJobs, releaseJobs, type JobRow, hasTimeLeft } from './rows.ts'
 import { type Jobs, runJob } from './run-job.ts'
 
 /** Jobs are claimed in batches with one statement and shared by the lane's runners. */
@@ -35,7 +35,7 @@ export function openLane(
     ;[done, unbegun] = [[], []]
     try {
       await deleteJobs(services, finished)
-      await giveBackJobs(services, left)
+      await releaseJobs(services, left)
     } catch (error) {
       done.push(...finished)
       unbegun.push(...left)
@@ -48,7 +48,7 @@ export function openLane(
   }
   const next = async (): Promise<JobRow | undefined> => {
     const [first] = unbegun
-    if (!first || !mayBegin(services, first))
+    if (!first || !hasTimeLeft(services, first))
       await (claiming ??= claimMore().finally(() => {
         claiming = undefined
       }))

@@ -18,7 +18,7 @@ const CLAIM = { seconds: 120 }
  * The time that must be left of a claim to start its job: more than the slowest job takes, so that no other process
  * starts it too.
  */
-const LEAST_LEFT = { seconds: 60 }
+const MIN_TIME_LEFT = { seconds: 60 }
 
 /**
  * Claims due jobs, oldest first. Several processes may see the same rows; the conditional update gives each row to one
@@ -37,8 +37,8 @@ export async function claimJobs(services: Services, lane: Lane, most: number): P
 }
 
 /** Whether enough of the claim is left to start the job: it may have waited behind others. */
-export function mayBegin(services: Services, row: JobRow): boolean {
-  return Temporal.Instant.compare(services.clock.now().add(LEAST_LEFT), row.claimed_until) <= 0
+export function hasTimeLeft(services: Services, row: JobRow): boolean {
+  return Temporal.Instant.compare(services.clock.now().add(MIN_TIME_LEFT), row.claimed_until) <= 0
 }
 
 /** Finished jobs are deleted. */
@@ -47,7 +47,7 @@ export async function deleteJobs(services: Services, ids: string[]): Promise<voi
 }
 
 /** Releases claimed jobs that were not started, unless the claim has expired and another process has them. */
-export async function giveBackJobs(services: Services, rows: JobRow[]): Promise<void> {
+export async function releaseJobs(services: Services, rows: JobRow[]): Promise<void> {
   if (rows.length === 0) return
   await services.db.platform(sql`update job set claimed_until = null, attempts = attempts - 1
     from unnest(${rows.map(row => row.id)}::uuid[], ${rows.map(row => row.claimed_until.toString())}::timestamptz[])

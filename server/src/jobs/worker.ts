@@ -7,9 +7,9 @@ import { type LaneWork, openLane } from './lane.ts'
 import type { Jobs } from './run-job.ts'
 
 /** How often a lane polls for due jobs when it gets no notification; this is how timers are found. */
-const IDLE_MS = 1000
+const POLL_MS = 1000
 /** How long shutdown waits for running jobs. */
-const LEAVE_MS = 2500
+const SHUTDOWN_MS = 2500
 const SETTLE_MS = 500
 
 export type Worker = { stop(): Promise<void> }
@@ -53,7 +53,7 @@ function startLane(services: Services, lane: Lane, given: { jobs: Jobs; log: Fas
       await drainQuietly(services, work, given.log)
       if (stopped) return
       const timer = new AbortController()
-      await Promise.race([promise, wait(IDLE_MS, undefined, { signal: timer.signal }).catch(() => {})])
+      await Promise.race([promise, wait(POLL_MS, undefined, { signal: timer.signal }).catch(() => {})])
       timer.abort()
     }
   }

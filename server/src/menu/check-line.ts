@@ -8,7 +8,7 @@ export function itemProblems(item: MenuFileItem, tax_classes: string[]): LinePro
     ...blankProblems(item),
     ...priceProblems(item.price, 'price'),
     ...emptyProblems(item),
-    ...twiceProblems(item.option_groups ?? [], 'option_groups'),
+    ...duplicateProblems(item.option_groups ?? [], 'option_groups'),
     ...(item.schedules ?? []).flatMap((schedule, index) => scheduleProblems(schedule, `schedules[${index}]`)),
     ...taxProblems(item.tax_class, tax_classes),
   ]
@@ -20,7 +20,7 @@ export function optionProblems(option: MenuFileOption): LineProblem[] {
     ...blankProblems(option),
     ...priceProblems(option.price, 'price'),
     ...modifiers.flatMap(({ price }, index) => priceProblems(price, `modifiers[${index}].price`)),
-    ...twiceProblems(
+    ...duplicateProblems(
       modifiers.map(modifier => modifier.code),
       'modifiers',
     ),
@@ -93,7 +93,7 @@ function emptyProblems(item: MenuFileItem): LineProblem[] {
     }))
 }
 
-function twiceProblems(values: string[], field: string): LineProblem[] {
+function duplicateProblems(values: string[], field: string): LineProblem[] {
   const twice = values.find((value, index) => values.indexOf(value) !== index)
   if (twice === undefined) return []
   return [{ reason: `Its ${field} name ${shown(twice)} twice.`, remedy: 'Name it once.' }]

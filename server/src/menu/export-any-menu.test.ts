@@ -10,7 +10,7 @@ import { minorPrice } from './check-line.ts'
 import { exportMenu } from './export-menu.ts'
 import { importMenu } from './import-menu.ts'
 import { menuOf } from './menu-of.ts'
-import { type Line, rightMenu } from './testing/any-menu.ts'
+import { type Line, validMenu } from './testing/any-menu.ts'
 
 let tiffin: Installation
 beforeAll(async () => {
@@ -23,7 +23,7 @@ test('whatever a menu file says of a dish, an option or a group, its export says
   const shop = await tiffin.shop()
   const seen = new Set<string>()
   await fc.assert(
-    fc.asyncProperty(rightMenu, async menu => {
+    fc.asyncProperty(validMenu, async menu => {
       const context = () => commandContext(tiffin.services, shop.id)
       expect(await importMenu(await context(), menu)).toMatchObject({ outcome: 'imported', problems: [] })
       const exported = (await exportMenu(await context())) as unknown as typeof menu
@@ -52,7 +52,7 @@ test('whatever a menu file says of a dish, an option or a group, its export says
 test('whatever a dish says of itself is on the menu in the fields of its property', async () => {
   const shop = await tiffin.shop()
   await fc.assert(
-    fc.asyncProperty(rightMenu, async menu => {
+    fc.asyncProperty(validMenu, async menu => {
       const context = () => commandContext(tiffin.services, shop.id)
       await importMenu(await context(), menu)
       const ctx = await context()

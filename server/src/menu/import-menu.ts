@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Run } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
-import { askPictures } from './ask-pictures.ts'
+import { checkPictures } from './check-pictures.ts'
 import { type ImportReport, LINE_KINDS } from './import-report.ts'
-import { type ImportSteps, stepsHere } from './import-steps.ts'
-import { stepsInThread } from './import-thread.ts'
+import { type ImportSteps, stepsInThisThread } from './import-steps.ts'
+import { stepsInWorker } from './import-thread.ts'
 import { knownRows, stateOfRows } from './known-rows.ts'
 import { readMenuRows } from './menu-rows.ts'
-import { oneImportAtATime } from './one-import.ts'
+import { queueImport } from './import-queue.ts'
 import type { PlannedMenu } from './plan-menu.ts'
 import type { LineProblem } from './read-line.ts'
-import { settleMenu, stageMenu } from './stage-menu.ts'
+import { applyStagedRows, stageMenu } from './stage-menu.ts'
 import { writeSlice } from './write-menu.ts'
 
 export type { ImportReport } from './import-report.ts'
@@ -30,12 +30,12 @@ const SLICE_ROWS = 25
  * currency, or leaves no item. `file` is the parsed content, or the file's bytes.
  */
 export function importMenu(ctx: Context, file: unknown): Promise<ImportReport> {
-  return oneImportAtATime(ctx, async () => {
+  return queueImport(ctx, async () => {
     const isSlow = ctx.services.db.kind === 'embedded' && (await isLarge(ctx, file))
     const steps = stepsOf(ctx, file, isSlow)
     try {
-      const refused = await askPictures(ctx, await steps.read())
-      const { planned, revision } = await (isSlow ? inSlices : inOneGo)(ctx, steps, refused)
+      const refused = await checkPictures(ctx, await steps.read())
+      const { planned, revision } = await (isSlow ? inSlices : inOneTransaction)(ctx, steps, refused)
       return { ...planned.report, revision }
     } finally {
       steps.close()
@@ -46,15 +46,15 @@ export function importMenu(ctx: Context, file: unknown): Promise<ImportReport> {
 /** Whether writing it at once would block other requests. An earlier import that was interrupted is finished first. */
 async function isLarge(ctx: Context, file: unknown): Promise<boolean> {
   const { rows, unsettled } = await stateOfRows(ctx)
-  if (unsettled) await settleMenu(ctx)
+  if (unsettled) await applyStagedRows(ctx)
   return rows > SMALL.rows || (file instanceof Uint8Array && file.length > SMALL.bytes)
 }
 
 function stepsOf({ store }: Context, file: unknown, isSlow: boolean): ImportSteps {
   const currency = store.configuration.currency.iso
   const terms = { currency, tax_classes: Object.keys(store.settings.tax.classes) }
-  if (!(file instanceof Uint8Array)) return stepsHere({ value: file, twice: [] }, terms)
-  return isSlow ? stepsInThread(file, terms) : stepsHere(file, terms)
+  if (!(file instanceof Uint8Array)) return stepsInThisThread({ value: file, twice: [] }, terms)
+  return isSlow ? stepsInWorker(file, terms) : stepsInThisThread(file, terms)
 }
 
 type Refused = ReadonlyMap<string, LineProblem>
@@ -66,13 +66,13 @@ async function inSlices(ctx: Context, steps: ImportSteps, refused: Refused): Pro
   const planned = await steps.plan({ known, refused: [...refused], rows: SLICE_ROWS })
   if (planned.slices.length === 0) return { planned, revision: await revisionOf(ctx) }
   const revision = await stageMenu(ctx, planned.slices)
-  tell(ctx)
-  await settleMenu(ctx)
+  notifyStore(ctx)
+  await applyStagedRows(ctx)
   return { planned, revision }
 }
 
 /** In one transaction. */
-async function inOneGo(ctx: Context, steps: ImportSteps, refused: Refused): Promise<Done> {
+async function inOneTransaction(ctx: Context, steps: ImportSteps, refused: Refused): Promise<Done> {
   const done = await ctx.transaction(async run => {
     const { menu_revision, ...rows } = await lockMenu(run, ctx.store.id)
     const known = Object.fromEntries(LINE_KINDS.map(kind => [kind, [JSON.stringify(rows[kind])]])) as never
@@ -81,7 +81,7 @@ async function inOneGo(ctx: Context, steps: ImportSteps, refused: Refused): Prom
     for (const slice of planned.slices) await run(writeSlice(ctx.store.id, slice, sql`${slice.rows}::jsonb`))
     return { planned, revision: await raiseRevision(run, ctx.store.id) }
   })
-  if (done.planned.slices.length) tell(ctx)
+  if (done.planned.slices.length) notifyStore(ctx)
   return done
 }
 
@@ -89,7 +89,7 @@ async function inOneGo(ctx: Context, steps: ImportSteps, refused: Refused): Prom
  * Forgets the cached store, so that the next request to this process reads the new revision before the notification
  * arrives.
  */
-function tell(ctx: Context): void {
+function notifyStore(ctx: Context): void {
   ctx.services.stores.forget(ctx.store.id)
   ctx.notify('store')
 }

@@ -21,7 +21,7 @@ export type ImportSteps = {
 }
 
 /** Runs in this thread: for small files. */
-export function stepsHere(file: Uint8Array | MenuText, terms: ShopTerms): ImportSteps {
+export function stepsInThisThread(file: Uint8Array | MenuText, terms: ShopTerms): ImportSteps {
   let menu: ReadMenu | undefined
   return {
     async read() {

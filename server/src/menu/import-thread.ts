@@ -5,7 +5,7 @@ import type { PlannedMenu } from './plan-menu.ts'
 import type { ShopTerms } from './read-menu.ts'
 
 /** Runs in a worker thread: a large file takes seconds, during which no request could be served. */
-export function stepsInThread(bytes: Uint8Array, terms: ShopTerms): ImportSteps {
+export function stepsInWorker(bytes: Uint8Array, terms: ShopTerms): ImportSteps {
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { workerData: { bytes, terms } })
   // An error of the worker is thrown where its response is awaited.
   const answer = async <T>(): Promise<T> => ((await once(worker, 'message')) as [T])[0]

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type PlanRequest, stepsHere } from './import-steps.ts'
+import { type PlanRequest, stepsInThisThread } from './import-steps.ts'
 import type { ShopTerms } from './read-menu.ts'
 
 /**
  * The worker thread of one import: returns the file that it read; when it then gets the shop's rows, returns the plan.
  */
 const { bytes, terms } = workerData as { bytes: Uint8Array; terms: ShopTerms }
-const steps = stepsHere(bytes, terms)
+const steps = stepsInThisThread(bytes, terms)
 const port = parentPort
 if (!port) throw new Error('this file is a thread')
 port.once('message', (request: PlanRequest) => {

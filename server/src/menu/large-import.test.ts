@@ -9,7 +9,7 @@ import { newStaff } from '../testing/staff.ts'
 import { exportMenu } from './export-menu.ts'
 import { importMenu } from './import-menu.ts'
 import { menuOf } from './menu-of.ts'
-import { finishImports } from './one-import.ts'
+import { finishImports } from './import-queue.ts'
 
 /** Large enough to be written in slices on the embedded database. */
 const DISHES = 700

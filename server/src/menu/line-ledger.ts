@@ -11,7 +11,7 @@ export type Ledger = {
   /** Leaves a line out, with the reason; a line may have several reasons. */
   leaveOut(line: Line, problem: { reason: string; remedy: string }): void
   /** Adds a remark about a line that is imported all the same. */
-  tell(line: Line, problem: { reason: string; remedy: string }): void
+  remark(line: Line, problem: { reason: string; remedy: string }): void
   isLeftOut(line: Line): boolean
   leftOut(): Counts
 }
@@ -31,7 +31,7 @@ export function createLedger(): Ledger {
       out.set(line.path, line)
       problems.push({ ...line, reason, remedy })
     },
-    tell(line, { reason, remedy }) {
+    remark(line, { reason, remedy }) {
       problems.push({ ...line, reason, remedy })
     },
     isLeftOut: line => out.has(line.path),

@@ -7,11 +7,11 @@ import type { SourceMenu } from './read-menu-file.ts'
  * Returns the remaining lines.
  */
 export function linkLines(source: SourceMenu, ledger: Ledger): SourceMenu {
-  leaveOutCircles(source, ledger)
+  leaveOutCycles(source, ledger)
   settleGroups(source, ledger)
   leaveOutItems(source, ledger)
   leaveOutHeadings(source, ledger)
-  leaveOutUnasked(source, ledger)
+  leaveOutUnusedGroups(source, ledger)
   const stays = (each: { line: Line }) => !ledger.isLeftOut(each.line)
   return {
     categories: source.categories.filter(stays),
@@ -23,7 +23,7 @@ export function linkLines(source: SourceMenu, ledger: Ledger): SourceMenu {
 }
 
 /** Leaves out links that form a cycle of groups: the diner would be asked for ever. The first links win. */
-function leaveOutCircles({ option_groups, options }: SourceMenu, ledger: Ledger): void {
+function leaveOutCycles({ option_groups, options }: SourceMenu, ledger: Ledger): void {
   const refOf = new Map(option_groups.map(({ line, value }) => [line.path, value.ref]))
   const opens = new Map<string, Set<string>>()
   for (const { line, value, group } of options) {
@@ -106,7 +106,7 @@ function leaveOutHeadings({ categories, subcategories, items }: SourceMenu, ledg
 }
 
 /** Leaves out groups that no item or option on the menu uses: no diner could see them. */
-function leaveOutUnasked({ items, option_groups, options }: SourceMenu, ledger: Ledger): void {
+function leaveOutUnusedGroups({ items, option_groups, options }: SourceMenu, ledger: Ledger): void {
   const groupOf = new Map(option_groups.map(each => [each.value.ref, each.line]))
   const inGroup = Map.groupBy(options, each => each.group.path)
   const asked = new Set<string>()
@@ -119,12 +119,12 @@ function leaveOutUnasked({ items, option_groups, options }: SourceMenu, ledger: 
       if (value.next_group !== undefined && !ledger.isLeftOut(line)) open.push(value.next_group)
   }
   for (const { line } of option_groups)
-    if (!ledger.isLeftOut(line) && !asked.has(line.path)) ledger.leaveOut(line, unasked)
+    if (!ledger.isLeftOut(line) && !asked.has(line.path)) ledger.leaveOut(line, unusedGroup)
   for (const { line, group } of options)
     if (!ledger.isLeftOut(line) && ledger.isLeftOut(group)) ledger.leaveOut(line, leftWith(group))
 }
 
-const unasked = {
+const unusedGroup = {
   reason: 'Nothing on the menu asks for it.',
   remedy: 'Name it in the option_groups of an item, as the next_group of an option, or take it out.',
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffStoreContext } from '../http/context.ts'
 import { toLocalOrNull } from '../stores/local-time.ts'
-import { settled } from './one-import.ts'
+import { importsFinished } from './import-queue.ts'
 import { isSoldOut } from './sold-out.ts'
 
 type StockRow = {
@@ -18,7 +18,7 @@ type StockRow = {
 
 /** Every item and option on the menu, and whether it is off sale. */
 export async function listStock(ctx: StaffStoreContext) {
-  await settled(ctx)
+  await importsFinished(ctx)
   const rows = await ctx.query(sql<StockRow>`
     select menu_item.id, 'item' as kind, menu_item.name, menu_category.name as category, menu_item.sold_out, menu_item.sold_out_until,
       menu_category.position as place, menu_item.position

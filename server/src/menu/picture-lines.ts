@@ -14,7 +14,7 @@ export function picturesOf(source: SourceMenu, ledger: Ledger): string[] {
     const problem = pictureAddressProblem(value.image)
     if (problem === undefined) wanted.add(value.image)
     else {
-      ledger.tell(line, withoutPicture(problem))
+      ledger.remark(line, withoutPicture(problem))
       delete value.image
     }
   }
@@ -30,7 +30,7 @@ export function dropPictures(
   for (const { line, value } of source.items) {
     const problem = value.image === undefined ? undefined : refused.get(value.image)
     if (!problem) continue
-    ledger.tell(line, withoutPicture(problem))
+    ledger.remark(line, withoutPicture(problem))
     delete value.image
   }
 }

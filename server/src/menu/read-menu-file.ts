@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { blankProblems, groupProblems, itemProblems, optionProblems } from './check-line.ts'
 import type { Ledger, Line } from './line-ledger.ts'
 import { type LineProblem, type ReadLine, readLine } from './read-line.ts'
-import type { TwiceKey } from './scan-json.ts'
+import type { DuplicateKey } from './scan-json.ts'
 
 const Heading = z.omit(MenuFileCategory, { items: true, subcategories: true })
 const Subheading = z.omit(MenuFileSubcategory, { items: true })
@@ -28,7 +28,7 @@ export type SourceMenu = {
 }
 
 /** A file whose header is right; the rest is read line by line. `twice`: duplicate keys in its JSON objects. */
-export type MenuSource = { categories: unknown[]; option_groups: unknown[]; twice: TwiceKey[] }
+export type MenuSource = { categories: unknown[]; option_groups: unknown[]; twice: DuplicateKey[] }
 
 /** Reads every line; one that does not fit its schema is left out with the reasons. */
 export function readMenuFile(source: MenuSource, tax_classes: string[], ledger: Ledger): SourceMenu {
@@ -42,7 +42,7 @@ export function readMenuFile(source: MenuSource, tax_classes: string[], ledger: 
     more: (value: T) => LineProblem[],
   ) => {
     const own = read.value === undefined ? read.problems : more(read.value)
-    const problems = [...(twice.get(line.path) ?? []).map(each => twiceProblem(each, line)), ...own]
+    const problems = [...(twice.get(line.path) ?? []).map(each => duplicateProblem(each, line)), ...own]
     for (const problem of problems) ledger.leaveOut(line, problem)
     return problems.length === 0 ? read.value : undefined
   }
@@ -108,7 +108,7 @@ export function linePath(path: string): string {
 }
 
 /** A duplicate key is a problem: JSON keeps only the last, and a dish might lose its allergens. */
-function twiceProblem({ path, key }: TwiceKey, line: Line): LineProblem {
+function duplicateProblem({ path, key }: DuplicateKey, line: Line): LineProblem {
   const inside = path.slice(line.path.length).replace(/^\./, '')
   return {
     reason: `It has "${inside ? `${inside}.` : ''}${key}" twice.`,

@@ -1,9 +1,9 @@
 import { decodeText } from './decode-text.ts'
 import type { LineProblem } from './read-line.ts'
-import { scanJson, type TwiceKey } from './scan-json.ts'
+import { scanJson, type DuplicateKey } from './scan-json.ts'
 
 /** Parses a file's bytes as JSON, before the menu format is checked. */
-export type MenuText = { value: unknown; twice: TwiceKey[] } | { problem: LineProblem }
+export type MenuText = { value: unknown; twice: DuplicateKey[] } | { problem: LineProblem }
 
 export function readMenuText(bytes: Uint8Array): MenuText {
   const decoded = decodeText(bytes)

@@ -1,8 +1,8 @@
 /** A duplicate key in a JSON object, with the object's path, as `categories[0].items[1]`. */
-export type TwiceKey = { path: string; key: string }
+export type DuplicateKey = { path: string; key: string }
 
 /** What JSON.parse does not report: duplicate keys, of which it keeps the last, and how deep the text is nested. */
-export type Scanned = { twice: TwiceKey[] } | { too_deep_at: { line: number; column: number } }
+export type Scanned = { twice: DuplicateKey[] } | { too_deep_at: { line: number; column: number } }
 
 /** A menu file is nested eight levels deep. */
 const DEEPEST = 32
@@ -14,7 +14,7 @@ type Frame = { keys: Set<string> | undefined; key: string; index: number; wants_
 /** Scans a JSON text token by token, without recursion, so that no input can overflow the stack. */
 export function scanJson(text: string): Scanned {
   const stack: Frame[] = []
-  const twice: TwiceKey[] = []
+  const twice: DuplicateKey[] = []
   for (const { 0: token, index } of text.matchAll(TOKENS)) {
     const top = stack.at(-1)
     if (token === '{' || token === '[') {

@@ -6,14 +6,14 @@ import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { zoneOf } from '../stores/local-time.ts'
 import { openingWindows } from '../stores/opening.ts'
-import { settled } from './one-import.ts'
+import { importsFinished } from './import-queue.ts'
 
 /** Takes an item or option off sale, or puts it back. The raised revision makes every process reload the menu. */
 export async function setStock(
   ctx: StaffStoreContext,
   { params: { id }, body: change }: DecodedRequest<typeof endpoints.setStock>,
 ): Promise<{ outcome: 'success' }> {
-  await settled(ctx)
+  await importsFinished(ctx)
   const until = change.sold_out && change.until === 'tomorrow' ? tomorrow(ctx) : null
   const table = change.kind === 'item' ? sql.table('menu_item') : sql.table('addon_option')
   const found = await ctx.transaction(async run => {

@@ -18,7 +18,7 @@ const PAUSE_MS = 2
  * Writes a large plan without blocking requests and without showing half of it. Its slices are first staged in short
  * transactions. One update of the store's row then makes them take effect: from then on, reading the menu includes
  * them. Finally they are moved to their tables, again in short transactions. If it is interrupted before the update,
- * nothing has changed; after it, `settleMenu` continues. Returns the menu's new revision.
+ * nothing has changed; after it, `applyStagedRows` continues. Returns the menu's new revision.
  */
 export async function stageMenu(ctx: Context, slices: Slice[]): Promise<number> {
   const store_id = ctx.store.id
@@ -40,7 +40,7 @@ export async function stageMenu(ctx: Context, slices: Slice[]): Promise<number> 
 type Staged = Pick<Slice, 'kind' | 'change'> & { import_id: string; place: number }
 
 /** Moves staged rows that have taken effect to their tables. The menu does not change by it. */
-export async function settleMenu(ctx: Context): Promise<void> {
+export async function applyStagedRows(ctx: Context): Promise<void> {
   const store_id = ctx.store.id
   const staged = await ctx.query(
     sql<Staged>`select import_id, place, kind, change from menu_staged where store_id = ${store_id}

@@ -2,19 +2,19 @@ import type * as endpoints from '@tiffin/contract/orders/staff'
 import type { StaffOrder } from '@tiffin/contract/orders/staff-order'
 import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest } from '../http/route.ts'
-import { actOnOrder, promiseIn } from './act-on-order.ts'
+import { moveOrderForStaff, promisedTimeIn } from './move-order-for-staff.ts'
 
 /** Accepts a new order. With minutes it gets a new time; without, it keeps the promised one. */
 export function acceptOrder(
   ctx: StaffStoreContext,
   { params, body }: DecodedRequest<typeof endpoints.acceptOrder>,
 ): Promise<{ data: StaffOrder }> {
-  return actOnOrder(ctx, {
+  return moveOrderForStaff(ctx, {
     id: params.id,
     kind: 'ACCEPTED',
     to: 'ACCEPTED',
     from: ['PLACED'],
     mail: true,
-    ...(body.minutes ? { promised_at: promiseIn(ctx, body.minutes) } : {}),
+    ...(body.minutes ? { promised_at: promisedTimeIn(ctx, body.minutes) } : {}),
   })
 }

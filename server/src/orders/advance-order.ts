@@ -2,14 +2,14 @@ import type * as endpoints from '@tiffin/contract/orders/staff'
 import type { StaffOrder } from '@tiffin/contract/orders/staff-order'
 import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest } from '../http/route.ts'
-import { actOnOrder } from './act-on-order.ts'
+import { moveOrderForStaff } from './move-order-for-staff.ts'
 
 /** Moves an order to its next state. Completed orders get no letter: the food has arrived. */
 export function advanceOrder(
   ctx: StaffStoreContext,
   { params, body }: DecodedRequest<typeof endpoints.advanceOrder>,
 ): Promise<{ data: StaffOrder }> {
-  return actOnOrder(ctx, {
+  return moveOrderForStaff(ctx, {
     id: params.id,
     kind: body.status,
     to: body.status,

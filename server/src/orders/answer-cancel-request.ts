@@ -2,7 +2,7 @@ import type * as endpoints from '@tiffin/contract/orders/staff'
 import type { StaffOrder } from '@tiffin/contract/orders/staff-order'
 import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest } from '../http/route.ts'
-import { actOnOrder } from './act-on-order.ts'
+import { moveOrderForStaff } from './move-order-for-staff.ts'
 
 /** Approves or declines a diner's request to cancel. */
 export function answerCancelRequest(
@@ -10,7 +10,7 @@ export function answerCancelRequest(
   { params, body }: DecodedRequest<typeof endpoints.answerCancelRequest>,
 ): Promise<{ data: StaffOrder }> {
   if (body.approve)
-    return actOnOrder(ctx, {
+    return moveOrderForStaff(ctx, {
       id: params.id,
       kind: 'CANCELLED',
       to: 'CANCELLED',
@@ -18,7 +18,7 @@ export function answerCancelRequest(
       reason: 'CUSTOMER_REQUEST',
       mail: true,
     })
-  return actOnOrder(ctx, {
+  return moveOrderForStaff(ctx, {
     id: params.id,
     kind: 'CANCEL_DECLINED',
     to: 'ACCEPTED',

@@ -2,14 +2,14 @@ import type * as endpoints from '@tiffin/contract/orders/staff'
 import type { StaffOrder } from '@tiffin/contract/orders/staff-order'
 import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest } from '../http/route.ts'
-import { actOnOrder } from './act-on-order.ts'
+import { moveOrderForStaff } from './move-order-for-staff.ts'
 
 /** Cancels an order for a member of staff; refused if its state has changed since it was shown. */
 export function cancelStaffOrder(
   ctx: StaffStoreContext,
   { params, body }: DecodedRequest<typeof endpoints.cancelStaffOrder>,
 ): Promise<{ data: StaffOrder }> {
-  return actOnOrder(ctx, {
+  return moveOrderForStaff(ctx, {
     id: params.id,
     kind: 'CANCELLED',
     to: 'CANCELLED',

@@ -2,8 +2,8 @@ import type * as endpoints from '@tiffin/contract/orders/staff'
 import type { StaffOrder } from '@tiffin/contract/orders/staff-order'
 import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest } from '../http/route.ts'
-import { actOnOrder } from './act-on-order.ts'
-import { DELAY_HELD } from './told-delay.ts'
+import { moveOrderForStaff } from './move-order-for-staff.ts'
+import { DELAY_MAIL_WAIT } from './delay-to-mail.ts'
 
 /**
  * Changes the promised time. The letter is sent a little later, so that a mistake can be undone before the diner reads
@@ -13,11 +13,11 @@ export function delayOrder(
   ctx: StaffStoreContext,
   { params, body }: DecodedRequest<typeof endpoints.delayOrder>,
 ): Promise<{ data: StaffOrder }> {
-  return actOnOrder(ctx, {
+  return moveOrderForStaff(ctx, {
     id: params.id,
     kind: 'DELAYED',
     promised_before: body.from,
     shift_minutes: body.minutes,
-    mail: { at: ctx.now.add(DELAY_HELD) },
+    mail: { at: ctx.now.add(DELAY_MAIL_WAIT) },
   })
 }

@@ -2,7 +2,7 @@ import type { Waiting } from '@tiffin/contract/orders/staff-order'
 import type { StaffContext } from '../http/context.ts'
 import { oneAtATime } from '../http/one-at-a-time.ts'
 import type { Source } from '../http/stream.ts'
-import { waitingIn } from './waiting-in.ts'
+import { waitingOrdersOf } from './waiting-orders.ts'
 
 /**
  * Streams the orders that wait in each of the caller's shops, now and after each change. It sends the whole
@@ -16,7 +16,7 @@ export async function followShops({ services, staff }: StaffContext): Promise<So
       staff.stores.map(({ store_id }) => [
         store_id,
         oneAtATime(async () => {
-          const waiting = await waitingIn(services, store_id)
+          const waiting = await waitingOrdersOf(services, store_id)
           emit(String(++count), waiting)
         }),
       ]),

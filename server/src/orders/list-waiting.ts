@@ -1,6 +1,6 @@
 import type { Waiting } from '@tiffin/contract/orders/staff-order'
 import type { StaffContext } from '../http/context.ts'
-import { waitingIn } from './waiting-in.ts'
+import { waitingOrdersOf } from './waiting-orders.ts'
 
 /**
  * The orders that wait for a response in each of the caller's shops. Shops are read one after another, so that one
@@ -8,6 +8,6 @@ import { waitingIn } from './waiting-in.ts'
  */
 export async function listWaiting({ services, staff }: StaffContext): Promise<{ data: Waiting[] }> {
   const data: Waiting[] = []
-  for (const { store_id } of staff.stores) data.push(await waitingIn(services, store_id))
+  for (const { store_id } of staff.stores) data.push(await waitingOrdersOf(services, store_id))
   return { data }
 }

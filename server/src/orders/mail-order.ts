@@ -6,7 +6,7 @@ import { jobKind } from '../jobs/kind.ts'
 import { sendLetter } from '../letters/send-letter.ts'
 import type { Times } from './order-letter-props.ts'
 import { findOrderToMail, listEvents } from './order-row.ts'
-import { toldDelay } from './told-delay.ts'
+import { delayToMail } from './delay-to-mail.ts'
 import { writeOrderLetter } from './write-order-letter.ts'
 
 const Payload = z.object({ order_id: Id, kind: OrderEventKind, event_id: z.int() })
@@ -36,5 +36,5 @@ async function timesToTell(
   own: Times,
 ): Promise<Times | undefined> {
   if (payload.kind !== 'DELAYED') return own
-  return toldDelay(await listEvents(ctx, payload.order_id), payload.event_id)
+  return delayToMail(await listEvents(ctx, payload.order_id), payload.event_id)
 }

@@ -15,7 +15,7 @@ import { type Diner, fillBasket, itemNamed, newGuest, orderFood } from '../testi
 import { SMALL_MENU } from '../testing/small-menu.ts'
 import { moveOrder } from './move-order.ts'
 import type { NewOrder } from './new-order.ts'
-import { LOCK_ORDER, movingParts, placingParts, TAKEN, type Taken } from './order-parts.ts'
+import { LOCK_ORDER, movingParts, placingParts, ORDER_RESOURCES, type OrderResource } from './order-parts.ts'
 
 /** Portions left of a dish: a table of this test only. */
 const STOCK = `create table stock (store_id integer not null, item_id uuid not null, portions integer not null,
@@ -23,7 +23,7 @@ const STOCK = `create table stock (store_id integer not null, item_id uuid not n
   grant select, insert, update on stock to tiffin_server;`
 
 /** Something that an order uses and the shop does not have yet, as a module with its own rows would define it. */
-const stock: Taken = {
+const stock: OrderResource = {
   take: {
     name: 'stock_taken',
     locks: 'stock',
@@ -48,7 +48,7 @@ const stock: Taken = {
 }
 
 /** A part that does not apply does nothing and does not prevent the order. */
-const unwanted: Taken = {
+const unwanted: OrderResource = {
   take: { ...stock.take, name: 'nothing_taken', wanted: () => false },
   giveBack: { ...stock.giveBack, name: 'nothing_given_back' },
 }
@@ -68,7 +68,7 @@ beforeEach(async () => {
   diner = await newGuest(shop)
 })
 
-const all = [...TAKEN, stock]
+const all = [...ORDER_RESOURCES, stock]
 
 async function stockOf(portions: number): Promise<void> {
   const item_id = await itemNamed(shop, 'Tarka dal')
@@ -96,7 +96,7 @@ async function dinersContext(): Promise<CustomerContext> {
 }
 
 /** Two dals, and what else the order uses. */
-async function place(taken: Taken[]) {
+async function place(taken: OrderResource[]) {
   const { id } = await fillBasket(shop, diner)
   return placeOrder(await dinersContext(), { id, seen: undefined, parts: placingParts(taken) })
 }
@@ -132,7 +132,7 @@ describe('a part that a module adds', () => {
 
   test('that is not wanted does nothing and stands in nobody’s way', async () => {
     await stockOf(1)
-    await place([...TAKEN, unwanted])
+    await place([...ORDER_RESOURCES, unwanted])
     expect(await rows()).toEqual({ portions: 1, taken: 1, orders: 1, last: 101 })
   })
 })

@@ -7,9 +7,9 @@ import type { Move } from './move.ts'
 import type { NewOrder } from './new-order.ts'
 import { auditMove } from './parts/audit.ts'
 import { writeEvent, writePlacedEvent } from './parts/event.ts'
-import { mailMoved, mailPlaced, timeUnanswered } from './parts/jobs.ts'
+import { mailMoved, mailPlaced, scheduleUnanswered } from './parts/jobs.ts'
 import { changeOrder, lockOrder } from './parts/moved-order.ts'
-import { giveNumber, insertLines, insertOrder } from './parts/order.ts'
+import { assignNumber, insertLines, insertOrder } from './parts/order.ts'
 
 /**
  * The order of row locks. Every statement that locks several of these rows follows it, so that no two can deadlock. A
@@ -21,28 +21,28 @@ export const LOCK_ORDER = ['store', 'cart', 'order', 'slot', 'stock', 'coupon', 
  * Something that an order uses up, and how it is returned if the order is cancelled. Both parts are always defined
  * together.
  */
-export type Taken = { take: Part<CustomerContext, NewOrder>; giveBack: Part<Context, Move> }
+export type OrderResource = { take: Part<CustomerContext, NewOrder>; giveBack: Part<Context, Move> }
 
 /** Everything that an order uses besides its number, in lock order. */
-export const TAKEN: Taken[] = [slotPart]
+export const ORDER_RESOURCES: OrderResource[] = [slotPart]
 
 /** The parts of the statement that places an order. */
-export function placingParts(taken: Taken[] = TAKEN): Part<CustomerContext, NewOrder>[] {
+export function placingParts(taken: OrderResource[] = ORDER_RESOURCES): Part<CustomerContext, NewOrder>[] {
   return [
     lockBasket,
     ...taken.map(({ take }) => take),
-    giveNumber,
+    assignNumber,
     insertOrder,
     closeBasket,
     insertLines,
     writePlacedEvent,
     mailPlaced,
-    timeUnanswered,
+    scheduleUnanswered,
   ]
 }
 
 /** The parts of the statement that moves an order. */
-export function movingParts(taken: Taken[] = TAKEN): Part<Context, Move>[] {
+export function movingParts(taken: OrderResource[] = ORDER_RESOURCES): Part<Context, Move>[] {
   const endsUnserved = ({ to }: Move) => to !== undefined && givesBack(to)
   return [
     lockOrder,

@@ -13,11 +13,11 @@ type Row = StoredOrder & {
 }
 type Times = { at: string; previous_promised_at: string | null; promised_at: string | null }
 
-/** Which orders to read. */
-export type Which = { id: string } | { finished_after: Temporal.Instant } | 'open'
+/** OrderFilter orders to read. */
+export type OrderFilter = { id: string } | { finished_after: Temporal.Instant } | 'open'
 
 /** Orders with their events and what staff may know of the customer, in one statement. */
-export async function listStaffOrders(ctx: Context, which: Which): Promise<StaffOrder[]> {
+export async function listStaffOrders(ctx: Context, which: OrderFilter): Promise<StaffOrder[]> {
   const condition =
     which === 'open'
       ? sql`"order".status in ${OPEN_STATES}`

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Run } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
-import { judgeSection } from './judge-section.ts'
+import { validateSection } from './validate-section.ts'
 import { type LoadedSettings, loadSettings, type SettingRow } from './load-settings.ts'
 import { SECTION_NAMES } from './sections.ts'
 import { type Changer, noteChange, writeSection } from './write-section.ts'
@@ -97,7 +97,7 @@ function judged(
 ) {
   const errors: Record<string, string[]> = {}
   const sections = SECTION_NAMES.filter(section => wanted[section] !== undefined).flatMap(section => {
-    const one = judgeSection(section, wanted[section], {
+    const one = validateSection(section, wanted[section], {
       translate,
       known: { before: before[section], country },
     })

@@ -3,7 +3,7 @@ import type { Settings } from '@tiffin/contract/settings'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { hostnameOf } from '../http/store.ts'
-import { judgeSection } from '../settings/judge-section.ts'
+import { validateSection } from '../settings/validate-section.ts'
 import { standardSettings } from '../settings/load-settings.ts'
 import { SECTION_NAMES } from '../settings/sections.ts'
 import { writeSection } from '../settings/write-section.ts'
@@ -79,6 +79,6 @@ function settingsFrom(given: NewStore): Settings {
 
 /** Only code calls this, so an invalid value is a bug. */
 function requireReadable(section: keyof Settings, settings: Settings): void {
-  const judged = judgeSection(section, settings[section], { translate: key => key })
+  const judged = validateSection(section, settings[section], { translate: key => key })
   if ('errors' in judged) throw new Error(`${section}: ${JSON.stringify(judged.errors)}`)
 }

@@ -18,7 +18,7 @@ export const mailPlaced: Part<Context, unknown> = {
 }
 
 /** The timer that cancels the order if the shop does not respond. */
-export const timeUnanswered: Part<Context, Pick<NewOrder, 'unanswered_at'>> = {
+export const scheduleUnanswered: Part<Context, Pick<NewOrder, 'unanswered_at'>> = {
   name: 'timed',
   sql: (ctx, { unanswered_at }) =>
     job(ctx, unanswered, {

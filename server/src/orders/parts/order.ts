@@ -6,7 +6,7 @@ import type { Context, CustomerContext } from '../../http/context.ts'
 import type { NewOrder } from '../new-order.ts'
 
 /** Takes the shop's next order number. The last lock: whoever waits for it holds all the others already. */
-export const giveNumber: Part<Context, unknown> = {
+export const assignNumber: Part<Context, unknown> = {
   name: 'numbered',
   locks: 'counter',
   stops: 'cart-changed',

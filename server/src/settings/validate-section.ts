@@ -10,7 +10,7 @@ type Judged<Read> = { value: Read } | { errors: Record<string, string[]> }
  * Validates a section as a whole; each wrong field is named by its path, with what would be right. `known` is the
  * present value; a section of a new shop has none.
  */
-export function judgeSection<Name extends SectionName>(
+export function validateSection<Name extends SectionName>(
   section: Name,
   wanted: unknown,
   { translate, known }: { translate: Translate; known?: { before: Settings[Name]; country: Country } },

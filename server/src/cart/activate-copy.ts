@@ -6,7 +6,7 @@ import type { Context } from '../http/context.ts'
  * on. If two copies are activated together, one succeeds and the other finds the original gone. Returns whether this
  * copy is active now.
  */
-export async function takeUp(ctx: Context, id: string): Promise<boolean> {
+export async function activateCopy(ctx: Context, id: string): Promise<boolean> {
   const mine = sql`cart.ordered_at is null and (cart.customer_id is null or cart.customer_id = ${ctx.customer?.id ?? null}::uuid)`
   const [taken] = await ctx.query(sql<{ id: string }>`
     with copy as (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldDelay } from './told-delay.ts'
+import { delayToMail } from './delay-to-mail.ts'
 
 const at = (time: string) => Temporal.Instant.from(`2026-11-20T${time}Z`)
 /** Changes of the promised time, each at a moment. */
@@ -12,7 +12,7 @@ const delays = (...given: [moment: string, before: string, after: string][]) =>
     promised_at: at(after),
   }))
 const told = (events: ReturnType<typeof delays>, id: number) => {
-  const found = toldDelay(events, id)
+  const found = delayToMail(events, id)
   return found && [found.previous_promised_at, found.promised_at].map(each => String(each).slice(11, 16))
 }
 
@@ -43,5 +43,5 @@ test('a time that is taken back after the diner was told is told again', () => {
 })
 
 test('an event that is no change of time tells none', () => {
-  expect(toldDelay([], 1)).toBeUndefined()
+  expect(delayToMail([], 1)).toBeUndefined()
 })

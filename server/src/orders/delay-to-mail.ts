@@ -1,7 +1,7 @@
 import type { EventRow } from './order-row.ts'
 
 /** How long the letter about a new time waits, so that the change can be undone before. */
-export const DELAY_HELD = { seconds: 30 }
+export const DELAY_MAIL_WAIT = { seconds: 30 }
 
 type Delay = Pick<EventRow, 'id' | 'kind' | 'at' | 'previous_promised_at' | 'promised_at'>
 
@@ -10,7 +10,7 @@ type Delay = Pick<EventRow, 'id' | 'kind' | 'at' | 'previous_promised_at' | 'pro
  * sends the letter, from the time that the diner knew to the time that applies now. Undefined: no letter, since a later
  * change sends it, or since the old time applies again.
  */
-export function toldDelay(
+export function delayToMail(
   events: readonly Delay[],
   event_id: number,
 ): Pick<Delay, 'previous_promised_at' | 'promised_at'> | undefined {
@@ -31,5 +31,5 @@ export function toldDelay(
 }
 
 function isHeld(before: Temporal.Instant, after: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(after, before.add(DELAY_HELD)) < 0
+  return Temporal.Instant.compare(after, before.add(DELAY_MAIL_WAIT)) < 0
 }

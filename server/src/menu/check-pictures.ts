@@ -4,13 +4,13 @@ import type { LineProblem } from './read-line.ts'
 
 /** How many pictures are requested at the same time, and the time limit for all of them together. */
 const AT_ONCE = 6
-const PATIENCE_MS = 60_000
+const TIME_LIMIT_MS = 60_000
 
 /**
  * Requests each picture, before any transaction begins. Returns the addresses that failed, with the reason. Pictures
  * that the shop already uses are not checked again.
  */
-export async function askPictures(
+export async function checkPictures(
   ctx: Context,
   addresses: string[],
 ): Promise<ReadonlyMap<string, LineProblem>> {
@@ -18,7 +18,7 @@ export async function askPictures(
   if (addresses.length === 0) return refused
   const known = await knownPictures(ctx)
   const open = addresses.filter(address => !known.has(address)).values()
-  const until = performance.now() + PATIENCE_MS
+  const until = performance.now() + TIME_LIMIT_MS
   const askNext = async () => {
     for (const address of open) {
       const isLate = performance.now() > until

@@ -4,7 +4,7 @@ import type { Services } from '../http/context.ts'
 import { WAITING_STATES } from './order-states.ts'
 
 /** The orders of one shop that wait for a response, the earliest due first. */
-export async function waitingIn({ db }: Services, store_id: number): Promise<Waiting> {
+export async function waitingOrdersOf({ db }: Services, store_id: number): Promise<Waiting> {
   const orders = await db.query(
     store_id,
     sql<Waiting['orders'][number]>`

@@ -10,7 +10,7 @@ import { listStaffOrders } from './staff-order.ts'
  * Moves an order for a member of staff. If the order's state no longer allows the move, the refusal contains the
  * current order and who changed it last [Y-02].
  */
-export async function actOnOrder(
+export async function moveOrderForStaff(
   ctx: StaffStoreContext,
   move: Omit<Move, 'staff'>,
 ): Promise<{ data: StaffOrder }> {
@@ -22,6 +22,6 @@ export async function actOnOrder(
 }
 
 /** The instant that many minutes from now, rounded to a whole minute. */
-export function promiseIn(ctx: StaffStoreContext, minutes: number): Temporal.Instant {
+export function promisedTimeIn(ctx: StaffStoreContext, minutes: number): Temporal.Instant {
   return ctx.now.add({ minutes }).round({ smallestUnit: 'minute', roundingMode: 'ceil' })
 }

@@ -67,7 +67,7 @@ export const MENU: MenuFile = {
   ],
 }
 
-export type Kitchen = Shop & {
+export type BasketShop = Shop & {
   /** Ids of items and options, by name. */
   ids: Record<string, string>
   /** Creates an empty basket and returns its id. */
@@ -76,7 +76,7 @@ export type Kitchen = Shop & {
   add(cart: string, name: string, body?: RequestOf<typeof addCartItem>['body']): Promise<WireCart>
 }
 
-export async function openKitchen(tiffin: Installation, options: ShopOptions = {}): Promise<Kitchen> {
+export async function openBasketShop(tiffin: Installation, options: ShopOptions = {}): Promise<BasketShop> {
   const shop = await tiffin.shop({ menu: MENU, ...options })
   const [{ categories }, { groups }] = await Promise.all([shop.call(getMenu, {}), shop.call(getAddons, {})])
   const items = categories.flatMap(category => category.subcategories.flatMap(({ items }) => items))

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { type Context, type Services, storeContext } from '../http/context.ts'
-import { settleMenu } from './stage-menu.ts'
+import { applyStagedRows } from './stage-menu.ts'
 
 const queues = new WeakMap<Services, Map<number, Promise<unknown>>>()
 
 /** Runs imports of one shop in this process one after another; PostgreSQL's locks do the same between processes. */
-export function oneImportAtATime<Result>(
+export function queueImport<Result>(
   { services, store }: Pick<Context, 'services' | 'store'>,
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -25,8 +25,8 @@ export function oneImportAtATime<Result>(
  * Waits until all staged rows of the menu are in their tables, for code that changes single rows. Takes a moment at
  * most.
  */
-export async function settled(ctx: Context): Promise<void> {
-  if (ctx.store.menu_import) await oneImportAtATime(ctx, async () => settleMenu(ctx))
+export async function importsFinished(ctx: Context): Promise<void> {
+  if (ctx.store.menu_import) await queueImport(ctx, async () => applyStagedRows(ctx))
 }
 
 /** At start: finishes imports that took effect but were not moved to their tables when the process ended. */
@@ -36,6 +36,6 @@ export async function finishImports(services: Services, log: FastifyBaseLogger):
   )
   for (const { id } of shops) {
     const store = await services.stores.byId(id)
-    if (store) await settled(storeContext(services, store, log))
+    if (store) await importsFinished(storeContext(services, store, log))
   }
 }
