@@ -5,12 +5,12 @@ import { Redirect, Route, Switch } from 'wouter'
 import { shopLanguage } from './lib/language.ts'
 import { ShopContext, shopOf } from './shop/shop.tsx'
 import { BoardProvider } from './orders/board-provider.tsx'
-import { Bands } from './shell/bands.tsx'
+import { Banners } from './shell/banners.tsx'
 import { OtherShops } from './shell/other-shops.tsx'
 import { PAGES } from './pages.ts'
 import { maySee } from './shell/page.ts'
 import { PageView } from './shell/page-view.tsx'
-import { Strip } from './shell/strip.tsx'
+import { Header } from './shell/header.tsx'
 import { useTopHeight } from './shell/use-top-height.ts'
 import styles from './shell/shell.module.css'
 
@@ -31,9 +31,9 @@ export function OpenShop({ store, staff }: Opened) {
         </a>
         <div className={styles.frame}>
           <div className={styles.top} ref={top}>
-            <Strip pages={PAGES.filter(page => maySee(page, staff, store))} />
+            <Header pages={PAGES.filter(page => maySee(page, staff, store))} />
             <OtherShops stores={staff.stores} />
-            <Bands />
+            <Banners />
           </div>
           <main id="content" tabIndex={-1} className={styles.content}>
             <Switch>

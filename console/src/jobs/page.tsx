@@ -9,8 +9,8 @@ import { momentsOf } from '@tiffin/ui/days.ts'
 import { type Texts, useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'
-import { say } from '../lib/say.ts'
-import { machineTime } from '../shop/shop-clock.ts'
+import { showMessage } from '../lib/message.ts'
+import { deviceTime } from '../shop/shop-clock.ts'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
 import styles from '../shell/shell.module.css'
 import { useTitle } from '../shell/use-title.ts'
@@ -56,9 +56,9 @@ function FailedJob({ job }: { job: Job }) {
     setBusy(true)
     try {
       await call(retryJob, { params: { id: job.id } })
-      say({ kind: 'success', text: t('console.jobs.retried') })
+      showMessage({ kind: 'success', text: t('console.jobs.retried') })
     } catch (error) {
-      say({ kind: 'error', text: textOfError(error instanceof CallError ? error : undefined) })
+      showMessage({ kind: 'error', text: textOfError(error instanceof CallError ? error : undefined) })
     }
     await queries.invalidateQueries({ queryKey: ['jobs'] })
     setBusy(false)
@@ -89,5 +89,5 @@ function FailedJob({ job }: { job: Job }) {
 /** Jobs have no common time zone: shown by this device's clock, in the console's time format. */
 function momentOf(instant: string, t: Texts['t']): string {
   const ms = Date.parse(instant)
-  return Number.isNaN(ms) ? instant : momentsOf('', t).moment(machineTime(ms), machineTime(Date.now()))
+  return Number.isNaN(ms) ? instant : momentsOf('', t).moment(deviceTime(ms), deviceTime(Date.now()))
 }

@@ -1,7 +1,7 @@
 import { CallError, type Client, createClient } from '@tiffin/contract/client'
 import type { Endpoint, EventOf, RequestOf } from '@tiffin/contract/endpoint'
 import { staffLogin } from '@tiffin/contract/staff/staff'
-import { reportAnswer, reportSilence } from './connection.ts'
+import { reportResponse, reportNoResponse } from './connection.ts'
 import { currentLanguage } from './language.ts'
 import { endSession, token } from './session.ts'
 import type { Line } from './stream.ts'
@@ -10,7 +10,7 @@ import type { Line } from './stream.ts'
 export const call: Client['call'] = async (endpoint, request) => {
   try {
     const answer = await client().call(endpoint, request)
-    reportAnswer()
+    reportResponse()
     return answer
   } catch (error) {
     if (error instanceof CallError) judge(error, endpoint === (staffLogin as unknown))
@@ -39,21 +39,21 @@ export function following<E extends Endpoint>(
       })
       return new Response(response.body.pipeThrough(watched), response)
     }
-    const heard = (event: EventOf<E>, id: string) => {
+    const received = (event: EventOf<E>, id: string) => {
       onId(id)
       onEvent(event)
     }
     await client(listening)
-      .follow(endpoint, { ...request, last_event_id, signal }, heard)
+      .follow(endpoint, { ...request, last_event_id, signal }, received)
       .catch((error: unknown) => {
-        if (error instanceof CallError && error.status === 401) endSession({ asked: false })
+        if (error instanceof CallError && error.status === 401) endSession({ by_user: false })
         throw error
       })
   }
 }
 
 /** No response, or one from a proxy whose server is down. */
-export function isSilence(error: unknown): boolean {
+export function isNoResponse(error: unknown): boolean {
   return error instanceof CallError && [0, 502, 503, 504].includes(error.status)
 }
 
@@ -69,7 +69,7 @@ function client(ownFetch?: typeof fetch): Client {
 }
 
 function judge(error: CallError, isLogin: boolean): void {
-  if (isSilence(error)) return reportSilence()
-  reportAnswer()
-  if (error.status === 401 && !isLogin) endSession({ asked: false })
+  if (isNoResponse(error)) return reportNoResponse()
+  reportResponse()
+  if (error.status === 401 && !isLogin) endSession({ by_user: false })
 }

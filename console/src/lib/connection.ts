@@ -7,7 +7,7 @@ import { createCell, useCell } from './cell.ts'
 export type Connection = { state: 'connecting' | 'live' | 'polling' | 'lost'; since: number }
 
 /** The stream brings changes; polling replaces it when it is closed, and now and then sets the clock. */
-export const ASK_EVERY_MS: Record<Connection['state'], number> = {
+export const POLL_EVERY_MS: Record<Connection['state'], number> = {
   live: 60_000,
   connecting: 15_000,
   polling: 15_000,
@@ -25,11 +25,11 @@ export function isLost(): boolean {
   return current.read().state === 'lost'
 }
 
-export function reportAnswer(): void {
+export function reportResponse(): void {
   become(isStreaming ? 'live' : 'polling')
 }
 
-export function reportSilence(): void {
+export function reportNoResponse(): void {
   become('lost')
 }
 

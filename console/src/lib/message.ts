@@ -3,14 +3,14 @@ import { dismissToast, showToast, type Toast } from '@tiffin/ui/toast'
 let last: number | undefined
 
 /** Shows one success message at a time: actions follow each other fast, and several messages would cover buttons. */
-export function say(toast: Toast): void {
-  hush()
+export function showMessage(toast: Toast): void {
+  dismissMessage()
   const id = showToast(toast)
   if (toast.kind === 'success') last = id
 }
 
 /** Removes the last message, for example when a dialog opens in its place. */
-export function hush(): void {
+export function dismissMessage(): void {
   if (last !== undefined) dismissToast(last)
   last = undefined
 }

@@ -12,8 +12,8 @@ export function startSession(staff_token: string): void {
   token.write(staff_token)
 }
 
-export function endSession({ asked }: { asked: boolean }): void {
+export function endSession({ by_user }: { by_user: boolean }): void {
   if (token.read() === undefined) return
-  hasEnded.write(!asked)
+  hasEnded.write(!by_user)
   token.write(undefined)
 }

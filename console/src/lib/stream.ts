@@ -23,7 +23,7 @@ export type Following = {
 }
 
 /** A little over two heartbeats. Behind a dead router a stream would look open for ever. */
-const SILENCE_MS = 40_000
+const STREAM_TIMEOUT_MS = 40_000
 const LONGEST_WAIT_MS = 15_000
 
 /** Follows a stream until the signal aborts; after an interruption it continues after the last event. */
@@ -32,7 +32,7 @@ export async function keepFollowing(following: Following): Promise<void> {
   let last_event_id = following.since
   let failures = 0
   while (!signal.aborted) {
-    const watch = watchSilence(signal, following.silence_ms ?? SILENCE_MS)
+    const watch = watchTimeout(signal, following.silence_ms ?? STREAM_TIMEOUT_MS)
     try {
       await follow({
         last_event_id,
@@ -66,7 +66,7 @@ export function backOff(failures: number, random = Math.random()): number {
 }
 
 /** Waits, but no longer than until the network is back or the page becomes visible. */
-export function waitForHope(ms: number, signal: AbortSignal): Promise<void> {
+export function waitToReconnect(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const done = () => {
       clearTimeout(timer)
@@ -82,7 +82,7 @@ export function waitForHope(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-function watchSilence(outer: AbortSignal, silence_ms: number) {
+function watchTimeout(outer: AbortSignal, silence_ms: number) {
   const inner = new AbortController()
   const abort = () => inner.abort()
   outer.addEventListener('abort', abort)

@@ -3,7 +3,7 @@ import { Button } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
 import { useTexts } from '@tiffin/ui/texts'
 import type { CardActions } from './card-actions.ts'
-import { CustomerReads } from './customer-reads.tsx'
+import { CustomerMessage } from './customer-message.tsx'
 import styles from './dialogs.module.css'
 
 type ApproveProps = { order: WireStaffOrder | undefined; press: CardActions['press']; onClose: () => void }
@@ -32,7 +32,7 @@ export function ApproveDialog({ order, press, onClose }: ApproveProps) {
         </div>
       }
     >
-      <CustomerReads order={order} reason="CUSTOMER_REQUEST" />
+      <CustomerMessage order={order} reason="CUSTOMER_REQUEST" />
     </Dialog>
   )
 }

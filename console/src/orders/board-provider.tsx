@@ -3,11 +3,11 @@ import { needsResponse } from '@tiffin/contract/rules/order-states'
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
 import { useCell } from '../lib/cell.ts'
 import { useShop } from '../shop/shop.tsx'
-import { openShop, tellWaiting } from '../waiting/waiting.ts'
+import { openShop, setWaiting } from '../waiting/waiting.ts'
 import type { Action } from './actions.ts'
 import type { Press } from './outbox.ts'
 import { type Board, useBoard } from './use-board.ts'
-import { useNews } from './use-news.ts'
+import { useAnnouncements } from './use-announcements.ts'
 import { useOutbox } from './use-outbox.ts'
 
 export type OpenBoard = {
@@ -35,12 +35,12 @@ export function BoardProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const isPressed = (id: string) => presses.some(each => each.order_id === id)
     if (board)
-      tellWaiting(
+      setWaiting(
         store.id,
         board.open.filter(order => needsResponse(order.status) && !isPressed(order.id)),
       )
   }, [board, presses, store.id])
-  useNews(board)
+  useAnnouncements(board)
   const value = useMemo<OpenBoard>(
     () => ({
       board,

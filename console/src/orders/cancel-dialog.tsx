@@ -7,12 +7,12 @@ import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import type { CardActions } from './card-actions.ts'
-import { CustomerReads } from './customer-reads.tsx'
+import { CustomerMessage } from './customer-message.tsx'
 import styles from './dialogs.module.css'
 
 type CancelProps = { order: WireStaffOrder | undefined; press: CardActions['press']; onClose: () => void }
 
-/** Asks for a reason, and shows before sending the very sentence that the customer will read [O-08, O-09]. */
+/** CancelRequest for a reason, and shows before sending the very sentence that the customer will read [O-08, O-09]. */
 export function CancelDialog({ order, ...rest }: CancelProps) {
   return order ? <OpenDialog key={order.id} order={order} {...rest} /> : null
 }
@@ -38,7 +38,7 @@ function OpenDialog({ order, press, onClose }: CancelProps & { order: WireStaffO
         <div className={styles.foot}>
           <div aria-live="polite" className={styles.reads}>
             {reason ? (
-              <CustomerReads order={order} reason={reason} />
+              <CustomerMessage order={order} reason={reason} />
             ) : (
               <p className={styles.soft}>{t('console.cancel.choose')}</p>
             )}

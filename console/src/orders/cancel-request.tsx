@@ -7,10 +7,10 @@ import type { CardActions } from './card-actions.ts'
 import type { Press } from './outbox.ts'
 import styles from './card.module.css'
 
-type AsksProps = { order: WireStaffOrder; press: Press | undefined; actions: CardActions }
+type CancelRequestProps = { order: WireStaffOrder; press: Press | undefined; actions: CardActions }
 
 /** The customer's request to cancel, with approve and decline; the bell rings until staff choose. */
-export function Asks({ order, press, actions }: AsksProps) {
+export function CancelRequest({ order, press, actions }: CancelRequestProps) {
   const { t } = useTexts()
   const { moment } = useShop()
   return (

@@ -5,7 +5,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import styles from './dialogs.module.css'
 
 /** The very sentences that the customer will read: the reason, and a refund only if there is one [O-09]. */
-export function CustomerReads({ order, reason }: { order: WireStaffOrder; reason: CancelReason }) {
+export function CustomerMessage({ order, reason }: { order: WireStaffOrder; reason: CancelReason }) {
   const { t } = useTexts()
   return (
     <>

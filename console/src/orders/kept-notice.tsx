@@ -4,7 +4,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../shop/shop.tsx'
 import { useOpenBoard } from './board-provider.tsx'
 import type { Press } from './outbox.ts'
-import { textOfAction } from './tell-outcome.ts'
+import { textOfAction } from './outcome-message.ts'
 import styles from './card.module.css'
 
 /** Actions that were started without a connection and will be sent later. */

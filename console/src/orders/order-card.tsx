@@ -1,7 +1,7 @@
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { classNames } from '@tiffin/ui/class-names.ts'
 import { useShopNow } from '../shop/shop-clock.ts'
-import { Asks } from './asks.tsx'
+import { CancelRequest } from './cancel-request.tsx'
 import { useOpenBoard } from './board-provider.tsx'
 import type { CardActions } from './card-actions.ts'
 import { CardHead } from './card-head.tsx'
@@ -51,7 +51,7 @@ function OpenTicket({ order, press, actions }: CardProps & { press: Press | unde
   return (
     <>
       {order.status === 'CANCEL_REQUESTED' && !isKept && (
-        <Asks order={order} press={press} actions={actions} />
+        <CancelRequest order={order} press={press} actions={actions} />
       )}
       <div className={styles.body}>
         <OrderLines order={order} actions={actions} />

@@ -32,7 +32,7 @@ function open(answers: (() => WireStaffOrder | Error)[]) {
       if (answer instanceof Error) throw answer
       return answer
     },
-    isSilence: error => error === CUT,
+    isNoResponse: error => error === CUT,
     now: () => clock.now,
   })
   outbox.listen((_, outcome) => told.push(outcome))

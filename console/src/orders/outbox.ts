@@ -22,7 +22,7 @@ export type Outcome =
 type Ways = {
   send: (press: Press, minutes_ago: number) => Promise<WireStaffOrder>
   /** No response came: the action is kept, not refused. */
-  isSilence: (error: unknown) => boolean
+  isNoResponse: (error: unknown) => boolean
   now: () => number
 }
 
@@ -41,7 +41,7 @@ export type Outbox = {
 /** Older actions are dropped: nobody remembers having started them. */
 const TOO_OLD_MS = 30 * 60_000
 
-export function createOutbox({ send, isSilence, now }: Ways): Outbox {
+export function createOutbox({ send, isNoResponse, now }: Ways): Outbox {
   const presses = createCell<readonly Press[]>([])
   const listeners = new Set<Listener>()
   let lastId = 0
@@ -60,7 +60,7 @@ export function createOutbox({ send, isSilence, now }: Ways): Outbox {
       const minutes_ago = Math.floor((now() - press.pressed_at) / 60_000)
       end(press, { kind: 'done', order: await send(press, minutes_ago) })
     } catch (error) {
-      if (isSilence(error)) change(press.id, 'kept')
+      if (isNoResponse(error)) change(press.id, 'kept')
       else end(press, { kind: 'refused', error })
     }
   }

@@ -11,7 +11,7 @@ type Words = Pick<Texts, 't' | 'textOfError'> & { time: (local: LocalDateTime) =
 type Told = { press: Press; outcome: Outcome; words: Words }
 
 /** Shows a message about the result of an action. */
-export function tellOutcome({ press, outcome, words }: Told): Toast {
+export function messageOfOutcome({ press, outcome, words }: Told): Toast {
   const { t } = words
   const number = press.order_number
   switch (outcome.kind) {

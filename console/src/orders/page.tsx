@@ -1,7 +1,7 @@
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { useTexts } from '@tiffin/ui/texts'
 import { useCallback, useMemo, useState } from 'react'
-import { hush } from '../lib/say.ts'
+import { dismissMessage } from '../lib/message.ts'
 import { useShop } from '../shop/shop.tsx'
 import { Board } from './board.tsx'
 import { useOpenBoard } from './board-provider.tsx'
@@ -29,7 +29,7 @@ export function Page() {
   useTitle(t('console.page_orders'), store.name)
   const actions = useMemo<CardActions>(() => {
     const open = (next: Opened) => {
-      hush()
+      dismissMessage()
       setOpened(next)
     }
     return {
@@ -54,7 +54,7 @@ export function Page() {
       <ApproveDialog order={openFor('approve')} press={press} onClose={close} />
       <CancelDialog order={openFor('cancel')} press={press} onClose={close} />
       <SoldOutDialog
-        things={opened?.what === 'sold-out' ? thingsOf(opened.line) : undefined}
+        things={opened?.what === 'sold-out' ? targetsOf(opened.line) : undefined}
         onClose={close}
       />
       {opened?.what === 'print' && <Ticket order={opened.order} onDone={close} />}
@@ -63,7 +63,7 @@ export function Page() {
 }
 
 /** The parts of a line that can be sold out: the dish and each of its options. */
-function thingsOf({ item_id, name, addons }: Line) {
+function targetsOf({ item_id, name, addons }: Line) {
   return [
     { id: item_id, kind: 'item' as const, name },
     ...addons.map(addon => ({ id: addon.id, kind: 'option' as const, name: addon.name })),

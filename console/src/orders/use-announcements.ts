@@ -6,7 +6,7 @@ import { itemCount } from './item-count.ts'
 import type { Board } from './use-board.ts'
 
 /** Announces to screen readers which orders have come to need a response. */
-export function useNews(board: Board | undefined): void {
+export function useAnnouncements(board: Board | undefined): void {
   const { t } = useTexts()
   const known = useRef<Set<string>>(new Set())
   useEffect(() => {

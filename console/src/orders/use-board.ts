@@ -6,9 +6,9 @@ import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { isOpen } from '@tiffin/contract/rules/order-states'
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
 import { call } from '../lib/api.ts'
-import { ASK_EVERY_MS, useConnection } from '../lib/connection.ts'
+import { POLL_EVERY_MS, useConnection } from '../lib/connection.ts'
 import { forgetShopTime, setShopTime } from '../shop/shop-clock.ts'
-import { useGathered } from '../lib/use-gathered.ts'
+import { useDebounced } from '../lib/use-debounced.ts'
 
 /** `read_at`: when it was read, by this device's clock. */
 export type Board = ResponseOf<typeof listBoard> & { read_at: number }
@@ -27,11 +27,11 @@ export function useBoard(storeId: number) {
       ...(await call(listBoard, { params: { storeId }, signal })),
       read_at: Date.now(),
     }),
-    refetchInterval: ASK_EVERY_MS[state],
+    refetchInterval: POLL_EVERY_MS[state],
     // Polling must go on in a background tab, or the bell would not ring.
     refetchIntervalInBackground: true,
   })
-  const refresh = useGathered(
+  const refresh = useDebounced(
     useCallback(() => void queries.invalidateQueries({ queryKey }), [queries, queryKey]),
   )
   const put = useCallback(

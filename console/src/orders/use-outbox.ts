@@ -1,13 +1,13 @@
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useState } from 'react'
-import { isSilence } from '../lib/api.ts'
+import { isNoResponse } from '../lib/api.ts'
 import { isLost } from '../lib/connection.ts'
-import { say } from '../lib/say.ts'
+import { showMessage } from '../lib/message.ts'
 import { useShop } from '../shop/shop.tsx'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { sendAction } from './send-action.ts'
-import { orderOfRefusal, tellOutcome } from './tell-outcome.ts'
+import { orderOfRefusal, messageOfOutcome } from './outcome-message.ts'
 import type { Board } from './use-board.ts'
 
 type Given = { board: Board | undefined; refresh: () => void; put: (order: WireStaffOrder) => void }
@@ -20,7 +20,7 @@ export function useOutbox({ board, refresh, put }: Given): Outbox {
     createOutbox({
       send: ({ order_id, action }, minutes_ago) =>
         sendAction({ storeId: store.id, id: order_id, action, minutes_ago }),
-      isSilence,
+      isNoResponse,
       now: Date.now,
     }),
   )
@@ -30,15 +30,15 @@ export function useOutbox({ board, refresh, put }: Given): Outbox {
         const order = outcome.kind === 'done' ? outcome.order : orderOfRefusal(outcome)
         if (order) put(order)
         else refresh()
-        const toast = tellOutcome({ press, outcome, words: { t, textOfError, time: moment } })
+        const toast = messageOfOutcome({ press, outcome, words: { t, textOfError, time: moment } })
         const { action } = press
         if (outcome.kind !== 'done' || action.kind !== 'delay') {
-          say(toast)
+          showMessage(toast)
           return
         }
         const back = { kind: 'delay' as const, minutes: -action.minutes, from: outcome.order.promised_at }
         const undo = { label: t('console.undo'), onAction: () => void outbox.press(outcome.order, back) }
-        say({ ...toast, action: undo })
+        showMessage({ ...toast, action: undo })
       }),
     [outbox, put, refresh, t, textOfError, moment],
   )

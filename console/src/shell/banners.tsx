@@ -6,29 +6,29 @@ import { useTexts } from '@tiffin/ui/texts'
 import { use } from 'react'
 import { useConnection } from '../lib/connection.ts'
 import { useRinging } from '../waiting/ringing.ts'
-import { say } from '../lib/say.ts'
+import { showMessage } from '../lib/message.ts'
 import { ShopContext } from '../shop/shop.tsx'
-import { localAt, machineTime } from '../shop/shop-clock.ts'
+import { localAt, deviceTime } from '../shop/shop-clock.ts'
 import { ringBell, startSound } from '../waiting/sound.ts'
 import { keepAwake } from '../lib/wake-lock.ts'
 import styles from './shell.module.css'
 
 /** Warnings about what must be fixed before the shop can rely on the board; each stays until then. */
-export function Bands() {
+export function Banners() {
   return (
     <>
-      <LostBand />
-      <ShiftBand />
+      <ConnectionBanner />
+      <ShiftBanner />
     </>
   )
 }
 
-function LostBand() {
+function ConnectionBanner() {
   const { t } = useTexts()
   const shop = use(ShopContext)
   const { state, since } = useConnection()
   // Pages without a shop use this device's clock.
-  const time = shop ? shop.time(localAt(since)) : formatTime(machineTime(since), { clock: 24 })
+  const time = shop ? shop.time(localAt(since)) : formatTime(deviceTime(since), { clock: 24 })
   return (
     <div role="alert">
       {state === 'lost' && (
@@ -42,15 +42,15 @@ function LostBand() {
 }
 
 /** The press that allows the browser to play sound. */
-function ShiftBand() {
+function ShiftBanner() {
   const { t } = useTexts()
   if (useRinging() !== 'off') return null
   const start = async () => {
     keepAwake(true)
     if (await startSound()) {
       ringBell()
-      say({ kind: 'success', text: t('console.shift.started') })
-    } else say({ kind: 'error', text: t('console.shift.silent') })
+      showMessage({ kind: 'success', text: t('console.shift.started') })
+    } else showMessage({ kind: 'error', text: t('console.shift.silent') })
   }
   return (
     <section aria-label={t('console.shift.title')} className={classNames(styles.band, styles.shiftBand)}>

@@ -16,7 +16,7 @@ import styles from './shell.module.css'
 import { StaffMenu } from './staff-menu.tsx'
 
 /** Always visible in the same place: the shop, sound, connection, time. */
-export function Strip({ pages }: { pages: readonly Page[] }) {
+export function Header({ pages }: { pages: readonly Page[] }) {
   const { t } = useTexts()
   const { store, staff } = useShop()
   const sound = useSound()
@@ -44,7 +44,7 @@ export function Strip({ pages }: { pages: readonly Page[] }) {
 }
 
 /** The header of a page without a shop: the list of shops, and operator pages. */
-export function PlainStrip({ staff }: { staff: StaffMember }) {
+export function PlainHeader({ staff }: { staff: StaffMember }) {
   const { t } = useTexts()
   const sound = useSound()
   const ringing = useRinging()

@@ -1,8 +1,8 @@
 import type { StaffMember } from '@tiffin/contract/staff/member'
 import type { ReactNode } from 'react'
-import { Bands } from './bands.tsx'
+import { Banners } from './banners.tsx'
 import { OtherShops } from './other-shops.tsx'
-import { PlainStrip } from './strip.tsx'
+import { PlainHeader } from './header.tsx'
 import styles from './shell.module.css'
 
 type PlainProps = { staff: StaffMember; listsShops?: boolean; children: ReactNode }
@@ -12,9 +12,9 @@ export function PlainPage({ staff, listsShops = false, children }: PlainProps) {
   return (
     <div className={styles.frame}>
       <div className={styles.top}>
-        <PlainStrip staff={staff} />
+        <PlainHeader staff={staff} />
         {!listsShops && <OtherShops stores={staff.stores} />}
-        {staff.stores.length > 0 && <Bands />}
+        {staff.stores.length > 0 && <Banners />}
       </div>
       <main id="content" className={styles.content}>
         {children}

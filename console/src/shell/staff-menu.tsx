@@ -10,7 +10,7 @@ import { Link, useLocation } from 'wouter'
 import { call } from '../lib/api.ts'
 import { config } from '../lib/config.ts'
 import { LANGUAGE_NAMES, pickedLanguage } from '../lib/language.ts'
-import { hush } from '../lib/say.ts'
+import { dismissMessage } from '../lib/message.ts'
 import { type Scheme, useScheme } from '../lib/scheme.ts'
 import { endSession } from '../lib/session.ts'
 import { isSounding, stopSound } from '../waiting/sound.ts'
@@ -33,7 +33,7 @@ export function StaffMenu({ staff, pages }: { staff: StaffMember; pages: readonl
         aria-haspopup="dialog"
         aria-label={t('console.strip.menu', { name: staff.name })}
         onClick={() => {
-          hush()
+          dismissMessage()
           setOpen(true)
         }}
       >
@@ -122,5 +122,5 @@ function endShift(): void {
 async function signOut(): Promise<void> {
   endShift()
   await call(staffLogout, {}).catch(() => undefined)
-  endSession({ asked: true })
+  endSession({ by_user: true })
 }

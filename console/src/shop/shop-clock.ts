@@ -31,7 +31,7 @@ export function localAt(ms: number): LocalDateTime {
 }
 
 /** This device's local time, for pages without a shop. */
-export function machineTime(ms: number): LocalDateTime {
+export function deviceTime(ms: number): LocalDateTime {
   return localOf(ms - new Date(ms).getTimezoneOffset() * 60_000)
 }
 

@@ -1,15 +1,21 @@
 import { Button } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
 import { useTexts } from '@tiffin/ui/texts'
-import { type Thing, type Until, useSetStock } from './use-set-stock.ts'
+import { type StockTarget, type Until, useSetStock } from './use-set-stock.ts'
 import styles from './stock.module.css'
 
 /** The second of two taps: what is sold out, and until when. */
-export function SoldOutDialog({ things, onClose }: { things: Thing[] | undefined; onClose: () => void }) {
+export function SoldOutDialog({
+  things,
+  onClose,
+}: {
+  things: StockTarget[] | undefined
+  onClose: () => void
+}) {
   const { t } = useTexts()
   const { set, busy } = useSetStock()
   if (!things) return null
-  const choose = async (thing: Thing, until: Until) => {
+  const choose = async (thing: StockTarget, until: Until) => {
     if (await set(thing, until)) onClose()
   }
   return (

@@ -4,11 +4,11 @@ import { setStock } from '@tiffin/contract/menu/staff'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'
-import { say } from '../lib/say.ts'
+import { showMessage } from '../lib/message.ts'
 import { useShop } from '../shop/shop.tsx'
 
 /** A dish or an option that can be sold out. */
-export type Thing = { id: string; kind: 'item' | 'option'; name: string }
+export type StockTarget = { id: string; kind: 'item' | 'option'; name: string }
 export type Until = 'tomorrow' | 'told' | 'back'
 
 /**
@@ -20,7 +20,7 @@ export function useSetStock() {
   const { store } = useShop()
   const queries = useQueryClient()
   const [busy, setBusy] = useState<string>()
-  const set = async (thing: Thing, until: Until): Promise<boolean> => {
+  const set = async (thing: StockTarget, until: Until): Promise<boolean> => {
     const { id, kind, name } = thing
     setBusy(id)
     try {
@@ -31,10 +31,10 @@ export function useSetStock() {
         label: t('console.undo'),
         onAction: () => void set(thing, until === 'back' ? 'told' : 'back'),
       }
-      say({ kind: 'success', text: t(`console.sold_out.done_${until}`, { name }), action: undo })
+      showMessage({ kind: 'success', text: t(`console.sold_out.done_${until}`, { name }), action: undo })
       return true
     } catch (error) {
-      say({ kind: 'error', text: textOfError(error instanceof CallError ? error : undefined) })
+      showMessage({ kind: 'error', text: textOfError(error instanceof CallError ? error : undefined) })
       return false
     } finally {
       setBusy(undefined)

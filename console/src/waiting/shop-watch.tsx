@@ -13,13 +13,13 @@ export function ShopWatch({ stores }: { stores: StaffStore[] }) {
   useWatch(stores.map(store => store.id))
   useBell()
   useLostTone()
-  useNewsElsewhere(stores)
-  useFarewells(stores)
+  useOtherShopAnnouncements(stores)
+  useLostShops(stores)
   return null
 }
 
 /** Announces to screen readers new orders of other shops; the open shop announces its own. */
-function useNewsElsewhere(stores: StaffStore[]): void {
+function useOtherShopAnnouncements(stores: StaffStore[]): void {
   const { t } = useTexts()
   const all = useCell(waiting)
   const open = useCell(openShop)
@@ -40,7 +40,7 @@ function useNewsElsewhere(stores: StaffStore[]): void {
 }
 
 /** Names the shop that the person may no longer see, so that they know why its board has gone. */
-function useFarewells(stores: StaffStore[]): void {
+function useLostShops(stores: StaffStore[]): void {
   const { t } = useTexts()
   const known = useRef(stores)
   useEffect(() => {

@@ -4,48 +4,48 @@ import { followShops, listWaiting } from '@tiffin/contract/orders/staff'
 import { useCallback, useEffect, useRef } from 'react'
 import { call, following } from '../lib/api.ts'
 import { useCell } from '../lib/cell.ts'
-import { ASK_EVERY_MS, reportSilence, reportStream, useConnection } from '../lib/connection.ts'
-import { keepFollowing, waitForHope } from '../lib/stream.ts'
-import { useGathered } from '../lib/use-gathered.ts'
-import { keepWaiting, openShop, tellWaiting, type WaitingOrder } from './waiting.ts'
+import { POLL_EVERY_MS, reportNoResponse, reportStream, useConnection } from '../lib/connection.ts'
+import { keepFollowing, waitToReconnect } from '../lib/stream.ts'
+import { useDebounced } from '../lib/use-debounced.ts'
+import { keepOnlyShops, openShop, setWaiting, type WaitingOrder } from './waiting.ts'
 
 /** Follows all shops of this person on one stream; also polls, now and then or while the stream is closed. */
 export function useWatch(store_ids: readonly number[]): void {
   const ids = store_ids.join(' ')
   useEffect(() => {
-    keepWaiting(ids === '' ? [] : ids.split(' ').map(Number))
+    keepOnlyShops(ids === '' ? [] : ids.split(' ').map(Number))
   }, [ids])
-  useEffect(() => () => keepWaiting([]), [])
-  const heard = useAsking(store_ids)
-  useStream(ids, heard)
+  useEffect(() => () => keepOnlyShops([]), [])
+  const received = usePolling(store_ids)
+  useStream(ids, received)
 }
 
-type Heard = { current: Set<number> }
+type Received = { current: Set<number> }
 
 /** Returns where to record what the stream has sent: a response that was requested earlier must not overwrite it. */
-function useAsking(store_ids: readonly number[]): Heard {
-  const heard = useRef(new Set<number>())
+function usePolling(store_ids: readonly number[]): Received {
+  const received = useRef(new Set<number>())
   const open = useCell(openShop)
   const { state } = useConnection()
   useQuery({
     queryKey: ['waiting', store_ids],
     queryFn: async ({ signal }) => {
-      heard.current = new Set()
+      received.current = new Set()
       const { data } = await call(listWaiting, { signal })
-      for (const { store_id, orders } of data) if (!heard.current.has(store_id)) tell(store_id, orders)
+      for (const { store_id, orders } of data) if (!received.current.has(store_id)) tell(store_id, orders)
       return data
     },
     enabled: store_ids.some(id => id !== open),
-    refetchInterval: ASK_EVERY_MS[state],
+    refetchInterval: POLL_EVERY_MS[state],
     // Polling must go on in a background tab, or the bell would not ring.
     refetchIntervalInBackground: true,
   })
-  return heard
+  return received
 }
 
-function useStream(ids: string, heard: Heard): void {
+function useStream(ids: string, received: Received): void {
   const queries = useQueryClient()
-  const refresh = useGathered(
+  const refresh = useDebounced(
     useCallback(() => void queries.invalidateQueries({ queryKey: ['board'] }), [queries]),
   )
   useEffect(() => {
@@ -54,13 +54,13 @@ function useStream(ids: string, heard: Heard): void {
     let wasOpen = false
     void keepFollowing({
       follow: following(followShops, {}, ({ store_id, orders }) => {
-        heard.current.add(store_id)
+        received.current.add(store_id)
         tell(store_id, orders)
         if (store_id === openShop.read()) refresh()
       }),
       since: '',
       signal: end.signal,
-      wait: waitForHope,
+      wait: waitToReconnect,
       isFinal: error => error instanceof CallError && [401, 403].includes(error.status),
       onState(isOpen) {
         reportStream(isOpen)
@@ -72,16 +72,16 @@ function useStream(ids: string, heard: Heard): void {
       },
     })
     // The browser notices a lost network at once; the stream would need half a minute.
-    const onOffline = () => reportSilence()
+    const onOffline = () => reportNoResponse()
     window.addEventListener('offline', onOffline)
     return () => {
       end.abort()
       window.removeEventListener('offline', onOffline)
       reportStream(false)
     }
-  }, [ids, heard, queries, refresh])
+  }, [ids, received, queries, refresh])
 }
 
 function tell(store_id: number, orders: readonly WaitingOrder[]): void {
-  if (store_id !== openShop.read()) tellWaiting(store_id, orders)
+  if (store_id !== openShop.read()) setWaiting(store_id, orders)
 }

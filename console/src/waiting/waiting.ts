@@ -9,12 +9,12 @@ export const waiting = createCell<ReadonlyMap<number, readonly WaitingOrder[]>>(
 /** The open shop. Its board knows actions of a moment ago, so for its orders only the board counts. */
 export const openShop = createCell<number | undefined>(undefined)
 
-export function tellWaiting(store_id: number, orders: readonly WaitingOrder[]): void {
+export function setWaiting(store_id: number, orders: readonly WaitingOrder[]): void {
   waiting.write(new Map(waiting.read()).set(store_id, orders))
 }
 
 /** Forgets every shop but these, so that a person who lost access is no longer notified. */
-export function keepWaiting(store_ids: readonly number[]): void {
+export function keepOnlyShops(store_ids: readonly number[]): void {
   waiting.write(new Map([...waiting.read()].filter(([id]) => store_ids.includes(id))))
 }
 
