@@ -58,13 +58,13 @@ export function useConfirmation() {
         title: t('checkout.changed.title'),
         text: t('checkout.changed.text'),
         names: [...wayAndTime(was, now), ...rows.map(change => wordsOf(change, was.cart, now.cart))],
-        answers: [
+        buttons: [
           {
             label: t(`checkout.place.${now.cart.payment_mode}`, {
               total: moneyOf(now.cart)(now.cart.total.value),
             }),
             variant: 'primary',
-            act: place,
+            onPress: place,
           },
           { label: t('checkout.changed.look') },
         ],
@@ -76,13 +76,13 @@ export function useConfirmation() {
       openPopup('warning', {
         title: t('checkout.repeated.title'),
         text: t('checkout.repeated.text', { minutes }),
-        answers: [
+        buttons: [
           {
             label: t('checkout.repeated.see'),
             variant: 'primary',
-            act: () => navigate(`/order-tracking/${order_id}`),
+            onPress: () => navigate(`/order-tracking/${order_id}`),
           },
-          { label: t('checkout.repeated.again'), act: place },
+          { label: t('checkout.repeated.again'), onPress: place },
         ],
       })
     },

@@ -42,7 +42,7 @@ export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, o
     openPopup('warning', {
       title: t('checkout.closed.title'),
       text: details?.online_closed_message || t('checkout.closed.text'),
-      answers: [{ label: t('checkout.ok'), variant: 'primary' }],
+      buttons: [{ label: t('checkout.ok'), variant: 'primary' }],
     })
   }
 
@@ -55,16 +55,16 @@ export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, o
     openPopup('warning', {
       title: t('checkout.closed.title'),
       text: t(offer_other ? `checkout.closed.offer_${offer_other}` : 'checkout.closed.offer_pre_order'),
-      answers: [
+      buttons: [
         ...(offer_pre_order
-          ? [{ label: t('checkout.closed.pre_order'), variant: 'primary' as const, act: preOrder }]
+          ? [{ label: t('checkout.closed.pre_order'), variant: 'primary' as const, onPress: preOrder }]
           : []),
         ...(offer_other
           ? [
               {
                 label: t(`checkout.closed.switch_${offer_other}`),
                 ...(offer_pre_order ? {} : { variant: 'primary' as const }),
-                act: () => checkout.changeType(offer_other),
+                onPress: () => checkout.changeType(offer_other),
               },
             ]
           : []),
@@ -76,9 +76,9 @@ export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, o
     openPopup('warning', {
       title: t('checkout.no_preorder.title'),
       text: t('checkout.no_preorder.text'),
-      answers: [
+      buttons: [
         { label: t('checkout.ok'), variant: 'primary' },
-        { label: t('checkout.no_preorder.clear'), act: newBasket },
+        { label: t('checkout.no_preorder.clear'), onPress: newBasket },
       ],
     })
 
@@ -94,11 +94,11 @@ export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, o
       title: t(`checkout.missing.${why}.title`),
       text: t(`checkout.missing.${why}.text`),
       names: lines.map(({ name, missing }) => `${name}: ${t(`cart.missing.${missing ?? 'gone'}`)}`),
-      answers: [
+      buttons: [
         {
           label: t('checkout.missing.yes'),
           variant: 'primary',
-          act: () => onWithout(lines.map(line => line.id)),
+          onPress: () => onWithout(lines.map(line => line.id)),
         },
         { label: t('checkout.missing.no') },
       ],

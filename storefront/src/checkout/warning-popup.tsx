@@ -5,8 +5,8 @@ import { afterPopup } from '../lib/after-popup.ts'
 import { closePopup, type Popups } from '../lib/popup.ts'
 import styles from './warning-popup.module.css'
 
-/** A question or a warning. Each answer closes the popup before it acts [H-38]. */
-export function WarningPopup({ title, text, names, answers }: Popups['warning']) {
+/** A question or a warning. Each button closes the popup before it is carried out [H-38]. */
+export function WarningPopup({ title, text, names, buttons }: Popups['warning']) {
   const { t } = useTexts()
   return (
     <Dialog
@@ -15,9 +15,9 @@ export function WarningPopup({ title, text, names, answers }: Popups['warning'])
       title={title}
       closeLabel={t('shell.close')}
       foot={
-        <div className={styles.answers}>
-          {answers.map(({ label, variant, act }) => (
-            <Button key={label} variant={variant ?? 'quiet'} onClick={() => afterPopup(act)}>
+        <div className={styles.buttons}>
+          {buttons.map(({ label, variant, onPress }) => (
+            <Button key={label} variant={variant ?? 'quiet'} onClick={() => afterPopup(onPress)}>
               {label}
             </Button>
           ))}

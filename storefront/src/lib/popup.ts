@@ -13,19 +13,19 @@ export type Popups = {
   auth: { step?: string; onDone?: () => void }
   /** Navigation of narrow screens [H-13]. */
   menu: object
-  /** A question or a warning with one or two answers, and perhaps a way to begin anew [H-38]. */
-  warning: { title: string; text?: string; names?: string[]; answers: PopupAnswer[] }
+  /** A question or a warning with one or two buttons, and perhaps one that starts again [H-38]. */
+  warning: { title: string; text?: string; names?: string[]; buttons: PopupButton[] }
   /** Tells a suspended customer so, and signs them out [H-41, E-03]. */
   suspended: object
   /** The terms, for a customer who has not agreed to the present ones [G-16]. */
   consent: object
 }
 
-/** `act` is called when the popup has closed. */
-export type PopupAnswer = {
+/** `onPress` is called when the popup has closed. */
+export type PopupButton = {
   label: string
   variant?: 'primary' | 'quiet' | 'danger' | 'plain'
-  act?: () => void
+  onPress?: () => void
 }
 
 export type OpenPopup = { [Name in keyof Popups]: { name: Name; props: Popups[Name] } }[keyof Popups]

@@ -55,8 +55,8 @@ export function CancelOrder({ order, started, onChanged, onRefused }: Props) {
     openPopup('warning', {
       title: t(`tracking.cancel.${can_cancel}.title`),
       text: t(`tracking.cancel.${can_cancel}.${isEarly ? 'text_early' : 'text'}`, { shop: order.shop.name }),
-      answers: [
-        { label: t(`tracking.cancel.${can_cancel}.yes`), variant: 'danger', act: () => void cancel() },
+      buttons: [
+        { label: t(`tracking.cancel.${can_cancel}.yes`), variant: 'danger', onPress: () => void cancel() },
         { label: t('tracking.cancel.no') },
       ],
     })
