@@ -41,13 +41,13 @@ export async function changeCart(ctx: Context, id: string, change: CartChange): 
   const claim =
     idempotencyKey &&
     sql`
-    with wanted as (select cart.id from cart where ${livingCart(ctx, id)} and ${change.only_if} for update),
+    with wanted as (select cart.id from cart where ${usableCart(ctx, id)} and ${change.only_if} for update),
     claimed as (${claimKey(ctx, idempotencyKey, { response, from: sql.ref('wanted') })})`
   const changed = await ctx
     .query(sql<CartRow & Revisions>`${claim ?? sql``}
     update cart set ${change.set}, version = version + 1, currency = ${currencyOf(ctx)}, updated_at = ${ctx.now}::timestamptz,
       customer_id = coalesce(customer_id, ${ctx.customer?.id ?? null}::uuid)
-    ${idempotencyKey ? sql`from claimed` : sql``} where ${livingCart(ctx, id)} and ${change.only_if}
+    ${idempotencyKey ? sql`from claimed` : sql``} where ${usableCart(ctx, id)} and ${change.only_if}
     returning ${cartColumns}, ${cartRevisions}`)
     .catch(async (error: unknown) => {
       if (!isOtherForm(error) || !(await repairCart(ctx, id))) throw error

@@ -65,7 +65,7 @@ function startLane(services: Services, lane: Lane, given: { jobs: Jobs; log: Fas
       wake()
       off()
       // A mail server or database that does not respond must not block the shutdown; claims expire by themselves.
-      await Promise.race([Promise.all(runners), wait(LEAVE_MS, undefined, { ref: false })])
+      await Promise.race([Promise.all(runners), wait(SHUTDOWN_MS, undefined, { ref: false })])
       await Promise.race([skipDuringOutage(work.settle()), wait(SETTLE_MS, undefined, { ref: false })])
     },
   }
