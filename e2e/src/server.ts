@@ -52,7 +52,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   child.stderr.on('data', chunk => (printed += chunk))
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
   await Promise.race([
-    answers(`http://127.0.0.1:${port}/readyz`),
+    waitForResponse(`http://127.0.0.1:${port}/readyz`),
     ended.then(code => Promise.reject(new Error(`the server ended with ${code}:\n${printed}`))),
   ])
   return {
@@ -78,7 +78,7 @@ async function copySeeded(): Promise<string> {
 }
 
 /** Retries until the server responds; a first start creates the demo shops, which takes a while. */
-export async function answers(url: string, seconds = 60): Promise<void> {
+export async function waitForResponse(url: string, seconds = 60): Promise<void> {
   const until = Date.now() + seconds * 1000
   for (;;) {
     try {

@@ -19,12 +19,12 @@ export type DinersOptions = {
   /** The port of the next connection; called before the first request and after every broken connection. */
   port(diner: number): number
   /** On a 503, retry until the server responds. */
-  patient?: boolean
+  retry_503?: boolean
 }
 
 export type Diners = {
   /** Lets every diner finish the current order and stops. */
-  leave(): Promise<void>
+  stop(): Promise<void>
   /** Problems that must not occur: a refusal or an error while a basket is prepared. */
   surprises: readonly string[]
 }
@@ -49,7 +49,7 @@ export async function startDiners(options: DinersOptions): Promise<Diners> {
     const connection = steadyConnection({
       port: () => options.port(index),
       headers: { host: shop.host, 'user-token': tokens[index] ?? '', language: 'en' },
-      patient: options.patient ?? false,
+      retry_503: options.retry_503 ?? false,
     })
     while (open) {
       try {
@@ -66,7 +66,7 @@ export async function startDiners(options: DinersOptions): Promise<Diners> {
   const all = tokens.map((_, index) => dine(index))
   return {
     surprises,
-    async leave() {
+    async stop() {
       open = false
       await Promise.all(all)
     },
@@ -107,9 +107,9 @@ type SteadyConnection = {
   leave(): void
 }
 
-type SteadyOptions = { port(): number; headers: Record<string, string>; patient: boolean }
+type SteadyOptions = { port(): number; headers: Record<string, string>; retry_503: boolean }
 
-function steadyConnection({ port, headers, patient }: SteadyOptions): SteadyConnection {
+function steadyConnection({ port, headers, retry_503 }: SteadyOptions): SteadyConnection {
   let [at, client]: [number, RawClient | undefined] = [0, undefined]
   const current = (): RawClient => {
     const next = port()
@@ -127,7 +127,7 @@ function steadyConnection({ port, headers, patient }: SteadyOptions): SteadyConn
       for (let silent = 0; ; ) {
         try {
           const answer = await once(request)
-          if (!patient || answer.status !== 503) return answer
+          if (!retry_503 || answer.status !== 503) return answer
           if (!/\r\nretry-after: /i.test(answer.head)) throw new OrderRefused(request, answer)
           await wait(LATER_MS)
         } catch (error) {

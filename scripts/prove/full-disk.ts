@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startDiners } from './diners.ts'
 import { judge } from './judge.ts'
-import { countsOf, DINERS, nextOrder } from './kills.ts'
+import { countsOf, DINERS, waitForOrder } from './kills.ts'
 import { createOrdersLog, type OrdersLog } from './orders-log.ts'
 import { counted, type ProofOptions, type Verdict } from './proof.ts'
 import { freePort, startServer } from './server-process.ts'
-import { becomes } from './ready.ts'
+import { becomesReady } from './ready.ts'
 import { visitShop } from './shop.ts'
 import { openStage, type Stage } from './stage.ts'
 import { UNITS } from './whole-order.ts'
@@ -47,17 +47,17 @@ async function fillUnderLoad(
   const server = await startServer({ port, env: stage.env })
   try {
     const shop = await visitShop(port, stage.host)
-    const diners = await startDiners({ shop, count, seed, log, port: () => port, patient: true })
+    const diners = await startDiners({ shop, count, seed, log, port: () => port, retry_503: true })
     for (let time = 0; time < size; time++) {
-      await nextOrder(log)
+      await waitForOrder(log)
       const filler = fill(disk.folder)
-      if (!(await becomes(port, false))) problems.push('a full disk was said to be ready')
+      if (!(await becomesReady(port, false))) problems.push('a full disk was said to be ready')
       for (let look = 0; look < 20; look++) await readMenu(port, stage.host, problems)
       rmSync(filler)
-      if (!(await becomes(port, true))) problems.push('with room again it was not ready')
-      await nextOrder(log)
+      if (!(await becomesReady(port, true))) problems.push('with room again it was not ready')
+      await waitForOrder(log)
     }
-    await diners.leave()
+    await diners.stop()
     problems.push(...diners.surprises)
     const lines = server.said().split('the disk is full').length - 1
     if (lines > size) problems.push(`the log says ${lines} times that the disk is full`)

@@ -59,15 +59,15 @@ async function killUnderLoad(
     const diners = await startDiners({ shop, count, seed, log, port: () => port })
     for (let kill = 0; kill < size; kill++) {
       // Wait for an order, so that the server is under load when it is killed.
-      await nextOrder(log)
+      await waitForOrder(log)
       await wait(50 + random() * 450)
       await server.kill()
       server = await startServer({ port, env: stage.env })
       ready.push(server.ready_ms)
     }
     // After the last kill the server must also accept new orders.
-    await nextOrder(log)
-    await diners.leave()
+    await waitForOrder(log)
+    await diners.stop()
     problems.push(...diners.surprises)
     await server.stop()
   } catch (error) {
@@ -78,7 +78,7 @@ async function killUnderLoad(
 }
 
 /** Waits for the next order; killing a server without load would prove nothing. */
-export async function nextOrder(log: OrdersLog): Promise<void> {
+export async function waitForOrder(log: OrdersLog): Promise<void> {
   const before = acknowledged(log)
   for (let tries = 0; acknowledged(log) === before; tries++) {
     if (tries === 1500) throw new Error('nobody could order within half a minute')

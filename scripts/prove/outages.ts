@@ -3,10 +3,10 @@ import pg from 'pg'
 import { startPostgres } from '../test/postgres.ts'
 import { startDiners } from './diners.ts'
 import { judge } from './judge.ts'
-import { countsOf, DINERS, nextOrder } from './kills.ts'
+import { countsOf, DINERS, waitForOrder } from './kills.ts'
 import { createOrdersLog, type OrdersLog } from './orders-log.ts'
 import { type ProofOptions, spanOf, type Verdict } from './proof.ts'
-import { becomes } from './ready.ts'
+import { becomesReady } from './ready.ts'
 import { freePort, type ServerProcess, startServer } from './server-process.ts'
 import { visitShop } from './shop.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -68,24 +68,25 @@ async function stopUnderLoad(
       seed,
       log,
       port: diner => ports[diner % 2] ?? 0,
-      patient: true,
+      retry_503: true,
     })
     for (const seconds of AWAY.slice(0, size)) {
-      await nextOrder(log)
+      await waitForOrder(log)
       await cluster.pause()
       for (const port of ports)
-        if (await becomes(port, false)) continue
+        if (await becomesReady(port, false)) continue
         else outage.problems.push(`still said to be ready while PostgreSQL was away for ${seconds} s`)
       await wait(seconds * 1000)
       await cluster.resume()
       const began = performance.now()
       for (const port of ports)
-        if (!(await becomes(port, true))) outage.problems.push(`not ready again after ${seconds} s without`)
+        if (!(await becomesReady(port, true)))
+          outage.problems.push(`not ready again after ${seconds} s without`)
       outage.ready.push(performance.now() - began)
-      await nextOrder(log)
+      await waitForOrder(log)
       await lookOn(cluster.url, outage)
     }
-    await diners.leave()
+    await diners.stop()
     outage.problems.push(...diners.surprises)
   } finally {
     for (const server of servers) await server.stop()

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** Whether the server becomes ready, or not ready, within ten seconds. */
-export async function becomes(port: number, ready: boolean): Promise<boolean> {
+export async function becomesReady(port: number, ready: boolean): Promise<boolean> {
   const until = performance.now() + 10_000
   while (performance.now() < until) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startDiners } from './diners.ts'
 import { judge } from './judge.ts'
-import { countsOf, DINERS, nextOrder } from './kills.ts'
+import { countsOf, DINERS, waitForOrder } from './kills.ts'
 import { createOrdersLog, type OrdersLog } from './orders-log.ts'
 import { counted, type ProofOptions, type Verdict } from './proof.ts'
 import { randomFrom } from './random.ts'
@@ -49,17 +49,17 @@ async function killInTurn(
     // Like a load balancer with sticky sessions: a diner stays with a server while it runs.
     const port = (diner: number) => (servers[diner % 2] ? ports[diner % 2] : ports[(diner + 1) % 2]) ?? 0
     const diners = await startDiners({ shop, count, seed, log, port })
-    await nextOrder(log)
+    await waitForOrder(log)
     for (let kill = 0; kill < size; kill++) {
       const index = kill % 2
       await wait(50 + random() * 450)
       const victim = servers[index]
       servers[index] = undefined
       await victim?.kill()
-      await nextOrder(log)
+      await waitForOrder(log)
       await start(index)
     }
-    await diners.leave()
+    await diners.stop()
     return [...diners.surprises]
   } finally {
     for (const server of servers) await server?.stop()

@@ -22,7 +22,7 @@ test('with CONSOLE_HOST the console shares the shops’ port and keeps an origin
   const shop = await tiffin.shop({ name: 'The Mango Tree' })
   const console = await createConsole(tiffin.services)
   await console.ready()
-  const app = await createApp(tiffin.services, { aside: console })
+  const app = await createApp(tiffin.services, { consoleApp: console })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   expect((await ask(port, shop.host, '/consumer/store')).body).toContain('The Mango Tree')

@@ -10,7 +10,7 @@ import { startWorker } from './jobs/worker.ts'
 import { finishImports } from './menu/import-queue.ts'
 import { mailboxOnly, smtpMail } from './integrations/mail.ts'
 import { publicPictures } from './integrations/pictures.ts'
-import { greet } from './start/greet.ts'
+import { printAddresses } from './start/print-addresses.ts'
 import { closeOnSignal } from './start/close-on-signal.ts'
 import { prepareFirstStart } from './start/prepare.ts'
 import { startErrorOf } from './start/start-errors.ts'
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   })
   const first = await prepareFirstStart(services)
   const console = await createConsole(services)
-  const app = await createApp(services, { aside: env.CONSOLE_HOST ? console : undefined })
+  const app = await createApp(services, { consoleApp: env.CONSOLE_HOST ? console : undefined })
   await console.ready()
   await finishImports(services, app.log)
   await app.listen({ port: env.PORT, host: env.HOST })
@@ -76,5 +76,5 @@ async function start(): Promise<void> {
     await db.close()
     await lock?.release()
   })
-  await greet(services, { app, console }, first)
+  await printAddresses(services, { app, console }, first)
 }

@@ -63,21 +63,21 @@ export async function hasListener(path: string): Promise<boolean> {
 }
 
 async function answer(socket: Socket, line: string, handler: Promise<HandleCommand>): Promise<void> {
-  const say = (said: object) => {
-    if (socket.writable) socket.write(`${JSON.stringify(said)}\n`)
+  const writeLine = (line: object) => {
+    if (socket.writable) socket.write(`${JSON.stringify(line)}\n`)
   }
   try {
     const command = JSON.parse(line) as Command
     const handle = await handler
-    say({
+    writeLine({
       exit: await handle(command, {
-        stdout: text => say({ stdout: text }),
-        stderr: text => say({ stderr: text }),
+        stdout: text => writeLine({ stdout: text }),
+        stderr: text => writeLine({ stderr: text }),
       }),
     })
   } catch (error) {
-    say({ stderr: error instanceof Error ? error.message : String(error) })
-    say({ exit: 1 })
+    writeLine({ stderr: error instanceof Error ? error.message : String(error) })
+    writeLine({ exit: 1 })
   }
   socket.end()
 }

@@ -29,7 +29,7 @@ export async function connect(options: ConnectOptions): Promise<Database> {
     rows: async sql => (await pglite.query<Record<string, unknown>>(sql)).rows,
   })
   const { dataDir, inspect } = options
-  return openPglite(pglite, { inspect, room: dataDir ? () => freeDiskSpace(dataDir) : undefined })
+  return openPglite(pglite, { inspect, freeSpace: dataDir ? () => freeDiskSpace(dataDir) : undefined })
 }
 
 async function migratePostgres(url: string): Promise<void> {

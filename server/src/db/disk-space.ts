@@ -14,13 +14,14 @@ export function freeDiskSpace(folder: string): number {
 }
 
 /** Whether the disk is too full to permit writes; reads still work. */
-export function isDiskSpaceLow(room: number): boolean {
-  return room < RESERVE
+export function isDiskSpaceLow(free_bytes: number): boolean {
+  return free_bytes < RESERVE
 }
 
 export function requireDiskSpace(folder: string, isNew: boolean, free = freeDiskSpace): void {
-  const [room, needed] = [free(folder), isNew ? NEW_DATABASE : RESERVE]
-  if (room < needed) throw diskFullAtStart(folder, `${mib(room)} MiB are free, ${mib(needed)} are needed`)
+  const [free_bytes, needed] = [free(folder), isNew ? NEW_DATABASE : RESERVE]
+  if (free_bytes < needed)
+    throw diskFullAtStart(folder, `${mib(free_bytes)} MiB are free, ${mib(needed)} are needed`)
 }
 
 export function diskFullAtStart(folder: string, how = 'nothing more can be written'): CannotStart {

@@ -98,8 +98,8 @@ function read(payload: string | undefined): Partial<Notice> & { from?: string } 
 export function sendNotices(send: (texts: string[]) => Promise<unknown>, from: string) {
   const closing = new AbortController()
   const waiting = new Set<string>()
-  let speaking: Promise<void> | undefined
-  const speakOn = async (): Promise<void> => {
+  let sending: Promise<void> | undefined
+  const sendQueued = async (): Promise<void> => {
     await nextTurn()
     while (waiting.size > 0) {
       const texts = [...waiting]
@@ -113,17 +113,17 @@ export function sendNotices(send: (texts: string[]) => Promise<unknown>, from: s
         await pause(closing.signal)
       }
     }
-    speaking = undefined
+    sending = undefined
   }
   return {
-    say(notice: Notice): void {
+    queue(notice: Notice): void {
       waiting.add(JSON.stringify({ ...notice, from }))
-      speaking ??= speakOn()
+      sending ??= sendQueued()
     },
     /** Waits up to a second for the remaining notices to be sent. */
     async close(): Promise<void> {
       closing.abort()
-      await Promise.race([speaking, wait(1000, undefined, { ref: false })])
+      await Promise.race([sending, wait(1000, undefined, { ref: false })])
     },
   }
 }

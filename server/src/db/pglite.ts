@@ -12,12 +12,12 @@ import { SERVER_ROLE } from './role.ts'
 import { isDiskSpaceLow } from './disk-space.ts'
 
 const READ_ONLY = '25006'
-const NO_ROOM = 'the disk has too little room for another change'
+const NO_SPACE = 'the disk has too little room for another change'
 
 export type PgliteOptions = {
   inspect?: Inspect | undefined
   /** How many bytes can still be written; without it there is no limit. */
-  room?: (() => number) | undefined
+  freeSpace?: (() => number) | undefined
 }
 
 /** The `Database` on the embedded PGlite, which has one connection: transactions run one after the other. */
@@ -27,7 +27,7 @@ export async function openPglite(pglite: PGlite, options: PgliteOptions = {}): P
   const notices = createNotices()
   // Notices of this process are delivered directly; these come from triggers.
   await pglite.listen(CHANNEL, payload => notices.tell(JSON.parse(payload) as Notice))
-  const room = options.room ?? (() => Number.POSITIVE_INFINITY)
+  const freeSpace = options.freeSpace ?? (() => Number.POSITIVE_INFINITY)
 
   const run = async <Row>(tx: Transaction, statement: Statement<Row>): Promise<Row[]> => {
     const { sql, parameters } = compiled(statement)
@@ -45,13 +45,13 @@ export async function openPglite(pglite: PGlite, options: PgliteOptions = {}): P
       // requests from being read until the queue is empty.
       await nextTurn()
       if (store_id !== undefined) await tx.exec(`set local app.store_id = ${Number(store_id)}`)
-      const scarce = isDiskSpaceLow(room())
+      const scarce = isDiskSpaceLow(freeSpace())
       // On a full disk writes are refused before PostgreSQL tries them, because it would stop for good.
       if (scarce) await tx.exec('set transaction read only')
       try {
         return await whileOpen(() => work(statement => run(tx, statement)))
       } catch (error) {
-        throw scarce && (error as { code?: string }).code === READ_ONLY ? new DiskFull(NO_ROOM) : error
+        throw scarce && (error as { code?: string }).code === READ_ONLY ? new DiskFull(NO_SPACE) : error
       }
     })
   }
@@ -63,7 +63,7 @@ export async function openPglite(pglite: PGlite, options: PgliteOptions = {}): P
     platform: statement => transaction(undefined, each => each(statement)),
     platformTransaction: work => transaction(undefined, work),
     async ready() {
-      if (isDiskSpaceLow(room())) throw new DiskFull(NO_ROOM)
+      if (isDiskSpaceLow(freeSpace())) throw new DiskFull(NO_SPACE)
       await transaction(undefined, each => each(sql`select 1`))
     },
     notify: notices.tell,

@@ -125,7 +125,7 @@ export async function openPostgres(
     notify(notice) {
       notices.tell(notice)
       // Sent outside a transaction: NOTIFY inside one takes a lock that makes all commits wait for one another.
-      sender.say(notice)
+      sender.queue(notice)
     },
     onNotice: notices.onNotice,
     onLost: notices.onLost,

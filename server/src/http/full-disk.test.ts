@@ -12,18 +12,18 @@ import { SMALL_MENU } from '../testing/small-menu.ts'
 const PLENTY = 10 ** 12
 /** Opens the embedded database even when the tests run on PostgreSQL. */
 const SLOW_MACHINE = 120_000
-let room = PLENTY
+let freeSpace = PLENTY
 let tiffin: Installation
 let shop: Shop
 beforeAll(async () => {
-  tiffin = await openInstallation({ database: 'embedded', room: () => room })
+  tiffin = await openInstallation({ database: 'embedded', freeSpace: () => freeSpace })
   shop = await tiffin.shop({ menu: SMALL_MENU })
 }, SLOW_MACHINE)
 afterAll(() => tiffin.close())
 
 test('on a full disk writes are refused with a time to retry, reads work, and once there is space writes work again [R13]', async () => {
   const { id } = await orderFood(shop)
-  room = 1_000_000
+  freeSpace = 1_000_000
   const refused = await tiffin.app.inject({
     method: 'POST',
     url: '/consumer/cart',
@@ -39,13 +39,13 @@ test('on a full disk writes are refused with a time to retry, reads work, and on
   expect((await shop.call(getOrder, { params: { id } })).data.id).toBe(id)
   const ready = await tiffin.app.inject('/readyz')
   expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'disk full' }])
-  room = PLENTY
+  freeSpace = PLENTY
   expect((await tiffin.app.inject('/readyz')).statusCode).toBe(200)
   expect((await orderFood(shop)).id).not.toBe(id)
 })
 
 test('while the disk is full nothing is written: not by a job, by using a token or by a transaction [R13]', async () => {
-  room = 0
+  freeSpace = 0
   for (const statement of [
     sql`delete from job`,
     sql`insert into migration (name) values ('x')`,
@@ -53,13 +53,13 @@ test('while the disk is full nothing is written: not by a job, by using a token 
     sql`select 1 from store for update`,
   ])
     await expect(tiffin.services.db.platform(statement)).rejects.toMatchObject({ code: '53100' })
-  room = PLENTY
+  freeSpace = PLENTY
 })
 
 test('a full disk is logged once, however many requests it affects [R13]', async () => {
   const own = await openInstallation({
     database: 'embedded',
-    room: () => room,
+    freeSpace: () => freeSpace,
     env: { LOG_LEVEL: 'warn' },
   })
   const lines: string[] = []
@@ -71,7 +71,7 @@ test('a full disk is logged once, however many requests it affects [R13]', async
   })
   const app = await createApp(own.services, { logs })
   const kitchen = await own.shop({ menu: SMALL_MENU })
-  room = 0
+  freeSpace = 0
   for (let count = 0; count < 20; count++) {
     const { statusCode } = await app.inject({
       method: 'POST',
@@ -81,7 +81,7 @@ test('a full disk is logged once, however many requests it affects [R13]', async
     })
     expect(statusCode).toBe(503)
   }
-  room = PLENTY
+  freeSpace = PLENTY
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain('the disk is full: what would write is answered with 503 until there is room')
   await app.close()
@@ -91,7 +91,7 @@ test('a full disk is logged once, however many requests it affects [R13]', async
 test('on a full disk a signed-in diner can still read, although the time of last use cannot be written [R13]', async () => {
   const { client } = await newGuest(shop)
   tiffin.clock.add({ hours: 2 })
-  room = 0
+  freeSpace = 0
   expect((await client.call(getProfile, {})).first_name).toBe('Priya')
-  room = PLENTY
+  freeSpace = PLENTY
 })

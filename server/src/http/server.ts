@@ -27,11 +27,11 @@ declare module 'fastify' {
 }
 
 /**
- * `aside` handles requests for the console's host when both share a port; `logs` receives the log lines in place of
+ * `consoleApp` handles requests for the console's host when both share a port; `logs` receives the log lines in place of
  * standard output.
  */
 export type ServerOptions = {
-  aside?: FastifyInstance | undefined
+  consoleApp?: FastifyInstance | undefined
   logs?: Writable | undefined
   timeouts?: HttpTimeouts
 }
@@ -42,11 +42,11 @@ export type ServerOptions = {
  */
 export async function createServer(
   services: Services,
-  { aside, logs, timeouts }: ServerOptions = {},
+  { consoleApp, logs, timeouts }: ServerOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     serverFactory: handler =>
-      openHttpServer(services, aside ? routeByHost(services, aside, handler) : handler, timeouts),
+      openHttpServer(services, consoleApp ? routeByHost(services, consoleApp, handler) : handler, timeouts),
     // Our own server below sends these responses.
     clientErrorHandler: () => {},
     logger:
@@ -121,10 +121,14 @@ function secure(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /** Whether the console's hostname was requested, where console and shops share a port. */
-function routeByHost(services: Services, aside: FastifyInstance, shops: RequestListener): RequestListener {
+function routeByHost(
+  services: Services,
+  consoleApp: FastifyInstance,
+  shops: RequestListener,
+): RequestListener {
   const host = hostnameOf(services.env.CONSOLE_HOST)
   return (request, response) => {
-    if (hostnameOf(request.headers.host ?? '') === host) aside.routing(request, response)
+    if (hostnameOf(request.headers.host ?? '') === host) consoleApp.routing(request, response)
     else shops(request, response)
   }
 }

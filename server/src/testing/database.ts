@@ -19,7 +19,7 @@ const MIGRATIONS = new URL('../db/migrations/', import.meta.url)
 type TestDatabaseOptions = {
   database?: Database['kind']
   dump?: Dump
-  room?: () => number
+  freeSpace?: () => number
   tables?: string
 }
 
@@ -42,7 +42,7 @@ function version(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-async function embedded({ dump, room, tables }: TestDatabaseOptions): Promise<TestDatabase> {
+async function embedded({ dump, freeSpace, tables }: TestDatabaseOptions): Promise<TestDatabase> {
   const pglite = await (dump ? PGlite.create({ parsers: PARSERS }) : fromTemplate())
   if (dump) await restore(ownerOf(pglite), dump)
   if (tables) await pglite.exec(tables)
@@ -50,7 +50,7 @@ async function embedded({ dump, room, tables }: TestDatabaseOptions): Promise<Te
     requireStoreInStatement(sql)
     recordStatement(sql)
   }
-  const db = await openPglite(pglite, { inspect, room })
+  const db = await openPglite(pglite, { inspect, freeSpace })
   return {
     db,
     async drop() {

@@ -47,14 +47,14 @@ export type Shop = {
 
 /**
  * `database`: this kind, whatever the tests run on. `dump`: starts with the data of an older version, at the time of
- * the dump. `room`: how many bytes the embedded database may still write.
+ * the dump. `freeSpace`: how many bytes the embedded database may still write.
  */
 export type InstallationOptions = {
   now?: string
   env?: Record<string, string>
   database?: 'embedded'
   dump?: Dump
-  room?: () => number
+  freeSpace?: () => number
   /** Extra SQL, run as the owner, for tables that the product does not have yet. */
   tables?: string
 }

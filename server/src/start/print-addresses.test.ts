@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openInstallation } from '../testing/installation.ts'
-import { greet } from './greet.ts'
+import { printAddresses } from './print-addresses.ts'
 
 let said: string
 beforeEach(() => {
@@ -22,7 +22,7 @@ test.each([
 ])('started with %j the greeting tells the addresses at which people come', async (env, shop, console) => {
   const tiffin = await openInstallation({ env })
   await tiffin.shop({ name: 'The Mango Tree', hosts: ['mango.example'] })
-  await greet(tiffin.services, tiffin, { seeded: false })
+  await printAddresses(tiffin.services, tiffin, { seeded: false })
   await tiffin.close()
   expect(said).toMatch(new RegExp(`The Mango Tree +${shop}\n`))
   expect(said).toMatch(new RegExp(`Console +${console}\n`))

@@ -7,7 +7,7 @@ import { addressAt } from '../stores/link-to.ts'
 import type { FirstStart } from './prepare.ts'
 
 /** Prints the addresses of the stores, the console and the mailbox, and where the data are. */
-export async function greet(
+export async function printAddresses(
   services: Services,
   { app, console }: { app: FastifyInstance; console: FastifyInstance },
   first: FirstStart,
