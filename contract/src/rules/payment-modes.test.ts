@@ -1,4 +1,7 @@
+/// <reference types="node" />
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { SERVICE_TYPES } from '../ids.ts'
 import {
   isCard,
   isCash,
@@ -19,8 +22,16 @@ test('there are five payment modes, and two of them are mixed [P-01]', () => {
   expect(those(isFromWallet)).toEqual(['WALLET', 'CARD_AND_WALLET', 'CASH_AND_WALLET'])
 })
 
-test('only cash needs no more than confirming the basket [P-02]', () => {
-  expect(those(isConfirmedAtOnce)).toEqual(['CASH'])
+test('the checkout page has words in both languages for every mode that it offers, cash among them [P-02]', () => {
+  expect(those(isConfirmedAtOnce)).toContain('CASH')
+  for (const language of ['en', 'es']) {
+    const file = new URL(`../../texts/${language}/checkout.json`, import.meta.url)
+    const { place, pay } = JSON.parse(readFileSync(file, 'utf8'))
+    for (const mode of those(isConfirmedAtOnce)) {
+      expect(place).toHaveProperty(mode)
+      for (const type of SERVICE_TYPES) expect(pay).toHaveProperty(`${mode}_${type}`)
+    }
+  }
 })
 
 test('all modes but cash are paid online, as far as the order has been paid [P-33] [P-38]', () => {

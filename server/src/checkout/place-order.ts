@@ -5,11 +5,11 @@ import { type Basket, basketOf } from '../cart/basket-of.ts'
 import { recordCurrency } from '../cart/change-cart.ts'
 import { hasOtherCurrency } from '../cart/currency-and-zone.ts'
 import type { CustomerContext } from '../http/context.ts'
-import { refusal } from '../http/refusal.ts'
+import { Refusal, refusal } from '../http/refusal.ts'
 import { mailOrder } from '../orders/mail-order.ts'
 import { placingParts } from '../orders/order-parts.ts'
 import { PROVIDERS, type Providers } from '../payments/modes.ts'
-import type { Payment, Started } from '../payments/provider.ts'
+import type { Payment, Provider, Started } from '../payments/provider.ts'
 import { laterToday, type TimeJudgement } from '../slots/judge-time.ts'
 import { orderOfBasket } from './order-of-basket.ts'
 import { type Orderable, requireOrderable, requireSeenTime, type Seen } from './orderable.ts'
@@ -43,7 +43,7 @@ export async function placeOrder(
     const basket = await basketOf(ctx, found.row)
     const { when, provider } = await requireOrderableOrRecordCurrency(ctx, basket, { seen, providers })
     requireSeenTime(basket, seen, when)
-    const payment = await provider.start(ctx, paymentOf(basket))
+    const payment = await startPayment(ctx, provider, basket)
     const written = await writeAt(ctx, { basket, seen, parts, payment }, when)
     if (!('stopped' in written)) {
       announce(ctx, written)
@@ -67,6 +67,16 @@ async function requireOrderableOrRecordCurrency(
   } catch (refused) {
     if (hasOtherCurrency(ctx, basket.row)) await recordCurrency(ctx, basket.row.id)
     throw refused
+  }
+}
+
+/** A provider's refusal contains the current basket as well [V1]. */
+async function startPayment(ctx: CustomerContext, provider: Provider, basket: Basket): Promise<Started> {
+  try {
+    return await provider.start(ctx, paymentOf(basket))
+  } catch (error) {
+    if (error instanceof Refusal) error.data ??= z.encode(Cart, basket.cart)
+    throw error
   }
 }
 

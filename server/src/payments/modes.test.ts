@@ -27,7 +27,7 @@ test('a basket begins with CARD, or the first mode that is offered [B-11]', () =
   expect(firstMode(settings({ delivery: [] }), 'delivery')).toBe('CARD')
 })
 
-test('cash is carried out by the shop, a card by the provider that the shop names [P-02]', () => {
+test('cash is carried out by the shop, a card by the provider that the shop names [P-02] [P-15]', () => {
   const judge = (payment_mode: (typeof PAYMENT_MODES)[number], provider = 'OURS') => {
     const judged = judgeMode(settings({ provider }), { service_type: 'delivery', payment_mode }, providers)
     return judged.ok ? judged.provider.name : judged.reason

@@ -129,18 +129,21 @@ describe('starting a payment', () => {
     expect(by.asked).toHaveLength(3)
   })
 
-  test('that is refused leaves the basket as it was, and takes nothing', async () => {
+  test('that is refused leaves the basket as it was, and takes nothing [V1]', async () => {
     const basket = await cardBasket()
     const { id } = basket
     const refusing = provider(() => {
       throw refusal('payment-mode-unavailable')
     })
-    await expect(place(id, refusing)).rejects.toMatchObject({ reason: 'payment-mode-unavailable' })
+    await expect(place(id, refusing)).rejects.toMatchObject({
+      reason: 'payment-mode-unavailable',
+      data: { id },
+    })
     expect(await rows()).toEqual({ orders: 0, events: 0, jobs: 0, taken: 0, numbers: 0 })
     expect((await diner.client.call(viewCart, { params: { id } })).data).toEqual(basket)
   })
 
-  test('is not tried where the shop names nobody who is known: refused with the basket [P-01]', async () => {
+  test('is not tried where the shop names nobody who is known: refused with the basket [P-15]', async () => {
     const { id } = await cardBasket()
     const other = { ...provider(() => ({ state: 'due' })), name: 'OTHER' }
     await expect(place(id, other)).rejects.toMatchObject({ reason: 'payment-mode-unavailable', data: { id } })
