@@ -39,7 +39,7 @@ console.log(
 const load = loadavg()[0] ?? 0
 if (load > 1)
   console.log(`Something else runs here (load ${load.toFixed(1)}): times are judged too, so run this alone.`)
-/** Other work may want the same cores. */
+/** Other work may use the same cores. */
 const QUICK = { diners: 8, timed: false }
 let postgres: Postgres | { missing: string } | undefined
 let [failed, skipped] = [0, 0]

@@ -65,7 +65,7 @@ describe('the popups of signing in', () => {
     await context.close()
   })
 
-  test('want a valid e-mail and a password, and send a weak one as it is [A-07]', async () => {
+  test('require a valid e-mail and a password, and accept a weak one for signing in [A-07]', async () => {
     const diner = await atHome()
     const { page, context, t } = diner
     const sent: string[] = []

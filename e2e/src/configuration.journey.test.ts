@@ -39,7 +39,7 @@ describe('a page without its embedded configuration', () => {
     await diner.context.close()
   })
 
-  test('loads anew three times when the file does not come, and then says that the shop cannot be reached [C-11] [E-28]', async () => {
+  test('reloads three times when the file cannot be loaded, and then says that the shop cannot be reached [C-11] [E-28]', async () => {
     const diner = await newDiner(browser)
     const { page, context, t } = diner
     await changePage(diner, url, withoutConfiguration)

@@ -111,7 +111,7 @@ describe('the order history', () => {
     await context.close()
   })
 
-  test('shows ten at first and more when asked, newest first; what fails is said and can be tried again [O-05] [O-06]', async () => {
+  test('shows ten at first and more on request, newest first; a failure is reported and can be retried [O-05] [O-06]', async () => {
     const olu = await newCustomer('Olu')
     const { numbers } = await order(olu, 12)
     const diner = await signedIn(olu)

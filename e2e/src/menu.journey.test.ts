@@ -124,7 +124,7 @@ describe('the menu', () => {
     await context.close()
   })
 
-  test('judges dishes by the time of the kept basket until the server answers [B-28]', async () => {
+  test('checks dishes against the time of the stored basket until the server responds [B-28]', async () => {
     const diner = await newDiner(browser)
     const { page, context, t } = diner
     await visit(diner, url)

@@ -133,7 +133,7 @@ test('a second tab that confirms before the first has its response opens the sam
   await first.context.close()
 })
 
-test('the same order once more within ten minutes is asked about first: the first one can be seen, or a second one is made [R-43]', async () => {
+test('the same order again within ten minutes needs a confirmation: the diner can view the first one or place a second one [R-43]', async () => {
   const diner = await ready()
   const { page, context, t } = diner
   await placeButton(diner).click()

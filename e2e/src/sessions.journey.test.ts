@@ -86,7 +86,7 @@ test('what ends a session through one process ends its streams at the other [V3]
 /** The session as the browser stores it. */
 const tokenOf = ({ page }: Kitchen) => page.evaluate(() => localStorage.getItem('console-token') ?? '')
 
-test('a console whose session was ended elsewhere goes to the sign-in and says so [V3] [Y-01]', async context => {
+test('a console whose session was ended elsewhere returns to the sign-in and says so [V3] [Y-01]', async context => {
   if ('missing' in open) return context.skip(open.missing)
   const kitchen = await openKitchen(browser, second, { shop: MANGO_TREE })
   const { page, t } = kitchen

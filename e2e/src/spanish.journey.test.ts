@@ -65,7 +65,7 @@ describe('a shop in Mexico', () => {
     return englishAmong(lines.filter(Boolean))
   }
 
-  test('says nothing in English on its pages, in its popups and of what goes wrong', async () => {
+  test('has no English on its pages, in its popups and in its error messages', async () => {
     const diner = await mexican()
     const { page, context, t } = diner
     await visit(diner, home)

@@ -9,7 +9,7 @@ import { readRecipe } from './read-recipe.ts'
 const written = allRecipes().filter(recipe => recipe.edits.length > 0)
 
 describe.each(written.map(recipe => [recipe.name, recipe] as const))('%s', (_, recipe) => {
-  test('fits the project as it stands', () => {
+  test('fits the current project', () => {
     const files = new Map<string, string>()
     for (const edit of recipe.edits) {
       const path = join(root, edit.file)
@@ -42,7 +42,7 @@ describe('a recipe’s blocks', () => {
     .concat(['   two', '   ```', '', '```sh test', 'a.test.ts', '```', ''])
     .join('\n')
 
-  test('are read with their place, without the indentation of the list that they stand in', () => {
+  test('are read with their position, without the indentation of the surrounding list', () => {
     expect(readRecipe('add-a-thing', page)).toMatchObject({
       title: 'Add a thing',
       stated: 2,
@@ -60,7 +60,7 @@ describe('a recipe’s blocks', () => {
     expect(applyEdit(before, { kind, anchor: 'two', file: 'a', text: 'NEW\n', line: 1 })).toBe(expected)
   })
 
-  test('do not fit where the text stands twice or not at all, or the file exists', () => {
+  test('do not fit when the text occurs twice or not at all, or the file exists', () => {
     const edit = { kind: 'after', anchor: 'two', file: 'a', text: 'NEW\n', line: 1 } as const
     expect(() => applyEdit('two two', edit)).toThrow('2 times, not once')
     expect(() => applyEdit('one', edit)).toThrow('0 times, not once')
