@@ -7,7 +7,7 @@ export const PlateDrawing = () =>
     'M8 30v12c0 3 4 3 4 0V30M10 45v29M112 30c-4 3-5 12-5 19h4v25',
   )
 
-/** A shop's door with its sign turned. */
+/** A shop's door with its sign showing "closed". */
 export const DoorDrawing = () =>
   drawing('M38 86V12h44v74M24 86h72M46 20h28v26H46ZM75 58v.01', 'M60 20v6M50 34l10-8 10 8v10H50Z')
 

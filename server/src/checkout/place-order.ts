@@ -19,7 +19,7 @@ import { type Placed, writeOrder } from './write-order.ts'
 /** How often placing is tried again when the slot is full or another request has changed the basket. */
 const ATTEMPTS = 8
 
-/** `parts`: the parts of the statement, `providers`: who takes money, if not the standard ones. For tests. */
+/** `parts`: the parts of the statement; `providers`: the payment providers; if not the standard ones. For tests. */
 type ToPlace = {
   id: string
   seen: Seen

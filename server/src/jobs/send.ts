@@ -29,7 +29,8 @@ export function job<Payload extends object>(
 
 function asObject(payload: object): RawBuilder<unknown> {
   const pairs = Object.entries(payload).map(([key, value]: [string, unknown]) => {
-    // The keys are constants of the kind, so they may stand in the statement's text, which is then prepared only once.
+    // The keys are constants of the kind, so they may be part of the statement's text, which is then prepared only
+    // once.
     return sql`${sql.lit(key)}, ${isPiece(value) ? value : json(value)}`
   })
   return sql`jsonb_build_object(${sql.join(pairs)})`

@@ -22,7 +22,7 @@ export function linkLines(source: SourceMenu, ledger: Ledger): SourceMenu {
   }
 }
 
-/** Leaves out links that form a cycle of groups: the diner would be asked for ever. The first links win. */
+/** Leaves out links that form a cycle of groups: choosing would never end. The first links win. */
 function leaveOutCycles({ option_groups, options }: SourceMenu, ledger: Ledger): void {
   const refOf = new Map(option_groups.map(({ line, value }) => [line.path, value.ref]))
   const opens = new Map<string, Set<string>>()

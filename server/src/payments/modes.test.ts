@@ -35,7 +35,7 @@ test('cash is carried out by the shop, a card by the provider that the shop name
   expect(judge('CASH')).toBe('CASH')
   expect(judge('CARD')).toBe('OURS')
   expect(judge('CARD', 'THEIRS')).toBe('THEIRS')
-  // Not even cash's own provider takes cards.
+  // Even the cash provider refuses cards.
   expect(judge('CARD', 'CASH')).toBe('payment-mode-unavailable')
   expect(judge('WALLET')).toBe('payment-mode-unavailable')
 })

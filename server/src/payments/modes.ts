@@ -11,20 +11,20 @@ import type { Settings } from '@tiffin/contract/settings'
 import type { Provider } from './provider.ts'
 import { cash } from './providers/cash.ts'
 
-/** Who carries out payments. Of the card providers a shop's settings name one [P-15]. */
+/** The providers that carry out payments. If there are several for cards, the shop's settings name one [P-15]. */
 export type Providers = Record<TakenBy, Provider[]>
 
 export const PROVIDERS: Providers = { cash: [cash], card: [], wallet: [] }
 
 type Shop = Pick<Settings, 'payments'>
 
-/** How an order of this type may be paid [P-01]; a table pays as the counter does. Nobody has a wallet yet. */
+/** The payment modes of this type of order [P-01]; a table has the modes of collection. Wallets do not exist yet. */
 export function offeredModes({ payments }: Shop, service_type: ServiceType): PaymentMode[] {
   const modes = service_type === 'delivery' ? payments.delivery : payments.collection
   return modes.filter(mode => !isFromWallet(mode))
 }
 
-/** The mode of a new basket: a card's, where the shop takes cards for this type, else the first that it offers [B-11]. */
+/** The mode of a new basket: card, if the shop takes cards for this type, else the first mode on offer [B-11]. */
 export function firstMode(settings: Shop, service_type: ServiceType): PaymentMode {
   const modes = offeredModes(settings, service_type)
   return modes.includes(DEFAULT_PAYMENT_MODE) ? DEFAULT_PAYMENT_MODE : (modes[0] ?? DEFAULT_PAYMENT_MODE)
@@ -34,7 +34,7 @@ type ToPay = { service_type: ServiceType; payment_mode: PaymentMode }
 
 export type ModeJudgement = { ok: true; provider: Provider } | { ok: false; reason: Reason }
 
-/** Whether an order may be paid like this: the shop offers it, and there is somebody to carry it out. */
+/** Whether an order can be paid in this mode: the shop offers it, and there is a provider for it. */
 export function judgeMode(
   settings: Shop,
   { service_type, payment_mode }: ToPay,

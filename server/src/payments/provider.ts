@@ -1,23 +1,29 @@
 import type { Context } from '../http/context.ts'
 
 /**
- * Somebody who takes the money for an order. Each is a file of `providers/` and a line of `PROVIDERS` in `modes.ts`.
- * Whatever it calls outside it calls through `ctx.services.integrations`, which throws while a transaction is open.
+ * Takes the money for an order. Each provider is a file of `providers/` and a line of `PROVIDERS` in `modes.ts`. It
+ * calls external services only through `ctx.services.integrations`, which throws while a transaction is open.
  */
 export type Provider = {
-  /** As the shop's settings name it [P-15]. */
+  /** The name that the shop's settings use [P-15]. */
   name: string
   /**
-   * Agrees how this is paid, before the order is written. It takes no money outside: if the order is then not written,
-   * nothing has to be given back. It refuses by throwing a refusal, and the basket lives on. It may run several times
-   * for one order.
+   * Prepares the payment before the order is written. It must not take money: if the order is then not written, there
+   * must be nothing to refund. Throws a refusal if it cannot be paid like this; the basket stays as it is. May be
+   * called several times for one order.
    */
   start(ctx: Context, payment: Payment): Promise<Started>
-  /** What has become of a payment. Webhook, return page and reconciler all ask here, in any order and more than once. */
+  /**
+   * Requests the payment's state from the provider. Webhook, return page and reconciler all call it, in any order and
+   * more than once.
+   */
   settle(ctx: Context, payment: StartedPayment): Promise<Settled>
-  /** Gives money back. A job of the lane `money` calls it, again and again until it succeeds. */
+  /** Refunds money. A job of the lane `money` calls it and retries until it succeeds. */
   refund(ctx: Context, refund: Refund): Promise<Refunded>
-  /** Of which payment a webhook tells; undefined: of none, or it does not come from the provider. It is never believed further. */
+  /**
+   * The payment that a webhook is about. Undefined: none, or it does not come from the provider. Nothing else in a
+   * webhook is trusted.
+   */
   verify(ctx: Context, webhook: Webhook): Promise<Pick<StartedPayment, 'reference'> | undefined>
 }
 
@@ -27,20 +33,20 @@ export type Payment = {
   /** In minor units. */
   amount: number
   currency: string
-  /** The same for the same basket at the same price: however often a provider is asked with it, there is one payment. */
+  /** The same id for the same basket at the same price: however often a provider gets it, there is only one payment. */
   idempotency_id: string
 }
 
 /**
- * How a payment stands when the order is written. `due`: when the food changes hands. `paid`: by the very statement that
- * writes the order. `pending`: the diner goes on at `url`, and the kitchen hears of the order once it is settled.
+ * The payment's state when the order is written. `due`: paid on handover. `paid`: paid by the statement that writes the
+ * order. `pending`: the diner continues at `url`, and the kitchen gets the order once it is settled.
  */
 export type Started =
   | { state: 'due' }
   | { state: 'paid' }
   | { state: 'pending'; reference: string; url: string }
 
-/** A payment by the provider's own name for it. */
+/** A payment with the provider's own id for it. */
 export type StartedPayment = Payment & { reference: string }
 
 export type Settled = { state: 'due' | 'pending' | 'paid' | 'failed' }
@@ -48,7 +54,7 @@ export type Settled = { state: 'due' | 'pending' | 'paid' | 'failed' }
 /** `amount` and `idempotency_id` are the refund's own. */
 export type Refund = StartedPayment
 
-/** `by-hand`: the shop gives it back itself. */
+/** `by-hand`: the shop refunds it itself. */
 export type Refunded = { state: 'done' | 'by-hand' }
 
 /** The request as it was sent: signatures are computed over its bytes. */

@@ -36,7 +36,7 @@ beforeEach(async () => {
   diner = await newGuest(shop)
 })
 
-/** A provider outside, which notes what it is asked. */
+/** An external provider that records its calls. */
 function provider(answer: () => Started): Provider & { asked: Payment[] } {
   const asked: Payment[] = []
   return {

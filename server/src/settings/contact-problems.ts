@@ -7,8 +7,8 @@ import { isShopPhone } from './shop-phone.ts'
 type Contact = Settings['contact']
 
 /**
- * What a country's rules refuse in a shop's contact, as the key of the error's text by field. Only what has changed is
- * judged, so that an old value that is no longer accepted does not stop the others from being changed. Empty is allowed.
+ * What a country's rules refuse in a shop's contact: the key of an error text for each field. Only changed fields are
+ * checked, so that an old value that is no longer accepted does not block other changes. Empty is allowed.
  */
 export function contactProblems(
   contact: Contact,

@@ -1,6 +1,6 @@
 import type { Provider } from '../provider.ts'
 
-/** Paid at the door, the counter or the table: nobody outside has a part in it. */
+/** Cash on delivery, at the counter or at the table: no external service is involved. */
 export const cash: Provider = {
   name: 'CASH',
   start: async () => ({ state: 'due' }),
