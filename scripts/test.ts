@@ -11,7 +11,7 @@ import { startPostgres } from './test/postgres.ts'
 import { type Finished, run, stopAll } from './test/processes.ts'
 import { type StaticStep, staticSteps } from './test/static-steps.ts'
 
-const parts = ['static', 'embedded', 'postgres', 'journeys']
+const parts = ['static', 'recipes', 'embedded', 'postgres', 'journeys']
 // The only thing that a complete run may lack: data beside the project that is not part of it.
 const mayBeAbsent = '../shared'
 
@@ -36,6 +36,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 try {
   if (wanted('static')) await runStatic()
+  if (wanted('recipes'))
+    await runStep({ name: 'recipes, on a copy', command: ['node', 'scripts/recipes/carry-out.ts'] })
   if (wanted('embedded')) await runEmbedded()
   if (wanted('postgres')) await runOnPostgres()
   if (wanted('journeys')) await runJourneys()

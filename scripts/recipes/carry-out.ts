@@ -1,5 +1,5 @@
-// `npm run recipes`: applies the pages of `docs/recipes/` to a copy of the project, runs their commands, tests, types
-// and import checks, and reverts them. Names select pages: `npm run recipes -- add-a-table`.
+// `npm run recipes`: applies the pages of `docs/recipes/` together to one copy of the project, runs their commands, and then
+// types, import checks and their tests; the copy is removed. Names select pages: `npm run recipes -- add-a-table`.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -19,27 +19,31 @@ if (!flags.keep) process.on('exit', () => rmSync(copy, { recursive: true, force:
 let failed = 0
 
 for (const recipe of recipes)
-  await step(`${recipe.name}: ${recipe.files.length} files`, () => applied(recipe))
+  await step(`${recipe.name}: ${recipe.files.length} files`, async () => applied(recipe))
+// Once each, and after all edits: what a command writes is made of what every recipe has added.
+for (const command of new Set(recipes.flatMap(recipe => recipe.commands)))
+  await step(command, () => ran(['sh', '-c', command]))
+const projects = ['--project', 'unit', '--project', 'capability']
+const tests = new Set(recipes.flatMap(recipe => recipe.tests))
 await step('types', () => ran(['tsc', '-b']))
 await step('imports', () => ran(['node', 'scripts/check-imports.ts']))
-for (const project of ['unit', 'capability']) {
-  const tests = recipes.flatMap(recipe => recipe.tests).filter(test => projectOf(test) === project)
-  if (tests.length)
-    await step(`tests, ${project}`, () => ran(['vitest', 'run', '--project', project, ...new Set(tests)]))
-}
+await step(`tests, ${tests.size} files`, () => ran(['vitest', 'run', ...projects, ...tests]))
 if (flags.keep) console.log(`The copy is kept: ${copy}`)
 process.exitCode = failed ? 1 : 0
 
 async function step(name: string, work: () => Promise<string | undefined>): Promise<void> {
+  const start = performance.now()
   const problem = await work()
-  console.log(`${name.padEnd(48)} ${problem === undefined ? 'ok' : 'failed'}`)
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  const said = name.length > 60 ? `${name.slice(0, 57)}...` : name
+  console.log(`${said.padEnd(60)} ${problem === undefined ? 'ok    ' : 'failed'} ${seconds.padStart(6)} s`)
   if (problem === undefined) return
   failed += 1
   console.log(problem)
 }
 
 /** The first error, if there is any. */
-async function applied(recipe: Recipe): Promise<string | undefined> {
+function applied(recipe: Recipe): string | undefined {
   for (const edit of recipe.edits) {
     const path = join(copy, edit.file)
     try {
@@ -50,18 +54,10 @@ async function applied(recipe: Recipe): Promise<string | undefined> {
       return `docs/recipes/${recipe.name}.md:${edit.line}: ${(error as Error).message}`
     }
   }
-  for (const command of recipe.commands) {
-    const problem = await ran(['sh', '-c', command])
-    if (problem !== undefined) return problem
-  }
   return undefined
 }
 
 async function ran(command: string[]): Promise<string | undefined> {
   const { code, output } = await run(command, { cwd: copy })
   return code === 0 ? undefined : `${command.join(' ')}\n${output}`
-}
-
-function projectOf(test: string): 'unit' | 'capability' {
-  return test.startsWith('server/') ? 'capability' : 'unit'
 }

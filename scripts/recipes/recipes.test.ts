@@ -6,9 +6,9 @@ import { allRecipes } from './all-recipes.ts'
 import { applyEdit } from './apply-edit.ts'
 import { readRecipe } from './read-recipe.ts'
 
-const written = allRecipes().filter(recipe => recipe.edits.length > 0)
+const recipes = allRecipes()
 
-describe.each(written.map(recipe => [recipe.name, recipe] as const))('%s', (_, recipe) => {
+describe.each(recipes.map(recipe => [recipe.name, recipe] as const))('%s', (_, recipe) => {
   test('fits the current project', () => {
     const files = new Map<string, string>()
     for (const edit of recipe.edits) {
@@ -24,9 +24,23 @@ describe.each(written.map(recipe => [recipe.name, recipe] as const))('%s', (_, r
     for (const file of recipe.files) expect(recipe.prose).toContain(`\`${file}\``)
   })
 
+  test('takes at most six files', () => {
+    expect(recipe.files.length).toBeGreaterThan(0)
+    expect(recipe.files.length).toBeLessThanOrEqual(6)
+  })
+
   test('ends in a test that can be run', () => {
     expect(recipe.tests.length).toBeGreaterThan(0)
   })
+})
+
+test('CONTRIBUTING.md lists every recipe, with its number of files', () => {
+  const listed = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
+    .split('\n')
+    .filter(line => line.startsWith('- [') && line.includes('](docs/recipes/'))
+  expect(listed).toEqual(
+    recipes.map(({ name, title, stated }) => `- [${title}](docs/recipes/${name}.md): ${stated} files`),
+  )
 })
 
 describe('a recipe’s blocks', () => {

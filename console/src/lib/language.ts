@@ -9,8 +9,6 @@ export const pickedLanguage = createStoredCell('console-language')
 /** The language of the open shop; used until the person chooses another. */
 export const shopLanguage = createCell<string | undefined>(undefined)
 
-export const LANGUAGE_NAMES: Record<string, string> = { en: 'English', es: 'Español' }
-
 export function currentLanguage(): string {
   const wanted = [pickedLanguage.read(), shopLanguage.read(), ...navigator.languages]
   const known = wanted.map(code => code?.slice(0, 2)).find(code => code && code in config.languages)

@@ -1,3 +1,4 @@
+import { languageName } from '@tiffin/contract/rules/languages'
 import { staffLogout } from '@tiffin/contract/staff/staff'
 import type { StaffMember } from '@tiffin/contract/staff/member'
 import { Button, buttonClass } from '@tiffin/ui/button'
@@ -9,7 +10,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { call } from '../lib/api.ts'
 import { config } from '../lib/config.ts'
-import { LANGUAGE_NAMES, pickedLanguage } from '../lib/language.ts'
+import { pickedLanguage } from '../lib/language.ts'
 import { dismissMessage } from '../lib/message.ts'
 import { type Scheme, useScheme } from '../lib/scheme.ts'
 import { endSession } from '../lib/session.ts'
@@ -70,11 +71,7 @@ export function StaffMenu({ staff, pages }: { staff: StaffMember; pages: readonl
             onChange={pickedLanguage.write}
           >
             {Object.keys(config.languages).map(code => (
-              <RadioRow
-                key={code}
-                value={code}
-                label={<span lang={code}>{LANGUAGE_NAMES[code] ?? code}</span>}
-              />
+              <RadioRow key={code} value={code} label={<span lang={code}>{languageName(code)}</span>} />
             ))}
           </RadioGroup>
           <RadioGroup<Scheme>

@@ -1,4 +1,5 @@
 import { CallError } from '@tiffin/contract/client'
+import { languageName } from '@tiffin/contract/rules/languages'
 import { staffLogin } from '@tiffin/contract/staff/staff'
 import { Button } from '@tiffin/ui/button'
 import { ErrorSummary } from '@tiffin/ui/error-summary'
@@ -9,7 +10,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { call } from '../lib/api.ts'
 import { useCell } from '../lib/cell.ts'
 import { config } from '../lib/config.ts'
-import { LANGUAGE_NAMES, pickedLanguage } from '../lib/language.ts'
+import { pickedLanguage } from '../lib/language.ts'
 import { hasEnded, startSession } from '../lib/session.ts'
 import styles from '../shell/shell.module.css'
 import { useTitle } from '../shell/use-title.ts'
@@ -113,7 +114,7 @@ function LanguagePicker() {
     >
       {Object.keys(config.languages).map(code => (
         <option key={code} value={code} lang={code}>
-          {LANGUAGE_NAMES[code] ?? code}
+          {languageName(code)}
         </option>
       ))}
     </Select>

@@ -3,6 +3,8 @@ import { CartType, Flag, Id } from '../ids.ts'
 import { Allergens, Offer } from '../menu/menu.ts'
 import { Money, PaymentMode } from '../money.ts'
 import { PHONE_TEXT_MAX } from '../rules/person.ts'
+import { CHARGE_CODES } from '../settings/charges.ts'
+import { Wishes } from './wishes.ts'
 
 /** A chosen option of a line [B-04]. Prices come from the menu, never from the client. */
 export const CartAddon = z.object({
@@ -51,20 +53,6 @@ export const CartItem = z.object({
 export type CartItem = z.infer<typeof CartItem>
 export type WireCartItem = z.input<typeof CartItem>
 
-/** The charges and discounts between sub-total and total, in the order in which they are calculated [B-27]. */
-export const CHARGE_CODES = [
-  'online_discount',
-  'collection_discount',
-  'coupon',
-  'points',
-  'service',
-  'bags',
-  'delivery',
-  'delivery_partner',
-  'tax',
-  'card',
-] as const
-
 export const Charge = z.object({
   code: z.enum(CHARGE_CODES),
   label: z.string(),
@@ -101,8 +89,7 @@ export const Cart = z.object({
   coupon: z.nullable(z.string()),
   redeem: Flag,
   loyalty: z.nullable(z.unknown()),
-  comments: z.string(),
-  contactless: Flag,
+  ...Wishes.shape,
   /** The address in one line of text. */
   address: z.string(),
   postcode: z.string(),

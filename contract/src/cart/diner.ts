@@ -4,6 +4,7 @@ import { CartType, common, Flag, Id, ServiceType } from '../ids.ts'
 import { PaymentMode } from '../money.ts'
 import { PreOrderTime } from '../time.ts'
 import { AddonChoice, Cart, Contact, MAX_QUANTITY } from './cart.ts'
+import { WishChanges } from './wishes.ts'
 
 const cartParams = z.object({ id: Id })
 
@@ -61,8 +62,7 @@ export const updateCart = endpoint({
     area: z.optional(z.string().check(z.maxLength(120))),
     latitude: z.optional(z.nullable(z.number().check(z.minimum(-90), z.maximum(90)))),
     longitude: z.optional(z.nullable(z.number().check(z.minimum(-180), z.maximum(180)))),
-    comments: z.optional(z.string().check(z.maxLength(500))),
-    contactless: z.optional(Flag),
+    ...WishChanges.shape,
     pre_order_time: z.optional(PreOrderTime),
     /** Another name for the same value; `pre_order_time` takes precedence [B-22]. */
     preorder_time: z.optional(PreOrderTime),

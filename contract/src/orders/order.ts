@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CartItem, Charge } from '../cart/cart.ts'
-import { Flag, Id, SERVICE_TYPES } from '../ids.ts'
+import { OrderWishes } from '../cart/wishes.ts'
+import { Id, SERVICE_TYPES } from '../ids.ts'
 import { Money, PaymentMode } from '../money.ts'
 import { ORDER_STATUSES } from '../rules/order-states.ts'
 import { LocalDateTime } from '../time.ts'
@@ -117,8 +118,7 @@ export const Order = z.object({
   own: z.boolean(),
   contact: z.nullable(OrderContact),
   address: z.nullable(Address),
-  comments: z.nullable(z.string()),
-  contactless: z.nullable(Flag),
+  ...OrderWishes.shape,
   /** Some fields were written by another version and cannot be parsed: they are left out, the rest is complete. */
   incomplete: z.boolean(),
 })

@@ -1,7 +1,25 @@
 import * as z from 'zod/mini'
 import { Percent } from './percent.ts'
 
-const Amount = z.int().check(z.minimum(0))
+/** The charges and discounts between sub-total and total, in the order in which they are calculated [B-27]. */
+export const CHARGE_CODES = [
+  'online_discount',
+  'collection_discount',
+  'coupon',
+  'points',
+  'service',
+  'bags',
+  'delivery',
+  'delivery_partner',
+  'tax',
+  'card',
+] as const
+
+/** Those of them that a shop may give a class of its taxes. */
+export const TAXABLE_CHARGES = ['service', 'bags', 'delivery', 'delivery_partner', 'card'] as const
+
+export const Amount = z.int().check(z.minimum(0))
+export const ItemsPerBag = z.int().check(z.minimum(1))
 
 /** The charges of an order besides dishes and delivery; null: no such charge. */
 export const ChargesSettings = z.object({
@@ -19,7 +37,7 @@ export const ChargesSettings = z.object({
     z.nullable(
       z.object({
         amount: Amount,
-        items_per_bag: z._default(z.nullable(z.int().check(z.minimum(1))), null),
+        items_per_bag: z._default(z.nullable(ItemsPerBag), null),
       }),
     ),
     null,

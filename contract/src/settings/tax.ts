@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { SERVICE_TYPES } from '../ids.ts'
+import { TAXABLE_CHARGES } from './charges.ts'
 import { Percent } from './percent.ts'
 
 const TaxClass = z.object({
@@ -16,9 +17,6 @@ export const TaxSettings = z.object({
   default_class: z._default(z.string(), 'standard'),
   classes: z._default(z.record(z.string(), TaxClass), () => ({})),
   /** The tax class of each charge; absent: not taxed. */
-  charge_classes: z._default(
-    z.partialRecord(z.enum(['service', 'bags', 'delivery', 'delivery_partner', 'card']), z.string()),
-    () => ({}),
-  ),
+  charge_classes: z._default(z.partialRecord(z.enum(TAXABLE_CHARGES), z.string()), () => ({})),
 })
 export type TaxSettings = z.infer<typeof TaxSettings>

@@ -12,6 +12,7 @@ import type { PricedCharge } from './priced-charge.ts'
 import { priceBasket } from './pricing.ts'
 import type { CartRow } from './cart-row.ts'
 import { versionOf } from './version.ts'
+import { wishesOf } from './wishes.ts'
 
 /** A basket as it stands now: its row, the menu that priced it, and the response for the client. */
 export type Basket = { cart: Cart; row: CartRow; menu: MenuInMemory }
@@ -58,7 +59,7 @@ export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
     coupon: row.coupon,
     redeem: row.redeem,
     loyalty: null,
-    comments: row.comments,
+    ...wishesOf(row),
     contactless: row.contactless && service_type === 'delivery',
     ...addressOf(row, ctx.store.configuration.country.iso),
     table_id: row.table_id,

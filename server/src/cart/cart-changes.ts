@@ -1,5 +1,6 @@
 import type { Contact } from '@tiffin/contract/cart/cart'
 import type * as endpoints from '@tiffin/contract/cart/diner'
+import type { Wishes } from '@tiffin/contract/cart/wishes'
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { PaymentMode } from '@tiffin/contract/money'
 import { isAddressText, isPersonName } from '@tiffin/contract/rules/person'
@@ -13,6 +14,7 @@ import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { postcodeText } from '../places/postcode-text.ts'
 import { plainText } from './plain-text.ts'
+import { readWishes } from './wishes.ts'
 import type { CartAddress } from './cart-row.ts'
 
 /** The changes that a request wants, as they are stored. Null: the field stays as it is. */
@@ -20,8 +22,7 @@ export type CartChanges = {
   postcode: string | null
   address: Partial<CartAddress>
   contact: Partial<Contact>
-  comments: string | null
-  contactless: boolean | null
+  wishes: Partial<Wishes>
   pre_order_time: string | null
   sending: ServiceType | null
   table_id: string | null
@@ -43,8 +44,7 @@ export function readChanges(ctx: Context, body: Body): CartChanges | 'nothing' {
   const changes = {
     address: addressFrom(ctx, body, errors),
     contact: contactFrom(ctx, body, errors),
-    comments: body.comments === undefined ? null : plainText(body.comments),
-    contactless: body.contactless ?? null,
+    wishes: readWishes(body),
     pre_order_time: timeFrom(body),
     sending: body.sending ?? null,
     table_id: body.table_id === undefined ? null : plainText(body.table_id),

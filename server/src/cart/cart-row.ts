@@ -1,10 +1,11 @@
 import type { Contact } from '@tiffin/contract/cart/cart'
+import type { Wishes } from '@tiffin/contract/cart/wishes'
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { PaymentMode } from '@tiffin/contract/money'
 import type { CartLine } from './choice.ts'
 
 /** A basket as it is stored: choices and wishes, never a price. */
-export type CartRow = {
+export type CartRow = Wishes & {
   id: string
   customer_id: string | null
   /** By the key of the choice. */
@@ -15,8 +16,6 @@ export type CartRow = {
   postcode: string
   address: Partial<CartAddress>
   contact: Partial<Contact> | null
-  comments: string
-  contactless: boolean
   coupon: string | null
   redeem: boolean
   table_id: string | null

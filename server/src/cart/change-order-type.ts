@@ -10,6 +10,7 @@ import { insertCart, isOffered } from './insert-cart.ts'
 import { hasOtherTimeZone } from './currency-and-zone.ts'
 import { plainText } from './plain-text.ts'
 import { readCart } from './read-cart.ts'
+import { wishesOf } from './wishes.ts'
 
 /**
  * Copies the basket for another type of order [T-11]: the lines that are sold for that type, the wishes and the
@@ -40,7 +41,7 @@ export async function changeOrderType(
       name: menu.items.get(item_id)?.name || name || ctx.translate('cart.unknown_dish'),
     }))
 
-  const { contact, comments, contactless, payment_mode, pre_order_time } = cart
+  const { contact, payment_mode, pre_order_time } = cart
   const id = crypto.randomUUID()
   const copy = {
     id,
@@ -52,8 +53,7 @@ export async function changeOrderType(
         : ASAP,
     payment_mode,
     contact,
-    comments,
-    contactless,
+    ...wishesOf(cart),
     table_id,
     copy_of: cart.id,
   }

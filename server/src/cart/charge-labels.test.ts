@@ -1,4 +1,4 @@
-import { CHARGE_CODES } from '@tiffin/contract/cart/cart'
+import { CHARGE_CODES } from '@tiffin/contract/settings/charges'
 import { updateCart, viewCart } from '@tiffin/contract/cart/diner'
 import type { Settings } from '@tiffin/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+import type { Wishes } from '@tiffin/contract/cart/wishes'
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { PaymentMode } from '@tiffin/contract/money'
 import { sql } from 'kysely'
@@ -7,13 +8,11 @@ import { claimKey, type IdempotencyKey, storedResponse } from '../http/idempoten
 import { firstMode, offeredModes } from '../payments/modes.ts'
 import { zoneOf } from '../stores/local-time.ts'
 import type { CartRow } from './cart-row.ts'
+import { wishColumns, wishValues } from './wishes.ts'
 
 export type NewCart = Pick<CartRow, 'id' | 'service_type'> &
   Partial<
-    Pick<
-      CartRow,
-      'items' | 'pre_order_time' | 'payment_mode' | 'contact' | 'comments' | 'contactless' | 'table_id'
-    >
+    Pick<CartRow, 'items' | 'pre_order_time' | 'payment_mode' | 'contact' | 'table_id' | keyof Wishes>
   > & { copy_of?: string }
 
 /** The idempotency key and the response that is stored with it [V12]. */
@@ -27,12 +26,12 @@ export async function insertCart<Response>(
 ): Promise<Response> {
   const [written] = await ctx.query(sql<{ id: string }>`
     with claimed as (${claimKey(ctx, idempotencyKey, { response })})
-    insert into cart (store_id, id, customer_id, items, service_type, pre_order_time, payment_mode, contact, comments,
-      contactless, table_id, currency, time_zone, copy_of, created_at, updated_at)
+    insert into cart (store_id, id, customer_id, items, service_type, pre_order_time, payment_mode, contact,
+      ${wishColumns}, table_id, currency, time_zone, copy_of, created_at, updated_at)
     select ${ctx.store.id}::integer, ${cart.id}::uuid, ${ctx.customer?.id ?? null}::uuid, ${json(cart.items ?? {})},
       ${cart.service_type}, ${cart.pre_order_time ?? 'ASAP'}, ${modeOf(ctx, cart)},
-      ${cart.contact ? JSON.stringify(cart.contact) : null}::jsonb, ${cart.comments ?? ''},
-      ${cart.contactless ?? false}::boolean, ${cart.table_id ?? null},
+      ${cart.contact ? JSON.stringify(cart.contact) : null}::jsonb,
+      ${wishValues(cart)}, ${cart.table_id ?? null},
       ${ctx.store.configuration.currency.iso}, ${zoneOf(ctx.store)}, ${cart.copy_of ?? null}::uuid, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
     from claimed returning id`)
   return written ? response : ((await storedResponse<Response>(ctx, idempotencyKey)) ?? response)

@@ -3,9 +3,13 @@ import type { Coupon, CouponCode } from '@tiffin/contract/promotions/coupons'
 import { OFFER_CODES } from '@tiffin/contract/promotions/dish-offers'
 import { SERVICE_TYPES } from '@tiffin/contract/ids'
 import { PAYMENT_MODES } from '@tiffin/contract/rules/payment-modes'
-import type { Settings } from '@tiffin/contract/settings'
+import { Amount, ChargesSettings, ItemsPerBag, TAXABLE_CHARGES } from '@tiffin/contract/settings/charges'
 import type { DeliveryArea } from '@tiffin/contract/settings/delivery'
+import { OrderingSettings } from '@tiffin/contract/settings/ordering'
+import { Percent } from '@tiffin/contract/settings/percent'
 import fc from 'fast-check'
+import * as z from 'zod/mini'
+import { arbitraryOf } from '../testing/arbitrary-of.ts'
 import { naivePrice } from './naive-price.prove.ts'
 import { type BasketToPrice, type PricedBasket, priceBasket, type Reduction } from './pricing.ts'
 
@@ -67,7 +71,7 @@ const percent = fc.oneof(
 )
 const someClass = fc.constantFrom(...CLASSES)
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null })
-const channel = amount.map(minimum_order => ({ minimum_order }) as Settings['ordering']['delivery'])
+const channel = amount.map(minimum_order => ({ minimum_order }))
 const reduction: fc.Arbitrary<Reduction | null> = maybe(
   fc.oneof(
     amount.map(each => ({ amount: each })),
@@ -119,36 +123,26 @@ const classOf = fc.record({
   percent,
   by_service: fc.option(fc.record({ delivery: percent }), { nil: undefined }),
 })
+/** From the schema: whatever a shop may charge is tried. */
+const charges = arbitraryOf(
+  ChargesSettings,
+  new Map([
+    [Amount, amount],
+    [Percent, percent],
+    [ItemsPerBag, fc.integer({ min: 1, max: 7 })],
+  ]),
+).map(given => z.parse(ChargesSettings, given))
 const settings: fc.Arbitrary<BasketToPrice['settings']> = fc.record({
-  ordering: fc.record({
-    delivery: channel,
-    collection: channel,
-    dinein: fc.constant({ enabled: true }),
-    guest_checkout: fc.constant(true),
-    unanswered_minutes: fc.constant(null),
-  }),
-  charges: fc.record({
-    service: maybe(fc.record({ percent: maybe(percent), amount: maybe(amount) })),
-    bag: maybe(fc.record({ amount, items_per_bag: maybe(fc.integer({ min: 1, max: 7 })) })),
-    card: maybe(fc.record({ percent })),
-    online_discount_percent: percent,
-    collection_discount_percent: percent,
-  }),
+  ordering: fc
+    .record({ delivery: channel, collection: channel })
+    .map(given => z.parse(OrderingSettings, given)),
+  charges,
   tax: fc.record({
     included: fc.boolean(),
     label: fc.constant('VAT'),
     default_class: someClass,
     classes: fc.record({ drinks: classOf, food: classOf, reduced: classOf }),
-    charge_classes: fc.record(
-      {
-        service: someClass,
-        bags: someClass,
-        delivery: someClass,
-        delivery_partner: someClass,
-        card: someClass,
-      },
-      { requiredKeys: [] },
-    ),
+    charge_classes: fc.dictionary(fc.constantFrom(...TAXABLE_CHARGES), someClass),
   }),
 })
 

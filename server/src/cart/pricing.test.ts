@@ -1,8 +1,10 @@
 import { apportion, percentOf, proportionOf } from '@tiffin/contract/rules/rounding'
-import type { Settings } from '@tiffin/contract/settings'
+import { ChargesSettings } from '@tiffin/contract/settings/charges'
 import type { DeliveryArea } from '@tiffin/contract/settings/delivery'
+import { OrderingSettings } from '@tiffin/contract/settings/ordering'
 import { expect, test } from 'vitest'
 import { COUNTRIES } from '@tiffin/contract/rules/countries'
+import * as z from 'zod/mini'
 import { type BasketToPrice, priceBasket, type PricedLineInput } from './pricing.ts'
 import { provePricing } from './pricing.prove.ts'
 
@@ -301,23 +303,10 @@ test('the largest basket that can be filled is priced while nobody waits [B-07]'
 
 function shop(country: string): { settings: BasketToPrice['settings'] } {
   const { label, included, percent } = COUNTRIES[country]!.tax
-  const channel = () => ({ minimum_order: 0 }) as Settings['ordering']['delivery']
   return {
     settings: {
-      ordering: {
-        delivery: channel(),
-        collection: channel(),
-        dinein: { enabled: false },
-        guest_checkout: true,
-        unanswered_minutes: null,
-      },
-      charges: {
-        service: null,
-        bag: null,
-        card: null,
-        online_discount_percent: 0,
-        collection_discount_percent: 0,
-      },
+      ordering: z.parse(OrderingSettings, {}),
+      charges: z.parse(ChargesSettings, {}),
       tax: {
         included,
         label,

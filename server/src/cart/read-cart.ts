@@ -5,6 +5,7 @@ import { refusal } from '../http/refusal.ts'
 import type { CartRow } from './cart-row.ts'
 import { readableCart, type StoredCart } from './readable-cart.ts'
 import { activateCopy } from './activate-copy.ts'
+import { WISHES } from './wishes.ts'
 
 /** The revisions of the store's row in the database; they may be newer than the store in this process's memory. */
 export type Revisions = { menu_revision: number; settings_revision: number }
@@ -12,8 +13,8 @@ export type Revisions = { menu_revision: number; settings_revision: number }
 /** The columns of a CartRow, wherever a statement names `cart`. */
 export const cartColumns =
   sql.raw<CartRow>(`cart.id, cart.customer_id, cart.items, cart.service_type, cart.pre_order_time,
-  cart.payment_mode, cart.postcode, cart.address, cart.contact, cart.comments, cart.contactless, cart.coupon, cart.redeem,
-  cart.table_id, cart.version, cart.currency, cart.time_zone`)
+  cart.payment_mode, cart.postcode, cart.address, cart.contact, cart.coupon, cart.redeem,
+  cart.table_id, cart.version, cart.currency, cart.time_zone, ${WISHES.map(name => `cart.${name}`).join(', ')}`)
 
 /** The revisions as columns, for a statement that does not join `store`. */
 export const cartRevisions = sql.raw<Revisions>(

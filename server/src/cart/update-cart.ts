@@ -15,6 +15,7 @@ import { type CartChanges, readChanges } from './cart-changes.ts'
 import type { CartRow } from './cart-row.ts'
 import { readCart } from './read-cart.ts'
 import { isOffered } from './insert-cart.ts'
+import { setWishes } from './wishes.ts'
 
 /**
  * Changes any subset of a basket's fields in one statement of fixed text [B-18 to B-26]. Some checks depend on the type
@@ -42,8 +43,7 @@ function write(ctx: Context, id: string, changes: CartChanges): Promise<CartRow 
       address = case when coalesce(${postcode}::text, postcode) = postcode then address else '{}' end || ${json(changes.address)},
       postcode = coalesce(${postcode}::text, postcode),
       contact = nullif(coalesce(contact, '{}') || ${json(changes.contact)}, '{}'),
-      comments = coalesce(${changes.comments}::text, comments),
-      contactless = coalesce(${changes.contactless}::boolean, contactless),
+      ${setWishes(changes.wishes)},
       pre_order_time = coalesce(${changes.pre_order_time}::text, pre_order_time),
       time_zone = case when ${changes.pre_order_time}::text is null then time_zone else ${zoneOf(ctx.store)}::text end,
       service_type = ${type},

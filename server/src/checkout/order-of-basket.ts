@@ -1,4 +1,5 @@
 import type { Basket } from '../cart/basket-of.ts'
+import { wishesOf } from '../cart/wishes.ts'
 import type { CustomerContext } from '../http/context.ts'
 import type { NewLine, NewOrder } from '../orders/new-order.ts'
 import { stampSnapshot } from '../orders/snapshot.ts'
@@ -31,8 +32,7 @@ export function orderOfBasket(
     lines: linesOf(basket),
     contact: cart.contact ?? contactOf(ctx),
     address: row.service_type === 'delivery' ? addressOf(basket) : null,
-    comments: cart.comments,
-    contactless: cart.contactless,
+    ...wishesOf(cart),
     table_id: cart.table_id,
     pre_order_time: row.pre_order_time,
     promised_at: time.promised_at,

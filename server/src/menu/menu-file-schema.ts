@@ -1,15 +1,21 @@
 import { MenuFile } from '@tiffin/contract/menu/menu-file'
+import { OFFER_CODES } from '@tiffin/contract/promotions/dish-offers'
 import * as z from 'zod/mini'
+import { loadTexts } from '../texts/texts.ts'
 
 /**
  * The JSON schema of a menu file, for editors and other programs. Stricter than the contract in one respect: an unknown
- * field is an error, as in the importer.
+ * field is an error, as in the importer. Each offer is described in the menu's own words.
  */
 export function menuFileSchema(): Record<string, unknown> {
+  const translate = loadTexts().of('en')
+  const offers = OFFER_CODES.map(code => `${code}: ${translate(`menu.offer.${code}`)}.`).join(' ')
   const schema = z.toJSONSchema(MenuFile, {
     io: 'input',
     target: 'draft-7',
     override: ({ jsonSchema }) => {
+      if (jsonSchema.enum?.some(value => OFFER_CODES.some(code => code === value)))
+        jsonSchema.description = offers
       if (jsonSchema.type === 'object') jsonSchema.additionalProperties = false
     },
   }) as { properties: Record<string, unknown> }

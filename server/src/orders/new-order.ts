@@ -1,3 +1,4 @@
+import type { Wishes } from '@tiffin/contract/cart/wishes'
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { PaymentMode } from '@tiffin/contract/money'
 import type { Started } from '../payments/provider.ts'
@@ -5,7 +6,7 @@ import type { stampSnapshot } from './snapshot.ts'
 import type { Address, Contact } from './snapshot-forms.ts'
 
 /** An order to be written, as plain values: the input for the parts of the statement. */
-export type NewOrder = {
+export type NewOrder = Wishes & {
   /** The basket's id, which becomes the order's [V6]. */
   id: string
   /** The version of the basket that was priced. */
@@ -21,8 +22,6 @@ export type NewOrder = {
   lines: NewLine[]
   contact: Contact
   address: Address | null
-  comments: string
-  contactless: boolean
   table_id: string | null
   pre_order_time: string
   promised_at: Temporal.Instant

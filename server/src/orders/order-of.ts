@@ -2,6 +2,7 @@ import type { FUSION_STATES, Order, OrderEvent } from '@tiffin/contract/orders/o
 import { dinerCancels } from '@tiffin/contract/rules/order-states'
 import { localPhone } from '../stores/phone.ts'
 import { momentsOf } from '@tiffin/ui/days.ts'
+import { HIDDEN_WISHES, wishesOf } from '../cart/wishes.ts'
 import type { Context } from '../http/context.ts'
 import { channelOf } from '../slots/slots-of.ts'
 import { toLocal, toLocalOrNull, zoneOf } from '../stores/local-time.ts'
@@ -19,8 +20,7 @@ export function orderOf(ctx: Context, row: OrderRow, events: EventRow[]): Order 
         can_cancel: 'no',
         contact: null,
         address: null,
-        comments: null,
-        contactless: null,
+        ...HIDDEN_WISHES,
       }
 }
 
@@ -55,8 +55,7 @@ export function orderForShop(ctx: Pick<Context, 'store' | 'now'>, row: OrderRow,
     own: true,
     contact: { ...row.contact, phone_local: localPhone(ctx.store, row.contact.phone) },
     address: row.address,
-    comments: row.comments,
-    contactless: row.contactless,
+    ...wishesOf(row),
     incomplete: row.incomplete,
   }
 }

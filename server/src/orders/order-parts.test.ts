@@ -1,3 +1,4 @@
+import { NOTHING_WISHED } from '../cart/wishes.ts'
 import { confirmCart } from '@tiffin/contract/checkout/diner'
 import { cancelOrder } from '@tiffin/contract/orders/diner'
 import { CANCEL_REASONS, ORDER_EVENT_KINDS } from '@tiffin/contract/orders/order'
@@ -175,8 +176,7 @@ test('whatever differs between two orders, the text of their statement is the sa
     lines: [],
     contact: { first_name: 'Ada', last_name: 'Byron', phone: '', email: '' },
     address: null,
-    comments: '',
-    contactless: false,
+    ...NOTHING_WISHED,
     table_id: null,
     pre_order_time: 'ASAP',
     promised_at: ctx.now,

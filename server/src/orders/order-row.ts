@@ -1,14 +1,16 @@
+import type { Wishes } from '@tiffin/contract/cart/wishes'
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { PaymentMode } from '@tiffin/contract/money'
 import { type CancelReason, ORDER_EVENT_KINDS, type OrderEventKind } from '@tiffin/contract/orders/order'
 import { ORDER_STATUSES, type OrderStatus } from '@tiffin/contract/rules/order-states'
 import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
+import { WISHES } from '../cart/wishes.ts'
 import { readOrder } from './snapshot.ts'
 import type { Address, Contact, Refund, Snapshot } from './snapshot-forms.ts'
 
 /** An order as `readOrder` parses it; money in minor units, times as instants. */
-export type OrderRow = {
+export type OrderRow = Wishes & {
   id: string
   order_number: number
   customer_id: string
@@ -22,8 +24,6 @@ export type OrderRow = {
   basket: Snapshot
   contact: Contact
   address: Address | null
-  comments: string
-  contactless: boolean
   language: string
   pre_order_time: string
   placed_at: Temporal.Instant
@@ -52,7 +52,8 @@ export type StoredOrder = Omit<OrderRow, 'basket' | 'contact' | 'address' | 'ref
 export const orderColumns = sql.raw(
   [
     'id, order_number, customer_id, status, service_type, payment_mode, paid, currency, sub_total, total, basket, contact, address',
-    'comments, contactless, language, pre_order_time, placed_at, promised_at, previous_promised_at, accepted_at, cancel_reason',
+    WISHES.join(', '),
+    'language, pre_order_time, placed_at, promised_at, previous_promised_at, accepted_at, cancel_reason',
     'cancel_requested_at, cancel_note, refund, last_actor, updated_at',
   ]
     .join(', ')

@@ -1,5 +1,5 @@
 import { ALLERGENS } from '@tiffin/contract/menu/allergens'
-import { CHARGE_CODES } from '@tiffin/contract/cart/cart'
+import { CHARGE_CODES } from '@tiffin/contract/settings/charges'
 import { Offer } from '@tiffin/contract/menu/menu'
 import * as z from 'zod/mini'
 

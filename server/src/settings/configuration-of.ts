@@ -1,7 +1,7 @@
 import type { Country } from '@tiffin/contract/rules/countries'
+import { LANGUAGES } from '@tiffin/contract/rules/languages'
 import type { Settings } from '@tiffin/contract/settings'
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
-import { LANGUAGES } from './languages.ts'
 
 /** The shop's own columns, which are not settings. */
 export type Identity = { id: number; name: string; host: string; api_token: string; country: Country }

@@ -8,6 +8,7 @@ import { type Installation, openInstallation } from '../testing/installation.ts'
 import { newGuest, orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
 import { COUNTRIES } from '@tiffin/contract/rules/countries'
+import { LANGUAGES } from '@tiffin/contract/rules/languages'
 
 let tiffin: Installation
 beforeAll(async () => {
@@ -35,7 +36,7 @@ test.each([
     expect(configuration.language.default).toBe(language)
     expect(configuration.country.id).toBe(id)
     expect(configuration.search.type).toBe(search)
-    expect(configuration.language.options.map(({ code }) => code)).toEqual(['en', 'es'])
+    expect(configuration.language.options.map(({ code }) => code)).toEqual(LANGUAGES.map(({ code }) => code))
     // Patterns are complete regular expressions: a typing mistake would refuse every diner's number.
     for (const pattern of [
       configuration.postcode.reg_ex,

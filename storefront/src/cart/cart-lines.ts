@@ -1,6 +1,7 @@
 import { chosenOptions, keyOfChoice } from '@tiffin/contract/rules/choice'
 import { DEFAULT_PAYMENT_MODE } from '@tiffin/contract/rules/payment-modes'
 import type { WireCart, WireCartItem } from '@tiffin/contract/cart/cart'
+import { NO_WISHES } from '@tiffin/contract/cart/wishes'
 import type { WireMenuItem } from '@tiffin/contract/menu/menu'
 
 /** An option as it is sent to the server. */
@@ -38,8 +39,7 @@ export function emptyCart(type: WireCart['type']): WireCart {
     coupon: null,
     redeem: 0,
     loyalty: null,
-    comments: '',
-    contactless: 0,
+    ...NO_WISHES,
     address: '',
     postcode: '',
     house_number: '',

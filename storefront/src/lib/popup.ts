@@ -1,25 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * The popups by name, each with its props. For another one: a line here, and its component in popups.tsx.
- * At most one is open [H-37, R-43]; the browser's Back closes it.
+ * The popups by name, each with its props: the file of each adds its own line to this type. At most one is open
+ * [H-37, R-43]; the browser's Back closes it.
  */
-export type Popups = {
-  /** Type, time and place of the order. */
-  service: object
-  /** Dishes that the other type does not have [T-12]. */
-  missing_items: { names: string[]; onYes: () => void; onNo: () => void }
-  /** Signing in and registering. */
-  auth: { step?: string; onDone?: () => void }
-  /** Navigation of narrow screens [H-13]. */
-  menu: object
-  /** A question or a warning with one or two buttons, and perhaps one that starts again [H-38]. */
-  warning: { title: string; text?: string; names?: string[]; buttons: PopupButton[] }
-  /** Tells a suspended customer so, and signs them out [H-41, E-03]. */
-  suspended: object
-  /** The terms, for a customer who has not agreed to the present ones [G-16]. */
-  consent: object
-}
+export interface Popups {}
 
 /** `onPress` is called when the popup has closed. */
 export type PopupButton = {

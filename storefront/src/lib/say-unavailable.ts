@@ -1,20 +1,22 @@
+type Words = readonly [title: string, text: string, again: string]
+
 /** Built-in texts: this page is shown when neither texts nor components may have been loaded. */
-const WORDS = {
-  en: [
-    'The shop cannot be reached just now',
-    'Please try again in a few minutes. Your basket is kept.',
-    'Try again',
-  ],
+const ENGLISH: Words = [
+  'The shop cannot be reached just now',
+  'Please try again in a few minutes. Your basket is kept.',
+  'Try again',
+]
+const WORDS: Partial<Record<string, Words>> = {
   es: [
     'El restaurante no está disponible por ahora',
     'Vuelve a intentarlo en unos minutos. Guardamos tu canasta.',
     'Intentar de nuevo',
   ],
-} as const
+}
 
 /** The page of last resort, of plain elements, with a button to reload [C-11, C-12]. */
 export function sayUnavailable(): void {
-  const [title, text, again] = WORDS[document.documentElement.lang.startsWith('es') ? 'es' : 'en']
+  const [title, text, again] = WORDS[document.documentElement.lang.slice(0, 2)] ?? ENGLISH
   const main = element('main')
   const button = element('button', again)
   main.id = 'unavailable'

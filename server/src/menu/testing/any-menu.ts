@@ -2,7 +2,7 @@ import { MenuFileItem, MenuFileOption, MenuFileOptionGroup } from '@tiffin/contr
 import fc from 'fast-check'
 import type * as z from 'zod/mini'
 import { groupProblems, itemProblems, optionProblems } from '../check-line.ts'
-import { arbitraryOf } from './arbitrary-of.ts'
+import { arbitraryOf } from '../../testing/arbitrary-of.ts'
 
 const some = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
 

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@tiffin/contract/rules/order-states'
 import { sql } from 'kysely'
+import { wishColumns, wishValues } from '../../cart/wishes.ts'
 import { json } from '../../db/database.ts'
 import type { Part } from '../../db/statement-parts.ts'
 import type { Context, CustomerContext } from '../../http/context.ts'
@@ -20,12 +21,12 @@ export const insertOrder: Part<CustomerContext, NewOrder> = {
   name: 'placed',
   sql: ({ store, customer, now, language }, order) => sql`
     insert into "order" (store_id, id, order_number, customer_id, status, paid, service_type, payment_mode, currency, sub_total, total,
-      basket, menu_revision, contact, address, comments, contactless, language, table_id, pre_order_time, slot_starts_at,
+      basket, menu_revision, contact, address, ${wishColumns}, language, table_id, pre_order_time, slot_starts_at,
       placed_at, promised_at, updated_at)
     select ${store.id}, ${order.id}::uuid, numbered.last, ${customer.id}::uuid, ${statusOf(order)}, ${order.payment.state === 'paid'}::boolean, ${order.service_type}, ${order.payment_mode},
       ${order.currency}, ${order.sub_total}::int, ${order.total}::int, ${json(order.basket)},
       ${store.menu_revision}::int, ${json(order.contact)}, ${order.address && JSON.stringify(order.address)}::jsonb,
-      ${order.comments}, ${order.contactless}::boolean, ${language}, ${order.table_id}, ${order.pre_order_time},
+      ${wishValues(order)}, ${language}, ${order.table_id}, ${order.pre_order_time},
       ${order.slot_starts_at}::timestamptz, ${now}::timestamptz, ${order.promised_at}::timestamptz, ${now}::timestamptz
     from numbered
     returning id, order_number, status`,

@@ -17,29 +17,36 @@ type Def = {
  * Generates values that fit any schema, so that a new field is tested without further code. Throws for a kind of schema
  * that it does not know: support it here rather than leave the field out.
  */
-export function arbitraryOf(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
+export function arbitraryOf(schema: z.ZodMiniType, given: Given = new Map()): fc.Arbitrary<unknown> {
+  const own = given.get(schema)
+  if (own) return own
   const def = (schema as unknown as { _zod: { def: Def } })._zod.def
   const make = KINDS[def.type]
   if (!make) throw new Error(`there are no values yet for a schema of the kind "${def.type}"`)
   // Refinements are checked by the schema itself: values that do not pass are dropped.
-  return make(def).filter(value => schema.safeParse(value).success)
+  return make(def, inner => arbitraryOf(inner, given)).filter(value => schema.safeParse(value).success)
 }
 
-const KINDS: Record<string, (def: Def) => fc.Arbitrary<unknown>> = {
-  object: ({ shape = {} }) => {
+/** The values to use for certain schemas, such as amounts that are often equal. */
+type Given = ReadonlyMap<z.ZodMiniType, fc.Arbitrary<unknown>>
+type Of = (schema: z.ZodMiniType) => fc.Arbitrary<unknown>
+
+const KINDS: Record<string, (def: Def, of: Of) => fc.Arbitrary<unknown>> = {
+  object: ({ shape = {} }, of) => {
     const required = Object.keys(shape).filter(name => !isOptional(shape[name]!))
-    const fields = Object.entries(shape).map(([name, field]) => [name, arbitraryOf(field)] as const)
+    const fields = Object.entries(shape).map(([name, field]) => [name, of(field)] as const)
     return fc.record(Object.fromEntries(fields), { requiredKeys: required })
   },
-  optional: ({ innerType }) => arbitraryOf(innerType!),
-  nullable: ({ innerType }) => fc.option(arbitraryOf(innerType!)),
-  array: ({ element }) => {
+  optional: ({ innerType }, of) => of(innerType!),
+  default: ({ innerType }, of) => of(innerType!),
+  nullable: ({ innerType }, of) => fc.option(of(innerType!)),
+  array: ({ element }, of) => {
     const names = namesOf(element!)
-    return names ? fc.shuffledSubarray(names) : fc.array(arbitraryOf(element!), { maxLength: 3 })
+    return names ? fc.shuffledSubarray(names) : fc.array(of(element!), { maxLength: 3 })
   },
   enum: ({ entries = {} }) => fc.constantFrom(...Object.values(entries)),
   literal: ({ values = [] }) => fc.constantFrom(...values),
-  union: ({ options = [] }) => fc.oneof(...options.map(arbitraryOf)),
+  union: ({ options = [] }, of) => fc.oneof(...options.map(of)),
   boolean: () => fc.boolean(),
   string: def => {
     const pattern = checksOf(def).find(check => check.pattern instanceof RegExp)?.pattern as

@@ -1,0 +1,56 @@
+import { NO_WISHES, Wishes } from '@tiffin/contract/cart/wishes'
+import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
+import { plainText } from './plain-text.ts'
+
+/** The type of each wish's column. */
+const COLUMNS: Record<keyof Wishes, 'text' | 'boolean' | 'integer'> = {
+  comments: 'text',
+  contactless: 'boolean',
+}
+
+export const WISHES = Object.keys(COLUMNS) as (keyof Wishes)[]
+
+/** A basket or an order that asks for nothing. */
+export const NOTHING_WISHED = z.decode(Wishes, NO_WISHES)
+
+/** The columns and the values of an `insert`, in the same order. */
+export const wishColumns = sql.raw(WISHES.join(', '))
+export function wishValues(wishes: Partial<Wishes>): RawBuilder<unknown> {
+  return sql.join(WISHES.map(name => valueOf(name, wishes[name] ?? NOTHING_WISHED[name])))
+}
+
+/** The assignments of an `update`. A wish that is undefined stays as it is. */
+export function setWishes(changes: Partial<Wishes>): RawBuilder<unknown> {
+  return sql.join(
+    WISHES.map(name => {
+      const changed = sql`coalesce(${valueOf(name, changes[name] ?? null)}, ${sql.raw(name)})`
+      return sql.join([sql.raw(name), changed], sql.raw(' = '))
+    }),
+  )
+}
+
+function valueOf(name: keyof Wishes, value: unknown): RawBuilder<unknown> {
+  return sql`cast(${value} as ${sql.raw(COLUMNS[name])})`
+}
+
+/** The wishes of a basket or of an order, and nothing else of it. */
+export function wishesOf<From extends Partial<Wishes>>(from: From): Pick<From, keyof Wishes & keyof From> {
+  return Object.fromEntries(WISHES.map(name => [name, from[name]])) as Pick<From, keyof Wishes & keyof From>
+}
+
+/** The wishes of a request as they are stored. */
+export function readWishes(body: Partial<Wishes>): Partial<Wishes> {
+  const given = WISHES.filter(name => body[name] !== undefined)
+  return Object.fromEntries(given.map(name => [name, stored(body[name])]))
+}
+
+function stored(value: unknown): unknown {
+  return typeof value === 'string' ? plainText(value) : value
+}
+
+/** What a stranger with an order's link sees of its wishes. */
+export const HIDDEN_WISHES = Object.fromEntries(WISHES.map(name => [name, null])) as Record<
+  keyof Wishes,
+  null
+>
