@@ -44,7 +44,10 @@ export function openLane(
   }
   const claimMore = async (): Promise<void> => {
     await settle()
-    if (!stopped) unbegun = await claimJobs(services, lane, BATCH)
+    if (stopped) return
+    const claimed = await claimJobs(services, lane, BATCH)
+    // A runner that lost the database meanwhile has put its job back, so they are added and replace nothing.
+    unbegun.push(...claimed)
   }
   const next = async (): Promise<JobRow | undefined> => {
     const [first] = unbegun
