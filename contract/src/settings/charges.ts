@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Amount } from './amount.ts'
 import { Percent } from './percent.ts'
 
 /** The charges and discounts between sub-total and total, in the order in which they are calculated [B-27]. */
@@ -18,7 +19,6 @@ export const CHARGE_CODES = [
 /** Those of them that a shop may give a class of its taxes. */
 export const TAXABLE_CHARGES = ['service', 'bags', 'delivery', 'delivery_partner', 'card'] as const
 
-export const Amount = z.int().check(z.minimum(0))
 export const ItemsPerBag = z.int().check(z.minimum(1))
 
 /** The charges of an order besides dishes and delivery; null: no such charge. */

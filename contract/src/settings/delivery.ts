@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-
-const Amount = z.int().check(z.minimum(0))
+import { Amount } from './amount.ts'
 
 /** Which addresses, at what price [D-15]. Postcode prefixes are written without spaces; the longest match wins. */
 export const DeliveryArea = z.object({

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { WEEKDAYS } from '../time.ts'
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** `HH:mm`; `close` at or before `open` runs past midnight. */
 const Opening = z.object({ open: z.string().check(z.regex(TIME)), close: z.string().check(z.regex(TIME)) })
@@ -25,7 +24,7 @@ export const HoursSettings = z.object({
   collection: z._default(WeekHours, NEW_SHOPS),
   /** Days on which the shop is closed, both ends included. */
   closures: z._default(
-    z.array(z.object({ from: z.string().check(z.regex(DAY)), to: z.string().check(z.regex(DAY)) })),
+    z.array(z.object({ from: z.iso.date(), to: z.iso.date() }).check(z.refine(({ from, to }) => from <= to))),
     () => [],
   ),
   /** Accepts no orders at all until it is opened again. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Amount } from './amount.ts'
 
 const Minutes = z.int().check(z.minimum(0), z.maximum(24 * 60))
 
@@ -11,8 +12,8 @@ function channel({ enabled, lead_minutes }: { enabled: boolean; lead_minutes: nu
     slot_minutes: z._default(z.int().check(z.minimum(1), z.maximum(24 * 60)), 15),
     days_ahead: z._default(z.int().check(z.minimum(0), z.maximum(60)), 7),
     /** The most orders per slot; null: no limit. */
-    slot_capacity: z._default(z.nullable(z.int().check(z.minimum(1))), null),
-    minimum_order: z._default(z.int().check(z.minimum(0)), 0),
+    slot_capacity: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))), null),
+    minimum_order: z._default(Amount, 0),
   })
 }
 

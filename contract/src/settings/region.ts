@@ -2,6 +2,11 @@ import * as z from 'zod/mini'
 import { StoreConfiguration } from '../stores/configuration.ts'
 
 const { shape } = StoreConfiguration
+/** A browser that cannot use one of these shows no page at all. */
+const Locale = shape.locale.check(z.refine(isLocale))
+const Pattern = z.string().check(z.refine(isPattern))
+const Currency = z.extend(shape.currency, { iso: z.string().check(z.regex(/^[A-Z]{3}$/)) })
+
 const own = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null)
 
 /** A shop's time zone and languages, and where it differs from its country; null: the country's value. */
@@ -12,12 +17,12 @@ export const RegionSettings = z.object({
   own: z.prefault(
     z.object({
       country: own(shape.country),
-      currency: own(shape.currency),
-      locale: own(shape.locale),
+      currency: own(Currency),
+      locale: own(Locale),
       search: own(shape.search),
-      postcode: own(shape.postcode),
-      mobile: own(shape.mobile),
-      phone: own(shape.phone),
+      postcode: own(z.extend(shape.postcode, { reg_ex: Pattern })),
+      mobile: own(z.extend(shape.mobile, { reg_ex: Pattern })),
+      phone: own(z.extend(shape.phone, { reg_ex: Pattern })),
       post_code: own(shape.post_code),
       house_number: own(shape.house_number),
       flat: own(shape.flat),
@@ -30,8 +35,21 @@ export const RegionSettings = z.object({
 })
 
 function isTimeZone(zone: string): boolean {
+  // PostgreSQL reads the sign of an offset the other way round.
+  return !/^[+-]/.test(zone) && isTakenBy(() => new Intl.DateTimeFormat('en', { timeZone: zone }))
+}
+
+function isLocale(locale: string): boolean {
+  return isTakenBy(() => new Intl.NumberFormat(locale))
+}
+
+function isPattern(pattern: string): boolean {
+  return isTakenBy(() => new RegExp(pattern))
+}
+
+function isTakenBy(make: () => unknown): boolean {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone)
+    return Boolean(make())
   } catch {
     return false
   }

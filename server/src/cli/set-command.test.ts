@@ -1,4 +1,5 @@
 import { getStore } from '@tiffin/contract/stores/diner'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { runCommand } from './testing/run-command.ts'
@@ -30,6 +31,14 @@ test('set without a field shows the section', async () => {
 test.each([
   [['ordering', 'delivery.lead_minutes', '9999'], 'delivery.lead_minutes: Please give 1440 or less.'],
   [['ordering', 'delivery.lead_minuts', '5'], 'There is no field "lead_minuts" there.'],
+  [['ordering', 'collection.slot_capacity', '3000000000'], 'slot_capacity: Please give 100000 or less.'],
+  [['charges', 'bag', '{"amount": 3000000000}'], 'bag.amount: Please give 100000000 or less.'],
+  [['hours', 'closures', '[{"from": "2026-12-24", "to": "2026-12-32"}]'], 'closures.0.to: '],
+  [['hours', 'closures', '[{"from": "2026-12-26", "to": "2026-12-24"}]'], 'closures.0: '],
+  [['region', 'time_zone', '+01:00'], 'time_zone: '],
+  [['region', 'own.locale', 'not a locale'], 'own.locale: '],
+  [['region', 'own.currency', '{"symbol": "£", "iso": "pounds"}'], 'own.currency.iso: '],
+  [['region', 'own.mobile', '{"reg_ex": "(07"}'], 'own.mobile.reg_ex: '],
   [['weather'], 'It wants a section, and nothing else or a field and its value.'],
   [['hours', 'closed'], 'It wants a section, and nothing else or a field and its value.'],
 ])('set %j is refused with what would be right', async (words, message) => {
@@ -39,4 +48,22 @@ test.each([
   expect(said.code).toBe(1)
   expect(said.errors).toContain(message)
   expect((await shop.store()).settings).toEqual(before)
+})
+
+test('set says which stored values it could not read', async () => {
+  const shop = await tiffin.shop()
+  await tiffin.services.db.query(
+    shop.id,
+    sql`update store_setting set value = jsonb_set(value, '{delivery,monday}', '"noon"') where store_id = ${shop.id} and section = 'hours'`,
+  )
+  await tiffin.services.db.platform(
+    sql`update store set settings_revision = settings_revision + 1 where id = ${shop.id}`,
+  )
+  tiffin.services.stores.forget(shop.id)
+  const said = await store('set', 'hours', 'closed_message', 'Back soon', '--store', shop.host)
+  expect(said).toMatchObject({
+    code: 0,
+    errors: expect.stringContaining('stored as delivery.monday could not'),
+  })
+  expect((await store('set', 'hours', '--store', shop.host)).errors).toBe('')
 })

@@ -21,10 +21,18 @@ export const setCommand: CommandRow = {
       })
     const section = name as SectionName
     const shop = await findShop(services, values.store)
+    const unreadable: string[] = []
+    services.stores.onProblem(problem => {
+      if (problem.store_id === shop.id && problem.section === section) unreadable.push(problem.path)
+    })
     if (field !== undefined && word !== undefined)
       await setField(services, shop.id, { section, path: field.split('.'), value: valueOf(word) })
     const { store } = await commandContext(services, shop.id)
     out.line(JSON.stringify(store.settings[section], null, 2))
+    for (const path of new Set(unreadable))
+      out.error(
+        `What was stored as ${path || section} could not be read: look whether what stands there now is right.`,
+      )
     return 0
   },
 }

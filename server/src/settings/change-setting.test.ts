@@ -177,3 +177,23 @@ test('a contact is judged by the shop’s country: what is changed and wrong is 
   await change({ ...contact, phone: 'an old form', street: '2 New Street' }, revision)
   expect((await shop.store()).settings.contact.street).toBe('2 New Street')
 })
+
+test('a section that a newer version has saved is not written over, and others are', async () => {
+  const { about, hours } = (await shop.store()).settings
+  await tiffin.services.db.query(
+    shop.id,
+    sql`update store_setting set number = 99, value = value || '{"scent": "roses"}'
+      where store_id = ${shop.id} and section = 'about'`,
+  )
+  const value = { ...about, allergy_note: 'Nuts are about.' }
+  await expect(
+    changeSetting(await context(), ROSA, { section: 'about', value, revision: 1 }),
+  ).rejects.toMatchObject({ reason: 'invalid-data', errors: { about: [expect.stringContaining('newer')] } })
+  await changeSetting(await context(), ROSA, {
+    section: 'hours',
+    value: { ...hours, closed: true },
+    revision: 1,
+  })
+  expect(await rowOf('about')).toMatchObject({ number: 99, revision: 1, value: { scent: 'roses' } })
+  expect((await rowOf('hours')).value.closed).toBe(true)
+})

@@ -7,7 +7,7 @@ import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import { validateSection } from './validate-section.ts'
 import { type LoadedSettings, loadSettings, type SettingRow } from './load-settings.ts'
-import { SECTION_NAMES } from './sections.ts'
+import { SECTION_FORMS, SECTION_NAMES } from './sections.ts'
 import { type Changer, noteChange, writeSection } from './write-section.ts'
 
 export const COMMAND_LINE: Changer = { id: null, name: 'command line' }
@@ -55,6 +55,7 @@ export async function changeSettings(ctx: Where, by: Changer, change: Change): P
       // If the stored section was broken, what the form showed instead is written even if it equals the current value.
       const mends = change.seen && loaded.problems.some(problem => problem.section === section)
       if (!mends && isDeepStrictEqual(before, value)) continue
+      requireKnownForm(ctx, rows, section)
       await writeSection(run, { store_id: id, section, value })
       await noteChange(run, { store_id: id, now: ctx.now, by, section, before, value })
     }
@@ -87,6 +88,13 @@ function requireNewest(seen: SettingChange | undefined, rows: SettingRow[], sett
   const revision = rows.find(row => row.section === section)?.revision ?? 0
   if (revision !== seen.revision)
     throw refusal('setting-changed', { data: { section, revision, yours, theirs: settings[section] } })
+}
+
+/** This version cannot read all of a newer form, so writing the section would lose the rest of it. */
+function requireKnownForm({ translate }: Where, rows: SettingRow[], section: SectionName): void {
+  const number = rows.find(row => row.section === section)?.number ?? 0
+  if (number > SECTION_FORMS[section].number)
+    throw refusal('invalid-data', { errors: { [section]: [translate('errors.newer-setting')] } })
 }
 
 /** All sections of the change after validation, or all their errors at once. */
