@@ -46,7 +46,8 @@ test('one order is placed when the response to the confirm is lost and the call 
     'true',
   )
   await atTracking(diner)
-  expect(tries).toBeGreaterThanOrEqual(3)
+  // Once more at least; the page may learn of its order by itself before the third try.
+  expect(tries).toBeGreaterThanOrEqual(2)
   expect(await ordersOf(diner)).toHaveLength(1)
   await context.close()
 })

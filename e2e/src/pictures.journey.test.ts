@@ -33,9 +33,9 @@ test('a picture that cannot be loaded is removed, in the row and in the sheet; o
     [good, 'good'],
     [bad, 'bad'],
   ] as const)
-    await open.sql('update menu_item set image = $2 where store_id = 1 and id = $1', [
+    await open.sql('update menu_item set properties = properties || $2 where store_id = 1 and id = $1', [
       dish.id,
-      `https://pictures.example/${name}.png`,
+      { image: `https://pictures.example/${name}.png` },
     ])
   await open.sql('update store set menu_revision = menu_revision + 1 where id = 1')
   await open.changeSettings(1, () => {})

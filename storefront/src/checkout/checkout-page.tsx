@@ -29,12 +29,17 @@ export function CheckoutPage({ slots }: { slots: Slots }) {
     // After an order in another tab the basket here is a new, empty one: look up the order by the id known before.
     known.current = (isEmpty ? undefined : cart?.id) || known.current || readStored('cart_id')
   }, [cart?.id, isEmpty])
+  const shownLines = useRef(lines)
+  useEffect(() => {
+    // The basket may be read as ordered, and so as gone, before the confirm's response arrives.
+    if (!isEmpty) shownLines.current = lines
+  }, [lines, isEmpty])
 
   /** Replaces this page in the history, so that Back leads to the menu and not to a checkout without a basket. */
   const onPlaced = (order_id: string) => {
     left.current = true
     writeStored('feedback_pending', order_id)
-    if (lines.length > 0) rememberOrder(order_id, lines)
+    if (shownLines.current.length > 0) rememberOrder(order_id, shownLines.current)
     dropDraft()
     // An open popup has a history entry of its own: close it first, or its entry would be replaced instead of this
     // page's.

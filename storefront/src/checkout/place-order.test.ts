@@ -232,6 +232,20 @@ describe('a press of the button', () => {
     expect(await after(press())).toMatchObject({ result: 'changed', cart: { version: 8 } })
   })
 
+  test('a basket that another tab orders while this one saves its comment leads to its order, without a question [R-44]', async () => {
+    const NEW = 'b4b0f2d6-04ac-40ab-b8dd-c0c86da102f2'
+    const { press, asked } = shopThat({
+      update: [
+        refused(400, 'cart-expired', { code: 4010 }),
+        { body: { data: { ...emptyCart('to'), id: NEW, version: 1 } } },
+      ],
+      create: { body: { resource_id: NEW } },
+      order: { body: { data: { id: ID } } },
+    })
+    expect(await press()).toEqual({ result: 'placed', order_id: ID })
+    expect(asked).not.toContainEqual(expect.stringContaining('confirm'))
+  })
+
   test('a basket that another tab has ordered leads to its order', async () => {
     const { press } = shopThat({
       view: refused(400, 'cart-expired', { code: 4010 }),

@@ -64,6 +64,8 @@ export async function placeOrder({ shop, seen, attributes, onLoading }: Options)
   } catch (error) {
     return { result: 'not_saved', error }
   }
+  // Another tab has ordered the basket: this change went to a new, empty one.
+  if (saved && saved.id !== cart.id) return orderedAlready(shop, cart.id)
   // Whether the time is still available is decided by the server, which counts the orders of each slot.
   if (!saved || !isAlike(seen, { cart: saved, lookup: undefined }))
     return { result: 'changed', cart: saved, error: undefined }
