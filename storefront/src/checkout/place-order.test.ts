@@ -246,6 +246,12 @@ describe('a press of the button', () => {
     expect(asked).not.toContainEqual(expect.stringContaining('confirm'))
   })
 
+  test('a basket that another tab has ordered and cleared leads to its order when this one presses again [R-44]', async () => {
+    const { press, shop } = shopThat({ order: { body: { data: { id: ID } } } })
+    shop.cart.reset()
+    expect(await press()).toEqual({ result: 'placed', order_id: ID })
+  })
+
   test('a basket that another tab has ordered leads to its order', async () => {
     const { press } = shopThat({
       view: refused(400, 'cart-expired', { code: 4010 }),

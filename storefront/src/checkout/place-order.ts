@@ -52,7 +52,9 @@ export async function placeOrder({ shop, seen, attributes, onLoading }: Options)
     return isUnauthorized(error) ? { result: 'unauthorized' } : { result: 'failed', error }
   }
   const cart = await shop.cart.flush()
-  if (!cart) return orderedAlready(shop, known?.id)
+  // What the page shows is the basket meant: the one here may be gone already, or be the empty one that follows it.
+  const id = known && known.item.length > 0 ? known.id : seen.cart.id
+  if (!cart || isReplaced(id, cart)) return orderedAlready(shop, id)
   const missingNow = missingOf(cart)
   if (missingNow.length > 0) return { result: 'missing_items', lines: missingNow }
 
@@ -64,8 +66,7 @@ export async function placeOrder({ shop, seen, attributes, onLoading }: Options)
   } catch (error) {
     return { result: 'not_saved', error }
   }
-  // Another tab has ordered the basket: this change went to a new, empty one.
-  if (saved && saved.id !== cart.id) return orderedAlready(shop, cart.id)
+  if (saved && isReplaced(cart.id, saved)) return orderedAlready(shop, cart.id)
   // Whether the time is still available is decided by the server, which counts the orders of each slot.
   if (!saved || !isAlike(seen, { cart: saved, lookup: undefined }))
     return { result: 'changed', cart: saved, error: undefined }
@@ -118,6 +119,11 @@ export async function orderedAlready(shop: Shop, id: string | undefined): Promis
   } catch {
     return { result: 'dead', error: undefined }
   }
+}
+
+/** Another tab has ordered the basket, and what is here now is a new, empty one. A copy for another type has its dishes. */
+function isReplaced(id: string, after: WireCart): boolean {
+  return id !== after.id && after.item.length === 0
 }
 
 function missingOf(cart: WireCart | undefined): WireCartItem[] {
