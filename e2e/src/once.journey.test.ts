@@ -143,9 +143,17 @@ test('the same order again within ten minutes needs a confirmation: the diner ca
   await visit(diner, `${server.shop('mango-tree')}/order-now`)
   await addDish(diner, dishes[0], 2)
   await addDish(diner, dishes[1])
+  // Pressed before the page has heard who its guest is: nothing is said to be missing, the press waits.
+  const profile = Promise.withResolvers<void>()
+  await page.route(/\/consumer\/profile/, route => profile.promise.then(() => route.continue()), { times: 1 })
   for (const answer of ['see', 'again'] as const) {
     await visit(diner, `${server.shop('mango-tree')}/checkout`)
     await placeButton(diner).click()
+    if (answer === 'see') {
+      const busy = page.getByRole('button', { name: t('checkout.placing') })
+      await see(busy).toHaveAttribute('aria-busy', 'true')
+      profile.resolve()
+    }
     await see(popup).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     expect(await ordersOf(diner)).toHaveLength(1)

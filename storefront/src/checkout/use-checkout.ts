@@ -28,7 +28,7 @@ export function useCheckout(cart: WireCart) {
   const shop = useShop()
   const profile = useProfile()
   const fields = useDraft(cart)
-  const { draft, errors, setErrors, clearErrors, setPlace, setPerson } = fields
+  const { draft, errors, filled, setErrors, clearErrors, setPlace, fillPerson } = fields
   const [opened, setOpened] = useState<PartName[]>([])
   const [saving, setSaving] = useState<PartName>()
   /** The part that could not be saved although its fields are right. */
@@ -37,7 +37,7 @@ export function useCheckout(cart: WireCart) {
 
   const addErrors = (more: FieldTexts) => setErrors(before => ({ ...before, ...more }))
   const place = usePlace({ cart, place: draft.place, setPlace, setErrors: addErrors })
-  const person = usePerson({ cart, person: draft.person, setPerson })
+  const person = usePerson({ cart, person: draft.person, filled, fillPerson })
   const time = useTime(cart)
   const [mode, setMode] = useState<PaymentMode>()
   const modes = PAYABLE.filter(each => cart.payment_modes.includes(each))

@@ -1,12 +1,13 @@
 import type { Contact, WireCart } from '@tiffin/contract/cart/cart'
 import { useEffect, useState } from 'react'
-import { type Draft, keepDraft, type Place, startDraft } from './draft.ts'
+import { type Draft, keepDraft, PERSON_FIELDS, type Place, startDraft } from './draft.ts'
 import type { FieldTexts } from './use-place.ts'
 
 /** What is typed, kept over a reload, and its errors. Changing a field removes its error. */
 export function useDraft(cart: WireCart) {
   const [draft, setDraft] = useState<Draft>(() => startDraft(cart))
   const [errors, setErrors] = useState<FieldTexts>({})
+  const [filled, setFilled] = useState(false)
   useEffect(() => keepDraft(cart.id, draft), [cart.id, draft])
 
   const without = (fields: object) => (before: FieldTexts) =>
@@ -14,6 +15,7 @@ export function useDraft(cart: WireCart) {
   return {
     draft,
     errors,
+    filled,
     setErrors,
     clearErrors: (fields: object) => setErrors(without(fields)),
     setPlace(change: Partial<Place>) {
@@ -23,6 +25,12 @@ export function useDraft(cart: WireCart) {
     setPerson(change: Partial<Contact>) {
       setDraft(before => ({ ...before, person: { ...before.person, ...change } }))
       setErrors(without(change))
+    },
+    /** The profile fills empty fields only; what was typed for this order stays. */
+    fillPerson(known: Contact) {
+      const fill = (before: Contact) => PERSON_FIELDS.map(field => [field, before[field] || known[field]])
+      setDraft(before => ({ ...before, person: Object.fromEntries(fill(before.person)) as Contact }))
+      setFilled(true)
     },
     setWish(change: Partial<Pick<Draft, 'comments' | 'contactless'>>) {
       setDraft(before => ({ ...before, ...change }))

@@ -14,16 +14,22 @@ import { writeStored } from '../lib/storage.ts'
 import { PERSON_FIELDS, type PersonField } from './draft.ts'
 import type { FieldTexts } from './use-place.ts'
 
-type Options = { cart: WireCart; person: Contact; setPerson: (change: Partial<Contact>) => void }
+type Options = {
+  cart: WireCart
+  person: Contact
+  /** The profile has been offered to the fields. */
+  filled: boolean
+  fillPerson: (known: Contact) => void
+}
 
 /** Who orders: a customer, or a guest, who gets a token for giving a name [V10, B-31]. */
-export function usePerson({ cart, person, setPerson }: Options) {
+export function usePerson({ cart, person, filled, fillPerson }: Options) {
   const { t, textsOfErrors } = useTexts()
   const shop = useShop()
   const { call, configuration } = shop
   const profile = useProfile()
   const token = profile?.user_token
-  const { data } = useQuery<WireProfile>({
+  const { data, isError } = useQuery<WireProfile>({
     queryKey: ['profile', token],
     queryFn: () => call(getProfile, {}),
     enabled: token !== undefined,
@@ -32,11 +38,7 @@ export function usePerson({ cart, person, setPerson }: Options) {
   /** Sending the same person again makes no second guest [V12]. */
   const sent = useRef({ text: '', key: '' })
 
-  // The profile fills empty fields only; what was typed for this order stays.
-  const fill = useEffectEvent((known: WireProfile) => {
-    const empty = PERSON_FIELDS.filter(field => person[field] === '' && known[field] !== '')
-    if (empty.length > 0) setPerson(Object.fromEntries(empty.map(field => [field, known[field]])))
-  })
+  const fill = useEffectEvent(fillPerson)
   useEffect(() => {
     if (data) fill(data)
   }, [data])
@@ -110,6 +112,8 @@ export function usePerson({ cart, person, setPerson }: Options) {
   const isProfile = isCustomer && (!data || PERSON_FIELDS.every(field => person[field] === data[field]))
   return {
     isCustomer,
+    /** The profile has not come yet, and something is empty that it may fill. */
+    awaited: token !== undefined && !isWhole && !isError && !filled,
     problems,
     save,
     /** Whether exactly this person is saved on the basket. */

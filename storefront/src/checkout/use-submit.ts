@@ -5,7 +5,7 @@ import type { PreorderLookup } from '@tiffin/contract/slots/preorder'
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import { ASAP } from '@tiffin/contract/time'
 import { useTexts } from '@tiffin/ui/texts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { errorLike } from '../lib/error-like.ts'
 import { useShop } from '../lib/shop.tsx'
 import { preorderQuery } from '../stores/store-queries.ts'
@@ -30,6 +30,8 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
   const [notice, setNotice] = useState<Notice>()
   /** Counts the submits that ended in errors: each moves the focus to the summary. */
   const [refusals, setRefusals] = useState(0)
+  /** Pressed before the profile has come. */
+  const [pressed, setPressed] = useState(false)
   const running = useRef(false)
   const confirmation = useConfirmation()
 
@@ -128,6 +130,7 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
 
   /** Asks before sending anything that the page has not shown. */
   const press = () => {
+    setPressed(false)
     const isWhole = Object.keys(checkout.problems()).length === 0
     const submitOnce = () => void latest.current()
     const repeated = isWhole ? findRepeated(cart) : undefined
@@ -138,6 +141,13 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
     const was = { ...now, cart: { ...now.cart, pre_order_time: moved_from } }
     confirmation.ofChanges(was, now, unlessRepeated)
   }
+  const { awaited } = checkout.person
+  const pressOnce = useEffectEvent(press)
+  useEffect(() => {
+    if (!pressed || awaited) return
+    const timer = setTimeout(pressOnce)
+    return () => clearTimeout(timer)
+  }, [pressed, awaited])
 
   /** In the summary, away from its field, "Required" alone means nothing: name the field as well. */
   const labelled = (id: string, text: string): string => {
@@ -148,9 +158,10 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
     text ? [{ id, text: labelled(id, text) }] : [],
   )
   return {
-    busy,
+    busy: busy || pressed,
     notice,
-    submit: press,
+    /** On a slow network the button may be pressed before the profile has come: then it waits for it. */
+    submit: () => (awaited ? setPressed(true) : press()),
     summary:
       refusals > 0 && list.length > 0
         ? { key: refusals, title: t('checkout.problem.title'), errors: list }
