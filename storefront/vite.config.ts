@@ -43,8 +43,16 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           input: here('src/client-entry.tsx'),
-          // One file that a new version of ours leaves in the browser's cache.
-          output: { codeSplitting: { groups: [{ name: 'parts', test: /node_modules/ }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                // One file that a new version of ours leaves in the browser's cache.
+                { name: 'parts', test: /node_modules|rolldown\/runtime/, priority: 2 },
+                // What every page starts with, in one file: it compresses better than a dozen small ones.
+                { name: 'base', tags: ['$initial'], priority: 1 },
+              ],
+            },
+          },
         },
   },
 }))
