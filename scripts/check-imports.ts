@@ -21,10 +21,7 @@ const fonts = ['bitter', 'figtree', 'fraunces', 'nunito-sans', 'outfit', 'work-s
 const app = [...page, ...fonts.map(font => `@fontsource-variable/${font}`)]
 const provider = [
   'fastify',
-  'fastify-type-provider-zod',
-  ...['formbody', 'helmet', 'rate-limit', 'static', 'swagger', 'swagger-ui', 'under-pressure'].map(
-    name => `@fastify/${name}`,
-  ),
+  ...['formbody', 'rate-limit', 'swagger', 'swagger-ui'].map(name => `@fastify/${name}`),
   'kysely',
   'pg',
   '@electric-sql/pglite',
