@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { expect, type TestContext, test, vi } from 'vitest'
-import { readEnv } from '../env.ts'
-import { createServices } from '../services.ts'
 import { storeContext } from '../http/context.ts'
 import { job } from '../jobs/send.ts'
 import { jobKind } from '../jobs/kind.ts'
@@ -10,6 +8,7 @@ import { startWorker } from '../jobs/worker.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { openInstallation } from '../testing/installation.ts'
 import { openBreakableConnection } from './testing/breakable-connection.ts'
+import { openSecondProcess } from './testing/second-process.ts'
 import type { Database, Notice } from './database.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -104,8 +103,7 @@ test('a database that accepts connections but never responds counts as unavailab
 test('jobs that an outage interrupts are done afterwards, each once, and none waits for its claim to expire [R13, Z-15]', async context => {
   const tiffin = await openInstallation()
   context.onTestFinished(() => tiffin.close())
-  const server = process.env.TEST_DATABASE_URL
-  if (!server) return context.skip('there is no wire to the embedded database')
+  const { services, wire } = await openSecondProcess(context, tiffin)
   const shop = await tiffin.shop()
   const log = { warn() {}, error() {} } as never
   const store = await shop.store()
@@ -114,15 +112,6 @@ test('jobs that an outage interrupts are done afterwards, each once, and none wa
     tiffin.services.db.platform(
       job(storeContext(tiffin.services, store, log), { ...none, name }, { payload: {} }),
     )
-  const [row] = await tiffin.services.db.platform(sql<{ name: string }>`select current_database() as name`)
-  const address = new URL(server)
-  address.pathname = `/${row!.name}`
-  const wire = await openBreakableConnection(address.href)
-  const db = await openPostgres(wire.url)
-  context.onTestFinished(() => db.close())
-  const { clock, integrations } = tiffin.services
-  const services = createServices({ env: readEnv({}), db, clock, integrations })
-
   const ran: string[] = []
   const jobs = [
     jobKind({
