@@ -34,7 +34,7 @@ export function cutSchemas(program: Node, { code, leftOut }: Options): { cuts: C
       if (property.type === 'SpreadElement') continue
       const name = String((property.key as Node).name)
       const value = property.value as Node
-      if (MARKED.has(name)) replace(value, '1')
+      if (MARKED.has(name)) replace(property, `${name}: 1`)
       else if (name === 'wire') cutRow(value, new Set(['form', 'packed']))
       else if (!kept.has(name)) replace(property, '...{}')
     }

@@ -11,9 +11,10 @@ const CART = `
   export type Cart = z.input<typeof Cart>
   const trimmed = () => z.string().check(z.trim())
   export const Name = trimmed()
+  const query = z.object(common)
   export const viewCart = endpoint({
     method: 'GET', path: '/cart/:id', auth: 'visitor', summary: 'Reads a basket.', roles: ['owner'],
-    params: z.object({ id: z.uuid() }), query: z.object(common), response: Cart,
+    params: z.object({ id: z.uuid() }), query, response: Cart,
     wire: { packed: true, stream: Cart },
   })`
 

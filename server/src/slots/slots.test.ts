@@ -1,4 +1,4 @@
-import type { Settings } from '@tiffin/contract/settings'
+import { SECTIONS, type Settings } from '@tiffin/contract/settings'
 import type { WeekHours } from '@tiffin/contract/settings/hours'
 import { getConfigurationFile } from '@tiffin/contract/stores/diner'
 import { lookupPreorder } from '@tiffin/contract/slots/diner'
@@ -212,7 +212,7 @@ test('a time is accepted as a slot exactly when it is one of the slots, for any 
       }),
       fc.integer({ min: 0, max: 365 * 24 * 60 }),
       (hours, time_zone, rest, minute) => {
-        const channel = { hours, paused_until: null, ...rest } as never
+        const channel = { ...SECTIONS.ordering.parse({}).collection, hours, paused_until: null, ...rest }
         const store = {
           configuration: { region: { time_zone } },
           settings: { hours: { closures: [] } },

@@ -1,4 +1,4 @@
-import { pairOffer } from '../pair-offer.ts'
+import { nthOffer } from '../nth-offer.ts'
 
 /** Buy one, get one free. */
-export const bogof = pairOffer('BOGOF', unit_price => unit_price)
+export const bogof = nthOffer('BOGOF', 2, unit_price => unit_price)

@@ -1,4 +1,4 @@
-import { pairOffer } from '../pair-offer.ts'
+import { nthOffer } from '../nth-offer.ts'
 
 /** Buy one, get one at half its price, which is rounded up. */
-export const bogoh = pairOffer('BOGOH', unit_price => Math.floor(unit_price / 2))
+export const bogoh = nthOffer('BOGOH', 2, unit_price => Math.floor(unit_price / 2))

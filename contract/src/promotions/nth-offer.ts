@@ -2,11 +2,12 @@ import type { DishOffer } from './dish-offer.ts'
 import { poolsOf } from './pools.ts'
 
 /**
- * An offer on every second dish [B-07]. Units of one category form a pool and are paired in order from the dearest
- * down; `discountOf` is the discount on the second of each pair.
+ * An offer on every second, third ... dish [B-07]. Units of one category form a pool and are counted from the dearest
+ * down; `discountOf` is the discount on every nth.
  */
-export function pairOffer<Code extends string>(
+export function nthOffer<Code extends string>(
   code: Code,
+  nth: number,
   discountOf: (unit_price: number) => number,
 ): DishOffer<Code> {
   return {
@@ -15,14 +16,14 @@ export function pairOffer<Code extends string>(
       const discounts = new Map<string, number>()
       for (const pool of poolsOf(units)) {
         for (const [place, { key, unit_price }] of pool.entries())
-          if (place % 2 === 1) discounts.set(key, (discounts.get(key) ?? 0) + discountOf(unit_price))
+          if ((place + 1) % nth === 0) discounts.set(key, (discounts.get(key) ?? 0) + discountOf(unit_price))
       }
       return discounts
     },
-    // The last unit of an odd pool has no partner; one more of the same would be its partner.
+    // One more of a pool's last unit would be the nth.
     oneMore: units =>
       poolsOf(units)
-        .filter(pool => pool.length % 2 === 1)
+        .filter(pool => (pool.length + 1) % nth === 0)
         .flatMap(pool => pool.at(-1) ?? [])
         .map(({ key, unit_price }) => ({ key, price: unit_price - discountOf(unit_price) })),
   }
