@@ -3,12 +3,14 @@ import { MAX_QUANTITY } from '@tiffin/contract/cart/cart'
 import { sql } from 'kysely'
 import { json } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
-import { storedResponse } from '../http/idempotency.ts'
+import { orStoredResponse } from '../http/idempotency.ts'
 import { refusal } from '../http/refusal.ts'
 import type { ResponseFor, DecodedRequest } from '../http/route.ts'
 import { basketOf } from './basket-of.ts'
 import { changeCart } from './change-cart.ts'
-import { type Choice, requireChoice } from './require-choice.ts'
+import type { CartRow } from './cart-row.ts'
+import type { CartLine } from './choice.ts'
+import { requireChoice, wantedChoice } from './require-choice.ts'
 import { readCart } from './read-cart.ts'
 
 export const MAX_LINES = 100
@@ -21,8 +23,8 @@ type Kept = { line_id: string }
 
 /**
  * Adds a dish in one statement: the same choice raises the quantity of its line, another choice makes a new line. The
- * `Idempotency-Key` is claimed in the same statement, so a retried request adds only once [B-15, V12]. Dishes with a
- * paired offer are added one at a time.
+ * `Idempotency-Key` is claimed in the same statement, so a retried request adds only once [B-15, V12], also when the
+ * dish has been sold out since. Dishes with a paired offer are added one at a time.
  */
 export async function addCartItem(
   ctx: Context,
@@ -30,31 +32,32 @@ export async function addCartItem(
 ): Promise<ResponseFor<typeof endpoints.addCartItem>> {
   // Keys are scoped to the basket, not the customer: signing in between two attempts must not add twice.
   const ownKey = idempotencyKey && { ...idempotencyKey, scope: params.id }
-  const kept: Kept = { line_id: crypto.randomUUID() }
-  const choice = await requireChoice(ctx, params.itemId, body.addons ?? [])
-  const quantity = choice.item.offer === 'NONE' ? (body.quantity ?? 1) : 1
-  const added = await changeCart(ctx, params.id, {
-    ...adding(choice, quantity, kept.line_id),
-    idempotencyKey: ownKey,
-    response: kept,
-  })
-  const row = added ?? (await readCart(ctx, params.id))
-  const before = added ? kept : await storedResponse<Kept>(ctx, ownKey)
-  if (!before) throw refusal('quantity-invalid')
+  const wanted = wantedChoice(params.itemId, body.addons ?? [])
+  const add = async (): Promise<Kept & { row?: CartRow }> => {
+    const kept: Kept = { line_id: crypto.randomUUID() }
+    const item = await requireChoice(ctx, wanted)
+    const quantity = item.offer === 'NONE' ? (body.quantity ?? 1) : 1
+    const line = { id: kept.line_id, item_id: item.id, name: item.name, quantity, addons: wanted.addons }
+    const change = { ...adding(wanted.key, line), idempotencyKey: ownKey, response: kept }
+    const row = await changeCart(ctx, params.id, change)
+    if (row) return { ...kept, row }
+    await readCart(ctx, params.id)
+    throw refusal('quantity-invalid')
+  }
+  const { line_id, row = await readCart(ctx, params.id) } = await orStoredResponse(ctx, ownKey, add)
   const { cart } = await basketOf(ctx, row)
-  return { outcome: 'success', resource_id: row.items[choice.key]?.id ?? before.line_id, data: cart }
+  return { outcome: 'success', resource_id: row.items[wanted.key]?.id ?? line_id, data: cart }
 }
 
-function adding({ key, item, addons }: Choice, quantity: number, id: string) {
-  const line = { id, item_id: item.id, name: item.name, quantity, addons }
+function adding(key: string, line: Omit<CartLine, 'position'>) {
   const there = sql`items ? ${key}::text`
-  const before = sql`(items -> ${key}::text ->> 'quantity')::integer`
+  const quantity = sql`(items -> ${key}::text ->> 'quantity')::integer + ${line.quantity}::integer`
   return {
     set: sql`
       items = items || jsonb_build_object(${key}::text, case when ${there}
-        then jsonb_set(items -> ${key}::text, '{quantity}', to_jsonb(${before} + ${quantity}::integer))
+        then jsonb_set(items -> ${key}::text, '{quantity}', to_jsonb(${quantity}))
         else ${json(line)} || jsonb_build_object('position', version) end)`,
-    only_if: sql`case when ${there} then ${before} + ${quantity}::integer <= ${MAX_QUANTITY}::integer
+    only_if: sql`case when ${there} then ${quantity} <= ${MAX_QUANTITY}::integer
       else (select count(*) from jsonb_object_keys(items)) < ${MAX_LINES}::integer end`,
   }
 }

@@ -210,6 +210,26 @@ test('a retried tap adds once; the same key for another dish is refused [V12] [B
   ).rejects.toMatchObject({ status: 400 })
 })
 
+test('a retried tap whose first response was lost is answered although the dish has been sold out since [V12] [B-15]', async () => {
+  const shop = await openBasketShop(tiffin)
+  const diner = await newGuest(shop)
+  const { resource_id: id } = await diner.client.call(createCart, { body: {} })
+  const tap = { params: { id, itemId: shop.ids.Dal! }, body: { quantity: 50 } }
+  const idempotency_key = crypto.randomUUID()
+  const first = await diner.client.call(addCartItem, { ...tap, idempotency_key })
+  expect(await diner.client.call(addCartItem, { ...tap, idempotency_key })).toEqual(first)
+  await setSoldOut(shop, ['dal'], true)
+  await diner.client.call(viewCart, { params: { id } })
+  const again = await diner.client.call(addCartItem, { ...tap, idempotency_key })
+  expect(again.resource_id).toBe(first.resource_id)
+  expect(again.data.item).toMatchObject([{ quantity: 50, missing: 'sold_out' }])
+  const soldOut = { status: 400, type: 'item-unavailable' }
+  await expect(
+    diner.client.call(addCartItem, { ...tap, idempotency_key: crypto.randomUUID() }),
+  ).rejects.toMatchObject(soldOut)
+  await expect(diner.client.call(addCartItem, tap)).rejects.toMatchObject(soldOut)
+})
+
 test('a basket remembers each tap, however many changes came after it and whoever signed in between [V12] [B-15]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
@@ -357,25 +377,25 @@ test('what is sold out stays to be seen and costs nothing, until it is back [Z-1
   }
   // The cheaper of the pair is free.
   expect(await prices()).toEqual(['Margherita ready 0.00', 'Calzone ready 9.75', 'Dal ready 5.50', '15.25'])
-  const setSoldOut = async (sold_out: boolean) => {
-    await tiffin.services.db.query(
-      shop.id,
-      sql`update menu_item set sold_out = ${sold_out} where store_id = ${shop.id} and ref in ('calzone', 'dal')`,
-    )
-    await tiffin.services.db.platform(
-      sql`update store set menu_revision = menu_revision + 1 where id = ${shop.id}`,
-    )
-  }
-  await setSoldOut(true)
+  await setSoldOut(shop, ['calzone', 'dal'], true)
   expect(await prices()).toEqual([
     'Margherita ready 8.50',
     'Calzone sold_out 0.00',
     'Dal sold_out 0.00',
     '8.50',
   ])
-  await setSoldOut(false)
+  await setSoldOut(shop, ['calzone', 'dal'], false)
   expect((await prices()).at(-1)).toBe('15.25')
 })
+
+async function setSoldOut(shop: BasketShop, refs: string[], sold_out: boolean): Promise<void> {
+  const { db } = tiffin.services
+  await db.query(
+    shop.id,
+    sql`update menu_item set sold_out = ${sold_out} where store_id = ${shop.id} and ref = any(${refs}::text[])`,
+  )
+  await db.platform(sql`update store set menu_revision = menu_revision + 1 where id = ${shop.id}`)
+}
 
 /** Imports the changed menu without notifying this process, as if another process's notification were lost. */
 async function changeMenu(shop: BasketShop, change: (menu: typeof MENU) => void): Promise<void> {

@@ -5,40 +5,41 @@ import { type Refusal, refusal } from '../http/refusal.ts'
 import { type InMemoryItem, type MenuInMemory, menuOf } from '../menu/menu-of.ts'
 import { type ChosenOption, chosenOptions, keyOfChoice } from '@tiffin/contract/rules/choice'
 
-/** A choice that the menu allows, and the key of its line. */
-export type Choice = { key: string; item: InMemoryItem; addons: ChosenOption[] }
+/** A dish with options as it was sent, and the key of its line. */
+export type WantedChoice = { key: string; item_id: string; addons: ChosenOption[] }
+
+export function wantedChoice(sent_id: string, sent: readonly AddonChoice[]): WantedChoice {
+  const item_id = sent_id.toLowerCase()
+  const addons = chosenOptions(sent)
+  return { key: keyOfChoice(item_id, addons), item_id, addons }
+}
 
 /**
- * Returns a dish with its options, or refuses a choice that the menu does not allow [B-04]. The time is not checked: a
- * line that is not sold at the basket's time is marked instead, since the diner may choose another time [T-24]. Refuses
- * only after reloading the menu.
+ * Returns the dish, or refuses a choice that the menu does not allow [B-04]. The time is not checked: a line that is not
+ * sold at the basket's time is marked instead, since the diner may choose another time [T-24]. Refuses only after
+ * reloading the menu.
  */
-export async function requireChoice(
-  ctx: Context,
-  item_id: string,
-  sent: readonly AddonChoice[],
-): Promise<Choice> {
-  const addons = chosenOptions(sent)
-  const find = async () => judge(await menuOf(ctx), item_id.toLowerCase(), addons)
+export async function requireChoice(ctx: Context, wanted: WantedChoice): Promise<InMemoryItem> {
+  const find = async () => judge(await menuOf(ctx), wanted)
   const found = await find()
-  if ('item' in found) return found
+  if ('item' in found) return found.item
   const { id, menu_revision } = ctx.store
   ctx.services.stores.forget(id)
   ctx.store = (await ctx.services.stores.byId(id)) ?? ctx.store
   const again = ctx.store.menu_revision === menu_revision ? found : await find()
-  if ('item' in again) return again
+  if ('item' in again) return again.item
   throw again.refused(ctx)
 }
 
-type Refused = { refused(ctx: Context): Refusal }
+type Judgement = { item: InMemoryItem } | { refused(ctx: Context): Refusal }
 
-function judge(menu: MenuInMemory, item_id: string, addons: ChosenOption[]): Choice | Refused {
+function judge(menu: MenuInMemory, { item_id, addons }: WantedChoice): Judgement {
   const item = menu.items.get(item_id)
   if (!item || item.sold_out) return { refused: () => refusal('item-unavailable') }
   const problems = optionProblems(item.group_ids, menu.groups, addons)
   if (problems.length > 0)
     return { refused: ctx => refusal('addons-invalid', { errors: errorsOf(ctx, problems) }) }
-  return { item, addons, key: keyOfChoice(item_id, addons) }
+  return { item }
 }
 
 /**

@@ -11,7 +11,7 @@ import { changeCart } from './change-cart.ts'
 import type { CartLine } from './choice.ts'
 import type { CartRow } from './cart-row.ts'
 import { readCart } from './read-cart.ts'
-import { requireChoice } from './require-choice.ts'
+import { requireChoice, wantedChoice } from './require-choice.ts'
 
 /**
  * Sets a line's quantity, and its options if they are sent. Quantity 0 removes the line; removing a missing line is no
@@ -59,8 +59,10 @@ async function changeOptions(
   const lines = linesNamed(await readCart(ctx, id), itemId.toLowerCase())
   const [line] = lines
   if (!line || lines.length > 1) return undefined
-  const { key, item, addons } = await requireChoice(ctx, line.item_id, sent)
-  const moved = { ...line, name: item.name, quantity, addons, unreadable: undefined }
+  const wanted = wantedChoice(line.item_id, sent)
+  const { key, addons } = wanted
+  const { name } = await requireChoice(ctx, wanted)
+  const moved = { ...line, name, quantity, addons, unreadable: undefined }
   const others = sql`(select coalesce(jsonb_object_agg(other.key, other.value), '{}') from jsonb_each(items) as other
     where other.value ->> 'id' <> ${line.id}::text)`
   const joined = sql`(${others} -> ${key}::text ->> 'quantity')::integer + ${quantity}::integer`
