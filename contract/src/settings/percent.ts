@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
 /** At most three decimals (Ireland has 13.5); computed in thousandths, so always with integers. */
-export const Percent = z.number().check(z.nonnegative(), z.maximum(100))
+export const Percent = z.number().check(z.nonnegative(), z.maximum(100), z.multipleOf(0.001))

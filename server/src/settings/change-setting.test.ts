@@ -91,6 +91,19 @@ test('what a section does not take is refused, each field named with its remedy,
       revision: 1,
     }),
   ).rejects.toMatchObject({ errors: { 'areas.0.charge': ['This field is required'] } })
+  const { tax } = (await shop.store()).settings
+  await expect(
+    changeSetting(await context(), ROSA, {
+      section: 'tax',
+      value: { ...tax, classes: { standard: { percent: 8.8755 }, reduced: { percent: 100.5 } } },
+      revision: 1,
+    }),
+  ).rejects.toMatchObject({
+    errors: {
+      'classes.standard.percent': ['Please write at most 3 decimals.'],
+      'classes.reduced.percent': ['Please give 100 or less.'],
+    },
+  })
   expect((await shop.store()).settings.ordering).toEqual(ordering)
   expect(await auditOf()).toEqual([])
 })

@@ -36,6 +36,8 @@ function wordsOf(issue: z.core.$ZodIssue, wanted: unknown, translate: Translate)
     return translate(issue.origin === 'string' ? 'errors.too-long' : 'errors.too-big', {
       most: String(issue.maximum),
     })
+  if (issue.code === 'not_multiple_of')
+    return translate('errors.too-fine', { most: String(Math.round(-Math.log10(issue.divisor))) })
   const isMissing = issue.code === 'invalid_type' && valueAt(wanted, issue.path) === undefined
   return translate(isMissing ? 'errors.required' : 'errors.invalid-field')
 }
