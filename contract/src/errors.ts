@@ -59,6 +59,7 @@ const rows = {
   'contact-missing': { status: 409, code: 4098 },
   'address-missing': { status: 409, code: 4099 },
   'time-moved': { status: 409, code: 4100 },
+  'total-too-high': { status: 409, code: 4103 },
   // Orders
   'too-late-to-cancel': { status: 409, code: 4101 },
   'order-moved': { status: 409, code: 4102 },

@@ -1,5 +1,5 @@
 import { setStock } from '@tiffin/contract/menu/staff'
-import { addCartItem, createCart, updateCart, viewCart } from '@tiffin/contract/cart/diner'
+import { addCartItem, createCart, updateCart, updateCartItem, viewCart } from '@tiffin/contract/cart/diner'
 import { confirmCart } from '@tiffin/contract/checkout/diner'
 import { getOrder } from '@tiffin/contract/orders/diner'
 import type { Settings } from '@tiffin/contract/settings'
@@ -117,6 +117,21 @@ describe('what the diner can mend is answered with the fresh basket, and the bas
     const made = await ready(own)
     await mendable(made, 409, 4093)
     await expect(made.confirm()).rejects.toThrow('£4.00 more and the shop can take your order.')
+  })
+
+  test('one whose total is more than an order can hold [Z-13]', async () => {
+    const menu = structuredClone(SMALL_MENU)
+    menu.categories[0]!.items![1]!.price = '9999999.99'
+    const own = await tiffin.shop({ menu })
+    const made = await ready(own, { items: { 'Tarka dal': 3 } })
+    expect(made.cart.total.value).toBe('29999999.97')
+    await mendable(made, 409, 4103)
+    const [line] = made.cart.item
+    await made.diner.client.call(updateCartItem, {
+      params: { id: made.cart.id, itemId: line!.id },
+      body: { quantity: 2 },
+    })
+    await expect(made.confirm({ total: '19999999.98' })).resolves.toMatchObject({ outcome: 'success' })
   })
 
   test('a delivery outside every area [D-15]', async () => {

@@ -12,6 +12,9 @@ import { judgeMode, type Providers } from '../payments/modes.ts'
 import type { Provider } from '../payments/provider.ts'
 import { judgeTime, type TimeJudgement } from '../slots/judge-time.ts'
 
+/** In minor units: what an order's columns can hold. No line costs more than the sub-total. */
+const MAX_TOTAL = 2 ** 31 - 1
+
 /** What the page showed when the button was pressed. Absent fields are not compared. */
 export type Seen =
   | { version?: number | undefined; total?: number | undefined; time?: LocalDateTime | undefined }
@@ -46,6 +49,7 @@ export function requireOrderable(
   if (!cart.contact && ctx.customer.phone === '') throw refusal('contact-missing', fresh)
   if (cart.minimum_order.missing > 0)
     throw refusal('below-minimum', { ...fresh, values: { missing: shown(ctx, cart.minimum_order.missing) } })
+  if (Math.max(cart.sub_total, cart.total.value) > MAX_TOTAL) throw refusal('total-too-high', fresh)
   requireSeen(ctx, basket, seen)
   return { when, provider: mode.provider }
 }

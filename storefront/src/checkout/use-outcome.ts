@@ -111,6 +111,7 @@ export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, o
     const text = textOfError(errorLike(error))
     switch (error?.type) {
       case 'below-minimum':
+      case 'total-too-high':
       case 'items-missing':
         return refuse({ review: text })
       case 'outside-area':
