@@ -19,12 +19,16 @@ export async function requireNotSuspended(ctx: Context, contact: Contact): Promi
 
 /** The same check as an SQL condition, for use in a larger statement. */
 export function isSuspended(ctx: Context, { phone, email }: Partial<Contact>): RawBuilder<boolean> {
-  // Compared in their stored form: "07400 123456" and "+447400123456" are the same number.
-  const [kept_phone, kept_email] = [phone && phoneOf(ctx.store, phone), email && emailOf(email.trim())]
+  const [kept_phone, kept_email] = [phone && storedPhone(ctx, phone), email && emailOf(email.trim())]
   return sql<boolean>`exists (
     select 1 from customer as suspended
     where suspended.store_id = ${ctx.store.id} and suspended.status = 'SUSPENDED'
       and (suspended.id = ${ctx.customer?.id ?? null} or suspended.phone = ${kept_phone || null}
         or lower(suspended.email) = ${kept_email || null})
   )`
+}
+
+/** "07400 123456" and "+447400123456" are the same number. Most numbers come from a row and have this form already. */
+function storedPhone({ store }: Context, phone: string): string | undefined {
+  return /^\+\d+$/.test(phone) ? phone : phoneOf(store, phone)
 }

@@ -114,9 +114,10 @@ function countHosts({ raw }: FastifyRequest): number {
   return raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
 }
 
+const HEADERS = { ...SECURITY_HEADERS, 'content-security-policy': contentSecurityPolicy() }
+
 function secure(request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers(SECURITY_HEADERS)
-  reply.header('content-security-policy', contentSecurityPolicy())
+  reply.headers(HEADERS)
   reply.header('x-request-id', request.id)
 }
 
