@@ -50,8 +50,8 @@ async function listen({ id, port }: Setting['shop'], onOrder: (id: string) => vo
   const params = { storeId: id }
   const { last_event_id } = await call(listBoard, { params })
   const shift = new AbortController()
-  void follow(followStore, { params, last_event_id, signal: shift.signal }, ({ kind, order_id }) => {
-    if (kind === 'PLACED') onOrder(order_id)
+  void follow(followStore, { params, last_event_id, signal: shift.signal }, event => {
+    if (event.kind === 'PLACED') onOrder(event.order_id)
   }).catch(() => {})
   return () => shift.abort()
 }

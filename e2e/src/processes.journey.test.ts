@@ -87,7 +87,7 @@ test('two processes on one PostgreSQL act as one: ordered through one, announced
     .catch(() => {})
 
   const { id } = await orderOverHttp(first)
-  expect((await rung.promise).order_id).toBe(id)
+  expect(await rung.promise).toMatchObject({ kind: 'PLACED', order_id: id })
 
   const heard = Promise.withResolvers<OrderEvent>()
   const watching = new AbortController()

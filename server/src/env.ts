@@ -17,6 +17,15 @@ const bases = z.pipe(
   }),
 )
 
+/** How long rows are kept; 0: for ever. Never less than a month, which the database refuses as well. */
+const days = (otherwise: string) => ({
+  remedy: 'how many days they are kept, 30 to 3650, or 0 for ever',
+  schema: z.coerce
+    .number()
+    .check(z.refine(count => count === 0 || (Number.isInteger(count) && count >= 30 && count <= 3650))),
+  otherwise,
+})
+
 /**
  * Every environment variable, with its remedy, which is printed when a value is wrong and appears in the README's
  * table.
@@ -79,6 +88,10 @@ const SETTINGS = {
     schema: z.enum(['true', 'false']),
     otherwise: 'false',
   },
+  KEEP_MESSAGES_DAYS: days('180'),
+  KEEP_EVENTS_DAYS: days('400'),
+  KEEP_AUDIT_DAYS: days('1100'),
+  KEEP_FAILED_JOBS_DAYS: days('90'),
   RATE_LIMITS: {
     remedy: 'on, or off for benches on this machine',
     schema: z.enum(['on', 'off']),

@@ -15,9 +15,10 @@ export const listOrders = endpoint({
   path: '/consumer/orders',
   auth: 'customer',
   summary:
-    'The customer’s own orders, newest first, without their events; `next_page` is null on the last page [O-05].',
+    'The customer’s own orders, newest first, without their events; `next_page` is null on the last page [O-05]. With `before`, an order number, only older ones: so a list goes on without a gap or a repetition while new orders come.',
   query: z.object({
     ...common,
+    before: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))),
     page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000))),
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(ORDERS_PER_PAGE))),
   }),

@@ -18,8 +18,14 @@ export const StaffOrder = z.object({
 export type StaffOrder = z.infer<typeof StaffOrder>
 export type WireStaffOrder = z.input<typeof StaffOrder>
 
-/** An event of the board's stream. It only announces a change: clients then read the order again. */
-export const StaffEvent = z.object({ ...OrderEvent.shape, order_number: z.int() })
+/**
+ * An event of the board's stream. It only announces a change: clients then read the order again. READ_BOARD: more has
+ * happened than the stream repeats, so the whole board is to be read; the events that follow come after it.
+ */
+export const StaffEvent = z.union([
+  z.object({ kind: z.literal('READ_BOARD') }),
+  z.object({ ...OrderEvent.shape, order_number: z.int() }),
+])
 export type StaffEvent = z.infer<typeof StaffEvent>
 
 /** What needs a response in one shop: new orders and cancellation requests; the next due first. */

@@ -17,7 +17,7 @@ export const listBoard = endpoint({
   auth: 'staff',
   roles: ['owner', 'manager', 'kitchen'],
   summary:
-    'The board: open orders, those finished in the last 12 hours, the store’s time and the id of the last event.',
+    'The board: all open orders, the last 300 of those finished in the last 12 hours, the store’s time and the id of the last event.',
   params: StoreParams,
   response: z.object({
     current_time: LocalDateTime,
@@ -110,7 +110,7 @@ export const followStore = endpoint({
   auth: 'staff',
   roles: ['owner', 'manager', 'kitchen'],
   summary:
-    'A stream of the shop’s order events, resumed by `Last-Event-ID`. An id may come twice; none is left out.',
+    'A stream of the shop’s order events, resumed by `Last-Event-ID`. An id may come twice; none is left out. If there have been hundreds since, it begins with READ_BOARD instead.',
   params: StoreParams,
   wire: { stream: StaffEvent },
 })

@@ -47,6 +47,6 @@ async function findAccount(ctx: Context, text: string): Promise<Account | undefi
   if (!email) return undefined
   const [account] = await ctx.query(sql<Account>`
     select id, first_name, last_name, email, phone, password_hash from customer
-    where store_id = ${ctx.store.id} and lower(email) = ${email} and not guest and status <> 'DELETED'`)
+    where store_id = ${ctx.store.id} and email = ${email} and not guest and status <> 'DELETED'`)
   return account
 }

@@ -20,7 +20,7 @@ export async function lookupEmail(
   const [found] = await ctx.query(sql<{ known: boolean }>`
     select exists (
       select 1 from customer
-      where store_id = ${ctx.store.id} and lower(email) = ${email} and not guest
+      where store_id = ${ctx.store.id} and email = ${email} and not guest
         and status <> 'DELETED'
     ) as known`)
   return { outcome: found?.known ? 'success' : 'failed' }

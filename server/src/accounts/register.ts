@@ -33,7 +33,7 @@ export async function register(
       select ${ctx.store.id}::integer, ${id}::uuid, false, ${first_name}::text, ${last_name}::text, ${email}::text, ${phone}::text,
         ${password_hash}::text, ${body.is_subscribed_sms ?? false}::boolean, ${body.is_subscribed_email ?? false}::boolean,
         ${ctx.language}::text, ${ctx.now}::timestamptz from claimed
-      on conflict (store_id, lower(email)) where not guest and status <> 'DELETED' do nothing
+      on conflict (store_id, email) where not guest and status <> 'DELETED' do nothing
       returning store_id, id`,
     cart_id: body.cart_id,
     idempotencyKey,

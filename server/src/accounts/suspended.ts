@@ -24,7 +24,7 @@ export function isSuspended(ctx: Context, { phone, email }: Partial<Contact>): R
     select 1 from customer as suspended
     where suspended.store_id = ${ctx.store.id} and suspended.status = 'SUSPENDED'
       and (suspended.id = ${ctx.customer?.id ?? null} or suspended.phone = ${kept_phone || null}
-        or lower(suspended.email) = ${kept_email || null})
+        or suspended.email = ${kept_email || null})
   )`
 }
 

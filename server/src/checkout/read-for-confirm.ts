@@ -26,8 +26,8 @@ export async function readForConfirm(
 ): Promise<{ placed: Placed } | { row: CartRow; suspended: boolean }> {
   const [row] = await ctx.query(sql<Row>`
     select ${cartColumns}, cart.ordered_at, store.menu_revision, store.settings_revision, ${isSuspended(ctx, ctx.customer)} as suspended,
-      (select "order".order_number from "order" where "order".store_id = cart.store_id and "order".id = cart.id
-        and "order".customer_id = ${ctx.customer.id}) as order_number
+      (select case when "order".customer_id = ${ctx.customer.id}::uuid then "order".order_number end
+        from "order" where "order".store_id = ${ctx.store.id} and "order".id = ${id}) as order_number
     from cart join store on store.id = cart.store_id
     where cart.store_id = ${ctx.store.id} and cart.id = ${id}
       and (cart.customer_id is null or cart.customer_id = ${ctx.customer.id})

@@ -71,6 +71,6 @@ async function makeDiner(
     sql`insert into customer (store_id, id, guest, first_name, last_name, email, phone, password_hash, language, created_at)
       values (${store_id}, ${crypto.randomUUID()}, false, ${first_name}, ${last_name}, ${DEMO_DINER}, ${phone},
         ${password_hash}, ${language.default}, ${services.clock.now()})
-      on conflict (store_id, lower(email)) where not guest and status <> 'DELETED' do nothing`,
+      on conflict (store_id, email) where not guest and status <> 'DELETED' do nothing`,
   )
 }

@@ -134,6 +134,11 @@ export type JobTable = {
   lane: string
 }
 
+export type LeaseTable = {
+  name: string
+  until: Temporal.Instant
+}
+
 export type MenuCategoryTable = {
   store_id: number
   id: string
@@ -339,6 +344,7 @@ export type Tables = {
   customer_token: CustomerTokenTable
   idempotency: IdempotencyTable
   job: JobTable
+  lease: LeaseTable
   menu_category: MenuCategoryTable
   menu_item: MenuItemTable
   menu_staged: MenuStagedTable

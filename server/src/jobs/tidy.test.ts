@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { openInstallation } from '../testing/installation.ts'
 import { newGuest, orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
-import { tidy } from './tidy.ts'
+import { leaseTidying, tidy } from './tidy.ts'
 
 test('keys go after a day, idle baskets after a month, ended tokens too; orders stay for ever [V3] [V12]', async () => {
   const tiffin = await openInstallation()
@@ -40,5 +40,55 @@ test('keys go after a day, idle baskets after a month, ended tokens too; orders 
   await tidy(tiffin.services)
   expect(await rows()).toEqual({ keys: 0, carts: 0, tokens: 0 })
   expect((await shop.call(getOrder, { params: { id } })).data.order_number).toBe(101)
+  await tiffin.close()
+})
+
+test('mails, events, slots, audit and failed jobs end by the age that the settings say, and what is younger stays', async () => {
+  const tiffin = await openInstallation({ env: { KEEP_EVENTS_DAYS: '0', KEEP_MESSAGES_DAYS: '60' } })
+  const shop = await tiffin.shop({ menu: SMALL_MENU })
+  const { id } = await orderFood(shop)
+  const { db, clock } = tiffin.services
+  const write = async (at: Temporal.Instant, times: number) => {
+    const rows = sql`generate_series(1, ${times}::int) as n`
+    const statements = [
+      sql`insert into message (store_id, id, kind, recipient, subject, body_text, body_html, created_at)
+        select ${shop.id}, gen_random_uuid(), 'email', 'a@example.com', 'Order', '', '', ${at}::timestamptz from ${rows}`,
+      sql`insert into order_event (store_id, order_id, kind, status, at)
+        select ${shop.id}, ${id}::uuid, 'DELAYED', 'ACCEPTED', ${at}::timestamptz from ${rows}`,
+      sql`insert into audit (store_id, at, actor, action, subject, before, after)
+        select ${shop.id}, ${at}::timestamptz, 'Robin', 'ACCEPTED', 'order 101', '{}', '{}' from ${rows}`,
+      sql`insert into slot (store_id, service_type, starts_at, taken)
+        select ${shop.id}, 'delivery', ${at}::timestamptz + make_interval(mins => n), 1 from ${rows}`,
+    ]
+    for (const statement of statements) await db.query(shop.id, statement)
+    await db.platform(sql`insert into job (id, store_id, name, lane, payload, run_at, failed_at, created_at)
+      select gen_random_uuid(), ${shop.id}, 'mail-order', 'mail', '{}', ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz from ${rows}`)
+  }
+  const count = async (table: string) => {
+    const [row] = await db.query(
+      shop.id,
+      sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} where store_id = ${shop.id}`,
+    )
+    return row!.n
+  }
+  // More than a batch, and older than any row of this order.
+  await write(Temporal.Instant.from('2020-01-01T00:00:00Z'), 1100)
+  await write(clock.now(), 3)
+  await tidy(tiffin.services)
+  const kept = { message: 3, order_event: 1104, audit: 3, slot: 4 }
+  for (const [table, expected] of Object.entries(kept)) expect(await count(table), table).toBe(expected)
+  const failed = await db.platform(sql`select id from job where failed_at is not null`)
+  expect(failed).toHaveLength(3)
+  await tiffin.close()
+})
+
+test('of the processes that want to tidy at the same hour one does', async () => {
+  const tiffin = await openInstallation()
+  const ask = () => Promise.all([1, 2, 3].map(() => leaseTidying(tiffin.services)))
+  for (let hour = 0; hour < 3; hour++) {
+    expect((await ask()).filter(Boolean)).toHaveLength(1)
+    expect((await ask()).filter(Boolean)).toHaveLength(0)
+    tiffin.clock.add({ hours: 1 })
+  }
   await tiffin.close()
 })

@@ -1,31 +1,62 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Services } from '../http/context.ts'
+import { type OldRows, oldRows } from './old-rows.ts'
 
 const HOUR_MS = 3_600_000
+/** Rows of one kind that a statement deletes at most, so that its locks and its log entry stay small. */
+const BATCH = 500
+/** A little less than the interval, so that the process that tidied last may be the next. */
+const LEASE = { minutes: 50 }
 
-/** Deletes what is no longer needed: idempotency keys after a day, idle baskets after a month, expired tokens. */
+/** Deletes in every shop what has ended by age. */
 export async function tidy(services: Services): Promise<void> {
   const now = services.clock.now()
-  const [dayAgo, monthAgo, quarterAgo] = [24, 30 * 24, 90 * 24].map(hours => now.subtract({ hours }))
+  const rows = oldRows(now, services.env)
   const stores = await services.db.platform(sql<{ id: number }>`select id from store order by id`)
-  for (const { id } of stores) {
-    await services.db.query(
-      id,
-      sql`with keys as (delete from idempotency where store_id = ${id} and created_at < ${dayAgo}),
-        baskets as (delete from cart where store_id = ${id} and updated_at < ${monthAgo})
-        delete from customer_token where store_id = ${id} and (used_at < ${monthAgo} or created_at < ${quarterAgo})`,
-    )
-  }
-  await services.db.platform(sql`delete from staff_token where used_at < ${dayAgo}`)
+  for (const { id } of stores) while (await deleteSome(services, id, rows));
+  await services.db.platform(sql`delete from staff_token where used_at < ${now.subtract({ hours: 24 })}`)
+  await deleteFailedJobs(services, now)
 }
 
-/** Runs `tidy` once an hour in every process; running it twice does no harm. Returns a function that stops it. */
+/** Deletes a batch of each kind in one statement; returns whether there may be more. */
+async function deleteSome(services: Services, store_id: number, rows: OldRows[]): Promise<boolean> {
+  const deletes = rows.map(
+    each => sql`${sql.ref(`${each.name}_gone`)} as (${each.sql(store_id, BATCH)} returning 1)`,
+  )
+  const counts = rows.map(each => sql`(select count(*) from ${sql.ref(`${each.name}_gone`)})`)
+  const [found] = await services.db.query(
+    store_id,
+    sql<{ most: number }>`with ${sql.join(deletes)} select greatest(${sql.join(counts)})::int as most`,
+  )
+  return found!.most === BATCH
+}
+
+async function deleteFailedJobs({ db, env }: Services, now: Temporal.Instant): Promise<void> {
+  if (env.KEEP_FAILED_JOBS_DAYS === 0) return
+  const old = now.subtract({ hours: env.KEEP_FAILED_JOBS_DAYS * 24 })
+  for (let gone = BATCH; gone === BATCH; ) {
+    const rows = await db.platform(sql`delete from job where ctid = any(array(
+      select ctid from job where failed_at < ${old} order by failed_at limit ${BATCH})) returning id`)
+    gone = rows.length
+  }
+}
+
+/** Whether this process may tidy now: of all that ask, one gets it, and nobody else until its time is over. */
+export async function leaseTidying({ db, clock }: Services): Promise<boolean> {
+  const now = clock.now()
+  const got = await db.platform(sql`insert into lease (name, until) values ('tidy', ${now.add(LEASE)})
+    on conflict (name) do update set until = excluded.until where lease.until <= ${now} returning name`)
+  return got.length > 0
+}
+
+/** Runs `tidy` once an hour in one of the processes. Returns a function that stops it. */
 export function startTidying(services: Services, log: FastifyBaseLogger): () => void {
+  const work = async () => {
+    if (await leaseTidying(services)) await tidy(services)
+  }
   const timer = setInterval(() => {
-    tidy(services).catch(
-      error => services.outage.explains(error, log) || log.warn({ err: error }, 'tidying failed'),
-    )
+    work().catch(error => services.outage.explains(error, log) || log.warn({ err: error }, 'tidying failed'))
   }, HOUR_MS)
   timer.unref()
   return () => clearInterval(timer)

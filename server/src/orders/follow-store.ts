@@ -15,12 +15,13 @@ import type { EventRow } from './order-row.ts'
  */
 const LOOK_BACK = 200
 
-/** Events are read in batches of this size: a client may start at the first event of many years. */
-const AT_A_TIME = 1000
+/** The most events that are read at once; fewer are sent to a client that returns. More than LOOK_BACK, so reads progress. */
+const AT_A_TIME = 300
 
 /**
  * Streams every order event of a shop after the last one that the client names. After a reconnect an event may be sent
- * twice; none is missed.
+ * twice; none is missed. A client that missed more than a few hundred, or names none, is told to read the board instead:
+ * it may have missed the events of years, and the board has their result.
  */
 export async function followStore(
   ctx: StaffStoreContext,
@@ -29,7 +30,7 @@ export async function followStore(
   const last = lastEventId(headers)
   return async emit => {
     const told = new Set<number>()
-    let after = last
+    let [after, sent] = [last, last]
     let first = true
     const readSome = async (): Promise<number> => {
       const rows = await ctx.query(sql<EventRow & { order_number: number }>`
@@ -39,7 +40,7 @@ export async function followStore(
         where order_event.store_id = ${ctx.store.id} and order_event.id > ${first ? after : after - LOOK_BACK}
         order by order_event.id limit ${AT_A_TIME}`)
       for (const row of rows) {
-        if (!first && row.id <= last) continue
+        if (!first && row.id <= sent) continue
         if (told.has(row.id)) continue
         told.add(row.id)
         after = Math.max(after, row.id)
@@ -48,7 +49,12 @@ export async function followStore(
       return rows.length
     }
     const read = oneAtATime(async () => {
-      while ((await readSome()) === AT_A_TIME);
+      const newest = first ? await newestIfTooFar(ctx, last) : undefined
+      if (newest === undefined) while ((await readSome()) === AT_A_TIME);
+      else {
+        ;[after, sent] = [newest, 0]
+        emit(String(newest), { kind: 'READ_BOARD' })
+      }
       first = false
       for (const id of told) if (id < after - LOOK_BACK) told.delete(id)
     })
@@ -62,4 +68,14 @@ export async function followStore(
       offLost()
     }
   }
+}
+
+/** The id of the newest event if the client's is unknown or too old to send what came since, else undefined. */
+async function newestIfTooFar(ctx: StaffStoreContext, last: number): Promise<number | undefined> {
+  const [found] = await ctx.query(sql<{ newest: number; since: number }>`select
+    (select coalesce(max(id), 0) from order_event where store_id = ${ctx.store.id}) as newest,
+    (select count(*)::int from (select from order_event where store_id = ${ctx.store.id} and id > ${last}::bigint
+      order by id limit ${AT_A_TIME}) as missed) as since`)
+  const { newest, since } = found!
+  return last > newest || since === AT_A_TIME ? newest : undefined
 }

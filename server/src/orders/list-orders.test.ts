@@ -54,13 +54,18 @@ test('orders of one minute come in pages without a gap, twenty at most at once [
   const numbers: number[] = []
   for (let count = 0; count < 5; count += 1)
     numbers.unshift((await orderFood(shop, { diner: amina })).order_number)
-  const page = (query: { page?: number; limit?: number }) => amina.client.call(listOrders, { query })
+  const page = (query: { page?: number; limit?: number; before?: number }) =>
+    amina.client.call(listOrders, { query })
 
   const [one, two, three, beyond] = await Promise.all([1, 2, 3, 4].map(at => page({ page: at, limit: 2 })))
   expect([one, two, three].flatMap(each => each!.data.map(order => order.order_number))).toEqual(numbers)
   expect([one, two, three, beyond].map(each => each!.next_page)).toEqual([2, 3, null, null])
   expect(beyond!.data).toEqual([])
   expect((await page({ limit: 5 })).next_page).toBeNull()
+  const [, second, third, fourth] = numbers
+  const older = await page({ before: second!, limit: 2 })
+  expect(older.data.map(order => order.order_number)).toEqual([third, fourth])
+  expect(older.next_page).not.toBeNull()
   for (const wrong of [{ limit: 21 }, { limit: 0 }, { page: 0 }, { page: 1.5 }])
     await expect(page(wrong)).rejects.toMatchObject({ status: 400 })
 

@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@tiffin/contract/orders/staff-order'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../http/context.ts'
 import { orderForShop } from './order-of.ts'
 import { type EventRow, isKnown, orderColumns, type StoredOrder } from './order-row.ts'
@@ -13,17 +13,22 @@ type Row = StoredOrder & {
 }
 type Times = { at: string; previous_promised_at: string | null; promised_at: string | null }
 
-/** OrderFilter orders to read. */
+/** The orders to read. */
 export type OrderFilter = { id: string } | { finished_after: Temporal.Instant } | 'open'
+
+/** The most finished orders that a board shows, the latest. */
+const MAX_FINISHED = 300
+
+/** An order under way must never be missing, so only finished ones are cut off. */
+function restOf(which: OrderFilter): RawBuilder<unknown> {
+  if (which === 'open') return sql`and "order".status in ${OPEN_STATES} order by "order".promised_at`
+  if ('id' in which) return sql`and "order".id = ${which.id}`
+  return sql`and "order".status in ${FINISHED_STATES} and "order".updated_at > ${which.finished_after}
+    order by "order".updated_at desc limit ${MAX_FINISHED}`
+}
 
 /** Orders with their events and what staff may know of the customer, in one statement. */
 export async function listStaffOrders(ctx: Context, which: OrderFilter): Promise<StaffOrder[]> {
-  const condition =
-    which === 'open'
-      ? sql`"order".status in ${OPEN_STATES}`
-      : 'id' in which
-        ? sql`"order".id = ${which.id}`
-        : sql`"order".status in ${FINISHED_STATES} and "order".updated_at > ${which.finished_after}`
   const rows = await ctx.query(sql<Row>`
     select ${orderColumns},
       (select jsonb_agg(jsonb_build_object('id', order_event.id, 'order_id', order_event.order_id, 'kind', order_event.kind,
@@ -31,9 +36,8 @@ export async function listStaffOrders(ctx: Context, which: OrderFilter): Promise
           'promised_at', order_event.promised_at, 'reason', order_event.reason) order by order_event.id)
         from order_event where order_event.store_id = "order".store_id and order_event.order_id = "order".id) as events,
       (select count(*)::int from "order" as earlier where earlier.store_id = "order".store_id
-        and earlier.customer_id = "order".customer_id and earlier.status = 'COMPLETED' and earlier.placed_at < "order".placed_at) as orders_before
-    from "order" where "order".store_id = ${ctx.store.id} and ${condition}
-    order by ${which === 'open' || 'id' in which ? sql`"order".promised_at` : sql`"order".updated_at desc`} limit 300`)
+        and earlier.customer_id = "order".customer_id and earlier.status = 'COMPLETED' and earlier.order_number < "order".order_number) as orders_before
+    from "order" where "order".store_id = ${ctx.store.id} ${restOf(which)}`)
   return rows.map(row => staffOrderOf(ctx, row))
 }
 

@@ -4,7 +4,8 @@ import type { OrderEvent } from '@tiffin/contract/orders/order'
 import { acceptOrder, delayOrder, followStore, listBoard } from '@tiffin/contract/orders/staff'
 import type { StaffEvent } from '@tiffin/contract/orders/staff-order'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
@@ -112,7 +113,9 @@ test('the kitchen hears every order of its shop, and none of another [Y-02] [Z-0
   await orderFood(neighbour)
   const orders = await Promise.all([orderFood(shop), orderFood(shop), orderFood(shop)])
   await heard.until(3)
-  expect(heard.events.map(event => event.order_id).sort()).toEqual(orders.map(order => order.id).sort())
+  expect(heard.events.flatMap(event => ('order_id' in event ? [event.order_id] : [])).sort()).toEqual(
+    orders.map(order => order.id).sort(),
+  )
   expect(new Set(heard.ids).size).toBe(heard.ids.length)
   heard.stop.abort()
   await following
@@ -137,6 +140,38 @@ test.each(['abc', 'Infinity', '1e3', '-1', '1.5', '99999999999999999999'])(
     diner.stop.abort()
     cooks.stop.abort()
     await Promise.all(following)
+  },
+)
+
+test.each([undefined, '1', '99999999'])(
+  'a kitchen that returns with %s after a year is told to read the board, and hears what follows [Y-02]',
+  async last_event_id => {
+    const old = await tiffin.shop({ menu: SMALL_MENU })
+    const { id } = await orderFood(old)
+    await tiffin.services.db.query(
+      old.id,
+      sql`insert into order_event (store_id, order_id, kind, status, at)
+        select ${old.id}, ${id}, 'DELAYED', 'ACCEPTED', ${tiffin.clock.now()} from generate_series(1, 2000)`,
+    )
+    const { token } = await newStaff(tiffin, old)
+    const baseUrl = `http://127.0.0.1:${(tiffin.console.server.address() as AddressInfo).port}`
+    const returned = createClient({ baseUrl, headers: () => ({ 'staff-token': token }) })
+    const params = { storeId: old.id }
+    const heard = collector<StaffEvent>()
+    const following = returned
+      .follow(followStore, { params, last_event_id, signal: heard.stop.signal }, heard.take)
+      .catch(() => {})
+    await heard.until(1)
+    const board = await returned.call(listBoard, { params })
+    expect(heard.ids).toEqual([board.last_event_id])
+    await returned.call(acceptOrder, { params: { ...params, id }, body: { minutes: 25 } })
+    await heard.until(2)
+    expect(heard.events[0]).toEqual({ kind: 'READ_BOARD' })
+    await vi.waitFor(() => expect(heard.events.at(-1)).toMatchObject({ kind: 'ACCEPTED', order_id: id }))
+    // What it looks back for may come again, and no more than that.
+    expect(heard.events.length).toBeLessThan(250)
+    heard.stop.abort()
+    await following
   },
 )
 

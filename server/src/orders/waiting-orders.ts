@@ -9,7 +9,7 @@ export async function waitingOrdersOf({ db }: Services, store_id: number): Promi
     store_id,
     sql<Waiting['orders'][number]>`
     select id, order_number, status from "order" where store_id = ${store_id} and status in ${WAITING_STATES}
-    order by promised_at, order_number limit 300`,
+    order by promised_at, order_number`,
   )
   return { store_id, orders }
 }

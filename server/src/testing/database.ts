@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { Database } from '../db/database.ts'
+import type { Inspect } from '../db/inspect-statement.ts'
 import { migrate, type Owner } from '../db/migrate.ts'
 import { PARSERS } from '../db/parsers.ts'
 import { openPglite } from '../db/pglite.ts'
@@ -21,6 +22,7 @@ type TestDatabaseOptions = {
   dump?: Dump
   freeSpace?: () => number
   tables?: string
+  inspect?: Inspect
 }
 
 export type TestDatabase = { db: Database; drop(): Promise<void>; url?: string }
@@ -42,13 +44,19 @@ function version(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-async function embedded({ dump, freeSpace, tables }: TestDatabaseOptions): Promise<TestDatabase> {
+async function embedded({
+  dump,
+  freeSpace,
+  tables,
+  inspect: look,
+}: TestDatabaseOptions): Promise<TestDatabase> {
   const pglite = await (dump ? PGlite.create({ parsers: PARSERS }) : fromTemplate())
   if (dump) await restore(ownerOf(pglite), dump)
   if (tables) await pglite.exec(tables)
   const inspect = (sql: string) => {
     requireStoreInStatement(sql)
     recordStatement(sql)
+    look?.(sql)
   }
   const db = await openPglite(pglite, { inspect, freeSpace })
   return {
@@ -89,7 +97,10 @@ async function writeTemplate(file: string): Promise<void> {
   renameSync(own, file)
 }
 
-async function onPostgres(server: string, { dump, tables }: TestDatabaseOptions): Promise<TestDatabase> {
+async function onPostgres(
+  server: string,
+  { dump, tables, inspect: look }: TestDatabaseOptions,
+): Promise<TestDatabase> {
   const template = `tiffin_template_${version()}`
   const name = `tiffin_test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: server })
@@ -105,7 +116,11 @@ async function onPostgres(server: string, { dump, tables }: TestDatabaseOptions)
   const url = addressOf(server, name)
   if (dump) await asOwner(url, owner => restore(owner, dump))
   if (tables) await asOwner(url, owner => owner.exec(tables))
-  const db = await openPostgres(url, { inspect: requireStoreInStatement })
+  const inspect = (sql: string) => {
+    requireStoreInStatement(sql)
+    look?.(sql)
+  }
+  const db = await openPostgres(url, { inspect })
   return {
     db,
     url,

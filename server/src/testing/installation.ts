@@ -22,6 +22,8 @@ export type Installation = {
   services: Services
   app: FastifyInstance
   console: FastifyInstance
+  /** The address of its PostgreSQL database; undefined when it is embedded. */
+  databaseUrl: string | undefined
   clock: Clock & { set(instant: string): void; add(duration: Temporal.DurationLike): void }
   /** The e-mails sent so far. */
   sent: Sent[]
@@ -57,11 +59,13 @@ export type InstallationOptions = {
   freeSpace?: () => number
   /** Extra SQL, run as the owner, for tables that the product does not have yet. */
   tables?: string
+  /** Called with every statement before it runs. */
+  inspect?: (sql: string) => void
 }
 
 /** A complete installation with a database of its own, a fixed clock and no external services. */
 export async function openInstallation(options: InstallationOptions = {}): Promise<Installation> {
-  const { db, drop } = await openTestDatabase(options)
+  const { db, url, drop } = await openTestDatabase(options)
   let now = Temporal.Instant.from(options.now ?? options.dump?.known.now ?? FRIDAY_EVENING)
   const clock = {
     now: () => now,
@@ -97,6 +101,7 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
     services,
     app,
     console,
+    databaseUrl: url,
     clock,
     sent,
     pictures,

@@ -6,6 +6,7 @@ export const PLATFORM_TABLES: Record<string, string> = {
   staff_store: 'says which shops those are',
   staff_token: 'is of a person, not of a shop',
   job: 'one worker runs the jobs of all shops; rows hold ids alone',
+  lease: 'says which process does what only one may do',
   migration: 'is of the installation',
 }
 

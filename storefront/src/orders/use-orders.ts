@@ -5,7 +5,7 @@ import type { WireOrder } from '@tiffin/contract/orders/order'
 import { useState } from 'react'
 import { useShop } from '../lib/shop.tsx'
 
-type Listed = { orders: WireOrder[]; next_page: number | null }
+type Listed = { orders: WireOrder[]; has_more: boolean }
 
 const AT_ONCE = 10
 
@@ -15,22 +15,22 @@ export function useOrders(token: string | undefined) {
   const [busy, setBusy] = useState(false)
   const [moreError, setMoreError] = useState<unknown>()
   const queryKey = ['orders', token]
-  const read = async (page: number): Promise<Listed> => {
-    const { data, next_page } = await call(listOrders, { query: { page, limit: AT_ONCE } })
-    return { orders: data, next_page }
+  const read = async (before?: number): Promise<Listed> => {
+    const { data, next_page } = await call(listOrders, { query: { before, limit: AT_ONCE } })
+    return { orders: data, has_more: next_page !== null }
   }
   const { data, error, refetch, isFetching } = useQuery<Listed>({
     queryKey,
-    queryFn: async () => withFirst(await read(1), client.getQueryData(queryKey)),
+    queryFn: async () => withFirst(await read(), client.getQueryData(queryKey)),
     enabled: token !== undefined,
   })
 
   const more = async () => {
-    if (!data?.next_page) return
+    if (!data?.has_more) return
     setBusy(true)
     setMoreError(undefined)
     try {
-      const next = await read(data.next_page)
+      const next = await read(data.orders.at(-1)?.order_number)
       client.setQueryData<Listed>(queryKey, known => known && withNext(known, next))
     } catch (refused) {
       // A refused token is handled for the whole page by heedRefusals.
@@ -44,7 +44,7 @@ export function useOrders(token: string | undefined) {
     retry: () => void refetch(),
     isFetching,
     /** Undefined when all have been loaded. */
-    more: data?.next_page ? () => void more() : undefined,
+    more: data?.has_more ? () => void more() : undefined,
     busy,
     moreError,
   }
@@ -53,14 +53,14 @@ export function useOrders(token: string | undefined) {
 /** When the first page is read again, the later pages stay, so that nobody loses their place in the list. */
 function withFirst(first: Listed, known: Listed | undefined): Listed {
   if (!known || known.orders.length <= AT_ONCE) return first
-  return { orders: joined(first.orders, known.orders), next_page: known.next_page }
+  return { orders: joined(first.orders, known.orders), has_more: known.has_more }
 }
 
 function withNext(known: Listed, next: Listed): Listed {
-  return { orders: joined(known.orders, next.orders), next_page: next.next_page }
+  return { orders: joined(known.orders, next.orders), has_more: next.has_more }
 }
 
-/** An order placed meanwhile shifts the pages, so one order can come twice: keep one of them. */
+/** The first page is read again in front of the others, so one order can come twice: keep one of them. */
 function joined(before: WireOrder[], after: WireOrder[]): WireOrder[] {
   const ids = new Set(before.map(order => order.id))
   return [...before, ...after.filter(order => !ids.has(order.id))]

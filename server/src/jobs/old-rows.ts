@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Env } from '../env.ts'
+
+/** Rows of a shop that end by age. */
+export type OldRows = { name: string; sql: (store_id: number, most: number) => RawBuilder<unknown> }
+
+/**
+ * What is deleted, and from which age on: keys of repeated requests after a day, baskets and tokens after a month without
+ * use, slots that are past; the rest as long as the settings say. Each is found by an index, so that what stays is not
+ * read, and deleted by its place (ctid), so that the planner cannot think of joining. A row that is changed meanwhile has
+ * another place and stays.
+ */
+export function oldRows(now: Temporal.Instant, env: Env): OldRows[] {
+  const ago = (days: number) => (days === 0 ? NEVER : now.subtract({ hours: days * 24 }))
+  return [
+    before('idempotency', { column: 'created_at', at: ago(1) }),
+    // A basket that is not changed for a day has expired, so one that was begun a month ago is rarely still in use.
+    before('cart', { column: 'created_at', at: ago(30), and: sql`updated_at < ${ago(30)}` }),
+    before('customer_token', { column: 'used_at', at: ago(30) }),
+    before('slot', { column: 'starts_at', at: ago(30) }),
+    before('message', { column: 'created_at', at: ago(env.KEEP_MESSAGES_DAYS) }),
+    oldest('order_event', ago(env.KEEP_EVENTS_DAYS)),
+    oldest('audit', ago(env.KEEP_AUDIT_DAYS)),
+  ]
+}
+
+const NEVER = Temporal.Instant.fromEpochMilliseconds(0)
+
+type Before = { column: string; at: Temporal.Instant; and?: RawBuilder<unknown> }
+
+/** Rows whose time has an index. */
+function before(name: string, { column, at, and = sql`true` }: Before): OldRows {
+  const [table, time] = [sql.table(name), sql.ref(column)]
+  return {
+    name,
+    sql: (store_id, most) => sql`delete from ${table} where store_id = ${store_id} and ctid = any(array(
+      select ctid from ${table} where store_id = ${store_id} and ${time} < ${at} and ${and}
+      order by ${time} limit ${most}))`,
+  }
+}
+
+/** Rows whose ids rise with time: the lowest of them, as far as they are old. */
+function oldest(name: string, at: Temporal.Instant): OldRows {
+  const table = sql.table(name)
+  return {
+    name,
+    sql: (store_id, most) => sql`delete from ${table} where store_id = ${store_id} and ctid = any(array(
+      select place from (select ctid as place, at from ${table} where store_id = ${store_id} order by id limit ${most}) as lowest
+      where at < ${at}))`,
+  }
+}

@@ -1,0 +1,93 @@
+import type { Endpoint } from '@tiffin/contract/endpoint'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { consoleRoutes, jobs, shopRoutes } from './app.ts'
+import { listCommand } from './cli/list-command.ts'
+import { leaseTidying, tidy } from './jobs/tidy.ts'
+import { runDueJobs } from './jobs/worker.ts'
+import { fillBigDatabase } from './testing/big-database.ts'
+import { openExplainer } from './testing/growing-plans.ts'
+import { FRIDAY_EVENING, type Installation, openInstallation } from './testing/installation.ts'
+import { DINER_CALLS } from './testing/isolation/diner-calls.ts'
+import { isOfStaff, keyOf, makeCall, readBody } from './testing/isolation/make-call.ts'
+import { STAFF_CALLS } from './testing/isolation/staff-calls.ts'
+import { createTenantFixture, type TenantFixture } from './testing/isolation/tenant-fixture.ts'
+import { newStaff } from './testing/staff.ts'
+
+/** Every call of both origins, the jobs and the tidying, in a database of 10 shops and 20,000 orders. */
+let tiffin: Installation
+let owner: pg.Client
+let fixture: TenantFixture
+let explain: Awaited<ReturnType<typeof openExplainer>>
+const statements = new Set<string>()
+
+/** The embedded database has one shop's size. */
+const isOnPostgres = process.env.TEST_DATABASE_URL !== undefined
+const SIZE = { shops: 10, customers: 4000, orders: 20_000 }
+
+beforeAll(async () => {
+  if (!isOnPostgres) return
+  tiffin = await openInstallation({ inspect: sql => void statements.add(sql) })
+  owner = new pg.Client({ connectionString: tiffin.databaseUrl! })
+  await owner.connect()
+  await fillBigDatabase(owner, SIZE, Temporal.Instant.from(FRIDAY_EVENING))
+  explain = await openExplainer(owner)
+  fixture = await createTenantFixture(tiffin, {
+    shop: 'The Mango Tree',
+    first_name: 'Priya',
+    last_name: 'Shah',
+  })
+}, 120_000)
+
+afterAll(async () => {
+  await owner?.end()
+  await tiffin?.close()
+})
+
+const isLogout = ({ path }: Endpoint) => path.endsWith('/logout')
+/** Signing out comes last: it ends the tokens of the others. */
+const routes = [...shopRoutes, ...consoleRoutes]
+  .map(route => route.endpoint)
+  .toSorted((a, b) => Number(isLogout(a)) - Number(isLogout(b)))
+
+test.runIf(isOnPostgres)(
+  'no statement of any call, job or tidying reads more rows the larger a shop is',
+  async () => {
+    const { token } = await newStaff(tiffin, fixture.shop, 'owner', true)
+    for (const endpoint of routes) {
+      const call = (isOfStaff(endpoint) ? STAFF_CALLS : DINER_CALLS)[keyOf(endpoint)]
+      const answer = await makeCall(tiffin, endpoint, {
+        shop: fixture.shop,
+        token: isOfStaff(endpoint) ? token : fixture.token,
+        probe: call!.probe(fixture),
+      })
+      await readBody(answer, endpoint)
+    }
+    tiffin.clock.add({ hours: 1 })
+    await runDueJobs(tiffin.services, jobs, tiffin.app.log)
+    expect(await leaseTidying(tiffin.services)).toBe(true)
+    await tidy(tiffin.services)
+    expect(statements.size).toBeGreaterThan(40)
+    await listCommand.run(tiffin.services, [], { line() {} } as never)
+    const problems: string[] = []
+    for (const sql of statements)
+      for (const problem of await explain(sql))
+        problems.push(`${problem}\n    ${sql.replaceAll(/\s+/g, ' ').slice(0, 300)}`)
+    expect(problems.join('\n')).toBe('')
+  },
+  60_000,
+)
+
+test
+  .runIf(isOnPostgres)
+  .each([
+    'select id from customer where store_id = $1 and lower(email) = $2',
+    'select id from "order" where store_id = $1 and placed_at > $2',
+    'select id from "order" where store_id = $1 and customer_id = $2 order by placed_at desc limit 20',
+    'select id from order_event where store_id = $1 and at > $2',
+    'delete from cart where store_id = $1 and updated_at < $2',
+    'select sum(taken) from slot where store_id = $1 and service_type = $2',
+    'select id from job where attempts > $1',
+  ])('a statement whose cost grows with the shop is found: %s', async statement => {
+  expect(await explain(statement)).not.toEqual([])
+})

@@ -1,0 +1,67 @@
+import type pg from 'pg'
+
+/** How many rows of each kind; `orders` is also the number of baskets and of messages. */
+export type Size = { shops: number; customers: number; orders: number }
+
+/**
+ * Fills an empty database with shops, customers and orders of a year before `now`, by SQL and without triggers, and
+ * analyses it. Shops get the ids from 1, and all of them have equally many rows.
+ */
+export async function fillBigDatabase(owner: pg.Client, size: Size, now: Temporal.Instant): Promise<void> {
+  // A UUID says its version in the 13th digit and its variant in the 17th.
+  const id = (kind: string, n: string) =>
+    `overlay(overlay(md5('${kind}' || ${n}) placing '4' from 13) placing '8' from 17)::uuid`
+  const shopOf = (n: string) => `${n} % ${size.shops} + 1`
+  const at = `('${now.toString()}'::timestamptz - interval '1 year' * n / ${size.orders}::float8)`
+  const customer = `(n::bigint * 7919) % ${size.customers}`
+  // The customer's shop is the order's: both are numbered by the same remainder.
+  const owned = `(${customer}) / ${size.shops} * ${size.shops} + n % ${size.shops}`
+  const rows = `generate_series(1, ${size.orders}) as n`
+  // The newest few hundred orders are under way.
+  const status = `case when n <= ${size.shops * 5} then 'ACCEPTED' else 'COMPLETED' end`
+  await owner.query(`
+    begin;
+    set local session_replication_role = replica;
+    set local synchronous_commit = off;
+    insert into store (id, name, host, country, api_token, created_at)
+      select n, 'Shop ' || n, 'shop-' || n || '.example', 'GB', 'token-' || n, now() from generate_series(1, ${size.shops}) as n;
+    insert into customer (store_id, id, guest, first_name, last_name, email, phone, password_hash, created_at)
+      select ${shopOf('n')}, ${id('customer', 'n')}, n % 2 = 0, 'Ada', 'Khan', 'ada' || n || '@example.com', '+4474' || n, 'none',
+        '${now.toString()}'::timestamptz - interval '1 year' from generate_series(0, ${size.customers - 1}) as n;
+    insert into customer_token (store_id, token_hash, customer_id, created_at, used_at)
+      select ${shopOf('n')}, md5('token' || n), ${id('customer', 'n')}, at, at
+      from generate_series(0, ${size.customers - 1}) as n,
+        lateral (select '${now.toString()}'::timestamptz - interval '30 days' * n / ${size.customers}::float8 as at) as when_used;
+    insert into cart (store_id, id, customer_id, service_type, ordered_at, created_at, updated_at)
+      select ${shopOf('n')}, ${id('order', 'n')}, ${id('customer', owned)}, 'collection', ${at}, ${at}, ${at} from ${rows}
+      where n <= ${Math.ceil(size.orders / 12)};
+    insert into idempotency (store_id, scope, key_hash, request_hash, created_at)
+      select ${shopOf('n')}, 'visitor', md5('key' || n), 'none', '${now.toString()}'::timestamptz - interval '1 day' * n / ${size.orders}::float8
+      from ${rows};
+    insert into "order" (store_id, id, order_number, customer_id, status, service_type, payment_mode, currency, sub_total, total, basket,
+        menu_revision, contact, comments, contactless, language, pre_order_time, placed_at, promised_at, updated_at)
+      select ${shopOf('n')}, ${id('order', 'n')}, ${size.orders} - n, ${id('customer', owned)}, ${status}, 'collection', 'CASH', 'GBP',
+        1000, 1000, '{}', 1, '{}', '', false, 'en', 'ASAP', ${at}, ${at}, ${at} from ${rows};
+    insert into order_line (store_id, order_id, position, item_id, name, quantity, price, addons, tax_class)
+      select ${shopOf('n')}, ${id('order', 'n')}, 0, ${id('item', 'n % 200')}, 'Dal', 1, 1000, '[]', 'standard' from ${rows};
+    insert into order_event (store_id, order_id, kind, status, at)
+      select ${shopOf('n')}, ${id('order', 'n')}, 'PLACED', 'PLACED', ${at} from ${rows} order by n desc;
+    insert into message (store_id, id, kind, recipient, subject, body_text, body_html, order_id, created_at)
+      select ${shopOf('n')}, ${id('message', 'n')}, 'email', 'ada@example.com', 'Order', '', '', ${id('order', 'n')}, ${at} from ${rows};
+    insert into audit (store_id, at, actor, action, subject, before, after)
+      select ${shopOf('n')}, ${at}, 'Robin', 'ACCEPTED', 'order ' || n, '{}', '{}' from ${rows} order by n desc;
+    insert into consent (store_id, id, customer_id, policy_id, policy_version, action, product_id, platform_id, type, device, ip, at)
+      select ${shopOf('n')}, ${id('consent', 'n')}, ${id('customer', 'n')}, 1, 1, 'OPT-IN', 1, 1, 'WEB', '{}', '', now()
+      from generate_series(0, ${size.customers - 1}) as n;
+    insert into slot (store_id, service_type, starts_at, taken)
+      select shop, service, '${now.toString()}'::timestamptz - interval '15 minutes' * n, 1
+      from generate_series(1, ${size.shops}) as shop, generate_series(1, 400) as n, (values ('collection'), ('delivery')) as services (service);
+    insert into short_url (store_id, id, url, created_at)
+      select ${shopOf('n')}, 'link-' || n, '/order-now', now() from generate_series(1, ${size.customers}) as n;
+    insert into order_counter (store_id, last) select n, ${size.orders} from generate_series(1, ${size.shops}) as n;
+    insert into job (id, store_id, name, lane, payload, run_at, failed_at, created_at)
+      select ${id('job', 'n')}, ${shopOf('n')}, 'mail-order', case n % 2 when 0 then 'mail' else 'timers' end, '{}', ${at} + interval '2 years',
+        case when n % 20 = 0 then ${at} end, ${at} from generate_series(1, ${Math.ceil(size.orders / 10)}) as n;
+    commit;
+    analyze;`)
+}
