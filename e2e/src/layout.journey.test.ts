@@ -58,7 +58,14 @@ test('nothing on the page of an order moves when the order arrives on a slow lin
   const { page, t } = await newDiner(browser)
   const shifts = await watchShifts(page)
   await slowLine(page)
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(/\/consumer\/order/, async route => {
+    await answered
+    await route.fallback()
+  })
   await page.goto(`${server.shop('mango-tree')}/order-tracking/${id}`)
+  await see(page.locator('main [aria-busy="true"] [aria-hidden="true"] > span:empty').first()).toBeVisible()
+  answer()
   await see(page.getByText(t('tracking.receipt'))).toBeVisible()
   expect(await shifts()).toEqual([])
 })

@@ -37,10 +37,20 @@ test('a press without a network makes no field wrong: a notice says that nothing
   await see(notice(diner)).toContainText(t('checkout.network.text'))
   await see(wrongFields(diner)).toHaveCount(0)
   expect(await axeFindings(page)).toEqual([])
+  const tryAgain = notice(diner).getByRole('button', { name: t('checkout.network.retry') })
+  // The same when everything is saved, and the network is lost before the order or while its wishes are saved.
   await context.setOffline(false)
-  await notice(diner)
-    .getByRole('button', { name: t('checkout.network.retry') })
-    .click()
+  const goOn = part(diner, 'you').getByRole('button', { name: t('checkout.continue') })
+  await goOn.click()
+  await see(goOn).toBeHidden()
+  for (const cut of [/\/consumer\/profile/, /\/consumer\/cart\/[^/?]+(\?|$)/]) {
+    await page.route(cut, route => route.abort())
+    await Promise.all([page.waitForEvent('requestfailed'), placeButton(diner).click()])
+    await see(notice(diner)).toContainText(t('checkout.network.text'))
+    await see(wrongFields(diner)).toHaveCount(0)
+    await page.unroute(cut)
+  }
+  await tryAgain.click()
   await atTracking(diner)
   expect(problems).toEqual([])
 })
