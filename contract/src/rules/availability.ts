@@ -53,6 +53,11 @@ export function missingReason(
   return isOrderableAt(item, at) ? undefined : 'not_at_this_time'
 }
 
+/** Cannot be ordered whatever else the diner chooses, so the line has no price. */
+export function isOff(missing: MissingReason | null): boolean {
+  return missing === 'sold_out' || missing === 'gone' || missing === 'unreadable'
+}
+
 function isActive(window: ItemSchedule, at: LocalDateTime): boolean {
   return window.status === 1 && isTimeIn(window, minutesOf(timeOfDay(at))) && isDateIn(window, dateOf(at))
 }

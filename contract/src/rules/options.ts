@@ -1,3 +1,4 @@
+import type { CartAddon } from '../cart/cart.ts'
 import { type Choice, LEFT_OUT, PLAIN } from './choice.ts'
 
 /** The fields of an option group that rules about choices and prices need; prices are minor units. */
@@ -97,6 +98,27 @@ export function optionsPrice(groups: Iterable<GroupRule>, choices: readonly Choi
     if (option) sum += priceOf(option, choice) * quantityOf(choice)
   }
   return sum
+}
+
+/** The chosen options as a basket's line shows them, in the order of the groups; prices are minor units. */
+export function chosenAddons(
+  groups: readonly { options: readonly (OptionRule & { id: string; name: string })[] }[],
+  choices: readonly Choice[],
+): CartAddon[] {
+  return groups.flatMap(({ options }) =>
+    options.flatMap(option =>
+      choices
+        .filter(choice => choice.item_addon_id === option.item_addon_id)
+        .map(choice => ({
+          id: option.id,
+          item_addon_id: option.item_addon_id,
+          name: option.name,
+          modifier: choice.modifier ?? PLAIN,
+          price: priceOf(option, choice),
+          quantity: quantityOf(choice),
+        })),
+    ),
+  )
 }
 
 /** The price of one unit with its choices, in minor units. Pass only the item's groups, for speed. */

@@ -1,12 +1,11 @@
 import type { CartAddon, CartItem } from '@tiffin/contract/cart/cart'
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { AddonGroup } from '@tiffin/contract/menu/menu'
-import { missingReason } from '@tiffin/contract/rules/availability'
+import { isOff, missingReason } from '@tiffin/contract/rules/availability'
 import { declaredOf } from '@tiffin/contract/rules/declared'
-import { openGroups, optionProblems, optionsPrice } from '@tiffin/contract/rules/options'
+import { chosenAddons, openGroups, optionProblems, optionsPrice } from '@tiffin/contract/rules/options'
 import type { LocalDateTime } from '@tiffin/contract/time'
 import type { MenuInMemory } from '../menu/menu-of.ts'
-import type { ChosenOption } from '@tiffin/contract/rules/choice'
 import type { CartLine } from './choice.ts'
 import type { PricedLineInput } from './pricing.ts'
 
@@ -43,11 +42,11 @@ export function lineOf(
       menu_price: found.price,
       quantity,
       offer: found.offer,
-      addons: addonsOf(groups, line.addons),
+      addons: chosenAddons(groups, line.addons),
       allergens: declaredOf(found.declared, groups, line.addons),
       missing,
     },
-    input: missing !== 'sold_out' && {
+    input: !isOff(missing) && {
       id,
       item_id,
       category_id: found.category_id,
@@ -58,22 +57,4 @@ export function lineOf(
       options_price: optionsPrice(groups, line.addons),
     },
   }
-}
-
-/** Sorted by the order of the groups. Options that are no longer on the menu are left out. */
-function addonsOf(groups: readonly AddonGroup[], chosen: readonly ChosenOption[]): CartAddon[] {
-  return groups.flatMap(group =>
-    group.options.flatMap(option =>
-      chosen
-        .filter(choice => choice.item_addon_id === option.item_addon_id)
-        .map(({ item_addon_id, modifier, quantity }) => ({
-          id: option.id,
-          item_addon_id,
-          name: option.name,
-          modifier,
-          price: optionsPrice([group], [{ item_addon_id, modifier }]),
-          quantity,
-        })),
-    ),
-  )
 }

@@ -1,4 +1,5 @@
 import { LINE_KINDS, type LineKind } from './import-report.ts'
+import { importedRow } from './sold-out-after-import.ts'
 
 /** A slice of an import that has taken effect but is not in its table yet. */
 export type StagedSlice = { kind: LineKind; change: 'write' | 'archive'; rows: unknown[] }
@@ -27,7 +28,8 @@ export function withStaged<Rows extends Record<LineKind, Row[]>>(
 function settledLines(lines: Row[], slices: StagedSlice[], archived: boolean): Row[] {
   const byId = new Map(lines.map(line => [line.id, line]))
   for (const { change, rows } of slices) {
-    if (change === 'write') for (const row of rows as Row[]) byId.set(row.id, written(row, byId.get(row.id)))
+    if (change === 'write')
+      for (const row of rows as Row[]) byId.set(row.id, importedRow(row, byId.get(row.id)))
     else
       for (const id of rows as string[]) {
         const line = byId.get(id)
@@ -37,18 +39,4 @@ function settledLines(lines: Row[], slices: StagedSlice[], archived: boolean): R
   return [...byId.values()]
     .filter(line => archived || !line.archived)
     .sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
-}
-
-/**
- * Must match the statement that writes the row: sold-out marks stay, but a row that returns from the archive is not
- * sold out.
- */
-function written(row: Row, before: Row | undefined): Row {
-  const stays = before !== undefined && !before.archived
-  return {
-    ...row,
-    archived: false,
-    sold_out: stays ? (before.sold_out ?? false) : false,
-    sold_out_until: stays ? (before.sold_out_until ?? null) : null,
-  }
 }

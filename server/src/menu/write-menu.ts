@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LineKind } from './import-report.ts'
+import { soldOutAfterImport } from './sold-out-after-import.ts'
 
 /** The rows of a slice, as a jsonb value: a parameter, or part of another table. */
 export type SliceRows = RawBuilder<unknown>
@@ -46,7 +47,6 @@ const upsertGroups: Upsert = (store_id, rows) => sql`
   on conflict (store_id, id) do update set name = excluded.name, min = excluded.min, max = excluded.max,
     repeatable = excluded.repeatable, position = excluded.position, archived = false`
 
-// A row that returns from the archive is not sold out; otherwise the kitchen's mark stays.
 const upsertOptions: Upsert = (store_id, rows) => sql`
   insert into addon_option (store_id, id, group_id, ref, name, price, modifiers, next_group, chosen_by_default,
     allergens, position)
@@ -56,7 +56,7 @@ const upsertOptions: Upsert = (store_id, rows) => sql`
   on conflict (store_id, id) do update set name = excluded.name, price = excluded.price,
     modifiers = excluded.modifiers, next_group = excluded.next_group,
     chosen_by_default = excluded.chosen_by_default, allergens = excluded.allergens, position = excluded.position,
-    sold_out = addon_option.sold_out and not addon_option.archived, archived = false`
+    ${soldOutAfterImport('addon_option')}`
 
 const upsertItems: Upsert = (store_id, rows) => sql`
   insert into menu_item (store_id, id, subcategory_id, ref, name, price, properties, group_ids, position)
@@ -65,7 +65,7 @@ const upsertItems: Upsert = (store_id, rows) => sql`
     properties jsonb, group_ids jsonb, position integer)
   on conflict (store_id, id) do update set subcategory_id = excluded.subcategory_id, name = excluded.name,
     price = excluded.price, properties = excluded.properties, group_ids = excluded.group_ids,
-    position = excluded.position, sold_out = menu_item.sold_out and not menu_item.archived, archived = false`
+    position = excluded.position, ${soldOutAfterImport('menu_item')}`
 
 const UPSERTS: Record<LineKind, Upsert> = {
   categories: upsertCategories,

@@ -1,12 +1,13 @@
 import { MAX_QUANTITY, type WireCartItem } from '@tiffin/contract/cart/cart'
 import { addonWords, modifierWords } from '@tiffin/contract/rules/addon-words'
+import { isOff } from '@tiffin/contract/rules/availability'
 import { Badge } from '@tiffin/ui/badge'
 import { Button } from '@tiffin/ui/button'
 import { WarningIcon } from '@tiffin/ui/icons'
 import { Stepper } from '@tiffin/ui/stepper'
 import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
-import { choicesOf, isOff } from './cart-lines.ts'
+import { choicesOf } from './cart-lines.ts'
 import { useFormats } from '../lib/formats.ts'
 import { useCart } from './use-cart.ts'
 import { Declared } from './declared.tsx'
@@ -36,7 +37,7 @@ export function BasketLine({ line, pending, onEdit }: Props) {
     <li className={styles.line}>
       <span className={styles.name}>{name}</span>
       <span className={styles.price} aria-busy={pending || undefined}>
-        {!isOff(line) && money(line.price)}
+        {!isOff(missing) && money(line.price)}
       </span>
       {addons.length > 0 && (
         <p className={styles.addons}>{addons.map(addon => addonWords(addon, wordOf)).join(', ')}</p>

@@ -106,11 +106,6 @@ export function choicesOf(line: WireCartItem): AddonChoice[] {
   return line.addons.map(({ item_addon_id, modifier, quantity }) => ({ item_addon_id, modifier, quantity }))
 }
 
-/** Cannot be ordered whatever the diner chooses, so it has no price. */
-export function isOff({ missing }: Pick<WireCartItem, 'missing'>): boolean {
-  return missing === 'sold_out' || missing === 'gone' || missing === 'unreadable'
-}
-
 export function countOf(lines: { quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)
 }

@@ -1,8 +1,8 @@
 import type { WireCartItem } from '@tiffin/contract/cart/cart'
 import { addonWords, modifierWords } from '@tiffin/contract/rules/addon-words'
+import { isOff } from '@tiffin/contract/rules/availability'
 import { useTexts } from '@tiffin/ui/texts'
 import type { ComponentType } from 'react'
-import { isOff } from './cart-lines.ts'
 import { useFormats } from '../lib/formats.ts'
 import { Declared } from './declared.tsx'
 import styles from './lines.module.css'
@@ -37,7 +37,7 @@ export function Lines({ lines, currency, Under }: Props) {
             {line.offer !== 'NONE' && <span className={styles.addon}>{t(`menu.offer.${line.offer}`)}</span>}
             {Under && <Under line={line} />}
           </div>
-          <span className={styles.price}>{!isOff(line) && money(line.price)}</span>
+          <span className={styles.price}>{!isOff(line.missing) && money(line.price)}</span>
         </li>
       ))}
     </ul>

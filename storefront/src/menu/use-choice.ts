@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { minorOf, wireOf } from '@tiffin/contract/money'
-import { PLAIN } from '@tiffin/contract/rules/choice'
+import { isOff } from '@tiffin/contract/rules/availability'
 import { declaredOf } from '@tiffin/contract/rules/declared'
-import { optionProblems, unitPrice } from '@tiffin/contract/rules/options'
+import { chosenAddons, optionProblems, unitPrice } from '@tiffin/contract/rules/options'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
-import { type AddonChoice, type Addition, choicesOf, isOff } from '../cart/cart-lines.ts'
+import { type AddonChoice, type Addition, choicesOf } from '../cart/cart-lines.ts'
 import { useFormats } from '../lib/formats.ts'
 import { menuQuery } from './menu-queries.ts'
 import { useShop } from '../lib/shop.tsx'
 import { useCart } from '../cart/use-cart.ts'
-import { firstChoices, type Group, type Groups, leastToCome, openOf, pruned } from './choices.ts'
+import { firstChoices, type Groups, leastToCome, openOf, pruned } from './choices.ts'
 import type { ItemSheetProps } from './item-sheet-props.ts'
 import { linePrice } from './line-price.ts'
 
@@ -31,7 +31,7 @@ export function useChoice({ item, line, groups }: Of) {
   const each = unitPrice(minorOf(item.price), new Map(open.map(group => [group.id, group])), choices)
   const cost = linePrice(
     { item_id: item.id, menu_price: item.price, offer: item.offer, each, quantity },
-    lines.filter(other => other.id !== line?.id && !isOff(other)),
+    lines.filter(other => other.id !== line?.id && !isOff(other.missing)),
     menu,
   )
   // Until every group is answered the price is "from", as in the dish's row.
@@ -39,7 +39,7 @@ export function useChoice({ item, line, groups }: Of) {
   const isAnswered = problems.every(problem => problem.reason !== 'min')
   const priced = (amount: number) => (isAnswered ? minor(amount) : t('menu.from', { price: minor(amount) }))
   const allergens = declaredOf(item.allergens, open, choices)
-  const addons = addonsOf(open, choices)
+  const addons = chosenAddons(open, choices).map(addon => ({ ...addon, price: wireOf(addon.price) }))
   return {
     open,
     problems,
@@ -51,18 +51,4 @@ export function useChoice({ item, line, groups }: Of) {
     price: { each: priced(each + toCome), all: priced(cost + toCome * quantity) },
     addition: { item, quantity, choices, addons, allergens, price: wireOf(cost) } satisfies Addition,
   }
-}
-
-/** The chosen options as the basket writes them, until the server's line is here. */
-function addonsOf(open: Group[], choices: AddonChoice[]) {
-  return open.flatMap(group =>
-    group.options.flatMap(option => {
-      const choice = choices.find(each => each.item_addon_id === option.item_addon_id)
-      if (!choice) return []
-      const { id, item_addon_id, name } = option
-      const modifier = choice.modifier ?? PLAIN
-      const price = option.modifiers.find(each => each.code === modifier)?.price ?? option.price
-      return [{ id, item_addon_id, name, modifier, price: wireOf(price), quantity: choice.quantity ?? 1 }]
-    }),
-  )
 }
