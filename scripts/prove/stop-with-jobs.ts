@@ -55,7 +55,7 @@ export async function proveStopWithJobs({ seed, size, on, timed }: ProofOptions)
   }
 }
 
-async function orderOnce(stage: Stage, random: () => number): Promise<void> {
+export async function orderOnce(stage: Stage, random: () => number): Promise<void> {
   await withServer(stage, async shop => {
     const token = await becomeGuest(shop.port, shop.host, 'Letters')
     const client = openRawClient(shop.port, { host: shop.host, 'user-token': token })
@@ -64,7 +64,7 @@ async function orderOnce(stage: Stage, random: () => number): Promise<void> {
 }
 
 /** The e-mail of the one order, as so many separate jobs. */
-function lettersDue(count: number): string {
+export function lettersDue(count: number): string {
   return `insert into job (id, store_id, name, lane, payload, run_at, created_at)
     -- The clock of each server begins anew, so that the time of the order has not come yet.
     select gen_random_uuid(), store_id, 'mail-order', 'mail',

@@ -3,7 +3,8 @@ import type { Context } from '../http/context.ts'
 
 /**
  * The queues of jobs and how many jobs of each a process runs at once. Lanes are independent, so that a mail server
- * that hangs delays no refund and no timer.
+ * that hangs delays no refund and no timer. Most of these jobs wait for somebody else, so their number does not depend on
+ * that of connections: all lanes share a part of the pool (`db/share-of-pool.ts`).
  */
 export const LANES = {
   /** Refunds and charges: they call a payment provider. */
@@ -11,7 +12,7 @@ export const LANES = {
   /** Deadlines of orders: they need only the database, and people wait for them. */
   timers: 2,
   /** E-mails and texts: they call a mail server or a gateway. */
-  mail: 4,
+  mail: 5,
   /** Jobs that nobody waits for: exports, statistics, clean-up. */
   upkeep: 1,
 }
@@ -34,13 +35,3 @@ export type JobKind<Payload> = {
 
 /** Infers the type of the payload from its schema. */
 export const jobKind = <Payload>(kind: JobKind<Payload>): JobKind<Payload> => kind
-
-/**
- * How many jobs a lane runs at once. A job has one statement running at a time, so this also limits its connections:
- * all lanes together use at most half of the pool (but at least one each), and requests have the rest.
- */
-export function runnersOf(lane: Lane, connections: number): number {
-  const wanted = Object.values(LANES).reduce((sum, each) => sum + each)
-  const share = Math.floor((LANES[lane] * connections) / 2 / wanted)
-  return Math.min(LANES[lane], Math.max(1, share))
-}

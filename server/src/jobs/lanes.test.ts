@@ -1,4 +1,6 @@
 import { getOrder } from '@tiffin/contract/orders/diner'
+import type { Database } from '../db/database.ts'
+import { shareOfPool } from '../db/share-of-pool.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { expect, test, vi } from 'vitest'
@@ -8,7 +10,7 @@ import { mailOrder } from '../orders/mail-order.ts'
 import { openInstallation } from '../testing/installation.ts'
 import { newGuest, orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
-import { jobKind, LANE_NAMES, LANES, runnersOf } from './kind.ts'
+import { jobKind, LANE_NAMES, LANES } from './kind.ts'
 import { job } from './send.ts'
 import { startWorker } from './worker.ts'
 
@@ -50,7 +52,7 @@ test('a mail server that hangs with 200 mails due delays no timer and no upkeep,
     const { data } = await diner.client.call(getOrder, { params: { id } })
     expect(data.status).toBe('CANCELLED')
     expect(tidied).toEqual([shop.id])
-    expect(asked).toBe(runnersOf('mail', tiffin.services.env.DATABASE_CONNECTIONS))
+    expect(asked).toBe(LANES.mail)
   }, patience)
   hang.resolve()
   await worker.stop()
@@ -86,15 +88,26 @@ test('two processes run every job once, however many of them look at the same ro
   await tiffin.close()
 })
 
-test.each([2, 3, 10, 20, 50, 200])(
-  'of a pool of %i connections all lanes together use half at most, but one each',
-  connections => {
-    const sizes = LANE_NAMES.map(lane => runnersOf(lane, connections))
-    const sum = sizes.reduce((before, each) => before + each)
-    expect(sum).toBeLessThanOrEqual(Math.max(LANE_NAMES.length, connections / 2))
-    for (const [index, lane] of LANE_NAMES.entries()) {
-      expect(sizes[index]).toBeGreaterThanOrEqual(1)
-      expect(sizes[index]).toBeLessThanOrEqual(LANES[lane])
+test.each([1, 3])(
+  'jobs that wait for others use %i connections at once at most, and each has its turn',
+  async most => {
+    const gates = Array.from({ length: 8 }, () => Promise.withResolvers<never[]>())
+    const begun: number[] = []
+    const slow = async (store_id: number) => {
+      begun.push(store_id)
+      return gates[store_id]!.promise
     }
+    const own = shareOfPool({ query: slow } as unknown as Database, most)
+    const asked = gates.map((_, n) => own.query(n, sql`select 1`))
+    for (const [n, gate] of gates.entries()) {
+      expect(begun).toEqual(gates.slice(0, n + most).map((_, place) => place))
+      // One that fails gives its turn on as well.
+      if (n % 2) gate.resolve([])
+      else gate.reject(new Error('lost'))
+      await Promise.allSettled([asked[n]!])
+    }
+    expect((await Promise.allSettled(asked)).map(each => each.status === 'fulfilled')).toEqual(
+      gates.map((_, n) => n % 2 === 1),
+    )
   },
 )

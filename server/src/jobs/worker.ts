@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { shareOfPool } from '../db/share-of-pool.ts'
 import { skipDuringOutage } from '../db/unavailable.ts'
 import type { Services } from '../http/context.ts'
-import { type Lane, LANE_NAMES, runnersOf } from './kind.ts'
+import { type Lane, LANE_NAMES, LANES } from './kind.ts'
 import { type LaneWork, openLane } from './lane.ts'
 import type { Jobs } from './run-job.ts'
 
@@ -14,9 +15,14 @@ const SETTLE_MS = 500
 
 export type Worker = { stop(): Promise<void> }
 
-/** Runs due jobs of all shops until stopped. Lanes are independent: none waits for another. */
+/**
+ * Runs due jobs of all shops until stopped. Lanes are independent: none waits for another. Requests keep half of the
+ * connections.
+ */
 export function startWorker(services: Services, jobs: Jobs, log: FastifyBaseLogger): Worker {
-  const lanes = LANE_NAMES.map(lane => startLane(services, lane, { jobs, log }))
+  const most = Math.max(1, Math.floor(services.env.DATABASE_CONNECTIONS / 2))
+  const own = { ...services, db: shareOfPool(services.db, most) }
+  const lanes = LANE_NAMES.map(lane => startLane(own, lane, { jobs, log }))
   return {
     async stop() {
       await Promise.all(lanes.map(lane => lane.stop()))
@@ -57,7 +63,7 @@ function startLane(services: Services, lane: Lane, given: { jobs: Jobs; log: Fas
       timer.abort()
     }
   }
-  const runners = Array.from({ length: runnersOf(lane, services.env.DATABASE_CONNECTIONS) }, run)
+  const runners = Array.from({ length: LANES[lane] }, run)
   return {
     async stop() {
       stopped = true
