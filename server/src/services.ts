@@ -3,13 +3,15 @@ import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
 import type { Services } from './http/context.ts'
 import { createCustomerCache } from './http/customer-cache.ts'
-import { createCache } from './http/cache.ts'
+import { createSizedCache } from './http/cache.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createOutage } from './http/outage.ts'
 import { createStores } from './http/store.ts'
 import type { Integrations } from './integrations/integrations.ts'
 import { allNeverInTransaction } from './integrations/never-in-transaction.ts'
 import { loadTexts } from './texts/texts.ts'
+
+const MENU_BYTES = 128 * 1024 * 1024
 
 /** Creates the services of a process. */
 export function createServices({
@@ -31,7 +33,7 @@ export function createServices({
     texts: loadTexts(),
     stores: createStores(db, env.loopback),
     customers: createCustomerCache(db),
-    cache: createCache(),
+    menus: createSizedCache(MENU_BYTES),
     signInAttempts: new Map(),
     metrics: createMetrics(),
     outage: createOutage(db),

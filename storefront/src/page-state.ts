@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { WireMenu } from '@tiffin/contract/menu/menu'
 import type { PreorderLookup } from '@tiffin/contract/slots/preorder'
 import { type PackedMenu, packMenu, unpackMenu } from './menu/packed-menu.ts'
-import { packLookup } from './stores/packed-lookup.ts'
 
 /** The server's query results as they are embedded in the page, without what the first render does not need. */
 export type PageState = { store?: unknown; preorder?: PreorderLookup; menu?: PackedMenu } & Record<
@@ -19,7 +18,6 @@ export function packState(client: QueryClient): PageState {
   }
   const menu: unknown = state.menu
   if (menu) state.menu = packMenu(menu as WireMenu)
-  if (state.preorder) state.preorder = packLookup(state.preorder)
   return state
 }
 
@@ -27,7 +25,7 @@ export function packState(client: QueryClient): PageState {
 export function unpackState(state: PageState, client: QueryClient): void {
   for (const [name, data] of Object.entries(state)) {
     const value = name === 'menu' ? unpackMenu(data as PackedMenu) : data
-    // A cached page may be a minute old, so what changes by the minute counts as stale.
+    // A cached page may be hours old, so what is open and free is read again at once.
     const options = name === 'preorder' ? { updatedAt: 1 } : {}
     client.setQueryData(name.split(' '), value, options)
   }

@@ -10,6 +10,7 @@ import { App } from './app.tsx'
 import { type Assets, documentOf, lonePage } from './document.ts'
 import { createCartStore } from './cart/cart.ts'
 import { packState } from './page-state.ts'
+import { packLookup } from './stores/packed-lookup.ts'
 import { preorderQuery, storeQuery } from './stores/store-queries.ts'
 import type { Shop } from './lib/shop.tsx'
 import { SECTIONS_OF_EVERY_PAGE } from './lib/with-texts.ts'
@@ -34,6 +35,8 @@ export type Page = {
   html: string
   /** Text of the page's one `<style>`, for the policy's hash [V3]. */
   style: string
+  /** False if something could not be read: such a page must not be kept. */
+  whole: boolean
 }
 
 /** A whole page of a shop, with the data it shows inside. */
@@ -48,7 +51,15 @@ export async function render(request: PageRequest): Promise<Page> {
   // The header says when the shop is open, so both are always read: words that come later would move the layout.
   const wanted = [storeQuery(shop), preorderQuery(shop), ...(screen.queries?.(shop) ?? [])]
   // The browser reads again what could not be read here, and can show an error.
-  await Promise.all(wanted.map(query => client.query(query as never).catch(() => undefined)))
+  const read = await Promise.all(
+    wanted.map(query =>
+      client.query(query as never).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  )
+  client.setQueryData(preorderQuery(shop).queryKey, lookup => lookup && packLookup(lookup))
 
   const words = createTexts(language, texts.messages as never)
   const body = renderToString(
@@ -64,7 +75,7 @@ export async function render(request: PageRequest): Promise<Page> {
     sections: [...SECTIONS_OF_EVERY_PAGE, ...row.load.sections],
     file: `src/routes/${row.name}.tsx`,
   })
-  return { status: screen.status ?? 200, html, style }
+  return { status: screen.status ?? 200, html, style, whole: read.every(Boolean) }
 }
 
 /** Pages without a shop: none has this hostname, or it cannot be reached at the moment. */
@@ -73,7 +84,7 @@ export function renderLone(
   { language, texts, assets }: Pick<PageRequest, 'language' | 'texts' | 'assets'>,
 ): Page {
   const words = createTexts(language, texts.messages as never)
-  return { status: kind === 'unknown' ? 404 : 503, ...lonePage(kind, { words, assets }) }
+  return { status: kind === 'unknown' ? 404 : 503, whole: true, ...lonePage(kind, { words, assets }) }
 }
 
 /** Which screen a path leads to. Only a path without parameters has a page that may be cached. */

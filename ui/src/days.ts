@@ -2,7 +2,7 @@ import { dateOf, timeOfDay, weekdayOf } from '@tiffin/contract/time'
 import { clockOf, formatDate, formatTime } from './format.ts'
 
 /** Until this hour the night belongs to the day before: at dinner everybody calls half past midnight "tonight". */
-const NIGHT_ENDS = '05:00'
+export const NIGHT_ENDS = '05:00'
 const DAY_MS = 86_400_000
 
 export type Moments = {

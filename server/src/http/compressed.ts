@@ -10,7 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export type Compressed = { plain: Buffer; br?: Buffer; gzip?: Buffer; etag: string }
 
 /**
- * `quality` is brotli's, 0 to 11: a page is cached for a minute at most, a language file as long as the process runs.
+ * `quality` is brotli's, 0 to 11: high for what is compressed once and kept as long as the process runs.
  */
 export async function compress(text: string, quality: number): Promise<Compressed> {
   const plain = Buffer.from(text)
@@ -36,7 +36,7 @@ export function sendCompressed(request: FastifyRequest, reply: FastifyReply, bod
 }
 
 /** Whether `Accept-Encoding` names this encoding with a weight above 0 (a weight of 0 means "not acceptable"). */
-function takes(request: FastifyRequest, encoding: string): boolean {
+export function takes(request: FastifyRequest, encoding: string): boolean {
   const accepted = request.headers['accept-encoding'] ?? ''
   return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted)
 }

@@ -7,7 +7,7 @@ import type { Integrations } from '../integrations/integrations.ts'
 import type { Texts, Translate } from '../texts/texts.ts'
 import type { Customer, CustomerCache } from './customer-cache.ts'
 import type { SignInAttempts } from './sign-in-attempts.ts'
-import type { Cache } from './cache.ts'
+import type { Cache, Sized } from './cache.ts'
 import type { Metrics } from './metrics.ts'
 import type { Outage } from './outage.ts'
 import type { Store, Stores } from './store.ts'
@@ -21,7 +21,8 @@ export type Services = {
   texts: Texts
   stores: Stores
   customers: CustomerCache
-  cache: Cache
+  /** The shops' menus, apart from their pages: neither drives out the other. */
+  menus: Cache<Sized>
   signInAttempts: SignInAttempts
   metrics: Metrics
   outage: Outage

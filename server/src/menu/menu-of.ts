@@ -13,20 +13,27 @@ export type { InMemoryItem, MenuInMemory } from './load-menu.ts'
 export async function menuOf(ctx: Context): Promise<MenuInMemory> {
   const { id, menu_revision, settings_revision } = ctx.store
   const revision = `${menu_revision} ${settings_revision}`
-  const judged = await ctx.services.cache.remember(`menu ${id}`, revision, async () => judgedBy(ctx))
-  return judged(ctx.now)
+  const { judge } = await ctx.services.menus.remember(String(id), revision, async () => judgedBy(ctx))
+  return judge(ctx.now)
 }
 
-type Judge = (now: Temporal.Instant) => MenuInMemory
+/** Measured: what a dish, an option group or an option takes in memory, packed copies included. */
+const ROW_BYTES = 900
+
+/** The menu at a time, and what all of it takes in memory. */
+type Judged = { judge: (now: Temporal.Instant) => MenuInMemory; bytes: number }
 
 /** Caches the menu of one revision; builds it again when something sold out has returned. */
-async function judgedBy(ctx: Context): Promise<Judge> {
+async function judgedBy(ctx: Context): Promise<Judged> {
   const rows = readableDishes(ctx, await readMenuRows(ctx.query, ctx.store.id))
   const default_tax_class = ctx.store.settings.tax.default_class
   let current: Span | undefined
-  return now => {
-    if (!current || !isIn(current, now)) current = span(rows, { now, default_tax_class })
-    return current.menu
+  return {
+    bytes: ROW_BYTES * (rows.items.length + rows.options.length + rows.option_groups.length),
+    judge(now) {
+      if (!current || !isIn(current, now)) current = span(rows, { now, default_tax_class })
+      return current.menu
+    },
   }
 }
 

@@ -51,7 +51,8 @@ function packed(menu: MenuInMemory, part: MenuPart): Promise<Packed> {
   return packing
 }
 
-function wireOf(menu: MenuInMemory, part: MenuPart): unknown {
+/** The menu, or its option groups, as the wire has them before they are packed. */
+export function wireOf(menu: MenuInMemory, part: MenuPart): unknown {
   return part === 'addons' ? z.encode(Addons, menu.addons) : z.encode(Menu, menuOfDay(menu, part))
 }
 

@@ -18,7 +18,8 @@ export type Storefront = {
   iconOf(theme: Theme, name: string): string
 }
 
-export type Page = { status: number; html: string; style: string }
+/** `whole`: everything could be read. */
+export type Page = { status: number; html: string; style: string; whole: boolean }
 
 export type PageRequest = {
   path: string

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mountAssets } from '../http/assets.ts'
-import { sendCompressed } from '../http/compressed.ts'
+import { sendLasting } from '../http/lasting-body.ts'
 import type { Services } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { Store } from '../http/store.ts'
 import { loadBuilt } from './built-storefront.ts'
 import { mountLanguages } from './mount-languages.ts'
 import { pageLanguage } from './page-language.ts'
-import { type CachedPage, prepareForCache, type PageMaker, pageOf } from './page-of.ts'
+import { createPageLives } from './page-lives.ts'
+import { type CachedPage, createPages, prepareForCache, type PageMaker, pageOf } from './page-of.ts'
 import { pageTextsOf } from './page-texts.ts'
 import { findShortLink } from './short-link.ts'
 
@@ -51,7 +52,14 @@ export async function mountPages(
     })
     return
   }
-  const maker: PageMaker = { app, services, built, textsOf }
+  const maker: PageMaker = {
+    app,
+    services,
+    built,
+    textsOf,
+    pages: createPages(),
+    lives: createPageLives(services.db),
+  }
   mountAssets(app, `${built.folder}/assets`)
   const storeOf = (request: FastifyRequest) => services.stores.byHost(request.host)
   mountLanguages(app, services, {
@@ -108,24 +116,28 @@ async function answer(maker: PageMaker, { store, request, reply }: DecodedReques
   return send({ request, reply, page })
 }
 
-function send({ request, reply, page }: Omit<DecodedRequest, 'store'> & { page: CachedPage }): FastifyReply {
+function send({
+  request,
+  reply,
+  page,
+}: Omit<DecodedRequest, 'store'> & { page: CachedPage }): Promise<FastifyReply> {
   reply
     .code(page.status)
     .header('content-security-policy', page.policy)
     .header('cache-control', 'public, no-cache')
     .header('vary', 'Accept, Accept-Encoding, Cookie')
     .type('text/html; charset=utf-8')
-  return sendCompressed(request, reply, page.body)
+  return sendLasting(request, reply, page.body)
 }
 
 /** The page shown without a store: none has this host, or it cannot be read. */
 function lonePage(
-  { services, built, textsOf }: PageMaker,
+  { pages, built, textsOf }: PageMaker,
   kind: 'unknown' | 'unavailable',
   language: string,
 ): Promise<CachedPage> {
   const { storefront, assets } = built
-  return services.cache.remember(`page of no shop ${kind} ${language}`, 0, async () =>
+  return pages.remember(`no shop ${kind} ${language}`, 0, async () =>
     prepareForCache(storefront.renderLone(kind, { language, texts: textsOf(language), assets })),
   )
 }

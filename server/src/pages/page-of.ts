@@ -1,45 +1,59 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { type Services, storeContext } from '../http/context.ts'
+import { type Cache, createSizedCache, type Sized } from '../http/cache.ts'
+import { type Context, type Services, storeContext } from '../http/context.ts'
+import { type LastingBody, lastingBody } from '../http/lasting-body.ts'
 import { contentSecurityPolicy, type Origins } from '../http/security.ts'
 import type { Store } from '../http/store.ts'
 import { menuOf } from '../menu/menu-of.ts'
 import { basesOf, originsOf } from './bases.ts'
 import type { Built, Page } from './built-storefront.ts'
-import { type Compressed, compress } from '../http/compressed.ts'
 import { internalCall } from './internal-client.ts'
+import { pageCall } from './page-data.ts'
+import type { PageLives } from './page-lives.ts'
 import type { PageTexts } from './page-texts.ts'
 
-export type CachedPage = { status: number; body: Compressed; policy: string }
+export type CachedPage = Sized & { status: number; body: LastingBody; policy: string }
 
 export type PageMaker = {
   app: FastifyInstance
   services: Services
   built: Built
   textsOf: (code: string) => PageTexts
+  pages: Cache<Sized>
+  lives: PageLives
 }
 
 export type PageKey = { store: Store; path: string; language: string }
 
-const QUALITY = 5
+const PAGE_BYTES = 64 * 1024 * 1024
+
+export function createPages(): Cache<Sized> {
+  return createSizedCache(PAGE_BYTES)
+}
 
 /**
- * The page of a path, rendered once for all visitors and cached. It shows times ("about 18:45") and what is open or
- * sold at this minute, so it is rendered again when the minute, the menu or the settings have changed.
+ * The page of a path, rendered once for all visitors and kept until something on it changes: menu, settings, full slots,
+ * or what the clock decides. It is rendered as of the begin of that stretch of time, so it is the same whenever that is.
  */
-export function pageOf(maker: PageMaker, wanted: PageKey): Promise<CachedPage> {
+export async function pageOf(maker: PageMaker, wanted: PageKey): Promise<CachedPage> {
   const { store, language } = wanted
   const { services, built } = maker
   const place = built.storefront.placeOf(wanted.path)
-  if (!place.kept) return makePage(maker, wanted)
-  const minute = Math.floor(services.clock.now().epochMilliseconds / 60_000)
-  const revision = [store.menu_revision, store.settings_revision, minute].join(' ')
-  return services.cache.remember(`page ${store.host} ${place.name} ${language}`, revision, () =>
-    makePage(maker, wanted),
+  const ctx = storeContext(services, store, maker.app.log)
+  if (!place.kept) return makePage(maker, wanted, ctx)
+  const { from, slots } = await maker.lives.of(ctx)
+  const revision = [store.menu_revision, store.settings_revision, from.epochMilliseconds, slots].join(' ')
+  return maker.pages.remember(`${store.host} ${place.name} ${language}`, revision, () =>
+    makePage(maker, wanted, { ...ctx, now: from }),
   )
 }
 
-async function makePage(maker: PageMaker, { store, path, language }: PageKey): Promise<CachedPage> {
+async function makePage(
+  maker: PageMaker,
+  { store, path, language }: PageKey,
+  ctx: Context,
+): Promise<CachedPage> {
   const { app, services, built, textsOf } = maker
   const bases = basesOf(services.env, store.host)
   return prepareForCache(
@@ -50,17 +64,17 @@ async function makePage(maker: PageMaker, { store, path, language }: PageKey): P
       configuration: store.configuration,
       theme: store.settings.look.theme,
       bases,
-      call: internalCall(app, store, language),
+      call: pageCall(ctx, internalCall(app, store, language)),
       assets: built.assets,
     }),
-    { calls: originsOf(bases), pictures: await pictureOrigins(maker, store) },
+    { calls: originsOf(bases), pictures: await pictureOrigins(ctx) },
   )
 }
 
 /** The origins of the store's own pictures; none when the menu cannot be read. */
-async function pictureOrigins({ app, services }: PageMaker, store: Store): Promise<string[]> {
+async function pictureOrigins(ctx: Context): Promise<string[]> {
   try {
-    const { items } = await menuOf(storeContext(services, store, app.log))
+    const { items } = await menuOf(ctx)
     return originsIn([...items.values()].map(item => item.image))
   } catch {
     return []
@@ -73,11 +87,15 @@ export function originsIn(addresses: (string | null)[]): string[] {
   return [...new Set(urls.filter(({ protocol }) => protocol === 'https:').map(url => url.origin))]
 }
 
-/** Compresses a page and adds the policy that permits its one style and content from these origins. */
-export async function prepareForCache(
-  { status, html, style }: Page,
-  origins: Origins = {},
-): Promise<CachedPage> {
+/** Adds the policy that permits the page's one style and content from these origins. */
+export function prepareForCache({ status, html, style, whole }: Page, origins: Origins = {}): CachedPage {
   const hash = createHash('sha256').update(style).digest('base64')
-  return { status, body: await compress(html, QUALITY), policy: contentSecurityPolicy(hash, origins) }
+  const body = lastingBody(html)
+  return {
+    status,
+    body,
+    policy: contentSecurityPolicy(hash, origins),
+    bytes: body.bytes,
+    lasting: whole,
+  }
 }

@@ -9,10 +9,15 @@ import { channelOf, pausedUntil, slotsOf } from './slots-of.ts'
 type Channel = 'delivery' | 'collection'
 
 /** What can be ordered at which times [T-03]. Reads how full the slots are in one statement. */
-export async function lookupPreorder(ctx: Context): Promise<PreorderLookup> {
+export function lookupPreorder(ctx: Context): Promise<PreorderLookup> {
+  return lookupSlots(ctx, 'all')
+}
+
+/** `first`: of each channel the slots up to the first free one, all that a page shows before its visitor asks. */
+export async function lookupSlots(ctx: Context, wanted: 'all' | 'first'): Promise<PreorderLookup> {
   const taken = await takenSlots(ctx)
-  const delivery = slotDays(ctx, 'delivery', taken)
-  const collection = slotDays(ctx, 'collection', taken)
+  const delivery = slotDays(ctx, 'delivery', { taken, wanted })
+  const collection = slotDays(ctx, 'collection', { taken, wanted })
   return {
     current_time: toLocal(ctx.store, ctx.now),
     time_zone: zoneOf(ctx.store),
@@ -80,7 +85,11 @@ function isFull(
 /**
  * Slots by day; a full slot is listed but cannot be chosen. There are none while pre-orders or the store are closed.
  */
-function slotDays(ctx: Context, service: Channel, taken: Map<string, number>): SlotDay[] {
+function slotDays(
+  ctx: Context,
+  service: Channel,
+  { taken, wanted }: { taken: Map<string, number>; wanted: 'all' | 'first' },
+): SlotDay[] {
   const channel = channelOf(ctx.store, service)
   if (!channel.enabled || !channel.pre_order || ctx.store.settings.hours.closed) return []
   const days: SlotDay[] = []
@@ -95,11 +104,9 @@ function slotDays(ctx: Context, service: Channel, taken: Map<string, number>): S
       days.push(day)
     }
     const used = taken.get(`${service} ${slot.toString()}`) ?? 0
-    day.slots.push({
-      value,
-      label: timeOfDay(value),
-      available: channel.slot_capacity === null || used < channel.slot_capacity,
-    })
+    const available = channel.slot_capacity === null || used < channel.slot_capacity
+    day.slots.push({ value, label: timeOfDay(value), available })
+    if (available && wanted === 'first') break
   }
   return days
 }

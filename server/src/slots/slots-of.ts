@@ -80,15 +80,17 @@ function bounds(
   now: Temporal.Instant,
 ): { soonest: Temporal.Instant; end: Temporal.Instant } {
   const soonest = latest(now, pausedUntil(channel, now) ?? now).add({ minutes: channel.lead_minutes })
+  return { soonest, end: endOfSlots(store, channel, now) }
+}
+
+/** The midnight after the last day on which slots may lie. */
+export function endOfSlots(store: Store, channel: Channel, now: Temporal.Instant): Temporal.Instant {
   const timeZone = zoneOf(store)
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
-  return {
-    soonest,
-    end: today
-      .add({ days: channel.days_ahead + 1 })
-      .toZonedDateTime({ timeZone })
-      .toInstant(),
-  }
+  return today
+    .add({ days: channel.days_ahead + 1 })
+    .toZonedDateTime({ timeZone })
+    .toInstant()
 }
 
 /** The slot that an order at this time is counted in: the last step at or before it. */

@@ -4,7 +4,7 @@ import type { Service } from './use-service.ts'
 
 type Words = { t: (key: string, values?: Record<string, string>) => string; formats: Formats }
 
-/** "As soon as possible, about 18:45", "tomorrow, 12:00", or that a time is still to be chosen. */
+/** "Now, about 18:45", "Now, in about 45 min", "tomorrow, 12:00", or that a time is still to be chosen. */
 export function timeWords(
   { lookup, pre_order_time, channel }: Pick<Service, 'lookup' | 'pre_order_time' | 'channel'>,
   { t, formats }: Words,
@@ -15,8 +15,8 @@ export function timeWords(
     return t('days.at', { day, time: formats.time(pre_order_time) })
   }
   if (channel.status === 'closed') return t('service.choose_time')
-  const { next_time } = channel
+  const { next_time, lead_minutes } = channel
   return next_time
     ? t('service.asap_about', { time: formats.moment(next_time, lookup.current_time) })
-    : t('service.asap')
+    : t('service.asap_in', { minutes: String(lead_minutes) })
 }

@@ -22,7 +22,6 @@ export function HomeStart() {
   const { change, busy } = useServiceChange()
   const delivery = useDeliveryCheck()
   const [postcode, setPostcode] = usePostcode()
-  const collectAt = lookup?.collection.next_time
 
   const start = async (service_type: 'delivery' | 'collection', wanted: string) => {
     await change({ service_type, pre_order_time: undefined, postcode: wanted })
@@ -32,6 +31,15 @@ export function HomeStart() {
     event.preventDefault()
     const served = await delivery.check(postcode)
     if (served !== undefined) await start('delivery', served)
+  }
+  const collectionWords = () => {
+    if (!lookup) return t('shell.start_collection')
+    const { next_time, status, lead_minutes } = lookup.collection
+    if (next_time)
+      return t('shell.start_collection_at', { time: formats.moment(next_time, lookup.current_time) })
+    return status === 'open'
+      ? t('shell.start_collection_in', { minutes: String(lead_minutes) })
+      : t('shell.start_collection')
   }
   return (
     <div className={styles.start}>
@@ -53,9 +61,7 @@ export function HomeStart() {
       )}
       {offered.includes('collection') && (
         <Button wide className={styles.other} icon={<BagIcon />} onClick={() => void start('collection', '')}>
-          {collectAt && lookup
-            ? t('shell.start_collection_at', { time: formats.moment(collectAt, lookup.current_time) })
-            : t('shell.start_collection')}
+          {collectionWords()}
         </Button>
       )}
       <Link href="/order-now" className={`${buttonClass({ variant: 'plain' })} ${styles.plain}`}>

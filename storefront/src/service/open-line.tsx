@@ -15,15 +15,19 @@ export function OpenLine() {
   const { open, headline } = openStateOf(lookup, offered, { t, formats })
   // Shows one time only: that of the chosen service type, else of the first that is available.
   const preferred = [service_type, ...offered]
-  const first = preferred.find(type => type !== 'dinein' && lookup[type].next_time) ?? 'collection'
-  const time = first === 'dinein' ? undefined : lookup[first].next_time
-  const words = time && formats.moment(time, lookup.current_time)
+  const channels = preferred.filter(type => type !== 'dinein')
+  const first = channels.find(type => lookup[type].next_time ?? lookup[type].status === 'open')
+  const words = first && wordsOf(first)
+  function wordsOf(type: 'delivery' | 'collection') {
+    const { next_time, lead_minutes } = lookup![type]
+    if (!next_time) return t(`shell.state.${type}_in`, { minutes: String(lead_minutes) })
+    const time = formats.moment(next_time, lookup!.current_time)
+    return t(open ? `shell.state.${type}_from` : 'shell.state.later', { time })
+  }
   return (
     <p className={classNames(styles.line, open ? styles.open : styles.closed)}>
       <strong>{headline}</strong>
-      {words && (
-        <span> · {t(open ? `shell.state.${first}_from` : 'shell.state.later', { time: words })}</span>
-      )}
+      {words && <span> · {words}</span>}
     </p>
   )
 }

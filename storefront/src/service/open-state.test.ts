@@ -24,7 +24,8 @@ const stateOf = (delivery: ChannelState, collection: ChannelState) =>
     } satisfies PreorderLookup,
     ['delivery', 'collection'],
     {
-      t: (key, values) => `${key.replace('shell.state.', '')} ${values?.time ?? ''}`.trim(),
+      t: (key, values) =>
+        `${key.replace('shell.state.', '')} ${values?.time ?? values?.minutes ?? ''}`.trim(),
       formats: { moment: (local: string) => local.slice(11, 16) } as unknown as Formats,
     },
   )
@@ -42,4 +43,9 @@ test('a pause says until when, whether all is paused or one way alone [T-28]', (
     details: ['collection_from 19:20', 'delivery_paused 19:30'],
   })
   expect(stateOf(channel({}), channel({})).details).toEqual([])
+})
+
+test('until the times of just now are known, an open shop says how long an order takes', () => {
+  const open = channel({ status: 'open', closed_reason: null })
+  expect(stateOf(open, channel({})).details).toEqual(['delivery_in 30'])
 })

@@ -14,9 +14,10 @@ export function openStateOf(
   const channels = (['delivery', 'collection'] as const).filter(type => offered.includes(type))
   const open = channels.filter(type => lookup[type].status === 'open')
   const saying = (type: 'delivery' | 'collection', key: string) => {
-    const { next_time } = lookup[type]
+    const { next_time, status, lead_minutes } = lookup[type]
     const time = next_time && formats.moment(next_time, lookup.current_time)
-    return time ? [t(`shell.state.${type}_${key}`, { time })] : []
+    if (time) return [t(`shell.state.${type}_${key}`, { time })]
+    return status === 'open' ? [t(`shell.state.${type}_in`, { minutes: String(lead_minutes) })] : []
   }
   const paused = (type: 'delivery' | 'collection') => {
     const { paused_until: until } = lookup[type]

@@ -1,14 +1,39 @@
-import type { PreorderLookup } from '@tiffin/contract/slots/preorder'
+import type { ChannelState, PreorderLookup } from '@tiffin/contract/slots/preorder'
 
-/** Keeps only the first free slot: all that the page shows before the picker is opened. */
+/**
+ * A lookup for a page that is shown until something changes, which may take hours. It has no time that moves by the
+ * minute: while a channel is open, words tell how long an order takes, until the browser has read the times of just now.
+ * Of the slots it keeps the first free one, all that the page shows before the picker is opened.
+ */
 export function packLookup(lookup: PreorderLookup): PreorderLookup {
-  const firstOf = (days: PreorderLookup['preorder_hours']['delivery']) => {
-    for (const { date, slots } of days) {
-      const slot = slots.find(each => each.available)
-      if (slot) return [{ date, slots: [slot] }]
-    }
-    return []
-  }
   const { delivery, collection } = lookup.preorder_hours
-  return { ...lookup, preorder_hours: { delivery: firstOf(delivery), collection: firstOf(collection) } }
+  return {
+    ...lookup,
+    delivery: withoutMoving(lookup.delivery, lookup.current_time),
+    collection: withoutMoving(lookup.collection, lookup.current_time),
+    preorder_hours: {
+      delivery: lookup.delivery.status === 'open' ? [] : firstOf(delivery),
+      collection: lookup.collection.status === 'open' ? [] : firstOf(collection),
+    },
+  }
+}
+
+/** A later time than usual stays: it is that of a slot, because those before it are full. */
+function withoutMoving(channel: ChannelState, now: string): ChannelState {
+  const { status, next_time, lead_minutes } = channel
+  if (status !== 'open' || !next_time) return channel
+  const minutes = (msOf(next_time) - msOf(now)) / 60_000
+  return minutes > lead_minutes + 1 ? channel : { ...channel, next_time: null }
+}
+
+function firstOf(days: PreorderLookup['preorder_hours']['delivery']) {
+  for (const { date, slots } of days) {
+    const slot = slots.find(each => each.available)
+    if (slot) return [{ date, slots: [slot] }]
+  }
+  return []
+}
+
+function msOf(local: string): number {
+  return Date.parse(`${local.replace(' ', 'T')}Z`)
 }

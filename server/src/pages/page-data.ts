@@ -1,0 +1,30 @@
+import type { Client } from '@tiffin/contract/client'
+import type { Endpoint, ResponseOf } from '@tiffin/contract/endpoint'
+import { getAddonsFile, getMenuFile } from '@tiffin/contract/menu/diner'
+import { lookupPreorder } from '@tiffin/contract/slots/diner'
+import { getStore } from '@tiffin/contract/stores/diner'
+import * as z from 'zod/mini'
+import type { Context } from '../http/context.ts'
+import { menuOf } from '../menu/menu-of.ts'
+import { wireOf } from '../menu/packed-menu.ts'
+import { lookupSlots } from '../slots/lookup-preorder.ts'
+import { getStore as detailsOf } from '../stores/get-store.ts'
+
+/**
+ * What pages read most, by the call's path: as its response has it, but not packed for the wire, and of the slots only
+ * as many as a page shows.
+ */
+const DATA: Record<string, (ctx: Context) => Promise<unknown>> = {
+  [getStore.path]: async ctx => z.encode(getStore.response, await detailsOf(ctx)),
+  [lookupPreorder.path]: ctx => lookupSlots(ctx, 'first'),
+  [getMenuFile.path]: async ctx => wireOf(await menuOf(ctx), 'all'),
+  [getAddonsFile.path]: async ctx => wireOf(await menuOf(ctx), 'addons'),
+}
+
+/** Reads at the context's own time, which is the begin of the page's life; other calls go through the app. */
+export function pageCall(ctx: Context, otherwise: Client['call']): Client['call'] {
+  return async <E extends Endpoint>(endpoint: E, request: Parameters<Client['call']>[1]) => {
+    const read = DATA[endpoint.path]
+    return (read ? read(ctx) : otherwise(endpoint, request as never)) as Promise<ResponseOf<E>>
+  }
+}

@@ -1,0 +1,44 @@
+import type { Database } from '../db/database.ts'
+import type { Context } from '../http/context.ts'
+import type { Store } from '../http/store.ts'
+import { menuOf } from '../menu/menu-of.ts'
+import { type Life, lifeOf } from './page-life.ts'
+
+/** The present life of a store's pages, and a number that changes when its slots may have been filled or freed. */
+export type PageLives = { of(ctx: Context): Promise<Life & { slots: number }> }
+
+/** Computes each life once. A store that has changed is a new object, so it gets a new one. */
+export function createPageLives(db: Database): PageLives {
+  const lives = new WeakMap<Store, Life>()
+  const moved = new Map<number, number>()
+  let losses = 0
+  db.onNotice(notice => {
+    if (notice.topic === 'order') moved.set(notice.store_id, (moved.get(notice.store_id) ?? 0) + 1)
+  })
+  db.onLost(() => {
+    losses += 1
+  })
+
+  async function present(ctx: Context): Promise<Life> {
+    const known = lives.get(ctx.store)
+    if (known && isIn(known, ctx.now)) return known
+    const menu = await menuOf(ctx).catch(() => undefined)
+    const life = lifeOf(ctx.store, menu, ctx.now)
+    // Without the menu its dishes' times are missing: such a life holds for this request alone.
+    if (menu) lives.set(ctx.store, life)
+    return life
+  }
+
+  return {
+    async of(ctx) {
+      const { id, channels } = ctx.store
+      const canFill = channels.delivery.slot_capacity !== null || channels.collection.slot_capacity !== null
+      const life = await present(ctx)
+      return { ...life, slots: canFill ? losses + (moved.get(id) ?? 0) : 0 }
+    },
+  }
+}
+
+function isIn({ from, until }: Life, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(from, now) <= 0 && Temporal.Instant.compare(now, until) < 0
+}

@@ -1,0 +1,45 @@
+import type { Store } from '../http/store.ts'
+import type { Channel } from '../settings/channels.ts'
+import type { Window } from '../stores/opening.ts'
+import { endOfSlots, windowsOf } from './slots-of.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/**
+ * The instants of about a day before and after `now`, in milliseconds, at which the state of a channel or its first slot
+ * changes by the clock. Between two of them only the time of an order for now moves.
+ */
+export function openingChanges(store: Store, now: Temporal.Instant): number[] {
+  return [store.channels.delivery, store.channels.collection].flatMap(channel => [
+    ...(channel.paused_until ? [Temporal.Instant.from(channel.paused_until).epochMilliseconds] : []),
+    ...windowsOf(store, channel, now)
+      .filter(window => isNear(window, now))
+      .flatMap(window => windowChanges(channel, window, endOfSlots(store, channel, now))),
+  ])
+}
+
+function isNear({ opens, closes }: Window, now: Temporal.Instant): boolean {
+  const at = now.epochMilliseconds
+  return closes.epochMilliseconds > at - DAY_MS && opens.epochMilliseconds < at + DAY_MS
+}
+
+function windowChanges(channel: Channel, { opens, closes }: Window, end: Temporal.Instant): number[] {
+  const [first, last] = [opens.epochMilliseconds, closes.epochMilliseconds]
+  const slots = slotsUntil(channel, first, Math.min(last, end.epochMilliseconds - 1))
+  // A slot can be chosen until a lead time before it, to the millisecond.
+  const chosen_until = slots.map(slot => slot - channel.lead_minutes * MINUTE_MS + 1)
+  // Without a limit it matters only whether any slot is left. With one an order for now counts in another slot from
+  // step to step; its time is rounded up to the minute, and within a minute of the usual time it counts as usual.
+  const steps =
+    channel.slot_capacity === null
+      ? chosen_until.slice(-1)
+      : chosen_until.flatMap(until => [until - MINUTE_MS - 1, until - MINUTE_MS, until])
+  return [first, last, ...steps]
+}
+
+function slotsUntil({ slot_minutes }: Channel, first: number, last: number): number[] {
+  const slots: number[] = []
+  for (let slot = first; slot <= last; slot += slot_minutes * MINUTE_MS) slots.push(slot)
+  return slots
+}
