@@ -28,6 +28,7 @@ const provider = [
   'nodemailer',
   'prom-client',
   'libphonenumber-js',
+  'lru-cache',
   'zod',
   '@lingui/core',
   '@lingui/message-utils',

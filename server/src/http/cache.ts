@@ -23,7 +23,7 @@ type Loading = { revision: string | number; promise: Promise<unknown> }
 
 /** Keeps at most so many values. */
 export function createCache(entries: number): Cache {
-  return cacheIn(new LRUCache<string, Entry>({ max: entries }))
+  return cacheIn(new LRUCache<string, Entry>({ max: entries }), () => true)
 }
 
 /** Keeps values of at most so many bytes together. */
@@ -39,7 +39,7 @@ export function createSizedCache(bytes: number): Cache<Sized> {
  * What was used longest ago goes first; a renewed value is as young as a new one. Concurrent requests for one key load
  * it once; a failed load is not kept.
  */
-function cacheIn(kept: LRUCache<string, Entry>, isLasting = (_: unknown) => true): Cache {
+function cacheIn(kept: LRUCache<string, Entry>, isLasting: (value: unknown) => boolean): Cache {
   const coming = new Map<string, Loading>()
 
   async function keep(key: string, loading: Loading): Promise<void> {
