@@ -12,12 +12,15 @@ import type { Setting } from './setting.ts'
 const CONNECTIONS = 8
 const MENU_PAGE = '/order-now'
 const COLD_TRIES = 60
+const STALE_PATIENCE_MS = 5000
 
 /**
  * `cpu_us`: the server's processor time per request in microseconds. It is the most reliable figure, because the load
  * generator is slower than the server.
  */
 export type Rate = { per_second: number; p50: number; p99: number; cpu_us: number | undefined }
+/** Milliseconds from the commit of a change until its page is served, while a visitor asks all the time. */
+export type StaleFigures = { count: number; p50: number; most: number }
 export type ColdFigures = { count: number; p50: number; per_second: number }
 
 export type MenuFigures = {
@@ -28,6 +31,7 @@ export type MenuFigures = {
   page_unchanged: Rate | undefined
   page_cold: ColdFigures | undefined
   json_cold: ColdFigures | undefined
+  page_stale: StaleFigures | undefined
 }
 
 export function menuPath(store_id: number): string {
@@ -53,6 +57,7 @@ export async function measureMenu(
     page: page && (await rateOf(page)),
     page_unchanged: page && (await rateOf({ ...page, etag: (await askOnce(page)).etag })),
     page_cold: page && (await measureCold(page, cold)),
+    page_stale: page && (await measureStale(page, cold)),
   }
 }
 
@@ -73,37 +78,59 @@ async function rateOf({ server, path, host, seconds, etag }: Target): Promise<Ra
   return { per_second: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, cpu_us }
 }
 
-/** Raises the menu's revision as a change would, so that the next request misses the cache. */
-async function measureCold(
+type Shop = { url: string | undefined; store_id: number }
+
+/** How long the first request after a change takes. */
+async function measureCold(target: Target, shop: Shop): Promise<ColdFigures | undefined> {
+  const times = await afterChanges(target, shop, async (client, etag) => {
+    // The notice takes a moment; a request before that would be served from the cache.
+    await wait(20)
+    const began = performance.now()
+    const next = await ask(client, target.path)
+    return next.etag === etag ? undefined : performance.now() - began
+  })
+  if (times.length === 0) return undefined
+  const mean = times.reduce((sum, time) => sum + time, 0) / times.length
+  return { count: times.length, p50: percentile(times, 0.5), per_second: 1000 / mean }
+}
+
+/** How long the page from before a change is still served, until the right one has come. */
+async function measureStale(target: Target, shop: Shop): Promise<StaleFigures | undefined> {
+  const times = await afterChanges(target, shop, async (client, etag) => {
+    const committed = performance.now()
+    while ((await ask(client, target.path)).etag === etag)
+      if (performance.now() - committed > STALE_PATIENCE_MS) return STALE_PATIENCE_MS
+    return performance.now() - committed
+  })
+  if (times.length === 0) return undefined
+  return { count: times.length, p50: percentile(times, 0.5), most: times.at(-1)! }
+}
+
+/** Raises the menu's revision again and again, as changes would; the times that `measure` returns after each, sorted. */
+async function afterChanges(
   target: Target,
-  { url, store_id }: { url: string | undefined; store_id: number },
-): Promise<ColdFigures | undefined> {
-  if (!url) return undefined
+  { url, store_id }: Shop,
+  measure: (client: RawClient, etag: string) => Promise<number | undefined>,
+): Promise<number[]> {
+  if (!url) return []
   const database = new pg.Client({ connectionString: url })
   await database.connect()
   const client = openRawClient(target.server.port, headersFor(target.host))
   const times: number[] = []
   try {
-    let { etag } = await ask(client, target.path)
     for (let tries = 0; tries < COLD_TRIES; tries++) {
+      const { etag } = await ask(client, target.path)
       await database.query('update store set menu_revision = menu_revision + 1 where id = $1', [store_id])
       const notice = JSON.stringify({ topic: 'store', store_id, from: 'bench' })
       await database.query("select pg_notify('tiffin', $1)", [notice])
-      // The notice takes a moment; a request before that would be served from the cache.
-      await wait(20)
-      const began = performance.now()
-      const next = await ask(client, target.path)
-      if (next.etag !== etag) times.push(performance.now() - began)
-      etag = next.etag
+      const time = await measure(client, etag)
+      if (time !== undefined) times.push(time)
     }
   } finally {
     client.cut()
     await database.end()
   }
-  if (times.length === 0) return undefined
-  times.sort((a, b) => a - b)
-  const mean = times.reduce((sum, time) => sum + time, 0) / times.length
-  return { count: times.length, p50: percentile(times, 0.5), per_second: 1000 / mean }
+  return times.toSorted((a, b) => a - b)
 }
 
 type DecodedRequest = { served: boolean; etag: string }

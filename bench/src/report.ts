@@ -106,6 +106,10 @@ function menuRows({ menu }: Figures): Row[] {
       ...rowOf('  right after a change, one by one', 0, [menu.page_cold?.per_second]),
       ...judged(menu.page_cold?.per_second, atLeast(340, '340')),
     },
+    {
+      ...rowOf('  from a change to the first right page, at most, ms', 0, [menu.page_stale?.most]),
+      ...judged(menu.page_stale?.most, atMost(1000, '1,000')),
+    },
   ]
 }
 

@@ -43,23 +43,21 @@ const ENTRY = 'src/client-entry.tsx'
 export function documentOf(page: DocumentOf): { html: string; style: string } {
   const { head, body, language, configuration, bases, assets, state } = page
   const texts = textsAddress(`${bases.language}/${language}.${page.texts.hash}.json`, page.sections)
-  const theme = knownTheme(page.theme)
+  const look = lookOf(page.theme)
   const { scripts, styles } = filesOf(assets, [ENTRY, page.file])
   const soon = soonAfter(assets, page.file)
   const style = styleOf(
-    theme,
+    look,
     styles.map(file => assets.styles[file] ?? ''),
   )
   const isRtl = configuration.language.options.some(option => option.code === language && option.rtl)
   const html = [
     `<!doctype html><html lang="${escape(language)}" dir="${isRtl ? 'rtl' : 'ltr'}"><head>`,
-    opening(head.title, theme),
+    opening(head.title, look),
     `<meta name="description" content="${escape(head.description)}">`,
     head.hidden ? '<meta name="robots" content="noindex">' : '',
     // Fonts are named before the styles: text cannot be painted in them before they have come.
-    ...preloadsOf(theme).map(
-      url => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
-    ),
+    ...look.fonts.map(url => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
     `<style>${style}</style>`,
     `<link id="texts" rel="preload" href="${escape(texts)}" as="fetch" crossorigin>`,
     ...scripts.map(file => `<link rel="modulepreload" href="/${file}">`),
@@ -84,27 +82,27 @@ export function lonePage(
   { words, assets }: { words: Texts; assets: Assets },
 ): { html: string; style: string } {
   const { styles } = filesOf(assets, [ENTRY])
+  const look = lookOf(THEME_DEFAULT)
   const style = styleOf(
-    THEME_DEFAULT,
+    look,
     styles.map(file => assets.styles[file] ?? ''),
   )
   const title = words.t(`shell.${kind}.title`)
   const html = [
     `<!doctype html><html lang="${escape(words.locale)}"><head>`,
-    opening(title, THEME_DEFAULT),
+    opening(title, look),
     `<meta name="robots" content="noindex"><style>${style}</style></head>`,
     `<body><div id="root">${loneBody(kind, words)}</div></body></html>`,
   ].join('')
   return { html, style }
 }
 
-function opening(title: string, theme: UiTheme): string {
-  const [light, dark] = [themeColours(theme, 'light'), themeColours(theme, 'dark')]
+function opening(title: string, { light, dark }: Look): string {
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escape(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
-    `<meta name="theme-color" media="(prefers-color-scheme:light)" content="${light.ground}">`,
-    `<meta name="theme-color" media="(prefers-color-scheme:dark)" content="${dark.ground}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme:light)" content="${light}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme:dark)" content="${dark}">`,
   ].join('')
 }
 
@@ -139,13 +137,29 @@ function soonAfter(assets: Assets, file: string): { file: string; as: 'script' |
   ]
 }
 
-function styleOf(theme: UiTheme, sheets: string[]): string {
-  const faces = fontFaces([theme.heading_font, theme.text_font], path => __FONT_URLS__[path] ?? '')
-  return `${faces}${sheets.join('')}${themeCss(theme)}`.replaceAll('</', '<\\/')
+/** What a theme brings into the page: its declarations, its fonts, and the ground's colours for the browser's bars. */
+type Look = { faces: string; css: string; fonts: string[]; light: string; dark: string }
+
+/** Finding readable colours takes a millisecond, so it is done once per theme, which is one object per settings revision. */
+const looks = new WeakMap<object, Look>()
+
+function lookOf(given: Theme): Look {
+  const known = looks.get(given)
+  if (known) return known
+  const theme = knownTheme(given)
+  const look = {
+    faces: fontFaces([theme.heading_font, theme.text_font], path => __FONT_URLS__[path] ?? ''),
+    css: themeCss(theme),
+    fonts: fontFiles([theme.text_font, theme.heading_font]).map(({ latin }) => __FONT_URLS__[latin] ?? ''),
+    light: themeColours(theme, 'light').ground,
+    dark: themeColours(theme, 'dark').ground,
+  }
+  looks.set(given, look)
+  return look
 }
 
-function preloadsOf(theme: UiTheme): string[] {
-  return fontFiles([theme.text_font, theme.heading_font]).map(({ latin }) => __FONT_URLS__[latin] ?? '')
+function styleOf({ faces, css }: Look, sheets: string[]): string {
+  return `${faces}${sheets.join('')}${css}`.replaceAll('</', '<\\/')
 }
 
 /** Fonts that this build does not have fall back to the platform's own. */

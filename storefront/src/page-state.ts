@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { WireMenu } from '@tiffin/contract/menu/menu'
 import type { PreorderLookup } from '@tiffin/contract/slots/preorder'
+import type { FromPrices } from './menu/from-prices.ts'
 import { type PackedMenu, packMenu, unpackMenu } from './menu/packed-menu.ts'
 
 /** The server's query results as they are embedded in the page, without what the first render does not need. */
@@ -16,17 +17,23 @@ export function packState(client: QueryClient): PageState {
     if (query.data === undefined || queryKey[0] === 'addons') continue
     state[queryKey.join(' ')] = query.data
   }
-  const menu: unknown = state.menu
-  if (menu) state.menu = packMenu(menu as WireMenu)
+  const { menu, from_prices } = state as { menu?: unknown; from_prices?: FromPrices }
+  if (menu) {
+    state.menu = packMenu(menu as WireMenu, from_prices)
+    delete state.from_prices
+  }
   return state
 }
 
 /** Fills the query cache from the page. Slots and open state count as stale and are read again. */
 export function unpackState(state: PageState, client: QueryClient): void {
   for (const [name, data] of Object.entries(state)) {
-    const value = name === 'menu' ? unpackMenu(data as PackedMenu) : data
     // A cached page may be hours old, so what is open and free is read again at once.
     const options = name === 'preorder' ? { updatedAt: 1 } : {}
-    client.setQueryData(name.split(' '), value, options)
+    if (name === 'menu') {
+      const { menu, from } = unpackMenu(data as PackedMenu)
+      client.setQueryData(['menu'], menu)
+      client.setQueryData(['from_prices'], from)
+    } else client.setQueryData(name.split(' '), data, options)
   }
 }

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 export type Metrics = {
   registry: Registry
   orders: Counter
+  pages: Counter
   requests: Histogram<'method' | 'route' | 'status'>
 }
 
@@ -15,6 +16,11 @@ export function createMetrics(): Metrics {
     orders: new Counter({
       name: 'tiffin_orders_total',
       help: 'Orders placed through this process.',
+      registers: [registry],
+    }),
+    pages: new Counter({
+      name: 'tiffin_pages_made_total',
+      help: 'Pages rendered; all others came from memory.',
       registers: [registry],
     }),
     requests: new Histogram({

@@ -179,3 +179,15 @@ test('an hour without a change makes no page anew; opening, stock and a full slo
   tiffin.services.db.notify({ topic: 'order', store_id: shop.id, id: 'any' })
   expect((await pageAt(shop, '/order-now')).body).not.toBe(free)
 })
+
+test('visitors who go from shop to shop for ten minutes, while nothing changes, make each page once', async () => {
+  tiffin.clock.set('2026-10-23T18:03:00Z')
+  const shops = await Promise.all(Array.from({ length: 20 }, () => tiffin.shop({ menu, change: OPEN })))
+  const made = async () => (await tiffin.services.metrics.pages.get()).values[0]?.value ?? 0
+  const before = await made()
+  for (let minute = 0; minute < 10; minute++) {
+    for (const shop of shops) await pageAt(shop, '/order-now')
+    tiffin.clock.add({ minutes: 1 })
+  }
+  expect((await made()) - before).toBe(shops.length)
+})

@@ -55,6 +55,7 @@ async function makePage(
   ctx: Context,
 ): Promise<CachedPage> {
   const { app, services, built, textsOf } = maker
+  services.metrics.pages.inc()
   const bases = basesOf(services.env, store.host)
   return prepareForCache(
     await built.storefront.render({

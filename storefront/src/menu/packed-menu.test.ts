@@ -21,7 +21,7 @@ test('whatever dishes have in common, and whatever only some of them say, a menu
     fc.property(fc.array(dish, { maxLength: 6 }), dishes => {
       const menu = menuOf(dishes)
       const brought = JSON.parse(JSON.stringify(packMenu(menu))) as PackedMenu
-      expect(unpackMenu(brought)).toEqual(menu)
+      expect(unpackMenu(brought)).toEqual({ menu, from: {} })
     }),
   )
 })
@@ -29,4 +29,13 @@ test('whatever dishes have in common, and whatever only some of them say, a menu
 test('what most dishes have in common is said once', () => {
   const packed = JSON.stringify(packMenu(menuOf([{ offer: 'NONE' }, { offer: 'NONE' }, { offer: 'BOGOF' }])))
   expect(packed.split('NONE')).toHaveLength(2)
+})
+
+test('"from" prices come with their dishes, also where most have the same', () => {
+  const menu = menuOf([{ offer: 'NONE' }, { offer: 'NONE' }, { offer: 'NONE' }])
+  const from = { 'dish 0': '9.50', 'dish 2': '9.50' }
+  const brought = JSON.parse(JSON.stringify(packMenu(menu, from))) as PackedMenu
+  expect(unpackMenu(brought)).toEqual({ menu, from })
+  const all = { ...from, 'dish 1': '8.00' }
+  expect(unpackMenu(packMenu(menu, all)).from).toEqual(all)
 })
