@@ -26,6 +26,7 @@ import { slotRoutes } from './slots/routes.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
 import { mountMailbox } from './start/mailbox.ts'
 import { storeRoutes } from './stores/routes.ts'
+import { storeStaffRoutes } from './stores/staff-routes.ts'
 
 /** Every call on a store's hostname. The test of tenant isolation goes through this list. */
 export const shopRoutes: Route[] = [
@@ -46,6 +47,7 @@ export const consoleRoutes: Route[] = [
   ...orderStaffRoutes,
   ...menuStaffRoutes,
   ...auditStaffRoutes,
+  ...storeStaffRoutes,
   ...jobStaffRoutes,
 ]
 

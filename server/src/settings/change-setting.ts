@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { COUNTRIES, type Country, findCountry } from '@tiffin/contract/rules/countries'
+import type { Country } from '@tiffin/contract/rules/countries'
 import type { SectionName, Settings } from '@tiffin/contract/settings'
 import { sql } from 'kysely'
 import type { Run } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import { validateSection } from './validate-section.ts'
-import { type LoadedSettings, loadSettings, type SettingRow } from './load-settings.ts'
+import type { SettingRow } from './load-settings.ts'
+import { readSettings, revisionOf } from './read-settings.ts'
 import { SECTION_FORMS, SECTION_NAMES } from './sections.ts'
 import { type Changer, noteChange, writeSection } from './write-section.ts'
 
@@ -47,7 +48,9 @@ type Change = {
 export async function changeSettings(ctx: Where, by: Changer, change: Change): Promise<void> {
   const { id } = ctx.store
   await ctx.transaction(async run => {
-    const { rows, loaded, country } = await readForChange(run, id)
+    // Orders refer to this row; this lock mode does not block them.
+    await run(sql`select id from store where id = ${id} for no key update`)
+    const { rows, loaded, country } = await readSettings(run, id)
     const wanted = change.settings?.(structuredClone(loaded.settings)) ?? {}
     requireNewest(change.seen, rows, loaded.settings)
     for (const { section, value } of judged(ctx, wanted, { before: loaded.settings, country })) {
@@ -66,26 +69,10 @@ export async function changeSettings(ctx: Where, by: Changer, change: Change): P
   ctx.notify('store')
 }
 
-async function readForChange(
-  run: Run,
-  store_id: number,
-): Promise<{ rows: SettingRow[]; loaded: LoadedSettings; country: Country }> {
-  // Orders refer to this row; this lock mode does not block them.
-  const [store] = await run(
-    sql<{ country: string }>`select country from store where id = ${store_id} for no key update`,
-  )
-  if (!store) throw new Error(`there is no store ${store_id}`)
-  const rows = await run(
-    sql<SettingRow>`select section, value, number, revision from store_setting where store_id = ${store_id}`,
-  )
-  const country = findCountry(store.country) ?? COUNTRIES.GB!
-  return { rows, loaded: loadSettings(rows, country), country }
-}
-
 function requireNewest(seen: SettingChange | undefined, rows: SettingRow[], settings: Settings): void {
   if (!seen) return
   const { section, value: yours } = seen
-  const revision = rows.find(row => row.section === section)?.revision ?? 0
+  const revision = revisionOf(rows, section)
   if (revision !== seen.revision)
     throw refusal('setting-changed', { data: { section, revision, yours, theirs: settings[section] } })
 }

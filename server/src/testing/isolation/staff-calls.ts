@@ -16,6 +16,7 @@ export type StaffCall = {
 
 const inStore = ({ ids }: TenantFixture) => ({ params: { storeId: ids.store } })
 const ofOrder = ({ ids }: TenantFixture) => ({ params: { storeId: ids.store, id: ids.order } })
+const ofSection = ({ ids }: TenantFixture) => ({ params: { storeId: ids.store, section: 'pause' } })
 const EVERY_ROLE = ['owner', 'manager', 'kitchen'] as const
 const tellsOrder: StaffCall['found'] = (answer, { ids }) => JSON.stringify(answer).includes(ids.order)
 
@@ -56,6 +57,11 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
       params: { storeId: ids.store, id: ids.item },
       body: { kind: 'item', sold_out: true },
     }),
+  },
+  'GET /staff/stores/:storeId/settings/:section': { may: ['owner', 'manager'], probe: ofSection },
+  'PUT /staff/stores/:storeId/settings/:section': {
+    may: ['owner', 'manager'],
+    probe: fixture => ({ ...ofSection(fixture), body: { value: {}, revision: 1 } }),
   },
   'GET /staff/stores/:storeId/audit': { may: ['owner', 'manager'], probe: inStore },
   'GET /staff/stores/:storeId/events': { may: EVERY_ROLE, probe: inStore },

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { axeFindings } from './browser.ts'
+import { MANGO_TREE } from './demo.ts'
+import { see } from './diner.ts'
+import { type Kitchen, openKitchen } from './kitchen.ts'
+import { openStage } from './stage.ts'
+
+const { server, browser } = await openStage()
+
+async function openTimes(): Promise<Kitchen> {
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
+  await kitchen.page.getByRole('link', { name: kitchen.t('console.page_times'), exact: true }).click()
+  return kitchen
+}
+
+const fieldOf = ({ page, t }: Kitchen, what: string) =>
+  page.getByRole('group', { name: t('console.type.collection') }).getByLabel(t(`console.times.${what}`))
+
+const save = ({ page, t }: Kitchen) => page.getByRole('button', { name: t('console.settings.save') }).click()
+
+test('two change the times of a shop at once: the second is told, sees both changes, and saves both [Y-08]', async () => {
+  const [first, second] = [await openTimes(), await openTimes()]
+  await fieldOf(first, 'lead_collection').fill('25')
+  await see(fieldOf(second, 'lead_collection')).toHaveValue('20')
+  await fieldOf(second, 'days').fill('3')
+  await save(first)
+  await see(first.page.getByText(first.t('console.settings.saved'))).toBeVisible()
+  await save(second)
+  await see(second.page.getByText(second.t('errors.setting-changed'))).toBeVisible()
+  await see(fieldOf(second, 'lead_collection')).toHaveValue('25')
+  await see(fieldOf(second, 'days')).toHaveValue('3')
+  await save(second)
+  await see(second.page.getByText(second.t('console.settings.saved'))).toBeVisible()
+  await second.page.reload()
+  await see(fieldOf(second, 'lead_collection')).toHaveValue('25')
+  await see(fieldOf(second, 'days')).toHaveValue('3')
+  expect([...first.problems, ...second.problems]).toEqual([])
+  await Promise.all([first.context.close(), second.context.close()])
+})
+
+test('a wrong time is refused beside its field, and a press leads there [Y-08]', async () => {
+  const kitchen = await openTimes()
+  const { page, t } = kitchen
+  const lead = fieldOf(kitchen, 'lead_collection')
+  await lead.fill('-5')
+  await save(kitchen)
+  const summary = page.getByRole('alert', { name: t('console.settings.problem') })
+  await see(summary).toBeFocused()
+  expect(await axeFindings(page)).toEqual([])
+  await summary.getByRole('link').click()
+  await see(lead).toBeFocused()
+  await see(lead).toHaveAccessibleDescription(t('errors.too-small', { least: '0' }))
+  await lead.fill('30')
+  await save(kitchen)
+  await see(summary).toBeHidden()
+  await see(lead).toHaveValue('30')
+  expect(kitchen.problems).toEqual([])
+  await kitchen.context.close()
+})

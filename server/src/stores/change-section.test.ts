@@ -1,0 +1,71 @@
+import type { CallError } from '@tiffin/contract/client'
+import { changeSection, getSection } from '@tiffin/contract/stores/staff'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Installation, openInstallation } from '../testing/installation.ts'
+import { newStaff } from '../testing/staff.ts'
+
+let tiffin: Installation
+beforeAll(async () => {
+  tiffin = await openInstallation()
+})
+afterAll(() => tiffin.close())
+
+/** A shop, and what its manager does with a section of its settings. */
+async function opened(section: string) {
+  const shop = await tiffin.shop()
+  const { client } = await newStaff(tiffin, shop, 'manager')
+  const params = { storeId: shop.id, section }
+  return {
+    shop,
+    read: () => client.call(getSection, { params }),
+    change: (value: Record<string, unknown>, revision: number) =>
+      client.call(changeSection, { params, body: { value, revision } }),
+  }
+}
+
+const refusalOf = (made: Promise<unknown>) =>
+  made.then(
+    () => undefined,
+    (error: CallError) => error,
+  )
+
+test('a manager changes a section of the settings and reads it as it is now [Y-08]', async () => {
+  const { shop, read, change } = await opened('about')
+  const { value, revision } = await read()
+  expect(value).toEqual((await shop.store()).settings.about)
+  await change({ ...value, allergy_note: 'Nuts are about.' }, revision)
+  expect(await read()).toEqual({
+    value: { ...value, allergy_note: 'Nuts are about.' },
+    revision: revision + 1,
+  })
+  expect((await shop.store()).settings.about.allergy_note).toBe('Nuts are about.')
+})
+
+test('what somebody else has changed meanwhile is not written over [Y-08]', async () => {
+  const { read, change } = await opened('about')
+  const { value, revision } = await read()
+  await change({ ...value, allergy_note: 'First.' }, revision)
+  const refused = await refusalOf(change({ ...value, allergy_note: 'Second.' }, revision))
+  expect(refused).toMatchObject({ status: 409 })
+  expect((await read()).value.allergy_note).toBe('First.')
+})
+
+test('a wrong field is named by its path, with what would be right [Y-08]', async () => {
+  const { read, change } = await opened('ordering')
+  const { value, revision } = await read()
+  const collection = { ...(value.collection as object), lead_minutes: -5 }
+  const refused = await refusalOf(change({ ...value, collection }, revision))
+  expect(refused).toMatchObject({
+    status: 400,
+    errors: { 'collection.lead_minutes': [expect.stringContaining('0')] },
+  })
+})
+
+test.each(['platform', 'nonsense'])(
+  'the section "%s" is not the shop’s to read or change [Y-08]',
+  async section => {
+    const { read, change } = await opened(section)
+    expect(await refusalOf(read())).toMatchObject({ status: 404 })
+    expect(await refusalOf(change({}, 1))).toMatchObject({ status: 404 })
+  },
+)

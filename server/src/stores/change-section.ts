@@ -1,0 +1,14 @@
+import type * as endpoints from '@tiffin/contract/stores/staff'
+import type { StaffStoreContext } from '../http/context.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import { changeSetting } from '../settings/change-setting.ts'
+import { ownSection } from './own-section.ts'
+
+/** Changes a section from its page in the console. */
+export async function changeSection(
+  ctx: StaffStoreContext,
+  { params: { section }, body }: DecodedRequest<typeof endpoints.changeSection>,
+): Promise<{ outcome: 'success' }> {
+  await changeSetting(ctx, ctx.staff, { section: ownSection(section), ...body })
+  return { outcome: 'success' }
+}

@@ -1,0 +1,15 @@
+import type * as endpoints from '@tiffin/contract/stores/staff'
+import type { StaffStoreContext } from '../http/context.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import { readSettings, revisionOf } from '../settings/read-settings.ts'
+import { ownSection } from './own-section.ts'
+
+/** A section as it is stored now, with the revision that a change has to name. */
+export async function getSection(
+  ctx: StaffStoreContext,
+  { params: { section } }: DecodedRequest<typeof endpoints.getSection>,
+): Promise<{ value: Record<string, unknown>; revision: number }> {
+  const name = ownSection(section)
+  const { rows, loaded } = await readSettings(ctx.query, ctx.store.id)
+  return { value: loaded.settings[name], revision: revisionOf(rows, name) }
+}
