@@ -45,7 +45,8 @@ function OrderNowPage() {
   const { client } = shop
   const [, navigate] = useLocation()
   const { data: menu, error, refetch } = useQuery(menuQuery(shop))
-  const { data: from = NO_PRICES } = useQuery(fromPricesQuery(shop))
+  // It reads the menu if that is missing: a menu that cannot be read must not be asked for by both.
+  const { data: from = NO_PRICES } = useQuery({ ...fromPricesQuery(shop), enabled: menu !== undefined })
   const service = useService()
   const { lines, store } = useCart()
   const address = useSheetAddress()
