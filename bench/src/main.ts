@@ -1,11 +1,13 @@
 // `npm run bench`: measures what an order and a menu cost, in comparison with a bare server on this machine. Everything
-// runs on the loopback address in under six minutes; `--quick` takes two.
+// runs on the loopback address in under six minutes; `--quick` takes two. `--big` compares an empty database with one of
+// a million orders instead.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, platform, release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../../scripts/test/postgres.ts'
 import { root, stopAll } from '../../scripts/test/processes.ts'
+import { benchBig } from './bench-big.ts'
 import { benchEmbedded } from './bench-embedded.ts'
 import { benchPostgres } from './bench-postgres.ts'
 import type { Figures } from './figures.ts'
@@ -13,7 +15,9 @@ import { HAS_PROC } from './processor-time.ts'
 import { rowsOf, tableOf } from './report.ts'
 import { conditionsOf } from './setting.ts'
 
-const { values: flags } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+const { values: flags } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, big: { type: 'boolean', default: false } },
+})
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void stopAll().finally(() => process.exit(130)))
 
@@ -35,6 +39,12 @@ const conditions: Figures['conditions'] = {
   load_average_before,
 }
 printConditions()
+if (flags.big) {
+  if ('missing' in postgres) throw new Error(`--big needs PostgreSQL: ${postgres.missing}`)
+  console.log(`\n${await benchBig({ url: postgres.url, seconds, quick: flags.quick, say })}\n`)
+  await postgres.stop()
+  process.exit(0)
+}
 say(hasPostgres ? 'PostgreSQL, and the floor beside it ...' : `without PostgreSQL: ${postgres.missing}`)
 const onPostgres = hasPostgres
   ? await benchPostgres({ url: postgres.url, postmaster: conditions.postgres?.pid ?? 0, seconds })

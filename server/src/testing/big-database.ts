@@ -4,8 +4,8 @@ import type pg from 'pg'
 export type Size = { shops: number; customers: number; orders: number }
 
 /**
- * Fills an empty database with shops, customers and orders of a year before `now`, by SQL and without triggers, and
- * analyses it. Shops get the ids from 1, and all of them have equally many rows.
+ * Fills a database without orders with shops, customers and orders of a year before `now`, by SQL and without triggers,
+ * and analyses it. Shops get the ids from 1, and all of them have equally many rows.
  */
 export async function fillBigDatabase(owner: pg.Client, size: Size, now: Temporal.Instant): Promise<void> {
   // A UUID says its version in the 13th digit and its variant in the 17th.
@@ -24,7 +24,8 @@ export async function fillBigDatabase(owner: pg.Client, size: Size, now: Tempora
     set local session_replication_role = replica;
     set local synchronous_commit = off;
     insert into store (id, name, host, country, api_token, created_at)
-      select n, 'Shop ' || n, 'shop-' || n || '.example', 'GB', 'token-' || n, now() from generate_series(1, ${size.shops}) as n;
+      select n, 'Shop ' || n, 'shop-' || n || '.example', 'GB', 'token-' || n, now() from generate_series(1, ${size.shops}) as n
+      on conflict (id) do nothing;
     insert into customer (store_id, id, guest, first_name, last_name, email, phone, password_hash, created_at)
       select ${shopOf('n')}, ${id('customer', 'n')}, n / ${size.shops} % 2 = 0, 'Ada', 'Khan', 'ada' || n || '@example.com', '+4474' || n, 'none',
         '${now.toString()}'::timestamptz - interval '1 year' from generate_series(0, ${size.customers - 1}) as n;
@@ -58,9 +59,10 @@ export async function fillBigDatabase(owner: pg.Client, size: Size, now: Tempora
       from generate_series(1, ${size.shops}) as shop, generate_series(1, 400) as n, (values ('collection'), ('delivery')) as services (service);
     insert into short_url (store_id, id, url, created_at)
       select ${shopOf('n')}, 'link-' || n, '/order-now', now() from generate_series(1, ${size.customers}) as n;
-    insert into order_counter (store_id, last) select n, ${size.orders} from generate_series(1, ${size.shops}) as n;
+    insert into order_counter (store_id, last) select n, ${size.orders} from generate_series(1, ${size.shops}) as n
+      on conflict (store_id) do update set last = excluded.last;
     insert into job (id, store_id, name, lane, payload, run_at, failed_at, created_at)
-      select ${id('job', 'n')}, ${shopOf('n')}, 'mail-order', case n % 2 when 0 then 'mail' else 'timers' end, '{}', ${at} + interval '2 years',
+      select ${id('job', 'n')}, ${shopOf('n')}, 'cancel-unanswered', case n % 2 when 0 then 'mail' else 'timers' end, '{}', ${at} + interval '2 years',
         case when n % 20 = 0 then ${at} end, ${at} from generate_series(1, ${Math.ceil(size.orders / 10)}) as n;
     commit;
     analyze;`)
