@@ -7,6 +7,7 @@ import { useFormats } from '../lib/formats.ts'
 import { useCustomer } from '../account/session.ts'
 import { useStored } from '../lib/use-stored.ts'
 import { useService } from '../cart/use-service.ts'
+import { withoutMoving } from '../stores/packed-lookup.ts'
 import styles from './home-start.module.css'
 import { OpenPanel } from './open-panel.tsx'
 import { PostcodeField } from './postcode-field.tsx'
@@ -34,7 +35,8 @@ export function HomeStart() {
   }
   const collectionWords = () => {
     if (!lookup) return t('shell.start_collection')
-    const { next_time, status, lead_minutes } = lookup.collection
+    // In a button the words stay as the page brought them: others would move the icon and what is below.
+    const { next_time, status, lead_minutes } = withoutMoving(lookup.collection, lookup.current_time)
     if (next_time)
       return t('shell.start_collection_at', { time: formats.moment(next_time, lookup.current_time) })
     return status === 'open'

@@ -19,7 +19,7 @@ export function packLookup(lookup: PreorderLookup): PreorderLookup {
 }
 
 /** A later time than usual stays: it is that of a slot, because those before it are full. */
-function withoutMoving(channel: ChannelState, now: string): ChannelState {
+export function withoutMoving(channel: ChannelState, now: string): ChannelState {
   const { status, next_time, lead_minutes } = channel
   if (status !== 'open' || !next_time) return channel
   const minutes = (msOf(next_time) - msOf(now)) / 60_000
