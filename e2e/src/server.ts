@@ -71,14 +71,15 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   }
 }
 
-async function copySeeded(): Promise<string> {
+/** A new folder with the demo shops in it. */
+export async function copySeeded(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tiffin-e2e-'))
   await cp(process.env.SEEDED_DATA!, folder, { recursive: true })
   return folder
 }
 
 /** Retries until the server responds; a first start creates the demo shops, which takes a while. */
-export async function waitForResponse(url: string, seconds = 60): Promise<void> {
+export async function waitForResponse(url: string, seconds = 100): Promise<void> {
   const until = Date.now() + seconds * 1000
   for (;;) {
     try {

@@ -11,7 +11,7 @@ import { followOrder } from '@tiffin/contract/orders/diner'
 import { getStore } from '@tiffin/contract/stores/diner'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { confirmInFlight, loopbackFetch, orderOverHttp } from './order-over-http.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { copySeeded, type RunningServer, startServer } from './server.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -216,7 +216,7 @@ test('on SIGTERM neither an incomplete request nor a mail server that does not r
 })
 
 test('what was ordered before a stop is there after the next start', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-again-'))
+  const dataDir = await copySeeded()
   try {
     const first = await startServer({ dataDir })
     const { id, order_number } = await orderOverHttp(first)
