@@ -79,7 +79,7 @@ test.each([
     `import { priceCart } from '@tiffin/server/cart/pricing'`,
     'imports only',
   ],
-])('%s may not say %s', (path, source, rule) => {
+])('%s may not import %s', (path, source, rule) => {
   const violations = checkImports([{ path, source }])
   expect(violations).toHaveLength(1)
   expect(violations[0]?.rule).toContain(rule)
@@ -123,11 +123,11 @@ test.each([
     'ui/src/price.tsx',
     `// import { pool } from '@tiffin/server/db/pool'\nimport { format } from '@tiffin/contract/money'`,
   ],
-])('%s may say %s', (path, source) => {
+])('%s may import %s', (path, source) => {
   expect(checkImports([{ path, source }])).toEqual([])
 })
 
-test('an import over several lines is found', () => {
+test('an import that spans several lines is found', () => {
   const source = `import {\n  readCart,\n  type Cart,\n} from '../cart/read-cart.ts'\n`
   expect(checkImports([{ path: 'server/src/menu/read-menu.ts', source }])).toHaveLength(1)
 })

@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 
 test.each(PAGES.map(page => [page.name, page] as const))(
-  'the page "%s" is there before anything has been read: it says that it loads',
+  'the page "%s" renders before any data has loaded and says that it is loading',
   async (_, page) => {
     const { Page } = await page.load()
     const { ShopContext, shopOf } = await import('./shop/shop.tsx')

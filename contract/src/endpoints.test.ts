@@ -19,7 +19,7 @@ test('each call is declared once, and server and browsers share the declaration 
 })
 
 test.each(endpoints.map(endpoint => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '%s says who may call it, and nothing that cannot be [Y-01]',
+  '%s says who may call it, without contradiction [Y-01]',
   (_, { auth, path, roles, operator, missing = {}, raw, body, idempotent, method }) => {
     const params = Array.from(path.matchAll(/:(\w+)/g), ([, param]) => param)
     expect(roles !== undefined).toBe(auth === 'staff' && params.includes('storeId'))

@@ -14,10 +14,10 @@ describe('an address', () => {
   })
 })
 
-test('every screen can be rendered before anything but the shop itself has been read', async () => {
+test('every screen can be rendered before any data but the shop’s has loaded', async () => {
   for (const { path } of routes) expect(await pageAt(path.replace(':orderId', '7'))).toContain('<main')
 })
 
-test('an address where there is nothing says so, with the way to the menu [R-35]', async () => {
+test('an unknown address shows a page that says so, with a link to the menu [R-35]', async () => {
   expect(await pageAt('/nothing-here')).toContain('href="/order-now"')
 })

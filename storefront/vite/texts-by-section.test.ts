@@ -17,30 +17,30 @@ const pageThatBrings = (
   'storefront/src/dish.ts': dish,
 })
 
-test('a screen whose texts come with it can be built', async () => {
+test('a screen that loads its texts can be built', async () => {
   await expect(buildOf(pageThatBrings(`['menu']`), [plugin()])).resolves.toContain('menu.from')
 })
 
-test('a screen cannot say a text of a section that its route does not bring: the build names file, text and remedy', async () => {
+test('a screen cannot use a text of a section that its route does not load: the build names file, text and remedy', async () => {
   const failed = buildOf(pageThatBrings('[]'), [plugin()])
   await expect(failed).rejects.toThrow(`storefront/src/entry.ts, import('./screen.tsx')`)
   await expect(failed).rejects.toThrow(`storefront/src/dish.ts says 'menu.from'`)
   await expect(failed).rejects.toThrow(`name 'menu' beside the import()`)
 })
 
-test('a text whose key is put together counts by its beginning', async () => {
+test('a key that is composed at run time counts by its beginning', async () => {
   const dish = 'export const words = (mark: string) => `menu.mark.${mark}`'
   await expect(buildOf(pageThatBrings('[]', dish), [plugin()])).rejects.toThrow(`name 'menu' beside`)
 })
 
-test('what every page says has to be among the sections of every page', async () => {
+test('texts of every page have to be in the sections of every page', async () => {
   const files = { 'storefront/src/entry.ts': `console.log('tracking.title')` }
   await expect(buildOf(files, [plugin()])).rejects.toThrow(
     `every page: storefront/src/entry.ts says 'tracking.title'`,
   )
 })
 
-test('no page fetches a section that it does not say, or that there is not', async () => {
+test('no page loads a section that it does not use or that does not exist', async () => {
   const failed = buildOf(pageThatBrings(`['menu', 'shell', 'tracking', 'mneu']`), [plugin()])
   await expect(failed).rejects.toThrow(`nothing in it says 'tracking'`)
   await expect(failed).rejects.toThrow(`nothing in it says 'shell', or every page has it`)

@@ -26,13 +26,13 @@ const READS = `
   client.mount()
   export const result = client.query({ queryKey: ['dish'], queryFn: async () => 'Dal' })`
 
-test('a page that only reads carries no code of mutations and endless lists, and works', async () => {
+test('a page that only reads has no code for mutations and infinite lists, and works', async () => {
   const { code, run } = await pageWith(READS)
   expect(code).not.toMatch(/class Mutation\b|fetchNextPage|pageParams/)
   expect(await (await run()).result).toBe('Dal')
 })
 
-test('a page that uses a mutation has what it needs for it', async () => {
+test('a page that uses a mutation has the code for it', async () => {
   const { run } = await pageWith(`
     import { MutationObserver, QueryClient } from '@tanstack/react-query'
     const client = new QueryClient()
@@ -41,7 +41,7 @@ test('a page that uses a mutation has what it needs for it', async () => {
   expect(await (await run()).result).toBe('added')
 })
 
-test('a page that reads a list page by page has what it needs for it', async () => {
+test('a page that uses an infinite list has the code for it', async () => {
   const { run } = await pageWith(`
     import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
     const client = new QueryClient()

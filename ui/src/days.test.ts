@@ -43,13 +43,13 @@ test.each([
   expect(uk.moment(local, '2026-11-21 00:15:00')).toBe(words)
 })
 
-test('in the night the evening that lasts is still tonight, and the light day is today', () => {
+test('during the night the present evening is still "tonight", and the coming day is "today"', () => {
   const now = '2026-11-21 00:15:00'
   expect(uk.day('2026-11-21 00:30:00', now)).toBe('tonight')
   expect(uk.day('2026-11-21', now)).toBe('today')
 })
 
-test('a day a week ahead has its date, or its name where the date stands beside it [T-23] [N-18]', () => {
+test('a day a week ahead is shown by date, or by name if the date is beside it [T-23] [N-18]', () => {
   expect(uk.day('2026-11-27', friday)).toBe('27-11-2026')
   expect(uk.dayName('2026-11-27', friday)).toBe('friday')
 })
@@ -67,7 +67,7 @@ test('each country writes the date and the hour in its own way [N-18] [C-29]', (
   expect(momentsOf('US', t).dated('2026-11-21 12:48:00', friday)).toBe('saturday 11-21-2026, 12:48\u00a0pm')
 })
 
-test('half past midnight is the evening before’s, also at the turn of a year', () => {
+test('half past midnight belongs to the evening before, also at the turn of a year', () => {
   expect(eveningOf('2027-01-01 00:30:00')).toBe('2026-12-31')
   expect(eveningOf('2027-01-01 12:00:00')).toBe('2027-01-01')
 })

@@ -46,7 +46,7 @@ describe('a group of options', () => {
     expect(html.match(/checked=""/g)).toHaveLength(1)
   })
 
-  test('can be led to by script when an answer is missing', () => {
+  test('can be focused by a script when a choice is missing', () => {
     const html = renderToStaticMarkup(
       <FieldSet legend="Extras" id="extras" error="Choose one">
         <CheckRow label="Raita" />

@@ -11,7 +11,7 @@ describe('faces', () => {
     for (const path of [latin, latin_ext]) expect(installed).toContain(`../../node_modules/${path}`)
   })
 
-  test('a shop with one face for everything loads it once', () => {
+  test('a shop with one font for everything loads it once', () => {
     const css = fontFaces(['figtree', 'figtree'], path => `/fonts/${path.split('/').pop()}`)
     expect(css.match(/@font-face/g)).toHaveLength(3)
     expect(css).toContain('url(/fonts/figtree-latin-wght-normal.woff2)')

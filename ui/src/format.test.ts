@@ -16,11 +16,11 @@ describe('dates and times', () => {
     ['00:05', 12, '12:05\u00a0am'],
     ['12:00:00', 12, '12:00\u00a0pm'],
     ['24:00', 24, '00:00'],
-  ] as const)('%s by a clock of %i hours is %s', (time, clock, shown) => {
+  ] as const)('%s on a clock of %i hours is %s', (time, clock, shown) => {
     expect(formatTime(time, { clock })).toBe(shown)
   })
 
-  test('Bradford reads twenty-four hours and New Jersey twelve', () => {
+  test('Bradford uses the 24-hour clock and New Jersey the 12-hour clock', () => {
     expect([clockOf('GB'), clockOf('US')]).toEqual([24, 12])
   })
 })

@@ -31,11 +31,11 @@ test.each([
   ['AUD', { iso: 'USD', symbol: '$' }, 'AUD\u00a08.00'],
   ['CHF', { iso: 'EUR', symbol: '€' }, 'CHF\u00a08.00'],
   ['', { iso: 'EUR', symbol: '€' }, '€8.00'],
-])('an amount in %s, told by a shop of %o, is shown as %s [O-02]', (currency, shop, shown) => {
+])('an amount in %s, in a shop with %o, is shown as %s [O-02]', (currency, shop, shown) => {
   expect(moneyWords(shop, currency).wire('8.00')).toBe(shown)
 })
 
-test('what is no amount is shown as it came, not as nothing', () => {
+test('a value that is not an amount is shown unchanged, not as zero', () => {
   expect(pounds.wire('free')).toBe('free')
 })
 

@@ -5,7 +5,7 @@ import { ChevronIcon } from './icons.tsx'
 import { Select } from './select.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-test('nothing that the server renders bears a style attribute: the page’s policy refuses it', () => {
+test('nothing that the server renders has a style attribute, which the page’s policy forbids', () => {
   const html = renderToStaticMarkup(
     <>
       <Skeleton />

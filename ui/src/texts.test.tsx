@@ -94,7 +94,7 @@ describe('refusals in the words of the shop', () => {
     expect(english.textOfError(error)).toBe(shown)
   })
 
-  test('the messages at the fields are put into words as well [E-06]', () => {
+  test('the messages at the fields are translated as well [E-06]', () => {
     expect(english.textsOfErrors({ cart: ['Your basket is empty', 'Other'] })).toEqual({
       cart: ['There is nothing in your basket yet.', 'Other'],
     })

@@ -41,7 +41,7 @@ describe('whatever colour a shop picks', () => {
     )
   })
 
-  test('a button stands out 3:1 from its ground and its words 4.5:1 from it', () => {
+  test('a button contrasts 3:1 with its background, and its text 4.5:1 with the button', () => {
     fc.assert(
       fc.property(theme, scheme, (chosen, mode) => {
         const colours = themeColours(chosen, mode)
@@ -53,7 +53,7 @@ describe('whatever colour a shop picks', () => {
     )
   })
 
-  test('ink and soft ink can be read on every ground', () => {
+  test('text and soft text are readable on every background', () => {
     fc.assert(
       fc.property(theme, scheme, (chosen, mode) => {
         const colours = themeColours(chosen, mode)
@@ -64,7 +64,7 @@ describe('whatever colour a shop picks', () => {
     )
   })
 
-  test('the style it gives cannot leave its element, even where text of another kind stands in the database', () => {
+  test('the generated style cannot end its element, even if the database contains other text', () => {
     fc.assert(
       fc.property(theme, hostile, (chosen, text) => {
         const broken = [{ accent: text }, { ground: { hue: text } }, { ground: { hue: 1, tint: text } }]
@@ -80,7 +80,7 @@ test('a colour that already works is left as the shop picked it', () => {
   expect([colours.accent, colours.accent_fill]).toEqual(['#1d4d2b', '#1d4d2b'])
 })
 
-test('a colour survives the way to OKLCH and back', () => {
+test('a colour converted to OKLCH and back is the same', () => {
   fc.assert(
     fc.property(hex, colour => {
       expect(hexOf(oklchOf(colour))).toBe(colour)
@@ -97,7 +97,7 @@ test.each([
 })
 
 describe('the stylesheet', () => {
-  test('has the same neutrals as the sums here', () => {
+  test('has the same neutral colours as this calculation', () => {
     for (const [name, { light, dark }] of Object.entries(NEUTRALS)) {
       const [, one, other] =
         new RegExp(
@@ -114,7 +114,7 @@ describe('the stylesheet', () => {
       expect(tokens).toContain(declaration.replace(':', ': ').replace(',', ', '))
   })
 
-  test('has meaning colours that can be read on every ground in both modes', () => {
+  test('has colours for warnings and errors that are readable on every background in both modes', () => {
     for (const [at, mode] of (['light', 'dark'] as const).entries()) {
       const { ground, surface, raised } = themeColours(THEME_DEFAULT, mode)
       for (const name of ['good', 'warn', 'bad'])

@@ -27,7 +27,7 @@ async function run(tries: Try[], isFinal: (error: unknown) => boolean = () => fa
 
 const cut = async () => Promise.reject(new Error('cut'))
 
-test('a stream that was cut is taken up after its last event', async () => {
+test('a stream that was interrupted continues after its last event', async () => {
   const { asked, states } = await run([
     async line => {
       line.onOpen()
@@ -42,12 +42,12 @@ test('a stream that was cut is taken up after its last event', async () => {
   expect(states.slice(0, 4)).toEqual([true, false, true, false])
 })
 
-test('a server that stays away is asked less and less often, and often again once it was there', async () => {
+test('a stream to a server that is down is retried less and less often, and often again once it was up', async () => {
   const { waits } = await run([cut, cut, cut, async line => line.onOpen(), cut, async () => {}])
   expect(waits.map(wait => wait > 2)).toEqual([false, false, true, false, false])
 })
 
-test('a stream without a sign of life is given up', async () => {
+test('a stream without a heartbeat is closed', async () => {
   const silent: Try = line =>
     new Promise(resolve => {
       line.onOpen()
@@ -57,13 +57,13 @@ test('a stream without a sign of life is given up', async () => {
   expect(states).toEqual([true, false])
 })
 
-test('nobody asks again with a token that is refused', async () => {
+test('a stream is not retried with a token that was refused', async () => {
   const refused = new Error('signed out')
   const { asked } = await run([async () => Promise.reject(refused), cut, cut], error => error === refused)
   expect(asked).toHaveLength(1)
 })
 
-test('the wait never exceeds a quarter of a minute', () => {
+test('the pause between attempts never exceeds 15 seconds', () => {
   expect(backOff(0, 0)).toBe(1000)
   expect(backOff(1, 0)).toBe(2000)
   expect(backOff(20, 0)).toBe(15_000)

@@ -12,7 +12,7 @@ const order = {
   total: { value: '11.00', currency: 'GBP' },
 } as WireStaffOrder
 
-test('a card asks for money in the currency in which it was ordered, whichever the shop has taken up since [Y-02]', () => {
+test('a card shows amounts in the currency of the order, also when the shop’s currency has changed since [Y-02]', () => {
   const texts = createTexts('en-GB', {})
   const store = { country: 'IE', currency: { iso: 'EUR', symbol: '€' } } as StaffStore
   const html = renderToStaticMarkup(

@@ -27,17 +27,17 @@ test('the board has new orders, those in progress and those that are ready, the 
   expect(numbers).toEqual({ new: [5, 2], progress: [3], ready: [4, 1], later: [] })
 })
 
-test('who asks to cancel comes before what is due sooner', () => {
+test('an order with a request to cancel comes before those that are due sooner', () => {
   const columns = columnsOf([order(1, 'ACCEPTED', '18:01:00'), order(2, 'CANCEL_REQUESTED')], now)
   expect(columns.progress.map(each => each.order_number)).toEqual([2, 1])
 })
 
-test('a pre-order that is accepted waits apart until there is something to cook', () => {
+test('an accepted pre-order waits in a list of its own until the kitchen has to start', () => {
   const columns = columnsOf([order(1, 'ACCEPTED', '19:30:00'), order(2, 'ACCEPTED', '19:31:00')], now)
   expect(columns.progress.map(each => each.order_number)).toEqual([1])
   expect(columns.later.map(each => each.order_number)).toEqual([2])
 })
 
-test('the bell rings for new orders and requests to cancel alone', () => {
+test('the bell rings only for new orders and requests to cancel', () => {
   expect(ORDER_STATUSES.filter(needsResponse)).toEqual(['PLACED', 'CANCEL_REQUESTED'])
 })

@@ -21,13 +21,13 @@ test.each([
   expect(due.filled).toBeCloseTo(filled, 1)
 })
 
-test('an order with little time warns in its last third, not from its start', () => {
+test('an order with little time turns to warning in its last third, not from its start', () => {
   const short = { ...order, accepted_at: '2026-11-20 18:25:00' }
   expect(dueOf(short, at('18:26:00')).tone).toBe('calm')
   expect(dueOf(short, at('18:36:00')).tone).toBe('warn')
 })
 
-test('a pre-order begins to fill an hour before it is due', () => {
+test('the bar of a pre-order begins to fill an hour before it is due', () => {
   const early = {
     placed_at: '2026-11-19 09:00:00',
     accepted_at: '2026-11-19 09:01:00',
@@ -42,7 +42,7 @@ test('nothing is due in minus zero minutes', () => {
     expect(Object.is(minutesUntil(order.promised_at, at(time)), 0)).toBe(true)
 })
 
-test('a new order tells how long it has waited', () => {
+test('a new order shows how long it has waited', () => {
   expect(waitingOf(order, at('18:03:59'))).toBe(3)
   expect(waitingOf(order, at('17:59:00'))).toBe(0)
 })

@@ -27,13 +27,13 @@ function shown(order: Partial<WireStaffOrder>): string {
 const line = (name: string, allergens: WireStaffOrder['item'][number]['allergens']) =>
   ({ id: name, name, quantity: 1, addons: [], allergens }) as unknown as WireStaffOrder['item'][number]
 
-test('an order that cannot be read says so, and that the customer is to be rung [Y-02]', () => {
+test('an order that cannot be read says so and asks to ring the customer [Y-02]', () => {
   expect(shown({ incomplete: true })).toContain(texts.order.incomplete)
   expect(shown({ incomplete: true, status: 'READY' })).toContain(texts.order.incomplete)
   expect(shown({})).not.toContain(texts.order.incomplete)
 })
 
-test('a line of which no allergens were kept is not shown as one without: it says that nothing is known [Y-02]', () => {
+test('a line without stored allergens says that nothing is known instead of "none" [Y-02]', () => {
   const milk = line('Korma', { contains: ['milk'], may_contain: [] })
   const mixed = shown({ item: [milk, line('Dal', undefined)] })
   expect(mixed).toContain('Contains milk')

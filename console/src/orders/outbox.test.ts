@@ -39,7 +39,7 @@ function open(answers: (() => WireStaffOrder | Error)[]) {
   return { outbox, sent, told, clock }
 }
 
-test('what is pressed without a connection is kept and sent when the board can be read again', async () => {
+test('an action without a connection is kept and sent when the board can be read again', async () => {
   const { outbox, sent, told, clock } = open([() => CUT, () => order({ status: 'READY' })])
   await outbox.press(order(), READY)
   expect(outbox.presses.read()).toMatchObject([{ state: 'kept', order_number: 104 }])
@@ -50,7 +50,7 @@ test('what is pressed without a connection is kept and sent when the board can b
   expect(sent.map(each => each.minutes_ago)).toEqual([0, 6])
 })
 
-test('a delay that arrived although its answer was lost is not sent again', async () => {
+test('a delay that arrived although its response was lost is not sent again', async () => {
   const { outbox, sent, told } = open([() => CUT])
   await outbox.press(order(), DELAY)
   await outbox.resume([order({ promised_at: '2026-11-20 18:50:00' })], 'Sam')
@@ -58,7 +58,7 @@ test('a delay that arrived although its answer was lost is not sent again', asyn
   expect(told).toMatchObject([{ kind: 'done' }])
 })
 
-test('a colleague who acted meanwhile wins, and the person is told', async () => {
+test('if a colleague has acted meanwhile, that counts, and the cook is told', async () => {
   const { outbox, sent, told } = open([() => CUT])
   await outbox.press(order(), DELAY)
   await outbox.resume([order({ promised_at: '2026-11-20 19:10:00', last_actor: 'Ana' })], 'Sam')
@@ -66,7 +66,7 @@ test('a colleague who acted meanwhile wins, and the person is told', async () =>
   expect(told).toMatchObject([{ kind: 'moved', order: { last_actor: 'Ana' } }])
 })
 
-test('a step that was kept is not sent for an order that a colleague has moved on', async () => {
+test('a kept step is not sent for an order that a colleague has moved on', async () => {
   const { outbox, sent, told } = open([() => CUT])
   await outbox.press(order(), { kind: 'advance', status: 'COMPLETED', from: 'ACCEPTED' })
   await outbox.resume([order({ status: 'READY', last_actor: 'Ana' })], 'Sam')
@@ -74,7 +74,7 @@ test('a step that was kept is not sent for an order that a colleague has moved o
   expect(told).toMatchObject([{ kind: 'moved', order: { last_actor: 'Ana' } }])
 })
 
-test('a cancellation that was kept is not sent for an order that a colleague has accepted meanwhile', async () => {
+test('a kept cancellation is not sent for an order that a colleague has accepted meanwhile', async () => {
   const { outbox, sent, told } = open([() => CUT])
   await outbox.press(order({ status: 'PLACED' }), {
     kind: 'cancel',
@@ -86,21 +86,21 @@ test('a cancellation that was kept is not sent for an order that a colleague has
   expect(told).toMatchObject([{ kind: 'moved', order: { last_actor: 'Ana' } }])
 })
 
-test('the same step that a colleague took is told as theirs', async () => {
+test('if a colleague took the same step, the notice names the colleague', async () => {
   const { outbox, told } = open([() => CUT])
   await outbox.press(order(), READY)
   await outbox.resume([order({ status: 'READY', last_actor: 'Ana' })], 'Sam')
   expect(told).toMatchObject([{ kind: 'moved', order: { last_actor: 'Ana' } }])
 })
 
-test('an order that is no longer on the board takes nothing', async () => {
+test('nothing is sent for an order that is no longer on the board', async () => {
   const { outbox, told } = open([() => CUT])
   await outbox.press(order(), READY)
   await outbox.resume([], 'Sam')
   expect(told).toEqual([{ kind: 'moved', order: undefined }])
 })
 
-test('what was kept for more than half an hour is not sent', async () => {
+test('an action that was kept for more than half an hour is not sent', async () => {
   const { outbox, told, clock } = open([() => CUT])
   await outbox.press(order(), READY)
   clock.now = 31 * MINUTE
@@ -114,7 +114,7 @@ test('a second press on the same order while the first is on its way does nothin
   expect(sent).toHaveLength(1)
 })
 
-test('what is kept can be taken back', async () => {
+test('a kept action can be withdrawn', async () => {
   const { outbox, sent } = open([() => CUT])
   await outbox.press(order(), READY)
   outbox.takeBack(outbox.presses.read()[0]!.id)
@@ -122,7 +122,7 @@ test('what is kept can be taken back', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('a refusal is told with its error, and nothing is kept', async () => {
+test('a refusal shows its error, and the action is not kept', async () => {
   const refused = new Error('too late')
   const { outbox, told } = open([() => refused])
   await outbox.press(order(), READY)
@@ -130,7 +130,7 @@ test('a refusal is told with its error, and nothing is kept', async () => {
   expect(outbox.presses.read()).toEqual([])
 })
 
-test('two actions that were kept are sent in the order in which they were pressed', async () => {
+test('two kept actions are sent in the order in which they were pressed', async () => {
   const other = order({ id: 'b', order_number: 105 })
   const { outbox, sent } = open([() => CUT, () => CUT, () => order(), () => other])
   await outbox.press(order(), READY)

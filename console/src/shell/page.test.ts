@@ -9,7 +9,7 @@ const pagesOf = (role: 'owner' | 'manager' | 'kitchen', operator = false) => {
   return PAGES.filter(page => maySee(page, staff, store)).map(({ name }) => name)
 }
 
-test('who may read what a page shows sees the page: the kitchen no audit, nobody but operators the jobs [Y-01] [Y-09]', () => {
+test('staff see the pages whose data they may read: the kitchen no audit, only operators the jobs [Y-01] [Y-09]', () => {
   for (const role of ['kitchen', 'manager', 'owner'] as const) {
     expect(pagesOf(role)).toEqual(expect.arrayContaining(['orders', 'stock']))
     expect(pagesOf(role).includes('audit')).toBe(role !== 'kitchen')
@@ -23,7 +23,7 @@ test('without a shop there are the pages of the installation', () => {
   expect(names).not.toContain('orders')
 })
 
-test('every page has its own name and path, a name in the navigation, and words for who may not see it', () => {
+test('every page has its own name and path, a name in the navigation, and a text for staff who may not see it', () => {
   expect(new Set(PAGES.map(({ name }) => name)).size).toBe(PAGES.length)
   expect(new Set(PAGES.map(({ path }) => path)).size).toBe(PAGES.length)
   const words = texts as unknown as Record<string, string | { forbidden?: string } | undefined>

@@ -20,7 +20,7 @@ test('stock is found by the beginnings of words, without accents and in any orde
   expect(names('  ')).toHaveLength(4)
 })
 
-test('dishes stand before options, each in its place whatever its state', () => {
+test('dishes come before options, each in the same position whether sold out or not', () => {
   expect(groupStock(rows).map(group => [group.category, group.rows.length])).toEqual([
     ['Curries', 2],
     ['Entradas', 1],
@@ -28,7 +28,7 @@ test('dishes stand before options, each in its place whatever its state', () => 
   ])
 })
 
-test('a dish that is sold out meanwhile does not move', () => {
+test('a dish that becomes sold out does not move', () => {
   const moved = [...rows].reverse().map(each => ({ ...each, sold_out: each.name === 'Chicken korma' }))
   const order = (list: StockRow[]) => groupStock(list).flatMap(group => group.rows.map(each => each.name))
   expect(order(moved)).toEqual(order(rows))

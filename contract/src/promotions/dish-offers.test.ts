@@ -30,7 +30,7 @@ test.each<[string, OfferedUnit[], Record<string, number>]>([
   ],
   ['at equal prices the later key is discounted', units('BOGOF', ['b', 800], ['a', 800]), { a: 0, b: 800 }],
   ['nothing is nothing', [], {}],
-])('in the paired offers %s [B-07]', (_case, basket, expected) => {
+])('paired offers: %s [B-07]', (_case, basket, expected) => {
   expect(Object.fromEntries(offerDiscounts(basket))).toEqual(expected)
 })
 
@@ -65,7 +65,7 @@ test('the order of adding changes no discount [B-07]', () => {
   )
 })
 
-test('the discount is never more than half of a pool, nor more than a line’s price [B-07]', () => {
+test('the discount is never more than half of the offer’s units, nor more than a line’s price [B-07]', () => {
   fc.assert(
     fc.property(anyUnits, basket => {
       const discounts = offerDiscounts(basket)
@@ -79,7 +79,7 @@ test('the discount is never more than half of a pool, nor more than a line’s p
   )
 })
 
-test('of any pool the diner pays every other unit from the dearest down, plus the rounded-up halves [B-07]', () => {
+test('of any units in an offer the diner pays every other one from the dearest down, plus the rounded-up halves [B-07]', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('BOGOF' as const, 'BOGOH' as const),

@@ -43,7 +43,7 @@ test('no offer takes more off a line than its dishes cost, and all are whole amo
   )
 })
 
-test('one more of what an offer names costs what it says [B-07]', () => {
+test('one more of the dish that an offer suggests costs what it says [B-07]', () => {
   fc.assert(
     fc.property(anyUnits, units => {
       const saved = sum(offerDiscounts(units).values())

@@ -3,7 +3,7 @@ import { addressLine, shopAddressLine } from './address-line.ts'
 
 const nowhere = { flat: '', house_number: '', address_line1: '', address_line2: '', area: '', postcode: '' }
 
-test('the number stands before the street, and the flat before both', () => {
+test('the number comes before the street, and the flat before both', () => {
   const address = {
     ...nowhere,
     flat: 'Flat 2',
@@ -27,7 +27,7 @@ test.each(['MX', 'GT'])('in %s the street comes first', iso => {
   expect(addressLine(address, iso)).toBe('Calle Orizaba 15, Int. 4, Roma Norte, 06700')
 })
 
-test('what is not known leaves no gap', () => {
+test('unknown parts leave no gap', () => {
   expect(addressLine(nowhere, 'US')).toBe('')
   expect(addressLine({ ...nowhere, house_number: '1', postcode: '07302' }, 'US')).toBe('1, 07302')
 })

@@ -18,7 +18,7 @@ function between(start_time: string, end_time: string, rest: Partial<ItemSchedul
   return { status: 1, start_date: null, end_date: null, start_time, end_time, ...rest }
 }
 
-test('a dish is sold on the weekdays that its flags name, and on no other [M-09]', () => {
+test('a dish is sold on the weekdays that are enabled, and on no other [M-09]', () => {
   const dish = soldOn(['monday', 'friday'])
   expect(isOrderableAt(dish, `${MONDAY} 12:00:00`)).toBe(true)
   expect(isOrderableAt(dish, `${FRIDAY} 23:59:59`)).toBe(true)
@@ -81,13 +81,13 @@ test('one active window among several is enough [M-11]', () => {
   expect(isOrderableAt(dish, `${MONDAY} 13:00:00`)).toBe(false)
 })
 
-test('after midnight a night window needs the flag of the new day [M-09]', () => {
+test('after midnight a window through the night needs the new day to be enabled [M-09]', () => {
   const night = between('22:00', '02:00')
   expect(isOrderableAt(soldOn(['friday'], night), `${SATURDAY} 01:00:00`)).toBe(false)
   expect(isOrderableAt(soldOn(['friday', 'saturday'], night), `${SATURDAY} 01:00:00`)).toBe(true)
 })
 
-test('the clock is the shop’s: only its local time is read [M-21]', () => {
+test('only the shop’s local time counts [M-21]', () => {
   // 23:30 in Mexico City is already Saturday in London.
   expect(isOrderableAt(soldOn(['friday']), `${FRIDAY} 23:30:00`)).toBe(true)
 })
@@ -146,7 +146,7 @@ function clock(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }
 
-test('a dish is sold exactly when its day is on and one of its windows holds the minute [M-11]', () => {
+test('a dish is sold exactly when its day is enabled and one of its windows contains the minute [M-11]', () => {
   fc.assert(
     fc.property(dish, moment, (dish, at) => {
       const [day = '', time = ''] = at.split(' ')
@@ -188,7 +188,7 @@ test.each([
   ['begins in the hour that is left out', between('01:00', '03:00'), '2027-03-28 02:00:00'],
   ['begins and ends in it: not that night', between('01:10', '01:50'), '2027-03-29 01:10:00'],
   ['begins before it', between('00:30', '03:00'), '2027-03-28 00:30:00'],
-])('what %s is sold from a time that stands on the wall [M-12] [M-21]', (_, window, expected) => {
+])('a dish whose window %s is sold from a local time that exists [M-12] [M-21]', (_, window, expected) => {
   const dish = soldOn(WEEKDAYS, window)
   expect(nextOrderableTime(dish, '2027-03-28 00:10:00', 'Europe/London')).toBe(expected)
 })

@@ -27,7 +27,7 @@ const box = {
 }
 const own = declares(['fish'], ['celery'])
 
-test('the allergens of a dish include its own, its parts’ and the chosen options’, certain before possible [M-06]', () => {
+test('the allergens of a dish include its own, its parts’ and the chosen options’; "contains" wins over "may contain" [M-06]', () => {
   expect(declaredOf(own, [box], [])).toEqual(declares(['fish', 'milk'], ['celery', 'nuts']))
   expect(declaredOf(own, [box], [{ item_addon_id: 'egg' }])).toEqual(
     declares(['eggs', 'fish', 'milk'], ['celery', 'mustard', 'nuts']),

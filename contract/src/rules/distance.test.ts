@@ -8,7 +8,7 @@ const place = fc.record({
 })
 const type = fc.constantFrom('MILES' as const, 'KM' as const, 'METERS' as const)
 
-test('the constants of distance are the contract’s [N-06]', () => {
+test('the constants for distances are those of the contract [N-06]', () => {
   expect([MILES_PER_ARC_MINUTE, KM_PER_MILE, METRES_PER_MILE]).toEqual([1.1515, 1.609344, 1609.34])
 })
 
@@ -42,7 +42,7 @@ test('a place is at no distance from itself [D-19]', () => {
   )
 })
 
-test('neighbours and opposite ends of the globe have a distance, where rounding makes a cosine exceed 1 [D-19]', () => {
+test('neighbours and opposite ends of the globe have a distance, although rounding makes a cosine exceed 1 [D-19]', () => {
   const nearby = fc.tuple(place, fc.double({ min: -1e-9, max: 1e-9, noNaN: true }))
   fc.assert(
     fc.property(nearby, ([here, shift]) => {

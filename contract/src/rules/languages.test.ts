@@ -23,6 +23,6 @@ test('a language is one of the list exactly when there are texts in it', () => {
   expect(readdirSync(FOLDER).toSorted()).toEqual(codes.toSorted())
 })
 
-test.each(codes)('there is no text that %s lacks, and none that English lacks', code => {
+test.each(codes)('%s has every text that English has, and no others', code => {
   expect(keysOf(code)).toEqual(keysOf('en'))
 })

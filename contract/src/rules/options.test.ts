@@ -98,20 +98,20 @@ test.each<[string, Choice[], string[]]>([
     ['cheese modifier'],
   ],
   ['a choice of none is made', [...choose('small'), { item_addon_id: 'large', quantity: 0 }], []],
-])('an item’s options are judged when %s [B-04]', (_case, choices, problems) => {
+])('an item’s options are validated when %s [B-04]', (_case, choices, problems) => {
   expect(optionProblems(own, meal, choices).map(({ group_id, reason }) => `${group_id} ${reason}`)).toEqual(
     problems,
   )
 })
 
-test('a problem names its group, or the choice that stands in none [B-04]', () => {
+test('a problem names its group, or the choice that belongs to none [B-04]', () => {
   expect(optionProblems(['size'], meal, choose('pearl'))).toEqual([
     { group_id: 'size', reason: 'min', name: 'SIZE' },
     { group_id: '', reason: 'unknown', name: 'pearl' },
   ])
 })
 
-test('options add their prices, a modifier in place of its option’s, times their quantity [B-04]', () => {
+test('options add their prices times their quantity; a modifier’s price replaces its option’s [B-04]', () => {
   const choices = [
     ...choose('large', 'chips'),
     { item_addon_id: 'cheddar', modifier: 'EXTRA', quantity: 2 },
@@ -202,7 +202,7 @@ function isAllowed(group_ids: string[], groups: Map<string, GroupRule>, choices:
   return true
 }
 
-test('choices are free of problems exactly when a plain count allows them, also where groups lead in circles [B-04]', () => {
+test('choices are valid exactly when a simple count allows them, also where groups lead back to each other [B-04]', () => {
   let allowed = 0
   fc.assert(
     fc.property(fc.subarray(names), anyGroups, anyChoices, (group_ids, groups, choices) => {
@@ -215,7 +215,7 @@ test('choices are free of problems exactly when a plain count allows them, also 
   expect(allowed).toBeGreaterThan(20)
 })
 
-test('the price of options does not depend on their order and is never below nothing [B-04]', () => {
+test('the price of options does not depend on their order and is never below zero [B-04]', () => {
   fc.assert(
     fc.property(anyGroups, anyChoices, (groups, choices) => {
       const price = optionsPrice(groups.values(), choices)

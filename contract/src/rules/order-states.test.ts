@@ -43,13 +43,13 @@ test('only a delivery can be out for delivery [V7]', () => {
   }
 })
 
-test('every move leads to a state of the table, and every state but the first can be reached [V7]', () => {
+test('every transition leads to a known state, and every state but the first can be reached [V7]', () => {
   const led = new Set<string>(ORDER_STATUSES.flatMap(status => ORDER_STATES[status].moves))
   expect(ORDER_STATUSES.filter(status => !led.has(status))).toEqual(['PENDING_PAYMENT'])
   expect([...led].every(status => status in ORDER_STATES)).toBe(true)
 })
 
-test('the table says which orders are open, final, awaiting cancellation, open to delays and open to the diner’s cancellation [V7] [O-07]', () => {
+test('the table of states says which orders are open, final, awaiting cancellation, and can be delayed or cancelled by the diner [V7] [O-07]', () => {
   const open = ['PLACED', 'ACCEPTED', 'CANCEL_REQUESTED', 'READY', 'OUT_FOR_DELIVERY']
   expect(ORDER_STATUSES.filter(isOpen)).toEqual(open)
   expect(statesWhere(({ board }) => board === 'open')).toEqual(open)
@@ -62,7 +62,7 @@ test('the table says which orders are open, final, awaiting cancellation, open t
   expect(ORDER_STATUSES.filter(status => dinerCancels(status) === 'request')).toEqual(['ACCEPTED'])
 })
 
-test('an open order is not final, and none that may be delayed is', () => {
+test('an open order is not final, and neither is one that may be delayed', () => {
   for (const status of ORDER_STATUSES) {
     if (isOpen(status) || mayBeDelayed(status)) expect(isFinal(status)).toBe(false)
   }

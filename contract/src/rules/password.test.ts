@@ -13,7 +13,7 @@ test.each([
   ['Curry777', ['special']],
   ['Curry7é7', ['special']],
   ['', ['length', 'lower', 'upper', 'digit', 'special']],
-])('a new password %j lacks %j [A-08]', (password, problems) => {
+])('the new password %j lacks %j [A-08]', (password, problems) => {
   expect(passwordProblems(password)).toEqual(problems)
 })
 

@@ -11,7 +11,7 @@ test.each([
   ['2026-11-20 18:45:00', '18:30', '18:45', true],
   ['2026-11-20 18:15:00', '18:30', '18:15', true],
 ])(
-  'an order for %s that was shown for %s and would be there at %s: it has moved, %s [R-43]',
+  'an order for %s that was shown for %s and is now promised for %s: the time has changed, %s [R-43]',
   (wish, shown, now, moved) => {
     expect(hasMoved(wish, `2026-11-20 ${shown}:00`, `2026-11-20 ${now}:00`)).toBe(moved)
   },

@@ -75,7 +75,7 @@ test('the codes say whether one can order now and ahead [T-10]', () => {
   expect([...SERVICE_CODES].filter(canPreOrder).toSorted()).toEqual(ahead.toSorted())
 })
 
-test('a lookup with unknown words is understood by its mode [T-04]', () => {
+test('a lookup with unknown words is interpreted by its mode [T-04]', () => {
   const odd = lookup('none', 'none')
   const delivery = { ...odd.delivery, status: '' as 'open', mode: 'D' as const }
   expect(
@@ -199,11 +199,11 @@ test.each<[string, ServiceType, string, [ChannelCode, ChannelCode], object]>([
   ['the slot is to come [T-22]', 'delivery', LATER, ['pre', 'none'], proceed],
   ['the slot is this very second [T-22]', 'delivery', NOW, ['open+pre', 'none'], proceed],
   ['a table is open like collection [T-22]', 'dinein', 'ASAP', ['none', 'open'], proceed],
-])('checkout is answered when %s', (...[, service_type, pre_order_time, states, answer]) => {
+])('the reply to a checkout is right when %s', (...[, service_type, pre_order_time, states, answer]) => {
   expect(checkAvailability({ lookup: lookup(...states), service_type, pre_order_time })).toEqual(answer)
 })
 
-test('a closed channel has a way out, a slot offered is to come, and going on is what the codes allow [T-17]', () => {
+test('a closed channel offers an alternative, offered slots are in the future, and checkout continues when the codes allow it [T-17]', () => {
   const question = fc.record({
     lookup: fc.tuple(codes, codes).map(([delivery, collection]) => lookup(delivery, collection)),
     service_type: fc.constantFrom('delivery' as const, 'collection' as const, 'dinein' as const),

@@ -30,21 +30,24 @@ function exists(local: Temporal.PlainDateTime, zone: string): boolean {
   return local.toZonedDateTime(zone).toPlainDateTime().equals(local)
 }
 
-test.each(ZONES)('around each change of %s a time that is left out is the first after it [M-21]', zone => {
-  for (const change of changesOf(zone)) {
-    const first = change.toPlainDateTime().subtract({ hours: 6 })
-    let after: Temporal.PlainDateTime | undefined
-    for (let minute = 12 * 60; minute >= 0; minute -= 5) {
-      const local = first.add({ minutes: minute })
-      if (exists(local, zone)) after = local
-      const wire = (time: Temporal.PlainDateTime) =>
-        time.toString({ smallestUnit: 'second' }).replace('T', ' ')
-      expect(existingLocalTime(wire(local), zone)).toBe(wire(after!))
+test.each(ZONES)(
+  'around each clock change of %s a skipped time becomes the first time after it [M-21]',
+  zone => {
+    for (const change of changesOf(zone)) {
+      const first = change.toPlainDateTime().subtract({ hours: 6 })
+      let after: Temporal.PlainDateTime | undefined
+      for (let minute = 12 * 60; minute >= 0; minute -= 5) {
+        const local = first.add({ minutes: minute })
+        if (exists(local, zone)) after = local
+        const wire = (time: Temporal.PlainDateTime) =>
+          time.toString({ smallestUnit: 'second' }).replace('T', ' ')
+        expect(existingLocalTime(wire(local), zone)).toBe(wire(after!))
+      }
     }
-  }
-})
+  },
+)
 
-test('London leaves out one o’clock on the last Sunday of March; Guatemala never changes [M-21]', () => {
+test('London skips one o’clock on the last Sunday of March; Guatemala has no clock change [M-21]', () => {
   expect(existingLocalTime('2027-03-28 01:00:00', 'Europe/London')).toBe('2027-03-28 02:00:00')
   expect(existingLocalTime('2027-03-28 00:59:00', 'Europe/London')).toBe('2027-03-28 00:59:00')
   expect(existingLocalTime('2027-03-28 01:30:00', 'America/Guatemala')).toBe('2027-03-28 01:30:00')

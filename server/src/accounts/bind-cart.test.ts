@@ -13,7 +13,7 @@ const password = 'Curry+77 for two'
 const grace = { first_name: 'Grace', last_name: 'Hopper', phone: '07400 123456', email: 'grace@example.com' }
 const account = { ...grace, password, password_confirmation: password, agree_checkbox: 'YES' }
 
-test('signing in, registering and ordering as a guest give the diner the basket of the visit [B-09]', async () => {
+test('after signing in, registering or ordering as a guest the basket of the visit belongs to the diner [B-09]', async () => {
   const shop = await tiffin.shop()
   const carts = [await newCart(shop), await newCart(shop), await newCart(shop)] as const
   const registered = await shop.call(register, { body: { ...account, cart_id: carts[0] } })
@@ -41,7 +41,7 @@ test('a guest who signs in keeps the basket; nobody can take another’s [B-09]'
   expect(await ownerOf(shop, cart_id)).toBe(owner.id)
 })
 
-test('neither a basket that became an order nor one of another shop is taken [B-09] [Z-09]', async () => {
+test('a basket that was ordered and one of another shop are not taken over [B-09] [Z-09]', async () => {
   const [shop, other] = [await tiffin.shop(), await tiffin.shop()]
   const ordered = await newCart(shop, tiffin.clock.now())
   const foreign = await newCart(other)

@@ -142,7 +142,7 @@ test('calls that need a signed-in diner are refused without a token or with a wr
   expect(elsewhere.statusCode).toBe(401)
 })
 
-test('the sixth try at one account in a quarter of an hour is refused, whatever host it names; others go on [A-01] [Z-16]', async () => {
+test('the sixth attempt at one account within a quarter of an hour is refused, whatever host it names; other accounts are not affected [A-01] [Z-16]', async () => {
   const rationed = await openInstallation({ env: { RATE_LIMITS: 'on' } })
   try {
     const shop = await rationed.shop()

@@ -75,7 +75,7 @@ test('a basket is of a type that the shop offers; delivery is written "to" [B-02
   await expect(shop.basket('delivery')).rejects.toMatchObject({ status: 400, code: 4014 })
 })
 
-test('an added dish answers its line and the basket [B-03] [B-15] [Z-13]', async () => {
+test('adding a dish returns its line and the basket [B-03] [B-15] [Z-13]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   const addons = [
@@ -124,7 +124,7 @@ test('an added dish answers its line and the basket [B-03] [B-15] [Z-13]', async
   })
 })
 
-test('the same dish with the same options, however sent, is one line; with others it is another [B-15]', async () => {
+test('the same dish with the same options is one line, however it is sent; with other options it is another line [B-15]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   const [hot, naan, raita] = [shop.ids.Hot!, shop.ids.Naan!, shop.ids.Raita!].map(item_addon_id => ({
@@ -141,7 +141,7 @@ test('the same dish with the same options, however sent, is one line; with other
   expect(linesOf(cart)).toEqual(['3 Karahi 43.35', '2 Karahi 30.90'])
 })
 
-test('dishes with a paired offer come one at a time and stand first, each part in the order of adding [B-06] [B-07] [B-15]', async () => {
+test('dishes with a paired offer are lines of one unit and come first; otherwise lines are in the order of adding [B-06] [B-07] [B-15]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   await shop.add(id, 'Dal', { quantity: 2 })
@@ -156,7 +156,7 @@ test('dishes with a paired offer come one at a time and stand first, each part i
   ])
 })
 
-test('what is not on the menu, or without its options, is refused [B-04] [Z-13]', async () => {
+test('a dish that is not on the menu or lacks required options is refused [B-04] [Z-13]', async () => {
   const shop = await openBasketShop(tiffin)
   const other = await openBasketShop(tiffin)
   const id = await shop.basket()
@@ -191,7 +191,7 @@ test('a line holds 99 at most, a basket 100 lines [B-16]', async () => {
   expect((await shop.add(id, 'Dish 0')).sub_total).toBe('198.00')
 })
 
-test('a retried tap adds once; the same key for another dish is refused [V12] [B-15]', async () => {
+test('a retried request adds a dish once; the same key for another dish is refused [V12] [B-15]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   const idempotency_key = crypto.randomUUID()
@@ -210,7 +210,7 @@ test('a retried tap adds once; the same key for another dish is refused [V12] [B
   ).rejects.toMatchObject({ status: 400 })
 })
 
-test('a retried tap whose first response was lost is answered although the dish has been sold out since [V12] [B-15]', async () => {
+test('a retry of an addition whose response was lost succeeds although the dish has been sold out since [V12] [B-15]', async () => {
   const shop = await openBasketShop(tiffin)
   const diner = await newGuest(shop)
   const { resource_id: id } = await diner.client.call(createCart, { body: {} })
@@ -230,7 +230,7 @@ test('a retried tap whose first response was lost is answered although the dish 
   await expect(diner.client.call(addCartItem, tap)).rejects.toMatchObject(soldOut)
 })
 
-test('a basket remembers each tap, however many changes came after it and whoever signed in between [V12] [B-15]', async () => {
+test('a retry of an earlier addition adds nothing, however many changes came after it and whoever signed in meanwhile [V12] [B-15]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   const idempotency_key = crypto.randomUUID()
@@ -273,7 +273,7 @@ test('a line’s quantity is set by its id, or by the dish’s while that is one
   await expect(put(shop.ids.Karahi!, 0)).rejects.toMatchObject({ status: 409, code: 4091 })
 })
 
-test('a line’s options are changed in place, or join the line that has them already [B-16] [B-04]', async () => {
+test('a line’s options are changed in place, or it is merged with the line that has them already [B-16] [B-04]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   const [hot, mild] = [{ item_addon_id: shop.ids.Hot! }, { item_addon_id: shop.ids.Mild! }]
@@ -295,7 +295,7 @@ test('a line’s options are changed in place, or join the line that has them al
   expect(linesOf((await put(more.id, 95, [hot])).data)).toEqual(['1 Cola 1.80', '99 Karahi 1133.55'])
 })
 
-test('lines are removed by a list in the body or the query; gone ones are no error [B-17]', async () => {
+test('lines are removed by a list in the body or the query; lines that are gone are no error [B-17]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   await shop.add(id, 'Dal')
@@ -322,7 +322,7 @@ test('lines are removed by a list in the body or the query; gone ones are no err
   )
 })
 
-test('a new price counts from the next call on, in every process [Z-13]', async () => {
+test('a new price applies from the next call on, in every process [Z-13]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   await shop.add(id, 'Dal', { quantity: 2 })
@@ -332,7 +332,7 @@ test('a new price counts from the next call on, in every process [Z-13]', async 
   expect(linesOf((await shop.call(viewCart, { params: { id } })).data)).toEqual(['2 Dal 12.00'])
 })
 
-test('a basket is priced by the settings of now, in every process [B-11]', async () => {
+test('a basket is priced with the current settings, in every process [B-11]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket('collection')
   expect((await shop.add(id, 'Dal')).total.value).toBe('5.50')
@@ -343,7 +343,7 @@ test('a basket is priced by the settings of now, in every process [B-11]', async
   expect((await shop.call(viewCart, { params: { id } })).data.total.value).toBe('5.60')
 })
 
-test('lines whose dish left, changed or is not sold then stay, marked; a gone one costs nothing [T-24] [Z-13]', async () => {
+test('a line whose dish is gone, changed or not sold at that time stays and is marked; a dish that is gone costs nothing [T-24] [Z-13]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket('delivery')
   await shop.add(id, 'Halwa puri')
@@ -365,7 +365,7 @@ test('lines whose dish left, changed or is not sold then stay, marked; a gone on
   await expect(shop.add(id, 'Cola')).rejects.toMatchObject({ code: 4011 })
 })
 
-test('what is sold out stays to be seen and costs nothing, until it is back [Z-13] [B-07]', async () => {
+test('a dish that is sold out stays visible and costs nothing until it is back [Z-13] [B-07]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket('delivery')
   await shop.add(id, 'Margherita')

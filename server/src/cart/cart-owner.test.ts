@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 
-test('whoever holds its id may use a basket of nobody; a token makes it its customer’s, and then it is theirs alone [B-09] [B-10]', async () => {
+test('whoever knows its id may use a basket without an owner; a request with a token makes the customer its only owner [B-09] [B-10]', async () => {
   const shop = await openBasketShop(tiffin)
   const [ada, eve] = [await guest(shop), await guest(shop)]
   const id = await shop.basket()
@@ -31,7 +31,7 @@ test('whoever holds its id may use a basket of nobody; a token makes it its cust
   expect((await ada.call(viewCart, { params: { id } })).data.item).toHaveLength(1)
 })
 
-test('looking at a basket with a token is enough to own it [B-09]', async () => {
+test('viewing a basket with a token is enough to own it [B-09]', async () => {
   const shop = await openBasketShop(tiffin)
   const ada = await guest(shop)
   const id = await shop.basket()
@@ -39,7 +39,7 @@ test('looking at a basket with a token is enough to own it [B-09]', async () => 
   await expectDead(shop, shop, id)
 })
 
-test('a basket that is made with a token is its customer’s at once, and so is its copy for another type [B-09]', async () => {
+test('a basket that is made with a token belongs to its customer at once, and so does its copy for another type [B-09]', async () => {
   const shop = await openBasketShop(tiffin)
   const ada = await guest(shop)
   const { resource_id: id } = await ada.call(createCart, { body: { service_type: 'delivery' } })
@@ -49,7 +49,7 @@ test('a basket that is made with a token is its customer’s at once, and so is 
   await expectDead(shop, await guest(shop), copy.resource_id)
 })
 
-test('an unknown basket, one of another shop, and an ordered one are dead [B-10]', async () => {
+test('an unknown basket, one of another shop and one that was ordered are refused as expired [B-10]', async () => {
   const shop = await openBasketShop(tiffin)
   const other = await openBasketShop(tiffin)
   await expectDead(shop, shop, crypto.randomUUID())
@@ -66,7 +66,7 @@ test('an unknown basket, one of another shop, and an ordered one are dead [B-10]
   })
 })
 
-test('a basket that nobody has changed for 24 hours is dead [B-10]', async () => {
+test('a basket that nobody has changed for 24 hours has expired [B-10]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   const start = tiffin.clock.now().toString()

@@ -20,7 +20,7 @@ afterAll(() => tiffin.close())
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
-test('90 taps at once on one dish make one line of 90 [B-15]', async () => {
+test('90 simultaneous additions of one dish make one line of 90 [B-15]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   await times(90, () => shop.add(id, 'Dal'))
@@ -29,7 +29,7 @@ test('90 taps at once on one dish make one line of 90 [B-15]', async () => {
   expect(data.version).toBe(versionOf(await shop.store(), 91))
 })
 
-test('of 110 taps at once 99 are taken and 11 refused [B-16]', async () => {
+test('of 110 simultaneous additions 99 are accepted and 11 refused [B-16]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   const taps = await Promise.allSettled(Array.from({ length: 110 }, () => shop.add(id, 'Dal')))
@@ -40,7 +40,7 @@ test('of 110 taps at once 99 are taken and 11 refused [B-16]', async () => {
   expect(linesOf((await shop.call(viewCart, { params: { id } })).data)).toEqual(['99 Dal 544.50'])
 })
 
-test('a tap that is sent 50 times at once adds once and answers one line [V12] [B-15]', async () => {
+test('an addition that is sent 50 times at once adds one dish, and all responses name the same line [V12] [B-15]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   const idempotency_key = crypto.randomUUID()
@@ -51,7 +51,7 @@ test('a tap that is sent 50 times at once adds once and answers one line [V12] [
   expect(linesOf((await shop.call(viewCart, { params: { id } })).data)).toEqual(['1 Dal 5.50'])
 })
 
-test('address, time, comment, contact, a line and a new dish change at once, and all survive [B-18]', async () => {
+test('of simultaneous changes of address, time, comment, contact, a line and a new dish none is lost [B-18]', async () => {
   const shop = await openBasketShop(tiffin)
   for (let round = 0; round < 10; round++) {
     const id = await shop.basket('delivery')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 
-test('another type makes another basket with what is sold that way, without address; the old one stays [T-11] [T-12] [T-13]', async () => {
+test('another type makes another basket with the dishes that are sold that way, without address; the old basket stays [T-11] [T-12] [T-13]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket('collection')
   await shop.add(id, 'Draught lassi')
@@ -58,7 +58,7 @@ test('another type makes another basket with what is sold that way, without addr
   })
 })
 
-test('a time that the other type offers is kept, another gives way to now [T-11]', async () => {
+test('a time that the other type offers too is kept, any other becomes "as soon as possible" [T-11]', async () => {
   const shop = await openBasketShop(tiffin, {
     change: settings =>
       void (settings.hours.delivery = {
@@ -79,7 +79,7 @@ test('a time that the other type offers is kept, another gives way to now [T-11]
   expect(await timeAfter('2026-11-21 13:00:00')).toBe('ASAP')
 })
 
-test('a retried change answers the same new basket; a type that is not offered is refused [T-11] [V12]', async () => {
+test('a retried change returns the same new basket; a type that is not offered is refused [T-11] [V12]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket('delivery')
   const idempotency_key = crypto.randomUUID()
@@ -99,7 +99,7 @@ test('a retried change answers the same new basket; a type that is not offered i
   ).rejects.toMatchObject({ status: 409 })
 })
 
-test('for a table its number is wanted [T-11] [B-23]', async () => {
+test('an order to a table needs the table’s number [T-11] [B-23]', async () => {
   const shop = await openBasketShop(tiffin, {
     change: settings => void (settings.ordering.dinein.enabled = true),
   })
@@ -127,7 +127,7 @@ async function twoTabs() {
 
 const dead = { status: 400, code: 4010 }
 
-test('the copy that is taken up is the basket from then on, and the old one is dead; until then the old one lives [T-11] [T-12]', async () => {
+test('the old basket stays valid until the copy is first used, and expires then [T-11] [T-12]', async () => {
   const { shop, id, change, view } = await twoTabs()
   const { resource_id: copy } = await change()
   expect((await view(id)).data.item).toHaveLength(1)
@@ -137,7 +137,7 @@ test('the copy that is taken up is the basket from then on, and the old one is d
   await expect(shop.add(id, 'Dal')).rejects.toMatchObject(dead)
 })
 
-test('of two copies that two tabs made one is taken up, also at the same moment, and the other is dead [T-11]', async () => {
+test('of the copies that two tabs made one is used, also at the same moment, and the other expires [T-11]', async () => {
   const { change, view } = await twoTabs()
   const copies = [(await change()).resource_id, (await change()).resource_id]
   const seen = await Promise.allSettled(copies.map(view))
@@ -146,7 +146,7 @@ test('of two copies that two tabs made one is taken up, also at the same moment,
   expect(again.map(({ status }) => status)).toEqual(seen.map(({ status }) => status))
 })
 
-test('an order takes the copy up: the old basket orders nothing more, and no copy of it does [T-11] [Z-14]', async () => {
+test('once the copy is ordered, neither the old basket nor another copy of it can be ordered [T-11] [Z-14]', async () => {
   const shop = await tiffin.shop({ menu: SMALL_MENU })
   const diner = await newGuest(shop)
   const { id } = await fillBasket(shop, diner, { items: { 'Tarka dal': 4 } })
@@ -168,7 +168,7 @@ test('an order takes the copy up: the old basket orders nothing more, and no cop
   for (const cart of [id, other]) await expect(confirm(cart)).rejects.toMatchObject(dead)
 })
 
-test('a change that is asked again with its key gets its answer, also once the copy is taken up [T-11] [V12]', async () => {
+test('a change that is retried with its key gets the same response, also after the copy was used [T-11] [V12]', async () => {
   const { change, view } = await twoTabs()
   const key = crypto.randomUUID()
   const first = await change(key)

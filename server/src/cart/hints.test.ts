@@ -30,7 +30,7 @@ async function near(shop: BasketShop): Promise<string> {
   return id
 }
 
-test('too little for delivery and enough for collection: the basket says so, and no longer when the minimum is met [B-32]', async () => {
+test('below the minimum for delivery and above that for collection the basket suggests collection, until the minimum is met [B-32]', async () => {
   const shop = await open()
   const id = await near(shop)
   expect(await shop.add(id, 'Cola')).toMatchObject({ hints: { can_collect: false } })
@@ -44,7 +44,7 @@ test('too little for delivery and enough for collection: the basket says so, and
   })
 })
 
-test('nobody is sent to a collection that the shop does not offer or whose own minimum is not met [B-32]', async () => {
+test('collection is not suggested if the shop does not offer it or its own minimum is not met [B-32]', async () => {
   const closed = await open(settings => void (settings.ordering.collection.enabled = false))
   expect(await closed.add(await near(closed), 'Dal')).toMatchObject({ hints: { can_collect: false } })
   // 5.50 less 10 % is 4.95.
@@ -52,7 +52,7 @@ test('nobody is sent to a collection that the shop does not offer or whose own m
   expect(await dearer.add(await near(dearer), 'Dal')).toMatchObject({ hints: { can_collect: false } })
 })
 
-test('what is missing to free delivery is told for a known place until it is free [B-19]', async () => {
+test('for a known place the basket says how much is missing for free delivery, until it is free [B-19]', async () => {
   const shop = await open()
   const unknown = await shop.basket('delivery')
   expect(await shop.add(unknown, 'Calzone')).toMatchObject({ hints: { to_free_delivery: null } })
@@ -66,7 +66,7 @@ test('what is missing to free delivery is told for a known place until it is fre
   expect(await shop.add(fetched, 'Calzone')).toMatchObject({ hints: { to_free_delivery: null } })
 })
 
-test('a dish of a paired offer that stands alone: one more of it is told with its price, and not once it has its second [B-07]', async () => {
+test('for a single dish of a paired offer the basket says what a second one costs, until there is a second one [B-07]', async () => {
   const shop = await open()
   const id = await shop.basket('collection')
   await shop.add(id, 'Dal')

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { type BasketToPrice, priceBasket, type PricedLineInput } from './pricing.ts'
 import { provePricing } from './pricing.prove.ts'
 
-test('Manchester: a paired offer, 10 % online, a share of service, bags by fours, delivery free [B-27] [B-07] [V4]', () => {
+test('Manchester: a paired offer, 10 % off online, a service charge in per cent, a bag for every four items, free delivery [B-27] [B-07] [V4]', () => {
   const { settings } = shop('GB')
   settings.charges.online_discount_percent = 10
   settings.charges.service = { percent: 2.5, amount: null }
@@ -50,7 +50,7 @@ test('Manchester: a paired offer, 10 % online, a share of service, bags by fours
   })
 })
 
-test('Galway: 5 % for collecting, a card’s charge, two rates of VAT inside [B-27] [V4]', () => {
+test('Galway: 5 % off for collection, a card charge, two rates of VAT included [B-27] [V4]', () => {
   const { settings } = shop('IE')
   settings.charges.collection_discount_percent = 5
   settings.charges.service = { percent: null, amount: 50 }
@@ -99,7 +99,7 @@ test('Melbourne: half price is rounded up, options are paid in full, the minimum
   ])
 })
 
-test('Auckland: coupon before points; points do not count against free delivery [B-27]', () => {
+test('Auckland: the coupon applies before points; points do not affect free delivery [B-27]', () => {
   const { settings } = shop('NZ')
   settings.tax.charge_classes = { delivery: 'standard' }
   // (1) 3 x 14.50 = 43.50   (3) 10.00, leaves 33.50   (4) 1.55, leaves 31.95
@@ -126,7 +126,7 @@ test('Auckland: coupon before points; points do not count against free delivery 
   expect(paid.total).toBe(3695)
 })
 
-test('New Jersey: sales tax is added by class on what is left after discounts, then the card’s charge [B-27]', () => {
+test('New Jersey: sales tax is added by class to the amount after discounts, then the card charge [B-27]', () => {
   const { settings } = shop('US')
   settings.charges.online_discount_percent = 5
   settings.charges.service = { percent: 3, amount: null }
@@ -157,7 +157,7 @@ test('New Jersey: sales tax is added by class on what is left after discounts, t
   ])
 })
 
-test('Puebla: one bag for the order, IVA inside [B-27]', () => {
+test('Puebla: one bag for the order, IVA included [B-27]', () => {
   const { settings } = shop('MX')
   settings.charges.bag = { amount: 200, items_per_bag: null }
   settings.tax.charge_classes = { bags: 'standard' }
@@ -173,7 +173,7 @@ test('Puebla: one bag for the order, IVA inside [B-27]', () => {
   ])
 })
 
-test('Antigua: the second churrasco is free, 7.5 % online, a fixed service charge and delivery, IVA inside [B-27]', () => {
+test('Antigua: the second churrasco is free, 7.5 % off online, a fixed service charge and delivery, IVA included [B-27]', () => {
   const { settings } = shop('GT')
   settings.charges.online_discount_percent = 7.5
   settings.charges.service = { percent: null, amount: 500 }
@@ -197,7 +197,7 @@ test('Antigua: the second churrasco is free, 7.5 % online, a fixed service charg
   ])
 })
 
-test('a free dish lowers the tax of its own line; a coupon for delivery leaves the partner’s fee [B-27]', () => {
+test('a free dish lowers the tax of its own line; a coupon for delivery does not remove the partner’s fee [B-27]', () => {
   const { settings } = shop('US')
   settings.charges.online_discount_percent = 10
   settings.tax.classes.grocery = { percent: 0 }
@@ -231,7 +231,7 @@ test('a free dish lowers the tax of its own line; a coupon for delivery leaves t
   expect(brought.total).toBe(1637)
 })
 
-test('discounts never take more than there is, and an empty basket bears no charge [B-27] [B-32]', () => {
+test('discounts never exceed the amount that is left, and an empty basket has no charges [B-27] [B-32]', () => {
   const { settings } = shop('GB')
   settings.charges.online_discount_percent = 60
   settings.charges.collection_discount_percent = 60
@@ -272,7 +272,7 @@ test('a tax may differ by the type of order [B-27]', () => {
   ])
 })
 
-test('halves are rounded away from zero, and large amounts exactly [B-27] [V4]', () => {
+test('halves are rounded away from zero, and large amounts are exact [B-27] [V4]', () => {
   expect([percentOf(10, 5), percentOf(-10, 5), percentOf(9, 5), percentOf(30, 5)]).toEqual([1, -1, 0, 2])
   expect(percentOf(9_007_199_254_740, 99.999)).toBe(9_007_109_182_747)
   expect(proportionOf(0, 5, 7)).toBe(0)
@@ -288,7 +288,7 @@ test('2,000 random baskets cost what a second, naive calculation says [B-27] [Z-
   expect(provePricing(2000, 20_261_120)).toEqual({ checked: 2000 })
 })
 
-test('the largest basket that can be filled is priced while nobody waits [B-07]', () => {
+test('pricing the largest possible basket delays nobody [B-07]', () => {
   const { settings } = shop('GB')
   const lines = Array.from({ length: 100 }, (_, index) =>
     line(`line ${index}`, { quantity: 99, menu_price: 100 + index, offer: 'BOGOF' }),

@@ -94,7 +94,7 @@ test.each([
   },
 )
 
-test('options that are chosen again make it a line like any other [B-16]', async () => {
+test('once its options are chosen again the line is like any other [B-16]', async () => {
   const id = await strangeBasket(withDal({ addons: 'hot' }))
   const line = (await view(id)).item.find(each => each.missing)
   const params = { id, itemId: line!.id }
@@ -112,7 +112,7 @@ test.each<[string, Record<string, unknown>, unknown[]]>([
       ['A dish', 1, 'unreadable'],
     ],
   ],
-])('%s are said to be unreadable, and the basket goes on [B-10]', async (_, columns, lines) => {
+])('%s are reported as unreadable, and the basket can still be used [B-10]', async (_, columns, lines) => {
   const id = await strangeBasket(() => columns)
   // A change may be the first request, before the basket has been read.
   const added = await diner.client.call(addCartItem, {

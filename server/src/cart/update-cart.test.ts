@@ -16,7 +16,7 @@ type Body = RequestOf<typeof updateCart>['body']
 const put = async (shop: BasketShop, id: string, body: Body) =>
   (await shop.call(updateCart, { params: { id }, query: { basket: 'true' }, body })).data
 
-test('any subset of attributes is changed at once, and the answer is the whole basket [B-18] [B-21] [B-26]', async () => {
+test('any subset of attributes is changed at once, and the response is the whole basket [B-18] [B-21] [B-26]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket('delivery')
   await shop.add(id, 'Dal')
@@ -71,7 +71,7 @@ test('an address is taken as it stands on the door [D-24]', async () => {
   expect(await put(shop, id, { postcode: 'BD1 1AA', ...door })).toMatchObject(door)
 })
 
-test('every field that is wrong is named, and nothing is changed [B-26] [D-24]', async () => {
+test('every invalid field is named, and nothing is changed [B-26] [D-24]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket('delivery')
   const text = [expect.any(String)]
@@ -101,7 +101,7 @@ test('every field that is wrong is named, and nothing is changed [B-26] [D-24]',
   })
 })
 
-test('wrong attributes are all named, the postcode among them, and nothing is changed [B-18] [B-19]', async () => {
+test('all invalid attributes are named, the postcode too, and nothing is changed [B-18] [B-19]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   const text = [expect.any(String)]
@@ -114,7 +114,7 @@ test('wrong attributes are all named, the postcode among them, and nothing is ch
   })
 })
 
-test('a contact reaches nobody before it is whole [B-26]', async () => {
+test('a basket has no contact until all of its fields are given [B-26]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   expect((await put(shop, id, { first_name: 'Ada', phone: '07400 123456' })).contact).toBeNull()
@@ -127,7 +127,7 @@ test('a contact reaches nobody before it is whole [B-26]', async () => {
   }
 })
 
-test('a postcode is brought into form, or refused by its field [B-19] [D-17]', async () => {
+test('a postcode is normalised or refused with its field named [B-19] [D-17]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   expect((await put(shop, id, { postcode: ' m1  1ae' })).postcode).toBe('M1 1AE')
@@ -170,7 +170,7 @@ test('the postcode’s area decides the price of delivery; outside all areas the
   expect((await put(shop, id, { sending: 'to' })).delivery).toBe('no')
 })
 
-test('a shop that delivers so many miles refuses a place beyond them [B-20] [D-15]', async () => {
+test('a shop that delivers within a number of miles refuses a place further away [B-20] [D-15]', async () => {
   const shop = await openBasketShop(tiffin, {
     lat: 53.795,
     lng: -1.759,
@@ -182,7 +182,7 @@ test('a shop that delivers so many miles refuses a place beyond them [B-20] [D-1
   expect((await put(shop, id, {})).latitude).toBe(53.8)
 })
 
-test('another postcode is another place: street and coordinates of the old one go [B-19] [B-20]', async () => {
+test('with another postcode the street and coordinates of the old one are removed [B-19] [B-20]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket('delivery')
   await put(shop, id, {
@@ -207,7 +207,7 @@ test('another postcode is another place: street and coordinates of the old one g
   })
 })
 
-test('a slot is kept under either of its names; one that is not offered is refused with 4017 [B-22] [T-25]', async () => {
+test('a slot is accepted in both of its formats; one that is not offered is refused with 4017 [B-22] [T-25]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket('collection')
   const slot = '2026-11-20 19:00:00'
@@ -228,7 +228,7 @@ test('a slot is kept under either of its names; one that is not offered is refus
   expect((await put(shop, id, { pre_order_time: '' })).pre_order_time).toBe('ASAP')
 })
 
-test('a slot is one of the basket’s own type; as soon as possible can be wished for while the shop is shut [B-22]', async () => {
+test('a slot has to be one of the basket’s type; "as soon as possible" can be chosen while the shop is closed [B-22]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket('collection')
   // A delivery takes longer to prepare.
@@ -245,7 +245,7 @@ test('a slot is one of the basket’s own type; as soon as possible can be wishe
   expect((await put(shut, waiting, { pre_order_time: 'ASAP' })).pre_order_time).toBe('ASAP')
 })
 
-test('the time decides what can be had: breakfast, at eight [T-24]', async () => {
+test('the chosen time decides which dishes are available: breakfast at eight [T-24]', async () => {
   const shop = await openBasketShop(tiffin, {
     change: settings => void (settings.hours.collection.saturday = [{ open: '07:00', close: '22:00' }]),
   })
@@ -285,7 +285,7 @@ test('only a delivery can be left at the door [B-21]', async () => {
   expect((await put(shop, id, { sending: 'to' })).contactless).toBe(1)
 })
 
-test('a coupon and points are taken and have no effect yet [B-24] [B-25]', async () => {
+test('a coupon and points are accepted and have no effect yet [B-24] [B-25]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   const before = await shop.add(id, 'Dal')
@@ -296,7 +296,7 @@ test('a coupon and points are taken and have no effect yet [B-24] [B-25]', async
   })
 })
 
-test('the modes of payment are those of the type; a card bears its charge, and the one that is looked at last is the basket’s [P-01] [B-11] [B-27]', async () => {
+test('the payment modes are those of the type; a card adds its charge, and the basket keeps the mode that was viewed last [P-01] [B-11] [B-27]', async () => {
   const shop = await openBasketShop(tiffin, {
     change: ({ payments, charges }) => {
       payments.delivery = ['CASH', 'CARD', 'CARD_AND_WALLET']
@@ -330,7 +330,7 @@ test('the modes of payment are those of the type; a card bears its charge, and t
   expect((await put(shop, id, { sending: 'collection' })).payment_modes).toEqual(['CARD'])
 })
 
-test('a basket begins with a card’s mode, or with the first that the shop offers for its type [B-11] [N-01]', async () => {
+test('a basket starts with card payment, or with the first mode that the shop offers for its type [B-11] [N-01]', async () => {
   const shop = await openBasketShop(tiffin, {
     change: settings => {
       settings.payments.delivery = ['CASH', 'CARD']

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 
-test('200 parallel confirms of one basket make one order and 200 equal answers [Z-14] [P-32] [R2]', async () => {
+test('200 parallel confirms of one basket make one order and get the same response [Z-14] [P-32] [R2]', async () => {
   const shop = await tiffin.shop({ menu: SMALL_MENU })
   const diner = await newGuest(shop)
   const cart = await fillBasket(shop, diner)
@@ -36,7 +36,7 @@ test('200 parallel confirms of one basket make one order and 200 equal answers [
   expect(counts).toEqual([{ orders: 1, events: 1, lines: 1, taken: 1 }])
 })
 
-test('of 60 baskets for a slot with room for five, five become orders and 55 are told that it is full [T-26] [R7]', async () => {
+test('of 60 baskets for a slot with room for five, five become orders and 55 are refused because it is full [T-26] [R7]', async () => {
   const shop = await tiffin.shop({
     menu: SMALL_MENU,
     change: settings => void (settings.ordering.collection.slot_capacity = 5),
@@ -57,7 +57,7 @@ test('of 60 baskets for a slot with room for five, five become orders and 55 are
   expect(codes).toEqual(Array.from({ length: 55 }, () => 4017))
 })
 
-test('40 orders placed at once bear 40 different numbers without a gap', async () => {
+test('40 orders placed at once have 40 different numbers without a gap', async () => {
   const shop = await tiffin.shop({ menu: SMALL_MENU })
   const orders = await Promise.all(Array.from({ length: 40 }, () => orderFood(shop)))
   expect(orders.map(order => order.order_number).sort((a, b) => a - b)).toEqual(
@@ -65,7 +65,7 @@ test('40 orders placed at once bear 40 different numbers without a gap', async (
   )
 })
 
-test('a diner who cancels while the cook accepts: one of them is first, and the order has one state [O-07] [Y-02]', async () => {
+test('if a diner cancels while the cook accepts, one of them is first, and the order has one state [O-07] [Y-02]', async () => {
   const shop = await tiffin.shop({ menu: SMALL_MENU })
   const cook = await newStaff(tiffin, shop)
   for (let round = 0; round < 10; round++) {

@@ -47,7 +47,7 @@ describe('confirm', () => {
     expect(await confirm()).toEqual({ outcome: 'success', resource_id: cart.id, order_number: 103 })
   })
 
-  test('repeated, by a second tab or after a cut connection, answers the same order [P-32] [Z-14]', async () => {
+  test('repeated by a second tab or after a lost connection returns the same order [P-32] [Z-14]', async () => {
     const own = await tiffin.shop({ menu: SMALL_MENU })
     const { confirm } = await ready(own)
     const answers = [
@@ -64,7 +64,7 @@ describe('confirm', () => {
     await expect(shop.call(confirmCart, { params: { id: cart.id } })).rejects.toMatchObject({ status: 401 })
   })
 
-  test('of somebody else’s basket is a dead basket [V1] [O-04]', async () => {
+  test('of somebody else’s basket is refused as an expired basket [V1] [O-04]', async () => {
     const { cart } = await ready(shop)
     const stranger = await newGuest(shop)
     await expect(stranger.client.call(confirmCart, { params: { id: cart.id } })).rejects.toMatchObject({
@@ -92,7 +92,7 @@ describe('confirm', () => {
   })
 })
 
-describe('what the diner can mend is answered with the fresh basket, and the basket lives on [V1]', () => {
+describe('a refusal that the diner can correct contains the current basket, and the basket stays valid [V1]', () => {
   const mendable = async (
     made: Awaited<ReturnType<typeof ready>>,
     status: number,
@@ -109,7 +109,7 @@ describe('what the diner can mend is answered with the fresh basket, and the bas
     await mendable(await ready(shop, { items: {} }), 409, 4092)
   })
 
-  test('one below the minimum, with what is missing in words [B-32]', async () => {
+  test('one below the minimum, with a message that says what is missing [B-32]', async () => {
     const own = await tiffin.shop({
       menu: SMALL_MENU,
       change: settings => void (settings.ordering.collection.minimum_order = 1500),
@@ -161,7 +161,7 @@ describe('what the diner can mend is answered with the fresh basket, and the bas
     await expect(made.confirm()).resolves.toMatchObject({ outcome: 'success' })
   })
 
-  test('a price that changed meanwhile, once, and then the new one is accepted [Z-13]', async () => {
+  test('a price that changed meanwhile: refused once, then the new one is accepted [Z-13]', async () => {
     const own = await tiffin.shop({ menu: SMALL_MENU })
     const made = await ready(own)
     await tiffin.services.db.query(
@@ -177,7 +177,7 @@ describe('what the diner can mend is answered with the fresh basket, and the bas
     await expect(made.confirm({ total: '12.00' })).resolves.toMatchObject({ outcome: 'success' })
   })
 
-  test('a time that has moved: an order for now much later, a slot at all; named as it is now, it is taken [R-43]', async () => {
+  test('a time that has changed: much later for an order for now, at all for a slot; accepted when the new time is named [R-43]', async () => {
     const own = await tiffin.shop({ menu: SMALL_MENU })
     const [now, slot] = [await ready(own), await ready(own, { pre_order_time: '2026-11-20 19:00:00' })]
     await mendable(slot, 409, 4100, { time: '2026-11-20 19:15:00' })
@@ -192,7 +192,7 @@ describe('what the diner can mend is answered with the fresh basket, and the bas
     expect(await ordersOf(own)).toBe(2)
   })
 
-  test('a slot that an order for now has lost to others, once the next one is much later than what was shown [R-43]', async () => {
+  test('a slot that others have taken from an order for now, if the next one is much later than the time that was shown [R-43]', async () => {
     const own = await tiffin.shop({
       menu: SMALL_MENU,
       change: ({ ordering }) => void (ordering.collection.slot_capacity = 1),
@@ -214,7 +214,7 @@ describe('what the diner can mend is answered with the fresh basket, and the bas
     await mendable(made, 409, 4091, { version: made.cart.version })
   })
 
-  test('a time that the clocks leave out, though a slot stands an hour later [B-22] [T-26]', async () => {
+  test('a time that the clocks skip, though there is a slot an hour later [B-22] [T-26]', async () => {
     tiffin.clock.set('2027-03-27T20:00:00Z')
     const own = await tiffin.shop({
       menu: SMALL_MENU,
@@ -265,7 +265,7 @@ describe('what the diner can mend is answered with the fresh basket, and the bas
     expect((await client.call(getOrder, { params: { id } })).data.payment_mode).toBe('CASH')
   })
 
-  test('a time that has passed, is full, or at which the shop is shut is answered with 4017 [T-26] [P-30]', async () => {
+  test('a time that has passed, is full, or at which the shop is closed is refused with 4017 [T-26] [P-30]', async () => {
     const made = await ready(shop, { pre_order_time: '2026-11-20 19:00:00' })
     tiffin.clock.set('2026-11-20T18:50:00Z')
     await mendable(made, 400, 4017)
@@ -276,7 +276,7 @@ describe('what the diner can mend is answered with the fresh basket, and the bas
   })
 })
 
-test('a time that cannot be kept is told in these words [E-07]', async () => {
+test('a time that cannot be kept is refused with this text [E-07]', async () => {
   const made = await ready(shop, { pre_order_time: '2026-11-20 19:00:00' })
   tiffin.clock.set('2026-11-20T18:50:00Z')
   await expect(made.confirm()).rejects.toThrow(
@@ -314,7 +314,7 @@ test('an order for now whose slot is full is promised the next one of the evenin
   expect(times).toEqual(['2026-11-20 18:20:00', '2026-11-20 18:30:00', '2026-11-20 18:45:00'])
 })
 
-test('a basket that nobody has changed for 24 hours becomes no order, and one minute earlier it does [B-10]', async () => {
+test('a basket that nobody has changed for 24 hours cannot be ordered, and one minute earlier it can [B-10]', async () => {
   const own = await tiffin.shop({ menu: SMALL_MENU, change: openAllDay })
   const [late, inTime] = [await ready(own), await ready(own)]
   tiffin.clock.add({ hours: 23, minutes: 59 })

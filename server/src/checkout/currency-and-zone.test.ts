@@ -40,7 +40,7 @@ const view = async (id: string) => (await diner.client.call(viewCart, { params: 
 const confirm = (id: string, body?: { version?: number; total?: string }) =>
   diner.client.call(confirmCart, { params: { id }, body })
 
-test('a version that is named alone stands for its prices: after a change of the menu it is refused with the fresh basket [V1] [Z-13]', async () => {
+test('a request that names only the version is refused with the current basket after a change of the menu [V1] [Z-13]', async () => {
   const { id, version } = await fill()
   await reprice()
   await expect(confirm(id, { version })).rejects.toMatchObject({
@@ -53,7 +53,7 @@ test('a version that is named alone stands for its prices: after a change of the
   await expect(confirm(id, { version: fresh.version })).resolves.toMatchObject({ outcome: 'success' })
 })
 
-test('a menu that has changed elsewhere stops nobody who names the same total [V1]', async () => {
+test('a change elsewhere on the menu stops nobody who names the same total [V1]', async () => {
   const { id, version, total } = await fill()
   await tiffin.services.db.platform(
     sql`update store set menu_revision = menu_revision + 1 where id = ${shop.id}`,
@@ -65,7 +65,7 @@ test.each([
   ['without a word of what was seen', () => undefined],
   ['with the same figures', (total: string) => ({ total })],
 ])(
-  'a shop’s new currency is told before anybody is charged in it, confirmed %s [V1] [Z-13]',
+  'nobody is charged in a shop’s new currency before seeing it, confirmed %s [V1] [Z-13]',
   async (_, seen) => {
     const { id, total } = await fill()
     await inEuros()
@@ -79,14 +79,14 @@ test.each([
   },
 )
 
-test('who has looked at the basket in the new currency has seen it [Z-13]', async () => {
+test('a diner who has viewed the basket in the new currency can order [Z-13]', async () => {
   const { id } = await fill()
   await inEuros()
   expect((await view(id)).total.currency).toBe('EUR')
   await expect(confirm(id)).resolves.toMatchObject({ outcome: 'success' })
 })
 
-test('a time that was chosen by another clock is chosen anew, whatever else was changed meanwhile [T-26] [P-30]', async () => {
+test('a time that was chosen in another time zone has to be chosen again, whatever else was changed meanwhile [T-26] [P-30]', async () => {
   const wanted = '2026-11-21 18:00:00'
   const { id } = await fill({ pre_order_time: wanted })
   await change({ time_zone: 'Europe/Dublin' })
@@ -101,7 +101,7 @@ test('a time that was chosen by another clock is chosen anew, whatever else was 
   })
 })
 
-test('a basket of another type does not take a time over that another clock meant; for now is for now [T-11]', async () => {
+test('a basket of another type does not keep a time that was chosen in another time zone; "as soon as possible" stays [T-11]', async () => {
   const { id } = await fill({ pre_order_time: '2026-11-21 18:00:00' })
   const soon = await fill()
   await change({ time_zone: 'America/New_York' })

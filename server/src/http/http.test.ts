@@ -42,7 +42,7 @@ test.each([
   ['another content type', 'text/plain', 'hello'],
   ['a body of half a megabyte', 'application/json', JSON.stringify({ email: 'x'.repeat(500_000) })],
   ['a poisoned prototype', 'application/json', '{"__proto__":{"admin":true}}'],
-])('%s is refused in the usual form and never a failure of ours [V1]', async (_, type, payload) => {
+])('%s is refused in the usual format and never a 500 [V1]', async (_, type, payload) => {
   const shop = await tiffin.shop()
   const answer = await tiffin.app.inject({
     method: 'POST',
@@ -59,7 +59,7 @@ test.each([
   ['a NUL', 'Pri\u0000ya'],
   ['half a character', 'Pri\ud800ya'],
   ['the other half', '\udc00Priya'],
-])('a field with %s, which cannot be kept, is named [V1]', async (_, first_name) => {
+])('a field with %s, which cannot be stored, is named [V1]', async (_, first_name) => {
   const shop = await tiffin.shop()
   await expect(shop.call(createGuest, { body: { ...GUEST, first_name } })).rejects.toMatchObject({
     status: 400,
@@ -121,7 +121,7 @@ test('a request with two Host headers is refused, whichever shop they name [V2]'
   }
 })
 
-test('fields that are missing are named [V1]', async () => {
+test('missing fields are named [V1]', async () => {
   const shop = await tiffin.shop()
   await expect(shop.call(createGuest, { body: { first_name: 'Priya' } as never })).rejects.toMatchObject({
     errors: { email: ['This field is required'] },
@@ -158,7 +158,7 @@ test('twenty simultaneous requests with one key have one effect and one response
   expect(count?.n).toBe(1)
 })
 
-test('the row that is stored for a key shows no token, password or response [V3]', async () => {
+test('the row that is stored for a key contains no readable token, password or response [V3]', async () => {
   const shop = await tiffin.shop()
   const { api_token } = await shop.call(createGuest, { body: GUEST, idempotency_key: crypto.randomUUID() })
   const rows = await tiffin.services.db.query(
@@ -217,7 +217,7 @@ test('health, readiness and metrics contain no name of a shop or a person', asyn
   expect(body).not.toMatch(/Secret|priya/i)
 })
 
-test('the page of calls is printed from the rows, as they travel [C-16]', async () => {
+test('the API documentation is generated from the endpoints, with their wire formats [C-16]', async () => {
   const document = (await tiffin.app.inject('/docs/json')).json()
   expect(document.paths['/consumer/cart/{id}/confirm'].put.summary).toContain('4017')
   const whoMay = (path: string, method: string) => String(document.paths[path][method].description)
@@ -239,7 +239,7 @@ test('the page of calls is printed from the rows, as they travel [C-16]', async 
   expect(printed).toEqual(expect.arrayContaining(served))
 })
 
-test('an address that tries many e-mails is rate limited after 100 tries [Z-16]', async () => {
+test('an address that tries many e-mails is rate limited after 100 attempts [Z-16]', async () => {
   const own = await openInstallation({ env: { RATE_LIMITS: 'on' } })
   const shop = await own.shop()
   const answers: number[] = []
@@ -285,7 +285,7 @@ test.each([
   ['/consumer/register', 20],
   ['/consumer/guest', 60],
   ['/consumer/lookup/delivery_charge', 60],
-])('%s answers one address %i times, whatever hostname it names [Z-16]', async (url, times) => {
+])('%s allows one address %i requests, whatever hostname it names [Z-16]', async (url, times) => {
   const own = await openInstallation({ env: { RATE_LIMITS: 'on' } })
   const shop = await own.shop()
   const ask = (i: number, remoteAddress: string) =>

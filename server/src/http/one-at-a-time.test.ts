@@ -18,7 +18,7 @@ test('failed work is retried without another call [R13]', async () => {
   expect(tries).toBe(4)
 })
 
-test('work that always fails is given up, and the next call starts it again', async () => {
+test('work that always fails is given up until the next call starts it again', async () => {
   let tries = 0
   const read = oneAtATime(async () => {
     tries += 1

@@ -85,7 +85,7 @@ test('a raw endpoint is called without a body as well, and refuses one that is t
   expect((await post('/consumer/signed/sandbox', Buffer.alloc(600_000))).statusCode).toBe(413)
 })
 
-test('the endpoints beside it still get what their schema says', async () => {
+test('other endpoints still get their parsed body', async () => {
   const answer = await post('/consumer/parsed', '{"amount":"1.50"}', 'application/json')
   expect(answer.json()).toEqual({ amount: '1.50' })
   expect((await post('/consumer/parsed', '{"amount":', 'application/json')).statusCode).toBe(400)

@@ -8,7 +8,7 @@ import { newGuest, orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
 import { leaseTidying, tidy } from './tidy.ts'
 
-test('keys go after a day, idle baskets after a month, ended tokens too; orders stay for ever [V3] [V12]', async () => {
+test('idempotency keys are deleted after a day, idle baskets and expired tokens after a month; orders stay for ever [V3] [V12]', async () => {
   const tiffin = await openInstallation()
   const shop = await tiffin.shop({ menu: SMALL_MENU })
   const { id } = await orderFood(shop)

@@ -65,7 +65,7 @@ test('a timer waits for its time', async () => {
   expect(ran).toBe(1)
 })
 
-test('a failing job is tried again with growing pauses, gives up after eight tries and keeps its error', async () => {
+test('a failing job is retried with growing pauses, gives up after eight attempts and keeps its error', async () => {
   await send('break')
   const jobs = [kind('break', () => Promise.reject(new Error('the mail server is away')))]
   const pauses: number[] = []
@@ -90,7 +90,7 @@ test('two workers never run the same job at once', async () => {
   expect(ran).toBe(10)
 })
 
-test('a claim that its process did not live to keep runs out', async () => {
+test('the claim of a process that died expires', async () => {
   await send('greet')
   await tiffin.services.db.platform(
     sql`update job set claimed_until = ${tiffin.clock.now().add({ seconds: 30 })}, attempts = 1`,
@@ -104,7 +104,7 @@ test('a claim that its process did not live to keep runs out', async () => {
   expect(ran).toBe(1)
 })
 
-test('asked to stop the worker leaves between two jobs, and what it had claimed is free at once [Z-15]', async () => {
+test('a worker that is told to stop does so between two jobs and releases its claims at once [Z-15]', async () => {
   for (let i = 0; i < 20; i++) await send('greet')
   let ran = 0
   const third = Promise.withResolvers<void>()
@@ -126,7 +126,7 @@ test('asked to stop the worker leaves between two jobs, and what it had claimed 
   expect(ran).toBe(20)
 })
 
-test('a payload that cannot be read is for an operator at once, and the jobs behind it run', async () => {
+test('a job whose payload cannot be read fails at once, and the jobs behind it run', async () => {
   const seen: string[] = []
   const greet = jobKind({
     name: 'greet',
@@ -149,7 +149,7 @@ test('a payload that cannot be read is for an operator at once, and the jobs beh
   ])
 })
 
-test('what waited so long behind others that its claim is nearly over is claimed anew before it begins', async () => {
+test('a job that has waited so long that its claim is about to expire is claimed again before it begins', async () => {
   for (let i = 0; i < 3; i++) await send('slow')
   const begun: { seconds_left: number; attempts: number }[] = []
   const slow = kind('slow', async (ctx, _, id) => {

@@ -23,7 +23,7 @@ const letter: Letter<LetterProps> = {
   why: 'mail.automatic',
 }
 
-test('what people write stands in the plain text sign by sign, and is never markup in the other form [Z-15]', () => {
+test('texts that people have written are unchanged in the plain text, and never markup in the HTML [Z-15]', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('<', '>', '&', '"', "'", 'a', '#x27;', 'lt;') }),

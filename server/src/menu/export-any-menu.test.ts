@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => tiffin.close())
 
 // Both the values and the comparison come from the schema: a new field that is not exported fails here.
-test('whatever a menu file says of a dish, an option or a group, its export says too', async () => {
+test('the export of a menu file has everything that the file says of a dish, an option or a group', async () => {
   const shop = await tiffin.shop()
   const seen = new Set<string>()
   await fc.assert(
@@ -49,7 +49,7 @@ test('whatever a menu file says of a dish, an option or a group, its export says
   expect(seen).toEqual(new Set(Object.keys(MenuFileItem.shape).filter(field => field !== 'image')))
 }, 90_000)
 
-test('whatever a dish says of itself is on the menu in the fields of its property', async () => {
+test('every property of a dish is on the menu in its fields', async () => {
   const shop = await tiffin.shop()
   await fc.assert(
     fc.asyncProperty(validMenu, async menu => {

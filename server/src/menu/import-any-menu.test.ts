@@ -111,7 +111,7 @@ const anyMenu = fc
   })
   .map(menu => JSON.parse(JSON.stringify(menu)) as unknown)
 
-test('of any menu every line is on the menu or told, a second import changes nothing, and what is exported can come back', async () => {
+test('of any menu every line is on the menu or in the report, a second import changes nothing, and the export can be imported', async () => {
   const shop = await tiffin.shop()
   const context = () => commandContext(tiffin.services, shop.id)
   await fc.assert(

@@ -22,7 +22,7 @@ const menu = (price: number): MenuFile => ({
   ],
 })
 
-test('of several imports at once of the same file one makes the menu and the others find it made', async () => {
+test('of several simultaneous imports of the same file one makes the menu, and the others change nothing', async () => {
   const shop = await tiffin.shop()
   const contexts = await Promise.all(
     Array.from({ length: 6 }, async () => commandContext(tiffin.services, shop.id)),
@@ -32,7 +32,7 @@ test('of several imports at once of the same file one makes the menu and the oth
   expect(reports.map(report => report.revision)).toEqual([2, 2, 2, 2, 2, 2])
 })
 
-test('imports and a kitchen that marks dishes as sold out do not spoil each other', async () => {
+test('imports and a kitchen that marks dishes as sold out do not undo each other’s changes', async () => {
   const shop = await tiffin.shop({ menu: menu(1) })
   const ctx = await commandContext(tiffin.services, shop.id)
   const markSoldOut = async (index: number) =>

@@ -46,7 +46,7 @@ describe('a second import', () => {
     })
   })
 
-  test('finds its rows by ref, so that a dish with a new name, price and place keeps its id', async () => {
+  test('finds its rows by ref, so that a dish with a new name, price and position keeps its id', async () => {
     const shop = await tiffin.shop()
     await importInto(shop, file([tea, { ...tea, ref: 'chai', name: 'Chai' }]))
     const before = await itemsOf(shop)
@@ -71,7 +71,7 @@ describe('a second import', () => {
     expect(after.find(item => item.name === 'Chai')!.id).toBe(before[1]!.id)
   })
 
-  test('archives what the file no longer names, and gives it back with its id, not sold out', async () => {
+  test('archives what the file no longer contains, and restores it with its id, not sold out', async () => {
     const shop = await tiffin.shop()
     const both = file([tea, { ...tea, ref: 'chai', name: 'Chai', option_groups: ['milk'] }], [milk])
     await importInto(shop, both)
@@ -89,7 +89,7 @@ describe('a second import', () => {
     expect((await itemsOf(shop))[1]).toEqual(chai)
   })
 
-  test('leaves the kitchen’s word on what is sold out alone', async () => {
+  test('does not change what the kitchen has marked as sold out', async () => {
     const shop = await tiffin.shop()
     await importInto(shop, file([tea]))
     await tiffin.services.db.query(
@@ -100,7 +100,7 @@ describe('a second import', () => {
     expect(await itemsOf(shop)).toMatchObject([{ price: '2.00', sold_out: true }])
   })
 
-  test('of another shop’s refs touches that shop’s rows alone', async () => {
+  test('with another shop’s refs changes only its own shop’s rows', async () => {
     const [one, other] = [await tiffin.shop(), await tiffin.shop()]
     await importInto(one, file([tea]))
     const before = await menuOf(one)
@@ -132,7 +132,7 @@ describe('a file is refused as a whole, and nothing changes,', () => {
 
 type Case = [what: string, line: Record<string, unknown>, reason: RegExp]
 
-describe('a line is left out with its place, reason and remedy, and the rest is imported:', () => {
+describe('a line is left out and reported with position, reason and remedy, and the rest is imported:', () => {
   test.each<Case>([
     ['an item without a price', { price: undefined }, /no price/],
     ['a price in words', { price: 'from 5' }, /price cannot be "from 5"/],
@@ -199,7 +199,7 @@ describe('a line is left out with its place, reason and remedy, and the rest is 
     expect((await itemsOf(shop)).map(item => item.name)).toEqual(['Tea'])
   })
 
-  test('all that is wrong with it is told at once', async () => {
+  test('with all of its mistakes at once', async () => {
     const shop = await tiffin.shop()
     const report = await importInto(shop, file([tea, { ref: 'bad', price: 'x', offer: 1 }]))
     expect(report.left_out.items).toBe(1)
@@ -210,7 +210,7 @@ describe('a line is left out with its place, reason and remedy, and the rest is 
     ])
   })
 
-  test('a line that is no object', async () => {
+  test('a line that is not an object', async () => {
     const shop = await tiffin.shop()
     const report = await importInto(shop, file([tea, null, 'Chips 2.50', [tea]]))
     expect(report.problems.map(each => each.reason)).toEqual([
@@ -220,7 +220,7 @@ describe('a line is left out with its place, reason and remedy, and the rest is 
     ])
   })
 
-  test('a heading takes its items with it, and each of them is told', async () => {
+  test('a category and its items, each of which is reported', async () => {
     const shop = await tiffin.shop()
     const report = await importInto(shop, {
       currency: 'GBP',
@@ -246,7 +246,7 @@ describe('a line is left out with its place, reason and remedy, and the rest is 
     ])
   })
 
-  test('what the form has no place for at the top is told, and the menu is imported', async () => {
+  test('an unknown field at the top level is reported, and the menu is imported', async () => {
     const shop = await tiffin.shop()
     const report = await importInto(shop, { $schema: './menu-file.schema.json', ...file([tea]), coupons: [] })
     expect(report).toMatchObject({ outcome: 'imported', problems: [{ kind: 'file', path: 'coupons' }] })
@@ -257,7 +257,7 @@ type Group = Record<string, unknown>
 const one = { ref: 'one', name: 'One' }
 const two = { ref: 'two', name: 'Two' }
 
-describe('an option group is left out, with the items that ask for it,', () => {
+describe('an option group is left out with the items that use it,', () => {
   test.each<[string, Group, RegExp]>([
     [
       'when it wants more than it allows',
@@ -299,14 +299,14 @@ describe('an option group is left out, with the items that ask for it,', () => {
     expect((await itemsOf(shop)).map(item => item.name)).toEqual(['Tea'])
   })
 
-  test('but one that may be taken twice may allow more than it has', async () => {
+  test('but a repeatable one may allow more choices than it has options', async () => {
     const shop = await tiffin.shop()
     const group = { ref: 'g', name: 'G', min: 2, max: 6, repeatable: true, options: [one] }
     const report = await importInto(shop, file([{ ...tea, option_groups: ['g'] }], [group]))
     expect(report.problems).toEqual([])
   })
 
-  test('when nothing on the menu leads to it', async () => {
+  test('when nothing on the menu uses it', async () => {
     const shop = await tiffin.shop()
     const groups = [
       { ref: 'a', name: 'A', options: [{ ...one, next_group: 'b' }] },
@@ -325,7 +325,7 @@ describe('an option group is left out, with the items that ask for it,', () => {
   })
 })
 
-test('an option that leads back to its own group is left out, wherever the circle closes', async () => {
+test('an option that leads back to its own group is left out, over however many groups', async () => {
   const shop = await tiffin.shop()
   const group = (ref: string, next_group: string): MenuFileOptionGroup => ({
     ref,
@@ -340,14 +340,14 @@ test('an option that leads back to its own group is left out, wherever the circl
   expect(own.problems).toMatchObject([{ path: 'option_groups[0].options[0]' }])
 })
 
-test('an option that opens a group which is not there is left out', async () => {
+test('an option that opens a missing group is left out', async () => {
   const shop = await tiffin.shop()
   const groups = [{ ref: 'a', name: 'A', options: [one, { ...two, next_group: 'nowhere' }] }]
   const report = await importInto(shop, file([{ ...tea, option_groups: ['a'] }], groups))
   expect(report.problems).toMatchObject([{ path: 'option_groups[0].options[1]' }])
 })
 
-test('an import of 300 items with options is a handful of statements', async () => {
+test('an import of 300 items with options takes a handful of statements', async () => {
   const shop = await tiffin.shop()
   const items: MenuFileItem[] = Array.from({ length: 300 }, (_, index) => ({
     ...tea,
@@ -363,7 +363,7 @@ test('an import of 300 items with options is a handful of statements', async () 
   expect(statements).toBeLessThanOrEqual(9)
 })
 
-test('a menu that comes out goes in again as it was', async () => {
+test('an exported menu can be imported again and is the same', async () => {
   const shop = await tiffin.shop()
   const menu: MenuFile = {
     currency: 'GBP',

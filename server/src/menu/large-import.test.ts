@@ -77,7 +77,7 @@ function dyingAt(nth: number): { db: Database; stopped: () => boolean } {
   }
 }
 
-test('a large menu comes in as a small one does: created, unchanged, changed, archived and back', async () => {
+test('a large menu is imported like a small one: created, unchanged, changed, archived and restored', async () => {
   const shop = await tiffin.shop()
   expect(await importInto(shop, menu('5.00'))).toMatchObject({
     outcome: 'imported',
@@ -125,7 +125,7 @@ test('nobody ever sees half a menu while it is written [M-01]', async () => {
   expect([...seen]).toEqual(['500 Size 5.00', '600 Size 6.00'])
 })
 
-test('cut short at any moment it leaves the old menu or the new one, and can be done again [M-01]', async () => {
+test('an import that is interrupted at any moment leaves the old menu or the new one, and can be repeated [M-01]', async () => {
   for (const nth of [1, 8, 20, 34, 44]) {
     const shop = await tiffin.shop()
     await importInto(shop, menu('5.00'))
@@ -151,7 +151,7 @@ test('cut short at any moment it leaves the old menu or the new one, and can be 
   }
 }, 120_000)
 
-test('the kitchen’s word on what is sold out stands, whenever it is said', async () => {
+test('what the kitchen marks as sold out stays so, also during an import', async () => {
   const shop = await tiffin.shop()
   await importInto(shop, menu('5.00'))
   const { client } = await newStaff(tiffin, shop)
@@ -170,13 +170,13 @@ test('the kitchen’s word on what is sold out stands, whenever it is said', asy
   expect(items.get(dishes[0]!.id)!.price).toBe(600)
 })
 
-test('of two large imports at once the second finds what the first has made', async () => {
+test('of two simultaneous large imports the second begins with the result of the first', async () => {
   const shop = await tiffin.shop()
   const [first, second] = await Promise.all([importInto(shop, menu('5.00')), importInto(shop, menu('5.00'))])
   expect([first.created.items, second.created.items, second.unchanged.items]).toEqual([DISHES, 0, DISHES])
 })
 
-test('what is wrong in a large file is told as in a small one', async () => {
+test('the mistakes of a large file are reported like those of a small one', async () => {
   const shop = await tiffin.shop()
   const wrong = menu('5.00')
   wrong.categories[0]!.items![3]!.price = 'ask' as never

@@ -19,11 +19,11 @@ beforeAll(async () => {
 afterAll(() => tiffin.close())
 
 // If this fails, run server/src/cli/print-menu-schema.ts to print it again.
-test('the published schema is the one that the program reads by', async () => {
+test('the published schema is the one that the import uses', async () => {
   expect(await readDocs('menu-file.schema.json')).toEqual(menuFileSchema())
 })
 
-test('the example follows the form and the published schema, and a new shop takes it as it stands', async () => {
+test('the example matches the published schema, and a new shop can import it unchanged', async () => {
   const example = await readDocs('menu-file.example.json')
   expect(z.safeParse(MenuFile, example).success).toBe(true)
   expect(await answerOfSchema(example)).toBe(200)

@@ -32,7 +32,7 @@ const utf32 = (content: string) => {
   return new Uint8Array(points.buffer)
 }
 
-describe('a file is read as it was written:', () => {
+describe('a file is read in its own encoding:', () => {
   test.each([
     ['UTF-8', written(text)],
     ['UTF-8 with a byte order mark', written(`\ufeff${text}`)],
@@ -45,7 +45,7 @@ describe('a file is read as it was written:', () => {
   })
 })
 
-describe('a file that cannot be read is refused by name, with the place and the remedy:', () => {
+describe('a file that cannot be read is refused with the cause, the place and the remedy:', () => {
   test.each([
     [
       'Latin-1',
@@ -82,7 +82,7 @@ describe('a file that cannot be read is refused by name, with the place and the 
   })
 })
 
-describe('a key that stands twice leaves its line out, since nobody can know which was meant [M-01]:', () => {
+describe('a line with a duplicate key is left out, since either value may be meant [M-01]:', () => {
   const twice = (line: string, in_group = '') =>
     written(
       `{"currency":"GBP","categories":[{"ref":"c","name":"C","items":[{"ref":"ok","name":"Ok","price":1},${line}]}]${in_group}}`,
@@ -117,7 +117,7 @@ describe('a key that stands twice leaves its line out, since nobody can know whi
     expect(report.names).not.toContain('X')
   })
 
-  test('the same key in two dishes, or as a text, is none of that', async () => {
+  test('the same key in two dishes, or inside a text, is not a duplicate', async () => {
     const items = [tea, { ...tea, ref: 'two', description: '{"name":1,"name":2} "price", "price"' }]
     const report = await imported(
       written(JSON.stringify({ ...menu, categories: [{ ref: 'c', name: 'C', items }] })),
@@ -126,7 +126,7 @@ describe('a key that stands twice leaves its line out, since nobody can know whi
   })
 })
 
-describe('a character that nobody sees is told, and its line is left out:', () => {
+describe('a line with an invisible character is left out and reported:', () => {
   test.each([
     [
       'in a name',
@@ -154,7 +154,7 @@ describe('a character that nobody sees is told, and its line is left out:', () =
     expect(report.left_out.items).toBe(1)
   })
 
-  test('a description may have several lines, and a name a picture of a family', async () => {
+  test('a description may have several lines, and a name the emoji of a family', async () => {
     const items = [{ ...tea, name: 'For all 👨‍👩‍👧', description: 'Hot.\nSweet.' }]
     const report = await imported(
       written(JSON.stringify({ ...menu, categories: [{ ref: 'c', name: 'C', items }] })),

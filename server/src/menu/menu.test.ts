@@ -78,7 +78,7 @@ const file = (shop: Shop, day: (typeof MENU_DAYS)[number] = 'all') =>
 const namesIn = (menu: Awaited<ReturnType<typeof file>>) =>
   menu.categories.flatMap(each => each.subcategories.flatMap(inner => inner.items.map(item => item.name)))
 
-test('a diner reads categories with subcategories with items [M-01] [M-08]', async () => {
+test('the menu has categories with subcategories with items [M-01] [M-08]', async () => {
   const shop = await tiffin.shop({ menu: CURRY })
   const menu = await file(shop)
   expect(menu.categories).toMatchObject([
@@ -127,7 +127,7 @@ test('a diner reads categories with subcategories with items [M-01] [M-08]', asy
   expect(JSON.stringify(menu)).not.toContain('tax_class')
 })
 
-test('the file of a weekday holds what is sold on it, and "all" holds everything [M-02] [M-05]', async () => {
+test('the file of a weekday has what is sold on it, and "all" has everything [M-02] [M-05]', async () => {
   const shop = await tiffin.shop({ menu: CURRY })
   expect(namesIn(await file(shop))).toEqual(['Dal', 'Nihari', 'Curry box'])
   expect(namesIn(await file(shop, 'sunday'))).toEqual(['Dal', 'Nihari', 'Curry box'])
@@ -135,7 +135,7 @@ test('the file of a weekday holds what is sold on it, and "all" holds everything
   for (const day of WEEKDAYS) expect(namesIn(await file(shop, day))).toContain('Dal')
 })
 
-test('a heading without a dish on a weekday is not in its file [M-02]', async () => {
+test('a category without a dish on a weekday is not in its file [M-02]', async () => {
   const shop = await tiffin.shop({
     menu: {
       currency: 'GBP',
@@ -148,7 +148,7 @@ test('a heading without a dish on a weekday is not in its file [M-02]', async ()
   expect((await file(shop, 'monday')).categories.map(each => each.name)).toEqual(['Always'])
 })
 
-test('the menu by the Store header is the same as the file, under the shop’s own number in either [M-03] [M-22] [N-29]', async () => {
+test('the menu by the Store header is the same as the file, and both have the shop’s own id [M-03] [M-22] [N-29]', async () => {
   const shop = await tiffin.shop({ menu: CURRY })
   const query = { app_name: 'CUSTOMER', sref: String(shop.id) }
   expect(await shop.call(getMenu, { query })).toEqual(await file(shop))
@@ -164,7 +164,7 @@ test('the menu by the Store header is the same as the file, under the shop’s o
   expect(raw.body).toBe(ofFile.body)
 })
 
-test('file and fallback carry base64 of compressed JSON [M-04]', async () => {
+test('file and fallback contain base64 of compressed JSON [M-04]', async () => {
   const shop = await tiffin.shop({ menu: CURRY })
   const answer = await tiffin.app.inject({
     url: `/consumer/store/${shop.id}/menu/foodhub/all.json`,
@@ -217,7 +217,7 @@ test('every option group is in the addons file once, nested ones by next_group [
   expect(await shop.call(getAddons, {})).toEqual(addons)
 })
 
-test('a client that has the menu already is told so until it changes', async () => {
+test('a client that has the menu already gets a 304 until it changes', async () => {
   const shop = await tiffin.shop({ menu: CURRY })
   const url = `/consumer/store/${shop.id}/menu/foodhub/all.json`
   const ask = (etag = '') => tiffin.app.inject({ url, headers: { host: shop.host, 'if-none-match': etag } })
@@ -233,7 +233,7 @@ test('a client that has the menu already is told so until it changes', async () 
   expect(changed.headers.etag).not.toBe(etag)
 })
 
-test('what is sold out comes back by itself when its time is over', async () => {
+test('a dish that is sold out until a time returns by itself', async () => {
   const shop = await tiffin.shop({ menu: CURRY })
   await markSoldOut(shop, 'dal', '2026-11-20T20:00:00Z')
   const soldOut = async () => (await file(shop)).categories[0]!.subcategories[0]!.items[0]!.sold_out
@@ -246,7 +246,7 @@ test('what is sold out comes back by itself when its time is over', async () => 
   expect(await soldOut()).toBe(true)
 })
 
-test('no shop hands out the menu of another', async () => {
+test('no shop returns the menu of another', async () => {
   const [one, other] = [await tiffin.shop({ menu: CURRY }), await tiffin.shop({ menu: CURRY })]
   const refused = { status: 404, type: 'not_found' }
   await expect(
@@ -261,7 +261,7 @@ test('no shop hands out the menu of another', async () => {
   expect(ids(await file(one))).not.toEqual(ids(await file(other)))
 })
 
-test('a day that is no weekday has no menu [M-05] [N-25]', async () => {
+test('for a day that is not a weekday there is no menu [M-05] [N-25]', async () => {
   const shop = await tiffin.shop({ menu: CURRY })
   for (const day of ['someday', 'Monday'])
     await expect(file(shop, day as 'all')).rejects.toMatchObject({ status: 404 })

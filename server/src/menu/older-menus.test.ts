@@ -31,7 +31,7 @@ const said = {
   image: 'https://example.com/dal.jpg',
 }
 
-test('a dish says after the upgrade what it said in columns of its own, also one whose import was under way', async () => {
+test('after the upgrade a dish has the properties that were columns before, also during an unfinished import', async () => {
   const dump = readDump('03-0006-staged-menu.json.gz')
   const [dal, kit] = dump.rows.menu_item!.filter(row => row.store_id === 1)
   Object.assign(dal!, said)
@@ -74,7 +74,7 @@ test('a dish says after the upgrade what it said in columns of its own, also one
   await tiffin.close()
 })
 
-test('a dish that this version cannot read is not sold, and hides no other; a property of a later version is left aside', async () => {
+test('a dish that this version cannot read is not sold, but all others are; a property of a later version is ignored', async () => {
   const dump = readDump('03-0006-staged-menu.json.gz')
   const tiffin = await openInstallation({ dump, env: { LOG_LEVEL: 'silent' } })
   const call = () => clientOf(tiffin.app, dump.known.host, {}).call(getMenu, {})

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 
-describe.skipIf(!hasSourceMenus)('menus as they were found', () => {
+describe.skipIf(!hasSourceMenus)('menus of real shops', () => {
   test.each(SOURCE_CASES)(
     'every line of $source is on the menu or in the report [M-01]',
     async ({ country, read }) => {
@@ -30,7 +30,7 @@ describe.skipIf(!hasSourceMenus)('menus as they were found', () => {
     },
   )
 
-  test('of the grill in Guatemala what has no price, or "5/10/15", is told and not sold', async () => {
+  test('of the grill in Guatemala dishes without a price, or with "5/10/15", are reported and not sold', async () => {
     const { shop, report } = await importedFrom('gt-parrilla.facts.json')
     expect(report.left_out).toMatchObject({ items: 9, option_groups: 0, options: 0 })
     expect(report.problems.find(each => each.name === 'Chelada Mix')?.reason).toBe(
@@ -42,7 +42,7 @@ describe.skipIf(!hasSourceMenus)('menus as they were found', () => {
     expect(sold).toContain('cubetazo')
   })
 
-  test('of the chippy an unclosed bracket and a name that comes twice stay as they are', async () => {
+  test('of the chippy an unclosed bracket and a duplicate name stay as they are', async () => {
     const { shop, report } = await importedFrom('uk-fish-and-chips.facts.json')
     const sold = await namesOnMenu(shop)
     expect(sold).toContain('Chips (Large')
@@ -50,7 +50,7 @@ describe.skipIf(!hasSourceMenus)('menus as they were found', () => {
     expect(report.left_out.items).toBe(0)
   })
 
-  test('of the burgers the toppings that no burger names are told', async () => {
+  test('of the burgers the toppings that no burger uses are reported', async () => {
     const { report } = await importedFrom('us-burgers.burgers.json')
     expect(report.left_out).toMatchObject({ items: 0, option_groups: 1, options: 7 })
   })

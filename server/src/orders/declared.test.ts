@@ -105,7 +105,7 @@ async function lineWith(...addons: AddonChoice[]): Promise<WireCartItem> {
   return data.item[0]!
 }
 
-test('the menu and its options tell all that is declared, in both forms and by both ways [M-08]', async () => {
+test('the menu and its options show all declared allergens, in both formats and from both calls [M-08]', async () => {
   const storeId = String(shop.id)
   const menus = [
     await shop.call(getMenu, {}),
@@ -131,7 +131,7 @@ test('the menu and its options tell all that is declared, in both forms and by b
   }
 })
 
-test('a line tells what is declared of the dish as it was chosen [M-08] [B-03]', async () => {
+test('a line shows the allergens of the dish with its chosen options [M-08] [B-03]', async () => {
   expect((await lineWith()).allergens).toEqual({
     contains: ['celery', 'crustaceans', 'fish'],
     may_contain: ['gluten', 'eggs', 'lupin'],
@@ -143,7 +143,7 @@ test('a line tells what is declared of the dish as it was chosen [M-08] [B-03]',
   expect((await lineWith(named('Soft cheese'))).allergens?.contains).toContain('peanuts')
 })
 
-test('what is left out may still be there, and is asked for by NO [M-08] [B-05]', async () => {
+test('a part that is left out with NO is shown as "may contain" [M-08] [B-05]', async () => {
   const line = await lineWith(named('Onion', 'NO'))
   expect(line.addons).toMatchObject([{ name: 'Onion', modifier: 'NO', price: '0.00' }])
   expect(line).toMatchObject({ price: '5.60', missing: null })
@@ -153,7 +153,7 @@ test('what is left out may still be there, and is asked for by NO [M-08] [B-05]'
   })
 })
 
-test('what a basket told stands in the order, at the counter and in the mail, also once the menu says otherwise [M-08] [B-05] [Y-02]', async () => {
+test('order, ticket and mail have the allergens that the basket showed, also after a change of the menu [M-08] [B-05] [Y-02]', async () => {
   const own = await tiffin.shop({ menu: PLATTER })
   const { groups } = await own.call(getAddons, {})
   const { categories } = await own.call(getMenu, {})

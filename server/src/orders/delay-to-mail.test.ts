@@ -16,16 +16,16 @@ const told = (events: ReturnType<typeof delays>, id: number) => {
   return found && [found.previous_promised_at, found.promised_at].map(each => String(each).slice(11, 16))
 }
 
-test('a new time is told from the old one', () => {
+test('a new time is announced together with the old one', () => {
   expect(told(delays(['18:00:00', '18:40:00', '18:50:00']), 1)).toEqual(['18:40', '18:50'])
 })
 
-test('a time that is taken back at once is told by neither', () => {
+test('a change that is undone at once is not announced by either mail', () => {
   const undone = delays(['18:00:00', '18:40:00', '18:50:00'], ['18:00:05', '18:50:00', '18:40:00'])
   expect([told(undone, 1), told(undone, 2)]).toEqual([undefined, undefined])
 })
 
-test('several changes at once are one letter, from what the diner knew to what holds', () => {
+test('several changes within a short time are one letter, from the time that the diner knew to the present one', () => {
   const three = delays(
     ['18:00:00', '18:40:00', '18:50:00'],
     ['18:00:20', '18:50:00', '19:05:00'],
@@ -34,7 +34,7 @@ test('several changes at once are one letter, from what the diner knew to what h
   expect([1, 2, 3].map(id => told(three, id))).toEqual([undefined, undefined, ['18:40', '19:00']])
 })
 
-test('a time that is taken back after the diner was told is told again', () => {
+test('a change that is undone after the diner was told is announced again', () => {
   const late = delays(['18:00:00', '18:40:00', '18:50:00'], ['18:00:30', '18:50:00', '18:40:00'])
   expect([told(late, 1), told(late, 2)]).toEqual([
     ['18:40', '18:50'],
@@ -42,6 +42,6 @@ test('a time that is taken back after the diner was told is told again', () => {
   ])
 })
 
-test('an event that is no change of time tells none', () => {
+test('an event that does not change the time announces nothing', () => {
   expect(delayToMail([], 1)).toBeUndefined()
 })

@@ -55,7 +55,7 @@ test.each([
   ['a refund of another form', { refund: { sum: '1.00' } }],
   ['a reason that is not known', { cancel_reason: 'ALIENS' }],
 ])(
-  '%s hides no other order, and its own number, diner and presses are there [Y-02] [O-05]',
+  '%s hides no other order, and its own number, diner and buttons are there [Y-02] [O-05]',
   async (_, columns) => {
     const other = await orderFood(shop, { diner })
     const { id, number } = await strangeOrder(columns)
@@ -80,7 +80,7 @@ test.each([
   },
 )
 
-test('of a contact in another form whatever is text is kept: above all the number [Y-02]', async () => {
+test('of a contact in another format all texts are kept: above all the phone number [Y-02]', async () => {
   const { id } = await strangeOrder({ contact: { name: 'Priya Shah', phone: '+447400121234', email: null } })
   const { open } = await readBoard()
   expect(open.find(order => order.id === id)).toMatchObject({
@@ -89,7 +89,7 @@ test('of a contact in another form whatever is text is kept: above all the numbe
   })
 })
 
-test('what cannot be read stands in the history with its number and its sum, among all others [O-05]', async () => {
+test('an order that cannot be read is in the history with its number and its total, among all others [O-05]', async () => {
   const password = 'Lantern-7-kites'
   const ada = await shop.call(register, {
     body: {
@@ -112,7 +112,7 @@ test('what cannot be read stands in the history with its number and its sum, amo
   expect(data[0]).toMatchObject({ total: { value: '11.00' }, item: [] })
 })
 
-test('its mails go out and say that they cannot list it; the jobs behind it run on [O-03]', async () => {
+test('its mails are sent and say that they cannot list everything; the jobs behind them run [O-03]', async () => {
   const { id, number } = await strangeOrder({ basket: { version: 99 } })
   tiffin.sent.length = 0
   await cook.client.call(staff.acceptOrder, { params: at(id), body: { minutes: 30 } })
@@ -125,7 +125,7 @@ test('its mails go out and say that they cannot list it; the jobs behind it run 
   expect(await tiffin.services.db.platform(sql`select id from job where last_error is not null`)).toEqual([])
 })
 
-test('an event of a kind that is not known is passed over, and the order’s others are told [O-03]', async () => {
+test('an event of an unknown kind is skipped, and the order’s other events are shown [O-03]', async () => {
   const { id } = await orderFood(shop, { diner })
   await tiffin.services.db.query(
     shop.id,

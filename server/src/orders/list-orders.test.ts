@@ -29,7 +29,7 @@ async function newCustomer(at: Shop, email: string): Promise<Diner> {
   return { client: at.as({ 'user-token': made.api_token }), token: made.api_token, id: made.id }
 }
 
-test('a customer reads the own orders as the own, newest first, and nobody else’s [O-05]', async () => {
+test('a customer sees their own orders, newest first, and nobody else’s [O-05]', async () => {
   const amina = await newCustomer(shop, 'amina@example.com')
   const other = await newCustomer(shop, 'other@example.com')
   expect(await amina.client.call(listOrders, {})).toEqual({ data: [], next_page: null })
@@ -49,7 +49,7 @@ test('a customer reads the own orders as the own, newest first, and nobody else�
   }
 })
 
-test('orders of one minute come in pages without a gap, twenty at most at once [O-05]', async () => {
+test('orders of the same minute are listed page by page without a gap, at most twenty a page [O-05]', async () => {
   const amina = await newCustomer(shop, 'amina.pages@example.com')
   const numbers: number[] = []
   for (let count = 0; count < 5; count += 1)

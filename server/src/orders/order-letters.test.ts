@@ -52,7 +52,7 @@ async function lettersOf(options: BasketOptions, ...steps: ((id: string) => Prom
   return { ...order, sent: await letters() }
 }
 
-test('a letter tells where to collect, with the way there, and what to say at the counter [Z-15]', async () => {
+test('a letter says where to collect, with a link to the map, and what to say at the counter [Z-15]', async () => {
   const { sent, order_number } = await lettersOf({})
   const [{ text, html }] = sent as [(typeof sent)[number]]
   for (const form of [text, html]) {
@@ -64,7 +64,7 @@ test('a letter tells where to collect, with the way there, and what to say at th
   expect(html).toContain('query=The%20Mango%20Tree%2C%201%20High%20Street%2C%20Bradford%2C%20BD1%201AA')
 })
 
-test('the shop’s number can be pressed, and an answer reaches the shop [Z-15]', async () => {
+test('the shop’s number is a link, and a reply reaches the shop [Z-15]', async () => {
   const own = await tiffin.shop({ menu: SMALL_MENU, phone: '01632 960000', email: 'shop@example.com' })
   await orderFood(own)
   const [sent] = await letters()
@@ -73,7 +73,7 @@ test('the shop’s number can be pressed, and an answer reaches the shop [Z-15]'
   expect(sent!.reply_to).toBe('shop@example.com')
 })
 
-test('a letter tells the sub-total and what is added up to the total, and below it the tax that prices contain [Z-15]', async () => {
+test('a letter shows the sub-total, what is added to it and the total, and below it the tax that is included [Z-15]', async () => {
   const own = await tiffin.shop({
     menu: SMALL_MENU,
     change: ({ charges }) => void (charges.bag = { amount: 10, items_per_bag: null }),
@@ -94,7 +94,7 @@ test.each([
   ['2026-11-21 13:00:00', 'It will be ready to collect Saturday 21-11-2026, at about 13:00.'],
   ['2026-11-20 21:00:00', 'It will be ready to collect at about 21:00.'],
 ])(
-  'an order for %s is accepted, not made, and its letter tells the day [V7]',
+  'an order for %s is accepted, not being made, and its letter names the day [V7]',
   async (pre_order_time, words) => {
     const { sent } = await lettersOf({ pre_order_time }, accept)
     const [, accepted] = sent
@@ -104,12 +104,12 @@ test.each([
   },
 )
 
-test('an order for now is made as soon as it is accepted [V7]', async () => {
+test('an order for now is being made as soon as it is accepted [V7]', async () => {
   const { sent } = await lettersOf({}, accept)
   expect(sent[1]!.text).toContain('The shop is making your order.')
 })
 
-test('half past midnight is tonight, and every change of it bears its day [V7]', async () => {
+test('half past midnight is tonight, and every change of it names the day [V7]', async () => {
   const late = await tiffin.shop({
     menu: SMALL_MENU,
     change: settings => {
@@ -128,7 +128,7 @@ test('half past midnight is tonight, and every change of it bears its day [V7]',
   expect(delayed!.text).toContain('It was to be ready tonight, 00:30. The new time is tonight, 00:45.')
 })
 
-test('a collection is told when it is ready, a delivery when it leaves, and neither twice [Z-15]', async () => {
+test('a letter says when a collection is ready and when a delivery leaves, each once [Z-15]', async () => {
   const collected = await lettersOf({}, accept, id => advance(id, 'READY'))
   expect(collected.sent.map(({ subject }) => subject.split(': ')[1])).toEqual([
     'received',
@@ -152,7 +152,7 @@ test('a collection is told when it is ready, a delivery when it leaves, and neit
   expect(await letters()).toEqual([])
 })
 
-test('a mail server that was away does not say ready of what has been collected [Z-15]', async () => {
+test('after an outage of the mail server no mail says "ready" about an order that was collected [Z-15]', async () => {
   const { send } = tiffin.services.integrations.mail
   const { id } = await lettersOf({}, accept)
   tiffin.services.integrations.mail.send = () => Promise.reject(new Error('away'))
@@ -164,7 +164,7 @@ test('a mail server that was away does not say ready of what has been collected 
   expect(await letters()).toEqual([])
 })
 
-test('who asked to cancel is told when the shop declines, and that the order goes on [Y-03]', async () => {
+test('a diner whose request to cancel is declined is told that the order continues [Y-03]', async () => {
   const order = await orderFood(shop)
   await accept(order.id, 30)
   await order.diner.client.call(cancelOrder, { params: { id: order.id }, body: {} })
@@ -175,7 +175,7 @@ test('who asked to cancel is told when the shop declines, and that the order goe
   expect(declined!.text).toContain('It goes on as planned and will be ready to collect at about 18:30.')
 })
 
-test('a delay that is undone at once is told to nobody; one that stands is told once [Z-15]', async () => {
+test('a delay that is undone at once is not announced; one that stays is announced once [Z-15]', async () => {
   const { id } = await lettersOf({}, id => accept(id, 30))
   await delay(id, 10)
   tiffin.clock.add({ seconds: 5 })
@@ -190,7 +190,7 @@ test('a delay that is undone at once is told to nobody; one that stands is told 
   ])
 })
 
-test('a cancelled order has nothing to fetch and nothing to pay; its reason is told [O-08] [P-38]', async () => {
+test('the letter about a cancelled order gives the reason and asks for no collection and no payment [O-08] [P-38]', async () => {
   const { sent } = await lettersOf({}, id =>
     cook.client.call(rows.cancelStaffOrder, {
       params: at(id),
@@ -212,7 +212,7 @@ async function letterOf(kind: OrderEventKind, change: Partial<OrderRow>) {
 }
 
 test.each(CANCEL_REASONS)(
-  'where money was taken online, %s comes with the promise of it in 3-5 working days [E-18] [N-10] [O-09]',
+  'after an online payment the letter for %s promises the refund in 3-5 working days [E-18] [N-10] [O-09]',
   async cancel_reason => {
     const online = await letterOf('CANCELLED', { cancel_reason, paid: true, payment_mode: 'CARD' })
     expect(online.text).toContain('your money is back with you in 3-5 working days.')
@@ -221,7 +221,7 @@ test.each(CANCEL_REASONS)(
   },
 )
 
-test('every letter is written in every language, with all its words [Z-15]', async () => {
+test('every letter exists in every language, with all its texts [Z-15]', async () => {
   for (const kind of Object.keys(ORDER_LETTERS) as OrderEventKind[])
     for (const service_type of ['delivery', 'collection'] as const) {
       if (kind === 'READY' && service_type === 'delivery') continue
@@ -238,7 +238,7 @@ test('every letter is written in every language, with all its words [Z-15]', asy
   expect(spanish.text).toContain('Está listo para recoger a eso de las 18:20.')
 })
 
-test('hours are written once and for all as the shop’s country does: no sentence ends in two full stops [N-18]', async () => {
+test('times have the format of the shop’s country, and no sentence ends in two full stops [N-18]', async () => {
   const own = await tiffin.shop({
     country: 'US',
     menu: { ...SMALL_MENU, currency: 'USD' },
@@ -255,7 +255,7 @@ test('hours are written once and for all as the shop’s country does: no senten
   for (const form of [placed!.text, placed!.html]) expect(form).not.toMatch(/\.\./)
 })
 
-test('a letter writes an order in the currency in which it was ordered, whichever the shop has taken up since [O-02]', async () => {
+test('a letter shows amounts in the currency of the order, also when the shop’s currency has changed since [O-02]', async () => {
   const own = await tiffin.shop({ menu: SMALL_MENU })
   const { id } = await orderFood(own)
   await letters()
@@ -271,7 +271,7 @@ test('a letter writes an order in the currency in which it was ordered, whicheve
   }
 })
 
-test('a letter is written for a light and a dark screen [Z-15]', async () => {
+test('a letter is readable on a light and a dark screen [Z-15]', async () => {
   const { sent } = await lettersOf({})
   const { html } = sent[0]!
   expect(html).toContain('<meta name="color-scheme" content="light dark"')
@@ -280,7 +280,7 @@ test('a letter is written for a light and a dark screen [Z-15]', async () => {
   )
 })
 
-test('what people write is text in a letter, whatever signs it has [Z-15]', async () => {
+test('texts that people have written are escaped in a letter, whatever characters they contain [Z-15]', async () => {
   const own = await tiffin.shop({ name: 'Bread & <Butter>', menu: SMALL_MENU })
   await orderFood(own)
   const [placed] = await letters()

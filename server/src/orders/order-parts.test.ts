@@ -103,7 +103,7 @@ async function place(taken: OrderResource[]) {
 }
 
 describe('a part that a module adds', () => {
-  test('takes its share when an order is placed, and gives it back when the order is cancelled', async () => {
+  test('writes its share when an order is placed, and returns it when the order is cancelled', async () => {
     await stockOf(5)
     const { id } = await place(all)
     expect(await rows()).toEqual({ portions: 3, taken: 1, orders: 1, last: 101 })
@@ -124,21 +124,21 @@ describe('a part that a module adds', () => {
     expect(await rows()).toMatchObject({ portions: 3, taken: 1 })
   })
 
-  test('that does not hold stops the whole order: no place in the slot, no number, and the basket lives', async () => {
+  test('whose condition fails stops the whole order: no place in the slot, no number, and the basket stays valid', async () => {
     await stockOf(1)
     await expect(place(all)).rejects.toMatchObject({ reason: 'items-missing', data: { item: [{}] } })
     expect(await rows()).toEqual({ portions: 1, taken: 0, orders: 0, last: null })
     expect((await orderFood(shop, { diner })).order_number).toBe(101)
   })
 
-  test('that is not wanted does nothing and stands in nobody’s way', async () => {
+  test('that does not apply does nothing and stops nothing', async () => {
     await stockOf(1)
     await place([...ORDER_RESOURCES, unwanted])
     expect(await rows()).toEqual({ portions: 1, taken: 1, orders: 1, last: 101 })
   })
 })
 
-test('every list locks its rows in the one order', () => {
+test('every list locks its rows in the same order', () => {
   const lists = [placingParts(), movingParts(), placingParts(all), movingParts(all)]
   for (const list of lists) {
     const locks = list.flatMap(({ locks }) => locks ?? []).map(each => LOCK_ORDER.indexOf(each))
@@ -147,7 +147,7 @@ test('every list locks its rows in the one order', () => {
   }
 })
 
-test('placing an order is two statements besides the token’s, and moving it one besides what is read', async () => {
+test('placing an order takes two statements besides the token’s, and moving it one besides reading', async () => {
   const cart = await fillBasket(shop, diner)
   const placed = await counted(() => diner.client.call(confirmCart, { params: { id: cart.id } }))
   expect(placed).toBeLessThanOrEqual(2)
@@ -157,7 +157,7 @@ test('placing an order is two statements besides the token’s, and moving it on
   await expect(diner.client.call(cancelOrder, { params: { id: cart.id }, body: {} })).resolves.toBeDefined()
 })
 
-test('whatever differs between two orders, the text of their statement is the same, so it is prepared once', async () => {
+test('the statement’s text is the same for all orders, so it is prepared once', async () => {
   const ctx = await dinersContext()
   const textOf = <Subject>(parts: Part<CustomerContext, Subject>[], subject: Subject) => {
     const { pieces, stopped } = composeParts(parts, ctx, subject)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 
-test('diners, cooks and the timer cancel the same orders while others want their places: each place is given back once and none is taken twice [T-23] [T-26]', async () => {
+test('diners, cooks and the timer cancel the same orders while others want their places: each place is returned once and none is taken twice [T-23] [T-26]', async () => {
   const shop = await tiffin.shop({
     menu: SMALL_MENU,
     change: ({ ordering }) => {

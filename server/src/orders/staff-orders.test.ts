@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 
 describe('the life of an order', () => {
-  test('a new order stands on the board with its lines, its time and its diner [Y-02] [O-02] [D-26]', async () => {
+  test('a new order is on the board with its lines, its time and its diner [Y-02] [O-02] [D-26]', async () => {
     const { id, order_number } = await orderFood(shop)
     const board = await cook.client.call(rows.listBoard, { params: { storeId: shop.id } })
     const order = board.open.find(each => each.id === id)
@@ -71,7 +71,7 @@ describe('the life of an order', () => {
     ['to', { delivery_time: '2026-11-20 18:45:00', collection_time: null }],
     ['collection', { delivery_time: null, collection_time: '2026-11-20 18:20:00' }],
   ] as const)(
-    'an order by "%s" tells its time at the door or the counter, the zone, lines, charges and state [O-02]',
+    'an order for "%s" has its time of delivery or collection, the time zone, lines, charges and state [O-02]',
     async (service_type, times) => {
       const own = await tiffin.shop({
         menu: SMALL_MENU,
@@ -91,7 +91,7 @@ describe('the life of an order', () => {
     },
   )
 
-  test('each line tells the allergens of its dish and its options, as they were declared when it was ordered [Y-02]', async () => {
+  test('each line has the allergens of its dish and options, as they were declared when it was ordered [Y-02]', async () => {
     const own = await tiffin.shop({ menu: SMALL_MENU })
     const { id } = await orderFood(own, { items: { 'Tarka dal': 1 } })
     const { client } = await newStaff(tiffin, own)
@@ -99,7 +99,7 @@ describe('the life of an order', () => {
     expect(data.item[0]?.allergens).toEqual({ contains: ['mustard'], may_contain: ['celery'] })
   })
 
-  test('an order for later is accepted for its day and time, and in the kitchen once it has to start [V7] [O-11]', async () => {
+  test('an order for later is accepted for its day and time, and being made once the kitchen has to start [V7] [O-11]', async () => {
     const { id, diner } = await orderFood(shop, { pre_order_time: '2026-11-21 13:00:00' })
     await cook.client.call(rows.acceptOrder, { params: at(id), body: {} })
     const seen = (await diner.client.call(getOrder, { params: { id } })).data
@@ -112,7 +112,7 @@ describe('the life of an order', () => {
     expect(await message()).toBe('The shop is making your order')
   })
 
-  test('an order for now is in the kitchen as soon as it is accepted, though its promise is a whole minute [V7]', async () => {
+  test('an order for now is being made as soon as it is accepted, although promised times are whole minutes [V7]', async () => {
     tiffin.clock.set('2026-11-20T18:00:20Z')
     const { id, diner } = await orderFood(shop)
     await cook.client.call(rows.acceptOrder, { params: at(id), body: {} })
@@ -196,13 +196,13 @@ describe('the life of an order', () => {
     },
   )
 
-  test('a collection is never on the road [V7]', async () => {
+  test('an order for collection is never out for delivery [V7]', async () => {
     const { id } = await orderFood(shop)
     await cook.client.call(rows.acceptOrder, { params: at(id), body: { minutes: 10 } })
     await expect(advance(id, 'OUT_FOR_DELIVERY')).rejects.toMatchObject({ status: 409 })
   })
 
-  test('a delay is for what has been accepted and is not done yet [Y-02]', async () => {
+  test('only an order that is accepted and not completed can be delayed [Y-02]', async () => {
     const { id } = await orderFood(shop)
     await expect(delay(id, 10)).rejects.toMatchObject({ status: 409, code: 4102, data: { status: 'PLACED' } })
     await cook.client.call(rows.acceptOrder, { params: at(id), body: { minutes: 20 } })
@@ -216,7 +216,7 @@ describe('the life of an order', () => {
     })
   })
 
-  test('of two who act on one order one wins, and the other sees who [Y-02]', async () => {
+  test('of two cooks who accept an order at the same time one wins, and the other is told who [Y-02]', async () => {
     const { id } = await orderFood(shop)
     const other = await newStaff(tiffin, shop)
     const results = await Promise.allSettled([
@@ -234,7 +234,7 @@ describe('the life of an order', () => {
   })
 })
 
-test('of two who press at the same sight the second is told, also when the first was done a while ago [Y-02]', async () => {
+test('an action on an outdated view of an order is refused with its current state [Y-02]', async () => {
   const { id, diner } = await orderFood(shop)
   const params = at(id)
   const cancel = (status: 'PLACED' | 'ACCEPTED') =>
@@ -270,7 +270,7 @@ describe('cancelling', () => {
     expect(fusion).toBe('CANCELLED')
   })
 
-  test('afterwards he asks, and the shop says yes or no [O-07] [Y-03]', async () => {
+  test('afterwards the diner requests it, and the shop approves or declines [O-07] [Y-03]', async () => {
     for (const approve of [true, false]) {
       const { id, diner } = await orderFood(shop)
       await cook.client.call(rows.acceptOrder, { params: at(id), body: { minutes: 20 } })
@@ -284,7 +284,7 @@ describe('cancelling', () => {
     }
   })
 
-  test('where nobody has asked there is nothing to approve or decline [Y-03]', async () => {
+  test('without a request there is nothing to approve or decline [Y-03]', async () => {
     const { id } = await orderFood(shop)
     for (const approve of [true, false])
       await expect(
@@ -292,7 +292,7 @@ describe('cancelling', () => {
       ).rejects.toMatchObject({ status: 409, data: { status: 'PLACED' } })
   })
 
-  test('the shop names one of nine reasons, and never none, and the diner is told which [O-08]', async () => {
+  test('the shop has to give one of nine reasons, and the diner is told which [O-08]', async () => {
     expect(new Set(CANCEL_REASONS).size).toBe(9)
     const read = new Set<string>()
     for (const reason of CANCEL_REASONS) {
@@ -319,7 +319,7 @@ describe('cancelling', () => {
     expect(read.size).toBe(9)
   })
 
-  test('once it is ready it is too late, and he is told so [O-07]', async () => {
+  test('once the order is ready it is too late, and the diner is told so [O-07]', async () => {
     const { id, diner } = await orderFood(shop)
     await cook.client.call(rows.acceptOrder, { params: at(id), body: { minutes: 20 } })
     await advance(id, 'READY')
@@ -330,7 +330,7 @@ describe('cancelling', () => {
     })
   })
 
-  test('an order that nobody acts on is cancelled by itself as too busy, and its diner is told [V7]', async () => {
+  test('an order that nobody accepts is cancelled automatically as too busy, and its diner is told [V7]', async () => {
     const { id, diner } = await orderFood(shop)
     tiffin.clock.add({ minutes: 14 })
     await runJobs()
@@ -365,7 +365,7 @@ describe('cancelling', () => {
 })
 
 describe('who may see an order', () => {
-  test('whoever holds the id sees state, lines and total, but no name, address or contact, and no action [R-20] [O-04]', async () => {
+  test('whoever knows the id sees state, lines and total, but no name, address or contact, and no actions [R-20] [O-04]', async () => {
     const { id, diner } = await orderFood(shop, { service_type: 'to' })
     const own = (await diner.client.call(getOrder, { params: { id } })).data
     expect(own).toMatchObject({
@@ -465,7 +465,7 @@ describe('e-mails', () => {
 })
 
 describe('what the shop keeps', () => {
-  test('each act of the staff stands in the audit, with who, when, before and after [Y-09]', async () => {
+  test('each action of the staff is in the audit, with who, when, before and after [Y-09]', async () => {
     const { id, order_number } = await orderFood(shop)
     await cook.client.call(rows.acceptOrder, { params: at(id), body: { minutes: 30 } })
     const manager = await newStaff(tiffin, shop, 'manager')
@@ -483,7 +483,7 @@ describe('what the shop keeps', () => {
     })
   })
 
-  test('a dish that has run out is off every menu at once, and comes back when the shop opens tomorrow', async () => {
+  test('a dish that is sold out is off every menu at once, and returns when the shop opens tomorrow', async () => {
     const { data } = await cook.client.call(listStock, { params: { storeId: shop.id } })
     const dal = data.find(each => each.name === 'Tarka dal')!
     await cook.client.call(setStock, {
@@ -505,7 +505,7 @@ describe('what the shop keeps', () => {
     })
   })
 
-  test('jobs that gave up are shown to an operator alone, who starts them again', async () => {
+  test('only an operator sees failed jobs and can retry them', async () => {
     await tiffin.services.db.platform(sql`insert into job (id, store_id, name, lane, payload, run_at, attempts, last_error, failed_at, created_at)
       values (${crypto.randomUUID()}, ${shop.id}, 'mail-order', 'mail', '{}', ${tiffin.clock.now()}, 8, 'away', ${tiffin.clock.now()}, ${tiffin.clock.now()})`)
     await expect(cook.client.call(listFailedJobs, {})).rejects.toMatchObject({ status: 403 })

@@ -53,7 +53,7 @@ function collector<Event>() {
   }
 }
 
-test('a diner hears each step as it happens, without a word about a person [O-03] [R-20]', async () => {
+test('the stream of an order sends each step as it happens, without personal data [O-03] [R-20]', async () => {
   const { id } = await orderFood(shop)
   const heard = collector<OrderEvent>()
   const following = diners
@@ -71,7 +71,7 @@ test('a diner hears each step as it happens, without a word about a person [O-03
   await following
 })
 
-test('who comes back hears what he missed and nothing twice', async () => {
+test('after a reconnect a stream sends what was missed and nothing twice', async () => {
   const { id } = await orderFood(shop)
   const first = collector<OrderEvent>()
   const following = diners
@@ -99,7 +99,7 @@ test('who comes back hears what he missed and nothing twice', async () => {
   await again
 })
 
-test('the kitchen hears every order of its shop, and none of another [Y-02] [Z-09]', async () => {
+test('the kitchen’s stream has every order of its shop and none of another [Y-02] [Z-09]', async () => {
   const { last_event_id } = await kitchen.call(listBoard, { params: { storeId: shop.id } })
   const heard = collector<StaffEvent>()
   const following = kitchen
@@ -122,7 +122,7 @@ test('the kitchen hears every order of its shop, and none of another [Y-02] [Z-0
 })
 
 test.each(['abc', 'Infinity', '1e3', '-1', '1.5', '99999999999999999999'])(
-  'who returns with "%s", which is no id, hears everything from the start',
+  'a reconnect with "%s", which is not an id, gets all events from the start',
   async last_event_id => {
     const { id } = await orderFood(shop)
     const [diner, cooks] = [collector<OrderEvent>(), collector<StaffEvent>()]
@@ -175,7 +175,7 @@ test.each([undefined, '1', '99999999'])(
   },
 )
 
-test('an unknown order has no stream, and a stream without a token none of the kitchen’s', async () => {
+test('an unknown order has no stream, and without a token there is no stream of the kitchen', async () => {
   await expect(
     diners.follow(followOrder, { params: { id: crypto.randomUUID() } }, () => {}),
   ).rejects.toMatchObject({ status: 404 })

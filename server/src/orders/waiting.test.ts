@@ -58,7 +58,7 @@ function listen(request: { last_event_id?: string } = {}) {
   }
 }
 
-test('who works in two shops hears both on one stream, and no third one [Y-02] [Z-09]', async () => {
+test('staff of two shops have both on one stream, and no third shop [Y-02] [Z-09]', async () => {
   const heard = listen()
   await heard.until(() => heard.latest.size === 2)
   await orderFood(strange)
@@ -74,7 +74,7 @@ test('who works in two shops hears both on one stream, and no third one [Y-02] [
   await heard.leave()
 })
 
-test('who comes back is told at once what waits, whatever was the last that they heard [Y-02]', async () => {
+test('after a reconnect the stream sends all waiting orders at once [Y-02]', async () => {
   const { id } = await orderFood(second)
   for (const last_event_id of ['', '1', '99999999', 'nonsense']) {
     const heard = listen({ last_event_id })
@@ -83,7 +83,7 @@ test('who comes back is told at once what waits, whatever was the last that they
   }
 })
 
-test('an answer without a stream says the same [Y-02]', async () => {
+test('the call without a stream returns the same [Y-02]', async () => {
   const { id, order_number } = await orderFood(first)
   const { data } = await kitchen.call(listWaiting, {})
   expect(new Set(data.map(each => each.store_id))).toEqual(new Set([first.id, second.id]))

@@ -22,7 +22,7 @@ function get(path: string, headers: Record<string, string> = {}, host = shop.hos
   return tiffin.app.inject({ method: 'GET', url: path, headers: { host, ...headers } })
 }
 
-test('the menu page has every dish and its price in it, for who reads without scripts', async () => {
+test('the menu page contains every dish and its price, also without scripts', async () => {
   const page = await get('/order-now')
   expect(page.statusCode).toBe(200)
   const text = page.body.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
@@ -98,7 +98,7 @@ test.each([
   '/storage/config',
   '/staff/nowhere',
 ])(
-  'a person who looks at %s reads that nothing is there; a program is refused as it asked [R-35]',
+  '%s is a not-found page for a browser and a 404 in the requested format for a program [R-35]',
   async path => {
     const person = await get(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
     expect(person.statusCode).toBe(404)
@@ -111,7 +111,7 @@ test.each([
   },
 )
 
-test('an address where no shop lives says so', async () => {
+test('a hostname without a shop says so', async () => {
   const page = await get('/', {}, 'nobody.example')
   expect(page.statusCode).toBe(404)
   expect(page.body).toContain('There is no shop at this address')

@@ -14,7 +14,7 @@ const providers: Providers = {
   ],
 }
 
-test('what a shop offers for the type of order may be paid with, except from a wallet, which nobody has [P-01]', () => {
+test('the payment modes that a shop offers for the type of order are accepted, except the wallet, which no provider handles [P-01]', () => {
   const shop = settings({ collection: ['CASH', 'CASH_AND_WALLET'] })
   expect(offeredModes(shop, 'delivery')).toEqual(['CASH', 'CARD'])
   expect(offeredModes(shop, 'collection')).toEqual(['CASH'])
@@ -27,7 +27,7 @@ test('a basket begins with CARD, or the first mode that is offered [B-11]', () =
   expect(firstMode(settings({ delivery: [] }), 'delivery')).toBe('CARD')
 })
 
-test('cash is carried out by the shop, a card by the provider that the shop names [P-02] [P-15]', () => {
+test('cash is handled by the shop, a card by the provider that the shop names [P-02] [P-15]', () => {
   const judge = (payment_mode: (typeof PAYMENT_MODES)[number], provider = 'OURS') => {
     const judged = judgeMode(settings({ provider }), { service_type: 'delivery', payment_mode }, providers)
     return judged.ok ? judged.provider.name : judged.reason
@@ -40,7 +40,7 @@ test('cash is carried out by the shop, a card by the provider that the shop name
   expect(judge('WALLET')).toBe('payment-mode-unavailable')
 })
 
-test('a mode that is offered, with nobody to carry it out, is refused [P-01]', () => {
+test('a mode that is offered without a provider is refused [P-01]', () => {
   const toPay = { service_type: 'collection', payment_mode: 'CARD' } as const
   expect(judgeMode(settings({}), toPay)).toEqual({ ok: false, reason: 'payment-mode-unavailable' })
 })

@@ -80,14 +80,14 @@ const rows = async () => {
 }
 const orderOf = async (id: string) => (await diner.client.call(getOrder, { params: { id } })).data
 
-describe('an order bears its payment as the provider has started it', () => {
+describe('an order has the payment state that the provider returned at the start', () => {
   test('due: cash goes to the kitchen and is not paid [P-02]', async () => {
     const { id } = await orderFood(shop, { diner })
     expect(await orderOf(id)).toMatchObject({ status: 'PLACED', payment_mode: 'CASH', paid: false })
     expect(await rows()).toMatchObject({ orders: 1, events: 1, jobs: 2, taken: 1 })
   })
 
-  test('pending: it keeps its place in the slot, and neither kitchen, letter nor timer hears of it yet', async () => {
+  test('pending: it has its place in the slot, but is not on the board and has no letter or timer yet', async () => {
     const { id } = await cardBasket()
     const url = 'https://pay.example/1'
     await place(
@@ -110,7 +110,7 @@ describe('an order bears its payment as the provider has started it', () => {
 })
 
 describe('starting a payment', () => {
-  test('is asked with what is due, and with one id for the same basket at the same price', async () => {
+  test('names the amount due, with one id for the same basket at the same price', async () => {
     const { id, total } = await cardBasket()
     let refuses = true
     const by = provider(() => {
@@ -129,7 +129,7 @@ describe('starting a payment', () => {
     expect(by.asked).toHaveLength(3)
   })
 
-  test('that is refused leaves the basket as it was, and takes nothing [V1]', async () => {
+  test('that is refused leaves the basket as it was, and takes no money [V1]', async () => {
     const basket = await cardBasket()
     const { id } = basket
     const refusing = provider(() => {
@@ -143,7 +143,7 @@ describe('starting a payment', () => {
     expect((await diner.client.call(viewCart, { params: { id } })).data).toEqual(basket)
   })
 
-  test('is not tried where the shop names nobody who is known: refused with the basket [P-15]', async () => {
+  test('is refused with the basket if the shop names an unknown provider [P-15]', async () => {
     const { id } = await cardBasket()
     const other = { ...provider(() => ({ state: 'due' })), name: 'OTHER' }
     await expect(place(id, other)).rejects.toMatchObject({ reason: 'payment-mode-unavailable', data: { id } })

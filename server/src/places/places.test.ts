@@ -46,13 +46,13 @@ test('the longest prefix of a postcode wins, and a UK prefix ends where a part o
   await expect(areaOf(shop, 'B1 1AA')).rejects.toMatchObject({ status: 404 })
 })
 
-test('elsewhere a prefix is a prefix [D-15]', async () => {
+test('outside the UK any postcode that begins with the prefix matches [D-15]', async () => {
   const shop = await openShop(2, [area('Mission', ['941']), area('Castro', ['94114'])], { country: 'US' })
   expect(await areaOf(shop, '94110')).toBe('Mission')
   expect(await areaOf(shop, '94114-2100')).toBe('Castro')
 })
 
-test('by distance the tightest band around the place counts [D-15] [D-19]', async () => {
+test('by distance the narrowest band that contains the place applies [D-15] [D-19]', async () => {
   const bands = [
     area('Far', [], { max_distance: 5 }),
     area('Near', [], { max_distance: 1.5 }),
@@ -84,7 +84,7 @@ test('where distances are in kilometres, bands are measured in kilometres [D-15]
   ])
 })
 
-test('a flat charge is the first area’s, for every address [D-15]', async () => {
+test('a flat charge is that of the first area, for every address [D-15]', async () => {
   const shop = await openShop(3, [area('Town', [], { charge: 250 }), area('Unused', [])])
   expect(await areaOf(shop, 'ZE1 0AA')).toBe('Town')
 })
@@ -114,7 +114,7 @@ test('an address needs its house number, a postcode alone does not [D-11] [E-42]
   })
 })
 
-test('the two refusals have their fixed words [D-17]', async () => {
+test('the two refusals have their fixed texts [D-17]', async () => {
   const shop = await openShop(2, [area('Centre', ['BD1'])])
   await expect(areaOf(shop, 'nowhere')).rejects.toMatchObject({ status: 400, message: 'Invalid postcode.' })
   await expect(areaOf(shop, '')).rejects.toMatchObject({

@@ -27,7 +27,7 @@ const WRONG = Symbol('wrong')
 const cases = Object.keys(SECTIONS).map(section => [section as keyof Settings] as const)
 
 test.each(cases)(
-  'with any key of %s missing or of a wrong type the shop shows and sells [B-11] [C-04] [T-03]',
+  'with any key of %s missing or of a wrong type the shop’s pages and orders work [B-11] [C-04] [T-03]',
   { timeout: 120_000 },
   async section => {
     const whole = (await shop.store()).settings[section]
@@ -55,7 +55,7 @@ test.each(cases)(
 )
 
 test.each(cases)(
-  'without %s, or with something else in its place, the shop shows and sells',
+  'without %s, or with another value in its place, the shop’s pages and orders work',
   { timeout: 120_000 },
   async section => {
     const whole = (await shop.store()).settings[section]

@@ -39,7 +39,7 @@ const auditOf = () =>
       where store_id = ${shop.id} order by id`,
   )
 
-test('a change is kept, counted, told to every process, and noted with who made it and what was before [Y-09]', async () => {
+test('a change is stored, raises the revision, reaches every process, and is in the audit with its author and the old value [Y-09]', async () => {
   const { about } = (await shop.store()).settings
   const { settings_revision } = await shop.store()
   const told: unknown[] = []
@@ -67,7 +67,7 @@ test('a change is kept, counted, told to every process, and noted with who made 
   stop()
 })
 
-test('what a section does not take is refused, each field named with its remedy, and nothing changes', async () => {
+test('invalid values are refused with each field and its remedy, and nothing changes', async () => {
   const { ordering } = (await shop.store()).settings
   const { slot_minutes: _, ...delivery } = ordering.delivery
   const value = {
@@ -108,7 +108,7 @@ test('what a section does not take is refused, each field named with its remedy,
   expect(await auditOf()).toEqual([])
 })
 
-test('whoever has not seen the newest version is refused, and is given both', async () => {
+test('a change of an outdated version is refused with both versions', async () => {
   const { hours } = (await shop.store()).settings
   const [mine, theirs] = [
     { ...hours, closed_message: 'Mine' },
@@ -134,7 +134,7 @@ test('whoever has not seen the newest version is refused, and is given both', as
   })
 })
 
-test('of two changes at once the second begins with what the first has left', async () => {
+test('of two simultaneous changes the second begins with the result of the first', async () => {
   const raise = async () =>
     changeSettings(await context(), COMMAND_LINE, {
       settings: ({ ordering }) => ({
@@ -146,7 +146,7 @@ test('of two changes at once the second begins with what the first has left', as
   expect(await auditOf()).toHaveLength(8)
 })
 
-test('a section that is as it was is neither written nor noted', async () => {
+test('saving a section without a difference writes nothing, not even to the audit', async () => {
   await changeShop(tiffin.services, shop.id, ({ hours }) => void (hours.closed = true))
   expect((await rowOf('hours')).revision).toBe(2)
   expect((await rowOf('ordering')).revision).toBe(1)
@@ -161,7 +161,7 @@ test('a section that is as it was is neither written nor noted', async () => {
   ])
 })
 
-test('saving a section as it is shown mends what could not be read', async () => {
+test('saving a section as it is shown replaces the values that could not be read', async () => {
   await tiffin.services.db.query(
     shop.id,
     sql`update store_setting set value = value || '{"closed": "maybe"}' where store_id = ${shop.id} and section = 'hours'`,
@@ -172,7 +172,7 @@ test('saving a section as it is shown mends what could not be read', async () =>
   expect((await rowOf('hours')).value.closed).toBe(false)
 })
 
-test('a contact is judged by the shop’s country: what is changed and wrong is named, what was wrong before stops nothing [Y-09]', async () => {
+test('a contact is validated by the shop’s country: invalid changes are named, older invalid values stop nothing [Y-09]', async () => {
   const { contact } = (await shop.store()).settings
   const change = (value: unknown, revision: number) =>
     context('es').then(ctx => changeSetting(ctx, ROSA, { section: 'contact', value, revision }))

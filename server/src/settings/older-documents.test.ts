@@ -20,7 +20,7 @@ describe.each(DUMPS.flatMap(name => [name, `${name} with own values`]))('the sho
   })
   afterAll(() => tiffin.close())
 
-  test('answer configuration, details, baskets and slots as they did before settings lay in sections [C-04] [C-09] [T-03]', async () => {
+  test('return configuration, details, baskets and slots as before settings were in sections [C-04] [C-09] [T-03]', async () => {
     expect(await answersOf(tiffin, dump)).toEqual(ANSWERED[name])
   })
 

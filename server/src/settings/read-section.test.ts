@@ -27,13 +27,13 @@ describe('what cannot be read', () => {
     expect(read.problems.map(({ path }) => path)).toEqual(['delivery.lead_minutes', 'delivery.slot_minutes'])
   })
 
-  test('stays as this process could read it last', () => {
+  test('keeps the last value that this process could read', () => {
     const last = readSection(ordering, { value: { delivery: { lead_minutes: 70 } }, number: 1 }).value
     const read = readSection(ordering, { value: { delivery: { lead_minutes: null } }, number: 1 }, { last })
     expect(read.value.delivery.lead_minutes).toBe(70)
   })
 
-  test('leaves a list with what can be read: an area without a charge delivers to nobody for nothing', () => {
+  test('is removed from a list: an area without a charge does not deliver for free', () => {
     const areas = [
       { name: 'A', charge: 100 },
       { name: 'B' },
@@ -52,13 +52,13 @@ describe('what cannot be read', () => {
     expect(read.problems).toEqual([{ path: '', message: 'is no object' }])
   })
 
-  test('a day of which nothing is said is closed', () => {
+  test('a day without hours is closed', () => {
     const read = readSection(hours, { value: { delivery: { monday: [] } }, number: 1 })
     expect(read.value.delivery).toMatchObject({ monday: [], sunday: [] })
   })
 })
 
-test('taxes that a shop does not say are those of its country', () => {
+test('taxes that a shop has not set are those of its country', () => {
   expect(loadSettings([], COUNTRIES.US!).settings.tax).toMatchObject({ included: false, label: 'Sales tax' })
   const broken = { section: 'tax', value: { included: 'no', label: 'VAT' }, number: 1, revision: 1 }
   expect(loadSettings([broken], COUNTRIES.US!).settings.tax).toMatchObject({ included: false, label: 'VAT' })
@@ -72,7 +72,7 @@ test('a section that this version does not know is left alone', () => {
   })
 })
 
-describe('a section that has had three forms', () => {
+describe('a section with two older formats', () => {
   const section: Section<{ minutes: number }> = {
     schema: z.object({ minutes: z._default(z.int(), 20) }),
     number: 3,
@@ -86,17 +86,17 @@ describe('a section that has had three forms', () => {
     [1, { quarters: 3 }],
     [2, { minutes_text: '45' }],
     [3, { minutes: 45 }],
-  ])('is read from its form %i', (number, value) => {
+  ])('is read from format %i', (number, value) => {
     expect(readSection(section, { value, number })).toEqual({ value: { minutes: 45 }, problems: [] })
   })
 
-  test('is read as well as can be from a form that is newer than this version', () => {
+  test('is read as far as possible from a format that is newer than this version', () => {
     const read = readSection(section, { value: { minutes: 45, seconds: 1 }, number: 4 })
     expect(read.value).toEqual({ minutes: 45 })
     expect(read.problems).toEqual([{ path: '', message: 'form 4 is newer than this version' }])
   })
 
-  test('has its defaults where a lift fails', () => {
+  test('has its defaults if a conversion fails', () => {
     const failing = {
       ...section,
       lifts: {
@@ -112,7 +112,7 @@ describe('a section that has had three forms', () => {
   })
 })
 
-test('every older form has its lift', () => {
+test('every older format has a conversion', () => {
   for (const { number, lifts } of Object.values(SECTION_FORMS))
     expect(Object.keys(lifts).map(Number)).toEqual(Array.from({ length: number - 1 }, (_, form) => form + 1))
 })

@@ -54,7 +54,7 @@ describe('the state of a channel', () => {
     },
   )
 
-  test('a channel that the shop does not offer is closed for good [T-01]', async () => {
+  test('a channel that the shop does not offer is always closed [T-01]', async () => {
     const shop = await tiffin.shop({ change: settings => void (settings.ordering.delivery.enabled = false) })
     const { delivery } = await shop.call(lookupPreorder, {})
     expect(delivery).toMatchObject({ mode: 'DN', next_time: null, closed_reason: 'off' })
@@ -63,7 +63,7 @@ describe('the state of a channel', () => {
     expect(services.map(({ service_type }) => service_type)).toEqual(['collection'])
   })
 
-  test('a pause closes for now, says so, and ends by itself', async () => {
+  test('a pause closes the channel, says so, and ends by itself', async () => {
     const until = '2026-11-20T18:30:00Z'
     const shop = await tiffin.shop({
       change: settings => void (settings.pause.delivery = until),
@@ -80,7 +80,7 @@ describe('the state of a channel', () => {
     expect(delivery).not.toHaveProperty('paused_until')
   })
 
-  test('on a special day the shop is shut whatever its hours say, and the next time is a real one [T-27]', async () => {
+  test('on a special day the shop is closed whatever its hours say, and the next opening is a real one [T-27]', async () => {
     const shop = await tiffin.shop({
       change: settings => void (settings.hours.closures = [{ from: '2026-11-20', to: '2026-11-21' }]),
     })
@@ -95,7 +95,7 @@ describe('the state of a channel', () => {
 })
 
 describe('slots', () => {
-  test('the first lies a lead time ahead, in the shop’s own clock, and the last at closing [T-03] [T-23]', async () => {
+  test('the first is one lead time ahead, in the shop’s local time, and the last is at closing [T-03] [T-23]', async () => {
     const shop = await tiffin.shop({ country: 'US', change: settings => daily(settings, '11:00', '22:00') })
     const { current_time, preorder_hours, time_zone } = await shop.call(lookupPreorder, {})
     expect(time_zone).toBe('America/New_York')
@@ -106,7 +106,7 @@ describe('slots', () => {
     expect(preorder_hours.collection[0]?.slots[0]?.label).toBe('13:30')
   })
 
-  test('they count from each opening, so a step that does not divide the hour does not drift [T-23]', async () => {
+  test('they are counted from each opening, so an interval that does not divide the hour does not drift [T-23]', async () => {
     const shop = await tiffin.shop({
       change: settings => {
         daily(settings, '17:10', '23:00')
@@ -135,7 +135,7 @@ describe('slots', () => {
     ])
   })
 
-  test('there are none further ahead than the shop’s settings permit [T-23]', async () => {
+  test('there are none further ahead than the shop’s settings allow [T-23]', async () => {
     const shop = await tiffin.shop({ change: settings => void (settings.ordering.delivery.days_ahead = 2) })
     const { preorder_hours } = await shop.call(lookupPreorder, {})
     expect(preorder_hours.delivery.map(day => day.date)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])
@@ -165,26 +165,23 @@ describe('slots', () => {
     ['New York, clocks forward', 'US', '2026-03-07T20:00:00Z', '2026-03-08'],
     ['Auckland, clocks back', 'NZ', '2026-04-03T20:00:00Z', '2026-04-05'],
     ['Mexico City, which never changes', 'MX', '2026-04-04T20:00:00Z', '2026-04-05'],
-  ])(
-    'on the day the clocks change in %s they stand at the times on the wall [M-21]',
-    async (_, country, now, date) => {
-      tiffin.clock.set(now)
-      const shop = await tiffin.shop({ country, change: settings => daily(settings, '12:00', '14:00') })
-      const { preorder_hours } = await shop.call(lookupPreorder, {})
-      const day = preorder_hours.collection.find(each => each.date === date)
-      expect(day?.slots.map(slot => slot.label)).toEqual([
-        '12:30',
-        '12:45',
-        '13:00',
-        '13:15',
-        '13:30',
-        '13:45',
-        '14:00',
-      ])
-    },
-  )
+  ])('on the day the clocks change in %s they are at local times [M-21]', async (_, country, now, date) => {
+    tiffin.clock.set(now)
+    const shop = await tiffin.shop({ country, change: settings => daily(settings, '12:00', '14:00') })
+    const { preorder_hours } = await shop.call(lookupPreorder, {})
+    const day = preorder_hours.collection.find(each => each.date === date)
+    expect(day?.slots.map(slot => slot.label)).toEqual([
+      '12:30',
+      '12:45',
+      '13:00',
+      '13:15',
+      '13:30',
+      '13:45',
+      '14:00',
+    ])
+  })
 
-  test('a night on which the clocks repeat an hour has no slot twice and none out of order [M-21]', async () => {
+  test('on a night with a repeated hour no slot occurs twice or out of order [M-21]', async () => {
     tiffin.clock.set('2026-10-24T20:00:00Z')
     const shop = await tiffin.shop({ change: settings => daily(settings, '20:00', '04:00') })
     const { preorder_hours } = await shop.call(lookupPreorder, {})
@@ -196,7 +193,7 @@ describe('slots', () => {
   })
 })
 
-test('a time is accepted as a slot exactly when it is one of the slots, for any hours, steps and clock changes [T-23] [T-26]', () => {
+test('a time is accepted as a slot exactly when it is one of the slots, for any hours, intervals and clock changes [T-23] [T-26]', () => {
   const days = fc.array(fc.record({ open: time, close: time }), { maxLength: 2 })
   const hours = fc.record(
     Object.fromEntries(WEEKDAYS.map(day => [day, days])) as Record<(typeof WEEKDAYS)[number], typeof days>,

@@ -53,7 +53,7 @@ test('staff sign in and see the shops they work in, with their roles there [Y-01
   expect(await consoleCall(staff_token).call(getStaffMember, {})).toEqual({ data })
 })
 
-test('a wrong password and an unknown e-mail get the same answer [Y-01]', async () => {
+test('a wrong password and an unknown e-mail get the same response [Y-01]', async () => {
   const email = await newStaff({})
   const guesses = [
     { email, password: 'kitchen door 8' },
@@ -68,7 +68,7 @@ test('a wrong password and an unknown e-mail get the same answer [Y-01]', async 
     })
 })
 
-test('staff tokens lie hashed, end when signed out and after 12 idle hours [V3]', async () => {
+test('staff tokens are stored as hashes and expire on sign-out and after 12 idle hours [V3]', async () => {
   const email = await newStaff({})
   const signIn = async () => (await consoleCall().call(staffLogin, { body: { email, password } })).staff_token
   const [one, two, three] = [await signIn(), await signIn(), await signIn()]
@@ -89,7 +89,7 @@ test('staff tokens lie hashed, end when signed out and after 12 idle hours [V3]'
   tiffin.clock.set(FRIDAY_EVENING)
 })
 
-test('a staff token that is used every day ends after 90 days all the same [V3]', async () => {
+test('a staff token that is used every day still expires after 90 days [V3]', async () => {
   const email = await newStaff({})
   const { staff_token } = await consoleCall().call(staffLogin, { body: { email, password } })
   for (let hours = 10; hours < 90 * 24; hours += 10) {
@@ -101,13 +101,13 @@ test('a staff token that is used every day ends after 90 days all the same [V3]'
   tiffin.clock.set(FRIDAY_EVENING)
 })
 
-test('staff are served on the console’s origin alone [Y-01]', async () => {
+test('staff calls work only on the console’s origin [Y-01]', async () => {
   const shop = await tiffin.shop()
   const email = await newStaff({})
   await expect(shop.call(staffLogin, { body: { email, password } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a demo sign-in opens nothing where the server can be reached from elsewhere [Y-01]', async () => {
+test('the demo sign-in does not work where the server can be reached from elsewhere [Y-01]', async () => {
   const email = await newStaff({ demo: true })
   const body = { email, password }
   expect((await consoleCall().call(staffLogin, { body })).data.email).toBe(email)
@@ -130,12 +130,12 @@ test.each([
   expect(await countStaff()).toBe(before)
 })
 
-test('one e-mail has one staff sign-in [Y-01]', async () => {
+test('an e-mail address has one staff account [Y-01]', async () => {
   const email = await newStaff({})
   await expect(newStaff({ email: email.toUpperCase() })).rejects.toThrow(`${email} has a sign-in already.`)
 })
 
-test('the sixth try at a staff sign-in in a quarter of an hour is refused [Z-16]', async () => {
+test('the sixth attempt at a staff sign-in within a quarter of an hour is refused [Z-16]', async () => {
   const rationed = await openInstallation({ env: { RATE_LIMITS: 'on' } })
   try {
     const guess = (email: string, i: number) =>

@@ -25,7 +25,7 @@ test.each([
   ['MX', 'MXN', 'America/Mexico_City', 'es', 8, 'POSTCODE'],
   ['GT', 'GTQ', 'America/Guatemala', 'es', 9, 'AREA'],
 ])(
-  'a shop in %s has its money, clock, language and number [C-02] [C-06]',
+  'a shop in %s has its country’s currency, time zone, language and phone number [C-02] [C-06]',
   async (country, currency, zone, language, id, search) => {
     const shop = await tiffin.shop({ country })
     const configuration = await shop.call(getConfigurationFile, {
@@ -115,7 +115,7 @@ test('app_name, timestamp, locale and region may be sent with any call and have 
   expect(made.json()).toMatchObject({ resource_id: expect.any(String) })
 })
 
-test('the language header, else the shop’s language, else English chooses the words of a refusal [Z-04] [C-22] [C-20] [N-21]', async () => {
+test('a refusal is in the language of the header, else of the shop, else in English [Z-04] [C-22] [C-20] [N-21]', async () => {
   const [english, spanish] = [await tiffin.shop(), await tiffin.shop({ country: 'MX' })]
   const wordsOf = async (host: string, language?: string) => {
     const answer = await tiffin.app.inject({

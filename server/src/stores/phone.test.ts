@@ -5,7 +5,7 @@ import type { Store } from '../http/store.ts'
 import { COUNTRIES } from '@tiffin/contract/rules/countries'
 import { localPhone, phoneOf } from './phone.ts'
 
-test('one phone number has one spelling, however it was typed [A-58]', () => {
+test('a phone number has one stored form, however it was typed [A-58]', () => {
   const typed = ['07400 123456', '+44 7400 123456', '0044 7400 123456', '(07400) 123-456', '7400123456']
   expect(new Set(typed.map(text => phoneOf(shopIn('GB'), text)))).toEqual(new Set(['+447400123456']))
   expect(phoneOf(shopIn('US'), '(202) 555-0143')).toBe('+12025550143')
@@ -43,7 +43,7 @@ test.each([
   ['MX', '55 1234 5678', '+52 55 1234 5678'],
   ['GT', '5123 4567', '+502 5123 4567'],
 ])(
-  'in %s %s and %s are one number, in the browser and here [A-58] [D-26]',
+  'in %s %s and %s are the same number, in the browser and on the server [A-58] [D-26]',
   (iso, national, international) => {
     const shop = shopIn(iso)
     const { phone, country } = shop.configuration
@@ -67,7 +67,7 @@ test('a number is shown as it is dialled in the shop’s country [D-26]', () => 
   expect(localPhone(shopIn('GB'), 'unknown')).toBe('unknown')
 })
 
-test('text that is no number is refused [A-58]', () => {
+test('a text that is not a number is refused [A-58]', () => {
   const bad = [
     '',
     '12345',

@@ -51,7 +51,7 @@ test('a shop returns its details on its own hostname [C-09] [C-10]', async () =>
   })
 })
 
-test('a shop’s details have its hours of delivery and of collection, and the weekdays on which it is shut [T-27]', async () => {
+test('a shop’s details have its hours of delivery and of collection, and the weekdays on which it is closed [T-27]', async () => {
   const shop = await tiffin.shop({
     change: ({ hours: { delivery, collection } }) => {
       delivery.monday = []

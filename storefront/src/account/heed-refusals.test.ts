@@ -39,20 +39,20 @@ test('a 401 of any call signs the customer out, and the caller still learns that
   expect(told).toEqual(['signed out'])
 })
 
-test('a visitor notices nothing [E-02]', async () => {
+test('a visitor without a token is not affected [E-02]', async () => {
   const { call, told } = pageWhere(401, refusal())
   await expect(call(lookupPreorder, {})).rejects.toBeInstanceOf(CallError)
   expect(told).toEqual([])
 })
 
-test('4016 tells of the suspension and does not sign out by itself [E-01]', async () => {
+test('4016 shows the suspension and does not sign out by itself [E-01]', async () => {
   signInAs('good')
   const { call, told } = pageWhere(401, refusal(4016))
   await expect(call(lookupPreorder, {})).rejects.toBeInstanceOf(CallError)
   expect(told).toEqual(['suspended'])
 })
 
-test('a suspension that comes without its number is known by its words, and no other 401 is [E-03]', async () => {
+test('a suspension without a code is recognised by its text, and no other 401 is [E-03]', async () => {
   signInAs('good')
   const { call, told } = pageWhere(401, {
     error: { message: 'You have been suspended from placing any orders.' },
@@ -61,7 +61,7 @@ test('a suspension that comes without its number is known by its words, and no o
   expect(told).toEqual(['suspended'])
 })
 
-test('calls that went out under a token that is gone by now sign nobody out [E-02]', async () => {
+test('a late 401 for an older token signs nobody out [E-02]', async () => {
   signInAs('old')
   const { call, told } = pageWhere(401, refusal())
   const late = [call(lookupPreorder, {}), call(lookupPreorder, {})]
@@ -71,7 +71,7 @@ test('calls that went out under a token that is gone by now sign nobody out [E-0
   expect(told).toEqual([])
 })
 
-test('another refusal, a wrong password among them, is the caller’s alone [E-02]', async () => {
+test('any other refusal, such as a wrong password, is only handled by the caller [E-02]', async () => {
   signInAs('good')
   const refused = pageWhere(409, refusal())
   await expect(refused.call(lookupPreorder, {})).rejects.toBeInstanceOf(CallError)

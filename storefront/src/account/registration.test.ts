@@ -18,7 +18,7 @@ const good: Registration = {
 }
 const problems = (change: Partial<Registration>) => registrationProblems({ ...good, ...change }, shop)
 
-test('a whole form has nothing wrong with it, whatever offers are wanted', () => {
+test('a complete form has no errors, whichever marketing is agreed to', () => {
   expect(problems({})).toEqual({})
   expect(problems({ is_subscribed_sms: true })).toEqual({})
 })
@@ -27,14 +27,14 @@ test('the terms must be agreed to [A-12]', () => {
   expect(problems({ agree_checkbox: false })).toEqual({ agree_checkbox: 'errors.required' })
 })
 
-test('what is empty is required, and said so [A-09]', () => {
+test('an empty field is reported as required [A-09]', () => {
   expect(problems({ first_name: ' ', email: '' })).toEqual({
     first_name: 'errors.required',
     email: 'errors.required',
   })
 })
 
-test('names, e-mail and phone have their patterns here as well [A-09] [A-56] [A-58]', () => {
+test('names, e-mail and phone are validated by their patterns here as well [A-09] [A-56] [A-58]', () => {
   expect(
     problems({ first_name: 'R2D2', last_name: 'O_Neill', email: 'amina@example', phone: '123' }),
   ).toEqual({

@@ -52,7 +52,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a basket that has expired is said to have a new one in its place when that stands [B-10]', async () => {
+test('the notice about an expired basket comes when the new basket exists [B-10]', async () => {
   const { cart, said } = pageWith({})
   await cart.read()
   await vi.waitUntil(() => said.length > 0)
@@ -61,7 +61,7 @@ test('a basket that has expired is said to have a new one in its place when that
   expect(readStored('cart')).toBeUndefined()
 })
 
-test('where no new basket can be had, nothing is said of one [B-10]', async () => {
+test('if no new basket can be made, no notice mentions one [B-10]', async () => {
   const { cart, said } = pageWith({ cut: true })
   await cart.read()
   await vi.waitUntil(() => said.length > 0)

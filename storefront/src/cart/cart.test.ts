@@ -182,7 +182,7 @@ afterEach(() => {
 })
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
-test('a dish stands in the basket at once, before the shop has answered, and the basket is made for it [B-08, B-13]', async () => {
+test('a dish is in the basket at once, before the server has responded, and the basket is created for it [B-08, B-13]', async () => {
   const { store, shop, lines } = open()
   store.add(korma)
   expect(lines()).toEqual(['1 korma'])
@@ -193,7 +193,7 @@ test('a dish stands in the basket at once, before the shop has answered, and the
   expect(readStored('cart')).toEqual([{ item_id: 'korma', quantity: 1, pre_order_time: '' }])
 })
 
-test('what did not reach the shop is taken back and said; trying again sends the same key [B-13, V12]', async () => {
+test('a change that did not reach the server is undone with a message; trying again sends the same key [B-13, V12]', async () => {
   const { store, shop, refused, lines } = open()
   shop.fail(offline)
   store.add(korma)
@@ -207,7 +207,7 @@ test('what did not reach the shop is taken back and said; trying again sends the
   expect(new Set(shop.keys).size).toBe(1)
 })
 
-test('a refused place is left out and said, and the dish that was tapped comes into the basket [D-16]', async () => {
+test('a refused place is left out with a message, and the dish that was tapped is added [D-16]', async () => {
   const { store, shop, lines, leftOut, refused } = open({
     pre_order_time: '2026-11-20 19:00:00',
     postcode: 'LS1 1AA',
@@ -225,7 +225,7 @@ test('a refused place is left out and said, and the dish that was tapped comes i
   expect(leftOut).toHaveBeenCalledOnce()
 })
 
-test('a new basket whose time and place did not get through is told them with the next change, and made once [B-08, V12]', async () => {
+test('a new basket whose time and place did not arrive gets them with the next change, and is created once [B-08, V12]', async () => {
   const { store, shop, refused, lines } = open({ postcode: 'BD7 1PF' })
   shop.refuse(() => offline())
   store.add(korma)
@@ -239,7 +239,7 @@ test('a new basket whose time and place did not get through is told them with th
   expect(shop.beginnings).toHaveLength(1)
 })
 
-test('a basket whose making did not get through is made again under the same key [V12]', async () => {
+test('a failed request for a new basket is retried with the same key [V12]', async () => {
   const { store, shop } = open()
   shop.cutBeginnings(1)
   store.add(korma)
@@ -248,7 +248,7 @@ test('a basket whose making did not get through is made again under the same key
   expect(new Set(shop.beginnings).size).toBe(1)
 })
 
-test('a dish is said to be in the basket when the shop has it, and not before [B-13]', async () => {
+test('a message says that a dish is in the basket when the server has confirmed it, and not before [B-13]', async () => {
   const { store, shop, added } = open()
   shop.fail(offline)
   store.add(korma)
@@ -261,7 +261,7 @@ test('a dish is said to be in the basket when the shop has it, and not before [B
   expect(added).toHaveBeenCalledExactlyOnceWith('Korma', expect.objectContaining({ version: 2 }))
 })
 
-test('each tap has a key of its own [V12]', async () => {
+test('each tap has its own idempotency key [V12]', async () => {
   const { store, shop } = open()
   store.add(korma)
   store.add(korma)
@@ -269,7 +269,7 @@ test('each tap has a key of its own [V12]', async () => {
   expect(new Set(shop.keys).size).toBe(2)
 })
 
-test('taps on plus that wait behind one another become one call with the last quantity', async () => {
+test('taps on plus that wait for each other become one call with the last quantity', async () => {
   const { store, shop, lines } = open()
   store.add(korma)
   const line = store.view().lines[0]!
@@ -287,7 +287,7 @@ test('one tap on a paired offer sends both of the pair and reads the basket once
   expect(shop.sent).toEqual(['create', 'add', 'add', 'view'])
 })
 
-test('changes ask for the whole basket in their answer [B-17] [B-18]', async () => {
+test('changes request the whole basket as the response [B-17] [B-18]', async () => {
   const { store, shop } = open()
   store.add(korma)
   await settle()
@@ -299,7 +299,7 @@ test('changes ask for the whole basket in their answer [B-17] [B-18]', async () 
   ])
 })
 
-test('a basket that has died while nobody looked gives way to a new, empty one before that is said; one view makes one [B-10]', async () => {
+test('a basket that expired meanwhile is replaced by a new, empty one before the notice; a page view makes only one [B-10]', async () => {
   const { store, shop, expired } = open()
   writeStored('cart_id', 'dead')
   writeStored('cart', [{ item_id: 'korma', quantity: 2, pre_order_time: '' }])
@@ -324,7 +324,7 @@ test('two seconds after the last change the basket is read again [B-14] [N-04]',
   expect(shop.sent.at(-1)).toBe('view')
 })
 
-test('several wishes to read within one tick are one call, without any wait [B-12] [N-05]', async () => {
+test('several requests to read within one tick are one call, without any delay [B-12] [N-05]', async () => {
   const { store, shop } = open()
   writeStored('cart_id', 'cart-1')
   store.open()
@@ -333,7 +333,7 @@ test('several wishes to read within one tick are one call, without any wait [B-1
   expect(shop.sent).toEqual(['view'])
 })
 
-test('views that are asked for at once are one request [B-12]', async () => {
+test('simultaneous reads of the basket are one request [B-12]', async () => {
   const { store, shop } = open()
   store.add(korma)
   await settle(5000)
@@ -346,7 +346,7 @@ test('views that are asked for at once are one request [B-12]', async () => {
   expect(shop.sent.slice(before)).toEqual(['view', 'view'])
 })
 
-test('an answer that a change has overtaken is dropped [B-12]', async () => {
+test('a response that is older than a change is ignored [B-12]', async () => {
   const { store, shop, lines } = open()
   store.add(korma)
   await settle()
@@ -371,7 +371,7 @@ test('checkout waits for the changes under way and reads at once, not two second
   expect((await reading)?.item.map(line => line.item_id)).toEqual(['korma'])
 })
 
-test('a dead basket is dropped, said, and replaced once by a new one with what was just added [B-10]', async () => {
+test('an expired basket is replaced once by a new one with the dish that was just added, and a notice says so [B-10]', async () => {
   const { store, shop, expired, lines } = open()
   writeStored('cart_id', 'dead')
   shop.fail(() => (shop.keys.length === 1 ? dead() : undefined))
@@ -382,7 +382,7 @@ test('a dead basket is dropped, said, and replaced once by a new one with what w
   expect(readStored('cart_id')).not.toBe('dead')
 })
 
-test('a basket that stays dead is not made again and again [B-10]', async () => {
+test('new baskets are not created again and again if each one has expired [B-10]', async () => {
   const { store, shop, refused } = open()
   shop.fail(dead)
   store.add(korma)
@@ -391,7 +391,7 @@ test('a basket that stays dead is not made again and again [B-10]', async () => 
   expect(refused).toHaveLength(1)
 })
 
-test('a line that is taken out can be put back as it was', async () => {
+test('a removed line can be restored as it was', async () => {
   const { store, lines } = open()
   store.add({ ...korma, quantity: 3 })
   await settle()
@@ -402,7 +402,7 @@ test('a line that is taken out can be put back as it was', async () => {
   expect(lines()).toEqual(['3 korma'])
 })
 
-test('lines of a paired offer stand before all others [B-06]', () => {
+test('lines of a paired offer come before all others [B-06]', () => {
   const { store, lines } = open()
   store.add(korma)
   store.add({ ...korma, item: { ...korma.item, id: 'samosa', offer: 'BOGOF' } })
@@ -422,7 +422,7 @@ test('after an order nothing of the basket is left [B-29]', async () => {
   expect(keys.filter(key => readStored(key) !== undefined)).toEqual([])
 })
 
-test('while the basket of the other type is on its way, the old one stays in sight [T-13]', async () => {
+test('while the basket of the other type is loading, the old one stays visible [T-13]', async () => {
   const { store, lines } = open()
   store.add(korma)
   await settle()

@@ -16,7 +16,7 @@ const option = (name: string, modifier: string, quantity = 1) => ({
 })
 const addons = [option('Cheese', 'EXTRA'), option('Rice', 'NONE', 2), option('Onions', 'NO', 2)]
 
-test('in what is ordered a modifier stands before its option’s name; NONE is not shown [B-05]', () => {
+test('in a basket’s lines a modifier comes before its option’s name; NONE is not shown [B-05]', () => {
   const line = {
     id: 'line',
     name: 'Karahi',

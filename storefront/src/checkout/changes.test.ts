@@ -14,12 +14,12 @@ const seen = (item: Seen['item'], charges: Seen['charges'], value: string): Seen
   total: { value, currency: 'GBP' },
 })
 
-test('a basket that is the same has changed in nothing', () => {
+test('the same basket has no changes', () => {
   const basket = seen([line('Dal', '5.00')], [charge('delivery', '2.00')], '7.00')
   expect(changesBetween(basket, basket)).toEqual({ changes: [], total: undefined })
 })
 
-test('a price, a new charge and a dish that is gone are each said, with the sums before and after', () => {
+test('a price, a new charge and a dish that is gone are each listed, with the totals before and after', () => {
   const was = seen([line('Dal', '5.00'), line('Naan', '2.00')], [], '7.00')
   const now = seen([line('Dal', '5.50')], [charge('delivery', '2.00')], '7.50')
   expect(changesBetween(was, now)).toEqual({

@@ -56,7 +56,7 @@ function shown(wantedType: ServiceType | undefined): string {
 
 vi.spyOn(console, 'warn').mockImplementation(() => {})
 
-test('the way that was pressed is chosen at once, while the basket is on its way to it [T-11]', () => {
+test('the type that was pressed is shown as chosen at once, while the basket is loading [T-11]', () => {
   const checked = (html: string) => html.match(/<input[^>]*checked[^>]*value="(\w+)"|value="(\w+)" checked/)
   expect(checked(shown(undefined))).toContain('delivery')
   expect(shown(undefined)).not.toContain('aria-busy')

@@ -124,7 +124,7 @@ describe('a press of the button', () => {
     ])
   })
 
-  test('ends before the loader where a dish is missing from the schedule [T-14]', async () => {
+  test('ends before the loader if a dish is not sold at the chosen time [T-14]', async () => {
     const { press, asked, shop } = shopThat()
     shop.cart.adopt({ ...cart, version: 9, item: [{ ...dal, missing: 'not_at_this_time' }] })
     expect(await after(press())).toMatchObject({ result: 'missing_items', lines: [{ name: 'Dal' }] })
@@ -137,31 +137,31 @@ describe('a press of the button', () => {
     expect(late.asked).toEqual(['loader', 'profile', 'view'])
   })
 
-  test('stops for a suspended customer and asks nothing more [T-16] [E-03]', async () => {
+  test('stops for a suspended customer and makes no further call [T-16] [E-03]', async () => {
     const { press, asked } = shopThat({ profile: refused(401, 'suspended', { code: 4016 }) })
     expect(await after(press())).toEqual({ result: 'unauthorized' })
     expect(asked).toEqual(['loader', 'profile'])
   })
 
-  test('stops where nobody can say whether the customer is suspended, and asks nothing more [T-16]', async () => {
+  test('stops if it is unknown whether the customer is suspended, and makes no further call [T-16]', async () => {
     const { press, asked } = shopThat({ profile: { status: 500, body: {} } })
     expect(await after(press())).toMatchObject({ result: 'failed', error: { status: 500 } })
     expect(asked).toEqual(['loader', 'profile'])
   })
 
-  test('any other 401 is the end of the session [E-02]', async () => {
+  test('any other 401 ends the session [E-02]', async () => {
     const { press } = shopThat({ profile: refused(401, 'unauthorized') })
     expect(await after(press())).toEqual({ result: 'unauthorized' })
   })
 
-  test('stops where both channels are closed [T-18]', async () => {
+  test('stops if both channels are closed [T-18]', async () => {
     const body = lookup(channel('closed', 'no', 'DN'), channel('closed', 'no', 'CN'))
     const { press, asked } = shopThat({ lookup: { body } })
     expect(await after(press())).toEqual({ result: 'closed' })
     expect(asked.at(-1)).toBe('lookup')
   })
 
-  test('offers the other way where the chosen one is closed [T-19]', async () => {
+  test('offers the other type if the chosen one is closed [T-19]', async () => {
     const { press } = shopThat({ lookup: { body: lookup(channel('closed', 'no', 'DN')) } })
     expect(await after(press())).toEqual({
       result: 'channel_closed',
@@ -170,13 +170,13 @@ describe('a press of the button', () => {
     })
   })
 
-  test('a slot in the past is told with the one that takes its place [T-20]', async () => {
+  test('a slot in the past is announced with the one that replaces it [T-20]', async () => {
     const late = { ...cart, pre_order_time: '2026-11-20 17:00:00' }
     const { press } = shopThat({ view: { body: { data: late } } })
     expect(await after(press())).toEqual({ result: 'slot_expired', default_slot: 'ASAP' })
   })
 
-  test('a slot where there is no pre-order is told [T-21]', async () => {
+  test('a slot is refused with a message if the shop takes no pre-orders [T-21]', async () => {
     const later = { ...cart, pre_order_time: '2026-11-20 20:00:00' }
     const { press } = shopThat({
       view: { body: { data: later } },
@@ -205,7 +205,7 @@ describe('a press of the button', () => {
     expect(asked.some(each => each.startsWith('confirm'))).toBe(false)
   })
 
-  test('a cut connection is tried again with the same words [P-32]', async () => {
+  test('after a lost connection the same request is sent again [P-32]', async () => {
     const { press, asked } = shopThat({ confirm: [{ cut: true }, { status: 503, body: {} }] })
     expect(await after(press())).toEqual({ result: 'placed', order_id: ID })
     expect(asked.filter(each => each.startsWith('confirm'))).toEqual(
@@ -213,20 +213,20 @@ describe('a press of the button', () => {
     )
   })
 
-  test('a network that stays away is a failure that loses nothing', async () => {
+  test('a network that stays down is an error that loses nothing', async () => {
     const { press, shop } = shopThat({ confirm: { cut: true } })
     expect(await after(press())).toMatchObject({ result: 'failed', error: { status: 0 } })
     expect(shop.cart.view().cart?.id).toBe(ID)
   })
 
-  test('400/4017 is the slot’s fault, any other 400 the basket’s [P-30] [P-31]', async () => {
+  test('400/4017 is about the slot, any other 400 about the basket [P-30] [P-31]', async () => {
     const full = shopThat({ confirm: refused(400, 'slot-full', { code: 4017 }) })
     expect((await after(full.press())).result).toBe('slot_gone')
     const dead = shopThat({ confirm: refused(400, 'cart-expired', { code: 4010 }) })
     expect((await after(dead.press())).result).toBe('dead')
   })
 
-  test('409 brings the fresh basket along [V1]', async () => {
+  test('409 contains the current basket [V1]', async () => {
     const fresh = { ...cart, version: 8 }
     const { press } = shopThat({ confirm: refused(409, 'price-changed', { code: 4096, data: fresh }) })
     expect(await after(press())).toMatchObject({ result: 'changed', cart: { version: 8 } })

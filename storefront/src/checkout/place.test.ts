@@ -53,7 +53,7 @@ describe('the address form', () => {
     expect(placeProblems({ ...place, postcode: '' }, us).postcode).toBe('service.postcode.ENTER_POSTCODE_zip')
   })
 
-  test('wants the house number [D-11] and refuses signs that no address has [D-24]', () => {
+  test('requires the house number [D-11] and refuses signs that no address has [D-24]', () => {
     const problems = placeProblems({ ...place, house_number: '', address_line1: 'High <Street>' }, uk)
     expect(problems).toEqual({ house_number: 'errors.required', address_line1: 'checkout.problem.address' })
   })
@@ -62,17 +62,17 @@ describe('the address form', () => {
 describe('a saved place', () => {
   const cart = { delivery: 'yes', ...place, postcode: 'BD7 1AD' } as WireCart
 
-  test('is one that the basket bears, however the postcode is written', () => {
+  test('is one that the basket has, however the postcode is written', () => {
     expect(isSavedPlace(cart, place, uk)).toBe(true)
   })
 
-  test('is none while something else is typed, or where the shop does not deliver [D-16]', () => {
+  test('is absent while something else is typed, or if the shop does not deliver there [D-16]', () => {
     expect(isSavedPlace(cart, { ...place, house_number: '13' }, uk)).toBe(false)
     expect(isSavedPlace({ ...cart, delivery: 'no' }, place, uk)).toBe(false)
     expect(isSavedPlace({ ...cart, delivery: 'unknown' }, place, uk)).toBe(false)
   })
 })
 
-test('the lookup takes nothing for something [D-13]', () => {
+test('the lookup leaves out fields that are empty [D-13]', () => {
   expect(withoutEmpty({ postcode: 'BD71AD', flat: '' })).toEqual({ postcode: 'BD71AD' })
 })

@@ -20,7 +20,7 @@ const shown = (cart: Partial<WireCart> = {}, time = '18:45'): Shown => ({
   lookup: lookup(time),
 })
 
-test('a basket that another tab has touched and left alike is no change [R-43]', () => {
+test('a basket that another tab has saved without a difference is unchanged [R-43]', () => {
   expect(isAlike(shown(), shown({ version: 2 }))).toBe(true)
   expect(isAlike(shown({ pre_order_time: '' }), shown())).toBe(true)
 })
@@ -36,7 +36,7 @@ test.each<[string, Partial<WireCart>]>([
   expect(isAlike(shown(), shown(change))).toBe(false)
 })
 
-test('as soon as possible that has become much later is not what was seen; a few minutes are, as is sooner [R-43]', () => {
+test('"as soon as possible" that has become much later is not what was seen; a few minutes or earlier is accepted [R-43]', () => {
   expect(isAlike(shown({}, '18:45'), shown({}, '19:30'))).toBe(false)
   expect(isAlike(shown({}, '18:45'), shown({}, '18:49'))).toBe(true)
   expect(isAlike(shown({}, '18:45'), shown({}, '18:30'))).toBe(true)
@@ -44,7 +44,7 @@ test('as soon as possible that has become much later is not what was seen; a few
   expect(isAlike({ ...shown(), lookup: undefined }, shown({}, '19:30'))).toBe(true)
 })
 
-test('what is collected has no other place, and the counter’s time [R-43]', () => {
+test('an order for collection has no address to compare, and its time is that of collection [R-43]', () => {
   const collected = shown({ type: 'collection' })
   expect(promisedIn(collected)).toBe('2026-11-20 18:20:00')
   expect(isAlike(collected, shown({ type: 'collection', address: '9 Leeds Road' }, '20:00'))).toBe(true)

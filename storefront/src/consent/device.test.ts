@@ -18,6 +18,6 @@ test.each([
     'Safari 19.0 iOS Mobile',
   ],
   ['curl/8', 'Other  Other Computer'],
-])('a consent says what it was given on [G-11]: %s', (agent, expected) => {
+])('a consent names the device on which it was given [G-11]: %s', (agent, expected) => {
   expect(Object.values(deviceOf(agent)).join(' ')).toBe(expected)
 })

@@ -47,7 +47,7 @@ test('every call names the shop, the language that was chosen, and the shop’s 
     })
 })
 
-test('a language that is chosen on the page is spoken from the next call on [Z-04] [C-22]', async () => {
+test('a language that is chosen on the page is sent from the next call on [Z-04] [C-22]', async () => {
   let chosen = 'es'
   const { call, asked } = pageInMexico({}, () => chosen)
   await call(getStore, {})
@@ -56,7 +56,7 @@ test('a language that is chosen on the page is spoken from the next call on [Z-0
   expect(asked.map(({ headers }) => headers.language)).toEqual(['es', 'en'])
 })
 
-test('who is signed in says so in a header, and nowhere in the address [Z-02]', async () => {
+test('the token is sent in a header, and never in the URL [Z-02]', async () => {
   const { call, asked } = pageInMexico()
   await call(getProfile, {})
   signIn({
@@ -72,7 +72,7 @@ test('who is signed in says so in a header, and nowhere in the address [Z-02]', 
   expect(asked.filter(({ url }) => url.href.includes('hers'))).toEqual([])
 })
 
-test('the shop’s time in an answer sets the clock by which days and minutes are counted, whatever the phone’s says [M-21]', async () => {
+test('the shop’s time in a response sets the clock for days and minutes, whatever the phone’s clock says [M-21]', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-19T03:10:00Z') })
   try {
     for (const answer of [
@@ -100,7 +100,7 @@ test.each([
   [new Response('broken', { status: 502 }), 'error', '502'],
   [undefined, 'warn', 'no answer'],
 ] as const)(
-  'a call that fails leaves a line with call and status, and no word about a person [E-47]',
+  'a failed call logs a line with call and status, and no personal data [E-47]',
   async (answer, level, end) => {
     const { call } = pageInMexico()
     vi.stubGlobal('fetch', async () => {

@@ -32,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals())
 const address = '/language/en.abc.json?sections=cart'
 const page = () => loadPageTexts({ code: 'en', sections: ['cart'], address, base: '/language' })
 
-test('a page fetches the texts that it says, and those of a screen or popup when that is wanted, once', async () => {
+test('a page loads the texts that it uses, and those of a screen or popup once that is opened', async () => {
   const texts = await page()
   const { t, has } = texts.current()
   expect([t('cart.title'), has('menu.page')]).toEqual(['Your basket', false])
@@ -46,7 +46,7 @@ test('a page fetches the texts that it says, and those of a screen or popup when
   ])
 })
 
-test('whoever wants texts that are on their way waits for them too', async () => {
+test('texts that are loading already are not requested twice', async () => {
   const texts = await page()
   const held = Promise.withResolvers<void>()
   server.held.set('/language/en.abc.json', held.promise)
@@ -59,7 +59,7 @@ test('whoever wants texts that are on their way waits for them too', async () =>
   expect(texts.current().t('menu.page')).toBe('Menu')
 })
 
-test('texts that did not come are asked for again by the next wish', async () => {
+test('texts that failed to load are requested again the next time', async () => {
   const texts = await page()
   server.broken.push('/language/')
   await expect(texts.need(['menu'])).rejects.toThrow('no texts')
@@ -68,7 +68,7 @@ test('texts that did not come are asked for again by the next wish', async () =>
   expect(texts.current().t('menu.page')).toBe('Menu')
 })
 
-test('another language comes with every section that the page has [C-21]', async () => {
+test('another language is loaded with every section that the page has [C-21]', async () => {
   const texts = await page()
   await texts.need(['menu'])
   const { t, locale } = await texts.change('es')
@@ -77,7 +77,7 @@ test('another language comes with every section that the page has [C-21]', async
   expect(t('account.close')).toBe('Cerrar')
 })
 
-test('a popup that is opened while another language is on its way speaks it too', async () => {
+test('a popup that is opened while another language is loading uses it too', async () => {
   const texts = await page()
   const held = Promise.withResolvers<void>()
   server.held.set('/language/es.json', held.promise)
@@ -87,14 +87,14 @@ test('a popup that is opened while another language is on its way speaks it too'
   expect((await changed).t('account.close')).toBe('Cerrar')
 })
 
-test('a language without texts reads English, sections that come later too [C-20]', async () => {
+test('a language without texts shows English, also in sections that load later [C-20]', async () => {
   const texts = await loadPageTexts({ code: 'fr', sections: ['cart'], base: '/language' })
   expect(texts.current().t('cart.title')).toBe('Your basket')
   await texts.need(['menu'])
   expect(texts.current().t('menu.page')).toBe('Menu')
 })
 
-test('a language that cannot be had leaves the page as it speaks', async () => {
+test('if a language cannot be loaded the page keeps its language', async () => {
   const texts = await page()
   server.broken.push('/es.json', '/en.json')
   await expect(texts.change('es')).rejects.toThrow('no texts')

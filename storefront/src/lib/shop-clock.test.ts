@@ -3,13 +3,13 @@ import { hearShopTime, localNow } from './shop-clock.ts'
 
 afterEach(() => hearShopTime('2026-11-20 18:00:00', 'Europe/London', new Date('2026-11-20T18:00:00Z')))
 
-test('the shop’s clock is read in the shop’s zone', () => {
+test('the shop’s clock shows the shop’s local time', () => {
   const moment = new Date('2026-11-20T18:00:30Z')
   expect(localNow('America/Mexico_City', moment)).toBe('2026-11-20 12:00:30')
   expect(localNow('Pacific/Auckland', moment)).toBe('2026-11-21 07:00:30')
 })
 
-test('a phone whose clock is a day off tells days by the shop’s clock once it was told [M-21]', () => {
+test('a phone whose clock is a day wrong uses the shop’s clock for days once a response had it [M-21]', () => {
   const phone = new Date('2026-11-19T17:20:00Z')
   hearShopTime('2026-11-20 18:00:00', 'Europe/London', phone)
   expect(localNow('Europe/London', phone)).toBe('2026-11-20 18:00:00')

@@ -20,13 +20,13 @@ test.each([
   ['order_type', 'flying'],
   ['USER_PROFILE', '[]'],
   ['Language', '<b>'],
-] as const)('a %s that reads %s is taken for absent and removed [Z-12]', (key, value) => {
+] as const)('a stored %s with the value %s counts as absent and is removed [Z-12]', (key, value) => {
   kept.set(key, value)
   expect(readStored(key)).toBeUndefined()
   expect(kept.has(key)).toBe(false)
 })
 
-test('what was written is read again, the same object until it changes', () => {
+test('a stored value is read back, as the same object until it changes', () => {
   writeStored('deladdress', { postcode: 'BD1 1AA' })
   expect(readStored('deladdress')).toEqual({ postcode: 'BD1 1AA' })
   expect(readStored('deladdress')).toBe(readStored('deladdress'))
@@ -34,7 +34,7 @@ test('what was written is read again, the same object until it changes', () => {
   expect(readStored('deladdress')).toBeUndefined()
 })
 
-test('where the browser allows no storage, values live as long as the page [Z-12]', () => {
+test('if the browser allows no storage, values live as long as the page [Z-12]', () => {
   vi.stubGlobal('localStorage', undefined)
   writeStored('order_type', 'collection')
   expect(readStored('order_type')).toBe('collection')

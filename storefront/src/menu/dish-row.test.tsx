@@ -71,7 +71,7 @@ function rowOf(item: WireMenuItem): string {
   )
 }
 
-test('what is not sold now stays on the menu, greyed, with "Not available now" and its next time [M-12]', () => {
+test('a dish that is not sold now stays on the menu, greyed out, with "Not available now" and its next time [M-12]', () => {
   const sold = rowOf({ ...roll, schedule: [] })
   expect(sold).toContain('Add')
   expect(sold).not.toContain(styles.off)
@@ -86,7 +86,7 @@ test('what is not sold now stays on the menu, greyed, with "Not available now" a
   expect(never).not.toContain('Add')
 })
 
-test('every dish that can be ordered has a plus: it adds the dish, or opens it where something has to be chosen [M-06]', () => {
+test('every dish that can be ordered has a plus: it adds the dish, or opens it if something has to be chosen [M-06]', () => {
   const sold = { ...roll, schedule: [] }
   expect(rowOf(sold)).toContain('aria-label="Add"')
   const asked = rowOf({ ...sold, has_addons: true, needs_choice: true })

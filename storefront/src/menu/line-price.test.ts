@@ -28,11 +28,11 @@ test('two of "buy one, get one free" cost what one costs, and a third costs agai
   expect(linePrice({ ...lamb(2), offer: 'NONE' }, [], menu)).toBe(1080)
 })
 
-test('options are charged with the free one too [B-07]', () => {
+test('options of the free dish are charged too [B-07]', () => {
   expect(linePrice({ ...lamb(2), each: 600 }, [], menu)).toBe(660)
 })
 
-test('one that makes a pair with what is in the basket costs what the basket rises by [B-07]', () => {
+test('a dish that completes a pair costs what the basket’s total rises by [B-07]', () => {
   expect(linePrice(lamb(1), [line('lamb', '5.40', 1)], menu)).toBe(0)
   expect(linePrice(lamb(1), [line('veg', '4.80', 1)], menu)).toBe(60)
   expect(linePrice(lamb(1), [line('plain', '9.00', 1)], menu)).toBe(540)

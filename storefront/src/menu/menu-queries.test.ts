@@ -25,7 +25,7 @@ async function packed(content: object) {
   return { data: { data: [btoa(String.fromCharCode(...bytes))] } }
 }
 
-test('where the file of the menu or of its options cannot be had, a call has the same [M-03] [M-06]', async () => {
+test('if the file of the menu or of its options cannot be loaded, a call returns the same [M-03] [M-06]', async () => {
   const menu = { revision: 3, categories: [] }
   const addons = { revision: 3, groups: [] }
   const { shop, asked } = shopWith({

@@ -44,7 +44,7 @@ function category(name: string, items: WireMenuItem[]): WireMenu['categories'][n
   return { id: name, name, description: '', image: null, position: 0, subcategories: [part] }
 }
 
-test('a menu comes out of the page as it went in, and the page says only what is unusual', () => {
+test('unpacking a packed menu gives the same menu, and the packed one omits common values', () => {
   const menu: WireMenu = {
     revision: 3,
     categories: [category('Curry', [item('Korma', { sold_out: true, monday: 0 }), item('Dopiaza')])],
@@ -65,7 +65,7 @@ test('a search finds dishes whatever their accents and case, and leaves empty ca
   expect(found.categories.map(each => each.name)).toEqual(['Tacos'])
 })
 
-test('categories with the same name have places of their own', () => {
+test('categories with the same name have different anchors', () => {
   const slugs = slugsOf([
     { ...category('Añejos y más', []), id: 'a' },
     { ...category('Anejos y mas', []), id: 'b' },
@@ -95,7 +95,7 @@ const group = (id: string, options: WireAddonGroup['options']): WireAddonGroup =
   options,
 })
 
-test('what is ticked beforehand opens its own group, and what is ticked there counts as well', () => {
+test('an option that is chosen by default opens its group, and the defaults in there count as well', () => {
   const groups = groupsOf({
     revision: 1,
     groups: [
@@ -111,7 +111,7 @@ test('what is ticked beforehand opens its own group, and what is ticked there co
   ])
 })
 
-test('until a dish’s questions are answered its price begins at the least that they will add [M-06]', () => {
+test('until the required options are chosen a dish’s price includes the least that they will add [M-06]', () => {
   const sizes = [
     option('small', { price: '2.00' }),
     option('large', { price: '4.00' }),

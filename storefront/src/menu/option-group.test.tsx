@@ -91,12 +91,12 @@ const tickedIn = (html: string) =>
     .filter(tag => tag.includes('checked'))
     .map(tag => /name="g-([^"]*)"/.exec(tag)?.[1])
 
-test('what a dish comes with is ticked before anything is chosen; what may be added is not [B-05]', () => {
+test('parts of a dish are ticked before anything is chosen; other options are not [B-05]', () => {
   expect(firstChoices(['salad'], salad)).toEqual([])
   expect(tickedIn(sheetOf([]))).toEqual(['Onion', 'Mint yoghurt'])
 })
 
-test('one press leaves a part out, by its NO, and one brings it back without a word [B-05]', () => {
+test('one press leaves a part out with NO, and another one brings it back [B-05]', () => {
   const without = toggled([], group, onion)
   expect(without).toEqual([{ item_addon_id: 'Onion', modifier: 'NO' }])
   expect(isTicked(without, group, onion)).toBe(false)
@@ -106,7 +106,7 @@ test('one press leaves a part out, by its NO, and one brings it back without a w
   expect(toggled(without, group, onion)).toEqual([])
 })
 
-test('parts do not use up what may be added; more of one, and as it comes again [B-04]', () => {
+test('parts do not count towards the maximum; EXTRA can be chosen and undone [B-04]', () => {
   const more = changedTo([], onion, 'EXTRA')
   expect(more).toEqual([{ item_addon_id: 'Onion', modifier: 'EXTRA' }])
   expect(chosenIn([...more, ...toggled([], group, egg!)], group)).toBe(1)
@@ -125,7 +125,7 @@ test.each<[string, AddonChoice[], Partial<Group>]>([
   ['steppers', [], { repeatable: true }],
   ['radios', [], { max: 1, type: 'single' }],
 ])(
-  'an option tells what it contains and what it may contain beside its name, among %s [M-08]',
+  'an option shows beside its name what it contains and may contain, among %s [M-08]',
   (_kind, choices, given) => {
     const words = sheetOf(choices, { ...group, ...given }).replaceAll(/<[^>]+>/g, '|')
     expect(words).toMatch(/Mint yoghurt\|.*Contains milk · May contain nuts/)

@@ -12,7 +12,7 @@ function menuOf(items: object[]): WireMenu {
   return { revision: 1, categories: [{ ...category, subcategories: [part] }] }
 }
 
-test('whatever dishes have in common, and whatever only some of them say, a menu comes out as it went in', () => {
+test('unpacking gives the same menu, whichever values its dishes share', () => {
   const some = <T>(values: T[]) => fc.option(fc.constantFrom(...values), { nil: undefined })
   const dish = fc
     .record({ offer: some(['NONE', 'BOGOF']), calories: some([0, 450]), marks: some([[], ['vegan']]) })
@@ -26,7 +26,7 @@ test('whatever dishes have in common, and whatever only some of them say, a menu
   )
 })
 
-test('what most dishes have in common is said once', () => {
+test('a value that most dishes share is sent once', () => {
   const packed = JSON.stringify(packMenu(menuOf([{ offer: 'NONE' }, { offer: 'NONE' }, { offer: 'BOGOF' }])))
   expect(packed.split('NONE')).toHaveLength(2)
 })

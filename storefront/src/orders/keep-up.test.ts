@@ -75,7 +75,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an event that the page has not seen has the order read again', () => {
+test('an event that the page has not seen makes it read the order again', () => {
   const { streams, onNews } = scene()
   streams[0]!.say(event('1'), '1')
   expect(onNews).not.toHaveBeenCalled()
@@ -83,14 +83,14 @@ test('an event that the page has not seen has the order read again', () => {
   expect(onNews).toHaveBeenCalledOnce()
 })
 
-test('no lookup runs while the stream speaks [O-10]', async () => {
+test('no lookup runs while the stream works [O-10]', async () => {
   const { streams, wire } = scene()
   streams[0]!.say(event('1'), '1')
   await tick(4)
   expect(wire.lookups).toBe(0)
 })
 
-test('the lookup runs every six seconds while the stream is away, and finds what is new [O-10]', async () => {
+test('the lookup runs every six seconds while the stream is down, and finds changes [O-10]', async () => {
   const { streams, wire, onNews } = scene()
   streams[0]!.say(event('1'), '1')
   wire.isStreamUp = false
@@ -103,7 +103,7 @@ test('the lookup runs every six seconds while the stream is away, and finds what
   expect(onNews).toHaveBeenCalledOnce()
 })
 
-test('a stream that has fallen silent is checked, and replaced when it has kept something back', async () => {
+test('a silent stream is checked, and replaced if it has missed an event', async () => {
   const { streams, wire, onNews } = scene()
   streams[0]!.say(event('1'), '1')
   await tick(5)
@@ -114,13 +114,13 @@ test('a stream that has fallen silent is checked, and replaced when it has kept 
   expect(streams.length).toBeGreaterThan(1)
 })
 
-test('a stream that never says a word is not trusted', async () => {
+test('lookups continue until a new stream has sent something', async () => {
   const { wire } = scene()
   await tick(2)
   expect(wire.lookups).toBe(2)
 })
 
-test('the stream goes on after the last event that was heard', async () => {
+test('the stream continues after the last event that was received', async () => {
   const { streams } = scene()
   streams[0]!.say(event('7', 'ACCEPTED'), '7')
   streams[0]!.cut()
@@ -128,7 +128,7 @@ test('the stream goes on after the last event that was heard', async () => {
   expect(streams[1]!.last_event_id).toBe('7')
 })
 
-test('a hidden tab holds no stream and asks nothing; looked at again it reads first', async () => {
+test('a hidden tab has no stream and makes no calls; when it is visible again it reads first', async () => {
   const { streams, wire, onNews, show } = scene()
   show(false)
   expect(streams[0]!.aborted).toBe(true)
@@ -139,7 +139,7 @@ test('a hidden tab holds no stream and asks nothing; looked at again it reads fi
   expect(streams).toHaveLength(2)
 })
 
-test('a final state ends it', async () => {
+test('a final state ends stream and lookups', async () => {
   const { streams, wire } = scene()
   streams[0]!.say(event('9', 'COMPLETED'), '9')
   expect(streams[0]!.aborted).toBe(true)
@@ -147,7 +147,7 @@ test('a final state ends it', async () => {
   expect([streams.length, wire.lookups]).toEqual([1, 0])
 })
 
-test('a stream that ended because its token did is asked for once more and never again; lookups go on [E-02]', async () => {
+test('a stream that ended with its token is requested once more and then never again; lookups continue [E-02]', async () => {
   const { streams, wire } = scene()
   streams[0]!.say(event('1'), '1')
   wire.refusal = new CallError(401, { error: { message: 'Please sign in.' } })

@@ -23,8 +23,8 @@ const told = (status: OrderStatus, service_type: 'delivery' | 'collection', kind
 const shown = (...given: Parameters<typeof told>) =>
   stepsOf(told(...given), true).map(({ name, state }) => `${name} ${state}`)
 
-describe('the way of an order', () => {
-  test('begins at the shop’s door', () => {
+describe('the steps of an order', () => {
+  test('begin with the order being sent to the shop', () => {
     expect(shown('PLACED', 'delivery', ['PLACED'])).toEqual([
       'sent now',
       'accepted next',
@@ -34,7 +34,7 @@ describe('the way of an order', () => {
     ])
   })
 
-  test('is being prepared once it is accepted and the kitchen has to start [O-03] [V7]', () => {
+  test('reach preparation once it is accepted and the kitchen has to start [O-03] [V7]', () => {
     expect(shown('ACCEPTED', 'collection', ['PLACED', 'ACCEPTED'])).toEqual([
       'sent done',
       'accepted done',
@@ -44,7 +44,7 @@ describe('the way of an order', () => {
     ])
   })
 
-  test('of an order for later is accepted, and not prepared before the kitchen has to start [V7]', () => {
+  test('of an order for later stay at accepted until the kitchen has to start [V7]', () => {
     const order = {
       ...told('ACCEPTED', 'collection', ['PLACED', 'ACCEPTED']),
       kitchen_starts_at: '2026-11-21 11:40:00',
@@ -61,7 +61,7 @@ describe('the way of an order', () => {
     expect(stepsOf(order, true)[2]).toEqual({ name: 'preparing', state: 'now', at: '2026-11-21 11:40:00' })
   })
 
-  test('ends without a kitchen that never began [V7]', () => {
+  test('leave out the kitchen if it never began [V7]', () => {
     const order = {
       ...told('CANCELLED', 'delivery', ['PLACED', 'ACCEPTED', 'CANCELLED']),
       kitchen_starts_at: '2026-11-21 11:40:00',
@@ -74,7 +74,7 @@ describe('the way of an order', () => {
     expect(shown('READY', 'collection', ['PLACED', 'ACCEPTED', 'READY'])).toContain('ready now')
   })
 
-  test('ends where it was cancelled', () => {
+  test('end where it was cancelled', () => {
     expect(shown('CANCELLED', 'delivery', ['PLACED', 'ACCEPTED', 'CANCELLED'])).toEqual([
       'sent done',
       'accepted done',
@@ -83,14 +83,14 @@ describe('the way of an order', () => {
     ])
   })
 
-  test.each(ORDER_STATUSES)('has exactly one present step: %s', status => {
+  test.each(ORDER_STATUSES)('have exactly one present step: %s', status => {
     for (const service_type of ['delivery', 'collection'] as const) {
       const steps = [true, false].map(started => stepsOf(told(status, service_type, ['PLACED']), started))
       for (const way of steps) expect(way.filter(step => step.state === 'now')).toHaveLength(1)
     }
   })
 
-  test('says when a step was taken, and nothing of those to come', () => {
+  test('give the time of each step that was taken, and none for those to come', () => {
     const [sent, , preparing, way] = stepsOf(told('ACCEPTED', 'delivery', ['PLACED', 'ACCEPTED']), true)
     expect([sent?.at, preparing?.at, way?.at]).toEqual([
       '2026-11-20 18:00:00',
@@ -122,7 +122,7 @@ describe('the promise', () => {
   })
 })
 
-test('a declined request to cancel is said until the next one [O-07]', () => {
+test('a declined request to cancel is shown until the next one [O-07]', () => {
   const events: Kind[] = ['PLACED', 'ACCEPTED', 'CANCEL_REQUESTED', 'CANCEL_DECLINED']
   expect(wasDeclined(told('ACCEPTED', 'delivery', events))).toBe(true)
   expect(wasDeclined(told('CANCEL_REQUESTED', 'delivery', [...events, 'CANCEL_REQUESTED']))).toBe(false)

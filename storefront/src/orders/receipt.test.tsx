@@ -46,12 +46,12 @@ function shown(change: Partial<WireOrder>, currency = { iso: 'GBP', symbol: '£'
 }
 const amountsOf = (html: string) => html.match(/[^\s<>"]\d+\.\d\d(?=<)/g)
 
-test('an order of which something could not be read says so on its page [O-02]', () => {
+test('an order that could not be read completely says so on its page [O-02]', () => {
   expect(shown({ incomplete: true, item: [] })).toContain(texts.incomplete)
   expect(shown({})).not.toContain(texts.incomplete)
 })
 
-test('an order is written in the currency in which it was ordered, whichever the shop has taken up since [O-02]', () => {
+test('an order shows amounts in its own currency, also when the shop’s currency has changed since [O-02]', () => {
   const [dal, total] = ['£5.00', '£7.00']
   const pounds = [dal, dal, '£2.00', total, total]
   expect(amountsOf(shown({}))).toEqual(pounds)

@@ -45,7 +45,7 @@ function shown(service_type: 'delivery' | 'collection', status: OrderStatus): st
 }
 
 test.each(['PLACED', 'ACCEPTED', 'CANCEL_REQUESTED', 'READY', 'OUT_FOR_DELIVERY'] as const)(
-  'before it is there nothing is called delivered or left at the door: %s [O-03]',
+  'before delivery the page does not say delivered or left at the door: %s [O-03]',
   status => {
     const page = shown('delivery', status)
     expect(page).toContain('tracking.delivery.to')
@@ -54,13 +54,13 @@ test.each(['PLACED', 'ACCEPTED', 'CANCEL_REQUESTED', 'READY', 'OUT_FOR_DELIVERY'
   },
 )
 
-test('once it is there it was delivered, and left at the door [O-03]', () => {
+test('after delivery the page says delivered, and left at the door [O-03]', () => {
   const page = shown('delivery', 'COMPLETED')
   expect(page).toContain('tracking.delivery.done')
   expect(page).toContain('tracking.contactless.done')
 })
 
-test('who collects is told what to say at the counter until it is collected, and not of an order that is cancelled [O-03]', () => {
+test('for a collection the page says what to say at the counter, until it is collected or cancelled [O-03]', () => {
   expect(shown('collection', 'READY')).toContain('tracking.collect_how')
   const done = shown('collection', 'COMPLETED')
   expect(done).toContain('tracking.collection.done')

@@ -30,7 +30,7 @@ const stateOf = (delivery: ChannelState, collection: ChannelState) =>
     },
   )
 
-test('a pause says until when, whether all is paused or one way alone [T-28]', () => {
+test('a pause says until when, whether everything is paused or one channel [T-28]', () => {
   expect(stateOf(paused, channel({}))).toEqual({
     open: false,
     headline: 'paused',

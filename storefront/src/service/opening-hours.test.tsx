@@ -51,7 +51,7 @@ function rowsOf(hours: { delivery: Hours; collection: Hours }): string[] {
   )
 }
 
-test('the hours of delivery and collection stand side by side, with the days on which the shop is shut [I-20] [T-27]', () => {
+test('the hours of delivery and collection are side by side, with the days on which the shop is closed [I-20] [T-27]', () => {
   const delivery = { ...week('17:00', '22:00'), monday: [], tuesday: [] }
   const collection = { ...week('12:00', '22:30'), monday: [], sunday: [...week('12:00', '15:00').sunday] }
   const rows = rowsOf({ delivery, collection })
@@ -65,7 +65,7 @@ test('the hours of delivery and collection stand side by side, with the days on 
   expect(rows.at(-1)).toBe('sunday 17:00 – 22:00 12:00 – 15:00')
 })
 
-test('where delivery and collection keep the same hours, the week stands there once [T-27]', () => {
+test('if delivery and collection have the same hours, the week is shown once [T-27]', () => {
   const hours = week('12:00', '22:00')
   expect(rowsOf({ delivery: hours, collection: hours }).slice(0, 2)).toEqual([
     'day hours',

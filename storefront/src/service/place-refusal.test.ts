@@ -13,7 +13,7 @@ test.each([
   [answer(404, 'Record Not Found'), 'errors.something_went_wrong'],
   [answer(400, 'The given data was invalid.'), 'errors.something_went_wrong'],
   [answer(500, 'Oh'), 'errors.something_went_wrong'],
-])('a place refused with %s is told as %s [D-17] [E-10] [E-37]', (error, key) => {
+])('a place refused with %s is shown as %s [D-17] [E-10] [E-37]', (error, key) => {
   expect(placeRefusalKey(error)).toBe(key)
   expect(isRefusedPlace(error)).toBe(/invalid|no_delivery/.test(key))
 })

@@ -40,7 +40,7 @@ afterEach(() => {
 test.each([
   ['a server in trouble', async () => new Response('', { status: 503 })],
   ['a line that is cut', () => Promise.reject(new TypeError('cut'))],
-])('with %s the page loads anew three times, each time after a longer pause [C-11]', async (_, answer) => {
+])('with %s the page reloads three times, each time after a longer pause [C-11]', async (_, answer) => {
   const pauses = await pausesOf(answer)
   expect(pauses).toHaveLength(3)
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))

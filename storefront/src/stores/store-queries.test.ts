@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the times of the shop are asked again every minute, and when the page is looked at again [T-03]', async () => {
+test('the shop’s times are requested every minute, and when the page is visible again [T-03]', async () => {
   vi.useFakeTimers()
   environmentManager.setIsServer(() => false)
   const asked: unknown[] = []
