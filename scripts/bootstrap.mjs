@@ -21,8 +21,8 @@ function refuseOldNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return
   fail(
-    `Tiffin needs Node ${oldestNode.join('.')} or newer to begin with; this is ${process.versions.node}.\n` +
-      'Any newer Node will do: it brings the version it runs on by itself.',
+    `Tiffin needs Node ${oldestNode.join('.')} or newer to start; this is ${process.versions.node}.\n` +
+      'Any newer version works: Tiffin installs the Node that it runs on.',
   )
 }
 
@@ -30,12 +30,10 @@ function install() {
   const wanted = hashOf(['package.json', 'package-lock.json'])
   if (read(installStamp) === wanted && existsSync(pinnedNode)) return
   if (!lockIsInstalled()) {
-    const done = announce('Installing what Tiffin needs (once, less than a minute)')
+    const done = announce('Installing dependencies (once, less than a minute)')
     const npm = runNpm(['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error'])
     if (npm.status !== 0) {
-      fail(
-        `\n${npm.stdout}${npm.stderr}\nThe installation did not succeed: see the lines above, then try again.`,
-      )
+      fail(`\n${npm.stdout}${npm.stderr}\nThe installation failed: see the lines above, then try again.`)
     }
     done()
   }
@@ -90,7 +88,7 @@ function requirePinnedNode() {
   if (version.status === 0) return
   if (Number(process.versions.node.split('.')[0]) >= pinnedMajor) {
     fail(
-      `The Node that was installed does not run here (${process.platform} ${process.arch}): see ${pinnedNode}.`,
+      `The installed Node does not run on this machine (${process.platform} ${process.arch}): see ${pinnedNode}.`,
     )
   }
   fail(

@@ -50,7 +50,7 @@ const columnsQuery = `
 const text = print(await readColumns())
 if (!process.argv.includes('--check')) writeFileSync(target, text)
 else if (!existsSync(target) || readFileSync(target, 'utf8') !== text) {
-  console.log('server/src/db/tables.ts is not what the migrations make: run `npm run db:types`')
+  console.log('server/src/db/tables.ts does not match the migrations: run `npm run db:types`')
   process.exitCode = 1
 }
 
@@ -108,8 +108,7 @@ function valueType({ table_name, name, type }: Column): string {
   const element = type.startsWith('_') ? types[type.slice(1)] : undefined
   if (element) return `${element}[]`
   const known = types[type]
-  if (!known)
-    throw new Error(`${table_name}.${name}: no TypeScript type is named for ${type} in scripts/db-types.ts`)
+  if (!known) throw new Error(`${table_name}.${name}: scripts/db-types.ts has no TypeScript type for ${type}`)
   return known
 }
 

@@ -22,7 +22,7 @@ const wanted = PROOFS.filter(proof => !flags.only || proof.name.startsWith(flags
 const [seed, size] = [wholeNumber('seed', flags.seed), wholeNumber('size', flags.size)]
 if (wanted.length === 0)
   stopWith(
-    `--only takes one of these, or how some of them begin: ${PROOFS.map(proof => proof.name).join(', ')}`,
+    `--only takes one of these names, or the beginning of one or more: ${PROOFS.map(proof => proof.name).join(', ')}`,
   )
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -33,12 +33,12 @@ const state = openState({
   fresh: flags.fresh,
   sizes: String(size ?? (flags.quick ? 'quick' : 'whole')),
 })
-console.log(
-  `seed ${state.seed}${Object.keys(state.held).length ? ', going on with a run that was cut short' : ''}`,
-)
+console.log(`seed ${state.seed}${Object.keys(state.held).length ? ', continuing an interrupted run' : ''}`)
 const load = loadavg()[0] ?? 0
 if (load > 1)
-  console.log(`Something else runs here (load ${load.toFixed(1)}): times are judged too, so run this alone.`)
+  console.log(
+    `Other programs are running (load ${load.toFixed(1)}). Times are checked too, so run this alone.`,
+  )
 /** Other work may use the same cores. */
 const QUICK = { diners: 8, timed: false }
 let postgres: Postgres | { missing: string } | undefined
@@ -90,7 +90,7 @@ async function tried(proof: ProofRow, options: ProofOptions, { done }: State): P
     return await proof.run(options, { done: done[proof.name] ?? 0, save })
   } catch (error) {
     return {
-      counts: 'could not be carried out',
+      counts: 'could not be run',
       problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
     }
   }

@@ -133,7 +133,7 @@ function summarise(): void {
   for (const { name, reason } of left) console.log(`  ${name}: ${reason}`)
   const refused = flags.ci ? left.filter(({ reason }) => !reason.includes(mayBeAbsent)) : []
   if (refused.length > 0)
-    console.log(`\n${refused.length} of them may not be skipped here and count as failed`)
+    console.log(`\n${refused.length} of them must not be skipped here and count as failed`)
   failed += refused.length
   process.exitCode = failed === 0 ? 0 : 1
   console.log(`${passed} passed, ${failed} failed`)

@@ -45,12 +45,16 @@ if (flags.big) {
   await postgres.stop()
   process.exit(0)
 }
-say(hasPostgres ? 'PostgreSQL, and the floor beside it ...' : `without PostgreSQL: ${postgres.missing}`)
+say(
+  hasPostgres
+    ? 'Measuring PostgreSQL and the bare server ...'
+    : `Measuring without PostgreSQL: ${postgres.missing}`,
+)
 const onPostgres = hasPostgres
   ? await benchPostgres({ url: postgres.url, postmaster: conditions.postgres?.pid ?? 0, seconds })
   : undefined
 if (hasPostgres) await postgres.stop()
-say('the embedded database ...')
+say('Measuring the embedded database ...')
 const embedded = await benchEmbedded({ seconds, with_menu: !onPostgres })
 const figures: Figures = {
   conditions,
@@ -70,7 +74,7 @@ const file = join(root, 'bench', 'out', 'latest.json')
 mkdirSync(join(root, 'bench', 'out'), { recursive: true })
 writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`)
 console.log(`\n${tableOf(rowsOf(figures))}\n`)
-say(`written to bench/out/latest.json after ${((performance.now() - began) / 1000).toFixed(0)} s`)
+say(`Written to bench/out/latest.json after ${((performance.now() - began) / 1000).toFixed(0)} s`)
 process.exit(0)
 
 function printConditions(): void {
@@ -84,12 +88,12 @@ function printConditions(): void {
     'One server process, 200 dishes in two sizes, the load from the same cores. RATE_LIMITS=off, LOG_LEVEL=warn.',
   )
   console.log(
-    'A whole order: a basket, three dishes, place with time and contact, confirm with cash; six calls.',
+    'A whole order is six calls: basket, three dishes, address with time and contact, confirm in cash.',
   )
-  if (!HAS_PROC) console.log('There is no /proc here: processor time and memory are left out.')
+  if (!HAS_PROC) console.log('There is no /proc on this machine: processor time and memory are not measured.')
   if (load_average_before > 0.5)
     console.log(
-      `Something else runs here (load ${load_average_before.toFixed(1)}): trust the ratios, not the rates.`,
+      `Other programs are running (load ${load_average_before.toFixed(1)}): trust the ratios, not the rates.`,
     )
 }
 

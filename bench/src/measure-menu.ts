@@ -71,7 +71,7 @@ async function rateOf({ server, path, host, seconds, etag }: Target): Promise<Ra
   const expected = etag ? result['3xx'] : result['2xx']
   const answered = result['1xx'] + result['2xx'] + result['3xx'] + result['4xx'] + result['5xx']
   if (expected === 0 || expected !== answered)
-    throw new Error(`${url}: ${expected} of ${answered} requests were answered as they should`)
+    throw new Error(`${url}: only ${expected} of ${answered} responses were as expected`)
   const after = processorTime(server.pid)
   const cpu_us =
     before === undefined || after === undefined ? undefined : ((after - before) * 1000) / answered

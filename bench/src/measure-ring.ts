@@ -32,7 +32,7 @@ export async function measureRing(
   })
   const isReceived = () => [...confirmed.keys()].every(id => rung.has(id))
   for (let tries = 0; !isReceived(); tries++) {
-    if (tries === 500) throw new Error('an order was not heard by the kitchen within five seconds')
+    if (tries === 500) throw new Error('the kitchen did not receive an order within five seconds')
     await wait(10)
   }
   leave()

@@ -91,7 +91,7 @@ async function texts(client: RawClient, files: string[]): Promise<Map<string, st
 
 async function textOf(client: RawClient, path: string): Promise<string> {
   const { status, body } = await client.send({ method: 'GET', path })
-  if (status !== 200) throw new Error(`${path} is named by the menu page and answered with ${status}`)
+  if (status !== 200) throw new Error(`the menu page names ${path}, which returned ${status}`)
   return body
 }
 

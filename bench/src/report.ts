@@ -138,15 +138,15 @@ function weightRows({ weight }: Figures): Row[] {
 }
 
 function sheetRows({ sheet }: Figures): Row[] {
-  if (!sheet) return [{ measure: 'from a tap on a dish to its options', ours: 'no browser' }]
+  if (!sheet) return [{ measure: 'from a tap on a dish until its options show', ours: 'no browser' }]
   const first = median(sheet.first)
   return [
     {
-      ...rowOf('first tap on a dish to its options, slow 3G, ms', 0, [first]),
+      ...rowOf('first tap on a dish until its options show, slow 3G, ms', 0, [first]),
       ...judged(first, atMost(150, '150')),
     },
     rowOf('  the next tap', 0, [median(sheet.next)]),
-    rowOf('  the menu is alive after, s', 1, [median(sheet.alive_ms) / 1000]),
+    rowOf('  the menu is interactive after, s', 1, [median(sheet.alive_ms) / 1000]),
   ]
 }
 
@@ -196,7 +196,7 @@ function judged(value: number | undefined, goal: Goal): { goal: string; met?: bo
 
 function shown(value: number | undefined, decimals: number): string {
   return value === undefined || Number.isNaN(value)
-    ? 'not told'
+    ? 'not known'
     : value.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 }
 

@@ -79,7 +79,7 @@ export async function conditionsOf(url: string): Promise<PostgresConditions> {
         current_setting('synchronous_commit') as commit, current_setting('data_directory') as folder`,
     )
     const row = rows[0]
-    if (!row) throw new Error('PostgreSQL says nothing of itself')
+    if (!row) throw new Error('PostgreSQL did not return its settings')
     const pid = Number(readFileSync(join(row.folder, 'postmaster.pid'), 'utf8').split('\n')[0])
     return { version: row.version, fsync: row.fsync, synchronous_commit: row.commit, pid }
   } finally {

@@ -51,16 +51,16 @@ async function fillUnderLoad(
     for (let time = 0; time < size; time++) {
       await waitForOrder(log)
       const filler = fill(disk.folder)
-      if (!(await becomesReady(port, false))) problems.push('a full disk was said to be ready')
+      if (!(await becomesReady(port, false))) problems.push('/readyz said ready while the disk was full')
       for (let look = 0; look < 20; look++) await readMenu(port, stage.host, problems)
       rmSync(filler)
-      if (!(await becomesReady(port, true))) problems.push('with room again it was not ready')
+      if (!(await becomesReady(port, true))) problems.push('/readyz did not say ready after space was freed')
       await waitForOrder(log)
     }
     await diners.stop()
     problems.push(...diners.surprises)
     const lines = server.said().split('the disk is full').length - 1
-    if (lines > size) problems.push(`the log says ${lines} times that the disk is full`)
+    if (lines > size) problems.push(`the log reports the full disk ${lines} times`)
   } finally {
     await server.stop()
   }
@@ -70,7 +70,7 @@ async function fillUnderLoad(
 async function readMenu(port: number, host: string, problems: string[]): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${port}/consumer/store`, { headers: { store: host } })
   await answer.arrayBuffer()
-  if (!answer.ok) problems.push(`reading was answered with ${answer.status} while the disk was full`)
+  if (!answer.ok) problems.push(`a read got ${answer.status} while the disk was full`)
 }
 
 /** A file that uses all remaining space. */

@@ -46,7 +46,7 @@ export async function proveImportBeside({ seed, size, on, timed = true }: ProofO
         ? []
         : ['not all dishes are sold at their new price']
     if (timed && longest > LONGEST_WAIT_MS)
-      problems.push(`somebody waited ${longest.toFixed(0)} ms, more than ${LONGEST_WAIT_MS} ms`)
+      problems.push(`the longest call took ${longest.toFixed(0)} ms, more than ${LONGEST_WAIT_MS} ms`)
     const took = found.phases.map(({ ms }) => `${(ms / 1000).toFixed(1)} s`).join(' and ')
     return {
       counts:

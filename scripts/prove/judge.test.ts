@@ -28,7 +28,7 @@ test('an acknowledged order that exists once is correct', () => {
 test('an acknowledged order that does not exist is lost', () => {
   const log = createOrdersLog()
   log.ok('a', 101)
-  expect(judge(log, [], 3).problems).toEqual(['order a was acknowledged and is lost'])
+  expect(judge(log, [], 3).problems).toEqual(['order a was acknowledged but does not exist'])
 })
 
 test('an order without a response may exist once or not at all, never twice', () => {
@@ -45,7 +45,10 @@ test('a refused basket that became an order is an error, and so is an order that
   const log = createOrdersLog()
   log.fail('a', '409')
   const { problems } = judge(log, [order('a'), order('b', { order_number: 102 })], 3)
-  expect(problems).toEqual(['basket a was refused (409) and is an order', "order b is nobody's"])
+  expect(problems).toEqual([
+    'basket a was refused (409) but is an order',
+    'order b was never confirmed by a client',
+  ])
 })
 
 test('two numbers for one order, and one number for two orders, are found', () => {
@@ -55,9 +58,9 @@ test('two numbers for one order, and one number for two orders, are found', () =
   log.ok('b', 101)
   const { problems } = judge(log, [order('a'), order('b')], 3)
   expect(problems).toEqual([
-    'order a was answered as number 101 and as 102',
-    'order a was acknowledged as 102 and is 101',
-    '2 orders bear the number 101',
+    'order a was acknowledged with number 101 and with 102',
+    'order a was acknowledged with number 102 but has 101',
+    '2 orders have the number 101',
   ])
 })
 
@@ -67,7 +70,7 @@ test('an incomplete order is found: units, event or mail missing or doubled', ()
   const torn = order('a', { units: 2, placed_events: 2, mails: 2 })
   expect(judge(log, [torn], 3).problems).toHaveLength(3)
   expect(judge(log, [order('a', { mails: 0 })], 3).problems).toEqual([
-    'order a has no mail and no job for one',
+    'order a has neither a mail nor a job for one',
   ])
   expect(judge(log, [order('a', { mails: 0, mail_jobs: 1 })], 3).problems).toEqual([])
 })

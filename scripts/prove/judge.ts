@@ -30,12 +30,14 @@ export function judge(log: OrdersLog, found: readonly FoundOrder[], units: numbe
     const order = byId.get(id)?.[0]
     if (entry.state === 'ok') {
       counts.acknowledged += 1
-      if (!order) problems.push(`order ${id} was acknowledged and is lost`)
+      if (!order) problems.push(`order ${id} was acknowledged but does not exist`)
       else if (order.order_number !== entry.order_number)
-        problems.push(`order ${id} was acknowledged as ${entry.order_number} and is ${order.order_number}`)
+        problems.push(
+          `order ${id} was acknowledged with number ${entry.order_number} but has ${order.order_number}`,
+        )
     } else if (entry.state === 'fail') {
       counts.refused += 1
-      if (order) problems.push(`basket ${id} was refused (${entry.why}) and is an order`)
+      if (order) problems.push(`basket ${id} was refused (${entry.why}) but is an order`)
     } else {
       counts.unknown += 1
       if (order) counts.unknown_placed += 1
@@ -43,19 +45,21 @@ export function judge(log: OrdersLog, found: readonly FoundOrder[], units: numbe
   }
   for (const [id, orders] of byId) {
     if (orders.length > 1) problems.push(`basket ${id} became ${orders.length} orders`)
-    if (!log.entries.has(id)) problems.push(`order ${id} is nobody's`)
+    if (!log.entries.has(id)) problems.push(`order ${id} was never confirmed by a client`)
   }
   for (const [number, orders] of Map.groupBy(found, order => order.order_number))
-    if (orders.length > 1) problems.push(`${orders.length} orders bear the number ${number}`)
+    if (orders.length > 1) problems.push(`${orders.length} orders have the number ${number}`)
   return { ...counts, problems: [...problems, ...found.flatMap(order => tornParts(order, units))] }
 }
 
 /** An order must be complete or absent: lines, event and e-mail belong to it, none of them twice. */
 function tornParts(order: FoundOrder, units: number): string[] {
   const parts: string[] = []
-  if (order.units !== units) parts.push(`order ${order.id} has ${order.units} units of ${units}`)
-  if (order.placed_events !== 1) parts.push(`order ${order.id} was placed ${order.placed_events} times`)
-  if (order.mails > 1) parts.push(`order ${order.id} was confirmed by ${order.mails} mails`)
-  if (order.mails + order.mail_jobs === 0) parts.push(`order ${order.id} has no mail and no job for one`)
+  if (order.units !== units) parts.push(`order ${order.id} has ${order.units} units instead of ${units}`)
+  if (order.placed_events !== 1)
+    parts.push(`order ${order.id} has ${order.placed_events} events PLACED instead of 1`)
+  if (order.mails > 1) parts.push(`order ${order.id} has ${order.mails} confirmation mails instead of 1`)
+  if (order.mails + order.mail_jobs === 0)
+    parts.push(`order ${order.id} has neither a mail nor a job for one`)
   return parts
 }

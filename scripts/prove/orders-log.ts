@@ -24,7 +24,7 @@ export function createOrdersLog(): OrdersLog {
     ok(id, order_number) {
       const before = entries.get(id)?.order_number
       if (before !== undefined && before !== order_number)
-        contradictions.push(`order ${id} was answered as number ${before} and as ${order_number}`)
+        contradictions.push(`order ${id} was acknowledged with number ${before} and with ${order_number}`)
       entries.set(id, { state: 'ok', order_number })
     },
     fail(id, why) {

@@ -75,13 +75,13 @@ async function stopUnderLoad(
       await cluster.pause()
       for (const port of ports)
         if (await becomesReady(port, false)) continue
-        else outage.problems.push(`still said to be ready while PostgreSQL was away for ${seconds} s`)
+        else outage.problems.push(`/readyz said ready while PostgreSQL was down for ${seconds} s`)
       await wait(seconds * 1000)
       await cluster.resume()
       const began = performance.now()
       for (const port of ports)
         if (!(await becomesReady(port, true)))
-          outage.problems.push(`not ready again after ${seconds} s without`)
+          outage.problems.push(`not ready again after an outage of ${seconds} s`)
       outage.ready.push(performance.now() - began)
       await waitForOrder(log)
       await lookOn(cluster.url, outage)
@@ -107,11 +107,13 @@ async function lookOn(url: string, outage: Outage): Promise<void> {
     const { all = 0, listeners = 0 } = rows[0] ?? {}
     outage.most = Math.max(outage.most, all)
     last = listeners
-    if (listeners > 2) outage.problems.push(`${listeners} listeners of two processes`)
+    if (listeners > 2)
+      outage.problems.push(`${listeners} listening connections of two processes instead of two`)
     await wait(100)
   }
-  if (last !== 2) outage.problems.push(`${last} listeners of two processes in the end`)
-  if (outage.most > MOST_CONNECTIONS) outage.problems.push(`${outage.most} connections of the cluster taken`)
+  if (last !== 2)
+    outage.problems.push(`${last} listening connections of two processes at the end instead of two`)
+  if (outage.most > MOST_CONNECTIONS) outage.problems.push(`${outage.most} connections to PostgreSQL in use`)
   await neighbour.end()
 }
 

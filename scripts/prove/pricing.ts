@@ -19,10 +19,13 @@ export function provePricing(
     try {
       priceBaskets(count, seed + done)
     } catch (error) {
-      return { counts: `${counted(done, 'basket')} agreed, then one did not`, problems: [String(error)] }
+      return {
+        counts: `${counted(done, 'basket')} had the same price, then one did not`,
+        problems: [String(error)],
+      }
     }
     done += count
     progress.save(done)
   }
-  return { counts: `${counted(size, 'random basket')} priced twice, and alike`, problems: [] }
+  return { counts: `${counted(size, 'random basket')} priced twice with the same result`, problems: [] }
 }

@@ -113,7 +113,7 @@ function parseAnswer(bytes: Buffer): RawAnswer | undefined {
   const status = Number(head.slice(9, 12))
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
   if (length === undefined && status !== 204 && status !== 304)
-    throw new Error(`an answer without its length:\n${head}`)
+    throw new Error(`a response without content-length:\n${head}`)
   const size = status === 304 ? 0 : Number(length ?? 0)
   if (bytes.length < end + 4 + size) return undefined
   return { status, head, body: bytes.toString('utf8', end + 4, end + 4 + size) }

@@ -33,7 +33,7 @@ export async function proveSecondProcess({ seed, size, timed }: ProofOptions): P
       refusals.push(second.ms)
       if (second.code !== 1) problems.push(`a second process ended with ${second.code}`)
       if (!second.said.includes(`in use by process ${server.pid}`))
-        problems.push(`it said: ${second.said.slice(0, 200)}`)
+        problems.push(`its error does not name the other process: ${second.said.slice(0, 200)}`)
       if (timed !== false && second.ms > REFUSED_WITHIN_MS)
         problems.push(`refused only after ${second.ms.toFixed(0)} ms`)
       await order()

@@ -39,7 +39,8 @@ export async function proveSignIns({ size, on, timed }: ProofOptions): Promise<V
     for (const client of visitor) client.cut()
     const let_in = statuses.filter(status => status === 200).length
     const sent_back = statuses.filter(status => status === 429).length
-    if (let_in + sent_back < statuses.length) problems.push(`sign-ins were answered ${tally(statuses)}`)
+    if (let_in + sent_back < statuses.length)
+      problems.push(`sign-ins got unexpected statuses: ${tally(statuses)}`)
     const [before, during] = [percentile99(quiet), percentile99(busy)]
     if (timed !== false && during > P99_MS)
       problems.push(`p99 was ${during.toFixed(0)} ms during sign-ins, ${before.toFixed(0)} ms before`)
@@ -71,7 +72,7 @@ async function openPage(clients: RawClient[], files: string[]): Promise<void> {
 
 async function get(client: RawClient, path: string) {
   const answer = await client.send({ method: 'GET', path })
-  if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`)
+  if (answer.status !== 200) throw new Error(`${path} returned ${answer.status}`)
   return answer
 }
 

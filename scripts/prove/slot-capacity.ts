@@ -30,7 +30,7 @@ export async function proveSlotCapacity({ seed, size, on }: ProofOptions): Promi
         ...(orders.length === expected ? [] : [`${orders.length} orders, not ${expected}`]),
         ...(slots.length === 1 && slots[0]?.taken === expected
           ? []
-          : [`the slot counts ${JSON.stringify(slots)}`]),
+          : [`the slot's count is ${JSON.stringify(slots)}`]),
         ...others.map(answer => `answered: ${answer.status} ${answer.body.slice(0, 200)}`),
       ],
     }

@@ -41,14 +41,14 @@ export async function proveStopWithJobs({ seed, size, on, timed }: ProofOptions)
       const { waiting, claimed, sent } = found!
       left.push(waiting)
       if (claimed > 0) problems.push(`${counted(claimed, 'job')} still claimed after a stop`)
-      if (waiting + sent !== size) problems.push(`${waiting} letters due and ${sent} sent of ${size}`)
+      if (waiting + sent !== size) problems.push(`${waiting} letters waiting and ${sent} sent, of ${size}`)
     }
-    if (left[0] === 0) problems.push('everything was sent before the first stop, which proves nothing')
+    if (left[0] === 0) problems.push('everything was sent before the first stop, so nothing was proved')
     if (left.at(-1) !== 0) problems.push(`${counted(left.at(-1) ?? size, 'letter')} never sent`)
     const late = timed === false ? [] : took.filter(ms => ms > STOPPED_WITHIN_MS)
     return {
       counts: `${counted(size, 'due letter')}, ${left.slice(0, EARLY_STOPS).map(shown).join(', ')} left by the first stops, ${counted(left.length, 'stop')} in ${spanOf(took)} each${problems.length ? '' : ', none claimed, each letter sent once'}`,
-      problems: [...problems, ...late.map(ms => `out only after ${(ms / 1000).toFixed(1)} s`)],
+      problems: [...problems, ...late.map(ms => `stopped only after ${(ms / 1000).toFixed(1)} s`)],
     }
   } finally {
     await stage.dispose()

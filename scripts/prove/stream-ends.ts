@@ -67,7 +67,9 @@ async function endOnce(scene: Scene, ending: Ending): Promise<{ times: number[];
     const [own, others] = [await open(leaver), await open(other)]
     const began = due ?? (await ending.act(scene, leaver))
     const ends = await Promise.all(own.map(stream => Promise.race([stream.ended, wait(PATIENCE_MS)])))
-    const problems = ends.flatMap((end, at) => (end === undefined ? `never ended on server ${at + 1}` : []))
+    const problems = ends.flatMap((end, at) =>
+      end === undefined ? `the stream on server ${at + 1} did not end` : [],
+    )
     if (others.some(stream => !stream.isOpen())) problems.push('somebody else’s stream ended too')
     return { times: ends.map(end => Math.max(0, (end ?? Number.POSITIVE_INFINITY) - began)), problems }
   } finally {

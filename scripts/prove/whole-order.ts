@@ -42,7 +42,7 @@ export async function prepareBasket(send: Send, options: OrderOptions): Promise<
   const { resource_id: id } = JSON.parse(made.body) as { resource_id: string }
   for (let count = 0; count < UNITS; count++) {
     const dish = shop.dishes[Math.floor(random() * shop.dishes.length)]
-    if (!dish) throw new Error(`${shop.host} sells nothing`)
+    if (!dish) throw new Error(`${shop.host} has no dishes`)
     const params = { id, itemId: dish.item_id }
     await succeed(send, requestOf(addCartItem, { params, body: { addons: dish.addons }, ...keyed(options) }))
   }

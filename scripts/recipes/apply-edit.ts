@@ -9,7 +9,7 @@ export function applyEdit(before: string | undefined, edit: Edit): string {
   if (before === undefined) throw new Error(`${edit.file} does not exist`)
   const found = before.split(edit.anchor).length - 1
   if (found !== 1)
-    throw new Error(`${edit.file} holds ${JSON.stringify(edit.anchor)} ${found} times, not once`)
+    throw new Error(`${edit.file} contains ${JSON.stringify(edit.anchor)} ${found} times, not once`)
   const at = before.indexOf(edit.anchor)
   if (edit.kind === 'replace')
     return before.slice(0, at) + edit.text.replace(/\n$/, '') + before.slice(at + edit.anchor.length)

@@ -58,7 +58,7 @@ export const jobs: Jobs = [mailOrder, cancelUnanswered]
 export async function createApp(services: Services, options: ServerOptions = {}): Promise<FastifyInstance> {
   const app = await createServer(services, options)
   services.stores.onProblem(problem =>
-    app.log.error(problem, 'A setting cannot be read: what stands in its place is used'),
+    app.log.error(problem, 'a stored setting cannot be read: a replacement value is used'),
   )
   allowShopOrigins(app, services)
   mountHealth(app, services)

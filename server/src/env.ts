@@ -93,7 +93,7 @@ const SETTINGS = {
   KEEP_AUDIT_DAYS: days('1100'),
   KEEP_FAILED_JOBS_DAYS: days('90'),
   RATE_LIMITS: {
-    remedy: 'on, or off for benches on this machine',
+    remedy: 'on, or off for benchmarks on this machine',
     schema: z.enum(['on', 'off']),
     otherwise: 'on',
   },
@@ -104,7 +104,7 @@ const SETTINGS = {
   },
   CLOCK: {
     remedy:
-      'an instant such as 2026-11-20T18:00:00Z at which the clock starts, or nothing for the machine’s own',
+      'an instant such as 2026-11-20T18:00:00Z at which the clock starts, or nothing for the machine’s clock',
     schema: z.union([z.literal(''), z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?Z$/))]),
     otherwise: '',
   },

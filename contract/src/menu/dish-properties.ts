@@ -56,7 +56,7 @@ export const DISH_PROPERTIES = dishProperties({
   }),
   schedules: shown({
     file: z.array(MenuFileSchedule),
-    remedy: 'Write a time from "00:00" to "23:59" and a date that is in the calendar, such as "2026-12-24".',
+    remedy: 'Write times from "00:00" to "23:59" and existing dates, such as "2026-12-24".',
     kept: schedules =>
       unlessNone(schedules.map(({ active, ...times }) => ({ ...times, ...inactive(active) }))),
     fields: { schedule: z.array(ItemSchedule) },
@@ -79,7 +79,7 @@ export const DISH_PROPERTIES = dishProperties({
   }),
   marks: shown({
     file: z.array(z.enum(DISH_MARKS)),
-    remedy: `Take some of: ${DISH_MARKS.join(', ')}.`,
+    remedy: `Use some of: ${DISH_MARKS.join(', ')}.`,
     kept: marks => unlessNone([...new Set(marks)]),
     fields: { marks: z.array(z.enum(DISH_MARKS)) },
     toMenu: (marks = []) => ({ marks }),

@@ -9,8 +9,8 @@ export const addStaffCommand: CommandRow = {
   usage: [
     'add-staff EMAIL --name NAME --role owner|manager|kitchen --store HOST [--store HOST ...] [--operator]',
     '          [--password PASSWORD]',
-    '    Makes a sign-in for the console. --store all means every shop that there is now. --operator may also see the',
-    '    jobs that gave up. Without a password, here or in STAFF_PASSWORD, one is made and shown once.',
+    '    Adds a member of staff to the console. --store all means all present shops. An --operator also sees the jobs',
+    '    that failed. Without --password or STAFF_PASSWORD a password is generated and shown once.',
   ],
   async run(services, args, out) {
     const { values, positionals } = parseArguments(args, {
@@ -22,9 +22,12 @@ export const addStaffCommand: CommandRow = {
     })
     const [email] = positionals
     if (!email || positionals.length > 1 || !values.name || !values.role)
-      throw new CommandRefused('It wants one e-mail address, --name and --role.', { shows_usage: true })
+      throw new CommandRefused('This command needs one e-mail address, --name and --role.', {
+        shows_usage: true,
+      })
     const role = STAFF_ROLES.find(each => each === values.role)
-    if (!role) throw new CommandRefused(`The role is "${values.role}": it must be ${STAFF_ROLES.join(', ')}.`)
+    if (!role)
+      throw new CommandRefused(`--role "${values.role}" is not a role: use one of ${STAFF_ROLES.join(', ')}.`)
     const stores = await shopsOf(services, values.store, role)
     const password = values.password ?? madePassword()
     await addStaff(services, {
@@ -35,7 +38,7 @@ export const addStaffCommand: CommandRow = {
       stores,
     })
     const count = stores.length === 1 ? 'one shop' : `${stores.length} shops`
-    out.line(`${values.name} may sign in to the console as ${email}: ${role} of ${count}.`)
+    out.line(`${values.name} can sign in to the console as ${email}: ${role} of ${count}.`)
     if (values.password === undefined) out.line(`Password, shown only this once: ${password}`)
     return 0
   },

@@ -12,9 +12,9 @@ export const changeCommand: CommandRow = {
     '       [--postcode CODE] [--time-zone ZONE] [--description TEXT] [--host HOST]',
     ...DELIVERY_USAGE,
     '       [--no-delivery]',
-    '    Changes what is said, and nothing else; pages follow at once, orders keep what they were placed with. --host is',
-    '    the one that links name from now on; the former ones still lead to the shop. --deliver-to takes the place of all',
-    '    areas that there were.',
+    '    Changes only the given facts. Pages change at once; orders keep what they were placed with. --host becomes the',
+    '    hostname that links use; the former ones still lead to the shop. --deliver-to replaces all existing delivery',
+    '    areas.',
   ],
   async run(services, args, out) {
     const { values } = parseArguments(args, {
@@ -24,22 +24,24 @@ export const changeCommand: CommandRow = {
     })
     const { store: wanted, ...words } = values
     if (Object.keys(words).length === 0)
-      throw new CommandRefused('It wants to be told what to change.', { shows_usage: true })
+      throw new CommandRefused('This command needs at least one option that says what to change.', {
+        shows_usage: true,
+      })
     if ((words.host?.length ?? 0) > 1)
-      throw new CommandRefused('It wants one --host alone: the one that links name.')
+      throw new CommandRefused('This command takes only one --host: the one that links use.')
     const { id, name } = await findShop(services, wanted)
     const ctx = await commandContext(services, id)
     const country = countryOf(ctx.store.country)
     const { facts, hosts } = readFacts(words, country)
     const delivery = readDelivery(words, country)
     if (delivery && words['no-delivery'])
-      throw new CommandRefused('It wants --deliver-to or --no-delivery, not both.')
+      throw new CommandRefused('Use either --deliver-to or --no-delivery, not both.')
     await changeStore(ctx, COMMAND_LINE, {
       facts: hosts[0] === undefined ? facts : { ...facts, host: hosts[0] },
       ...(delivery ? { settings: before => deliveringTo(before, delivery) } : {}),
       ...(words['no-delivery'] ? { settings: notDelivering } : {}),
     })
-    out.line(`${facts.name ?? name} is changed: ${Object.keys(words).join(', ')}.`)
+    out.line(`${facts.name ?? name}: changed ${Object.keys(words).join(', ')}.`)
     return 0
   },
 }

@@ -11,20 +11,20 @@ const MESSAGE_MAX = 300
 export const closeCommand: CommandRow = {
   usage: [
     'close [--store HOST] [--message TEXT]',
-    '    The shop takes no orders any more, now or for later, and its pages say so, with the message if there is one. Open',
-    '    orders are finished on the console as ever. Everything is kept: menu, settings, customers, orders, staff.',
+    '    Stops all orders of the shop, also for later. Its pages say so, with the message if there is one. Open orders',
+    '    are finished on the console as usual. Menu, settings, customers, orders and staff are kept.',
   ],
   async run(services, args, out) {
     const { values } = parseArguments(args, { store: { type: 'string' }, message: { type: 'string' } })
     const closed_message = (values.message ?? '').trim()
     if (closed_message.length > MESSAGE_MAX)
       throw new CommandRefused(
-        `--message has ${closed_message.length} characters: write at most ${MESSAGE_MAX}.`,
+        `--message has ${closed_message.length} characters: use at most ${MESSAGE_MAX}.`,
       )
     const { id, name, host } = await findShop(services, values.store)
     await close(services, id, { closed: true, closed_message })
     const open = await openOrders(services, id)
-    out.line(`${name} takes no orders any more.`)
+    out.line(`${name} is closed and takes no orders.`)
     if (open > 0)
       out.line(
         `${open} ${open === 1 ? 'order is' : 'orders are'} still open: finish ${open === 1 ? 'it' : 'them'} on the console.`,
@@ -35,12 +35,12 @@ export const closeCommand: CommandRow = {
 }
 
 export const openCommand: CommandRow = {
-  usage: ['open [--store HOST]', '    The shop takes orders again, by its hours.'],
+  usage: ['open [--store HOST]', '    Opens a closed shop again: it takes orders in its hours.'],
   async run(services, args, out) {
     const { values } = parseArguments(args, { store: { type: 'string' } })
     const { id, name } = await findShop(services, values.store)
     await close(services, id, { closed: false, closed_message: '' })
-    out.line(`${name} takes orders again.`)
+    out.line(`${name} is open again.`)
     return 0
   },
 }

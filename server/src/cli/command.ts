@@ -44,12 +44,12 @@ export async function findShop(services: Services, wanted: string | undefined): 
       from store join store_host on store_host.store_id = store.id group by store.id order by store.id`,
   )
   const known = shops.map(shop => `  ${shop.host.padEnd(32)} ${shop.name}`)
-  if (known.length === 0) throw new CommandRefused('There is no shop yet. Make one with "create".')
+  if (known.length === 0) throw new CommandRefused('There is no shop yet. Create one with "create".')
   if (wanted === undefined) {
     if (shops.length === 1 && shops[0]) return shops[0]
-    throw new CommandRefused(['Which shop? Say it with --store HOST:', ...known].join('\n'))
+    throw new CommandRefused(['There are several shops. Choose one with --store HOST:', ...known].join('\n'))
   }
   const found = shops.find(shop => shop.hosts.includes(hostnameOf(wanted)) || String(shop.id) === wanted)
-  if (!found) throw new CommandRefused([`There is no shop "${wanted}". There are:`, ...known].join('\n'))
+  if (!found) throw new CommandRefused([`There is no shop "${wanted}". The shops are:`, ...known].join('\n'))
   return found
 }

@@ -14,9 +14,9 @@ export const createCommand: CommandRow = {
     'create --host HOST --name NAME --country CODE --phone PHONE --email EMAIL --street STREET --town TOWN',
     '       --postcode CODE [--time-zone ZONE] [--description TEXT]',
     ...DELIVERY_USAGE,
-    '    Makes a shop. The first --host is the one that links name; further ones lead to the same shop. It starts with',
-    '    collection, and with delivery to what --deliver-to names: beginnings of postcodes, such as BD1,BD2.',
-    `    Countries: ${Object.keys(COUNTRIES).join(', ')}. A zone is written as America/New_York.`,
+    '    Creates a shop. Links use the first --host; further ones lead to the same shop. A new shop offers collection,',
+    '    and delivery to the areas of --deliver-to: beginnings of postcodes, such as BD1,BD2, or everywhere.',
+    `    Countries: ${Object.keys(COUNTRIES).join(', ')}. Example of a time zone: America/New_York.`,
   ],
   async run(services, args, out) {
     const { values } = parseArguments(args, { ...FACT_OPTIONS, country: { type: 'string' } })
@@ -24,7 +24,7 @@ export const createCommand: CommandRow = {
     const missing: string[] = REQUIRED.filter(name => !values[name]?.length)
     if (country?.postcode.required && !values.postcode) missing.push('postcode')
     if (missing.length || !country)
-      throw new CommandRefused(`It still wants ${missing.map(name => `--${name}`).join(', ')}.`, {
+      throw new CommandRefused(`Missing options: ${missing.map(name => `--${name}`).join(', ')}.`, {
         shows_usage: true,
       })
     const { facts, hosts } = readFacts(values, country)
@@ -42,7 +42,7 @@ export const createCommand: CommandRow = {
       delivery ? { ...store, settings: standard => deliveringTo(standard, delivery) } : store,
       services.clock.now(),
     )
-    out.line(`${store.name} is shop ${id}, at ${hosts[0]}. ${channels(delivery?.prefixes)}`)
+    out.line(`Created ${store.name} as shop ${id}, at ${hosts[0]}. ${channels(delivery?.prefixes)}`)
     for (const line of nextSteps(hosts[0] ?? '', country, delivery !== undefined)) out.line(line)
     return 0
   },

@@ -65,7 +65,7 @@ export function readDelivery(words: DeliveryWords, country: Country): DeliverTo 
   if (!to) {
     if (charge === undefined && minimum_order === undefined) return undefined
     throw new CommandRefused(
-      `Say with --deliver-to where that counts, as in --deliver-to ${country.writing.prefix}.`,
+      `--delivery-charge and --delivery-minimum need --deliver-to, such as --deliver-to ${country.writing.prefix}.`,
     )
   }
   return { prefixes: readPrefixes(to, country), charge: charge ?? 0, minimum_order: minimum_order ?? 0 }
@@ -75,7 +75,7 @@ function amountOf(option: string, word: string | undefined): number | undefined 
   if (word === undefined) return undefined
   const minor = minorPrice(word)
   if (minor === undefined)
-    throw new CommandRefused(`--${option} "${word}" is no amount: write it as in 2.50, without a symbol.`)
+    throw new CommandRefused(`--${option} "${word}" is not an amount: write it like 2.50, without a symbol.`)
   return minor
 }
 

@@ -19,7 +19,7 @@ export const listCommand: CommandRow = {
         from store join store_host on store_host.store_id = store.id group by store.id order by store.id`,
     )
     if (shops.length === 0) {
-      out.line('There is no shop yet. Make one with "create".')
+      out.line('There is no shop yet. Create one with "create".')
       return 0
     }
     const rows = []

@@ -13,12 +13,13 @@ const IN_PART = 2
 export const importMenuCommand: CommandRow = {
   usage: [
     'import-menu FILE [--store HOST]',
-    '    Makes the file the shop’s menu; its form is told in docs/menu-file.md. What is known by its ref keeps its id, and',
-    '    what the file no longer names leaves the menu. Lines that cannot be sold are left out and told (exit code 2).',
+    '    Replaces the shop’s menu by the file; docs/menu-file.md describes it. Lines with a known ref keep their id, and',
+    '    lines that the file no longer has leave the menu. Invalid lines are left out and reported (exit code 2).',
   ],
   async run(services, args, out) {
     const { file, shop } = parseFile(args)
-    if (file === undefined) throw new CommandRefused('It wants the name of one file.', { shows_usage: true })
+    if (file === undefined)
+      throw new CommandRefused('This command needs the name of one file.', { shows_usage: true })
     const { id, name } = await findShop(services, shop)
     const menu = await readBytes(file)
     const report = await importMenu(await commandContext(services, id), menu)
@@ -31,7 +32,7 @@ export const importMenuCommand: CommandRow = {
 export const exportMenuCommand: CommandRow = {
   usage: [
     'export-menu [FILE] [--store HOST]',
-    '    Writes the shop’s menu to a file, or here, in the form in which it can be imported again.',
+    '    Writes the shop’s menu to a file, or to the terminal, in the format of import-menu.',
   ],
   async run(services, args, out) {
     const { file, shop } = parseFile(args)
@@ -64,7 +65,8 @@ export function withAbsolutePaths(args: string[], folder: string): string[] {
 
 function parseFile(args: string[]): { file: string | undefined; shop: string | undefined } {
   const { values, positionals } = parseArguments(args, { store: { type: 'string' } })
-  if (positionals.length > 1) throw new CommandRefused('It wants one file alone.', { shows_usage: true })
+  if (positionals.length > 1)
+    throw new CommandRefused('This command takes only one file.', { shows_usage: true })
   return { file: positionals[0], shop: values.store }
 }
 
@@ -80,7 +82,7 @@ async function readBytes(file: string): Promise<Uint8Array> {
     throw new CommandRefused(`${file} cannot be read: ${(error as Error).message}`)
   }
   throw new CommandRefused(
-    found.isFile() ? `${file} is larger than 50 MB: that is no menu.` : `${file} is no file.`,
+    found.isFile() ? `${file} is larger than 50 MB, too large for a menu.` : `${file} is not a file.`,
   )
 }
 
@@ -101,7 +103,7 @@ function printReport(name: string, report: ImportReport, out: Out): void {
     out.line(line)
   if (problems.length === 0) return
   out.line('')
-  out.line(`${problems.length} ${problems.length === 1 ? 'thing' : 'things'} to mend:`)
+  out.line(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}:`)
   for (const { path, name, reason, remedy } of problems) {
     out.line('')
     out.line(`${path || 'the file'}${name ? `  "${name}"` : ''}`)

@@ -30,7 +30,7 @@ test('set without a field shows the section', async () => {
 
 test.each([
   [['ordering', 'delivery.lead_minutes', '9999'], 'delivery.lead_minutes: Please give 1440 or less.'],
-  [['ordering', 'delivery.lead_minuts', '5'], 'There is no field "lead_minuts" there.'],
+  [['ordering', 'delivery.lead_minuts', '5'], 'There is no field "lead_minuts" in this section.'],
   [['ordering', 'collection.slot_capacity', '3000000000'], 'slot_capacity: Please give 100000 or less.'],
   [['charges', 'bag', '{"amount": 3000000000}'], 'bag.amount: Please give 100000000 or less.'],
   [['hours', 'closures', '[{"from": "2026-12-24", "to": "2026-12-32"}]'], 'closures.0.to: '],
@@ -39,8 +39,8 @@ test.each([
   [['region', 'own.locale', 'not a locale'], 'own.locale: '],
   [['region', 'own.currency', '{"symbol": "£", "iso": "pounds"}'], 'own.currency.iso: '],
   [['region', 'own.mobile', '{"reg_ex": "(07"}'], 'own.mobile.reg_ex: '],
-  [['weather'], 'It wants a section, and nothing else or a field and its value.'],
-  [['hours', 'closed'], 'It wants a section, and nothing else or a field and its value.'],
+  [['weather'], 'This command needs a section, alone or with a field and its value.'],
+  [['hours', 'closed'], 'This command needs a section, alone or with a field and its value.'],
 ])('set %j is refused with what would be right', async (words, message) => {
   const shop = await tiffin.shop()
   const before = (await shop.store()).settings
@@ -63,7 +63,7 @@ test('set says which stored values it could not read', async () => {
   const said = await store('set', 'hours', 'closed_message', 'Back soon', '--store', shop.host)
   expect(said).toMatchObject({
     code: 0,
-    errors: expect.stringContaining('stored as delivery.monday could not'),
+    errors: expect.stringContaining('stored value of delivery.monday could not'),
   })
   expect((await store('set', 'hours', '--store', shop.host)).errors).toBe('')
 })

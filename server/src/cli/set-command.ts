@@ -8,15 +8,15 @@ import { commandContext } from './command-context.ts'
 export const setCommand: CommandRow = {
   usage: [
     'set SECTION [FIELD VALUE] [--store HOST]',
-    '    Shows a section of the settings, or changes one field of it: set ordering delivery.slot_capacity 12. A field may be',
-    '    inside of another; a value is JSON, or a text as it is. Amounts are whole pence or cents.',
+    '    Shows a section of the settings, or changes one field of it, for example: set ordering delivery.slot_capacity 12.',
+    '    A dot leads to an inner field. A value is JSON or plain text. Amounts are whole pence or cents.',
     `    Sections: ${Object.keys(SECTIONS).join(', ')}.`,
   ],
   async run(services, args, out) {
     const { values, positionals } = parseArguments(args, { store: { type: 'string' } })
     const [name = '', field, word] = positionals
     if (!Object.hasOwn(SECTIONS, name) || positionals.length === 2 || positionals.length > 3)
-      throw new CommandRefused('It wants a section, and nothing else or a field and its value.', {
+      throw new CommandRefused('This command needs a section, alone or with a field and its value.', {
         shows_usage: true,
       })
     const section = name as SectionName
@@ -31,7 +31,7 @@ export const setCommand: CommandRow = {
     out.line(JSON.stringify(store.settings[section], null, 2))
     for (const path of new Set(unreadable))
       out.error(
-        `What was stored as ${path || section} could not be read: look whether what stands there now is right.`,
+        `The stored value of ${path || section} could not be read. Check that the value shown above is right.`,
       )
     return 0
   },
@@ -56,7 +56,7 @@ async function setField(services: Services, id: number, { section, path, value }
  */
 function withField(value: unknown, [key = '', ...rest]: string[], to: unknown): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key))
-    throw new CommandRefused(`There is no field "${key}" there.`)
+    throw new CommandRefused(`There is no field "${key}" in this section.`)
   const inner = (value as Record<string, unknown>)[key]
   const changed = rest.length === 0 ? to : withField(inner, rest, to)
   if (Array.isArray(value))

@@ -33,43 +33,46 @@ describe('create', () => {
   test('says which options are missing', async () => {
     const said = await store('create', '--host', 'a.example', '--name', 'A', '--country', 'GB')
     expect(said.code).toBe(1)
-    expect(said.errors).toContain('It still wants --phone, --email, --street, --town, --postcode.')
+    expect(said.errors).toContain('Missing options: --phone, --email, --street, --town, --postcode.')
   })
 
   const refused: [given: Record<string, string>, message: string][] = [
     [
       { host: 'http://b.example' },
-      '--host "http://b.example" is no hostname: write it as in shop.example.com',
+      '--host "http://b.example" is not a hostname: write it like shop.example.com',
     ],
-    [{ host: 'a..b' }, 'is no hostname'],
-    [{ host: `${'a'.repeat(64)}.example` }, 'is no hostname'],
-    [{ 'time-zone': 'Mars/Base' }, '--time-zone "Mars/Base" is no time zone: write one of Europe/London.'],
-    [{ 'time-zone': 'America/New_York' }, 'is no time zone of the UK: write one of Europe/London.'],
+    [{ host: 'a..b' }, 'is not a hostname'],
+    [{ host: `${'a'.repeat(64)}.example` }, 'is not a hostname'],
+    [{ 'time-zone': 'Mars/Base' }, '--time-zone "Mars/Base" is not a time zone: write one of Europe/London.'],
+    [{ 'time-zone': 'America/New_York' }, 'is not a time zone of the UK: write one of Europe/London.'],
     [
       { country: 'US', 'time-zone': 'Europe/London', phone: '(201) 555-0142', postcode: '07042' },
-      '--time-zone "Europe/London" is no time zone of the USA: write one of America/Adak, ',
+      '--time-zone "Europe/London" is not a time zone of the USA: write one of America/Adak, ',
     ],
     [{ colour: 'red' }, "Unknown option '--colour'"],
-    [{ country: 'FR' }, 'no country "FR": take one of GB, IE'],
-    [{ phone: 'nonsense' }, '--phone "nonsense" is no phone number of the UK: write it as in 01632 960 001.'],
-    [{ phone: '+33 1 99 00 12 34' }, 'is no phone number of the UK'],
-    [{ email: 'nonsense' }, '--email "nonsense" is no e-mail address: write it as in shop@example.com.'],
-    [{ postcode: 'QQQ' }, '--postcode "QQQ" is no postcode of the UK: write it as in BD1 1AA.'],
+    [{ country: 'FR' }, 'no country "FR": use one of GB, IE'],
+    [
+      { phone: 'nonsense' },
+      '--phone "nonsense" is not a phone number of the UK: write it like 01632 960 001.',
+    ],
+    [{ phone: '+33 1 99 00 12 34' }, 'is not a phone number of the UK'],
+    [{ email: 'nonsense' }, '--email "nonsense" is not an e-mail address: write it like shop@example.com.'],
+    [{ postcode: 'QQQ' }, '--postcode "QQQ" is not a postcode of the UK: write it like BD1 1AA.'],
     [{ name: 'x'.repeat(500) }, `--name "${'x'.repeat(57)}..." has 500 characters: write at most 80.`],
     [{ name: '  ' }, '--name "  " is empty: write 1 to 80 characters.'],
-    [{ name: 'Fish\u202e & Chips' }, 'has the invisible character U+202E after 4 others: write it without.'],
+    [{ name: 'Fish\u202e & Chips' }, 'has the invisible character U+202E after 4 others: remove it.'],
     [{ street: '  ' }, '--street "  " is empty'],
     [{ town: 'x'.repeat(81) }, 'has 81 characters'],
     [{ description: 'x'.repeat(501) }, 'has 501 characters'],
     [
       { 'deliver-to': 'BD1,Leeds' },
-      '--deliver-to "LEEDS" is no beginning of a postcode of the UK: write it as in BD1',
+      '--deliver-to "LEEDS" is not the beginning of a postcode of the UK: write it like BD1',
     ],
     [
       { 'deliver-to': 'BD1', 'delivery-charge': '£2' },
-      '--delivery-charge "£2" is no amount: write it as in 2.50',
+      '--delivery-charge "£2" is not an amount: write it like 2.50',
     ],
-    [{ 'delivery-minimum': '12' }, 'Say with --deliver-to where that counts'],
+    [{ 'delivery-minimum': '12' }, '--delivery-minimum need --deliver-to'],
   ]
   test.each(refused.map(([given, message]) => ({ given, message })))(
     'refuses and makes nothing: $message [C-01]',
@@ -117,7 +120,7 @@ describe('create', () => {
     await store('create', ...plaice('taken.example'))
     expect(await store('create', ...plaice('Taken.example'))).toMatchObject({
       code: 1,
-      errors: 'The hostname taken.example belongs to another shop already.',
+      errors: 'The hostname taken.example already belongs to another shop.',
     })
   })
 
@@ -186,7 +189,7 @@ describe('change', () => {
       'time-zone': 'Europe/London',
     }
     const said = await store('change', '--store', host, ...words(given))
-    expect(said).toMatchObject({ code: 0, text: 'Plaice is changed: phone, town, name, time-zone.' })
+    expect(said).toMatchObject({ code: 0, text: 'Plaice: changed phone, town, name, time-zone.' })
     const after = await configurationOf(host)
     expect(after).toEqual({
       ...before,
@@ -226,7 +229,7 @@ describe('change', () => {
     const other = newHost()
     await store('create', ...plaice(other))
     expect((await store('change', '--store', other, '--host', host)).errors).toBe(
-      `The hostname ${host} belongs to another shop already.`,
+      `The hostname ${host} already belongs to another shop.`,
     )
   })
 })
@@ -280,7 +283,7 @@ describe('a closed shop', () => {
   test('refuses a message that is too long', async () => {
     const shop = await tiffin.shop()
     const said = await store('close', '--store', shop.host, '--message', 'x'.repeat(301))
-    expect(said).toMatchObject({ code: 1, errors: '--message has 301 characters: write at most 300.' })
+    expect(said).toMatchObject({ code: 1, errors: '--message has 301 characters: use at most 300.' })
     expect((await shop.store()).settings.hours.closed).toBe(false)
   })
 })

@@ -38,10 +38,10 @@ function fileOf(content: unknown, name = 'menu.json'): string {
 }
 
 test('from nothing to a shop with an owner and a menu in three commands', async () => {
-  expect((await store('list')).text).toBe('There is no shop yet. Make one with "create".')
+  expect((await store('list')).text).toBe('There is no shop yet. Create one with "create".')
   const made = await create('plaice.example', '--host', 'www.plaice.example')
   expect(made).toMatchObject({ code: 0, errors: '' })
-  expect(made.text).toContain('Plaice & Co is shop 1, at plaice.example.')
+  expect(made.text).toContain('Created Plaice & Co as shop 1, at plaice.example.')
   const visit = clientOf(tiffin.app, 'www.plaice.example', {})
   expect((await visit.call(getStore, {})).data.name).toBe('Plaice & Co')
 
@@ -81,14 +81,14 @@ describe('add-staff', () => {
     const said = await store('add-staff', 'jo@example.com', ...words)
     expect(said).toMatchObject({
       code: 0,
-      text: `Jo may sign in to the console as jo@example.com: manager of ${shops} shops.`,
+      text: `Jo can sign in to the console as jo@example.com: manager of ${shops} shops.`,
     })
     const { data } = await signIn('jo@example.com', 'long enough 1')
     expect([data.operator, data.stores.length]).toEqual([true, shops])
   })
   test.each([
-    [[], 'It wants one e-mail address'],
-    [['x@example.com', '--name', 'X', '--role', 'chef'], 'it must be owner, manager, kitchen'],
+    [[], 'needs one e-mail address'],
+    [['x@example.com', '--name', 'X', '--role', 'chef'], 'use one of owner, manager, kitchen'],
     [['x@example.com', '--name', 'X', '--role', 'owner', '--store', 'nowhere'], 'There is no shop "nowhere"'],
     [
       ['x@example.com', '--name', 'X', '--role', 'owner', '--store', '1', '--password', 'short'],
@@ -121,11 +121,11 @@ describe('import-menu', () => {
         "option groups      0        0        0          0         0         0",
         "options            0        0        0          0         0         0",
         "",
-        "1 thing to mend:",
+        "1 problem:",
         "",
         "categories[0].items[1]  "Hake"",
         "  It has no price.",
-        "  Write one price with at most two decimals, such as "8.95". Something that comes in several sizes has one price and an option group with a line for each size.",
+        "  Write one price with at most two decimals, such as "8.95". An item in several sizes has one price and an option group with an option for each size.",
       ]
     `)
   })
@@ -141,7 +141,7 @@ describe('import-menu', () => {
     await create(host)
     const said = await store('import-menu', fileOf(menu))
     expect(said.code).toBe(1)
-    expect(said.errors).toContain('Which shop?')
+    expect(said.errors).toContain('There are several shops.')
     expect(said.errors).toContain(host)
     const words = ['--store', `${host.toUpperCase()}:3000`]
     expect(await store('import-menu', fileOf(menu), ...words)).toMatchObject({ code: 0 })
@@ -149,7 +149,7 @@ describe('import-menu', () => {
   test.each([
     ['no file', () => [], 'the name of one file'],
     ['a file that is not there', () => [join(folder, 'none.json')], 'cannot be read'],
-    ['a folder', () => [folder], 'is no file'],
+    ['a folder', () => [folder], 'is not a file'],
   ])('refuses %s', async (_, words, message) => {
     const said = await store('import-menu', ...words(), '--store', '1')
     expect(said.code).toBe(1)
@@ -159,7 +159,7 @@ describe('import-menu', () => {
     const said = await store('import-menu', fileOf('{"a":'), '--store', '1')
     expect(said.code).toBe(1)
     expect(said.text).toContain('nothing was imported')
-    expect(said.text).toContain('The file is no JSON')
+    expect(said.text).toContain('The file is not valid JSON')
   })
 
   test('reads a file that begins with a byte order mark', async () => {

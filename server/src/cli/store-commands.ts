@@ -74,6 +74,6 @@ function usage(): string[] {
     'npm run store -- COMMAND ...',
     '',
     ...Object.values(COMMANDS).flatMap(command => [...command.usage, '']),
-    'It works on DATABASE_URL, or on the embedded database in DATA_DIR, also while a server has it open.',
+    'Commands use DATABASE_URL, or the embedded database in DATA_DIR, also while a server is running on it.',
   ]
 }

@@ -8,8 +8,8 @@ export function damagedDatabase(dataDir: string, said: readonly string[]): Canno
   if (/No space left on device/.test(words)) return diskFullAtStart(dataDir)
   if (/initialized by PostgreSQL version/.test(words) || /incompatible with server/.test(words))
     return new CannotStart(
-      `The database in ${resolve(dataDir)} was made by another version, or is damaged: ${words}. ` +
-        `Start the version that made it, or ${REMEDY}`,
+      `The database in ${resolve(dataDir)} was created by another version, or is damaged: ${words}. ` +
+        `Start the version that created it, or ${REMEDY}`,
     )
   return new CannotStart(
     `The database in ${resolve(dataDir)} is damaged and does not start${words ? `: ${words}` : ''}. ` +
@@ -18,5 +18,5 @@ export function damagedDatabase(dataDir: string, said: readonly string[]): Canno
 }
 
 const REMEDY =
-  'put the last backup in its place, as the README tells under "Backup and restore". ' +
-  'Without a backup, name another folder in DATA_DIR to begin anew.'
+  'restore the last backup (README, "Backup and restore"). ' +
+  'Without a backup, set DATA_DIR to another folder to start empty.'

@@ -27,7 +27,7 @@ export function requireDiskSpace(folder: string, isNew: boolean, free = freeDisk
 export function diskFullAtStart(folder: string, how = 'nothing more can be written'): CannotStart {
   return new CannotStart(
     `The disk that holds ${resolve(folder)} is full: ${how}. ` +
-      'Nothing is lost. Make room there, or name a folder on another disk in DATA_DIR, and start again.',
+      'Nothing is lost. Free some space there, or set DATA_DIR to a folder on another disk, and start again.',
   )
 }
 

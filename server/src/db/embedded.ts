@@ -86,7 +86,7 @@ function guard(words: Words): Extension {
 function stopProcess({ log, started, dataDir }: Words): void {
   console.error(
     started
-      ? `The embedded database has stopped, and the server with it. Its last words:\n${log.join('\n')}`
+      ? `The embedded database has stopped, and the server with it. Its last messages:\n${log.join('\n')}`
       : `\n${damagedDatabase(dataDir, log).message}\n`,
   )
   process.exit(1)

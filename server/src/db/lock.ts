@@ -25,8 +25,8 @@ export class DataDirectoryInUse extends CannotStart {
   constructor(dir: string, pid: number | undefined) {
     super(
       `The data directory ${resolve(dir)} is in use by ${pid ? `process ${pid}` : 'another process'}. ` +
-        'Two on one directory would lose orders, so this one stops here. ' +
-        `Stop ${pid ? `process ${pid}` : 'the other'} first, or give this one a directory of its own.`,
+        'Two processes on one directory would lose orders, so this one stops. ' +
+        `Stop ${pid ? `process ${pid}` : 'the other'} first, or set DATA_DIR to another directory.`,
     )
   }
 }
@@ -107,7 +107,7 @@ function unusable(dir: string, error: unknown): CannotStart {
   const why = REASONS[code] ?? message
   return new CannotStart(
     `The data directory ${resolve(dir)} cannot be used: ${why}. ` +
-      `Let the user that starts Tiffin (${userInfo().username}) write there, or name another folder in DATA_DIR.`,
+      `Allow the user that starts Tiffin (${userInfo().username}) to write there, or set DATA_DIR to another folder.`,
   )
 }
 

@@ -53,7 +53,7 @@ test.each([
   const dataDir = after(damage)
   const { message } = await refusalOf(openEmbedded(dataDir))
   expect(message).toContain(dataDir)
-  expect(message).toContain('put the last backup in its place')
+  expect(message).toContain('restore the last backup')
   expect(message).not.toContain('\n')
 })
 
@@ -90,13 +90,13 @@ test('a data directory that is a file, or below one, is reported with the remedy
   )
   const { message } = await refusalOf(acquireLock(join(folder, 'file', 'var')))
   expect(message).toContain('a part of its path is a file')
-  expect(message).toContain('name another folder in DATA_DIR')
+  expect(message).toContain('set DATA_DIR to another folder')
 })
 
 test('a lock that cannot be made is reported with the remedy', async () => {
   const folder = temporaryDirectory()
   mkdirSync(join(folder, 'lock'))
-  expect((await refusalOf(acquireLock(folder))).message).toContain('name another folder in DATA_DIR')
+  expect((await refusalOf(acquireLock(folder))).message).toContain('set DATA_DIR to another folder')
   expect(existsSync(join(folder, 'lock.pid'))).toBe(false)
 })
 

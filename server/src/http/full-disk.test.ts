@@ -83,7 +83,7 @@ test('a full disk is logged once, however many requests it affects [R13]', async
   }
   freeSpace = PLENTY
   expect(lines).toHaveLength(1)
-  expect(lines[0]).toContain('the disk is full: what would write is answered with 503 until there is room')
+  expect(lines[0]).toContain('the disk is full: requests that write get 503 until there is space')
   await app.close()
   await own.close()
 })

@@ -8,8 +8,8 @@ export type Outage = {
   explains(error: unknown, log: FastifyBaseLogger): boolean
 }
 
-const AWAY = 'the database is away: what needs it is answered with 503 until it is back'
-const FULL = 'the disk is full: what would write is answered with 503 until there is room'
+const AWAY = 'the database is unavailable: requests that need it get 503 until it is back'
+const FULL = 'the disk is full: requests that write get 503 until there is space'
 
 const LOOK_MS = 1000
 /** The database is back when no request has failed for so long, because a full disk still lets some statements pass. */

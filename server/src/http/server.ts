@@ -151,7 +151,7 @@ export function sendError(
     if (retry_after) reply.header('retry-after', retry_after)
     return reply.code(status).send(refusalBody(refused, translate))
   }
-  request.log.error({ err: error }, 'failed')
+  request.log.error({ err: error }, 'a request failed')
   return reply.code(500).send({
     error: { message: translate('errors.something_went_wrong'), type: 'internal' },
     request_id: request.id,

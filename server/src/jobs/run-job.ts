@@ -28,13 +28,13 @@ export async function runJob(
     const kind = jobs.find(each => each.name === row.name)
     if (!kind) throw new Error(`there is no job named ${row.name}`)
     const store = await services.stores.byId(row.store_id)
-    if (!store) throw new Error('the shop is gone')
+    if (!store) throw new Error('the shop does not exist')
     await kind.run(storeContext(services, store, log), readPayload(kind, row.payload), row.id)
     return true
   } catch (error) {
     const gaveUp = row.attempts >= MAX_ATTEMPTS || error instanceof UnreadablePayload
     const about = { job: row.name, job_id: row.id, store_id: row.store_id, attempts: row.attempts }
-    log.warn({ ...about, err: error }, gaveUp ? 'a job gave up' : 'a job failed and will be tried again')
+    log.warn({ ...about, err: error }, gaveUp ? 'a job failed for good' : 'a job failed and will be retried')
     await noteFailure(services, row, {
       message: error instanceof Error ? error.message : String(error),
       retry_at: gaveUp ? undefined : services.clock.now().add(backOff(row.attempts)),

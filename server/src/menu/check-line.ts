@@ -36,21 +36,22 @@ export function groupProblems(
   const problems = blankProblems(group)
   if (max !== undefined && min > max) {
     problems.push({
-      reason: `It wants at least ${min} choices and allows at most ${max}.`,
-      remedy: 'Write a min that is not above max.',
+      reason: `Its min is ${min} and its max is ${max}.`,
+      remedy: 'Write a min that is not greater than max.',
     })
   }
   if (!repeatable && max !== undefined && max > options.length) {
     problems.push({
       reason: `It allows ${max} choices and has ${options.length} ${options.length === 1 ? 'option' : 'options'}.`,
-      remedy: 'Write a smaller max, leave max out, or write "repeatable": true where one may be taken twice.',
+      remedy:
+        'Write a smaller max, leave max out, or write "repeatable": true if an option may be chosen twice.',
     })
   }
   const chosen = options.filter(isChosenByDefault).length
   if (max !== undefined && chosen > max) {
     problems.push({
-      reason: `${chosen} of its options are chosen by default and at most ${max} may be.`,
-      remedy: 'Take chosen_by_default away from some.',
+      reason: `${chosen} of its options are chosen by default, but its max is ${max}.`,
+      remedy: 'Remove chosen_by_default from some of them.',
     })
   }
   return problems
@@ -61,7 +62,7 @@ export function blankProblems({ ref, name }: { ref: string; name: string }): Lin
   const problems: LineProblem[] = []
   if (name.trim() === '') problems.push({ reason: 'Its name is blank.', remedy: 'Write a name.' })
   if (ref !== ref.trim())
-    problems.push({ reason: 'Its ref begins or ends with a space.', remedy: 'Write it without.' })
+    problems.push({ reason: 'Its ref begins or ends with a space.', remedy: 'Remove the space.' })
   return problems
 }
 
@@ -89,14 +90,14 @@ function emptyProblems(item: MenuFileItem): LineProblem[] {
     .filter(field => item[field]?.length === 0)
     .map(field => ({
       reason: `Its ${field} is an empty list, so it would never be sold.`,
-      remedy: `Name at least one, or leave ${field} out for all.`,
+      remedy: `List at least one, or leave ${field} out for all.`,
     }))
 }
 
 function duplicateProblems(values: string[], field: string): LineProblem[] {
   const twice = values.find((value, index) => values.indexOf(value) !== index)
   if (twice === undefined) return []
-  return [{ reason: `Its ${field} name ${shown(twice)} twice.`, remedy: 'Name it once.' }]
+  return [{ reason: `Its ${field} contain ${shown(twice)} twice.`, remedy: 'List it once.' }]
 }
 
 type Schedule = NonNullable<MenuFileItem['schedules']>[number]

@@ -34,8 +34,8 @@ export async function checkPictures(
 
 function problemOf(address: string, why: string): LineProblem {
   return {
-    reason: `${address} was asked for it, and ${why}.`,
+    reason: `${address} was requested, and ${why}.`,
     remedy:
-      'Put a picture there (JPEG, PNG, WebP, AVIF or GIF, at most 2 MB) that anybody may fetch, and import the file again.',
+      'Put a public picture there (JPEG, PNG, WebP, AVIF or GIF, at most 2 MB), and import the file again.',
   }
 }

@@ -177,11 +177,15 @@ describe('a line is left out and reported with position, reason and remedy, and 
       { option_groups: ['sauce'] },
       /option group "sauce" is not in this file/,
     ],
-    ['an option group twice', { option_groups: ['milk', 'milk'] }, /name "milk" twice/],
+    ['an option group twice', { option_groups: ['milk', 'milk'] }, /contain "milk" twice/],
     ['a text that cannot be kept', { description: 'a\0b' }, /broken character/],
     ['half a character', { description: '\uD800' }, /broken character/],
     ['an unknown offer', { offer: 'THREE_FOR_TWO' }, /offer cannot be "THREE_FOR_TWO"/],
-    ['a ref that another line has', { ref: 'tea' }, /ref "tea" is that of categories\[0\]\.items\[0\]/],
+    [
+      'a ref that another line has',
+      { ref: 'tea' },
+      /ref "tea" is already used by categories\[0\]\.items\[0\]/,
+    ],
   ])('%s', async (_, line, reason) => {
     const shop = await tiffin.shop()
     const bad = { ref: 'bad', name: 'Bad', price: 1, ...line }
@@ -262,7 +266,7 @@ describe('an option group is left out with the items that use it,', () => {
     [
       'when it wants more than it allows',
       { min: 2, max: 1, options: [one, two] },
-      /at least 2 choices and allows at most 1/,
+      /min is 2 and its max is 1/,
     ],
     [
       'when it allows more than it has',
@@ -272,7 +276,7 @@ describe('an option group is left out with the items that use it,', () => {
     [
       'when it wants more than it has',
       { min: 3, options: [one, two] },
-      /2 usable options and wants at least 3/,
+      /2 usable options and needs at least 3/,
     ],
     ['when it has no option', { options: [] }, /nothing to choose/],
     ['when its only option is left out', { options: [{ ...one, price: 'x' }] }, /nothing to choose/],

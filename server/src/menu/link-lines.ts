@@ -33,7 +33,7 @@ function leaveOutCycles({ option_groups, options }: SourceMenu, ledger: Ledger):
     if (leadsTo(opens, next, own)) {
       ledger.leaveOut(line, {
         reason: `Its next_group "${next}" leads back to its own group "${own}".`,
-        remedy: 'Take next_group out here, or at the option that leads back.',
+        remedy: 'Remove next_group here, or at the option that leads back.',
       })
     } else opens.set(own, (opens.get(own) ?? new Set()).add(next))
   }
@@ -100,7 +100,7 @@ function leaveOutHeadings({ categories, subcategories, items }: SourceMenu, ledg
     if (ledger.isLeftOut(line) || filled.has(line.path)) continue
     ledger.leaveOut(line, {
       reason: 'None of its items is on the menu.',
-      remedy: 'Mend one of its items, add one, or take this heading out.',
+      remedy: 'Correct or add an item, or remove this category.',
     })
   }
 }
@@ -125,14 +125,14 @@ function leaveOutUnusedGroups({ items, option_groups, options }: SourceMenu, led
 }
 
 const unusedGroup = {
-  reason: 'Nothing on the menu asks for it.',
-  remedy: 'Name it in the option_groups of an item, as the next_group of an option, or take it out.',
+  reason: 'No item on the menu uses it.',
+  remedy: 'Add its ref to the option_groups of an item or as the next_group of an option, or remove it.',
 }
 
 function missingGroup(ref: string) {
   return {
     reason: `The option group "${ref}" is not in this file, or was left out.`,
-    remedy: 'Add the group to option_groups, mend it there, or take its ref out here.',
+    remedy: 'Add the group to option_groups, correct it there, or remove its ref here.',
   }
 }
 
@@ -140,18 +140,18 @@ function tooFewOptions(left: number, min: number) {
   if (left === 0) {
     return {
       reason: 'None of its options is on the menu, so there is nothing to choose.',
-      remedy: 'Mend or add an option, or take the group out of all that ask for it.',
+      remedy: 'Correct or add an option, or remove the group from all items that use it.',
     }
   }
   return {
-    reason: `It has ${left} usable ${left === 1 ? 'option' : 'options'} and wants at least ${min}.`,
-    remedy: 'Mend or add options, or write a smaller min.',
+    reason: `It has ${left} usable ${left === 1 ? 'option' : 'options'} and needs at least ${min}.`,
+    remedy: 'Correct or add options, or write a smaller min.',
   }
 }
 
 function leftWith(above: Line) {
   return {
     reason: `${above.path} was left out, and this is part of it.`,
-    remedy: `Mend ${above.path} first.`,
+    remedy: `Correct ${above.path} first.`,
   }
 }

@@ -59,19 +59,19 @@ describe('a file that cannot be read is refused with the cause, the place and th
     ],
     ['UTF-16 with an odd byte', utf16(text).slice(0, -1), /UTF-16, and is damaged/],
     ['UTF-32', utf32(`\ufeff${text}`), /written in UTF-32/],
-    ['nothing', written(''), /no JSON/],
-    ['half a file', written('{"currency":\n "GBP"'), /no JSON: .*line 2/],
+    ['nothing', written(''), /not valid JSON/],
+    ['half a file', written('{"currency":\n "GBP"'), /not valid JSON: .*line 2/],
     [
       '100,000 nested brackets',
       written(`{"categories":\n${'['.repeat(1e5)}${']'.repeat(1e5)}}`),
-      /nested too deep: in line 2, column 32/,
+      /nested too deeply: line 2, column 32/,
     ],
     [
       '100,000 nested braces',
       written('{"a":'.repeat(1e5) + '1' + '}'.repeat(1e5)),
-      /nested too deep: in line 1/,
+      /nested too deeply: line 1/,
     ],
-    ['brackets that are never closed', written('['.repeat(1e5)), /no JSON/],
+    ['brackets that are never closed', written('['.repeat(1e5)), /not valid JSON/],
     ['two lists of categories', written(text.replace('{', '{"categories":[],')), /has "categories" twice/],
   ])('%s', async (_, bytes, reason) => {
     const report = await imported(bytes)
@@ -112,7 +112,7 @@ describe('a line with a duplicate key is left out, since either value may be mea
     ],
   ])('%s', async (_, bytes, kind, reason) => {
     const report = await imported(bytes)
-    expect(report.problems).toMatchObject([{ kind, reason, remedy: 'Take one of the two out.' }])
+    expect(report.problems).toMatchObject([{ kind, reason, remedy: 'Remove one of the two.' }])
     expect(report.names).toContain('Ok')
     expect(report.names).not.toContain('X')
   })
@@ -144,7 +144,7 @@ describe('a line with an invisible character is left out and reported:', () => {
       { option_groups: ['\u2066size'] },
       'Its option_groups[0] has the invisible character U+2066 at its beginning.',
     ],
-    ['what was damaged before', { name: 'Caf\ufffd' }, 'The text "Caf\ufffd" holds a broken character.'],
+    ['what was damaged before', { name: 'Caf\ufffd' }, 'The text "Caf\ufffd" contains a broken character.'],
   ])('%s', async (_, line, reason) => {
     const items = [tea, { ...tea, ref: 'bad', ...line }]
     const report = await imported(

@@ -8,6 +8,6 @@ export function pictureAddressProblem(text: string): LineProblem | undefined {
   const wrong = (reason: string): LineProblem => ({ reason, remedy: REMEDY })
   const url = URL.parse(text)
   if (url?.protocol !== 'https:') return wrong(`${JSON.stringify(text)} is no https address.`)
-  if (url.username || url.password) return wrong('Its address holds a name or a password.')
+  if (url.username || url.password) return wrong('Its address contains a user name or a password.')
   return undefined
 }

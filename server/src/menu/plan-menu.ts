@@ -22,7 +22,7 @@ export function planMenu({ ledger, source }: ReadMenu, { known, refused, rows }:
   if (!source || source.items.length === 0) {
     const problem = fileProblem(
       'No item of the file can be sold, so nothing was changed.',
-      'Mend what is told below, and import again.',
+      'Correct the problems below, and import again.',
     )
     const counts = { created: noCounts(), updated: noCounts(), unchanged: noCounts(), archived: noCounts() }
     const problems = source ? [problem, ...ledger.problems] : ledger.problems

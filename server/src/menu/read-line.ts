@@ -39,9 +39,9 @@ const REMEDIES: Record<string, string> = {
   ref: 'Give it a ref of 1 to 120 characters, and keep it the same in every later file.',
   name: 'Give it a name of 1 to 160 characters.',
   price:
-    'Write one price with at most two decimals, such as "8.95". Something that comes in several sizes has one price and an option group with a line for each size.',
+    'Write one price with at most two decimals, such as "8.95". An item in several sizes has one price and an option group with an option for each size.',
   option_groups: 'List the refs of option groups of this file.',
-  modifiers: 'Give each a code in capitals such as "EXTRA", and a price such as "0.50" where it has its own.',
+  modifiers: 'Give each a code in capitals such as "EXTRA", and a price such as "0.50" if it has its own.',
   next_group: 'Name the ref of an option group of this file, or leave it out.',
   chosen_by_default: 'Write true or false, or leave it out.',
   min: 'Write a whole number from 0, or leave it out for 0.',
@@ -68,7 +68,7 @@ function issueProblems(issues: Issue[], raw: unknown): LineProblem[] {
       value === undefined
         ? `It has no ${dotted(issue.path)}.`
         : `Its ${dotted(issue.path)} cannot be ${shown(value)}.`
-    return { reason, remedy: REMEDIES[field] ?? 'See the form in docs/menu-file.md.' }
+    return { reason, remedy: REMEDIES[field] ?? 'See docs/menu-file.md.' }
   })
 }
 
@@ -96,8 +96,8 @@ function unknownFields(raw: unknown, read: unknown, at = ''): string[] {
 function unknownProblem(field: string, known: string[]): LineProblem {
   const where = field.includes('.') ? '' : ` It may have: ${known.join(', ')}.`
   return {
-    reason: `The form has no field "${field}" here.`,
-    remedy: `Mend its spelling or take it out.${where}`,
+    reason: `There is no field "${field}" here.`,
+    remedy: `Correct its spelling or remove it.${where}`,
   }
 }
 
@@ -113,7 +113,7 @@ function findUnstorable(raw: unknown): string | undefined {
 }
 
 function unstorableProblem(text: string): LineProblem {
-  return { reason: `The text ${shown(text)} holds a broken character.`, remedy: 'Write the text again.' }
+  return { reason: `The text ${shown(text)} contains a broken character.`, remedy: 'Write the text again.' }
 }
 
 /** Invisible characters: they make two different refs or names look alike, and can reverse a price. */
@@ -125,7 +125,7 @@ function unseenProblems(raw: unknown, field = ''): LineProblem[] {
     return [
       {
         reason: `Its ${field} has the invisible character ${found.code} ${before ? `after ${shown(before)}` : 'at its beginning'}.`,
-        remedy: 'Write the text again by hand: it was copied along from somewhere.',
+        remedy: 'Type the text again: the character was copied from somewhere.',
       },
     ]
   }

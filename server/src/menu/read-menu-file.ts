@@ -90,7 +90,7 @@ export function readMenuFile(source: MenuSource, tax_classes: string[], ledger: 
   /** An absent list is empty; any other type is a problem of the line that contains it. */
   const listIn = (raw: unknown, line: Line): unknown[] => {
     if (raw === undefined || Array.isArray(raw)) return raw ?? []
-    ledger.leaveOut(line, { reason: 'Its lines are no list.', remedy: 'Write them in square brackets.' })
+    ledger.leaveOut(line, { reason: 'Its lines are not a list.', remedy: 'Write them in square brackets.' })
     return []
   }
 
@@ -112,7 +112,7 @@ function duplicateProblem({ path, key }: DuplicateKey, line: Line): LineProblem 
   const inside = path.slice(line.path.length).replace(/^\./, '')
   return {
     reason: `It has "${inside ? `${inside}.` : ''}${key}" twice.`,
-    remedy: 'Take one of the two out.',
+    remedy: 'Remove one of the two.',
   }
 }
 
@@ -141,8 +141,8 @@ function createClaims(ledger: Ledger) {
         return true
       }
       ledger.leaveOut(line, {
-        reason: `Its ref "${ref}" is that of ${first} already.`,
-        remedy: 'Give it a ref of its own.',
+        reason: `Its ref "${ref}" is already used by ${first}.`,
+        remedy: 'Give it another ref.',
       })
       return false
     },

@@ -14,8 +14,8 @@ export function readMenuText(bytes: Uint8Array): MenuText {
   } catch (error) {
     return {
       problem: {
-        reason: `The file is no JSON: ${(error as Error).message}.`,
-        remedy: 'Mend it there. An editor that knows JSON marks the place.',
+        reason: `The file is not valid JSON: ${(error as Error).message}.`,
+        remedy: 'Correct it there. An editor with JSON support marks the place.',
       },
     }
   }
@@ -24,8 +24,8 @@ export function readMenuText(bytes: Uint8Array): MenuText {
   const { line, column } = scanned.too_deep_at
   return {
     problem: {
-      reason: `The file is nested too deep: in line ${line}, column ${column}, one more bracket is opened than any menu needs.`,
-      remedy: 'Take the brackets out. See the form in docs/menu-file.md.',
+      reason: `The file is nested too deeply: line ${line}, column ${column} opens one more bracket than any menu needs.`,
+      remedy: 'Remove the brackets. See docs/menu-file.md.',
     },
   }
 }

@@ -34,30 +34,30 @@ function readHead(text: MenuText, currency: string): Head {
     source: undefined,
     problems: [fileProblem(reason, remedy)],
   })
-  const form = 'See the form in docs/menu-file.md.'
+  const form = 'See docs/menu-file.md.'
   if ('problem' in text) return wrong(text.problem.reason, text.problem.remedy)
   const { value: file, twice } = text
   if (typeof file !== 'object' || file === null || Array.isArray(file))
-    return wrong(`The file is ${shown(file)}, which is no menu.`, form)
+    return wrong(`The file is ${shown(file)}, which is not a menu.`, form)
   const { currency: own, categories, option_groups = [], ...others } = file as Record<string, unknown>
   const above = twice.find(each => linePath(each.path) === '')
   if (above)
     return wrong(
       `The file has "${above.path ? `${above.path}.` : ''}${above.key}" twice.`,
-      'Put what belongs together into one, and take the other out.',
+      'Move everything into one of them, and remove the other.',
     )
   if (!Array.isArray(categories)) return wrong('The file has no list of categories.', form)
-  if (!Array.isArray(option_groups)) return wrong('The file’s option_groups are no list.', form)
+  if (!Array.isArray(option_groups)) return wrong('The file’s option_groups are not a list.', form)
   if (own !== currency) {
     const said = own === undefined ? 'no currency' : `the currency ${shown(own)}`
     return wrong(
-      `The file names ${said} and the store’s is ${currency}.`,
+      `The file names ${said}, but the shop’s currency is ${currency}.`,
       `Write "currency": "${currency}" if the prices are in it.`,
     )
   }
   const unknown = Object.keys(others).filter(key => key !== '$schema')
   const problems = unknown.map(key => ({
-    ...fileProblem(`The form has no field "${key}" here, so nothing of it was read.`, form),
+    ...fileProblem(`There is no field "${key}" here, so it was ignored.`, form),
     path: key,
   }))
   return { source: { categories, option_groups, twice }, problems }

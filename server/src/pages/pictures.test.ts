@@ -33,8 +33,8 @@ test.each([
   ['dishes/haddock.jpg', /is no https address/],
   ['http://pictures.example/haddock.jpg', /is no https address/],
   ['data:image/png;base64,AAAA', /is no https address/],
-  ['https://name:word@pictures.example/haddock.jpg', /holds a name or a password/],
-  ['https://nowhere.example/haddock.jpg', /was asked for it, and there is no such host/],
+  ['https://name:word@pictures.example/haddock.jpg', /contains a user name or a password/],
+  ['https://nowhere.example/haddock.jpg', /was requested, and there is no such host/],
 ])('with %s a dish is on the menu without its picture, and the report says why', async (address, reason) => {
   const { report, image } = await importWith(await tiffin.shop(), address)
   expect(report).toMatchObject({ outcome: 'imported', created: { items: 1 }, left_out: { items: 0 } })

@@ -31,7 +31,8 @@ export async function addStaff(
 ): Promise<string> {
   const email = emailOf(given.email.trim())
   if (!email) throw new StaffRefused(`"${given.email}" is not an e-mail address.`)
-  if (name.trim() === '') throw new StaffRefused('A name is needed: the shop reads it beside every act.')
+  if (name.trim() === '')
+    throw new StaffRefused('A name is required: the audit shows it beside every action.')
   const { length } = Array.from(password)
   if (length < STAFF_PASSWORD_MIN || length > PASSWORD_MAX)
     throw new StaffRefused(`The password must have ${STAFF_PASSWORD_MIN} to ${PASSWORD_MAX} characters.`)
@@ -45,7 +46,7 @@ export async function addStaff(
     const made = await run(sql`insert into staff (id, email, name, password_hash, operator, demo, created_at)
       values (${id}, ${email}, ${name.trim()}, ${password_hash}, ${operator}, ${demo}, ${services.clock.now()})
       on conflict (email) do nothing returning id`)
-    if (made.length === 0) throw new StaffRefused(`${email} has a sign-in already.`)
+    if (made.length === 0) throw new StaffRefused(`${email} already has an account.`)
     for (const { store_id, role } of stores)
       await run(sql`insert into staff_store (staff_id, store_id, role) values (${id}, ${store_id}, ${role})`)
     return id

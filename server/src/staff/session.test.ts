@@ -122,7 +122,7 @@ test('the demo sign-in does not work where the server can be reached from elsewh
 test.each([
   [{ password: 'short 123' }, 'The password must have 10 to 128 characters.'],
   [{ email: 'rosa' }, '"rosa" is not an e-mail address.'],
-  [{ name: ' ' }, 'A name is needed: the shop reads it beside every act.'],
+  [{ name: ' ' }, 'A name is required: the audit shows it beside every action.'],
   [{ stores: [{ store_id: 4711, role: 'owner' as const }] }, 'There is no shop with the number 4711.'],
 ])('staff cannot be added with %j [Y-01]', async (given, reason) => {
   const before = await countStaff()
@@ -132,7 +132,7 @@ test.each([
 
 test('an e-mail address has one staff account [Y-01]', async () => {
   const email = await newStaff({})
-  await expect(newStaff({ email: email.toUpperCase() })).rejects.toThrow(`${email} has a sign-in already.`)
+  await expect(newStaff({ email: email.toUpperCase() })).rejects.toThrow(`${email} already has an account.`)
 })
 
 test('the sixth attempt at a staff sign-in within a quarter of an hour is refused [Z-16]', async () => {

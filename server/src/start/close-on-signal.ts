@@ -9,7 +9,7 @@ export function closeOnSignal(close: () => Promise<void>): void {
     if (closing) process.exit(1)
     closing = true
     const timer = setTimeout(() => {
-      process.stderr.write(`Closing after ${signal} took too long; leaving.\n`)
+      process.stderr.write(`Closing after ${signal} took too long; the process ends now.\n`)
       process.exit(1)
     }, DEADLINE_MS)
     try {

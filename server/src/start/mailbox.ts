@@ -49,7 +49,7 @@ export function mountMailbox(app: FastifyInstance, services: Services): void {
       .code(row ? 200 : 404)
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
-      .send(row?.body_html ?? 'No such message.')
+      .send(row?.body_html ?? 'There is no such message.')
   })
 }
 

@@ -28,12 +28,12 @@ export async function prepareFirstStart(services: Services): Promise<FirstStart>
     where not staff.demo and staff_store.role = 'owner' limit 1`)
   if (owners.length === 0) {
     missing.push(
-      'An owner: make a shop with "npm run store -- create" and its owner with "npm run store -- add-staff --role owner", then start again.',
+      'An owner: create a shop with "npm run store -- create" and its owner with "npm run store -- add-staff --role owner", then start again.',
     )
   }
   if (missing.length)
     throw new StartRefused(
-      `HOST is ${services.env.HOST}, so others can reach this installation. It still needs:\n\n- ${missing.join('\n- ')}`,
+      `HOST is ${services.env.HOST}, so others can reach this installation. Before it can start it needs:\n\n- ${missing.join('\n- ')}`,
     )
   return { seeded: false }
 }

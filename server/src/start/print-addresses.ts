@@ -38,7 +38,7 @@ export async function printAddresses(
   if (env.loopback) lines.push(`  ${'Mailbox'.padEnd(22)} ${consoleAddress}/mailbox`)
   lines.push(
     '',
-    `  Data lies in ${env.DATABASE_URL ? 'PostgreSQL' : resolve(env.DATA_DIR)}. Press Ctrl-C to close.`,
+    `  Data is in ${env.DATABASE_URL ? 'PostgreSQL' : resolve(env.DATA_DIR)}. Press Ctrl-C to stop.`,
     '',
   )
   process.stdout.write(`${lines.join('\n')}\n`)

@@ -6,11 +6,16 @@ const thrown = (code: string, more = {}) => Object.assign(new Error(`it said ${c
 const postgres = { DATABASE_URL: 'postgres://tiffin:secret@db.internal:5433/shop' }
 
 test.each([
-  ['nobody there', 'ECONNREFUSED', 'PostgreSQL at db.internal:5433 cannot be reached', 'See that it runs'],
-  ['no such machine', 'ENOTFOUND', 'db.internal', 'Look at its name'],
+  [
+    'nobody there',
+    'ECONNREFUSED',
+    'PostgreSQL at db.internal:5433 cannot be reached',
+    'Check that it is running',
+  ],
+  ['no such machine', 'ENOTFOUND', 'db.internal', 'Check its name'],
   ['a wrong password', '28P01', 'does not let tiffin in', 'the password in DATABASE_URL'],
-  ['no such database', '3D000', 'has no database "shop"', 'Make it'],
-  ['too few rights', '42501', 'does not allow tiffin', 'needs createrole'],
+  ['no such database', '3D000', 'has no database "shop"', 'Create it'],
+  ['too few rights', '42501', 'does not allow tiffin', 'have createrole'],
   ['no connection left', '53300', 'cannot be reached', 'start again'],
 ])(
   '%s: a start on PostgreSQL says why it cannot be and what to do, and no password',
@@ -25,7 +30,7 @@ test.each([
 test.each([
   ['EADDRINUSE', { PORT: '4000' }, 'Port 4000 is in use'],
   ['EACCES', { PORT: '80' }, 'may not open port 80'],
-  ['EADDRNOTAVAIL', { HOST: '10.9.9.9' }, '10.9.9.9 is no address of this machine'],
+  ['EADDRNOTAVAIL', { HOST: '10.9.9.9' }, '10.9.9.9 is not an address of this machine'],
 ])('%s: a start says which port or address it cannot have', (code, variables, why) => {
   expect(startErrorOf(thrown(code, { syscall: 'listen' }), variables)).toContain(why)
   expect(startErrorOf(thrown(code, { syscall: 'listen' }), { ...postgres, ...variables })).toContain(why)

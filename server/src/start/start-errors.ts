@@ -25,10 +25,10 @@ const DAMAGE = /^(58P01|58030|XX001|XX002)$/
 function port(code: string, error: Error, { PORT, HOST }: NodeJS.ProcessEnv): string {
   const at = (error as { port?: number }).port ?? (PORT || '3000')
   if (code === 'EADDRINUSE')
-    return `Port ${at} is in use by another program. Stop that one, or give Tiffin another port with PORT; the console takes the one after it.`
+    return `Port ${at} is in use by another program. Stop it, or set PORT to another one; the console uses the port after that.`
   if (code === 'EACCES')
-    return `This user may not open port ${at}. Take one from 1024 on with PORT, and let a proxy pass ${at} on to it.`
-  return `${HOST || '127.0.0.1'} is no address of this machine (${code}). Set HOST to one that is, such as 127.0.0.1 or 0.0.0.0.`
+    return `This user may not open port ${at}. Set PORT to 1024 or higher, and let a proxy forward port ${at} to it.`
+  return `${HOST || '127.0.0.1'} is not an address of this machine (${code}). Set HOST to one that is, such as 127.0.0.1 or 0.0.0.0.`
 }
 
 function postgres(code: string, error: Error, url: string): string | undefined {
@@ -36,14 +36,14 @@ function postgres(code: string, error: Error, url: string): string | undefined {
   const where = searchParams.get('host') ?? (host || 'localhost')
   const [user, database] = [decodeURIComponent(username), decodeURIComponent(pathname.slice(1))]
   if (code.startsWith('28'))
-    return `PostgreSQL at ${where} does not let ${user || 'this user'} in: ${error.message}. Look at the user and the password in DATABASE_URL.`
+    return `PostgreSQL at ${where} does not let ${user || 'this user'} in: ${error.message}. Check the user and the password in DATABASE_URL.`
   if (code === '3D000')
-    return `PostgreSQL at ${where} has no database "${database}". Make it, as the README tells, or name another one in DATABASE_URL.`
+    return `PostgreSQL at ${where} has no database "${database}". Create it as described in the README, or name another one in DATABASE_URL.`
   if (code === '42501')
-    return `PostgreSQL does not allow ${user || 'this user'} to make what Tiffin needs: ${error.message}. The README tells how to make its role and database: it has to own the database and needs createrole.`
+    return `PostgreSQL does not allow ${user || 'this user'} to create what Tiffin needs: ${error.message}. The README describes how to create role and database: the role must own the database and have createrole.`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return `The machine ${hostname} of DATABASE_URL is not known here (${code}). Look at its name.`
+    return `The host ${hostname} in DATABASE_URL cannot be resolved (${code}). Check its name.`
   if (isDatabaseUnavailable(error))
-    return `PostgreSQL at ${where} cannot be reached: ${error.message || code}. See that it runs and takes connections, and that DATABASE_URL names it; then start again.`
+    return `PostgreSQL at ${where} cannot be reached: ${error.message || code}. Check that it is running and accepts connections, and that DATABASE_URL is right; then start again.`
   return undefined
 }

@@ -5,7 +5,7 @@ import { StoreRefused } from './store-refused.ts'
 export function countryOf(code: string): Country {
   const country = findCountry(code)
   if (country) return country
-  throw new StoreRefused(`There is no country "${code}": take one of ${Object.keys(COUNTRIES).join(', ')}.`)
+  throw new StoreRefused(`There is no country "${code}": use one of ${Object.keys(COUNTRIES).join(', ')}.`)
 }
 
 /** The country's name as it is used within a sentence. */

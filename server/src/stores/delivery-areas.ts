@@ -20,7 +20,7 @@ export function readPrefixes(given: string[], country: Country): string[] {
   const wrong = words.filter(word => !country.writing.prefixes.test(word))
   if (wrong.length)
     throw new StoreRefused(
-      `--deliver-to "${wrong.join(', ')}" is no beginning of a postcode of ${nameOf(country)}: write it as in ${country.writing.prefix}, several with commas, or "${EVERYWHERE}" alone for the whole country.`,
+      `--deliver-to "${wrong.join(', ')}" is not the beginning of a postcode of ${nameOf(country)}: write it like ${country.writing.prefix}, several with commas, or "${EVERYWHERE}" alone for the whole country.`,
     )
   return [...new Set(words)]
 }

@@ -6,7 +6,7 @@ import { StoreRefused } from './store-refused.ts'
 /** Refuses hostnames that another store has. */
 export async function requireFreeHosts(run: Run, hosts: string[]): Promise<void> {
   const [taken] = await run(sql<{ host: string }>`select host from store_host where host = any(${hosts})`)
-  if (taken) throw new StoreRefused(`The hostname ${taken.host} belongs to another shop already.`)
+  if (taken) throw new StoreRefused(`The hostname ${taken.host} already belongs to another shop.`)
 }
 
 export async function addHosts(run: Run, store_id: number, hosts: string[]): Promise<void> {

@@ -31,7 +31,7 @@ export function judgeFact(name: FactName, text: string, country: Country): Judge
   const invisible = findInvisible(written)
   if (invisible)
     return {
-      wrong: `has the invisible character ${invisible.code} after ${invisible.at} others: write it without`,
+      wrong: `has the invisible character ${invisible.code} after ${invisible.at} others: remove it`,
     }
   return RULES[name](written, country)
 }
@@ -45,24 +45,24 @@ const RULES: Record<FactName, Rule> = {
       host.split('.').every(label => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label))
     return isHost
       ? { kept: host }
-      : { wrong: 'is no hostname: write it as in shop.example.com, without port and path' }
+      : { wrong: 'is not a hostname: write it like shop.example.com, without port and path' }
   },
   name: ofLength(1, 80),
   street: ofLength(1, 120),
   town: ofLength(1, 80),
   description: ofLength(0, 500),
   email: text =>
-    isEmail(text) ? { kept: text } : { wrong: 'is no e-mail address: write it as in shop@example.com' },
+    isEmail(text) ? { kept: text } : { wrong: 'is not an e-mail address: write it like shop@example.com' },
   phone: (text, country) =>
     isShopPhone(text, country)
       ? { kept: text }
       : {
-          wrong: `is no phone number of ${nameOf(country)}: write it as in ${country.writing.phone}`,
+          wrong: `is not a phone number of ${nameOf(country)}: write it like ${country.writing.phone}`,
         },
   postcode: (text, country) => {
     const { iso } = country.country
     if (postcodeProblem(text, { iso, ...country.postcode }))
-      return { wrong: `is no postcode of ${nameOf(country)}: write it as in ${country.writing.postcode}` }
+      return { wrong: `is not a postcode of ${nameOf(country)}: write it like ${country.writing.postcode}` }
     return { kept: formatPostcode(text, iso) }
   },
   'time-zone': judgeZone,

@@ -13,7 +13,7 @@ export function judgeZone(text: string, country: Country): { kept: string } | { 
   const zones = zonesOf(country.country.iso)
   const usual = usualName(text)
   if (usual !== undefined && zones.includes(usual)) return { kept: usual }
-  const what = usual === undefined ? 'is no time zone' : `is no time zone of ${nameOf(country)}`
+  const what = usual === undefined ? 'is not a time zone' : `is not a time zone of ${nameOf(country)}`
   return { wrong: `${what}: write one of ${zones.join(', ')}` }
 }
 
