@@ -12,7 +12,7 @@ import { maySee } from './shell/page.ts'
 import { PageView } from './shell/page-view.tsx'
 import { Header } from './shell/header.tsx'
 import { useTopHeight } from './shell/use-top-height.ts'
-import styles from './shell/shell.module.css'
+import styles from './shell/frame.module.css'
 
 type Opened = { store: StaffStore; staff: StaffMember }
 

@@ -5,7 +5,8 @@ import { type Texts, useTexts } from '@tiffin/ui/texts'
 import { call } from '../lib/api.ts'
 import { useShop } from '../shop/shop.tsx'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
-import styles from '../shell/shell.module.css'
+import page from '../shell/page.module.css'
+import styles from './audit.module.css'
 import { useTitle } from '../shell/use-title.ts'
 
 /** The audit log of this shop: who changed what [Y-09]. */
@@ -20,13 +21,13 @@ export function Page() {
   if (!audit.data) return audit.isError ? <NotLoaded retry={audit.refetch} /> : <Loading />
   const entries = audit.data.data
   return (
-    <div className={styles.sheet}>
+    <div className={page.page}>
       <h1>{t('console.audit.title')}</h1>
-      <p className={styles.soft}>{t('console.audit.lead')}</p>
+      <p className={page.soft}>{t('console.audit.lead')}</p>
       {entries.length === 0 && <p>{t('console.audit.empty')}</p>}
-      <ol role="list" className={styles.records}>
+      <ol role="list" className={page.records}>
         {entries.map(entry => (
-          <li key={entry.id} className={styles.record}>
+          <li key={entry.id} className={page.record}>
             <AuditLine entry={entry} />
           </li>
         ))}

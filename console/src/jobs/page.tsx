@@ -12,7 +12,8 @@ import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
 import { deviceTime } from '../shop/shop-clock.ts'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
-import styles from '../shell/shell.module.css'
+import page from '../shell/page.module.css'
+import styles from './jobs.module.css'
 import { useTitle } from '../shell/use-title.ts'
 
 type Job = ResponseOf<typeof listFailedJobs>['data'][number]
@@ -29,17 +30,17 @@ export function Page() {
   if (!jobs.data) return jobs.isError ? <NotLoaded retry={jobs.refetch} /> : <Loading />
   const failed = jobs.data.data
   return (
-    <div className={styles.sheet}>
+    <div className={page.page}>
       <h1>{t('console.jobs.title')}</h1>
-      <p className={styles.soft}>{t('console.jobs.lead')}</p>
+      <p className={page.soft}>{t('console.jobs.lead')}</p>
       {failed.length === 0 && (
         <EmptyState drawing={<CheckIcon size={48} />} title={t('console.jobs.empty_title')}>
           {t('console.jobs.empty')}
         </EmptyState>
       )}
-      <ul role="list" className={styles.records}>
+      <ul role="list" className={page.records}>
         {failed.map(job => (
-          <li key={job.id} className={styles.record}>
+          <li key={job.id} className={page.record}>
             <FailedJob job={job} />
           </li>
         ))}
@@ -65,11 +66,11 @@ function FailedJob({ job }: { job: Job }) {
   }
   return (
     <div className={styles.job}>
-      <div className={styles.jobWords}>
+      <div className={styles.facts}>
         <p>
           <strong>{job.name}</strong> · {job.store_name}
         </p>
-        <p className={styles.soft}>
+        <p className={page.soft}>
           {t('console.jobs.attempts', { count: job.attempts })} ·{' '}
           {t('console.jobs.failed_at', { time: momentOf(job.failed_at, t) })}
         </p>

@@ -7,7 +7,7 @@ import { localOf, useShopNow } from '../shop/shop-clock.ts'
 import type { CardActions } from './card-actions.ts'
 import { minutesUntil } from './due.ts'
 import type { Press } from './outbox.ts'
-import styles from './card.module.css'
+import styles from './accept-bar.module.css'
 
 const CHIPS = [10, 15, 20, 30, 45, 60]
 /** An order for later keeps its time: "in so many minutes" makes no sense for it. */
@@ -26,7 +26,7 @@ export function AcceptBar({ order, press, actions }: BarProps) {
   const local = isPast ? timeIn(SOONEST, now) : order.promised_at
   const isBusy = press !== undefined
   return (
-    <div className={styles.bar}>
+    <div className={styles.actions}>
       <Button
         variant="primary"
         icon={<CheckIcon size={28} />}
@@ -53,7 +53,7 @@ export function AcceptMinutes({ order, press, actions }: BarProps) {
   if (minutesUntil(order.promised_at, now) > SOON_MINUTES) return null
   return (
     <div className={styles.accept}>
-      <fieldset className={styles.chips}>
+      <fieldset className={styles.minutes}>
         <legend className={styles.soft}>{t('console.accept.other')}</legend>
         {CHIPS.map(chip => {
           const local = timeIn(chip, now)
@@ -61,13 +61,13 @@ export function AcceptMinutes({ order, press, actions }: BarProps) {
             <button
               key={chip}
               type="button"
-              className={styles.chip}
+              className={styles.choice}
               aria-disabled={isBusy || undefined}
               onClick={() => !isBusy && actions.press(order, { kind: 'accept', minutes: chip, time: local })}
             >
               <span className="visually-hidden">{t('console.accept.chip', { minutes: chip })}, </span>
               <strong aria-hidden>{chip}</strong>
-              <span className={styles.chipTime}>{time(local).split('\u00a0')[0]}</span>
+              <span className={styles.readyTime}>{time(local).split('\u00a0')[0]}</span>
             </button>
           )
         })}

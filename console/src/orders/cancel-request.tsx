@@ -5,7 +5,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../shop/shop.tsx'
 import type { CardActions } from './card-actions.ts'
 import type { Press } from './outbox.ts'
-import styles from './card.module.css'
+import styles from './notices.module.css'
 
 type CancelRequestProps = { order: WireStaffOrder; press: Press | undefined; actions: CardActions }
 
@@ -14,8 +14,8 @@ export function CancelRequest({ order, press, actions }: CancelRequestProps) {
   const { t } = useTexts()
   const { moment } = useShop()
   return (
-    <div className={styles.asks}>
-      <p className={styles.asksTitle}>
+    <div className={styles.request}>
+      <p className={styles.requestTitle}>
         <WarningIcon size={28} />
         {t('console.asks.title')}
       </p>
@@ -25,7 +25,7 @@ export function CancelRequest({ order, press, actions }: CancelRequestProps) {
           {order.cancel_request.note && `. ${t('console.order.note', { note: order.cancel_request.note })}`}
         </p>
       )}
-      <div className={styles.two}>
+      <div className={styles.buttons}>
         <Button
           icon={<CheckIcon size={24} />}
           busy={press !== undefined}

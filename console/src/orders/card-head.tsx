@@ -6,7 +6,7 @@ import { type Texts, useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../shop/shop.tsx'
 import { localOf } from '../shop/shop-clock.ts'
 import { type Due, waitingOf } from './due.ts'
-import styles from './card.module.css'
+import styles from './card-head.module.css'
 
 const SIGNS = { delivery: BikeIcon, collection: BagIcon, dinein: TableIcon }
 
@@ -20,8 +20,8 @@ export function CardHead({ order, due, now, headingId }: Head) {
   const isOtherDay = dateOf(order.promised_at) !== dateOf(localOf(now))
   const wasMoved = order.previous_time !== null && order.previous_time !== order.promised_at
   return (
-    <header className={styles.head}>
-      <div className={styles.ends}>
+    <header>
+      <div className={styles.row}>
         <h3 id={headingId} tabIndex={-1} className={styles.number}>
           <span className="visually-hidden">{t('console.order.title', { number: order.order_number })}</span>
           <span aria-hidden className="tabular">
@@ -34,14 +34,14 @@ export function CardHead({ order, due, now, headingId }: Head) {
           <DueTime local={order.promised_at} text={time(order.promised_at)} />
         </p>
       </div>
-      <div className={styles.ends}>
-        <p className={styles.way}>
+      <div className={styles.row}>
+        <p className={styles.serviceType}>
           <Sign size={28} />
           {t(`console.type.${order.service_type}`)}
         </p>
-        <p className={styles.left}>{textOfDue(due, t)}</p>
+        <p className={styles.timeLeft}>{textOfDue(due, t)}</p>
       </div>
-      <div className={styles.marks}>
+      <div className={styles.badges}>
         {order.status === 'OUT_FOR_DELIVERY' && (
           <Badge tone="accent" icon={<BikeIcon size={18} />}>
             {t('console.status.OUT_FOR_DELIVERY')}

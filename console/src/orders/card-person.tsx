@@ -5,7 +5,7 @@ import { PhoneIcon, PinIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import type { ReactNode } from 'react'
 import { useShop } from '../shop/shop.tsx'
-import styles from './card.module.css'
+import styles from './card-person.module.css'
 
 /**
  * The customer, the address, and the amount to collect; beside the telephone number there is room for one more button.
@@ -24,7 +24,7 @@ export function CardPerson({ order, children }: { order: WireStaffOrder; childre
         </p>
       )}
       {order.contactless === 1 && <p className={styles.strong}>{t('console.order.contactless')}</p>}
-      <p className={styles.known}>
+      <p className={styles.customer}>
         <span>{name}</span>
         <span className={styles.soft}>
           {order.orders_before === 0
@@ -49,7 +49,7 @@ export function CardPerson({ order, children }: { order: WireStaffOrder; childre
         </p>
         {children}
       </div>
-      <p className={styles.money}>
+      <p className={styles.total}>
         <span>
           {order.paid
             ? t('console.order.paid')

@@ -16,7 +16,7 @@ export function FinishedList({ orders, actions }: { orders: WireStaffOrder[]; ac
   if (orders.length === 0) return null
   return (
     <Disclosure summary={t('console.board.finished')} figure={orders.length} className={styles.folded}>
-      <ul role="list" className={styles.finished}>
+      <ul role="list">
         {orders.map(order => (
           <li key={order.id} data-order={order.order_number} data-status={order.status}>
             <Disclosure

@@ -5,7 +5,7 @@ import { useShop } from '../shop/shop.tsx'
 import { useOpenBoard } from './board-provider.tsx'
 import type { Press } from './outbox.ts'
 import { textOfAction } from './outcome-message.ts'
-import styles from './card.module.css'
+import styles from './notices.module.css'
 
 /** Actions that were started without a connection and will be sent later. */
 export function KeptNotice({ press }: { press: Press }) {

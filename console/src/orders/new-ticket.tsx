@@ -11,7 +11,7 @@ import { Note } from './note.tsx'
 import { OrderAllergens } from './order-allergens.tsx'
 import { OrderLines } from './order-lines.tsx'
 import type { Press } from './outbox.ts'
-import styles from './card.module.css'
+import styles from './new-ticket.module.css'
 
 /** With more lines than these, the customer stands beside them and not below. */
 const MANY = 4
@@ -25,16 +25,16 @@ type NewProps = { order: WireStaffOrder; press: Press | undefined; actions: Card
 export function NewTicket({ order, press, actions }: NewProps) {
   const { t } = useTexts()
   return (
-    <div className={styles.newTicket}>
+    <div className={styles.ticket}>
       <div className={classNames(styles.parts, order.item.length > MANY && styles.long)}>
-        <div className={styles.heed}>
+        <div className={styles.warnings}>
           <OrderAllergens order={order} />
           {order.comments && <Note text={order.comments} />}
         </div>
         <div className={styles.dishes}>
           <OrderLines order={order} actions={actions} />
         </div>
-        <div className={styles.whose}>
+        <div className={styles.customer}>
           <CardPerson order={order}>
             <Button className={styles.print} onClick={() => actions.print(order)}>
               <PrintIcon size={24} label={t('console.action.print')} />

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@tiffin/ui/visually-hidden'
 import { useTexts } from '@tiffin/ui/texts'
 import type { CardActions } from './card-actions.ts'
 import type { Press } from './outbox.ts'
-import styles from './card.module.css'
+import styles from './next-steps.module.css'
 
 const STEPS = ['READY', 'OUT_FOR_DELIVERY', 'COMPLETED'] as const
 const SIGNS = { READY: CheckIcon, OUT_FOR_DELIVERY: BikeIcon, COMPLETED: CheckIcon }
@@ -39,7 +39,7 @@ export function NextSteps({ order, press, actions }: StepsProps) {
   return (
     <div className={styles.steps}>
       {next && (
-        <div className={canBeDelayed ? styles.two : undefined}>
+        <div className={canBeDelayed ? styles.buttons : undefined}>
           {step(next, true)}
           {canBeDelayed && (
             <Button wide icon={<ClockIcon size={24} />} busy={isBusy} onClick={() => actions.delay(order)}>
@@ -49,7 +49,6 @@ export function NextSteps({ order, press, actions }: StepsProps) {
         </div>
       )}
       <Disclosure
-        className={styles.more}
         summary={
           <>
             {t('console.action.more')}

@@ -1,5 +1,5 @@
 import { useTexts } from '@tiffin/ui/texts'
-import styles from './card.module.css'
+import styles from './notices.module.css'
 
 /** The customer's note. */
 export function Note({ text }: { text: string }) {

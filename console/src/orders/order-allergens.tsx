@@ -2,7 +2,7 @@ import { ALLERGENS } from '@tiffin/contract/menu/allergens'
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { WarningIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
-import styles from './card.module.css'
+import styles from './notices.module.css'
 
 /** Framed, so that nobody overlooks it. If nothing is declared nothing is shown: that does not mean safe. */
 export function OrderAllergens({ order }: { order: WireStaffOrder }) {

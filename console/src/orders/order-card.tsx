@@ -15,7 +15,7 @@ import { Note } from './note.tsx'
 import { OrderAllergens } from './order-allergens.tsx'
 import { OrderLines } from './order-lines.tsx'
 import type { Press } from './outbox.ts'
-import styles from './card.module.css'
+import styles from './order-card.module.css'
 
 type CardProps = { order: WireStaffOrder; actions: CardActions }
 
@@ -34,7 +34,11 @@ export function OrderCard({ order, actions }: CardProps) {
       data-status={order.status}
       data-tone={due.tone}
     >
-      <span className={styles.edge} aria-hidden style={{ '--filled': due.filled } as React.CSSProperties} />
+      <span
+        className={styles.timeBar}
+        aria-hidden
+        style={{ '--filled': due.filled } as React.CSSProperties}
+      />
       <CardHead order={order} due={due} now={now} headingId={headingId} />
       {order.status === 'PLACED' ? (
         <NewTicket order={order} press={press} actions={actions} />
@@ -59,7 +63,7 @@ function OpenTicket({ order, press, actions }: CardProps & { press: Press | unde
         {order.comments && <Note text={order.comments} />}
         <CardPerson order={order} />
       </div>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         {isKept ? <KeptNotice press={press} /> : <NextSteps order={order} press={press} actions={actions} />}
       </div>
     </>

@@ -6,7 +6,8 @@ import { AddonLines } from './addon-lines.tsx'
 import type { CardActions, Line } from './card-actions.ts'
 import { columnOf } from './columns.ts'
 import { itemCount } from './item-count.ts'
-import styles from './card.module.css'
+import notices from './notices.module.css'
+import styles from './order-lines.module.css'
 
 type LinesProps = { order: WireStaffOrder; actions: CardActions }
 
@@ -30,7 +31,7 @@ function Incomplete({ lines }: { lines: React.ReactNode }) {
   const { t } = useTexts()
   return (
     <>
-      <p className={styles.note}>{t('console.order.incomplete')}</p>
+      <p className={notices.note}>{t('console.order.incomplete')}</p>
       {lines}
     </>
   )
@@ -47,7 +48,7 @@ function OrderLine({ line, soldOut }: { line: Line; soldOut: CardActions['soldOu
           {line.name}
           <AddonLines addons={line.addons} className={styles.addon} />
         </span>
-        <BanIcon size={24} label={t('console.sold_out.title')} className={styles.ban} />
+        <BanIcon size={24} label={t('console.sold_out.title')} className={styles.soldOut} />
       </button>
     </li>
   )

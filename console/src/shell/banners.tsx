@@ -11,7 +11,7 @@ import { ShopContext } from '../shop/shop.tsx'
 import { localAt, deviceTime } from '../shop/shop-clock.ts'
 import { ringBell, startSound } from '../waiting/sound.ts'
 import { keepAwake } from '../lib/wake-lock.ts'
-import styles from './shell.module.css'
+import styles from './banners.module.css'
 
 /** Warnings about what must be fixed before the shop can rely on the board; each stays until then. */
 export function Banners() {
@@ -32,7 +32,7 @@ function ConnectionBanner() {
   return (
     <div role="alert">
       {state === 'lost' && (
-        <p className={classNames(styles.band, styles.lostBand)}>
+        <p className={classNames(styles.banner, styles.connection)}>
           <WarningIcon size={28} />
           {t('console.shift.lost', { time })}
         </p>
@@ -53,7 +53,7 @@ function ShiftBanner() {
     } else showMessage({ kind: 'error', text: t('console.shift.silent') })
   }
   return (
-    <section aria-label={t('console.shift.title')} className={classNames(styles.band, styles.shiftBand)}>
+    <section aria-label={t('console.shift.title')} className={classNames(styles.banner, styles.shift)}>
       <p>{t('console.shift.off')}</p>
       <Button variant="primary" icon={<BellIcon size={24} />} onClick={() => void start()}>
         {t('console.shift.start')}

@@ -12,7 +12,7 @@ import { isShopTimeKnown, localOf, useShopNow } from '../shop/shop-clock.ts'
 import { ringBell, useSound } from '../waiting/sound.ts'
 import { ConnectionDot } from './connection-dot.tsx'
 import { isAt, type Page } from './page.ts'
-import styles from './shell.module.css'
+import styles from './header.module.css'
 import { StaffMenu } from './staff-menu.tsx'
 
 /** Always visible in the same place: the shop, sound, connection, time. */
@@ -23,7 +23,7 @@ export function Header({ pages }: { pages: readonly Page[] }) {
   const ringing = useRinging()
   return (
     <header
-      className={styles.strip}
+      className={styles.header}
       data-sound={ringing}
       data-audio={sound.audio}
       data-rings={sound.rings}
@@ -49,7 +49,7 @@ export function PlainHeader({ staff }: { staff: StaffMember }) {
   const sound = useSound()
   const ringing = useRinging()
   return (
-    <header className={styles.strip} data-sound={ringing} data-audio={sound.audio} data-rings={sound.rings}>
+    <header className={styles.header} data-sound={ringing} data-audio={sound.audio} data-rings={sound.rings}>
       <p className={styles.shop}>{t('console.name')}</p>
       <States ringing={ringing} />
       <StaffMenu staff={staff} pages={[]} />

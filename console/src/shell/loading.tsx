@@ -3,12 +3,12 @@ import { PlugDrawing } from '@tiffin/ui/drawings'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { Spinner } from '@tiffin/ui/spinner'
 import { useTexts } from '@tiffin/ui/texts'
-import styles from './shell.module.css'
+import styles from './frame.module.css'
 
 export function Loading() {
   const { t } = useTexts()
   return (
-    <div className={styles.waiting}>
+    <div className={styles.loading}>
       <Spinner label={t('console.loading')} />
     </div>
   )

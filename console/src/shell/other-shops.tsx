@@ -5,7 +5,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { Link } from 'wouter'
 import { useCell } from '../lib/cell.ts'
 import { openShop, waiting } from '../waiting/waiting.ts'
-import styles from './shell.module.css'
+import styles from './other-shops.module.css'
 
 /** More would not fit side by side on a phone. */
 const MOST = 2
@@ -24,7 +24,7 @@ export function OtherShops({ stores }: { stores: StaffStore[] }) {
   const sorted = [...others].sort((a, b) => Number(countOf(b) > 0) - Number(countOf(a) > 0))
   const [shown, rest] = [sorted.slice(0, MOST), sorted.slice(MOST)]
   return (
-    <nav aria-label={t('console.shops.others')} className={styles.others}>
+    <nav aria-label={t('console.shops.others')} className={styles.shops}>
       {shown.map(store => (
         <ShopLink
           key={store.id}
@@ -48,9 +48,9 @@ type ShopLinkProps = { href: string; name: React.ReactNode; count: number }
 
 function ShopLink({ href, name, count }: ShopLinkProps) {
   return (
-    <Link href={href} className={classNames(styles.other, count > 0 && styles.calling)}>
+    <Link href={href} className={classNames(styles.shop, count > 0 && styles.waiting)}>
       {count > 0 && <BellIcon size={20} />}
-      <span className={styles.otherName}>{name}</span>
+      <span className={styles.name}>{name}</span>
       <WaitingCount count={count} />
     </Link>
   )
@@ -62,7 +62,7 @@ export function WaitingCount({ count }: { count: number }) {
   return (
     <>
       {count > 0 && (
-        <strong aria-hidden className={styles.waits}>
+        <strong aria-hidden className={styles.count}>
           {count}
         </strong>
       )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Banners } from './banners.tsx'
 import { OtherShops } from './other-shops.tsx'
 import { PlainHeader } from './header.tsx'
-import styles from './shell.module.css'
+import styles from './frame.module.css'
 
 type PlainProps = { staff: StaffMember; listsShops?: boolean; children: ReactNode }
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useShop } from '../shop/shop.tsx'
 import type { SectionEditing, SectionState } from '../shop/use-section.ts'
 import { Loading, NotLoaded } from './loading.tsx'
-import styles from './shell.module.css'
+import styles from './page.module.css'
 import { useTitle } from './use-title.ts'
 
 type Props = {
@@ -26,7 +26,7 @@ export function SectionForm({ title, section, children }: Props) {
   const listed = Object.entries(errors).map(([id, texts]) => ({ id, text: texts.join(' ') }))
   return (
     <form
-      className={styles.sheet}
+      className={styles.page}
       noValidate
       onSubmit={event => {
         event.preventDefault()

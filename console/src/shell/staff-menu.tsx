@@ -17,7 +17,7 @@ import { endSession } from '../lib/session.ts'
 import { isSounding, stopSound } from '../waiting/sound.ts'
 import { keepAwake } from '../lib/wake-lock.ts'
 import { isAt, type Page } from './page.ts'
-import styles from './shell.module.css'
+import styles from './staff-menu.module.css'
 
 /** The signed-in person and their settings: language, colour scheme, end of shift. */
 export function StaffMenu({ staff, pages }: { staff: StaffMember; pages: readonly Page[] }) {
@@ -30,7 +30,7 @@ export function StaffMenu({ staff, pages }: { staff: StaffMember; pages: readonl
     <>
       <button
         type="button"
-        className={styles.person}
+        className={styles.button}
         aria-haspopup="dialog"
         aria-label={t('console.strip.menu', { name: staff.name })}
         onClick={() => {
@@ -38,9 +38,9 @@ export function StaffMenu({ staff, pages }: { staff: StaffMember; pages: readonl
           setOpen(true)
         }}
       >
-        {pages.length > 0 && <MenuIcon size={24} className={styles.toPages} />}
-        <UserIcon size={24} className={styles.toPerson} />
-        <span className={styles.personName}>{staff.name}</span>
+        {pages.length > 0 && <MenuIcon size={24} className={styles.menuIcon} />}
+        <UserIcon size={24} className={styles.personIcon} />
+        <span className={styles.name}>{staff.name}</span>
       </button>
       <Dialog
         open={isOpen}
@@ -50,7 +50,7 @@ export function StaffMenu({ staff, pages }: { staff: StaffMember; pages: readonl
       >
         <div className={styles.menu}>
           {pages.length > 0 && (
-            <nav aria-label={t('console.strip.nav')} className={styles.menuPages}>
+            <nav aria-label={t('console.strip.nav')} className={styles.pages}>
               {pages.map(page => (
                 <Link
                   key={page.name}
@@ -83,7 +83,7 @@ export function StaffMenu({ staff, pages }: { staff: StaffMember; pages: readonl
             <RadioRow value="dark" label={t('console.strip.scheme_dark')} />
             <RadioRow value="light" label={t('console.strip.scheme_light')} />
           </RadioGroup>
-          <div className={styles.menuEnds}>
+          <div className={styles.actions}>
             {staff.stores.length > 1 && pages.length > 0 && (
               <Link href="~/shops" className={buttonClass({ wide: true })}>
                 {t('console.strip.other_shop')}

@@ -7,7 +7,8 @@ import { Link } from 'wouter'
 import { useCell } from '../lib/cell.ts'
 import { waiting } from '../waiting/waiting.ts'
 import { WaitingCount } from '../shell/other-shops.tsx'
-import styles from '../shell/shell.module.css'
+import page from '../shell/page.module.css'
+import styles from './shops.module.css'
 import { useTitle } from '../shell/use-title.ts'
 
 export function Shops({ staff }: { staff: StaffMember }) {
@@ -21,17 +22,17 @@ export function Shops({ staff }: { staff: StaffMember }) {
       </EmptyState>
     )
   return (
-    <div className={styles.sheet}>
+    <div className={page.page}>
       <h1>{t('console.shops.title')}</h1>
       <ul role="list" className={styles.shops}>
         {staff.stores.map(store => (
           <li key={store.id}>
-            <Link href={`/shops/${store.id}/orders`} className={styles.shopRow}>
-              <span className={styles.shopName}>
+            <Link href={`/shops/${store.id}/orders`} className={styles.shop}>
+              <span className={styles.name}>
                 <strong lang={store.language}>{store.name}</strong>
-                <span className={styles.soft}>{t(`console.shops.role_${store.role}`)}</span>
+                <span className={page.soft}>{t(`console.shops.role_${store.role}`)}</span>
               </span>
-              <span className={styles.shopWaits}>
+              <span className={styles.waiting}>
                 <WaitingCount count={all.get(store.id)?.length ?? 0} />
                 <ChevronIcon direction="right" size={24} />
               </span>

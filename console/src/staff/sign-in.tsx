@@ -12,7 +12,7 @@ import { useCell } from '../lib/cell.ts'
 import { config } from '../lib/config.ts'
 import { pickedLanguage } from '../lib/language.ts'
 import { hasEnded, startSession } from '../lib/session.ts'
-import styles from '../shell/shell.module.css'
+import styles from './sign-in.module.css'
 import { useTitle } from '../shell/use-title.ts'
 
 type Problems = { email?: string; password?: string; form?: string }
@@ -46,8 +46,8 @@ export function SignIn() {
   const { at, ...texts } = problems
   const errors = Object.entries(texts).map(([name, text]) => ({ id: name === 'form' ? 'email' : name, text }))
   return (
-    <main className={styles.signIn}>
-      <form className={styles.signIn} onSubmit={event => void submit(event)} noValidate>
+    <main className={styles.page}>
+      <form className={styles.form} onSubmit={event => void submit(event)} noValidate>
         <h1>{t('console.sign_in.title')}</h1>
         {ended && errors.length === 0 && <p className={styles.notice}>{t('console.sign_in.ended')}</p>}
         {errors.length > 0 && <ErrorSummary key={at} title={t('console.sign_in.problem')} errors={errors} />}

@@ -10,7 +10,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { call } from '../lib/api.ts'
 import { useShop } from '../shop/shop.tsx'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
-import shell from '../shell/shell.module.css'
+import page from '../shell/page.module.css'
 import { useTitle } from '../shell/use-title.ts'
 import { searchStock, type StockRow } from './search-stock.ts'
 import { StockList } from './stock-list.tsx'
@@ -42,7 +42,7 @@ function Stock({ rows }: { rows: StockRow[] }) {
     setOnlyOut(false)
   }
   return (
-    <div className={shell.sheet}>
+    <div className={page.page}>
       <h1>{t('console.stock.title')}</h1>
       <div className={styles.search}>
         <Field

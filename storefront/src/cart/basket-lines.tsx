@@ -17,7 +17,7 @@ export function BasketLines({ canEdit, onEdit, onMenu }: Props) {
   if (!cart) return null
   return (
     <>
-      <ul role="list" className={styles.lines}>
+      <ul role="list">
         {lines.map(line => (
           <BasketLine
             key={line.id}

@@ -1,3 +1,4 @@
+import { classNames } from '@tiffin/ui/class-names.ts'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
@@ -18,7 +19,7 @@ export function PaymentReceived({ isOnline }: { isOnline: boolean }) {
   }, [isFlagged, path, navigate])
   if (!thanks) return null
   return (
-    <p role="status" className={`${styles.notice} ${styles.good} ${styles.banner}`}>
+    <p role="status" className={classNames(styles.notice, styles.good)}>
       {t('tracking.payment_received')}
     </p>
   )

@@ -43,7 +43,7 @@ export function AccountLinks({ onGo }: { onGo?: () => void }) {
     navigate('/')
   }
   return (
-    <ul role="list" className={styles.entries}>
+    <ul role="list">
       <li>
         <Link href="/orderHistory" className={styles.entry} onClick={onGo}>
           {t('shell.order_history')}
