@@ -56,7 +56,9 @@ export function startTidying(services: Services, log: FastifyBaseLogger): () => 
     if (await leaseTidying(services)) await tidy(services)
   }
   const timer = setInterval(() => {
-    work().catch(error => services.outage.explains(error, log) || log.warn({ err: error }, 'deleting old rows failed'))
+    work().catch(
+      error => services.outage.explains(error, log) || log.warn({ err: error }, 'deleting old rows failed'),
+    )
   }, HOUR_MS)
   timer.unref()
   return () => clearInterval(timer)

@@ -1,8 +1,10 @@
+import { listFailedJobs, retryJob } from '@tiffin/contract/jobs/staff'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { storeContext } from '../http/context.ts'
 import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+import { newStaff } from '../testing/staff.ts'
 import { type JobKind, jobKind } from './kind.ts'
 import { type Jobs, MAX_ATTEMPTS } from './run-job.ts'
 import { job } from './send.ts'
@@ -162,4 +164,22 @@ test('a job that has waited so long that its claim is about to expire is claimed
   expect(await run([slow])).toBe(3)
   expect(begun).toEqual([1, 2, 3].map(() => ({ seconds_left: 120, attempts: 1 })))
   expect(await rows()).toEqual([])
+})
+
+test('only an operator sees failed jobs and can retry them', async () => {
+  const shop = await tiffin.shop({ name: 'The Mango Tree' })
+  const cook = await newStaff(tiffin, shop)
+  await tiffin.services.db.platform(sql`insert into job (id, store_id, name, lane, payload, run_at, attempts, last_error, failed_at, created_at)
+    values (${crypto.randomUUID()}, ${shop.id}, 'mail-order', 'mail', '{}', ${tiffin.clock.now()}, 8, 'away', ${tiffin.clock.now()}, ${tiffin.clock.now()})`)
+  await expect(cook.client.call(listFailedJobs, {})).rejects.toMatchObject({ status: 403 })
+  const operator = await newStaff(tiffin, shop, 'owner', true)
+  const { data } = await operator.client.call(listFailedJobs, {})
+  expect(data[0]).toMatchObject({
+    store_name: 'The Mango Tree',
+    name: 'mail-order',
+    error: 'away',
+    attempts: 8,
+  })
+  await operator.client.call(retryJob, { params: { id: data[0]!.id } })
+  expect((await operator.client.call(listFailedJobs, {})).data).toEqual([])
 })

@@ -10,20 +10,21 @@ import { runDueJobs } from '../jobs/worker.ts'
 import { findOrder, type OrderRow } from './order-row.ts'
 import { changeShop } from '../testing/change-settings.ts'
 import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+import { type Kitchen, openKitchen } from '../testing/kitchen.ts'
 import { type BasketOptions, orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
-import { type Member, newStaff } from '../testing/staff.ts'
+import { newStaff } from '../testing/staff.ts'
 import { writeOrderLetter } from './write-order-letter.ts'
 
 let tiffin: Installation
 let shop: Shop
-let cook: Member
+let kitchen: Kitchen
 const runJobs = () => runDueJobs(tiffin.services, jobs, tiffin.app.log)
 
 beforeAll(async () => {
   tiffin = await openInstallation()
   shop = await tiffin.shop({ name: 'The Mango Tree', menu: SMALL_MENU })
-  cook = await newStaff(tiffin, shop)
+  kitchen = await openKitchen(tiffin, shop)
 })
 afterAll(() => tiffin.close())
 beforeEach(async () => {
@@ -31,15 +32,6 @@ beforeEach(async () => {
   await runJobs()
   tiffin.sent.length = 0
 })
-
-const at = (id: string) => ({ storeId: shop.id, id })
-const accept = (id: string, minutes?: number) =>
-  cook.client.call(rows.acceptOrder, { params: at(id), body: minutes ? { minutes } : {} })
-const seen = async (id: string) => (await cook.client.call(rows.getStaffOrder, { params: at(id) })).data
-const delay = async (id: string, minutes: number) =>
-  cook.client.call(rows.delayOrder, { params: at(id), body: { minutes, from: (await seen(id)).promised_at } })
-const advance = async (id: string, status: 'READY' | 'OUT_FOR_DELIVERY' | 'COMPLETED') =>
-  cook.client.call(rows.advanceOrder, { params: at(id), body: { status, from: (await seen(id)).status } })
 
 /** The letters sent since the last call, after running all due jobs. */
 async function letters() {
@@ -96,7 +88,7 @@ test.each([
 ])(
   'an order for %s is accepted, not being made, and its letter names the day [V7]',
   async (pre_order_time, words) => {
-    const { sent } = await lettersOf({ pre_order_time }, accept)
+    const { sent } = await lettersOf({ pre_order_time }, kitchen.accept)
     const [, accepted] = sent
     expect(accepted!.text).toContain('The shop has accepted your order.')
     expect(accepted!.text).not.toContain('The shop is making your order')
@@ -105,7 +97,7 @@ test.each([
 )
 
 test('an order for now is being made as soon as it is accepted [V7]', async () => {
-  const { sent } = await lettersOf({}, accept)
+  const { sent } = await lettersOf({}, kitchen.accept)
   expect(sent[1]!.text).toContain('The shop is making your order.')
 })
 
@@ -129,7 +121,7 @@ test('half past midnight is tonight, and every change of it names the day [V7]',
 })
 
 test('a letter says when a collection is ready and when a delivery leaves, each once [Z-15]', async () => {
-  const collected = await lettersOf({}, accept, id => advance(id, 'READY'))
+  const collected = await lettersOf({}, kitchen.accept, id => kitchen.advance(id, 'READY'))
   expect(collected.sent.map(({ subject }) => subject.split(': ')[1])).toEqual([
     'received',
     'accepted',
@@ -138,9 +130,9 @@ test('a letter says when a collection is ready and when a delivery leaves, each 
   expect(collected.sent[2]!.text).toContain('It is waiting for you at the counter.')
   const brought = await lettersOf(
     { service_type: 'to' },
-    accept,
-    id => advance(id, 'READY'),
-    id => advance(id, 'OUT_FOR_DELIVERY'),
+    kitchen.accept,
+    id => kitchen.advance(id, 'READY'),
+    id => kitchen.advance(id, 'OUT_FOR_DELIVERY'),
   )
   expect(brought.sent.map(({ subject }) => subject.split(': ')[1])).toEqual([
     'received',
@@ -148,41 +140,41 @@ test('a letter says when a collection is ready and when a delivery leaves, each 
     'on its way',
   ])
   expect(brought.sent[2]!.text).toContain('It should be with you at about 18:45.')
-  await advance(brought.id, 'COMPLETED')
+  await kitchen.advance(brought.id, 'COMPLETED')
   expect(await letters()).toEqual([])
 })
 
 test('after an outage of the mail server no mail says "ready" about an order that was collected [Z-15]', async () => {
   const { send } = tiffin.services.integrations.mail
-  const { id } = await lettersOf({}, accept)
+  const { id } = await lettersOf({}, kitchen.accept)
   tiffin.services.integrations.mail.send = () => Promise.reject(new Error('away'))
-  await advance(id, 'READY')
+  await kitchen.advance(id, 'READY')
   await runJobs()
   tiffin.services.integrations.mail.send = send
-  await advance(id, 'COMPLETED')
+  await kitchen.advance(id, 'COMPLETED')
   tiffin.clock.add({ minutes: 1 })
   expect(await letters()).toEqual([])
 })
 
 test('a diner whose request to cancel is declined is told that the order continues [Y-03]', async () => {
   const order = await orderFood(shop)
-  await accept(order.id, 30)
+  await kitchen.accept(order.id, 30)
   await order.diner.client.call(cancelOrder, { params: { id: order.id }, body: {} })
   await letters()
-  await cook.client.call(rows.answerCancelRequest, { params: at(order.id), body: { approve: false } })
+  await kitchen.answer(order.id, false)
   const [declined] = await letters()
   expect(declined!.subject).toBe(`Order ${order.order_number} at The Mango Tree: not cancelled`)
   expect(declined!.text).toContain('It goes on as planned and will be ready to collect at about 18:30.')
 })
 
 test('a delay that is undone at once is not announced; one that stays is announced once [Z-15]', async () => {
-  const { id } = await lettersOf({}, id => accept(id, 30))
-  await delay(id, 10)
+  const { id } = await lettersOf({}, id => kitchen.accept(id, 30))
+  await kitchen.delay(id, 10)
   tiffin.clock.add({ seconds: 5 })
-  await delay(id, -10)
+  await kitchen.delay(id, -10)
   tiffin.clock.add({ minutes: 2 })
   expect(await letters()).toEqual([])
-  await delay(id, 10)
+  await kitchen.delay(id, 10)
   expect(await letters()).toEqual([])
   tiffin.clock.add({ seconds: 30 })
   expect((await letters()).map(({ text }) => text)).toEqual([
@@ -192,8 +184,8 @@ test('a delay that is undone at once is not announced; one that stays is announc
 
 test('the letter about a cancelled order gives the reason and asks for no collection and no payment [O-08] [P-38]', async () => {
   const { sent } = await lettersOf({}, id =>
-    cook.client.call(rows.cancelStaffOrder, {
-      params: at(id),
+    kitchen.cook.client.call(rows.cancelStaffOrder, {
+      params: kitchen.at(id),
       body: { reason: 'SHOP_CLOSED', status: 'PLACED' },
     }),
   )

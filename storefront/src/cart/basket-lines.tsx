@@ -1,7 +1,6 @@
 import type { WireCartItem } from '@tiffin/contract/cart/cart'
 import { useCart } from './use-cart.ts'
 import { Totals } from './totals.tsx'
-import styles from './basket.module.css'
 import { BasketLine } from './basket-line.tsx'
 import { MinimumBar } from './minimum-bar.tsx'
 
