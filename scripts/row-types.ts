@@ -55,7 +55,7 @@ export function sentencesOf(output: string): string[] {
   })
 }
 
-/** As `row-types/faults.d.ts` words them. */
+/** The wording is in `row-types/faults.d.ts`. */
 const FAULT = /"([^"]*(?:the database (?:may )?answers?|among the columns)[^"]*)"/g
 
 if (import.meta.main) {

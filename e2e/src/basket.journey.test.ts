@@ -67,7 +67,7 @@ describe('a dish that is added', () => {
   })
 
   test('shows its error message for five seconds, or until it is closed [H-40]', async () => {
-    // The page's clock stands still until the test moves it.
+    // The page's clock stops until the test moves it.
     const diner: Diner = { ...(await newPerson(browser, { viewport: DESKTOP })), t: wordsOf('en') }
     const { page, context, t } = diner
     await page.clock.install({ time: CLOCK })

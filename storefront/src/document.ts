@@ -64,7 +64,7 @@ export function documentOf(page: DocumentOf): { html: string; style: string } {
     // These styles are inlined above. Named here, they are not fetched again when their chunk is loaded.
     ...styles.map(file => `<link rel="stylesheet" href="/${file}" disabled>`),
     `<script type="module" src="/${scripts[0]}"></script>`,
-    // `crossorigin`, as modules and their styles are asked for: answers vary by Origin, and would else be fetched
+    // `crossorigin`, as modules and their styles are requested: responses vary by Origin, and would otherwise be fetched
     // again.
     ...soon.map(({ file, as }) => `<link rel="prefetch" href="/${file}" as="${as}" crossorigin>`),
     `</head><body><noscript>${noteOf(page.without_scripts, configuration.store.phone)}</noscript>`,

@@ -7,7 +7,7 @@ export type RouteRow = { name: string; path: string; load: Load<{ screen: Screen
 
 /**
  * Every screen by its path; `name` is its file in routes/. Paths are case-sensitive, a slash at the end is tolerated
- * [R-36]. Beside the file stand the sections of texts that the screen says beyond those of every page.
+ * [R-36]. Beside the file are the sections of texts that the screen uses beyond those of every page.
  */
 export const routes: RouteRow[] = [
   { name: 'home', path: '/', load: withTexts([], () => import('./routes/home.tsx')) },
@@ -78,7 +78,7 @@ const underWay = new Map<string, Promise<{ screen: Screen }>>()
 function loading(row: RouteRow): Promise<{ screen: Screen }> {
   const known = underWay.get(row.name)
   if (known) return known
-  // A failure is an answer too: asked again while it renders, React would ask for ever.
+  // A failure is a result too: if rendering requested it again, it would do so without end.
   const load = row.load().catch((): { screen: Screen } => ({ screen: missingScreen }))
   underWay.set(row.name, load)
   return load

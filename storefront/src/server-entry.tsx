@@ -48,7 +48,7 @@ export async function render(request: PageRequest): Promise<Page> {
     defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } },
   })
   const shop = shopOnServer(configuration, call, client)
-  // The header says when the shop is open, so both are always read: words that come later would move the layout.
+  // The header says when the shop is open, so both are always read: texts that come later would move the layout.
   const wanted = [storeQuery(shop), preorderQuery(shop), ...(screen.queries?.(shop) ?? [])]
   // The browser reads again what could not be read here, and can show an error.
   const read = await Promise.all(

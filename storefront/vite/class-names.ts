@@ -4,7 +4,7 @@ import { relative } from 'node:path'
 const root = new URL('../..', import.meta.url).pathname
 const taken = new Map<string, string>()
 
-/** A class name of four characters from file and name: the same in both builds, and it says so if two meet. */
+/** A class name of four characters from file and name: the same in both builds; the build fails if two are equal. */
 export function shortClassName(name: string, file: string): string {
   const source = `${relative(root, file.split('?')[0] ?? file)} ${name}`
   const digits = createHash('sha256').update(source).digest('base64url').replaceAll(/[-_]/g, '')

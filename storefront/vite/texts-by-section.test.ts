@@ -6,7 +6,7 @@ import { textsBySection } from './texts-by-section.ts'
 const folder = fileURLToPath(new URL('../../contract/texts/en', import.meta.url))
 const plugin = () => textsBySection({ always: ['shell'], folder })
 
-/** A page whose one route brings these sections, and a dish that says a text of the menu below it. */
+/** A page whose only route loads these sections, and below it a dish that uses a text of the menu. */
 const pageThatBrings = (
   sections: string,
   dish = `export const words = (t: (key: string) => string) => t('menu.from')`,

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 import { literalsIn, type Load, loadsIn, type Node } from '../../scripts/vite/read-program.ts'
 
-/** What the build has to know of a source file: which sections it says, and what it loads later with which sections. */
+/** What the build has to know of a source file: which sections it uses, and what it loads later with which sections. */
 type SourceFile = { says: Map<string, string>; loads: Load[] }
 
 type Options = {
@@ -16,9 +16,9 @@ type Options = {
 const OURS = /\/(?:storefront|ui|contract)\/src\/.*\.tsx?$/
 
 /**
- * Fails the build where a file would be shown without its texts: what it and its imports say has to be among the
- * sections of every page or named beside the `import()` that brings it. A section that is named and not said is told
- * too, so that no page fetches more than it says.
+ * Fails the build if a file would be shown without its texts: the sections that it and its imports use have to be among the
+ * sections of every page or named beside the `import()` that loads it. A section that is named and not used is reported
+ * too, so that no page loads more than it uses.
  */
 export function textsBySection({ always, folder }: Options): Plugin {
   const sections = readdirSync(folder).map(file => basename(file, '.json'))
@@ -69,7 +69,7 @@ export function textsBySection({ always, folder }: Options): Plugin {
         ]
       }
 
-      /** The sections that a file and all that it imports say, each with who says what of it. */
+      /** The sections that a file and all of its imports use, each with the file and the key. */
       function saidFrom(root: string): Map<string, string> {
         const said = new Map<string, string>()
         const seen = new Set<string>()

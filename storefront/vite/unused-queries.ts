@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Parts of the query library that it holds ready for every page, and the words of a source file that uses them. */
+/** Parts of the query library that it loads on every page, and the names by which a source file uses them. */
 const PARTS = [
   {
     file: './mutationCache.js',

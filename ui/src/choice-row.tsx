@@ -13,7 +13,7 @@ export type Choice = {
 
 type ChoiceRowProps = Omit<ComponentProps<'input'>, 'type'> & Choice & { type: 'radio' | 'checkbox' }
 
-/** A row that can be tapped anywhere: control at the left, words, amount at the right. */
+/** A row that can be tapped anywhere: control at the left, text, amount at the right. */
 export function ChoiceRow({ label, detail, figure, type, ...input }: ChoiceRowProps) {
   return (
     <label className={styles.row}>

@@ -4,7 +4,7 @@ import styles from './icon-button.module.css'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   label: string
-  /** `round` lies over a photo; `filled` is a small primary button, such as the plus of a dish. */
+  /** `round` is shown on a photo; `filled` is a small primary button, such as the plus of a dish. */
   variant?: 'plain' | 'round' | 'filled'
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode, SVGProps } from 'react'
 
 export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children'> & {
-  /** Without a label the icon stands beside a word and is hidden from assistive technology. */
+  /** Without a label the icon is beside a text and hidden from assistive technology. */
   label?: string
   size?: number
 }

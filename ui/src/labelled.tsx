@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { WarningIcon } from './icons.tsx'
 import styles from './labelled.module.css'
 
-/** The properties of every control with a visible label; the app provides the words. */
+/** The properties of every control with a visible label; the app provides the texts. */
 export type Label = {
   label: ReactNode
   hint?: ReactNode
@@ -45,7 +45,7 @@ export function Labelled({ label, hint, error, optional, labelHidden, of, childr
   )
 }
 
-/** An icon and words: not everybody can see that something is red. */
+/** An icon and a text, because not everybody can see that something is red. */
 export function ErrorText({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className={styles.error}>

@@ -13,7 +13,7 @@ import { OrderLines } from './order-lines.tsx'
 import type { Press } from './outbox.ts'
 import styles from './new-ticket.module.css'
 
-/** With more lines than these, the customer stands beside them and not below. */
+/** With more lines than this, the customer is beside them and not below. */
 const MANY = 4
 
 type NewProps = { order: WireStaffOrder; press: Press | undefined; actions: CardActions }

@@ -17,7 +17,7 @@ import { plainText } from './plain-text.ts'
 import { readWishes } from './wishes.ts'
 import type { CartAddress } from './cart-row.ts'
 
-/** The changes that a request wants, as they are stored. Null: the field stays as it is. */
+/** The changes of a request, in stored form. Null: the field stays as it is. */
 export type CartChanges = {
   postcode: string | null
   address: Partial<CartAddress>

@@ -158,7 +158,7 @@ export function sendError(
   })
 }
 
-/** The refusal that stands for an error; undefined for a bug. */
+/** The refusal for an error; undefined for a bug. */
 function refusalIn(
   services: Services,
   error: Error & { statusCode?: number },

@@ -19,7 +19,7 @@ export type Mail = {
 }
 
 export type Pictures = {
-  /** Requests an https address and checks that it returns a picture. `why` completes "it was asked for it, and ...". */
+  /** Requests an https address and checks that it returns a picture. `why` completes "it was requested, and ...". */
   look(address: string): Promise<PictureAnswer>
 }
 

@@ -138,7 +138,7 @@ function BillRow({ label, details, amount, kind }: Row) {
   )
 }
 
-/** A link tall enough to tap; in plain text only its words. */
+/** A link tall enough to tap; in plain text only its text. */
 export function TextLink({ text, href }: Link) {
   const look = useLook()
   if (!look) return text

@@ -22,7 +22,7 @@ type Kept = { id: string; ref: string; position: number; archived: boolean }
 
 export type CategoryRow = Kept & { name: string; description: string; image: string | null }
 
-/** The items that stand directly in the category have no subcategory name (`unnamedRef`). */
+/** The items directly in the category have no subcategory name (`unnamedRef`). */
 export type SubcategoryRow = Kept & { category_id: string; name: string; description: string }
 
 export type ItemRow = Kept & {

@@ -8,7 +8,7 @@ import type { LineKind } from './import-report.ts'
 import { type MenuRows, unnamedRef } from './menu-rows.ts'
 import type { SourceMenu } from './read-menu-file.ts'
 
-/** A row as the file wants it, without sold-out and archived, which a file does not set. */
+/** A row as the file defines it, without sold-out and archived, which a file does not set. */
 export type WantedRow<K extends LineKind> = Omit<
   MenuRows[K][number],
   'archived' | 'sold_out' | 'sold_out_until'

@@ -85,7 +85,7 @@ export function kitchenStartsAt(
   return seconds > 0 && seconds < 60 ? since : start
 }
 
-/** The order's state in the words of the delivery-time update [O-11, V7]. */
+/** The order's state in the terms of the delivery-time update [O-11, V7]. */
 export function fusionOf(
   row: Pick<OrderRow, 'status' | 'previous_promised_at'>,
 ): (typeof FUSION_STATES)[number] {

@@ -72,7 +72,7 @@ test('diners, cooks and the timer cancel the same orders while others want their
   expect(books.taken).toBeLessThanOrEqual(4)
 })
 
-/** Somebody who wants a place in the same slot. */
+/** A diner who wants a place in the same slot. */
 async function newWaiting(shop: Shop): Promise<() => Promise<unknown>> {
   const diner = await newGuest(shop)
   const { id } = await fillBasket(shop, diner, { pre_order_time: LATER })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { json, type Run } from '../db/database.ts'
 import { SECTION_FORMS } from './sections.ts'
 
-/** Who makes the change; without an id somebody at the command line. */
+/** Who makes the change; without an id, a person at the command line. */
 export type Changer = { id: string | null; name: string }
 
 type Section = { store_id: number; section: SectionName; value: Settings[SectionName] }

@@ -51,7 +51,7 @@ async function ask(shop: Shop): Promise<void> {
   if (!status) openPopup('consent', {})
 }
 
-/** A 400 counts as no [G-17]. Any other failure: unknown, asked again on the next page. */
+/** A 400 counts as no [G-17]. After any other failure it is unknown and requested again on the next page. */
 async function agreed(shop: Shop, customer_id: string): Promise<boolean | undefined> {
   try {
     return await hasAgreed(shop, customer_id)

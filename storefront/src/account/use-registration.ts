@@ -14,7 +14,7 @@ type Made = { answer: SignedIn; clicked: { sms: boolean; email: boolean } }
 type Errors = Partial<Record<RegistrationField, string>>
 
 /**
- * Registering is done when the account stands and its consent is written down [A-13]. Where only the second failed, the
+ * Registering is done when the account and its consent are stored [A-13]. If only the second failed, the
  * account stays and `retry` sends the consent alone.
  */
 export function useRegistration(onDone: () => void) {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBrowserCart } from './browser-cart.ts'
 import { readStored, writeStored } from '../lib/storage.ts'
 
-/** A page whose basket the server does not know any more; answers the keys of what it says, and what it had asked for by then. */
+/** A page whose basket has expired on the server; returns the text keys of its messages and the calls that it had made by then. */
 function pageWith({ order = false, cut = false }) {
   const said: string[] = []
   const sent: string[] = []

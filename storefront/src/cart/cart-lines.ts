@@ -95,7 +95,7 @@ export function isSameLine(
   return keyOf(line.item_id, line.addons) === keyOf(item.id, choices)
 }
 
-/** Lines of the paired offers stand first; otherwise in the order of adding [B-06]. */
+/** Lines of the paired offers come first; otherwise in the order of adding [B-06]. */
 export function inOrder(lines: WireCartItem[]): WireCartItem[] {
   const isPaired = (line: WireCartItem) => line.offer !== 'NONE'
   return [...lines.filter(isPaired), ...lines.filter(line => !isPaired(line))]

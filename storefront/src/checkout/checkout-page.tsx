@@ -31,7 +31,7 @@ export function CheckoutPage({ slots }: { slots: Slots }) {
   }, [cart?.id, isEmpty])
   const shownLines = useRef(lines)
   useEffect(() => {
-    // The basket may be read as ordered, and so as gone, before the confirm's response arrives.
+    // The basket may be read as ordered, and so as missing, before the confirm's response arrives.
     if (!isEmpty) shownLines.current = lines
   }, [lines, isEmpty])
 

@@ -40,7 +40,7 @@ const refused = (status: number, type: string, more: { code?: number; data?: unk
   body: { error: { message: type, type, code: more.code }, data: more.data },
 })
 
-/** A shop whose server answers as the test says; what is asked is written down. */
+/** A shop whose server responds as the test says; records the calls. */
 function shopThat(replies: Partial<Record<string, Reply | Reply[]>> = {}) {
   const asked: string[] = []
   const standard: Record<string, Reply> = {
@@ -113,7 +113,7 @@ describe('a press of the button', () => {
   test('goes through the five steps in their order, saves the comment and confirms what was seen [T-22] [P-28]', async () => {
     const { press, asked } = shopThat()
     expect(await after(press())).toEqual({ result: 'placed', order_id: ID })
-    // The basket looks at itself once more later on; nobody does after an order.
+    // A basket is read again after a change, but not after an order.
     expect(asked.slice(0, 6)).toEqual([
       'loader',
       'profile',
@@ -129,7 +129,7 @@ describe('a press of the button', () => {
     shop.cart.adopt({ ...cart, version: 9, item: [{ ...dal, missing: 'not_at_this_time' }] })
     expect(await after(press())).toMatchObject({ result: 'missing_items', lines: [{ name: 'Dal' }] })
     expect(asked).toEqual([])
-    // The same where only the shop knows of it as yet.
+    // The same if so far only the server knows of it.
     const late = shopThat({
       view: { body: { data: { ...cart, version: 9, item: [{ ...dal, missing: 'sold_out' }] } } },
     })

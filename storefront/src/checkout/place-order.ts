@@ -12,7 +12,7 @@ import type { Shop } from '../lib/shop.tsx'
 import { typeOf } from '../cart/use-service.ts'
 import { isAlike, promisedIn, type Shown } from './shown.ts'
 
-/** How a submit ended. Everything but `placed` and `dead` leaves the basket as it is. */
+/** How a submit ended. Every outcome but `placed` and `dead` (an expired basket) leaves the basket as it is. */
 export type Outcome =
   | { result: 'placed'; order_id: string }
   | { result: 'missing_items'; lines: WireCartItem[] }
@@ -30,7 +30,7 @@ export type Outcome =
 
 type Options = {
   shop: Shop
-  /** What the page shows. Anything else is asked about before it is ordered. */
+  /** What the page shows. Before anything else is ordered the diner is asked. */
   seen: Shown
   /** Comment, contactless and payment mode: saved before the confirm [P-28]. */
   attributes: CartAttributes
@@ -52,7 +52,7 @@ export async function placeOrder({ shop, seen, attributes, onLoading }: Options)
     return isUnauthorized(error) ? { result: 'unauthorized' } : { result: 'failed', error }
   }
   const cart = await shop.cart.flush()
-  // What the page shows is the basket meant: the one here may be gone already, or be the empty one that follows it.
+  // The basket that the page shows is meant. The present one may be deleted already, or be the empty one after it.
   const id = known && known.item.length > 0 ? known.id : seen.cart.id
   if (!cart || isReplaced(id, cart)) return orderedAlready(shop, id)
   const missingNow = missingOf(cart)
@@ -110,7 +110,7 @@ function outcomeOf(error: unknown): Outcome {
   return { result: 'failed', error }
 }
 
-/** The basket may be gone because it has become an order, in another tab or by a confirm whose response was lost. */
+/** The basket may be missing because it has become an order, in another tab or by a confirm whose response was lost. */
 export async function orderedAlready(shop: Shop, id: string | undefined): Promise<Outcome> {
   if (!id) return { result: 'dead', error: undefined }
   try {

@@ -24,7 +24,7 @@ type Options = {
   onWithout: (line_ids: string[]) => void
 }
 
-/** What the page does about each outcome of a submit. Only `dead` costs the basket. */
+/** What the page does about each outcome of a submit. Only `dead` replaces the basket. */
 export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, onWithout }: Options) {
   const { t, textOfError } = useTexts()
   const shop = useShop()

@@ -84,7 +84,7 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
       if (Object.keys(wrong).length > 0) return refuse(wrong)
       const seen = isPlaceOpen ? withPlaceOf(shop.cart.view().cart, shown) : shown
       const outcome = await place(seen)
-      // The page may have gone on to the order meanwhile, which another tab has placed. An order is always shown.
+      // Meanwhile the page may have moved to the order that another tab has placed. An order is always shown.
       const isHere = location.pathname.startsWith('/checkout')
       if (isHere || outcome.result === 'placed') await settle(outcome, seen)
     } catch (error) {

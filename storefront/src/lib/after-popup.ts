@@ -1,7 +1,7 @@
 import { closePopup } from './popup.ts'
 
 /**
- * Closes the open popup and calls `act` when its history entry is gone. `history.back()` is asynchronous: a popup or page
+ * Closes the open popup and calls `act` when its history entry is removed. `history.back()` is asynchronous: a popup or page
  * opened before it has finished would be closed or left by it.
  */
 export function afterPopup(act: () => void = () => {}): void {

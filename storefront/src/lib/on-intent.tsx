@@ -15,8 +15,8 @@ type Leaving = {
 }
 
 /**
- * A part and the sections of texts that it says beyond those of every page. Not React's `lazy`: a part that did not
- * arrive would take the page down with it and be lost until the next load. Here the page says so and the next wish tries
+ * A lazy part and the sections of texts that it uses beyond those of every page. Not React's `lazy`: a part that did not
+ * arrive would take the page down with it and be lost until the next load. Here the page says so and the next request tries
  * again.
  */
 export function onIntent<Props extends object>(

@@ -5,7 +5,7 @@ import type { Api } from './api.ts'
 
 /**
  * The shop whose page this is and the ways to it; one per page in the browser, one per render on the server. An
- * interface, so that a folder above this one can declare what it adds: `cart` stands in cart/cart.ts.
+ * interface, so that a folder above this one can declare what it adds: `cart` is declared in cart/cart.ts.
  */
 // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
 export interface Shop {

@@ -28,7 +28,7 @@ type Category = WireMenu['categories'][number]
 type Props = RowFacts & { category: Category; slug: string | undefined; isFirst: boolean }
 
 /**
- * One category with the cook's words. The boundary lets the browser take the page over piece by piece; the memo keeps
+ * One category with its description. The boundary lets the browser take the page over piece by piece; the memo keeps
  * what happens elsewhere from hurrying it.
  */
 export const CategorySection = memo(function CategorySection({ category, slug, isFirst, ...facts }: Props) {

@@ -8,7 +8,7 @@ import styles from './item-sheet.module.css'
 
 type Props = {
   item: WireMenuItem
-  /** The price of one as it is chosen, in words. */
+  /** The formatted price of one with the chosen options. */
   price: string
   /** Of the dish as it is chosen. */
   allergens: Allergens

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Shop } from '../lib/shop.tsx'
 import { addonsQuery, menuQuery } from './menu-queries.ts'
 
-/** A shop whose server answers with these bodies, by what stands in the address; all else cannot be had. */
+/** A shop whose server responds with these bodies by parts of the URL; all other requests fail. */
 function shopWith(answers: Record<string, unknown>) {
   const asked: string[] = []
   const answer = (url: unknown) => {

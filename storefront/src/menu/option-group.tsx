@@ -22,7 +22,7 @@ type Props = {
 
 const NONE = 'none'
 
-/** One question about a dish, with its rule in a line: radios, ticks or steppers as the rule wants. */
+/** One option group of a dish, with its rule in a line: radio buttons, checkboxes or steppers, depending on the rule. */
 export function OptionGroup({ id, group, choices, isMissing, onChange }: Props) {
   const { t } = useTexts()
   const { minor } = useFormats()

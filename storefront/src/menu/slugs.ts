@@ -17,7 +17,7 @@ export function slugsOf(categories: WireMenu['categories']): Map<string, string>
   return slugs
 }
 
-/** Lower case without accents: how words are compared. */
+/** Lower case without accents, to compare words. */
 export function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

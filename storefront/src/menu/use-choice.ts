@@ -47,7 +47,7 @@ export function useChoice({ item, line, groups }: Of) {
     choose: (changed: AddonChoice[]) => setChoices(pruned(item.group_ids, groups, changed)),
     quantity,
     setQuantity,
-    /** The prices in words: of one, and of all of them together with what is in the basket. */
+    /** The formatted prices: of one, and of all of them together with what is in the basket. */
     price: { each: priced(each + toCome), all: priced(cost + toCome * quantity) },
     addition: { item, quantity, choices, addons, allergens, price: wireOf(cost) } satisfies Addition,
   }

@@ -18,7 +18,7 @@ type Props = {
   onRefused: () => void
 }
 
-/** Cancels the order or requests it, as long as that is possible, and tells the rule [O-07]. */
+/** Cancels the order or requests it, as long as that is possible, and explains the rule [O-07]. */
 export function CancelOrder({ order, started, onChanged, onRefused }: Props) {
   const { t, textOfError } = useTexts()
   const { call } = useShop()

@@ -7,7 +7,7 @@ import { keepUp } from './keep-up.ts'
 
 type Listener = (event: OrderEvent, id: string) => void
 
-/** A wire that is cut and mended at will; the tab's visibility is the test's as well. */
+/** A connection that the test can interrupt and restore, and a tab whose visibility it sets. */
 function scene() {
   const visibility = new Set<() => void>()
   const tab = { hidden: false }

@@ -80,7 +80,7 @@ export function keepUp({ shop, id, shown, onNews, onContact, onReach }: Options)
     }
   }
 
-  /** The stream did not deliver this change, so it is dead: the next turn opens another. */
+  /** The stream did not deliver this change, so it does not work: the next turn opens another. */
   function reconnect(): void {
     if (spoke) stream?.abort()
   }

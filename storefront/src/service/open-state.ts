@@ -5,7 +5,7 @@ type Words = { t: (key: string, values?: Record<string, string>) => string; form
 
 export type OpenState = { open: boolean; headline: string; details: string[] }
 
-/** Open or not, in words, with the next real times: "Open", "Delivery from 18:40". */
+/** Whether the shop is open, as a text with the next real times: "Open", "Delivery from 18:40". */
 export function openStateOf(
   lookup: PreorderLookup,
   offered: readonly string[],

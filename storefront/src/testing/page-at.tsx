@@ -14,7 +14,7 @@ import { findRoute, loadScreen } from '../routes.tsx'
 type Sections = Record<string, { default: object }>
 const sections: Sections = import.meta.glob('../../../contract/texts/en/*.json', { eager: true })
 
-/** A page of a shop in Bradford as its server renders it, in English; `details` is what is told of the shop besides. */
+/** A page of a shop in Bradford as its server renders it, in English; `details` are further facts of the shop. */
 export async function pageAt(path: string, details: Partial<WireStoreDetails> = {}): Promise<string> {
   await loadScreen(findRoute(path))
   const texts = english()

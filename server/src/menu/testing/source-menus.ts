@@ -116,7 +116,7 @@ type TastyIgniter = {
   menus: { name: string; description: string; price: number; options: string[] }[]
 }
 
-/** The source does not say in which of its categories an item stands. */
+/** The source does not say to which of its categories an item belongs. */
 function fromTastyIgniter() {
   const { categories, options, menus } = json('uk-nigerian.tastyigniter.json') as TastyIgniter
   const items = menus.map(({ name, description, price, options: option_groups }) => ({
