@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CartType, Flag, Id } from '../ids.ts'
 import { Allergens, Offer } from '../menu/menu.ts'
 import { Money, PaymentMode } from '../money.ts'
+import { Address } from '../places/address.ts'
 import { PHONE_TEXT_MAX } from '../rules/person.ts'
 import { CHARGE_CODES } from '../settings/charges.ts'
 import { Wishes } from './wishes.ts'
@@ -92,14 +93,7 @@ export const Cart = z.object({
   ...Wishes.shape,
   /** The address in one line of text. */
   address: z.string(),
-  postcode: z.string(),
-  house_number: z.string(),
-  flat: z.string(),
-  address_line1: z.string(),
-  address_line2: z.string(),
-  area: z.string(),
-  latitude: z.nullable(z.number()),
-  longitude: z.nullable(z.number()),
+  ...Address.shape,
   table_id: z.nullable(z.string()),
   contact: z.nullable(Contact),
   /** The minimum order for this basket, and how much is missing [B-32]. */

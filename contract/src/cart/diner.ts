@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { CartType, common, Flag, Id, ServiceType } from '../ids.ts'
 import { PaymentMode } from '../money.ts'
+import { SentAddress } from '../places/address.ts'
 import { PreOrderTime } from '../time.ts'
 import { AddonChoice, Cart, Contact, MAX_QUANTITY } from './cart.ts'
 import { WishChanges } from './wishes.ts'
@@ -54,14 +55,7 @@ export const updateCart = endpoint({
   params: cartParams,
   query: z.object({ ...common, basket: z.optional(z.string()) }),
   body: z.object({
-    postcode: z.optional(z.string().check(z.maxLength(20))),
-    house_number: z.optional(z.string().check(z.maxLength(60))),
-    flat: z.optional(z.string().check(z.maxLength(60))),
-    address_line1: z.optional(z.string().check(z.maxLength(120))),
-    address_line2: z.optional(z.string().check(z.maxLength(120))),
-    area: z.optional(z.string().check(z.maxLength(120))),
-    latitude: z.optional(z.nullable(z.number().check(z.minimum(-90), z.maximum(90)))),
-    longitude: z.optional(z.nullable(z.number().check(z.minimum(-180), z.maximum(180)))),
+    ...SentAddress.shape,
     ...WishChanges.shape,
     pre_order_time: z.optional(PreOrderTime),
     /** Another name for the same value; `pre_order_time` takes precedence [B-22]. */

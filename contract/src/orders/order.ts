@@ -3,6 +3,7 @@ import { CartItem, Charge } from '../cart/cart.ts'
 import { OrderWishes } from '../cart/wishes.ts'
 import { Id, SERVICE_TYPES } from '../ids.ts'
 import { Money, PaymentMode } from '../money.ts'
+import { Address } from '../places/address.ts'
 import { ORDER_STATUSES } from '../rules/order-states.ts'
 import { LocalDateTime } from '../time.ts'
 
@@ -56,18 +57,6 @@ export type OrderEvent = z.infer<typeof OrderEvent>
 
 /** The order's state in a delivery-time update [O-11, V7]. */
 export const FUSION_STATES = ['WAITING', 'CONFIRMED', 'UPDATED', 'DONE', 'CANCELLED'] as const
-
-export const Address = z.object({
-  postcode: z.string(),
-  house_number: z.string(),
-  flat: z.string(),
-  address_line1: z.string(),
-  address_line2: z.string(),
-  area: z.string(),
-  latitude: z.nullable(z.number()),
-  longitude: z.nullable(z.number()),
-})
-export type Address = z.infer<typeof Address>
 
 /** As stored when the order was placed, whatever limits on names apply today. */
 const OrderContact = z.object({

@@ -1,13 +1,5 @@
+import type { AddressParts } from './address-parts.ts'
 import { findCountry } from './countries.ts'
-
-export type AddressParts = {
-  flat: string
-  house_number: string
-  address_line1: string
-  address_line2: string
-  area: string
-  postcode: string
-}
 
 export type ShopAddress = { street: string; town: string; postcode: string }
 

@@ -1,4 +1,4 @@
-import type { StoreConfiguration } from '../stores/configuration.ts'
+import type { AddressFieldName, StoreConfiguration } from '../stores/configuration.ts'
 
 type Field = StoreConfiguration['house_number']
 
@@ -8,19 +8,7 @@ type Field = StoreConfiguration['house_number']
  */
 export type Country = Pick<
   StoreConfiguration,
-  | 'country'
-  | 'currency'
-  | 'locale'
-  | 'search'
-  | 'postcode'
-  | 'mobile'
-  | 'phone'
-  | 'post_code'
-  | 'house_number'
-  | 'flat'
-  | 'address_line1'
-  | 'address_line2'
-  | 'area'
+  'country' | 'currency' | 'locale' | 'search' | 'postcode' | 'mobile' | 'phone' | AddressFieldName
 > & {
   time_zone: string
   language: string

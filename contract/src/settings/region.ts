@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { StoreConfiguration } from '../stores/configuration.ts'
+import { shapeOf } from '../places/address.ts'
+import { ADDRESS_FIELDS, AddressField, StoreConfiguration } from '../stores/configuration.ts'
 
 const { shape } = StoreConfiguration
 /** A browser that cannot use one of these shows no page at all. */
@@ -23,12 +24,7 @@ export const RegionSettings = z.object({
       postcode: own(z.extend(shape.postcode, { reg_ex: Pattern })),
       mobile: own(z.extend(shape.mobile, { reg_ex: Pattern })),
       phone: own(z.extend(shape.phone, { reg_ex: Pattern })),
-      post_code: own(shape.post_code),
-      house_number: own(shape.house_number),
-      flat: own(shape.flat),
-      address_line1: own(shape.address_line1),
-      address_line2: own(shape.address_line2),
-      area: own(shape.area),
+      ...shapeOf(ADDRESS_FIELDS, () => own(AddressField)),
     }),
     {},
   ),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { SERVICE_TYPES } from '../ids.ts'
 import { PaymentMode } from '../money.ts'
+import { shapeOf } from '../places/address.ts'
+import { STREET_PARTS, type StreetPart } from '../rules/address-parts.ts'
 
 /** A field of the address form in the store's country [C-04, D-23]. */
 export const AddressField = z.object({
@@ -10,14 +12,9 @@ export const AddressField = z.object({
   order: z.int(),
 })
 
-export const ADDRESS_FIELDS = [
-  'post_code',
-  'house_number',
-  'flat',
-  'address_line1',
-  'address_line2',
-  'area',
-] as const
+/** Of the address form, in which the postcode is `post_code`: `postcode` is its pattern. */
+export type AddressFieldName = 'post_code' | StreetPart
+export const ADDRESS_FIELDS: readonly AddressFieldName[] = ['post_code', ...STREET_PARTS]
 
 /** Time zone, patterns and currency come from the country's row, so that a new country needs no code [C-01, C-02]. */
 export const StoreConfiguration = z.object({
@@ -47,12 +44,7 @@ export const StoreConfiguration = z.object({
   postcode: z.object({ reg_ex: z.string(), required: z.boolean() }),
   mobile: z.object({ reg_ex: z.string() }),
   phone: z.object({ reg_ex: z.string(), max_length: z.int() }),
-  post_code: AddressField,
-  house_number: AddressField,
-  flat: AddressField,
-  address_line1: AddressField,
-  address_line2: AddressField,
-  area: AddressField,
+  ...shapeOf(ADDRESS_FIELDS, () => AddressField),
   map: z.object({ visible: z.boolean() }),
   /** The store's own values; `postcode` and `phone` above are patterns [C-04, C-05]. */
   store: z.object({

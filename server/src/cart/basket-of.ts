@@ -1,4 +1,5 @@
 import { addressLine } from '@tiffin/contract/rules/address-line'
+import { addressParts } from '@tiffin/contract/rules/address-parts'
 import type { Cart, Contact } from '@tiffin/contract/cart/cart'
 import { ASAP } from '@tiffin/contract/time'
 import type { Context } from '../http/context.ts'
@@ -95,19 +96,9 @@ function labelOf({ store, translate }: Context, { code, percent, included }: Pri
 }
 
 function addressOf({ postcode, address }: CartRow, iso: string) {
-  const { house_number = '', flat = '', address_line1 = '', address_line2 = '', area = '' } = address
-  const parts = { postcode, house_number, flat, address_line1, address_line2, area }
-  return {
-    address: addressLine(parts, iso),
-    postcode,
-    house_number,
-    flat,
-    address_line1,
-    address_line2,
-    area,
-    latitude: address.latitude ?? null,
-    longitude: address.longitude ?? null,
-  }
+  const parts = addressParts(part => (part === 'postcode' ? postcode : (address[part] ?? '')))
+  const { latitude = null, longitude = null } = address
+  return { address: addressLine(parts, iso), ...parts, latitude, longitude }
 }
 
 /** Null until all four fields are known: incomplete contact details are never sent. */

@@ -3,6 +3,7 @@ import type * as endpoints from '@tiffin/contract/cart/diner'
 import type { Wishes } from '@tiffin/contract/cart/wishes'
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { PaymentMode } from '@tiffin/contract/money'
+import { STREET_PARTS } from '@tiffin/contract/rules/address-parts'
 import { isAddressText, isPersonName } from '@tiffin/contract/rules/person'
 import { formatPostcode } from '@tiffin/contract/rules/postcode'
 import { ASAP } from '@tiffin/contract/time'
@@ -58,11 +59,9 @@ export function readChanges(ctx: Context, body: Body): CartChanges | 'nothing' {
   return { ...changes, postcode: body.postcode === undefined ? null : formatPostcode(body.postcode, iso) }
 }
 
-const ADDRESS_TEXTS = ['house_number', 'flat', 'address_line1', 'address_line2', 'area'] as const
-
 function addressFrom({ translate }: Context, body: Body, errors: Errors): Partial<CartAddress> {
   const address: Partial<CartAddress> = {}
-  for (const field of ADDRESS_TEXTS) {
+  for (const field of STREET_PARTS) {
     const given = body[field]
     if (given === undefined) continue
     address[field] = plainText(given)

@@ -2,6 +2,7 @@ import type { Contact } from '@tiffin/contract/cart/cart'
 import type { Wishes } from '@tiffin/contract/cart/wishes'
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { PaymentMode } from '@tiffin/contract/money'
+import type { Address } from '@tiffin/contract/places/address'
 import type { CartLine } from './choice.ts'
 
 /** A basket as it is stored: choices and wishes, never a price. */
@@ -25,12 +26,4 @@ export type CartRow = Wishes & {
   time_zone: string | null
 }
 
-export type CartAddress = {
-  house_number: string
-  flat: string
-  address_line1: string
-  address_line2: string
-  area: string
-  latitude: number | null
-  longitude: number | null
-}
+export type CartAddress = Omit<Address, 'postcode'>

@@ -1,3 +1,4 @@
+import { addressParts } from '@tiffin/contract/rules/address-parts'
 import type { Basket } from '../cart/basket-of.ts'
 import { wishesOf } from '../cart/wishes.ts'
 import type { CustomerContext } from '../http/context.ts'
@@ -48,8 +49,8 @@ function contactOf({ customer }: CustomerContext): Contact {
 }
 
 function addressOf({ cart }: Basket): Address {
-  const { postcode, house_number, flat, address_line1, address_line2, area, latitude, longitude } = cart
-  return { postcode, house_number, flat, address_line1, address_line2, area, latitude, longitude }
+  const { latitude, longitude } = cart
+  return { ...addressParts(part => cart[part]), latitude, longitude }
 }
 
 function linesOf({ cart, menu }: Basket): NewLine[] {

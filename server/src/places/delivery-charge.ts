@@ -1,4 +1,5 @@
 import type { DeliveryCharge } from '@tiffin/contract/places/delivery-charge'
+import type { StreetPart } from '@tiffin/contract/rules/address-parts'
 import { formatPostcode } from '@tiffin/contract/rules/postcode'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
@@ -6,7 +7,7 @@ import { canJudge, findArea, type Place } from './find-area.ts'
 import { minimumOrder } from './minimum-order.ts'
 import { postcodeText } from './postcode-text.ts'
 
-type Address = { [part in 'house_number' | 'flat' | 'address_line1' | 'address_line2']?: string | undefined }
+type Address = { [part in StreetPart]?: string | undefined }
 
 /** The charge of a delivery. Refuses an invalid postcode and a place outside the store's areas [D-14, D-17]. */
 export function deliveryCharge(

@@ -1,7 +1,8 @@
 import type { Country } from '@tiffin/contract/rules/countries'
 import { LANGUAGES } from '@tiffin/contract/rules/languages'
 import type { Settings } from '@tiffin/contract/settings'
-import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
+import { shapeOf } from '@tiffin/contract/places/address'
+import { ADDRESS_FIELDS, type StoreConfiguration } from '@tiffin/contract/stores/configuration'
 
 /** The shop's own columns, which are not settings. */
 export type Identity = { id: number; name: string; host: string; api_token: string; country: Country }
@@ -61,11 +62,6 @@ function regionOf(country: Country, { time_zone, language, languages, own }: Set
     postcode: own.postcode ?? country.postcode,
     mobile: own.mobile ?? country.mobile,
     phone: own.phone ?? country.phone,
-    post_code: own.post_code ?? country.post_code,
-    house_number: own.house_number ?? country.house_number,
-    flat: own.flat ?? country.flat,
-    address_line1: own.address_line1 ?? country.address_line1,
-    address_line2: own.address_line2 ?? country.address_line2,
-    area: own.area ?? country.area,
+    ...shapeOf(ADDRESS_FIELDS, field => own[field] ?? country[field]),
   }
 }

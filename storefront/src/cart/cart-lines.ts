@@ -1,3 +1,4 @@
+import { addressParts } from '@tiffin/contract/rules/address-parts'
 import { chosenOptions, keyOfChoice } from '@tiffin/contract/rules/choice'
 import { DEFAULT_PAYMENT_MODE } from '@tiffin/contract/rules/payment-modes'
 import type { WireCart, WireCartItem } from '@tiffin/contract/cart/cart'
@@ -41,12 +42,7 @@ export function emptyCart(type: WireCart['type']): WireCart {
     loyalty: null,
     ...NO_WISHES,
     address: '',
-    postcode: '',
-    house_number: '',
-    flat: '',
-    address_line1: '',
-    address_line2: '',
-    area: '',
+    ...addressParts(() => ''),
     latitude: null,
     longitude: null,
     table_id: null,

@@ -1,24 +1,13 @@
 import type { Contact, WireCart } from '@tiffin/contract/cart/cart'
+import { type AddressPart, type AddressParts, addressParts } from '@tiffin/contract/rules/address-parts'
 import { readStored } from '../lib/storage.ts'
-
-/** Where to deliver, by the basket's names. */
-export const PLACE_FIELDS = [
-  'postcode',
-  'house_number',
-  'flat',
-  'address_line1',
-  'address_line2',
-  'area',
-] as const
-export type PlaceField = (typeof PLACE_FIELDS)[number]
-export type Place = Record<PlaceField, string>
 
 export const PERSON_FIELDS = ['first_name', 'last_name', 'phone', 'email'] as const
 export type PersonField = (typeof PERSON_FIELDS)[number]
 
 /** What is typed at checkout and not saved on the basket yet. It survives a reload, but not closing the tab. */
 export type Draft = {
-  place: Place
+  place: AddressParts
   person: Contact
   comments: string
   contactless: boolean
@@ -31,11 +20,11 @@ export function startDraft(cart: WireCart): Draft {
   const typed = readDraft(cart.id)
   const known = readStored('cart_del_address') ?? readStored('deladdress') ?? {}
   const profile = readStored('cart_profile') ?? readStored('USER_PROFILE')
-  const place = (field: PlaceField) => typed?.place[field] || cart[field] || known[field] || ''
+  const place = (field: AddressPart) => typed?.place[field] || cart[field] || known[field] || ''
   const person = (field: PersonField) =>
     typed?.person[field] || cart.contact?.[field] || (profile as Partial<Contact> | undefined)?.[field] || ''
   const filled = {
-    place: Object.fromEntries(PLACE_FIELDS.map(field => [field, place(field)])) as Place,
+    place: addressParts(place),
     person: Object.fromEntries(PERSON_FIELDS.map(field => [field, person(field)])) as Contact,
   }
   filled.place.postcode ||= readStored('POST_CODE') ?? ''

@@ -1,6 +1,7 @@
 import type { WireCart } from '@tiffin/contract/cart/cart'
 import type { ServiceType } from '@tiffin/contract/ids'
 import { addressLine, shopAddressLine } from '@tiffin/contract/rules/address-line'
+import type { AddressPart, AddressParts } from '@tiffin/contract/rules/address-parts'
 import { Field } from '@tiffin/ui/field'
 import { CheckIcon } from '@tiffin/ui/icons'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
@@ -9,15 +10,14 @@ import { useFormats } from '../lib/formats.ts'
 import { useShop } from '../lib/shop.tsx'
 import { useService } from '../cart/use-service.ts'
 import styles from './checkout.module.css'
-import type { Place, PlaceField } from './draft.ts'
 import { Part, type PartProps } from './part.tsx'
 import { addressInputs, placeLabelKey } from './place.ts'
 import type { FieldTexts, usePlace } from './use-place.ts'
 
 type Props = PartProps & {
   cart: WireCart
-  place: Place
-  setPlace: (change: Partial<Place>) => void
+  place: AddressParts
+  setPlace: (change: Partial<AddressParts>) => void
   errors: FieldTexts
   delivery: ReturnType<typeof usePlace>
   /** The type that is being saved, shown as chosen at once. */
@@ -25,7 +25,7 @@ type Props = PartProps & {
   onType: (type: ServiceType) => void
 }
 
-const AUTOCOMPLETE: Partial<Record<PlaceField, string>> = {
+const AUTOCOMPLETE: Partial<Record<AddressPart, string>> = {
   postcode: 'postal-code',
   address_line1: 'address-line1',
   address_line2: 'address-line2',

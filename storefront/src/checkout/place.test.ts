@@ -1,6 +1,6 @@
 import type { WireCart } from '@tiffin/contract/cart/cart'
 import { describe, expect, test } from 'vitest'
-import type { Place } from './draft.ts'
+import type { AddressParts } from '@tiffin/contract/rules/address-parts'
 import { addressInputs, isSavedPlace, placeProblems, withoutEmpty } from './place.ts'
 
 const field = (order: number, required: boolean, visible = true) => ({ visible, required, label: '', order })
@@ -14,7 +14,7 @@ const uk = {
   address_line2: field(6, false, false),
   area: field(5, false, false),
 }
-const place: Place = {
+const place: AddressParts = {
   postcode: 'bd71ad',
   house_number: '12',
   flat: '',

@@ -1,37 +1,26 @@
 import type { WireCart } from '@tiffin/contract/cart/cart'
+import { ADDRESS_PARTS, type AddressPart, type AddressParts } from '@tiffin/contract/rules/address-parts'
 import { isAddressText } from '@tiffin/contract/rules/person'
 import { compactPostcode, isZip, postcodeProblem } from '@tiffin/contract/rules/postcode'
-import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
-import type { Place, PlaceField } from './draft.ts'
+import type { AddressFieldName, StoreConfiguration } from '@tiffin/contract/stores/configuration'
 
-type Fields = Pick<
-  StoreConfiguration,
-  'post_code' | 'house_number' | 'flat' | 'address_line1' | 'address_line2' | 'area' | 'postcode' | 'country'
->
+type Fields = Pick<StoreConfiguration, AddressFieldName | 'postcode' | 'country'>
 
-export type AddressInput = { name: PlaceField; required: boolean }
+export type AddressInput = { name: AddressPart; required: boolean }
 
 /** Keys of texts by field. */
-export type PlaceProblems = Partial<Record<PlaceField, string>>
+export type PlaceProblems = Partial<Record<AddressPart, string>>
 
 /** The address fields of the shop's country, in its order [D-23]. The basket calls `post_code` `postcode`. */
 export function addressInputs(configuration: Fields): AddressInput[] {
-  const inputs: [PlaceField, Fields['flat']][] = [
-    ['postcode', configuration.post_code],
-    ['house_number', configuration.house_number],
-    ['flat', configuration.flat],
-    ['address_line1', configuration.address_line1],
-    ['address_line2', configuration.address_line2],
-    ['area', configuration.area],
-  ]
-  return inputs
+  return ADDRESS_PARTS.map(name => [name, configuration[name === 'postcode' ? 'post_code' : name]] as const)
     .filter(([, field]) => field.visible)
     .toSorted(([, one], [, other]) => one.order - other.order)
     .map(([name, { required }]) => ({ name, required }))
 }
 
 /** The problems of an address by field [D-03, D-11, D-24]; empty if there are none. */
-export function placeProblems(place: Place, configuration: Fields): PlaceProblems {
+export function placeProblems(place: AddressParts, configuration: Fields): PlaceProblems {
   const problems: PlaceProblems = {}
   for (const { name, required } of addressInputs(configuration)) {
     const key =
@@ -52,7 +41,7 @@ function textKey(text: string, required: boolean): string | undefined {
 }
 
 /** Whether the basket has exactly this address, and the shop delivers there. */
-export function isSavedPlace(cart: WireCart, place: Place, configuration: Fields): boolean {
+export function isSavedPlace(cart: WireCart, place: AddressParts, configuration: Fields): boolean {
   if (cart.delivery === 'no' || cart.delivery === 'unknown') return false
   if (Object.keys(placeProblems(place, configuration)).length > 0) return false
   return addressInputs(configuration).every(({ name }) =>
@@ -63,7 +52,7 @@ export function isSavedPlace(cart: WireCart, place: Place, configuration: Fields
 }
 
 /** The key of a field's label: the configured one, or the country's [D-06]. */
-export function placeLabelKey(name: PlaceField, { country, ...configuration }: Fields): string {
+export function placeLabelKey(name: AddressPart, { country, ...configuration }: Fields): string {
   if (name === 'postcode') return isZip(country.iso) ? 'service.postcode.label_zip' : 'service.postcode.label'
   return configuration[name].label || `places.fields.${name}`
 }

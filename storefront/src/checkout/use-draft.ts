@@ -1,6 +1,7 @@
 import type { Contact, WireCart } from '@tiffin/contract/cart/cart'
 import { useEffect, useState } from 'react'
-import { type Draft, keepDraft, PERSON_FIELDS, type Place, startDraft } from './draft.ts'
+import { type Draft, keepDraft, PERSON_FIELDS, startDraft } from './draft.ts'
+import type { AddressParts } from '@tiffin/contract/rules/address-parts'
 import type { FieldTexts } from './use-place.ts'
 
 /** What is typed, kept over a reload, and its errors. Changing a field removes its error. */
@@ -18,7 +19,7 @@ export function useDraft(cart: WireCart) {
     filled,
     setErrors,
     clearErrors: (fields: object) => setErrors(without(fields)),
-    setPlace(change: Partial<Place>) {
+    setPlace(change: Partial<AddressParts>) {
       setDraft(before => ({ ...before, place: { ...before.place, ...change } }))
       setErrors(without(change))
     },

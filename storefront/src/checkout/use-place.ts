@@ -9,7 +9,7 @@ import { forgetPlace } from '../service/forget-place.ts'
 import { isRefusedPlace, placeRefusalKey } from '../service/place-refusal.ts'
 import { useShop } from '../lib/shop.tsx'
 import { writeStored } from '../lib/storage.ts'
-import type { Place } from './draft.ts'
+import type { AddressParts } from '@tiffin/contract/rules/address-parts'
 import { isSavedPlace, placeProblems, postcodeKey, withoutEmpty } from './place.ts'
 
 /** Error texts by field; empty if there are none. */
@@ -17,8 +17,8 @@ export type FieldTexts = Partial<Record<string, string>>
 
 type Options = {
   cart: WireCart
-  place: Place
-  setPlace: (change: Partial<Place>) => void
+  place: AddressParts
+  setPlace: (change: Partial<AddressParts>) => void
   setErrors: (errors: FieldTexts) => void
 }
 
@@ -44,7 +44,7 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
   }
 
   /** Whether the shop delivers there. A refusal is one of two fixed texts [D-17]. Throws if the check itself fails. */
-  const ask = async (asked: Partial<Place> & Pick<Place, 'postcode'>): Promise<FieldTexts> => {
+  const ask = async (asked: Partial<AddressParts> & Pick<AddressParts, 'postcode'>): Promise<FieldTexts> => {
     try {
       const body = { ...withoutEmpty(asked), postcode: compactPostcode(asked.postcode) }
       const { data } = await shop.call(lookupDeliveryCharge, { body })
@@ -86,7 +86,7 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
     if (!isDelivery || isSavedPlace(cart, place, configuration)) return {}
     const trimmed = Object.fromEntries(
       Object.entries(place).map(([field, text]) => [field, text.trim()]),
-    ) as Place
+    ) as AddressParts
     const refused = await ask(trimmed)
     if (Object.keys(refused).length > 0) return refused
     try {

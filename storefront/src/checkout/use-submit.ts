@@ -9,7 +9,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { errorLike } from '../lib/error-like.ts'
 import { useShop } from '../lib/shop.tsx'
 import { preorderQuery } from '../stores/store-queries.ts'
-import { PERSON_FIELDS, PLACE_FIELDS } from './draft.ts'
+import { ADDRESS_PARTS } from '@tiffin/contract/rules/address-parts'
+import { PERSON_FIELDS } from './draft.ts'
 import { findRepeated } from './last-order.ts'
 import type { Notice } from './notice-box.tsx'
 import { placeLabelKey } from './place.ts'
@@ -176,7 +177,7 @@ function withPlaceOf(saved: WireCart | undefined, seen: Shown): Shown {
 
 function labelKey(id: string, configuration: StoreConfiguration): string | undefined {
   const [place, person] = [
-    PLACE_FIELDS.find(field => field === id),
+    ADDRESS_PARTS.find(field => field === id),
     PERSON_FIELDS.find(field => field === id),
   ]
   return place ? placeLabelKey(place, configuration) : person && `account.field.${person}`
