@@ -57,3 +57,23 @@ test('a wrong time is refused beside its field, and a press leads there [Y-08]',
   expect(kitchen.problems).toEqual([])
   await kitchen.context.close()
 })
+
+test('times that were saved stay on the page when it cannot read them again [Y-08]', async () => {
+  const kitchen = await openTimes()
+  const { page } = kitchen
+  const lead = fieldOf(kitchen, 'lead_collection')
+  await see(lead).toBeVisible()
+  await page.route(/\/settings\/ordering/, route =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  )
+  await lead.fill('35')
+  await Promise.all([
+    page.waitForEvent('requestfailed', request => request.method() === 'GET'),
+    save(kitchen),
+  ])
+  await see(page.getByRole('button', { name: kitchen.t('console.settings.save') })).not.toHaveAttribute(
+    'aria-busy',
+  )
+  await see(lead).toHaveValue('35')
+  await kitchen.context.close()
+})

@@ -51,10 +51,11 @@ export function useSection<Name extends OwnSection>(section: Name): SectionEditi
     setBusy(true)
     try {
       await call(changeSection, { params, body: { value, revision: data.revision } })
-      await refetch()
-      setEdits(now => withoutSaved(now, edits))
       setProblems({ at: at + 1, errors: {} })
       showMessage({ kind: 'success', text: t('console.settings.saved') })
+      // Without the new values the page would show the old ones under the message that says they are saved.
+      const { isSuccess } = await refetch()
+      if (isSuccess) setEdits(now => withoutSaved(now, edits))
     } catch (error) {
       const refusal = error instanceof CallError ? error : undefined
       const wrong = textsOfErrors(refusal?.errors)

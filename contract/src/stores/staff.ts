@@ -7,6 +7,23 @@ import { StoreParams } from '../staff/params.ts'
 /** The sections that a shop's owner changes; the rest is the operator's. */
 export type OwnSection = Exclude<SectionName, 'platform'>
 
+/** Managers change what belongs to the day; money, the look and what else is for years are the owner's. */
+export const MANAGED_SECTIONS: Record<OwnSection, boolean> = {
+  hours: true,
+  pause: true,
+  ordering: true,
+  contact: true,
+  about: true,
+  delivery: false,
+  charges: false,
+  tax: false,
+  payments: false,
+  look: false,
+  region: false,
+  features: false,
+  tracking: false,
+}
+
 const params = z.object({ ...StoreParams.shape, section: z.string() })
 const value = z.record(z.string(), z.unknown())
 

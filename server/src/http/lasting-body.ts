@@ -40,14 +40,20 @@ function copiesOf(text: Buffer): LastingBody['in'] {
     const known = copies.get(encoding)
     if (!known) {
       const first = textAgain().then(whole => pack(whole, quickly))
-      plain = undefined
       copies.set(encoding, first)
+      void first.then(
+        () => (plain = undefined),
+        () => copies.delete(encoding),
+      )
       return first
     }
     if (!packedWell.has(encoding)) {
       packedWell.add(encoding)
       const better = textAgain().then(whole => pack(whole, well))
-      void better.then(() => copies.set(encoding, better))
+      void better.then(
+        () => copies.set(encoding, better),
+        () => packedWell.delete(encoding),
+      )
     }
     return known
   }

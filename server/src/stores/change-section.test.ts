@@ -1,4 +1,5 @@
 import type { CallError } from '@tiffin/contract/client'
+import type { StaffRole } from '@tiffin/contract/staff/roles'
 import { changeSection, getSection } from '@tiffin/contract/stores/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
@@ -10,10 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 
-/** A shop, and what its manager does with a section of its settings. */
-async function opened(section: string) {
+/** A shop, and what one of its staff does with a section of its settings. */
+async function opened(section: string, role: StaffRole = 'manager') {
   const shop = await tiffin.shop()
-  const { client } = await newStaff(tiffin, shop, 'manager')
+  const { client } = await newStaff(tiffin, shop, role)
   const params = { storeId: shop.id, section }
   return {
     shop,
@@ -67,5 +68,18 @@ test.each(['platform', 'nonsense'])(
     const { read, change } = await opened(section)
     expect(await refusalOf(read())).toMatchObject({ status: 404 })
     expect(await refusalOf(change({}, 1))).toMatchObject({ status: 404 })
+  },
+)
+
+test.each(['payments', 'charges', 'tax', 'delivery', 'look'])(
+  'the section "%s" is the owner’s: a manager neither reads nor changes it [Y-08]',
+  async section => {
+    const manager = await opened(section)
+    expect(await refusalOf(manager.read())).toMatchObject({ status: 403 })
+    expect(await refusalOf(manager.change({}, 0))).toMatchObject({ status: 403 })
+    const owner = await opened(section, 'owner')
+    const { value, revision } = await owner.read()
+    await owner.change(value, revision)
+    expect((await owner.read()).value).toEqual(value)
   },
 )

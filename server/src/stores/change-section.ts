@@ -9,6 +9,6 @@ export async function changeSection(
   ctx: StaffStoreContext,
   { params: { section }, body }: DecodedRequest<typeof endpoints.changeSection>,
 ): Promise<{ outcome: 'success' }> {
-  await changeSetting(ctx, ctx.staff, { section: ownSection(section), ...body })
+  await changeSetting(ctx, ctx.staff, { section: ownSection(section, ctx.role), ...body })
   return { outcome: 'success' }
 }

@@ -9,7 +9,7 @@ export async function getSection(
   ctx: StaffStoreContext,
   { params: { section } }: DecodedRequest<typeof endpoints.getSection>,
 ): Promise<{ value: Record<string, unknown>; revision: number }> {
-  const name = ownSection(section)
+  const name = ownSection(section, ctx.role)
   const { rows, loaded } = await readSettings(ctx.query, ctx.store.id)
   return { value: loaded.settings[name], revision: revisionOf(rows, name) }
 }
