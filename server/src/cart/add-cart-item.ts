@@ -54,9 +54,8 @@ function adding(key: string, line: Omit<CartLine, 'position'>) {
   const quantity = sql`(items -> ${key}::text ->> 'quantity')::integer + ${line.quantity}::integer`
   return {
     set: sql`
-      items = items || jsonb_build_object(${key}::text, case when ${there}
-        then jsonb_set(items -> ${key}::text, '{quantity}', to_jsonb(${quantity}))
-        else ${json(line)} || jsonb_build_object('position', version) end)`,
+      items = case when ${there} then jsonb_set(items, array[${key}, 'quantity'], (${quantity})::text::jsonb)
+        else jsonb_set(items, array[${key}], jsonb_set(${json(line)}, '{position}', version::text::jsonb)) end`,
     only_if: sql`case when ${there} then ${quantity} <= ${MAX_QUANTITY}::integer
       else (select count(*) from jsonb_object_keys(items)) < ${MAX_LINES}::integer end`,
   }

@@ -25,15 +25,15 @@ export async function insertCart<Response>(
   { idempotencyKey, response }: KeyedResponse<Response>,
 ): Promise<Response> {
   const [written] = await ctx.query(sql<{ id: string }>`
-    with claimed as (${claimKey(ctx, idempotencyKey, { response })})
-    insert into cart (store_id, id, customer_id, items, service_type, pre_order_time, payment_mode, contact,
+    with claimed as (${claimKey(ctx, idempotencyKey, { response })}),
+    written as (insert into cart (store_id, id, customer_id, items, service_type, pre_order_time, payment_mode, contact,
       ${wishColumns}, table_id, currency, time_zone, copy_of, created_at, updated_at)
     select ${ctx.store.id}::integer, ${cart.id}::uuid, ${ctx.customer?.id ?? null}::uuid, ${json(cart.items ?? {})},
       ${cart.service_type}, ${cart.pre_order_time ?? 'ASAP'}, ${modeOf(ctx, cart)},
       ${cart.contact ? JSON.stringify(cart.contact) : null}::jsonb,
       ${wishValues(cart)}, ${cart.table_id ?? null},
       ${ctx.store.configuration.currency.iso}, ${zoneOf(ctx.store)}, ${cart.copy_of ?? null}::uuid, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
-    from claimed returning id`)
+    from claimed returning id) select id from written`)
   return written ? response : ((await storedResponse<Response>(ctx, idempotencyKey)) ?? response)
 }
 

@@ -15,11 +15,10 @@ export async function removeCartItems(
 ): Promise<ResponseFor<typeof endpoints.removeCartItems>> {
   const given = body?.item_ids ?? query.item_ids?.split(',') ?? []
   const ids = given.map(id => id.trim().toLowerCase()).filter(id => z.safeParse(Id, id).success)
-  const named = sql`line.value ->> 'id' = any(${ids}::text[])`
+  const named = sql`array(select line.key from jsonb_each(items) as line where line.value ->> 'id' = any(${ids}::text[]))`
   const changed = await changeCart(ctx, params.id, {
-    set: sql`items = (select coalesce(jsonb_object_agg(line.key, line.value), '{}') from jsonb_each(items) as line
-      where not ${named})`,
-    only_if: sql`exists (select from jsonb_each(items) as line where ${named})`,
+    set: sql`items = items - ${named}`,
+    only_if: sql`${named} <> '{}'`,
   })
   return { data: (await basketOf(ctx, changed ?? (await readCart(ctx, params.id)))).cart }
 }

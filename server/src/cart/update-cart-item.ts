@@ -41,7 +41,7 @@ function changeQuantity(ctx: Context, { id, itemId }: { id: string; itemId: stri
     where ${itemId.toLowerCase()}::text in (line.value ->> 'id', line.value ->> 'item_id'))`
   return changeCart(ctx, id, {
     set: sql`items = case when ${quantity}::integer = 0 then items - ${key}
-      else jsonb_set(items, array[${key}, 'quantity'], to_jsonb(${quantity}::integer)) end`,
+      else jsonb_set(items, array[${key}, 'quantity'], ${json(quantity)}) end`,
     only_if: sql`${key} is not null`,
   })
 }
@@ -63,15 +63,14 @@ async function changeOptions(
   const { key, addons } = wanted
   const { name } = await requireChoice(ctx, wanted)
   const moved = { ...line, name, quantity, addons, unreadable: undefined }
-  const others = sql`(select coalesce(jsonb_object_agg(other.key, other.value), '{}') from jsonb_each(items) as other
-    where other.value ->> 'id' <> ${line.id}::text)`
+  const own = sql`array(select line.key from jsonb_each(items) as line where line.value ->> 'id' = ${line.id}::text)`
+  const others = sql`(items - ${own})`
   const joined = sql`(${others} -> ${key}::text ->> 'quantity')::integer + ${quantity}::integer`
   return changeCart(ctx, id, {
-    set: sql`items = ${others} || jsonb_build_object(${key}::text, case when ${others} ? ${key}::text
-      then jsonb_set(${others} -> ${key}::text, '{quantity}', to_jsonb(${joined}))
-      else ${json(moved)} end)`,
-    only_if: sql`exists (select from jsonb_each(items) as line where line.value ->> 'id' = ${line.id}::text)
-      and coalesce(${joined}, 0) <= ${MAX_QUANTITY}::integer`,
+    set: sql`items = case when ${others} ? ${key}::text
+      then jsonb_set(${others}, array[${key}, 'quantity'], (${joined})::text::jsonb)
+      else jsonb_set(${others}, array[${key}], ${json(moved)}) end`,
+    only_if: sql`${own} <> '{}' and coalesce(${joined}, 0) <= ${MAX_QUANTITY}::integer`,
   })
 }
 

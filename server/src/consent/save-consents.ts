@@ -27,7 +27,8 @@ export async function saveConsents(
       ${body.action}, ${clicked(body.user_click_sms)}, ${clicked(body.user_click_email)},
       ${body.product_id}::integer, ${body.platform_id}::integer, 'CUSTOM', ${json(body.device)}, ${ctx.ip},
       ${ctx.now}::timestamptz
-    from jsonb_to_recordset(${json(rows)}) as policy(id uuid, policy_id integer, policy_version integer)`)
+    from jsonb_to_recordset(${json(rows)}) as policy(id uuid, policy_id integer, policy_version integer)
+    returning id`)
   return { outcome: 'success', resource_id: rows.map(({ id }) => id) }
 }
 

@@ -108,7 +108,7 @@ export async function findOrderToMail(
     select ${orderColumns}, order_event.promised_at as event_promised_at, order_event.previous_promised_at as event_previous
     from "order" join order_event on order_event.store_id = "order".store_id and order_event.order_id = "order".id
     where "order".store_id = ${ctx.store.id} and "order".id = ${id} and order_event.id = ${event_id}
-      and not exists (select from message where message.store_id = "order".store_id and message.id = ${message_id})`)
+      and not exists (select from message where message.store_id = ${ctx.store.id} and message.id = ${message_id})`)
   if (!row) return undefined
   return {
     ...readOrder(row),

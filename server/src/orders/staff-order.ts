@@ -34,8 +34,8 @@ export async function listStaffOrders(ctx: Context, which: OrderFilter): Promise
       (select jsonb_agg(jsonb_build_object('id', order_event.id, 'order_id', order_event.order_id, 'kind', order_event.kind,
           'status', order_event.status, 'at', order_event.at, 'previous_promised_at', order_event.previous_promised_at,
           'promised_at', order_event.promised_at, 'reason', order_event.reason) order by order_event.id)
-        from order_event where order_event.store_id = "order".store_id and order_event.order_id = "order".id) as events,
-      (select count(*)::int from "order" as earlier where earlier.store_id = "order".store_id
+        from order_event where order_event.store_id = ${ctx.store.id} and order_event.order_id = "order".id) as events,
+      (select count(*)::int from "order" as earlier where earlier.store_id = ${ctx.store.id}
         and earlier.customer_id = "order".customer_id and earlier.status = 'COMPLETED' and earlier.order_number < "order".order_number) as orders_before
     from "order" where "order".store_id = ${ctx.store.id} ${restOf(which)}`)
   return rows.map(row => staffOrderOf(ctx, row))

@@ -14,5 +14,6 @@ export const auditMove: Part<Context, Move> = {
     select ${store.id}, ${now}, ${staff?.id ?? null}::uuid, ${staff?.name ?? ''}, ${kind}, 'order ' || moved.order_number,
       jsonb_build_object('status', moved.status_before, 'promised_at', moved.promised_before),
       jsonb_build_object('status', moved.status, 'promised_at', moved.promised_at, 'reason', ${reason ?? null}::text)
-    from moved where ${staff !== undefined}`,
+    from moved where ${staff !== undefined}
+    returning id`,
 }

@@ -16,14 +16,13 @@ export const lockOrder: Part<Context, Move> = {
   stops: 'order-moved',
   writes: false,
   sql: ({ store }, move) => {
-    const pairs = allowed(move)
     const seen = move.promised_before ?? null
     return sql`
       select id, status, service_type, promised_at, slot_starts_at from "order"
       where store_id = ${store.id} and id = ${move.id}
         and (${seen}::text is null or ${seen}::text = to_char(promised_at at time zone ${zoneOf(store)}::text, 'YYYY-MM-DD HH24:MI:SS'))
-        and (status, case service_type when 'delivery' then 'delivery' else 'collection' end) in
-          (select * from unnest(${pairs.map(pair => pair.status)}::text[], ${pairs.map(pair => pair.service)}::text[]))
+        and status = any(case service_type
+          when 'delivery' then ${allowed(move, 'delivery')}::text[] else ${allowed(move, 'collection')}::text[] end)
       for update`
   },
 }
@@ -37,7 +36,8 @@ export const changeOrder: Part<Context, Move> = {
     return sql`
       update "order" set
         status = coalesce(${to ?? null}::text, before.status),
-        promised_at = coalesce(${promised_at ?? null}::timestamptz, before.promised_at + make_interval(mins => ${shift_minutes ?? 0}::int)),
+        promised_at = coalesce(${promised_at ?? null}::timestamptz,
+          (before.promised_at at time zone 'UTC' + make_interval(mins => ${shift_minutes ?? 0}::int)) at time zone 'UTC'),
         previous_promised_at = case when ${kind} = 'DELAYED' then before.promised_at else "order".previous_promised_at end,
         accepted_at = ${since('ACCEPTED', 'accepted_at')},
         ready_at = ${since('READY', 'ready_at')},
@@ -56,13 +56,7 @@ export const changeOrder: Part<Context, Move> = {
   },
 }
 
-/** All pairs of state and next state that the table allows, for deliveries and for other orders, as two columns. */
-function allowed(move: Move): { status: OrderStatus; service: string }[] {
-  const pairs = ORDER_STATUSES.flatMap(status =>
-    (['delivery', 'collection'] as const).map(service => ({ status, service })),
-  )
-  return pairs.filter(({ status, service }) => {
-    if (move.from && !move.from.includes(status)) return false
-    return move.to ? canMove(status, move.to, service) : mayBeDelayed(status)
-  })
+/** The states from which the contract's table allows the move, for deliveries or for other orders. */
+function allowed({ from = ORDER_STATUSES, to }: Move, service: 'delivery' | 'collection'): OrderStatus[] {
+  return from.filter(status => (to ? canMove(status, to, service) : mayBeDelayed(status)))
 }

@@ -43,5 +43,6 @@ export const insertLines: Part<Context, Pick<NewOrder, 'lines'>> = {
     insert into order_line (store_id, order_id, position, item_id, name, quantity, price, addons, tax_class)
     select ${store.id}, placed.id, line.position, line.item_id, line.name, line.quantity, line.price, line.addons, line.tax_class
     from placed, jsonb_to_recordset(${json(lines)})
-      as line(position int, item_id uuid, name text, quantity int, price int, addons jsonb, tax_class text)`,
+      as line(position int, item_id uuid, name text, quantity int, price int, addons jsonb, tax_class text)
+    returning position`,
 }
