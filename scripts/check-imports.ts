@@ -97,9 +97,10 @@ const storefront = [
   ['shell'],
 ]
 /**
- * The console's folders. `shell` has the frame and shared parts of all pages; files beside the folders combine them.
+ * The console's folders. `shell` has the frame and shared parts of all pages, `form` the frame and the fields of those
+ * that change settings; files beside the folders combine them.
  */
-const consoleOrder = [['lib'], ['shop'], ['waiting'], ['shell'], [ANY], ['orders']]
+const consoleOrder = [['lib'], ['shop'], ['waiting'], ['shell'], ['form'], [ANY], ['orders']]
 
 export function checkImports(files: readonly SourceFile[]): Violation[] {
   const paths = new Set(files.map(file => file.path))

@@ -8,11 +8,14 @@ import { BoardProvider } from './orders/board-provider.tsx'
 import { Banners } from './shell/banners.tsx'
 import { OtherShops } from './shell/other-shops.tsx'
 import { PAGES } from './pages.ts'
-import { maySee } from './shell/page.ts'
+import { maySee, type Page } from './shell/page.ts'
+import { PagesContext } from './shell/pages-context.ts'
 import { PageView } from './shell/page-view.tsx'
 import { Header } from './shell/header.tsx'
 import { useTopHeight } from './shell/use-top-height.ts'
 import styles from './shell/frame.module.css'
+
+const ALL: readonly Page[] = PAGES
 
 type Opened = { store: StaffStore; staff: StaffMember }
 
@@ -20,6 +23,7 @@ type Opened = { store: StaffStore; staff: StaffMember }
 export function OpenShop({ store, staff }: Opened) {
   const { t } = useTexts()
   const shop = useMemo(() => shopOf(store, staff, t), [store, staff, t])
+  const pages = useMemo(() => ALL.filter(page => maySee(page, staff, store)), [staff, store])
   const top = useRef<HTMLDivElement>(null)
   useTopHeight(top)
   useEffect(() => shopLanguage.write(store.language), [store.language])
@@ -31,21 +35,31 @@ export function OpenShop({ store, staff }: Opened) {
         </a>
         <div className={styles.frame}>
           <div className={styles.top} ref={top}>
-            <Header pages={PAGES.filter(page => maySee(page, staff, store))} />
+            <Header pages={pages.filter(({ section }) => section === undefined)} />
             <OtherShops stores={staff.stores} />
             <Banners />
           </div>
           <main id="content" tabIndex={-1} className={styles.content}>
-            <Switch>
-              {PAGES.map(page => (
-                <Route key={page.name} path={page.path}>
-                  <PageView page={page} staff={staff} store={store} />
+            <PagesContext value={pages}>
+              <Switch>
+                {ALL.map(page => (
+                  <Route key={page.name} path={page.path}>
+                    <PageView page={page} staff={staff} store={store} />
+                  </Route>
+                ))}
+                {ALL.map(
+                  ({ name, path, formerly }) =>
+                    formerly && (
+                      <Route key={name} path={formerly}>
+                        <Redirect to={path} replace />
+                      </Route>
+                    ),
+                )}
+                <Route>
+                  <Redirect to={PAGES[0].path} replace />
                 </Route>
-              ))}
-              <Route>
-                <Redirect to={PAGES[0].path} replace />
-              </Route>
-            </Switch>
+              </Switch>
+            </PagesContext>
           </main>
         </div>
       </BoardProvider>

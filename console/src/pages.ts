@@ -3,13 +3,17 @@ import { listFailedJobs } from '@tiffin/contract/jobs/staff'
 import { listStock } from '@tiffin/contract/menu/staff'
 import { listBoard } from '@tiffin/contract/orders/staff'
 import { getSection } from '@tiffin/contract/stores/staff'
-import type { Page } from './shell/page.ts'
+import { type Page, settingPage } from './shell/page.ts'
 
-/** Every page behind the sign-in, in the order of the navigation; a shop opens on the first. */
+/**
+ * Every page behind the sign-in. A shop opens on the first. Those of sections are listed on the page Settings, the
+ * others in the navigation, both in this order.
+ */
 export const PAGES = [
   { name: 'orders', path: '/orders', call: listBoard, load: () => import('./orders/page.tsx') },
   { name: 'stock', path: '/stock', call: listStock, load: () => import('./stock/page.tsx') },
-  { name: 'times', path: '/times', call: getSection, load: () => import('./times/page.tsx') },
+  { name: 'settings', path: '/settings', call: getSection, load: () => import('./settings/page.tsx') },
+  { ...settingPage('ordering', () => import('./settings/ordering/page.tsx')), formerly: '/times' },
   { name: 'audit', path: '/audit', call: listAudit, load: () => import('./audit/page.tsx') },
   { name: 'jobs', path: '/jobs', call: listFailedJobs, load: () => import('./jobs/page.tsx') },
 ] as const satisfies readonly Page[]

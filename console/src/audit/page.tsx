@@ -61,7 +61,7 @@ function AuditLine({ entry }: { entry: AuditEntry }) {
 function subjectWords({ action, subject }: AuditEntry, { t, has }: Pick<Texts, 't' | 'has'>): string {
   const number = /^order (\d+)$/.exec(subject)?.[1]
   if (number) return t('console.audit.order', { number })
-  const section = `console.sections.${subject}`
+  const section = `settings.${subject}.name`
   return action === 'SETTING' && has(section) ? t(section) : subject
 }
 

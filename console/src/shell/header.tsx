@@ -11,7 +11,7 @@ import { useShop } from '../shop/shop.tsx'
 import { isShopTimeKnown, localOf, useShopNow } from '../shop/shop-clock.ts'
 import { ringBell, useSound } from '../waiting/sound.ts'
 import { ConnectionDot } from './connection-dot.tsx'
-import { isAt, type Page } from './page.ts'
+import { isAt, nameOf, type Page } from './page.ts'
 import styles from './header.module.css'
 import { StaffMenu } from './staff-menu.tsx'
 
@@ -92,7 +92,7 @@ function Pages({ pages, label }: { pages: readonly Page[]; label: string }) {
           className={styles.page}
           aria-current={isAt(page, path) ? 'page' : undefined}
         >
-          {t(`console.page_${page.name}`)}
+          {t(nameOf(page))}
         </Link>
       ))}
     </nav>

@@ -4,7 +4,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { type ComponentType, createElement, useCallback, useEffect, useState } from 'react'
 import { createCell, useCell } from '../lib/cell.ts'
 import { Loading, NotLoaded } from './loading.tsx'
-import { maySee, type Page } from './page.ts'
+import { forbiddenTextOf, maySee, type Page } from './page.ts'
 
 const loaded = createCell<ReadonlyMap<string, ComponentType>>(new Map())
 
@@ -18,7 +18,7 @@ type ViewProps = { page: Page; staff: StaffMember; store?: StaffStore }
 /** The page, or why it cannot be shown: no permission, or its code could not be loaded. */
 export function PageView({ page, staff, store }: ViewProps) {
   const { t } = useTexts()
-  if (!maySee(page, staff, store)) return <EmptyState level={1} title={t(`console.${page.name}.forbidden`)} />
+  if (!maySee(page, staff, store)) return <EmptyState level={1} title={t(forbiddenTextOf(page))} />
   return <LoadedPage page={page} />
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import texts from '../../../contract/texts/en/console.json' with { type: 'json' }
+import console_ from '../../../contract/texts/en/console.json' with { type: 'json' }
+import settings from '../../../contract/texts/en/settings.json' with { type: 'json' }
 import { PAGES } from '../pages.ts'
-import { maySee, needsShop, type Page } from './page.ts'
+import { forbiddenTextOf, maySee, nameOf, needsShop, type Page, settingPage } from './page.ts'
 
 const pagesOf = (role: 'owner' | 'manager' | 'kitchen', operator = false) => {
   const store = { role } as Parameters<typeof maySee>[2]
@@ -26,10 +27,33 @@ test('without a shop there are the pages of the installation', () => {
 test('every page has its own name and path, a name in the navigation, and a text for staff who may not see it', () => {
   expect(new Set(PAGES.map(({ name }) => name)).size).toBe(PAGES.length)
   expect(new Set(PAGES.map(({ path }) => path)).size).toBe(PAGES.length)
-  const words = texts as unknown as Record<string, string | { forbidden?: string } | undefined>
-  for (const { name, call } of PAGES as readonly Page[]) {
-    expect(words[`page_${name}`], name).toBeTypeOf('string')
-    if (call.operator || call.roles?.length !== 3)
-      expect((words[name] as { forbidden?: string }).forbidden, name).toBeTypeOf('string')
+  for (const page of PAGES as readonly Page[]) {
+    expect(textAt(nameOf(page)), page.name).toBeTypeOf('string')
+    if (page.section) expect(textAt(`settings.${page.section}.lead`), page.name).toBeTypeOf('string')
+    if (page.call.operator || page.call.roles?.length !== 3)
+      expect(textAt(forbiddenTextOf(page)), page.name).toBeTypeOf('string')
   }
 })
+
+test('pages of settings are for those who may change the section: managers see those of the day, owners all [Y-08]', () => {
+  const load = () => Promise.reject(new Error('not here'))
+  const seenBy = (role: 'owner' | 'manager' | 'kitchen') =>
+    (['ordering', 'charges'] as const).filter(section =>
+      maySee(
+        settingPage(section, load),
+        { operator: true } as Parameters<typeof maySee>[1],
+        { role } as Parameters<typeof maySee>[2],
+      ),
+    )
+  expect([seenBy('owner'), seenBy('manager'), seenBy('kitchen')]).toEqual([
+    ['ordering', 'charges'],
+    ['ordering'],
+    [],
+  ])
+})
+
+/** An English text by its dotted key. */
+function textAt(key: string): unknown {
+  const texts: unknown = { console: console_, settings }
+  return key.split('.').reduce((at, name) => (at as Record<string, unknown> | undefined)?.[name], texts)
+}

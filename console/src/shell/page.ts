@@ -1,12 +1,13 @@
 import type { Endpoint } from '@tiffin/contract/endpoint'
 import type { StaffMember, StaffStore } from '@tiffin/contract/staff/member'
+import { getSection, MANAGED_SECTIONS, type OwnSection } from '@tiffin/contract/stores/staff'
 import type { ComponentType } from 'react'
 
-/** A row of `pages.ts`, the table of pages that navigation and router read. */
+/** A row of `pages.ts`, the table of pages that navigation, settings and router read. */
 export type Page = {
   /**
    * Its name in the navigation is the text `console.page_<name>`; a page with a restricted call also needs
-   * `console.<name>.forbidden`.
+   * `console.<name>.forbidden`. A page of a section has its texts under `settings.<section>`.
    */
   name: string
   path: `/${string}`
@@ -16,12 +17,33 @@ export type Page = {
    */
   call: Pick<Endpoint, 'path' | 'roles' | 'operator'>
   load: () => Promise<{ Page: ComponentType }>
+  /** The section of the settings that the page changes. It is listed on the page Settings, not in the navigation. */
+  section?: OwnSection
+  /** An address under which the page was found before. */
+  formerly?: `/${string}`
+}
+
+/** The page on which a section of the settings is changed [Y-08]. */
+export function settingPage<Section extends OwnSection>(section: Section, load: Page['load']) {
+  return { name: section, path: `/settings/${section}`, call: getSection, load, section } as const
 }
 
 /** Hides the page only; the server checks the permission of the call as well. */
-export function maySee({ call }: Page, staff: StaffMember, store?: StaffStore): boolean {
+export function maySee({ call, section }: Page, staff: StaffMember, store?: StaffStore): boolean {
   if (call.operator) return staff.operator
-  return store !== undefined && (call.roles ?? []).includes(store.role)
+  if (store === undefined || !(call.roles ?? []).includes(store.role)) return false
+  return section === undefined || store.role === 'owner' || MANAGED_SECTIONS[section]
+}
+
+/** The key of the page's name. */
+export function nameOf({ name, section }: Page): string {
+  return section ? `settings.${section}.name` : `console.page_${name}`
+}
+
+/** The key of the text for staff who may not see the page. */
+export function forbiddenTextOf({ name, section }: Page): string {
+  if (!section) return `console.${name}.forbidden`
+  return MANAGED_SECTIONS[section] ? 'console.settings.forbidden' : 'console.settings.forbidden_owner'
 }
 
 /** Other pages are about the whole installation and need no shop. */

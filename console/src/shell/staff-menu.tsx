@@ -16,7 +16,7 @@ import { type Scheme, useScheme } from '../lib/scheme.ts'
 import { endSession } from '../lib/session.ts'
 import { isSounding, stopSound } from '../waiting/sound.ts'
 import { keepAwake } from '../lib/wake-lock.ts'
-import { isAt, type Page } from './page.ts'
+import { isAt, nameOf, type Page } from './page.ts'
 import styles from './staff-menu.module.css'
 
 /** The signed-in person and their settings: language, colour scheme, end of shift. */
@@ -59,7 +59,7 @@ export function StaffMenu({ staff, pages }: { staff: StaffMember; pages: readonl
                   className={buttonClass({ wide: true })}
                   onClick={close}
                 >
-                  {t(`console.page_${page.name}`)}
+                  {t(nameOf(page))}
                 </Link>
               ))}
             </nav>

@@ -6,16 +6,15 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
+import { useShop } from '../shop/shop.tsx'
+import type { Editing } from './editing.ts'
 import { type Edits, type Path, valueAt, withEdits, withoutSaved } from './section-edits.ts'
-import { useShop } from './shop.tsx'
 
 /** What a page does with a section; `Field` is the path of a field. */
-export type SectionEditing<Field extends string> = SectionState & {
-  value: (path: Field) => unknown
-  edit: (path: Field, to: unknown) => void
-}
+export type SectionEditing<Field extends string> = SectionState & Editing<Field>
 
 export type SectionState = {
+  section: OwnSection
   isRead: boolean
   isError: boolean
   refetch: () => unknown
@@ -67,6 +66,8 @@ export function useSection<Name extends OwnSection>(section: Name): SectionEditi
     }
   }
   return {
+    section,
+    at: '',
     isRead: data !== undefined,
     isError,
     refetch,

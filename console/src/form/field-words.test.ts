@@ -1,0 +1,30 @@
+import { SECTIONS } from '@tiffin/contract/settings'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import english from '../../../contract/texts/en/settings.json' with { type: 'json' }
+import { PAGES } from '../pages.ts'
+import type { Page } from '../shell/page.ts'
+import { fieldKeys } from './field-words.ts'
+
+type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] }
+
+/** The paths of the fields in which an owner types something. */
+function leaves(schema: Schema, path = ''): string[] {
+  if (schema.anyOf) return [...new Set(schema.anyOf.flatMap(each => leaves(each, path)))]
+  if (schema.items?.properties) return [path, ...leaves(schema.items, `${path}.0`)]
+  if (!schema.properties) return [path]
+  return Object.entries(schema.properties).flatMap(([name, each]) =>
+    leaves(each, path ? `${path}.${name}` : name),
+  )
+}
+
+test('every field of a section with a page has its words, which the page, the earlier versions and the audit use [Y-08]', () => {
+  const names: Record<string, Record<string, string>> = english
+  const sections = (PAGES as readonly Page[]).flatMap(({ section }) => section ?? [])
+  const unnamed = sections.flatMap(section =>
+    leaves(z.toJSONSchema(SECTIONS[section], { io: 'input', unrepresentable: 'any' }) as Schema)
+      .filter(path => !fieldKeys(section, path).some(key => names[section]?.[key.split('.')[2] ?? '']))
+      .map(path => `${section}.${path}`),
+  )
+  expect(unnamed).toEqual([])
+})

@@ -1,0 +1,112 @@
+import { Checkbox } from '@tiffin/ui/checkbox'
+import { Field, type FieldProps as Box } from '@tiffin/ui/field'
+import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
+import { TextArea } from '@tiffin/ui/text-area'
+import { useTexts } from '@tiffin/ui/texts'
+import { useShop } from '../shop/shop.tsx'
+import styles from './fields.module.css'
+import { TypedField } from './typed-field.tsx'
+import { type FieldProps, useField } from './use-field.ts'
+import { MONEY, OPTIONAL_TEXT, PERCENT, TEXT, WHOLE } from './writing.ts'
+
+type TextProps<Path extends string> = FieldProps<Path> &
+  Pick<Box, 'type' | 'inputMode' | 'autoComplete' | 'maxLength'> & { optional?: boolean }
+
+/** A line of text. `optional`: without words it is null, and the shop has what is usual. */
+export function TextField<Path extends string>({ optional, ...props }: TextProps<Path>) {
+  return <TypedField {...props} {...(optional ? OPTIONAL_TEXT : TEXT)} />
+}
+
+/** Several lines of text. */
+export function TextAreaField<Path extends string>(
+  props: FieldProps<Path> & { rows?: number; maxLength?: number },
+) {
+  const { words, value, edit } = useField(props)
+  return (
+    <TextArea
+      {...words}
+      rows={props.rows ?? 3}
+      maxLength={props.maxLength}
+      value={TEXT.write(value)}
+      onChange={({ target }) => edit(target.value)}
+    />
+  )
+}
+
+/** A whole number; empty is none. What is no number is left to the server, which names the field. */
+export function NumberField<Path extends string>(props: FieldProps<Path> & Pick<Box, 'after'>) {
+  return <TypedField {...props} {...WHOLE} inputMode="numeric" />
+}
+
+/** An amount in the shop's currency, typed as 2.50. */
+export function MoneyField<Path extends string>(props: FieldProps<Path>) {
+  const { store } = useShop()
+  return <TypedField {...props} {...MONEY} inputMode="decimal" before={store.currency.symbol} />
+}
+
+/** At most three decimals. */
+export function PercentField<Path extends string>(props: FieldProps<Path>) {
+  return (
+    <TypedField {...props} {...PERCENT} inputMode="decimal" after={<span className={styles.after}>%</span>} />
+  )
+}
+
+/** A yes or no. */
+export function SwitchField<Path extends string>(props: FieldProps<Path>) {
+  const { words, value, edit } = useField(props)
+  return (
+    <Checkbox
+      {...words}
+      role="switch"
+      aria-checked={value === true}
+      checked={value === true}
+      onChange={({ target }) => edit(target.checked)}
+    />
+  )
+}
+
+type ChoiceProps<Path extends string, Value extends string | number> = FieldProps<Path> & {
+  /** Each has its text `<field>_<value>`. */
+  values: readonly Value[]
+}
+
+/** One of a few values. */
+export function ChoiceField<Path extends string, Value extends string | number>(
+  props: ChoiceProps<Path, Value>,
+) {
+  const { t } = useTexts()
+  const { words, key, value, edit } = useField(props)
+  const { label, hint, id, error } = words
+  return (
+    <RadioGroup
+      id={id}
+      name={id}
+      legend={label}
+      rule={hint}
+      error={error}
+      value={TEXT.write(value)}
+      onChange={chosen => edit(props.values.find(each => String(each) === chosen))}
+    >
+      {props.values.map(each => (
+        <RadioRow key={each} value={String(each)} label={t(`${key}_${each}`)} />
+      ))}
+    </RadioGroup>
+  )
+}
+
+/** A time of day, `HH:mm`. */
+export function TimeField<Path extends string>(props: FieldProps<Path>) {
+  return <NativeField {...props} type="time" />
+}
+
+/** A day, `YYYY-MM-DD`. */
+export function DateField<Path extends string>(props: FieldProps<Path>) {
+  return <NativeField {...props} type="date" />
+}
+
+function NativeField<Path extends string>({ type, ...props }: FieldProps<Path> & { type: 'time' | 'date' }) {
+  const { words, value, edit } = useField(props)
+  return (
+    <Field {...words} type={type} value={TEXT.write(value)} onChange={({ target }) => edit(target.value)} />
+  )
+}

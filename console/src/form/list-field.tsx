@@ -1,0 +1,105 @@
+import { Button } from '@tiffin/ui/button'
+import { FieldSet } from '@tiffin/ui/field-set'
+import { IconButton } from '@tiffin/ui/icon-button'
+import { CloseIcon, PlusIcon } from '@tiffin/ui/icons'
+import { useTexts } from '@tiffin/ui/texts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type Editing, partOf } from './editing.ts'
+import styles from './list-field.module.css'
+import { type FieldProps, useField } from './use-field.ts'
+
+type Props<Path extends string> = FieldProps<Path> & {
+  /** A new row. */
+  blank: () => Record<string, unknown>
+  /** What a row is called, for the buttons that remove and move it. */
+  nameOf: (row: Record<string, unknown>, index: number) => string
+  /** The fields of a row. */
+  children: (row: Editing, index: number) => ReactNode
+  /** Where the order means something. */
+  ordered?: boolean
+}
+
+/** A list of rows, each with fields of its own: add, remove, and move up and down. */
+export function ListField<Path extends string>(props: Props<Path>) {
+  const { section, path, blank, nameOf, children, ordered } = props
+  const { t } = useTexts()
+  const { words, key, edit } = useField(props)
+  const rows = (section.value(path) as Record<string, unknown>[] | null) ?? []
+  const { list, focusRow } = useRowFocus(rows.length)
+  const move = (from: number, to: number) => {
+    edit(rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]!))
+    focusRow(to)
+  }
+  return (
+    <FieldSet id={words.id} legend={words.label} rule={words.hint} error={words.error}>
+      {rows.length === 0 && <p className={styles.empty}>{t(`${key}_empty`)}</p>}
+      <ol role="list" ref={list} className={styles.rows}>
+        {rows.map((row, index) => (
+          // A row has no identity but its place.
+          <li key={index} className={styles.row}>
+            <div className={styles.fields}>{children(partOf(section, path, index), index)}</div>
+            <div className={styles.actions}>
+              {ordered && (
+                <>
+                  <MoveButton
+                    label={t('console.settings.up', { name: nameOf(row, index) })}
+                    sign="↑"
+                    isUseless={index === 0}
+                    onMove={() => move(index, index - 1)}
+                  />
+                  <MoveButton
+                    label={t('console.settings.down', { name: nameOf(row, index) })}
+                    sign="↓"
+                    isUseless={index === rows.length - 1}
+                    onMove={() => move(index, index + 1)}
+                  />
+                </>
+              )}
+              <IconButton
+                label={t('console.settings.remove', { name: nameOf(row, index) })}
+                onClick={() => {
+                  edit(rows.toSpliced(index, 1))
+                  focusRow(Math.max(0, index - 1))
+                }}
+              >
+                <CloseIcon />
+              </IconButton>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Button
+        icon={<PlusIcon />}
+        onClick={() => {
+          edit([...rows, blank()])
+          focusRow(rows.length)
+        }}
+      >
+        {t(`${key}_add`)}
+      </Button>
+    </FieldSet>
+  )
+}
+
+type MoveProps = { label: string; sign: string; isUseless: boolean; onMove: () => void }
+
+function MoveButton({ label, sign, isUseless, onMove }: MoveProps) {
+  return (
+    <IconButton label={label} aria-disabled={isUseless || undefined} onClick={isUseless ? undefined : onMove}>
+      <span aria-hidden>{sign}</span>
+    </IconButton>
+  )
+}
+
+/** After a row is added, moved or removed, the focus is in the first control of the row that is meant. */
+function useRowFocus(count: number) {
+  const list = useRef<HTMLOListElement>(null)
+  const wanted = useRef<number>(undefined)
+  useEffect(() => {
+    if (wanted.current === undefined) return
+    const row = list.current?.children[Math.min(wanted.current, count - 1)]
+    row?.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
+    wanted.current = undefined
+  })
+  return { list, focusRow: (index: number) => void (wanted.current = index) }
+}

@@ -1,0 +1,34 @@
+import { useTexts } from '@tiffin/ui/texts'
+import type { ReactNode } from 'react'
+import type { Editing } from './editing.ts'
+import { fieldKeys } from './field-words.ts'
+
+export type FieldProps<Path extends string> = {
+  section: Editing<Path>
+  path: NoInfer<Path>
+  /** Instead of the texts that belong to the path. */
+  label?: string
+  hint?: ReactNode
+}
+
+/**
+ * The words, the value and the error of a field. Its id is its path, so that an error leads to it. Label and hint are
+ * the texts `settings.<section>.<name>` and `<name>_hint`.
+ */
+export function useField<Path extends string>({ section, path, label, hint }: FieldProps<Path>) {
+  const { t, has } = useTexts()
+  const id = section.at + path
+  const keys = fieldKeys(section.section, id)
+  const key = keys.find(has) ?? keys[0]!
+  return {
+    words: {
+      id,
+      label: label ?? t(key),
+      hint: hint ?? (has(`${key}_hint`) ? t(`${key}_hint`) : undefined),
+      error: section.errors[id]?.join(' '),
+    },
+    key,
+    value: section.value(path),
+    edit: (to: unknown) => section.edit(path, to),
+  }
+}

@@ -1,0 +1,47 @@
+import type { Writing } from './typed-field.tsx'
+
+const plain = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+/** Empty is null: no limit, or missing. */
+const orNull = (read: (text: string) => unknown) => (text: string) =>
+  text.trim() === '' ? null : read(text.trim())
+
+/** The point of a decimal number, also where it was typed as a comma: 2,50. */
+const pointed = (text: string): string => text.replace(/,(?=\d{1,2}$)/, '.').replaceAll(',', '')
+
+export const WHOLE: Writing = {
+  write: plain,
+  read: orNull(text => (/^-?\d{1,15}$/.test(text) ? Number(text) : text)),
+}
+
+/** At most three decimals, as in 13.5. */
+export const PERCENT: Writing = {
+  write: plain,
+  read: orNull(text => {
+    const number = text.replace(/\s*%$/, '').replace(',', '.')
+    return /^-?(\d+\.?\d*|\.\d+)$/.test(number) ? Number(number) : text
+  }),
+}
+
+/** Typed as 2.50, kept in pence or cents. More than two decimals are refused, not rounded. */
+export const MONEY: Writing = {
+  write: value =>
+    typeof value === 'number' ? `${value < 0 ? '-' : ''}${decimals(Math.abs(value))}` : plain(value),
+  read: orNull(text => {
+    const [, sign = '', whole = '', fraction = ''] =
+      /^(-?)[^\d.-]{0,4}(\d{0,9})(?:\.(\d{0,2}))?$/.exec(pointed(text)) ?? []
+    if (whole === '' && fraction === '') return text
+    return Number(`${sign}${whole}${fraction.padEnd(2, '0')}`)
+  }),
+}
+
+export const TEXT: Writing = { write: plain, read: text => text }
+
+/** For a text that may be missing: empty is null. */
+export const OPTIONAL_TEXT: Writing = { write: plain, read: text => (text === '' ? null : text) }
+
+function decimals(minor: number): string {
+  const digits = String(minor).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}

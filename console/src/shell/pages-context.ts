@@ -1,0 +1,5 @@
+import { createContext } from 'react'
+import type { Page } from './page.ts'
+
+/** The pages that the signed-in person may see in the open shop. */
+export const PagesContext = createContext<readonly Page[]>([])
