@@ -7,6 +7,7 @@ import { SECTIONS_OF_EVERY_PAGE } from './src/lib/with-texts.ts'
 import { stripSchemas } from '../scripts/vite/strip-schemas.ts'
 import { textsBySection } from './vite/texts-by-section.ts'
 import { unusedQueries } from './vite/unused-queries.ts'
+import { unusedReact } from './vite/unused-react.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -18,6 +19,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     textsBySection({ always: SECTIONS_OF_EVERY_PAGE, folder: here('../contract/texts/en') }),
     stripSchemas(),
     unusedQueries([here('src'), here('../ui/src')]),
+    unusedReact([
+      here('src'),
+      here('../ui/src'),
+      here('../node_modules/wouter/src'),
+      here('../node_modules/@tanstack/react-query/build/modern'),
+    ]),
   ],
   resolve: {
     alias: isSsrBuild

@@ -2,7 +2,7 @@ import type { Figures } from './figures.ts'
 import { measureMenu } from './measure-menu.ts'
 import { measureOrders, type OrderFigures } from './measure-orders.ts'
 import { measureSheet } from './measure-sheet.ts'
-import { weighMenuPage } from './page-weight.ts'
+import { weighMenuPage } from '../../scripts/prove/page-weight.ts'
 import { memoryOf } from './processor-time.ts'
 import { openSetting } from './setting.ts'
 

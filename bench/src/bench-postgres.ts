@@ -4,7 +4,7 @@ import { measureMenu, menuPath } from './measure-menu.ts'
 import { measureFloorOrders, measureOrders, type OrderFigures } from './measure-orders.ts'
 import { measureRing } from './measure-ring.ts'
 import { measureRoundTrips } from './measure-round-trips.ts'
-import { weighMenuPage } from './page-weight.ts'
+import { weighMenuPage } from '../../scripts/prove/page-weight.ts'
 import { memoryOf } from './processor-time.ts'
 import { openSetting, startFloor } from './setting.ts'
 

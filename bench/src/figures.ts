@@ -3,7 +3,7 @@ import type { OrderFigures } from './measure-orders.ts'
 import type { RingFigures } from './measure-ring.ts'
 import type { TripFigures } from './measure-round-trips.ts'
 import type { SheetFigures } from './measure-sheet.ts'
-import type { PageWeight } from './page-weight.ts'
+import type { PageWeight } from '../../scripts/prove/page-weight.ts'
 import type { PostgresConditions } from './setting.ts'
 
 export type StartFigures = { first_ms: number; second_ms: number }

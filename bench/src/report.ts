@@ -1,7 +1,7 @@
 import type { Figures } from './figures.ts'
 import { percentile } from './load.ts'
 import type { OrderFigures } from './measure-orders.ts'
-import { sumOf } from './page-weight.ts'
+import { sumOf } from '../../scripts/prove/page-weight.ts'
 
 /** A line of the table: the measured value, the bare server's, and the target. */
 export type Row = {

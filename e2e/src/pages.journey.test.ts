@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import type { WireMenuItem } from '@tiffin/contract/menu/menu'
 import { describe, expect, test } from 'vitest'
+import { sumOf, weighMenuPage } from '../../scripts/prove/page-weight.ts'
 import { consentPopup, giveEmail, givePassword } from './account-popup.ts'
 import { axeFindings, DESKTOP } from './browser.ts'
 import { DEMO_DINER, EL_CEMPASUCHIL, MANGO_TREE, type Menu, menuOf, minorOf, SHOPS } from './demo.ts'
@@ -303,7 +304,20 @@ describe('the first response', () => {
     expect(problems).toEqual([])
     await context.close()
   })
+
+  test('weighs no more than it did: what a phone loads before the menu can be used', async () => {
+    const weight = await weighMenuPage({
+      port: server.port,
+      host: new URL(server.shop(MANGO_TREE.host)).hostname,
+    })
+    expect(sumOf(weight!.script) + sumOf(weight!.texts)).toBeLessThan(SCRIPT_AND_TEXTS)
+    expect(weight!.style).toBeLessThan(STYLE)
+  })
 })
+
+/** Bytes after gzip. Raise a figure only for something that a hungry person misses without it. */
+const SCRIPT_AND_TEXTS = 99_500
+const STYLE = 6_700
 
 /** The price that a row shows: the lowest, if choices have different prices. */
 function leastPrice(dish: WireMenuItem, { groups }: Menu): number {

@@ -1,3 +1,4 @@
+import type { Plugin } from 'vite'
 import { expect, test } from 'vitest'
 import { stripSchemas } from './strip-schemas.ts'
 import { buildOf } from './testing/build-of.ts'
@@ -67,3 +68,38 @@ test('a page that validates by itself cannot be built', async () => {
   const failed = pageWith(`import * as z from 'zod/mini'\nconsole.log(z.parse(z.string(), 'x'))`)
   await expect(failed).rejects.toThrow('of zod/mini is used by storefront/src/page.ts')
 })
+
+test('what only a schema used comes with the first chunk that uses it itself, not with the page', async () => {
+  const code = await buildOf(
+    {
+      'storefront/src/page.ts': `
+        import { register } from '@tiffin/contract/accounts/diner'
+        console.log(register.path, import('./form.ts'))`,
+      'storefront/src/form.ts': `
+        import { isPhone } from '@tiffin/contract/rules/person'
+        export const form = isPhone('+44 20')`,
+      'contract/src/accounts/diner.ts': `
+        import * as z from 'zod/mini'
+        import { endpoint } from '../endpoint.ts'
+        import { PHONE_MAX } from '../rules/person.ts'
+        export const register = endpoint({
+          method: 'POST', path: '/register', body: z.object({ phone: z.string().check(z.maxLength(PHONE_MAX)) }) })`,
+      'contract/src/rules/person.ts': `
+        export const PHONE_MAX = 32
+        export const isPhone = (text: string) => /^[+ 0-9]+$/.test(text)`,
+    },
+    [stripSchemas(), oneFileAtFirst],
+  )
+  const form = code.split('\n').find(line => line.includes('as form'))
+  expect(form).toContain('[+ 0-9]')
+})
+
+/** As the storefront is built: all that a page starts with in one file. */
+const oneFileAtFirst: Plugin = {
+  name: 'one-file-at-first',
+  config: () => ({
+    build: {
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } } },
+    },
+  }),
+}

@@ -38,7 +38,8 @@ export function stripSchemas(): Plugin {
         }
         const found = cutSchemas(program, { code, leftOut: name => mark(nameOf(id), name) })
         rows.set(id, found.rows)
-        return { code: withCuts(code, found.cuts), map: null }
+        const cuts = [...found.cuts, ...idleImports(program, withCuts(code, found.cuts))]
+        return { code: withCuts(code, cuts), map: null }
       },
     },
     async buildEnd(error) {
@@ -96,6 +97,24 @@ function withCuts(code: string, cuts: Cut[]): string {
   for (const { start, end, text } of cuts.toSorted((a, b) => b.start - a.start))
     out = out.slice(0, start) + text + out.slice(end)
   return out
+}
+
+/**
+ * The imports that only removed code used. A file that is imported, if for nothing, is put into the same chunk as its
+ * importer, and brings with it what later chunks use of it.
+ */
+function idleImports(program: Node, kept: string): Cut[] {
+  return (program.body as Node[])
+    .filter(({ type, specifiers }) => type === 'ImportDeclaration' && (specifiers as Node[]).length > 0)
+    .filter(({ specifiers }) =>
+      (specifiers as { local: Node }[]).every(({ local }) => !isUsed(String(local.name), kept)),
+    )
+    .map(({ start, end }) => ({ start, end, text: '' }))
+}
+
+/** Once is the import itself. */
+function isUsed(name: string, code: string): boolean {
+  return [...code.matchAll(new RegExp(`(?<![\\w$.])${name.replace('$', '\\$')}(?![\\w$])`, 'g'))].length > 1
 }
 
 function nameOf(id: string): string {

@@ -33,7 +33,7 @@ export type PageRequest = {
 export type Page = {
   status: number
   html: string
-  /** Text of the page's one `<style>`, for the policy's hash [V3]. */
+  /** Text of the page's one style element, for the policy's hash [V3]. */
   style: string
   /** False if something could not be read: such a page must not be kept. */
   whole: boolean

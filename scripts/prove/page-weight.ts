@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { openRawClient, type RawClient } from '../../scripts/prove/raw-client.ts'
-import { root } from '../../scripts/test/processes.ts'
-import type { Shop } from '../../scripts/prove/shop.ts'
+import { openRawClient, type RawClient } from './raw-client.ts'
+import { root } from '../test/processes.ts'
+import type { Shop } from './shop.ts'
 
 /** Bytes after gzip, each file compressed separately. */
 export type PageWeight = {
@@ -19,7 +19,7 @@ export type PageWeight = {
 const BUILT = join(root, 'storefront', 'dist', 'client')
 
 /** What a browser has to load before the menu page can be used; undefined when the page is not served. */
-export async function weighMenuPage(shop: Shop): Promise<PageWeight | undefined> {
+export async function weighMenuPage(shop: Pick<Shop, 'port' | 'host'>): Promise<PageWeight | undefined> {
   const client = openRawClient(shop.port, { host: shop.host })
   try {
     const page = await client.send({ method: 'GET', path: '/order-now' })
