@@ -23,6 +23,7 @@ import { orderStaffRoutes } from './orders/staff-routes.ts'
 import { mountPages } from './pages/mount-pages.ts'
 import { placeRoutes } from './places/routes.ts'
 import { slotRoutes } from './slots/routes.ts'
+import { slotStaffRoutes } from './slots/staff-routes.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
 import { mountMailbox } from './start/mailbox.ts'
 import { storeRoutes } from './stores/routes.ts'
@@ -48,6 +49,7 @@ export const consoleRoutes: Route[] = [
   ...menuStaffRoutes,
   ...auditStaffRoutes,
   ...storeStaffRoutes,
+  ...slotStaffRoutes,
   ...jobStaffRoutes,
 ]
 

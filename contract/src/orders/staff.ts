@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
+import { ShopPause } from '../slots/pause.ts'
 import { StoreParams } from '../staff/params.ts'
 import { LocalDateTime } from '../time.ts'
 import { CancelReason, OrderStatus } from './order.ts'
@@ -17,11 +18,12 @@ export const listBoard = endpoint({
   auth: 'staff',
   roles: ['owner', 'manager', 'kitchen'],
   summary:
-    'The board: all open orders, the last 300 of those finished in the last 12 hours, the store’s time and the id of the last event.',
+    'The board: all open orders, the last 300 of those finished in the last 12 hours, the store’s time, what is paused, and the id of the last event.',
   params: StoreParams,
   response: z.object({
     current_time: LocalDateTime,
     last_event_id: z.string(),
+    pause: ShopPause,
     open: z.array(StaffOrder),
     finished: z.array(StaffOrder),
   }),
@@ -128,6 +130,6 @@ export const followShops = endpoint({
   path: '/staff/events',
   auth: 'staff',
   summary:
-    'A stream of all of the caller’s shops. It begins with what waits in each shop, which is sent again at each event of its orders.',
+    'A stream of all of the caller’s shops. It begins with what waits in each shop, which is sent again at each event of its orders and each change of its settings.',
   wire: { stream: Waiting },
 })

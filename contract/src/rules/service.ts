@@ -6,7 +6,9 @@ export type Channel = 'delivery' | 'collection'
 
 /** The fields of a lookup that the rules need. */
 export type ServiceLookup = Pick<PreorderLookup, 'current_time' | 'preorder_hours'> &
-  Record<Channel, Pick<ChannelState, 'status' | 'pre_order' | 'mode'>>
+  Record<Channel, State> & { dinein?: State | undefined }
+
+type State = Pick<ChannelState, 'status' | 'pre_order' | 'mode'>
 
 /**
  * The eight service codes: D open now, DP pre-order only, D_DP both, DN not at all; with C the same for collection
@@ -86,15 +88,16 @@ export function checkAvailability({
 }
 
 /** From status and pre_order; from `mode` when either is an unknown word [T-04]. */
-function codeOf(lookup: ServiceLookup, channel: Channel): ServiceCode {
-  const { status, pre_order, mode } = lookup[channel]
+function codeOf(lookup: ServiceLookup, type: ServiceType): ServiceCode {
+  const channel = type === 'dinein' ? 'collection' : type
+  const { status, pre_order, mode } = lookup[type] ?? lookup[channel]
   const isKnown = /^(?:open|closed)$/i.test(status) && /^(?:yes|no)$/i.test(pre_order)
   return isKnown ? serviceCode(channel, status, pre_order) : mode
 }
 
-/** A table is open while collection is, because both use the same counter. */
+/** A table is open while collection is, unless the lookup says otherwise [U-05]. */
 function isOpenNow(lookup: ServiceLookup, type: ServiceType): boolean {
-  return canOrderNow(codeOf(lookup, type === 'dinein' ? 'collection' : type))
+  return canOrderNow(codeOf(lookup, type))
 }
 
 /** Tables cannot be pre-ordered. */

@@ -1,6 +1,20 @@
 import * as z from 'zod/mini'
 
-const Until = z._default(z.nullable(z.iso.datetime({ offset: true })), null)
+const Instant = z.iso.datetime({ offset: true })
+const Until = z._default(z.nullable(Instant), null)
+const Busy = z._default(
+  z.nullable(z.object({ minutes: z.int().check(z.minimum(1), z.maximum(240)), until: Instant })),
+  null,
+)
+export type Busy = z.infer<typeof Busy>
 
-/** No ASAP orders until this instant; ends by itself. Separate from the hours, because the kitchen sets it. */
-export const PauseSettings = z.object({ delivery: Until, collection: Until })
+/**
+ * No orders for now until an instant, or more minutes for them while the kitchen is busy. Both end by themselves.
+ * Separate from the hours, because the kitchen sets it.
+ */
+export const PauseSettings = z.object({
+  delivery: Until,
+  collection: Until,
+  dinein: Until,
+  busy: z.prefault(z.object({ delivery: Busy, collection: Busy, dinein: Busy }), {}),
+})

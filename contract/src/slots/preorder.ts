@@ -16,8 +16,11 @@ export const ChannelState = z.object({
   closed_reason: z.nullable(z.enum(['hours', 'paused', 'special_day', 'off'])),
   /** The end of the pause, while paused. */
   paused_until: z.optional(LocalDateTime),
-  /** The lead time of an ASAP order in minutes. */
+  /** The name of the special day for which it is closed all day. */
+  closed_for: z.optional(z.string()),
+  /** The lead time of an ASAP order in minutes; longer than usual while the kitchen is busy. */
   lead_minutes: z.int(),
+  busy: z.optional(z.literal(true)),
 })
 export type ChannelState = z.infer<typeof ChannelState>
 
@@ -34,6 +37,8 @@ export const PreorderLookup = z.object({
   time_zone: z.string(),
   delivery: ChannelState,
   collection: ChannelState,
+  /** Tables, where the shop has them; without it they are open while collection is. */
+  dinein: z.optional(ChannelState),
   preorder_hours: z.object({ delivery: z.array(SlotDay), collection: z.array(SlotDay) }),
 })
 export type PreorderLookup = z.infer<typeof PreorderLookup>

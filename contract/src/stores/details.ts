@@ -2,17 +2,27 @@ import * as z from 'zod/mini'
 import { Money } from '../money.ts'
 import { WEEKDAYS } from '../time.ts'
 
+const Range = z.object({ open: z.string(), close: z.string() })
 const Hours = z.object(
-  Object.fromEntries(
-    WEEKDAYS.map(day => [day, z.array(z.object({ open: z.string(), close: z.string() }))]),
-  ) as Record<
+  Object.fromEntries(WEEKDAYS.map(day => [day, z.array(Range)])) as Record<
     (typeof WEEKDAYS)[number],
-    z.ZodMiniArray<z.ZodMiniObject<{ open: z.ZodMiniString; close: z.ZodMiniString }>>
+    z.ZodMiniArray<typeof Range>
   >,
 )
 
 /** Opening hours by weekday; a `close` before `open` runs past midnight; a day without entries is closed [T-27]. */
 export type Hours = z.infer<typeof Hours>
+
+const SpecialRanges = z.nullable(z.array(Range))
+const SpecialDays = z.object({
+  from: z.string(),
+  to: z.string(),
+  name: z.string(),
+  delivery: SpecialRanges,
+  collection: SpecialRanges,
+  dinein: SpecialRanges,
+})
+export type SpecialDays = z.infer<typeof SpecialDays>
 
 export const StoreDetails = z.object({
   id: z.int(),
@@ -46,7 +56,10 @@ export const StoreDetails = z.object({
   google_conversion: z.string(),
   our_recommendations: z.string(),
   setting: z.object({ banner_url: z.string() }),
-  opening_hours: z.object({ delivery: Hours, collection: Hours }),
+  /** Of tables only where they differ from those of collection. */
+  opening_hours: z.object({ delivery: Hours, collection: Hours, dinein: z.optional(Hours) }),
+  /** Days that are unlike the week, both ends included; past ones too. Null: as in the week; empty: closed. */
+  special_days: z.optional(z.array(SpecialDays)),
   /**
    * Charges of every order, so that pages can show them with the prices. `per_items`: charged once per so many dishes,
    * rounded up.

@@ -5,7 +5,7 @@ import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { zoneOf } from '../stores/local-time.ts'
-import { openingWindows } from '../stores/opening.ts'
+import { nextDay, openingWindows } from '../stores/opening.ts'
 import { importsFinished } from './import-queue.ts'
 
 /** Takes an item or option off sale, or puts it back. The raised revision makes every process reload the menu. */
@@ -42,17 +42,9 @@ export async function setStock(
 /** The shop's next opening on a later day: what staff mean by "tomorrow". */
 function tomorrow(ctx: StaffStoreContext): Temporal.Instant {
   const zone = zoneOf(ctx.store)
-  const midnight = ctx.now
-    .toZonedDateTimeISO(zone)
-    .toPlainDate()
-    .add({ days: 1 })
-    .toZonedDateTime({ timeZone: zone })
-    .toInstant()
-  const { delivery, collection, closures } = ctx.store.settings.hours
-  const next = [delivery, collection]
-    .flatMap(hours => openingWindows({ hours, closures, zone, from: ctx.now, days: 7 }))
-    .map(window => window.opens)
-    .filter(opens => Temporal.Instant.compare(opens, midnight) >= 0)
-    .sort(Temporal.Instant.compare)
-  return next[0] ?? midnight
+  const { delivery, collection } = ctx.store.channels
+  const next = [delivery, collection].map(channel =>
+    nextDay(openingWindows({ channel, zone, from: ctx.now, days: 7 }), { now: ctx.now, zone }),
+  )
+  return next.sort(Temporal.Instant.compare)[0]!
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StaffStoreContext } from '../http/context.ts'
+import { pauseOf } from '../slots/pause-of.ts'
 import { toLocal } from '../stores/local-time.ts'
 import { listStaffOrders } from './staff-order.ts'
 
@@ -15,5 +16,11 @@ export async function listBoard(ctx: StaffStoreContext) {
     await listStaffOrders(ctx, 'open'),
     await listStaffOrders(ctx, { finished_after: ctx.now.subtract(FINISHED) }),
   ]
-  return { current_time: toLocal(ctx.store, ctx.now), last_event_id: String(last?.id ?? 0), open, finished }
+  return {
+    current_time: toLocal(ctx.store, ctx.now),
+    last_event_id: String(last?.id ?? 0),
+    pause: pauseOf(ctx),
+    open,
+    finished,
+  }
 }

@@ -64,7 +64,9 @@ const SHOPS: Record<string, Change> = {
     OPEN(settings)
     settings.pause.delivery = '2026-10-23T18:20:00Z'
     settings.pause.collection = '2026-10-24T09:00:00Z'
-    settings.hours.closures = [{ from: '2026-10-25', to: '2026-10-25' }]
+    settings.hours.special_days = [
+      { from: '2026-10-25', to: '2026-10-25', name: '', delivery: [], collection: [], dinein: [] },
+    ]
   },
   'without pre-orders': settings => {
     OPEN(settings)

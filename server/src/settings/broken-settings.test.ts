@@ -147,7 +147,18 @@ function wrongFor(value: unknown): unknown {
 }
 
 function fillEverything(settings: Settings): void {
-  settings.hours.closures = [{ from: '2027-01-01', to: '2027-01-02' }]
+  settings.hours.special_days = [
+    {
+      from: '2027-01-01',
+      to: '2027-01-02',
+      name: 'New Year',
+      delivery: [],
+      collection: [{ open: '12:00', close: '15:00' }],
+      dinein: null,
+    },
+  ]
+  settings.hours.dinein = structuredClone(settings.hours.collection)
+  settings.pause.busy.delivery = { minutes: 20, until: '2026-11-20T17:00:00Z' }
   settings.pause.collection = '2026-11-20T17:00:00Z'
   Object.assign(settings.ordering.delivery, { slot_capacity: 500 })
   settings.ordering.unanswered_minutes = 15

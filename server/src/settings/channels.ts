@@ -1,22 +1,50 @@
+import type { ServiceType } from '@tiffin/contract/ids'
 import type { Settings } from '@tiffin/contract/settings'
-import type { WeekHours } from '@tiffin/contract/settings/hours'
+import type { SpecialDays, WeekHours } from '@tiffin/contract/settings/hours'
+import type { Busy } from '@tiffin/contract/settings/pause'
 
 /** One type of order with everything that decides when it is available, from the sections hours, ordering and pause. */
 export type Channel = Settings['ordering']['delivery'] & {
   hours: WeekHours
+  special_days: SpecialHours[]
   paused_until: string | null
+  busy: Busy
 }
-export type Channels = Record<'delivery' | 'collection', Channel>
+export type Channels = Record<ServiceType, Channel>
 
-export function channelsOf({
-  hours,
-  ordering,
-  pause,
-}: Pick<Settings, 'hours' | 'ordering' | 'pause'>): Channels {
-  const channel = (name: keyof Channels): Channel => ({
+/** The hours of some days, both ends included, in place of those of the week. */
+export type SpecialHours = Pick<SpecialDays, 'from' | 'to' | 'name'> & { ranges: WeekHours['monday'] }
+
+type Sections = Pick<Settings, 'hours' | 'ordering' | 'pause'>
+
+export function channelsOf({ hours, ordering, pause }: Sections): Channels {
+  const channel = (name: 'delivery' | 'collection'): Channel => ({
     ...ordering[name],
     hours: hours[name],
+    special_days: specialHours(hours.special_days, name),
     paused_until: pause[name],
+    busy: pause.busy[name],
   })
-  return { delivery: channel('delivery'), collection: channel('collection') }
+  const collection = channel('collection')
+  return { delivery: channel('delivery'), collection, dinein: tables({ hours, ordering, pause }, collection) }
+}
+
+/** Tables are served as orders are collected, for now only; with hours and pauses of their own [U-05]. */
+function tables({ hours, ordering, pause }: Sections, collection: Channel): Channel {
+  return {
+    ...collection,
+    enabled: ordering.dinein.enabled,
+    pre_order: false,
+    ...(hours.dinein && {
+      hours: hours.dinein,
+      special_days: specialHours(hours.special_days, 'dinein'),
+    }),
+    paused_until: pause.dinein,
+    busy: pause.busy.dinein,
+  }
+}
+
+/** Without the days on which this channel keeps the hours of the week. */
+function specialHours(days: readonly SpecialDays[], channel: ServiceType): SpecialHours[] {
+  return days.flatMap(({ from, to, name, [channel]: ranges }) => (ranges ? [{ from, to, name, ranges }] : []))
 }

@@ -39,7 +39,9 @@ export function detailsOf({ id, name }: { id: number; name: string }, settings: 
     opening_hours: {
       delivery: ordering.delivery.enabled ? hours.delivery : NEVER,
       collection: ordering.collection.enabled ? hours.collection : NEVER,
+      ...(ordering.dinein.enabled && hours.dinein ? { dinein: hours.dinein } : {}),
     },
+    ...(hours.special_days.length > 0 ? { special_days: hours.special_days } : {}),
     mandatory_charges: mandatoryCharges(settings.charges),
     allergy_note: about.allergy_note,
   }

@@ -40,7 +40,9 @@ export async function answersOf(
   const ask = async (host: string, url: string, token?: string) => {
     const headers = { host, ...(token ? { 'user-token': token } : {}) }
     const answer = await tiffin.app.inject({ url, headers })
-    answers[`${host} ${url}`] = `${answer.statusCode} ${answer.payload}`
+    // Which days are special was known then, too; that the details list them is new.
+    const payload = answer.payload.replace(/"special_days":\[.*?\}\],/, '')
+    answers[`${host} ${url}`] = `${answer.statusCode} ${payload}`
   }
   for (const { host } of rows.store as { host: string }[]) {
     await ask(host, `/storage/config/${createHash('sha256').update(host).digest('hex')}.json`)

@@ -1,4 +1,5 @@
 import type { Country } from '@tiffin/contract/rules/countries'
+import { hoursProblems } from '@tiffin/contract/rules/hours'
 import { SECTIONS, type SectionName, type Settings } from '@tiffin/contract/settings'
 import type * as z from 'zod/mini'
 import { contactProblems } from './contact-problems.ts'
@@ -20,8 +21,17 @@ export type Section<Read> = {
 }
 
 export const SECTION_FORMS: { [Name in SectionName]: Section<Settings[Name]> } = {
-  hours: first(SECTIONS.hours),
-  pause: first(SECTIONS.pause),
+  hours: {
+    schema: SECTIONS.hours,
+    number: 2,
+    lifts: { 1: specialDaysOfClosures },
+    problems: (hours, { before }) => hoursProblems(hours, before),
+  },
+  pause: {
+    schema: SECTIONS.pause,
+    number: 2,
+    lifts: { 1: pause => ({ ...pause, dinein: pause.collection }) },
+  },
   ordering: first(SECTIONS.ordering),
   delivery: first(SECTIONS.delivery),
   charges: first(SECTIONS.charges),
@@ -41,6 +51,11 @@ export const SECTION_NAMES = Object.keys(SECTION_FORMS) as SectionName[]
 /** A section that has had only one form so far. */
 function first<Read>(schema: z.ZodMiniType<Read>): Section<Read> {
   return { schema, number: 1, lifts: {} }
+}
+
+/** Closures became special days, which may also have other hours. */
+function specialDaysOfClosures({ closures, ...hours }: Value): Value {
+  return closures === undefined ? hours : { ...hours, special_days: closures }
 }
 
 function taxOf({ tax }: Country): Value {

@@ -2,7 +2,15 @@ import type { ServiceType } from '@tiffin/contract/ids'
 import { ASAP, type LocalDateTime } from '@tiffin/contract/time'
 import type { Context } from '../http/context.ts'
 import { fromLocal, toLocal } from '../stores/local-time.ts'
-import { channelOf, isSlot, pausedUntil, slotContaining, slotsOf, windowsOf } from './slots-of.ts'
+import {
+  channelOf,
+  isSlot,
+  leadMinutes,
+  pausedUntil,
+  slotContaining,
+  slotsOf,
+  windowsOf,
+} from './slots-of.ts'
 import { windowAt } from '../stores/opening.ts'
 
 /**
@@ -21,7 +29,7 @@ export type TimeJudgement =
 type DecodedRequest = { service_type: ServiceType; pre_order_time: string }
 
 /**
- * Checks ASAP or a chosen slot against hours, closures, pauses and lead time. The capacity of slots is checked when the
+ * Checks ASAP or a chosen slot against hours, special days, pauses and lead time. The capacity of slots is checked when the
  * order is placed.
  */
 export function judgeTime(
@@ -29,12 +37,11 @@ export function judgeTime(
   { service_type, pre_order_time }: DecodedRequest,
 ): TimeJudgement {
   const channel = channelOf(ctx.store, service_type)
-  const offered = service_type === 'dinein' ? ctx.store.settings.ordering.dinein.enabled : channel.enabled
-  if (!offered) return { ok: false, reason: 'service-unavailable' }
+  if (!channel.enabled) return { ok: false, reason: 'service-unavailable' }
   if (ctx.store.settings.hours.closed) return { ok: false, reason: 'channel-closed' }
   if (pre_order_time === ASAP || pre_order_time === '') {
     if (!isOpenNow(ctx, service_type)) return { ok: false, reason: 'channel-closed' }
-    const promised_at = wholeMinute(ctx.now.add({ minutes: channel.lead_minutes }))
+    const promised_at = wholeMinute(ctx.now.add({ minutes: leadMinutes(channel, ctx.now) }))
     return judged(ctx, service_type, promised_at)
   }
   if (!channel.pre_order) return { ok: false, reason: 'channel-closed' }

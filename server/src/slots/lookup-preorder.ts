@@ -2,11 +2,12 @@ import type { ChannelState, PreorderLookup, ServiceCode, SlotDay } from '@tiffin
 import { ASAP, dateOf, timeOfDay } from '@tiffin/contract/time'
 import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
+import type { ServiceType } from '@tiffin/contract/ids'
+import type { Channel, SpecialHours } from '../settings/channels.ts'
+import { specialOn } from '../stores/opening.ts'
 import { fromLocal, toLocal, zoneOf } from '../stores/local-time.ts'
 import { isOpenNow, judgeTime } from './judge-time.ts'
-import { channelOf, pausedUntil, slotsOf } from './slots-of.ts'
-
-type Channel = 'delivery' | 'collection'
+import { busyUntil, channelOf, leadMinutes, pausedUntil, slotsOf } from './slots-of.ts'
 
 /** What can be ordered at which times [T-03]. Reads how full the slots are in one statement. */
 export function lookupPreorder(ctx: Context): Promise<PreorderLookup> {
@@ -23,6 +24,9 @@ export async function lookupSlots(ctx: Context, wanted: 'all' | 'first'): Promis
     time_zone: zoneOf(ctx.store),
     delivery: channelState(ctx, 'delivery', { days: delivery, taken }),
     collection: channelState(ctx, 'collection', { days: collection, taken }),
+    ...(ctx.store.channels.dinein.enabled
+      ? { dinein: channelState(ctx, 'dinein', { days: [], taken }) }
+      : {}),
     preorder_hours: { delivery, collection },
   }
 }
@@ -30,12 +34,13 @@ export async function lookupSlots(ctx: Context, wanted: 'all' | 'first'): Promis
 /** The current state of one channel [T-05 to T-10]. */
 function channelState(
   ctx: Context,
-  service: Channel,
+  service: ServiceType,
   { days, taken }: { days: SlotDay[]; taken: Map<string, number> },
 ): ChannelState {
   const channel = channelOf(ctx.store, service)
   const open = isOpenNow(ctx, service)
   const paused = open ? undefined : pausedUntil(channel, ctx.now)
+  const closed_for = open ? '' : closedFor(ctx, channel)
   const next = days.flatMap(day => day.slots).find(slot => slot.available)?.value
   const promised = open ? judgeTime(ctx, { service_type: service, pre_order_time: ASAP }) : undefined
   const preOrder = channel.enabled && channel.pre_order && next !== undefined
@@ -46,7 +51,9 @@ function channelState(
     next_time: promised?.ok && !isFull(promised, service, taken) ? promised.local : (next ?? null),
     closed_reason: open ? null : closedReason(ctx, service),
     ...(paused ? { paused_until: toLocal(ctx.store, paused) } : {}),
-    lead_minutes: channel.lead_minutes,
+    ...(closed_for ? { closed_for } : {}),
+    lead_minutes: leadMinutes(channel, ctx.now),
+    ...(busyUntil(channel, ctx.now) ? { busy: true as const } : {}),
   }
 }
 
@@ -55,25 +62,32 @@ const CODES = {
   collection: { open: 'C', both: 'C_CP', preOrder: 'CP', none: 'CN' },
 } as const
 
-function codeOf(service: Channel, open: boolean, preOrder: boolean): ServiceCode {
-  const codes = CODES[service]
+function codeOf(service: ServiceType, open: boolean, preOrder: boolean): ServiceCode {
+  const codes = CODES[service === 'delivery' ? service : 'collection']
   if (open) return preOrder ? codes.both : codes.open
   return preOrder ? codes.preOrder : codes.none
 }
 
-function closedReason(ctx: Context, service: Channel): ChannelState['closed_reason'] {
+function closedReason(ctx: Context, service: ServiceType): ChannelState['closed_reason'] {
   const channel = channelOf(ctx.store, service)
   if (!channel.enabled || ctx.store.settings.hours.closed) return 'off'
   if (pausedUntil(channel, ctx.now)) return 'paused'
-  const today = dateOf(toLocal(ctx.store, ctx.now))
-  return ctx.store.settings.hours.closures.some(({ from, to }) => from <= today && today <= to)
-    ? 'special_day'
-    : 'hours'
+  return specialToday(ctx, channel) ? 'special_day' : 'hours'
+}
+
+function specialToday(ctx: Context, channel: Pick<Channel, 'special_days'>): SpecialHours | undefined {
+  return specialOn(channel.special_days, dateOf(toLocal(ctx.store, ctx.now)))
+}
+
+/** The name of the special day on which this channel does not open at all. */
+function closedFor(ctx: Context, channel: Channel): string {
+  const special = specialToday(ctx, channel)
+  return special?.ranges.length === 0 ? special.name : ''
 }
 
 function isFull(
   time: { slot_starts_at: Temporal.Instant; capacity: number | null },
-  service: Channel,
+  service: ServiceType,
   taken: Map<string, number>,
 ): boolean {
   return (
@@ -87,7 +101,7 @@ function isFull(
  */
 function slotDays(
   ctx: Context,
-  service: Channel,
+  service: 'delivery' | 'collection',
   { taken, wanted }: { taken: Map<string, number>; wanted: 'all' | 'first' },
 ): SlotDay[] {
   const channel = channelOf(ctx.store, service)

@@ -11,8 +11,10 @@ const DAY_MS = 24 * 60 * MINUTE_MS
  * changes by the clock. Between two of them only the time of an order for now moves.
  */
 export function openingChanges(store: Store, now: Temporal.Instant): number[] {
-  return [store.channels.delivery, store.channels.collection].flatMap(channel => [
-    ...(channel.paused_until ? [Temporal.Instant.from(channel.paused_until).epochMilliseconds] : []),
+  return Object.values(store.channels).flatMap(channel => [
+    ...[channel.paused_until, channel.busy?.until].flatMap(end =>
+      end ? [Temporal.Instant.from(end).epochMilliseconds] : [],
+    ),
     ...windowsOf(store, channel, now)
       .filter(window => isNear(window, now))
       .flatMap(window => windowChanges(channel, window, endOfSlots(store, channel, now))),
@@ -28,13 +30,14 @@ function windowChanges(channel: Channel, { opens, closes }: Window, end: Tempora
   const [first, last] = [opens.epochMilliseconds, closes.epochMilliseconds]
   const slots = slotsUntil(channel, first, Math.min(last, end.epochMilliseconds - 1))
   // A slot can be chosen until a lead time before it, to the millisecond.
-  const chosen_until = slots.map(slot => slot - channel.lead_minutes * MINUTE_MS + 1)
+  const leads = [channel.lead_minutes, channel.lead_minutes + (channel.busy?.minutes ?? 0)]
+  const chosen_until = leads.map(lead => slots.map(slot => slot - lead * MINUTE_MS + 1))
   // Without a limit it matters only whether any slot is left. With one an order for now counts in another slot from
   // step to step; its time is rounded up to the minute, and within a minute of the usual time it counts as usual.
   const steps =
     channel.slot_capacity === null
-      ? chosen_until.slice(-1)
-      : chosen_until.flatMap(until => [until - MINUTE_MS - 1, until - MINUTE_MS, until])
+      ? chosen_until.flatMap(each => each.slice(-1))
+      : chosen_until.flat().flatMap(until => [until - MINUTE_MS - 1, until - MINUTE_MS, until])
   return [first, last, ...steps]
 }
 

@@ -4,9 +4,8 @@ import type { Channel } from '../settings/channels.ts'
 import { zoneOf } from '../stores/local-time.ts'
 import { openingWindows, type Window, windowAt } from '../stores/opening.ts'
 
-/** The channel whose hours and lead time apply to a service type: tables use collection's [U-05]. */
 export function channelOf(store: Store, service_type: ServiceType): Channel {
-  return service_type === 'delivery' ? store.channels.delivery : store.channels.collection
+  return store.channels[service_type]
 }
 
 const kept = new WeakMap<Channel, { day: string; windows: Window[] }>()
@@ -19,14 +18,7 @@ export function windowsOf(store: Store, channel: Channel, now: Temporal.Instant)
   const day = `${zone} ${now.toZonedDateTimeISO(zone).toPlainDate().toString()}`
   const known = kept.get(channel)
   if (known?.day === day) return known.windows
-  const { closures } = store.settings.hours
-  const windows = openingWindows({
-    hours: channel.hours,
-    closures,
-    zone,
-    from: now,
-    days: channel.days_ahead,
-  })
+  const windows = openingWindows({ channel, zone, from: now, days: channel.days_ahead })
   kept.set(channel, { day, windows })
   return windows
 }
@@ -36,6 +28,20 @@ export function pausedUntil(channel: Channel, now: Temporal.Instant): Temporal.I
   if (!channel.paused_until) return undefined
   const until = Temporal.Instant.from(channel.paused_until)
   return Temporal.Instant.compare(now, until) < 0 ? until : undefined
+}
+
+/** The minutes that an order takes which is placed at this time: more while the kitchen is busy. */
+export function leadMinutes({ lead_minutes, busy }: Channel, at: Temporal.Instant): number {
+  return busy && isBefore(at, busy.until) ? lead_minutes + busy.minutes : lead_minutes
+}
+
+/** The end of the minutes that are added while the kitchen is busy, if it is. */
+export function busyUntil({ busy }: Channel, now: Temporal.Instant): Temporal.Instant | undefined {
+  return busy && isBefore(now, busy.until) ? Temporal.Instant.from(busy.until) : undefined
+}
+
+function isBefore(at: Temporal.Instant, end: string): boolean {
+  return Temporal.Instant.compare(at, Temporal.Instant.from(end)) < 0
 }
 
 /**
@@ -79,7 +85,8 @@ function bounds(
   channel: Channel,
   now: Temporal.Instant,
 ): { soonest: Temporal.Instant; end: Temporal.Instant } {
-  const soonest = latest(now, pausedUntil(channel, now) ?? now).add({ minutes: channel.lead_minutes })
+  const begins = pausedUntil(channel, now) ?? now
+  const soonest = begins.add({ minutes: leadMinutes(channel, begins) })
   return { soonest, end: endOfSlots(store, channel, now) }
 }
 

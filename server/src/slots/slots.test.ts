@@ -25,6 +25,15 @@ beforeAll(async () => {
 afterAll(() => tiffin.close())
 beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
 
+const closedOn = (from: string, to: string) => ({
+  from,
+  to,
+  name: 'Holiday',
+  delivery: [],
+  collection: [],
+  dinein: [],
+})
+
 /** The same hours on every day, for both channels. */
 function daily(settings: Settings, open: string, close: string): void {
   const hours = Object.fromEntries(WEEKDAYS.map(day => [day, [{ open, close }]])) as WeekHours
@@ -82,7 +91,7 @@ describe('the state of a channel', () => {
 
   test('on a special day the shop is closed whatever its hours say, and the next opening is a real one [T-27]', async () => {
     const shop = await tiffin.shop({
-      change: settings => void (settings.hours.closures = [{ from: '2026-11-20', to: '2026-11-21' }]),
+      change: settings => void (settings.hours.special_days = [closedOn('2026-11-20', '2026-11-21')]),
     })
     const { delivery, preorder_hours } = await shop.call(lookupPreorder, {})
     expect(delivery).toMatchObject({
@@ -209,10 +218,16 @@ test('a time is accepted as a slot exactly when it is one of the slots, for any 
       }),
       fc.integer({ min: 0, max: 365 * 24 * 60 }),
       (hours, time_zone, rest, minute) => {
-        const channel = { ...SECTIONS.ordering.parse({}).collection, hours, paused_until: null, ...rest }
+        const channel = {
+          ...SECTIONS.ordering.parse({}).collection,
+          hours,
+          special_days: [],
+          paused_until: null,
+          busy: null,
+          ...rest,
+        }
         const store = {
           configuration: { region: { time_zone } },
-          settings: { hours: { closures: [] } },
         } as never
         const now = Temporal.Instant.from('2026-01-01T00:00:00Z').add({ minutes: minute })
         const all = new Set([...slotsOf(store, channel, now)].map(slot => slot.epochMilliseconds))

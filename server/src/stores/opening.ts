@@ -1,11 +1,9 @@
-import type { Settings } from '@tiffin/contract/settings'
-import type { WeekHours } from '@tiffin/contract/settings/hours'
 import { WEEKDAYS } from '@tiffin/contract/time'
+import type { Channel, SpecialHours } from '../settings/channels.ts'
 
 /** Which hours, in which time zone, around which instant and for how many days ahead. */
 type Wanted = {
-  hours: WeekHours
-  closures: Settings['hours']['closures']
+  channel: Pick<Channel, 'hours' | 'special_days'>
   zone: string
   from: Temporal.Instant
   days: number
@@ -17,21 +15,27 @@ export type Window = { opens: Temporal.Instant; closes: Temporal.Instant }
 /**
  * The windows in which a channel is open, in order, from the day before `from` to `days` days after it. They are
  * computed in the store's local time, so clock changes are taken into account. A window past midnight belongs to the
- * day on which it opens; adjacent windows are joined.
+ * day on which it opens, so it also runs into a special day; adjacent windows are joined.
  */
-export function openingWindows({ hours, closures, zone, from, days }: Wanted): Window[] {
+export function openingWindows({ channel: { hours, special_days }, zone, from, days }: Wanted): Window[] {
   const today = from.toZonedDateTimeISO(zone).toPlainDate()
   const windows: Window[] = []
   for (let ahead = -1; ahead <= days; ahead++) {
     const date = today.add({ days: ahead })
-    if (closures.some(({ from: first, to: last }) => first <= date.toString() && date.toString() <= last))
-      continue
-    for (const { open, close } of hours[WEEKDAYS[date.dayOfWeek - 1]!] ?? []) {
+    const special = specialOn(special_days, date.toString())
+    for (const { open, close } of special?.ranges ?? hours[WEEKDAYS[date.dayOfWeek - 1]!] ?? []) {
       const closeDate = close <= open ? date.add({ days: 1 }) : date
-      windows.push({ opens: instantOf(date, open, zone), closes: instantOf(closeDate, close, zone) })
+      const window = { opens: instantOf(date, open, zone), closes: instantOf(closeDate, close, zone) }
+      // A clock change can skip the whole range.
+      if (Temporal.Instant.compare(window.opens, window.closes) < 0) windows.push(window)
     }
   }
   return joined(windows.sort((a, b) => Temporal.Instant.compare(a.opens, b.opens)))
+}
+
+/** The hours that replace those of the week on a store-local date. */
+export function specialOn(days: readonly SpecialHours[], date: string): SpecialHours | undefined {
+  return days.find(({ from, to }) => from <= date && date <= to)
 }
 
 /** The window that contains an instant; a window's end is excluded. */
@@ -40,6 +44,45 @@ export function windowAt(windows: Window[], at: Temporal.Instant): Window | unde
     window =>
       Temporal.Instant.compare(window.opens, at) <= 0 && Temporal.Instant.compare(at, window.closes) < 0,
   )
+}
+
+type Around = { now: Temporal.Instant; zone: string }
+
+/** When the channel closes next, if it is open or opens today; where it never closes, the end of the day. */
+export function nextClosing(windows: Window[], { now, zone }: Around): Temporal.Instant | undefined {
+  const midnight = midnightAfter(now, zone)
+  const next = windows.find(({ closes }) => Temporal.Instant.compare(now, closes) < 0)
+  if (!next || Temporal.Instant.compare(next.opens, midnight) >= 0) return undefined
+  return isBeyondADay(next.closes, now) ? midnight : next.closes
+}
+
+/**
+ * What staff mean by "tomorrow": the next opening after the day whose evening it is, so after midnight that of the same
+ * date. Where none is in sight, or it never closes, midnight.
+ */
+export function nextDay(windows: Window[], { now, zone }: Around): Temporal.Instant {
+  const dateOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(zone).toPlainDate()
+  const running = windowAt(windows, now)
+  if (running && isBeyondADay(running.closes, now)) return midnightAfter(now, zone)
+  const today = dateOf(running?.opens ?? now)
+  const next = windows.find(
+    ({ opens }) =>
+      Temporal.Instant.compare(now, opens) < 0 && Temporal.PlainDate.compare(dateOf(opens), today) > 0,
+  )
+  return next?.opens ?? midnightAfter(now, zone)
+}
+
+function midnightAfter(now: Temporal.Instant, timeZone: string): Temporal.Instant {
+  return now
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .add({ days: 1 })
+    .toZonedDateTime({ timeZone })
+    .toInstant()
+}
+
+function isBeyondADay(at: Temporal.Instant, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(at, now.add({ hours: 24 })) > 0
 }
 
 function instantOf(date: Temporal.PlainDate, time: string, zone: string): Temporal.Instant {

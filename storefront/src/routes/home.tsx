@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '@tiffin/ui/texts'
 import { storeQuery, preorderQuery } from '../stores/store-queries.ts'
-import type { Hours } from '@tiffin/contract/stores/details'
 import type { Screen } from '../lib/screen.ts'
 import { useShop } from '../lib/shop.tsx'
 import { HomeStart } from '../service/home-start.tsx'
@@ -33,7 +32,7 @@ function HomePage() {
         </p>
         <HomeStart />
       </section>
-      {details && <OpeningHours hours={details.opening_hours as Record<'delivery' | 'collection', Hours>} />}
+      {details && <OpeningHours hours={details.opening_hours} />}
     </div>
   )
 }

@@ -58,6 +58,10 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
       body: { kind: 'item', sold_out: true },
     }),
   },
+  'PUT /staff/stores/:storeId/pause': {
+    may: EVERY_ROLE,
+    probe: fixture => ({ ...inStore(fixture), body: { paused: { delivery: 15 } } }),
+  },
   'GET /staff/stores/:storeId/settings/:section': { may: ['owner', 'manager'], probe: ofSection },
   'PUT /staff/stores/:storeId/settings/:section': {
     may: ['owner', 'manager'],

@@ -1,0 +1,74 @@
+import type { HoursSettings, Opening, SpecialDays } from '../settings/hours.ts'
+import type * as z from 'zod/mini'
+import { minutesOf, WEEKDAYS } from '../time.ts'
+
+type Hours = z.infer<typeof HoursSettings>
+
+const DAY = 24 * 60
+
+/** 00:00 to 00:00 is the whole day; any other time that is both ends was a slip. */
+function isSlip({ open, close }: Opening): boolean {
+  return open === close && open !== '00:00'
+}
+
+/** Minutes from midnight of the day on which it opens; what runs past midnight ends after 1440. */
+function stretchOf({ open, close }: Opening): [number, number] {
+  const [from, to] = [minutesOf(open), minutesOf(close)]
+  return [from, to <= from ? to + DAY : to]
+}
+
+/** The index of each range that cannot stand, with the key of what to say; `tail`: minutes that last night takes of it. */
+function rangeProblems(ranges: readonly Opening[], tail = 0): [number, string][] {
+  const problems: [number, string][] = []
+  for (const [index, range] of ranges.entries()) {
+    const [from, to] = stretchOf(range)
+    const meets = ranges.slice(0, index).some(other => {
+      const [start, end] = stretchOf(other)
+      return from < end && start < to
+    })
+    if (isSlip(range)) problems.push([index, 'errors.hours-equal'])
+    else if (meets) problems.push([index, 'errors.hours-overlap'])
+    else if (from < tail) problems.push([index, 'errors.hours-night'])
+  }
+  return problems
+}
+
+function tailOf(ranges: readonly Opening[]): number {
+  return Math.max(0, ...ranges.filter(range => !isSlip(range)).map(range => stretchOf(range)[1] - DAY))
+}
+
+/**
+ * What is wrong with the hours of the week and the special days: the key of an error text by the path of its field. Only
+ * days that differ from `before` are judged, so that what was allowed once stops no other change.
+ */
+export function hoursProblems(hours: Hours, before?: Hours): Record<string, string> {
+  const problems: Record<string, string> = {}
+  for (const channel of ['delivery', 'collection', 'dinein'] as const) {
+    const week = hours[channel]
+    if (!week) continue
+    for (const [index, day] of WEEKDAYS.entries()) {
+      const eve = WEEKDAYS[(index + 6) % 7]!
+      if (isSame([week[eve], week[day]], [before?.[channel]?.[eve], before?.[channel]?.[day]])) continue
+      for (const [range, key] of rangeProblems(week[day], tailOf(week[eve])))
+        problems[`${channel}.${day}.${range}.close`] = key
+    }
+  }
+  if (isSame(hours.special_days, before?.special_days)) return problems
+  return { ...problems, ...specialProblems(hours.special_days) }
+}
+
+function specialProblems(days: readonly SpecialDays[]): Record<string, string> {
+  const problems: Record<string, string> = {}
+  for (const [index, day] of days.entries()) {
+    if (days.slice(0, index).some(other => day.from <= other.to && other.from <= day.to))
+      problems[`special_days.${index}.from`] = 'errors.special-day-twice'
+    for (const channel of ['delivery', 'collection', 'dinein'] as const)
+      for (const [range, key] of rangeProblems(day[channel] ?? []))
+        problems[`special_days.${index}.${channel}.${range}.close`] = key
+  }
+  return problems
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

@@ -1,0 +1,33 @@
+import { SERVICE_TYPES } from '@tiffin/contract/ids'
+import type { ShopPause } from '@tiffin/contract/slots/pause'
+import type { Context } from '../http/context.ts'
+import type { Store } from '../http/store.ts'
+import type { Channel } from '../settings/channels.ts'
+import { zoneOf } from '../stores/local-time.ts'
+import { nextClosing, nextDay } from '../stores/opening.ts'
+import { busyUntil, pausedUntil, windowsOf } from './slots-of.ts'
+
+/** When a pause ends that lasts until closing, or until tomorrow. */
+export function endsOf(store: Store, channel: Channel, now: Temporal.Instant) {
+  const around = { now, zone: zoneOf(store) }
+  const windows = windowsOf(store, channel, now)
+  return { closing: nextClosing(windows, around), tomorrow: nextDay(windows, around) }
+}
+
+/** What is paused and what takes longer just now, for the board. */
+export function pauseOf({ store, now }: Pick<Context, 'store' | 'now'>): ShopPause {
+  const offered = SERVICE_TYPES.filter(type => store.channels[type].enabled)
+  const channels = offered.map(service_type => {
+    const channel = store.channels[service_type]
+    const { closing, tomorrow } = endsOf(store, channel, now)
+    const busy_until = busyUntil(channel, now)
+    return {
+      service_type,
+      paused_until: pausedUntil(channel, now)?.toString() ?? null,
+      busy: busy_until ? { minutes: channel.busy!.minutes, until: busy_until.toString() } : null,
+      closing: closing?.toString() ?? null,
+      tomorrow: tomorrow.toString(),
+    }
+  })
+  return { now: now.toString(), channels }
+}
