@@ -74,6 +74,6 @@ async function idleTrips(counter: RoundTrips): Promise<number> {
 async function quiet(counter: RoundTrips): Promise<void> {
   for (let before = -1; before !== counter.count(); ) {
     before = counter.count()
-    await wait(15)
+    await wait(40)
   }
 }

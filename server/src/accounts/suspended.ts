@@ -17,18 +17,35 @@ export async function requireNotSuspended(ctx: Context, contact: Contact): Promi
   if (found?.suspended) throw refusal('suspended')
 }
 
-/** The same check as an SQL condition, for use in a larger statement. */
-export function isSuspended(ctx: Context, { phone, email }: Partial<Contact>): RawBuilder<boolean> {
+/**
+ * The same check as an SQL condition, for use in a larger statement. `also`: expressions for a further phone number and
+ * e-mail, which match only in the form of `isInStoredForm`.
+ */
+export function isSuspended(
+  ctx: Context,
+  { phone, email }: Partial<Contact>,
+  also: { phone: RawBuilder<unknown>; email: RawBuilder<unknown> } = NOBODY,
+): RawBuilder<boolean> {
   const [kept_phone, kept_email] = [phone && storedPhone(ctx, phone), email && emailOf(email.trim())]
   return sql<boolean>`exists (
     select 1 from customer as suspended
     where suspended.store_id = ${ctx.store.id} and suspended.status = 'SUSPENDED'
-      and (suspended.id = ${ctx.customer?.id ?? null} or suspended.phone = ${kept_phone || null}
-        or suspended.email = ${kept_email || null})
+      and (suspended.id = ${ctx.customer?.id ?? null}
+        or suspended.phone = any(array[${kept_phone || null}, ${also.phone}])
+        or suspended.email = any(array[${kept_email || null}, ${also.email}]))
   )`
 }
 
+const NOBODY = { phone: sql`null`, email: sql`null` }
+
+/** Whether a contact is spelled as the customers' rows are. Others are compared by `requireNotSuspended`. */
+export function isInStoredForm({ phone, email }: Partial<Contact>): boolean {
+  return (!phone || E164.test(phone)) && (!email || emailOf(email) === email)
+}
+
+const E164 = /^\+\d+$/
+
 /** "07400 123456" and "+447400123456" are the same number. Most numbers come from a row and have this form already. */
 function storedPhone({ store }: Context, phone: string): string | undefined {
-  return /^\+\d+$/.test(phone) ? phone : phoneOf(store, phone)
+  return E164.test(phone) ? phone : phoneOf(store, phone)
 }

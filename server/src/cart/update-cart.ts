@@ -1,4 +1,5 @@
 import type * as endpoints from '@tiffin/contract/cart/diner'
+import type { Reason } from '@tiffin/contract/errors'
 import type { ServiceType } from '@tiffin/contract/ids'
 import { SERVICE_TYPES } from '@tiffin/contract/ids'
 import { sql } from 'kysely'
@@ -35,7 +36,7 @@ export async function updateCart(
 
 function write(ctx: Context, id: string, changes: CartChanges): Promise<CartRow | undefined> {
   const { postcode, sending, table_id } = changes
-  const allowed = SERVICE_TYPES.filter(type => !refusalFor(ctx, changes, type))
+  const allowed = SERVICE_TYPES.filter(type => !reasonAgainst(ctx, changes, type))
   const type = sql`coalesce(${sending}::text, service_type)`
   return changeCart(ctx, id, {
     // A new postcode is a new place: the old street or coordinates would send the food to the wrong address.
@@ -56,14 +57,14 @@ function write(ctx: Context, id: string, changes: CartChanges): Promise<CartRow 
 }
 
 /** Why an order of this type cannot have these changes. Undefined: it can. */
-function refusalFor(ctx: Context, changes: CartChanges, type: ServiceType): Refusal | undefined {
-  if (changes.sending === type && !isOffered(ctx, type)) return refusal('service-unavailable')
-  if (type === 'delivery' && isOutside(ctx, changes)) return refusal('no-delivery')
+function reasonAgainst(ctx: Context, changes: CartChanges, type: ServiceType): Reason | undefined {
+  if (changes.sending === type && !isOffered(ctx, type)) return 'service-unavailable'
+  if (type === 'delivery' && isOutside(ctx, changes)) return 'no-delivery'
   const { pre_order_time } = changes
   // "As soon as possible" is always accepted; whether it is possible is checked when the order is placed.
   if (pre_order_time === null || pre_order_time === 'ASAP') return undefined
   const judged = judgeTime(ctx, { service_type: type, pre_order_time })
-  return judged.ok ? undefined : refusal(judged.reason)
+  return judged.ok ? undefined : judged.reason
 }
 
 /** The place that was sent, if it is precise enough to locate. */
@@ -78,8 +79,8 @@ function isOutside({ store }: Context, { postcode, address }: CartChanges): bool
 
 function refusedFor(ctx: Context, changes: CartChanges, row: CartRow): Refusal {
   const type = changes.sending ?? row.service_type
-  const refused = refusalFor(ctx, changes, type)
-  if (refused) return refused
+  const reason = reasonAgainst(ctx, changes, type)
+  if (reason) return refusal(reason)
   if (type === 'dinein' && !(changes.table_id ?? row.table_id))
     return refusal('invalid-data', { errors: { table_id: [ctx.translate('errors.required')] } })
   // Another request changed the type between the two statements.

@@ -299,6 +299,48 @@ describe('a suspended customer', () => {
     })
     expect(await ordersOf(own)).toBe(0)
   })
+
+  test.each([{ phone: '07400 987654' }, { email: 'Suspended@Example.com' }])(
+    'is refused as another guest whose basket names %j [E-03] [V10]',
+    async named => {
+      const own = await tiffin.shop({ menu: SMALL_MENU })
+      await tiffin.services.db.query(
+        own.id,
+        sql`update customer set status = 'SUSPENDED', phone = '+447400987654', email = 'suspended@example.com'
+          where store_id = ${own.id} and id = ${(await newGuest(own)).id}`,
+      )
+      const contact = {
+        first_name: 'Ada',
+        last_name: 'Byron',
+        phone: '07400 111222',
+        email: 'ada@example.com',
+      }
+      const [other, same] = [await ready(own), await ready(own)]
+      const change = ({ diner, cart }: typeof other, body: typeof contact) =>
+        diner.client.call(updateCart, { params: { id: cart.id }, body })
+      await change(other, contact)
+      await change(same, { ...contact, ...named })
+      expect(await other.confirm()).toMatchObject({ outcome: 'success' })
+      await expect(same.confirm()).rejects.toMatchObject({ status: 401, code: 4016 })
+    },
+  )
+
+  test('is refused when a basket has the phone as it was typed, as older versions kept it [E-03]', async () => {
+    const own = await tiffin.shop({ menu: SMALL_MENU })
+    const [old, suspended] = [await ready(own), await newGuest(own)]
+    const { query } = tiffin.services.db
+    await query(
+      own.id,
+      sql`update customer set status = 'SUSPENDED', phone = '+447400987654'
+        where store_id = ${own.id} and id = ${suspended.id}`,
+    )
+    const contact = { first_name: 'Ada', last_name: 'Byron', phone: '07400 987654', email: 'ada@example.com' }
+    await query(
+      own.id,
+      sql`update cart set contact = ${JSON.stringify(contact)}::jsonb where store_id = ${own.id} and id = ${old.cart.id}`,
+    )
+    await expect(old.confirm()).rejects.toMatchObject({ status: 401, code: 4016 })
+  })
 })
 
 test('an order for now whose slot is full is promised the next one of the evening, never another day [T-23]', async () => {

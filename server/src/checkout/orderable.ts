@@ -1,4 +1,5 @@
 import { Cart } from '@tiffin/contract/cart/cart'
+import type { Reason } from '@tiffin/contract/errors'
 import { wireOf } from '@tiffin/contract/money'
 import { hasMoved } from '@tiffin/contract/rules/promise'
 import type { LocalDateTime } from '@tiffin/contract/time'
@@ -33,23 +34,23 @@ export function requireOrderable(
   { seen, providers }: { seen: Seen; providers: Providers },
 ): Orderable {
   const { cart, row } = basket
-  const fresh: RefusalDetails = { data: z.encode(Cart, cart) }
-  if (cart.item.length === 0) throw refusal('cart-empty', fresh)
-  if (cart.item.some(line => line.missing)) throw refusal('items-missing', fresh)
-  if (hasOtherTimeZone(ctx, row)) throw refusal('slot-expired', fresh)
+  const refuse = refusing(basket)
+  if (cart.item.length === 0) throw refuse('cart-empty')
+  if (cart.item.some(line => line.missing)) throw refuse('items-missing')
+  if (hasOtherTimeZone(ctx, row)) throw refuse('slot-expired')
   const when = judgeTime(ctx, row)
-  if (!when.ok) throw refusal(when.reason, fresh)
+  if (!when.ok) throw refuse(when.reason)
   const mode = judgeMode(ctx.store.settings, row, providers)
-  if (!mode.ok) throw refusal(mode.reason, fresh)
+  if (!mode.ok) throw refuse(mode.reason)
   if (row.service_type === 'delivery') {
-    if (cart.delivery === 'unknown') throw refusal('address-missing', fresh)
-    if (cart.delivery === 'no') throw refusal('outside-area', fresh)
-    if (lacksAddress(ctx, basket)) throw refusal('address-missing', fresh)
+    if (cart.delivery === 'unknown') throw refuse('address-missing')
+    if (cart.delivery === 'no') throw refuse('outside-area')
+    if (lacksAddress(ctx, basket)) throw refuse('address-missing')
   }
-  if (!cart.contact && ctx.customer.phone === '') throw refusal('contact-missing', fresh)
+  if (!cart.contact && ctx.customer.phone === '') throw refuse('contact-missing')
   if (cart.minimum_order.missing > 0)
-    throw refusal('below-minimum', { ...fresh, values: { missing: shown(ctx, cart.minimum_order.missing) } })
-  if (Math.max(cart.sub_total, cart.total.value) > MAX_TOTAL) throw refusal('total-too-high', fresh)
+    throw refuse('below-minimum', { missing: shown(ctx, cart.minimum_order.missing) })
+  if (Math.max(cart.sub_total, cart.total.value) > MAX_TOTAL) throw refuse('total-too-high')
   requireSeen(ctx, basket, seen)
   return { when, provider: mode.provider }
 }
@@ -59,13 +60,20 @@ export function requireOrderable(
  * without a total also covers the prices. Another currency is always another price, even if the request names no
  * amount.
  */
-function requireSeen(ctx: CustomerContext, { cart, row }: Basket, seen: Seen): void {
-  const fresh: RefusalDetails = { data: z.encode(Cart, cart) }
+function requireSeen(ctx: CustomerContext, basket: Basket, seen: Seen): void {
+  const { cart, row } = basket
+  const refuse = refusing(basket)
   const { total, version = cart.version } = seen ?? {}
-  if (hasOtherCurrency(ctx, row)) throw refusal('price-changed', fresh)
-  if (total !== undefined && total !== cart.total.value) throw refusal('price-changed', fresh)
-  if (ownVersionOf(version) !== row.version) throw refusal('cart-changed', fresh)
-  if (total === undefined && version !== cart.version) throw refusal('price-changed', fresh)
+  if (hasOtherCurrency(ctx, row)) throw refuse('price-changed')
+  if (total !== undefined && total !== cart.total.value) throw refuse('price-changed')
+  if (ownVersionOf(version) !== row.version) throw refuse('cart-changed')
+  if (total === undefined && version !== cart.version) throw refuse('price-changed')
+}
+
+/** Refusals with the current basket, which is encoded only when it is needed. */
+function refusing({ cart }: Basket) {
+  return (reason: Reason, values?: RefusalDetails['values']) =>
+    refusal(reason, { data: z.encode(Cart, cart), ...(values && { values }) })
 }
 
 /**

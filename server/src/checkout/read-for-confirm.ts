@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isSuspended, requireNotSuspended } from '../accounts/suspended.ts'
+import { isInStoredForm, isSuspended, requireNotSuspended } from '../accounts/suspended.ts'
 import type { CartRow } from '../cart/cart-row.ts'
 import { cartColumns, reloadOutdatedStore, isNotExpired, readCart } from '../cart/read-cart.ts'
 import { readableCart } from '../cart/readable-cart.ts'
@@ -7,6 +7,8 @@ import { activateCopy } from '../cart/activate-copy.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { Placed } from './write-order.ts'
+
+const CONTACT = { phone: sql`cart.contact->>'phone'`, email: sql`cart.contact->>'email'` }
 
 type Row = CartRow & {
   ordered_at: Temporal.Instant | null
@@ -25,7 +27,7 @@ export async function readForConfirm(
   id: string,
 ): Promise<{ placed: Placed } | { row: CartRow; suspended: boolean }> {
   const [row] = await ctx.query(sql<Row>`
-    select ${cartColumns}, cart.ordered_at, store.menu_revision, store.settings_revision, ${isSuspended(ctx, ctx.customer)} as suspended,
+    select ${cartColumns}, cart.ordered_at, store.menu_revision, store.settings_revision, ${isSuspended(ctx, ctx.customer, CONTACT)} as suspended,
       (select case when "order".customer_id = ${ctx.customer.id}::uuid then "order".order_number end
         from "order" where "order".store_id = ${ctx.store.id} and "order".id = ${id}) as order_number
     from cart join store on store.id = cart.store_id
@@ -41,7 +43,6 @@ export async function readForConfirm(
   if (row.ordered_at) throw refusal('cart-expired')
   await reloadOutdatedStore(ctx, row)
   const { phone = '', email = '' } = row.contact ?? {}
-  if ((phone && phone !== ctx.customer.phone) || (email && email !== ctx.customer.email))
-    await requireNotSuspended(ctx, { phone, email })
+  if (!isInStoredForm({ phone, email })) await requireNotSuspended(ctx, { phone, email })
   return { row: readableCart(row).isWhole ? row : await readCart(ctx, id), suspended: row.suspended }
 }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Notice } from './database.ts'
 import type { createNotices } from './notices.ts'
@@ -7,6 +7,8 @@ export const CHANNEL = 'tiffin'
 
 /** In milliseconds. A random part of the same length is added, so that processes do not all reconnect at once. */
 const RETRY_MS = 400
+/** Notices that are sent within this time go in one message: each costs a round trip. This process hears its own at once. */
+const GATHER_MS = 10
 /** How often a silent connection is tested: it may be dead without an error. */
 const BEAT_MS = 10_000
 const CONNECTION_TIMEOUTS = {
@@ -94,13 +96,16 @@ function read(payload: string | undefined): Partial<Notice> & { from?: string } 
   }
 }
 
-/** Sends notices to the other processes, batched per tick, one message at a time. A failed message is retried. */
+/**
+ * Sends notices to the other processes, one message at a time with those of some milliseconds. A failed message is
+ * retried.
+ */
 export function sendNotices(send: (texts: string[]) => Promise<unknown>, from: string) {
   const closing = new AbortController()
   const waiting = new Set<string>()
   let sending: Promise<void> | undefined
   const sendQueued = async (): Promise<void> => {
-    await nextTurn()
+    await wait(GATHER_MS, undefined, { signal: closing.signal }).catch(() => {})
     while (waiting.size > 0) {
       const texts = [...waiting]
       waiting.clear()

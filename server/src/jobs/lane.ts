@@ -5,9 +5,11 @@ import { claimJobs, deleteJobs, releaseJobs, type JobRow, hasTimeLeft } from './
 import { type Jobs, runJob } from './run-job.ts'
 
 /** Jobs are claimed in batches with one statement and shared by the lane's runners. */
-const BATCH = 6
+const BATCH = 10
 
 export type LaneWork = {
+  /** There may be due jobs. Until it is called again, nothing is claimed after a claim that found fewer than it asked for. */
+  expectJobs(): void
   /**
    * Runs due jobs one after another until none is left or it is stopped; returns how many. May be called several times
    * at once.
@@ -26,32 +28,43 @@ export function openLane(
   { jobs, log }: { jobs: Jobs; log: FastifyBaseLogger },
 ): LaneWork {
   let stopped = false
+  let mayBeDue = true
   /** Not yet written to the database: finished jobs, and claimed ones that have not started. */
   let [done, unbegun]: [string[], JobRow[]] = [[], []]
   let claiming: Promise<void> | undefined
 
-  const settle = async (): Promise<void> => {
+  /** Passes on the finished jobs and those that were not started. If `write` throws, they are kept. */
+  const handOver = async (write: (finished: string[], left: JobRow[]) => Promise<void>): Promise<void> => {
     const [finished, left] = [done, unbegun]
     ;[done, unbegun] = [[], []]
     try {
-      await deleteJobs(services, finished)
-      await releaseJobs(services, left)
+      await write(finished, left)
     } catch (error) {
+      // A runner that lost the database meanwhile has put its job back, so they are added and replace nothing.
       done.push(...finished)
       unbegun.push(...left)
       throw error
     }
   }
-  const claimMore = async (): Promise<void> => {
-    await settle()
-    if (stopped) return
-    const claimed = await claimJobs(services, lane, BATCH)
-    // A runner that lost the database meanwhile has put its job back, so they are added and replace nothing.
-    unbegun.push(...claimed)
-  }
+  const settle = () =>
+    handOver(async (finished, left) => {
+      await deleteJobs(services, finished)
+      await releaseJobs(services, left)
+    })
+  const claimMore = () =>
+    handOver(async (finished, left) => {
+      await releaseJobs(services, left)
+      mayBeDue = false
+      const claimed = await claimJobs(services, { lane, most: BATCH, finished }).catch(error => {
+        mayBeDue = true
+        throw error
+      })
+      unbegun.push(...claimed)
+      mayBeDue ||= claimed.length === BATCH
+    })
   const next = async (): Promise<JobRow | undefined> => {
     const [first] = unbegun
-    if (!first || !hasTimeLeft(services, first))
+    if (!stopped && (first ? !hasTimeLeft(services, first) : mayBeDue))
       await (claiming ??= claimMore().finally(() => {
         claiming = undefined
       }))
@@ -69,5 +82,5 @@ export function openLane(
       }
     }
   }
-  return { drain, settle, stop: () => void (stopped = true) }
+  return { expectJobs: () => void (mayBeDue = true), drain, settle, stop: () => void (stopped = true) }
 }

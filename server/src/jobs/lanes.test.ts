@@ -12,7 +12,7 @@ import { newGuest, orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
 import { jobKind, LANE_NAMES, LANES } from './kind.ts'
 import { job } from './send.ts'
-import { startWorker } from './worker.ts'
+import { runDueJobs, startWorker } from './worker.ts'
 
 const log = { warn() {}, error() {} } as never
 const patience = { timeout: 20_000, interval: 20 }
@@ -111,3 +111,19 @@ test.each([1, 3])(
     )
   },
 )
+
+test('41 jobs that are due together cost five claims, and none that finds nothing after them', async () => {
+  let claims = 0
+  const tiffin = await openInstallation({
+    inspect: sql => void (claims += sql.includes('attempts = attempts + 1') ? 1 : 0),
+  })
+  const shop = await tiffin.shop()
+  const ctx = storeContext(tiffin.services, await shop.store(), log)
+  const greet = jobKind({ name: 'greet', lane: 'mail', payload: z.object({}), run: async () => {} })
+  for (let i = 0; i < 41; i++) await tiffin.services.db.platform(job(ctx, greet, { payload: {} }))
+  expect(await runDueJobs(tiffin.services, [greet], log)).toBe(41)
+  const [first, others] = [5 + (LANE_NAMES.length - 1), LANE_NAMES.length]
+  expect(claims).toBe(first + others)
+  expect(await tiffin.services.db.platform(sql`select 1 from job`)).toEqual([])
+  await tiffin.close()
+})

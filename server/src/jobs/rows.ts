@@ -21,17 +21,22 @@ const CLAIM = { seconds: 120 }
 const MIN_TIME_LEFT = { seconds: 60 }
 
 /**
- * Claims due jobs, oldest first. Several processes may see the same rows; the conditional update gives each row to one
- * of them.
+ * Deletes the finished jobs and claims due ones, oldest first. Several processes may see the same rows; the conditional
+ * update gives each row to one of them.
  */
-export async function claimJobs(services: Services, lane: Lane, most: number): Promise<JobRow[]> {
+export async function claimJobs(
+  services: Services,
+  { lane, most, finished }: { lane: Lane; most: number; finished: string[] },
+): Promise<JobRow[]> {
   const now = services.clock.now()
   const claimed_until = now.add(CLAIM)
   const free = sql`lane = ${lane} and failed_at is null and run_at <= ${now}
     and (claimed_until is null or claimed_until < ${now})`
   const rows = await services.db.platform(sql<JobRow & { position: number; run_at: Temporal.Instant }>`
+    with finished as (delete from job where id = any(${finished}::uuid[]))
     update job set claimed_until = ${claimed_until}, attempts = attempts + 1
     where ${free} and id in (select id from job where ${free} order by run_at, position limit ${most})
+      and id <> all(${finished}::uuid[])
     returning id, store_id, name, payload, attempts, ${claimed_until}::timestamptz as claimed_until, position, run_at`)
   return rows.sort((a, b) => Temporal.Instant.compare(a.run_at, b.run_at) || a.position - b.position)
 }

@@ -7,8 +7,10 @@ import { type Lane, LANE_NAMES, LANES } from './kind.ts'
 import { type LaneWork, openLane } from './lane.ts'
 import type { Jobs } from './run-job.ts'
 
-/** How often a lane polls for due jobs when it gets no notification; this is how timers are found. */
+/** How often a lane polls for due jobs without a notification; this is how timers are found. */
 const POLL_MS = 1000
+/** Jobs that arrive within this time are claimed with one statement. */
+const GATHER_MS = 20
 /** How long shutdown waits for running jobs. */
 const SHUTDOWN_MS = 2500
 const SETTLE_MS = 500
@@ -35,32 +37,42 @@ export async function runDueJobs(services: Services, jobs: Jobs, log: FastifyBas
   const lanes = LANE_NAMES.map(lane => openLane(services, lane, { jobs, log }))
   for (let total = 0; ; ) {
     const before = total
-    for (const lane of lanes) total += await lane.drain()
+    for (const lane of lanes) {
+      lane.expectJobs()
+      total += await lane.drain()
+      await lane.settle()
+    }
     if (total === before) return total
   }
 }
 
-/** A lane with its runners: they start on notification, and poll once a second for timers. */
+/** A lane with its runners: they start soon after a notification, and poll once a second for timers. */
 function startLane(services: Services, lane: Lane, given: { jobs: Jobs; log: FastifyBaseLogger }): Worker {
   const work = openLane(services, lane, given)
   let stopped = false
   let woken = Promise.withResolvers<void>()
   const wake = (): void => {
+    work.expectJobs()
     woken.resolve()
     woken = Promise.withResolvers()
   }
+  let gathering: NodeJS.Timeout | undefined
+  const wakeSoon = (): void => {
+    gathering ??= setTimeout(() => {
+      gathering = undefined
+      wake()
+    }, GATHER_MS)
+  }
+  const poll = setInterval(wake, POLL_MS)
   const off = services.db.onNotice(({ topic, id }) => {
-    if (topic === 'job' && (id === undefined || id === lane)) wake()
+    if (topic === 'job' && (id === undefined || id === lane)) wakeSoon()
   })
   const run = async (): Promise<void> => {
     while (!stopped) {
-      // Subscribed before the poll, so that a job that arrives during it starts another round at once.
+      // Subscribed before the claim, so that a job that arrives during it starts another round at once.
       const { promise } = woken
       await drainQuietly(services, work, given.log)
-      if (stopped) return
-      const timer = new AbortController()
-      await Promise.race([promise, wait(POLL_MS, undefined, { signal: timer.signal }).catch(() => {})])
-      timer.abort()
+      if (!stopped) await promise
     }
   }
   const runners = Array.from({ length: LANES[lane] }, run)
@@ -68,6 +80,8 @@ function startLane(services: Services, lane: Lane, given: { jobs: Jobs; log: Fas
     async stop() {
       stopped = true
       work.stop()
+      clearInterval(poll)
+      clearTimeout(gathering)
       wake()
       off()
       // A mail server or database that does not respond must not block the shutdown; claims expire by themselves.
