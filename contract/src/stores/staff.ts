@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Done } from '../ids.ts'
+import { LocalDateTime } from '../time.ts'
 import type { SectionName } from '../settings.ts'
 import { StoreParams } from '../staff/params.ts'
 
@@ -26,6 +27,10 @@ export const MANAGED_SECTIONS: Record<OwnSection, boolean> = {
 
 const params = z.object({ ...StoreParams.shape, section: z.string() })
 const value = z.record(z.string(), z.unknown())
+/** How often the section has been changed. */
+const Revision = z.int()
+/** The revision is that after the change, which is the one before if nothing differed. */
+const Changed = z.extend(Done, { revision: Revision })
 
 /** A shop’s settings are read and changed by section; each page of the console shows some fields of one. */
 export const getSection = endpoint({
@@ -35,7 +40,7 @@ export const getSection = endpoint({
   roles: ['owner', 'manager'],
   summary: 'One section of the shop’s settings, and how often it has been changed.',
   params,
-  response: z.object({ value, revision: z.int() }),
+  response: z.object({ value, revision: Revision }),
 })
 
 /** `revision` is what was read: a change of something newer is refused, so that nobody overwrites what they have not seen. */
@@ -47,6 +52,52 @@ export const changeSection = endpoint({
   summary:
     'Changes one section of the settings as a whole. Refuses with the path of each wrong field, and if somebody else has changed the section since it was read.',
   params,
-  body: z.object({ value, revision: z.int() }),
-  response: Done,
+  body: z.object({ value, revision: Revision }),
+  response: Changed,
+})
+
+/** One change of a section: who made it, and what each field was and became. */
+export const SectionChange = z.object({
+  /** That of the version which the change replaced. */
+  revision: Revision,
+  at: LocalDateTime,
+  actor: z.string(),
+  changes: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
+})
+export type SectionChange = z.infer<typeof SectionChange>
+
+const version = z.object({ ...StoreParams.shape, section: z.string(), revision: z.coerce.number() })
+
+export const listSectionVersions = endpoint({
+  method: 'GET',
+  path: '/staff/stores/:storeId/settings/:section/versions',
+  auth: 'staff',
+  roles: ['owner', 'manager'],
+  summary:
+    'The changes of a section, the last first, 20 at a time: `before` is the revision of the last one that was read.',
+  params,
+  query: z.object({ before: z.optional(z.coerce.number()) }),
+  response: z.object({ data: z.array(SectionChange), more: z.boolean() }),
+})
+
+export const getSectionVersion = endpoint({
+  method: 'GET',
+  path: '/staff/stores/:storeId/settings/:section/versions/:revision',
+  auth: 'staff',
+  roles: ['owner', 'manager'],
+  summary: 'A section as it was at this revision.',
+  params: version,
+  response: z.object({ value }),
+})
+
+/** Like a change by hand: judged by the present schema, and refused if the section is not as it was read. */
+export const restoreSection = endpoint({
+  method: 'POST',
+  path: '/staff/stores/:storeId/settings/:section/versions/:revision/restore',
+  auth: 'staff',
+  roles: ['owner', 'manager'],
+  summary: 'Makes the section what it was at this revision. `revision` in the body is what was read.',
+  params: version,
+  body: z.object({ revision: Revision }),
+  response: Changed,
 })

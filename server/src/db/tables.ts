@@ -270,6 +270,16 @@ export type OrderLineTable = {
   tax_class: string
 }
 
+export type SettingVersionTable = {
+  store_id: number
+  section: string
+  revision: number
+  value: unknown
+  number: number
+  replaced_at: Temporal.Instant
+  replaced_by: string
+}
+
 export type ShortUrlTable = {
   store_id: number
   id: string
@@ -355,6 +365,7 @@ export type Tables = {
   order_counter: OrderCounterTable
   order_event: OrderEventTable
   order_line: OrderLineTable
+  setting_version: SettingVersionTable
   short_url: ShortUrlTable
   slot: SlotTable
   staff: StaffTable

@@ -81,7 +81,7 @@ test('invalid values are refused with each field and its remedy, and nothing cha
     errors: {
       'delivery.lead_minutes': ['Escribe 0 o más.'],
       'delivery.days_ahead': ['Escribe 60 o menos.'],
-      'collection.slot_capacity': ['Los datos no son válidos.'],
+      'collection.slot_capacity': ['Escribe un número.'],
     },
   })
   await expect(

@@ -9,7 +9,7 @@ import { validateSection } from './validate-section.ts'
 import type { SettingRow } from './load-settings.ts'
 import { readSettings, revisionOf } from './read-settings.ts'
 import { SECTION_FORMS, SECTION_NAMES } from './sections.ts'
-import { type Changer, noteChange, writeSection } from './write-section.ts'
+import { type Changer, keepVersion, noteChange, writeSection } from './write-section.ts'
 
 export const COMMAND_LINE: Changer = { id: null, name: 'command line' }
 
@@ -24,13 +24,14 @@ export type SettingChange = {
 
 /**
  * Changes one section from a form. Refuses values that do not fit the schema, naming the fields; and a caller who has
- * not seen the newest revision, with both versions in the refusal.
+ * not seen the newest revision, with both versions in the refusal. Returns the section's revision afterwards.
  */
-export async function changeSetting(ctx: Where, by: Changer, change: SettingChange): Promise<void> {
-  await changeSettings(ctx, by, {
+export async function changeSetting(ctx: Where, by: Changer, change: SettingChange): Promise<number> {
+  const written = await changeSettings(ctx, by, {
     seen: change,
     settings: () => ({ [change.section]: change.value }),
   })
+  return change.revision + written.length
 }
 
 type Change = {
@@ -43,16 +44,17 @@ type Change = {
 /**
  * Settings are written only here. In one transaction: validates the change, writes it, raises the revision, writes the
  * audit entry, and notifies every process. If two changes arrive together, the second waits for the first and starts
- * from its result.
+ * from its result. Returns the sections that were written.
  */
-export async function changeSettings(ctx: Where, by: Changer, change: Change): Promise<void> {
+export async function changeSettings(ctx: Where, by: Changer, change: Change): Promise<SectionName[]> {
   const { id } = ctx.store
-  await ctx.transaction(async run => {
+  const written = await ctx.transaction(async run => {
     // Orders refer to this row; this lock mode does not block them.
     await run(sql`select id from store where id = ${id} for no key update`)
     const { rows, loaded, country } = await readSettings(run, id)
     const wanted = change.settings?.(structuredClone(loaded.settings)) ?? {}
     requireNewest(change.seen, rows, loaded.settings)
+    const written: SectionName[] = []
     for (const { section, value } of judged(ctx, wanted, { before: loaded.settings, country })) {
       const before = loaded.settings[section]
       // If the stored section was broken, what the form showed instead is written even if it equals the current value.
@@ -60,13 +62,19 @@ export async function changeSettings(ctx: Where, by: Changer, change: Change): P
       if (!mends && isDeepStrictEqual(before, value)) continue
       requireKnownForm(ctx, rows, section)
       await writeSection(run, { store_id: id, section, value })
-      await noteChange(run, { store_id: id, now: ctx.now, by, section, before, value })
+      const row = rows.find(each => each.section === section)
+      const noted = { store_id: id, now: ctx.now, by, section, before, value, row }
+      await keepVersion(run, noted)
+      await noteChange(run, noted)
+      written.push(section)
     }
     await change.besides?.(run)
     await run(sql`update store set settings_revision = settings_revision + 1 where id = ${id}`)
+    return written
   })
   ctx.services.stores.forget(id)
   ctx.notify('store')
+  return written
 }
 
 function requireNewest(seen: SettingChange | undefined, rows: SettingRow[], settings: Settings): void {

@@ -38,9 +38,12 @@ function wordsOf(issue: z.core.$ZodIssue, wanted: unknown, translate: Translate)
     })
   if (issue.code === 'not_multiple_of')
     return translate('errors.too-fine', { most: String(Math.round(-Math.log10(issue.divisor))) })
-  const isMissing = issue.code === 'invalid_type' && valueAt(wanted, issue.path) === undefined
-  return translate(isMissing ? 'errors.required' : 'errors.invalid-field')
+  if (issue.code !== 'invalid_type') return translate('errors.invalid-field')
+  if ((valueAt(wanted, issue.path) ?? '') === '') return translate('errors.required')
+  return translate(NUMBERS.has(issue.expected) ? 'errors.no-number' : 'errors.invalid-field')
 }
+
+const NUMBERS = new Set(['number', 'int'])
 
 function valueAt(value: unknown, path: PropertyKey[]): unknown {
   return path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], value)

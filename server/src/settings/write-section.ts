@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SectionName, Settings } from '@tiffin/contract/settings'
 import { sql } from 'kysely'
 import { json, type Run } from '../db/database.ts'
+import type { SettingRow } from './load-settings.ts'
 import { SECTION_FORMS } from './sections.ts'
 
 /** Who makes the change; without an id, a person at the command line. */
@@ -19,7 +20,27 @@ export async function writeSection(run: Run, { store_id, section, value }: Secti
       where store_setting.store_id = ${store_id}`)
 }
 
-type Noted = Section & { now: Temporal.Instant; by: Changer; before: Settings[SectionName] }
+type Noted = Section & {
+  now: Temporal.Instant
+  by: Changer
+  before: Settings[SectionName]
+  /** As it was stored; absent: the shop had the defaults. */
+  row: SettingRow | undefined
+}
+
+/** Keeps the version that this change replaces, as it was stored. */
+export async function keepVersion(
+  run: Run,
+  { store_id, now, by, section, before, row }: Noted,
+): Promise<void> {
+  const { revision, value, number } = row ?? {
+    revision: 0,
+    value: before,
+    number: SECTION_FORMS[section].number,
+  }
+  await run(sql`insert into setting_version (store_id, section, revision, value, number, replaced_at, replaced_by)
+    values (${store_id}, ${section}, ${revision}, ${json(value)}, ${number}, ${now}, ${by.name})`)
+}
 
 /** Writes the audit entry: who made the change, and the values before and after, field by field. */
 export async function noteChange(

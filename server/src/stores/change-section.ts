@@ -8,7 +8,7 @@ import { ownSection } from './own-section.ts'
 export async function changeSection(
   ctx: StaffStoreContext,
   { params: { section }, body }: DecodedRequest<typeof endpoints.changeSection>,
-): Promise<{ outcome: 'success' }> {
-  await changeSetting(ctx, ctx.staff, { section: ownSection(section, ctx.role), ...body })
-  return { outcome: 'success' }
+): Promise<{ outcome: 'success'; revision: number }> {
+  const revision = await changeSetting(ctx, ctx.staff, { section: ownSection(section, ctx.role), ...body })
+  return { outcome: 'success', revision }
 }

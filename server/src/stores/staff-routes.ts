@@ -2,5 +2,14 @@ import * as endpoints from '@tiffin/contract/stores/staff'
 import { type Route, routes } from '../http/route.ts'
 import { changeSection } from './change-section.ts'
 import { getSection } from './get-section.ts'
+import { getSectionVersion } from './get-section-version.ts'
+import { listSectionVersions } from './list-section-versions.ts'
+import { restoreSection } from './restore-section.ts'
 
-export const storeStaffRoutes: Route[] = routes(endpoints, { getSection, changeSection })
+export const storeStaffRoutes: Route[] = routes(endpoints, {
+  getSection,
+  changeSection,
+  listSectionVersions,
+  getSectionVersion,
+  restoreSection,
+})

@@ -16,6 +16,7 @@ export const PLATFORM_TABLES: Record<string, string> = {
  */
 export const TENANT_TABLES = new Set([
   'store_setting',
+  'setting_version',
   'menu_category',
   'menu_subcategory',
   'addon_group',

@@ -17,6 +17,9 @@ export type StaffCall = {
 const inStore = ({ ids }: TenantFixture) => ({ params: { storeId: ids.store } })
 const ofOrder = ({ ids }: TenantFixture) => ({ params: { storeId: ids.store, id: ids.order } })
 const ofSection = ({ ids }: TenantFixture) => ({ params: { storeId: ids.store, section: 'pause' } })
+const ofVersion = ({ ids }: TenantFixture) => ({
+  params: { storeId: ids.store, section: 'pause', revision: '1' },
+})
 const EVERY_ROLE = ['owner', 'manager', 'kitchen'] as const
 const tellsOrder: StaffCall['found'] = (answer, { ids }) => JSON.stringify(answer).includes(ids.order)
 
@@ -66,6 +69,15 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
   'PUT /staff/stores/:storeId/settings/:section': {
     may: ['owner', 'manager'],
     probe: fixture => ({ ...ofSection(fixture), body: { value: {}, revision: 1 } }),
+  },
+  'GET /staff/stores/:storeId/settings/:section/versions': { may: ['owner', 'manager'], probe: ofSection },
+  'GET /staff/stores/:storeId/settings/:section/versions/:revision': {
+    may: ['owner', 'manager'],
+    probe: ofVersion,
+  },
+  'POST /staff/stores/:storeId/settings/:section/versions/:revision/restore': {
+    may: ['owner', 'manager'],
+    probe: fixture => ({ ...ofVersion(fixture), body: { revision: 1 } }),
   },
   'GET /staff/stores/:storeId/audit': { may: ['owner', 'manager'], probe: inStore },
   'GET /staff/stores/:storeId/events': { may: EVERY_ROLE, probe: inStore },

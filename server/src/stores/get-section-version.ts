@@ -1,0 +1,17 @@
+import type * as endpoints from '@tiffin/contract/stores/staff'
+import type { StaffStoreContext } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import { versionOf } from '../settings/section-versions.ts'
+import { ownSection } from './own-section.ts'
+
+/** A section as it was, in the present form. */
+export async function getSectionVersion(
+  ctx: StaffStoreContext,
+  { params: { section, revision } }: Pick<DecodedRequest<typeof endpoints.getSectionVersion>, 'params'>,
+): Promise<{ value: Record<string, unknown> }> {
+  const name = ownSection(section, ctx.role)
+  const version = await versionOf(ctx.query, ctx.store, { section: name, revision })
+  if (!version) throw refusal('not-found')
+  return { value: version.value }
+}
