@@ -7,6 +7,8 @@ function section(value: Record<string, unknown>) {
     section: 'delivery',
     at: '',
     errors: {},
+    conflicts: {},
+    decide: () => undefined,
     value: path => value[path],
     edit: (path, to) => void (value[path] = to),
   }

@@ -1,4 +1,5 @@
 import type { OwnSection } from '@tiffin/contract/stores/staff'
+import type { LocalDateTime } from '@tiffin/contract/time'
 
 /** What fields need of a section, or of a part of it; `Path` says where a field is. */
 export type Editing<Path extends string = string> = {
@@ -9,7 +10,12 @@ export type Editing<Path extends string = string> = {
   edit: (path: Path, to: unknown) => void
   /** By the path in the whole section. */
   errors: Readonly<Record<string, string[]>>
+  /** Fields that somebody else has changed to something else, by the path in the whole section. */
+  conflicts: Readonly<Record<string, Conflict>>
+  decide: (path: string, whose: 'mine' | 'theirs') => void
 }
+
+export type Conflict = { theirs: unknown; by: { at: LocalDateTime; actor: string } | undefined }
 
 type Part = Record<string, unknown>
 
@@ -18,9 +24,8 @@ export function partOf<Path extends string>(whole: Editing<Path>, path: Path, in
   const list = whole.value(path) as Part[]
   const part = index === undefined ? (whole.value(path) as Part | null) : list[index]
   return {
-    section: whole.section,
+    ...whole,
     at: `${whole.at}${path}.${index === undefined ? '' : `${index}.`}`,
-    errors: whole.errors,
     value: name => part?.[name],
     edit: (name, to) => {
       const changed = { ...part, [name]: to }

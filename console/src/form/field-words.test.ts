@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import english from '../../../contract/texts/en/settings.json' with { type: 'json' }
 import { PAGES } from '../pages.ts'
 import type { Page } from '../shell/page.ts'
-import { fieldKeys } from './field-words.ts'
+import { AMOUNTS, fieldKeys } from './field-words.ts'
 
-type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] }
+type Schema = { maximum?: number; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] }
 
 /** The paths of the fields in which an owner types something. */
 function leaves(schema: Schema, path = ''): string[] {
@@ -27,4 +27,16 @@ test('every field of a section with a page has its words, which the page, the ea
       .map(path => `${section}.${path}`),
   )
   expect(unnamed).toEqual([])
+})
+
+test('exactly the fields in pence or cents are written as amounts', () => {
+  const named = (schema: Schema, name = ''): string[] => [
+    ...(schema.maximum === 100_000_000 ? [name] : []),
+    ...[...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])].flatMap(each => named(each, name)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([inner, each]) => named(each, inner)),
+  ]
+  const found = Object.values(SECTIONS).flatMap(section =>
+    named(z.toJSONSchema(section, { io: 'input', unrepresentable: 'any' }) as Schema),
+  )
+  expect([...new Set(found)].toSorted()).toEqual([...AMOUNTS].toSorted())
 })

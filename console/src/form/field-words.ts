@@ -1,3 +1,13 @@
+import type { OwnSection } from '@tiffin/contract/stores/staff'
+import { moneyWords } from '@tiffin/ui/money.ts'
+import type { Texts } from '@tiffin/ui/texts'
+
+type Words = Pick<Texts, 't' | 'has'>
+type Shop = { currency: { iso: string; symbol: string } }
+
+/** Fields in pence or cents, wherever they are. */
+export const AMOUNTS = new Set(['amount', 'charge', 'free_delivery_over', 'minimum_order', 'partner_fee'])
+
 /**
  * The keys of a field's text, the most precise first: of `collection.lead_minutes` that with the whole path, then that
  * of its last name, which it shares with the same field of other channels. Places in lists do not count.
@@ -6,3 +16,35 @@ export function fieldKeys(section: string, path: string): string[] {
   const names = path.split('.').filter(name => !/^\d+$/.test(name))
   return [...new Set([names.join('_'), names.at(-1)])].map(name => `settings.${section}.${name}`)
 }
+
+/** What a field is called where it stands alone: with its type of order, if several have it. */
+export function fieldName({ t, has }: Words, section: OwnSection, path: string): string {
+  const [whole, shared] = fieldKeys(section, path)
+  if (!shared || has(whole!)) return t(whole!)
+  const channel = `console.type.${path.split('.')[0]}`
+  return has(channel) ? `${t(channel)}: ${t(shared)}` : t(shared)
+}
+
+/** A value of a section in words, whatever form it has. */
+export function valueWords(words: Words, shop: Shop, { section, path, value }: Valued): string {
+  const { t, has } = words
+  const key = fieldKeys(section, path).find(has)
+  const name = path.split('.').at(-1) ?? ''
+  if (value === null || value === undefined || value === '') return t('console.settings.none')
+  if (typeof value === 'boolean') return t(value ? 'console.settings.yes' : 'console.settings.no')
+  if (typeof value === 'number' && AMOUNTS.has(name)) return moneyWords(shop.currency).minor(value)
+  if (typeof value === 'number' && name.endsWith('percent')) return `${value} %`
+  if (typeof value === 'number' || typeof value === 'string')
+    return has(`${key}_${value}`) ? t(`${key}_${value}`) : String(value)
+  const parts = Object.entries(value).filter(([, part]) => part !== null && part !== '')
+  if (parts.length === 0) return t('console.settings.none')
+  const isList = Array.isArray(value)
+  return parts
+    .map(([name, part]: [string, unknown]) => {
+      const inner = valueWords(words, shop, { section, path: `${path}.${name}`, value: part })
+      return isList ? inner : `${fieldName(words, section, `${path}.${name}`)} ${inner}`
+    })
+    .join(isList ? '; ' : ', ')
+}
+
+type Valued = { section: OwnSection; path: string; value: unknown }

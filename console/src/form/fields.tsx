@@ -5,6 +5,7 @@ import { TextArea } from '@tiffin/ui/text-area'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../shop/shop.tsx'
 import styles from './fields.module.css'
+import { Framed } from './framed.tsx'
 import { TypedField } from './typed-field.tsx'
 import { type FieldProps, useField } from './use-field.ts'
 import { MONEY, OPTIONAL_TEXT, PERCENT, TEXT, WHOLE } from './writing.ts'
@@ -21,15 +22,17 @@ export function TextField<Path extends string>({ optional, ...props }: TextProps
 export function TextAreaField<Path extends string>(
   props: FieldProps<Path> & { rows?: number; maxLength?: number },
 ) {
-  const { words, value, edit } = useField(props)
+  const { words, frame, value, edit } = useField(props)
   return (
-    <TextArea
-      {...words}
-      rows={props.rows ?? 3}
-      maxLength={props.maxLength}
-      value={TEXT.write(value)}
-      onChange={({ target }) => edit(target.value)}
-    />
+    <Framed {...frame}>
+      <TextArea
+        {...words}
+        rows={props.rows ?? 3}
+        maxLength={props.maxLength}
+        value={TEXT.write(value)}
+        onChange={({ target }) => edit(target.value)}
+      />
+    </Framed>
   )
 }
 
@@ -53,15 +56,17 @@ export function PercentField<Path extends string>(props: FieldProps<Path>) {
 
 /** A yes or no. */
 export function SwitchField<Path extends string>(props: FieldProps<Path>) {
-  const { words, value, edit } = useField(props)
+  const { words, frame, value, edit } = useField(props)
   return (
-    <Checkbox
-      {...words}
-      role="switch"
-      aria-checked={value === true}
-      checked={value === true}
-      onChange={({ target }) => edit(target.checked)}
-    />
+    <Framed {...frame}>
+      <Checkbox
+        {...words}
+        role="switch"
+        aria-checked={value === true}
+        checked={value === true}
+        onChange={({ target }) => edit(target.checked)}
+      />
+    </Framed>
   )
 }
 
@@ -75,22 +80,24 @@ export function ChoiceField<Path extends string, Value extends string | number>(
   props: ChoiceProps<Path, Value>,
 ) {
   const { t } = useTexts()
-  const { words, key, value, edit } = useField(props)
+  const { words, frame, key, value, edit } = useField(props)
   const { label, hint, id, error } = words
   return (
-    <RadioGroup
-      id={id}
-      name={id}
-      legend={label}
-      rule={hint}
-      error={error}
-      value={TEXT.write(value)}
-      onChange={chosen => edit(props.values.find(each => String(each) === chosen))}
-    >
-      {props.values.map(each => (
-        <RadioRow key={each} value={String(each)} label={t(`${key}_${each}`)} />
-      ))}
-    </RadioGroup>
+    <Framed {...frame}>
+      <RadioGroup
+        id={id}
+        name={id}
+        legend={label}
+        rule={hint}
+        error={error}
+        value={TEXT.write(value)}
+        onChange={chosen => edit(props.values.find(each => String(each) === chosen))}
+      >
+        {props.values.map(each => (
+          <RadioRow key={each} value={String(each)} label={t(`${key}_${each}`)} />
+        ))}
+      </RadioGroup>
+    </Framed>
   )
 }
 
@@ -105,8 +112,10 @@ export function DateField<Path extends string>(props: FieldProps<Path>) {
 }
 
 function NativeField<Path extends string>({ type, ...props }: FieldProps<Path> & { type: 'time' | 'date' }) {
-  const { words, value, edit } = useField(props)
+  const { words, frame, value, edit } = useField(props)
   return (
-    <Field {...words} type={type} value={TEXT.write(value)} onChange={({ target }) => edit(target.value)} />
+    <Framed {...frame}>
+      <Field {...words} type={type} value={TEXT.write(value)} onChange={({ target }) => edit(target.value)} />
+    </Framed>
   )
 }

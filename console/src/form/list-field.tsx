@@ -5,6 +5,7 @@ import { CloseIcon, PlusIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type Editing, partOf } from './editing.ts'
+import { Framed } from './framed.tsx'
 import styles from './list-field.module.css'
 import { type FieldProps, useField } from './use-field.ts'
 
@@ -23,7 +24,7 @@ type Props<Path extends string> = FieldProps<Path> & {
 export function ListField<Path extends string>(props: Props<Path>) {
   const { section, path, blank, nameOf, children, ordered } = props
   const { t } = useTexts()
-  const { words, key, edit } = useField(props)
+  const { words, frame, key, edit } = useField(props)
   const rows = (section.value(path) as Record<string, unknown>[] | null) ?? []
   const { list, focusRow } = useRowFocus(rows.length)
   const move = (from: number, to: number) => {
@@ -31,53 +32,55 @@ export function ListField<Path extends string>(props: Props<Path>) {
     focusRow(to)
   }
   return (
-    <FieldSet id={words.id} legend={words.label} rule={words.hint} error={words.error}>
-      {rows.length === 0 && <p className={styles.empty}>{t(`${key}_empty`)}</p>}
-      <ol role="list" ref={list} className={styles.rows}>
-        {rows.map((row, index) => (
-          // A row has no identity but its place.
-          <li key={index} className={styles.row}>
-            <div className={styles.fields}>{children(partOf(section, path, index), index)}</div>
-            <div className={styles.actions}>
-              {ordered && (
-                <>
-                  <MoveButton
-                    label={t('console.settings.up', { name: nameOf(row, index) })}
-                    sign="↑"
-                    isUseless={index === 0}
-                    onMove={() => move(index, index - 1)}
-                  />
-                  <MoveButton
-                    label={t('console.settings.down', { name: nameOf(row, index) })}
-                    sign="↓"
-                    isUseless={index === rows.length - 1}
-                    onMove={() => move(index, index + 1)}
-                  />
-                </>
-              )}
-              <IconButton
-                label={t('console.settings.remove', { name: nameOf(row, index) })}
-                onClick={() => {
-                  edit(rows.toSpliced(index, 1))
-                  focusRow(Math.max(0, index - 1))
-                }}
-              >
-                <CloseIcon />
-              </IconButton>
-            </div>
-          </li>
-        ))}
-      </ol>
-      <Button
-        icon={<PlusIcon />}
-        onClick={() => {
-          edit([...rows, blank()])
-          focusRow(rows.length)
-        }}
-      >
-        {t(`${key}_add`)}
-      </Button>
-    </FieldSet>
+    <Framed {...frame}>
+      <FieldSet id={words.id} legend={words.label} rule={words.hint} error={words.error}>
+        {rows.length === 0 && <p className={styles.empty}>{t(`${key}_empty`)}</p>}
+        <ol role="list" ref={list} className={styles.rows}>
+          {rows.map((row, index) => (
+            // A row has no identity but its place.
+            <li key={index} className={styles.row}>
+              <div className={styles.fields}>{children(partOf(section, path, index), index)}</div>
+              <div className={styles.actions}>
+                {ordered && (
+                  <>
+                    <MoveButton
+                      label={t('console.settings.up', { name: nameOf(row, index) })}
+                      sign="↑"
+                      isUseless={index === 0}
+                      onMove={() => move(index, index - 1)}
+                    />
+                    <MoveButton
+                      label={t('console.settings.down', { name: nameOf(row, index) })}
+                      sign="↓"
+                      isUseless={index === rows.length - 1}
+                      onMove={() => move(index, index + 1)}
+                    />
+                  </>
+                )}
+                <IconButton
+                  label={t('console.settings.remove', { name: nameOf(row, index) })}
+                  onClick={() => {
+                    edit(rows.toSpliced(index, 1))
+                    focusRow(Math.max(0, index - 1))
+                  }}
+                >
+                  <CloseIcon />
+                </IconButton>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <Button
+          icon={<PlusIcon />}
+          onClick={() => {
+            edit([...rows, blank()])
+            focusRow(rows.length)
+          }}
+        >
+          {t(`${key}_add`)}
+        </Button>
+      </FieldSet>
+    </Framed>
   )
 }
 

@@ -5,29 +5,78 @@ export type Path<Section> = {
     : Key
 }[keyof Section & string]
 
+/** What was typed into a field, and what the field was when typing began. */
+export type Edit = { from: unknown; to: unknown }
+
 /** What has been typed and not yet saved, by path. */
-export type Edits = Readonly<Record<string, unknown>>
+export type Edits = Readonly<Record<string, Edit>>
 
 export function valueAt(section: object, path: string): unknown {
-  return path.split('.').reduce<unknown>((at, name) => (at as Fields)[name], section)
+  return path.split('.').reduce<unknown>((at, name) => (at as Fields | null)?.[name], section)
 }
 
 /** The section with the edits on it. */
 export function withEdits<Section extends object>(section: Section, edits: Edits): Section {
-  const edited = structuredClone(section)
-  for (const [path, value] of Object.entries(edits)) {
-    const point = path.indexOf('.')
-    const fields = (point < 0 ? edited : valueAt(edited, path.slice(0, point))) as Fields
-    fields[path.slice(point + 1)] = value
+  const edited = structuredClone(section) as Fields
+  for (const [path, { to }] of Object.entries(edits)) {
+    const [group, name] = path.split('.') as [string, string?]
+    if (name === undefined) edited[group] = to
+    else edited[group] = { ...(edited[group] as Fields | null), [name]: to }
   }
-  return edited
+  return edited as Section
+}
+
+/** One more keystroke. What is as it was before is no edit. */
+export function withEdit(edits: Edits, section: object, { path, to }: { path: string; to: unknown }): Edits {
+  const now = valueAt(section, path)
+  const from = path in edits ? edits[path]!.from : now
+  const { [path]: _, ...others } = edits
+  return isSame(to, now) ? others : { ...others, [path]: { from, to } }
+}
+
+/** Without those that are what the section has now: they have been saved, here or by somebody else. */
+export function stillOpen(edits: Edits, section: object): Edits {
+  return filtered(edits, (path, { to }) => !isSame(to, valueAt(section, path)))
 }
 
 /** What has been typed while the rest was being saved. */
 export function withoutSaved(edits: Edits, saved: Edits): Edits {
-  return Object.fromEntries(
-    Object.entries(edits).filter(([path, value]) => !(path in saved) || value !== saved[path]),
+  return filtered(edits, (path, { to }) => !(path in saved) || !isSame(to, saved[path]!.to))
+}
+
+/** The edits whose field somebody else has changed too, each to something else. */
+export function conflictsOf(edits: Edits, section: object): Edits {
+  return filtered(edits, (path, { from, to }) => {
+    const now = valueAt(section, path)
+    return !isSame(now, from) && !isSame(now, to)
+  })
+}
+
+/** After somebody has decided between both values. */
+export function decided(
+  edits: Edits,
+  section: object,
+  { path, whose }: { path: string; whose: 'mine' | 'theirs' },
+): Edits {
+  const { [path]: edit, ...others } = edits
+  if (!edit || whose === 'theirs') return others
+  return { ...others, [path]: { ...edit, from: valueAt(section, path) } }
+}
+
+/** Absent, null and empty differ; the order of an object's fields does not. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  const [keys, others] = [Object.keys(one), Object.keys(other)]
+  return (
+    Array.isArray(one) === Array.isArray(other) &&
+    keys.length === others.length &&
+    keys.every(key => isSame((one as Fields)[key], (other as Fields)[key]))
   )
+}
+
+function filtered(edits: Edits, keep: (path: string, edit: Edit) => boolean): Edits {
+  return Object.fromEntries(Object.entries(edits).filter(([path, edit]) => keep(path, edit)))
 }
 
 type Fields = Record<string, unknown>

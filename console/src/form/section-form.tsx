@@ -8,6 +8,9 @@ import { useShop } from '../shop/shop.tsx'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
 import page from '../shell/page.module.css'
 import { useTitle } from '../shell/use-title.ts'
+import { EarlierVersions } from './earlier-versions.tsx'
+import { fieldName } from './field-words.ts'
+import { ChangedMeanwhile } from './section-changes.tsx'
 import styles from './section-form.module.css'
 import type { SectionState } from './use-section.ts'
 
@@ -19,22 +22,19 @@ type Props = {
 
 /** A page that changes a section of the settings. Every error is listed, also of a field that the page does not show. */
 export function SectionForm({ section, children }: Props) {
-  const { t } = useTexts()
+  const words = useTexts()
+  const { t } = words
   const { store } = useShop()
   const title = t(`settings.${section.section}.name`)
   useTitle(title, store.name)
-  const { isRead, isError, refetch, errors, attempt, busy, save } = section
+  const { isRead, isError, refetch, errors, attempt, save, refusedAt } = section
   if (!isRead) return isError ? <NotLoaded retry={refetch} /> : <Loading />
-  const listed = Object.entries(errors).map(([id, texts]) => ({ id, text: texts.join(' ') }))
+  const listed = Object.entries(errors).map(([id, texts]) => ({
+    id,
+    text: `${fieldName(words, section.section, id)}: ${texts.join(' ')}`,
+  }))
   return (
-    <form
-      className={page.page}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <div className={page.page}>
       <div>
         <Link href="/settings" className={styles.back}>
           <BackIcon size={20} />
@@ -43,11 +43,49 @@ export function SectionForm({ section, children }: Props) {
         <h1>{title}</h1>
         <p className={page.soft}>{t(`settings.${section.section}.lead`)}</p>
       </div>
-      <ErrorSummary key={attempt} title={t('console.settings.problem')} errors={listed} />
-      {children}
+      {section.wereKept && <KeptNote discard={section.discard} />}
+      {refusedAt !== undefined && <ChangedMeanwhile section={section.section} since={refusedAt} />}
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <ErrorSummary key={attempt} title={t('console.settings.problem')} errors={listed} />
+        {children}
+        <SaveBar section={section} />
+      </form>
+      <EarlierVersions section={section} />
+    </div>
+  )
+}
+
+function KeptNote({ discard }: { discard: () => void }) {
+  const { t } = useTexts()
+  return (
+    <div role="status" className={styles.note}>
+      <p>{t('console.settings.kept')}</p>
+      <Button onClick={discard}>{t('console.settings.discard')}</Button>
+    </div>
+  )
+}
+
+/** Stays in sight while something is not saved. */
+function SaveBar({ section: { busy, unsaved, wereKept, discard } }: Pick<Props, 'section'>) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.bar} data-unsaved={unsaved > 0 || undefined}>
       <Button type="submit" variant="primary" busy={busy} busyLabel={t('console.settings.busy')}>
         {t('console.settings.save')}
       </Button>
-    </form>
+      {unsaved > 0 && <p className={page.soft}>{t('console.settings.unsaved', { count: unsaved })}</p>}
+      {unsaved > 0 && !wereKept && (
+        <Button variant="plain" onClick={discard}>
+          {t('console.settings.discard')}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Field, type FieldProps as Box } from '@tiffin/ui/field'
 import { useState } from 'react'
+import { Framed } from './framed.tsx'
 import { type FieldProps, useField } from './use-field.ts'
 
 /** How a value is written in a text box, and read from it. What cannot be read stays a text, which the server refuses. */
@@ -12,20 +13,22 @@ type Props<Path extends string> = FieldProps<Path> &
 /** A text box for a value of another kind. What is typed stays as it was typed until the box is left. */
 export function TypedField<Path extends string>(props: Props<Path>) {
   const { section: _section, path: _path, label: _label, hint: _hint, write, read, ...box } = props
-  const { words, value, edit } = useField(props)
+  const { words, frame, value, edit } = useField(props)
   const [typed, setTyped] = useState<string>()
   const isTyped = typed !== undefined && JSON.stringify(read(typed)) === JSON.stringify(value)
   return (
-    <Field
-      autoComplete="off"
-      {...box}
-      {...words}
-      value={isTyped ? typed : write(value)}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        edit(read(target.value))
-      }}
-      onBlur={() => setTyped(undefined)}
-    />
+    <Framed {...frame}>
+      <Field
+        autoComplete="off"
+        {...box}
+        {...words}
+        value={isTyped ? typed : write(value)}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          edit(read(target.value))
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+    </Framed>
   )
 }

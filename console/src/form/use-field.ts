@@ -27,6 +27,7 @@ export function useField<Path extends string>({ section, path, label, hint }: Fi
       hint: hint ?? (has(`${key}_hint`) ? t(`${key}_hint`) : undefined),
       error: section.errors[id]?.join(' '),
     },
+    frame: { section, id, value: section.value(path) },
     key,
     value: section.value(path),
     edit: (to: unknown) => section.edit(path, to),

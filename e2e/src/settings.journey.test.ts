@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { axeFindings } from './browser.ts'
 import { MANGO_TREE } from './demo.ts'
 import { see } from './diner.ts'
-import { type Kitchen, openKitchen } from './kitchen.ts'
+import { type Kitchen, openKitchen, OWNER, PASSWORD } from './kitchen.ts'
 import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
@@ -76,5 +76,70 @@ test('times that were saved stay on the page when it cannot read them again [Y-0
     'aria-busy',
   )
   await see(lead).toHaveValue('35')
+  await kitchen.context.close()
+})
+
+test('two type different times into one field: the second sees both, with who and when, and one press decides [Y-08]', async () => {
+  const [first, second] = [await openTimes(), await openTimes()]
+  await fieldOf(second, 'lead_minutes').fill('40')
+  await fieldOf(first, 'lead_minutes').fill('50')
+  await save(first)
+  await see(first.page.getByText(first.t('console.settings.saved'))).toBeVisible()
+  await save(second)
+  const both = second.page.getByRole('group', { name: /50/ })
+  await see(both).toContainText('Robin')
+  await see(both.getByRole('textbox')).toHaveValue('40')
+  expect(await axeFindings(second.page)).toEqual([])
+  await save(second)
+  await see(second.page.getByRole('alert', { name: second.t('console.settings.problem') })).toBeFocused()
+  await both.getByRole('button', { name: second.t('console.settings.take_theirs', { value: '50' }) }).click()
+  await see(fieldOf(second, 'lead_minutes')).toHaveValue('50')
+  await see(both).toBeHidden()
+  await Promise.all([first.context.close(), second.context.close()])
+})
+
+test('what was typed outlives a closed page and a sign-out, and is offered to the same person again [Y-08]', async () => {
+  const kitchen = await openTimes()
+  const { page, t } = kitchen
+  await fieldOf(kitchen, 'slot_capacity').fill('9')
+  await page.reload()
+  await see(fieldOf(kitchen, 'slot_capacity')).toHaveValue('9')
+  await see(page.getByText(t('console.settings.kept'))).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('console-token'))
+  await page.reload()
+  await page.getByLabel(t('console.sign_in.email')).fill(OWNER)
+  await page.getByLabel(t('console.sign_in.password')).fill(PASSWORD)
+  await page.getByRole('button', { name: t('console.sign_in.submit') }).click()
+  await see(fieldOf(kitchen, 'slot_capacity')).toHaveValue('9')
+  await page.getByRole('button', { name: t('console.settings.discard') }).click()
+  await see(fieldOf(kitchen, 'slot_capacity')).not.toHaveValue('9')
+  await page.reload()
+  await see(fieldOf(kitchen, 'slot_capacity')).not.toHaveValue('9')
+  await see(page.getByText(t('console.settings.kept'))).toBeHidden()
+  expect(kitchen.problems).toEqual([])
+  await kitchen.context.close()
+})
+
+test('a saved change is undone on its message, and an earlier version is looked at and brought back [Y-08]', async () => {
+  const kitchen = await openTimes()
+  const { page, t } = kitchen
+  const days = fieldOf(kitchen, 'days_ahead')
+  await days.fill('11')
+  await save(kitchen)
+  await page.getByRole('button', { name: t('console.undo') }).click()
+  await see(page.getByText(t('console.settings.restored'))).toBeVisible()
+  await see(days).not.toHaveValue('11')
+  await page.getByText(t('console.settings.versions'), { exact: true }).click()
+  const versions = page.getByRole('listitem').filter({ hasText: '11' })
+  await versions
+    .first()
+    .getByRole('button', { name: t('console.settings.look') })
+    .click()
+  const version = page.getByRole('dialog')
+  await see(version).toContainText('11')
+  expect(await axeFindings(page)).toEqual([])
+  await version.getByRole('button', { name: t('console.settings.bring_back') }).click()
+  await see(days).toHaveValue('11')
+  expect(kitchen.problems).toEqual([])
   await kitchen.context.close()
 })

@@ -1,0 +1,52 @@
+import { Button } from '@tiffin/ui/button'
+import { useTexts } from '@tiffin/ui/texts'
+import type { ReactNode } from 'react'
+import { useShop } from '../shop/shop.tsx'
+import type { Conflict, Editing } from './editing.ts'
+import { valueWords } from './field-words.ts'
+import styles from './framed.module.css'
+
+type Props = {
+  section: Pick<Editing, 'section' | 'conflicts' | 'decide'>
+  id: string
+  value: unknown
+  children: ReactNode
+}
+
+/** A field, and below it what somebody else has made of it meanwhile: one press for each of both values. */
+export function Framed({ section, id, value, children }: Props) {
+  const conflict = section.conflicts[id]
+  if (!conflict) return children
+  return (
+    <div className={styles.conflict} role="group" aria-labelledby={`${id}-conflict`}>
+      {children}
+      <Choice {...{ section, id, value, conflict }} />
+    </div>
+  )
+}
+
+type ChoiceProps = Omit<Props, 'children'> & { conflict: Conflict }
+
+function Choice({ section, id, value, conflict: { theirs, by } }: ChoiceProps) {
+  const words = useTexts()
+  const { store, moment } = useShop()
+  const { t } = words
+  const say = (of: unknown) => valueWords(words, store, { section: section.section, path: id, value: of })
+  return (
+    <>
+      <p id={`${id}-conflict`} className={styles.told}>
+        {by
+          ? t('console.settings.conflict', { name: by.actor, time: moment(by.at), value: say(theirs) })
+          : t('console.settings.conflict_unknown', { value: say(theirs) })}
+      </p>
+      <div className={styles.choice}>
+        <Button onClick={() => section.decide(id, 'mine')}>
+          {t('console.settings.keep_mine', { value: say(value) })}
+        </Button>
+        <Button onClick={() => section.decide(id, 'theirs')}>
+          {t('console.settings.take_theirs', { value: say(theirs) })}
+        </Button>
+      </div>
+    </>
+  )
+}

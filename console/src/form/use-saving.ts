@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CallError } from '@tiffin/contract/client'
+import { changeSection, type OwnSection, restoreSection } from '@tiffin/contract/stores/staff'
+import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
+import { call } from '../lib/api.ts'
+import { showMessage } from '../lib/message.ts'
+import { useShop } from '../shop/shop.tsx'
+import { versionsKey } from './use-versions.ts'
+
+type Problems = {
+  /** Raised by each try to save. */
+  attempt: number
+  /** By the path of the field, also of fields that the page does not show. */
+  errors: Record<string, string[]>
+  /** The revision that was refused because somebody else had changed the section. */
+  refusedAt?: number | undefined
+}
+
+type Options = { section: OwnSection; refetch: () => Promise<{ isSuccess: boolean }> }
+type Change = { value: Record<string, unknown>; revision: number }
+
+/** Saves a section, brings earlier versions back, and says what became of it. */
+export function useSaving({ section, refetch }: Options) {
+  const { t, textOfError, textsOfErrors } = useTexts()
+  const { store } = useShop()
+  const queries = useQueryClient()
+  const params = { storeId: store.id, section }
+  const [problems, setProblems] = useState<Problems>({ attempt: 0, errors: {} })
+  const [busy, setBusy] = useState(false)
+  const readAgain = async () => {
+    void queries.invalidateQueries({ queryKey: versionsKey(store.id, section) })
+    return (await refetch()).isSuccess
+  }
+  const show = (errors: Problems['errors'], refusedAt?: number) =>
+    setProblems(({ attempt }) => ({ attempt: attempt + 1, errors, refusedAt }))
+
+  /** True if it was done and the page has read what is there now. */
+  const make = async (revision: number, work: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await work()
+      show({})
+      return await readAgain()
+    } catch (error) {
+      const refusal = error instanceof CallError ? error : undefined
+      const errors = textsOfErrors(refusal?.errors)
+      const isOutdated = refusal?.status === 409
+      show(errors, isOutdated ? revision : undefined)
+      if (Object.keys(errors).length === 0) showMessage({ kind: 'error', text: textOfError(refusal) })
+      if (isOutdated) await readAgain()
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const restore = (to: number, revision: number) =>
+    make(revision, async () => {
+      await call(restoreSection, { params: { ...params, revision: to }, body: { revision } })
+      showMessage({ kind: 'success', text: t('console.settings.restored') })
+    })
+  const save = ({ value, revision }: Change) =>
+    make(revision, async () => {
+      const now = await call(changeSection, { params, body: { value, revision } })
+      const undo = { label: t('console.undo'), onAction: () => void restore(revision, now.revision) }
+      const isChanged = now.revision !== revision
+      showMessage({
+        kind: 'success',
+        text: t('console.settings.saved'),
+        ...(isChanged ? { action: undo } : {}),
+      })
+    })
+  return { ...problems, busy, save, restore, show, forget: () => setProblems({ attempt: 0, errors: {} }) }
+}
