@@ -14,6 +14,7 @@ import { findConfiguration } from './stores/configuration.ts'
 import { heedRefusals } from './account/heed-refusals.ts'
 import { type PageState, unpackState } from './page-state.ts'
 import { loadPageTexts, type PageTexts } from './lib/page-texts.ts'
+import { shownDishes } from './menu/shown-dishes.ts'
 import { closeOnBack, openPopup } from './lib/popup.ts'
 import { retryOf } from './lib/retry-of.ts'
 import { signOut } from './account/session.ts'
@@ -50,7 +51,7 @@ async function start(): Promise<void> {
     defaultOptions: { queries: { retry: retryOf, refetchOnWindowFocus: false } },
   })
   const state = readState()
-  if (state) unpackState(state, client)
+  if (state) unpackState(state, client, shownDishes)
   const shop: Shop = {
     configuration,
     call,

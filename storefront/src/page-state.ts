@@ -3,6 +3,7 @@ import type { WireMenu } from '@tiffin/contract/menu/menu'
 import type { PreorderLookup } from '@tiffin/contract/slots/preorder'
 import type { FromPrices } from './menu/from-prices.ts'
 import { type PackedMenu, packMenu, unpackMenu } from './menu/packed-menu.ts'
+import type { ShownDish } from './menu/shown-dishes.ts'
 
 /** The server's query results as they are embedded in the page, without what the first render does not need. */
 export type PageState = { store?: unknown; preorder?: PreorderLookup; menu?: PackedMenu } & Record<
@@ -25,15 +26,15 @@ export function packState(client: QueryClient): PageState {
   return state
 }
 
-/** Fills the query cache from the page. Slots and open state count as stale and are read again. */
-export function unpackState(state: PageState, client: QueryClient): void {
+/** Fills the query cache from the page's data and markup. Slots and open state count as stale and are read again. */
+export function unpackState(state: PageState, client: QueryClient, dishes: () => ShownDish[]): void {
   for (const [name, data] of Object.entries(state)) {
     // A cached page may be hours old, so what is open and free is read again at once.
     const options = name === 'preorder' ? { updatedAt: 1 } : {}
     if (name === 'menu') {
-      const { menu, from } = unpackMenu(data as PackedMenu)
-      client.setQueryData(['menu'], menu)
-      client.setQueryData(['from_prices'], from)
+      const unpacked = unpackMenu(data as PackedMenu, dishes())
+      client.setQueryData(['menu'], unpacked?.menu)
+      client.setQueryData(['from_prices'], unpacked?.from)
     } else client.setQueryData(name.split(' '), data, options)
   }
 }

@@ -94,3 +94,13 @@ test('every dish that can be ordered has a plus: it adds the dish, or opens it i
   expect(asked).toContain('aria-haspopup="dialog"')
   expect(rowOf({ ...roll, needs_choice: true })).not.toContain('Choose options')
 })
+
+test('a row begins with what the browser reads from it: the link with the id, the name, a description without elements', () => {
+  const full = rowOf({ ...roll, description: 'Egg & lamb', marks: ['halal'] })
+  expect(full).toMatch(
+    /<a href="\/order-now\?item=roll"[^>]*><span[^>]*>Roll<\/span><span[^>]*>Egg &amp; lamb<\/span>/,
+  )
+  // Without a description, marks or the price follow: marks have elements, and the price is last.
+  expect(rowOf({ ...roll, marks: ['halal'] })).toMatch(/>Roll<\/span><span[^>]*><span/)
+  expect(rowOf({ ...roll, schedule: [] })).toMatch(/>Roll<\/span><span[^>]*>£5.00<\/span><\/a>/)
+})

@@ -27,7 +27,8 @@ export type DishRowProps = {
 }
 
 /**
- * One dish in the list: a link to its sheet, and a plus button, which opens the sheet if something has to be chosen.
+ * One dish in the list: a link to its sheet, and a plus button, which opens the sheet if something has to be chosen. The
+ * browser reads the dish's id, name and description from its link (shown-dishes.ts).
  */
 export const DishRow = memo(function DishRow(props: DishRowProps) {
   const { item, state, next, from, quantity, eager, onOpen, onAdd, onWant } = props

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { withGroupIds } from './group-ids.ts'
 import { getMenuItems } from './menu-items.ts'
 import { addonsQuery, menuQuery } from './menu-queries.ts'
 import type { Shop } from '../lib/shop.tsx'
@@ -21,7 +22,8 @@ export function fromPricesQuery(shop: Shop) {
       const groups = new Map(addons.groups.map(group => [group.id, group]))
       return Object.fromEntries(
         getMenuItems(menu).flatMap(item => {
-          const least = leastPrice(item, groups)
+          const isWhole = item.group_ids.every(id => groups.has(id))
+          const least = leastPrice(isWhole ? item : withGroupIds(item, addons), groups)
           return least === undefined ? [] : [[item.id, wireOf(least)]]
         }),
       )

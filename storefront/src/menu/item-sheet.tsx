@@ -8,6 +8,7 @@ import { useShop } from '../lib/shop.tsx'
 import { groupsOf } from './choices.ts'
 import { DishAbout } from './dish-about.tsx'
 import { fromPricesQuery } from './from-prices.ts'
+import { withGroupIds } from './group-ids.ts'
 import { ItemForm } from './item-form.tsx'
 import type { ItemSheetProps } from './item-sheet-props.ts'
 import { OptionsWait } from './options-wait.tsx'
@@ -25,6 +26,7 @@ export function ItemSheet(props: ItemSheetProps) {
     fetchStatus,
   } = useQuery({ ...addonsQuery(shop), enabled: item.has_addons })
   const groups = useMemo(() => (addons ? groupsOf(addons) : new Map()), [addons])
+  const whole = useMemo(() => (addons ? withGroupIds(item, addons) : item), [addons, item])
   const isReady = !item.has_addons || addons !== undefined
   if (!isReady) {
     const least = from?.[item.id]
@@ -39,5 +41,5 @@ export function ItemSheet(props: ItemSheetProps) {
       </Sheet>
     )
   }
-  return <ItemForm {...props} groups={groups} />
+  return <ItemForm {...props} item={whole} groups={groups} />
 }

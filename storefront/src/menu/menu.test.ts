@@ -2,6 +2,7 @@ import type { WireAddonGroup, WireMenu, WireMenuItem } from '@tiffin/contract/me
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { packState, unpackState } from '../page-state.ts'
+import { getMenuItems } from './menu-items.ts'
 import { firstChoices, groupsOf, leastToCome, openOf, pruned } from './choices.ts'
 import { filterMenu } from './filter-menu.ts'
 import { slugsOf } from './slugs.ts'
@@ -54,7 +55,7 @@ test('unpacking a packed menu gives the same menu, and the packed one omits comm
   const state = packState(before)
   expect(JSON.stringify(state).split('tuesday')).toHaveLength(2)
   const after = new QueryClient()
-  unpackState(structuredClone(state), after)
+  unpackState(structuredClone(state), after, () => getMenuItems(menu))
   expect(after.getQueryData(['menu'])).toEqual(menu)
 })
 

@@ -1,18 +1,28 @@
 import type { WireMenu, WireMenuItem } from '@tiffin/contract/menu/menu'
 import type { FromPrices } from './from-prices.ts'
+import { beginningOf } from './group-ids.ts'
+import type { ShownDish } from './shown-dishes.ts'
 
 type Item = Record<string, unknown>
 /** `usual` is what most dishes have in common. */
 export type PackedMenu = Omit<WireMenu, 'categories'> & { usual: Item; categories: unknown[] }
 
+/** Said by a dish's row, where the browser reads them. */
+const SHOWN: readonly (keyof ShownDish)[] = ['id', 'name', 'description']
+
 /**
- * A menu for the page: what most dishes have in common is said once and not a hundred times. A dish has its "from" price
- * with it, so that no second list of ids is needed.
+ * A menu for the page, without what its rows show anyway: what most dishes have in common is said once and not a hundred
+ * times, and ids of option groups are as short as they can be told apart. A dish has its "from" price with it, so that no
+ * second list of ids is needed.
  */
 export function packMenu(shown: WireMenu, from: FromPrices = {}): PackedMenu {
-  const menu = mapItems(shown, item => ({ ...item, from: from[item.id as string] }))
-  const items = menu.categories.flatMap(category => category.subcategories.flatMap(sub => sub.items))
-  const usual = usualOf(items)
+  const beginning = beginningOf(itemsOf(shown).flatMap(item => item.group_ids ?? []))
+  const menu = mapItems(shown, item => ({
+    ...withoutShown(item),
+    group_ids: (item.group_ids as string[] | undefined)?.map(beginning),
+    from: from[item.id as string],
+  }))
+  const usual = usualOf(itemsOf(menu) as Item[])
   const pack = (item: Item) =>
     Object.fromEntries(Object.entries(item).filter(([name, value]) => !isSaid(name, value, usual)))
   return {
@@ -22,14 +32,33 @@ export function packMenu(shown: WireMenu, from: FromPrices = {}): PackedMenu {
   }
 }
 
-export function unpackMenu({ usual, ...packed }: PackedMenu): { menu: WireMenu; from: FromPrices } {
+/** Undefined if the rows are not those of this menu: something has changed the page before us. */
+export function unpackMenu(
+  { usual, ...packed }: PackedMenu,
+  dishes: readonly ShownDish[],
+): { menu: WireMenu; from: FromPrices } | undefined {
+  if (itemsOf(packed as WireMenu).length !== dishes.length) return undefined
   const prices: FromPrices = {}
+  const shown = dishes.values()
   const menu = mapItems(packed as WireMenu, item => {
-    const { from, ...dish } = { ...usual, ...item }
+    const { from, ...dish }: Item = { ...shown.next().value, ...usual, ...item }
     if (from) prices[dish.id as string] = from as string
     return dish
   })
   return { menu, from: prices }
+}
+
+/** A row's text is the dish's own, unless the browser's parser would have changed it. */
+function withoutShown(item: Item): Item {
+  return Object.fromEntries(
+    Object.entries(item).filter(
+      ([name, value]) => !SHOWN.includes(name as keyof ShownDish) || /\r/.test(String(value)),
+    ),
+  )
+}
+
+function itemsOf(menu: WireMenu): WireMenuItem[] {
+  return menu.categories.flatMap(category => category.subcategories.flatMap(sub => sub.items))
 }
 
 type Usual = Map<string, { value: unknown; text: string }>

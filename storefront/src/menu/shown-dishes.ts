@@ -1,0 +1,19 @@
+/** What a row of the menu says of its dish. */
+export type ShownDish = { id: string; name: string; description: string }
+
+/**
+ * The dishes in the page that the server rendered, in their order: what stands there is not sent a second time as data.
+ * As DishRow makes it, a row is a link to the dish with its name, its description if it has one, marks, and the price.
+ */
+export function shownDishes(page: ParentNode = document): ShownDish[] {
+  const links = page.querySelectorAll<HTMLAnchorElement>('main li > a[href^="/order-now?item="]')
+  return Array.from(links, link => {
+    const [name, about] = link.children
+    const isDescription = about !== link.lastElementChild && about?.childElementCount === 0
+    return {
+      id: new URLSearchParams(link.search).get('item') ?? '',
+      name: name?.textContent ?? '',
+      description: isDescription ? about.textContent : '',
+    }
+  })
+}
