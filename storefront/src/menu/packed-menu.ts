@@ -17,12 +17,13 @@ const SHOWN: readonly (keyof ShownDish)[] = ['id', 'name', 'description']
  */
 export function packMenu(shown: WireMenu, from: FromPrices = {}): PackedMenu {
   const beginning = beginningOf(itemsOf(shown).flatMap(item => item.group_ids ?? []))
-  const menu = mapItems(shown, item => ({
-    ...withoutShown(item),
-    group_ids: (item.group_ids as string[] | undefined)?.map(beginning),
-    from: from[item.id as string],
-  }))
-  const usual = usualOf(itemsOf(menu) as Item[])
+  const menu = mapItems(shown, item => {
+    const packed: Item = { ...item, from: from[item.id as string] }
+    packed.group_ids = (item.group_ids as string[] | undefined)?.map(beginning)
+    for (const name of SHOWN) if (isReadBack(item[name])) delete packed[name]
+    return packed
+  })
+  const usual = usualOf(itemsOf(menu))
   const pack = (item: Item) =>
     Object.fromEntries(Object.entries(item).filter(([name, value]) => !isSaid(name, value, usual)))
   return {
@@ -49,12 +50,8 @@ export function unpackMenu(
 }
 
 /** A row's text is the dish's own, unless the browser's parser would have changed it. */
-function withoutShown(item: Item): Item {
-  return Object.fromEntries(
-    Object.entries(item).filter(
-      ([name, value]) => !SHOWN.includes(name as keyof ShownDish) || /\r/.test(String(value)),
-    ),
-  )
+function isReadBack(text: unknown): boolean {
+  return !String(text).includes('\r')
 }
 
 function itemsOf(menu: WireMenu): WireMenuItem[] {
