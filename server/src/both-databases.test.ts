@@ -100,7 +100,7 @@ async function copy(table: string, from: Installation, to: Installation): Promis
   )
   const names = sql.join(columns.map(column => sql.ref(column.name)))
   const write = sql`insert into ${sql.table(table)} (${names}) overriding system value
-    select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${read[0]!.rows}::jsonb)`
+    select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${read[0]!.rows}::jsonb) returning 1`
   if (tenant) await to.services.db.query(1, write)
   else await to.services.db.platform(write)
 }

@@ -33,15 +33,15 @@ async function strangeBasket(
     shop.id,
     sql<{ items: Record<string, Line> }>`select items from cart where ${where}`,
   )
-  await tiffin.services.db.query(
-    shop.id,
-    sql`update cart set (items, address, contact, payment_mode, pre_order_time) =
-      (select items, address, contact, payment_mode, pre_order_time
-        from jsonb_populate_record(cart, ${json(change(row!.items))})) where ${where}`,
+  const columns = Object.entries(change(row!.items)).map(
+    ([column, value]) => sql`${sql.ref(column)} = ${TEXTS.includes(column) ? value : json(value)}`,
   )
+  await tiffin.services.db.query(shop.id, sql`update cart set ${sql.join(columns)} where ${where}`)
   return id
 }
 type Line = { name: string }
+/** The other columns are documents. */
+const TEXTS = ['payment_mode', 'pre_order_time']
 
 /** Its lines with one of them changed. */
 const withDal = (change: object) => (items: Record<string, Line>) => ({

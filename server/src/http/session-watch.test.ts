@@ -68,7 +68,7 @@ test.each<[string, (cook: Member) => Promise<unknown>]>([
     'has a token that was made older by hand',
     cook =>
       platform(
-        sql`update staff_token set used_at = used_at - interval '1 day' where staff_id = ${idOf(cook)}`,
+        sql`update staff_token set used_at = ${tiffin.clock.now().subtract({ hours: 24 })} where staff_id = ${idOf(cook)}`,
       ),
   ],
 ])('the stream of a cook who %s ends, and no colleague’s [V3] [Y-01]', async (_, act) => {
@@ -86,7 +86,7 @@ test('the stream of all of a person’s shops ends when they get another shop, s
   const all = await opened((heard, signal) => client.follow(followShops, { signal }, heard))
   const one = await kitchenStream(cook)
   await platform(
-    sql`insert into staff_store (staff_id, store_id, role) values (${idOf(cook)}, ${next.id}, 'kitchen')`,
+    sql`insert into staff_store (staff_id, store_id, role) select ${idOf(cook)}, ${next.id}, 'kitchen'`,
   )
   await all.ended
   expect(one.isOpen()).toBe(true)

@@ -30,11 +30,11 @@ export function openLane(
   let stopped = false
   let mayBeDue = true
   /** Not yet written to the database: finished jobs, and claimed ones that have not started. */
-  let [done, unbegun]: [string[], JobRow[]] = [[], []]
+  let [done, unbegun]: [JobRow[], JobRow[]] = [[], []]
   let claiming: Promise<void> | undefined
 
   /** Passes on the finished jobs and those that were not started. If `write` throws, they are kept. */
-  const handOver = async (write: (finished: string[], left: JobRow[]) => Promise<void>): Promise<void> => {
+  const handOver = async (write: (finished: JobRow[], left: JobRow[]) => Promise<void>): Promise<void> => {
     const [finished, left] = [done, unbegun]
     ;[done, unbegun] = [[], []]
     try {
@@ -75,7 +75,7 @@ export function openLane(
       const row = await next()
       if (!row) return count
       try {
-        if (await runJob(services, row, { jobs, log })) done.push(row.id)
+        if (await runJob(services, row, { jobs, log })) done.push(row)
       } catch (error) {
         unbegun.unshift(row)
         throw error

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Services } from '../http/context.ts'
 import type { Lane } from './kind.ts'
 
@@ -22,23 +22,30 @@ const MIN_TIME_LEFT = { seconds: 60 }
 
 /**
  * Deletes the finished jobs and claims due ones, oldest first. Several processes may see the same rows; the conditional
- * update gives each row to one of them.
+ * update gives each row to one of them. The limit is in the text, so that the planner knows how few they are however
+ * many are due.
  */
 export async function claimJobs(
   services: Services,
-  { lane, most, finished }: { lane: Lane; most: number; finished: string[] },
+  { lane, most, finished }: { lane: Lane; most: number; finished: JobRow[] },
 ): Promise<JobRow[]> {
   const now = services.clock.now()
   const claimed_until = now.add(CLAIM)
   const free = sql`lane = ${lane} and failed_at is null and run_at <= ${now}
     and (claimed_until is null or claimed_until < ${now})`
+  const deleted =
+    finished.length > 0 ? sql`with finished as (delete from job where ${isOneOf(finished)})` : sql``
   const rows = await services.db.platform(sql<JobRow & { position: number; run_at: Temporal.Instant }>`
-    with finished as (delete from job where id = any(${finished}::uuid[]))
-    update job set claimed_until = ${claimed_until}, attempts = attempts + 1
-    where ${free} and id in (select id from job where ${free} order by run_at, position limit ${most})
-      and id <> all(${finished}::uuid[])
+    ${deleted} update job set claimed_until = ${claimed_until}, attempts = attempts + 1
+    where ${free} and id <> all(${finished.map(({ id }) => id)}::uuid[])
+      and (store_id, id) in (select store_id, id from job where ${free} order by run_at, position limit ${sql.lit(most)})
     returning id, store_id, name, payload, attempts, ${claimed_until}::timestamptz as claimed_until, position, run_at`)
   return rows.sort((a, b) => Temporal.Instant.compare(a.run_at, b.run_at) || a.position - b.position)
+}
+
+/** The keys are in the text: of a join with an array, the planner does not know that few rows fit. */
+function isOneOf(rows: JobRow[]): RawBuilder<boolean> {
+  return sql`(store_id, id) in (${sql.join(rows.map(({ store_id, id }) => sql`(${store_id}::int, ${id}::uuid)`))})`
 }
 
 /** Whether enough of the claim is left to start the job: it may have waited behind others. */
@@ -47,17 +54,18 @@ export function hasTimeLeft(services: Services, row: JobRow): boolean {
 }
 
 /** Finished jobs are deleted. */
-export async function deleteJobs(services: Services, ids: string[]): Promise<void> {
-  if (ids.length > 0) await services.db.platform(sql`delete from job where id = any(${ids})`)
+export async function deleteJobs(services: Services, rows: JobRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await services.db.platform(sql`delete from job where ${isOneOf(rows)}`)
 }
 
 /** Releases claimed jobs that were not started, unless the claim has expired and another process has them. */
 export async function releaseJobs(services: Services, rows: JobRow[]): Promise<void> {
   if (rows.length === 0) return
   await services.db.platform(sql`update job set claimed_until = null, attempts = attempts - 1
-    from unnest(${rows.map(row => row.id)}::uuid[], ${rows.map(row => row.claimed_until.toString())}::timestamptz[])
-      as mine (id, until)
-    where job.id = mine.id and job.claimed_until = mine.until`)
+    from unnest(${rows.map(row => row.store_id)}::int[], ${rows.map(row => row.id)}::uuid[],
+      ${rows.map(row => row.claimed_until.toString())}::timestamptz[]) as mine (store_id, id, until)
+    where job.store_id = mine.store_id and job.id = mine.id and job.claimed_until = mine.until`)
 }
 
 /** Records the error, for the next attempt or, without one, for an operator. */
@@ -69,5 +77,5 @@ export async function noteFailure(
   const now = services.clock.now()
   await services.db.platform(sql`update job set claimed_until = null, last_error = ${message.slice(0, 500)},
     run_at = ${retry_at ?? now}, failed_at = ${retry_at ? null : now}
-    where id = ${row.id} and claimed_until = ${row.claimed_until}`)
+    where store_id = ${row.store_id} and id = ${row.id} and claimed_until = ${row.claimed_until}`)
 }

@@ -49,7 +49,7 @@ test('mails, events, slots, audit and failed jobs end by the age that the settin
   const { id } = await orderFood(shop)
   const { db, clock } = tiffin.services
   const write = async (at: Temporal.Instant, times: number) => {
-    const rows = sql`generate_series(1, ${times}::int) as n`
+    const rows = sql`generate_series(1, ${times}::int) as n returning 1`
     const statements = [
       sql`insert into message (store_id, id, kind, recipient, subject, body_text, body_html, created_at)
         select ${shop.id}, gen_random_uuid(), 'email', 'a@example.com', 'Order', '', '', ${at}::timestamptz from ${rows}`,

@@ -35,9 +35,10 @@ async function deleteSome(services: Services, store_id: number, rows: OldRows[])
 async function deleteFailedJobs({ db, env }: Services, now: Temporal.Instant): Promise<void> {
   if (env.KEEP_FAILED_JOBS_DAYS === 0) return
   const old = now.subtract({ hours: env.KEEP_FAILED_JOBS_DAYS * 24 })
-  for (let gone = BATCH; gone === BATCH; ) {
-    const rows = await db.platform(sql`delete from job where ctid = any(array(
-      select ctid from job where failed_at < ${old} order by failed_at limit ${BATCH})) returning id`)
+  for (let gone = BATCH; gone >= BATCH; ) {
+    const rows = await db.platform(sql`delete from job where failed_at <= (
+      select max(failed_at) from (select failed_at from job where failed_at < ${old} order by failed_at limit ${BATCH}) as oldest)
+      returning id`)
     gone = rows.length
   }
 }

@@ -37,7 +37,7 @@ async function strangeOrder(columns: Record<string, unknown>): Promise<{ id: str
     shop.id,
     sql`insert into "order" (${all}) select ${all} from jsonb_populate_record(null::"order",
       (select to_jsonb("order") from "order" where store_id = ${shop.id} and id = ${like})
-        || ${json({ ...columns, id, order_number: number })})`,
+        || ${json({ ...columns, id, order_number: number })}) returning id`,
   )
   return { id, number }
 }

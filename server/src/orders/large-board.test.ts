@@ -23,7 +23,7 @@ async function repeatOrder(id: string, count: number): Promise<void> {
       select store_id, gen_random_uuid(), order_number + n, customer_id, status, service_type, payment_mode, currency, sub_total,
         total, basket, menu_revision, contact, comments, contactless, language, pre_order_time, placed_at,
         promised_at + make_interval(mins => n), updated_at
-      from "order", generate_series(1, ${count}::int) as n where store_id = ${shop.id} and id = ${id}`,
+      from "order", generate_series(1, ${count}::int) as n where store_id = ${shop.id} and id = ${id} returning id`,
   )
 }
 

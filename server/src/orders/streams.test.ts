@@ -151,7 +151,7 @@ test.each([undefined, '1', '99999999'])(
     await tiffin.services.db.query(
       old.id,
       sql`insert into order_event (store_id, order_id, kind, status, at)
-        select ${old.id}, ${id}, 'DELAYED', 'ACCEPTED', ${tiffin.clock.now()} from generate_series(1, 2000)`,
+        select ${old.id}, ${id}, 'DELAYED', 'ACCEPTED', ${tiffin.clock.now()} from generate_series(1, 2000) returning id`,
     )
     const { token } = await newStaff(tiffin, old)
     const baseUrl = `http://127.0.0.1:${(tiffin.console.server.address() as AddressInfo).port}`

@@ -113,7 +113,7 @@ async function fillSlots(shop: Shop): Promise<void> {
     shop.id,
     sql`insert into slot (store_id, service_type, starts_at, taken)
       select ${shop.id}, type, at, 1 from unnest(array['delivery', 'collection']) as type,
-        generate_series('2026-10-23T16:00:00Z'::timestamptz, '2026-10-23T19:00:00Z', '5 minutes') as at`,
+        generate_series('2026-10-23T16:00:00Z'::timestamptz, '2026-10-23T19:00:00Z', '5 minutes') as at returning 1`,
   )
 }
 

@@ -103,7 +103,7 @@ async function copyOfBasket(): Promise<string> {
     shop.id,
     sql`insert into cart (store_id, id, customer_id, items, service_type, payment_mode, postcode, address, created_at, updated_at)
       select store_id, ${id}::uuid, customer_id, items, service_type, payment_mode, postcode, address, created_at, updated_at
-      from cart where store_id = ${shop.id} and id = ${basket}::uuid`,
+      from cart where store_id = ${shop.id} and id = ${basket}::uuid returning id`,
   )
   return id
 }

@@ -12,7 +12,7 @@ import { openPostgres } from '../db/postgres.ts'
 import { describeRecorded, recordStatement } from './described-statements.ts'
 import type { Dump } from './dumps/dump.ts'
 import { restore } from './dumps/restore.ts'
-import { requireStoreInStatement } from './require-store.ts'
+import { judgeStatement } from './judge-statement.ts'
 
 const CACHE = new URL('../../../.cache/', import.meta.url)
 const MIGRATIONS = new URL('../db/migrations/', import.meta.url)
@@ -54,7 +54,7 @@ async function embedded({
   if (dump) await restore(ownerOf(pglite), dump)
   if (tables) await pglite.exec(tables)
   const inspect = (sql: string) => {
-    requireStoreInStatement(sql)
+    judgeStatement(sql)
     recordStatement(sql)
     look?.(sql)
   }
@@ -117,7 +117,7 @@ async function onPostgres(
   if (dump) await asOwner(url, owner => restore(owner, dump))
   if (tables) await asOwner(url, owner => owner.exec(tables))
   const inspect = (sql: string) => {
-    requireStoreInStatement(sql)
+    judgeStatement(sql)
     look?.(sql)
   }
   const db = await openPostgres(url, { inspect })

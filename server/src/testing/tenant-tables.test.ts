@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from './installation.ts'
-import { requireStoreInStatement } from './require-store.ts'
+import { judgeStatement } from './judge-statement.ts'
 import { PLATFORM_TABLES, TENANT_TABLES } from './tenant-tables.ts'
 
 let tiffin: Installation
@@ -18,23 +18,41 @@ test('every table of the schema either belongs to a shop or is listed with the r
   expect(rows.map(row => row.table_name).sort()).toEqual(known)
 })
 
-test('the key of every shop’s table begins with the shop, and its policies are forced [V2]', async () => {
-  const rows = await tiffin.services.db.platform(sql<{
-    name: string
-    forced: boolean
-    policies: number
-    first_key: string
-  }>`
+test('the policies of every shop’s table are forced [V2]', async () => {
+  const rows = await tiffin.services.db.platform(sql<{ name: string; forced: boolean; policies: number }>`
     select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
-      (select count(*)::int from pg_policy where polrelid = c.oid) as policies,
-      (select a.attname from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
-        where i.indrelid = c.oid and i.indisprimary) as first_key
+      (select count(*)::int from pg_policy where polrelid = c.oid) as policies
     from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'r'`)
   for (const row of rows.filter(each => TENANT_TABLES.has(each.name))) {
-    expect(row, row.name).toMatchObject({ forced: true, first_key: 'store_id' })
+    expect(row.forced, row.name).toBe(true)
     expect(row.policies, row.name).toBeGreaterThan(0)
   }
 })
+
+test('every key of a shop’s table and of jobs begins with the shop, and a reference names it on both sides [V2]', async () => {
+  const { db } = tiffin.services
+  const keys = await db.platform(sql<{ table: string; key: string; first: string }>`
+    select indrelid::regclass::text as table, indexrelid::regclass::text as key, attname::text as first
+    from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]
+      join pg_class on pg_class.oid = indrelid and relnamespace = 'public'::regnamespace where indisunique`)
+  const own = keys.filter(({ table }) => isOfShop(table))
+  expect(new Set(own.map(({ table }) => table)).size).toBe(TENANT_TABLES.size + 1)
+  expect(own.filter(({ first }) => first !== 'store_id')).toEqual([])
+
+  const references = await db.platform(sql<{ table: string; to: string; columns: string }>`
+    select conrelid::regclass::text as table, confrelid::regclass::text as to, pg_get_constraintdef(oid) as columns
+    from pg_constraint where contype = 'f'`)
+  const within = references.filter(({ table, to }) => isOfShop(table) && isOfShop(to))
+  expect(within.length).toBeGreaterThan(5)
+  for (const { table, columns } of within)
+    expect(columns, table).toMatch(/^FOREIGN KEY \(store_id, .* REFERENCES \S+\(store_id, /)
+})
+
+/** A cluster keeps these rows by shop. */
+function isOfShop(table: string): boolean {
+  const name = table.replaceAll('"', '')
+  return TENANT_TABLES.has(name) || name === 'job'
+}
 
 test('a select without a condition returns nothing of the neighbour, and an insert with the neighbour’s store_id is refused [V2] [Z-09]', async () => {
   const [mine, neighbour] = [await tiffin.shop(), await tiffin.shop()]
@@ -94,7 +112,7 @@ test('a row of the audit cannot be changed, and not be deleted in its first mont
       shop.id,
       sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
         select ${shop.id}::integer, now() - make_interval(days => ${days}::int), ${crypto.randomUUID()}::uuid, 'Rosa', 'ACCEPTED',
-          ${`${days} days`}::text, '{}', '{}'`,
+          ${`${days} days`}::text, '{}', '{}' returning id`,
     )
   await expect(
     db.query(shop.id, sql`update audit set actor = 'Nobody' where store_id = ${shop.id}`),
@@ -106,23 +124,24 @@ test('a row of the audit cannot be changed, and not be deleted in its first mont
 })
 
 test.each([
-  ['select id from cart where id = $1', false],
-  ['select id from cart where store_id = $1', true],
-  ['select id from cart where store_id = $1 or id = $2', false],
-  ['update cart set version = 2 where id = $1', false],
-  ['delete from slot where store_id = $1', true],
-  ['insert into slot (service_type) values ($1)', false],
-  ['insert into slot (store_id) values ($1)', true],
-  ['select o.id from "order" o join order_line l on l.order_id = o.id where o.store_id = $1', false],
-  [
-    'select o.id from "order" o join order_line l on l.store_id = o.store_id and l.order_id = o.id where o.store_id = $1',
-    true,
-  ],
-  ['with a as (select id from cart where id = $1) select id from a', false],
-  ['select id from store where id in (select store_id from cart where id = $1)', false],
-  ['select id from store', true],
-])('the parser judges "%s" as %s [V2]', (statement, allowed) => {
-  const judge = () => requireStoreInStatement(statement)
-  if (allowed) expect(judge).not.toThrow()
-  else expect(judge).toThrow(/without an equality on its store_id/)
+  'select id from cart where id = $1',
+  'select id from cart where store_id = $1 or id = $2',
+  'update cart set version = 2 where id = $1',
+  'insert into slot (service_type) values ($1)',
+  'select o.id from "order" o join order_line l on l.order_id = o.id where o.store_id = $1',
+  'with a as (select id from cart where id = $1) select id from a',
+  'select id from store where id in (select store_id from cart where id = $1)',
+  'select id from cart where store_id = $1 union select id from cart',
+])('a statement that does not name the shop of every row is refused: %s [V2]', statement => {
+  expect(() => judgeStatement(statement)).toThrow(/without an equality on its store_id/)
+})
+
+test.each([
+  'select id from cart where store_id = $1',
+  'delete from slot where store_id = $1',
+  'insert into slot (store_id) values ($1)',
+  'select o.id from "order" o join order_line l on l.store_id = o.store_id and l.order_id = o.id where o.store_id = $1',
+  'select id from store',
+])('a statement that names the shop of every row is accepted: %s [V2]', statement => {
+  expect(() => judgeStatement(statement)).not.toThrow()
 })
