@@ -43,6 +43,11 @@ test('every reading call returns the same bytes on the embedded database and on 
     shop.id,
     sql`insert into short_url (store_id, id, url, created_at) values (${shop.id}, 'x', '/', ${embedded.clock.now()})`,
   )
+  await embedded.services.db.query(
+    shop.id,
+    sql`insert into setting_version (store_id, section, revision, value, number, replaced_at, replaced_by)
+      values (${shop.id}, 'ordering', 0, '{}', 1, ${embedded.clock.now()}, 'Rosa')`,
+  )
   for (const table of TABLES) await copy(table, embedded, postgres)
 
   const { api_token } = await shop.store()
@@ -53,6 +58,7 @@ test('every reading call returns the same bytes on the embedded database and on 
     hash: createHash('sha256').update(shop.host).digest('hex'),
     productId: '1',
     section: 'ordering',
+    revision: '0',
   }
   const reading = [...shopRoutes, ...consoleRoutes]
     .map(each => each.endpoint)
