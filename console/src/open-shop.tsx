@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { shopLanguage } from './lib/language.ts'
 import { ShopContext, shopOf } from './shop/shop.tsx'
+import { PauseBanners, ShopState } from './orders/pause.tsx'
 import { BoardProvider } from './orders/board-provider.tsx'
 import { Banners } from './shell/banners.tsx'
 import { OtherShops } from './shell/other-shops.tsx'
@@ -35,9 +36,12 @@ export function OpenShop({ store, staff }: Opened) {
         </a>
         <div className={styles.frame}>
           <div className={styles.top} ref={top}>
-            <Header pages={pages.filter(({ section }) => section === undefined)} />
+            <Header pages={pages.filter(({ section }) => section === undefined)}>
+              <ShopState />
+            </Header>
             <OtherShops stores={staff.stores} />
             <Banners />
+            <PauseBanners />
           </div>
           <main id="content" tabIndex={-1} className={styles.content}>
             <PagesContext value={pages}>

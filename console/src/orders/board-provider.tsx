@@ -1,5 +1,6 @@
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { needsResponse } from '@tiffin/contract/rules/order-states'
+import type { ShopPause } from '@tiffin/contract/slots/pause'
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
 import { useCell } from '../lib/cell.ts'
 import { useShop } from '../shop/shop.tsx'
@@ -15,6 +16,8 @@ export type OpenBoard = {
   board: Board | undefined
   hasFailed: boolean
   refresh: () => void
+  /** Shows what the server says is paused, before the board is read again. */
+  putPause: (pause: ShopPause) => void
   /** The action that is being sent for an order. */
   pressOf: (order_id: string) => Press | undefined
   press: (order: WireStaffOrder, action: Action) => void
@@ -24,7 +27,7 @@ export type OpenBoard = {
 /** Loads the shop's board, keeps it up to date, announces waiting orders and sends actions, whichever page is open. */
 export function BoardProvider({ children }: { children: ReactNode }) {
   const { store } = useShop()
-  const { board, hasFailed, refresh, put } = useBoard(store.id)
+  const { board, hasFailed, refresh, put, putPause } = useBoard(store.id)
   const outbox = useOutbox({ board, refresh, put })
   const presses = useCell(outbox.presses)
   useEffect(() => {
@@ -46,11 +49,12 @@ export function BoardProvider({ children }: { children: ReactNode }) {
       board,
       hasFailed,
       refresh,
+      putPause,
       pressOf: order_id => presses.find(press => press.order_id === order_id),
       press: (order, action) => void outbox.press(order, action),
       takeBack: outbox.takeBack,
     }),
-    [board, hasFailed, refresh, presses, outbox],
+    [board, hasFailed, refresh, putPause, presses, outbox],
   )
   return <Current value={value}>{children}</Current>
 }

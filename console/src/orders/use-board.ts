@@ -3,15 +3,17 @@ import { CallError } from '@tiffin/contract/client'
 import type { ResponseOf } from '@tiffin/contract/endpoint'
 import { listBoard } from '@tiffin/contract/orders/staff'
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
+import type { ShopPause } from '@tiffin/contract/slots/pause'
 import { isOpen } from '@tiffin/contract/rules/order-states'
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
 import { call } from '../lib/api.ts'
 import { POLL_EVERY_MS, useConnection } from '../lib/connection.ts'
+import { type PauseRead, pauseRead } from '../pausing/pause-read.ts'
 import { forgetShopTime, setShopTime } from '../shop/shop-clock.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 
 /** `read_at`: when it was read, by this device's clock. */
-export type Board = ResponseOf<typeof listBoard> & { read_at: number }
+export type Board = Omit<ResponseOf<typeof listBoard>, 'pause'> & { read_at: number; pause: PauseRead }
 
 export function useBoard(storeId: number) {
   const queries = useQueryClient()
@@ -23,10 +25,10 @@ export function useBoard(storeId: number) {
     error,
   } = useQuery({
     queryKey,
-    queryFn: async ({ signal }): Promise<Board> => ({
-      ...(await call(listBoard, { params: { storeId }, signal })),
-      read_at: Date.now(),
-    }),
+    queryFn: async ({ signal }): Promise<Board> => {
+      const { pause, ...board } = await call(listBoard, { params: { storeId }, signal })
+      return { ...board, read_at: Date.now(), pause: pauseRead(pause) }
+    },
     refetchInterval: POLL_EVERY_MS[state],
     // Polling must go on in a background tab, or the bell would not ring.
     refetchIntervalInBackground: true,
@@ -43,6 +45,14 @@ export function useBoard(storeId: number) {
     },
     [queries, queryKey, refresh],
   )
+  const putPause = useCallback(
+    (pause: ShopPause) => {
+      void queries.cancelQueries({ queryKey })
+      queries.setQueryData<Board>(queryKey, before => before && { ...before, pause: pauseRead(pause) })
+      refresh()
+    },
+    [queries, queryKey, refresh],
+  )
   // Set before painting: a cached board of a shop in another zone has another clock.
   useLayoutEffect(() => {
     if (board) setShopTime(board.current_time, board.read_at)
@@ -53,7 +63,7 @@ export function useBoard(storeId: number) {
   useEffect(() => {
     if (isRefused) void queries.invalidateQueries({ queryKey: ['me'] })
   }, [isRefused, queries])
-  return { board, hasFailed: isError && !board, refresh, put }
+  return { board, hasFailed: isError && !board, refresh, put, putPause }
 }
 
 /** The board with one order replaced by the result of an action. */

@@ -15,8 +15,8 @@ import { isAt, nameOf, type Page } from './page.ts'
 import styles from './header.module.css'
 import { StaffMenu } from './staff-menu.tsx'
 
-/** Always visible in the same place: the shop, sound, connection, time. */
-export function Header({ pages }: { pages: readonly Page[] }) {
+/** Always visible in the same place: the shop, sound, connection, time; `children`: whether it takes orders. */
+export function Header({ pages, children }: { pages: readonly Page[]; children?: ReactNode }) {
   const { t } = useTexts()
   const { store, staff } = useShop()
   const sound = useSound()
@@ -32,6 +32,7 @@ export function Header({ pages }: { pages: readonly Page[] }) {
       <p className={styles.shop}>{store.name}</p>
       <Pages pages={pages} label={t('console.strip.nav')} />
       <States ringing={ringing}>
+        {children && <li className={classNames(styles.state, styles.orders)}>{children}</li>}
         <li className={classNames(styles.state, styles.printer)}>
           <PrintIcon size={24} />
           <span>{t('console.strip.printer')}</span>

@@ -6,6 +6,8 @@ const Instant = z.iso.datetime({ offset: true })
 /** One type of order on the board's header; instants, so that a countdown is right whatever the clocks do. */
 const ChannelPause = z.object({
   service_type: z.enum(SERVICE_TYPES),
+  /** Takes orders for now: within its hours, and not paused. */
+  open: z.boolean(),
   paused_until: z.nullable(Instant),
   busy: z.nullable(z.object({ minutes: z.int(), until: Instant })),
   /** When it closes next, if that is today. */

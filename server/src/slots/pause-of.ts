@@ -5,6 +5,7 @@ import type { Store } from '../http/store.ts'
 import type { Channel } from '../settings/channels.ts'
 import { zoneOf } from '../stores/local-time.ts'
 import { nextClosing, nextDay } from '../stores/opening.ts'
+import { isOpenNow } from './judge-time.ts'
 import { busyUntil, pausedUntil, windowsOf } from './slots-of.ts'
 
 /** When a pause ends that lasts until closing, or until tomorrow. */
@@ -23,6 +24,7 @@ export function pauseOf({ store, now }: Pick<Context, 'store' | 'now'>): ShopPau
     const busy_until = busyUntil(channel, now)
     return {
       service_type,
+      open: isOpenNow({ store, now }, service_type),
       paused_until: pausedUntil(channel, now)?.toString() ?? null,
       busy: busy_until ? { minutes: channel.busy!.minutes, until: busy_until.toString() } : null,
       closing: closing?.toString() ?? null,

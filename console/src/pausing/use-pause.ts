@@ -1,0 +1,84 @@
+import { CallError } from '@tiffin/contract/client'
+import type { ServiceType } from '@tiffin/contract/ids'
+import { localIn } from '@tiffin/contract/rules/wall-clock'
+import type { PauseChange, ShopPause } from '@tiffin/contract/slots/pause'
+import { setPause } from '@tiffin/contract/slots/staff'
+import { useTexts } from '@tiffin/ui/texts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { call } from '../lib/api.ts'
+import { showMessage } from '../lib/message.ts'
+import { useShop } from '../shop/shop.tsx'
+import { type PauseRead, type Running, runningAt, undoOf } from './pause-read.ts'
+
+type Given = { pause: PauseRead; put: (pause: ShopPause) => void }
+type Change = Partial<PauseChange>
+
+/** Sends a change of the pause, says what has come of it and offers to undo it. */
+export function useSetPause({ pause, put }: Given) {
+  const { t, textOfError } = useTexts()
+  const { store } = useShop()
+  const [busy, setBusy] = useState(false)
+  const send = async (change: Change, done: string, undo?: PauseChange): Promise<boolean> => {
+    setBusy(true)
+    try {
+      const { data, revision } = await call(setPause, { params: { storeId: store.id }, body: change })
+      put(data)
+      const action = undo && {
+        label: t('console.undo'),
+        onAction: () => void send({ ...undo, revision }, t('console.pause.undone')),
+      }
+      showMessage({ kind: 'success', text: done, ...(action && { action }) })
+      return true
+    } catch (error) {
+      showMessage({ kind: 'error', text: textOfError(error instanceof CallError ? error : undefined) })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, set: (change: Change, done: string) => send(change, done, undoOf(change, pause)) }
+}
+
+/** What runs just now, anew each second while something does. `onEnd`: called when the first of it has ended. */
+export function useRunning(pause: PauseRead, onEnd: () => void): Running[] {
+  const hasAny = pause.channels.some(({ paused_until, busy }) => paused_until !== null || busy !== null)
+  const seconds = useSyncExternalStore(hasAny ? watchSeconds : watchNothing, secondNow, secondNow)
+  const running = runningAt(pause, seconds * 1000)
+  const until = running[0]?.until
+  const { ahead } = pause
+  useEffect(() => {
+    if (until === undefined) return
+    // A timer of weeks would fire at once; the board is read again long before.
+    const wait = Math.min(Date.parse(until) - Date.now() - ahead, 3_600_000)
+    const timer = setTimeout(onEnd, wait + 250)
+    return () => clearTimeout(timer)
+  }, [until, ahead, onEnd])
+  return running
+}
+
+/** "Delivery and collection", an instant by the shop's clock, and how long it is until then. */
+export function usePauseWords() {
+  const { t, locale } = useTexts()
+  const { store, moment } = useShop()
+  return {
+    types: (types: readonly ServiceType[]) =>
+      new Intl.ListFormat(locale, { type: 'conjunction' }).format(
+        types.map(type => t(`console.type.${type}`)),
+      ),
+    at: (instant: string | number) => moment(localIn(store.time_zone, new Date(instant))),
+    left: (ms: number) => {
+      const seconds = Math.floor(ms / 1000)
+      const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)]
+      if (hours > 0) return t('console.pause.hours', { hours: String(hours), minutes: String(minutes) })
+      return `${minutes}:${String(seconds % 60).padStart(2, '0')}`
+    },
+  }
+}
+
+const secondNow = () => Math.floor(Date.now() / 1000)
+const watchNothing = () => () => {}
+
+function watchSeconds(listener: () => void): () => void {
+  const timer = setInterval(listener, 500)
+  return () => clearInterval(timer)
+}
