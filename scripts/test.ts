@@ -1,6 +1,6 @@
 // `npm test`: runs all checks in order. It prints a line per step, the output of failed steps, what was skipped and
-// why, and the counts at the end.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+// why, and the counts at the end. `--only` runs one part, or the tests of one capability on the embedded database.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,7 +8,7 @@ import { DESCRIBED } from '../server/src/testing/described-statements.ts'
 import { findBrowser } from './test/browser.ts'
 import type { Outcome, Skipped } from './test/outcome.ts'
 import { startPostgres } from './test/postgres.ts'
-import { type Finished, run, stopAll } from './test/processes.ts'
+import { type Finished, root, run, stopAll } from './test/processes.ts'
 import { type StaticStep, staticSteps } from './test/static-steps.ts'
 
 const parts = ['static', 'recipes', 'embedded', 'postgres', 'journeys']
@@ -18,8 +18,9 @@ const mayBeAbsent = '../shared'
 const { values: flags } = parseArgs({
   options: { only: { type: 'string' }, ci: { type: 'boolean' }, verbose: { type: 'boolean' } },
 })
-if (flags.only !== undefined && !parts.includes(flags.only)) {
-  console.error(`--only takes one of: ${parts.join(', ')}`)
+const capability = flags.only === undefined || parts.includes(flags.only) ? undefined : flags.only
+if (capability !== undefined && !isCapability(capability)) {
+  console.error(`--only takes one of: ${parts.join(', ')}; or a capability, for example orders`)
   process.exit(2)
 }
 
@@ -35,6 +36,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 try {
+  if (capability !== undefined)
+    await runTests({
+      name: `tests of ${capability}`,
+      projects: ['unit', 'capability'],
+      only: `/src/${capability}/`,
+    })
   if (wanted('static')) await runStatic()
   if (wanted('recipes'))
     await runStep({ name: 'recipes, on a copy', command: ['node', 'scripts/recipes/carry-out.ts'] })
@@ -47,6 +54,12 @@ try {
 }
 await stopAll()
 summarise()
+
+/** A folder with the same name in several workspaces. */
+function isCapability(name: string): boolean {
+  const has = (workspace: string) => existsSync(join(root, workspace, 'src', name))
+  return /^[a-z-]+$/.test(name) && ['contract', 'server', 'storefront', 'console'].some(has)
+}
 
 function wanted(part: string): boolean {
   return flags.only === undefined || flags.only === part
@@ -68,7 +81,7 @@ async function runStep({ name, command }: StaticStep): Promise<void> {
 /** The tests record the columns of each statement, which the check of the row types needs. */
 async function runEmbedded(): Promise<void> {
   rmSync(DESCRIBED, { recursive: true, force: true })
-  await runTests('tests, embedded database', ['unit', 'capability'], {})
+  await runTests({ name: 'tests, embedded database', projects: ['unit', 'capability'] })
   await runStep({ name: 'row types', command: ['node', 'scripts/row-types.ts'] })
 }
 
@@ -77,8 +90,10 @@ async function runOnPostgres(): Promise<void> {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? { url: given, version: '', stop: async () => {} } : await startPostgres()
   if ('missing' in server) return skip(name, server.missing)
-  await runTests(`${name} ${server.version}`.trim(), ['capability', 'race'], {
-    TEST_DATABASE_URL: server.url,
+  await runTests({
+    name: `${name} ${server.version}`.trim(),
+    projects: ['capability', 'race'],
+    env: { TEST_DATABASE_URL: server.url },
   })
   await server.stop()
 }
@@ -86,16 +101,19 @@ async function runOnPostgres(): Promise<void> {
 async function runJourneys(): Promise<void> {
   const browser = await findBrowser(line => console.log(line))
   if ('missing' in browser) return skip('journeys in a browser', browser.missing)
-  await runTests('journeys', ['journeys'], { CHROMIUM_PATH: browser.path })
+  await runTests({ name: 'journeys', projects: ['journeys'], env: { CHROMIUM_PATH: browser.path } })
 }
 
-async function runTests(name: string, projects: string[], env: Record<string, string>): Promise<void> {
+type Tests = { name: string; projects: string[]; only?: string; env?: Record<string, string> }
+
+async function runTests({ name, projects, only, env = {} }: Tests): Promise<void> {
   const file = join(folder, `${projects.join('-')}.json`)
   const command = [
     'vitest',
     'run',
     '--passWithNoTests',
     ...projects.flatMap(project => ['--project', project]),
+    ...(only ? [only] : []),
   ]
   const finished = await run(command, { verbose: flags.verbose, env: { TEST_OUTCOME_FILE: file, ...env } })
   const outcome = readOutcome(file)

@@ -160,7 +160,9 @@ function fillEverything(settings: Settings): void {
   settings.hours.dinein = structuredClone(settings.hours.collection)
   settings.pause.busy.delivery = { minutes: 20, until: '2026-11-20T17:00:00Z' }
   settings.pause.collection = '2026-11-20T17:00:00Z'
-  Object.assign(settings.ordering.delivery, { slot_capacity: 500 })
+  // Few days, because times of many days take longer than everything else here.
+  Object.assign(settings.ordering.delivery, { slot_capacity: 500, days_ahead: 1 })
+  Object.assign(settings.ordering.collection, { days_ahead: 1 })
   settings.ordering.unanswered_minutes = 15
   settings.delivery.areas = [
     {

@@ -1,20 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { PGlite } from '@electric-sql/pglite'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { Database } from '../db/database.ts'
 import type { Inspect } from '../db/inspect-statement.ts'
 import { migrate, type Owner } from '../db/migrate.ts'
-import { PARSERS } from '../db/parsers.ts'
 import { openPglite } from '../db/pglite.ts'
 import { openPostgres } from '../db/postgres.ts'
 import { describeRecorded, recordStatement } from './described-statements.ts'
 import type { Dump } from './dumps/dump.ts'
 import { restore } from './dumps/restore.ts'
 import { judgeStatement } from './judge-statement.ts'
+import { copyOfTemplate } from './pglite-template.ts'
 
-const CACHE = new URL('../../../.cache/', import.meta.url)
 const MIGRATIONS = new URL('../db/migrations/', import.meta.url)
 
 type TestDatabaseOptions = {
@@ -50,7 +48,9 @@ async function embedded({
   tables,
   inspect: look,
 }: TestDatabaseOptions): Promise<TestDatabase> {
-  const pglite = await (dump ? PGlite.create({ parsers: PARSERS }) : fromTemplate())
+  const pglite = await (dump
+    ? copyOfTemplate('empty', async () => {})
+    : copyOfTemplate(version(), each => migrate(ownerOf(each))))
   if (dump) await restore(ownerOf(pglite), dump)
   if (tables) await pglite.exec(tables)
   const inspect = (sql: string) => {
@@ -68,12 +68,6 @@ async function embedded({
   }
 }
 
-async function fromTemplate(): Promise<PGlite> {
-  const file = new URL(`pglite-${version()}.tar`, CACHE)
-  if (!existsSync(file)) await writeTemplate(fileURLToPath(file))
-  return PGlite.create({ loadDataDir: new Blob([readFileSync(file)]), parsers: PARSERS })
-}
-
 function ownerOf(database: PGlite | pg.Client): Owner {
   return {
     exec: sql => (database instanceof pg.Client ? database.query(sql) : database.exec(sql)),
@@ -83,18 +77,6 @@ function ownerOf(database: PGlite | pg.Client): Owner {
         : await database.query<Record<string, unknown>>(sql)
       ).rows,
   }
-}
-
-async function writeTemplate(file: string): Promise<void> {
-  const pglite = await PGlite.create()
-  await migrate(ownerOf(pglite))
-  const dump = await pglite.dumpDataDir('none')
-  await pglite.close()
-  mkdirSync(CACHE, { recursive: true })
-  // Test files run in parallel, so write atomically: the last rename replaces an equal file.
-  const own = `${file}.${randomUUID()}`
-  writeFileSync(own, Buffer.from(await dump.arrayBuffer()))
-  renameSync(own, file)
 }
 
 async function onPostgres(
