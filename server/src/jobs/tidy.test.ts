@@ -43,7 +43,7 @@ test('idempotency keys are deleted after a day, idle baskets and expired tokens 
   await tiffin.close()
 })
 
-test('mails, events, slots, audit and failed jobs end by the age that the settings say, and what is younger stays', async () => {
+test('mails, events, slots, audit and failed jobs end by the age that the settings say, and what is younger stays [Y-09] [Z-15]', async () => {
   const tiffin = await openInstallation({ env: { KEEP_EVENTS_DAYS: '0', KEEP_MESSAGES_DAYS: '60' } })
   const shop = await tiffin.shop({ menu: SMALL_MENU })
   const { id } = await orderFood(shop)
