@@ -14,6 +14,8 @@ export const PAGES = [
   { name: 'stock', path: '/stock', call: listStock, load: () => import('./stock/page.tsx') },
   { name: 'settings', path: '/settings', call: getSection, load: () => import('./settings/page.tsx') },
   { ...settingPage('ordering', () => import('./settings/ordering/page.tsx')), formerly: '/times' },
+  settingPage('contact', () => import('./settings/contact/page.tsx')),
+  settingPage('about', () => import('./settings/about/page.tsx')),
   { name: 'audit', path: '/audit', call: listAudit, load: () => import('./audit/page.tsx') },
   { name: 'jobs', path: '/jobs', call: listFailedJobs, load: () => import('./jobs/page.tsx') },
 ] as const satisfies readonly Page[]

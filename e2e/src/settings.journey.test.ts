@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axeFindings } from './browser.ts'
 import { MANGO_TREE } from './demo.ts'
-import { see } from './diner.ts'
+import { newDiner, see, visit } from './diner.ts'
 import { type Kitchen, openKitchen, OWNER, PASSWORD } from './kitchen.ts'
 import { openStage } from './stage.ts'
 
@@ -142,4 +142,37 @@ test('a saved change is undone on its message, and an earlier version is looked 
   await see(days).toHaveValue('11')
   expect(kitchen.problems).toEqual([])
   await kitchen.context.close()
+})
+
+test('what an owner writes about the shop, and its links, are on a diner’s page within two seconds; a wrong link is refused [H-42] [Y-08]', async () => {
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
+  const { page, t } = kitchen
+  const openSection = async (section: string) => {
+    await page.getByRole('link', { name: t('console.page_settings'), exact: true }).click()
+    await page.getByRole('link', { name: t(`settings.${section}.name`) }).click()
+  }
+  await openSection('contact')
+  const facebook = page.getByLabel(t('settings.contact.facebook'), { exact: true })
+  await facebook.fill('facebook/mango')
+  await save(kitchen)
+  await see(facebook).toHaveAccessibleDescription(new RegExp(t('errors.invalid-link')))
+  expect(await axeFindings(page)).toEqual([])
+  await facebook.fill('https://facebook.com/mango')
+  await save(kitchen)
+  await see(page.getByText(t('console.settings.saved'))).toBeVisible()
+  await openSection('about')
+  await page.getByLabel(t('settings.about.description'), { exact: true }).fill('Charcoal and bread.')
+  expect(await axeFindings(page)).toEqual([])
+  await save(kitchen)
+  await see(page.getByText(t('console.settings.unsaved', { count: 1 }))).toBeHidden()
+  const diner = await newDiner(browser)
+  await visit(diner, server.shop(MANGO_TREE.host))
+  const foot = diner.page.getByRole('contentinfo')
+  await see(foot.getByText('Charcoal and bread.')).toBeVisible()
+  await see(foot.getByRole('link', { name: t('shell.facebook') })).toHaveAttribute(
+    'href',
+    'https://facebook.com/mango',
+  )
+  expect([...kitchen.problems, ...diner.problems]).toEqual([])
+  await Promise.all([kitchen.context.close(), diner.context.close()])
 })

@@ -8,7 +8,7 @@ import styles from './fields.module.css'
 import { Framed } from './framed.tsx'
 import { TypedField } from './typed-field.tsx'
 import { type FieldProps, useField } from './use-field.ts'
-import { MONEY, OPTIONAL_TEXT, PERCENT, TEXT, WHOLE } from './writing.ts'
+import { DECIMAL, MONEY, OPTIONAL_TEXT, PERCENT, TEXT, WHOLE } from './writing.ts'
 
 type TextProps<Path extends string> = FieldProps<Path> &
   Pick<Box, 'type' | 'inputMode' | 'autoComplete' | 'maxLength'> & { optional?: boolean }
@@ -45,6 +45,11 @@ export function NumberField<Path extends string>(props: FieldProps<Path> & Pick<
 export function MoneyField<Path extends string>(props: FieldProps<Path>) {
   const { store } = useShop()
   return <TypedField {...props} {...MONEY} inputMode="decimal" before={store.currency.symbol} />
+}
+
+/** A number with decimals, such as a latitude. */
+export function DecimalField<Path extends string>(props: FieldProps<Path>) {
+  return <TypedField {...props} {...DECIMAL} inputMode="text" />
 }
 
 /** At most three decimals. */

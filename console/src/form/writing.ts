@@ -15,13 +15,19 @@ export const WHOLE: Writing = {
   read: orNull(text => (/^-?\d{1,15}$/.test(text) ? Number(text) : text)),
 }
 
-/** At most three decimals, as in 13.5. */
-export const PERCENT: Writing = {
+/** With a point or a comma. */
+export const DECIMAL: Writing = {
   write: plain,
   read: orNull(text => {
-    const number = text.replace(/\s*%$/, '').replace(',', '.')
+    const number = text.replace(',', '.')
     return /^-?(\d+\.?\d*|\.\d+)$/.test(number) ? Number(number) : text
   }),
+}
+
+/** A sign behind it does not count. */
+export const PERCENT: Writing = {
+  write: plain,
+  read: text => DECIMAL.read(text.replace(/\s*%\s*$/, '')),
 }
 
 /** Typed as 2.50, kept in pence or cents. More than two decimals are refused, not rounded. */

@@ -29,9 +29,19 @@ export type SettingChange = {
 export async function changeSetting(ctx: Where, by: Changer, change: SettingChange): Promise<number> {
   const written = await changeSettings(ctx, by, {
     seen: change,
-    settings: () => ({ [change.section]: change.value }),
+    settings: before => ({ [change.section]: withCounted(change, before[change.section]) }),
   })
   return change.revision + written.length
+}
+
+/** The value of a form, with what the program computes as it is now. */
+function withCounted({ section, value }: SettingChange, before: Settings[SectionName]): unknown {
+  const counted: readonly string[] = SECTION_FORMS[section].counted ?? []
+  if (counted.length === 0 || typeof value !== 'object') return value
+  return {
+    ...value,
+    ...Object.fromEntries(Object.entries(before).filter(([name]) => counted.includes(name))),
+  }
 }
 
 type Change = {

@@ -39,7 +39,7 @@ export function configurationOf(shop: Identity, settings: Settings): StoreConfig
     tag_manager: tracking.tag_manager,
     facebook_pixel_id: tracking.facebook_pixel_id,
     ada_chat_enabled_version_2: features.ada_chat_enabled_version_2,
-    seo: { titles: about.seo_titles },
+    seo: { titles: withoutEmpty(about.seo_titles) },
     fallback: platform.fallback,
     product_id: platform.product_id,
     platform_id: platform.platform_id,
@@ -47,6 +47,11 @@ export function configurationOf(shop: Identity, settings: Settings): StoreConfig
     guest_checkout: ordering.guest_checkout,
     services,
   }
+}
+
+/** An emptied field of a form means the standard title. */
+function withoutEmpty(titles: Settings['about']['seo_titles']): Settings['about']['seo_titles'] {
+  return Object.fromEntries(Object.entries(titles).filter(([, title]) => title.trim()))
 }
 
 /** The way of writing in the shop's country, unless the shop has chosen another. */

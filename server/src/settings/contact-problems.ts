@@ -4,6 +4,8 @@ import { postcodeProblem } from '@tiffin/contract/rules/postcode'
 import type { Settings } from '@tiffin/contract/settings'
 import { isShopPhone } from './shop-phone.ts'
 
+const LINKS = ['twitter', 'facebook', 'ios_link', 'android_link'] as const
+
 type Contact = Settings['contact']
 
 /**
@@ -21,6 +23,10 @@ export function contactProblems(
       Boolean(postcodeProblem(contact.postcode, { iso: country.country.iso, ...country.postcode })),
       'errors.invalid-postcode',
     ],
+    // A link on a diner's page leads to another site and runs no script.
+    ...Object.fromEntries(
+      LINKS.map(field => [field, [!contact[field].startsWith('https://'), 'errors.invalid-link']]),
+    ),
   }
   const changed = (field: string) => {
     const value = contact[field as keyof Contact]

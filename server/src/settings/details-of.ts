@@ -13,7 +13,7 @@ export function detailsOf({ id, name }: { id: number; name: string }, settings: 
     street: contact.street,
     postcode: contact.postcode,
     phone: contact.phone,
-    title: about.title ?? name,
+    title: about.title?.trim() || name,
     description: about.description,
     keywords: about.keywords,
     payment_provider: payments.provider,

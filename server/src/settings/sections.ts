@@ -16,6 +16,8 @@ export type Section<Read> = {
   lifts: Record<number, (value: Value) => Value>
   /** The country's defaults, which replace the schema's. */
   ofCountry?: (country: Country) => Value
+  /** Fields that the program computes: a form that sends them changes nothing. */
+  counted?: (keyof Read & string)[]
   /** Further checks on a change: the key of an error text for each wrong field. */
   problems?: (value: Read, known: { before: Read; country: Country }) => Record<string, string>
 }
@@ -39,7 +41,7 @@ export const SECTION_FORMS: { [Name in SectionName]: Section<Settings[Name]> } =
   payments: first(SECTIONS.payments),
   look: first(SECTIONS.look),
   contact: { ...first(SECTIONS.contact), problems: contactProblems },
-  about: first(SECTIONS.about),
+  about: { ...first(SECTIONS.about), counted: ['rating', 'total_reviews'] },
   region: first(SECTIONS.region),
   features: first(SECTIONS.features),
   tracking: first(SECTIONS.tracking),

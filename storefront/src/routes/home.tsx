@@ -10,7 +10,10 @@ import styles from './home.module.css'
 export const screen: Screen = {
   Page: HomePage,
   head: ({ t, configuration: { name, store }, details }) => ({
-    title: t('shell.home_title', { name, town: store.town }),
+    title:
+      details && details.title !== name
+        ? `${details.title} - ${name}`
+        : t('shell.home_title', { name, town: store.town }),
     description: details?.description || t('shell.about.home', { name, town: store.town }),
   }),
   queries: shop => [preorderQuery(shop)],

@@ -11,8 +11,10 @@ import styles from './footer.module.css'
 export function Footer() {
   const { t } = useTexts()
   const shop = useShop()
-  const { name, store } = shop.configuration
+  const { name, store, facebook, twitter } = shop.configuration
   const { data: details } = useQuery(storeQuery(shop))
+  const links = { facebook, twitter, ios: details?.ios_link, android: details?.android_link }
+  const elsewhere = Object.entries(links).filter(([, url]) => url)
   const address = shopAddressLine(store)
   return (
     <footer className={styles.footer}>
@@ -39,6 +41,19 @@ export function Footer() {
             </li>
           </ul>
         </nav>
+        {elsewhere.length > 0 && (
+          <nav aria-label={t('shell.elsewhere')}>
+            <ul role="list" className={styles.links}>
+              {elsewhere.map(([name, url]) => (
+                <li key={name}>
+                  <a href={url} rel="noopener">
+                    {t(`shell.${name}`)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
       </div>
     </footer>
   )

@@ -1,0 +1,34 @@
+import { FieldSet } from '@tiffin/ui/field-set'
+import { useTexts } from '@tiffin/ui/texts'
+import { DecimalField, TextField } from '../../form/fields.tsx'
+import { SectionForm } from '../../form/section-form.tsx'
+import { useSection } from '../../form/use-section.ts'
+
+const LINKS = ['facebook', 'twitter', 'ios_link', 'android_link'] as const
+
+/** Where the shop is and how it is reached. */
+export function Page() {
+  const { t } = useTexts()
+  const section = useSection('contact')
+  return (
+    <SectionForm section={section}>
+      <FieldSet legend={t('settings.contact.reach')}>
+        <TextField section={section} path="phone" type="tel" inputMode="tel" />
+        <TextField section={section} path="email" type="email" inputMode="email" />
+      </FieldSet>
+      <FieldSet legend={t('settings.contact.place')}>
+        <TextField section={section} path="street" />
+        <TextField section={section} path="town" />
+        <TextField section={section} path="city" optional />
+        <TextField section={section} path="postcode" />
+        <DecimalField section={section} path="lat" />
+        <DecimalField section={section} path="lng" />
+      </FieldSet>
+      <FieldSet legend={t('settings.contact.elsewhere')}>
+        {LINKS.map(path => (
+          <TextField key={path} section={section} path={path} type="url" inputMode="url" />
+        ))}
+      </FieldSet>
+    </SectionForm>
+  )
+}

@@ -1,0 +1,113 @@
+import { getStore } from '@tiffin/contract/stores/diner'
+import type { OwnSection } from '@tiffin/contract/stores/staff'
+import { changeSection, getSection } from '@tiffin/contract/stores/staff'
+import type { Settings } from '@tiffin/contract/settings'
+import { CallError } from '@tiffin/contract/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Installation, openInstallation } from '../testing/installation.ts'
+import { newStaff } from '../testing/staff.ts'
+
+let tiffin: Installation
+beforeAll(async () => {
+  tiffin = await openInstallation()
+})
+afterAll(() => tiffin.close())
+
+/** A shop whose owner changes a section on its page. */
+async function opened() {
+  const shop = await tiffin.shop()
+  const { client } = await newStaff(tiffin, shop, 'owner')
+  const set = async <Name extends OwnSection>(section: Name, fields: Partial<Settings[Name]>) => {
+    const params = { storeId: shop.id, section }
+    const { value, revision } = await client.call(getSection, { params })
+    await client.call(changeSection, { params, body: { value: { ...value, ...fields }, revision } })
+  }
+  return {
+    shop,
+    set,
+    details: async () => (await shop.call(getStore, {})).data,
+    configuration: async () => (await shop.store()).configuration,
+  }
+}
+
+const errorsOf = (made: Promise<unknown>) =>
+  made.then(
+    () => undefined,
+    (error: unknown) => (error instanceof CallError ? error.errors : error),
+  )
+
+test('the contact that an owner types is the one that diners find [H-42] [C-05]', async () => {
+  const { set, details, configuration } = await opened()
+  await set('contact', {
+    phone: '020 7946 0018',
+    street: '9 Mill Lane',
+    town: 'Hackney',
+    city: 'London',
+    twitter: 'https://x.com/mango',
+    facebook: 'https://facebook.com/mango',
+    ios_link: 'https://apps.apple.com/app/1',
+    android_link: 'https://play.google.com/store/apps/1',
+  })
+  expect(await details()).toMatchObject({
+    phone: '020 7946 0018',
+    street: '9 Mill Lane',
+    city: 'London',
+    ios_link: 'https://apps.apple.com/app/1',
+    android_link: 'https://play.google.com/store/apps/1',
+  })
+  expect(await configuration()).toMatchObject({
+    store: { phone: '020 7946 0018', town: 'Hackney' },
+    twitter: 'https://x.com/mango',
+    facebook: 'https://facebook.com/mango',
+  })
+})
+
+test('a link that is no address of a site is refused beside its field, so that none can run a script [H-42]', async () => {
+  const { set } = await opened()
+  const errors = await errorsOf(set('contact', { facebook: 'javascript:alert(1)', ios_link: 'mango' }))
+  expect(Object.keys(errors as object)).toEqual(['facebook', 'ios_link'])
+})
+
+test('what an owner writes about the shop is what diners read; an emptied title is the standard one [R-40]', async () => {
+  const { shop, set, details, configuration } = await opened()
+  await set('about', {
+    title: 'Mango in Bradford',
+    description: 'Charcoal and bread.',
+    allergy_note: 'Nuts are about.',
+    seo_titles: { order_now: 'Tonight’s menu' },
+  })
+  expect(await details()).toMatchObject({
+    title: 'Mango in Bradford',
+    description: 'Charcoal and bread.',
+    allergy_note: 'Nuts are about.',
+  })
+  expect((await configuration()).seo.titles).toEqual({ order_now: 'Tonight’s menu' })
+  await set('about', { title: null, seo_titles: { order_now: '' } })
+  expect((await details()).title).toBe((await shop.store()).name)
+  expect((await configuration()).seo.titles).toEqual({})
+})
+
+test('the rating is counted from reviews: a form that sends one changes nothing [C-09]', async () => {
+  const { set, details } = await opened()
+  const before = await details()
+  await set('about', { rating: 5, total_reviews: 9000, description: 'Five stars.' })
+  expect(await details()).toMatchObject({
+    rating: before.rating,
+    total_reviews: before.total_reviews,
+    description: 'Five stars.',
+  })
+})
+
+test('who takes no collection is not offered for it, and nobody orders as a guest where guests are not welcome [T-01]', async () => {
+  const { shop, set, configuration } = await opened()
+  const { ordering } = (await shop.store()).settings
+  await set('ordering', {
+    guest_checkout: false,
+    delivery: { ...ordering.delivery, enabled: true },
+    collection: { ...ordering.collection, enabled: false },
+  })
+  expect(await configuration()).toMatchObject({
+    guest_checkout: false,
+    services: [{ service_type: 'delivery' }],
+  })
+})
