@@ -6,7 +6,7 @@ import { migrate } from './migrate.ts'
 import { PARSERS } from './parsers.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
-import { freeDiskSpace } from './disk-space.ts'
+import { watchDiskSpace } from './disk-space.ts'
 
 export type ConnectOptions = {
   /** A PostgreSQL URL; without it the embedded database is used. */
@@ -29,7 +29,7 @@ export async function connect(options: ConnectOptions): Promise<Database> {
     rows: async sql => (await pglite.query<Record<string, unknown>>(sql)).rows,
   })
   const { dataDir, inspect } = options
-  return openPglite(pglite, { inspect, freeSpace: dataDir ? () => freeDiskSpace(dataDir) : undefined })
+  return openPglite(pglite, { inspect, freeSpace: dataDir ? watchDiskSpace(dataDir) : undefined })
 }
 
 async function migratePostgres(url: string): Promise<void> {

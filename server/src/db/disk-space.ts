@@ -13,6 +13,16 @@ export function freeDiskSpace(folder: string): number {
   return files > 0 && ffree === 0 ? 0 : bavail * bsize
 }
 
+/** The same, asked at most ten times a second: a statement writes kilobytes, and the reserve is megabytes. */
+export function watchDiskSpace(folder: string): () => number {
+  let known = { free: 0, until: 0 }
+  return () => {
+    const now = performance.now()
+    if (now >= known.until) known = { free: freeDiskSpace(folder), until: now + 100 }
+    return known.free
+  }
+}
+
 /** Whether the disk is too full to permit writes; reads still work. */
 export function isDiskSpaceLow(free_bytes: number): boolean {
   return free_bytes < RESERVE

@@ -49,7 +49,7 @@ const DUE = `
  * a request in between would run as the owner and bypass row-level security.
  */
 async function runAsOwner(pglite: PGlite, due: Due): Promise<void> {
-  const run = (sql: string) => pglite.execProtocol(protocol.serialize.query(sql))
+  const run = (sql: string) => pglite.execProtocolStream(protocol.serialize.query(sql))
   await pglite._runExclusiveTransaction(async () => {
     if (!pglite.ready) return
     await run('set role none')

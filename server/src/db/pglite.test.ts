@@ -1,6 +1,18 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
+import { openEmbedded } from './embedded.ts'
+import { openPglite } from './pglite.ts'
+import { SERVER_ROLE } from './role.ts'
+
+async function opened() {
+  const pglite = await openEmbedded()
+  await pglite.exec(`create role ${SERVER_ROLE}; create table dish (name text);
+    grant select, insert on dish to ${SERVER_ROLE}; insert into dish values ('Dal')`)
+  const db = await openPglite(pglite)
+  onTestFinished(() => db.close())
+  return { pglite, db }
+}
 
 test('statements that wait for the one connection let the event loop handle other requests in between', async () => {
   const { db, drop } = await openTestDatabase({ database: 'embedded' })
@@ -13,4 +25,61 @@ test('statements that wait for the one connection let the event loop handle othe
   clearImmediate(turn)
   expect(turns).toBeGreaterThanOrEqual(50)
   await drop()
+})
+
+test('a statement is prepared once, however often it runs', async () => {
+  const { db } = await opened()
+  for (let times = 0; times < 3; times++) await db.query(1, sql`select name from dish`)
+  const [row] = await db.platform(
+    sql`select count(*)::int as n from pg_prepared_statements where statement = 'select name from dish'`,
+  )
+  expect(row).toEqual({ n: 1 })
+})
+
+test('nobody else uses the one session between the statements of a transaction', async () => {
+  const { pglite, db } = await opened()
+  const begun = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  const order: string[] = []
+  const transaction = db.platformTransaction(async run => {
+    await run(sql`insert into dish values ('Naan')`)
+    begun.resolve()
+    await gate.promise
+    await run(sql`insert into dish values ('Rice')`)
+    order.push('transaction')
+  })
+  await begun.promise
+  // As maintenance does, which takes another role meanwhile.
+  const others = [
+    pglite.query('select 1').then(() => order.push('maintenance')),
+    db.query(1, sql`select 1`).then(() => order.push('request')),
+  ]
+  await new Promise(resolve => setImmediate(resolve))
+  gate.resolve()
+  await Promise.all([transaction, ...others])
+  expect(order[0]).toBe('transaction')
+  expect(order).toHaveLength(3)
+})
+
+test('a refused statement inside a transaction undoes it, and the next one runs', async () => {
+  const { db } = await opened()
+  const failed = db.platformTransaction(async run => {
+    await run(sql`insert into dish values ('Naan')`)
+    await run(sql`delete from dish`)
+  })
+  await expect(failed).rejects.toMatchObject({ code: '42501' })
+  expect(await db.query(1, sql`select name from dish`)).toEqual([{ name: 'Dal' }])
+})
+
+test('a row that cannot be read costs the connection, and the next one finds nothing of it', async () => {
+  const { db } = await opened()
+  const names = () => db.query(1, sql`select name from dish`)
+  await names()
+  const unreadable = db.platformTransaction(async run => {
+    await run(sql`insert into dish values ('Naan')`)
+    await run(sql`select 'infinity'::timestamptz as at`)
+  })
+  await expect(unreadable).rejects.toThrow()
+  await expect(db.platform(sql`select 'infinity'::timestamptz as at`)).rejects.toThrow()
+  expect(await names()).toEqual([{ name: 'Dal' }])
 })

@@ -34,8 +34,8 @@ export async function describeRecorded(pglite: PGlite): Promise<void> {
 async function columnsOf(pglite: PGlite, sql: string): Promise<DescribedColumn[]> {
   const { serialize } = protocol
   const messages = [serialize.parse({ text: sql }), serialize.describe({ type: 'S' }), serialize.sync()]
-  const answers = await pglite.runExclusive(() => pglite.execProtocol(Buffer.concat(messages)))
-  const row = answers.messages.find(message => message.name === 'rowDescription')
+  const answers = await pglite.runExclusive(() => pglite.execProtocolStream(Buffer.concat(messages)))
+  const row = answers.find(message => message.name === 'rowDescription')
   const fields = (row as { fields?: Field[] } | undefined)?.fields ?? []
   const nullable = await nullableOf(pglite, fields)
   return fields.map(({ name, dataTypeID, tableID, columnID }) => ({

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { compiled, type Database, type Run, type Statement } from './database.ts'
+import type { Inspect } from './inspect-statement.ts'
+import { isInTransaction, whileOpen } from './open-transaction.ts'
+import { PARSERS, parameter } from './parsers.ts'
+import { SERVER_ROLE } from './role.ts'
+import { SCOPE, ScopedQuery } from './scoped-query.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
+
+/** How every pool reads columns and prepares its connections. */
+export const POOL = {
+  types: { getTypeParser: parserOf },
+  // The declared type is void, but the pool awaits the promise.
+  onConnect: prepareConnection as unknown as (client: pg.ClientBase) => void,
+}
+
+export type Statements = Pick<Database, 'query' | 'transaction' | 'platform' | 'platformTransaction'>
+
+type Options = {
+  inspect?: Inspect | undefined
+  /** The statement that begins a transaction. */
+  begin?: () => string
+  /** Whether a transaction that failed with this error has lost its connection; otherwise it is rolled back. */
+  isLost?: (error: unknown) => boolean
+}
+
+/** Runs statements on the connections of a pool. */
+export function poolStatements(
+  pool: pg.Pool,
+  { inspect, begin = () => 'begin', isLost = isDatabaseUnavailable }: Options = {},
+): Statements {
+  const run = async <Row>(client: pg.ClientBase, statement: Statement<Row>): Promise<Row[]> => {
+    const { sql, parameters } = compiled(statement)
+    inspect?.(sql)
+    return (await client.query({ name: nameOf(sql), text: sql, values: parameters.map(parameter) }))
+      .rows as Row[]
+  }
+
+  const transaction = async <Result>(scope: string, work: (run: Run) => Promise<Result>): Promise<Result> => {
+    if (isInTransaction()) throw new Error('a transaction inside a transaction would wait for itself')
+    for (let attempt = 1; ; attempt++) {
+      const client = await pool.connect()
+      let broken: Error | undefined
+      try {
+        await client.query(`${begin()}${scope}`)
+        const result = await whileOpen(() => work(statement => run(client, statement)))
+        await client.query('commit')
+        return result
+      } catch (error) {
+        if (isLost(error)) broken = error as Error
+        else
+          await client.query('rollback').catch(failure => {
+            broken = failure as Error
+          })
+        if (!isRetryable(error) || attempt === 3) throw error
+      } finally {
+        client.release(broken)
+      }
+    }
+  }
+
+  return {
+    async query(store_id, statement) {
+      if (isInTransaction()) throw new Error('this would wait for the transaction that is open: use its run')
+      const { sql, parameters } = compiled(statement)
+      inspect?.(sql)
+      const scoped = new ScopedQuery(store_id, {
+        name: nameOf(sql),
+        text: sql,
+        values: parameters.map(parameter),
+      })
+      const client = await pool.connect()
+      let broken: Error | undefined
+      try {
+        return (await scoped.on(client)).rows as never
+      } catch (error) {
+        if (!(error instanceof pg.DatabaseError)) broken = error as Error
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    },
+    // Both commands in one message, for one round trip. The store's id is a number, so it cannot inject SQL.
+    transaction: (store_id, work) => transaction(`; set local app.store_id = ${Number(store_id)}`, work),
+    async platform(statement) {
+      if (isInTransaction()) throw new Error('this would wait for the transaction that is open: use its run')
+      const { sql, parameters } = compiled(statement)
+      inspect?.(sql)
+      return (await pool.query({ name: nameOf(sql), text: sql, values: parameters.map(parameter) }))
+        .rows as never
+    },
+    platformTransaction: work => transaction('', work),
+  }
+}
+
+/** The pool awaits this before a connection's first request, so no statement runs as the owner. */
+async function prepareConnection(client: pg.ClientBase): Promise<void> {
+  client.on('error', () => {})
+  await client.query(`set role ${SERVER_ROLE}`)
+  await client.query({ ...SCOPE, values: ['0'] })
+}
+
+/** The same text always gets the same name, so that each connection plans the statement once. */
+const names = new Map<string, string>()
+function nameOf(sql: string): string {
+  let name = names.get(sql)
+  if (!name) {
+    name = `s${createHash('sha1').update(sql).digest('base64url')}`
+    names.set(sql, name)
+  }
+  return name
+}
+
+function parserOf(oid: number, format?: string): unknown {
+  return (format !== 'binary' && PARSERS[oid]) || pg.types.getTypeParser(oid, format as 'text')
+}
+
+function isRetryable(error: unknown): boolean {
+  const code = (error as { code?: string }).code
+  return code === '40001' || code === '40P01'
+}
