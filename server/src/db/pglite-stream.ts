@@ -1,5 +1,6 @@
 import { Duplex } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { callbackify } from 'node:util'
 import type { PGlite } from '@electric-sql/pglite'
 
 /**
@@ -35,21 +36,16 @@ export function pgliteStream(pglite: PGlite): Duplex {
     release?.()
     release = undefined
   }
-  const take = (chunks: Buffer[], done: (error?: Error | null) => void): void => {
-    batch.push(...chunks)
+  const take = async (chunks: { chunk: Buffer }[]): Promise<void> => {
+    batch.push(...chunks.map(({ chunk }) => chunk))
     const message = Buffer.concat(batch)
-    if (!isComplete(message)) return done()
+    if (!isComplete(message)) return
     batch = []
-    execute(message).then(() => done(), done)
+    await execute(message)
   }
   const stream = new Duplex({
     read() {},
-    write: (chunk: Buffer, _, done) => take([chunk], done),
-    writev: (chunks, done) =>
-      take(
-        chunks.map(({ chunk }) => chunk as Buffer),
-        done,
-      ),
+    writev: callbackify(take),
     final(done) {
       stream.push(null)
       done()
@@ -62,7 +58,9 @@ export function pgliteStream(pglite: PGlite): Duplex {
   // What pg expects of a socket.
   const same = () => stream
   return Object.assign(stream, {
-    connect: () => void process.nextTick(() => stream.emit('connect')),
+    connect() {
+      process.nextTick(() => stream.emit('connect'))
+    },
     setNoDelay: same,
     setKeepAlive: same,
     ref: same,

@@ -7,7 +7,7 @@ import type { Inspect } from './inspect-statement.ts'
 import { CHANNEL } from './listen.ts'
 import { createNotices } from './notices.ts'
 import { pgliteStream } from './pglite-stream.ts'
-import { POOL, poolStatements, type Statements } from './pool-statements.ts'
+import { POOL, poolStatements, prepareConnection, type Statements } from './pool-statements.ts'
 import { DiskFull } from './unavailable.ts'
 
 const READ_ONLY = '25006'
@@ -25,7 +25,7 @@ export async function openPglite(pglite: PGlite, options: PgliteOptions = {}): P
   const isFull = () => isDiskSpaceLow(freeSpace())
   const notices = createNotices()
   const pool = new pg.Pool({
-    stream: () => pgliteStream(pglite) as never,
+    stream: () => pgliteStream(pglite),
     user: 'postgres',
     max: 1,
     idleTimeoutMillis: 0,
@@ -36,7 +36,7 @@ export async function openPglite(pglite: PGlite, options: PgliteOptions = {}): P
       // PGlite has one session, which outlives connections.
       await client.query('rollback')
       await client.query('deallocate all')
-      await POOL.onConnect(client)
+      await prepareConnection(client)
       await client.query(`listen ${CHANNEL}`)
     }) as unknown as () => void,
   })

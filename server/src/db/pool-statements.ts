@@ -12,7 +12,7 @@ import { isDatabaseUnavailable } from './unavailable.ts'
 export const POOL = {
   types: { getTypeParser: parserOf },
   // The declared type is void, but the pool awaits the promise.
-  onConnect: prepareConnection as unknown as (client: pg.ClientBase) => void,
+  onConnect: prepareConnection as unknown as () => void,
 }
 
 export type Statements = Pick<Database, 'query' | 'transaction' | 'platform' | 'platformTransaction'>
@@ -95,7 +95,7 @@ export function poolStatements(
 }
 
 /** The pool awaits this before a connection's first request, so no statement runs as the owner. */
-async function prepareConnection(client: pg.ClientBase): Promise<void> {
+export async function prepareConnection(client: pg.ClientBase): Promise<void> {
   client.on('error', () => {})
   await client.query(`set role ${SERVER_ROLE}`)
   await client.query({ ...SCOPE, values: ['0'] })
