@@ -5,11 +5,11 @@ import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import type { WireStoreDetails } from '@tiffin/contract/stores/details'
 import { createTexts } from '@tiffin/ui/texts'
 import { THEME_DEFAULT, themeColours } from '@tiffin/ui/theme.ts'
-import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
 import { type Assets, documentOf, lonePage } from './document.ts'
 import { createCartStore } from './cart/cart.ts'
 import { packState } from './page-state.ts'
+import { type RememberMarkup, renderApp } from './render-app.tsx'
 import { packLookup } from './stores/packed-lookup.ts'
 import { preorderQuery, storeQuery } from './stores/store-queries.ts'
 import type { Shop } from './lib/shop.tsx'
@@ -28,6 +28,8 @@ export type PageRequest = {
   bases: { api: string; language: string }
   call: Client['call']
   assets: Assets
+  /** Markup of parts that did not change since an earlier page. */
+  remember: RememberMarkup
 }
 
 export type Page = {
@@ -62,8 +64,9 @@ export async function render(request: PageRequest): Promise<Page> {
   client.setQueryData(preorderQuery(shop).queryKey, lookup => lookup && packLookup(lookup))
 
   const words = createTexts(language, texts.messages as never)
-  const body = renderToString(
+  const body = renderApp(
     <App shop={shop} texts={words} onLanguage={() => {}} loadLanguage={async () => words} ssrPath={path} />,
+    { shop, texts: words, texts_hash: texts.hash, remember: request.remember },
   )
   const details = client.getQueryData<WireStoreDetails>(['store'])
   const { html, style } = documentOf({

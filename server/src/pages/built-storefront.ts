@@ -4,6 +4,7 @@ import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { RememberMarkup } from './kept-markup.ts'
 
 /** The functions of the built storefront that the server uses. */
 export type Storefront = {
@@ -31,6 +32,8 @@ export type PageRequest = {
   bases: { api: string; language: string }
   call: Client['call']
   assets: Assets
+  /** Returns the markup of a part that was made for the same facts before, if it is kept, and else makes it. */
+  remember: RememberMarkup
 }
 
 export type Assets = { manifest: Record<string, never>; styles: Record<string, string> }

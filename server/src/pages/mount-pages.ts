@@ -5,6 +5,7 @@ import type { Services } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { Store } from '../http/store.ts'
 import { loadBuilt } from './built-storefront.ts'
+import { createKeptMarkup } from './kept-markup.ts'
 import { mountLanguages } from './mount-languages.ts'
 import { pageLanguage } from './page-language.ts'
 import { createPageLives } from './page-lives.ts'
@@ -59,6 +60,7 @@ export async function mountPages(
     textsOf,
     pages: createPages(),
     lives: createPageLives(services.db),
+    remember: createKeptMarkup(),
   }
   mountAssets(app, `${built.folder}/assets`)
   const storeOf = (request: FastifyRequest) => services.stores.byHost(request.host)

@@ -2,23 +2,33 @@ import type { Client } from '@tiffin/contract/client'
 import type { Endpoint, ResponseOf } from '@tiffin/contract/endpoint'
 import { getAddonsFile, getMenuFile } from '@tiffin/contract/menu/diner'
 import { lookupPreorder } from '@tiffin/contract/slots/diner'
+import { wireOf as wireAmount } from '@tiffin/contract/money'
 import { getStore } from '@tiffin/contract/stores/diner'
 import * as z from 'zod/mini'
 import type { Context } from '../http/context.ts'
-import { menuOf } from '../menu/menu-of.ts'
+import { menuOf, type MenuInMemory } from '../menu/menu-of.ts'
 import { wireOf } from '../menu/packed-menu.ts'
 import { lookupSlots } from '../slots/lookup-preorder.ts'
 import { getStore as detailsOf } from '../stores/get-store.ts'
 
 /**
- * What pages read most, by the call's path: as its response has it, but not packed for the wire, and of the slots only
- * as many as a page shows.
+ * What pages read most, by the call's path: as its response has it, but not packed for the wire, of the slots only as
+ * many as a page shows, and of the option groups only what "from" prices are computed of.
  */
 const DATA: Record<string, (ctx: Context) => Promise<unknown>> = {
   [getStore.path]: async ctx => z.encode(getStore.response, await detailsOf(ctx)),
   [lookupPreorder.path]: ctx => lookupSlots(ctx, 'first'),
   [getMenuFile.path]: async ctx => wireOf(await menuOf(ctx), 'all'),
-  [getAddonsFile.path]: async ctx => wireOf(await menuOf(ctx), 'addons'),
+  [getAddonsFile.path]: async ctx => optionPrices(await menuOf(ctx)),
+}
+
+function optionPrices({ groups }: MenuInMemory) {
+  const shown = [...groups.values()].map(({ id, min, options }) => ({
+    id,
+    min,
+    options: options.map(({ price, sold_out }) => ({ price: wireAmount(price), sold_out })),
+  }))
+  return { groups: shown }
 }
 
 /** Reads at the context's own time, which is the begin of the page's life; other calls go through the app. */

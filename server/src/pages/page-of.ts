@@ -9,6 +9,7 @@ import { menuOf } from '../menu/menu-of.ts'
 import { basesOf, originsOf } from './bases.ts'
 import type { Built, Page } from './built-storefront.ts'
 import { internalCall } from './internal-client.ts'
+import type { RememberMarkup } from './kept-markup.ts'
 import { pageCall } from './page-data.ts'
 import type { PageLives } from './page-lives.ts'
 import type { PageTexts } from './page-texts.ts'
@@ -22,6 +23,7 @@ export type PageMaker = {
   textsOf: (code: string) => PageTexts
   pages: Cache<Sized>
   lives: PageLives
+  remember: RememberMarkup
 }
 
 export type PageKey = { store: Store; path: string; language: string }
@@ -54,7 +56,7 @@ async function makePage(
   { store, path, language }: PageKey,
   ctx: Context,
 ): Promise<CachedPage> {
-  const { app, services, built, textsOf } = maker
+  const { app, services, built, textsOf, remember } = maker
   services.metrics.pages.inc()
   const bases = basesOf(services.env, store.host)
   return prepareForCache(
@@ -67,6 +69,7 @@ async function makePage(
       bases,
       call: pageCall(ctx, internalCall(app, store, language)),
       assets: built.assets,
+      remember,
     }),
     { calls: originsOf(bases), pictures: await pictureOrigins(ctx) },
   )

@@ -2,6 +2,7 @@ import type { WireMenu } from '@tiffin/contract/menu/menu'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { useTexts } from '@tiffin/ui/texts'
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useKeptMarkup } from '../lib/kept-markup.ts'
 import { CategoryNav } from './category-nav.tsx'
 import { CategorySection, type RowFacts } from './category-section.tsx'
 import { filterMenu } from './filter-menu.ts'
@@ -26,6 +27,15 @@ export const MenuList = memo(function MenuList({ menu, ...facts }: Props) {
     setWords('')
     requestAnimationFrame(() => go(slug))
   }
+  const sections = useKeptMarkup(
+    categories.map((category, place) => {
+      const own = { category, slug: slugs.get(category.id), isFirst: place === 0 }
+      return {
+        element: <CategorySection key={category.id} {...own} {...facts} />,
+        facts: () => factsOf(own, facts),
+      }
+    }),
+  )
   return (
     <>
       <MenuSearch input={search} words={words} onChange={setWords} count={wanted ? count : undefined} />
@@ -33,15 +43,7 @@ export const MenuList = memo(function MenuList({ menu, ...facts }: Props) {
         <CategoryNav links={links} current={current} onGo={jump} onSearch={() => search.current?.focus()} />
       </div>
       <div className={styles.menu}>
-        {categories.map((category, place) => (
-          <CategorySection
-            key={category.id}
-            category={category}
-            slug={slugs.get(category.id)}
-            isFirst={place === 0}
-            {...facts}
-          />
-        ))}
+        {sections}
         {categories.length === 0 && (
           <EmptyState title={t('menu.nothing_found', { words: wanted })}>
             {t('menu.nothing_found_text')}
@@ -51,3 +53,12 @@ export const MenuList = memo(function MenuList({ menu, ...facts }: Props) {
     </>
   )
 })
+
+/** All that the markup of a category depends on, as long as nobody has a basket. */
+function factsOf(
+  own: { category: WireMenu['categories'][number] },
+  { from, at, today, service_type }: RowFacts,
+) {
+  const items = own.category.subcategories.flatMap(part => part.items)
+  return [own, items.map(item => from[item.id] ?? ''), at, today, service_type]
+}

@@ -24,12 +24,15 @@ export function packMenu(shown: WireMenu, from: FromPrices = {}): PackedMenu {
     return packed
   })
   const usual = usualOf(itemsOf(menu))
-  const pack = (item: Item) =>
-    Object.fromEntries(Object.entries(item).filter(([name, value]) => !isSaid(name, value, usual)))
+  let place = 0
+  const packed = mapItems(menu, item => {
+    const at = place++
+    return Object.fromEntries(Object.entries(item).filter(([name]) => !isSaid(name, at, usual)))
+  })
   return {
     // Dishes come in their order: nobody in the browser asks for their positions.
     usual: { ...Object.fromEntries([...usual].map(([name, { value }]) => [name, value])), position: 0 },
-    ...mapItems(menu, pack),
+    ...packed,
   }
 }
 
@@ -58,10 +61,11 @@ function itemsOf(menu: WireMenu): WireMenuItem[] {
   return menu.categories.flatMap(category => category.subcategories.flatMap(sub => sub.items))
 }
 
-type Usual = Map<string, { value: unknown; text: string }>
+/** By field: the value that most dishes have, and which of them, by place. */
+type Usual = Map<string, { value: unknown; isUsual: readonly boolean[] }>
 
-function isSaid(name: string, value: unknown, usual: Usual): boolean {
-  return name === 'position' || usual.get(name)?.text === textOf(value)
+function isSaid(name: string, place: number, usual: Usual): boolean {
+  return name === 'position' || usual.get(name)?.isUsual[place] === true
 }
 
 /** Of each field that every dish has the value that most have, where more than one has it. */
@@ -69,22 +73,19 @@ function usualOf(items: readonly Item[]): Usual {
   const usual: Usual = new Map()
   for (const name of Object.keys(items[0] ?? {})) {
     if (!items.every(item => item[name] !== undefined)) continue
-    const counts = new Map<string, { value: unknown; text: string; count: number }>()
-    for (const { [name]: value } of items) {
-      const text = textOf(value)
-      const known = counts.get(text)
-      if (known) known.count += 1
-      else counts.set(text, { value, text, count: 1 })
-    }
-    const most = [...counts.values()].reduce((best, each) => (each.count > best.count ? each : best))
-    if (most.count > 1) usual.set(name, most)
+    const keys = items.map(item => keyOf(item[name]))
+    const counts = new Map<unknown, number>()
+    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+    const [most, count] = [...counts].reduce((best, each) => (each[1] > best[1] ? each : best))
+    if (count > 1)
+      usual.set(name, { value: items[keys.indexOf(most)]?.[name], isUsual: keys.map(key => key === most) })
   }
   return usual
 }
 
-/** Texts are most of what a dish has, so they are told from the other values by a mark and not encoded. */
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? `'${value}` : JSON.stringify(value)
+/** Equal for equal values. A mark tells lists from texts that look like them. */
+function keyOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? `\0${JSON.stringify(value)}` : value
 }
 
 function mapItems(menu: WireMenu, change: (item: Item) => Item): WireMenu {
