@@ -16,6 +16,8 @@ export const PAGES = [
   { ...settingPage('ordering', () => import('./settings/ordering/page.tsx')), formerly: '/times' },
   settingPage('contact', () => import('./settings/contact/page.tsx')),
   settingPage('about', () => import('./settings/about/page.tsx')),
+  settingPage('charges', () => import('./settings/charges/page.tsx')),
+  settingPage('tax', () => import('./settings/tax/page.tsx')),
   { name: 'audit', path: '/audit', call: listAudit, load: () => import('./audit/page.tsx') },
   { name: 'jobs', path: '/jobs', call: listFailedJobs, load: () => import('./jobs/page.tsx') },
 ] as const satisfies readonly Page[]

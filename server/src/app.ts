@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
 import { auditStaffRoutes } from './audit/staff-routes.ts'
+import { cartStaffRoutes } from './cart/staff-routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { DEMO_OWNER, DEMO_PASSWORD } from './cli/seed-demo.ts'
@@ -49,6 +50,7 @@ export const consoleRoutes: Route[] = [
   ...menuStaffRoutes,
   ...auditStaffRoutes,
   ...storeStaffRoutes,
+  ...cartStaffRoutes,
   ...slotStaffRoutes,
   ...jobStaffRoutes,
 ]

@@ -20,6 +20,10 @@ export function fieldKeys(section: string, path: string): string[] {
 /** What a field is called where it stands alone: with its type of order, if several have it. */
 export function fieldName({ t, has }: Words, section: OwnSection, path: string): string {
   const [whole, shared] = fieldKeys(section, path)
+  const [group, name] = path.split('.')
+  // An entry whose name the shop has chosen.
+  if (name !== undefined && ![whole, shared].some(key => key && has(key)))
+    return `${fieldName({ t, has }, section, group!)}: ${name}`
   if (!shared || has(whole!)) return t(whole!)
   const channel = `console.type.${path.split('.')[0]}`
   return has(channel) ? `${t(channel)}: ${t(shared)}` : t(shared)

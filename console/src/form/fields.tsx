@@ -1,6 +1,7 @@
 import { Checkbox } from '@tiffin/ui/checkbox'
 import { Field, type FieldProps as Box } from '@tiffin/ui/field'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
+import { Select } from '@tiffin/ui/select'
 import { TextArea } from '@tiffin/ui/text-area'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../shop/shop.tsx'
@@ -52,10 +53,14 @@ export function DecimalField<Path extends string>(props: FieldProps<Path>) {
   return <TypedField {...props} {...DECIMAL} inputMode="text" />
 }
 
-/** At most three decimals. */
-export function PercentField<Path extends string>(props: FieldProps<Path>) {
+/** At most three decimals. `absent`: empty is left out, where the section knows no null. */
+export function PercentField<Path extends string>({
+  absent,
+  ...props
+}: FieldProps<Path> & { absent?: boolean }) {
+  const writing = absent ? { ...PERCENT, read: (text: string) => PERCENT.read(text) ?? undefined } : PERCENT
   return (
-    <TypedField {...props} {...PERCENT} inputMode="decimal" after={<span className={styles.after}>%</span>} />
+    <TypedField {...props} {...writing} inputMode="decimal" after={<span className={styles.after}>%</span>} />
   )
 }
 
@@ -102,6 +107,35 @@ export function ChoiceField<Path extends string, Value extends string | number>(
           <RadioRow key={each} value={String(each)} label={t(`${key}_${each}`)} />
         ))}
       </RadioGroup>
+    </Framed>
+  )
+}
+
+type SelectProps<Path extends string> = FieldProps<Path> & {
+  options: { value: string; label: string }[]
+  /** The words for none of them, where that is allowed; the field is then left out. */
+  none?: string
+}
+
+/** One of many values, or of those that the shop has. */
+export function SelectField<Path extends string>({ options, none, ...props }: SelectProps<Path>) {
+  const { words, frame, value, edit } = useField(props)
+  return (
+    <Framed {...frame}>
+      <Select
+        {...words}
+        value={TEXT.write(value)}
+        onChange={({ target }) => edit(target.value === '' ? undefined : target.value)}
+      >
+        {(none !== undefined || !options.some(option => option.value === value)) && (
+          <option value="">{none}</option>
+        )}
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
     </Framed>
   )
 }

@@ -32,11 +32,10 @@ function keyOf({ store, section, staff }: Whose): string {
 }
 
 function isEdits(kept: unknown): kept is Edits {
-  return (
-    typeof kept === 'object' &&
-    kept !== null &&
-    Object.values(kept).every(
-      edit => typeof edit === 'object' && edit !== null && 'from' in edit && 'to' in edit,
-    )
-  )
+  // What was removed has no value: neither side of an edit has to be there.
+  return isObject(kept) && Object.values(kept).every(isObject)
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }

@@ -25,7 +25,8 @@ export function ListField<Path extends string>(props: Props<Path>) {
   const { section, path, blank, nameOf, children, ordered } = props
   const { t } = useTexts()
   const { words, frame, key, edit } = useField(props)
-  const rows = (section.value(path) as Record<string, unknown>[] | null) ?? []
+  const value = section.value(path)
+  const rows = Array.isArray(value) ? (value as Record<string, unknown>[]) : []
   const { list, focusRow } = useRowFocus(rows.length)
   const move = (from: number, to: number) => {
     edit(rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]!))

@@ -1,6 +1,7 @@
 import { Button } from '@tiffin/ui/button'
 import { ErrorSummary } from '@tiffin/ui/error-summary'
 import { BackIcon } from '@tiffin/ui/icons'
+import { classNames } from '@tiffin/ui/class-names.ts'
 import { useTexts } from '@tiffin/ui/texts'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -18,10 +19,12 @@ type Props = {
   section: SectionState
   /** The fields; shown when the section has been read. */
   children: ReactNode
+  /** What the values mean for a diner, in sight while they are typed. */
+  beside?: ReactNode
 }
 
 /** A page that changes a section of the settings. Every error is listed, also of a field that the page does not show. */
-export function SectionForm({ section, children }: Props) {
+export function SectionForm({ section, children, beside }: Props) {
   const words = useTexts()
   const { t } = words
   const { store } = useShop()
@@ -34,7 +37,7 @@ export function SectionForm({ section, children }: Props) {
     text: `${fieldName(words, section.section, id)}: ${texts.join(' ')}`,
   }))
   return (
-    <div className={page.page}>
+    <div className={classNames(page.page, beside ? styles.wide : undefined)}>
       <div>
         <Link href="/settings" className={styles.back}>
           <BackIcon size={20} />
@@ -57,6 +60,7 @@ export function SectionForm({ section, children }: Props) {
         {children}
         <SaveBar section={section} />
       </form>
+      {beside && <div className={styles.beside}>{beside}</div>}
       <EarlierVersions section={section} />
     </div>
   )

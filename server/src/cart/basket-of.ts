@@ -7,9 +7,9 @@ import { type MenuInMemory, menuOf } from '../menu/menu-of.ts'
 import { offeredModes } from '../payments/modes.ts'
 import { canJudge, findArea, type FoundArea, type Place } from '../places/find-area.ts'
 import { toLocal } from '../stores/local-time.ts'
+import { chargeLabel } from './charge-label.ts'
 import { hintsOf } from './hints.ts'
 import { lineOf } from './line-of.ts'
-import type { PricedCharge } from './priced-charge.ts'
 import { priceBasket } from './pricing.ts'
 import type { CartRow } from './cart-row.ts'
 import { versionOf } from './version.ts'
@@ -52,7 +52,10 @@ export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
       price: prices.get(item.id) ?? 0,
     })),
     sub_total: priced.sub_total,
-    charges: priced.charges.map(charge => ({ ...charge, label: labelOf(ctx, charge) })),
+    charges: priced.charges.map(charge => ({
+      ...charge,
+      label: chargeLabel(ctx.translate, settings.tax, charge),
+    })),
     total: { value: priced.total, currency: configuration.currency.iso },
     type: service_type,
     pre_order_time: row.pre_order_time,
@@ -83,16 +86,6 @@ export function placeOf({ postcode, address }: Pick<CartRow, 'postcode' | 'addre
 /** Lines with a paired offer come first [B-06]. */
 function rank(offer: Cart['item'][number]['offer']): number {
   return offer === 'NONE' ? 1 : 0
-}
-
-function labelOf({ store, translate }: Context, { code, percent, included }: PricedCharge): string {
-  if (code === 'tax')
-    return translate(included ? 'charges.tax_included' : 'charges.tax', {
-      label: store.settings.tax.label,
-      percent,
-    })
-  if (code === 'service' && percent !== undefined) return translate('charges.service_percent', { percent })
-  return translate(`charges.${code}`, { percent })
 }
 
 function addressOf({ postcode, address }: CartRow, iso: string) {

@@ -79,6 +79,13 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
     may: ['owner', 'manager'],
     probe: fixture => ({ ...ofVersion(fixture), body: { revision: 1 } }),
   },
+  'POST /staff/stores/:storeId/sample-basket': {
+    may: ['owner'],
+    probe: fixture => ({
+      ...inStore(fixture),
+      body: { sections: {}, service_type: 'collection', payment_mode: 'CASH' },
+    }),
+  },
   'GET /staff/stores/:storeId/audit': { may: ['owner', 'manager'], probe: inStore },
   'GET /staff/stores/:storeId/events': { may: EVERY_ROLE, probe: inStore },
   'GET /staff/waiting': { may: 'staff', probe: () => ({}), found: tellsOrder },

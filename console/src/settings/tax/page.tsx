@@ -1,0 +1,38 @@
+import type { Settings } from '@tiffin/contract/settings'
+import { TAXABLE_CHARGES } from '@tiffin/contract/settings/charges'
+import { FieldSet } from '@tiffin/ui/field-set'
+import { useTexts } from '@tiffin/ui/texts'
+import { SelectField, SwitchField, TextField } from '../../form/fields.tsx'
+import { SectionForm } from '../../form/section-form.tsx'
+import { useSection } from '../../form/use-section.ts'
+import { SampleBasket } from '../sample/sample-basket.tsx'
+import { TaxRates } from './tax-rates.tsx'
+
+/** Taxes by rate and type of order, with a basket that is priced while they are typed. */
+export function Page() {
+  const { t, has } = useTexts()
+  const section = useSection('tax')
+  const classes = (section.whole as Settings['tax'] | undefined)?.classes ?? {}
+  const rates = Object.keys(classes)
+    .filter(name => classes[name])
+    .map(name => ({ value: name, label: has(`settings.tax.${name}`) ? t(`settings.tax.${name}`) : name }))
+  return (
+    <SectionForm section={section} beside={<SampleBasket sections={{ tax: section.whole }} />}>
+      <TextField section={section} path="label" />
+      <SwitchField section={section} path="included" />
+      <TaxRates section={section} rates={rates} />
+      <SelectField section={section} path="default_class" options={rates} />
+      <FieldSet legend={t('settings.tax.charge_classes')} rule={t('settings.tax.charge_classes_hint')}>
+        {TAXABLE_CHARGES.map(code => (
+          <SelectField
+            key={code}
+            section={section}
+            path={`charge_classes.${code}`}
+            options={rates}
+            none={t('settings.tax.untaxed')}
+          />
+        ))}
+      </FieldSet>
+    </SectionForm>
+  )
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { axeFindings } from './browser.ts'
+import { EL_CEMPASUCHIL, MANGO_TREE, type Shop } from './demo.ts'
+import { newDiner, see, visit } from './diner.ts'
+import { type Kitchen, openKitchen } from './kitchen.ts'
+import { openStage } from './stage.ts'
+
+const { server, browser } = await openStage()
+
+async function openSection(section: string, shop: Shop = MANGO_TREE): Promise<Kitchen> {
+  const kitchen = await openKitchen(browser, server, { shop })
+  const { page, t } = kitchen
+  await page.getByRole('link', { name: t('console.page_settings'), exact: true }).click()
+  await page.getByRole('link', { name: t(`settings.${section}.name`) }).click()
+  await see(page.getByRole('heading', { level: 1, name: t(`settings.${section}.name`) })).toBeVisible()
+  return kitchen
+}
+
+const sampleOf = ({ page, t }: Kitchen) => page.getByRole('region', { name: t('settings.sample.title') })
+const save = ({ page, t }: Kitchen) => page.getByRole('button', { name: t('console.settings.save') }).click()
+
+test('an owner sees what a charge makes of a bill while it is typed, and diners see it beside the prices once it is saved [Y-08] [B-27]', async () => {
+  const kitchen = await openSection('charges')
+  const { page, t } = kitchen
+  await page.getByLabel(t('settings.charges.service'), { exact: true }).check()
+  await page.getByLabel(t('settings.charges.service_percent')).fill('12,5')
+  const sample = sampleOf(kitchen)
+  await see(sample).toContainText(t('charges.service_percent', { percent: '12.5' }))
+  await page.getByLabel(t('settings.charges.service_percent')).fill('much')
+  await see(sample).toContainText(t('settings.sample.wrong'))
+  await see(sample).toContainText(t('charges.service_percent', { percent: '12.5' }))
+  await page.getByLabel(t('settings.charges.service_percent')).fill('12.5')
+  expect(await axeFindings(page)).toEqual([])
+  await save(kitchen)
+  await see(page.getByText(t('console.settings.saved'))).toBeVisible()
+  const diner = await newDiner(browser)
+  await visit(diner, `${server.shop(MANGO_TREE.host)}/order-now`)
+  await see(diner.page.getByText(/12\.5/).first()).toBeVisible()
+  expect(diner.problems).toEqual([])
+  await Promise.all([kitchen.context.close(), diner.context.close()])
+})
+
+test('a rate of tax is added, given to a charge, and told in words among the earlier versions [Y-08]', async () => {
+  const kitchen = await openSection('tax', EL_CEMPASUCHIL)
+  const { page, t } = kitchen
+  await page.getByLabel(t('settings.tax.new')).fill('verde')
+  await page.keyboard.press('Enter')
+  const rate = page.getByRole('group', { name: t('settings.tax.rate', { name: 'verde' }) })
+  await rate.getByLabel(t('settings.tax.percent')).fill('8')
+  await page.getByLabel(t('settings.tax.charge_classes_bags')).selectOption('verde')
+  expect(await axeFindings(page)).toEqual([])
+  await save(kitchen)
+  await see(page.getByText(t('console.settings.saved'))).toBeVisible()
+  await page.reload()
+  await see(rate.getByLabel(t('settings.tax.percent'))).toHaveValue('8')
+  await page.getByText(t('console.settings.versions'), { exact: true }).click()
+  await see(page.getByRole('listitem').filter({ hasText: 'verde' }).first()).toContainText('8 %')
+  expect(kitchen.problems).toEqual([])
+  await kitchen.context.close()
+})
