@@ -13,6 +13,7 @@ export const PAGES = [
   { name: 'orders', path: '/orders', call: listBoard, load: () => import('./orders/page.tsx') },
   { name: 'stock', path: '/stock', call: listStock, load: () => import('./stock/page.tsx') },
   { name: 'settings', path: '/settings', call: getSection, load: () => import('./settings/page.tsx') },
+  settingPage('hours', () => import('./settings/hours/page.tsx')),
   { ...settingPage('ordering', () => import('./settings/ordering/page.tsx')), formerly: '/times' },
   settingPage('contact', () => import('./settings/contact/page.tsx')),
   settingPage('about', () => import('./settings/about/page.tsx')),

@@ -6,6 +6,15 @@ type Hours = z.infer<typeof HoursSettings>
 
 const DAY = 24 * 60
 
+/** The keys of what can be wrong. */
+export const HOURS_PROBLEMS = [
+  'errors.hours-equal',
+  'errors.hours-overlap',
+  'errors.hours-night',
+  'errors.special-day-twice',
+] as const
+type Problem = (typeof HOURS_PROBLEMS)[number]
+
 /** 00:00 to 00:00 is the whole day; any other time that is both ends was a slip. */
 function isSlip({ open, close }: Opening): boolean {
   return open === close && open !== '00:00'
@@ -18,8 +27,8 @@ function stretchOf({ open, close }: Opening): [number, number] {
 }
 
 /** The index of each range that cannot stand, with the key of what to say; `tail`: minutes that last night takes of it. */
-function rangeProblems(ranges: readonly Opening[], tail = 0): [number, string][] {
-  const problems: [number, string][] = []
+function rangeProblems(ranges: readonly Opening[], tail = 0): [number, Problem][] {
+  const problems: [number, Problem][] = []
   for (const [index, range] of ranges.entries()) {
     const [from, to] = stretchOf(range)
     const meets = ranges.slice(0, index).some(other => {
@@ -41,8 +50,8 @@ function tailOf(ranges: readonly Opening[]): number {
  * What is wrong with the hours of the week and the special days: the key of an error text by the path of its field. Only
  * days that differ from `before` are judged, so that what was allowed once stops no other change.
  */
-export function hoursProblems(hours: Hours, before?: Hours): Record<string, string> {
-  const problems: Record<string, string> = {}
+export function hoursProblems(hours: Hours, before?: Hours): Record<string, Problem> {
+  const problems: Record<string, Problem> = {}
   for (const channel of ['delivery', 'collection', 'dinein'] as const) {
     const week = hours[channel]
     if (!week) continue
@@ -57,8 +66,8 @@ export function hoursProblems(hours: Hours, before?: Hours): Record<string, stri
   return { ...problems, ...specialProblems(hours.special_days) }
 }
 
-function specialProblems(days: readonly SpecialDays[]): Record<string, string> {
-  const problems: Record<string, string> = {}
+function specialProblems(days: readonly SpecialDays[]): Record<string, Problem> {
+  const problems: Record<string, Problem> = {}
   for (const [index, day] of days.entries()) {
     if (days.slice(0, index).some(other => day.from <= other.to && other.from <= day.to))
       problems[`special_days.${index}.from`] = 'errors.special-day-twice'

@@ -68,6 +68,22 @@ const SHOPS: Record<string, Change> = {
       { from: '2026-10-25', to: '2026-10-25', name: '', delivery: [], collection: [], dinein: [] },
     ]
   },
+  'whose kitchen is busy for an evening': settings => {
+    OPEN(settings)
+    settings.pause.busy.delivery = { minutes: 30, until: '2026-10-23T19:47:30Z' }
+    settings.pause.busy.collection = { minutes: 10, until: '2026-10-24T22:50:00Z' }
+    settings.ordering.collection.slot_capacity = 3
+    settings.hours.special_days = [
+      {
+        from: '2026-10-24',
+        to: '2026-10-24',
+        name: 'Fair',
+        delivery: [],
+        collection: [{ open: '15:00', close: '23:00' }],
+        dinein: [],
+      },
+    ]
+  },
   'without pre-orders': settings => {
     OPEN(settings)
     settings.ordering.delivery.pre_order = false

@@ -35,7 +35,7 @@ function HomePage() {
         </p>
         <HomeStart />
       </section>
-      {details && <OpeningHours hours={details.opening_hours} />}
+      {details && <OpeningHours hours={details.opening_hours} special_days={details.special_days} />}
     </div>
   )
 }

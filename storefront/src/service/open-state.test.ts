@@ -45,6 +45,14 @@ test('a pause says until when, whether everything is paused or one channel [T-28
   expect(stateOf(channel({}), channel({})).details).toEqual([])
 })
 
+test('a shop that is closed for a special day says for which, and a busy one that it is [T-27] [T-28]', () => {
+  const away = channel({ closed_reason: 'special_day', closed_for: 'Christmas Day' })
+  expect(stateOf(away, away).headline).toBe('closed_for')
+  expect(stateOf(away, channel({})).headline).toBe('closed')
+  const busy = channel({ status: 'open', closed_reason: null, busy: true, lead_minutes: 50 })
+  expect(stateOf(busy, channel({})).details).toEqual(['delivery_in 50', 'busy'])
+})
+
 test('until the times of just now are known, an open shop says how long an order takes', () => {
   const open = channel({ status: 'open', closed_reason: null })
   expect(stateOf(open, channel({})).details).toEqual(['delivery_in 30'])

@@ -25,17 +25,23 @@ export function openStateOf(
     return time ? [t(`shell.state.${type}_paused`, { time })] : []
   }
   if (open.length > 0) {
+    const busy = open.some(type => lookup[type].busy) ? [t('shell.state.busy')] : []
     return {
       open: true,
       headline: t('shell.state.open'),
-      details: [...open.flatMap(type => saying(type, 'from')), ...channels.flatMap(paused)],
+      details: [...open.flatMap(type => saying(type, 'from')), ...channels.flatMap(paused), ...busy],
     }
   }
   const isPaused = channels.some(type => lookup[type].closed_reason === 'paused')
+  // The name of the special day, if everything is closed for it.
+  const reasons = new Set(channels.map(type => lookup[type].closed_for ?? ''))
+  const name = reasons.size === 1 ? [...reasons][0] : ''
   const later = channels.filter(type => lookup[type].pre_order === 'yes')
   return {
     open: false,
-    headline: t(isPaused ? 'shell.state.paused' : 'shell.state.closed'),
+    headline: name
+      ? t('shell.state.closed_for', { name })
+      : t(isPaused ? 'shell.state.paused' : 'shell.state.closed'),
     details: [...channels.flatMap(paused), ...later.flatMap(type => saying(type, 'later'))],
   }
 }

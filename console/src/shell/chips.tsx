@@ -1,4 +1,4 @@
-import styles from './pausing.module.css'
+import styles from './chips.module.css'
 
 type Props<Value extends string> = {
   name: string

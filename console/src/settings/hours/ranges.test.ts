@@ -1,0 +1,27 @@
+import { hoursProblems } from '@tiffin/contract/rules/hours'
+import { HoursSettings, type Opening } from '@tiffin/contract/settings/hours'
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { isSameWeek, withRange } from './ranges.ts'
+
+const hours = z.parse(HoursSettings, {})
+const range = (open: string, close: string): Opening => ({ open, close })
+
+test.each([
+  ['a closed day', []],
+  ['lunch', [range('12:00', '14:30')]],
+  ['the afternoon', [range('12:00', '18:00')]],
+  ['an evening past midnight', [range('17:00', '02:00')]],
+  ['an evening until late', [range('12:00', '22:30')]],
+])('a range that is added to %s overlaps none', (_, ranges) => {
+  const monday = withRange(ranges)
+  expect(monday).toHaveLength(ranges.length + 1)
+  expect(hoursProblems({ ...hours, delivery: { ...hours.delivery, monday } })).toEqual({})
+})
+
+test('hours are the same for all types of order while no day of any type differs', () => {
+  expect(isSameWeek(hours)).toBe(true)
+  expect(isSameWeek({ ...hours, collection: { ...hours.collection, sunday: [] } })).toBe(false)
+  expect(isSameWeek({ ...hours, dinein: hours.collection })).toBe(true)
+  expect(isSameWeek({ ...hours, dinein: { ...hours.collection, sunday: [] } })).toBe(false)
+})

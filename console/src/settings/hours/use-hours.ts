@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { SERVICE_TYPES, type ServiceType } from '@tiffin/contract/ids'
+import { HOURS_PROBLEMS, hoursProblems } from '@tiffin/contract/rules/hours'
+import type { Settings } from '@tiffin/contract/settings'
+import type { WeekHours } from '@tiffin/contract/settings/hours'
+import { getSection } from '@tiffin/contract/stores/staff'
+import { type Weekday, WEEKDAYS } from '@tiffin/contract/time'
+import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
+import { useSection } from '../../form/use-section.ts'
+import { call } from '../../lib/api.ts'
+import { useShop } from '../../shop/shop.tsx'
+import { isSameWeek } from './ranges.ts'
+
+export type Hours = ReturnType<typeof useHours>
+type Ranges = WeekHours['monday']
+
+/** The opening hours on their page: one week for all types of order, or one for each. */
+export function useHours() {
+  const { t } = useTexts()
+  const section = useSection('hours')
+  const offered = useOffered()
+  const [wish, setWish] = useState<boolean>()
+  const whole = section.whole as Settings['hours'] | undefined
+  const stored = section.stored as Settings['hours'] | undefined
+  const isOne = !hasLoneConflict(section.conflicts) && (wish ?? (whole !== undefined && isSameWeek(whole)))
+  const types: ServiceType[] = isOne ? ['delivery'] : offered
+  const found = whole ? hoursProblems(whole, stored) : {}
+  const weekOf = (type: ServiceType): WeekHours => whole![type] ?? whole!.collection
+
+  const setDays = (type: ServiceType, days: readonly Weekday[], ranges: Ranges) => {
+    if (type === 'dinein') {
+      const changed = Object.fromEntries(days.map(day => [day, ranges]))
+      section.edit('dinein', { ...weekOf('dinein'), ...changed })
+      return
+    }
+    for (const each of isOne ? (['delivery', 'collection'] as const) : [type])
+      for (const day of days) section.edit(`${each}.${day}`, ranges)
+  }
+  /** One week for all: that of the first type that the shop offers. */
+  const setOne = (one: boolean) => {
+    setWish(one)
+    if (!one) return
+    const week = weekOf(offered[0] ?? 'collection')
+    for (const type of ['delivery', 'collection'] as const)
+      for (const [day, ranges] of Object.entries(week)) section.edit(`${type}.${day as Weekday}`, ranges)
+    section.edit('dinein', null)
+  }
+  return {
+    // Of one week for all, an error stands once: at the fields that are there.
+    section: {
+      ...section,
+      errors: withDays(isOne ? withoutTwins(section.errors) : section.errors, t),
+      decide: (path: string, whose: 'mine' | 'theirs') => {
+        section.decide(path, whose)
+        if (isOne && section.conflicts[twinOf(path)]) section.decide(twinOf(path), whose)
+      },
+    },
+    whole,
+    offered,
+    types,
+    isOne,
+    setOne,
+    weekOf,
+    setDays,
+    /** What is wrong with a field: what these rules say as it is typed, else what the server has refused. */
+    errorOf: (path: string) => {
+      const key = found[path]
+      if (key) return t(key)
+      const judgedHere = HOURS_PROBLEMS.map(each => t(each))
+      return section.errors[path]?.filter(text => !judgedHere.includes(text)).join(' ') || undefined
+    },
+  }
+}
+
+/** With one week for all, what is decided for delivery holds for collection. */
+function twinOf(path: string): string {
+  return path.replace(/^delivery\./, 'collection.')
+}
+
+/** Somebody has changed collection or tables alone, so the weeks are shown apart. */
+function hasLoneConflict(conflicts: Record<string, unknown>): boolean {
+  return Object.keys(conflicts).some(
+    path =>
+      path === 'dinein' ||
+      (path.startsWith('collection.') && !(path.replace('collection.', 'delivery.') in conflicts)),
+  )
+}
+
+/** In the list of all errors each says of which day it is. */
+function withDays(errors: Record<string, string[]>, t: (key: string) => string): Record<string, string[]> {
+  const dayOf = (path: string) => WEEKDAYS.find(day => path.split('.')[1] === day)
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, texts]) => {
+      const day = dayOf(path)
+      return [path, day ? texts.map(text => `${t(`days.${day}`)}. ${text}`) : texts]
+    }),
+  )
+}
+
+function withoutTwins(errors: Record<string, string[]>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => !path.startsWith('collection.')))
+}
+
+/** The types of order that the shop offers; all until that is known. */
+function useOffered(): ServiceType[] {
+  const { store } = useShop()
+  const { data } = useQuery({
+    queryKey: ['section', store.id, 'ordering'],
+    queryFn: ({ signal }) => call(getSection, { params: { storeId: store.id, section: 'ordering' }, signal }),
+  })
+  const ordering = data?.value as Settings['ordering'] | undefined
+  if (!ordering) return ['delivery', 'collection']
+  const offered = SERVICE_TYPES.filter(type => ordering[type].enabled)
+  return offered.length > 0 ? offered : ['collection']
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { axeFindings, PHONE } from './browser.ts'
+import { MANGO_TREE } from './demo.ts'
+import { newDiner, see, visit } from './diner.ts'
+import { type Kitchen, openKitchen } from './kitchen.ts'
+import { openStage } from './stage.ts'
+
+/** It is Friday, 19:00. */
+const { server, browser } = await openStage()
+
+async function openHours(): Promise<Kitchen> {
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
+  const { page, t } = kitchen
+  await page.getByRole('link', { name: t('console.page_settings'), exact: true }).click()
+  await page.getByRole('link', { name: t('settings.hours.name') }).click()
+  await see(page.locator('[data-day=sunday]').first()).toBeVisible()
+  return kitchen
+}
+
+const box = ({ page }: Kitchen, path: string) => page.locator(`[id="${path}"]`)
+const add = ({ page, t }: Kitchen) =>
+  page.getByRole('button', { name: t('settings.hours.add_for', { day: t('days.monday') }) }).first()
+
+async function save({ page, t }: Kitchen): Promise<void> {
+  await page.getByRole('button', { name: t('console.settings.save') }).click()
+  await see(page.getByText(t('console.settings.saved'))).toBeVisible()
+}
+
+test('an owner writes one week for all, copied from day to day, and a special day; diners read both, and times follow [Y-04] [T-27] [Y-08]', async () => {
+  const owner = await openHours()
+  const { page, t } = owner
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('switch', { name: t('settings.hours.same') }).check()
+  await see(page.locator('[data-day=monday]')).toHaveCount(1)
+  await box(owner, 'delivery.monday.0.open').fill('20:30')
+  await box(owner, 'delivery.monday.0.close').fill('01:30')
+  await see(page.getByText(t('settings.hours.next_day', { time: '01:30' }))).toBeVisible()
+  await page.getByRole('button', { name: t('settings.hours.copy_of', { day: t('days.monday') }) }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('settings.hours.copy_all') })
+    .click()
+  await see(box(owner, 'delivery.friday.0.open')).toHaveValue('20:30')
+  await see(page.getByRole('complementary')).toContainText('20:30 – 01:30')
+  await save(owner)
+
+  const diner = await newDiner(browser, { viewport: PHONE })
+  await visit(diner, server.shop(MANGO_TREE.host))
+  const friday = diner.page.getByRole('row', { name: new RegExp(diner.t('days.friday')) })
+  await see(friday).toContainText('20:30 – 01:30')
+  await see(diner.page.getByText(diner.t('shell.state.closed')).first()).toBeVisible()
+  // A quarter of an hour after opening is too soon for the kitchen, so the second step is the first time.
+  await see(diner.page.getByText(diner.t('shell.state.collection_later', { time: '21:00' }))).toBeVisible()
+
+  await page.getByRole('button', { name: t('settings.hours.special_add') }).click()
+  await see(box(owner, 'special_days.0.name')).toBeFocused()
+  await box(owner, 'special_days.0.name').fill('Founders’ Day')
+  await box(owner, 'special_days.0.from').fill('2026-11-20')
+  await see(box(owner, 'special_days.0.to')).toHaveValue('2026-11-20')
+  expect(await axeFindings(page)).toEqual([])
+  await save(owner)
+  await visit(diner, server.shop(MANGO_TREE.host))
+  const name = 'Founders’ Day'
+  await see(diner.page.getByText(diner.t('shell.state.closed_for', { name })).first()).toBeVisible()
+  await see(diner.page.getByRole('listitem').filter({ hasText: name })).toContainText('20-11-2026')
+  expect(await axeFindings(diner.page)).toEqual([])
+  expect([...owner.problems, ...diner.problems]).toEqual([])
+  await Promise.all([owner.context.close(), diner.context.close()])
+})
+
+test('a range that overlaps is named beside it while it is typed, and refused when it is saved [Y-04]', async () => {
+  const owner = await openHours()
+  const { page, t } = owner
+  await add(owner).click()
+  await box(owner, 'delivery.monday.0.open').fill('12:00')
+  await box(owner, 'delivery.monday.0.close').fill('15:00')
+  await box(owner, 'delivery.monday.1.open').fill('14:00')
+  await box(owner, 'delivery.monday.1.close').fill('22:00')
+  const wrong = box(owner, 'delivery.monday.1.close')
+  await see(wrong).toHaveAccessibleDescription(new RegExp(t('errors.hours-overlap')))
+  await page.getByRole('button', { name: t('console.settings.save') }).click()
+  const summary = page.getByRole('alert', { name: t('console.settings.problem') })
+  await see(summary).toBeFocused()
+  expect(await axeFindings(page)).toEqual([])
+  await summary.getByRole('link').click()
+  await see(wrong).toBeFocused()
+  await box(owner, 'delivery.monday.1.open').fill('17:00')
+  await see(wrong).toHaveAccessibleDescription('')
+  await save(owner)
+  await see(summary).toBeHidden()
+  expect(owner.problems).toEqual([])
+  await owner.context.close()
+})

@@ -1,0 +1,74 @@
+import type { Hours, SpecialDays } from '@tiffin/contract/stores/details'
+import { WEEKDAYS } from '@tiffin/contract/time'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { momentsOf } from './days.ts'
+import { OpeningWeek } from './opening-week.tsx'
+import { createTexts, TextsProvider } from './texts.tsx'
+
+const week = Object.fromEntries(WEEKDAYS.map(day => [day, [{ open: '17:00', close: '02:00' }]])) as Hours
+const WORDS = {
+  ...Object.fromEntries(WEEKDAYS.map(day => [`days.${day}`, day])),
+  'days.dated': '{day} {date}',
+  'shell.closed': 'Closed',
+  'shell.as_usual': 'as usual',
+  'shell.all_day': 'all day',
+  'service.type.delivery': 'Delivery',
+  'service.type.collection': 'Collection',
+}
+const texts = createTexts('en-GB', WORDS)
+const closed = (from: string, rest: Partial<SpecialDays> = {}): SpecialDays => ({
+  from,
+  to: from,
+  name: '',
+  delivery: [],
+  collection: [],
+  dinein: [],
+  ...rest,
+})
+
+function specialDays(country: string, special_days: SpecialDays[]): string[] {
+  const html = renderToStaticMarkup(
+    <TextsProvider texts={texts}>
+      <OpeningWeek
+        hours={{ delivery: week, collection: week }}
+        special_days={special_days}
+        types={['delivery', 'collection']}
+        format={momentsOf(country, texts.t)}
+        now="2026-12-20 12:00:00"
+      />
+    </TextsProvider>,
+  )
+  const list = html.slice(html.indexOf('</table>'))
+  return [...list.matchAll(/<li>(.*?)<\/li>/g)].map(([, line]) =>
+    line!
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/ +/g, ' ')
+      .trim(),
+  )
+}
+
+test('special days are listed ahead of time by date; those that are over or far off are not [T-27] [N-18]', () => {
+  const range = [{ open: '12:00', close: '15:00' }]
+  const days = [
+    closed('2027-06-01', { name: 'Summer' }),
+    closed('2026-12-25', { name: 'Christmas Day', to: '2026-12-26' }),
+    closed('2026-12-24', { name: 'Christmas Eve', collection: range }),
+    closed('2026-12-19'),
+    closed('2026-12-31', { delivery: range, collection: range }),
+    closed('2027-01-01', { delivery: null }),
+  ]
+  expect(specialDays('GB', days)).toEqual([
+    'Christmas Eve thursday 24-12-2026 Delivery: Closed Collection: 12:00 – 15:00',
+    'Christmas Day friday 25-12-2026 – saturday 26-12-2026 Closed',
+    'thursday 31-12-2026 12:00 – 15:00',
+    'friday 01-01-2027 Delivery: as usual Collection: Closed',
+  ])
+  expect(specialDays('US', days)[2]).toBe(
+    'thursday 12-31-2026 12 pm – 3 pm'.replaceAll(/(?<=\d) (?=pm)/g, '\u00a0'),
+  )
+})
+
+test('a special day is listed until it is over', () => {
+  expect(specialDays('GB', [closed('2026-12-18', { to: '2026-12-20' })])).toHaveLength(1)
+})
