@@ -7,22 +7,19 @@ type Item = Record<string, unknown>
 /** `usual` is what most dishes have in common. */
 export type PackedMenu = Omit<WireMenu, 'categories'> & { usual: Item; categories: unknown[] }
 
-/** Said by a dish's row, where the browser reads them. */
-const SHOWN: readonly (keyof ShownDish)[] = ['id', 'name', 'description']
-
 /**
  * A menu for the page, without what its rows show anyway: what most dishes have in common is said once and not a hundred
  * times, and ids of option groups are as short as they can be told apart. A dish has its "from" price with it, so that no
  * second list of ids is needed.
  */
 export function packMenu(shown: WireMenu, from: FromPrices = {}): PackedMenu {
-  const beginning = beginningOf(itemsOf(shown).flatMap(item => item.group_ids ?? []))
-  const menu = mapItems(shown, item => {
-    const packed: Item = { ...item, from: from[item.id as string] }
-    packed.group_ids = (item.group_ids as string[] | undefined)?.map(beginning)
-    for (const name of SHOWN) if (isReadBack(item[name])) delete packed[name]
-    return packed
-  })
+  const beginning = beginningOf(itemsOf(shown).flatMap(item => item.group_ids))
+  const menu = mapItems(shown, ({ id, name, description, ...item }) => ({
+    ...item,
+    group_ids: (item.group_ids as string[]).map(beginning),
+    from: from[id as string],
+    ...notReadBack({ id, name, description }),
+  }))
   const usual = usualOf(itemsOf(menu))
   let place = 0
   const packed = mapItems(menu, item => {
@@ -53,8 +50,9 @@ export function unpackMenu(
 }
 
 /** A row's text is the dish's own, unless the browser's parser would have changed it. */
-function isReadBack(text: unknown): boolean {
-  return !String(text).includes('\r')
+function notReadBack(shown: Item): Item | undefined {
+  const kept = Object.entries(shown).filter(([, text]) => String(text).includes('\r'))
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined
 }
 
 function itemsOf(menu: WireMenu): WireMenuItem[] {
