@@ -6,29 +6,27 @@ import { weighMenuPage } from '../../scripts/prove/page-weight.ts'
 import { memoryOf } from './processor-time.ts'
 import { openSetting } from './setting.ts'
 
-const CUSTOMERS = [1, 8]
-
 type EmbeddedFigures = Figures['embedded'] & Pick<Figures, 'menu' | 'weight' | 'sheet'>
 
 /**
  * Measures the embedded database. It has fewer figures, because it serves one shop on one machine and has no bare
- * server to compare with.
+ * server to compare with. `alone`: there is no PostgreSQL, with which eight customers and the menu are measured.
  */
 export async function benchEmbedded({
   seconds,
-  with_menu,
+  alone,
 }: {
   seconds: number
-  with_menu: boolean
+  alone: boolean
 }): Promise<EmbeddedFigures> {
   const setting = await openSetting({ database: 'embedded' })
   try {
     await measureOrders(setting, { customers: 8, seconds: seconds / 2, postmaster: undefined })
     const orders: OrderFigures[] = []
-    for (const customers of CUSTOMERS)
+    for (const customers of alone ? [1, 8] : [1])
       orders.push(await measureOrders(setting, { customers, seconds, postmaster: undefined }))
     const start = { first_ms: setting.first_ready_ms, second_ms: setting.server.ready_ms }
-    const menu = with_menu ? await measureMenu(setting, { seconds, floor: undefined }) : undefined
+    const menu = alone ? await measureMenu(setting, { seconds, floor: undefined }) : undefined
     return {
       orders,
       memory: memoryOf(setting.server.pid),

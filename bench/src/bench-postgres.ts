@@ -1,6 +1,5 @@
-import pg from 'pg'
 import type { Figures } from './figures.ts'
-import { measureMenu, menuPath } from './measure-menu.ts'
+import { measureMenu } from './measure-menu.ts'
 import { measureFloorOrders, measureOrders, type OrderFigures } from './measure-orders.ts'
 import { measureRing } from './measure-ring.ts'
 import { measureRoundTrips } from './measure-round-trips.ts'
@@ -8,7 +7,8 @@ import { weighMenuPage } from '../../scripts/prove/page-weight.ts'
 import { memoryOf } from './processor-time.ts'
 import { openSetting, startFloor } from './setting.ts'
 
-const CUSTOMERS = [1, 8, 32]
+/** Eight customers are measured several times, in pairs. */
+const CUSTOMERS = [1, 32]
 
 type PostgresFigures = Pick<
   Figures,
@@ -35,17 +35,13 @@ export async function benchPostgres({
 }): Promise<PostgresFigures> {
   const setting = await openSetting({ database: 'postgres', url })
   const { stage, shop, server } = setting
-  const database = stage.env.DATABASE_URL ?? ''
-  const menu = await fetch(`http://127.0.0.1:${shop.port}${menuPath(shop.id)}`, {
-    headers: { store: shop.host },
-  })
-  const floor = await startFloor(database, await menu.text())
+  const floor = await startFloor(setting)
   try {
     const load = (customers: number, time = seconds) => ({ customers, seconds: time, postmaster })
     await measureOrders(setting, load(8, seconds / 2))
     await measureFloorOrders(floor, load(8, seconds / 2))
     // Otherwise statements keep the plans that were made for empty tables.
-    await analyse(database)
+    await stage.rows('analyze')
     const [orders, floor_orders]: [OrderFigures[], OrderFigures[]] = [[], []]
     for (const customers of CUSTOMERS) {
       floor_orders.push(await measureFloorOrders(floor, load(customers, seconds / 2)))
@@ -75,15 +71,5 @@ export async function benchPostgres({
   } finally {
     await floor.close()
     await setting.close()
-  }
-}
-
-async function analyse(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query('analyze')
-  } finally {
-    await client.end()
   }
 }

@@ -1,3 +1,4 @@
+import type { PairedRun } from './bench-paired.ts'
 import type { MenuFigures } from './measure-menu.ts'
 import type { OrderFigures } from './measure-orders.ts'
 import type { RingFigures } from './measure-ring.ts'
@@ -20,19 +21,23 @@ export type Figures = {
     platform: string
     postgres: PostgresConditions | undefined
     quick: boolean
+    runs: number
     processor_time: boolean
     load_average_before: number
   }
+  /** Undefined without PostgreSQL. */
+  paired?: PairedRun[] | undefined
   orders: OrderFigures[]
   floor_orders: OrderFigures[]
-  round_trips: { six_calls: TripFigures; as_pages: TripFigures } | undefined
-  ring: RingFigures | undefined
-  menu: MenuFigures | undefined
-  weight: PageWeight | undefined
+  round_trips?: { six_calls: TripFigures; as_pages: TripFigures } | undefined
+  ring?: RingFigures | undefined
+  menu?: MenuFigures | undefined
+  weight?: PageWeight | undefined
   /** Undefined without a browser. */
-  sheet: SheetFigures | undefined
-  memory: MemoryFigures
-  memory_after_menu: MemoryFigures
-  start: StartFigures | undefined
-  embedded: { orders: OrderFigures[]; memory: MemoryFigures; start: StartFigures }
+  sheet?: SheetFigures | undefined
+  memory?: MemoryFigures
+  memory_after_menu?: MemoryFigures
+  start?: StartFigures | undefined
+  /** Undefined when only what is compared was measured. */
+  embedded?: { orders: OrderFigures[]; memory: MemoryFigures; start: StartFigures }
 }

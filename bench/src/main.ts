@@ -1,6 +1,7 @@
 // `npm run bench`: measures what an order and a menu cost, in comparison with a bare server on this machine. Everything
-// runs on the loopback address in under six minutes; `--quick` takes two. `--big` compares an empty database with one of
-// a million orders instead.
+// runs on the loopback address. What is compared is measured `--runs` times, five or with `--quick` two, and told with
+// its spread: about six minutes, with `--quick` two and a half; `--compare` leaves out everything else. `--big` compares
+// an empty database with one of a million orders instead, in about five.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, platform, release, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -9,20 +10,34 @@ import { startPostgres } from '../../scripts/test/postgres.ts'
 import { root, stopAll } from '../../scripts/test/processes.ts'
 import { benchBig } from './bench-big.ts'
 import { benchEmbedded } from './bench-embedded.ts'
+import { benchPaired, type PairedRun } from './bench-paired.ts'
 import { benchPostgres } from './bench-postgres.ts'
 import type { Figures } from './figures.ts'
 import { HAS_PROC } from './processor-time.ts'
-import { rowsOf, tableOf } from './report.ts'
+import { rowsOf } from './report.ts'
 import { conditionsOf } from './setting.ts'
+import { tableOf } from './table.ts'
 
+/** Some ten minutes. */
+const MOST_RUNS = 15
 const { values: flags } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, big: { type: 'boolean', default: false } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    big: { type: 'boolean', default: false },
+    compare: { type: 'boolean', default: false },
+    runs: { type: 'string' },
+  },
 })
+const runs = Number(flags.runs ?? (flags.quick ? 2 : 5))
+if (!(Number.isInteger(runs) && runs >= 1 && runs <= MOST_RUNS)) {
+  console.error(`--runs is a whole number from 1 to ${MOST_RUNS}.`)
+  process.exit(2)
+}
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void stopAll().finally(() => process.exit(130)))
 
 const began = performance.now()
-const seconds = flags.quick ? 2 : 6
+const seconds = flags.quick ? 2 : 4
 const load_average_before = loadavg()[0] ?? 0
 const postgres = await startPostgres({ durable: true })
 const hasPostgres = !('missing' in postgres)
@@ -35,47 +50,52 @@ const conditions: Figures['conditions'] = {
   platform: `${platform()} ${release()}`,
   postgres: hasPostgres ? await conditionsOf(postgres.url) : undefined,
   quick: flags.quick,
+  runs,
   processor_time: HAS_PROC,
   load_average_before,
 }
 printConditions()
-if (flags.big) {
-  if ('missing' in postgres) throw new Error(`--big needs PostgreSQL: ${postgres.missing}`)
-  console.log(`\n${await benchBig({ url: postgres.url, seconds, quick: flags.quick, say })}\n`)
-  await postgres.stop()
-  process.exit(0)
+try {
+  if (flags.big)
+    console.log(`\n${await benchBig({ url: requirePostgres(), seconds, quick: flags.quick, say })}\n`)
+  else if (flags.compare) printFigures({ paired: await compare() })
+  else printFigures(await measureAll())
+} finally {
+  if (hasPostgres) await postgres.stop()
 }
-say(
-  hasPostgres
-    ? 'Measuring PostgreSQL and the bare server ...'
-    : `Measuring without PostgreSQL: ${postgres.missing}`,
-)
-const onPostgres = hasPostgres
-  ? await benchPostgres({ url: postgres.url, postmaster: conditions.postgres?.pid ?? 0, seconds })
-  : undefined
-if (hasPostgres) await postgres.stop()
-say('Measuring the embedded database ...')
-const embedded = await benchEmbedded({ seconds, with_menu: !onPostgres })
-const figures: Figures = {
-  conditions,
-  orders: onPostgres?.orders ?? [],
-  floor_orders: onPostgres?.floor_orders ?? [],
-  round_trips: onPostgres?.round_trips,
-  ring: onPostgres?.ring,
-  menu: (onPostgres ?? embedded).menu,
-  weight: (onPostgres ?? embedded).weight,
-  sheet: embedded.sheet,
-  memory: onPostgres?.memory,
-  memory_after_menu: onPostgres?.memory_after_menu,
-  start: onPostgres?.start,
-  embedded: { orders: embedded.orders, memory: embedded.memory, start: embedded.start },
-}
-const file = join(root, 'bench', 'out', 'latest.json')
-mkdirSync(join(root, 'bench', 'out'), { recursive: true })
-writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`)
-console.log(`\n${tableOf(rowsOf(figures))}\n`)
-say(`Written to bench/out/latest.json after ${((performance.now() - began) / 1000).toFixed(0)} s`)
 process.exit(0)
+
+function requirePostgres(): string {
+  if ('missing' in postgres) throw new Error(`This needs PostgreSQL: ${postgres.missing}`)
+  return postgres.url
+}
+
+function compare(): Promise<PairedRun[]> {
+  say(`Measuring ${runs} times ours, the bare server, limits, logs and the embedded database in turn ...`)
+  return benchPaired({ url: requirePostgres(), postmaster: conditions.postgres?.pid ?? 0, seconds, runs })
+}
+
+async function measureAll(): Promise<Partial<Figures>> {
+  if ('missing' in postgres) say(`Measuring without PostgreSQL: ${postgres.missing}`)
+  const paired = hasPostgres ? await compare() : undefined
+  if (hasPostgres) say('Measuring PostgreSQL and the bare server ...')
+  const postmaster = conditions.postgres?.pid ?? 0
+  const onPostgres = hasPostgres
+    ? await benchPostgres({ url: requirePostgres(), postmaster, seconds })
+    : undefined
+  say('Measuring the embedded database ...')
+  const { menu, weight, sheet, ...embedded } = await benchEmbedded({ seconds, alone: !onPostgres })
+  return { paired, menu, weight, sheet, embedded, ...onPostgres }
+}
+
+function printFigures(found: Partial<Figures>): void {
+  const figures = { conditions, orders: [], floor_orders: [], ...found }
+  const file = join(root, 'bench', 'out', 'latest.json')
+  mkdirSync(join(root, 'bench', 'out'), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`)
+  console.log(`\n${tableOf(rowsOf(figures))}\n`)
+  say(`Written to bench/out/latest.json after ${((performance.now() - began) / 1000).toFixed(0)} s`)
+}
 
 function printConditions(): void {
   const { cores, processor, memory_gb, node, postgres: server } = conditions

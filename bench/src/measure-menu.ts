@@ -27,18 +27,17 @@ export type MenuFigures = {
   json: Rate
   json_unchanged: Rate
   json_floor: Rate | undefined
+  /** Only where it is not measured several times, with its costs after a change. */
   page: Rate | undefined
   page_unchanged: Rate | undefined
-  page_cold: ColdFigures | undefined
   json_cold: ColdFigures | undefined
-  page_stale: StaleFigures | undefined
 }
 
 export function menuPath(store_id: number): string {
   return addressOf(getMenuFile, { params: { storeId: String(store_id), day: 'all' } })
 }
 
-/** Measures the menu as a file and as a page: from cache, revalidated, and right after a change. */
+/** Measures the menu as a file and as a page: from cache and revalidated. */
 export async function measureMenu(
   { shop, stage, server }: Setting,
   { seconds, floor }: { seconds: number; floor: ServerProcess | undefined },
@@ -48,17 +47,34 @@ export async function measureMenu(
     ? { ...json, path: MENU_PAGE }
     : undefined
   const bare: Target | undefined = floor && { ...json, server: floor, path: '/menu.json' }
-  const cold = { url: stage.env.DATABASE_URL, store_id: shop.id }
   return {
     json: await rateOf(json),
     json_unchanged: await rateOf({ ...json, etag: (await askOnce(json)).etag }),
     json_floor: bare && (await rateOf(bare)),
-    json_cold: await measureCold(json, cold),
-    page: page && (await rateOf(page)),
+    json_cold: await measureCold(json, databaseOf({ shop, stage })),
+    page: bare ? undefined : page && (await rateOf(page)),
     page_unchanged: page && (await rateOf({ ...page, etag: (await askOnce(page)).etag })),
-    page_cold: page && (await measureCold(page, cold)),
-    page_stale: page && (await measureStale(page, cold)),
   }
+}
+
+/** The menu page as it is served from cache, right after a change, and how long an old one is served after a change. */
+export type PageFigures = { kept: Rate; cold: ColdFigures | undefined; stale: StaleFigures | undefined }
+
+/** Undefined when no pages are built. */
+export async function measurePage(setting: Setting, seconds: number): Promise<PageFigures | undefined> {
+  const { shop, server } = setting
+  const page: Target = { server, path: MENU_PAGE, host: shop.host, seconds }
+  if (!(await askOnce(page)).served) return undefined
+  const changed = databaseOf(setting)
+  return {
+    kept: await rateOf(page),
+    cold: await measureCold(page, changed),
+    stale: await measureStale(page, changed),
+  }
+}
+
+function databaseOf({ shop, stage }: Pick<Setting, 'shop' | 'stage'>): Shop {
+  return { url: stage.env.DATABASE_URL, store_id: shop.id }
 }
 
 type Target = { server: ServerProcess; path: string; host: string; seconds: number; etag?: string }

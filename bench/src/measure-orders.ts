@@ -17,6 +17,9 @@ export type OrderFigures = Load & {
 
 export type OrderLoad = { customers: number; seconds: number; postmaster: number | undefined }
 
+/** More calls of one address in a minute would be refused. The next connection comes from another one. */
+const FROM_ONE_ADDRESS = 90
+
 /** Complete orders of six calls each. The e-mails that follow are waited for and included. */
 export async function measureOrders(
   { shop, stage, server }: Setting,
@@ -24,8 +27,14 @@ export async function measureOrders(
 ): Promise<OrderFigures> {
   const clients = await connectCustomers(shop, load.customers)
   const random = randomFrom(load.customers)
+  const placed = clients.map(() => 0)
   const figures = await withProcessorTime(server, load, {
-    one: async customer => placeWholeOrder(clients[customer]!.send, { shop, random }),
+    one: async customer => {
+      const client = clients[customer]!
+      await placeWholeOrder(client.send, { shop, random })
+      placed[customer]! += 1
+      if (placed[customer]! % FROM_ONE_ADDRESS === 0) client.cut()
+    },
     // Processor time is read from outside the server where possible; the embedded database runs inside it.
     settle: () => (load.postmaster === undefined ? wait(1000) : jobsDone(stage)),
   })

@@ -1,11 +1,13 @@
 import { readFileSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getMenuFile } from '@tiffin/contract/menu/diner'
 import pg from 'pg'
 import type { Place } from '../../scripts/prove/proof.ts'
 import { openRawClient, type RawClient } from '../../scripts/prove/raw-client.ts'
 import { freePort, type ServerProcess, startServer } from '../../scripts/prove/server-process.ts'
-import { becomeGuest, type Shop, visitShop } from '../../scripts/prove/shop.ts'
+import { becomeGuest, clientAt, type Shop, visitShop } from '../../scripts/prove/shop.ts'
+import { HAS_PROC } from './processor-time.ts'
 import { openStage, type Stage } from '../../scripts/prove/stage.ts'
 
 export const DISHES = 200
@@ -19,13 +21,14 @@ export type Setting = {
   close(): Promise<void>
 }
 
-/** Starts the server twice; the time of the second start counts. */
-export async function openSetting(place: Place): Promise<Setting> {
+/** Starts the server twice; the time of the second start counts. `more`: further environment variables. */
+export async function openSetting(place: Place, more: Record<string, string> = {}): Promise<Setting> {
   const stage = await openStage(place, DISHES)
   const port = await freePort()
-  const first = await startServer({ port, env: stage.env })
+  const env = { ...stage.env, ...more }
+  const first = await startServer({ port, env })
   await first.stop()
-  const server = await startServer({ port, env: stage.env })
+  const server = await startServer({ port, env })
   return {
     stage,
     server,
@@ -38,15 +41,17 @@ export async function openSetting(place: Place): Promise<Setting> {
   }
 }
 
-/** The bare server on the same PostgreSQL, with the same menu. */
-export async function startFloor(
-  url: string,
-  menu: string,
-): Promise<ServerProcess & { close(): Promise<void> }> {
+/** The bare server on the same PostgreSQL as the setting, with the same menu. */
+export type Floor = ServerProcess & { close(): Promise<void> }
+
+export async function startFloor({ stage, shop }: Setting): Promise<Floor> {
+  const menu = await clientAt(shop.port, shop.host).call(getMenuFile, {
+    params: { storeId: String(shop.id), day: 'all' },
+  })
   const folder = mkdtempSync(join(tmpdir(), 'tiffin-floor-'))
   const file = join(folder, 'menu.json')
-  writeFileSync(file, menu)
-  const env = { DATABASE_URL: url, MENU_FILE: file }
+  writeFileSync(file, JSON.stringify(menu))
+  const env = { DATABASE_URL: stage.env.DATABASE_URL ?? '', MENU_FILE: file }
   const server = await startServer({ port: await freePort(), env, command: ['bench/src/floor.ts'] })
   return {
     ...server,
@@ -57,14 +62,22 @@ export async function startFloor(
   }
 }
 
+const tokens = new WeakMap<Shop, Promise<string>[]>()
+
 /** One kept-alive connection per customer, each with a guest's token. */
 export async function connectCustomers(shop: Shop, count: number): Promise<RawClient[]> {
-  const tokens = await Promise.all(
-    Array.from({ length: count }, () => becomeGuest(shop.port, shop.host, 'Bench')),
+  const known = tokens.get(shop) ?? []
+  while (known.length < count) known.push(becomeGuest(shop.port, shop.host, 'Bench'))
+  tokens.set(shop, known)
+  const own = await Promise.all(known.slice(0, count))
+  return own.map(token =>
+    openRawClient(shop.port, { host: shop.host, 'user-token': token, language: 'en' }, anyAddress),
   )
-  return tokens.map(token =>
-    openRawClient(shop.port, { host: shop.host, 'user-token': token, language: 'en' }),
-  )
+}
+
+function anyAddress(): string | undefined {
+  const part = () => 1 + Math.floor(Math.random() * 254)
+  return HAS_PROC ? `127.${part()}.${part()}.${part()}` : undefined
 }
 
 export type PostgresConditions = { version: string; fsync: string; synchronous_commit: string; pid: number }

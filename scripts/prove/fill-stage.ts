@@ -1,12 +1,16 @@
 import pg from 'pg'
 import { fillBigDatabase, type Size } from '../../server/src/testing/big-database.ts'
+import { CLOCK } from './server-process.ts'
 
 /** Gives a PostgreSQL database the shops, customers and orders of a year. The shop that it has becomes one of them. */
 export async function fillStage(url: string, size: Size): Promise<void> {
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
   try {
-    await fillBigDatabase(owner, size, Temporal.Now.instant())
+    await fillBigDatabase(owner, size, Temporal.Instant.from(CLOCK))
+    // Otherwise PostgreSQL would do it by itself in the middle of what is measured.
+    await owner.query('vacuum (analyze)')
+    await owner.query('checkpoint')
   } finally {
     await owner.end()
   }

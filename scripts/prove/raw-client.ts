@@ -27,7 +27,12 @@ export type RawClient = {
   cut(): void
 }
 
-export function openRawClient(port: number, fixed: Record<string, string>): RawClient {
+export function openRawClient(
+  port: number,
+  fixed: Record<string, string>,
+  /** The address from which the next connection comes; on Linux every one of 127.0.0.0/8 is this machine's. */
+  from: () => string | undefined = () => undefined,
+): RawClient {
   let socket: Socket | undefined
   let waiting: PromiseWithResolvers<RawAnswer> | undefined
   let received: Buffer = Buffer.alloc(0)
@@ -52,7 +57,7 @@ export function openRawClient(port: number, fixed: Record<string, string>): RawC
   const open = async (): Promise<void> => {
     if (socket) return
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const next = connect({ port, host: '127.0.0.1', noDelay: true }, () => {
+    const next = connect({ port, host: '127.0.0.1', noDelay: true, localAddress: from() }, () => {
       socket = next
       next.on('data', take)
       next.on('close', () => socket === next && lose(true))

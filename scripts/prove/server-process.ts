@@ -25,7 +25,7 @@ export type ServerProcess = {
 }
 
 /** The clock of every server in proofs and benchmarks: a Friday evening on which shops are open. */
-const CLOCK = '2026-11-20T18:00:00Z'
+export const CLOCK = '2026-11-20T18:00:00Z'
 const PATIENCE_MS = 30_000
 
 /** Starts the server on the loopback address and waits for its first response. */

@@ -1,0 +1,39 @@
+import { type Clock, clockFrom, systemClock } from '../../server/src/clock.ts'
+import { connect } from '../../server/src/db/connect.ts'
+import { acquireLock } from '../../server/src/db/lock.ts'
+import { readEnv } from '../../server/src/env.ts'
+import { mailboxOnly } from '../../server/src/integrations/mail.ts'
+import { publicPictures } from '../../server/src/integrations/pictures.ts'
+import { createServices } from '../../server/src/services.ts'
+import { runStoreCommand } from '../../server/src/cli/store-commands.ts'
+import { tidy } from '../../server/src/jobs/tidy.ts'
+
+/** The owner's commands and the work of the night, in this process. */
+export type Work = { command(...args: string[]): Promise<void>; tidy(): Promise<void> }
+
+/** Connects to the database of these environment variables; no server may have an embedded one open. */
+export async function withServices<Result>(
+  variables: Record<string, string>,
+  work: (on: Work) => Promise<Result>,
+): Promise<Result> {
+  const env = readEnv(variables)
+  const lock = env.DATABASE_URL ? undefined : await acquireLock(env.DATA_DIR)
+  const db = await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, connections: 2 })
+  const clock: Clock = env.CLOCK ? clockFrom(env.CLOCK) : systemClock
+  const integrations = { mail: mailboxOnly, pictures: publicPictures() }
+  const services = createServices({ env, db, clock, integrations })
+  try {
+    return await work({
+      async command(...args) {
+        const said: string[] = []
+        const say = (text: string) => void said.push(text)
+        const code = await runStoreCommand(services, args, { line: say, error: say })
+        if (code !== 0) throw new Error(`store ${args[0]} failed:\n${said.join('\n')}`)
+      },
+      tidy: () => tidy(services),
+    })
+  } finally {
+    await db.close()
+    await lock?.release()
+  }
+}
