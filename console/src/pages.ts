@@ -19,6 +19,8 @@ export const PAGES = [
   settingPage('about', () => import('./settings/about/page.tsx')),
   settingPage('charges', () => import('./settings/charges/page.tsx')),
   settingPage('tax', () => import('./settings/tax/page.tsx')),
+  settingPage('delivery', () => import('./settings/delivery/page.tsx')),
+  settingPage('region', () => import('./settings/region/page.tsx')),
   { name: 'audit', path: '/audit', call: listAudit, load: () => import('./audit/page.tsx') },
   { name: 'jobs', path: '/jobs', call: listFailedJobs, load: () => import('./jobs/page.tsx') },
 ] as const satisfies readonly Page[]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { axeFindings } from './browser.ts'
-import { MANGO_TREE } from './demo.ts'
+import { EL_CEMPASUCHIL, MANGO_TREE } from './demo.ts'
 import { newDiner, see, visit } from './diner.ts'
 import { type Kitchen, openKitchen, OWNER, PASSWORD } from './kitchen.ts'
 import { openStage } from './stage.ts'
@@ -175,4 +175,33 @@ test('what an owner writes about the shop, and its links, are on a diner’s pag
   )
   expect([...kitchen.problems, ...diner.problems]).toEqual([])
   await Promise.all([kitchen.context.close(), diner.context.close()])
+})
+
+test('every page of the settings opens by its address in Spanish on a phone, fits it, and axe finds nothing [Y-08]', async () => {
+  const kitchen = await openKitchen(browser, server, { shop: EL_CEMPASUCHIL })
+  const { page, t } = kitchen
+  await page.setViewportSize({ width: 360, height: 640 })
+  const settings = new URL(page.url().replace(/\/orders$/, '/settings')).href
+  await page.goto(settings)
+  const links = page.getByRole('main').getByRole('listitem').getByRole('link')
+  await see(links.first()).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  const names = await links.allTextContents()
+  expect(names).toContain(t('settings.charges.name'))
+  for (const name of names) {
+    await page.goto(settings)
+    await links.filter({ hasText: name }).first().click()
+    await see(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await see(page).toHaveTitle(new RegExp(name))
+    await page.reload()
+    await see(page.getByRole('button', { name: t('console.settings.save') })).toBeVisible()
+    expect(await axeFindings(page), name).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(360)
+    await page.goBack()
+    await see(page.getByRole('heading', { level: 1, name: t('console.page_settings') })).toBeVisible()
+  }
+  await page.goto(settings.replace(/\/settings$/, '/times'))
+  await see(page.getByRole('heading', { level: 1, name: t('settings.ordering.name') })).toBeVisible()
+  expect(kitchen.problems).toEqual([])
+  await kitchen.context.close()
 })

@@ -113,19 +113,21 @@ export function ChoiceField<Path extends string, Value extends string | number>(
 
 type SelectProps<Path extends string> = FieldProps<Path> & {
   options: { value: string; label: string }[]
-  /** The words for none of them, where that is allowed; the field is then left out. */
+  /** The words for none of them, where that is allowed. */
   none?: string
+  /** What none of them is kept as; by default the field is left out. */
+  empty?: null
 }
 
 /** One of many values, or of those that the shop has. */
-export function SelectField<Path extends string>({ options, none, ...props }: SelectProps<Path>) {
+export function SelectField<Path extends string>({ options, none, empty, ...props }: SelectProps<Path>) {
   const { words, frame, value, edit } = useField(props)
   return (
     <Framed {...frame}>
       <Select
         {...words}
         value={TEXT.write(value)}
-        onChange={({ target }) => edit(target.value === '' ? undefined : target.value)}
+        onChange={({ target }) => edit(target.value === '' ? empty : target.value)}
       >
         {(none !== undefined || !options.some(option => option.value === value)) && (
           <option value="">{none}</option>

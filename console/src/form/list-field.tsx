@@ -18,11 +18,13 @@ type Props<Path extends string> = FieldProps<Path> & {
   children: (row: Editing, index: number) => ReactNode
   /** Where the order means something. */
   ordered?: boolean
+  /** How many rows count; further ones are kept and not shown. */
+  most?: number | undefined
 }
 
 /** A list of rows, each with fields of its own: add, remove, and move up and down. */
 export function ListField<Path extends string>(props: Props<Path>) {
-  const { section, path, blank, nameOf, children, ordered } = props
+  const { section, path, blank, nameOf, children, ordered, most = Number.POSITIVE_INFINITY } = props
   const { t } = useTexts()
   const { words, frame, key, edit } = useField(props)
   const value = section.value(path)
@@ -37,7 +39,7 @@ export function ListField<Path extends string>(props: Props<Path>) {
       <FieldSet id={words.id} legend={words.label} rule={words.hint} error={words.error}>
         {rows.length === 0 && <p className={styles.empty}>{t(`${key}_empty`)}</p>}
         <ol role="list" ref={list} className={styles.rows}>
-          {rows.map((row, index) => (
+          {rows.slice(0, most).map((row, index) => (
             // A row has no identity but its place.
             <li key={index} className={styles.row}>
               <div className={styles.fields}>{children(partOf(section, path, index), index)}</div>
@@ -71,15 +73,17 @@ export function ListField<Path extends string>(props: Props<Path>) {
             </li>
           ))}
         </ol>
-        <Button
-          icon={<PlusIcon />}
-          onClick={() => {
-            edit([...rows, blank()])
-            focusRow(rows.length)
-          }}
-        >
-          {t(`${key}_add`)}
-        </Button>
+        {rows.length < most && (
+          <Button
+            icon={<PlusIcon />}
+            onClick={() => {
+              edit([...rows, blank()])
+              focusRow(rows.length)
+            }}
+          >
+            {t(`${key}_add`)}
+          </Button>
+        )}
       </FieldSet>
     </Framed>
   )

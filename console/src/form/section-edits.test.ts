@@ -49,3 +49,9 @@ test('both typed the same: there is nothing to decide and nothing left to save',
   expect(conflictsOf(edits, theirs)).toEqual({})
   expect(stillOpen(edits, theirs)).toEqual({})
 })
+
+test('a part that was emptied is the same as one that was never there', () => {
+  const stored = { classes: { standard: { percent: 20 } } }
+  const edits = withEdit({}, stored, { path: 'classes.standard', to: { percent: 20, by_service: undefined } })
+  expect(edits).toEqual({})
+})

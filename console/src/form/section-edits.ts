@@ -63,16 +63,20 @@ export function decided(
   return { ...others, [path]: { ...edit, from: valueAt(section, path) } }
 }
 
-/** Absent, null and empty differ; the order of an object's fields does not. */
+/** Null and empty differ from each other and from absent; the order of an object's fields does not matter. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
-  const [keys, others] = [Object.keys(one), Object.keys(other)]
+  const [keys, others] = [fieldsIn(one), fieldsIn(other)]
   return (
     Array.isArray(one) === Array.isArray(other) &&
     keys.length === others.length &&
     keys.every(key => isSame((one as Fields)[key], (other as Fields)[key]))
   )
+}
+
+function fieldsIn(value: object): string[] {
+  return Object.keys(value).filter(key => (value as Fields)[key] !== undefined)
 }
 
 function filtered(edits: Edits, keep: (path: string, edit: Edit) => boolean): Edits {

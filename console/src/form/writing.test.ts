@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MONEY, PERCENT, WHOLE } from './writing.ts'
+import { MONEY, PERCENT, WHOLE, WORDS } from './writing.ts'
 
 test.each([
   ['2.50', 250],
@@ -36,4 +36,9 @@ test('an amount is written with two decimals, nothing as nothing', () => {
 test('percentages and whole numbers are read as they are typed in any of the shops’ countries', () => {
   expect(['13.5', '13,5', '10 %', '', 'ten'].map(PERCENT.read)).toEqual([13.5, 13.5, 10, null, 'ten'])
   expect(['30', '-5', '', '3.5', 'many'].map(WHOLE.read)).toEqual([30, -5, null, '3.5', 'many'])
+})
+
+test('beginnings of postcodes are typed with commas, and kept without spaces', () => {
+  expect(WORDS.read('bd7, BD8 1;;LS1')).toEqual(['BD7', 'BD81', 'LS1'])
+  expect(WORDS.write(['BD7', 'BD8'])).toBe('BD7, BD8')
 })

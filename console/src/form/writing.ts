@@ -42,6 +42,16 @@ export const MONEY: Writing = {
   }),
 }
 
+/** A list of short words, separated by commas. */
+export const WORDS: Writing = {
+  write: value => (Array.isArray(value) ? value.join(', ') : plain(value)),
+  read: text =>
+    text
+      .split(/[,;\n]/)
+      .map(word => word.replaceAll(/\s/g, '').toUpperCase())
+      .filter(Boolean),
+}
+
 export const TEXT: Writing = { write: plain, read: text => text }
 
 /** For a text that may be missing: empty is null. */

@@ -29,19 +29,21 @@ export type SettingChange = {
 export async function changeSetting(ctx: Where, by: Changer, change: SettingChange): Promise<number> {
   const written = await changeSettings(ctx, by, {
     seen: change,
-    settings: before => ({ [change.section]: withCounted(change, before[change.section]) }),
+    settings: before => ({ [change.section]: withKept(change, by, before[change.section]) }),
   })
   return change.revision + written.length
 }
 
-/** The value of a form, with what the program computes as it is now. */
-function withCounted({ section, value }: SettingChange, before: Settings[SectionName]): unknown {
-  const counted: readonly string[] = SECTION_FORMS[section].counted ?? []
-  if (counted.length === 0 || typeof value !== 'object') return value
-  return {
-    ...value,
-    ...Object.fromEntries(Object.entries(before).filter(([name]) => counted.includes(name))),
-  }
+/** The value of a form, with the fields that are not this person's to change as they are now. */
+function withKept(
+  { section, value }: SettingChange,
+  { operator }: Changer,
+  before: Settings[SectionName],
+): unknown {
+  const { counted = [], operated = [] } = SECTION_FORMS[section]
+  const kept: readonly string[] = [...counted, ...(operator ? [] : operated)]
+  if (kept.length === 0 || typeof value !== 'object') return value
+  return { ...value, ...Object.fromEntries(Object.entries(before).filter(([name]) => kept.includes(name))) }
 }
 
 type Change = {

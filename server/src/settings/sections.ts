@@ -2,6 +2,7 @@ import type { Country } from '@tiffin/contract/rules/countries'
 import { hoursProblems } from '@tiffin/contract/rules/hours'
 import { SECTIONS, type SectionName, type Settings } from '@tiffin/contract/settings'
 import type * as z from 'zod/mini'
+import { regionProblems } from './region-problems.ts'
 import { contactProblems } from './contact-problems.ts'
 
 type Value = Record<string, unknown>
@@ -18,6 +19,8 @@ export type Section<Read> = {
   ofCountry?: (country: Country) => Value
   /** Fields that the program computes: a form that sends them changes nothing. */
   counted?: (keyof Read & string)[]
+  /** Fields that only operators of the installation change. */
+  operated?: (keyof Read & string)[]
   /** Further checks on a change: the key of an error text for each wrong field. */
   problems?: (value: Read, known: { before: Read; country: Country }) => Record<string, string>
 }
@@ -42,7 +45,7 @@ export const SECTION_FORMS: { [Name in SectionName]: Section<Settings[Name]> } =
   look: first(SECTIONS.look),
   contact: { ...first(SECTIONS.contact), problems: contactProblems },
   about: { ...first(SECTIONS.about), counted: ['rating', 'total_reviews'] },
-  region: first(SECTIONS.region),
+  region: { ...first(SECTIONS.region), problems: regionProblems, operated: ['time_zone', 'own'] },
   features: first(SECTIONS.features),
   tracking: first(SECTIONS.tracking),
   platform: first(SECTIONS.platform),

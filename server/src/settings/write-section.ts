@@ -6,7 +6,7 @@ import type { SettingRow } from './load-settings.ts'
 import { SECTION_FORMS } from './sections.ts'
 
 /** Who makes the change; without an id, a person at the command line. */
-export type Changer = { id: string | null; name: string }
+export type Changer = { id: string | null; name: string; operator?: boolean }
 
 type Section = { store_id: number; section: SectionName; value: Settings[SectionName] }
 

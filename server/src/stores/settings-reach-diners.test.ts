@@ -1,3 +1,4 @@
+import { lookupDeliveryCharge } from '@tiffin/contract/places/diner'
 import { getStore } from '@tiffin/contract/stores/diner'
 import type { OwnSection } from '@tiffin/contract/stores/staff'
 import { changeSection, getSection } from '@tiffin/contract/stores/staff'
@@ -110,4 +111,34 @@ test('who takes no collection is not offered for it, and nobody orders as a gues
     guest_checkout: false,
     services: [{ service_type: 'delivery' }],
   })
+})
+
+test('an owner chooses the languages of the pages; currency, time zone and patterns stay the operator’s [C-06] [Y-08]', async () => {
+  const { shop, set, configuration } = await opened()
+  const { region } = (await shop.store()).settings
+  const before = await configuration()
+  await set('region', {
+    languages: [{ code: 'es', name: 'Español', rtl: false }],
+    language: 'es',
+    time_zone: 'America/Guatemala',
+    own: { ...region.own, currency: { iso: 'USD', symbol: '$' } },
+  })
+  const after = await configuration()
+  expect(after.language).toEqual({ default: 'es', options: [{ code: 'es', name: 'Español', rtl: false }] })
+  expect([after.currency, after.region.time_zone]).toEqual([before.currency, before.region.time_zone])
+  expect(await errorsOf(set('region', { language: 'en' }))).toHaveProperty('language')
+  expect(await errorsOf(set('region', { languages: [] }))).toHaveProperty('languages')
+})
+
+test('a flat charge that an owner types is what a diner is asked for, wherever they live [D-15]', async () => {
+  const { shop, set } = await opened()
+  const { ordering } = (await shop.store()).settings
+  await set('ordering', { delivery: { ...ordering.delivery, enabled: true } })
+  const area = { name: 'Town', postcodes: [], max_distance: null, partner_fee: 0 }
+  await set('delivery', {
+    mode: 3,
+    areas: [{ ...area, charge: 275, minimum_order: 1200, free_delivery_over: 3000 }],
+  })
+  const { data } = await shop.call(lookupDeliveryCharge, { body: { postcode: 'BD7 1PF' } })
+  expect(data[0]).toMatchObject({ charge: '2.75', minimum_order: '12.00', free_delivery_over: '30.00' })
 })
