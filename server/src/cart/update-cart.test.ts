@@ -1,6 +1,5 @@
-import { changeOrderType, updateCart, viewCart } from '@tiffin/contract/cart/diner'
+import { updateCart, viewCart } from '@tiffin/contract/cart/diner'
 import type { RequestOf } from '@tiffin/contract/endpoint'
-import type { DeliveryArea } from '@tiffin/contract/settings/delivery'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { type BasketShop, openBasketShop } from './testing/basket-shop.ts'
@@ -59,18 +58,6 @@ test('any subset of attributes is changed at once, and the response is the whole
   expect(renamed.contact).toMatchObject({ first_name: 'Augusta', last_name: 'de Byron' })
 })
 
-test('an address is taken as it stands on the door [D-24]', async () => {
-  const shop = await openBasketShop(tiffin)
-  const id = await shop.basket('delivery')
-  const door = {
-    house_number: 'Nº 12',
-    flat: 'Flat 1/2, Unit #4',
-    address_line1: 'St Mary’s Road',
-    address_line2: "King's Court: 2°",
-  }
-  expect(await put(shop, id, { postcode: 'BD1 1AA', ...door })).toMatchObject(door)
-})
-
 test('every invalid field is named, and nothing is changed [B-26] [D-24]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket('delivery')
@@ -125,86 +112,6 @@ test('a basket has no contact until all of its fields are given [B-26]', async (
     expect((await put(shop, other, { ...whole, [lacking]: undefined })).contact).toBeNull()
     expect((await put(shop, other, whole)).contact).not.toBeNull()
   }
-})
-
-test('a postcode is normalised or refused with its field named [B-19] [D-17]', async () => {
-  const shop = await openBasketShop(tiffin)
-  const id = await shop.basket()
-  expect((await put(shop, id, { postcode: ' m1  1ae' })).postcode).toBe('M1 1AE')
-  await expect(put(shop, id, { postcode: 'M1 1A£' })).rejects.toMatchObject({
-    status: 400,
-    message: 'Invalid postcode.',
-    errors: { postcode: ['Invalid postcode.'] },
-  })
-})
-
-test('the postcode’s area decides the price of delivery; outside all areas the address is refused [B-19] [B-20] [B-32] [D-15] [D-16]', async () => {
-  const shop = await openBasketShop(tiffin, {
-    change: settings => void (settings.delivery = { mode: 2, areas: AREAS }),
-  })
-  const id = await shop.basket('delivery')
-  expect(await shop.add(id, 'Karahi', { addons: [{ item_addon_id: shop.ids.Hot! }] })).toMatchObject({
-    delivery: 'unknown',
-    minimum_order: { value: '0.00' },
-    total: { value: '11.45' },
-  })
-  const near = await put(shop, id, { postcode: 'BD1 1AA' })
-  expect(near).toMatchObject({
-    delivery: 'yes',
-    charges: [
-      { code: 'delivery', label: 'Delivery', amount: '1.50', included: false },
-      // The tax that the prices contain: 11.45 x 20/120.
-      { code: 'tax', label: 'Includes VAT (20%)', percent: 20, amount: '1.91', included: true },
-    ],
-    total: { value: '12.95' },
-    minimum_order: { value: '12.00', missing: '0.55' },
-  })
-  await expect(put(shop, id, { postcode: 'LS1 1AA', house_number: '4' })).rejects.toMatchObject({
-    status: 404,
-    message: 'Delivery is not available for this address',
-  })
-  expect(await put(shop, id, {})).toEqual(near)
-  // Collection allows any postcode; the basket is marked once it is for delivery.
-  const collected = await put(shop, id, { sending: 'collection', postcode: 'LS1 1AA' })
-  expect(collected).toMatchObject({ type: 'collection', delivery: 'not_needed', total: { value: '11.45' } })
-  expect((await put(shop, id, { sending: 'to' })).delivery).toBe('no')
-})
-
-test('a shop that delivers within a number of miles refuses a place further away [B-20] [D-15]', async () => {
-  const shop = await openBasketShop(tiffin, {
-    lat: 53.795,
-    lng: -1.759,
-    change: settings => void (settings.delivery = { mode: 1, areas: [{ ...AREAS[0]!, max_distance: 2 }] }),
-  })
-  const id = await shop.basket('delivery')
-  expect((await put(shop, id, { latitude: 53.8, longitude: -1.759 })).delivery).toBe('yes')
-  await expect(put(shop, id, { latitude: 53.9, longitude: -1.759 })).rejects.toMatchObject({ status: 404 })
-  expect((await put(shop, id, {})).latitude).toBe(53.8)
-})
-
-test('with another postcode the street and coordinates of the old one are removed [B-19] [B-20]', async () => {
-  const shop = await openBasketShop(tiffin)
-  const id = await shop.basket('delivery')
-  await put(shop, id, {
-    postcode: 'BD1 1AA',
-    house_number: '4',
-    address_line1: 'Manor Row',
-    latitude: 53.8,
-    longitude: -1.7,
-  })
-  expect(await put(shop, id, { postcode: 'bd1 1aa', flat: '9' })).toMatchObject({
-    house_number: '4',
-    flat: '9',
-    latitude: 53.8,
-  })
-  expect(await put(shop, id, { postcode: 'BD1 2AA', flat: '1' })).toMatchObject({
-    house_number: '',
-    address_line1: '',
-    flat: '1',
-    latitude: null,
-    longitude: null,
-    address: '1, BD1 2AA',
-  })
 })
 
 test('a slot is accepted in both of its formats; one that is not offered is refused with 4017 [B-22] [T-25]', async () => {
@@ -295,69 +202,3 @@ test('a coupon and points are accepted and have no effect yet [B-24] [B-25]', as
     total: before.total,
   })
 })
-
-test('the payment modes are those of the type; a card adds its charge, and the basket keeps the mode that was viewed last [P-01] [B-11] [B-27]', async () => {
-  const shop = await openBasketShop(tiffin, {
-    change: ({ payments, charges }) => {
-      payments.delivery = ['CASH', 'CARD', 'CARD_AND_WALLET']
-      payments.collection = ['CARD']
-      charges.card = { percent: 1.5 }
-      charges.service = { percent: 2.5, amount: null }
-    },
-  })
-  const id = await shop.basket('delivery')
-  // CARD is the mode of a new basket: 5.50, 0.14 for service, 1.5 % of 5.64.
-  expect(await shop.add(id, 'Dal')).toMatchObject({
-    payment_mode: 'CARD',
-    payment_modes: ['CASH', 'CARD'],
-    charges: [
-      { code: 'service', label: 'Service charge (2.5%)', amount: '0.14' },
-      { code: 'tax' },
-      { code: 'card', label: 'Card charge (1.5%)', percent: 1.5, amount: '0.08' },
-    ],
-    total: { value: '5.72' },
-  })
-  expect((await put(shop, id, { payment_mode: 'CASH' })).total.value).toBe('5.64')
-  const seen = await shop.call(viewCart, { params: { id }, query: { payment_mode: 'CARD' } })
-  expect(seen.data).toMatchObject({ payment_mode: 'CARD', total: { value: '5.72' } })
-  expect((await shop.call(viewCart, { params: { id } })).data).toEqual(seen.data)
-  // Reading again changes nothing; a mode that is not offered prices that one response and is not stored.
-  const again = await shop.call(viewCart, { params: { id }, query: { payment_mode: 'CARD' } })
-  expect(again.data.version).toBe(seen.data.version)
-  const wallet = await shop.call(viewCart, { params: { id }, query: { payment_mode: 'CARD_AND_WALLET' } })
-  expect(wallet.data).toMatchObject({ payment_mode: 'CARD_AND_WALLET', version: seen.data.version })
-  expect((await shop.call(viewCart, { params: { id } })).data).toEqual(seen.data)
-  expect((await put(shop, id, { sending: 'collection' })).payment_modes).toEqual(['CARD'])
-})
-
-test('a basket starts with card payment, or with the first mode that the shop offers for its type [B-11] [N-01]', async () => {
-  const shop = await openBasketShop(tiffin, {
-    change: settings => {
-      settings.payments.delivery = ['CASH', 'CARD']
-      settings.payments.collection = ['CASH']
-    },
-  })
-  const modeOf = async (id: string) => (await shop.call(viewCart, { params: { id } })).data.payment_mode
-  const delivery = await shop.basket('delivery')
-  expect(await modeOf(delivery)).toBe('CARD')
-  expect(await modeOf(await shop.basket('collection'))).toBe('CASH')
-  const changed = await shop.call(changeOrderType, {
-    params: { id: delivery },
-    body: { service_type: 'collection' },
-  })
-  expect(await modeOf(changed.resource_id)).toBe('CASH')
-})
-
-test('charges are named in the language of the request [B-27]', async () => {
-  const shop = await openBasketShop(tiffin)
-  const id = await shop.basket()
-  await shop.add(id, 'Dal')
-  const { data } = await shop.as({ language: 'es' }).call(viewCart, { params: { id } })
-  expect(data.charges[0]!.label).toBe('Incluye VAT del 20%')
-})
-
-const area = { max_distance: null, free_delivery_over: null, partner_fee: 0 }
-const AREAS: DeliveryArea[] = [
-  { ...area, name: 'Centre', postcodes: ['BD1'], charge: 150, minimum_order: 1200 },
-  { ...area, name: 'Bradford', postcodes: ['BD'], charge: 300, minimum_order: 2000 },
-]

@@ -1,19 +1,13 @@
 import { listStock, setStock } from '@tiffin/contract/menu/staff'
 import type { MenuFile } from '@tiffin/contract/menu/menu-file'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandContext } from '../cli/command-context.ts'
-import type { Database } from '../db/database.ts'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { newStaff } from '../testing/staff.ts'
 import { exportMenu } from './export-menu.ts'
 import { importMenu } from './import-menu.ts'
 import { menuOf } from './menu-of.ts'
-import { finishImports } from './import-queue.ts'
-
-const DISHES = 250
-/** Makes the file large enough to be written in slices on the embedded database. */
-const DESCRIPTION = 'With rice and a lentil of the day. '.repeat(6).trim()
+import { bytes, DISHES, menu, OLD, seenIn } from './testing/large-menu.ts'
 
 let tiffin: Installation
 beforeAll(async () => {
@@ -22,57 +16,8 @@ beforeAll(async () => {
 afterAll(() => tiffin.close())
 
 const contextOf = (shop: Shop) => commandContext(tiffin.services, shop.id)
-const bytes = (menu: MenuFile) => new TextEncoder().encode(JSON.stringify(menu))
+
 const importInto = async (shop: Shop, menu: MenuFile) => importMenu(await contextOf(shop), bytes(menu))
-
-function menu(price: string, { from = 0, to = DISHES } = {}): MenuFile {
-  const items = Array.from({ length: to - from }, (_, index) => ({
-    ref: `dish ${from + index}`,
-    name: `Dish ${from + index}`,
-    price,
-    description: DESCRIPTION,
-    option_groups: ['size'],
-  }))
-  return {
-    currency: 'GBP',
-    categories: [
-      { ref: 'a', name: 'A', items: items.slice(0, 100) },
-      { ref: 'b', name: 'B', items: items.slice(100) },
-    ],
-    option_groups: [
-      { ref: 'size', name: `Size ${price}`, options: [{ ref: 'small', name: 'Small', price }] },
-    ],
-  }
-}
-
-/** The menu as one string: prices and names of all dishes, their option, and the number of dishes. */
-async function seenIn(shop: Shop): Promise<string> {
-  const { items, groups } = await menuOf(await contextOf(shop))
-  const prices = new Set([...items.values()].map(item => item.price))
-  return `${items.size} at ${[...prices].join()}, ${[...groups.values()].map(group => group.name).join()}`
-}
-const OLD = `${DISHES} at 500, Size 5.00`
-const NEW = `${DISHES} at 600, Size 6.00`
-
-/** The same services with a database that fails before its `nth` statement, as if the process were killed. */
-async function dyingAt(nth: number, shop: Shop) {
-  const { db } = tiffin.services
-  let count = 0
-  const counting =
-    <Arguments extends unknown[], Result>(run: (...given: Arguments) => Promise<Result>) =>
-    async (...given: Arguments): Promise<Result> => {
-      if (count >= nth) throw new Error('the process has ended')
-      count += 1
-      return run(...given)
-    }
-  const mortal: Database = {
-    ...db,
-    query: counting(db.query),
-    transaction: (store_id, work) => db.transaction(store_id, run => work(counting(run))),
-  }
-  const ctx = await commandContext({ ...tiffin.services, db: mortal }, shop.id)
-  return { ctx, count: () => count }
-}
 
 test('a large menu is imported like a small one: created, unchanged, changed, archived and restored', async () => {
   const shop = await tiffin.shop()
@@ -82,7 +27,7 @@ test('a large menu is imported like a small one: created, unchanged, changed, ar
     created: { categories: 2, items: DISHES, option_groups: 1, options: 1 },
     problems: [],
   })
-  expect(await seenIn(shop)).toBe(OLD)
+  expect(await seenIn(await contextOf(shop))).toBe(OLD)
   const before = await menuOf(await contextOf(shop))
   expect(await importInto(shop, menu('5.00'))).toMatchObject({ revision: 2, unchanged: { items: DISHES } })
   expect(await importInto(shop, menu('6.00', { to: 220 }))).toMatchObject({
@@ -90,7 +35,7 @@ test('a large menu is imported like a small one: created, unchanged, changed, ar
     updated: { items: 220 },
     archived: { items: 30 },
   })
-  expect(await seenIn(shop)).toBe('220 at 600, Size 6.00')
+  expect(await seenIn(await contextOf(shop))).toBe('220 at 600, Size 6.00')
   expect(await importInto(shop, menu('6.00'))).toMatchObject({ revision: 4, updated: { items: 30 } })
   const after = await menuOf(await contextOf(shop))
   expect([...after.items.keys()].toSorted()).toEqual([...before.items.keys()].toSorted())
@@ -120,34 +65,6 @@ test('nobody ever sees half a menu while it is written [M-01]', async () => {
   await looking
   expect([...seen]).toEqual(['500 Size 5.00', '600 Size 6.00'])
 })
-
-test('an import that is interrupted at any moment leaves the old menu or the new one, and can be repeated [M-01]', async () => {
-  const undisturbed = await tiffin.shop({ menu: menu('5.00') })
-  const whole = await dyingAt(Number.POSITIVE_INFINITY, undisturbed)
-  await importMenu(whole.ctx, bytes(menu('6.00')))
-  const outcomes = new Set<string>()
-  const moments = 6
-  for (let moment = 0; moment < moments; moment++) {
-    const shop = await tiffin.shop({ menu: menu('5.00') })
-    const { ctx } = await dyingAt(Math.floor((whole.count() * moment) / moments), shop)
-    await expect(importMenu(ctx, bytes(menu('6.00')))).rejects.toThrow('has ended')
-    const seen = await seenIn(shop)
-    outcomes.add(seen)
-    await finishImports(tiffin.services, ctx.log)
-    expect(await seenIn(shop)).toBe(seen)
-    const left = await tiffin.services.db.query(
-      shop.id,
-      sql`select 1 from menu_staged where store_id = ${shop.id} and import_id = (select menu_import from store where id = ${shop.id})`,
-    )
-    expect(left).toEqual([])
-    await importInto(shop, menu('6.00'))
-    expect(await seenIn(shop)).toBe(NEW)
-    expect(
-      await tiffin.services.db.query(shop.id, sql`select 1 from menu_staged where store_id = ${shop.id}`),
-    ).toEqual([])
-  }
-  expect([...outcomes]).toEqual([OLD, NEW])
-}, 120_000)
 
 test('what the kitchen marks as sold out stays so, also during an import', async () => {
   const shop = await tiffin.shop({ menu: menu('5.00') })
