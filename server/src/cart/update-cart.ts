@@ -36,7 +36,9 @@ export async function updateCart(
 
 function write(ctx: Context, id: string, changes: CartChanges): Promise<CartRow | undefined> {
   const { postcode, sending, table_id } = changes
-  const allowed = SERVICE_TYPES.filter(type => !reasonAgainst(ctx, changes, type))
+  // A type that is sent is the basket's afterwards; otherwise it may be any.
+  const types = sending ? [sending] : SERVICE_TYPES
+  const allowed = types.filter(type => !reasonAgainst(ctx, changes, type))
   const type = sql`coalesce(${sending}::text, service_type)`
   return changeCart(ctx, id, {
     // A new postcode is a new place: the old street or coordinates would send the food to the wrong address.

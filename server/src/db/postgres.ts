@@ -37,7 +37,12 @@ export async function openPostgres(
   pool.on('error', () => {})
   const listener = await listen(url, notices)
   const sender = sendNotices(
-    texts => pool.query(`select pg_notify('${CHANNEL}', text) from unnest($1::text[]) as text`, [texts]),
+    texts =>
+      pool.query({
+        name: 'notify',
+        text: `select pg_notify('${CHANNEL}', text) from unnest($1::text[]) as text`,
+        values: [texts],
+      }),
     notices.process,
   )
   let asking: Promise<unknown> | undefined
