@@ -103,6 +103,15 @@ test('a placed order cannot be rewritten or deleted by anybody [V7]', async () =
     ).rejects.toThrow(/permission denied/)
 })
 
+test('neither a shop nor an order can be deleted: rows without a foreign key depend on it [V7]', async () => {
+  const { db } = tiffin.services
+  const shop = await tiffin.shop()
+  await expect(db.platform(sql`delete from store where id = ${shop.id}`)).rejects.toThrow(/permission denied/)
+  await expect(db.query(shop.id, sql`delete from "order" where store_id = ${shop.id}`)).rejects.toThrow(
+    /permission denied/,
+  )
+})
+
 test('a row of the audit cannot be changed, and not be deleted in its first month [Y-09]', async () => {
   const { db } = tiffin.services
   const shop = await tiffin.shop()
