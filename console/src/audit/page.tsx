@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { SERVICE_TYPES, type ServiceType } from '@tiffin/contract/ids'
 import type { AuditEntry, AuditState } from '@tiffin/contract/audit/entry'
 import { listAudit } from '@tiffin/contract/audit/staff'
 import { type Texts, useTexts } from '@tiffin/ui/texts'
@@ -74,11 +75,32 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
     if (!sold_out) return t('console.audit.on_sale')
     return until ? t('console.stock.until', { time: moment(until) }) : t('console.audit.off_sale')
   }
+  const paused = (state: AuditState) =>
+    ofTypes(state.paused, until =>
+      until ? t('console.audit.paused_until', { time: moment(until) }) : t('console.audit.not_paused'),
+    )
+  const busy = (state: AuditState) =>
+    ofTypes(state.busy, more =>
+      more
+        ? t('console.audit.busy_until', { minutes: String(more.minutes), time: moment(more.until) })
+        : t('console.audit.not_busy'),
+    )
+  /** Each type of order with its words: "Delivery until 18:30, Collection no". */
+  const ofTypes = <Value,>(
+    values: Partial<Record<ServiceType, Value | null | undefined>> | undefined,
+    words: (value: Value | null) => string,
+  ) =>
+    values &&
+    SERVICE_TYPES.flatMap(type =>
+      values[type] === undefined ? [] : [`${t(`console.type.${type}`)} ${words(values[type])}`],
+    ).join(', ')
   const fields = {
     status: ({ status }: AuditState) => status && t(`console.status.${status}`),
     time: ({ promised_at }: AuditState) => promised_at && moment(promised_at),
     reason: ({ reason }: AuditState) => reason && t(`console.cancel.${reason}`),
     sale,
+    paused,
+    busy,
   }
   const changes = Object.entries(fields)
     .map(([field, words]) => ({ field, was: words(before), is: words(after) }))

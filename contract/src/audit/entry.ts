@@ -2,6 +2,11 @@ import * as z from 'zod/mini'
 import { CancelReason, OrderStatus } from '../orders/order.ts'
 import { LocalDateTime } from '../time.ts'
 
+function ofTypes<Value extends z.ZodMiniType>(value: Value) {
+  const one = z.optional(z.nullable(value))
+  return z.object({ delivery: one, collection: one, dinein: one })
+}
+
 /** The state of something before or after an action by staff. Times are in the shop's time zone. */
 export const AuditState = z.object({
   status: z.optional(OrderStatus),
@@ -9,6 +14,9 @@ export const AuditState = z.object({
   reason: z.optional(CancelReason),
   sold_out: z.optional(z.boolean()),
   until: z.optional(LocalDateTime),
+  /** Of the types of order that a change of the pause names: until when each is paused or busy; null: it is not. */
+  paused: z.optional(ofTypes(LocalDateTime)),
+  busy: z.optional(ofTypes(z.object({ minutes: z.int(), until: LocalDateTime }))),
 })
 export type AuditState = z.infer<typeof AuditState>
 

@@ -21,10 +21,18 @@ export async function listAudit(ctx: StaffStoreContext): Promise<{ data: AuditEn
       ...row,
       id: String(row.id),
       at: toLocal(ctx.store, row.at),
-      before: stateOf(ctx.store, row.before),
-      after: stateOf(ctx.store, row.after),
+      before: stateOf(ctx.store, stateIn(row, row.before)),
+      after: stateOf(ctx.store, stateIn(row, row.after)),
     })),
   }
+}
+
+/** A change of the pause is stored as the section's fields: the ends of pauses by type of order, and `busy`. */
+function stateIn({ action, subject }: Row, written: unknown): unknown {
+  if (action !== 'SETTING' || subject !== 'pause' || typeof written !== 'object' || written === null)
+    return written
+  const { busy, ...paused } = written as Record<string, unknown>
+  return { ...(Object.keys(paused).length > 0 ? { paused } : {}), ...(busy ? { busy } : {}) }
 }
 
 /**
@@ -43,10 +51,20 @@ function stateOf(store: Store, written: unknown): AuditState {
 
 /** Times are stored as instants and sent by the shop's clock. */
 function localOf(store: Store, field: string, value: unknown): unknown {
+  if (field === 'paused' || field === 'busy') return localTimes(store, value)
   if (typeof value !== 'string' || (field !== 'promised_at' && field !== 'until')) return value
   try {
     return toLocal(store, Temporal.Instant.from(value))
   } catch {
     return null
   }
+}
+
+/** The same for each type of order; of what makes it busy only the end is a time. */
+function localTimes(store: Store, value: unknown): unknown {
+  const local = (inner: unknown): unknown =>
+    typeof inner === 'object' && inner !== null && 'until' in inner
+      ? { ...inner, until: localOf(store, 'until', inner.until) }
+      : localOf(store, 'until', inner)
+  return Object.fromEntries(Object.entries(value ?? {}).map(([type, inner]) => [type, local(inner)]))
 }

@@ -1,3 +1,4 @@
+import { listAudit } from '@tiffin/contract/audit/staff'
 import { followShops, listBoard } from '@tiffin/contract/orders/staff'
 import type { PauseChange } from '@tiffin/contract/slots/pause'
 import { lookupPreorder } from '@tiffin/contract/slots/diner'
@@ -164,6 +165,22 @@ test('each change of a pause is in the audit, with what was before; what the clo
     { ...line, before: { delivery: first, collection: null }, after: { delivery: null, collection: second } },
     { ...line, before: { collection: second }, after: { collection: null } },
   ])
+})
+
+test('the audit tells a pause in the shop’s time [Y-09]', async () => {
+  const { shop, set } = await shopWithCook()
+  const boss = await newStaff(tiffin, shop, 'manager')
+  await set({ paused: { delivery: 30 }, busy: { collection: { minutes: 20, until: 60 } } })
+  const { data } = await boss.client.call(listAudit, { params: { storeId: shop.id } })
+  const none = { delivery: null, collection: null, dinein: null }
+  expect(data[0]).toMatchObject({
+    subject: 'pause',
+    before: { paused: { delivery: null }, busy: none },
+    after: {
+      paused: { delivery: '2026-11-20 18:30:00' },
+      busy: { ...none, collection: { minutes: 20, until: '2026-11-20 19:00:00' } },
+    },
+  })
 })
 
 test('undo takes back what it belongs to, and nothing that somebody else has said since [Y-04]', async () => {
