@@ -9,14 +9,7 @@ export type Violation = { path: string; specifier: string; rule: string }
 
 type Workspace = { ours: string[]; packages: string[]; node: boolean }
 
-const page = [
-  'react',
-  'react-dom',
-  '@lingui/core',
-  '@lingui/message-utils',
-  'wouter',
-  '@tanstack/react-query',
-]
+const page = ['react', 'react-dom', 'wouter', '@tanstack/react-query']
 const fonts = ['bitter', 'figtree', 'fraunces', 'nunito-sans', 'outfit', 'work-sans']
 const app = [...page, ...fonts.map(font => `@fontsource-variable/${font}`)]
 const provider = [

@@ -9,7 +9,7 @@ import { createTexts, TextsProvider } from './texts.tsx'
 const week = Object.fromEntries(WEEKDAYS.map(day => [day, [{ open: '17:00', close: '02:00' }]])) as Hours
 const WORDS = {
   ...Object.fromEntries(WEEKDAYS.map(day => [`days.${day}`, day])),
-  'days.dated': '{day} {date}',
+  'days.dated': [['day'], ' ', ['date']] as const,
   'shell.closed': 'Closed',
   'shell.as_usual': 'as usual',
   'shell.all_day': 'all day',

@@ -1,10 +1,10 @@
-import { type Messages, setupI18n } from '@lingui/core'
 import { createContext, Fragment, type ReactNode, use } from 'react'
+import { type CompiledMessage, messageOf, type Values } from './message.ts'
 
 /** Messages by dotted key, compiled on the server, so that the browser needs no compiler. */
-export type CompiledTexts = Messages
+export type CompiledTexts = Record<string, CompiledMessage>
 
-export type TextValues = Record<string, string | number>
+export type TextValues = Values
 
 /** The fields of a refusal that its wording needs. */
 export type ErrorLike = { message?: string; code?: string | number; type?: string }
@@ -25,15 +25,18 @@ export type Texts = {
 
 /** One for each render on the server and for each language in the browser: never shared, so languages cannot mix. */
 export function createTexts(locale: string, messages: CompiledTexts): Texts {
-  const i18n = setupI18n({ locale, messages: { [locale]: messages } })
-  const has = (key: string) => Object.hasOwn(i18n.messages, key)
-  const t: Texts['t'] = (key, values) => (has(key) ? i18n._(key, values) : missing(locale, key))
+  let all = messages
+  const has = (key: string) => Object.hasOwn(all, key)
+  const t: Texts['t'] = (key, values = {}) =>
+    has(key) ? messageOf(all[key]!, values, locale) : missing(locale, key)
   const localised = (text: string) => (has(`errors.${text}`) ? t(`errors.${text}`) : text)
   return {
     locale,
     t,
     has,
-    add: more => i18n.load(locale, more),
+    add: more => {
+      all = { ...all, ...more }
+    },
     rich: (key, tags, values) => withTags(t(key, values), tags),
     textOfError: error => {
       const { code, type } = error ?? {}

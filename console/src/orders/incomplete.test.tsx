@@ -1,3 +1,4 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { createTexts, TextsProvider } from '@tiffin/ui/texts'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -7,12 +8,14 @@ import type { CardActions } from './card-actions.ts'
 import { OrderAllergens } from './order-allergens.tsx'
 import { OrderLines } from './order-lines.tsx'
 
-const words = {
-  'console.order.incomplete': texts.order.incomplete,
-  'console.order.allergens_unknown': texts.order.allergens_unknown,
-  'console.order.contains': texts.order.contains,
-  'menu.allergen.milk': 'milk',
-}
+const words = Object.fromEntries(
+  Object.entries({
+    'console.order.incomplete': texts.order.incomplete,
+    'console.order.allergens_unknown': texts.order.allergens_unknown,
+    'console.order.contains': texts.order.contains,
+    'menu.allergen.milk': 'milk',
+  }).map(([key, text]) => [key, compileMessage(text)]),
+)
 
 function shown(order: Partial<WireStaffOrder>): string {
   const whole = { status: 'ACCEPTED', incomplete: false, item: [], ...order } as WireStaffOrder

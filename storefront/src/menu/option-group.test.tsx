@@ -77,7 +77,7 @@ function sheetOf(choices: AddonChoice[], shown: Group = group): string {
   const configuration = { currency: { iso: 'GBP', symbol: '£' }, country: { iso: 'GB' } }
   return renderToStaticMarkup(
     <ShopProvider shop={{ configuration: configuration as StoreConfiguration } as Shop}>
-      <TextsProvider texts={createTexts('en-GB', TEXTS as never)}>
+      <TextsProvider texts={createTexts('en-GB', TEXTS)}>
         <OptionGroup id="g" group={shown} choices={choices} isMissing={false} onChange={() => {}} />
       </TextsProvider>
     </ShopProvider>,
