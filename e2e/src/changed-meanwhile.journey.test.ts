@@ -1,0 +1,150 @@
+import type { WireMenuItem } from '@tiffin/contract/menu/menu'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { axeFindings, openBrowser } from './browser.ts'
+import { changePrice } from './change-menu.ts'
+import { atTracking, goOn, part, placeButton, review } from './checkout-page.ts'
+import { MANGO_TREE, minorOf } from './demo.ts'
+import { type Diner, see } from './diner.ts'
+import { type AtLastPress, atLastPress, cartId, holdConfirm, somebody, twoDishes } from './last-press.ts'
+import { toast } from './menu-page.ts'
+import { type Open, startOnPostgres } from './on-postgres.ts'
+import { orderAs } from './order-as.ts'
+
+const HOST = 'mango-tree.localhost'
+let tiffin: Open | { missing: string }
+let open: Open
+let browser: Browser
+let dish: WireMenuItem
+let other: WireMenuItem
+
+beforeAll(async () => {
+  ;[tiffin, browser] = await Promise.all([startOnPostgres(), openBrowser()])
+  if ('missing' in tiffin) return
+  open = tiffin
+  ;[dish, other] = await twoDishes(open.server)
+})
+afterAll(async () => {
+  await browser.close()
+  await open?.stop()
+})
+beforeEach(context => {
+  if ('missing' in tiffin) context.skip(tiffin.missing)
+})
+
+const ready = () => atLastPress(browser, { server: open.server, dishes: [dish, other] })
+
+/** The basket and its dishes are unchanged, and no order was placed. */
+async function basketSurvived(diner: AtLastPress): Promise<void> {
+  await see(diner.page).toHaveURL(/\/checkout$/)
+  await see(review(diner).getByText(other.name)).toBeVisible()
+  expect(await cartId(diner)).toBe(diner.cart_id)
+  const [row] = await open.sql('select ordered_at from cart where id = $1', [diner.cart_id])
+  expect(row).toEqual({ ordered_at: null })
+}
+
+const warning = ({ page, t }: Diner, key: string) => page.getByRole('dialog', { name: t(key) })
+
+describe('the basket is kept after', () => {
+  test('a price that rises before the confirm arrives: the diner sees old and new in a popup, and decides [R-43] [Z-13]', async () => {
+    const diner = await ready()
+    const { page, context, t } = diner
+    const { arrived, letGo } = await holdConfirm(diner)
+    const place = { server: open.server, databaseUrl: open.databaseUrl, host: HOST }
+    await placeButton(diner).click()
+    await arrived
+    await changePrice(place, other.name, (Number(other.price) + 1).toFixed(2))
+    letGo()
+    const popup = warning(diner, 'checkout.changed.title')
+    const [was, now] = [minorOf(other.price), minorOf(other.price) + 100].map(MANGO_TREE.money)
+    await see(popup).toContainText(
+      `1 × ${other.name}: ${t('checkout.changed.was_now', { was: was!, now: now! })}`,
+    )
+    expect(await axeFindings(page)).toEqual([])
+    // Here the diner has looked at the page, whose button shows the new sum, so it is not asked about again.
+    await popup.getByRole('button', { name: t('checkout.changed.look') }).click()
+    await see(popup).toBeHidden()
+    await basketSurvived(diner)
+    await placeButton(diner).click()
+    await atTracking(diner)
+    await changePrice(place, other.name, other.price)
+    await context.close()
+  })
+
+  test('a slot that somebody else has taken: the shop’s message, and another time has to be chosen [E-04] [P-30] [R-43] [T-26]', async () => {
+    const diner = await ready()
+    const { page, context, t } = diner
+    await open.changeSettings(1, settings => (settings.ordering.collection.slot_capacity = 1))
+    await part(diner, 'when')
+      .getByRole('button', { name: /Change/ })
+      .click()
+    const when = part(diner, 'when')
+    await when.getByRole('radio', { name: t('service.later') }).check()
+    const slot = when
+      .getByRole('group', { name: t('service.time') })
+      .getByRole('radio')
+      .nth(6)
+    await slot.check()
+    const time = await slot.inputValue()
+    await goOn(diner, 'when')
+    const { arrived, letGo } = await holdConfirm(diner)
+    await placeButton(diner).click()
+    await arrived
+    await orderAs(open.server, MANGO_TREE, { person: somebody(), pre_order_time: time })
+    letGo()
+    await see(toast(diner, 'ERROR', t('errors.slot-full'))).toBeVisible()
+    await see(when.getByText(t('errors.slot-full'))).toBeVisible()
+    const asap = when.getByRole('radio', { name: new RegExp(`^${t('service.asap')}`) })
+    await see(asap).toBeChecked()
+    expect(await axeFindings(page)).toEqual([])
+    await basketSurvived(diner)
+    // Without looking at the times, the diner is asked about the order once.
+    await placeButton(diner).click()
+    const popup = warning(diner, 'checkout.changed.title')
+    await see(popup.getByRole('listitem')).toContainText(
+      new RegExp(
+        `${t('checkout.when.title')}: .*${time.slice(11, 16)}.*${t('service.about', { time: '' })}\\d\\d:`,
+      ),
+    )
+    expect(await axeFindings(page)).toEqual([])
+    await popup.getByRole('button', { name: t('checkout.changed.look') }).click()
+    await see(popup).toBeHidden()
+    // The slots have been reloaded: this one can no longer be chosen.
+    await when.getByRole('radio', { name: t('service.later') }).check()
+    await see(when.locator(`input[value="${time}"]`)).toBeDisabled()
+    await asap.check()
+    await open.changeSettings(1, settings => (settings.ordering.collection.slot_capacity = 12))
+    await placeButton(diner).click()
+    await atTracking(diner)
+    await context.close()
+  })
+
+  test('an ASAP order whose time has become much later: the diner sees both times in a popup, and decides [R-43]', async () => {
+    const diner = await ready()
+    const { page, context, t } = diner
+    let before = 0
+    await open.changeSettings(1, ({ ordering }) => {
+      before = ordering.collection.lead_minutes
+      ordering.collection.lead_minutes = 90
+    })
+    try {
+      await placeButton(diner).click()
+      const popup = warning(diner, 'checkout.changed.title')
+      const about = `${t('service.about', { time: '' })}\\d\\d:\\d\\d`
+      await see(popup.getByRole('listitem')).toHaveText(
+        new RegExp(`^${t('checkout.when.title')}: .*${about}.*${about}$`),
+      )
+      expect(await axeFindings(page)).toEqual([])
+      await popup.getByRole('button', { name: t('checkout.changed.look') }).click()
+      await see(popup).toBeHidden()
+      await basketSurvived(diner)
+      // The page already shows the later time, so it is not asked about again.
+      await placeButton(diner).click()
+      await atTracking(diner)
+      await see(page.getByRole('heading', { level: 1 })).toBeVisible()
+    } finally {
+      await open.changeSettings(1, ({ ordering }) => (ordering.collection.lead_minutes = before))
+    }
+    await context.close()
+  })
+})
