@@ -27,8 +27,8 @@ const days = (otherwise: string) => ({
 })
 
 /**
- * Every environment variable, with its remedy, which is printed when a value is wrong and appears in the README's
- * table.
+ * Every environment variable, with its remedy, which is printed when a value is wrong and appears in the table of
+ * `docs/installing.md`.
  */
 const SETTINGS = {
   PORT: {

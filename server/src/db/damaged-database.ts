@@ -18,5 +18,5 @@ export function damagedDatabase(dataDir: string, said: readonly string[]): Canno
 }
 
 const REMEDY =
-  'restore the last backup (README, "Backup and restore"). ' +
+  'restore the last backup (docs/operations.md, "Backup and restore"). ' +
   'Without a backup, set DATA_DIR to another folder to start empty.'

@@ -38,9 +38,9 @@ function postgres(code: string, error: Error, url: string): string | undefined {
   if (code.startsWith('28'))
     return `PostgreSQL at ${where} does not let ${user || 'this user'} in: ${error.message}. Check the user and the password in DATABASE_URL.`
   if (code === '3D000')
-    return `PostgreSQL at ${where} has no database "${database}". Create it as described in the README, or name another one in DATABASE_URL.`
+    return `PostgreSQL at ${where} has no database "${database}". Create it as described in docs/installing.md, or name another one in DATABASE_URL.`
   if (code === '42501')
-    return `PostgreSQL does not allow ${user || 'this user'} to create what Tiffin needs: ${error.message}. The README describes how to create role and database: the role must own the database and have createrole.`
+    return `PostgreSQL does not allow ${user || 'this user'} to create what Tiffin needs: ${error.message}. docs/installing.md describes how to create role and database: the role must own the database and have createrole.`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return `The host ${hostname} in DATABASE_URL cannot be resolved (${code}). Check its name.`
   if (isDatabaseUnavailable(error))
