@@ -40,6 +40,8 @@ export async function openPglite(pglite: PGlite, options: PgliteOptions = {}): P
       await client.query(`listen ${CHANNEL}`)
     }) as unknown as () => void,
   })
+  // The next statement opens another connection.
+  pool.on('error', () => {})
   const { query, transaction, platform, platformTransaction } = poolStatements(pool, {
     inspect: options.inspect,
     // On a full disk writes are refused before PostgreSQL tries them, because it would stop for good.
