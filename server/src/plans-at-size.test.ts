@@ -1,18 +1,12 @@
-import type { Endpoint } from '@tiffin/contract/endpoint'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { consoleRoutes, jobs, shopRoutes } from './app.ts'
 import { listCommand } from './cli/list-command.ts'
 import { leaseTidying, tidy } from './jobs/tidy.ts'
-import { runDueJobs } from './jobs/worker.ts'
 import { fillBigDatabase } from './testing/big-database.ts'
 import { openExplainer } from './testing/growing-plans.ts'
 import { FRIDAY_EVENING, type Installation, openInstallation } from './testing/installation.ts'
-import { DINER_CALLS } from './testing/isolation/diner-calls.ts'
-import { isOfStaff, keyOf, makeCall, readBody } from './testing/isolation/make-call.ts'
-import { STAFF_CALLS } from './testing/isolation/staff-calls.ts'
+import { makeEveryCall } from './testing/isolation/make-every-call.ts'
 import { createTenantFixture, type TenantFixture } from './testing/isolation/tenant-fixture.ts'
-import { newStaff } from './testing/staff.ts'
 
 /** Every call of both origins, the jobs and the tidying, in a database of 10 shops and 20,000 orders. */
 let tiffin: Installation
@@ -44,27 +38,10 @@ afterAll(async () => {
   await tiffin?.close()
 })
 
-const isLogout = ({ path }: Endpoint) => path.endsWith('/logout')
-/** Signing out comes last: it ends the tokens of the others. */
-const routes = [...shopRoutes, ...consoleRoutes]
-  .map(route => route.endpoint)
-  .toSorted((a, b) => Number(isLogout(a)) - Number(isLogout(b)))
-
 test.runIf(isOnPostgres)(
   'no statement of any call, job or tidying reads more rows the larger a shop is',
   async () => {
-    const { token } = await newStaff(tiffin, fixture.shop, 'owner', true)
-    for (const endpoint of routes) {
-      const call = (isOfStaff(endpoint) ? STAFF_CALLS : DINER_CALLS)[keyOf(endpoint)]
-      const answer = await makeCall(tiffin, endpoint, {
-        shop: fixture.shop,
-        token: isOfStaff(endpoint) ? token : fixture.token,
-        probe: call!.probe(fixture),
-      })
-      await readBody(answer, endpoint)
-    }
-    tiffin.clock.add({ hours: 1 })
-    await runDueJobs(tiffin.services, jobs, tiffin.app.log)
+    await makeEveryCall(tiffin, fixture)
     expect(await leaseTidying(tiffin.services)).toBe(true)
     await tidy(tiffin.services)
     expect(statements.size).toBeGreaterThan(40)

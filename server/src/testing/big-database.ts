@@ -5,9 +5,14 @@ export type Size = { shops: number; customers: number; orders: number }
 
 /**
  * Fills a database without orders with shops, customers and orders of a year before `now`, by SQL and without triggers,
- * and analyses it. Shops get the ids from 1, and all of them have equally many rows.
+ * and analyses it unless told otherwise. Shops get the ids from 1, and all of them have equally many rows.
  */
-export async function fillBigDatabase(owner: pg.Client, size: Size, now: Temporal.Instant): Promise<void> {
+export async function fillBigDatabase(
+  owner: pg.Client,
+  size: Size,
+  now: Temporal.Instant,
+  { isAnalysed = true } = {},
+): Promise<void> {
   // A UUID says its version in the 13th digit and its variant in the 17th.
   const id = (kind: string, n: string) =>
     `overlay(overlay(md5('${kind}' || ${n}) placing '4' from 13) placing '8' from 17)::uuid`
@@ -67,6 +72,6 @@ export async function fillBigDatabase(owner: pg.Client, size: Size, now: Tempora
     insert into job (id, store_id, name, lane, payload, run_at, failed_at, created_at)
       select ${id('job', 'n')}, ${shopOf('n')}, 'cancel-unanswered', case n % 2 when 0 then 'mail' else 'timers' end, '{}', ${at} + interval '2 years',
         case when n % 20 = 0 then ${at} end, ${at} from generate_series(1, ${Math.ceil(size.orders / 10)}) as n;
-    commit;
-    analyze;`)
+    commit;`)
+  if (isAnalysed) await owner.query('analyze')
 }

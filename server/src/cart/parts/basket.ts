@@ -27,7 +27,7 @@ export const lockBasket: Part<CustomerContext, Priced> = {
 /** Marks the basket as ordered: it takes no more changes. */
 export const closeBasket: Part<CustomerContext, Priced> = {
   name: 'basket_closed',
-  sql: ({ store, customer, now }) => sql`
+  sql: ({ store, customer, now }, { id }) => sql`
     update cart set ordered_at = ${now}, customer_id = ${customer.id} from placed
-    where cart.store_id = ${store.id} and cart.id = placed.id`,
+    where cart.store_id = ${store.id} and cart.id = ${id}`,
 }

@@ -30,7 +30,7 @@ export const lockOrder: Part<Context, Move> = {
 export const changeOrder: Part<Context, Move> = {
   name: 'moved',
   stops: 'order-moved',
-  sql: ({ store, now }, { kind, to, promised_at, shift_minutes, reason, note, staff }) => {
+  sql: ({ store, now }, { id, kind, to, promised_at, shift_minutes, reason, note, staff }) => {
     const since = (event: Move['kind'], column: string) =>
       sql`case when ${kind} = ${sql.lit(event)} then ${now}::timestamptz else "order".${sql.ref(column)} end`
     return sql`
@@ -50,7 +50,7 @@ export const changeOrder: Part<Context, Move> = {
         last_actor = ${staff?.name ?? null}::text,
         updated_at = ${now}
       from before
-      where "order".store_id = ${store.id} and "order".id = before.id
+      where "order".store_id = ${store.id} and "order".id = ${id}
       returning "order".id, "order".order_number, "order".customer_id, "order".status, "order".promised_at, "order".service_type,
         "order".slot_starts_at, before.status as status_before, before.promised_at as promised_before`
   },

@@ -1,0 +1,31 @@
+import type { Endpoint } from '@tiffin/contract/endpoint'
+import { consoleRoutes, jobs, shopRoutes } from '../../app.ts'
+import { runDueJobs } from '../../jobs/worker.ts'
+import type { Installation } from '../installation.ts'
+import { newStaff } from '../staff.ts'
+import { DINER_CALLS } from './diner-calls.ts'
+import { isOfStaff, keyOf, makeCall, readBody } from './make-call.ts'
+import { STAFF_CALLS } from './staff-calls.ts'
+import type { TenantFixture } from './tenant-fixture.ts'
+
+const isLogout = ({ path }: Endpoint) => path.endsWith('/logout')
+/** Signing out comes last: it ends the tokens of the others. */
+const endpoints = [...shopRoutes, ...consoleRoutes]
+  .map(route => route.endpoint)
+  .toSorted((a, b) => Number(isLogout(a)) - Number(isLogout(b)))
+
+/** Makes every call of both origins on the shop of the fixture, and runs the jobs of the next hour. */
+export async function makeEveryCall(tiffin: Installation, fixture: TenantFixture): Promise<void> {
+  const { token } = await newStaff(tiffin, fixture.shop, 'owner', true)
+  for (const endpoint of endpoints) {
+    const call = (isOfStaff(endpoint) ? STAFF_CALLS : DINER_CALLS)[keyOf(endpoint)]
+    const answer = await makeCall(tiffin, endpoint, {
+      shop: fixture.shop,
+      token: isOfStaff(endpoint) ? token : fixture.token,
+      probe: call!.probe(fixture),
+    })
+    await readBody(answer, endpoint)
+  }
+  tiffin.clock.add({ hours: 1 })
+  await runDueJobs(tiffin.services, jobs, tiffin.app.log)
+}
