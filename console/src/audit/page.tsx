@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { SERVICE_TYPES, type ServiceType } from '@tiffin/contract/ids'
 import type { AuditEntry, AuditState } from '@tiffin/contract/audit/entry'
 import { listAudit } from '@tiffin/contract/audit/staff'
+import { MANAGED_SECTIONS, type OwnSection } from '@tiffin/contract/stores/staff'
 import { type Texts, useTexts } from '@tiffin/ui/texts'
+import { hasWords } from '../form/field-words.ts'
+import { ChangedFields } from '../form/section-changes.tsx'
 import { call } from '../lib/api.ts'
 import { useShop } from '../shop/shop.tsx'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
@@ -54,8 +57,19 @@ function AuditLine({ entry }: { entry: AuditEntry }) {
         </span>
       </p>
       <Changes entry={entry} />
+      <SettingChanges entry={entry} />
     </>
   )
+}
+
+const isSection = (subject: string): subject is OwnSection => subject in MANAGED_SECTIONS
+
+/** The fields of a changed section, in the words of its page. */
+function SettingChanges({ entry: { subject, changes } }: { entry: AuditEntry }) {
+  const words = useTexts()
+  if (!isSection(subject)) return null
+  const told = changes.filter(({ path }) => hasWords(words, subject, path))
+  return told.length === 0 ? null : <ChangedFields section={subject} changes={told} />
 }
 
 /** The subject's name: an order by its number, a settings section by its name, a dish by its name. */

@@ -1,7 +1,8 @@
 import { SECTIONS } from '@tiffin/contract/settings'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import english from '../../../contract/texts/en/settings.json' with { type: 'json' }
+import charges from '../../../contract/texts/en/charges.json' with { type: 'json' }
+import settings from '../../../contract/texts/en/settings.json' with { type: 'json' }
 import { PAGES } from '../pages.ts'
 import type { Page } from '../shell/page.ts'
 import { AMOUNTS, fieldKeys } from './field-words.ts'
@@ -18,16 +19,22 @@ function leaves(schema: Schema, path = ''): string[] {
   )
 }
 
+function hasText(key: string): boolean {
+  const texts: unknown = { settings, charges }
+  return Boolean(
+    key.split('.').reduce((at, name) => (at as Record<string, unknown> | undefined)?.[name], texts),
+  )
+}
+
 /** Parts of what only an operator sets, by command. */
 const OF_OPERATORS = /^region\.own\.\w+\./
 
 test('every field of a section with a page has its words, which the page, the earlier versions and the audit use [Y-08]', () => {
-  const names: Record<string, Record<string, string>> = english
   const sections = (PAGES as readonly Page[]).flatMap(({ section }) => section ?? [])
   const unnamed = sections.flatMap(section =>
     leaves(z.toJSONSchema(SECTIONS[section], { io: 'input', unrepresentable: 'any' }) as Schema)
       .filter(path => !OF_OPERATORS.test(`${section}.${path}`))
-      .filter(path => !fieldKeys(section, path).some(key => names[section]?.[key.split('.')[2] ?? '']))
+      .filter(path => !fieldKeys(section, path).some(hasText))
       .map(path => `${section}.${path}`),
   )
   expect(unnamed).toEqual([])

@@ -10,11 +10,13 @@ export const AMOUNTS = new Set(['amount', 'charge', 'free_delivery_over', 'minim
 
 /**
  * The keys of a field's text, the most precise first: of `collection.lead_minutes` that with the whole path, then that
- * of its last name, which it shares with the same field of other channels. Places in lists do not count.
+ * of its last name, which it shares with the same field of other channels. Places in lists do not count. A charge is
+ * called what it is called on a bill, unless its page has another name for it.
  */
 export function fieldKeys(section: string, path: string): string[] {
   const names = path.split('.').filter(name => !/^\d+$/.test(name))
-  return [...new Set([names.join('_'), names.at(-1)])].map(name => `settings.${section}.${name}`)
+  const keys = [...new Set([names.join('_'), names.at(-1)])].map(name => `settings.${section}.${name}`)
+  return section === 'charges' ? [...keys, `charges.${path}`] : keys
 }
 
 /** What a field is called where it stands alone: with its type of order, if several have it. */
@@ -27,6 +29,11 @@ export function fieldName({ t, has }: Words, section: OwnSection, path: string):
   if (!shared || has(whole!)) return t(whole!)
   const channel = `console.type.${path.split('.')[0]}`
   return has(channel) ? `${t(channel)}: ${t(shared)}` : t(shared)
+}
+
+/** Sections without a page have no words for their fields. */
+export function hasWords({ has }: Words, section: OwnSection, path: string): boolean {
+  return [path, path.split('.')[0]!].some(of => fieldKeys(section, of).some(has))
 }
 
 /** A value of a section in words, whatever form it has. */

@@ -20,6 +20,10 @@ export const AuditState = z.object({
 })
 export type AuditState = z.infer<typeof AuditState>
 
+/** A field of the settings that was changed, by its path in the section. */
+export const FieldChange = z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })
+export type FieldChange = z.infer<typeof FieldChange>
+
 export const AuditEntry = z.object({
   id: z.string(),
   at: LocalDateTime,
@@ -28,5 +32,7 @@ export const AuditEntry = z.object({
   subject: z.string(),
   before: AuditState,
   after: AuditState,
+  /** What a change of the settings changed. */
+  changes: z.array(FieldChange),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FieldChange } from '../audit/entry.ts'
 import { endpoint } from '../endpoint.ts'
 import { Done } from '../ids.ts'
 import { LocalDateTime } from '../time.ts'
@@ -62,7 +63,7 @@ export const SectionChange = z.object({
   revision: Revision,
   at: LocalDateTime,
   actor: z.string(),
-  changes: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
+  changes: z.array(FieldChange),
 })
 export type SectionChange = z.infer<typeof SectionChange>
 

@@ -1,11 +1,13 @@
 import { AuditState, type AuditEntry } from '@tiffin/contract/audit/entry'
+import { MANAGED_SECTIONS } from '@tiffin/contract/stores/staff'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { StaffStoreContext } from '../http/context.ts'
 import type { Store } from '../http/store.ts'
+import { changesBetween } from '../settings/changes-between.ts'
 import { toLocal } from '../stores/local-time.ts'
 
-type Row = Omit<AuditEntry, 'id' | 'at' | 'before' | 'after'> & {
+type Row = Omit<AuditEntry, 'id' | 'at' | 'before' | 'after' | 'changes'> & {
   id: number
   at: Temporal.Instant
   before: unknown
@@ -23,6 +25,7 @@ export async function listAudit(ctx: StaffStoreContext): Promise<{ data: AuditEn
       at: toLocal(ctx.store, row.at),
       before: stateOf(ctx.store, stateIn(row, row.before)),
       after: stateOf(ctx.store, stateIn(row, row.after)),
+      changes: maySee(ctx, row) ? changesBetween(row.before, row.after) : [],
     })),
   }
 }
@@ -33,6 +36,12 @@ function stateIn({ action, subject }: Row, written: unknown): unknown {
     return written
   const { busy, ...paused } = written as Record<string, unknown>
   return { ...(Object.keys(paused).length > 0 ? { paused } : {}), ...(busy ? { busy } : {}) }
+}
+
+/** What changed in the owner's sections is for the owner to read; a pause has words of its own. */
+function maySee({ role }: StaffStoreContext, { action, subject }: Row): boolean {
+  const isManaged = new Map<string, boolean>(Object.entries(MANAGED_SECTIONS)).get(subject)
+  return action === 'SETTING' && subject !== 'pause' && (role === 'owner' || isManaged === true)
 }
 
 /**

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-
-export type FieldChange = { path: string; before: unknown; after: unknown }
+import type { FieldChange } from '@tiffin/contract/audit/entry'
 
 /** The fields in which two versions of a section differ; a list is one field. */
 export function changesBetween(before: unknown, after: unknown, path = ''): FieldChange[] {
