@@ -10,6 +10,8 @@ function channel({ enabled, lead_minutes }: { enabled: boolean; lead_minutes: nu
     /** Preparation and delivery time in minutes. */
     lead_minutes: z._default(Minutes, lead_minutes),
     slot_minutes: z._default(z.int().check(z.minimum(1), z.maximum(24 * 60)), 15),
+    /** So long before closing the last order is taken, and the last one for later is due. */
+    last_orders_minutes: z._default(Minutes, 0),
     days_ahead: z._default(z.int().check(z.minimum(0), z.maximum(60)), 7),
     /** The most orders per slot; null: no limit. */
     slot_capacity: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))), null),

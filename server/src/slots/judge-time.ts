@@ -6,6 +6,7 @@ import {
   channelOf,
   isSlot,
   leadMinutes,
+  openWindowsOf,
   pausedUntil,
   slotContaining,
   slotsOf,
@@ -95,7 +96,7 @@ function judged(
   return {
     ok: true,
     promised_at,
-    slot_starts_at: slotContaining(channel, windowsOf(ctx.store, channel, ctx.now), promised_at),
+    slot_starts_at: slotContaining(channel, openWindowsOf(ctx.store, channel, ctx.now), promised_at),
     capacity: channel.slot_capacity,
     local: toLocal(ctx.store, promised_at),
   }

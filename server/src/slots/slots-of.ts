@@ -8,19 +8,37 @@ export function channelOf(store: Store, service_type: ServiceType): Channel {
   return store.channels[service_type]
 }
 
-const kept = new WeakMap<Channel, { day: string; windows: Window[] }>()
+/** When a channel is open, and when it takes orders, which ends with the last orders. */
+type Windows = { day: string; open: Window[]; orders: Window[] }
 
-/**
- * The opening windows of a channel from yesterday to its last day ahead; computed once a day and per settings revision.
- */
+const kept = new WeakMap<Channel, Windows>()
+
+/** The windows in which a channel takes orders, from yesterday to its last day ahead. */
 export function windowsOf(store: Store, channel: Channel, now: Temporal.Instant): Window[] {
+  return keptWindows(store, channel, now).orders
+}
+
+/** The windows in which a channel is open and prepares what was ordered. */
+export function openWindowsOf(store: Store, channel: Channel, now: Temporal.Instant): Window[] {
+  return keptWindows(store, channel, now).open
+}
+
+/** Computed once a day and per settings revision. */
+function keptWindows(store: Store, channel: Channel, now: Temporal.Instant): Windows {
   const zone = zoneOf(store)
   const day = `${zone} ${now.toZonedDateTimeISO(zone).toPlainDate().toString()}`
   const known = kept.get(channel)
-  if (known?.day === day) return known.windows
-  const windows = openingWindows({ channel, zone, from: now, days: channel.days_ahead })
-  kept.set(channel, { day, windows })
+  if (known?.day === day) return known
+  const open = openingWindows({ channel, zone, from: now, days: channel.days_ahead })
+  const windows = { day, open, orders: open.flatMap(window => untilLastOrders(window, channel)) }
+  kept.set(channel, windows)
   return windows
+}
+
+/** A window ends with the last orders; one that is shorter than that takes none. */
+function untilLastOrders({ opens, closes }: Window, { last_orders_minutes }: Channel): Window[] {
+  const last = closes.subtract({ minutes: last_orders_minutes })
+  return Temporal.Instant.compare(opens, last) < 0 ? [{ opens, closes: last }] : []
 }
 
 /** The end of a pause that is still running. */

@@ -14,6 +14,7 @@ export function Page() {
         <FieldSet key={channel} legend={t(`console.type.${channel}`)}>
           <SwitchField section={section} path={`${channel}.enabled`} />
           <NumberField section={section} path={`${channel}.lead_minutes`} />
+          <NumberField section={section} path={`${channel}.last_orders_minutes`} />
           <SwitchField section={section} path={`${channel}.pre_order`} />
           <NumberField section={section} path={`${channel}.days_ahead`} />
           <NumberField section={section} path={`${channel}.slot_minutes`} />
