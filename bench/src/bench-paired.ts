@@ -17,10 +17,16 @@ export type PairedRun = {
   page: PageFigures | undefined
 }
 
-type Options = { url: string; postmaster: number; seconds: number; runs: number }
+type Options = {
+  url: string
+  postmaster: number
+  seconds: number
+  runs: number
+  onRun: (run: number) => void
+}
 
 /** Measures several times what is compared: with the bare server, with PostgreSQL, without limits and logs, with a kept page. */
-export async function benchPaired({ url, postmaster, seconds, runs }: Options): Promise<PairedRun[]> {
+export async function benchPaired({ url, postmaster, seconds, runs, onRun }: Options): Promise<PairedRun[]> {
   await using opened = new AsyncDisposableStack()
   const open = async (env: Record<string, string>) =>
     opened.adopt(await openSetting({ database: 'postgres', url }, env), setting => setting.close())
@@ -41,7 +47,8 @@ export async function benchPaired({ url, postmaster, seconds, runs }: Options): 
   await measureOrders(embedded, { ...short, postmaster: undefined })
   await measureFloorOrders(floor, short)
   const found: PairedRun[] = []
-  for (let run = 0; run < runs; run++)
+  for (let run = 1; run <= runs; run++) {
+    onRun(run)
     found.push({
       floor: await measureFloorOrders(floor, short),
       ours: await measureOrders(ours, load),
@@ -50,5 +57,6 @@ export async function benchPaired({ url, postmaster, seconds, runs }: Options): 
       embedded: await measureOrders(embedded, alone),
       page: await measurePage(ours, Math.ceil(seconds / 2)),
     })
+  }
   return found
 }

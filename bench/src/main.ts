@@ -71,8 +71,14 @@ function requirePostgres(): string {
 }
 
 function compare(): Promise<PairedRun[]> {
-  say(`Measuring ${runs} times ours, the bare server, limits, logs and the embedded database in turn ...`)
-  return benchPaired({ url: requirePostgres(), postmaster: conditions.postgres?.pid ?? 0, seconds, runs })
+  say('Measuring ours, the bare server, limits, logs and the embedded database in turn ...')
+  return benchPaired({
+    url: requirePostgres(),
+    postmaster: conditions.postgres?.pid ?? 0,
+    seconds,
+    runs,
+    onRun: run => say(`  turn ${run} of ${runs}, after ${sinceBegin()} s`),
+  })
 }
 
 async function measureAll(): Promise<Partial<Figures>> {
@@ -94,7 +100,11 @@ function printFigures(found: Partial<Figures>): void {
   mkdirSync(join(root, 'bench', 'out'), { recursive: true })
   writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`)
   console.log(`\n${tableOf(rowsOf(figures))}\n`)
-  say(`Written to bench/out/latest.json after ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  say(`Written to bench/out/latest.json after ${sinceBegin()} s`)
+}
+
+function sinceBegin(): string {
+  return ((performance.now() - began) / 1000).toFixed(0)
 }
 
 function printConditions(): void {

@@ -11,7 +11,7 @@ import type { Setting } from './setting.ts'
 
 const CONNECTIONS = 8
 const MENU_PAGE = '/order-now'
-const COLD_TRIES = 60
+const COLD_TRIES = 40
 const STALE_PATIENCE_MS = 5000
 
 /**

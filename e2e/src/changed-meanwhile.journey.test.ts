@@ -3,10 +3,10 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { axeFindings, openBrowser } from './browser.ts'
 import { changePrice } from './change-menu.ts'
-import { atTracking, goOn, part, placeButton, review } from './checkout-page.ts'
+import { atTracking, goOn, part, placeButton } from './checkout-page.ts'
 import { MANGO_TREE, minorOf } from './demo.ts'
 import { type Diner, see } from './diner.ts'
-import { type AtLastPress, atLastPress, cartId, holdConfirm, somebody, twoDishes } from './last-press.ts'
+import { atLastPress, holdConfirm, somebody, twoDishes, basketSurvived } from './last-press.ts'
 import { toast } from './menu-page.ts'
 import { type Open, startOnPostgres } from './on-postgres.ts'
 import { orderAs } from './order-as.ts'
@@ -34,15 +34,6 @@ beforeEach(context => {
 
 const ready = () => atLastPress(browser, { server: open.server, dishes: [dish, other] })
 
-/** The basket and its dishes are unchanged, and no order was placed. */
-async function basketSurvived(diner: AtLastPress): Promise<void> {
-  await see(diner.page).toHaveURL(/\/checkout$/)
-  await see(review(diner).getByText(other.name)).toBeVisible()
-  expect(await cartId(diner)).toBe(diner.cart_id)
-  const [row] = await open.sql('select ordered_at from cart where id = $1', [diner.cart_id])
-  expect(row).toEqual({ ordered_at: null })
-}
-
 const warning = ({ page, t }: Diner, key: string) => page.getByRole('dialog', { name: t(key) })
 
 describe('the basket is kept after', () => {
@@ -64,7 +55,7 @@ describe('the basket is kept after', () => {
     // Here the diner has looked at the page, whose button shows the new sum, so it is not asked about again.
     await popup.getByRole('button', { name: t('checkout.changed.look') }).click()
     await see(popup).toBeHidden()
-    await basketSurvived(diner)
+    await basketSurvived(diner, { open, dish: other })
     await placeButton(diner).click()
     await atTracking(diner)
     await changePrice(place, other.name, other.price)
@@ -97,7 +88,7 @@ describe('the basket is kept after', () => {
     const asap = when.getByRole('radio', { name: new RegExp(`^${t('service.asap')}`) })
     await see(asap).toBeChecked()
     expect(await axeFindings(page)).toEqual([])
-    await basketSurvived(diner)
+    await basketSurvived(diner, { open, dish: other })
     // Without looking at the times, the diner is asked about the order once.
     await placeButton(diner).click()
     const popup = warning(diner, 'checkout.changed.title')
@@ -137,7 +128,7 @@ describe('the basket is kept after', () => {
       expect(await axeFindings(page)).toEqual([])
       await popup.getByRole('button', { name: t('checkout.changed.look') }).click()
       await see(popup).toBeHidden()
-      await basketSurvived(diner)
+      await basketSurvived(diner, { open, dish: other })
       // The page already shows the later time, so it is not asked about again.
       await placeButton(diner).click()
       await atTracking(diner)

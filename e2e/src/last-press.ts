@@ -1,10 +1,12 @@
 import type { WireMenuItem } from '@tiffin/contract/menu/menu'
 import type { Browser } from 'playwright'
+import { expect } from 'vitest'
 import { DESKTOP } from './browser.ts'
-import { choose, fillPerson, goOn, type Person } from './checkout-page.ts'
+import { choose, fillPerson, goOn, type Person, review } from './checkout-page.ts'
 import { MANGO_TREE, menuOf, minorOf, plainDishes } from './demo.ts'
-import { type Diner, newDiner, visit } from './diner.ts'
+import { type Diner, newDiner, see, visit } from './diner.ts'
 import { addDish, goToCheckout } from './menu-page.ts'
+import type { Open } from './on-postgres.ts'
 import type { RunningServer } from './server.ts'
 
 export type AtLastPress = Diner & { cart_id: string; person: Person }
@@ -45,6 +47,18 @@ export async function atLastPress(
 
 export function cartId({ page }: Pick<Diner, 'page'>): Promise<string> {
   return page.evaluate(() => localStorage.getItem('cart_id') ?? '')
+}
+
+/** The basket and its dishes are unchanged, and no order was placed. */
+export async function basketSurvived(
+  diner: AtLastPress,
+  { open, dish }: { open: Open; dish: WireMenuItem },
+): Promise<void> {
+  await see(diner.page).toHaveURL(/\/checkout$/)
+  await see(review(diner).getByText(dish.name)).toBeVisible()
+  expect(await cartId(diner)).toBe(diner.cart_id)
+  const [row] = await open.sql('select ordered_at from cart where id = $1', [diner.cart_id])
+  expect(row).toEqual({ ordered_at: null })
 }
 
 /** Delays confirm requests until the returned function lets them go. */

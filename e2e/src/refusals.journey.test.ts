@@ -6,7 +6,7 @@ import { axeFindings, DESKTOP, openBrowser } from './browser.ts'
 import { atTracking, fillAddress, fillPerson, goOn, part, placeButton, review } from './checkout-page.ts'
 import { MANGO_TREE, minorOf } from './demo.ts'
 import { type Diner, newDiner, see, visit } from './diner.ts'
-import { type AtLastPress, atLastPress, cartId, holdConfirm, somebody, twoDishes } from './last-press.ts'
+import { atLastPress, cartId, holdConfirm, somebody, twoDishes, basketSurvived } from './last-press.ts'
 import { addDish, basketCount, goToCheckout, toast } from './menu-page.ts'
 import { type Open, startOnPostgres } from './on-postgres.ts'
 import { staffOf } from './staff-over-http.ts'
@@ -32,15 +32,6 @@ beforeEach(context => {
 })
 
 const ready = () => atLastPress(browser, { server: open.server, dishes: [dish, other] })
-
-/** The basket and its dishes are unchanged, and no order was placed. */
-async function basketSurvived(diner: AtLastPress): Promise<void> {
-  await see(diner.page).toHaveURL(/\/checkout$/)
-  await see(review(diner).getByText(other.name)).toBeVisible()
-  expect(await cartId(diner)).toBe(diner.cart_id)
-  const [row] = await open.sql('select ordered_at from cart where id = $1', [diner.cart_id])
-  expect(row).toEqual({ ordered_at: null })
-}
 
 const warning = ({ page, t }: Diner, key: string) => page.getByRole('dialog', { name: t(key) })
 
@@ -127,7 +118,7 @@ describe('the basket is kept after', () => {
       expect(await axeFindings(page)).toEqual([])
       await popup.getByRole('button', { name: t('checkout.missing.no') }).click()
       await see(popup).toBeHidden()
-      await basketSurvived(diner)
+      await basketSurvived(diner, { open, dish: other })
       await see(review(diner).getByText(dish.name)).toBeVisible()
       await placeButton(diner).click()
       await popup.getByRole('button', { name: t('checkout.missing.yes') }).click()
@@ -167,7 +158,7 @@ describe('the basket is kept after', () => {
     await see(popup).toContainText('You have been suspended from placing any orders.')
     expect(await axeFindings(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await basketSurvived(diner)
+    await basketSurvived(diner, { open, dish: other })
     await popup.getByRole('button', { name: t('account.suspended.confirm') }).click()
     await see(page).toHaveURL(`${open.server.shop('mango-tree')}/`)
     expect(await page.evaluate(() => localStorage.getItem('USER_PROFILE'))).toBeNull()
@@ -210,7 +201,7 @@ test('a name and number that cannot be saved: a toast says so, checkout stops, n
   await placeButton(diner).click()
   await see(toast(diner, 'ERROR', t('checkout.you.not_saved'))).toBeVisible()
   await see(part(diner, 'you').getByLabel(t('account.field.first_name'), { exact: true })).toHaveValue('Zoë')
-  await basketSurvived(diner)
+  await basketSurvived(diner, { open, dish: other })
   expect(confirms).toEqual([])
   await context.close()
 })
