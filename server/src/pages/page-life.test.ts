@@ -168,7 +168,11 @@ test.each(Object.entries(SHOPS))(
       {
         numRuns: 25,
         // The night on which the clocks are set back: the hour that comes twice, and the hours beside it.
-        examples: [0, 30, 65, 85, 115].map(minutes => [(48 * 60 + minutes) * MINUTE_MS, '/order-now']),
+        // And an evening on which a busy kitchen is busy no longer.
+        examples: [
+          ...[0, 30, 65, 85, 115].map(minutes => [(48 * 60 + minutes) * MINUTE_MS, '/order-now'] as const),
+          [(19 * 60 + 46) * MINUTE_MS, '/'],
+        ].map(([after, path]) => [after as number, path as '/' | '/order-now']),
       },
     )
   },

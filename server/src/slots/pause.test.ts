@@ -113,6 +113,26 @@ test('a shop that never closes is paused until midnight at most [Y-04]', async (
   expect(new Set(data.channels.map(each => each.paused_until))).toEqual(new Set(['2026-11-21T00:00:00Z']))
 })
 
+test('a shop that is open day and night until the weekend is back at midnight, not on Monday [Y-04]', async () => {
+  const { set } = await shopWithCook(settings => {
+    daily('00:00', '00:00')(settings)
+    const { hours } = settings
+    for (const type of ['delivery', 'collection'] as const)
+      hours[type] = { ...hours[type], saturday: [], sunday: [] }
+  })
+  tiffin.clock.set('2026-11-19T18:00:00Z')
+  const thursday = await set({ paused: { delivery: 'closing', collection: 'tomorrow' } })
+  expect(new Set(thursday.data.channels.map(each => each.paused_until))).toEqual(
+    new Set(['2026-11-20T00:00:00Z']),
+  )
+  tiffin.clock.set('2026-11-20T18:00:00Z')
+  const friday = await set({ paused: { delivery: 'closing', collection: 'tomorrow' } })
+  expect(friday.data.channels.map(each => each.paused_until)).toEqual([
+    '2026-11-21T00:00:00Z',
+    '2026-11-23T00:00:00Z',
+  ])
+})
+
 test.each([
   ['forward', '2026-03-29T00:45:00Z', '2026-03-29T01:15:00Z', '2026-03-29 02:15:00'],
   ['back', '2026-10-25T00:45:00Z', '2026-10-25T01:15:00Z', '2026-10-25 01:15:00'],

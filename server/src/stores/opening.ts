@@ -25,9 +25,7 @@ export function openingWindows({ channel: { hours, special_days }, zone, from, d
     const special = specialOn(special_days, date.toString())
     for (const { open, close } of special?.ranges ?? hours[WEEKDAYS[date.dayOfWeek - 1]!] ?? []) {
       const closeDate = close <= open ? date.add({ days: 1 }) : date
-      const window = { opens: instantOf(date, open, zone), closes: instantOf(closeDate, close, zone) }
-      // A clock change can skip the whole range.
-      if (Temporal.Instant.compare(window.opens, window.closes) < 0) windows.push(window)
+      windows.push({ opens: instantOf(date, open, zone), closes: instantOf(closeDate, close, zone) })
     }
   }
   return joined(windows.sort((a, b) => Temporal.Instant.compare(a.opens, b.opens)))
