@@ -7,6 +7,8 @@ import { acceptOrder, followShops, followStore, listBoard } from '@tiffin/contra
 import { listStock, setStock } from '@tiffin/contract/menu/staff'
 import type { StaffEvent } from '@tiffin/contract/orders/staff-order'
 import { staffLogin } from '@tiffin/contract/staff/staff'
+import { getStore } from '@tiffin/contract/stores/diner'
+import { changeSection, getSection, restoreSection } from '@tiffin/contract/stores/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Postgres, startPostgres } from '../../scripts/test/postgres.ts'
 import { dinerOf, orderOverHttp } from './order-over-http.ts'
@@ -71,6 +73,25 @@ test('staff of several shops receive the events of all of them through either pr
   await kitchen.call(acceptOrder, { params: { storeId: 1, id }, body: { minutes: 20 } })
   await untilTrue(async () => heard.get(1)?.length === 0)
   shift.abort()
+})
+
+test('what an owner saves through one process is on the pages and in the calls of the other, and so is what is undone [Y-08]', async context => {
+  if ('missing' in postgres) return context.skip(postgres.missing)
+  const owner = await kitchenOf(first)
+  const params = { storeId: 1, section: 'about' }
+  const page = async () => (await fetch(second.shop('localhost'))).text()
+  const details = async () => (await dinerOf(second).call(getStore, {})).data
+  await page()
+  const { value, revision } = await owner.call(getSection, { params })
+  const changed = { ...value, description: 'Charcoal and bread.' }
+  const saved = await owner.call(changeSection, { params, body: { value: changed, revision } })
+  await untilTrue(async () => (await page()).includes('Charcoal and bread.'))
+  expect((await details()).description).toBe('Charcoal and bread.')
+  await owner.call(restoreSection, {
+    params: { ...params, revision },
+    body: { revision: saved.revision },
+  })
+  await untilTrue(async () => !(await page()).includes('Charcoal and bread.'))
 })
 
 test('two processes on one PostgreSQL act as one: ordered through one, announced and tracked through the other, and one may die', async context => {
