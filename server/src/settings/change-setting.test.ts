@@ -210,3 +210,34 @@ test('a section that a newer version has saved is not written over, and others a
   expect(await rowOf('about')).toMatchObject({ number: 99, revision: 1, value: { scent: 'roses' } })
   expect((await rowOf('hours')).value.closed).toBe(true)
 })
+
+test('hours that cannot stand are refused with each range and the remedy; a date that is missing is asked for [Y-04]', async () => {
+  const { hours } = (await shop.store()).settings
+  const closed = { to: '2026-12-25', name: '', delivery: [], collection: [], dinein: [] }
+  const change = (value: unknown) =>
+    context('es').then(ctx => changeSetting(ctx, ROSA, { section: 'hours', value, revision: 1 }))
+  const monday = [
+    { open: '12:00', close: '15:00' },
+    { open: '14:00', close: '22:00' },
+  ]
+  await expect(
+    change({
+      ...hours,
+      delivery: { ...hours.delivery, monday },
+      special_days: [
+        { ...closed, from: '2026-12-24' },
+        { ...closed, from: '2026-12-25' },
+      ],
+    }),
+  ).rejects.toMatchObject({
+    reason: 'invalid-data',
+    errors: {
+      'delivery.monday.1.close': [expect.stringContaining('Se cruza con un horario')],
+      'special_days.1.from': [expect.stringContaining('ya incluye esta fecha')],
+    },
+  })
+  await expect(change({ ...hours, special_days: [{ ...closed, from: '' }] })).rejects.toMatchObject({
+    errors: { 'special_days.0.from': ['Este campo es obligatorio'] },
+  })
+  expect((await shop.store()).settings.hours).toEqual(hours)
+})

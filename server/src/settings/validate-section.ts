@@ -38,8 +38,9 @@ function wordsOf(issue: z.core.$ZodIssue, wanted: unknown, translate: Translate)
     })
   if (issue.code === 'not_multiple_of')
     return translate('errors.too-fine', { most: String(Math.round(-Math.log10(issue.divisor))) })
+  const isEmpty = (valueAt(wanted, issue.path) ?? '') === ''
+  if (isEmpty && ['invalid_type', 'invalid_format'].includes(issue.code)) return translate('errors.required')
   if (issue.code !== 'invalid_type') return translate('errors.invalid-field')
-  if ((valueAt(wanted, issue.path) ?? '') === '') return translate('errors.required')
   return translate(NUMBERS.has(issue.expected) ? 'errors.no-number' : 'errors.invalid-field')
 }
 
