@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCommand } from './cli/list-command.ts'
+import { SERVER_ROLE } from './db/role.ts'
 import { leaseTidying, tidy } from './jobs/tidy.ts'
 import { fillBigDatabase } from './testing/big-database.ts'
 import { openExplainer } from './testing/growing-plans.ts'
@@ -55,16 +56,36 @@ test.runIf(isOnPostgres)(
   60_000,
 )
 
-test.runIf(isOnPostgres).each([
-  'select id from customer where store_id = $1 and lower(email) = $2',
-  'select id from "order" where store_id = $1 and placed_at > $2',
-  'select id from "order" where store_id = $1 and customer_id = $2 order by placed_at desc limit 20',
-  'select id from order_event where store_id = $1 and at > $2',
-  'delete from cart where store_id = $1 and updated_at < $2',
-  'select sum(taken) from slot where store_id = $1 and service_type = $2',
-  'select id from job where attempts > $1',
-  `update job set attempts = 0 where lane = $1 and run_at < $2 and failed_at is null
-      and (store_id, id) in (select store_id, id from job where lane = $1 and run_at < $2 and failed_at is null limit $3)`,
-])('a statement whose cost grows with the shop is found: %s', async statement => {
+test
+  .runIf(isOnPostgres)
+  .each([
+    'select id from customer where store_id = $1 and lower(email) = $2',
+    'select id from "order" where store_id = $1 and placed_at > $2',
+    'select id from "order" where store_id = $1 and customer_id = $2 order by placed_at desc limit 20',
+    'select id from order_event where store_id = $1 and at > $2',
+    'delete from cart where store_id = $1 and updated_at < $2',
+    'select sum(taken) from slot where store_id = $1 and service_type = $2',
+    'select id from job where attempts > $1',
+  ])('a statement whose cost grows with the shop is found: %s', async statement => {
   expect(await explain(statement)).not.toEqual([])
 })
+
+test.runIf(isOnPostgres)(
+  'a claim takes a few jobs by their index however many are due, and does not read the others',
+  async () => {
+    const claims = [...statements].filter(sql => sql.includes('attempts = attempts + 1'))
+    expect(claims.length).toBeGreaterThan(0)
+    await owner.query(`reset role;
+      insert into job (id, store_id, name, lane, payload, run_at, created_at)
+        select gen_random_uuid(), n % 10 + 1, 'mail-order', 'mail', '{}', now(), now() from generate_series(1, 60000) as n;
+      analyze job; set role ${SERVER_ROLE}`)
+    for (const sql of claims) {
+      await owner.query(`prepare claim as ${sql}`)
+      const nulls = Array.from({ length: new Set(sql.match(/\$\d+/g)).size }, () => 'null')
+      const { rows } = await owner.query<{ 'QUERY PLAN': string }>(`explain execute claim (${nulls.join()})`)
+      await owner.query('deallocate claim')
+      expect(rows.map(row => row['QUERY PLAN']).join('\n')).not.toMatch(/Hash (Semi )?Join|Bitmap Heap Scan/)
+    }
+  },
+  60_000,
+)

@@ -74,7 +74,6 @@ function problemsOf(plan: Plan, indexes: Indexes, { isLimited }: { isLimited: bo
   if (/^Index (Only )?Scan$|^Bitmap Index Scan$/.test(type) && !(table in SMALL))
     own.push(...indexProblems(plan, indexes, isLimited))
   if (isLimited && type.endsWith('Sort') && !isOfFew(plan)) own.push('sorts all rows for the first few')
-  if (type === 'Hash Semi Join' && !isOfFew(plan)) own.push('reads all rows to compare them with a few')
   const below = isLimited ? KEEPS_LIMIT.has(type) : type === 'Limit'
   return [...own, ...(plan.Plans ?? []).flatMap(each => problemsOf(each, indexes, { isLimited: below }))]
 }
