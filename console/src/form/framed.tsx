@@ -16,11 +16,16 @@ type Props = {
 /** A field, and below it what somebody else has made of it meanwhile: one press for each of both values. */
 export function Framed({ section, id, value, children }: Props) {
   const conflict = section.conflicts[id]
-  if (!conflict) return children
+  const told = conflict && {
+    className: styles.conflict,
+    role: 'group',
+    'aria-labelledby': `${id}-conflict`,
+  }
+  // The same element with and without a conflict, so that the control keeps the focus.
   return (
-    <div className={styles.conflict} role="group" aria-labelledby={`${id}-conflict`}>
+    <div {...told}>
       {children}
-      <Choice {...{ section, id, value, conflict }} />
+      {conflict && <Choice {...{ section, id, value, conflict }} />}
     </div>
   )
 }
@@ -32,6 +37,11 @@ function Choice({ section, id, value, conflict: { theirs, by } }: ChoiceProps) {
   const { store, moment } = useShop()
   const { t } = words
   const say = (of: unknown) => valueWords(words, store, { section: section.section, path: id, value: of })
+  const decide = (whose: 'mine' | 'theirs') => {
+    section.decide(id, whose)
+    // The button goes; whoever works by keyboard goes on at the field.
+    document.getElementById(id)?.focus()
+  }
   return (
     <>
       <p id={`${id}-conflict`} className={styles.told}>
@@ -40,10 +50,10 @@ function Choice({ section, id, value, conflict: { theirs, by } }: ChoiceProps) {
           : t('console.settings.conflict_unknown', { value: say(theirs) })}
       </p>
       <div className={styles.choice}>
-        <Button onClick={() => section.decide(id, 'mine')}>
+        <Button onClick={() => decide('mine')}>
           {t('console.settings.keep_mine', { value: say(value) })}
         </Button>
-        <Button onClick={() => section.decide(id, 'theirs')}>
+        <Button onClick={() => decide('theirs')}>
           {t('console.settings.take_theirs', { value: say(theirs) })}
         </Button>
       </div>

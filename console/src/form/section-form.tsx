@@ -32,7 +32,13 @@ export function SectionForm({ section, children, beside }: Props) {
   useTitle(title, store.name)
   const { isRead, isError, refetch, errors, attempt, save, refusedAt } = section
   if (!isRead) return isError ? <NotLoaded retry={refetch} /> : <Loading />
-  const listed = Object.entries(errors).map(([id, texts]) => ({
+  // After a refusal; while somebody types, nothing takes the focus.
+  const undecided = refusedAt === undefined ? [] : Object.keys(section.conflicts)
+  const open = {
+    ...Object.fromEntries(undecided.map(path => [path, [t('console.settings.undecided')]])),
+    ...errors,
+  }
+  const listed = Object.entries(open).map(([id, texts]) => ({
     id,
     text: `${fieldName(words, section.section, id)}: ${texts.join(' ')}`,
   }))
@@ -56,7 +62,11 @@ export function SectionForm({ section, children, beside }: Props) {
           void save()
         }}
       >
-        <ErrorSummary key={attempt} title={t('console.settings.problem')} errors={listed} />
+        <ErrorSummary
+          key={`${attempt} ${undecided.length > 0}`}
+          title={t('console.settings.problem')}
+          errors={listed}
+        />
         {children}
         <SaveBar section={section} />
       </form>
