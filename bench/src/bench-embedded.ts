@@ -19,7 +19,7 @@ export async function benchEmbedded({
   seconds: number
   alone: boolean
 }): Promise<EmbeddedFigures> {
-  const setting = await openSetting({ database: 'embedded' })
+  const setting = await openSetting({ database: 'embedded' }, { twice: true })
   try {
     await measureOrders(setting, { customers: 8, seconds: seconds / 2, postmaster: undefined })
     const orders: OrderFigures[] = []

@@ -1,5 +1,5 @@
 import { measurePage, type PageFigures } from './measure-menu.ts'
-import { measureFloorOrders, measureOrders, type OrderFigures } from './measure-orders.ts'
+import { measureFloorOrders, measureOrders, type OrderFigures, warmUp } from './measure-orders.ts'
 import { HAS_PROC } from './processor-time.ts'
 import { openSetting, startFloor } from './setting.ts'
 
@@ -29,7 +29,7 @@ type Options = {
 export async function benchPaired({ url, postmaster, seconds, runs, onRun }: Options): Promise<PairedRun[]> {
   await using opened = new AsyncDisposableStack()
   const open = async (env: Record<string, string>) =>
-    opened.adopt(await openSetting({ database: 'postgres', url }, env), setting => setting.close())
+    opened.adopt(await openSetting({ database: 'postgres', url }, { env }), setting => setting.close())
   // Each has a database of its own: notices of orders reach every server on a database.
   const ours = await open({})
   const limits = await open({ RATE_LIMITS: 'on' })
@@ -39,24 +39,35 @@ export async function benchPaired({ url, postmaster, seconds, runs, onRun }: Opt
   const load = { customers: CUSTOMERS, seconds, postmaster }
   const alone = { ...load, postmaster: undefined }
   const short = { ...load, seconds: seconds / 2 }
-  for (const setting of HAS_PROC ? [ours, limits, logs] : [ours, logs]) {
-    await measureOrders(setting, short)
-    // Otherwise statements keep the plans that were made for empty tables.
-    await setting.stage.rows('analyze')
-  }
-  await measureOrders(embedded, { ...short, postmaster: undefined })
+  for (const setting of [ours, logs, embedded, ...(HAS_PROC ? [limits] : [])]) await warmUp(setting)
+  // Otherwise statements keep the plans that were made for empty tables.
+  for (const { stage } of [ours, logs, limits]) await stage.rows('analyze')
   await measureFloorOrders(floor, short)
   const found: PairedRun[] = []
   for (let run = 1; run <= runs; run++) {
     onRun(run)
+    const bare = await measureFloorOrders(floor, short)
+    const [own, limited, logged] = await inTurn(run, [
+      () => measureOrders(ours, load),
+      async () => (HAS_PROC ? measureOrders(limits, load) : undefined),
+      () => measureOrders(logs, load),
+    ])
     found.push({
-      floor: await measureFloorOrders(floor, short),
-      ours: await measureOrders(ours, load),
-      limits: HAS_PROC ? await measureOrders(limits, load) : undefined,
-      logs: await measureOrders(logs, load),
+      floor: bare,
+      ours: own!,
+      limits: limited,
+      logs: logged!,
       embedded: await measureOrders(embedded, alone),
       page: await measurePage(ours, Math.ceil(seconds / 2)),
     })
   }
   return found
+}
+
+/** Forwards and backwards by turns, so that none has the warmer processor each time. */
+async function inTurn<Result>(run: number, works: (() => Promise<Result>)[]): Promise<Result[]> {
+  const results: Result[] = []
+  const places = [...works.keys()]
+  for (const place of run % 2 ? places : places.toReversed()) results[place] = await works[place]!()
+  return results
 }

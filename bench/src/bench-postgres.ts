@@ -33,7 +33,7 @@ export async function benchPostgres({
   postmaster: number
   seconds: number
 }): Promise<PostgresFigures> {
-  const setting = await openSetting({ database: 'postgres', url })
+  const setting = await openSetting({ database: 'postgres', url }, { twice: true })
   const { stage, shop, server } = setting
   const floor = await startFloor(setting)
   try {

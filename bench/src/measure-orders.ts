@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { randomFrom } from '../../scripts/prove/random.ts'
-import { openRawClient } from '../../scripts/prove/raw-client.ts'
+import { openRawClient, type RawClient } from '../../scripts/prove/raw-client.ts'
 import type { ServerProcess } from '../../scripts/prove/server-process.ts'
 import { placeWholeOrder } from '../../scripts/prove/whole-order.ts'
 import { placeFloorOrder } from './floor-order.ts'
@@ -40,6 +40,17 @@ export async function measureOrders(
   })
   for (const client of clients) client.cut()
   return figures
+}
+
+/** So many orders that the server's code is compiled, however busy the machine is. */
+export async function warmUp({ shop }: Setting): Promise<void> {
+  const clients = await connectCustomers(shop, 8)
+  const random = randomFrom(1)
+  const orders = async (client: RawClient) => {
+    for (let count = 0; count < 40; count++) await placeWholeOrder(client.send, { shop, random })
+    client.cut()
+  }
+  await Promise.all(clients.map(orders))
 }
 
 /** Measures orders on the bare server. */
