@@ -93,12 +93,13 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
     ofTypes(state.paused, until =>
       until ? t('console.audit.paused_until', { time: moment(until) }) : t('console.audit.not_paused'),
     )
-  const busy = (state: AuditState) =>
-    ofTypes(state.busy, more =>
-      more
-        ? t('console.audit.busy_until', { minutes: String(more.minutes), time: moment(more.until) })
-        : t('console.audit.not_busy'),
+  const busy = (state: AuditState) => {
+    const named = state.busy && Object.fromEntries(Object.entries(state.busy).filter(([, more]) => more))
+    const said = ofTypes<NonNullable<NonNullable<typeof state.busy>['delivery']>>(named, more =>
+      more ? t('console.audit.busy_until', { minutes: String(more.minutes), time: moment(more.until) }) : '',
     )
+    return said === '' ? t('console.audit.not_busy') : said
+  }
   /** Each type of order with its words: "Delivery until 18:30, Collection no". */
   const ofTypes = <Value,>(
     values: Partial<Record<ServiceType, Value | null | undefined>> | undefined,

@@ -47,6 +47,7 @@ export function valueWords(words: Words, shop: Shop, { section, path, value }: V
   if (typeof value === 'number' && name.endsWith('percent')) return `${value} %`
   if (typeof value === 'number' || typeof value === 'string')
     return has(`${key}_${value}`) ? t(`${key}_${value}`) : String(value)
+  if (isRange(value)) return `${value.open} – ${value.close}`
   const parts = Object.entries(value).filter(([, part]) => part !== null && part !== '')
   if (parts.length === 0) return t('console.settings.none')
   const isList = Array.isArray(value)
@@ -56,6 +57,11 @@ export function valueWords(words: Words, shop: Shop, { section, path, value }: V
       return isList ? inner : `${fieldName(words, section, `${path}.${name}`)} ${inner}`
     })
     .join(isList ? '; ' : ', ')
+}
+
+/** The hours from an opening to a closing. */
+function isRange(value: object): value is { open: string; close: string } {
+  return 'open' in value && 'close' in value
 }
 
 type Valued = { section: OwnSection; path: string; value: unknown }
