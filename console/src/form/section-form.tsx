@@ -86,11 +86,11 @@ function KeptNote({ discard }: { discard: () => void }) {
   )
 }
 
-/** Stays in sight while something is not saved. */
+/** Saves, and says how much is not saved yet. */
 function SaveBar({ section: { busy, unsaved, wereKept, discard } }: Pick<Props, 'section'>) {
   const { t } = useTexts()
   return (
-    <div className={styles.bar} data-unsaved={unsaved > 0 || undefined}>
+    <div className={styles.bar}>
       <Button type="submit" variant="primary" busy={busy} busyLabel={t('console.settings.busy')}>
         {t('console.settings.save')}
       </Button>
