@@ -15,8 +15,6 @@ alter table customer_token drop constraint customer_token_pkey, add primary key 
 alter table order_line drop constraint order_line_store_id_order_id_fkey;
 alter table order_event drop constraint order_event_store_id_order_id_fkey;
 alter table "order" drop constraint order_pkey, add primary key (store_id, id);
-alter table order_line add foreign key (store_id, order_id) references "order" (store_id, id);
-alter table order_event add foreign key (store_id, order_id) references "order" (store_id, id);
 
 drop index order_recent;
 create index order_recent on "order" (store_id, updated_at) where status <> 'PENDING_PAYMENT';

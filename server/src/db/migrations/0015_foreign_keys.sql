@@ -9,8 +9,8 @@ alter table slot drop constraint slot_store_id_fkey;
 alter table idempotency drop constraint idempotency_store_id_fkey;
 alter table message drop constraint message_store_id_fkey;
 alter table "order" drop constraint order_store_id_fkey;
-alter table order_line drop constraint order_line_store_id_fkey, drop constraint order_line_store_id_order_id_fkey;
-alter table order_event drop constraint order_event_store_id_fkey, drop constraint order_event_store_id_order_id_fkey;
+alter table order_line drop constraint order_line_store_id_fkey;
+alter table order_event drop constraint order_event_store_id_fkey;
 
 -- Letters are the longest texts. A server without lz4 keeps its own way to compress them.
 do $$

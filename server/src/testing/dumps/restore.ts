@@ -4,19 +4,34 @@ import type { Dump } from './dump.ts'
 
 const MIGRATIONS = new URL('../../db/migrations/', import.meta.url)
 
-/** Restores the data of an older version into an empty database and runs the missing migrations. */
-export async function restore(owner: Owner, dump: Dump): Promise<void> {
-  await owner.exec(
+/** Owns the tables, as the role of an installation does: it is no superuser, so row-level security holds for it as well. */
+export const TABLE_OWNER = 'tiffin_test_owner'
+
+/**
+ * Restores the data of an older version into an empty database and runs the missing migrations. The owner is a
+ * superuser, who may write rows of all shops; migrations run as an installation runs them.
+ */
+export async function restore(superuser: Owner, dump: Dump): Promise<void> {
+  const exec = (text: string) => superuser.exec(text)
+  await exec(`do $$ begin
+      if not exists (select from pg_roles where rolname = '${TABLE_OWNER}') then create role ${TABLE_OWNER} createrole; end if;
+    end $$;
+    grant all on schema public to ${TABLE_OWNER};
+    set role ${TABLE_OWNER}`)
+  await exec(
     'create table migration (name text primary key, applied_at timestamptz not null default now())',
   )
   for (const name of dump.migrations) {
-    await owner.exec(await readFile(new URL(name, MIGRATIONS), 'utf8'))
-    await owner.exec(`insert into migration (name) values (${quoted(name)})`)
+    await exec(await readFile(new URL(name, MIGRATIONS), 'utf8'))
+    await exec(`insert into migration (name) values (${quoted(name)})`)
   }
+  await exec('reset role')
   for (const [table, rows] of Object.entries(dump.rows))
-    if (rows.length) await owner.exec(inserting(dump, table))
-  await owner.exec(numbering(dump))
-  await migrate(owner)
+    if (rows.length) await exec(inserting(dump, table))
+  await exec(numbering(dump))
+  await exec(`set role ${TABLE_OWNER}`)
+  await migrate(superuser)
+  await exec('reset role')
 }
 
 function inserting({ columns, rows }: Dump, table: string): string {
