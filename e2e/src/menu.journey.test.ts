@@ -207,6 +207,21 @@ describe('the menu', () => {
     await context.close()
   })
 
+  test('whose rows a browser has translated meanwhile keeps the descriptions of its dishes', async () => {
+    const diner = await newDiner(browser)
+    const { context } = diner
+    const dish = plainDishes(mango).find(each => each.description !== '')!
+    await changePage(diner, url, html =>
+      // As Chrome's translation does.
+      html.replaceAll(`>${dish.description}</span>`, `><font>${dish.description}</font></span>`),
+    )
+    await visit(diner, url)
+    await see(dishRow(diner, dish)).toContainText(dish.description)
+    await dishRow(diner, dish).click()
+    await see(sheetOf(diner, dish.name)).toContainText(dish.description)
+    await context.close()
+  })
+
   test('that cannot be loaded says so with a way to try again; a 401 signs out and leads home, once [E-28] [M-07] [R-06]', async () => {
     const diner = await newDiner(browser)
     const { page, context, t } = diner

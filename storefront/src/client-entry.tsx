@@ -29,6 +29,8 @@ void start()
 
 /** Takes over the page that the server rendered, or builds it where something of that is missing. */
 async function start(): Promise<void> {
+  // At once: whatever changes the page's texts, such as a translation, comes later.
+  const dishes = shownDishes()
   // Fetched at the same time; the page needs both.
   const row = findRoute(location.pathname)
   const [configuration, texts] = await Promise.all([findConfiguration(), textsOfPage(row), screenOfPage(row)])
@@ -51,7 +53,7 @@ async function start(): Promise<void> {
     defaultOptions: { queries: { retry: retryOf, refetchOnWindowFocus: false } },
   })
   const state = readState()
-  if (state) unpackState(state, client, shownDishes)
+  if (state) unpackState(state, client, () => dishes)
   const shop: Shop = {
     configuration,
     call,

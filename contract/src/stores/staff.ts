@@ -30,6 +30,8 @@ const params = z.object({ ...StoreParams.shape, section: z.string() })
 const value = z.record(z.string(), z.unknown())
 /** How often the section has been changed. */
 const Revision = z.int()
+/** In an address. */
+const PastRevision = z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_647))
 /** The revision is that after the change, which is the one before if nothing differed. */
 const Changed = z.extend(Done, { revision: Revision })
 
@@ -67,7 +69,7 @@ export const SectionChange = z.object({
 })
 export type SectionChange = z.infer<typeof SectionChange>
 
-const version = z.object({ ...StoreParams.shape, section: z.string(), revision: z.coerce.number() })
+const version = z.object({ ...StoreParams.shape, section: z.string(), revision: PastRevision })
 
 export const listSectionVersions = endpoint({
   method: 'GET',
@@ -77,7 +79,7 @@ export const listSectionVersions = endpoint({
   summary:
     'The changes of a section, the last first, 20 at a time: `before` is the revision of the last one that was read.',
   params,
-  query: z.object({ before: z.optional(z.coerce.number()) }),
+  query: z.object({ before: z.optional(PastRevision) }),
   response: z.object({ data: z.array(SectionChange), more: z.boolean() }),
 })
 

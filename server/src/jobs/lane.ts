@@ -64,7 +64,8 @@ export function openLane(
     })
   const next = async (): Promise<JobRow | undefined> => {
     const [first] = unbegun
-    if (!stopped && (first ? !hasTimeLeft(services, first) : mayBeDue))
+    // A claim that is under way may bring a job for this runner as well.
+    if (!stopped && (first ? !hasTimeLeft(services, first) : mayBeDue || claiming))
       await (claiming ??= claimMore().finally(() => {
         claiming = undefined
       }))

@@ -14,9 +14,15 @@ export async function writeOrderLetter(
   kind: OrderEventKind,
   order: OrderRow & { event: Times },
 ) {
-  const { ORDER_LETTERS, writeLetter } = await (letters ??= import('#letters'))
+  const { ORDER_LETTERS, writeLetter } = await (letters ??= import('#letters').catch(forget))
   const letter = ORDER_LETTERS[kind]
   const props = orderLetterProps(ctx, order)
   if (!letter || letter.fits?.(props) === false) return undefined
   return writeLetter(letter, props, senderOf(ctx, order.language))
+}
+
+/** The next letter tries again. */
+function forget(error: unknown): never {
+  letters = undefined
+  throw error
 }

@@ -132,3 +132,12 @@ test('changes are listed twenty at a time [Y-08]', async () => {
   const rest = await list(first.data.at(-1)!.revision)
   expect(rest).toMatchObject({ data: [{ changes: [{ before: '', after: 'Number 1' }] }], more: false })
 })
+
+test.each([1.5, -1, 2 ** 31])(
+  'the revision %d is refused by name, and is no error of the server',
+  async revision => {
+    const { list, look, restore } = await opened()
+    for (const call of [() => list(revision), () => look(revision), () => restore(revision, 0)])
+      expect(await refusalOf(call())).toMatchObject({ status: expect.toBeOneOf([400, 404, 422]) })
+  },
+)

@@ -95,7 +95,7 @@ test('every dish that can be ordered has a plus: it adds the dish, or opens it i
   expect(rowOf({ ...roll, needs_choice: true })).not.toContain('Choose options')
 })
 
-test('a row begins with what the browser reads from it: the link with the id, the name, a description without elements', () => {
+test('a row begins with what the browser reads from it: the link with the id, the name, a description of its own class', () => {
   const full = rowOf({ ...roll, description: 'Egg & lamb', marks: ['halal'] })
   expect(full).toMatch(
     /<a href="\/order-now\?item=roll"[^>]*><span[^>]*>Roll<\/span><span[^>]*>Egg &amp; lamb<\/span>/,

@@ -1,19 +1,20 @@
+import styles from './dish-row.module.css'
+
 /** What a row of the menu says of its dish. */
 export type ShownDish = { id: string; name: string; description: string }
 
 /**
  * The dishes in the page that the server rendered, in their order: what stands there is not sent a second time as data.
- * As DishRow makes it, a row is a link to the dish with its name, its description if it has one, marks, and the price.
+ * As DishRow makes it, a row is a link to the dish with its name, its description if it has one, marks, and the price. The
+ * texts may have got elements inside by now: a browser that translates the page wraps them.
  */
 export function shownDishes(page: ParentNode = document): ShownDish[] {
   const links = page.querySelectorAll<HTMLAnchorElement>('main li > a[href^="/order-now?item="]')
   return Array.from(links, link => {
-    const [name, about] = link.children
-    const isDescription = about !== link.lastElementChild && about?.childElementCount === 0
     return {
       id: new URLSearchParams(link.search).get('item') ?? '',
-      name: name?.textContent ?? '',
-      description: isDescription ? about.textContent : '',
+      name: link.firstElementChild?.textContent ?? '',
+      description: link.querySelector(`.${styles.description}`)?.textContent ?? '',
     }
   })
 }

@@ -14,7 +14,8 @@ export function Footer() {
   const { name, store, facebook, twitter } = shop.configuration
   const { data: details } = useQuery(storeQuery(shop))
   const links = { facebook, twitter, ios: details?.ios_link, android: details?.android_link }
-  const elsewhere = Object.entries(links).filter(([, url]) => url)
+  // What was stored before links were judged would lead to a page of this site.
+  const elsewhere = Object.entries(links).filter(([, url]) => url?.startsWith('https://'))
   const address = shopAddressLine(store)
   return (
     <footer className={styles.footer}>

@@ -18,16 +18,13 @@ export async function restore(superuser: Owner, dump: Dump): Promise<void> {
     end $$;
     grant all on schema public to ${TABLE_OWNER};
     set role ${TABLE_OWNER}`)
-  await exec(
-    'create table migration (name text primary key, applied_at timestamptz not null default now())',
-  )
+  await exec('create table migration (name text primary key, applied_at timestamptz not null default now())')
   for (const name of dump.migrations) {
     await exec(await readFile(new URL(name, MIGRATIONS), 'utf8'))
     await exec(`insert into migration (name) values (${quoted(name)})`)
   }
   await exec('reset role')
-  for (const [table, rows] of Object.entries(dump.rows))
-    if (rows.length) await exec(inserting(dump, table))
+  for (const [table, rows] of Object.entries(dump.rows)) if (rows.length) await exec(inserting(dump, table))
   await exec(numbering(dump))
   await exec(`set role ${TABLE_OWNER}`)
   await migrate(superuser)
