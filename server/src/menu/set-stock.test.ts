@@ -1,5 +1,7 @@
 import { listStock, setStock } from '@tiffin/contract/menu/staff'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { WEEKDAYS } from '@tiffin/contract/time'
+import type { WeekHours } from '@tiffin/contract/settings/hours'
 import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { type Kitchen, openKitchen } from '../testing/kitchen.ts'
 import { fillBasket, newGuest, orderFood } from '../testing/ordering.ts'
@@ -38,4 +40,27 @@ test('a dish that is sold out is off every menu at once, and returns when the sh
     params: { storeId: shop.id, id: dal.id },
     body: { kind: 'item', sold_out: false },
   })
+})
+
+test('where only delivery has hours, a dish that ran out in the evening is back at its next opening, not at midnight', async () => {
+  const week = (ranges: WeekHours['monday']) =>
+    Object.fromEntries(WEEKDAYS.map(day => [day, ranges])) as WeekHours
+  const late = await tiffin.shop({
+    menu: SMALL_MENU,
+    change: ({ hours }) => {
+      hours.delivery = week([{ open: '17:00', close: '02:00' }])
+      hours.collection = week([])
+    },
+  })
+  const { client } = await newStaff(tiffin, late)
+  const params = { storeId: late.id }
+  const dalOf = async () =>
+    (await client.call(listStock, { params })).data.find(each => each.name === 'Tarka dal')!
+  tiffin.clock.set('2026-11-20T21:00:00Z')
+  const { id } = await dalOf()
+  await client.call(setStock, {
+    params: { ...params, id },
+    body: { kind: 'item', sold_out: true, until: 'tomorrow' },
+  })
+  expect((await dalOf()).sold_out_until).toBe('2026-11-21 17:00:00')
 })

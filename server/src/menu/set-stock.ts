@@ -5,7 +5,7 @@ import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { zoneOf } from '../stores/local-time.ts'
-import { nextDay, openingWindows } from '../stores/opening.ts'
+import { endOfDay, nextDay, openingWindows } from '../stores/opening.ts'
 import { importsFinished } from './import-queue.ts'
 
 /** Takes an item or option off sale, or puts it back. The raised revision makes every process reload the menu. */
@@ -39,12 +39,20 @@ export async function setStock(
   return { outcome: 'success' }
 }
 
-/** The shop's next opening on a later day: what staff mean by "tomorrow". */
+/** The shop's next opening on a later day, for delivery or collection: what staff mean by "tomorrow". */
 function tomorrow(ctx: StaffStoreContext): Temporal.Instant {
-  const zone = zoneOf(ctx.store)
+  const around = { now: ctx.now, zone: zoneOf(ctx.store) }
   const { delivery, collection } = ctx.store.channels
-  const next = [delivery, collection].map(channel =>
-    nextDay(openingWindows({ channel, zone, from: ctx.now, days: 7 }), { now: ctx.now, zone }),
+  const windows = [delivery, collection].map(channel =>
+    openingWindows({ channel, zone: around.zone, from: ctx.now, days: 7 }),
   )
-  return next.sort(Temporal.Instant.compare)[0]!
+  const [first] = windows.flatMap(each => nextDay(each, around) ?? []).sort(Temporal.Instant.compare)
+  // Where nothing opens, the last of tonight: a dish that has run out does not come back in the evening that it ran out.
+  return (
+    first ??
+    windows
+      .map(each => endOfDay(each, around))
+      .sort(Temporal.Instant.compare)
+      .at(-1)!
+  )
 }

@@ -15,10 +15,10 @@ afterAll(() => tiffin.close())
 beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
 
 /** A shop that is open until 22:00 and takes the last order 30 minutes before. */
-const shopUntil = (close: string) =>
+const shopUntil = (close: string, open = '12:00') =>
   tiffin.shop({
     change: (settings: Settings) => {
-      const week = WEEKDAYS.map(day => [day, [{ open: '12:00', close }]])
+      const week = WEEKDAYS.map(day => [day, [{ open, close }]])
       settings.hours.collection = Object.fromEntries(week) as WeekHours
       Object.assign(settings.ordering.collection, {
         last_orders_minutes: 30,
@@ -59,4 +59,10 @@ test('an order that is ready after the last orders counts in its slot all the sa
   tiffin.clock.set('2026-11-20T21:29:00Z')
   const { now } = await stateOf(shop)
   expect(now.ok && now.slot_starts_at.toString()).toBe('2026-11-20T21:45:00Z')
+})
+
+test('a shop that never closes has no last orders before midnight, also where only today can be ordered [Y-04]', async () => {
+  const shop = await shopUntil('00:00', '00:00')
+  tiffin.clock.set('2026-11-20T23:45:00Z')
+  expect(await stateOf(shop)).toMatchObject({ now: { ok: true }, told: 'open' })
 })

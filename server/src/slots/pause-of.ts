@@ -4,7 +4,7 @@ import type { Context } from '../http/context.ts'
 import type { Store } from '../http/store.ts'
 import type { Channel } from '../settings/channels.ts'
 import { zoneOf } from '../stores/local-time.ts'
-import { nextClosing, nextDay } from '../stores/opening.ts'
+import { endOfDay, nextClosing, nextDay } from '../stores/opening.ts'
 import { isOpenNow } from './judge-time.ts'
 import { busyUntil, pausedUntil, windowsOf } from './slots-of.ts'
 
@@ -12,7 +12,8 @@ import { busyUntil, pausedUntil, windowsOf } from './slots-of.ts'
 export function endsOf(store: Store, channel: Channel, now: Temporal.Instant) {
   const around = { now, zone: zoneOf(store) }
   const windows = windowsOf(store, channel, now)
-  return { closing: nextClosing(windows, around), tomorrow: nextDay(windows, around) }
+  const tomorrow = nextDay(windows, around) ?? endOfDay(windows, around)
+  return { closing: nextClosing(windows, around), tomorrow }
 }
 
 /** What is paused and what takes longer just now, for the board. */

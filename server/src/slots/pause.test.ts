@@ -107,6 +107,31 @@ test('after midnight the evening is not over: closing is tonight’s, and tomorr
   ])
 })
 
+test('where nothing can be ordered for another day, tomorrow is still the next opening, and the night is not open again [Y-04]', async () => {
+  const { shop, set } = await shopWithCook(settings => {
+    daily('17:00', '02:00')(settings)
+    settings.ordering.delivery.days_ahead = 0
+    settings.hours.special_days = [
+      { from: '2026-11-21', to: '2026-11-22', name: '', delivery: [], collection: null, dinein: null },
+    ]
+  })
+  const { data } = await set({ paused: { delivery: 'tomorrow' } })
+  expect(data.channels[0]?.paused_until).toBe('2026-11-23T17:00:00Z')
+  tiffin.clock.set('2026-11-21T00:30:00Z')
+  expect((await stateOf(shop)).delivery).toMatchObject({ status: 'closed', closed_reason: 'paused' })
+})
+
+test('before a long holiday a pause until tomorrow lasts to the end of the night [Y-04]', async () => {
+  const { set } = await shopWithCook(settings => {
+    daily('17:00', '02:00')(settings)
+    settings.hours.special_days = [
+      { from: '2026-11-21', to: '2026-12-31', name: '', delivery: [], collection: [], dinein: [] },
+    ]
+  })
+  const { data } = await set({ paused: { delivery: 'tomorrow' } })
+  expect(data.channels[0]?.paused_until).toBe('2026-11-21T02:00:00Z')
+})
+
 test('a shop that never closes is paused until midnight at most [Y-04]', async () => {
   const { set } = await shopWithCook(daily('00:00', '00:00'))
   const { data } = await set({ paused: { delivery: 'closing', collection: 'tomorrow' } })

@@ -13,7 +13,7 @@ type Windows = { day: string; open: Window[]; orders: Window[] }
 
 const kept = new WeakMap<Channel, Windows>()
 
-/** The windows in which a channel takes orders, from yesterday to its last day ahead. */
+/** The windows in which a channel takes orders, from yesterday to a week ahead or to its last day of slots. */
 export function windowsOf(store: Store, channel: Channel, now: Temporal.Instant): Window[] {
   return keptWindows(store, channel, now).orders
 }
@@ -23,13 +23,16 @@ export function openWindowsOf(store: Store, channel: Channel, now: Temporal.Inst
   return keptWindows(store, channel, now).open
 }
 
+/** The next opening, and the end of one past midnight, may lie beyond the last day that can be ordered. */
+const LEAST_DAYS = 7
+
 /** Computed once a day and per settings revision. */
 function keptWindows(store: Store, channel: Channel, now: Temporal.Instant): Windows {
   const zone = zoneOf(store)
   const day = `${zone} ${now.toZonedDateTimeISO(zone).toPlainDate().toString()}`
   const known = kept.get(channel)
   if (known?.day === day) return known
-  const open = openingWindows({ channel, zone, from: now, days: channel.days_ahead })
+  const open = openingWindows({ channel, zone, from: now, days: Math.max(channel.days_ahead, LEAST_DAYS) })
   const windows = { day, open, orders: open.flatMap(window => untilLastOrders(window, channel)) }
   kept.set(channel, windows)
   return windows

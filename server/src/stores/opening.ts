@@ -56,9 +56,9 @@ export function nextClosing(windows: Window[], { now, zone }: Around): Temporal.
 
 /**
  * What staff mean by "tomorrow": the next opening after the day whose evening it is, so after midnight that of the same
- * date. Where none is in sight, or it never closes, midnight.
+ * date; where it never closes, midnight. Undefined: none is in sight.
  */
-export function nextDay(windows: Window[], { now, zone }: Around): Temporal.Instant {
+export function nextDay(windows: Window[], { now, zone }: Around): Temporal.Instant | undefined {
   const dateOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(zone).toPlainDate()
   const running = windowAt(windows, now)
   if (running && isBeyondADay(running.closes, now)) return midnightAfter(now, zone)
@@ -67,7 +67,15 @@ export function nextDay(windows: Window[], { now, zone }: Around): Temporal.Inst
     ({ opens }) =>
       Temporal.Instant.compare(now, opens) < 0 && Temporal.PlainDate.compare(dateOf(opens), today) > 0,
   )
-  return next?.opens ?? midnightAfter(now, zone)
+  return next?.opens
+}
+
+/** Midnight, or the end of an opening that runs past it. */
+export function endOfDay(windows: Window[], { now, zone }: Around): Temporal.Instant {
+  const midnight = midnightAfter(now, zone)
+  const running = windowAt(windows, now)
+  if (!running || isBeyondADay(running.closes, now)) return midnight
+  return Temporal.Instant.compare(running.closes, midnight) > 0 ? running.closes : midnight
 }
 
 function midnightAfter(now: Temporal.Instant, timeZone: string): Temporal.Instant {
