@@ -54,7 +54,7 @@ type ChoicesProps = Omit<Props, 'onClose'> & { types: ServiceType[]; onDone: () 
 function PauseChoices({ pause, put, types, onDone }: ChoicesProps) {
   const { t } = useTexts()
   const words = usePauseWords()
-  const { busy, set } = useSetPause({ pause, put })
+  const { busy, set } = useSetPause(put)
   const choose = async (until: Until, end: string | undefined) => {
     const done = t(end ? 'console.pause.done_until' : 'console.pause.done', {
       types: words.types(types),
@@ -101,7 +101,7 @@ function PauseChoices({ pause, put, types, onDone }: ChoicesProps) {
 function BusyChoices({ pause, put, types, onDone }: ChoicesProps) {
   const { t } = useTexts()
   const words = usePauseWords()
-  const { busy, set } = useSetPause({ pause, put })
+  const { busy, set } = useSetPause(put)
   const [until, setUntil] = useState<Until>(60)
   const at = endOf(pause, types, until)
   const end = at === undefined ? undefined : words.at(at)

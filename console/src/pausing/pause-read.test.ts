@@ -1,6 +1,6 @@
 import type { ShopPause } from '@tiffin/contract/slots/pause'
 import { expect, test } from 'vitest'
-import { type PauseRead, runningAt, sameEnd, undoOf } from './pause-read.ts'
+import { type PauseRead, runningAt, sameEnd } from './pause-read.ts'
 
 const HALF_PAST = '2026-11-20T18:30:00Z'
 const NOW = Date.parse('2026-11-20T18:00:00Z')
@@ -33,15 +33,6 @@ test('a pause ends on the screen by itself, also on a tablet whose clock is wron
   const device = NOW - 3_600_000
   expect(runningAt(pause, device)[0]?.left_ms).toBe(1_800_000)
   expect(runningAt(pause, device + 1_800_000)).toEqual([])
-})
-
-test('undo names exactly the types that the change named, with what each had', () => {
-  const before = read(channel('delivery', { paused_until: HALF_PAST }), channel('collection'))
-  expect(undoOf({ paused: { delivery: 15, collection: 15 } }, before)).toEqual({
-    paused: { delivery: HALF_PAST, collection: null },
-    busy: {},
-  })
-  expect(undoOf({ busy: { collection: null } }, before)).toEqual({ paused: {}, busy: { collection: null } })
 })
 
 test('an end is shown if it is the same for all', () => {

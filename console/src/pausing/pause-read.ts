@@ -1,5 +1,5 @@
 import type { ServiceType } from '@tiffin/contract/ids'
-import type { PauseChange, ShopPause } from '@tiffin/contract/slots/pause'
+import type { ShopPause } from '@tiffin/contract/slots/pause'
 
 type Channel = ShopPause['channels'][number]
 
@@ -40,16 +40,6 @@ export function runningAt({ channels, ahead }: PauseRead, now: number): Running[
     groups.set(key, { ...group, types: [...group.types, type] })
   }
   return [...groups.values()].sort((a, b) => a.left_ms - b.left_ms)
-}
-
-/** The change that brings back, for the types that a change names, what was there before it. */
-export function undoOf({ paused, busy }: Partial<PauseChange>, { channels }: PauseRead): PauseChange {
-  const undo: PauseChange = { paused: {}, busy: {} }
-  for (const { service_type: type, paused_until, busy: was } of channels) {
-    if (paused?.[type] !== undefined) undo.paused[type] = paused_until
-    if (busy?.[type] !== undefined) undo.busy[type] = was
-  }
-  return undo
 }
 
 /** When they end together; undefined if they do not. */

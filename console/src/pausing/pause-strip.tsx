@@ -57,21 +57,16 @@ export function PauseBanner({ pause, put, onEnd }: Props) {
   return (
     <section aria-label={t('console.pause.region')}>
       {running.map(each => (
-        <RunningLine
-          key={`${each.kind} ${each.minutes} ${each.until}`}
-          running={each}
-          pause={pause}
-          put={put}
-        />
+        <RunningLine key={`${each.kind} ${each.minutes} ${each.until}`} running={each} put={put} />
       ))}
     </section>
   )
 }
 
-function RunningLine({ running, pause, put }: { running: Running } & Omit<Props, 'onEnd'>) {
+function RunningLine({ running, put }: { running: Running } & Pick<Props, 'put'>) {
   const { t } = useTexts()
   const words = usePauseWords()
-  const { busy, set } = useSetPause({ pause, put })
+  const { busy, set } = useSetPause(put)
   const { kind, minutes, types, until, left_ms } = running
   const values = { types: words.types(types), time: words.at(until), minutes: String(minutes) }
   const end = () =>

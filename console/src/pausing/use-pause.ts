@@ -8,24 +8,27 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
 import { useShop } from '../shop/shop.tsx'
-import { type PauseRead, type Running, runningAt, undoOf } from './pause-read.ts'
+import { type PauseRead, type Running, runningAt } from './pause-read.ts'
 
-type Given = { pause: PauseRead; put: (pause: ShopPause) => void }
 type Change = Partial<PauseChange>
 
 /** Sends a change of the pause, says what has come of it and offers to undo it. */
-export function useSetPause({ pause, put }: Given) {
+export function useSetPause(put: (pause: ShopPause) => void) {
   const { t, textOfError } = useTexts()
   const { store } = useShop()
   const [busy, setBusy] = useState(false)
-  const send = async (change: Change, done: string, undo?: PauseChange): Promise<boolean> => {
+  const send = async (change: Change, done: string): Promise<boolean> => {
     setBusy(true)
     try {
-      const { data, revision } = await call(setPause, { params: { storeId: store.id }, body: change })
+      const { data, revision, replaced } = await call(setPause, {
+        params: { storeId: store.id },
+        body: change,
+      })
       put(data)
-      const action = undo && {
+      // An undo has a revision and needs no undo of its own.
+      const action = change.revision === undefined && {
         label: t('console.undo'),
-        onAction: () => void send({ ...undo, revision }, t('console.pause.undone')),
+        onAction: () => void send({ ...replaced, revision }, t('console.pause.undone')),
       }
       showMessage({ kind: 'success', text: done, ...(action && { action }) })
       return true
@@ -36,7 +39,7 @@ export function useSetPause({ pause, put }: Given) {
       setBusy(false)
     }
   }
-  return { busy, set: (change: Change, done: string) => send(change, done, undoOf(change, pause)) }
+  return { busy, set: send }
 }
 
 /** What runs just now, anew each second while something does. `onEnd`: called when the first of it has ended. */

@@ -33,11 +33,17 @@ function ofChannels<Value extends z.ZodMiniType>(value: Value) {
   return z.prefault(z.object({ delivery: wish, collection: wish, dinein: wish }), {})
 }
 
+const Busy = z.object({ minutes: z.int().check(z.minimum(1), z.maximum(240)), until: Until })
+
 /** Only the types that it names are changed; null ends it. */
 export const PauseChange = z.object({
   paused: ofChannels(Until),
-  busy: ofChannels(z.object({ minutes: z.int().check(z.minimum(1), z.maximum(240)), until: Until })),
+  busy: ofChannels(Busy),
   /** From an undo: the revision that it takes back; refused if there is a newer one. */
   revision: z.optional(z.int()),
 })
 export type PauseChange = z.infer<typeof PauseChange>
+
+/** What a change has replaced, of the types that it named: a change that brings it back. */
+export const ReplacedPause = z.pick(PauseChange, { paused: true, busy: true })
+export type ReplacedPause = z.infer<typeof ReplacedPause>

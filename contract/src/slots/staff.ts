@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { StoreParams } from '../staff/params.ts'
-import { PauseChange, ShopPause } from './pause.ts'
+import { PauseChange, ReplacedPause, ShopPause } from './pause.ts'
 
 /** The kitchen pauses orders, or lets them take longer for a while. Both end by the clock, without anybody watching. */
 export const setPause = endpoint({
@@ -10,8 +10,8 @@ export const setPause = endpoint({
   auth: 'staff',
   roles: ['owner', 'manager', 'kitchen'],
   summary:
-    'Pauses types of order, adds minutes to those for now, or ends either. A pause takes no orders for now; for later they go on. `revision` of the response undoes it, unless somebody has changed it since (409).',
+    'Pauses types of order, adds minutes to those for now, or ends either. A pause takes no orders for now; for later they go on. `replaced` and `revision` of the response, sent back, undo it, unless somebody has changed it since (409).',
   params: StoreParams,
   body: PauseChange,
-  response: z.object({ data: ShopPause, revision: z.int() }),
+  response: z.object({ data: ShopPause, revision: z.int(), replaced: ReplacedPause }),
 })

@@ -76,7 +76,7 @@ export async function changeSettings(ctx: Where, by: Changer, change: Change): P
       await writeSection(run, { store_id: id, section, value })
       const row = rows.find(each => each.section === section)
       const noted = { store_id: id, now: ctx.now, by, section, before, value, row }
-      await keepVersion(run, noted)
+      if (!SECTION_FORMS[section].passing) await keepVersion(run, noted)
       await noteChange(run, noted)
       written.push(section)
     }

@@ -21,6 +21,8 @@ export type Section<Read> = {
   counted?: (keyof Read & string)[]
   /** Fields that only operators of the installation change. */
   operated?: (keyof Read & string)[]
+  /** Set many times an evening and ended by the clock: only the audit tells what it was. */
+  passing?: boolean
   /** Further checks on a change: the key of an error text for each wrong field. */
   problems?: (value: Read, known: { before: Read; country: Country }) => Record<string, string>
 }
@@ -36,6 +38,7 @@ export const SECTION_FORMS: { [Name in SectionName]: Section<Settings[Name]> } =
     schema: SECTIONS.pause,
     number: 2,
     lifts: { 1: pause => ({ ...pause, dinein: pause.collection }) },
+    passing: true,
   },
   ordering: first(SECTIONS.ordering),
   delivery: first(SECTIONS.delivery),

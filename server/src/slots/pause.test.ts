@@ -3,6 +3,7 @@ import { followShops, listBoard } from '@tiffin/contract/orders/staff'
 import type { PauseChange } from '@tiffin/contract/slots/pause'
 import { lookupPreorder } from '@tiffin/contract/slots/diner'
 import { setPause } from '@tiffin/contract/slots/staff'
+import { listSectionVersions } from '@tiffin/contract/stores/staff'
 import type { Settings } from '@tiffin/contract/settings'
 import type { WeekHours } from '@tiffin/contract/settings/hours'
 import { WEEKDAYS } from '@tiffin/contract/time'
@@ -241,6 +242,48 @@ test('undo takes back what it belongs to, and nothing that somebody else has sai
     status: 409,
   })
   expect((await stateOf(shop)).delivery.closed_reason).toBe('paused')
+})
+
+test('undo brings back what it replaced, also what the board of who undoes had not yet shown [Y-04]', async () => {
+  const { shop, set } = await shopWithCook()
+  const other = await newStaff(tiffin, shop, 'manager')
+  await pauseBy(other, shop, {
+    paused: { delivery: 'tomorrow' },
+    busy: { collection: { minutes: 20, until: 60 } },
+  })
+  const short = await set({ paused: { delivery: 15 }, busy: { collection: null, dinein: null } })
+  expect(short.replaced).toEqual({
+    paused: { delivery: SATURDAY_NOON },
+    busy: { collection: { minutes: 20, until: '2026-11-20T19:00:00Z' }, dinein: null },
+  })
+  const back = await set({ ...short.replaced, revision: short.revision })
+  expect(back.data.channels).toMatchObject([
+    { paused_until: SATURDAY_NOON },
+    { busy: { minutes: 20, until: '2026-11-20T19:00:00Z' } },
+  ])
+})
+
+test('a pause that the clock has ended is not what a change replaces [Y-04]', async () => {
+  const { set } = await shopWithCook()
+  await set({ paused: { delivery: 15 } })
+  tiffin.clock.set('2026-11-20T18:15:00Z')
+  const { replaced } = await set({ paused: { delivery: 30 } })
+  expect(replaced).toEqual({ paused: { delivery: null }, busy: {} })
+})
+
+test('a pause leaves no earlier versions, however often it is set; the audit tells them [Y-09]', async () => {
+  const { shop, set } = await shopWithCook()
+  const owner = await newStaff(tiffin, shop, 'owner')
+  for (const minutes of [15, 30, 60]) await set({ paused: { delivery: minutes } })
+  const rows = await tiffin.services.db.query(
+    shop.id,
+    sql`select section from setting_version where store_id = ${shop.id} and section = 'pause'`,
+  )
+  expect(rows).toEqual([])
+  const params = { storeId: shop.id, section: 'pause' }
+  expect(await owner.client.call(listSectionVersions, { params })).toEqual({ data: [], more: false })
+  const { data } = await owner.client.call(listAudit, { params: { storeId: shop.id } })
+  expect(data).toHaveLength(3)
 })
 
 test('an end that is months away is refused', async () => {

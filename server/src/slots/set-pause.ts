@@ -1,6 +1,6 @@
 import { SERVICE_TYPES, type ServiceType } from '@tiffin/contract/ids'
 import type { Settings } from '@tiffin/contract/settings'
-import type { ShopPause, Until } from '@tiffin/contract/slots/pause'
+import type { PauseChange, ReplacedPause, ShopPause, Until } from '@tiffin/contract/slots/pause'
 import type * as endpoints from '@tiffin/contract/slots/staff'
 import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
@@ -13,12 +13,15 @@ import { endsOf, pauseOf } from './pause-of.ts'
 export async function setPause(
   ctx: StaffStoreContext,
   { body }: DecodedRequest<typeof endpoints.setPause>,
-): Promise<{ data: ShopPause; revision: number }> {
+): Promise<{ data: ShopPause; revision: number; replaced: ReplacedPause }> {
   const { paused, busy, revision } = body
   const instantOf = (type: ServiceType, until: Until) => instantIn(ctx, type, until)
+  // As it is when the change is made: the board of who makes it may be behind.
+  let replaced: ReplacedPause = { paused: {}, busy: {} }
   await changeSettings(ctx, ctx.staff, {
     ...(revision === undefined ? {} : { seen: { section: 'pause', value: body, revision } }),
     settings({ pause }) {
+      replaced = namedOf(withoutEnded(structuredClone(pause), ctx.now), body)
       for (const type of SERVICE_TYPES) {
         const [until, more] = [paused[type], busy[type]]
         if (until !== undefined) pause[type] = until === null ? null : instantOf(type, until)
@@ -30,7 +33,17 @@ export async function setPause(
   })
   const store = (await ctx.services.stores.byId(ctx.store.id)) ?? ctx.store
   const { rows } = await readSettings(ctx.query, ctx.store.id)
-  return { data: pauseOf({ ...ctx, store }), revision: revisionOf(rows, 'pause') }
+  return { data: pauseOf({ ...ctx, store }), revision: revisionOf(rows, 'pause'), replaced }
+}
+
+/** What the types have that a change names. */
+function namedOf(pause: Settings['pause'], { paused, busy }: PauseChange): ReplacedPause {
+  const named: ReplacedPause = { paused: {}, busy: {} }
+  for (const type of SERVICE_TYPES) {
+    if (paused[type] !== undefined) named.paused[type] = pause[type]
+    if (busy[type] !== undefined) named.busy[type] = pause.busy[type]
+  }
+  return named
 }
 
 /** To the second: a countdown shows no more. */

@@ -63,7 +63,7 @@ export async function fillBigDatabase(
       select shop, service, '${now.toString()}'::timestamptz - interval '15 minutes' * n, 1
       from generate_series(1, ${size.shops}) as shop, generate_series(1, 400) as n, (values ('collection'), ('delivery')) as services (service);
     insert into setting_version (store_id, section, revision, value, number, replaced_at, replaced_by)
-      select ${shopOf('n')}, (array['hours', 'pause', 'ordering', 'look'])[n % 4 + 1], n, '{}', 1, ${at}, 'Robin' from ${rows}
+      select ${shopOf('n')}, (array['hours', 'about', 'ordering', 'look'])[n % 4 + 1], n, '{}', 1, ${at}, 'Robin' from ${rows}
       where n <= ${Math.ceil(size.orders / 4)};
     insert into short_url (store_id, id, url, created_at)
       select ${shopOf('n')}, 'link-' || n, '/order-now', now() from generate_series(1, ${size.customers}) as n;
