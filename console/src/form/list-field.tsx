@@ -12,28 +12,22 @@ import { type FieldProps, useField } from './use-field.ts'
 type Props<Path extends string> = FieldProps<Path> & {
   /** A new row. */
   blank: () => Record<string, unknown>
-  /** What a row is called, for the buttons that remove and move it. */
+  /** What a row is called, for the button that removes it. */
   nameOf: (row: Record<string, unknown>, index: number) => string
   /** The fields of a row. */
   children: (row: Editing, index: number) => ReactNode
-  /** Where the order means something. */
-  ordered?: boolean
   /** How many rows count; further ones are kept and not shown. */
   most?: number | undefined
 }
 
-/** A list of rows, each with fields of its own: add, remove, and move up and down. */
+/** A list of rows, each with fields of its own: add and remove. */
 export function ListField<Path extends string>(props: Props<Path>) {
-  const { section, path, blank, nameOf, children, ordered, most = Number.POSITIVE_INFINITY } = props
+  const { section, path, blank, nameOf, children, most = Number.POSITIVE_INFINITY } = props
   const { t } = useTexts()
   const { words, frame, key, edit } = useField(props)
   const value = section.value(path)
   const rows = Array.isArray(value) ? (value as Record<string, unknown>[]) : []
   const { list, focusRow } = useRowFocus(rows.length)
-  const move = (from: number, to: number) => {
-    edit(rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]!))
-    focusRow(to)
-  }
   return (
     <Framed {...frame}>
       <FieldSet id={words.id} legend={words.label} rule={words.hint} error={words.error}>
@@ -44,22 +38,6 @@ export function ListField<Path extends string>(props: Props<Path>) {
             <li key={index} className={styles.row}>
               <div className={styles.fields}>{children(partOf(section, path, index), index)}</div>
               <div className={styles.actions}>
-                {ordered && (
-                  <>
-                    <MoveButton
-                      label={t('console.settings.up', { name: nameOf(row, index) })}
-                      sign="↑"
-                      isUseless={index === 0}
-                      onMove={() => move(index, index - 1)}
-                    />
-                    <MoveButton
-                      label={t('console.settings.down', { name: nameOf(row, index) })}
-                      sign="↓"
-                      isUseless={index === rows.length - 1}
-                      onMove={() => move(index, index + 1)}
-                    />
-                  </>
-                )}
                 <IconButton
                   label={t('console.settings.remove', { name: nameOf(row, index) })}
                   onClick={() => {
@@ -89,17 +67,7 @@ export function ListField<Path extends string>(props: Props<Path>) {
   )
 }
 
-type MoveProps = { label: string; sign: string; isUseless: boolean; onMove: () => void }
-
-function MoveButton({ label, sign, isUseless, onMove }: MoveProps) {
-  return (
-    <IconButton label={label} aria-disabled={isUseless || undefined} onClick={isUseless ? undefined : onMove}>
-      <span aria-hidden>{sign}</span>
-    </IconButton>
-  )
-}
-
-/** After a row is added, moved or removed, the focus is in the first control of the row that is meant. */
+/** After a row is added or removed, the focus is in the first control of the row that is meant. */
 function useRowFocus(count: number) {
   const list = useRef<HTMLOListElement>(null)
   const wanted = useRef<number>(undefined)
