@@ -1,26 +1,34 @@
+import { SECTION_NUMBERS } from '@tiffin/contract/rules/section-numbers'
+import type { OwnSection } from '@tiffin/contract/stores/staff'
 import type { Edits } from './section-edits.ts'
 
 /** Whose edits of what; nobody else on this device is shown them. */
-export type Whose = { store: number; section: string; staff: string }
+export type Whose = { store: number; section: OwnSection; staff: string }
+
+/** `number` is the form of the section that was edited. */
+type Kept = { number: number; edits: Edits }
 
 /**
  * What somebody has typed and not saved is kept in the browser, so that a closed tab, a sign-out or a lost connection
- * loses nothing.
+ * loses nothing. Edits of another form of the section would not fit its page: they are dropped.
  */
 export function readKept(whose: Whose): Edits {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(whose)) ?? '{}')
-    return isEdits(kept) ? kept : {}
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(whose)) ?? 'null')
+    if (isKept(kept) && kept.number === SECTION_NUMBERS[whose.section]) return kept.edits
+    localStorage.removeItem(keyOf(whose))
   } catch {
-    return {}
+    // Nothing is stored, or not by this program.
   }
+  return {}
 }
 
 /** False if the browser stores nothing, as in a private window. */
 export function keep(whose: Whose, edits: Edits): boolean {
   try {
+    const kept: Kept = { number: SECTION_NUMBERS[whose.section], edits }
     if (Object.keys(edits).length === 0) localStorage.removeItem(keyOf(whose))
-    else localStorage.setItem(keyOf(whose), JSON.stringify(edits))
+    else localStorage.setItem(keyOf(whose), JSON.stringify(kept))
     return true
   } catch {
     return false
@@ -31,9 +39,10 @@ function keyOf({ store, section, staff }: Whose): string {
   return `console-edits:${store}:${section}:${staff}`
 }
 
-function isEdits(kept: unknown): kept is Edits {
+function isKept(kept: unknown): kept is Kept {
   // What was removed has no value: neither side of an edit has to be there.
-  return isObject(kept) && Object.values(kept).every(isObject)
+  const { edits } = (kept ?? {}) as Partial<Kept>
+  return isObject(edits) && Object.values(edits).every(isObject)
 }
 
 function isObject(value: unknown): value is object {

@@ -1,5 +1,6 @@
 import type { Country } from '@tiffin/contract/rules/countries'
 import { hoursProblems } from '@tiffin/contract/rules/hours'
+import { SECTION_NUMBERS } from '@tiffin/contract/rules/section-numbers'
 import { SECTIONS, type SectionName, type Settings } from '@tiffin/contract/settings'
 import type * as z from 'zod/mini'
 import { regionProblems } from './region-problems.ts'
@@ -8,7 +9,7 @@ import { contactProblems } from './contact-problems.ts'
 type Value = Record<string, unknown>
 
 /**
- * How a section is stored. `number` is the form that this version writes; `lifts[n]` converts form n to n + 1, so there
+ * How a section is stored. `number` is the form that this version writes, one of SECTION_NUMBERS; `lifts[n]` converts form n to n + 1, so there
  * is one for each older form. A new field needs neither: it has a default.
  */
 export type Section<Read> = {
@@ -27,16 +28,18 @@ export type Section<Read> = {
   problems?: (value: Read, known: { before: Read; country: Country }) => Record<string, string>
 }
 
-export const SECTION_FORMS: { [Name in SectionName]: Section<Settings[Name]> } = {
+export const SECTION_FORMS: {
+  [Name in SectionName]: Section<Settings[Name]> & { number: (typeof SECTION_NUMBERS)[Name] }
+} = {
   hours: {
     schema: SECTIONS.hours,
-    number: 2,
+    number: SECTION_NUMBERS.hours,
     lifts: { 1: specialDaysOfClosures },
     problems: (hours, { before }) => hoursProblems(hours, before),
   },
   pause: {
     schema: SECTIONS.pause,
-    number: 2,
+    number: SECTION_NUMBERS.pause,
     lifts: { 1: pause => ({ ...pause, dinein: pause.collection }) },
     passing: true,
   },
@@ -57,7 +60,7 @@ export const SECTION_FORMS: { [Name in SectionName]: Section<Settings[Name]> } =
 export const SECTION_NAMES = Object.keys(SECTION_FORMS) as SectionName[]
 
 /** A section that has had only one form so far. */
-function first<Read>(schema: z.ZodMiniType<Read>): Section<Read> {
+function first<Read>(schema: z.ZodMiniType<Read>): Section<Read> & { number: 1 } {
   return { schema, number: 1, lifts: {} }
 }
 

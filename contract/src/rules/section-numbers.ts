@@ -1,0 +1,22 @@
+import type { SectionName } from '../settings.ts'
+
+/**
+ * The number of the form in which each section of the settings is written: raised, with a lift from the older form
+ * (`server/src/settings/sections.ts`), when a field changes its form. Browsers keep it with what is not saved yet.
+ */
+export const SECTION_NUMBERS = {
+  hours: 2,
+  pause: 2,
+  ordering: 1,
+  delivery: 1,
+  charges: 1,
+  tax: 1,
+  payments: 1,
+  look: 1,
+  contact: 1,
+  about: 1,
+  region: 1,
+  features: 1,
+  tracking: 1,
+  platform: 1,
+} as const satisfies Record<SectionName, number>
