@@ -3,9 +3,13 @@ import { axeFindings } from './browser.ts'
 import { EL_CEMPASUCHIL, MANGO_TREE } from './demo.ts'
 import { newDiner, see, visit } from './diner.ts'
 import { type Kitchen, openKitchen, OWNER, PASSWORD } from './kitchen.ts'
+import { sendWithoutResponse } from './send-without-response.ts'
 import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
+
+/** As the English text says it of one; `t` knows no plurals. */
+const ONE_UNSAVED = '1 change is not saved'
 
 async function openTimes(): Promise<Kitchen> {
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
@@ -100,6 +104,41 @@ test('two type different times into one field: the second sees both, with who an
   await Promise.all([first.context.close(), second.context.close()])
 })
 
+test('who types on while it is being saved, or whose response is lost, is in no conflict with themselves [Y-08]', async () => {
+  const kitchen = await openTimes()
+  const { page, t } = kitchen
+  const lead = fieldOf(kitchen, 'lead_minutes')
+  const conflict = page.getByRole('button', { name: t('console.settings.keep_mine', { value: '140' }) })
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('-edits')))
+  const arrived = Promise.withResolvers<void>()
+  await page.route(/\/settings\/ordering/, async route => {
+    if (route.request().method() === 'PUT') await arrived.promise
+    await route.continue()
+  })
+  await lead.fill('14')
+  await Promise.all([page.waitForRequest(request => request.method() === 'PUT'), save(kitchen)])
+  await lead.fill('140')
+  arrived.resolve()
+  await see(page.getByText(t('console.settings.saved'))).toBeVisible()
+  await see(page.getByRole('button', { name: t('console.settings.save') })).not.toHaveAttribute('aria-busy')
+  await see(page.getByText(ONE_UNSAVED)).toBeVisible()
+  await see(lead).toHaveValue('140')
+  await see(conflict).toBeHidden()
+  await page.unroute(/\/settings\/ordering/)
+  await page.route(/\/settings\/ordering/, async route => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    await sendWithoutResponse(route.request())
+    await route.abort()
+  })
+  await Promise.all([page.waitForEvent('requestfailed'), save(kitchen)])
+  expect(await kept()).toHaveLength(1)
+  await page.reload()
+  await see(lead).toHaveValue('140')
+  await expect.poll(kept).toEqual([])
+  await see(page.getByText(t('console.settings.kept'))).toBeHidden()
+  await kitchen.context.close()
+})
+
 test('what was typed outlives a closed page and a sign-out, and is offered to the same person again [Y-08]', async () => {
   const kitchen = await openTimes()
   const { page, t } = kitchen
@@ -166,7 +205,7 @@ test('what an owner writes about the shop, and its links, are on a diner’s pag
   await page.getByLabel(t('settings.about.description'), { exact: true }).fill('Charcoal and bread.')
   expect(await axeFindings(page)).toEqual([])
   await save(kitchen)
-  await see(page.getByText(t('console.settings.unsaved', { count: 1 }))).toBeHidden()
+  await see(page.getByText(ONE_UNSAVED)).toBeHidden()
   const diner = await newDiner(browser)
   await visit(diner, server.shop(MANGO_TREE.host))
   const foot = diner.page.getByRole('contentinfo')

@@ -7,6 +7,7 @@ import {
   withEdit,
   withEdits,
   withoutSaved,
+  withSent,
 } from './section-edits.ts'
 
 const section = { collection: { lead_minutes: 20, days_ahead: 7 }, guest_checkout: true }
@@ -25,6 +26,46 @@ test('what was typed while the rest was being saved is kept', () => {
   const saved = typed('guest_checkout', false)
   const now = withEdit(saved, section, { path: 'collection.days_ahead', to: 2 })
   expect(Object.keys(withoutSaved(now, saved))).toEqual(['collection.days_ahead'])
+})
+
+/** 25 was typed and is on its way; typing goes on in the same field. */
+function typedOn(to: unknown) {
+  const saved = typed('collection.lead_minutes', 25)
+  const now = withEdit(withSent(saved, saved), section, { path: 'collection.lead_minutes', to })
+  return { saved, now, theirs: { ...section, collection: { lead_minutes: 25, days_ahead: 7 } } }
+}
+
+test('who types on in a field while it is being saved is in no conflict with what was saved [Y-08]', () => {
+  const { saved, now, theirs } = typedOn(250)
+  const left = withoutSaved(now, saved)
+  expect([conflictsOf(left, theirs), withEdits(theirs, left)]).toEqual([
+    {},
+    { ...theirs, collection: { lead_minutes: 250, days_ahead: 7 } },
+  ])
+  const others = { ...section, collection: { lead_minutes: 30, days_ahead: 7 } }
+  expect(Object.keys(conflictsOf(left, others))).toEqual(['collection.lead_minutes'])
+})
+
+test('nor after a response that was lost: the next time the section is read tells whether it was saved [Y-08]', () => {
+  const { now, theirs } = typedOn(250)
+  const arrived = stillOpen(now, theirs)
+  expect([conflictsOf(arrived, theirs), Object.keys(arrived)]).toEqual([{}, ['collection.lead_minutes']])
+  const never = stillOpen(now, section)
+  expect([conflictsOf(never, section), withEdits(section, never).collection.lead_minutes]).toEqual([{}, 250])
+})
+
+test('a field that is typed back while something else of it is being saved is what was typed last', () => {
+  const { saved, now, theirs } = typedOn(20)
+  expect(withEdits(theirs, withoutSaved(now, saved)).collection.lead_minutes).toBe(20)
+  expect(withEdits(theirs, stillOpen(now, theirs)).collection.lead_minutes).toBe(20)
+  const others = { ...section, collection: { lead_minutes: 30, days_ahead: 7 } }
+  expect([stillOpen(now, section), stillOpen(now, others)]).toEqual([{}, {}])
+})
+
+test('an edit that is what the shop has is none, so the next keystroke begins with what the shop has', () => {
+  const { saved, theirs } = typedOn(250)
+  const now = withEdit(saved, theirs, { path: 'collection.lead_minutes', to: 250 })
+  expect(conflictsOf(now, theirs)).toEqual({})
 })
 
 test('typing back what was there leaves nothing unsaved', () => {

@@ -5,8 +5,11 @@ export type Path<Section> = {
     : Key
 }[keyof Section & string]
 
-/** What was typed into a field, and what the field was when typing began. */
-export type Edit = { from: unknown; to: unknown }
+/**
+ * What was typed into a field, and what the field was when typing began. `sent` was on its way when typing went on, and
+ * may have arrived although no response did.
+ */
+export type Edit = { from: unknown; to: unknown; sent?: unknown }
 
 /** What has been typed and not yet saved, by path. */
 export type Edits = Readonly<Record<string, Edit>>
@@ -26,22 +29,38 @@ export function withEdits<Section extends object>(section: Section, edits: Edits
   return edited as Section
 }
 
-/** One more keystroke. What is as it was before is no edit. */
+/** One more keystroke. What is as it was before is no edit, unless something else is on its way. */
 export function withEdit(edits: Edits, section: object, { path, to }: { path: string; to: unknown }): Edits {
   const now = valueAt(section, path)
-  const from = path in edits ? edits[path]!.from : now
-  const { [path]: _, ...others } = edits
-  return isSame(to, now) ? others : { ...others, [path]: { from, to } }
+  const { [path]: edit, ...others } = edits
+  if (isSame(to, now) && !isSent(edit)) return others
+  const from = edit && !isSame(edit.to, now) ? edit.from : now
+  return { ...others, [path]: { ...edit, from, to } }
 }
 
-/** Without those that are what the section has now: they have been saved, here or by somebody else. */
+/** The edits while these are on their way. */
+export function withSent(edits: Edits, sent: Edits): Edits {
+  return mapped(edits, (path, edit) => (path in sent ? { ...edit, sent: sent[path]!.to } : edit))
+}
+
+/**
+ * What is unsaved of a section that was just read. What it has already was saved, here or by somebody else; what was
+ * typed on from a value that has arrived began with that value.
+ */
 export function stillOpen(edits: Edits, section: object): Edits {
-  return filtered(edits, (path, { to }) => !isSame(to, valueAt(section, path)))
+  const open = filtered(edits, (path, { to }) => !isSame(to, valueAt(section, path)))
+  const known = mapped(open, (path, edit) => {
+    const now = valueAt(section, path)
+    return isSent(edit) && isSame(edit.sent, now) ? { from: now, to: edit.to } : edit
+  })
+  // Typed back to what it was, and what was sent has not arrived: nothing is changed here.
+  return filtered(known, (_, edit) => !(isSent(edit) && isSame(edit.from, edit.to)))
 }
 
-/** What has been typed while the rest was being saved. */
+/** What has been typed while the rest was being saved; where it is of a saved field, it began with what was saved. */
 export function withoutSaved(edits: Edits, saved: Edits): Edits {
-  return filtered(edits, (path, { to }) => !(path in saved) || !isSame(to, saved[path]!.to))
+  const left = filtered(edits, (path, { to }) => !(path in saved) || !isSame(to, saved[path]!.to))
+  return mapped(left, (path, edit) => (path in saved ? { from: saved[path]!.to, to: edit.to } : edit))
 }
 
 /** The edits whose field somebody else has changed too, each to something else. */
@@ -81,6 +100,14 @@ function fieldsIn(value: object): string[] {
 
 function filtered(edits: Edits, keep: (path: string, edit: Edit) => boolean): Edits {
   return Object.fromEntries(Object.entries(edits).filter(([path, edit]) => keep(path, edit)))
+}
+
+function mapped(edits: Edits, to: (path: string, edit: Edit) => Edit): Edits {
+  return Object.fromEntries(Object.entries(edits).map(([path, edit]) => [path, to(path, edit)]))
+}
+
+function isSent(edit: Edit | undefined): boolean {
+  return edit !== undefined && 'sent' in edit
 }
 
 type Fields = Record<string, unknown>

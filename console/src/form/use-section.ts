@@ -2,18 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import type { Settings } from '@tiffin/contract/settings'
 import { getSection, type OwnSection } from '@tiffin/contract/stores/staff'
 import { useTexts } from '@tiffin/ui/texts'
+import { useEffect, useEffectEvent } from 'react'
 import { call } from '../lib/api.ts'
 import { useShop } from '../shop/shop.tsx'
 import type { Editing } from './editing.ts'
 import {
   conflictsOf,
   decided,
+  isSame,
   type Path,
   stillOpen,
   valueAt,
   withEdit,
   withEdits,
   withoutSaved,
+  withSent,
 } from './section-edits.ts'
 import { useEdits } from './use-edits.ts'
 import { useSaving } from './use-saving.ts'
@@ -54,6 +57,12 @@ export function useSection<Name extends OwnSection>(section: Name): SectionEditi
   const { edits: typed, change, wereKept } = useEdits(section)
   const { save, show, forget, ...saving } = useSaving({ section, refetch })
   const edits = data ? stillOpen(typed, data.value) : typed
+  const forgetSaved = useEffectEvent((read: object) => {
+    if (!isSame(stillOpen(typed, read), typed)) change(now => stillOpen(now, read))
+  })
+  useEffect(() => {
+    if (data) forgetSaved(data.value)
+  }, [data])
   const whole = data && withEdits(data.value, edits)
   const conflicts = data ? Object.keys(conflictsOf(edits, data.value)) : []
   const { changes } = useVersions(section, { enabled: conflicts.length > 0 })
@@ -86,6 +95,7 @@ export function useSection<Name extends OwnSection>(section: Name): SectionEditi
       if (!data || !whole) return
       if (conflicts.length > 0)
         return show(Object.fromEntries(conflicts.map(path => [path, [t('console.settings.undecided')]])))
+      change(now => withSent(now, edits))
       if (await save({ value: whole, revision: data.revision })) change(now => withoutSaved(now, edits))
     },
   }
