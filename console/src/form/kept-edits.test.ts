@@ -18,7 +18,8 @@ const edits = { special_days: { from: [], to: [{ name: 'Fair' }] } }
 
 /** Writes what is stored in another way. */
 function rewrite(change: (kept: Record<string, unknown>) => unknown) {
-  for (const [key, kept] of stored) stored.set(key, JSON.stringify(change(JSON.parse(kept) as Record<string, unknown>)))
+  for (const [key, kept] of stored)
+    stored.set(key, JSON.stringify(change(JSON.parse(kept) as Record<string, unknown>)))
 }
 
 test('what was typed is there again, for the same person and section only [Y-08]', () => {
