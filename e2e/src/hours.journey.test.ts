@@ -99,3 +99,74 @@ test('a range that overlaps is named beside it while it is typed, and refused wh
   expect(owner.problems).toEqual([])
   await owner.context.close()
 })
+
+/** The crosses of Monday's ranges, whatever their times. */
+function removeMonday({ t }: Kitchen): RegExp {
+  const name = t('settings.hours.remove', { day: t('days.monday'), open: 'TIME', close: 'TIME' })
+  return new RegExp(name.replaceAll('TIME', '.*'))
+}
+
+const kind = ({ page }: Kitchen, path: string, value: string) =>
+  page.locator(`[name="${path}.kind"][value=${value}]`)
+
+test('by keyboard a date is typed digit by digit, and whoever takes days and hours out goes on beside them [Y-04]', async () => {
+  const owner = await openHours()
+  const { page, t } = owner
+  const addDay = page.getByRole('button', { name: t('settings.hours.special_add') })
+  const days = page.locator('[data-special]')
+  while ((await days.count()) > 0)
+    await days
+      .first()
+      .getByRole('button', { name: t('settings.hours.special_remove_of', { name: '' }) })
+      .click()
+  await addDay.focus()
+  await page.keyboard.press('Enter')
+  await see(box(owner, 'special_days.0.name')).toBeFocused()
+  await page.keyboard.type('Harvest')
+  await box(owner, 'special_days.0.from').focus()
+  await page.keyboard.type('12122')
+  const from = box(owner, 'special_days.0.from')
+  await see(from).toHaveValue('0002-12-12')
+  await see(from).toBeFocused()
+  await see(from).toHaveAccessibleDescription(new RegExp(t('errors.special-day-year')))
+  await page.keyboard.type('026')
+  await see(from).toHaveValue('2026-12-12')
+  await see(box(owner, 'special_days.0.to')).toHaveValue('2026-12-12')
+  await kind(owner, 'special_days.0', 'apart').check()
+  await kind(owner, 'special_days.0.delivery', 'hours').check()
+
+  await addDay.click()
+  await box(owner, 'special_days.1.name').fill('Snow')
+  await box(owner, 'special_days.1.from').fill('2026-12-13')
+  await kind(owner, 'special_days.1', 'hours').check()
+  await page.getByRole('button', { name: t('settings.hours.special_remove_of', { name: 'Harvest' }) }).focus()
+  await page.keyboard.press('Enter')
+  await see(box(owner, 'special_days.0.name')).toHaveValue('Snow')
+  await see(box(owner, 'special_days.0.name')).toBeFocused()
+  await see(kind(owner, 'special_days.0', 'hours')).toBeChecked()
+
+  const hours = { open: '12:00', close: '22:00' }
+  await page.getByRole('button', { name: t('settings.hours.remove', { day: 'Snow', ...hours }) }).focus()
+  await page.keyboard.press('Enter')
+  await see(kind(owner, 'special_days.0', 'closed')).toBeFocused()
+  await see(kind(owner, 'special_days.0', 'closed')).toBeChecked()
+  await page.getByRole('button', { name: t('settings.hours.special_remove_of', { name: 'Snow' }) }).focus()
+  await page.keyboard.press('Enter')
+  await see(addDay).toBeFocused()
+
+  await add(owner).click()
+  const crosses = page
+    .locator('[data-day=monday]')
+    .first()
+    .getByRole('button', { name: removeMonday(owner) })
+  for (let left = (await crosses.count()) - 1; left >= 0; left--) {
+    await crosses.last().focus()
+    await page.keyboard.press('Enter')
+    await see(crosses).toHaveCount(left)
+    if (left > 0) await see(box(owner, `delivery.monday.${left - 1}.open`)).toBeFocused()
+  }
+  const open = t('settings.hours.open_it_for', { day: t('days.monday') })
+  await see(page.getByRole('button', { name: open }).first()).toBeFocused()
+  expect(owner.problems).toEqual([])
+  await owner.context.close()
+})

@@ -3,11 +3,12 @@ import { FieldSet } from '@tiffin/ui/field-set'
 import { IconButton } from '@tiffin/ui/icon-button'
 import { CloseIcon, PlusIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { type Editing, partOf } from './editing.ts'
 import { Framed } from './framed.tsx'
 import styles from './list-field.module.css'
 import { type FieldProps, useField } from './use-field.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
 type Props<Path extends string> = FieldProps<Path> & {
   /** A new row. */
@@ -27,7 +28,7 @@ export function ListField<Path extends string>(props: Props<Path>) {
   const { words, frame, key, edit } = useField(props)
   const value = section.value(path)
   const rows = Array.isArray(value) ? (value as Record<string, unknown>[]) : []
-  const { list, focusRow } = useRowFocus(rows.length)
+  const { list, adder, focusRow } = useRowFocus<HTMLOListElement>()
   return (
     <Framed {...frame}>
       <FieldSet id={words.id} legend={words.label} rule={words.hint} error={words.error}>
@@ -42,7 +43,7 @@ export function ListField<Path extends string>(props: Props<Path>) {
                   label={t('console.settings.remove', { name: nameOf(row, index) })}
                   onClick={() => {
                     edit(rows.toSpliced(index, 1))
-                    focusRow(Math.max(0, index - 1))
+                    focusRow(index - 1)
                   }}
                 >
                   <CloseIcon />
@@ -53,6 +54,7 @@ export function ListField<Path extends string>(props: Props<Path>) {
         </ol>
         {rows.length < most && (
           <Button
+            ref={adder}
             icon={<PlusIcon />}
             onClick={() => {
               edit([...rows, blank()])
@@ -65,17 +67,4 @@ export function ListField<Path extends string>(props: Props<Path>) {
       </FieldSet>
     </Framed>
   )
-}
-
-/** After a row is added or removed, the focus is in the first control of the row that is meant. */
-function useRowFocus(count: number) {
-  const list = useRef<HTMLOListElement>(null)
-  const wanted = useRef<number>(undefined)
-  useEffect(() => {
-    if (wanted.current === undefined) return
-    const row = list.current?.children[Math.min(wanted.current, count - 1)]
-    row?.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
-    wanted.current = undefined
-  })
-  return { list, focusRow: (index: number) => void (wanted.current = index) }
 }

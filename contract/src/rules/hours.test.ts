@@ -54,6 +54,14 @@ test('no date belongs to two special days, and their ranges are judged like thos
   expect(judged(special('2026-12-24', '2026-12-25'), special('2026-12-26', '2026-12-26', null))).toEqual({})
 })
 
+test('a special day of a year that was half typed is refused, and one that is still without a date is not judged [Y-04]', () => {
+  const judged = (from: string) => hoursProblems(hours({ special_days: [special(from, from)] }))
+  expect(judged('0002-12-24')).toEqual({ 'special_days.0.from': 'errors.special-day-year' })
+  expect(judged('1999-12-31')).toEqual({ 'special_days.0.from': 'errors.special-day-year' })
+  expect(judged('2000-01-01')).toEqual({})
+  expect(judged('')).toEqual({})
+})
+
 test('what was stored before these rules stops no other change [Y-04]', () => {
   const before = hours({ delivery: { ...week, monday: [range('12:00', '12:00')] } })
   expect(hoursProblems({ ...before, closed: true }, before)).toEqual({})

@@ -5,6 +5,7 @@ import { minutesOf, WEEKDAYS } from '../time.ts'
 type Hours = z.infer<typeof HoursSettings>
 
 const DAY = 24 * 60
+const FIRST_DATE = '2000-01-01'
 
 /** The keys of what can be wrong. */
 export const HOURS_PROBLEMS = [
@@ -12,6 +13,7 @@ export const HOURS_PROBLEMS = [
   'errors.hours-overlap',
   'errors.hours-night',
   'errors.special-day-twice',
+  'errors.special-day-year',
 ] as const
 type Problem = (typeof HOURS_PROBLEMS)[number]
 
@@ -69,7 +71,10 @@ export function hoursProblems(hours: Hours, before?: Hours): Record<string, Prob
 function specialProblems(days: readonly SpecialDays[]): Record<string, Problem> {
   const problems: Record<string, Problem> = {}
   for (const [index, day] of days.entries()) {
-    if (days.slice(0, index).some(other => day.from <= other.to && other.from <= day.to))
+    // A year that is half typed is a year already: 0002 on the way to 2026.
+    if (day.from !== '' && day.from < FIRST_DATE)
+      problems[`special_days.${index}.from`] = 'errors.special-day-year'
+    else if (days.slice(0, index).some(other => day.from <= other.to && other.from <= day.to))
       problems[`special_days.${index}.from`] = 'errors.special-day-twice'
     for (const channel of ['delivery', 'collection', 'dinein'] as const)
       for (const [range, key] of rangeProblems(day[channel] ?? []))

@@ -6,6 +6,7 @@ import { CloseIcon, PlusIcon } from '@tiffin/ui/icons'
 import { ErrorText } from '@tiffin/ui/labelled'
 import { useTexts } from '@tiffin/ui/texts'
 import type { ReactNode } from 'react'
+import { useRowFocus } from '../../form/use-row-focus.ts'
 import styles from './hours.module.css'
 import { isNextDay, isWholeDay, withRange } from './ranges.ts'
 
@@ -26,23 +27,30 @@ export function RangeFields({ path, name, ranges, onChange, errorOf, children }:
   const { t } = useTexts()
   const put = (index: number, change: Partial<Opening>) =>
     onChange(ranges.with(index, { ...ranges[index]!, ...change }))
+  const { list, adder, focusRow } = useRowFocus<HTMLDivElement>()
   return (
     <div className={styles.ranges}>
       {ranges.length === 0 && <p className={styles.soft}>{t('shell.closed')}</p>}
-      {ranges.map((range, index) => (
-        // A range has no identity but its place.
-        <RangeRow
-          key={index}
-          at={`${path}.${index}`}
-          name={name}
-          range={range}
-          errorOf={errorOf}
-          onChange={change => put(index, change)}
-          onRemove={() => onChange(ranges.toSpliced(index, 1))}
-        />
-      ))}
+      <div ref={list} className={styles.rows}>
+        {ranges.map((range, index) => (
+          // A range has no identity but its place.
+          <RangeRow
+            key={index}
+            at={`${path}.${index}`}
+            name={name}
+            range={range}
+            errorOf={errorOf}
+            onChange={change => put(index, change)}
+            onRemove={() => {
+              onChange(ranges.toSpliced(index, 1))
+              focusRow(index - 1)
+            }}
+          />
+        ))}
+      </div>
       <div className={styles.actions}>
         <Button
+          ref={adder}
           icon={<PlusIcon size={20} />}
           aria-label={t(`settings.hours.${ranges.length === 0 ? 'open_it' : 'add'}_for`, { day: name })}
           onClick={() => onChange(withRange(ranges))}

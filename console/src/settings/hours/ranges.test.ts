@@ -2,7 +2,7 @@ import { hoursProblems } from '@tiffin/contract/rules/hours'
 import { HoursSettings, type Opening } from '@tiffin/contract/settings/hours'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { isSameWeek, withRange } from './ranges.ts'
+import { isSameWeek, weekEdits, withRange } from './ranges.ts'
 
 const hours = z.parse(HoursSettings, {})
 const range = (open: string, close: string): Opening => ({ open, close })
@@ -24,4 +24,20 @@ test('hours are the same for all types of order while no day of any type differs
   expect(isSameWeek({ ...hours, collection: { ...hours.collection, sunday: [] } })).toBe(false)
   expect(isSameWeek({ ...hours, dinein: hours.collection })).toBe(true)
   expect(isSameWeek({ ...hours, dinein: { ...hours.collection, sunday: [] } })).toBe(false)
+})
+
+test('a day of one week for all is that of every type of order, also of tables with a week of their own', () => {
+  const monday = [range('17:00', '21:00')]
+  const given = { type: 'delivery', isOne: true, days: ['monday'] as const, ranges: monday } as const
+  const both = [
+    { path: 'delivery.monday', to: monday },
+    { path: 'collection.monday', to: monday },
+  ]
+  const apart = { ...hours, dinein: hours.collection }
+  expect(weekEdits(apart, given)).toEqual([...both, { path: 'dinein', to: { ...hours.collection, monday } }])
+  expect(weekEdits(hours, given)).toEqual(both)
+  expect(weekEdits(apart, { ...given, isOne: false })).toEqual(both.slice(0, 1))
+  expect(weekEdits(hours, { ...given, isOne: false, type: 'dinein' })).toEqual([
+    { path: 'dinein', to: { ...hours.collection, monday } },
+  ])
 })

@@ -1,3 +1,4 @@
+import { SERVICE_TYPES, type ServiceType } from '@tiffin/contract/ids'
 import type { Settings } from '@tiffin/contract/settings'
 import type { Opening, WeekHours } from '@tiffin/contract/settings/hours'
 import { minutesOf, WEEKDAYS, type Weekday } from '@tiffin/contract/time'
@@ -28,6 +29,30 @@ export function isSameWeek({ delivery, collection, dinein }: Settings['hours']):
   const same = (a: WeekHours, b: WeekHours) =>
     WEEKDAYS.every(day => JSON.stringify(a[day]) === JSON.stringify(b[day]))
   return same(delivery, collection) && (dinein === null || same(dinein, collection))
+}
+
+type WeekEdit =
+  | { path: `${'delivery' | 'collection'}.${Weekday}`; to: Opening[] }
+  | { path: 'dinein'; to: WeekHours }
+
+/** What changes when some days of a week get these ranges; one week for all is that of every type of order. */
+export function weekEdits(
+  { collection, dinein }: Settings['hours'],
+  {
+    type,
+    isOne,
+    days,
+    ranges,
+  }: { type: ServiceType; isOne: boolean; days: readonly Weekday[]; ranges: Opening[] },
+): WeekEdit[] {
+  const types = isOne ? SERVICE_TYPES : [type]
+  return types.flatMap((each): WeekEdit[] => {
+    if (each !== 'dinein') return days.map(day => ({ path: `${each}.${day}` as const, to: ranges }))
+    // Without a week of their own tables have that of collection, which changes anyway.
+    if (isOne && dinein === null) return []
+    const changed = Object.fromEntries(days.map(day => [day, ranges]))
+    return [{ path: 'dinein', to: { ...(dinein ?? collection), ...changed } }]
+  })
 }
 
 /** The days that hours can be copied to in one press. */

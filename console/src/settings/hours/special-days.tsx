@@ -4,12 +4,14 @@ import { Field } from '@tiffin/ui/field'
 import { FieldSet } from '@tiffin/ui/field-set'
 import { PlusIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
-import { useEffect, useRef } from 'react'
 import { Framed } from '../../form/framed.tsx'
+import { useRowFocus } from '../../form/use-row-focus.ts'
 import { localOf, useShopNow } from '../../shop/shop-clock.ts'
+import { daysOver } from './days-over.ts'
 import styles from './hours.module.css'
 import { SpecialHours } from './special-hours.tsx'
 import type { Hours } from './use-hours.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 const KEPT_MS = 60 * 86_400_000
 
@@ -17,40 +19,45 @@ const KEPT_MS = 60 * 86_400_000
 export function SpecialDaysFields({ hours }: { hours: Hours }) {
   const { t } = useTexts()
   const today = localOf(useShopNow(60_000)).slice(0, 10)
-  const list = useRef<HTMLOListElement>(null)
-  const isNew = useRef(false)
+  const { list, adder, focusRow } = useRowFocus<HTMLOListElement>()
   const { section } = hours
   const days = hours.whole!.special_days
+  const { keys, forget } = useRowKeys(days.length)
   const edit = (to: SpecialDays[]) => section.edit('special_days', to)
-  const shown = days.map((day, index) => ({ day, index })).filter(({ day }) => !isOver(day, today))
-  useEffect(() => {
-    if (isNew.current) list.current?.lastElementChild?.querySelector<HTMLElement>('input')?.focus()
-    isNew.current = false
-  })
+  const over = (before: string) => daysOver(days, hours.stored!.special_days, before)
+  const hidden = over(today)
+  const shown = days.map((day, index) => ({ day, index })).filter(({ index }) => !hidden.has(index))
+  const without = (gone: ReadonlySet<number>) => {
+    forget(gone)
+    return days.filter((_, index) => !gone.has(index))
+  }
   const add = () => {
-    isNew.current = true
+    focusRow(shown.length)
     const oldest = new Date(Date.parse(today) - KEPT_MS).toISOString().slice(0, 10)
     const closed = { from: '', to: '', name: '', delivery: [], collection: [], dinein: [] }
-    edit([...days.filter(day => !isOver(day, oldest)), closed])
+    edit([...without(over(oldest)), closed])
   }
   return (
     <Framed section={section} id="special_days" value={days}>
       <FieldSet id="special_days" legend={t('shell.special_days')} rule={t('settings.hours.special_hint')}>
         {shown.length === 0 && <p className={styles.soft}>{t('settings.hours.special_empty')}</p>}
         <ol role="list" ref={list} className={styles.specials}>
-          {shown.map(({ day, index }) => (
-            <li key={index} className={styles.specialDay} data-special={index}>
+          {shown.map(({ day, index }, place) => (
+            <li key={keys[index]} className={styles.specialDay} data-special={index}>
               <DayFields
                 hours={hours}
                 day={day}
                 index={index}
                 onChange={to => edit(days.with(index, to))}
-                onRemove={() => edit(days.toSpliced(index, 1))}
+                onRemove={() => {
+                  edit(without(new Set([index])))
+                  focusRow(place - 1)
+                }}
               />
             </li>
           ))}
         </ol>
-        <Button icon={<PlusIcon size={20} />} onClick={add}>
+        <Button ref={adder} icon={<PlusIcon size={20} />} onClick={add}>
           {t('settings.hours.special_add')}
         </Button>
       </FieldSet>
@@ -109,9 +116,4 @@ function DayFields({ hours, day, index, onChange, onRemove }: DayProps) {
       </Button>
     </>
   )
-}
-
-/** A day without a date is still being typed. */
-function isOver({ to }: SpecialDays, today: string): boolean {
-  return to !== '' && to < today
 }

@@ -20,14 +20,19 @@ const USUAL: Opening = { open: '12:00', close: '22:00' }
 /** Closed, other hours, or different for each type of order. */
 export function SpecialHours({ hours, day, at, name, onChange }: Props) {
   const { t } = useTexts()
-  const [isApart, setApart] = useState(
-    () => new Set(SERVICE_TYPES.map(type => JSON.stringify(day[type]))).size > 1,
-  )
+  const [isWished, setWished] = useState(false)
+  // "As usual" is a choice of one type of order only.
+  const isApart = isWished || hasTypesApart(day) || day.delivery === null
   const all = (ranges: Opening[] | null) =>
     onChange({ ...day, delivery: ranges, collection: ranges, dinein: ranges })
   const kind = isApart ? 'apart' : kindOf(day.delivery)
+  // Two types that get the same hours while they are typed stay apart.
+  const setType = (to: SpecialDays) => {
+    setWished(true)
+    onChange(to)
+  }
   const choose = (next: string) => {
-    setApart(next === 'apart')
+    setWished(next === 'apart')
     if (next === 'closed') all([])
     if (next === 'hours') all(day.delivery?.length ? day.delivery : [USUAL])
   }
@@ -46,13 +51,16 @@ export function SpecialHours({ hours, day, at, name, onChange }: Props) {
           path={`${at}.delivery`}
           name={name}
           ranges={day.delivery ?? []}
-          onChange={all}
+          onChange={to => {
+            all(to)
+            if (to.length === 0) focusClosed(`${at}.kind`)
+          }}
           errorOf={hours.errorOf}
         />
       )}
       {kind === 'apart' &&
         hours.offered.map(type => (
-          <OfType key={type} type={type} hours={hours} day={day} at={at} name={name} onChange={onChange} />
+          <OfType key={type} type={type} hours={hours} day={day} at={at} name={name} onChange={setType} />
         ))}
     </>
   )
@@ -79,7 +87,10 @@ function OfType({ type, hours, day, at, name, onChange }: Props & { type: Servic
           path={`${at}.${type}`}
           name={`${name}, ${t(`console.type.${type}`)}`}
           ranges={ranges}
-          onChange={set}
+          onChange={to => {
+            set(to)
+            if (to.length === 0) focusClosed(`${at}.${type}.kind`)
+          }}
           errorOf={hours.errorOf}
         />
       )}
@@ -90,4 +101,13 @@ function OfType({ type, hours, day, at, name, onChange }: Props & { type: Servic
 function kindOf(ranges: Opening[] | null): 'usual' | 'closed' | 'hours' {
   if (ranges === null) return 'usual'
   return ranges.length === 0 ? 'closed' : 'hours'
+}
+
+function hasTypesApart(day: SpecialDays): boolean {
+  return new Set(SERVICE_TYPES.map(type => JSON.stringify(day[type]))).size > 1
+}
+
+/** After the last range has gone, the choice that it was. */
+function focusClosed(name: string): void {
+  document.querySelector<HTMLElement>(`[name="${name}"][value=closed]`)?.focus()
 }

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useSection } from '../../form/use-section.ts'
 import { call } from '../../lib/api.ts'
 import { useShop } from '../../shop/shop.tsx'
-import { isSameWeek } from './ranges.ts'
+import { isSameWeek, weekEdits } from './ranges.ts'
 
 export type Hours = ReturnType<typeof useHours>
 type Ranges = WeekHours['monday']
@@ -29,13 +29,7 @@ export function useHours() {
   const weekOf = (type: ServiceType): WeekHours => whole![type] ?? whole!.collection
 
   const setDays = (type: ServiceType, days: readonly Weekday[], ranges: Ranges) => {
-    if (type === 'dinein') {
-      const changed = Object.fromEntries(days.map(day => [day, ranges]))
-      section.edit('dinein', { ...weekOf('dinein'), ...changed })
-      return
-    }
-    for (const each of isOne ? (['delivery', 'collection'] as const) : [type])
-      for (const day of days) section.edit(`${each}.${day}`, ranges)
+    for (const { path, to } of weekEdits(whole!, { type, isOne, days, ranges })) section.edit(path, to)
   }
   /** One week for all: that of the first type that the shop offers. */
   const setOne = (one: boolean) => {
@@ -57,6 +51,7 @@ export function useHours() {
       },
     },
     whole,
+    stored,
     offered,
     types,
     isOne,
@@ -99,7 +94,7 @@ function withDays(errors: Record<string, string[]>, t: (key: string) => string):
 }
 
 function withoutTwins(errors: Record<string, string[]>): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(errors).filter(([path]) => !path.startsWith('collection.')))
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => !/^(collection|dinein)\./.test(path)))
 }
 
 /** The types of order that the shop offers; all until that is known. */

@@ -1,0 +1,17 @@
+import { useState } from 'react'
+
+/** A key for each row of a list that stays with it while others are removed; what a row remembers goes with it. */
+export function useRowKeys(count: number) {
+  const [kept, setKept] = useState<{ keys: readonly number[]; next: number }>({ keys: [], next: 0 })
+  const missing = Math.max(0, count - kept.keys.length)
+  const keys = [...kept.keys, ...Array.from({ length: missing }, (_, each) => kept.next + each)].slice(
+    0,
+    count,
+  )
+  return {
+    keys,
+    /** The rows at these places go. */
+    forget: (gone: ReadonlySet<number>) =>
+      setKept({ keys: keys.filter((_, index) => !gone.has(index)), next: kept.next + missing }),
+  }
+}
