@@ -62,6 +62,9 @@ const DURABLE = [
   '-c',
   // The only sync method of PostgreSQL that calls our file system; the others stay inside the C library.
   'wal_sync_method=fsync',
+  '-c',
+  // Cleared at each start and never given back; a shop's tables fit into it.
+  'shared_buffers=32MB',
 ]
 
 /** PGlite's hooks for start and close; used to keep the files consistent while they are open. */
