@@ -2,10 +2,12 @@ import { SECTIONS } from '@tiffin/contract/settings'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import charges from '../../../contract/texts/en/charges.json' with { type: 'json' }
+import common from '../../../contract/texts/en/console.json' with { type: 'json' }
 import settings from '../../../contract/texts/en/settings.json' with { type: 'json' }
 import { PAGES } from '../pages.ts'
+import shell from '../../../contract/texts/en/shell.json' with { type: 'json' }
 import type { Page } from '../shell/page.ts'
-import { AMOUNTS, fieldKeys } from './field-words.ts'
+import { AMOUNTS, fieldKeys, valueWords } from './field-words.ts'
 
 type Schema = { maximum?: number; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] }
 
@@ -19,12 +21,12 @@ function leaves(schema: Schema, path = ''): string[] {
   )
 }
 
-function hasText(key: string): boolean {
-  const texts: unknown = { settings, charges }
-  return Boolean(
-    key.split('.').reduce((at, name) => (at as Record<string, unknown> | undefined)?.[name], texts),
-  )
+function textOf(key: string): unknown {
+  const texts: unknown = { settings, charges, shell, console: common }
+  return key.split('.').reduce((at, name) => (at as Record<string, unknown> | undefined)?.[name], texts)
 }
+
+const hasText = (key: string): boolean => Boolean(textOf(key))
 
 /** Parts of what only an operator sets, by command. */
 const OF_OPERATORS = /^region\.own\.\w+\./
@@ -50,4 +52,22 @@ test('exactly the fields in pence or cents are written as amounts', () => {
     named(z.toJSONSchema(section, { io: 'input', unrepresentable: 'any' }) as Schema),
   )
   expect([...new Set(found)].toSorted()).toEqual([...AMOUNTS].toSorted())
+})
+
+test('a day without hours is closed, in the week and on a special day; without special days there are none', () => {
+  const words = { t: (key: string) => String(textOf(key)), has: hasText }
+  const say = (path: string, value: unknown) =>
+    valueWords(words, { currency: { iso: 'GBP', symbol: '£' } }, { section: 'hours', path, value })
+  expect(say('delivery.monday', [])).toBe('Closed')
+  expect(say('delivery.monday', [{ open: '17:00', close: '22:00' }])).toBe('17:00 – 22:00')
+  expect(say('special_days', [])).toBe('None')
+  const eve = {
+    from: '2026-12-24',
+    to: '2026-12-24',
+    name: 'Eve',
+    delivery: [],
+    collection: null,
+    dinein: null,
+  }
+  expect(say('special_days', [eve])).toContain('Closed')
 })

@@ -41,6 +41,9 @@ export function valueWords(words: Words, shop: Shop, { section, path, value }: V
   const { t, has } = words
   const key = fieldKeys(section, path).find(has)
   const name = path.split('.').at(-1) ?? ''
+  // A day without hours, of the week or of a special day.
+  if (section === 'hours' && path !== 'special_days' && Array.isArray(value) && value.length === 0)
+    return t('shell.closed')
   if (value === null || value === undefined || value === '') return t('console.settings.none')
   if (typeof value === 'boolean') return t(value ? 'console.settings.yes' : 'console.settings.no')
   if (typeof value === 'number' && AMOUNTS.has(name)) return moneyWords(shop.currency).minor(value)
