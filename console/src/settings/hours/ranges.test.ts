@@ -2,7 +2,7 @@ import { hoursProblems } from '@tiffin/contract/rules/hours'
 import { HoursSettings, type Opening } from '@tiffin/contract/settings/hours'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { isSameWeek, weekEdits, withRange } from './ranges.ts'
+import { isSameWeek, typesApart, weekEdits, withRange } from './ranges.ts'
 
 const hours = z.parse(HoursSettings, {})
 const range = (open: string, close: string): Opening => ({ open, close })
@@ -40,4 +40,10 @@ test('a day of one week for all is that of every type of order, also of tables w
   expect(weekEdits(hours, { ...given, isOne: false, type: 'dinein' })).toEqual([
     { path: 'dinein', to: { ...hours.collection, monday } },
   ])
+})
+
+test('hours of tables that the shop does not offer are shown while somebody else has changed them too', () => {
+  expect(typesApart(['collection', 'delivery'], {})).toEqual(['delivery', 'collection'])
+  const conflict = { 'delivery.monday': {}, dinein: {} }
+  expect(typesApart(['collection'], conflict)).toEqual(['delivery', 'collection', 'dinein'])
 })

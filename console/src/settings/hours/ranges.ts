@@ -31,6 +31,14 @@ export function isSameWeek({ delivery, collection, dinein }: Settings['hours']):
   return same(delivery, collection) && (dinein === null || same(dinein, collection))
 }
 
+/** The types of order whose weeks stand apart: those on offer, and any other that has something to decide. */
+export function typesApart(offered: readonly ServiceType[], conflicts: object): ServiceType[] {
+  const paths = Object.keys(conflicts)
+  return SERVICE_TYPES.filter(
+    type => offered.includes(type) || paths.some(path => path.split('.')[0] === type),
+  )
+}
+
 type WeekEdit =
   | { path: `${'delivery' | 'collection'}.${Weekday}`; to: Opening[] }
   | { path: 'dinein'; to: WeekHours }

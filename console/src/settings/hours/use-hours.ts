@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useSection } from '../../form/use-section.ts'
 import { call } from '../../lib/api.ts'
 import { useShop } from '../../shop/shop.tsx'
-import { isSameWeek, weekEdits } from './ranges.ts'
+import { isSameWeek, typesApart, weekEdits } from './ranges.ts'
 
 export type Hours = ReturnType<typeof useHours>
 type Ranges = WeekHours['monday']
@@ -24,7 +24,7 @@ export function useHours() {
   const whole = section.whole as Settings['hours'] | undefined
   const stored = section.stored as Settings['hours'] | undefined
   const isOne = !hasLoneConflict(section.conflicts) && (wish ?? (whole !== undefined && isSameWeek(whole)))
-  const types: ServiceType[] = isOne ? ['delivery'] : offered
+  const types: ServiceType[] = isOne ? ['delivery'] : typesApart(offered, section.conflicts)
   const found = whole ? hoursProblems(whole, stored) : {}
   const weekOf = (type: ServiceType): WeekHours => whole![type] ?? whole!.collection
 
