@@ -10,7 +10,7 @@ import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '
 import { itemNamed, newGuest, orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
 import { newStaff } from '../testing/staff.ts'
-import { ready } from './testing/ready-basket.ts'
+import { orderCount, ready } from './testing/ready-basket.ts'
 
 let tiffin: Installation
 let shop: Shop
@@ -20,14 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
-
-const ordersOf = async (of: Shop) =>
-  (
-    await tiffin.services.db.query(
-      of.id,
-      sql<{ n: number }>`select count(*)::int as n from "order" where store_id = ${of.id}`,
-    )
-  )[0]!.n
 
 describe('a refusal that the diner can correct contains the current basket, and the basket stays valid [V1]', () => {
   const mendable = async (
@@ -126,7 +118,7 @@ describe('a refusal that the diner can correct contains the current basket, and 
     })
     await mendable(now, 409, 4100, { time: '2026-11-20 18:20:00' })
     await expect(now.confirm({ time: '2026-11-20 18:45:00' })).resolves.toMatchObject({ outcome: 'success' })
-    expect(await ordersOf(own)).toBe(2)
+    expect(await orderCount(tiffin, own)).toBe(2)
   })
 
   test('a slot that others have taken from an order for now, if the next one is much later than the time that was shown [R-43]', async () => {
@@ -138,7 +130,7 @@ describe('a refusal that the diner can correct contains the current basket, and 
     const time = '2026-11-20 18:20:00'
     await orderFood(own)
     await mendable(made, 409, 4100, { time })
-    expect(await ordersOf(own)).toBe(1)
+    expect(await orderCount(tiffin, own)).toBe(1)
     const next = '2026-11-20 18:30:00'
     await expect(made.confirm({ time: next })).resolves.toMatchObject({ outcome: 'success' })
     const { data } = await made.diner.client.call(getOrder, { params: { id: made.cart.id } })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { newGuest, orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
-import { ready } from './testing/ready-basket.ts'
+import { orderCount, ready } from './testing/ready-basket.ts'
 
 let tiffin: Installation
 let shop: Shop
@@ -17,14 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
-
-const ordersOf = async (of: Shop) =>
-  (
-    await tiffin.services.db.query(
-      of.id,
-      sql<{ n: number }>`select count(*)::int as n from "order" where store_id = ${of.id}`,
-    )
-  )[0]!.n
 
 describe('confirm', () => {
   test('makes an order of the basket’s id with the next number of the shop [V6] [P-02] [O-01]', async () => {
@@ -44,7 +36,7 @@ describe('confirm', () => {
       ...(await Promise.all([confirm(), confirm(), confirm()])),
     ]
     expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
-    expect(await ordersOf(own)).toBe(1)
+    expect(await orderCount(tiffin, own)).toBe(1)
   })
 
   test('needs a token, and a guest’s is enough [P-32] [V10]', async () => {
@@ -108,7 +100,7 @@ test('a basket that nobody has changed for 24 hours cannot be ordered, and one m
   expect(await inTime.confirm()).toMatchObject({ outcome: 'success' })
   tiffin.clock.add({ minutes: 1 })
   await expect(late.confirm()).rejects.toMatchObject({ status: 400, code: 4010 })
-  expect(await ordersOf(own)).toBe(1)
+  expect(await orderCount(tiffin, own)).toBe(1)
 })
 
 /** So that only the basket's age can be the reason for a refusal. */

@@ -1,10 +1,10 @@
 import { updateCart } from '@tiffin/contract/cart/diner'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+import { FRIDAY_EVENING, type Installation, openInstallation } from '../testing/installation.ts'
 import { newGuest } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
-import { ready } from './testing/ready-basket.ts'
+import { orderCount, ready } from './testing/ready-basket.ts'
 
 let tiffin: Installation
 beforeAll(async () => {
@@ -12,14 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
-
-const ordersOf = async (of: Shop) =>
-  (
-    await tiffin.services.db.query(
-      of.id,
-      sql<{ n: number }>`select count(*)::int as n from "order" where store_id = ${of.id}`,
-    )
-  )[0]!.n
 
 describe('a suspended customer', () => {
   test('is refused with 401 and 4016, also as a guest with the same phone [E-03] [V10] [T-16]', async () => {
@@ -34,7 +26,7 @@ describe('a suspended customer', () => {
       code: 4016,
       message: 'You have been suspended from placing any orders.',
     })
-    expect(await ordersOf(own)).toBe(0)
+    expect(await orderCount(tiffin, own)).toBe(0)
   })
 
   test.each([{ phone: '07400 987654' }, { email: 'Suspended@Example.com' }])(

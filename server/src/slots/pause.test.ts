@@ -1,20 +1,11 @@
-import { listAudit } from '@tiffin/contract/audit/staff'
 import { followShops, listBoard } from '@tiffin/contract/orders/staff'
-import type { PauseChange } from '@tiffin/contract/slots/pause'
 import { lookupPreorder } from '@tiffin/contract/slots/diner'
-import { setPause } from '@tiffin/contract/slots/staff'
-import { listSectionVersions } from '@tiffin/contract/stores/staff'
-import type { Settings } from '@tiffin/contract/settings'
-import type { WeekHours } from '@tiffin/contract/settings/hours'
-import { WEEKDAYS } from '@tiffin/contract/time'
-import { sql } from 'kysely'
 import type { AddressInfo } from 'node:net'
 import { createClient } from '@tiffin/contract/client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { orderFood } from '../testing/ordering.ts'
-import { SMALL_MENU } from '../testing/small-menu.ts'
-import { type Member, newStaff } from '../testing/staff.ts'
+import { daily, shopWithCook } from './testing/paused-shop.ts'
 
 let tiffin: Installation
 beforeAll(async () => {
@@ -23,28 +14,11 @@ beforeAll(async () => {
 afterAll(() => tiffin.close())
 beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
 
-type Given = Partial<PauseChange>
-
-const daily = (open: string, close: string) => (settings: Settings) => {
-  const week = Object.fromEntries(WEEKDAYS.map(day => [day, [{ open, close }]])) as WeekHours
-  Object.assign(settings.hours, { delivery: week, collection: week })
-}
-
-async function shopWithCook(change: (settings: Settings) => void = daily('12:00', '22:00')) {
-  const shop = await tiffin.shop({ menu: SMALL_MENU, change })
-  const cook = await newStaff(tiffin, shop, 'kitchen')
-  return { shop, cook, set: (body: Given) => pauseBy(cook, shop, body) }
-}
-
-function pauseBy({ client }: Member, shop: Shop, body: Given) {
-  return client.call(setPause, { params: { storeId: shop.id }, body })
-}
-
 const stateOf = (shop: Shop) => shop.call(lookupPreorder, {})
 const SATURDAY_NOON = '2026-11-21T12:00:00Z'
 
 test('the kitchen pauses delivery for half an hour; collection goes on, and orders for later are still taken [Y-04] [T-06]', async () => {
-  const { shop, cook, set } = await shopWithCook()
+  const { shop, cook, set } = await shopWithCook(tiffin)
   const { data } = await set({ paused: { delivery: 30 } })
   expect(data.channels).toMatchObject([
     { service_type: 'delivery', paused_until: '2026-11-20T18:30:00Z' },
@@ -66,7 +40,7 @@ test('the kitchen pauses delivery for half an hour; collection goes on, and orde
 })
 
 test('a pause ends by the clock, without anybody watching [Y-04]', async () => {
-  const { shop, set } = await shopWithCook()
+  const { shop, set } = await shopWithCook(tiffin)
   await set({ paused: { delivery: 15, collection: 60 } })
   tiffin.clock.set('2026-11-20T18:14:59Z')
   expect((await stateOf(shop)).delivery.status).toBe('closed')
@@ -76,7 +50,7 @@ test('a pause ends by the clock, without anybody watching [Y-04]', async () => {
 })
 
 test('a pause until closing leaves tomorrow untouched, and one until tomorrow ends with the next opening [Y-04]', async () => {
-  const { shop, set } = await shopWithCook()
+  const { shop, set } = await shopWithCook(tiffin)
   const first = await set({ paused: { delivery: 'closing', collection: 'tomorrow' } })
   expect(first.data.channels.map(each => each.paused_until)).toEqual(['2026-11-20T22:00:00Z', SATURDAY_NOON])
   expect((await stateOf(shop)).delivery.next_time).toBe('2026-11-21 12:45:00')
@@ -85,7 +59,7 @@ test('a pause until closing leaves tomorrow untouched, and one until tomorrow en
 })
 
 test('a pause that spans closing and opening holds until its end on the next day [Y-04]', async () => {
-  const { shop, set } = await shopWithCook()
+  const { shop, set } = await shopWithCook(tiffin)
   tiffin.clock.set('2026-11-20T21:50:00Z')
   await set({ paused: { collection: 15 * 60 } })
   tiffin.clock.set('2026-11-21T12:30:00Z')
@@ -99,7 +73,7 @@ test('a pause that spans closing and opening holds until its end on the next day
 })
 
 test('after midnight the evening is not over: closing is tonight’s, and tomorrow opens on the same date [Y-04]', async () => {
-  const { set } = await shopWithCook(daily('17:00', '02:00'))
+  const { set } = await shopWithCook(tiffin, daily('17:00', '02:00'))
   tiffin.clock.set('2026-11-21T00:30:00Z')
   const { data } = await set({ paused: { delivery: 'closing', collection: 'tomorrow' } })
   expect(data.channels.map(each => each.paused_until)).toEqual([
@@ -109,7 +83,7 @@ test('after midnight the evening is not over: closing is tonight’s, and tomorr
 })
 
 test('where nothing can be ordered for another day, tomorrow is still the next opening, and the night is not open again [Y-04]', async () => {
-  const { shop, set } = await shopWithCook(settings => {
+  const { shop, set } = await shopWithCook(tiffin, settings => {
     daily('17:00', '02:00')(settings)
     settings.ordering.delivery.days_ahead = 0
     settings.hours.special_days = [
@@ -123,7 +97,7 @@ test('where nothing can be ordered for another day, tomorrow is still the next o
 })
 
 test('before a long holiday a pause until tomorrow lasts to the end of the night [Y-04]', async () => {
-  const { set } = await shopWithCook(settings => {
+  const { set } = await shopWithCook(tiffin, settings => {
     daily('17:00', '02:00')(settings)
     settings.hours.special_days = [
       { from: '2026-11-21', to: '2026-12-31', name: '', delivery: [], collection: [], dinein: [] },
@@ -134,13 +108,13 @@ test('before a long holiday a pause until tomorrow lasts to the end of the night
 })
 
 test('a shop that never closes is paused until midnight at most [Y-04]', async () => {
-  const { set } = await shopWithCook(daily('00:00', '00:00'))
+  const { set } = await shopWithCook(tiffin, daily('00:00', '00:00'))
   const { data } = await set({ paused: { delivery: 'closing', collection: 'tomorrow' } })
   expect(new Set(data.channels.map(each => each.paused_until))).toEqual(new Set(['2026-11-21T00:00:00Z']))
 })
 
 test('a shop that is open day and night until the weekend is back at midnight, not on Monday [Y-04]', async () => {
-  const { set } = await shopWithCook(settings => {
+  const { set } = await shopWithCook(tiffin, settings => {
     daily('00:00', '00:00')(settings)
     const { hours } = settings
     for (const type of ['delivery', 'collection'] as const)
@@ -165,7 +139,7 @@ test.each([
 ])(
   'in the night on which clocks go %s, half an hour is half an hour [Y-04] [M-21]',
   async (_, now, end, shown) => {
-    const { shop, set } = await shopWithCook(daily('17:00', '05:00'))
+    const { shop, set } = await shopWithCook(tiffin, daily('17:00', '05:00'))
     tiffin.clock.set(now)
     const { data } = await set({ paused: { collection: 30 } })
     expect(data.channels[1]?.paused_until).toBe(end)
@@ -176,7 +150,7 @@ test.each([
 )
 
 test('while the kitchen is busy orders for now take longer, and the first slot is later; then as before [Y-04] [T-23]', async () => {
-  const { shop, set } = await shopWithCook()
+  const { shop, set } = await shopWithCook(tiffin)
   const { data } = await set({ busy: { collection: { minutes: 20, until: 60 } } })
   expect(data.channels[1]?.busy).toEqual({ minutes: 20, until: '2026-11-20T19:00:00Z' })
   const { delivery, collection, preorder_hours } = await stateOf(shop)
@@ -193,106 +167,13 @@ test('while the kitchen is busy orders for now take longer, and the first slot i
   })
 })
 
-test('each change of a pause is in the audit, with what was before; what the clock has ended goes with the next [Y-09]', async () => {
-  const { shop, cook, set } = await shopWithCook()
-  await set({ paused: { delivery: 15 } })
-  tiffin.clock.set('2026-11-20T19:00:00Z')
-  await set({ paused: { collection: 15 } })
-  await set({ paused: { collection: null } })
-  const lines = await tiffin.services.db.query(
-    shop.id,
-    sql<Record<string, unknown>>`select actor, subject, before, after from audit
-      where store_id = ${shop.id} order by id`,
-  )
-  const line = { actor: cook.name, subject: 'pause' }
-  const [first, second] = ['2026-11-20T18:15:00Z', '2026-11-20T19:15:00Z']
-  expect(lines).toEqual([
-    { ...line, before: { delivery: null }, after: { delivery: first } },
-    { ...line, before: { delivery: first, collection: null }, after: { delivery: null, collection: second } },
-    { ...line, before: { collection: second }, after: { collection: null } },
-  ])
-})
-
-test('the audit tells a pause in the shop’s time [Y-09]', async () => {
-  const { shop, set } = await shopWithCook()
-  const boss = await newStaff(tiffin, shop, 'manager')
-  await set({ paused: { delivery: 30 }, busy: { collection: { minutes: 20, until: 60 } } })
-  const { data } = await boss.client.call(listAudit, { params: { storeId: shop.id } })
-  const none = { delivery: null, collection: null, dinein: null }
-  expect(data[0]).toMatchObject({
-    subject: 'pause',
-    before: { paused: { delivery: null }, busy: none },
-    after: {
-      paused: { delivery: '2026-11-20 18:30:00' },
-      busy: { ...none, collection: { minutes: 20, until: '2026-11-20 19:00:00' } },
-    },
-  })
-})
-
-test('undo takes back what it belongs to, and nothing that somebody else has said since [Y-04]', async () => {
-  const { shop, cook, set } = await shopWithCook()
-  const other = await newStaff(tiffin, shop, 'manager')
-  const long = await set({ paused: { delivery: 60 } })
-  const ended = await set({ paused: { delivery: null } })
-  const until = long.data.channels[0]!.paused_until!
-  const back = await pauseBy(cook, shop, { paused: { delivery: until }, revision: ended.revision })
-  expect(back.data).toEqual(long.data)
-  await pauseBy(other, shop, { paused: { collection: 15 } })
-  await expect(set({ paused: { delivery: null }, revision: back.revision })).rejects.toMatchObject({
-    status: 409,
-  })
-  expect((await stateOf(shop)).delivery.closed_reason).toBe('paused')
-})
-
-test('undo brings back what it replaced, also what the board of who undoes had not yet shown [Y-04]', async () => {
-  const { shop, set } = await shopWithCook()
-  const other = await newStaff(tiffin, shop, 'manager')
-  await pauseBy(other, shop, {
-    paused: { delivery: 'tomorrow' },
-    busy: { collection: { minutes: 20, until: 60 } },
-  })
-  const short = await set({ paused: { delivery: 15 }, busy: { collection: null, dinein: null } })
-  expect(short.replaced).toEqual({
-    paused: { delivery: SATURDAY_NOON },
-    busy: { collection: { minutes: 20, until: '2026-11-20T19:00:00Z' }, dinein: null },
-  })
-  const back = await set({ ...short.replaced, revision: short.revision })
-  expect(back.data.channels).toMatchObject([
-    { paused_until: SATURDAY_NOON },
-    { busy: { minutes: 20, until: '2026-11-20T19:00:00Z' } },
-  ])
-})
-
-test('a pause that the clock has ended is not what a change replaces [Y-04]', async () => {
-  const { set } = await shopWithCook()
-  await set({ paused: { delivery: 15 } })
-  tiffin.clock.set('2026-11-20T18:15:00Z')
-  const { replaced } = await set({ paused: { delivery: 30 } })
-  expect(replaced).toEqual({ paused: { delivery: null }, busy: {} })
-})
-
-test('a pause leaves no earlier versions, however often it is set; the audit tells them [Y-09]', async () => {
-  const { shop, set } = await shopWithCook()
-  const owner = await newStaff(tiffin, shop, 'owner')
-  for (const minutes of [15, 30, 60]) await set({ paused: { delivery: minutes } })
-  const rows = await tiffin.services.db.query(
-    shop.id,
-    sql`select section from setting_version where store_id = ${shop.id} and section = 'pause'`,
-  )
-  expect(rows).toEqual([])
-  const params = { storeId: shop.id, section: 'pause' }
-  expect(await owner.client.call(listSectionVersions, { params })).toEqual({ data: [], more: false })
-  const { data } = await owner.client.call(listAudit, { params: { storeId: shop.id } })
-  expect(data).toHaveLength(3)
-})
-
 test('an end that is months away is refused', async () => {
-  const { set } = await shopWithCook()
+  const { set } = await shopWithCook(tiffin)
   await expect(set({ paused: { delivery: '2027-11-20T18:00:00Z' } })).rejects.toMatchObject({ status: 400 })
 })
 
 test('every console of the shop hears of a pause [Y-04]', async () => {
-  const { shop, cook, set } = await shopWithCook()
+  const { shop, cook, set } = await shopWithCook(tiffin)
   await tiffin.console.listen({ port: 0, host: '127.0.0.1' })
   const { port } = tiffin.console.server.address() as AddressInfo
   const tablet = createClient({

@@ -1,0 +1,30 @@
+import type { Settings } from '@tiffin/contract/settings'
+import type { WeekHours } from '@tiffin/contract/settings/hours'
+import type { PauseChange } from '@tiffin/contract/slots/pause'
+import { setPause } from '@tiffin/contract/slots/staff'
+import { WEEKDAYS } from '@tiffin/contract/time'
+import type { Installation, Shop } from '../../testing/installation.ts'
+import { SMALL_MENU } from '../../testing/small-menu.ts'
+import { type Member, newStaff } from '../../testing/staff.ts'
+
+type Given = Partial<PauseChange>
+
+/** The same hours for delivery and collection, every day. */
+export const daily = (open: string, close: string) => (settings: Settings) => {
+  const week = Object.fromEntries(WEEKDAYS.map(day => [day, [{ open, close }]])) as WeekHours
+  Object.assign(settings.hours, { delivery: week, collection: week })
+}
+
+/** A shop, a cook of it, and the call with which the cook pauses it. */
+export async function shopWithCook(
+  tiffin: Installation,
+  change: (settings: Settings) => void = daily('12:00', '22:00'),
+) {
+  const shop = await tiffin.shop({ menu: SMALL_MENU, change })
+  const cook = await newStaff(tiffin, shop, 'kitchen')
+  return { shop, cook, set: (body: Given) => pauseBy(cook, shop, body) }
+}
+
+export function pauseBy({ client }: Member, shop: Shop, body: Given) {
+  return client.call(setPause, { params: { storeId: shop.id }, body })
+}
