@@ -181,7 +181,9 @@ export function fakeBrowser(): void {
     })
     vi.useFakeTimers()
   })
-  afterEach(() => {
+  afterEach(async () => {
+    // Lets the basket finish: what it began after the real clock is back would write into the next file's storage.
+    await settle(10_000)
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })
