@@ -12,6 +12,10 @@ type Workspace = { ours: string[]; packages: string[]; node: boolean }
 const page = ['react', 'react-dom', 'wouter', '@tanstack/react-query']
 const fonts = ['bitter', 'figtree', 'fraunces', 'nunito-sans', 'outfit', 'work-sans']
 const app = [...page, ...fonts.map(font => `@fontsource-variable/${font}`)]
+/** Rich text is written on the console alone. */
+const editor = ['commands', 'history', 'keymap', 'model', 'schema-list', 'state', 'view'].map(
+  name => `prosemirror-${name}`,
+)
 const provider = [
   'fastify',
   ...['formbody', 'rate-limit', 'swagger', 'swagger-ui'].map(name => `@fastify/${name}`),
@@ -22,6 +26,7 @@ const provider = [
   'prom-client',
   'libphonenumber-js',
   'lru-cache',
+  'sanitize-html',
   'zod',
   '@lingui/core',
   '@lingui/message-utils',
@@ -48,7 +53,7 @@ const workspaces: Record<string, Workspace> = {
   },
   ui: { ours: ['contract'], packages: app, node: false },
   storefront: { ours: ['contract', 'ui'], packages: app, node: false },
-  console: { ours: ['contract', 'ui'], packages: app, node: false },
+  console: { ours: ['contract', 'ui'], packages: [...app, ...editor], node: false },
   e2e: { ours: ['contract', 'server/src/db/demo', 'scripts'], packages: outer, node: true },
   bench: { ours: ['contract', 'server/src/db/demo', 'scripts'], packages: outer, node: true },
 }

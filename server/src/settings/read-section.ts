@@ -33,7 +33,8 @@ export function readSection<Read>(
   // Each round replaces or removes what is wrong, so a few rounds are enough.
   for (let round = 0; round < ROUNDS; round++) {
     const parsed = z.safeParse(section.schema, value)
-    if (parsed.success) return { value: parsed.data, problems }
+    if (parsed.success)
+      return { value: section.cleaned ? section.cleaned(parsed.data) : parsed.data, problems }
     for (const { path, message } of outermost(parsed.error.issues)) {
       if (!tried.has(path.join('.'))) problems.push({ path: path.join('.'), message })
       value = mended({ value, path, tried, last, defaults })

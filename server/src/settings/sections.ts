@@ -3,6 +3,7 @@ import { hoursProblems } from '@tiffin/contract/rules/hours'
 import { SECTION_NUMBERS } from '@tiffin/contract/rules/section-numbers'
 import { SECTIONS, type SectionName, type Settings } from '@tiffin/contract/settings'
 import type * as z from 'zod/mini'
+import { cleanHtml } from '../texts/clean-html.ts'
 import { regionProblems } from './region-problems.ts'
 import { contactProblems } from './contact-problems.ts'
 
@@ -24,6 +25,8 @@ export type Section<Read> = {
   operated?: (keyof Read & string)[]
   /** Set many times an evening and ended by the clock: only the audit tells what it was. */
   passing?: boolean
+  /** Makes rich text harmless: of every change, and once more of what is stored, however it came there. */
+  cleaned?: (value: Read) => Read
   /** Further checks on a change: the key of an error text for each wrong field. */
   problems?: (value: Read, known: { before: Read; country: Country }) => Record<string, string>
 }
@@ -50,7 +53,7 @@ export const SECTION_FORMS: {
   payments: first(SECTIONS.payments),
   look: first(SECTIONS.look),
   contact: { ...first(SECTIONS.contact), problems: contactProblems },
-  about: { ...first(SECTIONS.about), counted: ['rating', 'total_reviews'] },
+  about: { ...first(SECTIONS.about), counted: ['rating', 'total_reviews'], cleaned: withCleanPage },
   region: { ...first(SECTIONS.region), problems: regionProblems, operated: ['time_zone', 'own'] },
   features: first(SECTIONS.features),
   tracking: first(SECTIONS.tracking),
@@ -67,6 +70,11 @@ function first<Read>(schema: z.ZodMiniType<Read>): Section<Read> & { number: 1 }
 /** Closures became special days, which may also have other hours. */
 function specialDaysOfClosures({ closures, ...hours }: Value): Value {
   return closures === undefined ? hours : { ...hours, special_days: closures }
+}
+
+function withCleanPage(about: Settings['about']): Settings['about'] {
+  const { extra_page: page } = about
+  return page ? { ...about, extra_page: { ...page, content: cleanHtml(page.content) } } : about
 }
 
 function taxOf({ tax }: Country): Value {

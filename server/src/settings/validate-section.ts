@@ -18,8 +18,9 @@ export function validateSection<Name extends SectionName>(
   const form: Section<Settings[Name]> = SECTION_FORMS[section]
   const judged = z.safeParse(form.schema, wanted)
   if (judged.success) {
-    const problems = Object.entries((known && form.problems?.(judged.data, known)) ?? {})
-    if (problems.length === 0) return { value: judged.data }
+    const value = form.cleaned ? form.cleaned(judged.data) : judged.data
+    const problems = Object.entries((known && form.problems?.(value, known)) ?? {})
+    if (problems.length === 0) return { value }
     return { errors: Object.fromEntries(problems.map(([field, key]) => [field, [translate(key)]])) }
   }
   const errors = judged.error.issues.map(issue => [

@@ -1,0 +1,27 @@
+import sanitize from 'sanitize-html'
+
+const OPTIONS: sanitize.IOptions = {
+  allowedTags: ['p', 'div', 'br', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'blockquote'],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  // Deeper than anybody writes; a page without end would burden every diner's browser.
+  nestingLimit: 12,
+  // The page has a heading of its own above.
+  transformTags: { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', b: 'strong', i: 'em' },
+}
+
+/**
+ * Rich text as pages may show it: paragraphs, headings, lists, emphasis and links. Everything else is taken out, so that
+ * nothing written on the console runs, loads or hides in a diner's browser. Without a word it is empty.
+ */
+export function cleanHtml(html: string): string {
+  const first = sanitize(html.replaceAll('\0', ''), OPTIONS)
+  // What went may leave a paragraph within a paragraph; read once more it is what browsers make of it.
+  const clean = sanitize(first, OPTIONS).trim()
+  return hasWords(clean) ? clean : ''
+}
+
+function hasWords(html: string): boolean {
+  return /\S/.test(html.replaceAll(/<[^>]*>|&nbsp;/g, ''))
+}
