@@ -26,6 +26,7 @@ const provider = [
   'prom-client',
   'libphonenumber-js',
   'lru-cache',
+  'sharp',
   'sanitize-html',
   'zod',
   '@lingui/core',
