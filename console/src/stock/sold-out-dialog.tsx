@@ -1,22 +1,24 @@
-import { Button } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
 import { useTexts } from '@tiffin/ui/texts'
-import { type StockTarget, type Until, useSetStock } from './use-set-stock.ts'
+import { SoldOutChoices } from './sold-out-choices.tsx'
+import { type StockChange, type StockTarget, useSetStock } from './use-set-stock.ts'
 import styles from './stock.module.css'
 
-/** The second of two taps: what is sold out, and until when. */
+/** What is sold out, and until when: from a ticket the second of two taps. `lead` says what it does not change. */
 export function SoldOutDialog({
   things,
+  lead,
   onClose,
 }: {
   things: StockTarget[] | undefined
+  lead?: string
   onClose: () => void
 }) {
   const { t } = useTexts()
   const { set, busy } = useSetStock()
   if (!things) return null
-  const choose = async (thing: StockTarget, until: Until) => {
-    if (await set(thing, until)) onClose()
+  const choose = async (thing: StockTarget, change: StockChange) => {
+    if (await set(thing, change)) onClose()
   }
   return (
     <Dialog
@@ -24,7 +26,7 @@ export function SoldOutDialog({
       onClose={onClose}
       closeLabel={t('console.close')}
       title={t('console.sold_out.title')}
-      lead={<p className={styles.soft}>{t('console.sold_out.lead')}</p>}
+      lead={<p className={styles.soft}>{lead ?? t('console.sold_out.lead')}</p>}
     >
       <ul role="list" className={styles.things}>
         {things.map(thing => (
@@ -36,14 +38,7 @@ export function SoldOutDialog({
                 )}
                 {thing.name}
               </legend>
-              <div className={styles.two}>
-                <Button wide busy={busy === thing.id} onClick={() => void choose(thing, 'tomorrow')}>
-                  {t('console.sold_out.tomorrow')}
-                </Button>
-                <Button wide busy={busy === thing.id} onClick={() => void choose(thing, 'told')}>
-                  {t('console.sold_out.told')}
-                </Button>
-              </div>
+              <SoldOutChoices isBusy={busy === thing.id} choose={change => void choose(thing, change)} />
             </fieldset>
           </li>
         ))}

@@ -2,15 +2,18 @@ import { Badge } from '@tiffin/ui/badge'
 import { Button } from '@tiffin/ui/button'
 import { BanIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
 import { useShop } from '../shop/shop.tsx'
 import { groupStock, type StockRow } from './search-stock.ts'
-import { type Until, useSetStock } from './use-set-stock.ts'
+import { SoldOutDialog } from './sold-out-dialog.tsx'
+import { type StockChange, useSetStock } from './use-set-stock.ts'
 import styles from './stock.module.css'
 
 export function StockList({ rows }: { rows: StockRow[] }) {
   const { t } = useTexts()
   const { set, busy } = useSetStock()
-  return groupStock(rows).map(group => (
+  const [opened, setOpened] = useState<StockRow>()
+  const groups = groupStock(rows).map(group => (
     <section key={`${group.kind} ${group.category}`} className={styles.group}>
       <h2 className={styles.category}>
         {group.kind === 'option' && <span className={styles.soft}>{t('console.stock.options')}: </span>}
@@ -23,12 +26,27 @@ export function StockList({ rows }: { rows: StockRow[] }) {
               <span className={styles.name}>{row.name}</span>
               <StockState row={row} />
             </div>
-            <Choices row={row} isBusy={busy === row.id} choose={until => void set(row, until)} />
+            <Choices
+              row={row}
+              isBusy={busy === row.id}
+              choose={change => void set(row, change)}
+              more={() => setOpened(row)}
+            />
           </li>
         ))}
       </ul>
     </section>
   ))
+  return (
+    <>
+      {groups}
+      <SoldOutDialog
+        things={opened && [opened]}
+        lead={t('console.sold_out.lead_stock')}
+        onClose={() => setOpened(undefined)}
+      />
+    </>
+  )
 }
 
 function StockState({ row }: { row: StockRow }) {
@@ -44,33 +62,46 @@ function StockState({ row }: { row: StockRow }) {
   )
 }
 
-type ChoicesProps = { row: StockRow; isBusy: boolean; choose: (until: Until) => void }
+type ChoicesProps = {
+  row: StockRow
+  isBusy: boolean
+  choose: (change: StockChange) => void
+  more: () => void
+}
 
-function Choices({ row, isBusy, choose }: ChoicesProps) {
+function Choices({ row, isBusy, choose, more }: ChoicesProps) {
   const { t } = useTexts()
-  const choices: [Until, string][] = row.sold_out
-    ? [['back', t('console.stock.back')]]
-    : [
-        ['tomorrow', t('console.sold_out.tomorrow')],
-        ['told', t('console.sold_out.told')],
-      ]
+  const choices: [string, string, StockChange][] = row.sold_out
+    ? [['back', t('console.stock.back'), { sold_out: false }]]
+    : (['tomorrow', 'told'] as const).map(until => [
+        until,
+        t(`console.sold_out.${until}`),
+        { sold_out: true, until },
+      ])
   return (
     <div className={styles.choices}>
       {!row.sold_out && (
-        <span aria-hidden className={styles.soft}>
+        <span aria-hidden className={styles.mark}>
           {t('console.stock.mark')}
         </span>
       )}
-      {choices.map(([until, label]) => (
+      {choices.map(([key, label, change]) => (
         <Button
-          key={until}
+          key={key}
           busy={isBusy}
-          aria-label={t(`console.stock.label_${until}`, { name: row.name })}
-          onClick={() => choose(until)}
+          aria-label={t(`console.stock.label_${key}`, { name: row.name })}
+          onClick={() => choose(change)}
         >
           {label}
         </Button>
       ))}
+      <Button
+        aria-label={t('console.stock.label_more', { name: row.name })}
+        aria-haspopup="dialog"
+        onClick={more}
+      >
+        {t('console.stock.more')}
+      </Button>
     </div>
   )
 }

@@ -26,7 +26,18 @@ export const listStock = endpoint({
   }),
 })
 
-/** Marks as sold out indefinitely, or until the shop opens tomorrow; or as available again. */
+/**
+ * Until the shop closes, until its next opening on a later day, until its first opening on a date, until somebody says
+ * otherwise (told), or, from an undo, until an instant.
+ */
+export const SoldOutUntil = z.union([
+  z.enum(['closing', 'tomorrow', 'told']),
+  z.iso.date(),
+  z.iso.datetime({ offset: true }),
+])
+export type SoldOutUntil = z.infer<typeof SoldOutUntil>
+
+/** Marks as sold out for as long as `until` says, or as available again. */
 export const setStock = endpoint({
   method: 'PUT',
   path: '/staff/stores/:storeId/stock/:id',
@@ -37,7 +48,13 @@ export const setStock = endpoint({
   body: z.object({
     kind: z.enum(['item', 'option']),
     sold_out: z.boolean(),
-    until: z.optional(z.enum(['tomorrow', 'told'])),
+    until: z.optional(SoldOutUntil),
   }),
-  response: Done,
+  response: z.object({
+    ...Done.shape,
+    /** When it returns by itself. */
+    sold_out_until: z.nullable(LocalDateTime),
+    /** What it was before: an undo sends it back. */
+    replaced: z.object({ sold_out: z.boolean(), until: z.optional(z.iso.datetime({ offset: true })) }),
+  }),
 })
