@@ -14,6 +14,9 @@ export default defineConfig({
     pool: 'forks',
     // Tests share code and nothing else: each makes its own shop. Loading the code anew for each file took a third of the time.
     isolate: false,
+    // Code that has not changed is not compiled again for the next run.
+    fsModuleCache: true,
+    fsModuleCachePath: '.cache/modules',
     maxWorkers: 2,
     reporters: outcomeFile ? ['default', outcomeReporter(outcomeFile)] : ['default'],
     projects: [

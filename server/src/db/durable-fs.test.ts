@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEmbedded } from './embedded.ts'
+import { dropTemplates } from './testing/drop-templates.ts'
 import { runChild, temporaryDirectory } from './testing/run-child.ts'
 
 const template = mkdtempSync(join(tmpdir(), 'tiffin-'))
@@ -14,6 +15,7 @@ beforeAll(async () => {
   writeFileSync(join(template, 'pgdata.new', 'PG_VERSION'), '18\n')
   const database = await openEmbedded(template, { sync: countingSync })
   await database.exec('create table paid (id int primary key)')
+  await dropTemplates(database)
   await database.close()
 })
 

@@ -15,11 +15,13 @@ import { CannotStart } from '../cannot-start.ts'
 import { openEmbedded } from './embedded.ts'
 import { acquireLock } from './lock.ts'
 import { requireDiskSpace } from './disk-space.ts'
+import { dropTemplates } from './testing/drop-templates.ts'
 import { runChild, temporaryDirectory } from './testing/run-child.ts'
 
 const template = mkdtempSync(join(tmpdir(), 'tiffin-'))
 beforeAll(async () => {
   const database = await openEmbedded(template, { sync: () => {} })
+  await dropTemplates(database)
   await database.close()
   // Creating a database takes long on a slow machine.
 }, 120_000)

@@ -11,7 +11,7 @@ import { describeRecorded, recordStatement } from './described-statements.ts'
 import type { Dump } from './dumps/dump.ts'
 import { restore } from './dumps/restore.ts'
 import { judgeStatement } from './judge-statement.ts'
-import { copyOfTemplate } from './pglite-template.ts'
+import { borrowDatabase, copyOfTemplate, giveBack } from './pglite-template.ts'
 
 const MIGRATIONS = new URL('../db/migrations/', import.meta.url)
 
@@ -48,9 +48,11 @@ async function embedded({
   tables,
   inspect: look,
 }: TestDatabaseOptions): Promise<TestDatabase> {
+  // Only a database with the tables of this version, and no others, can be used again.
+  const isOrdinary = !dump && !tables
   const pglite = await (dump
     ? copyOfTemplate('empty', async () => {})
-    : copyOfTemplate(version(), each => migrate(ownerOf(each))))
+    : (isOrdinary ? borrowDatabase : copyOfTemplate)(version(), each => migrate(ownerOf(each))))
   if (dump) await restore(ownerOf(pglite), dump)
   if (tables) await pglite.exec(tables)
   const inspect = (sql: string) => {
@@ -64,6 +66,7 @@ async function embedded({
     async drop() {
       await describeRecorded(pglite)
       await db.close()
+      if (isOrdinary) await giveBack(pglite)
     },
   }
 }

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { PARSERS } from '../db/parsers.ts'
+import { dropTemplates } from '../db/testing/drop-templates.ts'
 
 const CACHE = new URL('../../../.cache/', import.meta.url)
 const PGLITE = createHash('sha256')
@@ -16,6 +17,42 @@ const SMALL = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB']
 
 /** Kept for the next test file of this process. */
 const templates = new Map<string, Promise<Blob>>()
+const emptied: PGlite[] = []
+
+/**
+ * An embedded database with the tables that `migrate` makes, and no rows. Copying a template takes ten times as long as
+ * emptying tables, so a database that was given back is lent to the next test file of this process.
+ */
+export async function borrowDatabase(
+  name: string,
+  prepare: (pglite: PGlite) => Promise<unknown>,
+): Promise<PGlite> {
+  const known = emptied.pop()
+  if (known) return known
+  const pglite = await copyOfTemplate(name, prepare)
+  // Closing the `Database` on it does not end it: it may be lent again.
+  return Object.assign(pglite, { close: async () => {} })
+}
+
+/** Takes a database back, without its rows and whatever its session had set. */
+export async function giveBack(pglite: PGlite): Promise<void> {
+  await pglite.exec('rollback')
+  await pglite.exec('discard all')
+  const { rows } = await pglite.query<{ filled: string | null; analysed: boolean }>(FILLED)
+  const { filled, analysed } = rows[0]!
+  // Other statistics give other plans: the next file must find a database that was never analysed.
+  if (analysed) return
+  if (filled) await pglite.exec(`truncate ${filled} restart identity cascade`)
+  emptied.push(pglite)
+}
+
+/** Tables that have or had rows. The migrations' own list is not one of them. */
+const FILLED = `
+  select string_agg(c.oid::regclass::text, ', ') as filled,
+         exists (select from pg_statistic s where s.starelid >= 16384) as analysed
+    from pg_class c
+   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+     and c.relname <> 'migration' and pg_relation_size(c.oid) > 0`
 
 /**
  * An embedded database as `prepare` has left it. Creating one takes seconds, so the first is kept as a file, and all
@@ -39,9 +76,7 @@ async function readTemplate(name: string, prepare: (pglite: PGlite) => Promise<u
 async function writeTemplate(file: string, prepare: (pglite: PGlite) => Promise<unknown>): Promise<void> {
   const pglite = await PGlite.create()
   await prepare(pglite)
-  // They are more than half of the files, and no test creates a second database.
-  await pglite.exec('update pg_database set datistemplate = false')
-  for (const database of ['template0', 'template1']) await pglite.exec(`drop database ${database}`)
+  await dropTemplates(pglite)
   await pglite.exec('checkpoint')
   const dump = await pglite.dumpDataDir('none')
   await pglite.close()
