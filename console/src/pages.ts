@@ -19,6 +19,7 @@ export const PAGES = [
   settingPage('about', () => import('./settings/about/page.tsx')),
   settingPage('charges', () => import('./settings/charges/page.tsx')),
   settingPage('tax', () => import('./settings/tax/page.tsx')),
+  settingPage('payments', () => import('./settings/payments/page.tsx')),
   settingPage('delivery', () => import('./settings/delivery/page.tsx')),
   settingPage('region', () => import('./settings/region/page.tsx')),
   { name: 'audit', path: '/audit', call: listAudit, load: () => import('./audit/page.tsx') },

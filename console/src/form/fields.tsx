@@ -116,7 +116,7 @@ type SelectProps<Path extends string> = FieldProps<Path> & {
   /** The words for none of them, where that is allowed. */
   none?: string
   /** What none of them is kept as; by default the field is left out. */
-  empty?: null
+  empty?: null | ''
 }
 
 /** One of many values, or of those that the shop has. */

@@ -1,10 +1,10 @@
 import { addressLine } from '@tiffin/contract/rules/address-line'
 import { addressParts } from '@tiffin/contract/rules/address-parts'
 import type { Cart, Contact } from '@tiffin/contract/cart/cart'
+import { offeredModes } from '@tiffin/contract/rules/offered-modes'
 import { ASAP } from '@tiffin/contract/time'
 import type { Context } from '../http/context.ts'
 import { type MenuInMemory, menuOf } from '../menu/menu-of.ts'
-import { offeredModes } from '../payments/modes.ts'
 import { canJudge, findArea, type FoundArea, type Place } from '../places/find-area.ts'
 import { toLocal } from '../stores/local-time.ts'
 import { chargeLabel } from './charge-label.ts'
@@ -71,7 +71,7 @@ export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
     minimum_order: priced.minimum,
     hints: hintsOf(basket, priced),
     delivery: deliveryState(ctx, row, area),
-    payment_modes: offeredModes(settings, service_type),
+    payment_modes: offeredModes(settings.payments, service_type),
     version: versionOf(ctx.store, row.version),
   }
   return { cart, row, menu }

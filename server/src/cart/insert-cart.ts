@@ -1,11 +1,11 @@
 import type { Wishes } from '@tiffin/contract/cart/wishes'
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { PaymentMode } from '@tiffin/contract/money'
+import { firstMode, offeredModes } from '@tiffin/contract/rules/offered-modes'
 import { sql } from 'kysely'
 import { json } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { claimKey, type IdempotencyKey, storedResponse } from '../http/idempotency.ts'
-import { firstMode, offeredModes } from '../payments/modes.ts'
 import { zoneOf } from '../stores/local-time.ts'
 import type { CartRow } from './cart-row.ts'
 import { wishColumns, wishValues } from './wishes.ts'
@@ -39,9 +39,10 @@ export async function insertCart<Response>(
 
 /** The wanted payment mode, if this type of order offers it. */
 function modeOf({ store }: Context, { service_type, payment_mode }: NewCart): PaymentMode {
-  return payment_mode && offeredModes(store.settings, service_type).includes(payment_mode)
+  const { payments } = store.settings
+  return payment_mode && offeredModes(payments, service_type).includes(payment_mode)
     ? payment_mode
-    : firstMode(store.settings, service_type)
+    : firstMode(payments, service_type)
 }
 
 /** Whether the shop offers this type of order at all. */

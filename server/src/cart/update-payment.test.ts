@@ -14,7 +14,7 @@ type Body = RequestOf<typeof updateCart>['body']
 const put = async (shop: BasketShop, id: string, body: Body) =>
   (await shop.call(updateCart, { params: { id }, query: { basket: 'true' }, body })).data
 
-test('the payment modes are those of the type; a card adds its charge, and the basket keeps the mode that was viewed last [P-01] [B-11] [B-27]', async () => {
+test('the payment modes are those of the type that somebody carries out; a card adds its charge, and the basket keeps the mode that was viewed last [P-01] [B-11] [B-27]', async () => {
   const shop = await openBasketShop(tiffin, {
     change: ({ payments, charges }) => {
       payments.delivery = ['CASH', 'CARD', 'CARD_AND_WALLET']
@@ -24,10 +24,11 @@ test('the payment modes are those of the type; a card adds its charge, and the b
     },
   })
   const id = await shop.basket('delivery')
-  // CARD is the mode of a new basket: 5.50, 0.14 for service, 1.5 % of 5.64.
-  expect(await shop.add(id, 'Dal')).toMatchObject({
+  // Nobody charges cards here, so cash alone is on offer, although the shop has switched both on.
+  expect(await shop.add(id, 'Dal')).toMatchObject({ payment_mode: 'CASH', payment_modes: ['CASH'] })
+  // 5.50, 0.14 for service, 1.5 % of 5.64.
+  expect(await put(shop, id, { payment_mode: 'CARD' })).toMatchObject({
     payment_mode: 'CARD',
-    payment_modes: ['CASH', 'CARD'],
     charges: [
       { code: 'service', label: 'Service charge (2.5%)', amount: '0.14' },
       { code: 'tax' },
@@ -35,35 +36,37 @@ test('the payment modes are those of the type; a card adds its charge, and the b
     ],
     total: { value: '5.72' },
   })
-  expect((await put(shop, id, { payment_mode: 'CASH' })).total.value).toBe('5.64')
-  const seen = await shop.call(viewCart, { params: { id }, query: { payment_mode: 'CARD' } })
-  expect(seen.data).toMatchObject({ payment_mode: 'CARD', total: { value: '5.72' } })
+  const seen = await shop.call(viewCart, { params: { id }, query: { payment_mode: 'CASH' } })
+  expect(seen.data).toMatchObject({ payment_mode: 'CASH', total: { value: '5.64' } })
   expect((await shop.call(viewCart, { params: { id } })).data).toEqual(seen.data)
   // Reading again changes nothing; a mode that is not offered prices that one response and is not stored.
-  const again = await shop.call(viewCart, { params: { id }, query: { payment_mode: 'CARD' } })
+  const again = await shop.call(viewCart, { params: { id }, query: { payment_mode: 'CASH' } })
   expect(again.data.version).toBe(seen.data.version)
-  const wallet = await shop.call(viewCart, { params: { id }, query: { payment_mode: 'CARD_AND_WALLET' } })
-  expect(wallet.data).toMatchObject({ payment_mode: 'CARD_AND_WALLET', version: seen.data.version })
+  for (const payment_mode of ['CARD', 'CARD_AND_WALLET'] as const) {
+    const other = await shop.call(viewCart, { params: { id }, query: { payment_mode } })
+    expect(other.data).toMatchObject({ payment_mode, version: seen.data.version })
+  }
   expect((await shop.call(viewCart, { params: { id } })).data).toEqual(seen.data)
-  expect((await put(shop, id, { sending: 'collection' })).payment_modes).toEqual(['CARD'])
+  expect((await put(shop, id, { sending: 'collection' })).payment_modes).toEqual([])
 })
 
-test('a basket starts with card payment, or with the first mode that the shop offers for its type [B-11] [N-01]', async () => {
+test('a basket starts with a mode that the shop offers for its type, not with one that nobody carries out [B-11] [N-01]', async () => {
   const shop = await openBasketShop(tiffin, {
     change: settings => {
-      settings.payments.delivery = ['CASH', 'CARD']
-      settings.payments.collection = ['CASH']
+      settings.payments.delivery = ['CARD', 'CASH']
+      settings.payments.collection = ['CARD']
     },
   })
   const modeOf = async (id: string) => (await shop.call(viewCart, { params: { id } })).data.payment_mode
   const delivery = await shop.basket('delivery')
-  expect(await modeOf(delivery)).toBe('CARD')
-  expect(await modeOf(await shop.basket('collection'))).toBe('CASH')
+  expect(await modeOf(delivery)).toBe('CASH')
+  // With nothing on offer it has the mode of calls that name none.
+  expect(await modeOf(await shop.basket('collection'))).toBe('CARD')
   const changed = await shop.call(changeOrderType, {
     params: { id: delivery },
     body: { service_type: 'collection' },
   })
-  expect(await modeOf(changed.resource_id)).toBe('CASH')
+  expect(await modeOf(changed.resource_id)).toBe('CARD')
 })
 
 test('charges are named in the language of the request [B-27]', async () => {

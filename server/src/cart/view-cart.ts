@@ -1,9 +1,9 @@
 import type * as endpoints from '@tiffin/contract/cart/diner'
 import type { PaymentMode } from '@tiffin/contract/money'
+import { offeredModes } from '@tiffin/contract/rules/offered-modes'
 import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
 import type { ResponseFor, DecodedRequest } from '../http/route.ts'
-import { offeredModes } from '../payments/modes.ts'
 import { basketOf } from './basket-of.ts'
 import { changeCart, recordCurrency } from './change-cart.ts'
 import { hasOtherCurrency } from './currency-and-zone.ts'
@@ -26,7 +26,7 @@ export async function viewCart(
 }
 
 function isNew({ store }: Context, row: CartRow, mode: PaymentMode): boolean {
-  return mode !== row.payment_mode && offeredModes(store.settings, row.service_type).includes(mode)
+  return mode !== row.payment_mode && offeredModes(store.settings.payments, row.service_type).includes(mode)
 }
 
 async function keepMode(ctx: Context, id: string, mode: PaymentMode): Promise<CartRow> {

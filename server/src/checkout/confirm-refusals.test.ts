@@ -188,6 +188,7 @@ describe('a refusal that the diner can correct contains the current basket, and 
     const place = { postcode: 'BD1 1AA', house_number: '7', address_line1: 'Leeds Road' }
     await client.call(updateCart, { params: { id }, body: place })
     const confirm = () => client.call(confirmCart, { params: { id } })
+    await client.call(updateCart, { params: { id }, body: { payment_mode: 'CARD' } })
     await expect(confirm()).rejects.toMatchObject({ status: 409, code: 4097 })
     await client.call(viewCart, { params: { id }, query: { payment_mode: 'CASH' } })
     expect(await confirm()).toMatchObject({ outcome: 'success' })

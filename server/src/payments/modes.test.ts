@@ -1,9 +1,10 @@
+import { PROVIDER_NAMES } from '@tiffin/contract/rules/offered-modes'
 import { PAYMENT_MODES } from '@tiffin/contract/rules/payment-modes'
 import { expect, test } from 'vitest'
-import { firstMode, judgeMode, offeredModes, PROVIDERS, type Providers } from './modes.ts'
+import { judgeMode, namesOf, PROVIDERS, type Providers } from './modes.ts'
 import { cash } from './providers/cash.ts'
 
-const settings = (payments: Partial<Parameters<typeof judgeMode>[0]['payments']>) => ({
+const settings = (payments: Partial<Parameters<typeof judgeMode>[0]['payments']> = {}) => ({
   payments: { delivery: [...PAYMENT_MODES], collection: [...PAYMENT_MODES], provider: 'OURS', ...payments },
 })
 const providers: Providers = {
@@ -13,19 +14,6 @@ const providers: Providers = {
     { ...cash, name: 'OURS' },
   ],
 }
-
-test('the payment modes that a shop offers for the type of order are accepted, except the wallet, which no provider handles [P-01]', () => {
-  const shop = settings({ collection: ['CASH', 'CASH_AND_WALLET'] })
-  expect(offeredModes(shop, 'delivery')).toEqual(['CASH', 'CARD'])
-  expect(offeredModes(shop, 'collection')).toEqual(['CASH'])
-  expect(offeredModes(shop, 'dinein')).toEqual(['CASH'])
-})
-
-test('a basket begins with CARD, or the first mode that is offered [B-11]', () => {
-  expect(firstMode(settings({}), 'delivery')).toBe('CARD')
-  expect(firstMode(settings({ delivery: ['CASH_AND_WALLET', 'CASH'] }), 'delivery')).toBe('CASH')
-  expect(firstMode(settings({ delivery: [] }), 'delivery')).toBe('CARD')
-})
 
 test('cash is handled by the shop, a card by the provider that the shop names [P-02] [P-15]', () => {
   const judge = (payment_mode: (typeof PAYMENT_MODES)[number], provider = 'OURS') => {
@@ -40,7 +28,13 @@ test('cash is handled by the shop, a card by the provider that the shop names [P
   expect(judge('WALLET')).toBe('payment-mode-unavailable')
 })
 
-test('a mode that is offered without a provider is refused [P-01]', () => {
-  const toPay = { service_type: 'collection', payment_mode: 'CARD' } as const
-  expect(judgeMode(settings({}), toPay)).toEqual({ ok: false, reason: 'payment-mode-unavailable' })
+test('a mode that is switched off, or on without a provider, is refused [P-01]', () => {
+  const card = { service_type: 'collection', payment_mode: 'CARD' } as const
+  const refused = { ok: false, reason: 'payment-mode-unavailable' }
+  expect(judgeMode(settings(), card)).toEqual(refused)
+  expect(judgeMode(settings({ collection: ['CASH'] }), card, providers)).toEqual(refused)
+})
+
+test('pages know the same providers as orders [P-15]', () => {
+  expect(namesOf(PROVIDERS)).toEqual(PROVIDER_NAMES)
 })

@@ -241,3 +241,14 @@ test('hours that cannot stand are refused with each range and the remedy; a date
   })
   expect((await shop.store()).settings.hours).toEqual(hours)
 })
+
+test('a shop keeps at least one way to pay for each type of order, and the refusal says what else to do [P-01] [Y-09]', async () => {
+  const { payments } = (await shop.store()).settings
+  await expect(
+    changeSetting(await context(), ROSA, {
+      section: 'payments',
+      value: { ...payments, delivery: [], collection: ['CARD'] },
+      revision: 1,
+    }),
+  ).rejects.toMatchObject({ errors: { delivery: [expect.stringContaining('at least one way to pay')] } })
+})

@@ -1,5 +1,6 @@
 import type { Country } from '@tiffin/contract/rules/countries'
 import { LANGUAGES } from '@tiffin/contract/rules/languages'
+import { offeredModes } from '@tiffin/contract/rules/offered-modes'
 import type { Settings } from '@tiffin/contract/settings'
 import { shapeOf } from '@tiffin/contract/places/address'
 import { ADDRESS_FIELDS, type StoreConfiguration } from '@tiffin/contract/stores/configuration'
@@ -12,7 +13,8 @@ export function configurationOf(shop: Identity, settings: Settings): StoreConfig
   const { about, contact, features, look, ordering, payments, platform, tracking } = settings
   const services: StoreConfiguration['services'] = []
   for (const service_type of ['delivery', 'collection'] as const)
-    if (ordering[service_type].enabled) services.push({ service_type, payment_modes: payments[service_type] })
+    if (ordering[service_type].enabled)
+      services.push({ service_type, payment_modes: offeredModes(payments, service_type) })
   return {
     ...regionOf(shop.country, settings.region),
     id: shop.id,

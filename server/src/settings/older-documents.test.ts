@@ -21,7 +21,7 @@ describe.each(DUMPS.flatMap(name => [name, `${name} with own values`]))('the sho
   afterAll(() => tiffin.close())
 
   test('return configuration, details, baskets and slots as before settings were in sections [C-04] [C-09] [T-03]', async () => {
-    expect(await answersOf(tiffin, dump)).toEqual(ANSWERED[name])
+    expect(await answersOf(tiffin, dump)).toEqual(withoutCards(ANSWERED[name]!))
   })
 
   test('have settings that are read without a problem', () => {
@@ -30,6 +30,17 @@ describe.each(DUMPS.flatMap(name => [name, `${name} with own values`]))('the sho
     expect(problems).toEqual([])
   })
 })
+
+/** Cards were on offer then wherever they were switched on, and orders refused them. */
+function withoutCards(answers: Record<string, string>): Record<string, string> {
+  const offered = /"payment_modes":\[[^\]]*\]/g
+  return Object.fromEntries(
+    Object.entries(answers).map(([url, answer]) => [
+      url,
+      answer.replace(offered, modes => modes.replace(/"CARD",?/, '')),
+    ]),
+  )
+}
 
 /** Every response that depends on settings, as text. */
 export async function answersOf(

@@ -50,7 +50,7 @@ export const SECTION_FORMS: {
   delivery: first(SECTIONS.delivery),
   charges: first(SECTIONS.charges),
   tax: { ...first(SECTIONS.tax), ofCountry: taxOf },
-  payments: first(SECTIONS.payments),
+  payments: { ...first(SECTIONS.payments), problems: paymentsProblems },
   look: first(SECTIONS.look),
   contact: { ...first(SECTIONS.contact), problems: contactProblems },
   about: { ...first(SECTIONS.about), counted: ['rating', 'total_reviews'], cleaned: withCleanPage },
@@ -75,6 +75,17 @@ function specialDaysOfClosures({ closures, ...hours }: Value): Value {
 function withCleanPage(about: Settings['about']): Settings['about'] {
   const { extra_page: page } = about
   return page ? { ...about, extra_page: { ...page, content: cleanHtml(page.content) } } : about
+}
+
+/** Whoever takes no orders of a type switches the type off; without a way to pay diners would find out last. */
+function paymentsProblems(
+  payments: Settings['payments'],
+  { before }: { before: Settings['payments'] },
+): Record<string, string> {
+  const emptied = (['delivery', 'collection'] as const).filter(
+    type => payments[type].length === 0 && before[type].length > 0,
+  )
+  return Object.fromEntries(emptied.map(type => [type, 'errors.no-way-to-pay']))
 }
 
 function taxOf({ tax }: Country): Value {

@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { SERVICE_TYPES, type ServiceType } from '@tiffin/contract/ids'
+import type { ServiceType } from '@tiffin/contract/ids'
 import { HOURS_PROBLEMS, hoursProblems } from '@tiffin/contract/rules/hours'
 import type { Settings } from '@tiffin/contract/settings'
 import type { WeekHours } from '@tiffin/contract/settings/hours'
-import { getSection } from '@tiffin/contract/stores/staff'
 import { type Weekday, WEEKDAYS } from '@tiffin/contract/time'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { useSection } from '../../form/use-section.ts'
-import { call } from '../../lib/api.ts'
-import { useShop } from '../../shop/shop.tsx'
+import { useOffered } from '../use-ordering.ts'
 import { isSameWeek, typesApart, weekEdits } from './ranges.ts'
 
 export type Hours = ReturnType<typeof useHours>
@@ -95,17 +92,4 @@ function withDays(errors: Record<string, string[]>, t: (key: string) => string):
 
 function withoutTwins(errors: Record<string, string[]>): Record<string, string[]> {
   return Object.fromEntries(Object.entries(errors).filter(([path]) => !/^(collection|dinein)\./.test(path)))
-}
-
-/** The types of order that the shop offers; all until that is known. */
-function useOffered(): ServiceType[] {
-  const { store } = useShop()
-  const { data } = useQuery({
-    queryKey: ['section', store.id, 'ordering'],
-    queryFn: ({ signal }) => call(getSection, { params: { storeId: store.id, section: 'ordering' }, signal }),
-  })
-  const ordering = data?.value as Settings['ordering'] | undefined
-  if (!ordering) return ['delivery', 'collection']
-  const offered = SERVICE_TYPES.filter(type => ordering[type].enabled)
-  return offered.length > 0 ? offered : ['collection']
 }

@@ -1,0 +1,19 @@
+import { SectionForm } from '../../form/section-form.tsx'
+import { useSection } from '../../form/use-section.ts'
+import { useOrdering } from '../use-ordering.ts'
+import { ModeFields } from './mode-fields.tsx'
+import { ModesPreview } from './modes-preview.tsx'
+import { ProviderField } from './provider-field.tsx'
+
+/** How diners may pay for each type of order, and what they are offered at the checkout. */
+export function Page() {
+  const section = useSection('payments')
+  const ordering = useOrdering()
+  return (
+    <SectionForm section={section} beside={<ModesPreview whole={section.whole} ordering={ordering} />}>
+      <ModeFields section={section} type="delivery" isOff={ordering?.delivery.enabled === false} />
+      <ModeFields section={section} type="collection" isOff={ordering?.collection.enabled === false} />
+      <ProviderField section={section} />
+    </SectionForm>
+  )
+}

@@ -1,0 +1,22 @@
+import { PROVIDER_NAMES } from '@tiffin/contract/rules/offered-modes'
+import { useTexts } from '@tiffin/ui/texts'
+import type { Editing } from '../../form/editing.ts'
+import { SelectField } from '../../form/fields.tsx'
+
+type Props = { section: Editing<'provider'>; names?: readonly string[] }
+
+/** Who charges cards, where this installation has somebody. */
+export function ProviderField({ section, names = PROVIDER_NAMES.card }: Props) {
+  const { t } = useTexts()
+  if (names.length === 0) return null
+  const options = names.map(name => ({ value: name, label: name }))
+  return (
+    <SelectField
+      section={section}
+      path="provider"
+      options={options}
+      none={t('console.settings.none')}
+      empty=""
+    />
+  )
+}

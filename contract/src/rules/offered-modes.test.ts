@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { firstMode, offeredModes, providerNameOf } from './offered-modes.ts'
+import { PAYMENT_MODES } from './payment-modes.ts'
+
+const shop = (chosen: object = {}) => ({
+  delivery: [...PAYMENT_MODES],
+  collection: [...PAYMENT_MODES],
+  provider: 'OURS',
+  ...chosen,
+})
+/** Of an installation with two providers who charge cards, and of one with none. */
+const names = { cash: ['CASH'], card: ['THEIRS', 'OURS'], wallet: [] }
+const noCards = { ...names, card: [] }
+
+test('a way to pay is offered where it is switched on and somebody carries it out; a table has those of collection [P-01]', () => {
+  const own = shop({ collection: ['CASH', 'CASH_AND_WALLET'] })
+  expect(offeredModes(own, 'delivery', names)).toEqual(['CASH', 'CARD'])
+  expect(offeredModes(own, 'collection', names)).toEqual(['CASH'])
+  expect(offeredModes(own, 'dinein', names)).toEqual(['CASH'])
+})
+
+test('a card is charged by the provider that the shop names; without one it is not offered [P-01] [P-15]', () => {
+  expect(providerNameOf(shop(), 'CARD', names)).toBe('OURS')
+  expect(providerNameOf(shop({ provider: 'THEIRS' }), 'CARD', names)).toBe('THEIRS')
+  // Whoever takes cash charges no card.
+  for (const provider of ['', 'CASH', 'NOBODY'])
+    expect(offeredModes(shop({ provider }), 'collection', names)).toEqual(['CASH'])
+  expect(offeredModes(shop(), 'collection', noCards)).toEqual(['CASH'])
+})
+
+test('a basket begins with a card, or with the first mode that is offered [B-11]', () => {
+  expect(firstMode(shop(), 'delivery', names)).toBe('CARD')
+  expect(firstMode(shop(), 'delivery', noCards)).toBe('CASH')
+  expect(firstMode(shop({ delivery: ['CASH_AND_WALLET', 'CASH'] }), 'delivery', names)).toBe('CASH')
+  expect(firstMode(shop({ delivery: [] }), 'delivery', names)).toBe('CARD')
+})

@@ -1,0 +1,53 @@
+import type { ServiceType } from '../ids.ts'
+import {
+  DEFAULT_PAYMENT_MODE,
+  isFromWallet,
+  type PaymentMode,
+  type TakenBy,
+  takenBy,
+} from './payment-modes.ts'
+
+/**
+ * The providers by what they take. Shops name one of those who charge cards [P-15]; each has its file in
+ * `server/src/payments/providers/`.
+ */
+export const PROVIDER_NAMES: ProviderNames = { cash: ['CASH'], card: [], wallet: [] }
+
+export type ProviderNames = Record<TakenBy, readonly string[]>
+
+/** What a shop has chosen. */
+type Chosen = { delivery: PaymentMode[]; collection: PaymentMode[]; provider: string }
+
+/** The modes that are switched on for this type of order; a table has those of collection. */
+export function chosenModes(chosen: Chosen, service_type: ServiceType): PaymentMode[] {
+  return service_type === 'delivery' ? chosen.delivery : chosen.collection
+}
+
+/**
+ * Who carries a mode out: the shop itself takes cash, the provider that it names charges cards. Undefined: nobody yet,
+ * as for every mode with a wallet.
+ */
+export function providerNameOf(
+  { provider }: Pick<Chosen, 'provider'>,
+  mode: PaymentMode,
+  names: ProviderNames = PROVIDER_NAMES,
+): string | undefined {
+  if (isFromWallet(mode)) return undefined
+  const known = names[takenBy(mode)]
+  return takenBy(mode) === 'card' ? known.find(name => name === provider) : known[0]
+}
+
+/** The payment modes of this type of order: those that are switched on and that somebody carries out [P-01]. */
+export function offeredModes(
+  chosen: Chosen,
+  service_type: ServiceType,
+  names?: ProviderNames,
+): PaymentMode[] {
+  return chosenModes(chosen, service_type).filter(mode => providerNameOf(chosen, mode, names) !== undefined)
+}
+
+/** The mode of a new basket: card, if it is on offer for this type, else the first mode that is [B-11]. */
+export function firstMode(chosen: Chosen, service_type: ServiceType, names?: ProviderNames): PaymentMode {
+  const modes = offeredModes(chosen, service_type, names)
+  return modes.includes(DEFAULT_PAYMENT_MODE) ? DEFAULT_PAYMENT_MODE : (modes[0] ?? DEFAULT_PAYMENT_MODE)
+}
