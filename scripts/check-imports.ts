@@ -48,7 +48,12 @@ const workspaces: Record<string, Workspace> = {
   contract: { ours: [], packages: ['zod'], node: false },
   // A shop's colours and the formats of days, times and money are pure functions that pages and e-mails share.
   server: {
-    ours: ['contract', ...['theme', 'fonts', 'days', 'format', 'money'].map(name => `ui/src/${name}.ts`)],
+    ours: [
+      'contract',
+      ...['theme', 'palette-of', 'palette-problems', 'days', 'format', 'money'].map(
+        name => `ui/src/${name}.ts`,
+      ),
+    ],
     packages: provider,
     node: true,
   },

@@ -5,7 +5,7 @@ import { ContactSettings } from './settings/contact.ts'
 import { DeliverySettings } from './settings/delivery.ts'
 import { FeaturesSettings } from './settings/features.ts'
 import { HoursSettings } from './settings/hours.ts'
-import { LookSettings } from './settings/look.ts'
+import { LookSettings, Theme } from './settings/look.ts'
 import { OrderingSettings } from './settings/ordering.ts'
 import { PauseSettings } from './settings/pause.ts'
 import { PaymentsSettings } from './settings/payments.ts'
@@ -27,6 +27,7 @@ export const SECTIONS = {
   tax: TaxSettings,
   payments: PaymentsSettings,
   look: LookSettings,
+  preview: Theme,
   contact: ContactSettings,
   about: AboutSettings,
   region: RegionSettings,

@@ -1,7 +1,7 @@
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import type { Theme } from '@tiffin/contract/settings/look'
-import { FONTS, fontFaces, fontFiles, type FontId } from '@tiffin/ui/fonts.ts'
-import { THEME_DEFAULT, themeColours, themeCss, type Theme as UiTheme } from '@tiffin/ui/theme.ts'
+import { fontFaces, fontFiles } from '@tiffin/ui/fonts.ts'
+import { THEME_DEFAULT, themeColours, themeCssBeside } from '@tiffin/ui/theme.ts'
 import type { Texts } from '@tiffin/ui/texts'
 import type { PageState } from './page-state.ts'
 import { textsAddress } from './lib/page-texts.ts'
@@ -140,37 +140,25 @@ function soonAfter(assets: Assets, file: string): { file: string; as: 'script' |
 /** What a theme brings into the page: its declarations, its fonts, and the ground's colours for the browser's bars. */
 type Look = { faces: string; css: string; fonts: string[]; light: string; dark: string }
 
-/** Finding readable colours takes a millisecond, so it is done once per theme, which is one object per settings revision. */
+/** Deriving the colours takes a while, so it is done once per theme, which is one object per settings revision. */
 const looks = new WeakMap<object, Look>()
 
-function lookOf(given: Theme): Look {
-  const known = looks.get(given)
+function lookOf(theme: Theme): Look {
+  const known = looks.get(theme)
   if (known) return known
-  const theme = knownTheme(given)
   const look = {
     faces: fontFaces([theme.heading_font, theme.text_font], path => __FONT_URLS__[path] ?? ''),
-    css: themeCss(theme),
+    css: themeCssBeside(theme),
     fonts: fontFiles([theme.text_font, theme.heading_font]).map(({ latin }) => __FONT_URLS__[latin] ?? ''),
     light: themeColours(theme, 'light').ground,
     dark: themeColours(theme, 'dark').ground,
   }
-  looks.set(given, look)
+  looks.set(theme, look)
   return look
 }
 
 function styleOf({ faces, css }: Look, sheets: string[]): string {
   return `${faces}${sheets.join('')}${css}`.replaceAll('</', '<\\/')
-}
-
-/** Fonts that this build does not have fall back to the platform's own. */
-function knownTheme(theme: Theme): UiTheme {
-  const face = (id: string, other: FontId) => (id in FONTS ? (id as FontId) : other)
-  return {
-    accent: theme.accent,
-    shape: theme.shape,
-    heading_font: face(theme.heading_font, THEME_DEFAULT.heading_font),
-    text_font: face(theme.text_font, THEME_DEFAULT.text_font),
-  }
 }
 
 /** Without scripts the menu can be read, and the telephone is the way to order. */

@@ -4,7 +4,7 @@ import type { Theme } from '@tiffin/contract/settings/look'
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import type { WireStoreDetails } from '@tiffin/contract/stores/details'
 import { createTexts } from '@tiffin/ui/texts'
-import { THEME_DEFAULT, themeColours } from '@tiffin/ui/theme.ts'
+import { themeColours } from '@tiffin/ui/theme.ts'
 import { App } from './app.tsx'
 import { type Assets, documentOf, lonePage } from './document.ts'
 import { createCartStore } from './cart/cart.ts'
@@ -98,7 +98,7 @@ export function placeOf(path: string): { name: string; kept: boolean } {
 
 /** The shop's initial on its colour. */
 export function iconOf(theme: Theme, name: string): string {
-  const { accent_fill, on_accent_fill } = themeColours({ ...THEME_DEFAULT, accent: theme.accent }, 'light')
+  const { accent_fill, on_accent_fill } = themeColours(theme, 'light')
   const letter = (name.match(/\p{L}/u)?.[0] ?? 'T').toUpperCase()
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">',

@@ -1,4 +1,6 @@
-export type FontId = 'fraunces' | 'bitter' | 'outfit' | 'figtree' | 'work-sans' | 'nunito-sans'
+import type { Theme } from '@tiffin/contract/settings/look'
+
+export type FontId = Theme['text_font']
 
 export type Font = {
   id: FontId

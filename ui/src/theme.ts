@@ -1,24 +1,14 @@
+import type { Palette, Theme } from '@tiffin/contract/settings/look'
 import { contrast, hexOf, oklchOf, type Oklch } from './colour.ts'
-import { FONTS, type FontId } from './fonts.ts'
+import { FONTS } from './fonts.ts'
 
-export type Shape = 'sharp' | 'soft' | 'round'
-
-/** What a shop chooses; all its other colours are derived from these. */
-export type Theme = {
-  /** One colour of the shop, as `#rgb` or `#rrggbb`. */
-  accent: string
-  heading_font: FontId
-  text_font: FontId
-  shape: Shape
-  /** The background: its hue (the accent's unless given) and its chroma, 0 (grey) to 0.03 (cream). */
-  ground?: { hue?: number; tint?: number }
-}
+export type { Palette, Theme }
 
 export type Scheme = 'light' | 'dark'
+export const SCHEMES: readonly Scheme[] = ['light', 'dark']
 
-export type Colours = typeof COLOUR_NAMES extends readonly (infer Name extends string)[]
-  ? Record<Name, string>
-  : never
+/** All colours of a page: the four of a palette, and those derived from them. */
+export type Colours = Record<(typeof COLOUR_NAMES)[number], string>
 
 const COLOUR_NAMES = [
   'ground',
@@ -27,6 +17,7 @@ const COLOUR_NAMES = [
   'ink',
   'ink_soft',
   'line',
+  'line_strong',
   'accent',
   'on_accent',
   'accent_soft',
@@ -35,135 +26,117 @@ const COLOUR_NAMES = [
   'accent_fill_hover',
 ] as const
 
-/** Lightness of the neutrals, as in tokens.css; a test compares the two. */
-export const NEUTRALS = {
-  ground: { light: 0.985, dark: 0.17 },
-  surface: { light: 0.965, dark: 0.21 },
-  raised: { light: 1, dark: 0.25 },
-  ink: { light: 0.23, dark: 0.94 },
-  ink_soft: { light: 0.46, dark: 0.75 },
-  line: { light: 0.89, dark: 0.33 },
-} as const
-
-export const TINT = 0.006
-
-/** The platform's own theme: for the console, and for shops that have not chosen one. */
+/** The platform's own theme: for the console, and for pages without a shop. tokens.css has its values. */
 export const THEME_DEFAULT: Theme = {
-  accent: '#b3401f',
+  light: { paper: '#fdfaf6', ink: '#1f1d1a', accent: '#b3401f', button: '#b3401f' },
+  dark: { paper: '#110f0d', ink: '#edebe7', accent: '#e97150', button: '#ba4626' },
   heading_font: 'bitter',
   text_font: 'figtree',
   shape: 'soft',
-  ground: { hue: 75 },
+  density: 'usual',
 }
 
-const RADII: Record<Shape, [number, number, number]> = {
+const RADII: Record<Theme['shape'], readonly number[]> = {
   sharp: [0, 0, 0],
   soft: [6, 12, 20],
   round: [12, 20, 28],
 }
 
-/** The CSS declarations of a shop's theme, which override tokens.css; safe to print inside a `<style>`. */
+/** The distances from `--space-3` on. Smaller ones, and what a finger has to hit, are the same in every shop. */
+const SPACES: Record<Theme['density'], readonly number[]> = {
+  compact: [10, 12, 18, 24, 36],
+  usual: [12, 16, 24, 32, 48],
+  airy: [14, 20, 30, 40, 64],
+}
+
+/** All CSS declarations of a shop's theme, which override tokens.css; safe to print inside a `<style>`. */
 export function themeCss(theme: Theme): string {
-  const [light, dark] = [themeColours(theme, 'light'), themeColours(theme, 'dark')]
-  const both = (name: keyof Colours) => `light-dark(${light[name]},${dark[name]})`
-  const [heading, text] = [FONTS[theme.heading_font], FONTS[theme.text_font]]
-  const declarations = {
-    'neutral-hue': round(paperOf(theme).h),
-    tint: round(paperOf(theme).c),
-    accent: both('accent'),
-    'on-accent': both('on_accent'),
-    'accent-soft': both('accent_soft'),
-    'accent-fill': both('accent_fill'),
-    'on-accent-fill': both('on_accent_fill'),
-    'accent-fill-hover': both('accent_fill_hover'),
-    'font-heading': heading.stack,
-    'font-text': text.stack,
-    'heading-weight': heading.heading_weight,
-    ...Object.fromEntries(
-      ['s', 'm', 'l'].map((size, at) => [`radius-${size}`, `${RADII[theme.shape][at]}px`]),
-    ),
-  }
+  return rootOf(declarationsOf(theme))
+}
+
+/** The same without those that tokens.css has already: the style of a page is in each of its copies. */
+export function themeCssBeside(theme: Theme): string {
+  const usual = declarationsOf(THEME_DEFAULT)
+  // Fonts are always named: tokens.css knows none of the web's.
+  const own = Object.entries(declarationsOf(theme)).filter(
+    ([name, value]) => name.startsWith('font') || value !== usual[name],
+  )
+  return rootOf(Object.fromEntries(own))
+}
+
+function rootOf(declarations: Record<string, string>): string {
   const lines = Object.entries(declarations).map(([name, value]) => `--${name}:${value}`)
   return `:root{${lines.join(';')}}`
 }
 
-/** The same colours as hex, for e-mails, receipts and the browser's own bars. */
-export function themeColours(theme: Theme, scheme: Scheme): Colours {
-  const paper = paperOf(theme)
-  const neutral = (name: keyof typeof NEUTRALS) => hexOf({ ...paper, l: NEUTRALS[name][scheme] })
-  const grounds = [neutral('ground'), neutral('surface'), neutral('raised')]
-  const picked = oklchOf(theme.accent)
-  const soft = hexOf({
-    l: scheme === 'light' ? 0.94 : 0.3,
-    c: Math.min(picked.c, scheme === 'light' ? 0.045 : 0.06),
-    h: picked.h,
-  })
-  const accent = readable(picked, [...grounds, soft], scheme)
-  const fill = filled(picked, grounds)
+export function declarationsOf(theme: Theme): Record<string, string> {
+  const [light, dark] = [themeColours(theme, 'light'), themeColours(theme, 'dark')]
+  const [heading, text] = [FONTS[theme.heading_font], FONTS[theme.text_font]]
   return {
-    ground: neutral('ground'),
-    surface: neutral('surface'),
-    raised: neutral('raised'),
-    ink: neutral('ink'),
-    ink_soft: neutral('ink_soft'),
-    line: neutral('line'),
-    accent,
-    on_accent: contrast(accent, WHITE) >= TEXT ? WHITE : BLACK,
-    accent_soft: soft,
-    accent_fill: hexOf(fill.colour),
-    on_accent_fill: fill.text,
-    accent_fill_hover: hexOf({ ...fill.colour, l: fill.colour.l + (fill.text === WHITE ? -0.05 : 0.05) }),
+    ...Object.fromEntries(
+      COLOUR_NAMES.map(name => [name.replaceAll('_', '-'), `light-dark(${light[name]},${dark[name]})`]),
+    ),
+    'font-heading': heading.stack,
+    'font-text': text.stack,
+    'heading-weight': String(heading.heading_weight),
+    ...numbered('radius', ['s', 'm', 'l'], RADII[theme.shape]),
+    ...numbered('space', ['3', '4', '5', '6', '7'], SPACES[theme.density]),
   }
 }
 
-const WHITE = '#ffffff'
-const BLACK = '#14110f'
-const TEXT = 4.5
-const GRAPHIC = 3
-
-function paperOf({ accent, ground }: Theme): Oklch {
-  const tint = Math.min(0.03, Math.max(0, ground?.tint ?? TINT))
-  return { l: 1, c: tint, h: ground?.hue ?? oklchOf(accent).h }
+function numbered(name: string, sizes: string[], pixels: readonly number[]): Record<string, string> {
+  return Object.fromEntries(sizes.map((size, at) => [`${name}-${size}`, `${pixels[at]}px`]))
 }
 
-/**
- * The chosen colour, made darker in light mode and lighter in dark mode until it is readable as text on every
- * background.
- */
-function readable(picked: Oklch, grounds: string[], scheme: Scheme): string {
-  const step = scheme === 'light' ? -0.005 : 0.005
-  for (let l = picked.l; l > 0 && l < 1; l += step) {
-    const hex = hexOf({ ...picked, l })
-    const text = scheme === 'light' ? WHITE : BLACK
-    if ([...grounds, text].every(other => contrast(hex, other) >= TEXT)) return hex
+/** How far grounds, lines and soft text are from the paper, on the way to the ink. */
+const STEPS = {
+  light: { surface: -0.02, raised: 0.02, ink_soft: 0.695, line: 0.126, line_strong: 0.51, tint: 0.94 },
+  dark: { surface: 0.04, raised: 0.08, ink_soft: 0.753, line: 0.208, line_strong: 0.532, tint: 0.3 },
+} as const
+
+/** Every colour of a page as hex, for its style, for e-mails, and for the browser's own bars. */
+export function themeColours(theme: Pick<Theme, Scheme>, scheme: Scheme): Colours {
+  return coloursOf(theme[scheme])
+}
+
+export function coloursOf(palette: Palette): Colours {
+  const [paper, ink, accent, button] = [
+    oklchOf(palette.paper),
+    oklchOf(palette.ink),
+    oklchOf(palette.accent),
+    oklchOf(palette.button),
+  ]
+  const isDark = paper.l < 0.5
+  const steps = STEPS[isDark ? 'dark' : 'light']
+  const between = (share: number) =>
+    hexOf({ ...paper, l: paper.l + (ink.l - paper.l) * share, c: paper.c + (ink.c - paper.c) * share })
+  const on_accent_fill = textOn(palette.button)
+  return {
+    ground: hexOf(paper),
+    surface: hexOf(lighter(paper, steps.surface)),
+    raised: hexOf(lighter(paper, steps.raised)),
+    ink: hexOf(ink),
+    ink_soft: between(steps.ink_soft),
+    line: between(steps.line),
+    line_strong: between(steps.line_strong),
+    accent: hexOf(accent),
+    on_accent: textOn(palette.accent),
+    accent_soft: hexOf({ l: steps.tint, c: Math.min(accent.c, isDark ? 0.06 : 0.045), h: accent.h }),
+    accent_fill: hexOf(button),
+    on_accent_fill,
+    accent_fill_hover: hexOf(lighter(button, on_accent_fill === WHITE ? -0.05 : 0.05)),
   }
-  return scheme === 'light' ? BLACK : WHITE
 }
 
-/**
- * The chosen colour, changed as little as a button needs: 3:1 against its background, 4.5:1 for its text. It is made
- * slightly darker if that allows white text: black on tomato passes, but looks like a warning.
- */
-function filled(picked: Oklch, grounds: string[]): { colour: Oklch; text: string } {
-  const white = nearest(picked, grounds, WHITE)
-  const black = nearest(picked, grounds, BLACK)
-  const whiteCost = Math.abs(white.l - picked.l) - 0.07
-  return whiteCost <= Math.abs(black.l - picked.l)
-    ? { colour: white, text: WHITE }
-    : { colour: black, text: BLACK }
+export const WHITE = '#ffffff'
+export const BLACK = '#14110f'
+
+/** Of white and black the one that can be read on this colour; on a few middling ones neither can well enough. */
+function textOn(colour: string): string {
+  const [white, black] = [contrast(colour, WHITE), contrast(colour, BLACK)]
+  return white >= 4.5 || white >= black ? WHITE : BLACK
 }
 
-function nearest(picked: Oklch, grounds: string[], text: string): Oklch {
-  for (let distance = 0; distance <= 1; distance += 0.005)
-    for (const l of [picked.l - distance, picked.l + distance]) {
-      if (l <= 0 || l >= 1) continue
-      const hex = hexOf({ ...picked, l })
-      const stands = grounds.every(ground => contrast(hex, ground) >= GRAPHIC)
-      if (stands && contrast(hex, text) >= TEXT) return { ...picked, l }
-    }
-  return { ...picked, l: text === WHITE ? 0.5 : 0.65 }
-}
-
-function round(value: number): number {
-  return Math.round(value * 1000) / 1000
+function lighter(colour: Oklch, by: number): Oklch {
+  return { ...colour, l: Math.min(1, Math.max(0, colour.l + by)) }
 }

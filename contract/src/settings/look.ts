@@ -3,14 +3,38 @@ import * as z from 'zod/mini'
 /** The self-hosted fonts that a shop may choose from. */
 export const FONT_IDS = ['fraunces', 'bitter', 'outfit', 'figtree', 'work-sans', 'nunito-sans'] as const
 
+export const SHAPES = ['sharp', 'soft', 'round'] as const
+export const DENSITIES = ['compact', 'usual', 'airy'] as const
+
+/** The colours of a page by day or by night; all others are derived from these. */
+const paletteWith = (usual: Record<'paper' | 'ink' | 'accent' | 'button', string>) => {
+  const colour = (otherwise: string) =>
+    z._default(z.string().check(z.regex(/^#[0-9a-f]{6}$/i), z.toLowerCase()), otherwise)
+  return z.prefault(
+    z.object({
+      /** The background. */
+      paper: colour(usual.paper),
+      /** Text on it. */
+      ink: colour(usual.ink),
+      /** Links, and what is chosen. */
+      accent: colour(usual.accent),
+      button: colour(usual.button),
+    }),
+    {},
+  )
+}
+
 /** Values of the theme's tokens; a shop cannot change anything else in the look of pages. */
 export const Theme = z.object({
-  accent: z._default(z.string().check(z.regex(/^#[0-9a-f]{6}$/i)), '#1f6f43'),
+  light: paletteWith({ paper: '#f7fbf8', ink: '#1b1e1c', accent: '#1f6f43', button: '#1f6f43' }),
+  dark: paletteWith({ paper: '#0d100e', ink: '#e8ece9', accent: '#5aa676', button: '#2c794d' }),
   heading_font: z._default(z.enum(FONT_IDS), 'fraunces'),
   text_font: z._default(z.enum(FONT_IDS), 'figtree'),
-  shape: z._default(z.enum(['sharp', 'soft', 'round']), 'soft'),
+  shape: z._default(z.enum(SHAPES), 'soft'),
+  density: z._default(z.enum(DENSITIES), 'usual'),
 })
 export type Theme = z.infer<typeof Theme>
+export type Palette = Theme['light']
 
 export const LookSettings = z.object({
   theme: z.prefault(Theme, {}),

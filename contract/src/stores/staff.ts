@@ -21,6 +21,7 @@ export const MANAGED_SECTIONS: Record<OwnSection, boolean> = {
   tax: false,
   payments: false,
   look: false,
+  preview: false,
   region: false,
   features: false,
   tracking: false,

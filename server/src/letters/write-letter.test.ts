@@ -1,3 +1,4 @@
+import { READY_LOOKS } from '@tiffin/contract/settings/ready-looks'
 import { writeLetter } from '#letters'
 import fc from 'fast-check'
 import { createElement } from 'react'
@@ -14,7 +15,7 @@ const sender = {
   language: 'en',
   name: 'The Mango Tree',
   phone: { text: '01632 960 147', href: 'tel:+441632960147' },
-  theme: { accent: '#1f6f43', heading_font: 'outfit', text_font: 'figtree', shape: 'soft' },
+  theme: READY_LOOKS.basil,
 } as const
 const letter: Letter<LetterProps> = {
   texts: 'mail.placed',

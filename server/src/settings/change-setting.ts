@@ -8,7 +8,7 @@ import { refusal } from '../http/refusal.ts'
 import { validateSection } from './validate-section.ts'
 import type { SettingRow } from './load-settings.ts'
 import { readSettings, revisionOf } from './read-settings.ts'
-import { SECTION_FORMS, SECTION_NAMES } from './sections.ts'
+import { type Section, SECTION_FORMS, SECTION_NAMES } from './sections.ts'
 import { type Changer, keepVersion, noteChange, writeSection } from './write-section.ts'
 
 export const COMMAND_LINE: Changer = { id: null, name: 'command line' }
@@ -31,7 +31,7 @@ export async function changeSetting(ctx: Where, by: Changer, change: SettingChan
     seen: change,
     settings: before => ({ [change.section]: withKept(change, by, before[change.section]) }),
   })
-  return change.revision + written.length
+  return change.revision + (written.includes(change.section) ? 1 : 0)
 }
 
 /** The value of a form, with the fields that are not this person's to change as they are now. */
@@ -67,7 +67,8 @@ export async function changeSettings(ctx: Where, by: Changer, change: Change): P
     const wanted = change.settings?.(structuredClone(loaded.settings)) ?? {}
     requireNewest(change.seen, rows, loaded.settings)
     const written: SectionName[] = []
-    for (const { section, value } of judged(ctx, wanted, { before: loaded.settings, country })) {
+    const changes = judged(ctx, wanted, { before: loaded.settings, country })
+    for (const { section, value } of [...changes, ...alongWith(changes, loaded.settings)]) {
       const before = loaded.settings[section]
       // If the stored section was broken, what the form showed instead is written even if it equals the current value.
       const mends = change.seen && loaded.problems.some(problem => problem.section === section)
@@ -104,12 +105,22 @@ function requireKnownForm({ translate }: Where, rows: SettingRow[], section: Sec
     throw refusal('invalid-data', { errors: { [section]: [translate('errors.newer-setting')] } })
 }
 
+type Changed = { section: SectionName; value: Settings[SectionName] }
+
+function alongWith(changes: readonly Changed[], before: Settings): Changed[] {
+  const further = changes.flatMap(({ section, value }) => {
+    const form: Section<Settings[SectionName]> = SECTION_FORMS[section] as never
+    return Object.entries(form.along?.(value, before[section]) ?? {})
+  })
+  return further.map(([section, value]) => ({ section: section as SectionName, value }))
+}
+
 /** All sections of the change after validation, or all their errors at once. */
 function judged(
   { translate }: Where,
   wanted: Partial<Settings>,
   { before, country }: { before: Settings; country: Country },
-) {
+): Changed[] {
   const errors: Record<string, string[]> = {}
   const sections = SECTION_NAMES.filter(section => wanted[section] !== undefined).flatMap(section => {
     const one = validateSection(section, wanted[section], {

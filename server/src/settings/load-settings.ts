@@ -26,7 +26,10 @@ export function loadSettings(rows: readonly SettingRow[], country: Country, last
     return read.value
   }
   const entries = SECTION_NAMES.map(section => [section, readOne(section)])
-  return { settings: Object.fromEntries(entries) as Settings, problems }
+  const settings = Object.fromEntries(entries) as Settings
+  // Until somebody tries another look, it is what diners see.
+  if (!rows.some(row => row.section === 'preview')) settings.preview = settings.look.theme
+  return { settings, problems }
 }
 
 /** The settings of a new shop in this country. */

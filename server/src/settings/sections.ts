@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Country } from '@tiffin/contract/rules/countries'
 import { hoursProblems } from '@tiffin/contract/rules/hours'
 import { SECTION_NUMBERS } from '@tiffin/contract/rules/section-numbers'
 import { SECTIONS, type SectionName, type Settings } from '@tiffin/contract/settings'
 import type * as z from 'zod/mini'
 import { cleanHtml } from '../texts/clean-html.ts'
+import { lookProblems, palettesOfAccent } from './look.ts'
 import { regionProblems } from './region-problems.ts'
 import { contactProblems } from './contact-problems.ts'
 
@@ -27,6 +29,8 @@ export type Section<Read> = {
   passing?: boolean
   /** Makes rich text harmless: of every change, and once more of what is stored, however it came there. */
   cleaned?: (value: Read) => Read
+  /** Other sections that change with it, in the same transaction. */
+  along?: (value: Read, before: Read) => Partial<Settings>
   /** Further checks on a change: the key of an error text for each wrong field. */
   problems?: (value: Read, known: { before: Read; country: Country }) => Record<string, string>
 }
@@ -51,7 +55,15 @@ export const SECTION_FORMS: {
   charges: first(SECTIONS.charges),
   tax: { ...first(SECTIONS.tax), ofCountry: taxOf },
   payments: { ...first(SECTIONS.payments), problems: paymentsProblems },
-  look: first(SECTIONS.look),
+  look: {
+    schema: SECTIONS.look,
+    number: SECTION_NUMBERS.look,
+    lifts: { 1: palettesOfAccent },
+    problems: lookProblems,
+    // Whoever goes on with the look begins with what diners see.
+    along: ({ theme }, before) => (isDeepStrictEqual(theme, before.theme) ? {} : { preview: theme }),
+  },
+  preview: first(SECTIONS.preview),
   contact: { ...first(SECTIONS.contact), problems: contactProblems },
   about: { ...first(SECTIONS.about), counted: ['rating', 'total_reviews'], cleaned: withCleanPage },
   region: { ...first(SECTIONS.region), problems: regionProblems, operated: ['time_zone', 'own'] },

@@ -1,3 +1,4 @@
+import { READY_LOOKS } from '@tiffin/contract/settings/ready-looks'
 import type { Settings } from '@tiffin/contract/settings'
 import type { WeekHours } from '@tiffin/contract/settings/hours'
 import { WEEKDAYS, type Weekday } from '@tiffin/contract/time'
@@ -66,7 +67,7 @@ const mangoTree: DemoStore = {
     },
     look: {
       ...standard.look,
-      theme: { accent: '#1d5c45', heading_font: 'fraunces', text_font: 'figtree', shape: 'soft' },
+      theme: READY_LOOKS.turmeric,
     },
     about: {
       ...standard.about,
@@ -125,7 +126,7 @@ const carmelas: DemoStore = {
     },
     look: {
       ...standard.look,
-      theme: { accent: '#c0341d', heading_font: 'bitter', text_font: 'work-sans', shape: 'sharp' },
+      theme: READY_LOOKS.tomato,
     },
     about: {
       ...standard.about,
@@ -183,7 +184,7 @@ const elCempasuchil: DemoStore = {
     },
     look: {
       ...standard.look,
-      theme: { accent: '#1f4aa8', heading_font: 'outfit', text_font: 'nunito-sans', shape: 'round' },
+      theme: READY_LOOKS.blue_corn,
     },
     about: {
       ...standard.about,

@@ -1,0 +1,31 @@
+import type { Settings } from '@tiffin/contract/settings'
+import { paletteProblems } from '@tiffin/ui/palette-problems.ts'
+import { paletteOf } from '@tiffin/ui/palette-of.ts'
+import { SCHEMES } from '@tiffin/ui/theme.ts'
+import { isDeepStrictEqual } from 'node:util'
+
+type Look = Settings['look']
+
+/**
+ * A palette that diners could not read is not published, by day or by night. Only a palette that changes is judged, so
+ * that one of before does not block other changes of the look.
+ */
+export function lookProblems(look: Look, { before }: { before: Look }): Record<string, string> {
+  const problems = SCHEMES.filter(
+    scheme => !isDeepStrictEqual(look.theme[scheme], before.theme[scheme]),
+  ).flatMap(scheme =>
+    paletteProblems(look.theme[scheme], scheme).map(({ field }) => [
+      `theme.${scheme}.${field}`,
+      'errors.contrast',
+    ]),
+  )
+  return Object.fromEntries(problems) as Record<string, string>
+}
+
+/** A theme had one colour, of which the others were derived; now both palettes are stored. */
+export function palettesOfAccent({ theme, ...look }: Record<string, unknown>): Record<string, unknown> {
+  const { accent, ...rest } = (theme ?? {}) as Record<string, unknown>
+  const isColour = typeof accent === 'string' && /^#[0-9a-f]{6}$/i.test(accent)
+  const palettes = isColour && { light: paletteOf(accent, 'light'), dark: paletteOf(accent, 'dark') }
+  return { ...look, theme: { ...rest, ...palettes } }
+}
