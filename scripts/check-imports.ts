@@ -68,7 +68,7 @@ const workspaces: Record<string, Workspace> = {
  * The server's capabilities from the lowest up: each may import those of the lines above it, but none of its own line.
  */
 const capabilities = [
-  ['stores'],
+  ['stores', 'pictures'],
   // The senders import letters, and letters import none of them.
   ['letters'],
   ['accounts', 'consent', 'audit'],

@@ -29,10 +29,10 @@ export type Endpoint = {
    */
   missing?: { readonly [param: string]: Reason }
   /**
-   * The handler gets the body as the bytes that were sent, because they are signed (a payment provider's webhook). Such
-   * an endpoint has no `body` schema, and our own client does not call it.
+   * The handler gets the body as the bytes that were sent: they are signed (a payment provider's webhook), or a file, of
+   * at most `bytes`. Such an endpoint has no `body` schema, and `call` of our own client does not make it.
    */
-  raw?: true
+  raw?: true | { bytes: number }
   /** One sentence for `/docs`: what the call does and when it refuses. */
   summary: string
   params?: z.ZodMiniType

@@ -15,6 +15,7 @@ const rows = {
   'not-found': { status: 404, type: 'not_found' },
   'too-many-requests': { status: 429 },
   'too-slow': { status: 408 },
+  'too-large': { status: 413 },
   'sign-in-busy': { status: 429 },
   'sign-in-slowed': { status: 429 },
   'idempotency-mismatch': { status: 409 },
@@ -65,6 +66,14 @@ const rows = {
   'order-moved': { status: 409, code: 4102 },
   // Settings: the response contains the newer version and the refused one
   'setting-changed': { status: 409 },
+  // Pictures
+  'picture-unreadable': { status: 400, type: 'validation' },
+  'picture-animated': { status: 400, type: 'validation' },
+  'picture-hides': { status: 400, type: 'validation' },
+  'picture-pixels': { status: 400, type: 'validation' },
+  'picture-small': { status: 400, type: 'validation' },
+  'pictures-full': { status: 409 },
+  'pictures-busy': { status: 429 },
   // Changing the menu by hand
   'menu-invalid': { status: 400, type: 'validation' },
 } as const satisfies Record<string, RefusalRow>

@@ -3,6 +3,7 @@ import { connect } from '../../server/src/db/connect.ts'
 import { acquireLock } from '../../server/src/db/lock.ts'
 import { readEnv } from '../../server/src/env.ts'
 import { mailboxOnly } from '../../server/src/integrations/mail.ts'
+import { pictureMaker } from '../../server/src/integrations/picture-maker.ts'
 import { publicPictures } from '../../server/src/integrations/pictures.ts'
 import { createServices } from '../../server/src/services.ts'
 import { runStoreCommand } from '../../server/src/cli/store-commands.ts'
@@ -20,7 +21,7 @@ export async function withServices<Result>(
   const lock = env.DATABASE_URL ? undefined : await acquireLock(env.DATA_DIR)
   const db = await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, connections: 2 })
   const clock: Clock = env.CLOCK ? clockFrom(env.CLOCK) : systemClock
-  const integrations = { mail: mailboxOnly, pictures: publicPictures() }
+  const integrations = { mail: mailboxOnly, pictures: publicPictures(), pictureMaker: pictureMaker() }
   const services = createServices({ env, db, clock, integrations })
   try {
     return await work({

@@ -22,6 +22,8 @@ import { mailOrder } from './orders/mail-order.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { orderStaffRoutes } from './orders/staff-routes.ts'
 import { mountPages } from './pages/mount-pages.ts'
+import { pictureRoutes } from './pictures/routes.ts'
+import { pictureStaffRoutes } from './pictures/staff-routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { slotRoutes } from './slots/routes.ts'
 import { slotStaffRoutes } from './slots/staff-routes.ts'
@@ -36,6 +38,7 @@ export const shopRoutes: Route[] = [
   ...accountRoutes,
   ...consentRoutes,
   ...menuRoutes,
+  ...pictureRoutes,
   ...placeRoutes,
   ...cartRoutes,
   ...slotRoutes,
@@ -48,6 +51,7 @@ export const consoleRoutes: Route[] = [
   ...staffRoutes,
   ...orderStaffRoutes,
   ...menuStaffRoutes,
+  ...pictureStaffRoutes,
   ...auditStaffRoutes,
   ...storeStaffRoutes,
   ...cartStaffRoutes,

@@ -92,6 +92,7 @@ const SETTINGS = {
   KEEP_EVENTS_DAYS: days('400'),
   KEEP_AUDIT_DAYS: days('1100'),
   KEEP_FAILED_JOBS_DAYS: days('90'),
+  KEEP_PICTURES_DAYS: days('180'),
   RATE_LIMITS: {
     remedy: 'on, or off for benchmarks on this machine',
     schema: z.enum(['on', 'off']),

@@ -9,6 +9,7 @@ import { startTidying } from './jobs/tidy.ts'
 import { startWorker } from './jobs/worker.ts'
 import { finishImports } from './menu/import-queue.ts'
 import { mailboxOnly, smtpMail } from './integrations/mail.ts'
+import { pictureMaker } from './integrations/picture-maker.ts'
 import { publicPictures } from './integrations/pictures.ts'
 import { printAddresses } from './start/print-addresses.ts'
 import { closeOnSignal } from './start/close-on-signal.ts'
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
   const integrations = {
     mail: env.SMTP_URL ? smtpMail(env.SMTP_URL, env.MAIL_FROM) : mailboxOnly,
     pictures: publicPictures(),
+    pictureMaker: pictureMaker(),
   }
   const services = createServices({
     env,

@@ -12,6 +12,7 @@ import { allNeverInTransaction } from './integrations/never-in-transaction.ts'
 import { loadTexts } from './texts/texts.ts'
 
 const MENU_BYTES = 128 * 1024 * 1024
+const PICTURE_BYTES = 32 * 1024 * 1024
 
 /** Creates the services of a process. */
 export function createServices({
@@ -34,6 +35,7 @@ export function createServices({
     stores: createStores(db, env.loopback),
     customers: createCustomerCache(db),
     menus: createSizedCache(MENU_BYTES),
+    pictures: createSizedCache(PICTURE_BYTES),
     signInAttempts: new Map(),
     metrics: createMetrics(),
     outage: createOutage(db),

@@ -89,7 +89,7 @@ test.each(rows)(
     const before = await hisRows()
     const staff = isOfStaff(endpoint)
     const { probe, found } = STAFF_CALLS[key] ?? DINER_CALLS[key]!
-    const isPublic = DINER_CALLS[key]?.public
+    const isPublic = (STAFF_CALLS[key] ?? DINER_CALLS[key])?.public
     const wanted = probe(his)
     const names = Object.keys({ ...wanted.params, ...wanted.query }).length > 0
     // Without a token, with a token of our own store, and with one of the neighbour's.

@@ -4,6 +4,7 @@ import { type Env, readEnv } from '../env.ts'
 import { clockFrom, systemClock } from '../clock.ts'
 import { createServices } from '../services.ts'
 import { mailboxOnly } from '../integrations/mail.ts'
+import { pictureMaker } from '../integrations/picture-maker.ts'
 import { publicPictures } from '../integrations/pictures.ts'
 import { startErrorOf } from '../start/start-errors.ts'
 import type { Out } from './command.ts'
@@ -54,7 +55,7 @@ async function runInThisProcess(env: Env, args: string[]): Promise<number> {
       env,
       db,
       clock,
-      integrations: { mail: mailboxOnly, pictures: publicPictures() },
+      integrations: { mail: mailboxOnly, pictures: publicPictures(), pictureMaker: pictureMaker() },
     })
     return await runStoreCommand(services, args, out)
   } finally {

@@ -270,6 +270,23 @@ export type OrderLineTable = {
   tax_class: string
 }
 
+export type PictureTable = {
+  store_id: number
+  name: string
+  sha256: string
+  width: number
+  height: number
+  used_at: Temporal.Instant
+}
+
+export type PictureFileTable = {
+  store_id: number
+  name: string
+  size: string
+  format: string
+  bytes: Uint8Array
+}
+
 export type SettingVersionTable = {
   store_id: number
   section: string
@@ -365,6 +382,8 @@ export type Tables = {
   order_counter: OrderCounterTable
   order_event: OrderEventTable
   order_line: OrderLineTable
+  picture: PictureTable
+  picture_file: PictureFileTable
   setting_version: SettingVersionTable
   short_url: ShortUrlTable
   slot: SlotTable

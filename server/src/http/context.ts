@@ -23,6 +23,8 @@ export type Services = {
   customers: CustomerCache
   /** The shops' menus, apart from their pages: neither drives out the other. */
   menus: Cache<Sized>
+  /** Files of pictures that were asked for lately. */
+  pictures: Cache<Sized>
   signInAttempts: SignInAttempts
   metrics: Metrics
   outage: Outage

@@ -12,7 +12,7 @@ type Part<E, K extends keyof Endpoint> = E extends { [k in K]: infer S } ? Out<S
 export type DecodedRequest<E extends Endpoint> = {
   params: Part<E, 'params'>
   query: Part<E, 'query'>
-  body: E extends { raw: true } ? Buffer : Part<E, 'body'>
+  body: E extends { raw: true | { bytes: number } } ? Buffer : Part<E, 'body'>
   /** The original headers, for the few endpoints that read one which their schema does not name. */
   headers: Record<string, string | string[] | undefined>
   /** Of an `idempotent` endpoint: the handler claims it in the statement that does the work. */

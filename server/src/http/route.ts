@@ -18,6 +18,7 @@ import { parseBodiesAsBytes } from './raw-body.ts'
 import { refusal } from './refusal.ts'
 import { watchSession } from './session-watch.ts'
 import { sendStream, type Source } from './stream.ts'
+import { createUploads } from './uploads.ts'
 
 /** The context of an endpoint's handler; it follows from the endpoint's permissions. */
 export type ContextFor<E extends Endpoint> = E['auth'] extends 'open' | 'console'
@@ -89,23 +90,35 @@ export function routes<Module extends object>(
 
 /** Registers routes on a server. */
 export function mount(app: FastifyInstance, services: Services, routes: Route[]): void {
-  const isRaw = ({ endpoint }: Route) => endpoint.raw === true
+  const isRaw = ({ endpoint }: Route) => endpoint.raw !== undefined
   for (const route of routes) if (!isRaw(route)) mountOne(app, services, route)
   if (!routes.some(isRaw)) return
   // Fastify parses bodies per instance, so endpoints with a raw body have an instance of their own.
   void app.register(async own => {
     parseBodiesAsBytes(own)
-    for (const route of routes.filter(isRaw)) mountOne(own, services, route)
+    const before = createUploads(services)
+    for (const route of routes.filter(isRaw))
+      mountOne(own, services, { ...route, upload: uploadOf(route.endpoint, before) })
   })
 }
 
-function mountOne(app: FastifyInstance, services: Services, { endpoint, handle }: Route): void {
+/** A file may be larger than other bodies. */
+function uploadOf(endpoint: Endpoint, before: ReturnType<typeof createUploads>) {
+  return typeof endpoint.raw === 'object'
+    ? { bodyLimit: endpoint.raw.bytes, onRequest: before(endpoint) }
+    : undefined
+}
+
+type Mounted = Route & { upload?: ReturnType<typeof uploadOf> }
+
+function mountOne(app: FastifyInstance, services: Services, { endpoint, handle, upload }: Mounted): void {
   const [limit, ...further] = services.env.RATE_LIMITS === 'on' ? rateLimitsOf(endpoint) : []
   const checks = further.map(each => app.createRateLimit(each))
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: limit ? { rateLimit: limit } : {},
+    ...upload,
     handler: async (request, reply) => {
       for (const check of checks) {
         const count = await check(request)

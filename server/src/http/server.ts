@@ -165,6 +165,12 @@ function refusalIn(
   request: FastifyRequest,
 ): Refusal | undefined {
   if (error instanceof Refusal) return error
+  if (error.statusCode === 413)
+    return refusal('too-large', { values: { most: sizeWords(request.routeOptions.bodyLimit) } })
   if ((error.statusCode ?? 500) < 500) return refusal('invalid-data')
   return services.outage.explains(error, request.log) ? refusal('unavailable') : undefined
+}
+
+function sizeWords(bytes: number): string {
+  return bytes < 2 ** 20 ? `${bytes / 2 ** 10} kB` : `${bytes / 2 ** 20} MB`
 }

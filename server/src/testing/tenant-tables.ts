@@ -17,6 +17,8 @@ export const PLATFORM_TABLES: Record<string, string> = {
 export const TENANT_TABLES = new Set([
   'store_setting',
   'setting_version',
+  'picture',
+  'picture_file',
   'menu_category',
   'menu_subcategory',
   'addon_group',

@@ -25,6 +25,7 @@ export const DINER_CALLS: Record<string, DinerCall> = {
   'GET /consumer/store/:storeId/addons/all.json': {
     probe: ({ ids }) => ({ params: { storeId: ids.store } }),
   },
+  'GET /pictures/:file': { probe: ({ ids }) => ({ params: { file: ids.picture } }) },
   'GET /takeaway/shorturl': { probe: ({ ids }) => ({ query: { shortUrl: ids.link } }) },
   'POST /consumer/lookup/delivery_charge': { public: true, probe: () => ({ body: { postcode: 'BD1 1AA' } }) },
   'POST /consumer/lookup/email': {

@@ -10,6 +10,8 @@ export type StaffCall = {
   may: readonly Caller[] | 'staff' | 'anyone'
   /** The request with the rows of this fixture. */
   probe(fixture: TenantFixture): Probe
+  /** The response is what anybody gets at the shop's own address. */
+  public?: true
   /** For a call whose refusal is a 200: whether the response gave away something of the neighbour. */
   found?: (answer: Record<string, unknown>, his: TenantFixture) => boolean
 }
@@ -60,6 +62,12 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
       params: { storeId: ids.store, id: ids.item },
       body: { kind: 'item', sold_out: true },
     }),
+  },
+  'POST /staff/stores/:storeId/pictures': { may: ['owner', 'manager'], probe: inStore },
+  'GET /pictures/:storeId/:file': {
+    may: 'anyone',
+    public: true,
+    probe: ({ ids }) => ({ params: { storeId: ids.store, file: ids.picture } }),
   },
   'PUT /staff/stores/:storeId/pause': {
     may: EVERY_ROLE,

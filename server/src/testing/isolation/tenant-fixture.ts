@@ -17,7 +17,18 @@ export type TenantFixture = {
   ids: Record<Kind, string>
 }
 
-const KINDS = ['store', 'customer', 'order', 'cart', 'line', 'item', 'option', 'job', 'link'] as const
+const KINDS = [
+  'store',
+  'customer',
+  'order',
+  'cart',
+  'line',
+  'item',
+  'option',
+  'job',
+  'link',
+  'picture',
+] as const
 export type Kind = (typeof KINDS)[number]
 
 /** The parts of a request; they name rows of this world. */
@@ -56,6 +67,7 @@ export async function createTenantFixture(
     shop.id,
     sql`insert into short_url (store_id, id, url, created_at) values (${shop.id}, ${link}, '/order-now', ${clock.now()})`,
   )
+  const picture = await keepOnePixel(shop, { db, now: clock.now() })
   await db.platform(sql`insert into job (id, store_id, name, lane, payload, run_at, attempts, failed_at, created_at)
     values (${job}, ${shop.id}, 'mail-order', 'mail', '{}', ${clock.now()}, 8, ${clock.now()}, ${clock.now()})`)
   return {
@@ -74,8 +86,27 @@ export async function createTenantFixture(
       option: groups[0]!.options[0]!.item_addon_id,
       job,
       link,
+      picture,
     },
   }
+}
+
+/** A picture in one size; its bytes are not looked at. */
+async function keepOnePixel(
+  { id }: Shop,
+  { db, now }: { db: Installation['services']['db']; now: Temporal.Instant },
+): Promise<string> {
+  const name = `A${crypto.randomUUID().slice(0, 7)}`
+  await db.query(
+    id,
+    sql`insert into picture (store_id, name, sha256, width, height, used_at) values (${id}, ${name}, ${name}, 1, 1, ${now})`,
+  )
+  await db.query(
+    id,
+    sql`insert into picture_file (store_id, name, size, format, bytes)
+      values (${id}, ${name}, 'm', 'webp', ${Buffer.from(name)}::bytea)`,
+  )
+  return name
 }
 
 /** Everything that may be sent as an id: all ids of a world, an unknown id, and a text that is no id. */

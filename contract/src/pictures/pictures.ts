@@ -1,0 +1,36 @@
+/**
+ * The pictures that a shop has uploaded. One is named by its address, `/pictures/` and eight characters: the first says
+ * its colour, the others are of the hash of its content. The address itself returns the middle size.
+ */
+const OWN = /^\/pictures\/([A-Za-f][\w-]{7})$/
+
+/** The sizes in which every picture is made, in pixels: for a row of the list, and for a sheet on phones old and new. */
+export const PICTURE_SIZES = {
+  s: { width: 224, height: 224 },
+  m: { width: 640, height: 480 },
+  l: { width: 1120, height: 840 },
+} as const
+export type PictureSize = keyof typeof PICTURE_SIZES
+
+/** The name of a picture of the shop's own; undefined for an address elsewhere. */
+export function pictureName(address: string): string | undefined {
+  return OWN.exec(address)?.[1]
+}
+
+/** The address of a picture in one size; a picture elsewhere has only one. */
+export function pictureAt(address: string, size: PictureSize): string {
+  return OWN.test(address) ? `${address}-${size}` : address
+}
+
+/** What a browser chooses from for a large place: addresses with their widths; undefined for a picture elsewhere. */
+export function pictureSet(address: string): string | undefined {
+  if (!OWN.test(address)) return undefined
+  return (['m', 'l'] as const).map(size => `${address}-${size} ${PICTURE_SIZES[size].width}w`).join(', ')
+}
+
+/** The largest upload in bytes: the console sends a tenth of it, a camera's own file is larger than that. */
+export const PICTURE_BYTES = 8 * 2 ** 20
+/** What an upload may be. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
+/** The narrowest picture that still looks like one on a sheet. */
+export const PICTURE_LEAST = 320

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { StoreParams } from '../staff/params.ts'
+import { PICTURE_BYTES } from './pictures.ts'
+
+/** The bytes of a picture are the body. Nothing shows it yet: a dish does when its address is written there. */
+export const uploadPicture = endpoint({
+  method: 'POST',
+  path: '/staff/stores/:storeId/pictures',
+  auth: 'staff',
+  roles: ['owner', 'manager'],
+  limit: [{ max: 200, minutes: 10 }],
+  summary:
+    'Stores the picture that is sent as JPEG, PNG, WebP or AVIF, and returns its address. Refuses what is no picture, moves, is too small or too large, or has something else hidden in it.',
+  params: StoreParams,
+  raw: { bytes: PICTURE_BYTES },
+  response: z.object({ picture: z.string(), width: z.int(), height: z.int() }),
+})
+
+/** The console is on an origin of its own, whose pages show nothing of other origins. */
+export const getShopPicture = endpoint({
+  method: 'GET',
+  path: '/pictures/:storeId/:file',
+  auth: 'console',
+  limit: [{ max: 3000, minutes: 1 }],
+  summary: 'A picture of a shop for the console: the same bytes as at its own address.',
+  params: z.object({ ...StoreParams.shape, file: z.string() }),
+})

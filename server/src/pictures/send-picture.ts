@@ -1,0 +1,23 @@
+import type { Context } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import { PreparedResponse } from '../http/route.ts'
+import { type FileName, formatFor, pictureFile } from './picture-files.ts'
+
+/** A name, and a size if another than the middle one is wanted. */
+const FILE = /^([A-Za-f][\w-]{7})(?:-([sml]))?$/
+
+type Asked = { file: string; accept: string | string[] | undefined }
+
+/** Sends a file that never changes, so that nobody asks for it twice. */
+export async function sendPicture(ctx: Context, { file, accept }: Asked): Promise<PreparedResponse> {
+  const [, name, size = 'm'] = FILE.exec(file) ?? []
+  if (name === undefined) throw refusal('not-found')
+  const format = formatFor(String(accept ?? ''))
+  const bytes = await pictureFile(ctx, { name, size: size as FileName['size'], format })
+  if (!bytes) throw refusal('not-found')
+  return new PreparedResponse(bytes, {
+    'content-type': `image/${format}`,
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'Accept',
+  })
+}

@@ -1,0 +1,20 @@
+import { PICTURE_LEAST } from '@tiffin/contract/pictures/pictures'
+import type * as endpoints from '@tiffin/contract/pictures/staff'
+import type { StaffStoreContext } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import { keepPicture, MOST_PICTURES } from './picture-files.ts'
+
+/** Makes the files of a picture and keeps them. Sent twice, it is kept once and has the same address. */
+export async function uploadPicture(
+  ctx: StaffStoreContext,
+  { body }: DecodedRequest<typeof endpoints.uploadPicture>,
+): Promise<{ picture: string; width: number; height: number }> {
+  const made = await ctx.services.integrations.pictureMaker.make(body)
+  if ('refused' in made) {
+    const isBusy = made.refused === 'pictures-busy'
+    throw refusal(made.refused, isBusy ? { retry_after: 5 } : { values: { least: PICTURE_LEAST } })
+  }
+  if (!(await keepPicture(ctx, made))) throw refusal('pictures-full', { values: { most: MOST_PICTURES } })
+  return { picture: `/pictures/${made.name}`, width: made.width, height: made.height }
+}
