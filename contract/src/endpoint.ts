@@ -48,6 +48,8 @@ export type Endpoint = {
     packed?: true
     /** The response is a `text/event-stream`; read it with `follow`. */
     stream?: z.ZodMiniType
+    /** A stream that is open on every visitor's page: a sign of life is sent seldom, for the sake of their battery. */
+    quiet?: true
   }
   /**
    * Idempotency: accepts an `Idempotency-Key` header [V12]. The handler stores the response in the same statement as its

@@ -1,9 +1,12 @@
+import { setStock } from '@tiffin/contract/menu/staff'
 import { setPause } from '@tiffin/contract/slots/staff'
 import { expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'
-import { MANGO_TREE } from './demo.ts'
+import { MANGO_TREE, plainDishes, menuOf } from './demo.ts'
 import { newDiner, see, visit } from './diner.ts'
 import { type Kitchen, openKitchen, strip } from './kitchen.ts'
+import { dishRow } from './menu-page.ts'
+
 import { staffOf } from './staff-over-http.ts'
 import { openStage } from './stage.ts'
 
@@ -42,6 +45,39 @@ test('the kitchen pauses the shop in two taps; another tablet and diners see it;
   await see(banner(cook)).toBeHidden()
   expect([...cook.problems, ...other.problems, ...diner.problems]).toEqual([])
   await Promise.all([cook.context.close(), other.context.close(), diner.context.close()])
+})
+
+test('a diner’s open menu says that the shop has paused, sells out and goes on, without a reload [Y-04]', async () => {
+  const cook = await openKitchen(browser, server, { shop: MANGO_TREE, email: COOK })
+  const diner = await newDiner(browser, { viewport: PHONE })
+  const { page, t } = diner
+  const follows = page.waitForResponse(/\/store\/revisions/)
+  await visit(diner, `${server.shop(MANGO_TREE.host)}/order-now`)
+  const dish = plainDishes(await menuOf(server, MANGO_TREE))[0]!
+  await follows
+  let loads = 0
+  page.on('load', () => loads++)
+
+  await state(cook).click()
+  await choice(cook, 'minutes', '30').click()
+  // A page that only reads every minute would still be too early.
+  const soon = see.configure({ timeout: 10_000 })
+  await soon(page.getByText(t('shell.state.delivery_paused', { time: '19:30' })).first()).toBeVisible()
+
+  const staff = await staffOf(server)
+  const params = { storeId: MANGO_TREE.id, id: dish.id }
+  await staff.call(setStock, { params, body: { kind: 'item', sold_out: true, until: 'told' } })
+  await soon(dishRow(diner, dish).getByText(t('menu.sold_out'))).toBeVisible()
+  await staff.call(setStock, { params, body: { kind: 'item', sold_out: false } })
+  await soon(dishRow(diner, dish).getByText(t('menu.sold_out'))).toBeHidden()
+
+  await banner(cook)
+    .getByRole('button', { name: cook.t('console.pause.end_paused') })
+    .click()
+  await soon(page.getByText(t('shell.state.delivery_paused', { time: '19:30' })).first()).toBeHidden()
+  expect(loads).toBe(0)
+  expect([...cook.problems, ...diner.problems]).toEqual([])
+  await Promise.all([cook.context.close(), diner.context.close()])
 })
 
 test('by keyboard the kitchen says that collection takes 20 minutes longer until closing, and diners read the longer time [Y-04]', async () => {

@@ -4,6 +4,7 @@ import type { Env } from './env.ts'
 import type { Services } from './http/context.ts'
 import { createCustomerCache } from './http/customer-cache.ts'
 import { createSizedCache } from './http/cache.ts'
+import { createFollowers } from './http/followers.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createOutage } from './http/outage.ts'
 import { createStores } from './http/store.ts'
@@ -26,13 +27,15 @@ export function createServices({
   clock: Clock
   integrations: Integrations
 }): Services {
+  const stores = createStores(db, env.loopback)
   return {
     env,
     db,
     clock,
     integrations: allNeverInTransaction(integrations),
     texts: loadTexts(),
-    stores: createStores(db, env.loopback),
+    stores,
+    followers: createFollowers(db, stores),
     customers: createCustomerCache(db),
     menus: createSizedCache(MENU_BYTES),
     pictures: createSizedCache(PICTURE_BYTES),

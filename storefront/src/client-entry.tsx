@@ -19,6 +19,7 @@ import { closeOnBack, openPopup } from './lib/popup.ts'
 import { retryOf } from './lib/retry-of.ts'
 import { signOut } from './account/session.ts'
 import type { Shop } from './lib/shop.tsx'
+import { followShop } from './shell/follow-shop.ts'
 import { readStored, writeStored } from './lib/storage.ts'
 import { fetchSectionsWith, SECTIONS_OF_EVERY_PAGE } from './lib/with-texts.ts'
 import { findRoute, loadScreen, type RouteRow } from './routes.tsx'
@@ -85,7 +86,11 @@ async function start(): Promise<void> {
   closeOnBack()
   reloadWhenReplaced()
   shop.cart.open()
+  // Once the page can be used: until then its own data has the line for itself.
+  setTimeout(() => followShop(shop, state?.revisions), FOLLOWED_AFTER_MS)
 }
+
+const FOLLOWED_AFTER_MS = 3000
 
 /** After an error in our own code, show a page that says so instead of an empty one. */
 async function sayBroken(broken: unknown): Promise<void> {

@@ -1,15 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { WireMenu } from '@tiffin/contract/menu/menu'
 import type { PreorderLookup } from '@tiffin/contract/slots/preorder'
+import type { Revisions } from '@tiffin/contract/stores/diner'
 import type { FromPrices } from './menu/from-prices.ts'
 import { type PackedMenu, packMenu, unpackMenu } from './menu/packed-menu.ts'
 import type { ShownDish } from './menu/shown-dishes.ts'
 
 /** The server's query results as they are embedded in the page, without what the first render does not need. */
-export type PageState = { store?: unknown; preorder?: PreorderLookup; menu?: PackedMenu } & Record<
-  string,
-  unknown
->
+export type PageState = {
+  revisions?: Revisions
+  store?: unknown
+  preorder?: PreorderLookup
+  menu?: PackedMenu
+} & Record<string, unknown>
 
 export function packState(client: QueryClient): PageState {
   const state: PageState = {}

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import type { Client } from '@tiffin/contract/client'
 import type { Theme } from '@tiffin/contract/settings/look'
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
+import type { Revisions } from '@tiffin/contract/stores/diner'
 import type { WireStoreDetails } from '@tiffin/contract/stores/details'
 import { createTexts } from '@tiffin/ui/texts'
 import { themeColours } from '@tiffin/ui/theme.ts'
@@ -24,6 +25,8 @@ export type PageRequest = {
   texts: { messages: Record<string, unknown>; hash: string }
   configuration: StoreConfiguration
   theme: Theme
+  /** Those of the shop that the page shows. */
+  revisions: Revisions
   /** Where the page's calls go and its texts come from. */
   bases: { api: string; language: string }
   call: Client['call']
@@ -73,7 +76,7 @@ export async function render(request: PageRequest): Promise<Page> {
     ...request,
     body,
     without_scripts: words.t('shell.without_scripts'),
-    state: packState(client),
+    state: { revisions: request.revisions, ...packState(client) },
     head: screen.head({ t: words.t, configuration, details }),
     sections: [...SECTIONS_OF_EVERY_PAGE, ...row.load.sections],
     file: `src/routes/${row.name}.tsx`,

@@ -14,6 +14,23 @@ export const getStore = endpoint({
   response: z.object({ data: StoreDetails }),
 })
 
+/** Each change of the menu or of a setting raises one of them. */
+export const Revisions = z.object({ menu_revision: z.int(), settings_revision: z.int() })
+export type Revisions = z.output<typeof Revisions>
+
+/**
+ * Tells an open page that the store has changed, with no data of it: the page reads again what it shows. The same for
+ * everybody, so it takes no token.
+ */
+export const followRevisions = endpoint({
+  method: 'GET',
+  path: '/consumer/store/revisions',
+  auth: 'visitor',
+  summary:
+    'A stream: the revisions of menu and settings, now and after each change. 429 when too many are open; pages then read every minute.',
+  wire: { stream: Revisions, quiet: true },
+})
+
 /** The configuration as a file, named by the SHA-256 of the hostname in hex [C-03]. */
 export const getConfigurationFile = endpoint({
   method: 'GET',

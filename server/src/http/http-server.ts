@@ -2,6 +2,7 @@ import { createServer, STATUS_CODES, type RequestListener, type Server, type Ser
 import type { Socket } from 'node:net'
 import { DEFAULT_LANGUAGE } from '../texts/texts.ts'
 import type { Services } from './context.ts'
+import { networkOf } from './network-of.ts'
 import { type Refusal, refusal, refusalBody, statusOf } from './refusal.ts'
 import { SECURITY_HEADERS } from './security.ts'
 
@@ -101,14 +102,4 @@ function limitConnections(server: Server, most: number, refuse: (socket: Socket)
     })
     if (count > most) refuse(socket)
   })
-}
-
-/** A subscriber usually has a whole /64 network of IPv6 addresses, which counts as one. */
-function networkOf(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address
-  const [left = '', right] = address.split('::')
-  const head = left.split(':').filter(Boolean)
-  const tail = (right ?? '').split(':').filter(Boolean)
-  const zeros = right === undefined ? 0 : 8 - head.length - tail.length
-  return [...head, ...Array<string>(zeros).fill('0'), ...tail].slice(0, 4).join(':')
 }

@@ -141,7 +141,10 @@ type Call = { endpoint: Endpoint; ctx: OpenContext; reply: FastifyReply }
 async function respond({ endpoint, ctx, reply }: Call, answer: unknown): Promise<unknown> {
   reply.headers(ctx.answer_headers)
   if (endpoint.wire?.stream)
-    return sendStream(reply, answer as Source<unknown>, end => watchSession(ctx, end))
+    return sendStream(reply, answer as Source<unknown>, {
+      watch: end => watchSession(ctx, end),
+      quiet: endpoint.wire.quiet === true,
+    })
   if (answer instanceof PreparedResponse)
     return reply.code(answer.status).headers(answer.headers).send(answer.body)
   reply.header('cache-control', 'no-store')

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 export type Source<Event> = (emit: (id: string, event: Event) => void) => Promise<() => void>
 
 const HEARTBEAT_MS = 15_000
+/** Shorter than the usual time-out of a proxy, a minute, and than our own for connections on which nothing moves. */
+const QUIET_HEARTBEAT_MS = 45_000
 const open = new WeakMap<FastifyInstance, Set<() => void>>()
 
 /** Ends every stream when the server closes; an open one would keep `close()` waiting. */
@@ -15,14 +17,20 @@ export function endStreamsOnClose(app: FastifyInstance): void {
   })
 }
 
+type StreamOptions = {
+  /** Gets a function that ends the stream, and returns one that stops watching. */
+  watch: (end: () => void) => () => void
+  quiet: boolean
+}
+
 /**
- * Sends a response as `text/event-stream`. Every event carries its id; a comment every 15 s keeps proxies from closing
- * the connection. `watch` gets a function that ends the stream, and returns one that stops watching.
+ * Sends a response as `text/event-stream`. Every event carries its id; a comment every 15 s, or 45 s on a quiet stream,
+ * keeps proxies from closing the connection.
  */
 export async function sendStream(
   reply: FastifyReply,
   source: Source<unknown>,
-  watch: (end: () => void) => () => void,
+  { watch, quiet }: StreamOptions,
 ): Promise<FastifyReply> {
   const raw = reply.raw
   reply.hijack()
@@ -35,7 +43,7 @@ export async function sendStream(
   raw.flushHeaders()
   const streams = open.get(reply.server) ?? new Set()
   let stop: (() => void) | undefined
-  const heartbeat = setInterval(() => raw.write(': \n\n'), HEARTBEAT_MS)
+  const heartbeat = setInterval(() => raw.write(': \n\n'), quiet ? QUIET_HEARTBEAT_MS : HEARTBEAT_MS)
   const end = () => {
     clearInterval(heartbeat)
     streams.delete(end)
@@ -47,6 +55,8 @@ export async function sendStream(
   const unwatch = watch(end)
   streams.add(end)
   raw.on('close', end)
+  // Gone before we listened: no event would end it.
+  if (raw.destroyed) return end(), reply
   try {
     stop = await source((id, event) => {
       // The stream may have ended while an event was being read.

@@ -1,6 +1,7 @@
 import type { Client } from '@tiffin/contract/client'
 import type { Theme } from '@tiffin/contract/settings/look'
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
+import type { Revisions } from '@tiffin/contract/stores/diner'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -28,6 +29,8 @@ export type PageRequest = {
   texts: { messages: Record<string, unknown>; hash: string }
   configuration: StoreConfiguration
   theme: Theme
+  /** Those of the shop that the page shows. */
+  revisions: Revisions
   /** The base addresses of the page's calls and its texts. */
   bases: { api: string; language: string }
   call: Client['call']

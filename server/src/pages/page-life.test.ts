@@ -104,13 +104,14 @@ function pageAt(shop: Shop, path: string) {
 /** The page rendered anew from the answers that any visitor's browser gets at this time. */
 async function renderedAnew(shop: Shop, path: string): Promise<string> {
   const built = (await loadBuilt())!
-  const { configuration, settings } = await shop.store()
+  const { configuration, settings, menu_revision, settings_revision } = await shop.store()
   const { html } = await built.storefront.render({
     path,
     language: 'en',
     texts: pageTextsOf(tiffin.services.texts)('en'),
     configuration,
     theme: settings.look.theme,
+    revisions: { menu_revision, settings_revision },
     bases: basesOf(tiffin.services.env, shop.host),
     call: clientOf(tiffin.app, shop.host, { language: 'en' }).call,
     assets: built.assets,

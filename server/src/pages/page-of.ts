@@ -66,6 +66,7 @@ async function makePage(
       texts: textsOf(language),
       configuration: store.configuration,
       theme: store.settings.look.theme,
+      revisions: { menu_revision: store.menu_revision, settings_revision: store.settings_revision },
       bases,
       call: pageCall(ctx, internalCall(app, store, language)),
       assets: built.assets,

@@ -1,7 +1,13 @@
 import * as endpoints from '@tiffin/contract/stores/diner'
 import { type Route, routes } from '../http/route.ts'
+import { followRevisions } from './follow-revisions.ts'
 import { getConfigurationFile } from './get-configuration-file.ts'
 import { getShortUrl } from './get-short-url.ts'
 import { getStore } from './get-store.ts'
 
-export const storeRoutes: Route[] = routes(endpoints, { getStore, getConfigurationFile, getShortUrl })
+export const storeRoutes: Route[] = routes(endpoints, {
+  getStore,
+  followRevisions,
+  getConfigurationFile,
+  getShortUrl,
+})

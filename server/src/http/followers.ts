@@ -1,0 +1,89 @@
+import type { Database } from '../db/database.ts'
+import { networkOf } from './network-of.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import type { Store, Stores } from './store.ts'
+
+type Emit = (store: Store) => void
+
+/** The pages of visitors that are told when their shop changes. */
+export type Followers = {
+  /** Whether one more page from this address may follow; pages that may not read again every minute. */
+  hasRoom(address: string): boolean
+  /** Tells the shop as it is, then after each change. Returns how to stop. */
+  follow(store_id: number, address: string, emit: Emit): Promise<() => void>
+}
+
+/** `most`: in this process, some 20 kB each. `of_address`: many phones of a mobile network have one address. */
+const LIMITS = { most: 8000, of_address: 128 }
+
+/**
+ * One subscription for all pages of this process: a notice is read once for its shop, whether a thousand look at it or
+ * none, and costs nothing for the pages of others.
+ */
+export function createFollowers(
+  db: Pick<Database, 'onNotice' | 'onLost'>,
+  stores: Pick<Stores, 'byId'>,
+  limits = LIMITS,
+): Followers {
+  const shops = new Map<number, { pages: Set<Emit>; told: string; read: () => Promise<void> }>()
+  const held = new Map<string, number>()
+  let count = 0
+
+  const shopOf = (store_id: number) => {
+    const pages = new Set<Emit>()
+    const shop = {
+      pages,
+      told: '',
+      read: oneAtATime(async () => {
+        const store = await stores.byId(store_id)
+        if (!store || shop.told === revisionsOf(store)) return
+        shop.told = revisionsOf(store)
+        for (const emit of pages) emit(store)
+      }),
+    }
+    shops.set(store_id, shop)
+    return shop
+  }
+  const readAll = oneAtATime(async () => {
+    for (const shop of [...shops.values()]) await shop.read()
+  })
+  db.onNotice(notice => {
+    if (notice.topic === 'store') void shops.get(notice.store_id)?.read()
+  })
+  // The database listener had lost its connection and may have missed a notification: read again.
+  db.onLost(() => void readAll())
+
+  return {
+    hasRoom: address => count < limits.most && (held.get(networkOf(address)) ?? 0) < limits.of_address,
+    async follow(store_id, address, emit) {
+      const network = networkOf(address)
+      const shop = shops.get(store_id) ?? shopOf(store_id)
+      count++
+      held.set(network, (held.get(network) ?? 0) + 1)
+      shop.pages.add(emit)
+      const leave = () => {
+        if (!shop.pages.delete(emit)) return
+        if (shop.pages.size === 0) shops.delete(store_id)
+        count--
+        const left = (held.get(network) ?? 1) - 1
+        if (left > 0) held.set(network, left)
+        else held.delete(network)
+      }
+      try {
+        const store = await stores.byId(store_id)
+        if (store) {
+          shop.told ||= revisionsOf(store)
+          emit(store)
+        }
+      } catch (error) {
+        leave()
+        throw error
+      }
+      return leave
+    },
+  }
+}
+
+function revisionsOf({ menu_revision, settings_revision }: Store): string {
+  return `${menu_revision} ${settings_revision}`
+}

@@ -1,0 +1,83 @@
+import { type Client, createClient } from '@tiffin/contract/client'
+import { listStock, setStock } from '@tiffin/contract/menu/staff'
+import { setPause } from '@tiffin/contract/slots/staff'
+import { followRevisions, type Revisions } from '@tiffin/contract/stores/diner'
+import { changeSection, getSection } from '@tiffin/contract/stores/staff'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { importMenu } from '../menu/import-menu.ts'
+import { storeContext } from '../http/context.ts'
+import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+import { SMALL_MENU } from '../testing/small-menu.ts'
+import { newStaff } from '../testing/staff.ts'
+
+let tiffin: Installation
+beforeAll(async () => {
+  tiffin = await openInstallation()
+  await tiffin.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => tiffin.close())
+
+function visitorOf({ host }: Shop): Client {
+  const { port } = tiffin.app.server.address() as AddressInfo
+  return createClient({ baseUrl: `http://127.0.0.1:${port}`, headers: () => ({ store: host }) })
+}
+
+/** An open page: what it has heard, and how to close it. */
+async function openPage(shop: Shop) {
+  const heard: Revisions[] = []
+  const stop = new AbortController()
+  const request = { signal: stop.signal }
+  const ended = visitorOf(shop)
+    .follow(followRevisions, request, revisions => heard.push(revisions))
+    .catch(() => {})
+  await expect.poll(() => heard.length).toBe(1)
+  return {
+    heard,
+    close: async () => {
+      stop.abort()
+      await ended
+    },
+  }
+}
+
+test('an open page hears of a pause, of a dish that is sold out, of a changed setting and of a new menu, and of no other shop’s', async () => {
+  const [shop, neighbour] = [await tiffin.shop({ menu: SMALL_MENU }), await tiffin.shop({ menu: SMALL_MENU })]
+  const { client } = await newStaff(tiffin, shop, 'owner')
+  const [page, other] = [await openPage(shop), await openPage(neighbour)]
+  const params = { storeId: shop.id }
+  const [first] = page.heard
+  const last = () => page.heard.at(-1)!
+
+  await client.call(setPause, { params, body: { paused: { delivery: '2026-11-20T18:30:00Z' } } })
+  await expect.poll(() => last().settings_revision).toBe(first!.settings_revision + 1)
+
+  const section = { params: { ...params, section: 'contact' as const } }
+  const { value, revision } = await client.call(getSection, section)
+  const body = { value: { ...value, town: 'Leeds' }, revision }
+  await client.call(changeSection, { ...section, body })
+  await expect.poll(() => last().settings_revision).toBe(first!.settings_revision + 2)
+
+  const [dish] = (await client.call(listStock, { params })).data
+  await client.call(setStock, {
+    params: { ...params, id: dish!.id },
+    body: { kind: dish!.kind, sold_out: true, until: 'told' },
+  })
+  await expect.poll(() => last().menu_revision).toBe(first!.menu_revision + 1)
+
+  await importMenu(await contextOf(shop), { ...SMALL_MENU, categories: SMALL_MENU.categories.slice(1) })
+  await expect.poll(() => last().menu_revision).toBeGreaterThan(first!.menu_revision + 1)
+
+  expect(other.heard).toHaveLength(1)
+  await Promise.all([page.close(), other.close()])
+})
+
+const contextOf = async (shop: Shop) => storeContext(tiffin.services, await shop.store(), tiffin.app.log)
+
+test('a page that finds no room is refused with a time to come back, and everything else goes on', async () => {
+  const shop = await tiffin.shop()
+  const room = vi.spyOn(tiffin.services.followers, 'hasRoom').mockReturnValue(false)
+  const answer = await tiffin.app.inject({ url: followRevisions.path, headers: { host: shop.host } })
+  room.mockRestore()
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '300'])
+})

@@ -1,0 +1,88 @@
+import { CallError } from '@tiffin/contract/client'
+import { followRevisions, type Revisions } from '@tiffin/contract/stores/diner'
+import type { Shop } from '../lib/shop.tsx'
+
+/** Not before every process knows, and spread, so that all who look at one shop do not ask at once. */
+const READ_MS = { soonest: 200, spread: 800 }
+/** The pause before the stream is opened again: doubled each time it fails, and up to half longer by chance. */
+const PAUSE_MS = { first: 2000, longest: 300_000 }
+
+type Followed = Pick<Shop, 'follow' | 'client'> & { cart: Pick<Shop['cart'], 'read' | 'view'> }
+
+/**
+ * Reads again what the page shows as soon as the shop has changed it: a pause, a dish sold out, a price. The stream is
+ * closed while nobody looks; without it the page reads every minute. Returns how to stop.
+ */
+export function followShop({ follow, client, cart }: Followed, shown: Revisions | undefined): () => void {
+  let known = shown
+  let newest = shown
+  let stream: AbortController | undefined
+  let opening: ReturnType<typeof setTimeout> | undefined
+  let reading: ReturnType<typeof setTimeout> | undefined
+  let pause = PAUSE_MS.first
+
+  async function open(): Promise<void> {
+    const own = new AbortController()
+    stream = own
+    try {
+      // The same for everybody: a session that ends must not end it.
+      const request = { headers: { 'user-token': '' }, signal: own.signal }
+      await follow(followRevisions, request, hear)
+    } catch (error) {
+      // Refused, perhaps because too many are open: soon again would be refused as well.
+      if (error instanceof CallError && error.status >= 400) pause = PAUSE_MS.longest
+    }
+    if (stream !== own) return
+    stream = undefined
+    openAfter(pause * (1 + Math.random() / 2))
+    pause = Math.min(pause * 2, PAUSE_MS.longest)
+  }
+
+  function openAfter(ms: number): void {
+    clearTimeout(opening)
+    opening = setTimeout(() => void open(), ms)
+  }
+
+  function hear(revisions: Revisions): void {
+    pause = PAUSE_MS.first
+    newest = revisions
+    if (!isSame(known, revisions))
+      reading ??= setTimeout(read, READ_MS.soonest + Math.random() * READ_MS.spread)
+  }
+
+  function read(): void {
+    reading = undefined
+    const [was, is] = [known, newest]
+    known = newest
+    if (isSame(was, is)) return
+    void client.invalidateQueries({ queryKey: ['store'] })
+    void client.invalidateQueries({ queryKey: ['preorder'] })
+    if (was?.menu_revision !== is?.menu_revision) {
+      void client.invalidateQueries({ queryKey: ['menu'] })
+      void client.invalidateQueries({ queryKey: ['addons'] })
+    }
+    // Prices and charges of the basket are the server's.
+    if (cart.view().cart) void cart.read()
+  }
+
+  function onVisibility(): void {
+    clearTimeout(opening)
+    stream?.abort()
+    stream = undefined
+    if (!document.hidden) openAfter(Math.random() * PAUSE_MS.first)
+  }
+
+  document.addEventListener('visibilitychange', onVisibility)
+  if (!document.hidden) void open()
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility)
+    clearTimeout(opening)
+    clearTimeout(reading)
+    stream?.abort()
+    stream = undefined
+  }
+}
+
+function isSame(a: Revisions | undefined, b: Revisions | undefined): boolean {
+  return a?.menu_revision === b?.menu_revision && a?.settings_revision === b?.settings_revision
+}
