@@ -45,7 +45,7 @@ export function createFollowers(
     return shop
   }
   const readAll = oneAtATime(async () => {
-    for (const shop of [...shops.values()]) await shop.read()
+    for (const shop of shops.values()) await shop.read()
   })
   db.onNotice(notice => {
     if (notice.topic === 'store') void shops.get(notice.store_id)?.read()
