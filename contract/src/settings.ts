@@ -9,6 +9,7 @@ import { LookSettings, Theme } from './settings/look.ts'
 import { OrderingSettings } from './settings/ordering.ts'
 import { PauseSettings } from './settings/pause.ts'
 import { PaymentsSettings } from './settings/payments.ts'
+import { PoliciesSettings } from './settings/policies.ts'
 import { PlatformSettings } from './settings/platform.ts'
 import { RegionSettings } from './settings/region.ts'
 import { TaxSettings } from './settings/tax.ts'
@@ -30,6 +31,7 @@ export const SECTIONS = {
   preview: Theme,
   contact: ContactSettings,
   about: AboutSettings,
+  policies: PoliciesSettings,
   region: RegionSettings,
   features: FeaturesSettings,
   tracking: TrackingSettings,

@@ -32,6 +32,31 @@ export const routes: RouteRow[] = [
     load: withTexts(['account', 'tracking'], () => import('./routes/order-history.tsx')),
   },
   { name: 'profile', path: '/profile', load: withTexts(['account'], () => import('./routes/profile.tsx')) },
+  {
+    name: 'terms-and-cond',
+    path: '/terms-and-cond',
+    load: withTexts([], () => import('./routes/terms-and-cond.tsx')),
+  },
+  {
+    name: 'terms-and-use',
+    path: '/terms-and-use',
+    load: withTexts([], () => import('./routes/terms-and-use.tsx')),
+  },
+  {
+    name: 'privacy',
+    path: '/privacy',
+    load: withTexts([], () => import('./routes/privacy.tsx')),
+  },
+  {
+    name: 'allergy',
+    path: '/allergy',
+    load: withTexts([], () => import('./routes/allergy.tsx')),
+  },
+  {
+    name: 'cookies',
+    path: '/cookies',
+    load: withTexts([], () => import('./routes/cookies.tsx')),
+  },
 ]
 
 export const notFoundRoute: RouteRow = {

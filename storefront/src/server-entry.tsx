@@ -54,7 +54,7 @@ export async function render(request: PageRequest): Promise<Page> {
   })
   const shop = shopOnServer(configuration, call, client)
   // The header says when the shop is open, so both are always read: texts that come later would move the layout.
-  const wanted = [storeQuery(shop), preorderQuery(shop), ...(screen.queries?.(shop) ?? [])]
+  const wanted = [storeQuery(shop), preorderQuery(shop), ...(screen.queries?.(shop, language) ?? [])]
   // The browser reads again what could not be read here, and can show an error.
   const read = await Promise.all(
     wanted.map(query =>

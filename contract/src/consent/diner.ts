@@ -7,9 +7,14 @@ export const listPolicies = endpoint({
   method: 'GET',
   path: '/lookup/product/:productId/policy',
   auth: 'platform',
-  summary: 'The policies in force.',
+  summary: 'The policies in force, each with the shop’s own text if it has one.',
   params: z.object({ productId: z.coerce.number() }),
-  query: z.object({ ...common, multiPolicy: z.optional(z.string()) }),
+  query: z.object({
+    ...common,
+    multiPolicy: z.optional(z.string()),
+    /** Only this one [G-32]. */
+    policy_type_id: z.optional(z.coerce.number()),
+  }),
   response: z.object({ data: z.array(Policy) }),
 })
 

@@ -8,14 +8,28 @@ export const Device = z.object({
   device: z.enum(['Mobile', 'Computer']),
 })
 
+/** The policies with a page of their own, and the fixed number of each by type [G-09, R-08]. */
+export const POLICY_PAGES = {
+  terms: { path: '/terms-and-cond', policy_type_id: 1 },
+  terms_of_use: { path: '/terms-and-use', policy_type_id: 5 },
+  privacy: { path: '/privacy', policy_type_id: 4 },
+  allergy: { path: '/allergy', policy_type_id: 2 },
+  cookies: { path: '/cookies', policy_type_id: 10 },
+} as const
+export type PolicyPage = keyof typeof POLICY_PAGES
+
 export const Policy = z.object({
   /** The policy's number, by which consents name it [G-10]. */
   id: z.int(),
   policy_type_id: z.int(),
-  kind: z.enum(['terms', 'email', 'sms', 'cookies']),
+  /** Those of which consents are given, and the further pages [G-08]. */
+  kind: z.enum(['terms', 'email', 'sms', 'cookies', 'terms_of_use', 'privacy', 'allergy']),
   version: z.int(),
   title: z.string(),
+  /** HTML that is safe to show. */
   content: z.string(),
+  /** Of the content: a shop writes its own text once, in its first language. */
+  language: z.string(),
   options: z.unknown(),
 })
 export type Policy = z.infer<typeof Policy>

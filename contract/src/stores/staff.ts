@@ -20,6 +20,7 @@ export const MANAGED_SECTIONS: Record<OwnSection, boolean> = {
   charges: false,
   tax: false,
   payments: false,
+  policies: false,
   look: false,
   preview: false,
   region: false,

@@ -7,7 +7,9 @@ import { policiesOf } from './policies.ts'
 /** The current policies for one product of the platform [G-07]. */
 export async function listPolicies(
   ctx: Context,
-  { params }: DecodedRequest<typeof endpoints.listPolicies>,
+  { params, query }: DecodedRequest<typeof endpoints.listPolicies>,
 ): Promise<{ data: Policy[] }> {
-  return { data: policiesOf(ctx, params.productId) }
+  const { policy_type_id: wanted } = query
+  const all = policiesOf(ctx, params.productId)
+  return { data: wanted === undefined ? all : all.filter(each => each.policy_type_id === wanted) }
 }

@@ -1,13 +1,15 @@
-import type { Policy } from '@tiffin/contract/consent/policy'
+import { POLICY_PAGES, type Policy, type PolicyPage } from '@tiffin/contract/consent/policy'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { Store } from '../http/store.ts'
+
+type Known = Pick<Policy, 'kind' | 'policy_type_id' | 'version'> & { options?: unknown }
 
 /**
  * The platform's policies, used until a store has its own texts. When the meaning of a text changes, raise its version:
  * consents to older versions no longer count [G-16].
  */
-const POLICIES: (Pick<Policy, 'kind' | 'policy_type_id' | 'version'> & { options?: unknown })[] = [
+const AGREED: (Known & { kind: 'terms' | 'sms' | 'email' | 'cookies' })[] = [
   { kind: 'terms', policy_type_id: 1, version: 1 },
   { kind: 'sms', policy_type_id: 7, version: 1 },
   { kind: 'email', policy_type_id: 8, version: 1 },
@@ -26,27 +28,60 @@ const POLICIES: (Pick<Policy, 'kind' | 'policy_type_id' | 'version'> & { options
   },
 ]
 
+/** Those that are read and not agreed to. */
+const READ: Known[] = (['terms_of_use', 'privacy', 'allergy'] as const).map(kind => ({
+  kind,
+  policy_type_id: POLICY_PAGES[kind].policy_type_id,
+  version: 1,
+}))
+
+/** A shop's own terms are others than the platform's, whose versions stay below. */
+const OWN_VERSIONS = 1000
+
 /** A policy as consents refer to it. */
 export type PolicyNumber = Pick<Policy, 'id' | 'kind' | 'version'>
 
 /** The current policies of a store, by the numbers in its configuration [G-10]; cookies have a fixed number. */
-export function policyNumbers(store: Pick<Store, 'configuration'>): PolicyNumber[] {
-  const { terms, sms, email } = store.configuration.policy_numbers
+export function policyNumbers({
+  configuration,
+  settings,
+}: Pick<Store, 'configuration' | 'settings'>): PolicyNumber[] {
+  const { terms, sms, email } = configuration.policy_numbers
   const ids = { terms, sms, email, cookies: 10 }
-  return POLICIES.map(({ kind, version }) => ({ id: ids[kind], kind, version }))
+  const { policies } = settings
+  return AGREED.map(({ kind, version }) => ({
+    id: ids[kind],
+    kind,
+    version: kind === 'terms' && policies.terms ? OWN_VERSIONS + policies.terms_version : version,
+  }))
 }
 
-/** The policies with their texts in the request's language [G-07, G-08]. */
+/** The policies with their texts: the shop's own, else the platform's in the request's language [G-07, G-08, G-32]. */
 export function policiesOf(ctx: Context, product_id: number): Policy[] {
-  if (product_id !== ctx.store.configuration.product_id) throw refusal('not-found')
-  const ids = new Map(policyNumbers(ctx.store).map(({ kind, id }) => [kind, id]))
-  return POLICIES.map(({ kind, policy_type_id, version, options }) => ({
-    id: ids.get(kind) ?? policy_type_id,
-    policy_type_id,
-    kind,
-    version,
-    title: ctx.translate(`policies.${kind}.title`),
-    content: ctx.translate(`policies.${kind}.content`, { store: ctx.store.name }),
-    options: options ?? {},
-  }))
+  const { configuration, settings } = ctx.store
+  if (product_id !== configuration.product_id) throw refusal('not-found')
+  const numbers = new Map(policyNumbers(ctx.store).map(number => [number.kind, number]))
+  return [...AGREED, ...READ].map(({ kind, policy_type_id, version, options }) => {
+    const own = kind in POLICY_PAGES ? settings.policies[kind as PolicyPage] : ''
+    return {
+      id: policy_type_id,
+      version,
+      ...numbers.get(kind),
+      policy_type_id,
+      kind,
+      title: ctx.translate(`policies.${kind}.title`),
+      content: own || asHtml(ctx.translate(`policies.${kind}.content`, { store: ctx.store.name })),
+      language: own ? configuration.language.default : ctx.language,
+      options: options ?? {},
+    }
+  })
+}
+
+/** The platform's texts are plain; a line is a paragraph. */
+function asHtml(text: string): string {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return escaped
+    .split(/\n+/)
+    .map(line => `<p>${line}</p>`)
+    .join('')
 }

@@ -66,6 +66,7 @@ export const SECTION_FORMS: {
   preview: first(SECTIONS.preview),
   contact: { ...first(SECTIONS.contact), problems: contactProblems },
   about: { ...first(SECTIONS.about), counted: ['rating', 'total_reviews'], cleaned: withCleanPage },
+  policies: { ...first(SECTIONS.policies), cleaned: withCleanTexts },
   region: { ...first(SECTIONS.region), problems: regionProblems, operated: ['time_zone', 'own'] },
   features: first(SECTIONS.features),
   tracking: first(SECTIONS.tracking),
@@ -82,6 +83,14 @@ function first<Read>(schema: z.ZodMiniType<Read>): Section<Read> & { number: 1 }
 /** Closures became special days, which may also have other hours. */
 function specialDaysOfClosures({ closures, ...hours }: Value): Value {
   return closures === undefined ? hours : { ...hours, special_days: closures }
+}
+
+function withCleanTexts(policies: Settings['policies']): Settings['policies'] {
+  const clean = Object.entries(policies).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? cleanHtml(value) : value,
+  ])
+  return Object.fromEntries(clean) as Settings['policies']
 }
 
 function withCleanPage(about: Settings['about']): Settings['about'] {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listPolicies, lookupConsent, saveConsents } from '@tiffin/contract/consent/diner'
-import type { Policy } from '@tiffin/contract/consent/policy'
+import { POLICY_PAGES, type Policy, type PolicyPage } from '@tiffin/contract/consent/policy'
 import { deviceOf } from './device.ts'
 import type { Shop } from '../lib/shop.tsx'
 
@@ -54,6 +54,22 @@ export function policiesQuery({ call, configuration }: Shop, language: string) {
       const params = { productId: product_id }
       const headers = { 'api-token': api_token }
       return (await call(listPolicies, { params, headers, query: { multiPolicy: 'true' } })).data
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** One of them, for its page [G-32]. */
+export function policyQuery({ call, configuration }: Shop, language: string, name: PolicyPage) {
+  const { product_id, api_token } = configuration
+  const { policy_type_id } = POLICY_PAGES[name]
+  return queryOptions<Policy | undefined>({
+    queryKey: ['policy', language, name],
+    queryFn: async () => {
+      const params = { productId: product_id }
+      const headers = { 'api-token': api_token }
+      const { data } = await call(listPolicies, { params, headers, query: { policy_type_id } })
+      return data[0]
     },
     staleTime: Number.POSITIVE_INFINITY,
   })

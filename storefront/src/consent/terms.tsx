@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { RichText } from '@tiffin/ui/rich-text'
 import { Skeleton } from '@tiffin/ui/skeleton'
 import { useTexts } from '@tiffin/ui/texts'
 import { policiesQuery } from './consents.ts'
@@ -11,5 +12,5 @@ export function Terms() {
   const terms = data?.find(policy => policy.kind === 'terms')
   if (isError) return <p>{textOfError(undefined)}</p>
   if (!terms) return <Skeleton lines={4} />
-  return terms.content.split(/\n+/).map(paragraph => <p key={paragraph}>{paragraph}</p>)
+  return <RichText html={terms.content} lang={terms.language} />
 }

@@ -26,7 +26,7 @@ export type Screen = {
   Page: ComponentType
   head: (facts: HeadFacts) => Head
   /** Run by the server before it renders, and by the browser when navigating there. Store details are always read. */
-  queries?: (shop: Shop) => AnyQuery[]
+  queries?: (shop: Shop, language: string) => AnyQuery[]
   /** Without navigation and footer, as at checkout. */
   bare?: boolean
   /** The HTTP status if it is not 200. */

@@ -1,3 +1,4 @@
+import { POLICY_PAGES, type PolicyPage } from '@tiffin/contract/consent/policy'
 import { shopAddressLine } from '@tiffin/contract/rules/address-line'
 import { useQuery } from '@tanstack/react-query'
 import { PhoneIcon, PinIcon } from '@tiffin/ui/icons'
@@ -7,16 +8,20 @@ import { storeQuery } from '../stores/store-queries.ts'
 import { useShop } from '../lib/shop.tsx'
 import styles from './footer.module.css'
 
+const NAMES = Object.keys(POLICY_PAGES) as PolicyPage[]
+
 /** The shop's address, phone number and further links, on every page. */
 export function Footer() {
   const { t } = useTexts()
   const shop = useShop()
-  const { name, store, facebook, twitter } = shop.configuration
+  const { name, store, facebook, twitter, country } = shop.configuration
   const { data: details } = useQuery(storeQuery(shop))
   const links = { facebook, twitter, ios: details?.ios_link, android: details?.android_link }
   // What was stored before links were judged would lead to a page of this site.
   const elsewhere = Object.entries(links).filter(([, url]) => url?.startsWith('https://'))
   const address = shopAddressLine(store)
+  // In Australia the terms of use are not linked [H-20].
+  const policies = NAMES.filter(name => name !== 'terms_of_use' || country.iso !== 'AU')
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -37,9 +42,11 @@ export function Footer() {
             <li>
               <Link href="/order-now">{t('shell.order_now')}</Link>
             </li>
-            <li>
-              <a href="/order-now#allergens">{t('shell.allergy_information')}</a>
-            </li>
+            {policies.map(name => (
+              <li key={name}>
+                <Link href={POLICY_PAGES[name].path}>{t(`shell.policy.${name}`)}</Link>
+              </li>
+            ))}
           </ul>
         </nav>
         {elsewhere.length > 0 && (

@@ -13,7 +13,7 @@ let path: string | undefined
  */
 export function useArrival(screen: Screen, here: string): void {
   const shop = useShop()
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const { configuration, client } = shop
   const { data: details } = useQuery(storeQuery(shop))
   useEffect(() => {
@@ -25,10 +25,11 @@ export function useArrival(screen: Screen, here: string): void {
     const isFirst = path === undefined || path === here
     path = here
     if (isFirst) return
-    for (const query of screen.queries?.(shop) ?? []) void client.query(query as never).catch(() => undefined)
+    for (const query of screen.queries?.(shop, locale) ?? [])
+      void client.query(query as never).catch(() => undefined)
     if (!location.hash) scrollTo(0, 0)
     const heading = document.querySelector<HTMLElement>('main h1')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
-  }, [screen, here, shop, client])
+  }, [screen, here, shop, client, locale])
 }

@@ -1,0 +1,3 @@
+import { policyScreen } from '../consent/policy-page.tsx'
+
+export const screen = policyScreen('allergy')

@@ -1,0 +1,12 @@
+import styles from './rich-text.module.css'
+
+type Props = {
+  /** Made harmless by the server; nothing else is ever shown like this. */
+  html: string
+  lang?: string
+}
+
+/** What somebody has written on the console: headings, paragraphs, lists and links. */
+export function RichText({ html, lang }: Props) {
+  return <div lang={lang} className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+}
