@@ -16,6 +16,7 @@ import { type PageState, unpackState } from './page-state.ts'
 import { loadPageTexts, type PageTexts } from './lib/page-texts.ts'
 import { shownDishes } from './menu/shown-dishes.ts'
 import { closeOnBack, openPopup } from './lib/popup.ts'
+import { previewOfPage } from './lib/preview-mode.ts'
 import { retryOf } from './lib/retry-of.ts'
 import { signOut } from './account/session.ts'
 import type { Shop } from './lib/shop.tsx'
@@ -60,6 +61,7 @@ async function start(): Promise<void> {
     call,
     follow,
     client,
+    preview: previewOfPage(),
     cart: createBrowserCart({ configuration, call, client, texts: texts.current }),
   }
   const app = (

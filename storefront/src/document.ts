@@ -1,9 +1,10 @@
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import type { Theme } from '@tiffin/contract/settings/look'
 import { fontFaces, fontFiles } from '@tiffin/ui/fonts.ts'
-import { THEME_DEFAULT, themeColours, themeCssBeside } from '@tiffin/ui/theme.ts'
+import { THEME_DEFAULT, themeColours, themeCss, themeCssBeside } from '@tiffin/ui/theme.ts'
 import type { Texts } from '@tiffin/ui/texts'
 import type { PageState } from './page-state.ts'
+import { lookAddress, type PreviewStyle } from './lib/preview-mode.ts'
 import { textsAddress } from './lib/page-texts.ts'
 import type { Head } from './lib/screen.ts'
 import { loneBody } from './lone-body.tsx'
@@ -31,6 +32,7 @@ type DocumentOf = {
   sections: readonly string[]
   configuration: StoreConfiguration
   theme: Theme
+  preview?: { style: PreviewStyle; hash: string } | undefined
   bases: { api: string; language: string }
   assets: Assets
   /** The screen's source file, as the manifest names it. */
@@ -41,7 +43,7 @@ const ENTRY = 'src/client-entry.tsx'
 
 /** The page around the rendered app: everything that it needs is in it or named in its head. */
 export function documentOf(page: DocumentOf): { html: string; style: string } {
-  const { head, body, language, configuration, bases, assets, state } = page
+  const { head, body, language, configuration, bases, assets, state, preview } = page
   const texts = textsAddress(`${bases.language}/${language}.${page.texts.hash}.json`, page.sections)
   const look = lookOf(page.theme)
   const { scripts, styles } = filesOf(assets, [ENTRY, page.file])
@@ -55,10 +57,12 @@ export function documentOf(page: DocumentOf): { html: string; style: string } {
     `<!doctype html><html lang="${escape(language)}" dir="${isRtl ? 'rtl' : 'ltr'}"><head>`,
     opening(head.title, look),
     `<meta name="description" content="${escape(head.description)}">`,
-    head.hidden ? '<meta name="robots" content="noindex">' : '',
+    head.hidden || preview ? '<meta name="robots" content="noindex">' : '',
     // Fonts are named before the styles: text cannot be painted in them before they have come.
     ...look.fonts.map(url => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
     `<style>${style}</style>`,
+    // Over the look that diners see, which is in the style; a press exchanges it.
+    preview ? `<link id="look" rel="stylesheet" href="${lookAddress(preview.hash, preview.style)}">` : '',
     `<link id="texts" rel="preload" href="${escape(texts)}" as="fetch" crossorigin>`,
     ...scripts.map(file => `<link rel="modulepreload" href="/${file}">`),
     // These styles are inlined above. Named here, they are not fetched again when their chunk is loaded.
@@ -68,7 +72,7 @@ export function documentOf(page: DocumentOf): { html: string; style: string } {
     // again.
     ...soon.map(({ file, as }) => `<link rel="prefetch" href="/${file}" as="${as}" crossorigin>`),
     `</head><body><noscript>${noteOf(page.without_scripts, configuration.store.phone)}</noscript>`,
-    `<div id="root" data-api="${escape(bases.api)}" data-language="${escape(bases.language)}">${body}</div>`,
+    `<div id="root" data-api="${escape(bases.api)}" data-language="${escape(bases.language)}"${preview ? ` data-preview="${preview.style}"` : ''}>${body}</div>`,
     `<script id="store-config" type="application/json">${base64(JSON.stringify(configuration))}</script>`,
     `<script id="state" type="application/json">${jsonOf(state)}</script>`,
     '</body></html>',
@@ -155,6 +159,11 @@ function lookOf(theme: Theme): Look {
   }
   looks.set(theme, look)
   return look
+}
+
+/** A theme as a style sheet of its own, with every declaration: it lies over the look of the page. */
+export function themeFileOf(theme: Theme): string {
+  return `${lookOf(theme).faces}${themeCss(theme)}`
 }
 
 function styleOf({ faces, css }: Look, sheets: string[]): string {

@@ -8,6 +8,7 @@ import { createTexts } from '@tiffin/ui/texts'
 import { themeColours } from '@tiffin/ui/theme.ts'
 import { App } from './app.tsx'
 import { type Assets, documentOf, lonePage } from './document.ts'
+import type { PreviewStyle } from './lib/preview-mode.ts'
 import { createCartStore } from './cart/cart.ts'
 import { packState } from './page-state.ts'
 import { type RememberMarkup, renderApp } from './render-app.tsx'
@@ -16,6 +17,8 @@ import { preorderQuery, storeQuery } from './stores/store-queries.ts'
 import type { Shop } from './lib/shop.tsx'
 import { SECTIONS_OF_EVERY_PAGE } from './lib/with-texts.ts'
 import { findRoute, loadScreen } from './routes.tsx'
+
+export { themeFileOf } from './document.ts'
 
 export type PageRequest = {
   /** Without the query: a page is the same whatever its query. */
@@ -27,6 +30,8 @@ export type PageRequest = {
   theme: Theme
   /** Those of the shop that the page shows. */
   revisions: Revisions
+  /** In preview mode: which look is shown, and the hash under which both are served. */
+  preview?: { style: PreviewStyle; hash: string } | undefined
   /** Where the page's calls go and its texts come from. */
   bases: { api: string; language: string }
   call: Client['call']

@@ -1,11 +1,14 @@
-export type Origins = { calls?: string[]; pictures?: string[] }
+export type Origins = { calls?: string[]; pictures?: string[]; frames?: string[]; framed?: string[] }
 
 /**
  * The Content-Security-Policy of every page [V3, S10]: no inline scripts, the page's own `<style>` by its hash, nothing
  * from other origins. `style` is the SHA-256 of that element's text in base64; `calls` and `pictures` are further
- * origins that calls go to and images come from.
+ * origins that calls go to and images come from; `frames` may show the page in a frame, and `framed` may be in one on it.
  */
-export function contentSecurityPolicy(style?: string, { calls = [], pictures = [] }: Origins = {}): string {
+export function contentSecurityPolicy(
+  style?: string,
+  { calls = [], pictures = [], frames = [], framed = [] }: Origins = {},
+): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -18,7 +21,8 @@ export function contentSecurityPolicy(style?: string, { calls = [], pictures = [
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    ...(framed.length > 0 ? [['frame-src', ...framed].join(' ')] : []),
+    ['frame-ancestors', ...(frames.length > 0 ? frames : ["'none'"])].join(' '),
   ].join('; ')
 }
 

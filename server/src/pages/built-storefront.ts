@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { RememberMarkup } from './kept-markup.ts'
+import type { PreviewStyle } from './preview.ts'
 
 /** The functions of the built storefront that the server uses. */
 export type Storefront = {
@@ -18,6 +19,8 @@ export type Storefront = {
   /** Which screen a path leads to, and whether its page may be cached because the path has no parameters. */
   placeOf(path: string): { name: string; kept: boolean }
   iconOf(theme: Theme, name: string): string
+  /** A theme as a style sheet of its own. */
+  themeFileOf(theme: Theme): string
 }
 
 /** `whole`: everything could be read. */
@@ -31,6 +34,8 @@ export type PageRequest = {
   theme: Theme
   /** Those of the shop that the page shows. */
   revisions: Revisions
+  /** In preview mode: which look is shown, and the hash under which both are served. */
+  preview?: { style: PreviewStyle; hash: string } | undefined
   /** The base addresses of the page's calls and its texts. */
   bases: { api: string; language: string }
   call: Client['call']

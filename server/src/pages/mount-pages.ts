@@ -7,10 +7,12 @@ import type { Store } from '../http/store.ts'
 import { loadBuilt } from './built-storefront.ts'
 import { createKeptMarkup } from './kept-markup.ts'
 import { mountLanguages } from './mount-languages.ts'
+import { mountThemes } from './mount-themes.ts'
 import { pageLanguage } from './page-language.ts'
 import { createPageLives } from './page-lives.ts'
 import { type CachedPage, createPages, prepareForCache, type PageMaker, pageOf } from './page-of.ts'
 import { pageTextsOf } from './page-texts.ts'
+import { type PreviewMode, previewOf } from './preview.ts'
 import { findShortLink } from './short-link.ts'
 
 const NOT_BUILT = 'The pages are not built yet. Run "npm run build", then start again.\n'
@@ -58,11 +60,12 @@ export async function mountPages(
     services,
     built,
     textsOf,
-    pages: createPages(),
+    ...createPages(),
     lives: createPageLives(services.db),
     remember: createKeptMarkup(),
   }
   mountAssets(app, `${built.folder}/assets`)
+  mountThemes(app, services, built)
   const storeOf = (request: FastifyRequest) => services.stores.byHost(request.host)
   mountLanguages(app, services, {
     textsOf,
@@ -112,21 +115,29 @@ type DecodedRequest = { store: Store | undefined; request: FastifyRequest; reply
 async function answer(maker: PageMaker, { store, request, reply }: DecodedRequest): Promise<FastifyReply> {
   const language = pageLanguage(request, store, maker.services.texts.languages)
   const path = request.url.split('?')[0] ?? '/'
+  const mode = store && previewOf(request, store, maker.services.clock.now())
   const page = store
-    ? await pageOf(maker, { store, path, language })
+    ? await pageOf(maker, { store, path, language, preview: mode?.style })
     : await lonePage(maker, 'unknown', language)
-  return send({ request, reply, page })
+  return send({ request, reply, page, mode })
 }
 
 function send({
   request,
   reply,
   page,
-}: Omit<DecodedRequest, 'store'> & { page: CachedPage }): Promise<FastifyReply> {
+  mode,
+}: Omit<DecodedRequest, 'store'> & {
+  page: CachedPage
+  mode?: PreviewMode | undefined
+}): Promise<FastifyReply> {
+  for (const cookie of mode?.cookies ?? []) reply.header('set-cookie', cookie)
+  // What sets a cookie, or is for one person's eyes, is kept by nobody on the way.
+  const isPrivate = mode && (mode.style !== undefined || mode.cookies.length > 0)
   reply
     .code(page.status)
     .header('content-security-policy', page.policy)
-    .header('cache-control', 'public, no-cache')
+    .header('cache-control', isPrivate ? 'private, no-store' : 'public, no-cache')
     .header('vary', 'Accept, Accept-Encoding, Cookie')
     .type('text/html; charset=utf-8')
   return sendLasting(request, reply, page.body)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type Cache, createSizedCache, type Sized } from '../http/cache.ts'
 import { type Context, type Services, storeContext } from '../http/context.ts'
@@ -13,6 +13,7 @@ import type { RememberMarkup } from './kept-markup.ts'
 import { pageCall } from './page-data.ts'
 import type { PageLives } from './page-lives.ts'
 import type { PageTexts } from './page-texts.ts'
+import { consoleOrigins, type PreviewStyle } from './preview.ts'
 
 export type CachedPage = Sized & { status: number; body: LastingBody; policy: string }
 
@@ -22,16 +23,19 @@ export type PageMaker = {
   built: Built
   textsOf: (code: string) => PageTexts
   pages: Cache<Sized>
+  /** Apart from those of diners, and few: they are looked at by one person at a time. */
+  previews: Cache<Sized>
   lives: PageLives
   remember: RememberMarkup
 }
 
-export type PageKey = { store: Store; path: string; language: string }
+export type PageKey = { store: Store; path: string; language: string; preview?: PreviewStyle | undefined }
 
 const PAGE_BYTES = 64 * 1024 * 1024
+const PREVIEW_BYTES = 4 * 1024 * 1024
 
-export function createPages(): Cache<Sized> {
-  return createSizedCache(PAGE_BYTES)
+export function createPages(): Pick<PageMaker, 'pages' | 'previews'> {
+  return { pages: createSizedCache(PAGE_BYTES), previews: createSizedCache(PREVIEW_BYTES) }
 }
 
 /**
@@ -39,21 +43,22 @@ export function createPages(): Cache<Sized> {
  * or what the clock decides. It is rendered as of the begin of that stretch of time, so it is the same whenever that is.
  */
 export async function pageOf(maker: PageMaker, wanted: PageKey): Promise<CachedPage> {
-  const { store, language } = wanted
+  const { store, language, preview } = wanted
   const { services, built } = maker
   const place = built.storefront.placeOf(wanted.path)
   const ctx = storeContext(services, store, maker.app.log)
   if (!place.kept) return makePage(maker, wanted, ctx)
   const { from, slots } = await maker.lives.of(ctx)
   const revision = [store.menu_revision, store.settings_revision, from.epochMilliseconds, slots].join(' ')
-  return maker.pages.remember(`${store.host} ${place.name} ${language}`, revision, () =>
+  const kept = preview ? maker.previews : maker.pages
+  return kept.remember(`${store.host} ${place.name} ${language} ${preview ?? ''}`, revision, () =>
     makePage(maker, wanted, { ...ctx, now: from }),
   )
 }
 
 async function makePage(
   maker: PageMaker,
-  { store, path, language }: PageKey,
+  { store, path, language, preview }: PageKey,
   ctx: Context,
 ): Promise<CachedPage> {
   const { app, services, built, textsOf, remember } = maker
@@ -67,12 +72,17 @@ async function makePage(
       configuration: store.configuration,
       theme: store.settings.look.theme,
       revisions: { menu_revision: store.menu_revision, settings_revision: store.settings_revision },
+      preview: preview && { style: preview, hash: hash('sha256', store.host) },
       bases,
       call: pageCall(ctx, internalCall(app, store, language)),
       assets: built.assets,
       remember,
     }),
-    { calls: originsOf(bases), pictures: await pictureOrigins(ctx) },
+    {
+      calls: originsOf(bases),
+      pictures: await pictureOrigins(ctx),
+      frames: preview ? consoleOrigins(services.env) : [],
+    },
   )
 }
 
@@ -94,12 +104,12 @@ export function originsIn(addresses: (string | null)[]): string[] {
 
 /** Adds the policy that permits the page's one style and content from these origins. */
 export function prepareForCache({ status, html, style, whole }: Page, origins: Origins = {}): CachedPage {
-  const hash = createHash('sha256').update(style).digest('base64')
+  const style_hash = createHash('sha256').update(style).digest('base64')
   const body = lastingBody(html)
   return {
     status,
     body,
-    policy: contentSecurityPolicy(hash, origins),
+    policy: contentSecurityPolicy(style_hash, origins),
     bytes: body.bytes,
     lasting: whole,
   }

@@ -107,12 +107,16 @@ function requireKnownForm({ translate }: Where, rows: SettingRow[], section: Sec
 
 type Changed = { section: SectionName; value: Settings[SectionName] }
 
+/** What changes along, unless it is changed itself. */
 function alongWith(changes: readonly Changed[], before: Settings): Changed[] {
+  const own = changes.filter(({ section, value }) => !isDeepStrictEqual(value, before[section]))
   const further = changes.flatMap(({ section, value }) => {
     const form: Section<Settings[SectionName]> = SECTION_FORMS[section] as never
     return Object.entries(form.along?.(value, before[section]) ?? {})
   })
-  return further.map(([section, value]) => ({ section: section as SectionName, value }))
+  return further
+    .map(([section, value]) => ({ section: section as SectionName, value }))
+    .filter(({ section }) => !own.some(change => change.section === section))
 }
 
 /** All sections of the change after validation, or all their errors at once. */

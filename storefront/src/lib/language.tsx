@@ -1,5 +1,6 @@
 import { type Texts, TextsProvider } from '@tiffin/ui/texts'
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { writeMonthCookie } from './month-cookie.ts'
 import { writeStored } from './storage.ts'
 
 export type LanguageChoice = { code: string; choose: (code: string) => Promise<void> }
@@ -25,7 +26,7 @@ export function LanguageProvider({ first, onChange, load, isRtl, stored, childre
         const next = await load(code)
         writeStored('Language', code)
         // The cookie lets the server render the next page in this language.
-        document.cookie = `language=${code}; path=/; max-age=${secondsOfMonth(new Date())}; samesite=lax`
+        writeMonthCookie('language', code)
         document.documentElement.lang = code
         document.documentElement.dir = isRtl(code) ? 'rtl' : 'ltr'
         onChange(next)
@@ -50,15 +51,6 @@ export function useLanguage(): LanguageChoice {
   const choice = use(Current)
   if (!choice) throw new Error('useLanguage stands outside a LanguageProvider')
   return choice
-}
-
-/**
- * Cookies live until the first day of next month [N-16]. The choice itself stays in the browser's storage and is
- * applied again.
- */
-function secondsOfMonth(now: Date): number {
-  const end = new Date(now.getFullYear(), now.getMonth() + 1, 1)
-  return Math.ceil((end.getTime() - now.getTime()) / 1000)
 }
 
 const Current = createContext<LanguageChoice | undefined>(undefined)

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import { createContext, type ReactNode, use } from 'react'
 import type { Api } from './api.ts'
+import type { PreviewStyle } from './preview-mode.ts'
 
 /**
  * The shop whose page this is and the ways to it; one per page in the browser, one per render on the server. An
@@ -13,6 +14,8 @@ export interface Shop {
   call: Api['call']
   follow: Api['follow']
   client: QueryClient
+  /** In preview mode: the look that the page was rendered with. */
+  preview?: PreviewStyle | undefined
 }
 
 export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNode }) {

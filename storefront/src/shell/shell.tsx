@@ -3,16 +3,23 @@ import type { ReactNode } from 'react'
 import { BareHeader } from './bare-header.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { onIntent } from '../lib/on-intent.tsx'
+import { useShop } from '../lib/shop.tsx'
 import styles from './shell.module.css'
+
+/** Loaded in preview mode only: diners never have it. */
+const previewBar = onIntent(['preview'], () => import('./preview-bar.tsx').then(file => file.PreviewBar))
 
 /** Header and footer around every screen. */
 export function Shell({ bare, children }: { bare: boolean; children: ReactNode }) {
   const { t } = useTexts()
+  const isPreview = useShop().preview !== undefined
   return (
     <div className={styles.page}>
       <a href="#main" className="skip-link">
         {t('shell.skip')}
       </a>
+      {isPreview && <previewBar.Component />}
       {bare ? <BareHeader /> : <Header />}
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}

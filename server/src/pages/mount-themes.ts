@@ -1,0 +1,33 @@
+import type { Theme } from '@tiffin/contract/settings/look'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../http/context.ts'
+import { type LastingBody, lastingBody, sendLasting } from '../http/lasting-body.ts'
+import { refusal } from '../http/refusal.ts'
+import type { Built } from './built-storefront.ts'
+
+type Params = { hash: string; file: string }
+
+/**
+ * Serves a shop's two looks as style sheets, under the SHA-256 of its hostname [C-18]. They are asked for again each
+ * time, and sent only if they have changed.
+ */
+export function mountThemes(app: FastifyInstance, { stores }: Services, { storefront }: Built): void {
+  const made = new WeakMap<Theme, LastingBody>()
+  const bodyOf = (theme: Theme) => {
+    const body = made.get(theme) ?? lastingBody(storefront.themeFileOf(theme))
+    made.set(theme, body)
+    return body
+  }
+  app.get<{ Params: Params }>('/storage/theme/:hash/:file', async (request, reply) => {
+    const { hash, file } = request.params
+    if (file !== 'live.css' && file !== 'preview.css') throw refusal('not-found')
+    const store = await stores.byHash(hash)
+    if (!store) throw refusal('store-unknown')
+    const { look, preview } = store.settings
+    reply
+      .header('cache-control', 'public, no-cache')
+      .header('vary', 'Accept-Encoding')
+      .type('text/css; charset=utf-8')
+    return sendLasting(request, reply, bodyOf(file === 'live.css' ? look.theme : preview))
+  })
+}

@@ -1,0 +1,13 @@
+/** Which of the shop's two looks is shown in preview mode [H-12]. */
+export type PreviewStyle = 'preview' | 'original'
+
+/** Where a look is, as a style sheet under the hash of the hostname [C-18]. */
+export function lookAddress(hash: string, style: PreviewStyle): string {
+  return `/storage/theme/${hash}/${style === 'original' ? 'live' : 'preview'}.css`
+}
+
+/** As the server wrote into the page; undefined out of preview mode. */
+export function previewOfPage(): PreviewStyle | undefined {
+  const style = document.querySelector<HTMLElement>('#root')?.dataset.preview
+  return style === 'preview' || style === 'original' ? style : undefined
+}

@@ -1,0 +1,47 @@
+import { useTexts } from '@tiffin/ui/texts'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { writeMonthCookie } from '../lib/month-cookie.ts'
+import type { PreviewStyle } from '../lib/preview-mode.ts'
+import { useShop } from '../lib/shop.tsx'
+import styles from './preview-bar.module.css'
+import { followConsole, isFramed, showLook } from './shown-look.ts'
+
+const STYLES: readonly PreviewStyle[] = ['preview', 'original']
+
+/** Says that the look is one that diners do not see, and exchanges it for theirs [H-12]. */
+export function PreviewBar() {
+  const { t } = useTexts()
+  const [location] = useLocation()
+  const [style, setStyle] = useState(useShop().preview)
+  useEffect(() => followConsole(), [])
+  // On the console the page is beside controls of its own.
+  if (isFramed()) return null
+  const choose = (next: PreviewStyle) => {
+    setStyle(next)
+    showLook(next)
+    writeMonthCookie('preview_style', next === 'original' ? next : '')
+  }
+  return (
+    <aside className={styles.bar} aria-label={t('preview.name')}>
+      <p className={styles.words}>{t(`preview.is_${style}`)}</p>
+      <div role="group" aria-label={t('preview.which')} className={styles.choice}>
+        {STYLES.map(each => (
+          <button
+            key={each}
+            type="button"
+            className={styles.style}
+            aria-pressed={each === style}
+            onClick={() => choose(each)}
+          >
+            {t(`preview.${each}`)}
+          </button>
+        ))}
+      </div>
+      {/* The server ends the mode and answers with the page that diners have. */}
+      <a href={`${location}?preview=no`} className={styles.leave}>
+        {t('preview.leave')}
+      </a>
+    </aside>
+  )
+}

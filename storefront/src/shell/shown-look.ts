@@ -1,0 +1,46 @@
+import type { Theme } from '@tiffin/contract/settings/look'
+import { fontFaces } from '@tiffin/ui/fonts.ts'
+import { themeCss } from '@tiffin/ui/theme.ts'
+import { lookAddress, type PreviewStyle } from '../lib/preview-mode.ts'
+
+/** A page in preview mode in a frame: its only possible parent is the console, by the page's policy. */
+export function isFramed(): boolean {
+  return window.parent !== window
+}
+
+/** Puts one look in the place of the other; the old one goes when the new one is there. */
+export function showLook(style: PreviewStyle): void {
+  const old = document.querySelector<HTMLLinkElement>('#look')
+  const hash = /theme\/(\w+)\//.exec(old?.href ?? '')?.[1]
+  if (!old || !hash) return
+  const next = old.cloneNode() as HTMLLinkElement
+  next.href = lookAddress(hash, style)
+  next.addEventListener('load', () => old.remove())
+  next.addEventListener('error', () => next.remove())
+  old.after(next)
+}
+
+/** What the console sends while an owner tries colours. */
+type Tried = { type: 'look'; theme: Theme; scheme: 'light' | 'dark' }
+
+/** Shows each look that the console sends, and says once that it can. Returns a function that stops it. */
+export function followConsole(): () => void {
+  if (!isFramed()) return () => undefined
+  const sheet = new CSSStyleSheet()
+  const onMessage = ({ source, data }: MessageEvent<Partial<Tried> | null>) => {
+    if (source !== window.parent || data?.type !== 'look' || !data.theme) return
+    const { theme, scheme } = data
+    sheet.replaceSync(facesOf(theme) + themeCss(theme))
+    if (scheme) document.documentElement.dataset.scheme = scheme
+    if (!document.adoptedStyleSheets.includes(sheet))
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  }
+  addEventListener('message', onMessage)
+  // To whoever may be the parent: it says nothing but that the page is there.
+  window.parent.postMessage({ type: 'look-wanted' }, '*')
+  return () => removeEventListener('message', onMessage)
+}
+
+function facesOf({ heading_font, text_font }: Theme): string {
+  return fontFaces([heading_font, text_font], path => __FONT_URLS__[path] ?? '')
+}
