@@ -73,6 +73,7 @@ const capabilities = [
   ['letters'],
   ['accounts', 'consent', 'audit'],
   ['menu', 'addresses'],
+  ['drafts'],
   ['slots', 'places', 'coupons', 'loyalty', 'wallet'],
   // Providers, and the modes that a shop offers. Endpoints that settle a payment move its order, so they belong to checkout.
   ['payments'],

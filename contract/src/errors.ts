@@ -74,7 +74,8 @@ const rows = {
   'picture-small': { status: 400, type: 'validation' },
   'pictures-full': { status: 409 },
   'pictures-busy': { status: 429 },
-  // Changing the menu by hand
+  // Changing the menu by hand; `draft-changed` has what somebody else has written
+  'draft-changed': { status: 409 },
   'menu-invalid': { status: 400, type: 'validation' },
 } as const satisfies Record<string, RefusalRow>
 

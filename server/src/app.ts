@@ -7,6 +7,8 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import { DEMO_OWNER, DEMO_PASSWORD } from './cli/seed-demo.ts'
 import { consentRoutes } from './consent/routes.ts'
 import { mountConsolePages } from './console-pages/mount-console-pages.ts'
+import { publishLater } from './drafts/publish-later.ts'
+import { draftStaffRoutes } from './drafts/staff-routes.ts'
 import type { Services } from './http/context.ts'
 import { allowShopOrigins } from './http/cors.ts'
 import { mountDocs } from './http/docs.ts'
@@ -52,6 +54,7 @@ export const consoleRoutes: Route[] = [
   ...orderStaffRoutes,
   ...menuStaffRoutes,
   ...pictureStaffRoutes,
+  ...draftStaffRoutes,
   ...auditStaffRoutes,
   ...storeStaffRoutes,
   ...cartStaffRoutes,
@@ -60,7 +63,7 @@ export const consoleRoutes: Route[] = [
 ]
 
 /** Every kind of job. A job with another name fails and is shown to operators. */
-export const jobs: Jobs = [mailOrder, cancelUnanswered]
+export const jobs: Jobs = [mailOrder, cancelUnanswered, publishLater]
 
 /** The server of the stores' hostnames. */
 export async function createApp(services: Services, options: ServerOptions = {}): Promise<FastifyInstance> {

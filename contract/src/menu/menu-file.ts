@@ -12,7 +12,7 @@ import { dishFileShape } from './dish-shapes.ts'
 /** A price as a person writes it: `"8.95"` or `8.95`; at most two decimals, not negative. */
 const Price = z.union([z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/)), z.number().check(z.nonnegative())])
 
-const Ref = z.string().check(z.minLength(1), z.maxLength(120))
+export const Ref = z.string().check(z.minLength(1), z.maxLength(120))
 
 const Name = z.string().check(z.minLength(1), z.maxLength(160))
 

@@ -150,6 +150,17 @@ export type MenuCategoryTable = {
   archived: Generated<boolean>
 }
 
+export type MenuDraftTable = {
+  store_id: number
+  revision: number
+  document: unknown
+  base: unknown
+  base_revision: number | null
+  hands: Generated<unknown>
+  changed_at: Temporal.Instant
+  changed_by: string
+}
+
 export type MenuItemTable = {
   store_id: number
   id: string
@@ -163,6 +174,17 @@ export type MenuItemTable = {
   position: number
   archived: Generated<boolean>
   properties: Generated<unknown>
+}
+
+export type MenuLaterTable = {
+  store_id: number
+  id: string
+  document: unknown
+  base: unknown
+  publish_at: Temporal.Instant
+  publish_by: string
+  staff_id: string | null
+  problem: string | null
 }
 
 export type MenuStagedTable = {
@@ -183,6 +205,14 @@ export type MenuSubcategoryTable = {
   description: Generated<string>
   position: number
   archived: Generated<boolean>
+}
+
+export type MenuVersionTable = {
+  store_id: number
+  revision: number
+  document: Uint8Array
+  replaced_at: Temporal.Instant
+  replaced_by: string
 }
 
 export type MessageTable = {
@@ -373,9 +403,12 @@ export type Tables = {
   job: JobTable
   lease: LeaseTable
   menu_category: MenuCategoryTable
+  menu_draft: MenuDraftTable
   menu_item: MenuItemTable
+  menu_later: MenuLaterTable
   menu_staged: MenuStagedTable
   menu_subcategory: MenuSubcategoryTable
+  menu_version: MenuVersionTable
   message: MessageTable
   migration: MigrationTable
   order: OrderTable

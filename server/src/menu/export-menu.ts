@@ -14,19 +14,29 @@ import { type ItemRow, type MenuRows, type OptionRow, readMenuRows } from './men
  * Exports the menu in the format of the import: importing an export changes nothing. Fields with their default value
  * are left out, so that the file is as short as a handwritten one.
  */
-export async function exportMenu(ctx: Context): Promise<MenuFile> {
-  const rows = await readMenuRows(ctx.query, ctx.store.id)
-  const refOf = new Map(rows.option_groups.map(group => [group.id, group.ref]))
-  return {
-    currency: ctx.store.configuration.currency.iso,
-    categories: categoriesOf(rows, refOf),
-    option_groups: groupsOf(rows, refOf),
-  }
+export async function exportMenu({ store, query }: Pick<Context, 'store' | 'query'>): Promise<MenuFile> {
+  return menuFileOf(await readMenuRows(query, store.id), store.configuration.currency.iso)
 }
 
+/** The rows in any order, archived ones among them, as the menu file of what is on the menu. */
+export function menuFileOf(all: Rows, currency: string): MenuFile {
+  const onMenu = <Row extends { archived: boolean; position: number }>(rows: Row[]) =>
+    rows.filter(row => !row.archived).sort((one, other) => one.position - other.position)
+  const rows = {
+    categories: onMenu(all.categories),
+    subcategories: onMenu(all.subcategories),
+    items: onMenu(all.items),
+    option_groups: onMenu(all.option_groups),
+    options: onMenu(all.options),
+  }
+  const refOf = new Map(rows.option_groups.map(group => [group.id, group.ref]))
+  return { currency, categories: categoriesOf(rows, refOf), option_groups: groupsOf(rows, refOf) }
+}
+
+type Rows = Omit<MenuRows, 'menu_revision'>
 type RefOf = ReadonlyMap<string, string>
 
-function categoriesOf(rows: MenuRows, refOf: RefOf): MenuFile['categories'] {
+function categoriesOf(rows: Rows, refOf: RefOf): MenuFile['categories'] {
   const inCategory = Map.groupBy(rows.subcategories, row => row.category_id)
   const inSubcategory = Map.groupBy(rows.items, row => row.subcategory_id)
   const itemsOf = (id: string) => (inSubcategory.get(id) ?? []).map(row => itemOf(row, refOf))
@@ -69,7 +79,7 @@ function inListOrder(properties: DishProperties): DishProperties {
   return Object.fromEntries(names.map(name => [name, properties[name]]))
 }
 
-function groupsOf(rows: MenuRows, refOf: RefOf): MenuFileOptionGroup[] {
+function groupsOf(rows: Rows, refOf: RefOf): MenuFileOptionGroup[] {
   const inGroup = Map.groupBy(rows.options, row => row.group_id)
   return rows.option_groups.map(({ id, ref, name, min, max, repeatable }) =>
     withoutAbsent({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Run } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
+import { COMMAND_LINE } from '../settings/change-setting.ts'
 import { checkPictures } from './check-pictures.ts'
 import { type ImportReport, LINE_KINDS } from './import-report.ts'
 import { type ImportSteps, stepsInThisThread } from './import-steps.ts'
@@ -8,6 +9,7 @@ import { stepsInWorker } from './import-thread.ts'
 import { knownRows, stateOfRows } from './known-rows.ts'
 import { readMenuRows } from './menu-rows.ts'
 import { queueImport } from './import-queue.ts'
+import { keepMenuVersion } from './menu-versions.ts'
 import type { PlannedMenu } from './plan-menu.ts'
 import type { LineProblem } from './read-line.ts'
 import { applyStagedRows, stageMenu } from './stage-menu.ts'
@@ -29,18 +31,35 @@ const SLICE_ROWS = 25
  * longer names is archived. The whole file is refused, with nothing changed, if it does not fit the format, has another
  * currency, or leaves no item. `file` is the parsed content, or the file's bytes.
  */
-export function importMenu(ctx: Context, file: unknown): Promise<ImportReport> {
+export function importMenu(ctx: Context, file: unknown, how: HowToImport = {}): Promise<ImportReport> {
   return queueImport(ctx, async () => {
     const isSlow = ctx.services.db.kind === 'embedded' && (await isLarge(ctx, file))
     const steps = stepsOf(ctx, file, isSlow)
     try {
       const refused = await checkPictures(ctx, await steps.read())
-      const { planned, revision } = await (isSlow ? inSlices : inOneTransaction)(ctx, steps, refused)
+      const { planned, revision } = await (isSlow ? inSlices : inOneTransaction)(ctx, steps, {
+        ...how,
+        refused,
+      })
       return { ...planned.report, revision }
     } finally {
       steps.close()
     }
   })
+}
+
+export type HowToImport = {
+  /** Who is named beside the version that is replaced; absent: the command line. */
+  by?: { name: string }
+  /** The menu's revision to which the file belongs: if there is a newer one, `MenuMoved` is thrown. */
+  seen?: number
+  /** Further writes of the same change, in the transaction in which it takes effect; also if nothing differs. */
+  besides?: (run: Run, done: Pick<ImportReport, 'outcome' | 'left_out' | 'problems'>) => Promise<void>
+}
+
+/** The menu has changed since the file was made of it. */
+export class MenuMoved extends Error {
+  override name = 'MenuMoved'
 }
 
 /** Whether writing it at once would block other requests. An earlier import that was interrupted is finished first. */
@@ -57,32 +76,50 @@ function stepsOf({ store }: Context, file: unknown, isSlow: boolean): ImportStep
   return isSlow ? stepsInWorker(file, terms) : stepsInThisThread(file, terms)
 }
 
-type Refused = ReadonlyMap<string, LineProblem>
+type Way = HowToImport & { refused: ReadonlyMap<string, LineProblem> }
 type Done = { planned: PlannedMenu; revision: number }
 
 /** In several short transactions, so that other requests need not wait. */
-async function inSlices(ctx: Context, steps: ImportSteps, refused: Refused): Promise<Done> {
+async function inSlices(ctx: Context, steps: ImportSteps, way: Way): Promise<Done> {
   const known = await knownRows(ctx)
-  const planned = await steps.plan({ known, refused: [...refused], rows: SLICE_ROWS })
-  if (planned.slices.length === 0) return { planned, revision: await revisionOf(ctx) }
-  const revision = await stageMenu(ctx, planned.slices)
+  const planned = await steps.plan({ known, refused: [...way.refused], rows: SLICE_ROWS })
+  const take = (run: Run, before: number) => finish(run, ctx, { planned, way, before })
+  if (planned.slices.length === 0)
+    return { planned, revision: await ctx.transaction(async run => take(run, await revisionOf(run, ctx))) }
+  const revision = await stageMenu(ctx, planned.slices, (run, raised) => take(run, raised - 1))
   notifyStore(ctx)
   await applyStagedRows(ctx)
   return { planned, revision }
 }
 
 /** In one transaction. */
-async function inOneTransaction(ctx: Context, steps: ImportSteps, refused: Refused): Promise<Done> {
+async function inOneTransaction(ctx: Context, steps: ImportSteps, way: Way): Promise<Done> {
   const done = await ctx.transaction(async run => {
-    const { menu_revision, ...rows } = await lockMenu(run, ctx.store.id)
+    const { menu_revision: before, ...rows } = await lockMenu(run, ctx.store.id)
     const known = Object.fromEntries(LINE_KINDS.map(kind => [kind, [JSON.stringify(rows[kind])]])) as never
-    const planned = await steps.plan({ known, refused: [...refused], rows: Number.MAX_SAFE_INTEGER })
-    if (planned.slices.length === 0) return { planned, revision: menu_revision }
+    const planned = await steps.plan({ known, refused: [...way.refused], rows: Number.MAX_SAFE_INTEGER })
     for (const slice of planned.slices) await run(writeSlice(ctx.store.id, slice, sql`${slice.rows}::jsonb`))
-    return { planned, revision: await raiseRevision(run, ctx.store.id) }
+    if (planned.slices.length > 0) await raiseRevision(run, ctx.store.id)
+    return { planned, revision: await finish(run, ctx, { planned, way, before }) }
   })
   if (done.planned.slices.length) notifyStore(ctx)
   return done
+}
+
+type Finished = { planned: PlannedMenu; way: Way; before: number }
+
+/**
+ * The end of the transaction in which an import takes effect; `before` is the menu's revision until then. Returns the
+ * one after it.
+ */
+async function finish(run: Run, ctx: Context, { planned, way, before }: Finished): Promise<number> {
+  if (way.seen !== undefined && way.seen !== before) throw new MenuMoved()
+  if (planned.before) {
+    const by = (way.by ?? COMMAND_LINE).name
+    await keepMenuVersion(run, ctx, { revision: before, document: planned.before, by })
+  }
+  await way.besides?.(run, planned.report)
+  return planned.slices.length > 0 ? before + 1 : before
 }
 
 /**
@@ -108,17 +145,13 @@ async function lockMenu(run: Run, store_id: number) {
   return readMenuRows(run, store_id, { archived: true })
 }
 
-async function raiseRevision(run: Run, store_id: number): Promise<number> {
-  const [row] = await run(
-    sql<{ menu_revision: number }>`
-      update store set menu_revision = menu_revision + 1 where id = ${store_id} returning menu_revision`,
-  )
-  return row?.menu_revision ?? 0
+async function raiseRevision(run: Run, store_id: number): Promise<void> {
+  await run(sql`update store set menu_revision = menu_revision + 1 where id = ${store_id}`)
 }
 
-async function revisionOf(ctx: Context): Promise<number> {
-  const [row] = await ctx.query(
-    sql<{ menu_revision: number }>`select menu_revision from store where id = ${ctx.store.id}`,
+async function revisionOf(run: Run, { store }: Context): Promise<number> {
+  const [row] = await run(
+    sql<{ menu_revision: number }>`select menu_revision from store where id = ${store.id}`,
   )
-  return row?.menu_revision ?? ctx.store.menu_revision
+  return row?.menu_revision ?? store.menu_revision
 }

@@ -1,20 +1,12 @@
+import type { ImportProblem } from '@tiffin/contract/menu/import-report'
+
 /** The kinds of lines in a menu file, as the file names them. */
 export const LINE_KINDS = ['categories', 'subcategories', 'items', 'option_groups', 'options'] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
 export type Counts = Record<LineKind, number>
 
-/** Why a line is not on the menu, and how its owner can fix it. */
-export type Problem = {
-  /** `file`: the problem is about the whole file. */
-  kind: LineKind | 'file'
-  /** The path in the file: `categories[2].items[0]`; empty for the whole file. */
-  path: string
-  /** The line's name, so that a person finds it; its ref if it has no name. */
-  name: string
-  reason: string
-  remedy: string
-}
+export type Problem = ImportProblem
 
 /**
  * The result for every line: `lines` = created + updated + unchanged + left_out for each kind. Each line that was left

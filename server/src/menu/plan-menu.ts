@@ -1,3 +1,4 @@
+import { menuFileOf } from './export-menu.ts'
 import { type ImportReport, noCounts } from './import-report.ts'
 import { dropPictures } from './picture-lines.ts'
 import { planImport } from './plan-import.ts'
@@ -7,7 +8,12 @@ import { type Slice, slicesOf } from './slices.ts'
 import { type KnownRows, wantedRows } from './source-rows.ts'
 
 /** Everything that an import will do, and its report; the report's `revision` is set after writing. */
-export type PlannedMenu = { report: Omit<ImportReport, 'revision'>; slices: Slice[] }
+export type PlannedMenu = {
+  report: Omit<ImportReport, 'revision'>
+  slices: Slice[]
+  /** The menu that it replaces, as JSON of the menu file; undefined: the shop had none, or nothing changes. */
+  before?: string
+}
 
 export type PlanOptions = {
   known: KnownRows
@@ -18,7 +24,10 @@ export type PlanOptions = {
 }
 
 /** Compares the file with the shop's menu. A file of which no item could be sold changes nothing. */
-export function planMenu({ ledger, source }: ReadMenu, { known, refused, rows }: PlanOptions): PlannedMenu {
+export function planMenu(
+  { ledger, source, currency }: ReadMenu,
+  { known, refused, rows }: PlanOptions,
+): PlannedMenu {
   if (!source || source.items.length === 0) {
     const problem = fileProblem(
       'No item of the file can be sold, so nothing was changed.',
@@ -40,5 +49,8 @@ export function planMenu({ ledger, source }: ReadMenu, { known, refused, rows }:
       problems: ledger.problems,
     },
     slices: slicesOf(plan, rows),
+    ...(plan.changes && known.items.some(row => !row.archived)
+      ? { before: JSON.stringify(menuFileOf(known, currency)) }
+      : {}),
   }
 }

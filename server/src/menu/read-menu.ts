@@ -11,6 +11,7 @@ export type ShopTerms = { currency: string; tax_classes: string[] }
 
 /** A file as far as it can be judged without the shop's rows. Without a `source` nothing of it can be imported. */
 export type ReadMenu = {
+  currency: string
   ledger: Ledger
   source: SourceMenu | undefined
   /** Addresses of pictures that have to be checked, each once. */
@@ -21,9 +22,9 @@ export function readMenu(text: MenuText, { currency, tax_classes }: ShopTerms): 
   const ledger = createLedger()
   const head = readHead(text, currency)
   ledger.problems.push(...head.problems)
-  if (!head.source) return { ledger, source: undefined, pictures: [] }
+  if (!head.source) return { currency, ledger, source: undefined, pictures: [] }
   const source = linkLines(readMenuFile(head.source, tax_classes, ledger), ledger)
-  return { ledger, source, pictures: picturesOf(source, ledger) }
+  return { currency, ledger, source, pictures: picturesOf(source, ledger) }
 }
 
 type Head = { source: MenuSource | undefined; problems: Problem[] }

@@ -18,9 +18,14 @@ const PAUSE_MS = 2
  * Writes a large plan without blocking requests and without showing half of it. Its slices are first staged in short
  * transactions. One update of the store's row then makes them take effect: from then on, reading the menu includes
  * them. Finally they are moved to their tables, again in short transactions. If it is interrupted before the update,
- * nothing has changed; after it, `applyStagedRows` continues. Returns the menu's new revision.
+ * nothing has changed; after it, `applyStagedRows` continues. `besides` writes in the transaction
+ * of that update; what it returns is returned.
  */
-export async function stageMenu(ctx: Context, slices: Slice[]): Promise<number> {
+export async function stageMenu(
+  ctx: Context,
+  slices: Slice[],
+  besides: (run: Run, revision: number) => Promise<number>,
+): Promise<number> {
   const store_id = ctx.store.id
   const import_id = randomUUID()
   await dropForgotten(ctx)
@@ -28,13 +33,15 @@ export async function stageMenu(ctx: Context, slices: Slice[]): Promise<number> 
     await run(sql`insert into menu_staged (store_id, import_id, place, kind, change, rows)
       values (${store_id}, ${import_id}, ${place}, ${kind}, ${change}, ${rows}::jsonb)`)
   })
-  const [row] = await ctx.query(
-    sql<{
-      menu_revision: number
-    }>`update store set menu_import = ${import_id}, menu_revision = menu_revision + 1
-      where id = ${store_id} returning menu_revision`,
-  )
-  return row?.menu_revision ?? 0
+  return ctx.transaction(async run => {
+    const [row] = await run(
+      sql<{
+        menu_revision: number
+      }>`update store set menu_import = ${import_id}, menu_revision = menu_revision + 1
+        where id = ${store_id} returning menu_revision`,
+    )
+    return besides(run, row?.menu_revision ?? 0)
+  })
 }
 
 type Staged = Pick<Slice, 'kind' | 'change'> & { import_id: string; place: number }

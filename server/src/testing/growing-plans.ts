@@ -24,6 +24,9 @@ const SMALL: Record<string, string> = {
   menu_subcategory: 'a shop’s menu',
   menu_item: 'a shop’s menu',
   menu_staged: 'an import that is under way',
+  menu_draft: 'one row of each shop',
+  menu_later: 'a few rows of each shop',
+  menu_version: 'a hundred rows of each shop at most',
   addon_group: 'a shop’s menu',
   addon_option: 'a shop’s menu',
 }

@@ -22,6 +22,9 @@ const ofSection = ({ ids }: TenantFixture) => ({ params: { storeId: ids.store, s
 const ofVersion = ({ ids }: TenantFixture) => ({
   params: { storeId: ids.store, section: 'pause', revision: '1' },
 })
+const ofDraft = (fixture: TenantFixture) => ({ ...inStore(fixture), body: { revision: 0 } })
+const ofMenuVersion = ({ ids }: TenantFixture) => ({ params: { storeId: ids.store, revision: ids.menu } })
+const RENAMED = { do: 'set', kind: 'item', ref: 'dal', was: {}, now: { description: 'With rice.' } }
 const EVERY_ROLE = ['owner', 'manager', 'kitchen'] as const
 const tellsOrder: StaffCall['found'] = (answer, { ids }) => JSON.stringify(answer).includes(ids.order)
 
@@ -68,6 +71,27 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
     may: 'anyone',
     public: true,
     probe: ({ ids }) => ({ params: { storeId: ids.store, file: ids.picture } }),
+  },
+  'GET /staff/stores/:storeId/menu-draft': { may: ['owner', 'manager'], probe: inStore },
+  'POST /staff/stores/:storeId/menu-draft/changes': {
+    may: ['owner', 'manager'],
+    probe: fixture => ({ ...inStore(fixture), body: { changes: [RENAMED] } }),
+  },
+  'POST /staff/stores/:storeId/menu-draft/drop': { may: ['owner', 'manager'], probe: ofDraft },
+  'POST /staff/stores/:storeId/menu-draft/publish': { may: ['owner', 'manager'], probe: ofDraft },
+  'POST /staff/stores/:storeId/menu-draft/publish-later': {
+    may: ['owner', 'manager'],
+    probe: fixture => ({ ...inStore(fixture), body: { revision: 0, at: '2027-01-01 06:00:00' } }),
+  },
+  'DELETE /staff/stores/:storeId/later-menus/:id': {
+    may: ['owner', 'manager'],
+    probe: ({ ids }) => ({ params: { storeId: ids.store, id: ids.later } }),
+  },
+  'GET /staff/stores/:storeId/menu-versions': { may: ['owner', 'manager'], probe: inStore },
+  'GET /staff/stores/:storeId/menu-versions/:revision': { may: ['owner', 'manager'], probe: ofMenuVersion },
+  'POST /staff/stores/:storeId/menu-versions/:revision/restore': {
+    may: ['owner', 'manager'],
+    probe: fixture => ({ ...ofMenuVersion(fixture), body: { revision: 0 } }),
   },
   'PUT /staff/stores/:storeId/pause': {
     may: EVERY_ROLE,

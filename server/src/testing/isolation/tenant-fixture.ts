@@ -1,6 +1,8 @@
 import { register } from '@tiffin/contract/accounts/diner'
 import { getAddons } from '@tiffin/contract/menu/diner'
 import { sql } from 'kysely'
+import { brotliCompressSync } from 'node:zlib'
+import { json } from '../../db/database.ts'
 import type { Installation, Shop } from '../installation.ts'
 import { fillBasket, itemNamed, orderFood } from '../ordering.ts'
 import { SMALL_MENU } from '../small-menu.ts'
@@ -28,6 +30,8 @@ const KINDS = [
   'job',
   'link',
   'picture',
+  'later',
+  'menu',
 ] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -68,6 +72,18 @@ export async function createTenantFixture(
     sql`insert into short_url (store_id, id, url, created_at) values (${shop.id}, ${link}, '/order-now', ${clock.now()})`,
   )
   const picture = await keepOnePixel(shop, { db, now: clock.now() })
+  const later = crypto.randomUUID()
+  await db.query(
+    shop.id,
+    sql`insert into menu_later (store_id, id, document, base, publish_at, publish_by)
+      values (${shop.id}, ${later}, ${json(SMALL_MENU)}, ${json(SMALL_MENU)}, ${clock.now()}, 'Rosa')`,
+  )
+  const document = brotliCompressSync(JSON.stringify(SMALL_MENU))
+  await db.query(
+    shop.id,
+    sql`insert into menu_version (store_id, revision, document, replaced_at, replaced_by)
+      values (${shop.id}, ${7000 + shop.id}, ${document}, ${clock.now()}, 'Rosa')`,
+  )
   await db.platform(sql`insert into job (id, store_id, name, lane, payload, run_at, attempts, failed_at, created_at)
     values (${job}, ${shop.id}, 'mail-order', 'mail', '{}', ${clock.now()}, 8, ${clock.now()}, ${clock.now()})`)
   return {
@@ -87,6 +103,8 @@ export async function createTenantFixture(
       job,
       link,
       picture,
+      later,
+      menu: String(7000 + shop.id),
     },
   }
 }

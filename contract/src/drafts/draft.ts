@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import {
+  MenuFileCategory,
+  MenuFileItem,
+  MenuFileOption,
+  MenuFileOptionGroup,
+  MenuFileSubcategory,
+  Ref,
+} from '../menu/menu-file.ts'
+
+/** A group while it is edited: it may have no options yet. */
+export const DraftGroup = z.extend(MenuFileOptionGroup, { options: z.array(MenuFileOption) })
+export type DraftGroup = z.infer<typeof DraftGroup>
+
+/** A menu while it is edited, in the form of the menu file. What an import would leave out may stand in it. */
+export const DraftMenu = z.object({
+  currency: z.string(),
+  categories: z.array(MenuFileCategory),
+  option_groups: z.array(DraftGroup),
+})
+export type DraftMenu = z.infer<typeof DraftMenu>
+
+/** A category or subcategory without what is in it. */
+export const DraftCategory = z.omit(MenuFileCategory, { items: true, subcategories: true })
+export const DraftSubcategory = z.omit(MenuFileSubcategory, { items: true })
+
+/** The kinds of parts that are changed by themselves. A group's options are a field of the group. */
+export const PART_KINDS = ['category', 'subcategory', 'item', 'group'] as const
+export type PartKind = (typeof PART_KINDS)[number]
+
+export const PART_SCHEMAS = {
+  category: DraftCategory,
+  subcategory: DraftSubcategory,
+  item: MenuFileItem,
+  group: DraftGroup,
+} satisfies Record<PartKind, z.ZodMiniType>
+
+/** A part by its fields; without a schema here, since it is judged as a whole after the change. */
+const Fields = z.record(z.string(), z.unknown())
+const kind = z.enum(PART_KINDS)
+
+/** Where a part is: a subcategory in its category, an item in its subcategory or directly in its category. */
+export const Place = z.object({ category: z.optional(Ref), subcategory: z.optional(Ref) })
+export type Place = z.infer<typeof Place>
+
+/** The part before which it is put; null or gone: the end. */
+const before = z.nullable(Ref)
+
+/**
+ * One change of a draft. `was` is what the person has seen: if somebody else has changed that meanwhile, the change is
+ * refused. So two who change different parts, or different fields of one, do not disturb each other, and sending a
+ * change twice does what once does.
+ */
+export const DraftChange = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('add'), kind, ref: Ref, value: Fields, into: Place, before }),
+  /** Of the fields that change, what they were and what they become; null: absent. */
+  z.object({ do: z.literal('set'), kind, ref: Ref, was: Fields, now: Fields }),
+  /** A category is removed only when nothing is in it. */
+  z.object({ do: z.literal('remove'), kind, ref: Ref, was: Fields }),
+  z.object({ do: z.literal('move'), kind, ref: Ref, into: Place, before }),
+])
+export type DraftChange = z.infer<typeof DraftChange>
+
+/** A part that somebody else has changed meanwhile. */
+export const DraftConflict = z.object({
+  kind,
+  ref: z.string(),
+  /** The fields that both have changed; none: the part as a whole. */
+  fields: z.array(z.string()),
+  /** As it is now; null: it is gone. */
+  theirs: z.nullable(Fields),
+})
+export type DraftConflict = z.infer<typeof DraftConflict>

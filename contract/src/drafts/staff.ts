@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Done, Id } from '../ids.ts'
+import { ImportProblem } from '../menu/import-report.ts'
+import { StoreParams } from '../staff/params.ts'
+import { LocalDateTime } from '../time.ts'
+import { DraftChange, DraftMenu } from './draft.ts'
+
+/** Rises with every change of the draft, and goes on with the next draft. */
+const Revision = z.int()
+
+/** In an address. */
+const PastRevision = z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_647))
+
+const roles = ['owner', 'manager'] as const
+const Changed = z.extend(Done, { revision: Revision })
+
+/** A draft that is published by itself at a time. */
+export const LaterMenu = z.object({
+  id: Id,
+  at: LocalDateTime,
+  by: z.string(),
+  /** Why it was not published when its time had come; the parts that somebody else has changed, or nothing sold. */
+  problem: z.nullable(z.enum(['changed', 'nothing_to_sell'])),
+})
+export type LaterMenu = z.infer<typeof LaterMenu>
+
+export const getDraft = endpoint({
+  method: 'GET',
+  path: '/staff/stores/:storeId/menu-draft',
+  auth: 'staff',
+  roles,
+  summary: 'The draft of the menu and the menu that diners see; without a draft both are the same.',
+  params: StoreParams,
+  response: z.object({
+    revision: Revision,
+    draft: DraftMenu,
+    live: DraftMenu,
+    /** Who changed the draft last; null: there is none. */
+    changed: z.nullable(z.object({ at: LocalDateTime, by: z.string() })),
+    later: z.array(LaterMenu),
+    tax_classes: z.array(z.string()),
+  }),
+})
+
+/** All of the changes or none. What two people change at the same time is merged where it does not touch. */
+export const changeDraft = endpoint({
+  method: 'POST',
+  path: '/staff/stores/:storeId/menu-draft/changes',
+  auth: 'staff',
+  roles,
+  summary:
+    'Changes the draft of the menu. Refuses all of it if somebody else has changed one of the fields since they were read, with what stands there now.',
+  params: StoreParams,
+  body: z.object({ changes: z.array(DraftChange).check(z.minLength(1), z.maxLength(2000)) }),
+  response: Changed,
+})
+
+/** `revision` is what was read: nothing is dropped or published that the caller has not seen. */
+export const dropDraft = endpoint({
+  method: 'POST',
+  path: '/staff/stores/:storeId/menu-draft/drop',
+  auth: 'staff',
+  roles,
+  summary: 'Discards the draft. Refuses if it is not as it was read.',
+  params: StoreParams,
+  body: z.object({ revision: Revision }),
+  response: Changed,
+})
+
+export const publishDraft = endpoint({
+  method: 'POST',
+  path: '/staff/stores/:storeId/menu-draft/publish',
+  auth: 'staff',
+  roles,
+  summary:
+    'Makes the draft the menu, in one transaction. What cannot be sold is left out, told, and stays in the draft. Refuses if the draft is not as it was read, or nothing of it could be sold.',
+  params: StoreParams,
+  body: z.object({ revision: Revision }),
+  response: z.extend(Changed, { problems: z.array(ImportProblem) }),
+})
+
+export const publishDraftLater = endpoint({
+  method: 'POST',
+  path: '/staff/stores/:storeId/menu-draft/publish-later',
+  auth: 'staff',
+  roles,
+  summary:
+    'Publishes what the draft has changed at a later time. It is judged again then; until then the menu can be changed and published as usual.',
+  params: StoreParams,
+  body: z.object({ revision: Revision, at: LocalDateTime }),
+  response: Changed,
+})
+
+export const cancelLaterMenu = endpoint({
+  method: 'DELETE',
+  path: '/staff/stores/:storeId/later-menus/:id',
+  auth: 'staff',
+  roles,
+  summary: 'Does not publish it. Its changes are in the draft again.',
+  params: z.object({ ...StoreParams.shape, id: Id }),
+  response: Changed,
+})
+
+/** A menu that diners saw until it was replaced. */
+export const MenuVersion = z.object({
+  revision: Revision,
+  replaced_at: LocalDateTime,
+  replaced_by: z.string(),
+})
+export type MenuVersion = z.infer<typeof MenuVersion>
+
+export const listMenuVersions = endpoint({
+  method: 'GET',
+  path: '/staff/stores/:storeId/menu-versions',
+  auth: 'staff',
+  roles,
+  summary:
+    'The menus that were replaced, the last first, 20 at a time: `before` is the last revision that was read.',
+  params: StoreParams,
+  query: z.object({ before: z.optional(PastRevision) }),
+  response: z.object({ data: z.array(MenuVersion), more: z.boolean() }),
+})
+
+const version = z.object({ ...StoreParams.shape, revision: PastRevision })
+
+export const getMenuVersion = endpoint({
+  method: 'GET',
+  path: '/staff/stores/:storeId/menu-versions/:revision',
+  auth: 'staff',
+  roles,
+  summary: 'A menu that was replaced, and the one that replaced it.',
+  params: version,
+  response: z.object({ menu: DraftMenu, next: DraftMenu }),
+})
+
+export const restoreMenu = endpoint({
+  method: 'POST',
+  path: '/staff/stores/:storeId/menu-versions/:revision/restore',
+  auth: 'staff',
+  roles,
+  summary:
+    'Puts an earlier menu into the draft, which it replaces. `revision` in the body is that of the draft as it was read.',
+  params: version,
+  body: z.object({ revision: Revision }),
+  response: Changed,
+})

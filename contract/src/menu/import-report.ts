@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+/** Why a line is not on the menu, and how its owner can fix it. */
+export const ImportProblem = z.object({
+  /** `file`: the problem is about the whole file. */
+  kind: z.enum(['categories', 'subcategories', 'items', 'option_groups', 'options', 'file']),
+  /** The path in the file: `categories[2].items[0]`; empty for the whole file. */
+  path: z.string(),
+  /** The line's name, so that a person finds it; its ref if it has no name. */
+  name: z.string(),
+  reason: z.string(),
+  remedy: z.string(),
+})
+export type ImportProblem = z.infer<typeof ImportProblem>

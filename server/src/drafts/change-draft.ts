@@ -1,0 +1,52 @@
+import type { DraftChange, DraftMenu } from '@tiffin/contract/drafts/draft'
+import type * as endpoints from '@tiffin/contract/drafts/staff'
+import { applyChanges } from '@tiffin/contract/rules/draft/apply-changes'
+import { menuOfParts, partKey, partsOf } from '@tiffin/contract/rules/draft/parts'
+import type { StaffStoreContext } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import { toLocal } from '../stores/local-time.ts'
+import { canonicalPart } from './canonical-part.ts'
+import { judgePart } from './judge-part.ts'
+import { type Hands, lockDraft, writeDraft } from './present-draft.ts'
+
+/** Changes the draft: all of the changes or none. The first change makes the draft. */
+export async function changeDraft(
+  ctx: StaffStoreContext,
+  { body: { changes } }: DecodedRequest<typeof endpoints.changeDraft>,
+): Promise<{ outcome: 'success'; revision: number }> {
+  const revision = await ctx.transaction(async run => {
+    const present = await lockDraft(run, ctx)
+    const { menu, conflicts } = applyChanges(present.draft, changes)
+    if (conflicts.length > 0) {
+      const told = conflicts.map(each => ({ ...each, ...handOf(ctx, present.hands, each) }))
+      throw refusal('draft-changed', { data: { revision: present.revision, conflicts: told } })
+    }
+    const draft = judged(ctx, menu, changes)
+    return writeDraft(run, ctx, { present, draft, by: ctx.staff.name, touched: changes })
+  })
+  return { outcome: 'success', revision }
+}
+
+/** Who changed a part last, if the draft knows it. */
+function handOf(ctx: StaffStoreContext, hands: Hands, part: { kind: DraftChange['kind']; ref: string }) {
+  const hand = hands[partKey(part.kind, part.ref)]
+  return hand
+    ? { by: hand.by, at: toLocal(ctx.store, Temporal.Instant.from(hand.at)) }
+    : { by: null, at: null }
+}
+
+/** The menu with the changed parts in the form of an export, or every error of them: `item.korma.price`. */
+function judged({ translate }: StaffStoreContext, menu: DraftMenu, changes: DraftChange[]): DraftMenu {
+  const taken = partsOf(menu)
+  const errors: Record<string, string[]> = {}
+  for (const { kind, ref } of changes) {
+    const part = taken.parts.get(partKey(kind, ref))
+    if (!part) continue
+    const one = judgePart(kind, part.value)
+    if (one.errors) for (const [path, key] of one.errors) errors[`${kind}.${ref}.${path}`] = [translate(key)]
+    else taken.parts.set(partKey(kind, ref), { ...part, value: canonicalPart(kind, one.value) })
+  }
+  if (Object.keys(errors).length > 0) throw refusal('invalid-data', { errors })
+  return menuOfParts(taken)
+}

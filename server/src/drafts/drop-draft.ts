@@ -1,0 +1,20 @@
+import type * as endpoints from '@tiffin/contract/drafts/staff'
+import type { StaffStoreContext } from '../http/context.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import { noteAct } from './note-act.ts'
+import { lockDraft, requireSeen, writeDraft } from './present-draft.ts'
+
+/** Discards the draft. */
+export async function dropDraft(
+  ctx: StaffStoreContext,
+  { body: { revision: seen } }: DecodedRequest<typeof endpoints.dropDraft>,
+): Promise<{ outcome: 'success'; revision: number }> {
+  const revision = await ctx.transaction(async run => {
+    const present = await lockDraft(run, ctx)
+    requireSeen(present, seen)
+    if (!present.changed) return present.revision
+    await noteAct(run, ctx, { act: 'MENU_DRAFT_DROPPED', by: ctx.staff })
+    return writeDraft(run, ctx, { present, draft: present.live, by: ctx.staff.name, touched: [] })
+  })
+  return { outcome: 'success', revision }
+}

@@ -1,0 +1,37 @@
+import { PART_SCHEMAS, type PartKind } from '@tiffin/contract/drafts/draft'
+import type { Fields } from '@tiffin/contract/rules/draft/same-value'
+import { findInvisible } from '@tiffin/contract/rules/invisible'
+import * as z from 'zod/mini'
+import { minorPrice } from '../menu/check-line.ts'
+
+/** A part as its schema reads it, or its fields that cannot be what they are: the path of each and the key of its text. */
+export type JudgedPart =
+  | { value: Fields; errors: undefined }
+  | { value: undefined; errors: [string, string][] }
+
+/** Judges a part by itself. Whether it can be sold as things stand is told beside the draft and when it is published. */
+export function judgePart(kind: PartKind, value: Fields): JudgedPart {
+  const parsed = z.safeParse(PART_SCHEMAS[kind], value)
+  const errors: [string, string][] = parsed.success
+    ? ownErrors(parsed.data)
+    : parsed.error.issues.map(({ path }) => [
+        path.join('.'),
+        value[String(path[0])] === undefined ? 'errors.required' : 'errors.invalid-field',
+      ])
+  return errors.length > 0
+    ? { value: undefined, errors }
+    : { value: parsed.data as Fields, errors: undefined }
+}
+
+/** Of all texts and prices, at any depth. */
+function ownErrors(value: unknown, path = ''): [string, string][] {
+  if (Array.isArray(value)) return value.flatMap((each, at) => ownErrors(each, `${path}.${at}`))
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, each]) => ownErrors(each, path ? `${path}.${name}` : name))
+  const name = path.slice(path.lastIndexOf('.') + 1)
+  if (name === 'price' && value !== undefined && minorPrice(value as string | number) === undefined)
+    return [[path, 'errors.invalid-field']]
+  if (typeof value !== 'string') return []
+  if (name === 'name' && value.trim() === '') return [[path, 'errors.required']]
+  return findInvisible(value, { lines: name === 'description' }) ? [[path, 'errors.invalid-field']] : []
+}

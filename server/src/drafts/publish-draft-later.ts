@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type * as endpoints from '@tiffin/contract/drafts/staff'
+import { sql } from 'kysely'
+import { json } from '../db/database.ts'
+import type { StaffStoreContext } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import { job } from '../jobs/send.ts'
+import { fromLocal } from '../stores/local-time.ts'
+import { noteAct } from './note-act.ts'
+import { lockDraft, requireSeen, writeDraft } from './present-draft.ts'
+import { publishLater } from './publish-later.ts'
+
+/** Puts what the draft changes aside until its time; the draft ends, so that the menu can be changed until then. */
+export async function publishDraftLater(
+  ctx: StaffStoreContext,
+  { body }: DecodedRequest<typeof endpoints.publishDraftLater>,
+): Promise<{ outcome: 'success'; revision: number }> {
+  const at = futureInstant(ctx, body.at)
+  const revision = await ctx.transaction(async run => {
+    const present = await lockDraft(run, ctx)
+    requireSeen(present, body.revision)
+    if (!present.changed) return present.revision
+    const id = randomUUID()
+    await run(sql`insert into menu_later (store_id, id, document, base, publish_at, publish_by, staff_id)
+      values (${ctx.store.id}, ${id}, ${json(present.draft)}, ${json(present.live)}, ${at}, ${ctx.staff.name},
+        ${ctx.staff.id})`)
+    await run(job(ctx, publishLater, { payload: { later_id: id }, run_at: at }))
+    await noteAct(run, ctx, { act: 'MENU_LATER', by: ctx.staff, promised_at: at })
+    return writeDraft(run, ctx, { present, draft: present.live, by: ctx.staff.name, touched: [] })
+  })
+  return { outcome: 'success', revision }
+}
+
+function futureInstant(ctx: StaffStoreContext, local: string): Temporal.Instant {
+  const wrong = () => refusal('invalid-data', { errors: { at: [ctx.translate('errors.past-time')] } })
+  let at: Temporal.Instant
+  try {
+    at = fromLocal(ctx.store, local)
+  } catch {
+    throw wrong()
+  }
+  if (Temporal.Instant.compare(at, ctx.now) <= 0) throw wrong()
+  return at
+}

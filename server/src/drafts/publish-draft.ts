@@ -1,0 +1,47 @@
+import type * as endpoints from '@tiffin/contract/drafts/staff'
+import { sql } from 'kysely'
+import type { Run } from '../db/database.ts'
+import type { StaffStoreContext } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import type { ImportReport, Problem } from '../menu/import-report.ts'
+import { noteAct } from './note-act.ts'
+import { presentDraft, requireSeen } from './present-draft.ts'
+import { publishMenu } from './publish-menu.ts'
+
+type Published = { outcome: 'success'; revision: number; problems: Problem[] }
+
+/** Makes the draft the menu. What could not be sold stays in the draft; whoever has none has nothing to publish. */
+export async function publishDraft(
+  ctx: StaffStoreContext,
+  { body: { revision: seen } }: DecodedRequest<typeof endpoints.publishDraft>,
+): Promise<Published> {
+  const report = await publishMenu(ctx, async () => {
+    const present = await presentDraft(ctx.query, ctx)
+    requireSeen(present, seen)
+    if (!present.changed) return undefined
+    const besides = (run: Run, done: Done) => endDraft(run, ctx, { ...done, seen })
+    return { menu: present.draft, how: { by: ctx.staff, seen: present.live_revision, besides } }
+  })
+  if (report?.outcome === 'refused') throw refusal('menu-invalid', { data: { problems: report.problems } })
+  const { revision } = await presentDraft(ctx.query, ctx)
+  return { outcome: 'success', revision, problems: report?.problems ?? [] }
+}
+
+type Done = Pick<ImportReport, 'outcome' | 'left_out'>
+
+/**
+ * The draft ends in the transaction that publishes it. If something was left out, or somebody has changed the draft
+ * since, it stays: compared with the new menu, it has only that.
+ */
+async function endDraft(
+  run: Run,
+  ctx: StaffStoreContext,
+  { outcome, left_out, seen }: Done & { seen: number },
+): Promise<void> {
+  if (outcome === 'refused') return
+  await noteAct(run, ctx, { act: 'MENU_PUBLISHED', by: ctx.staff })
+  if (Object.values(left_out).some(count => count > 0)) return
+  await run(sql`update menu_draft set document = null, base = null, base_revision = null, hands = '{}',
+    revision = revision + 1 where store_id = ${ctx.store.id} and revision = ${seen}`)
+}

@@ -1,0 +1,30 @@
+import type { DraftMenu } from '@tiffin/contract/drafts/draft'
+import type { Context } from '../http/context.ts'
+import { type HowToImport, importMenu, MenuMoved } from '../menu/import-menu.ts'
+import type { ImportReport } from '../menu/import-report.ts'
+
+/** How often a publication begins again because the menu has changed at the same moment, by stock or an import. */
+const ATTEMPTS = 5
+
+export type Publication = { menu: DraftMenu; how: HowToImport & { seen: number } }
+
+/**
+ * Publishes a menu by the importer's one transaction. `next` says which, of the menu as it is; if that changes before
+ * the publication takes effect, it is asked again. Undefined: nothing is published.
+ */
+export async function publishMenu(
+  ctx: Context,
+  next: () => Promise<Publication | undefined>,
+): Promise<ImportReport | undefined> {
+  for (let attempt = 1; ; attempt++) {
+    const publication = await next()
+    if (!publication) return undefined
+    try {
+      // As bytes, so that a large menu is read beside the requests.
+      const file = new TextEncoder().encode(JSON.stringify(publication.menu))
+      return await importMenu(ctx, file, publication.how)
+    } catch (error) {
+      if (!(error instanceof MenuMoved) || attempt === ATTEMPTS) throw error
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { DraftMenu } from '@tiffin/contract/drafts/draft'
+import { changesBetween } from '@tiffin/contract/rules/draft/changes-between'
+import type { Run } from '../db/database.ts'
+import type { StaffStoreContext } from '../http/context.ts'
+import { canonicalMenu } from './canonical-part.ts'
+import { lockDraft, requireSeen, writeDraft } from './present-draft.ts'
+
+/**
+ * Makes the draft another menu as a whole. `menu` is one whose lines have been judged: it fits the schema, and no ref
+ * occurs twice. `seen` is the revision of the draft that the caller has read.
+ */
+export async function replaceDraft(
+  ctx: StaffStoreContext,
+  { menu, seen }: { menu: DraftMenu; seen: number },
+  besides?: (run: Run) => Promise<void>,
+): Promise<number> {
+  return ctx.transaction(async run => {
+    const present = await lockDraft(run, ctx)
+    requireSeen(present, seen)
+    const draft = canonicalMenu(menu)
+    const touched = changesBetween(present.draft, draft)
+    const revision = await writeDraft(run, ctx, { present, draft, by: ctx.staff.name, touched })
+    await besides?.(run)
+    return revision
+  })
+}

@@ -1,0 +1,24 @@
+import type { DraftMenu } from '@tiffin/contract/drafts/draft'
+import type * as endpoints from '@tiffin/contract/drafts/staff'
+import type { StaffStoreContext } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import { menuVersion } from '../menu/menu-versions.ts'
+import { noteAct } from './note-act.ts'
+import { replaceDraft } from './replace-draft.ts'
+
+/** Brings an earlier menu back as the draft. It is published like any other draft, so that it is looked at first. */
+export async function restoreMenu(
+  ctx: StaffStoreContext,
+  { params, body }: DecodedRequest<typeof endpoints.restoreMenu>,
+): Promise<{ outcome: 'success'; revision: number }> {
+  const menu = await menuVersion(ctx, params.revision)
+  if (!menu) throw refusal('not-found')
+  const currency = ctx.store.configuration.currency.iso
+  const revision = await replaceDraft(
+    ctx,
+    { menu: { ...(menu as DraftMenu), currency }, seen: body.revision },
+    run => noteAct(run, ctx, { act: 'MENU_RESTORED', by: ctx.staff }),
+  )
+  return { outcome: 'success', revision }
+}

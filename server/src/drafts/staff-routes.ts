@@ -1,0 +1,23 @@
+import * as endpoints from '@tiffin/contract/drafts/staff'
+import { type Route, routes } from '../http/route.ts'
+import { cancelLaterMenu } from './cancel-later-menu.ts'
+import { changeDraft } from './change-draft.ts'
+import { dropDraft } from './drop-draft.ts'
+import { getDraft } from './get-draft.ts'
+import { getMenuVersion } from './get-menu-version.ts'
+import { listMenuVersions } from './list-menu-versions.ts'
+import { publishDraft } from './publish-draft.ts'
+import { publishDraftLater } from './publish-draft-later.ts'
+import { restoreMenu } from './restore-menu.ts'
+
+export const draftStaffRoutes: Route[] = routes(endpoints, {
+  getDraft,
+  changeDraft,
+  dropDraft,
+  publishDraft,
+  publishDraftLater,
+  cancelLaterMenu,
+  listMenuVersions,
+  getMenuVersion,
+  restoreMenu,
+})
