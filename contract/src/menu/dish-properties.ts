@@ -91,9 +91,11 @@ export const DISH_PROPERTIES = dishProperties({
     fields: {},
     toMenu: () => ({}),
   }),
+  /** The address of a picture of the shop’s own (`/pictures/...`), or of one elsewhere. */
   image: shown({
     file: z.string().check(z.maxLength(300)),
-    remedy: 'Write the picture’s path in at most 300 characters, or leave it out.',
+    remedy: 'Write the picture’s address in at most 300 characters, or leave it out.',
+    kept: image => image || undefined,
     fields: { image: z.nullable(z.string()) },
     toMenu: (image = null as never) => ({ image }),
   }),

@@ -39,6 +39,8 @@ export const MenuFileCategory = z.object({
   name: Name,
   /** The text under the category's heading. */
   description: Description,
+  /** The address of its picture, as a dish's. */
+  image: z.optional(z.string().check(z.maxLength(300))),
   /** Items directly in the category; they form its first, unnamed subcategory. */
   items: z.optional(z.array(MenuFileItem)),
   subcategories: z.optional(z.array(MenuFileSubcategory)),

@@ -1,4 +1,6 @@
+import { pictureName } from '@tiffin/contract/pictures/pictures'
 import type { Context } from '../http/context.ts'
+import { ownPictures } from '../pictures/own-pictures.ts'
 import { knownPictures } from './known-rows.ts'
 import type { LineProblem } from './read-line.ts'
 
@@ -7,7 +9,7 @@ const AT_ONCE = 6
 const TIME_LIMIT_MS = 60_000
 
 /**
- * Requests each picture, before any transaction begins. Returns the addresses that failed, with the reason. Pictures
+ * Looks up those of the shop's own, and requests every other picture, before any transaction begins. Returns the addresses that failed, with the reason. Pictures
  * that the shop already uses are not checked again.
  */
 export async function checkPictures(
@@ -17,7 +19,8 @@ export async function checkPictures(
   const refused = new Map<string, LineProblem>()
   if (addresses.length === 0) return refused
   const known = await knownPictures(ctx)
-  const open = addresses.filter(address => !known.has(address)).values()
+  for (const address of await unknownPictures(ctx, addresses)) refused.set(address, strangeTo(address))
+  const open = addresses.filter(address => !known.has(address) && !pictureName(address)).values()
   const until = performance.now() + TIME_LIMIT_MS
   const askNext = async () => {
     for (const address of open) {
@@ -30,6 +33,22 @@ export async function checkPictures(
   }
   await Promise.all(Array.from({ length: AT_ONCE }, askNext))
   return refused
+}
+
+/** Those of the shop's own that it does not have. The others count as used from now on. */
+async function unknownPictures(ctx: Context, addresses: string[]): Promise<string[]> {
+  const own = addresses.filter(address => pictureName(address))
+  if (own.length === 0) return []
+  const found = await ownPictures(ctx, own)
+  return own.filter(address => !found.has(address))
+}
+
+function strangeTo(address: string): LineProblem {
+  return {
+    reason: `This shop has no picture ${address}.`,
+    remedy:
+      'Put the picture on the dish on the console: a menu file names pictures and does not contain them.',
+  }
 }
 
 function problemOf(address: string, why: string): LineProblem {

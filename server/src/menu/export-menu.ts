@@ -40,7 +40,7 @@ function categoriesOf(rows: Rows, refOf: RefOf): MenuFile['categories'] {
   const inCategory = Map.groupBy(rows.subcategories, row => row.category_id)
   const inSubcategory = Map.groupBy(rows.items, row => row.subcategory_id)
   const itemsOf = (id: string) => (inSubcategory.get(id) ?? []).map(row => itemOf(row, refOf))
-  return rows.categories.map(({ id, ref, name, description }) => {
+  return rows.categories.map(({ id, ref, name, description, image }) => {
     const under = inCategory.get(id) ?? []
     const own = under.find(subcategory => subcategory.name === '')
     const named = under.filter(subcategory => subcategory !== own)
@@ -48,6 +48,7 @@ function categoriesOf(rows: Rows, refOf: RefOf): MenuFile['categories'] {
       ref,
       name,
       description: description || undefined,
+      image: image ?? undefined,
       items: own && itemsOf(own.id),
       subcategories: orNone(
         named.map(each =>

@@ -54,8 +54,9 @@ export async function knownPictures(ctx: Context): Promise<Set<string>> {
   const rows = await ctx.query(
     sql<{
       image: string
-    }>`select distinct properties ->> 'image' as image from menu_item
-      where store_id = ${ctx.store.id} and properties ->> 'image' is not null`,
+    }>`select properties ->> 'image' as image from menu_item
+      where store_id = ${ctx.store.id} and properties ->> 'image' is not null
+      union select image from menu_category where store_id = ${ctx.store.id} and image is not null`,
   )
   return new Set(rows.map(row => row.image))
 }

@@ -5,18 +5,14 @@ import type { SourceMenu } from './read-menu-file.ts'
 
 /**
  * Removes texts that cannot be picture addresses and reports them; returns the other addresses, each once. A dish
- * without its picture is still sold.
+ * without its picture is still sold, and so is a category.
  */
 export function picturesOf(source: SourceMenu, ledger: Ledger): string[] {
   const wanted = new Set<string>()
-  for (const { line, value } of source.items) {
-    if (value.image === undefined) continue
+  for (const { line, value } of withPictures(source)) {
     const problem = pictureAddressProblem(value.image)
     if (problem === undefined) wanted.add(value.image)
-    else {
-      ledger.remark(line, withoutPicture(problem))
-      delete value.image
-    }
+    else takeAway({ line, value }, problem, ledger)
   }
   return [...wanted]
 }
@@ -27,14 +23,25 @@ export function dropPictures(
   refused: ReadonlyMap<string, LineProblem>,
   ledger: Ledger,
 ): void {
-  for (const { line, value } of source.items) {
-    const problem = value.image === undefined ? undefined : refused.get(value.image)
-    if (!problem) continue
-    ledger.remark(line, withoutPicture(problem))
-    delete value.image
+  for (const each of withPictures(source)) {
+    const problem = refused.get(each.value.image)
+    if (problem) takeAway(each, problem, ledger)
   }
 }
 
-function withoutPicture({ reason, remedy }: LineProblem): LineProblem {
-  return { reason: `It is on the menu without its picture. ${reason}`, remedy }
+type Line = Parameters<Ledger['remark']>[0]
+type Pictured = { line: Line; value: { image: string } }
+
+/** An empty text is none. */
+function withPictures({ categories, items }: SourceMenu): Pictured[] {
+  return [...categories, ...items].filter(({ value }) => value.image) as Pictured[]
+}
+
+function takeAway(
+  { line, value }: { line: Line; value: { image?: string } },
+  { reason, remedy }: LineProblem,
+  ledger: Ledger,
+): void {
+  ledger.remark(line, { reason: `It is on the menu without its picture. ${reason}`, remedy })
+  delete value.image
 }

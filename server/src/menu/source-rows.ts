@@ -26,7 +26,7 @@ export function wantedRows(source: SourceMenu, known: KnownRows): WantedRows {
     ref: value.ref,
     name: value.name,
     description: value.description ?? '',
-    image: null,
+    image: value.image || null,
     position,
   }))
   const option_groups = source.option_groups.map(({ line, value }, position) => ({

@@ -1,0 +1,13 @@
+import { pictureName } from '@tiffin/contract/pictures/pictures'
+import { sql } from 'kysely'
+import type { Context } from '../http/context.ts'
+
+/** Which of these addresses are pictures that the shop has. Whoever asks is about to use them: they count as used now. */
+export async function ownPictures(ctx: Context, addresses: readonly string[]): Promise<Set<string>> {
+  const names = addresses.flatMap(address => pictureName(address) ?? [])
+  const rows = await ctx.query(
+    sql<{ name: string }>`update picture set used_at = ${ctx.now}
+      where store_id = ${ctx.store.id} and name = any(${names}::text[]) returning name`,
+  )
+  return new Set(rows.map(({ name }) => `/pictures/${name}`))
+}
