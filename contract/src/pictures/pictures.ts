@@ -22,6 +22,12 @@ export function pictureAt(address: string, size: PictureSize): string {
   return OWN.test(address) ? `${address}-${size}` : address
 }
 
+/** The picture of which this is the address in some size. */
+export function pictureOfAddress(address: string | null): string | null {
+  const own = address?.slice(0, -2)
+  return own !== undefined && OWN.test(own) ? own : address
+}
+
 /** What a browser chooses from for a large place: addresses with their widths; undefined for a picture elsewhere. */
 export function pictureSet(address: string): string | undefined {
   if (!OWN.test(address)) return undefined

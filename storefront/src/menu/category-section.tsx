@@ -1,5 +1,7 @@
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { WireMenu, WireMenuItem } from '@tiffin/contract/menu/menu'
+import { pictureAt } from '@tiffin/contract/pictures/pictures'
+import { classNames } from '@tiffin/ui/class-names.ts'
 import { memo, Suspense } from 'react'
 import { useFormats } from '../lib/formats.ts'
 import { useShop } from '../lib/shop.tsx'
@@ -7,6 +9,8 @@ import { DishRow } from './dish-row.tsx'
 import { dishStateOf, nextWords } from './dish-state.ts'
 import type { FromPrices } from './from-prices.ts'
 import styles from './menu-list.module.css'
+import colours from './picture-colours.module.css'
+import { usePicture } from './use-picture.ts'
 
 /** What all rows of the list share. It changes rarely, and only then is the list rendered again. */
 export type RowFacts = {
@@ -32,14 +36,19 @@ type Props = RowFacts & { category: Category; slug: string | undefined; isFirst:
  * what happens elsewhere from hurrying it.
  */
 export const CategorySection = memo(function CategorySection({ category, slug, isFirst, ...facts }: Props) {
-  const { name, description, subcategories } = category
+  const { name, description, image, subcategories } = category
   return (
     <Suspense>
       <section aria-labelledby={slug} className={styles.category}>
-        <h2 id={slug} tabIndex={-1} className={styles.title}>
-          {name}
-        </h2>
-        {description && <p className={styles.words}>{description}</p>}
+        <div className={styles.head}>
+          <div>
+            <h2 id={slug} tabIndex={-1} className={styles.title}>
+              {name}
+            </h2>
+            {description && <p className={styles.words}>{description}</p>}
+          </div>
+          <CategoryPhoto address={image} eager={isFirst} />
+        </div>
         {subcategories.map(part => (
           <Dishes
             key={part.id}
@@ -55,10 +64,28 @@ export const CategorySection = memo(function CategorySection({ category, slug, i
   )
 })
 
+function CategoryPhoto({ address, eager }: { address: string | null; eager: boolean }) {
+  const picture = usePicture(address)
+  if (!picture.src) return null
+  return (
+    <img
+      src={pictureAt(picture.src, 's')}
+      alt=""
+      {...picture.props}
+      width={72}
+      height={72}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      className={classNames(styles.photo, colours.picture)}
+    />
+  )
+}
+
 type DishesProps = RowFacts & { part: Category['subcategories'][number]; isNamed: boolean; isFirst: boolean }
 
 function Dishes({ part, isNamed, isFirst, from, at, today, service_type, quantities, ...acts }: DishesProps) {
   const formats = useFormats()
+  const tile = part.items.filter(item => item.image).length * 2 >= part.items.length
   const { time_zone } = useShop().configuration.region
   return (
     <>
@@ -76,6 +103,7 @@ function Dishes({ part, isNamed, isFirst, from, at, today, service_type, quantit
               from={from[item.id]}
               quantity={quantities.get(item.id) ?? 0}
               eager={isFirst && place < 2}
+              tile={tile}
               {...acts}
             />
           )

@@ -62,6 +62,7 @@ function rowOf(item: WireMenuItem): string {
           from={undefined}
           quantity={0}
           eager={false}
+          tile={false}
           onOpen={() => {}}
           onAdd={() => {}}
           onWant={() => {}}

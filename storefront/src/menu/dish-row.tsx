@@ -1,4 +1,5 @@
 import type { WireMenuItem } from '@tiffin/contract/menu/menu'
+import { pictureAt } from '@tiffin/contract/pictures/pictures'
 import { Badge } from '@tiffin/ui/badge'
 import { classNames } from '@tiffin/ui/class-names.ts'
 import { IconButton } from '@tiffin/ui/icon-button'
@@ -9,6 +10,7 @@ import { useFormats } from '../lib/formats.ts'
 import styles from './dish-row.module.css'
 import type { DishState } from './dish-state.ts'
 import { DishMarks } from './dish-marks.tsx'
+import colours from './picture-colours.module.css'
 import { usePicture } from './use-picture.ts'
 
 export type DishRowProps = {
@@ -21,6 +23,8 @@ export type DishRowProps = {
   /** How many are in the basket. */
   quantity: number
   eager: boolean
+  /** Most dishes around it have a picture: one without has a drawn tile in its place. */
+  tile: boolean
   onOpen: (item: WireMenuItem) => void
   onAdd: (item: WireMenuItem) => void
   onWant: () => void
@@ -28,14 +32,15 @@ export type DishRowProps = {
 
 /**
  * One dish in the list: a link to its sheet, and a plus button, which opens the sheet if something has to be chosen. The
- * browser reads the dish's id, name and description from its link (shown-dishes.ts).
+ * browser reads the dish's id, name, description and picture from its row (shown-dishes.ts).
  */
 export const DishRow = memo(function DishRow(props: DishRowProps) {
-  const { item, state, next, from, quantity, eager, onOpen, onAdd, onWant } = props
+  const { item, state, next, from, quantity, eager, tile, onOpen, onAdd, onWant } = props
   const { t } = useTexts()
   const { money } = useFormats()
   const picture = usePicture(item.image)
   const isReady = state === 'ready'
+  const isPictured = picture.src !== undefined || tile
   return (
     <li className={classNames(styles.row, !isReady && styles.off)}>
       <a
@@ -61,19 +66,21 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
           {!isReady && <Badge>{stateWords(t, state, next)}</Badge>}
         </span>
       </a>
-      {(picture.src || isReady) && (
-        <div className={classNames(styles.side, picture.src && styles.withPhoto)}>
-          {picture.src && (
+      {(isPictured || isReady) && (
+        <div className={classNames(styles.side, isPictured && styles.withPhoto)}>
+          {picture.src ? (
             <img
-              src={picture.src}
+              src={pictureAt(picture.src, 's')}
               alt=""
               {...picture.props}
               width={96}
-              height={72}
+              height={96}
               loading={eager ? 'eager' : 'lazy'}
               decoding="async"
-              className={styles.photo}
+              className={classNames(styles.photo, colours.picture)}
             />
+          ) : (
+            tile && <span className={styles.tile} />
           )}
           {isReady && (
             <IconButton

@@ -7,11 +7,11 @@ import { useId, useState } from 'react'
 import { useCart } from '../cart/use-cart.ts'
 import type { Groups } from './choices.ts'
 import { DishAbout } from './dish-about.tsx'
+import { useDishPhoto } from './dish-photo.tsx'
 import styles from './item-sheet.module.css'
 import type { ItemSheetProps } from './item-sheet-props.ts'
 import { OptionGroup } from './option-group.tsx'
 import { useChoice } from './use-choice.ts'
-import { usePicture } from './use-picture.ts'
 
 type Props = ItemSheetProps & { groups: Groups }
 
@@ -20,7 +20,7 @@ export function ItemForm({ item, line, state, next, groups, onClose, onDone }: P
   const { t } = useTexts()
   const { store } = useCart()
   const form = useId()
-  const picture = usePicture(item.image)
+  const photo = useDishPhoto(item.image)
   const choice = useChoice({ item, line, groups })
   const { open, problems, addition } = choice
   const [isAsked, setAsked] = useState(false)
@@ -39,18 +39,7 @@ export function ItemForm({ item, line, state, next, groups, onClose, onDone }: P
       onClose={onClose}
       title={item.name}
       closeLabel={t('shell.close')}
-      media={
-        picture.src && (
-          <img
-            src={picture.src}
-            alt=""
-            {...picture.props}
-            width={560}
-            height={420}
-            className={styles.photo}
-          />
-        )
-      }
+      media={photo}
       foot={
         state.kind === 'ready' ? (
           <div className={styles.foot}>

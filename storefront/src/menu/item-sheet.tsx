@@ -7,6 +7,7 @@ import { addonsQuery } from './menu-queries.ts'
 import { useShop } from '../lib/shop.tsx'
 import { groupsOf } from './choices.ts'
 import { DishAbout } from './dish-about.tsx'
+import { useDishPhoto } from './dish-photo.tsx'
 import { fromPricesQuery } from './from-prices.ts'
 import { withGroupIds } from './group-ids.ts'
 import { ItemForm } from './item-form.tsx'
@@ -27,11 +28,12 @@ export function ItemSheet(props: ItemSheetProps) {
   } = useQuery({ ...addonsQuery(shop), enabled: item.has_addons })
   const groups = useMemo(() => (addons ? groupsOf(addons) : new Map()), [addons])
   const whole = useMemo(() => (addons ? withGroupIds(item, addons) : item), [addons, item])
+  const photo = useDishPhoto(item.image)
   const isReady = !item.has_addons || addons !== undefined
   if (!isReady) {
     const least = from?.[item.id]
     return (
-      <Sheet open onClose={onClose} title={item.name} closeLabel={t('shell.close')}>
+      <Sheet open onClose={onClose} title={item.name} closeLabel={t('shell.close')} media={photo}>
         <DishAbout
           item={item}
           price={least ? t('menu.from', { price: money(least) }) : money(item.price)}

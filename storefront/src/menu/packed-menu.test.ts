@@ -12,6 +12,7 @@ function menuOf(items: object[]): WireMenu {
         id: `dish ${at}`,
         name: `Dish ${at}`,
         description: '',
+        image: null,
         group_ids: [],
         position: 0,
         ...item,
@@ -25,10 +26,11 @@ function menuOf(items: object[]): WireMenu {
 /** What the rows of the page say, as a browser's parser reads them. */
 function rowsOf(menu: WireMenu): ShownDish[] {
   const read = (text: string) => text.replaceAll(/\r\n?/g, '\n')
-  return menu.categories[0]!.subcategories[0]!.items.map(({ id, name, description }) => ({
+  return menu.categories[0]!.subcategories[0]!.items.map(({ id, name, description, image }) => ({
     id,
     name: read(name),
     description: read(description),
+    image: image && read(image),
   }))
 }
 
@@ -41,6 +43,7 @@ test('unpacking gives the same menu, whichever values its dishes share', () => {
       offer: some(['NONE', 'BOGOF']),
       calories: some([0, 450]),
       marks: some([[], ['vegan']]),
+      image: some([null, '/pictures/Kd3x_0aB', 'https://pictures.example/a\r.jpg']),
       description: some(['', 'Hot & "sour"', 'Two\r\nlines', 'Two\nlines']),
     })
     .map(fields => JSON.parse(JSON.stringify(fields)) as object)

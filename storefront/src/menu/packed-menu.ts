@@ -14,11 +14,11 @@ export type PackedMenu = Omit<WireMenu, 'categories'> & { usual: Item; categorie
  */
 export function packMenu(shown: WireMenu, from: FromPrices = {}): PackedMenu {
   const beginning = beginningOf(itemsOf(shown).flatMap(item => item.group_ids))
-  const menu = mapItems(shown, ({ id, name, description, ...item }) => ({
+  const menu = mapItems(shown, ({ id, name, description, image, ...item }) => ({
     ...item,
     group_ids: (item.group_ids as string[]).map(beginning),
     from: from[id as string],
-    ...notReadBack({ id, name, description }),
+    ...notReadBack({ id, name, description, image }),
   }))
   const usual = usualOf(itemsOf(menu))
   let place = 0
