@@ -72,6 +72,7 @@ const rows = {
   'picture-hides': { status: 400, type: 'validation' },
   'picture-pixels': { status: 400, type: 'validation' },
   'picture-small': { status: 400, type: 'validation' },
+  'picture-unknown': { status: 400, type: 'validation' },
   'pictures-full': { status: 409 },
   'pictures-busy': { status: 429 },
   // Changing the menu by hand; `draft-changed` has what somebody else has written

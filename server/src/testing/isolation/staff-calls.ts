@@ -66,6 +66,14 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
       body: { kind: 'item', sold_out: true },
     }),
   },
+  'GET /staff/stores/:storeId/pictures': { may: ['owner', 'manager'], probe: inStore },
+  'PUT /staff/stores/:storeId/pictures/:id': {
+    may: ['owner', 'manager'],
+    probe: ({ ids }) => ({
+      params: { storeId: ids.store, id: ids.item },
+      body: { kind: 'item', image: `/pictures/${ids.picture}` },
+    }),
+  },
   'POST /staff/stores/:storeId/pictures': { may: ['owner', 'manager'], probe: inStore },
   'GET /pictures/:storeId/:file': {
     may: 'anyone',
