@@ -8,6 +8,7 @@ const popups: { [Name in keyof Popups]?: OnIntent<Popups[Name]> } = {
   missing_items: onIntent([], () =>
     import('./cart/missing-items-popup.tsx').then(file => file.MissingItemsPopup),
   ),
+  reorder: onIntent(['account'], () => import('./orders/reorder-popup.tsx').then(file => file.ReorderPopup)),
   menu: onIntent([], () => import('./shell/drawer.tsx').then(file => file.Drawer)),
   auth: onIntent(['account'], () => import('./account/auth-popup.tsx').then(file => file.AuthPopup)),
   suspended: onIntent(['account'], () =>

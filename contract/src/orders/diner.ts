@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { MissingReason } from '../cart/cart.ts'
 import { endpoint } from '../endpoint.ts'
-import { common, Id } from '../ids.ts'
+import { common, Id, SERVICE_TYPES, ServiceType } from '../ids.ts'
+import { Money } from '../money.ts'
 import { LocalDateTime } from '../time.ts'
 import { CancelReason, FUSION_STATES, Order, OrderEvent, OrderStatus } from './order.ts'
 
@@ -23,6 +25,58 @@ export const listOrders = endpoint({
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(ORDERS_PER_PAGE))),
   }),
   response: z.object({ data: z.array(Order), next_page: z.nullable(z.int()) }),
+})
+
+/** How many orders the menu shows, to be ordered again [M-18]. */
+export const RECENT_ORDERS = 5
+
+export const recentOrders = endpoint({
+  method: 'GET',
+  path: '/consumer/menu/recent/order',
+  auth: 'customer',
+  summary:
+    'The customer’s last five orders with their dishes, newest first; cancelled ones are among them with `canceled_orders=true` [M-17, M-18].',
+  query: z.object({
+    ...common,
+    sref: z.optional(z.string()),
+    include_review: z.optional(z.string()),
+    canceled_orders: z.optional(z.string()),
+  }),
+  response: z.object({ data: z.array(Order) }),
+})
+
+/** A dish of an earlier order that the new basket does not have. */
+export const LeftOutDish = z.object({
+  item_id: Id,
+  name: z.string(),
+  quantity: z.int(),
+  reason: MissingReason,
+})
+export type LeftOutDish = z.infer<typeof LeftOutDish>
+
+/** A dish of the new basket that costs more than it did: one unit with its options, before any offer. */
+export const DearerDish = z.object({ item_id: Id, name: z.string(), was: Money, now: Money })
+export type DearerDish = z.infer<typeof DearerDish>
+
+/** Puts the dishes of an own order into a new basket; the client adopts it, or keeps the basket that it has [O-12]. */
+export const reorder = endpoint({
+  method: 'POST',
+  path: '/consumer/orders/:id/reorder',
+  auth: 'customer',
+  summary:
+    'A new basket with the dishes of an own order at today’s prices. What cannot be ordered is left out and listed, and so is what costs more. A dish that is not sold at this hour is kept and marked. 404 for somebody else’s order.',
+  params: orderParams,
+  body: z.optional(z.object({ service_type: z.optional(ServiceType), platform: z.optional(z.string()) })),
+  response: z.object({
+    outcome: z.literal('success'),
+    resource_id: Id,
+    service_type: z.enum(SERVICE_TYPES),
+    /** How many dishes the new basket has. */
+    count: z.int(),
+    missing_items: z.array(LeftOutDish),
+    dearer_items: z.array(DearerDish),
+  }),
+  idempotent: true,
 })
 
 /** Anybody who knows the id gets the order without personal data; its owner gets all of it [R-20, O-04]. */

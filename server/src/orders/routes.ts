@@ -5,9 +5,13 @@ import { followOrder } from './follow-order.ts'
 import { getOrder } from './get-order.ts'
 import { getOrderFusion } from './get-order-fusion.ts'
 import { listOrders } from './list-orders.ts'
+import { recentOrders } from './recent-orders.ts'
+import { reorder } from './reorder.ts'
 
 export const orderRoutes: Route[] = routes(endpoints, {
   listOrders,
+  recentOrders,
+  reorder,
   getOrder,
   getOrderFusion,
   cancelOrder,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '@tiffin/ui/texts'
+import type { ReactNode } from 'react'
 import { useFormats } from '../lib/formats.ts'
 import { storeQuery } from '../stores/store-queries.ts'
 import { useShop } from '../lib/shop.tsx'
@@ -9,8 +10,11 @@ import { ServiceControl } from '../cart/service-control.tsx'
 import { AllergyLine } from './allergy-line.tsx'
 import styles from './menu-intro.module.css'
 
-/** Above the dishes: whether the shop is open, service type and time, allergies, and the charges of every order. */
-export function MenuIntro() {
+/**
+ * Above the dishes: whether the shop is open, service type and time, what the customer ordered before (`children`),
+ * allergies, and the charges of every order.
+ */
+export function MenuIntro({ children }: { children: ReactNode }) {
   const { t } = useTexts()
   const { money } = useFormats()
   const shop = useShop()
@@ -38,6 +42,7 @@ export function MenuIntro() {
       <div className={styles.control}>
         <ServiceControl />
       </div>
+      {children}
       <div id="allergens" className={styles.notes}>
         {charges.length > 0 && <p>{t('menu.charges', { charges: charges.join(', ') })}</p>}
         <AllergyLine phone={store.phone} />

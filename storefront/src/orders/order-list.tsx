@@ -1,15 +1,17 @@
 import type { WireOrder } from '@tiffin/contract/orders/order'
 import { isFinal } from '@tiffin/contract/rules/order-states'
-import { buttonClass } from '@tiffin/ui/button'
+import { Button, buttonClass } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { useFormats } from '../lib/formats.ts'
 import styles from './order-list.module.css'
+import { useReorder } from './use-reorder.ts'
 import { useOrderWords } from './use-words.ts'
 
 /** Past and present orders in a line each [O-06]. */
 export function OrderList({ orders }: { orders: WireOrder[] }) {
+  const reordering = useReorder()
   const list = useRef<HTMLUListElement>(null)
   const shown = useRef(orders.length)
   useEffect(() => {
@@ -20,13 +22,15 @@ export function OrderList({ orders }: { orders: WireOrder[] }) {
   return (
     <ul role="list" ref={list} className={styles.list}>
       {orders.map(order => (
-        <OrderLine key={order.id} order={order} />
+        <OrderLine key={order.id} order={order} reordering={reordering} />
       ))}
     </ul>
   )
 }
 
-function OrderLine({ order }: { order: WireOrder }) {
+type Props = { order: WireOrder; reordering: ReturnType<typeof useReorder> }
+
+function OrderLine({ order, reordering }: Props) {
   const { t } = useTexts()
   const { id, order_number, placed_at, service_type, status, total } = order
   const { date, time, money } = useFormats(total.currency)
@@ -47,6 +51,12 @@ function OrderLine({ order }: { order: WireOrder }) {
           {t('account.history.view')}
           <span className="visually-hidden"> {number}</span>
         </Link>
+        {order.item.length > 0 && (
+          <Button busy={reordering.busy === id} onClick={() => reordering.again(order)}>
+            {t('account.again.action')}
+            <span className="visually-hidden">: {number}</span>
+          </Button>
+        )}
       </div>
     </li>
   )

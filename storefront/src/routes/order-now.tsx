@@ -10,6 +10,7 @@ import { dateOf } from '@tiffin/contract/time'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { CallError } from '@tiffin/contract/client'
+import { useCustomer } from '../account/session.ts'
 import { Basket, basketLines } from '../cart/basket.tsx'
 import { CheckoutLink } from '../cart/checkout-link.tsx'
 import { BasketBar } from '../cart/basket-bar.tsx'
@@ -19,6 +20,7 @@ import { MenuIntro } from '../menu/menu-intro.tsx'
 import { MenuList } from '../menu/menu-list.tsx'
 import { addonsQuery, menuQuery } from '../menu/menu-queries.ts'
 import { preorderQuery } from '../stores/store-queries.ts'
+import { onIntent } from '../lib/on-intent.tsx'
 import { headOf, type Screen } from '../lib/screen.ts'
 import { useShop } from '../lib/shop.tsx'
 import { useCart } from '../cart/use-cart.ts'
@@ -35,6 +37,11 @@ export const screen: Screen = {
   queries: shop => [preorderQuery(shop), menuQuery(shop), fromPricesQuery(shop)],
 }
 
+/** For customers only: nobody else has ordered here before. */
+const recentOrders = onIntent(['account'], () =>
+  import('../orders/recent-orders.tsx').then(file => file.RecentOrders),
+)
+
 const WARM_UP_MS = 300
 const NO_PRICES: FromPrices = {}
 
@@ -50,6 +57,7 @@ function OrderNowPage() {
   const service = useService()
   const { lines, store } = useCart()
   const address = useSheetAddress()
+  const customer = useCustomer()
   useFreshPrices(menu?.revision)
   const status = error instanceof CallError ? error.status : undefined
   useEffect(() => {
@@ -86,7 +94,7 @@ function OrderNowPage() {
 
   return (
     <div className={styles.layout}>
-      <MenuIntro />
+      <MenuIntro>{customer && <recentOrders.Component token={customer.user_token} />}</MenuIntro>
       {menu ? (
         <MenuList
           menu={menu}

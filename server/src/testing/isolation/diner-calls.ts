@@ -71,6 +71,8 @@ export const DINER_CALLS: Record<string, DinerCall> = {
     probe: ({ ids }) => ({ params: { id: ids.cart }, body: { service_type: 'collection' } }),
   },
   'PUT /consumer/cart/:id/confirm': { probe: ({ ids }) => ({ params: { id: ids.cart } }) },
+  'GET /consumer/menu/recent/order': { probe: () => ({ query: { canceled_orders: 'true' } }) },
+  'POST /consumer/orders/:id/reorder': { probe: ({ ids }) => ({ params: { id: ids.order }, body: {} }) },
   'GET /consumer/orders': { probe: () => ({}) },
   'GET /consumer/orders/:id': { probe: ({ ids }) => ({ params: { id: ids.order } }) },
   'GET /consumer/orders/:id/fusion': { probe: ({ ids }) => ({ params: { id: ids.order } }) },

@@ -1,0 +1,97 @@
+import type { ResponseOf } from '@tiffin/contract/endpoint'
+import type { reorder } from '@tiffin/contract/orders/diner'
+import { Button, buttonClass } from '@tiffin/ui/button'
+import { Dialog } from '@tiffin/ui/dialog'
+import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useFormats } from '../lib/formats.ts'
+import { leavePopup, type Popups } from '../lib/popup.ts'
+import styles from './reorder.module.css'
+
+type Answer = ResponseOf<typeof reorder>
+
+declare module '../lib/popup.ts' {
+  interface Popups {
+    /** What differs from the order that is ordered again [O-12]. */
+    reorder: {
+      /** Dishes in the new basket, and in the one that it would replace. */
+      count: number
+      before: number
+      currency: string
+      missing: Answer['missing_items']
+      dearer: Answer['dearer_items']
+      onYes: () => void
+      onNo: () => void
+    }
+  }
+}
+
+/** Tells what is missing, what got dearer and what would be replaced, before an order is ordered again [O-12]. */
+export function ReorderPopup({ count, before, currency, missing, dearer, onYes, onNo }: Popups['reorder']) {
+  const { t } = useTexts()
+  const { money } = useFormats(currency)
+  const [busy, setBusy] = useState(false)
+  const yes = () => {
+    setBusy(true)
+    onYes()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onNo}
+      title={t(count > 0 ? 'account.again.title' : 'account.again.nothing')}
+      closeLabel={t('shell.close')}
+      foot={
+        <div className={styles.buttons}>
+          {count > 0 ? (
+            <Button variant="primary" busy={busy} onClick={yes}>
+              {t('account.again.yes', { count: String(count) })}
+            </Button>
+          ) : (
+            <Link
+              href="/order-now"
+              replace
+              className={buttonClass({ variant: 'primary' })}
+              onClick={leavePopup}
+            >
+              {t('account.again.menu')}
+            </Link>
+          )}
+          <Button onClick={onNo}>{t(before > 0 ? 'account.again.no' : 'shell.close')}</Button>
+        </div>
+      }
+    >
+      {missing.length > 0 && (
+        <>
+          <p>{t('account.again.missing')}</p>
+          <ul role="list" className={styles.dishes}>
+            {missing.map(({ name, quantity, reason }, at) => (
+              <li key={at}>
+                <span>{quantity > 1 ? `${quantity} × ${name}` : name}</span>
+                <span className={styles.soft}>{t(`account.again.reason.${reason}`)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {dearer.length > 0 && (
+        <>
+          <p>{t('account.again.dearer')}</p>
+          <ul role="list" className={styles.dishes}>
+            {dearer.map(({ name, was, now }, at) => (
+              <li key={at}>
+                <span>{name}</span>
+                <span className="tabular">
+                  {money(now)}{' '}
+                  <span className={styles.soft}>{t('account.again.was', { price: money(was) })}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {count > 0 && before > 0 && <p>{t('account.again.replaces', { count: String(before) })}</p>}
+    </Dialog>
+  )
+}
