@@ -1,12 +1,9 @@
-import { register } from '@tiffin/contract/accounts/diner'
-import { addCartItem, createCart, updateCart } from '@tiffin/contract/cart/diner'
-import { confirmCart } from '@tiffin/contract/checkout/diner'
 import { getOrder } from '@tiffin/contract/orders/diner'
 import { describe, expect, test } from 'vitest'
 import { authPopup, GOOD_PASSWORD } from './account-popup.ts'
 import { axeFindings, DESKTOP, PHONE } from './browser.ts'
-import type { Person } from './checkout-page.ts'
-import { MANGO_TREE, menuOf, minorOf, plainDishes } from './demo.ts'
+import { type Customer, orderForCollection, registerCustomer, signedInDiner } from './customer.ts'
+import { MANGO_TREE } from './demo.ts'
 import { type Diner, newDiner, see, visit } from './diner.ts'
 import { toast } from './menu-page.ts'
 import { orderAs } from './order-as.ts'
@@ -18,64 +15,9 @@ const HOST = 'mango-tree.localhost'
 const { server, browser } = await openStage()
 const home = `${server.shop('mango-tree')}/`
 
-type Customer = Person & { token: string }
-
-async function newCustomer(name: string): Promise<Customer> {
-  const person = {
-    first_name: name,
-    last_name: 'Okafor',
-    phone: MANGO_TREE.phone,
-    email: `${name.toLowerCase()}@example.com`,
-  }
-  const { api_token } = await dinerOf(server, HOST).call(register, {
-    body: {
-      ...person,
-      password: GOOD_PASSWORD,
-      password_confirmation: GOOD_PASSWORD,
-      is_subscribed_sms: 'NO',
-      is_subscribed_email: 'NO',
-      agree_checkbox: 'YES',
-    },
-  })
-  return { ...person, token: api_token }
-}
-
-/** The customer's browser some time after signing in. */
-async function signedIn({ token, ...person }: Customer, viewport = PHONE): Promise<Diner> {
-  const diner = await newDiner(browser, { viewport })
-  const profile = JSON.stringify({ ...person, user_token: token })
-  await diner.context.addInitScript(value => {
-    // Only the first time, so that a sign-out stays. The tab's name survives a sign-out and marks that.
-    if (window.name !== 'begun') localStorage.setItem('USER_PROFILE', value)
-    window.name = 'begun'
-  }, profile)
-  return diner
-}
-
-/** Places orders for collection one after another; returns their numbers and the price of one. */
-async function order({ token }: Customer, count = 1): Promise<{ numbers: number[]; total: string }> {
-  const diner = dinerOf(server, HOST, token)
-  const dish = plainDishes(await menuOf(server, MANGO_TREE)).find(each => minorOf(each.price) > 300)!
-  const numbers: number[] = []
-  let total = ''
-  for (let at = 0; at < count; at += 1) {
-    const { resource_id: id } = await diner.call(createCart, {
-      body: { online_offline: 'online', platform: 'WEB', service_type: 'collection' },
-    })
-    await diner.call(addCartItem, { params: { id, itemId: dish.id }, body: { quantity: 6 } })
-    const { data } = await diner.call(updateCart, {
-      params: { id },
-      body: { sending: 'collection', payment_mode: 'CASH' },
-    })
-    total = MANGO_TREE.money(minorOf(data.total.value))
-    const { order_number } = await diner.call(confirmCart, {
-      params: { id },
-      body: { version: data.version },
-    })
-    numbers.unshift(order_number)
-  }
-  return { numbers, total }
-}
+const newCustomer = (name: string) => registerCustomer(server, name)
+const signedIn = (customer: Customer, viewport = PHONE) => signedInDiner(browser, customer, viewport)
+const order = (customer: Customer, count = 1) => orderForCollection(server, customer, count)
 
 const lines = ({ page }: Diner) => page.getByRole('main').getByRole('listitem')
 const heading = ({ page, t }: Diner, key: string) =>

@@ -57,14 +57,17 @@ function RecentOrder({ order, reordering }: Props) {
   return (
     <li className={styles.order}>
       <p className={styles.dishes}>{what}</p>
-      <p className={styles.when}>
-        {date(order.placed_at)} · <span className="tabular">{money(order.total.value)}</span>
-        {order.status === 'CANCELLED' && ` · ${t('account.again.cancelled')}`}
-      </p>
-      <Button busy={reordering.busy === order.id} onClick={() => reordering.again(order)}>
-        {t('account.again.action')}
-        <span className="visually-hidden">: {what}</span>
-      </Button>
+      <div className={styles.foot}>
+        <p className={styles.when}>
+          {date(order.placed_at)}
+          <span className="tabular">{money(order.total.value)}</span>
+          {order.status === 'CANCELLED' && <span>{t('account.again.cancelled')}</span>}
+        </p>
+        <Button busy={reordering.busy === order.id} onClick={() => reordering.again(order)}>
+          {t('account.again.action')}
+          <span className="visually-hidden">: {what}</span>
+        </Button>
+      </div>
     </li>
   )
 }
