@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Router } from 'wouter'
 import texts from '../../../contract/texts/en/tracking.json' with { type: 'json' }
+import { NOTHING } from '../cart/cart-core.ts'
 import { emptyCart } from '../cart/cart-lines.ts'
 import { type Shop, ShopProvider } from '../lib/shop.tsx'
 import { OrderList } from './order-list.tsx'
@@ -32,9 +33,10 @@ const order = {
 /** The order's page and its line in the history, at a shop of today. */
 function shown(change: Partial<WireOrder>, currency = { iso: 'GBP', symbol: '£' }): string {
   const configuration = { currency, country: { iso: 'GB' } } as StoreConfiguration
+  const cart = { subscribe: () => () => {}, view: () => NOTHING, viewOnServer: () => NOTHING }
   const told = { ...order, ...change }
   return renderToStaticMarkup(
-    <ShopProvider shop={{ configuration } as Shop}>
+    <ShopProvider shop={{ configuration, cart } as unknown as Shop}>
       <TextsProvider texts={createTexts('en-GB', { 'tracking.incomplete': texts.incomplete })}>
         <Receipt order={told} />
         <Router ssrPath="/">
