@@ -9,7 +9,7 @@ import { PAGES } from './pages.ts'
 // Browser APIs that a page's module needs when it is loaded.
 beforeAll(() => {
   vi.stubGlobal('window', { addEventListener: () => undefined })
-  vi.stubGlobal('document', { getElementById: () => null })
+  vi.stubGlobal('document', { getElementById: () => null, documentElement: { style: {} } })
   vi.stubGlobal('localStorage', { getItem: () => null })
   return () => vi.unstubAllGlobals()
 })

@@ -16,6 +16,18 @@ export const SearchIcon = (props: IconProps) =>
   line(props, 'M4 10.5a6.5 6.5 0 1 0 13 0 6.5 6.5 0 1 0-13 0M15.5 15.5 20 20')
 export const ClockIcon = (props: IconProps) => line(props, `${CIRCLE}M12 7v5.5l3.5 2`)
 export const InfoIcon = (props: IconProps) => line(props, `${CIRCLE}M12 11v5.5M12 7.5v.01`)
+export const ListIcon = (props: IconProps) =>
+  line(props, 'M9 6h11M9 12h11M9 18h11M4.5 6v.01M4.5 12v.01M4.5 18v.01')
+export const NumbersIcon = (props: IconProps) =>
+  line(props, 'M10 6h10M10 12h10M10 18h10M4 5l1.5-1v5M3.5 15.5c0-2 3-2 3 0 0 1.2-3 2-3 3.5h3')
+export const LinkIcon = (props: IconProps) =>
+  line(
+    props,
+    'M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7l1.1-1.1',
+  )
+export const UndoIcon = (props: IconProps) => line(props, 'M8.5 4.5 4 9l4.5 4.5M4 9h10a5.5 5.5 0 0 1 0 11h-3')
+export const RedoIcon = (props: IconProps) =>
+  line(props, 'M15.5 4.5 20 9l-4.5 4.5M20 9H10a5.5 5.5 0 0 0 0 11h3')
 /** Sold out. */
 export const BanIcon = (props: IconProps) => line(props, `${CIRCLE}M6 6l12 12`)
 export const WarningIcon = (props: IconProps) => line(props, 'M12 4 2.8 19.5h18.4ZM12 10v4.5M12 17v.01')

@@ -6,7 +6,10 @@ type Props = {
   lang?: string
 }
 
+/** For an editor, which shows what is written as diners will see it. */
+export const richTextClass = styles.text
+
 /** What somebody has written on the console: headings, paragraphs, lists and links. */
 export function RichText({ html, lang }: Props) {
-  return <div lang={lang} className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+  return <div lang={lang} className={richTextClass} dangerouslySetInnerHTML={{ __html: html }} />
 }

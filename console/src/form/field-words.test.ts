@@ -71,3 +71,15 @@ test('a day without hours is closed, in the week and on a special day; without s
   }
   expect(say('special_days', [eve])).toContain('Closed')
 })
+
+test('rich text is told as its words', () => {
+  const words = { t: (key: string) => String(textOf(key)), has: hasText }
+  const value = '<h2>Nuts &amp; milk</h2><ul><li><p>one</p></li><li><p>two<br />three</p></li></ul>'
+  expect(
+    valueWords(
+      words,
+      { currency: { iso: 'GBP', symbol: '£' } },
+      { section: 'policies', path: 'allergy', value },
+    ),
+  ).toBe('Nuts & milk one two three')
+})

@@ -48,6 +48,7 @@ export function valueWords(words: Words, shop: Shop, { section, path, value }: V
   if (typeof value === 'boolean') return t(value ? 'console.settings.yes' : 'console.settings.no')
   if (typeof value === 'number' && AMOUNTS.has(name)) return moneyWords(shop.currency).minor(value)
   if (typeof value === 'number' && name.endsWith('percent')) return `${value} %`
+  if (typeof value === 'string' && isRich(value)) return wordsOf(value)
   if (typeof value === 'number' || typeof value === 'string')
     return has(`${key}_${value}`) ? t(`${key}_${value}`) : String(value)
   if (isRange(value)) return `${value.open} – ${value.close}`
@@ -60,6 +61,21 @@ export function valueWords(words: Words, shop: Shop, { section, path, value }: V
       return isList ? inner : `${fieldName(words, section, `${path}.${name}`)} ${inner}`
     })
     .join(isList ? '; ' : ', ')
+}
+
+/** Rich text, as an editor of the console writes it. */
+function isRich(value: string): boolean {
+  return /^<(p|h2|h3|ul|ol|blockquote|div)>/.test(value)
+}
+
+/** The words of rich text, paragraph after paragraph. */
+function wordsOf(html: string): string {
+  const text = html.replaceAll(/<\/(p|h2|h3|li|blockquote|div)>|<br \/>/g, ' ').replaceAll(/<[^>]*>/g, '')
+  const signs = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+  return text
+    .replaceAll(/&(lt|gt|quot|amp);/g, sign => signs[sign as keyof typeof signs])
+    .replaceAll(/ +/g, ' ')
+    .trim()
 }
 
 /** The hours from an opening to a closing. */

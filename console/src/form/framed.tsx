@@ -30,13 +30,19 @@ export function Framed({ section, id, value, children }: Props) {
   )
 }
 
+/** Enough of a long text to know it by. */
+function short(text: string): string {
+  return text.length > 120 ? `${text.slice(0, 119).trimEnd()}…` : text
+}
+
 type ChoiceProps = Omit<Props, 'children'> & { conflict: Conflict }
 
 function Choice({ section, id, value, conflict: { theirs, by } }: ChoiceProps) {
   const words = useTexts()
   const { store, moment } = useShop()
   const { t } = words
-  const say = (of: unknown) => valueWords(words, store, { section: section.section, path: id, value: of })
+  const say = (of: unknown) =>
+    short(valueWords(words, store, { section: section.section, path: id, value: of }))
   const decide = (whose: 'mine' | 'theirs') => {
     section.decide(id, whose)
     // The button goes; whoever works by keyboard goes on at the field.
