@@ -110,6 +110,7 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
       values[type] === undefined ? [] : [`${t(`console.type.${type}`)} ${words(values[type])}`],
     ).join(', ')
   const fields = {
+    remaining: ({ remaining }: AuditState) => (remaining === undefined ? undefined : String(remaining)),
     status: ({ status }: AuditState) => status && t(`console.status.${status}`),
     time: ({ promised_at }: AuditState) => promised_at && moment(promised_at),
     reason: ({ reason }: AuditState) => reason && t(`console.cancel.${reason}`),

@@ -12,6 +12,7 @@ import { DelayDialog } from './delay-dialog.tsx'
 import { Ticket } from './ticket.tsx'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
 import { useTitle } from '../shell/use-title.ts'
+import { LowStock } from '../stock/low-stock.tsx'
 import { SoldOutDialog } from '../stock/sold-out-dialog.tsx'
 
 /** The open dialog. It holds only the order's id: the order is read from the board, since it may change meanwhile. */
@@ -49,6 +50,7 @@ export function Page() {
   return (
     <>
       <h1 className="visually-hidden">{t('console.board.title')}</h1>
+      <LowStock stock={board.low_stock} />
       <Board board={board} actions={actions} />
       <DelayDialog order={openFor('delay')} press={press} onClose={close} />
       <ApproveDialog order={openFor('approve')} press={press} onClose={close} />

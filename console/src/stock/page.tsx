@@ -12,7 +12,7 @@ import { useShop } from '../shop/shop.tsx'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
 import page from '../shell/page.module.css'
 import { useTitle } from '../shell/use-title.ts'
-import { searchStock, type StockRow } from './search-stock.ts'
+import { isShort, searchStock, type StockRow } from './search-stock.ts'
 import { StockList } from './stock-list.tsx'
 import styles from './stock.module.css'
 
@@ -34,7 +34,7 @@ function Stock({ rows }: { rows: StockRow[] }) {
   const [onlyOut, setOnlyOut] = useState(false)
   const wanted = useDeferredValue(words)
   const found = useMemo(
-    () => searchStock(rows, wanted).filter(row => row.sold_out || !onlyOut),
+    () => searchStock(rows, wanted).filter(row => !onlyOut || isShort(row)),
     [rows, wanted, onlyOut],
   )
   const showAll = () => {

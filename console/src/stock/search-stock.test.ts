@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
-import { groupStock, searchStock, type StockRow } from './search-stock.ts'
+import { groupStock, isShort, searchStock, type StockRow } from './search-stock.ts'
 
 const row = (name: string, category: string, kind: StockRow['kind'] = 'item') =>
-  ({ id: name, name, category, kind, sold_out: false, sold_out_until: null }) as StockRow
+  ({
+    id: name,
+    name,
+    category,
+    kind,
+    sold_out: false,
+    sold_out_until: null,
+    counted: null,
+    lacks: [] as string[],
+  }) as StockRow
 
 const rows = [
   row('Extra cheese', 'Toppings', 'option'),
@@ -32,4 +41,13 @@ test('a dish that becomes sold out does not move', () => {
   const moved = [...rows].reverse().map(each => ({ ...each, sold_out: each.name === 'Chicken korma' }))
   const order = (list: StockRow[]) => groupStock(list).flatMap(group => group.rows.map(each => each.name))
   expect(order(moved)).toEqual(order(rows))
+})
+
+test('what is short is found together: sold out, without an ingredient, or with few left', () => {
+  const plain = row('Tarka dal', 'Curries')
+  expect(isShort(plain)).toBe(false)
+  expect(isShort({ ...plain, counted: { remaining: 4, low: 3 } })).toBe(false)
+  expect(isShort({ ...plain, counted: { remaining: 3, low: 3 } })).toBe(true)
+  expect(isShort({ ...plain, lacks: ['lentils'] })).toBe(true)
+  expect(isShort({ ...plain, sold_out: true })).toBe(true)
 })

@@ -13,7 +13,17 @@ export function searchStock(rows: StockRow[], words: string): StockRow[] {
   })
 }
 
-/** Dishes before options, then by category and name: a row keeps its place when its state changes. */
+/** Counted, with few left. */
+export function isLow({ counted }: StockRow): boolean {
+  return counted !== null && counted.remaining <= counted.low
+}
+
+/** Sold out by whatever reason, or running low: what the kitchen looks for in a hurry. */
+export function isShort(row: StockRow): boolean {
+  return row.sold_out || row.lacks.length > 0 || isLow(row)
+}
+
+/** Ingredients before dishes before options, then by category and name: a row keeps its place when its state changes. */
 export function groupStock(rows: StockRow[]): StockGroup[] {
   const groups = new Map<string, StockGroup>()
   for (const row of [...rows].sort(inOrder)) {

@@ -4,14 +4,12 @@ import { SoldOutChoices } from './sold-out-choices.tsx'
 import { type StockChange, type StockTarget, useSetStock } from './use-set-stock.ts'
 import styles from './stock.module.css'
 
-/** What is sold out, and until when: from a ticket the second of two taps. `lead` says what it does not change. */
+/** The second of two taps on a ticket: what is sold out, and until when. */
 export function SoldOutDialog({
   things,
-  lead,
   onClose,
 }: {
   things: StockTarget[] | undefined
-  lead?: string
   onClose: () => void
 }) {
   const { t } = useTexts()
@@ -26,7 +24,7 @@ export function SoldOutDialog({
       onClose={onClose}
       closeLabel={t('console.close')}
       title={t('console.sold_out.title')}
-      lead={<p className={styles.soft}>{lead ?? t('console.sold_out.lead')}</p>}
+      lead={<p className={styles.soft}>{t('console.sold_out.lead')}</p>}
     >
       <ul role="list" className={styles.things}>
         {things.map(thing => (

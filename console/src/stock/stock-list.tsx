@@ -4,20 +4,21 @@ import { BanIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { useShop } from '../shop/shop.tsx'
-import { groupStock, type StockRow } from './search-stock.ts'
-import { SoldOutDialog } from './sold-out-dialog.tsx'
+import { groupStock, isLow, type StockRow } from './search-stock.ts'
+import { StockDialog } from './stock-dialog.tsx'
 import { type StockChange, useSetStock } from './use-set-stock.ts'
 import styles from './stock.module.css'
 
 export function StockList({ rows }: { rows: StockRow[] }) {
   const { t } = useTexts()
-  const { set, busy } = useSetStock()
+  const setting = useSetStock()
+  const { set, busy } = setting
   const [opened, setOpened] = useState<StockRow>()
   const groups = groupStock(rows).map(group => (
     <section key={`${group.kind} ${group.category}`} className={styles.group}>
       <h2 className={styles.category}>
         {group.kind === 'option' && <span className={styles.soft}>{t('console.stock.options')}: </span>}
-        {group.category}
+        {group.kind === 'ingredient' ? t('console.stock.ingredients') : group.category}
       </h2>
       <ul role="list">
         {group.rows.map(row => (
@@ -40,11 +41,7 @@ export function StockList({ rows }: { rows: StockRow[] }) {
   return (
     <>
       {groups}
-      <SoldOutDialog
-        things={opened && [opened]}
-        lead={t('console.sold_out.lead_stock')}
-        onClose={() => setOpened(undefined)}
-      />
+      {opened && <StockDialog row={opened} setting={setting} onClose={() => setOpened(undefined)} />}
     </>
   )
 }
@@ -52,13 +49,27 @@ export function StockList({ rows }: { rows: StockRow[] }) {
 function StockState({ row }: { row: StockRow }) {
   const { t } = useTexts()
   const { moment } = useShop()
-  if (!row.sold_out) return null
+  const { counted } = row
   return (
-    <Badge tone="bad" icon={<BanIcon size={18} />}>
-      {row.sold_out_until
-        ? t('console.stock.until', { time: moment(row.sold_out_until) })
-        : t('console.stock.sold_out')}
-    </Badge>
+    <>
+      {row.sold_out && (
+        <Badge tone="bad" icon={<BanIcon size={18} />}>
+          {row.sold_out_until
+            ? t('console.stock.until', { time: moment(row.sold_out_until) })
+            : t('console.stock.sold_out')}
+        </Badge>
+      )}
+      {row.lacks.length > 0 && (
+        <Badge tone="bad" icon={<BanIcon size={18} />}>
+          {t('console.stock.lacks', { things: row.lacks.join(', ') })}
+        </Badge>
+      )}
+      {counted && counted.remaining > 0 && (
+        <Badge tone={isLow(row) ? 'warn' : 'neutral'}>
+          {t('console.stock.left', { count: counted.remaining })}
+        </Badge>
+      )}
+    </>
   )
 }
 

@@ -1,32 +1,51 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CallError } from '@tiffin/contract/client'
-import { type SoldOutUntil, setStock } from '@tiffin/contract/menu/staff'
+import { countStock, setIngredient, type SoldOutUntil, setStock } from '@tiffin/contract/menu/staff'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
 import { useShop } from '../shop/shop.tsx'
 
-/** A dish or an option that can be sold out. */
-export type StockTarget = { id: string; kind: 'item' | 'option'; name: string }
+/** What can be sold out: a dish, an option, or an ingredient, which takes what needs it with it. */
+export type StockTarget = { id: string; kind: 'item' | 'option' | 'ingredient'; name: string }
 export type StockChange = { sold_out: false } | { sold_out: true; until: SoldOutUntil }
+/** How many are left, and from which number on it is running low; null: it is counted no more. */
+export type NewCount = { remaining: number; low: number } | null
 
 /**
- * Takes an item off sale or puts it back, shows a message, and offers to undo it. `busy` is the id that is being
- * changed.
+ * Takes something off sale or puts it back, or counts it, shows a message, and offers to undo it. `busy` is the id that
+ * is being changed.
  */
 export function useSetStock() {
   const { t, textOfError } = useTexts()
   const { store, moment } = useShop()
   const queries = useQueryClient()
   const [busy, setBusy] = useState<string>()
-  const set = async (thing: StockTarget, change: StockChange): Promise<boolean> => {
-    const { id, kind, name } = thing
+  const run = async (id: string, work: () => Promise<void>): Promise<boolean> => {
     setBusy(id)
     try {
-      const params = { storeId: store.id, id }
-      const { sold_out_until, replaced } = await call(setStock, { params, body: { kind, ...change } })
-      await queries.invalidateQueries({ queryKey: ['stock', store.id] })
+      await work()
+      return true
+    } catch (error) {
+      showMessage({ kind: 'error', text: textOfError(error instanceof CallError ? error : undefined) })
+      return false
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const readAgain = () =>
+    Promise.all(['stock', 'board'].map(key => queries.invalidateQueries({ queryKey: [key, store.id] })))
+
+  const send = ({ id, kind, name }: StockTarget, change: StockChange) =>
+    kind === 'ingredient'
+      ? call(setIngredient, { params: { storeId: store.id }, body: { name, ...change } })
+      : call(setStock, { params: { storeId: store.id, id }, body: { kind, ...change } })
+  const set = (thing: StockTarget, change: StockChange): Promise<boolean> =>
+    run(thing.id, async () => {
+      const { name } = thing
+      const { sold_out_until, replaced } = await send(thing, change)
+      await readAgain()
       const { sold_out, until = 'told' } = replaced
       const before: StockChange = sold_out ? { sold_out, until } : { sold_out }
       const text = !change.sold_out
@@ -36,13 +55,18 @@ export function useSetStock() {
           : t('console.sold_out.done_told', { name })
       const action = { label: t('console.undo'), onAction: () => void set(thing, before) }
       showMessage({ kind: 'success', text, action })
-      return true
-    } catch (error) {
-      showMessage({ kind: 'error', text: textOfError(error instanceof CallError ? error : undefined) })
-      return false
-    } finally {
-      setBusy(undefined)
-    }
-  }
-  return { set, busy }
+    })
+
+  const count = ({ id, kind, name }: StockTarget, to: NewCount): Promise<boolean> =>
+    run(id, async () => {
+      if (kind === 'ingredient') return
+      const body = { kind, ...(to ?? { remaining: null }) }
+      await call(countStock, { params: { storeId: store.id, id }, body })
+      await readAgain()
+      const text = to
+        ? t('console.count.done', { name, count: to.remaining })
+        : t('console.count.done_off', { name })
+      showMessage({ kind: 'success', text })
+    })
+  return { set, count, busy }
 }

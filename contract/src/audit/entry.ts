@@ -13,6 +13,8 @@ export const AuditState = z.object({
   promised_at: z.optional(LocalDateTime),
   reason: z.optional(CancelReason),
   sold_out: z.optional(z.boolean()),
+  /** How many were left. */
+  remaining: z.optional(z.int()),
   until: z.optional(LocalDateTime),
   /** Of the types of order that a change of the pause names: until when each is paused or busy; null: it is not. */
   paused: z.optional(ofTypes(LocalDateTime)),

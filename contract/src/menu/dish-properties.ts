@@ -15,6 +15,14 @@ export const AllergenList = z.object({
   may_contain: z.optional(z.array(z.enum(ALLERGENS))),
 })
 
+const Ingredient = z.string().check(
+  z.maxLength(60),
+  z.refine(name => name.trim() !== ''),
+)
+
+/** What the kitchen may run out of, by name. When one is sold out, so is everything that needs it. */
+export const Ingredients = z.array(Ingredient).check(z.maxLength(30))
+
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
 /** A time window of sale in store-local time. An `end_time` before `start_time` spans midnight [M-11]. */
@@ -83,6 +91,14 @@ export const DISH_PROPERTIES = dishProperties({
     kept: marks => unlessNone([...new Set(marks)]),
     fields: { marks: z.array(z.enum(DISH_MARKS)) },
     toMenu: (marks = []) => ({ marks }),
+  }),
+  /** For the kitchen: diners see what is sold out, not what it lacks. */
+  ingredients: shown({
+    file: Ingredients,
+    remedy: 'List at most 30 names of 1 to 60 characters, such as "prawns", or leave it out.',
+    kept: names => unlessNone(names),
+    fields: {},
+    toMenu: () => ({}),
   }),
   /** A key of the store's tax classes; absent: the store's default class. Diners see the tax, not the class's name. */
   tax_class: shown({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AllergenList } from './dish-properties.ts'
+import { AllergenList, Ingredients } from './dish-properties.ts'
 import { dishFileShape } from './dish-shapes.ts'
 
 /**
@@ -52,6 +52,7 @@ export const MenuFileOption = z.object({
   /** The price of choosing it once; absent: free. */
   price: z.optional(Price),
   allergens: z.optional(AllergenList),
+  ingredients: z.optional(Ingredients),
   /** Modifiers ("NO Onion", "EXTRA Cheese"), each with a price that replaces the option's [B-05]. */
   modifiers: z.optional(
     z.array(z.object({ code: z.string().check(z.regex(/^[A-Z][A-Z_]{0,19}$/)), price: z.optional(Price) })),

@@ -19,6 +19,8 @@ export const MenuItem = z.object({
   needs_choice: z.boolean(),
   group_ids: z.array(Id),
   sold_out: z.boolean(),
+  /** Absent: nobody counts it, or there is plenty. */
+  few_left: z.optional(z.literal(true)),
   position: z.int(),
 })
 export type MenuItem = z.infer<typeof MenuItem>
@@ -62,6 +64,7 @@ export const AddonOption = z.object({
   chosen_by_default: z.boolean(),
   allergens: Allergens,
   sold_out: z.boolean(),
+  few_left: z.optional(z.literal(true)),
 })
 export type AddonOption = z.infer<typeof AddonOption>
 

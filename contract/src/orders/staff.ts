@@ -24,6 +24,8 @@ export const listBoard = endpoint({
     current_time: LocalDateTime,
     last_event_id: z.string(),
     pause: ShopPause,
+    /** What the shop counts and has run out of, or is running low on. */
+    low_stock: z.array(z.object({ name: z.string(), remaining: z.int() })),
     open: z.array(StaffOrder),
     finished: z.array(StaffOrder),
   }),

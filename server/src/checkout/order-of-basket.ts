@@ -2,6 +2,7 @@ import { addressParts } from '@tiffin/contract/rules/address-parts'
 import type { Basket } from '../cart/basket-of.ts'
 import { wishesOf } from '../cart/wishes.ts'
 import type { CustomerContext } from '../http/context.ts'
+import { countedIn } from '../menu/counted.ts'
 import type { NewLine, NewOrder } from '../orders/new-order.ts'
 import { stampSnapshot } from '../orders/snapshot.ts'
 import type { Address, Contact } from '../orders/snapshot-forms.ts'
@@ -31,6 +32,7 @@ export function orderOfBasket(
       charges: cart.charges,
     }),
     lines: linesOf(basket),
+    counted: countedIn(cart.item, basket.menu.counted),
     contact: cart.contact ?? contactOf(ctx),
     address: row.service_type === 'delivery' ? addressOf(basket) : null,
     ...wishesOf(cart),

@@ -6,6 +6,8 @@ import { recordCurrency } from '../cart/change-cart.ts'
 import { hasOtherCurrency } from '../cart/currency-and-zone.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { Refusal, refusal } from '../http/refusal.ts'
+import { countedIn } from '../menu/counted.ts'
+import { tellStock } from '../menu/tell-stock.ts'
 import { mailOrder } from '../orders/mail-order.ts'
 import { placingParts } from '../orders/order-parts.ts'
 import { PROVIDERS, type Providers } from '../payments/modes.ts'
@@ -14,6 +16,7 @@ import { laterToday, type TimeJudgement } from '../slots/judge-time.ts'
 import { orderOfBasket } from './order-of-basket.ts'
 import { type Orderable, requireOrderable, requireSeenTime, type Seen } from './orderable.ts'
 import { readForConfirm } from './read-for-confirm.ts'
+import { shortInWords } from './stock-short.ts'
 import { type Placed, writeOrder } from './write-order.ts'
 
 /** How often placing is tried again when the slot is full or another request has changed the basket. */
@@ -47,7 +50,12 @@ export async function placeOrder(
     const written = await writeAt(ctx, { basket, seen, parts, payment }, when)
     if (!('stopped' in written)) {
       announce(ctx, written)
+      await tellTaken(ctx, basket)
       return written
+    }
+    if (written.stopped === 'stock-short') {
+      await refuseShort(ctx, basket)
+      continue
     }
     // The basket, the menu or the settings changed between read and write, or another tab was faster: read again.
     if (written.stopped !== 'cart-changed')
@@ -109,6 +117,21 @@ async function writeAt(
     written = await write(time)
   }
   return written
+}
+
+/** Says which dish is short and how many are left; the basket stays as it is. Returns if there is enough by now. */
+async function refuseShort(ctx: CustomerContext, basket: Basket): Promise<void> {
+  const things = await shortInWords(ctx, basket)
+  if (things === undefined) return
+  await tellStock(ctx)
+  const { cart } = await basketOf(ctx, basket.row)
+  throw refusal('stock-short', { values: { things }, data: z.encode(Cart, cart) })
+}
+
+/** The order stands, whatever becomes of the news that something is running low. */
+async function tellTaken(ctx: CustomerContext, { cart, menu }: Basket): Promise<void> {
+  if (countedIn(cart.item, menu.counted).length === 0) return
+  await tellStock(ctx).catch((error: unknown) => ctx.log.error({ err: error }, 'low stock was not told'))
 }
 
 function announce(ctx: CustomerContext, placed: Placed): void {

@@ -28,6 +28,7 @@ export type AddonOptionTable = {
   sold_out_until: Temporal.Instant | null
   position: number
   archived: Generated<boolean>
+  ingredients: Generated<unknown>
 }
 
 export type AuditTable = {
@@ -85,6 +86,13 @@ export type ConsentTable = {
   at: Temporal.Instant
 }
 
+export type CountedStockTable = {
+  store_id: number
+  id: string
+  remaining: number
+  low: number
+}
+
 export type CustomerTable = {
   store_id: number
   id: string
@@ -117,6 +125,12 @@ export type IdempotencyTable = {
   request_hash: string
   answer: string | null
   created_at: Temporal.Instant
+}
+
+export type IngredientOutTable = {
+  store_id: number
+  name: string
+  until: Temporal.Instant | null
 }
 
 export type JobTable = {
@@ -268,6 +282,7 @@ export type OrderTable = {
   refund: unknown
   last_actor: string | null
   updated_at: Temporal.Instant
+  counted: unknown
 }
 
 export type OrderCounterTable = {
@@ -397,9 +412,11 @@ export type Tables = {
   audit: AuditTable
   cart: CartTable
   consent: ConsentTable
+  counted_stock: CountedStockTable
   customer: CustomerTable
   customer_token: CustomerTokenTable
   idempotency: IdempotencyTable
+  ingredient_out: IngredientOutTable
   job: JobTable
   lease: LeaseTable
   menu_category: MenuCategoryTable

@@ -33,7 +33,7 @@ export function menuFileOf(all: Rows, currency: string): MenuFile {
   return { currency, categories: categoriesOf(rows, refOf), option_groups: groupsOf(rows, refOf) }
 }
 
-type Rows = Omit<MenuRows, 'menu_revision'>
+type Rows = Omit<MenuRows, 'menu_revision' | 'stock'>
 type RefOf = ReadonlyMap<string, string>
 
 function categoriesOf(rows: Rows, refOf: RefOf): MenuFile['categories'] {
@@ -100,6 +100,7 @@ function optionOf(row: OptionRow, refOf: RefOf): MenuFileOption {
     name: row.name,
     price: row.price ? wireOf(row.price) : undefined,
     allergens: declaredAllergens(row.allergens),
+    ingredients: orNone(row.ingredients),
     modifiers: orNone(row.modifiers.map(({ code, price }) => ({ code, price: wireOf(price) }))),
     next_group: row.next_group === null ? undefined : requiredRef(refOf, row.next_group),
     chosen_by_default: row.chosen_by_default || undefined,

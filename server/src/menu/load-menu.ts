@@ -3,7 +3,8 @@ import { onMenu } from '@tiffin/contract/menu/dish-shapes'
 import { declaredOf } from '@tiffin/contract/rules/declared'
 import { isPart } from '@tiffin/contract/rules/options'
 import type { GroupRow, ItemRow, MenuRows, OptionRow } from './menu-rows.ts'
-import { isSoldOut } from './sold-out.ts'
+import type { Counted } from './counted.ts'
+import { type Stock, stockMarks } from './stock-marks.ts'
 
 /** The menu of one revision and moment, as other modules read it. Prices are minor units. */
 export type MenuInMemory = {
@@ -19,6 +20,8 @@ export type MenuInMemory = {
    * change.
    */
   returns: Temporal.Instant[]
+  /** What the shop counts, as it was when the menu was read; orders have taken from it since. */
+  counted: Map<string, Counted>
 }
 
 /** An item with what pricing needs beside the wire's fields. Archived items are not included. */
@@ -35,7 +38,8 @@ export type MenuMoment = { now: Temporal.Instant; default_tax_class: string }
 
 /** Builds the menu of a moment from its rows. */
 export function menuFrom(rows: MenuRows, moment: MenuMoment): MenuInMemory {
-  const { groups, options } = addonsFrom(rows, moment.now)
+  const marksOf = stockMarks(rows.stock, moment.now)
+  const { groups, options } = addonsFrom(rows, marksOf)
   const items = new Map<string, InMemoryItem>()
   const inSubcategory = Map.groupBy(rows.items, row => row.subcategory_id)
   const inCategory = Map.groupBy(rows.subcategories, row => row.category_id)
@@ -51,7 +55,9 @@ export function menuFrom(rows: MenuRows, moment: MenuMoment): MenuInMemory {
       description: subcategory.description,
       position: subcategory.position,
       items: (inSubcategory.get(subcategory.id) ?? []).map(row => {
-        const item = { ...itemFrom(row, groups, moment), category_id: id, category_name: name }
+        const marks = marksOf(row, row.properties.ingredients)
+        const own = itemFrom(row, groups, { ...moment, marks })
+        const item = { ...own, category_id: id, category_name: name }
         items.set(item.id, item)
         return item
       }),
@@ -65,23 +71,31 @@ export function menuFrom(rows: MenuRows, moment: MenuMoment): MenuInMemory {
     items,
     groups,
     options,
-    returns: returnsFrom([...rows.items, ...rows.options]),
+    returns: returnsFrom([...rows.items, ...rows.options], rows.stock),
+    counted: new Map(Object.entries(rows.stock.counted)),
   }
 }
 
-function addonsFrom(rows: MenuRows, now: Temporal.Instant) {
+type MarksOf = ReturnType<typeof stockMarks>
+
+function addonsFrom(rows: MenuRows, marksOf: MarksOf) {
   const groups = new Map<string, AddonGroup>()
   const options = new Map<string, AddonOption & { group_id: string }>()
   const inGroup = Map.groupBy(rows.options, row => row.group_id)
   for (const row of rows.option_groups) {
-    const own = (inGroup.get(row.id) ?? []).map(option => optionFrom(option, now))
+    const own = (inGroup.get(row.id) ?? []).map(option => ({
+      ...optionFrom(option),
+      ...marksOf(option, option.ingredients),
+    }))
     for (const option of own) options.set(option.item_addon_id, option)
     groups.set(row.id, groupFrom(row, own))
   }
   return { groups, options }
 }
 
-function itemFrom(row: ItemRow, groups: Map<string, AddonGroup>, { now, default_tax_class }: MenuMoment) {
+type Judged = { default_tax_class: string; marks: ReturnType<MarksOf> }
+
+function itemFrom(row: ItemRow, groups: Map<string, AddonGroup>, { default_tax_class, marks }: Judged) {
   const own = row.group_ids.flatMap(id => groups.get(id) ?? [])
   const properties = onMenu(row.properties)
   return {
@@ -94,10 +108,17 @@ function itemFrom(row: ItemRow, groups: Map<string, AddonGroup>, { now, default_
     group_ids: row.group_ids,
     allergens: declaredOf(properties.allergens, own, []),
     declared: properties.allergens,
-    sold_out: isSoldOut(row, now),
+    ...marks,
+    sold_out: marks.sold_out || own.some(unanswerable),
     position: row.position,
     tax_class: row.properties.tax_class ?? default_tax_class,
   }
+}
+
+/** A choice is required of which too little is left, so nobody can order what asks for it. */
+export function unanswerable({ min, repeatable, options }: AddonGroup): boolean {
+  const there = options.filter(option => !option.sold_out).length
+  return min > 0 && (repeatable ? there === 0 : there < min)
 }
 
 /** A quick add must open the dish if a choice is required or preselected. */
@@ -109,7 +130,7 @@ function groupFrom({ id, name, min, max, repeatable }: GroupRow, options: AddonO
   return { id, name, min, max, type: max === 1 ? 'single' : 'multi', repeatable, options }
 }
 
-function optionFrom(row: OptionRow, now: Temporal.Instant): AddonOption & { group_id: string } {
+function optionFrom(row: OptionRow): Omit<AddonOption, 'sold_out'> & { group_id: string } {
   return {
     id: row.id,
     item_addon_id: row.id,
@@ -120,15 +141,15 @@ function optionFrom(row: OptionRow, now: Temporal.Instant): AddonOption & { grou
     next_group: row.next_group,
     chosen_by_default: row.chosen_by_default,
     allergens: row.allergens,
-    sold_out: isSoldOut(row, now),
   }
 }
 
 type SoldOutRow = Pick<ItemRow, 'sold_out' | 'sold_out_until'>
 
-function returnsFrom(rows: SoldOutRow[]): Temporal.Instant[] {
-  return rows
-    .flatMap(row => (row.sold_out && row.sold_out_until !== null ? [row.sold_out_until] : []))
+function returnsFrom(rows: SoldOutRow[], { out }: Stock): Temporal.Instant[] {
+  const marked = rows.flatMap(row => (row.sold_out ? [row.sold_out_until] : []))
+  return [...marked, ...Object.values(out)]
+    .flatMap(until => (until === null ? [] : [until]))
     .map(until => Temporal.Instant.from(until))
     .sort(Temporal.Instant.compare)
 }

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Run } from '../db/database.ts'
 import { LINE_KINDS, type LineKind } from './import-report.ts'
 import { type StagedSlice, withStaged } from './staged-rows.ts'
+import type { Stock } from './stock-marks.ts'
 import { TABLES } from './write-menu.ts'
 
 /**
@@ -16,6 +17,7 @@ export type MenuRows = {
   items: ItemRow[]
   option_groups: GroupRow[]
   options: OptionRow[]
+  stock: Stock
 }
 
 type Kept = { id: string; ref: string; position: number; archived: boolean }
@@ -44,6 +46,7 @@ export type OptionRow = Kept & {
   next_group: string | null
   chosen_by_default: boolean
   allergens: Allergens
+  ingredients: string[]
 } & SoldOut
 
 /** `sold_out_until` is ISO text: it comes inside a JSON value. */
@@ -77,7 +80,12 @@ function selectMenuRows(store_id: number, archived: boolean): RawBuilder<Stored>
     select menu_revision, ${sql.join(LINE_KINDS.map(lines))},
       (select coalesce(json_agg(slice order by slice.place), '[]') from (
         select place, kind, change, rows from menu_staged
-        where store_id = ${store_id} and import_id = store.menu_import) as slice) as staged
+        where store_id = ${store_id} and import_id = store.menu_import) as slice) as staged,
+      json_build_object(
+        'counted', (select coalesce(json_object_agg(id, json_build_object('remaining', remaining, 'low', low)), '{}')
+          from counted_stock where store_id = ${store_id}),
+        'out', (select coalesce(json_object_agg(name, until), '{}') from ingredient_out where store_id = ${store_id})
+      ) as stock
     from store where id = ${store_id}`
 }
 
@@ -87,6 +95,6 @@ export const COLUMNS: Record<LineKind, RawBuilder<unknown>> = {
   subcategories: sql`id, ref, category_id, name, description, position, archived`,
   items: sql`id, ref, subcategory_id, name, price, properties, group_ids, sold_out, sold_out_until, position, archived`,
   option_groups: sql`id, ref, name, min, max, repeatable, position, archived`,
-  options: sql`id, ref, group_id, name, price, modifiers, next_group, chosen_by_default, allergens, sold_out,
-          sold_out_until, position, archived`,
+  options: sql`id, ref, group_id, name, price, modifiers, next_group, chosen_by_default, allergens, ingredients,
+          sold_out, sold_out_until, position, archived`,
 }

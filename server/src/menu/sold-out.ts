@@ -1,4 +1,4 @@
-type SoldOut = { sold_out: boolean; sold_out_until: Temporal.Instant | string | null }
+export type SoldOut = { sold_out: boolean; sold_out_until: Temporal.Instant | string | null }
 
 /** Whether a dish or an option is sold out now. Without a moment of return it stays so until staff change it. */
 export function isSoldOut({ sold_out, sold_out_until }: SoldOut, now: Temporal.Instant): boolean {

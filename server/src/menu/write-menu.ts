@@ -12,8 +12,10 @@ export function writeSlice(
   rows: SliceRows,
 ): RawBuilder<unknown> {
   if (change === 'write') return UPSERTS[kind](store_id, rows)
-  return sql`update ${sql.table(TABLES[kind])} set archived = true
-    where store_id = ${store_id} and id in (select gone.id::uuid from jsonb_array_elements_text(${rows}) as gone (id))`
+  const gone = sql`(select gone.id::uuid from jsonb_array_elements_text(${rows}) as gone (id))`
+  // What returns one day is neither sold out nor counted.
+  return sql`with uncounted as (delete from counted_stock where store_id = ${store_id} and id in ${gone})
+    update ${sql.table(TABLES[kind])} set archived = true where store_id = ${store_id} and id in ${gone}`
 }
 
 export const TABLES: Record<LineKind, string> = {
@@ -49,14 +51,15 @@ const upsertGroups: Upsert = (store_id, rows) => sql`
 
 const upsertOptions: Upsert = (store_id, rows) => sql`
   insert into addon_option (store_id, id, group_id, ref, name, price, modifiers, next_group, chosen_by_default,
-    allergens, position)
-  select ${store_id}, id, group_id, ref, name, price, modifiers, next_group, chosen_by_default, allergens, position
+    allergens, ingredients, position)
+  select ${store_id}, id, group_id, ref, name, price, modifiers, next_group, chosen_by_default, allergens,
+    coalesce(ingredients, '[]'), position
   from jsonb_to_recordset(${rows}) as line(id uuid, group_id uuid, ref text, name text, price integer,
-    modifiers jsonb, next_group uuid, chosen_by_default boolean, allergens jsonb, position integer)
+    modifiers jsonb, next_group uuid, chosen_by_default boolean, allergens jsonb, ingredients jsonb, position integer)
   on conflict (store_id, id) do update set name = excluded.name, price = excluded.price,
     modifiers = excluded.modifiers, next_group = excluded.next_group,
-    chosen_by_default = excluded.chosen_by_default, allergens = excluded.allergens, position = excluded.position,
-    ${soldOutAfterImport('addon_option')}`
+    chosen_by_default = excluded.chosen_by_default, allergens = excluded.allergens, ingredients = excluded.ingredients,
+    position = excluded.position, ${soldOutAfterImport('addon_option')}`
 
 const upsertItems: Upsert = (store_id, rows) => sql`
   insert into menu_item (store_id, id, subcategory_id, ref, name, price, properties, group_ids, position)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StaffStoreContext } from '../http/context.ts'
+import { lowStock } from '../menu/low-stock.ts'
 import { pauseOf } from '../slots/pause-of.ts'
 import { toLocal } from '../stores/local-time.ts'
 import { listStaffOrders } from './staff-order.ts'
@@ -20,6 +21,7 @@ export async function listBoard(ctx: StaffStoreContext) {
     current_time: toLocal(ctx.store, ctx.now),
     last_event_id: String(last?.id ?? 0),
     pause: pauseOf(ctx),
+    low_stock: await lowStock(ctx),
     open,
     finished,
   }

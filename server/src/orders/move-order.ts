@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { composeParts } from '../db/statement-parts.ts'
 import type { Context } from '../http/context.ts'
 import { mailOrder } from './mail-order.ts'
+import { countedStock } from '../menu/parts/counted-stock.ts'
+import { tellStock } from '../menu/tell-stock.ts'
 import type { Move } from './move.ts'
 import { movingParts } from './order-parts.ts'
 
@@ -17,8 +19,10 @@ export async function moveOrder(
   parts = movingParts(),
 ): Promise<string | undefined> {
   const { pieces } = composeParts(parts, ctx, move)
-  const [event] = await ctx.query(sql<{ id: number }>`with ${pieces} select event.id from event`)
+  const [event] = await ctx.query(sql<{ id: number; has_counted: boolean }>`with ${pieces}
+    select event.id, exists (select from ${sql.ref(countedStock.giveBack.name)}) as has_counted from event`)
   if (!event) return undefined
+  if (event.has_counted) await tellStock(ctx)
   ctx.notify('order', move.id)
   if (move.mail) ctx.notify('job', mailOrder.lane)
   return String(event.id)

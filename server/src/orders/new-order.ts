@@ -1,6 +1,7 @@
 import type { Wishes } from '@tiffin/contract/cart/wishes'
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { PaymentMode } from '@tiffin/contract/money'
+import type { Units } from '../menu/counted.ts'
 import type { Started } from '../payments/provider.ts'
 import type { stampSnapshot } from './snapshot.ts'
 import type { Address, Contact } from './snapshot-forms.ts'
@@ -20,6 +21,8 @@ export type NewOrder = Wishes & {
   total: number
   basket: ReturnType<typeof stampSnapshot>
   lines: NewLine[]
+  /** What it takes of what the shop counts. */
+  counted: Units[]
   contact: Contact
   address: Address | null
   table_id: string | null

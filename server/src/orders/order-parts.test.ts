@@ -174,6 +174,7 @@ test('the statement’s text is the same for all orders, so it is prepared once'
     total: 100,
     basket: { version: 2, item: [], charges: [] },
     lines: [],
+    counted: [],
     contact: { first_name: 'Ada', last_name: 'Byron', phone: '', email: '' },
     address: null,
     ...NOTHING_WISHED,
@@ -196,7 +197,12 @@ test('the statement’s text is the same for all orders, so it is prepared once'
     tax_class: '',
   }
   const payment = { state: 'pending', reference: '1', url: 'https://pay.example/1' } as const
-  const placing = [order, { ...order, payment }, { ...order, ...other }, { ...order, lines: [line, line] }]
+  const placing = [
+    order,
+    { ...order, payment },
+    { ...order, ...other },
+    { ...order, lines: [line, line], counted: [{ id: order.id, quantity: 2 }] },
+  ]
   expect(new Set(placing.map(each => textOf(placingParts([...all, unwanted]), each))).size).toBe(1)
 
   const moves = ORDER_STATUSES.flatMap(to =>

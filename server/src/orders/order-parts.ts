@@ -2,6 +2,7 @@ import { givesBack } from '@tiffin/contract/rules/order-states'
 import { closeBasket, lockBasket } from '../cart/parts/basket.ts'
 import type { Part } from '../db/statement-parts.ts'
 import type { Context, CustomerContext } from '../http/context.ts'
+import { countedStock } from '../menu/parts/counted-stock.ts'
 import { slotPart } from '../slots/parts/slot.ts'
 import type { Move } from './move.ts'
 import type { NewOrder } from './new-order.ts'
@@ -24,7 +25,7 @@ export const LOCK_ORDER = ['store', 'cart', 'order', 'slot', 'stock', 'coupon', 
 export type OrderResource = { take: Part<CustomerContext, NewOrder>; giveBack: Part<Context, Move> }
 
 /** Everything that an order uses besides its number, in lock order. */
-export const ORDER_RESOURCES: OrderResource[] = [slotPart]
+export const ORDER_RESOURCES: OrderResource[] = [slotPart, countedStock]
 
 /** The parts of the statement that places an order. */
 export function placingParts(taken: OrderResource[] = ORDER_RESOURCES): Part<CustomerContext, NewOrder>[] {

@@ -61,7 +61,7 @@ test('an open page hears of a pause, of a dish that is sold out, of a changed se
   const [dish] = (await client.call(listStock, { params })).data
   await client.call(setStock, {
     params: { ...params, id: dish!.id },
-    body: { kind: dish!.kind, sold_out: true, until: 'told' },
+    body: { kind: 'item', sold_out: true, until: 'told' },
   })
   await expect.poll(() => last().menu_revision).toBe(first!.menu_revision + 1)
 

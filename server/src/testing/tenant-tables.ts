@@ -28,6 +28,8 @@ export const TENANT_TABLES = new Set([
   'menu_draft',
   'menu_version',
   'menu_later',
+  'counted_stock',
+  'ingredient_out',
   'customer',
   'customer_token',
   'consent',

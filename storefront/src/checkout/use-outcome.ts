@@ -113,6 +113,7 @@ export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, o
       case 'below-minimum':
       case 'total-too-high':
       case 'items-missing':
+      case 'stock-short':
         return refuse({ review: text })
       case 'outside-area':
         checkout.open('how')

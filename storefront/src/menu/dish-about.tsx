@@ -25,6 +25,7 @@ export function DishAbout({ item, price, allergens: { contains, may_contain } }:
       <DishMarks item={{ marks: item.marks, allergens: { contains: [], may_contain: [] } }} />
       <p className={styles.price}>
         {price} {item.offer !== 'NONE' && <Badge tone="accent">{t(`menu.offer.${item.offer}`)}</Badge>}
+        {item.few_left && !item.sold_out && <Badge tone="warn">{t('menu.few_left')}</Badge>}
       </p>
       <div className={styles.allergens}>
         {contains.length > 0 && (

@@ -47,6 +47,7 @@ const configuration = {
 function rowOf(item: WireMenuItem): string {
   const texts = createTexts('en-GB', {
     'menu.later': 'Not available now',
+    'menu.few_left': 'Only a few left',
     'menu.later_at': ['Not available now · from ', ['time']],
     'menu.add_named': 'Add',
     'menu.choose_named': 'Choose options',
@@ -104,4 +105,11 @@ test('a row begins with what the browser reads from it: the link with the id, th
   // Without a description, marks or the price follow: marks have elements, and the price is last.
   expect(rowOf({ ...roll, marks: ['halal'] })).toMatch(/>Roll<\/span><span[^>]*><span/)
   expect(rowOf({ ...roll, schedule: [] })).toMatch(/>Roll<\/span><span[^>]*>£5.00<\/span><\/a>/)
+})
+
+test('a dish of which few are left says so while it can be ordered', () => {
+  const dish = { ...roll, schedule: [] }
+  expect(rowOf(dish)).not.toContain('Only a few left')
+  expect(rowOf({ ...dish, few_left: true })).toContain('Only a few left')
+  expect(rowOf({ ...roll, few_left: true })).not.toContain('Only a few left')
 })

@@ -64,6 +64,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
           {from ? t('menu.from', { price: money(from) }) : money(item.price)}
           {item.offer !== 'NONE' && <Badge tone="accent">{t(`menu.offer.${item.offer}`)}</Badge>}
           {!isReady && <Badge>{stateWords(t, state, next)}</Badge>}
+          {isReady && item.few_left && <Badge tone="warn">{t('menu.few_left')}</Badge>}
         </span>
       </a>
       {(isPictured || isReady) && (

@@ -146,6 +146,12 @@ function ruleOf({ min, max, type }: Group, count: number, t: Say): string {
 
 /** All declared allergens, also of options that are sold out or left out. */
 function detailOf(option: Option, isLeftOut: boolean, t: Say): string | undefined {
-  const state = option.sold_out ? t('menu.sold_out') : isLeftOut ? t('menu.left_out') : ''
+  const state = option.sold_out
+    ? t('menu.sold_out')
+    : isLeftOut
+      ? t('menu.left_out')
+      : option.few_left
+        ? t('menu.few_left')
+        : ''
   return [state, ...declaredWords(option.allergens, t)].filter(Boolean).join(' · ') || undefined
 }

@@ -101,6 +101,17 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
     may: ['owner', 'manager'],
     probe: fixture => ({ ...ofMenuVersion(fixture), body: { revision: 0 } }),
   },
+  'PUT /staff/stores/:storeId/stock/:id/count': {
+    may: EVERY_ROLE,
+    probe: ({ ids }) => ({
+      params: { storeId: ids.store, id: ids.item },
+      body: { kind: 'item', remaining: 5 },
+    }),
+  },
+  'PUT /staff/stores/:storeId/ingredients': {
+    may: EVERY_ROLE,
+    probe: fixture => ({ ...inStore(fixture), body: { name: 'prawns', sold_out: true } }),
+  },
   'PUT /staff/stores/:storeId/pause': {
     may: EVERY_ROLE,
     probe: fixture => ({ ...inStore(fixture), body: { paused: { delivery: 15 } } }),

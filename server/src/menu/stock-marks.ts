@@ -1,0 +1,39 @@
+import { type Counted, levelOf } from './counted.ts'
+import { isSoldOut, type SoldOut } from './sold-out.ts'
+
+/** What the kitchen says of its stock beside the marks of single rows. */
+export type Stock = {
+  /** By the id of a dish or an option. */
+  counted: Record<string, Counted>
+  /** Sold-out ingredients by name in lower case, and when each is back; ISO text. */
+  out: Record<string, string | null>
+}
+
+/** The stock of a menu that is not the shop's own, such as a draft: nothing is counted and all is there. */
+export const NO_STOCK: Stock = { counted: {}, out: {} }
+
+type Row = SoldOut & { id: string }
+type Marks = { sold_out: boolean; few_left?: true }
+
+/** Ingredients are compared in lower case: an owner who writes "Prawns" here and "prawns" there means the same. */
+export function ingredientKey(name: string): string {
+  return name.trim().toLowerCase()
+}
+
+/** Whether a row of the menu is sold out now, by its own mark, its number or an ingredient, and whether few are left. */
+export function stockMarks(stock: Stock, now: Temporal.Instant) {
+  const out = new Set(
+    Object.entries(stock.out).flatMap(([name, until]) =>
+      isSoldOut({ sold_out: true, sold_out_until: until }, now) ? [name] : [],
+    ),
+  )
+  return (row: Row, ingredients: readonly string[] = []): Marks => {
+    const counted = stock.counted[row.id]
+    const level = counted ? levelOf(counted) : 'plenty'
+    const lacks = out.size > 0 && ingredients.some(name => out.has(ingredientKey(name)))
+    return {
+      sold_out: isSoldOut(row, now) || level === 'none' || lacks,
+      ...(level === 'few' ? { few_left: true } : {}),
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Context } from '../http/context.ts'
+import { type Counted, levelOf } from './counted.ts'
+import { menuOf } from './menu-of.ts'
+
+/**
+ * Raises the menu's revision if something counted has run out, is back, or is running low, and this process's menu does
+ * not say so yet. To be called after a change of counted stock has been committed, so that no order waits for the
+ * store's row while it holds others. Should the process end before, the next order that wants too much raises it.
+ */
+export async function tellStock(ctx: Context): Promise<void> {
+  const { counted } = await menuOf(ctx)
+  const rows = await ctx.query(
+    sql<
+      Counted & { id: string }
+    >`select id, remaining, low from counted_stock where store_id = ${ctx.store.id}`,
+  )
+  const isNews = rows.some(row => {
+    const known = counted.get(row.id)
+    return known && levelOf(known) !== levelOf(row)
+  })
+  if (!isNews) return
+  await ctx.query(sql`update store set menu_revision = menu_revision + 1 where id = ${ctx.store.id}`)
+  const { stores } = ctx.services
+  stores.forget(ctx.store.id)
+  ctx.store = (await stores.byId(ctx.store.id)) ?? ctx.store
+  ctx.notify('store')
+}
