@@ -28,6 +28,8 @@ const rows = {
   unauthorized: { status: 401, type: 'unauthorized' },
   suspended: { status: 401, code: 4016 },
   forbidden: { status: 403 },
+  'looking-ahead': { status: 403 },
+  'look-ahead-over': { status: 403 },
   // Signing in and registering [E-25, E-26, E-29, E-31, E-32]
   'invalid-password': { status: 400 },
   'not-registered': { status: 400 },

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'
-import { MANGO_TREE } from './demo.ts'
+import { MANGO_TREE, menuOf, plainDishes } from './demo.ts'
 import { newDiner, see, visit } from './diner.ts'
 import { type Kitchen, openKitchen } from './kitchen.ts'
+import { addButton } from './menu-page.ts'
 import { openStage } from './stage.ts'
 
 /** It is Friday, 19:00. */
@@ -168,5 +169,27 @@ test('by keyboard a date is typed digit by digit, and whoever takes days and hou
   const open = t('settings.hours.open_it_for', { day: t('days.monday') })
   await see(page.getByRole('button', { name: open }).first()).toBeFocused()
   expect(owner.problems).toEqual([])
+  await owner.context.close()
+})
+
+test('an owner looks at the shop by night, where nothing can be ordered, and goes back to now', async () => {
+  const owner = await openHours()
+  await owner.page.getByLabel(owner.t('console.ahead.time')).fill('2026-11-23T03:00')
+  const [look] = await Promise.all([
+    owner.context.waitForEvent('page'),
+    owner.page.getByRole('link', { name: owner.t('console.ahead.look') }).click(),
+  ])
+  const bar = look.getByRole('complementary', { name: owner.t('ahead.region') })
+  await see(bar).toContainText('03:00')
+  await see(look.getByText(owner.t('shell.state.closed')).first()).toBeVisible()
+  await look.setViewportSize(PHONE)
+  expect(await axeFindings(look)).toEqual([])
+  const dish = plainDishes(await menuOf(server, MANGO_TREE))[0]!
+  await addButton({ ...owner, page: look }, dish).click()
+  await see(look.getByText(owner.t('errors.looking-ahead'))).toBeVisible()
+  await look.reload()
+  await see(bar).toContainText('03:00')
+  await bar.getByRole('link', { name: owner.t('ahead.leave') }).click()
+  await see(bar).toBeHidden()
   await owner.context.close()
 })

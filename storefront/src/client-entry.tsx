@@ -1,5 +1,6 @@
 import '@tiffin/ui/tokens.css'
 import { QueryClient } from '@tanstack/react-query'
+import type { LookAhead } from '@tiffin/contract/rules/look-ahead'
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import { showToast } from '@tiffin/ui/toast'
 import { startTransition, StrictMode } from 'react'
@@ -41,7 +42,13 @@ async function start(): Promise<void> {
   const stored = languageOf(configuration, first.locale)
   // Calls go out in the chosen language from the first one on, even while its texts are still loading [C-22].
   let language = stored ?? first.locale
-  const api = createApi({ configuration, language: () => language, baseUrl: bases.api })
+  const state = readState()
+  const api = createApi({
+    configuration,
+    language: () => language,
+    baseUrl: bases.api,
+    ahead: state?.ahead,
+  })
   const { call, follow } = heedRefusals(api, {
     onSuspended: () => openPopup('suspended', {}),
     onSignedOut() {
@@ -54,7 +61,6 @@ async function start(): Promise<void> {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: retryOf, refetchOnWindowFocus: false } },
   })
-  const state = readState()
   if (state) unpackState(state, client, () => dishes)
   const shop: Shop = {
     configuration,
@@ -87,12 +93,19 @@ async function start(): Promise<void> {
   writeStored('currentTackaway', configuration.host)
   closeOnBack()
   reloadWhenReplaced()
+  if (state?.ahead) return void startAhead(state.ahead)
   shop.cart.open()
   // Once the page can be used: until then its own data has the line for itself.
   setTimeout(() => followShop(shop, state?.revisions), FOLLOWED_AFTER_MS)
 }
 
 const FOLLOWED_AFTER_MS = 3000
+
+/** The basket stays as it is, and nothing is followed: only the present changes. */
+async function startAhead(ahead: LookAhead): Promise<void> {
+  const { keepAhead } = await import('./shell/keep-ahead.ts')
+  keepAhead(ahead)
+}
 
 /** After an error in our own code, show a page that says so instead of an empty one. */
 async function sayBroken(broken: unknown): Promise<void> {

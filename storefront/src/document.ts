@@ -26,6 +26,8 @@ type DocumentOf = {
   /** Shown where scripts are switched off. */
   without_scripts: string
   state: PageState
+  /** Of a page that shows the shop at another time: what marks it. */
+  ahead?: { html: string; style: string } | undefined
   language: string
   texts: { hash: string }
   /** The sections of texts that the page needs for its first render. */
@@ -48,16 +50,13 @@ export function documentOf(page: DocumentOf): { html: string; style: string } {
   const look = lookOf(page.theme)
   const { scripts, styles } = filesOf(assets, [ENTRY, page.file])
   const soon = soonAfter(assets, page.file)
-  const style = styleOf(
-    look,
-    styles.map(file => assets.styles[file] ?? ''),
-  )
+  const style = styleOf(look, [...styles.map(file => assets.styles[file] ?? ''), page.ahead?.style ?? ''])
   const isRtl = configuration.language.options.some(option => option.code === language && option.rtl)
   const html = [
     `<!doctype html><html lang="${escape(language)}" dir="${isRtl ? 'rtl' : 'ltr'}"><head>`,
     opening(head.title, look),
     `<meta name="description" content="${escape(head.description)}">`,
-    head.hidden || preview ? '<meta name="robots" content="noindex">' : '',
+    head.hidden || preview || page.ahead ? '<meta name="robots" content="noindex">' : '',
     // Fonts are named before the styles: text cannot be painted in them before they have come.
     ...look.fonts.map(url => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
     `<style>${style}</style>`,
@@ -73,6 +72,7 @@ export function documentOf(page: DocumentOf): { html: string; style: string } {
     ...soon.map(({ file, as }) => `<link rel="prefetch" href="/${file}" as="${as}" crossorigin>`),
     `</head><body><noscript>${noteOf(page.without_scripts, configuration.store.phone)}</noscript>`,
     `<div id="root" data-api="${escape(bases.api)}" data-language="${escape(bases.language)}"${preview ? ` data-preview="${preview.style}"` : ''}>${body}</div>`,
+    page.ahead?.html ?? '',
     `<script id="store-config" type="application/json">${base64(JSON.stringify(configuration))}</script>`,
     `<script id="state" type="application/json">${jsonOf(state)}</script>`,
     '</body></html>',

@@ -1,11 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Client } from '@tiffin/contract/client'
+import type { LookAhead } from '@tiffin/contract/rules/look-ahead'
 import type { Theme } from '@tiffin/contract/settings/look'
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import type { Revisions } from '@tiffin/contract/stores/diner'
 import type { WireStoreDetails } from '@tiffin/contract/stores/details'
 import { createTexts } from '@tiffin/ui/texts'
 import { themeColours } from '@tiffin/ui/theme.ts'
+import { AHEAD_STYLE, aheadBar } from './ahead-bar.tsx'
 import { App } from './app.tsx'
 import { type Assets, documentOf, lonePage } from './document.ts'
 import type { PreviewStyle } from './lib/preview-mode.ts'
@@ -36,6 +38,8 @@ export type PageRequest = {
   bases: { api: string; language: string }
   call: Client['call']
   assets: Assets
+  /** The time at which staff look at the shop. */
+  ahead?: LookAhead | undefined
   /** Markup of parts that did not change since an earlier page. */
   remember: RememberMarkup
 }
@@ -51,7 +55,7 @@ export type Page = {
 
 /** A whole page of a shop, with the data it shows inside. */
 export async function render(request: PageRequest): Promise<Page> {
-  const { path, language, texts, configuration, call } = request
+  const { path, language, texts, configuration, call, ahead } = request
   const row = findRoute(path)
   const screen = await loadScreen(row)
   const client = new QueryClient({
@@ -81,7 +85,8 @@ export async function render(request: PageRequest): Promise<Page> {
     ...request,
     body,
     without_scripts: words.t('shell.without_scripts'),
-    state: { revisions: request.revisions, ...packState(client) },
+    state: { revisions: request.revisions, ...(ahead ? { ahead } : {}), ...packState(client) },
+    ahead: ahead && { html: aheadBar(ahead, { words, configuration, path }), style: AHEAD_STYLE },
     head: screen.head({ t: words.t, configuration, details }),
     sections: [...SECTIONS_OF_EVERY_PAGE, ...row.load.sections],
     file: `src/routes/${row.name}.tsx`,

@@ -6,6 +6,7 @@ import page from '../shell/page.module.css'
 import { PagesContext } from '../shell/pages-context.ts'
 import { useTitle } from '../shell/use-title.ts'
 import { useShop } from '../shop/shop.tsx'
+import { LookAhead } from './look-ahead.tsx'
 import styles from './settings.module.css'
 
 /** What can be set, in an owner's words, and what each means for a diner. */
@@ -30,6 +31,7 @@ export function Page() {
           </li>
         ))}
       </ul>
+      <LookAhead />
     </div>
   )
 }

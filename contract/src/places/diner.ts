@@ -9,6 +9,7 @@ export const lookupDeliveryCharge = endpoint({
   method: 'POST',
   path: '/consumer/lookup/delivery_charge',
   auth: 'visitor',
+  ahead: true,
   limit: [{ max: 60, minutes: 1 }],
   summary:
     'Delivery price of a place. 400 "Invalid postcode.", 404 "Delivery is not available for this address".',

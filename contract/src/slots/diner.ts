@@ -8,6 +8,7 @@ export const lookupPreorder = endpoint({
   method: 'GET',
   path: '/consumer/store/lookup/preorder',
   auth: 'visitor',
+  ahead: true,
   summary: 'Current store time, the state of delivery and collection, and the slots that can be chosen.',
   query: z.object(common),
   response: PreorderLookup,

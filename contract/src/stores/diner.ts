@@ -9,6 +9,7 @@ export const getStore = endpoint({
   method: 'GET',
   path: '/consumer/store',
   auth: 'visitor',
+  ahead: true,
   summary: 'Store details. 404 `not_found` for an unknown store.',
   query: z.object(common),
   response: z.object({ data: StoreDetails }),

@@ -61,6 +61,18 @@ export const changeSection = endpoint({
   response: Changed,
 })
 
+/** The way for staff to see the shop's pages as diners will at another time. */
+export const getLookAhead = endpoint({
+  method: 'GET',
+  path: '/staff/stores/:storeId/look-ahead',
+  auth: 'staff',
+  roles: ['owner', 'manager'],
+  summary:
+    'The address of the shop with a ticket in its query, good for two hours: with `at`, a local time, its pages show what diners will see then. Nothing can be ordered there.',
+  params: StoreParams,
+  response: z.object({ url: z.string(), current_time: LocalDateTime }),
+})
+
 /** One change of a section: who made it, and what each field was and became. */
 export const SectionChange = z.object({
   /** That of the version which the change replaced. */

@@ -1,9 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Endpoint } from '@tiffin/contract/endpoint'
+import { LOOK_AHEAD } from '@tiffin/contract/rules/look-ahead'
 import type { FastifyRequest } from 'fastify'
 import { type Context, databaseOf, type Services, type OpenContext, type StaffContext } from './context.ts'
 import { DEFAULT_LANGUAGE } from '../texts/texts.ts'
 import { findCustomer } from './customer.ts'
+import { instantAhead } from './look-ahead.ts'
 import { refusal } from './refusal.ts'
 import { findStaff } from './staff.ts'
 import { hostnameOf, type Store } from './store.ts'
@@ -58,6 +60,7 @@ async function customerContext(
   request.language = language
   const ctx: Context = {
     ...open,
+    now: await nowOf(open, endpoint, { request, store }),
     language,
     translate: open.services.texts.of(language),
     store,
@@ -77,6 +80,24 @@ async function customerContext(
   if (endpoint.auth === 'guest' && !ctx.customer) throw refusal('unauthorized')
   if (endpoint.auth === 'customer' && (!ctx.customer || ctx.customer.guest)) throw refusal('unauthorized')
   return ctx
+}
+
+/**
+ * The present, or the time at which staff look at the shop. Then only what a page shows can be called: nothing is
+ * ordered, changed or read of a person.
+ */
+async function nowOf(
+  { services, now }: OpenContext,
+  endpoint: Endpoint,
+  { request, store }: { request: FastifyRequest; store: Store },
+): Promise<Temporal.Instant> {
+  const given = header(request, LOOK_AHEAD)
+  if (given === undefined) return now
+  const [at = '', ahead = ''] = given.split(' ')
+  const instant = await instantAhead(services, store, { at, ahead })
+  if (!instant) throw refusal('look-ahead-over')
+  if (!endpoint.ahead) throw refusal('looking-ahead')
+  return instant
 }
 
 /**

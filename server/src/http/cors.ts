@@ -13,6 +13,7 @@ const HEADERS = [
   'api_token',
   'idempotency-key',
   'last-event-id',
+  'look-ahead',
 ]
 
 /**

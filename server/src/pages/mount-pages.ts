@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { localTimeOf } from '@tiffin/contract/rules/look-ahead'
 import { mountAssets } from '../http/assets.ts'
 import { sendLasting } from '../http/lasting-body.ts'
 import type { Services } from '../http/context.ts'
+import { instantAhead } from '../http/look-ahead.ts'
 import { refusal } from '../http/refusal.ts'
 import type { Store } from '../http/store.ts'
 import { loadBuilt } from './built-storefront.ts'
@@ -10,7 +12,14 @@ import { mountLanguages } from './mount-languages.ts'
 import { mountThemes } from './mount-themes.ts'
 import { pageLanguage } from './page-language.ts'
 import { createPageLives } from './page-lives.ts'
-import { type CachedPage, createPages, prepareForCache, type PageMaker, pageOf } from './page-of.ts'
+import {
+  type CachedPage,
+  createPages,
+  type PageKey,
+  prepareForCache,
+  type PageMaker,
+  pageOf,
+} from './page-of.ts'
 import { pageTextsOf } from './page-texts.ts'
 import { type PreviewMode, previewOf } from './preview.ts'
 import { findShortLink } from './short-link.ts'
@@ -116,10 +125,23 @@ async function answer(maker: PageMaker, { store, request, reply }: DecodedReques
   const language = pageLanguage(request, store, maker.services.texts.languages)
   const path = request.url.split('?')[0] ?? '/'
   const mode = store && previewOf(request, store, maker.services.clock.now())
+  const ahead = store && (await aheadOf(maker.services, store, request))
   const page = store
-    ? await pageOf(maker, { store, path, language, preview: mode?.style })
+    ? await pageOf(maker, { store, path, language, preview: mode?.style, ahead })
     : await lonePage(maker, 'unknown', language)
-  return send({ request, reply, page, mode })
+  return send({ request, reply, page, mode, isAhead: ahead !== undefined })
+}
+
+/** The time in the address, if it comes with the ticket of somebody of the staff; for everybody else it says nothing. */
+async function aheadOf(
+  services: Services,
+  store: Store,
+  { query }: FastifyRequest,
+): Promise<PageKey['ahead']> {
+  const { at, ahead } = query as Record<string, unknown>
+  if (typeof at !== 'string' || typeof ahead !== 'string') return undefined
+  const instant = await instantAhead(services, store, { at, ahead })
+  return instant && { at: localTimeOf(at)!.replace(' ', 'T'), ahead, instant }
 }
 
 function send({
@@ -127,13 +149,15 @@ function send({
   reply,
   page,
   mode,
+  isAhead = false,
 }: Omit<DecodedRequest, 'store'> & {
   page: CachedPage
   mode?: PreviewMode | undefined
+  isAhead?: boolean
 }): Promise<FastifyReply> {
   for (const cookie of mode?.cookies ?? []) reply.header('set-cookie', cookie)
   // What sets a cookie, or is for one person's eyes, is kept by nobody on the way.
-  const isPrivate = mode && (mode.style !== undefined || mode.cookies.length > 0)
+  const isPrivate = isAhead || (mode && (mode.style !== undefined || mode.cookies.length > 0))
   reply
     .code(page.status)
     .header('content-security-policy', page.policy)

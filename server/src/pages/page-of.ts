@@ -4,6 +4,7 @@ import { type Cache, createSizedCache, type Sized } from '../http/cache.ts'
 import { type Context, type Services, storeContext } from '../http/context.ts'
 import { type LastingBody, lastingBody } from '../http/lasting-body.ts'
 import { contentSecurityPolicy, type Origins } from '../http/security.ts'
+import type { LookAhead } from '@tiffin/contract/rules/look-ahead'
 import type { Store } from '../http/store.ts'
 import { menuOf } from '../menu/menu-of.ts'
 import { basesOf, originsOf } from './bases.ts'
@@ -29,7 +30,14 @@ export type PageMaker = {
   remember: RememberMarkup
 }
 
-export type PageKey = { store: Store; path: string; language: string; preview?: PreviewStyle | undefined }
+export type PageKey = {
+  store: Store
+  path: string
+  language: string
+  preview?: PreviewStyle | undefined
+  /** Staff look at the shop at this time. */
+  ahead?: (LookAhead & { instant: Temporal.Instant }) | undefined
+}
 
 const PAGE_BYTES = 64 * 1024 * 1024
 const PREVIEW_BYTES = 4 * 1024 * 1024
@@ -47,6 +55,8 @@ export async function pageOf(maker: PageMaker, wanted: PageKey): Promise<CachedP
   const { services, built } = maker
   const place = built.storefront.placeOf(wanted.path)
   const ctx = storeContext(services, store, maker.app.log)
+  // Of one person and for one look: not kept among the pages of everybody.
+  if (wanted.ahead) return makePage(maker, wanted, { ...ctx, now: wanted.ahead.instant })
   if (!place.kept) return makePage(maker, wanted, ctx)
   const { from, slots } = await maker.lives.of(ctx)
   const revision = [store.menu_revision, store.settings_revision, from.epochMilliseconds, slots].join(' ')
@@ -58,7 +68,7 @@ export async function pageOf(maker: PageMaker, wanted: PageKey): Promise<CachedP
 
 async function makePage(
   maker: PageMaker,
-  { store, path, language, preview }: PageKey,
+  { store, path, language, preview, ahead }: PageKey,
   ctx: Context,
 ): Promise<CachedPage> {
   const { app, services, built, textsOf, remember } = maker
@@ -76,6 +86,7 @@ async function makePage(
       bases,
       call: pageCall(ctx, internalCall(app, store, language)),
       assets: built.assets,
+      ...(ahead ? { ahead: { at: ahead.at, ahead: ahead.ahead } } : {}),
       remember,
     }),
     {

@@ -1,6 +1,7 @@
 import * as endpoints from '@tiffin/contract/stores/staff'
 import { type Route, routes } from '../http/route.ts'
 import { changeSection } from './change-section.ts'
+import { getLookAhead } from './get-look-ahead.ts'
 import { getSection } from './get-section.ts'
 import { getSectionVersion } from './get-section-version.ts'
 import { listSectionVersions } from './list-section-versions.ts'
@@ -12,4 +13,5 @@ export const storeStaffRoutes: Route[] = routes(endpoints, {
   listSectionVersions,
   getSectionVersion,
   restoreSection,
+  getLookAhead,
 })

@@ -1,3 +1,4 @@
+import { LOOK_AHEAD, type LookAhead } from '@tiffin/contract/rules/look-ahead'
 import { CallError, type Client, createClient } from '@tiffin/contract/client'
 import type { Endpoint } from '@tiffin/contract/endpoint'
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
@@ -11,10 +12,11 @@ type ApiOptions = {
   /** Read before each call, since it may have changed. */
   language: () => string
   baseUrl: string
+  ahead?: LookAhead | undefined
 }
 
 /** The browser's way to the server, with the headers and the query that every call of a shop carries [Z-01 to Z-05]. */
-export function createApi({ configuration, language, baseUrl }: ApiOptions): Api {
+export function createApi({ configuration, language, baseUrl, ahead }: ApiOptions): Api {
   const { call, follow } = createClient({
     baseUrl,
     headers: () => {
@@ -25,6 +27,7 @@ export function createApi({ configuration, language, baseUrl }: ApiOptions): Api
         locale: configuration.locale,
         region: String(configuration.region.id),
         ...(token ? { 'user-token': token } : {}),
+        ...(ahead ? { [LOOK_AHEAD]: `${ahead.at} ${ahead.ahead}` } : {}),
       }
     },
   })

@@ -3,6 +3,7 @@ import { SwitchField, TextAreaField } from '../../form/fields.tsx'
 import { FieldSet } from '@tiffin/ui/field-set'
 import { useTexts } from '@tiffin/ui/texts'
 import styles from './hours.module.css'
+import { LookAhead } from '../look-ahead.tsx'
 import { Preview } from './preview.tsx'
 import { SpecialDaysFields } from './special-days.tsx'
 import { useHours } from './use-hours.ts'
@@ -25,6 +26,7 @@ export function Page() {
             </FieldSet>
           </div>
           <Preview hours={hours} />
+          <LookAhead />
         </div>
       )}
     </SectionForm>

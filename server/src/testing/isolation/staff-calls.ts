@@ -130,6 +130,7 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
     may: ['owner', 'manager'],
     probe: fixture => ({ ...ofVersion(fixture), body: { revision: 1 } }),
   },
+  'GET /staff/stores/:storeId/look-ahead': { may: ['owner', 'manager'], probe: inStore },
   'POST /staff/stores/:storeId/sample-basket': {
     may: ['owner'],
     probe: fixture => ({

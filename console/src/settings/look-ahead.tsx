@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { getLookAhead } from '@tiffin/contract/stores/staff'
+import { ButtonLink } from '@tiffin/ui/button'
+import { Field } from '@tiffin/ui/field'
+import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
+import { call } from '../lib/api.ts'
+import { useShop } from '../shop/shop.tsx'
+import styles from './settings.module.css'
+
+/** The ticket of a link is good for two hours. */
+const READ_AGAIN_MS = 60 * 60_000
+
+/** Leads to the shop's pages as diners will see them at another time. Without a link there is nothing to look at. */
+export function LookAhead() {
+  const { t } = useTexts()
+  const { store } = useShop()
+  const [at, setAt] = useState<string>()
+  const { data } = useQuery({
+    queryKey: ['look-ahead', store.id],
+    queryFn: ({ signal }) => call(getLookAhead, { params: { storeId: store.id }, signal }),
+    refetchInterval: READ_AGAIN_MS,
+  })
+  if (!data) return null
+  const wanted = at || data.current_time.slice(0, 16).replace(' ', 'T')
+  return (
+    <section aria-labelledby="look-ahead" className={styles.ahead}>
+      <h2 id="look-ahead">{t('console.ahead.title')}</h2>
+      <p className={styles.lead}>{t('console.ahead.lead')}</p>
+      <div className={styles.aheadFields}>
+        <Field
+          type="datetime-local"
+          label={t('console.ahead.time')}
+          value={wanted}
+          onChange={event => setAt(event.target.value)}
+        />
+        <ButtonLink href={`${data.url}&at=${wanted}`} target="_blank" rel="noreferrer">
+          {t('console.ahead.look')}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

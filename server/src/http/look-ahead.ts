@@ -1,0 +1,57 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Id } from '@tiffin/contract/ids'
+import { localTimeOf, type LookAhead } from '@tiffin/contract/rules/look-ahead'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Services } from './context.ts'
+import type { Store } from './store.ts'
+
+const LIVES_HOURS = 2
+
+/**
+ * A ticket with which somebody of the staff sees the shop's pages as of another time. It is signed with what only the
+ * server knows of them, so it ends with their role, their password or its time, and no session is in an address.
+ */
+export async function newTicket(services: Services, staff_id: string, store_id: number): Promise<string> {
+  const ends = services.clock.now().add({ hours: LIVES_HOURS }).epochMilliseconds.toString(36)
+  const key = await keyOf(services, staff_id, store_id)
+  return `${staff_id}.${ends}.${signature(key ?? '', [staff_id, store_id, ends])}`
+}
+
+/** The instant at which staff look at the shop; undefined: the time is none, or the ticket permits nothing here. */
+export async function instantAhead(
+  services: Services,
+  store: Store,
+  { at, ahead }: LookAhead,
+): Promise<Temporal.Instant | undefined> {
+  const local = localTimeOf(at)
+  const [staff_id = '', ends = '', signed = ''] = ahead.split('.')
+  const isOver = !(Number.parseInt(ends, 36) > services.clock.now().epochMilliseconds)
+  if (!local || isOver || !z.safeParse(Id, staff_id).success) return undefined
+  const key = await keyOf(services, staff_id, store.id)
+  if (key === undefined || !isSame(signed, signature(key, [staff_id, store.id, ends]))) return undefined
+  return Temporal.PlainDateTime.from(local.replace(' ', 'T'))
+    .toZonedDateTime(store.configuration.region.time_zone)
+    .toInstant()
+}
+
+/** Undefined: nobody who may set up this shop. */
+async function keyOf(services: Services, staff_id: string, store_id: number): Promise<string | undefined> {
+  const [row] = await services.db.platform(sql<{ password_hash: string }>`
+    select staff.password_hash from staff join staff_store on staff_store.staff_id = staff.id
+    where staff.id = ${staff_id} and staff_store.store_id = ${store_id} and staff_store.role in ('owner', 'manager')
+      and (${services.env.loopback} or not staff.demo)`)
+  return row?.password_hash
+}
+
+function signature(key: string, parts: (string | number)[]): string {
+  return createHmac('sha256', key)
+    .update(`look ahead ${parts.join(' ')}`)
+    .digest('base64url')
+    .slice(0, 32)
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,131 @@
+import { createGuest } from '@tiffin/contract/accounts/diner'
+import { createCart, viewCart } from '@tiffin/contract/cart/diner'
+import { setStock, listStock } from '@tiffin/contract/menu/staff'
+import { getMenu } from '@tiffin/contract/menu/diner'
+import { lookupPreorder } from '@tiffin/contract/slots/diner'
+import { getLookAhead } from '@tiffin/contract/stores/staff'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { shopRoutes } from '../app.ts'
+import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+import { requireBuilt } from '../testing/require-built.ts'
+import { SMALL_MENU } from '../testing/small-menu.ts'
+import { newStaff } from '../testing/staff.ts'
+
+let tiffin: Installation
+let shop: Shop
+let ticket: string
+/** Saturday at three in the morning: the shop is closed, and what was sold out until tomorrow is still off. */
+const NIGHT = '2026-11-21T03:00'
+const NOON = '2026-11-21T13:00'
+
+requireBuilt()
+beforeAll(async () => {
+  tiffin = await openInstallation()
+  shop = await tiffin.shop({ menu: SMALL_MENU })
+})
+afterAll(() => tiffin.close())
+beforeEach(async () => {
+  tiffin.clock.set(FRIDAY_EVENING)
+  ticket = await ticketOf(shop)
+})
+
+async function ticketOf(of: Shop, role: 'owner' | 'manager' = 'manager'): Promise<string> {
+  const { client } = await newStaff(tiffin, of, role)
+  const { url } = await client.call(getLookAhead, { params: { storeId: of.id } })
+  return new URL(url).searchParams.get('ahead')!
+}
+
+const pageAt = (path: string, at = shop) =>
+  tiffin.app.inject({ method: 'GET', url: path, headers: { host: at.host } })
+const ahead = (at: string, by = ticket) => shop.as({ 'look-ahead': `${at} ${by}` })
+
+test('staff see hours, slots and dishes as they will be at that time, marked as such and kept by no cache', async () => {
+  const { client } = await newStaff(tiffin, shop, 'owner')
+  const params = { storeId: shop.id }
+  const dal = (await client.call(listStock, { params })).data.find(each => each.name === 'Tarka dal')!
+  const off = { kind: 'item' as const, sold_out: true, until: 'tomorrow' as const }
+  await client.call(setStock, { params: { ...params, id: dal.id }, body: off })
+
+  const night = await pageAt(`/order-now?at=${NIGHT}&ahead=${ticket}`)
+  expect(night.headers['cache-control']).toBe('private, no-store')
+  expect(night.body).toContain('class="ahead"')
+  expect(night.body).toContain('noindex')
+  expect(night.body).toContain('Closed now')
+
+  const soldOut = async (at: string) => {
+    const menu = await ahead(at).call(getMenu, { query: { sref: String(shop.id), day: 'all' } })
+    return JSON.stringify(menu).includes('"sold_out":true')
+  }
+  expect([await soldOut(NIGHT), await soldOut(NOON)]).toEqual([true, false])
+  const lookup = await ahead(NOON).call(lookupPreorder, {})
+  expect([lookup.current_time, lookup.collection.status]).toEqual(['2026-11-21 13:00:00', 'open'])
+  expect((await ahead(NIGHT).call(lookupPreorder, {})).collection.status).toBe('closed')
+})
+
+test('the pages of everybody stay as they are, before and after such a look', async () => {
+  const before = await pageAt('/order-now')
+  await pageAt(`/order-now?at=${NIGHT}&ahead=${ticket}`)
+  const after = await pageAt('/order-now')
+  expect(after.headers.etag).toBe(before.headers.etag)
+  expect(after.body).not.toContain('class="ahead"')
+})
+
+test('a time in the address says nothing without the ticket of staff of this very shop', async () => {
+  const usual = (await pageAt('/order-now')).headers.etag
+  const elsewhere = await ticketOf(await tiffin.shop({ menu: SMALL_MENU }))
+  const [staff_id, ends] = ticket.split('.')
+  for (const query of [
+    `at=${NIGHT}`,
+    `at=${NIGHT}&ahead=`,
+    `at=${NIGHT}&ahead=${elsewhere}`,
+    `at=${NIGHT}&ahead=${staff_id}.${ends}.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`,
+    `at=${NIGHT}&ahead=${staff_id}.zzzzzzzzz.${ticket.split('.')[2]}`,
+    `at=soon&ahead=${ticket}`,
+    `at=${NIGHT}&at=${NOON}&ahead=${ticket}`,
+  ])
+    expect((await pageAt(`/order-now?${query}`)).headers.etag).toBe(usual)
+})
+
+test('nothing can be ordered, changed or read of a person at another time: every call but those of a page is refused', async () => {
+  await expect(
+    ahead(NOON).call(createCart, { body: {}, idempotency_key: crypto.randomUUID() }),
+  ).rejects.toMatchObject({
+    status: 403,
+    type: 'looking-ahead',
+  })
+  const permitted = shopRoutes.filter(route => route.endpoint.ahead).map(route => route.name)
+  expect(permitted.sort()).toEqual(
+    [
+      'getStore',
+      'lookupPreorder',
+      'getMenu',
+      'getAddons',
+      'getMenuFile',
+      'getAddonsFile',
+      'lookupDeliveryCharge',
+    ].sort(),
+  )
+  const guest = { first_name: 'Priya', last_name: 'Shah', phone: '07400123456', email: 'priya@example.com' }
+  const params = { id: crypto.randomUUID() }
+  const isRefused = { status: 403, type: 'looking-ahead' }
+  await expect(ahead(NOON).call(createGuest, { body: guest })).rejects.toMatchObject(isRefused)
+  await expect(ahead(NOON).call(viewCart, { params, query: {} })).rejects.toMatchObject(isRefused)
+})
+
+test('the look ends after two hours, and when its person may no longer set up the shop', async () => {
+  const isOver = { status: 403, type: 'look-ahead-over' }
+  const { client, name } = await newStaff(tiffin, shop, 'manager')
+  const { url } = await client.call(getLookAhead, { params: { storeId: shop.id } })
+  const theirs = new URL(url).searchParams.get('ahead')!
+  const look = (by: string) => ahead(NOON, by).call(lookupPreorder, {})
+  await look(theirs)
+  await tiffin.services.db.platform(
+    sql`update staff_store set role = 'kitchen' where store_id = ${shop.id}
+      and staff_id = (select id from staff where name = ${name})`,
+  )
+  await expect(look(theirs)).rejects.toMatchObject(isOver)
+  await look(ticket)
+  tiffin.clock.add({ hours: 2, seconds: 1 })
+  await expect(look(ticket)).rejects.toMatchObject(isOver)
+})
