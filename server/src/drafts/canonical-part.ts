@@ -20,9 +20,11 @@ export function canonicalMenu(menu: DraftMenu): DraftMenu {
 export function canonicalPart(kind: PartKind, value: Fields): Fields {
   if (kind === 'item') return itemOf(value as MenuFileItem)
   if (kind === 'group') return groupOf(value as DraftGroup)
-  const { ref, name, description } = value as { ref: string; name: string; description?: string }
-  return withoutAbsent({ ref, name: name.trim(), description: description || undefined })
+  const { ref, name, description, image } = value as Heading
+  return withoutAbsent({ ref, name: name.trim(), description: description || undefined, image })
 }
+
+type Heading = { ref: string; name: string; description?: string; image?: string }
 
 function itemOf(item: MenuFileItem): Fields {
   return withoutAbsent({
@@ -52,6 +54,7 @@ function optionOf(option: MenuFileOption): Fields {
     name: option.name.trim(),
     price: price === '0.00' ? undefined : price,
     allergens: option.allergens && declaredAllergens(option.allergens),
+    ingredients: orNone(option.ingredients),
     modifiers: orNone(
       option.modifiers?.map(({ code, price: own = price }) => ({ code, price: priceOf(own) })),
     ),
