@@ -22,6 +22,7 @@ export const PAGES = [
   settingPage('tax', () => import('./settings/tax/page.tsx')),
   settingPage('payments', () => import('./settings/payments/page.tsx')),
   settingPage('delivery', () => import('./settings/delivery/page.tsx')),
+  settingPage('features', () => import('./settings/features/page.tsx')),
   settingPage('region', () => import('./settings/region/page.tsx')),
   { name: 'audit', path: '/audit', call: listAudit, load: () => import('./audit/page.tsx') },
   { name: 'jobs', path: '/jobs', call: listFailedJobs, load: () => import('./jobs/page.tsx') },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { HygieneSettings } from './hygiene-rating.ts'
 
 const Text = z._default(z.string(), '')
 const Flag = z._default(z.int(), 0)
@@ -8,6 +9,8 @@ export const FeaturesSettings = z.object({
   our_recommendations: Text,
   loyalty_status: Text,
   website_hygiene_ratings_toggle: Text,
+  /** Null: none is known [I-22]. */
+  hygiene_rating: z._default(z.nullable(HygieneSettings), null),
   food_hub_portal: Text,
   client_type: Text,
   feedback: Flag,

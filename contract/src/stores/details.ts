@@ -24,6 +24,19 @@ const SpecialDays = z.object({
 })
 export type SpecialDays = z.infer<typeof SpecialDays>
 
+/** What an inspection of food hygiene found [I-22]. */
+const WireHygiene = z.object({
+  scheme_type: z.enum(['FHRS', 'FHIS']),
+  /** `0` to `5`, `PASS` or `IMPROVEMENT_REQUIRED`; `AWAITING` before the first inspection. */
+  rating_value: z.string(),
+  rating_status: z.enum(['RATED', 'AWAITING']),
+  /** `YYYY-MM-DD`; empty: not known. */
+  rating_date: z.string(),
+  image_url: z.string(),
+  /** The shop’s page at the authority; empty: not known. */
+  url: z.string(),
+})
+
 export const StoreDetails = z.object({
   id: z.int(),
   name: z.string(),
@@ -53,6 +66,8 @@ export const StoreDetails = z.object({
   client_type: z.string(),
   food_hub_portal: z.string(),
   website_hygiene_ratings_toggle: z.string(),
+  /** Shown in the United Kingdom while the toggle is on [H-22]; absent: none is known. */
+  hygiene_rating: z.optional(WireHygiene),
   google_conversion: z.string(),
   our_recommendations: z.string(),
   setting: z.object({ banner_url: z.string() }),

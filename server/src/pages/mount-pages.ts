@@ -8,6 +8,7 @@ import { refusal } from '../http/refusal.ts'
 import type { Store } from '../http/store.ts'
 import { loadBuilt } from './built-storefront.ts'
 import { createKeptMarkup } from './kept-markup.ts'
+import { mountHygieneBadges } from './mount-hygiene-badges.ts'
 import { mountLanguages } from './mount-languages.ts'
 import { mountThemes } from './mount-themes.ts'
 import { pageLanguage } from './page-language.ts'
@@ -75,6 +76,7 @@ export async function mountPages(
   }
   mountAssets(app, `${built.folder}/assets`)
   mountThemes(app, services, built)
+  mountHygieneBadges(app)
   const storeOf = (request: FastifyRequest) => services.stores.byHost(request.host)
   mountLanguages(app, services, {
     textsOf,

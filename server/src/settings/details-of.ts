@@ -33,6 +33,7 @@ export function detailsOf({ id, name }: { id: number; name: string }, settings: 
     client_type: features.client_type,
     food_hub_portal: features.food_hub_portal,
     website_hygiene_ratings_toggle: features.website_hygiene_ratings_toggle,
+    ...(features.hygiene_rating ? { hygiene_rating: hygieneOf(features.hygiene_rating) } : {}),
     google_conversion: tracking.google_conversion,
     our_recommendations: features.our_recommendations,
     setting: { banner_url: look.banner_url },
@@ -48,6 +49,22 @@ export function detailsOf({ id, name }: { id: number; name: string }, settings: 
 }
 
 const NEVER = Object.fromEntries(WEEKDAYS.map(day => [day, []])) as unknown as WeekHours
+
+function hygieneOf({
+  rating,
+  rating_date,
+  url,
+}: NonNullable<Settings['features']['hygiene_rating']>): StoreDetails['hygiene_rating'] {
+  const rating_value = rating.slice('FHRS_'.length)
+  return {
+    scheme_type: rating.startsWith('FHRS') ? 'FHRS' : 'FHIS',
+    rating_value,
+    rating_status: rating_value === 'AWAITING' ? 'AWAITING' : 'RATED',
+    rating_date,
+    image_url: `/storage/hygiene/${rating}.svg`,
+    url,
+  }
+}
 
 /** Charges of every order: shown beside the prices from the start, not only in the basket. */
 function mandatoryCharges({ service, bag }: Settings['charges']): StoreDetails['mandatory_charges'] {

@@ -68,7 +68,7 @@ export const SECTION_FORMS: {
   about: { ...first(SECTIONS.about), counted: ['rating', 'total_reviews'], cleaned: withCleanPage },
   policies: { ...first(SECTIONS.policies), cleaned: withCleanTexts },
   region: { ...first(SECTIONS.region), problems: regionProblems, operated: ['time_zone', 'own'] },
-  features: first(SECTIONS.features),
+  features: { ...first(SECTIONS.features), problems: featuresProblems },
   tracking: first(SECTIONS.tracking),
   platform: first(SECTIONS.platform),
 }
@@ -96,6 +96,12 @@ function withCleanTexts(policies: Settings['policies']): Settings['policies'] {
 function withCleanPage(about: Settings['about']): Settings['about'] {
   const { extra_page: page } = about
   return page ? { ...about, extra_page: { ...page, content: cleanHtml(page.content) } } : about
+}
+
+/** A link on a diner's page leads to another site and runs no script. */
+function featuresProblems({ hygiene_rating }: Settings['features']): Record<string, string> {
+  const { url = '' } = hygiene_rating ?? {}
+  return url && !url.startsWith('https://') ? { 'hygiene_rating.url': 'errors.invalid-link' } : {}
 }
 
 /** Whoever takes no orders of a type switches the type off; without a way to pay diners would find out last. */

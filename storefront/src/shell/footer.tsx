@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PhoneIcon, PinIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { Link } from 'wouter'
+import { Hygiene } from '../stores/hygiene.tsx'
 import { storeQuery } from '../stores/store-queries.ts'
 import { useShop } from '../lib/shop.tsx'
 import styles from './footer.module.css'
@@ -28,6 +29,7 @@ export function Footer() {
         <div>
           <p className={styles.name}>{name}</p>
           {details?.description && <p className={styles.words}>{details.description}</p>}
+          <Hygiene />
         </div>
         <address className={styles.contact}>
           <p>
