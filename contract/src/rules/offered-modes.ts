@@ -3,17 +3,10 @@ import {
   DEFAULT_PAYMENT_MODE,
   isFromWallet,
   type PaymentMode,
-  type TakenBy,
+  PROVIDER_NAMES,
+  type ProviderNames,
   takenBy,
 } from './payment-modes.ts'
-
-/**
- * The providers by what they take. Shops name one of those who charge cards [P-15]; each has its file in
- * `server/src/payments/providers/`.
- */
-export const PROVIDER_NAMES: ProviderNames = { cash: ['CASH'], card: [], wallet: [] }
-
-export type ProviderNames = Record<TakenBy, readonly string[]>
 
 /** What a shop has chosen. */
 type Chosen = { delivery: PaymentMode[]; collection: PaymentMode[]; provider: string }

@@ -26,6 +26,14 @@ export type PaymentMode = keyof typeof PAYMENT_MODE_ROWS
 export type TakenBy = PaymentModeRow['by']
 export const PAYMENT_MODES = Object.keys(PAYMENT_MODE_ROWS) as [PaymentMode, ...PaymentMode[]]
 
+/**
+ * The providers by what they take. Shops name one of those who charge cards [P-15]; each has its file in
+ * `server/src/payments/providers/`.
+ */
+export const PROVIDER_NAMES: ProviderNames = { cash: ['CASH'], card: [], wallet: [] }
+
+export type ProviderNames = Record<TakenBy, readonly string[]>
+
 /** Used by calls that name none, and by a new basket if the shop offers it [B-11, N-01]. */
 export const DEFAULT_PAYMENT_MODE: PaymentMode = 'CARD'
 

@@ -1,10 +1,11 @@
 import { createGuest, register } from '@tiffin/contract/accounts/diner'
 import { addCartItem, changeOrderType, createCart, viewCart } from '@tiffin/contract/cart/diner'
+import { reorder } from '@tiffin/contract/orders/diner'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { consoleRoutes, shopRoutes } from '../app.ts'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
-import { itemNamed } from '../testing/ordering.ts'
+import { itemNamed, orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
 
 /** Makes a statement of the shop with this name fail half-way, as if its process had died. */
@@ -100,6 +101,22 @@ const CASES: Record<string, Case> = {
         idempotency_key =>
           shop.call(changeOrderType, { params: { id }, body: { service_type }, idempotency_key })
       return { same: to('collection'), other: to('to'), done: async () => (await counted('cart')()) - 1 }
+    },
+  },
+  reorder: {
+    async prepare() {
+      const made = await shop.call(register, { body: newAccount })
+      const diner = { client: shop.as({ 'user-token': made.api_token }), token: made.api_token, id: made.id }
+      const { id } = await orderFood(shop, { diner })
+      const again =
+        (service_type: 'collection' | 'to'): Send =>
+        idempotency_key =>
+          diner.client.call(reorder, { params: { id }, body: { service_type }, idempotency_key })
+      return {
+        same: again('collection'),
+        other: again('to'),
+        done: async () => (await counted('cart')()) - 1,
+      }
     },
   },
 }

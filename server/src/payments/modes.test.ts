@@ -1,5 +1,4 @@
-import { PROVIDER_NAMES } from '@tiffin/contract/rules/offered-modes'
-import { PAYMENT_MODES } from '@tiffin/contract/rules/payment-modes'
+import { PAYMENT_MODES, PROVIDER_NAMES } from '@tiffin/contract/rules/payment-modes'
 import { expect, test } from 'vitest'
 import { judgeMode, namesOf, PROVIDERS, type Providers } from './modes.ts'
 import { cash } from './providers/cash.ts'

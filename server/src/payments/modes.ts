@@ -1,7 +1,12 @@
 import type { Reason } from '@tiffin/contract/errors'
 import type { ServiceType } from '@tiffin/contract/ids'
-import { offeredModes, type ProviderNames, providerNameOf } from '@tiffin/contract/rules/offered-modes'
-import { type PaymentMode, type TakenBy, takenBy } from '@tiffin/contract/rules/payment-modes'
+import { offeredModes, providerNameOf } from '@tiffin/contract/rules/offered-modes'
+import {
+  type PaymentMode,
+  type TakenBy,
+  takenBy,
+  type ProviderNames,
+} from '@tiffin/contract/rules/payment-modes'
 import type { Settings } from '@tiffin/contract/settings'
 import type { Provider } from './provider.ts'
 import { cash } from './providers/cash.ts'

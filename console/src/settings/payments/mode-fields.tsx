@@ -1,5 +1,10 @@
-import { PROVIDER_NAMES, type ProviderNames, providerNameOf } from '@tiffin/contract/rules/offered-modes'
-import { PAYMENT_MODES, type PaymentMode } from '@tiffin/contract/rules/payment-modes'
+import { providerNameOf } from '@tiffin/contract/rules/offered-modes'
+import {
+  PAYMENT_MODES,
+  type PaymentMode,
+  PROVIDER_NAMES,
+  type ProviderNames,
+} from '@tiffin/contract/rules/payment-modes'
 import { CheckRow } from '@tiffin/ui/check-row'
 import { FieldSet } from '@tiffin/ui/field-set'
 import { useTexts } from '@tiffin/ui/texts'

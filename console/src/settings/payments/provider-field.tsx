@@ -1,4 +1,4 @@
-import { PROVIDER_NAMES } from '@tiffin/contract/rules/offered-modes'
+import { PROVIDER_NAMES } from '@tiffin/contract/rules/payment-modes'
 import { useTexts } from '@tiffin/ui/texts'
 import type { Editing } from '../../form/editing.ts'
 import { SelectField } from '../../form/fields.tsx'

@@ -1,4 +1,4 @@
-import type { ProviderNames } from '@tiffin/contract/rules/offered-modes'
+import type { ProviderNames } from '@tiffin/contract/rules/payment-modes'
 import type { Settings } from '@tiffin/contract/settings'
 import { expect, test } from 'vitest'
 import texts from '../../../../contract/texts/en/settings.json' with { type: 'json' }
