@@ -1,6 +1,6 @@
 import { listAudit } from '@tiffin/contract/audit/staff'
 import { listFailedJobs } from '@tiffin/contract/jobs/staff'
-import { listStock } from '@tiffin/contract/menu/staff'
+import { listPictures, listStock } from '@tiffin/contract/menu/staff'
 import { listBoard } from '@tiffin/contract/orders/staff'
 import { getSection } from '@tiffin/contract/stores/staff'
 import { type Page, settingPage } from './shell/page.ts'
@@ -12,6 +12,7 @@ import { type Page, settingPage } from './shell/page.ts'
 export const PAGES = [
   { name: 'orders', path: '/orders', call: listBoard, load: () => import('./orders/page.tsx') },
   { name: 'stock', path: '/stock', call: listStock, load: () => import('./stock/page.tsx') },
+  { name: 'pictures', path: '/pictures', call: listPictures, load: () => import('./pictures/page.tsx') },
   { name: 'settings', path: '/settings', call: getSection, load: () => import('./settings/page.tsx') },
   settingPage('hours', () => import('./settings/hours/page.tsx')),
   { ...settingPage('ordering', () => import('./settings/ordering/page.tsx')), formerly: '/times' },

@@ -60,15 +60,19 @@ export function isNoResponse(error: unknown): boolean {
 function client(ownFetch?: typeof fetch): Client {
   return createClient({
     baseUrl: '',
-    headers: () => {
-      const staff_token = token.read()
-      return { language: currentLanguage(), ...(staff_token ? { 'staff-token': staff_token } : {}) }
-    },
+    headers: staffHeaders,
     ...(ownFetch ? { fetch: ownFetch } : {}),
   })
 }
 
-function judge(error: CallError, isLogin: boolean): void {
+/** What every call carries. */
+export function staffHeaders(): Record<string, string> {
+  const staff_token = token.read()
+  return { language: currentLanguage(), ...(staff_token ? { 'staff-token': staff_token } : {}) }
+}
+
+/** Records what an error says of the connection and of the session. */
+export function judge(error: CallError, isLogin = false): void {
   if (isNoResponse(error)) return reportNoResponse()
   reportResponse()
   if (error.status === 401 && !isLogin) endSession({ by_user: false })

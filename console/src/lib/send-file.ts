@@ -1,0 +1,52 @@
+import { addressOf, CallError, type ErrorBody } from '@tiffin/contract/client'
+import type { Endpoint, RequestOf, ResponseOf } from '@tiffin/contract/endpoint'
+import { judge, staffHeaders } from './api.ts'
+import { reportResponse } from './connection.ts'
+
+type Sending = {
+  file: Blob
+  signal: AbortSignal
+  /** How much of it has been sent, from 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+/** Sends a file to an endpoint that takes bytes. `fetch` does not tell how far it is. */
+export function sendFile<E extends Endpoint>(
+  endpoint: E,
+  request: Pick<RequestOf<E>, 'params' | 'query'>,
+  { file, signal, onProgress }: Sending,
+): Promise<ResponseOf<E>> {
+  const { promise, resolve, reject } = Promise.withResolvers<ResponseOf<E>>()
+  const sender = new XMLHttpRequest()
+  sender.open(endpoint.method, addressOf(endpoint, request))
+  for (const [name, value] of Object.entries(staffHeaders())) sender.setRequestHeader(name, value)
+  sender.setRequestHeader('content-type', file.type || 'application/octet-stream')
+  sender.upload.addEventListener('progress', ({ loaded, total }) =>
+    onProgress(total > 0 ? loaded / total : 0),
+  )
+  const fail = (status: number, body: ErrorBody) => {
+    const error = new CallError(status, body)
+    judge(error)
+    reject(error)
+  }
+  sender.addEventListener('load', () => {
+    if (sender.status >= 300) return fail(sender.status, errorIn(sender.responseText))
+    reportResponse()
+    resolve(JSON.parse(sender.responseText) as ResponseOf<E>)
+  })
+  sender.addEventListener('error', () => fail(0, { error: { message: 'Network Issue', type: 'network' } }))
+  sender.addEventListener('abort', () => reject(signal.reason as Error))
+  signal.addEventListener('abort', () => sender.abort())
+  sender.send(file)
+  return promise
+}
+
+function errorIn(text: string): ErrorBody {
+  try {
+    const body = JSON.parse(text) as ErrorBody
+    if (typeof body?.error?.message === 'string') return body
+  } catch {
+    // A proxy's page.
+  }
+  return { error: { message: 'Something went wrong.', type: 'unreadable' } }
+}

@@ -1,0 +1,29 @@
+import { PICTURE_SIZES } from '@tiffin/contract/pictures/pictures'
+import { type Crop, partOf } from './crop.ts'
+import type { Photo } from './read-photo.ts'
+
+/** Somewhat more than the largest size that is made of it. */
+const MOST_ACROSS = 1.25 * PICTURE_SIZES.l.width
+
+/** Draws the part that is taken, so that a photo of many megabytes is sent as a few hundred kilobytes. */
+export async function cutPhoto(photo: Photo, crop: Crop): Promise<Blob> {
+  const part = partOf(photo, crop)
+  const times = Math.min(1, MOST_ACROSS / part.width)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(part.width * times)
+  canvas.height = Math.round(part.height * times)
+  drawPart(canvas, photo, crop)
+  const { promise, resolve, reject } = Promise.withResolvers<Blob>()
+  canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('no JPEG'))), 'image/jpeg', 0.9)
+  return promise
+}
+
+/** Fills the canvas with the part that is taken. Where a photo is transparent, it is white. */
+export function drawPart(canvas: HTMLCanvasElement, photo: Photo, crop: Crop): void {
+  const { left, top, width, height } = partOf(photo, crop)
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(photo.image, left, top, width, height, 0, 0, canvas.width, canvas.height)
+}

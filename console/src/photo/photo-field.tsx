@@ -1,0 +1,93 @@
+import { pictureName } from '@tiffin/contract/pictures/pictures'
+import { Button } from '@tiffin/ui/button'
+import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
+import { useShop } from '../shop/shop.tsx'
+import { PhotoDialog } from './photo-dialog.tsx'
+import { type Photo, photoIn, type PhotoProblem, readPhoto } from './read-photo.ts'
+import styles from './photo.module.css'
+
+type Props = {
+  /** Whose picture it is: the name of a dish or category. */
+  name: string
+  /** The picture's address; null: none. */
+  value: string | null
+  onChange: (picture: string | null) => void
+  isBusy?: boolean
+}
+
+/** A picture with what can be done to it. A photo can be dropped on it, too. */
+export function PhotoField({ name, value, onChange, isBusy = false }: Props) {
+  const { t } = useTexts()
+  const [opened, setOpened] = useState<{ dropped?: Photo | PhotoProblem }>()
+  const [isOver, setOver] = useState(false)
+  return (
+    <>
+      <div
+        className={styles.field}
+        data-over={isOver}
+        onDragOver={event => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={event => {
+          event.preventDefault()
+          setOver(false)
+          const file = photoIn(event.dataTransfer)
+          if (file) void readPhoto(file).then(dropped => setOpened({ dropped }))
+        }}
+      >
+        <Thumbnail address={value} />
+        <Button
+          busy={isBusy}
+          aria-label={t(value ? 'console.photo.change_of' : 'console.photo.add_to', { name })}
+          aria-haspopup="dialog"
+          onClick={() => setOpened({})}
+        >
+          {t(value ? 'console.photo.change' : 'console.photo.add')}
+        </Button>
+        {value !== null && (
+          <Button
+            variant="plain"
+            busy={isBusy}
+            aria-label={t('console.photo.remove_of', { name })}
+            onClick={() => onChange(null)}
+          >
+            {t('console.photo.remove')}
+          </Button>
+        )}
+      </div>
+      {opened && (
+        <PhotoDialog
+          name={name}
+          dropped={opened.dropped}
+          onClose={() => setOpened(undefined)}
+          onSent={picture => {
+            setOpened(undefined)
+            onChange(picture)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** A picture elsewhere is not shown: the console's pages show nothing of other origins. */
+function Thumbnail({ address }: { address: string | null }) {
+  const { t } = useTexts()
+  const { store } = useShop()
+  if (address === null) return <span className={styles.none}>{t('console.photo.none')}</span>
+  const own = pictureName(address)
+  if (!own) return <span className={styles.none}>{t('console.photo.elsewhere')}</span>
+  return (
+    <img
+      src={`/pictures/${store.id}/${own}-s`}
+      alt=""
+      width={72}
+      height={72}
+      loading="lazy"
+      className={styles.thumbnail}
+    />
+  )
+}
