@@ -30,7 +30,10 @@ const press = ({ page, t }: Kitchen, key: string, name = '') =>
 
 async function openPictures(kitchen: Kitchen): Promise<void> {
   const { page, t } = kitchen
-  await page.getByRole('link', { name: t('console.page_pictures') }).first().click()
+  await page
+    .getByRole('link', { name: t('console.page_pictures') })
+    .first()
+    .click()
   await see(page.getByRole('heading', { level: 1, name: t('console.page_pictures') })).toBeVisible()
 }
 
@@ -63,7 +66,9 @@ test('an owner puts a photo on a dish, cut with the keyboard; diners see it; an 
   await dialog.getByRole('button', { name: t('console.retry') }).click()
   await see(dialog).toBeHidden()
   await see(page.getByText(t('console.pictures.done', { name: dish.name }))).toBeVisible()
-  await see(page.getByRole('button', { name: t('console.photo.change_of', { name: dish.name }) })).toBeVisible()
+  await see(
+    page.getByRole('button', { name: t('console.photo.change_of', { name: dish.name }) }),
+  ).toBeVisible()
 
   const diner = await newDiner(browser, { viewport: PHONE })
   await visit(diner, `${server.shop(MANGO_TREE.host)}/order-now`)
@@ -94,11 +99,14 @@ test('a photo is dropped on a dish or pasted, and sending is stopped, on a narro
   await openPictures(owner)
   await page.setViewportSize({ width: 360, height: 740 })
   const { buffer } = await photoFrom(page)
-  const given = await page.evaluateHandle(bytes => {
-    const data = new DataTransfer()
-    data.items.add(new File([Uint8Array.from(bytes)], 'dal.jpg', { type: 'image/jpeg' }))
-    return data
-  }, [...buffer])
+  const given = await page.evaluateHandle(
+    bytes => {
+      const data = new DataTransfer()
+      data.items.add(new File([Uint8Array.from(bytes)], 'dal.jpg', { type: 'image/jpeg' }))
+      return data
+    },
+    [...buffer],
+  )
   const dish = plainDishes(await menuOf(server, EL_CEMPASUCHIL))[1]!
   const field = page.getByRole('listitem').filter({ hasText: dish.name }).locator('[data-over]')
   await field.dispatchEvent('drop', { dataTransfer: given })
