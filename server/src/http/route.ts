@@ -105,7 +105,7 @@ export function mount(app: FastifyInstance, services: Services, routes: Route[])
 /** A file may be larger than other bodies. */
 function uploadOf(endpoint: Endpoint, before: ReturnType<typeof createUploads>) {
   return typeof endpoint.raw === 'object'
-    ? { bodyLimit: endpoint.raw.bytes, onRequest: before(endpoint) }
+    ? { bodyLimit: endpoint.raw.bytes, preParsing: before(endpoint) }
     : undefined
 }
 

@@ -11,8 +11,9 @@ const AT_ONCE = 4
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 /**
- * What comes before the body of a file is read: the caller's permission, so that nobody else fills the memory, and a place
- * among those that are received. Other bodies are small, and their callers are checked when they have been read.
+ * What comes after the rate limit and before the body of a file is read: the caller's permission, so that nobody else
+ * fills the memory, and a place among those that are received. Other bodies are small, and their callers are checked when
+ * they have been read.
  */
 export function createUploads(services: Services): (endpoint: Endpoint) => Hook {
   let running = 0

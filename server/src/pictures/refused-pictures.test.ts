@@ -68,6 +68,16 @@ test('a file that is too large is refused, and so is every file of somebody who 
   expect((await send(Buffer.alloc(PICTURE_BYTES + 1), { 'staff-token': 'none' })).status).toBe(401)
 })
 
+test('whoever guesses who may send files is limited like everybody else [Z-16]', async () => {
+  const own = await openInstallation({ env: { RATE_LIMITS: 'on' } })
+  const sender = await newSender(own, await own.shop())
+  const statuses: number[] = []
+  for (let i = 0; i < 202; i++)
+    statuses.push((await sender.send(Buffer.from('x'), { 'staff-token': 'a guess' })).status)
+  expect(statuses).toEqual([...Array(200).fill(401), 429, 429])
+  await own.close()
+})
+
 test('of many files at the same time four are received, and the others are told to come again', async () => {
   const bytes = await jpeg()
   const answers = await Promise.all(Array.from({ length: 7 }, () => send(bytes)))
