@@ -46,6 +46,7 @@ test.each([
   ['one of 42 million pixels', () => photo({ width: 7000, height: 6000 }).png().toBuffer(), 'picture-pixels'],
   ['one with a page in it', () => behind('<SCRIPT>alert(1)</SCRIPT>'), 'picture-hides'],
   ['one with a program in it', () => behind('<?php system($_GET[0]);'), 'picture-hides'],
+  ['one with a drawing in it', () => behind('<SVG onload="alert(1)">'), 'picture-hides'],
   ['one with a PDF in it', () => behind('%PDF-1.7'), 'picture-hides'],
   ['one with an archive in it', () => behind(ZIP), 'picture-hides'],
 ])('%s is refused with words [M-01]', async (_, bytes, reason) => {
@@ -56,6 +57,7 @@ test.each([
 
 test('what a camera puts behind a photo is no reason to refuse it, and the words are in the language of whoever reads them', async () => {
   expect((await send(await behind('ftypmp42 a short film'))).status).toBe(200)
+  expect((await send(await behind('\x11<sVg\x91'))).status, 'letters by chance').toBe(200)
   expect((await send(Buffer.from('x'), { language: 'es' })).message).toMatch(/^No se puede leer como imagen/)
 })
 

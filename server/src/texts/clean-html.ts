@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import sanitize from 'sanitize-html'
 
 const OPTIONS: sanitize.IOptions = {
@@ -12,10 +13,27 @@ const OPTIONS: sanitize.IOptions = {
 }
 
 /**
+ * Texts that were cleaned lately, with what became of them. A shop's settings are read again with every pause, and its
+ * policies take some 30 ms in which nobody could order.
+ */
+const cleaned = new LRUCache<string, string>({
+  maxSize: 8 * 2 ** 20,
+  sizeCalculation: (clean, html) => 2 * (clean.length + html.length) + 1,
+})
+
+/**
  * Rich text as pages may show it: paragraphs, headings, lists, emphasis and links. Everything else is taken out, so that
  * nothing written on the console runs, loads or hides in a diner's browser. Without a word it is empty.
  */
 export function cleanHtml(html: string): string {
+  const known = cleaned.get(html)
+  if (known !== undefined) return known
+  const clean = cleanAnew(html)
+  cleaned.set(html, clean)
+  return clean
+}
+
+function cleanAnew(html: string): string {
   const first = sanitize(html.replaceAll('\0', ''), OPTIONS)
   // What went may leave a paragraph within a paragraph; read once more it is what browsers make of it.
   const clean = sanitize(first, OPTIONS).trim()
