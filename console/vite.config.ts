@@ -1,3 +1,4 @@
+import { FONT_IDS } from '@tiffin/contract/settings/look'
 import { fontFaces } from '@tiffin/ui/fonts.ts'
 import { THEME_DEFAULT } from '@tiffin/ui/theme.ts'
 import react from '@vitejs/plugin-react'
@@ -14,13 +15,20 @@ export default defineConfig({
   },
 })
 
-/** Emits the platform's fonts as files of the build, with their rules before the console's own. */
+/**
+ * Emits the platform's fonts as files of the build, with their rules before the console's own; and all that shops may
+ * choose from, with the page on which they do.
+ */
 function faces(): Plugin {
   const ids = [THEME_DEFAULT.heading_font, THEME_DEFAULT.text_font]
+  const others = FONT_IDS.filter(id => !ids.includes(id))
   return {
     name: 'faces',
     enforce: 'pre',
-    transform: (code, id) =>
-      id.endsWith('/console/src/console.css') ? fontFaces(ids, path => path) + code : undefined,
+    transform(code, id) {
+      if (id.endsWith('/console/src/console.css')) return fontFaces(ids, path => path) + code
+      if (id.endsWith('/settings/look/faces.css')) return fontFaces(others, path => path) + code
+      return undefined
+    },
   }
 }

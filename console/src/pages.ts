@@ -24,6 +24,7 @@ export const PAGES = [
   settingPage('payments', () => import('./settings/payments/page.tsx')),
   settingPage('delivery', () => import('./settings/delivery/page.tsx')),
   settingPage('features', () => import('./settings/features/page.tsx')),
+  settingPage('look', () => import('./settings/look/page.tsx')),
   settingPage('region', () => import('./settings/region/page.tsx')),
   { name: 'audit', path: '/audit', call: listAudit, load: () => import('./audit/page.tsx') },
   { name: 'jobs', path: '/jobs', call: listFailedJobs, load: () => import('./jobs/page.tsx') },

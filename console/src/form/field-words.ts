@@ -14,8 +14,13 @@ export const AMOUNTS = new Set(['amount', 'charge', 'free_delivery_over', 'minim
  * called what it is called on a bill, unless its page has another name for it.
  */
 export function fieldKeys(section: string, path: string): string[] {
-  const names = path.split('.').filter(name => !/^\d+$/.test(name))
-  const keys = [...new Set([names.join('_'), names.at(-1)])].map(name => `settings.${section}.${name}`)
+  const names = path
+    .replace(/^theme\./, '')
+    .split('.')
+    .filter(name => !/^\d+$/.test(name))
+  // A look that is being tried has the fields of the look.
+  const of = section === 'preview' ? 'look' : section
+  const keys = [...new Set([names.join('_'), names.at(-1)])].map(name => `settings.${of}.${name}`)
   return section === 'charges' ? [...keys, `charges.${path}`] : keys
 }
 

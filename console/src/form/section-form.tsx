@@ -21,14 +21,19 @@ type Props = {
   children: ReactNode
   /** What the values mean for a diner, in sight while they are typed. */
   beside?: ReactNode
+  /** Of this section are the page's name and the earlier versions, where the fields are of another. */
+  named?: SectionState
+  /** In the place of what saves the section. */
+  bar?: ReactNode
+  className?: string | undefined
 }
 
 /** A page that changes a section of the settings. Every error is listed, also of a field that the page does not show. */
-export function SectionForm({ section, children, beside }: Props) {
+export function SectionForm({ section, children, beside, named = section, bar, className }: Props) {
   const words = useTexts()
   const { t } = words
   const { store } = useShop()
-  const title = t(`settings.${section.section}.name`)
+  const title = t(`settings.${named.section}.name`)
   useTitle(title, store.name)
   const { isRead, isError, refetch, errors, attempt, save, refusedAt } = section
   if (!isRead) return isError ? <NotLoaded retry={refetch} /> : <Loading />
@@ -43,14 +48,14 @@ export function SectionForm({ section, children, beside }: Props) {
     text: `${fieldName(words, section.section, id)}: ${texts.join(' ')}`,
   }))
   return (
-    <div className={classNames(page.page, beside ? styles.wide : undefined)}>
+    <div className={classNames(page.page, beside ? styles.wide : undefined, className)}>
       <div>
         <Link href="/settings" className={styles.back}>
           <BackIcon size={20} />
           {t('console.settings.back')}
         </Link>
         <h1>{title}</h1>
-        <p className={page.soft}>{t(`settings.${section.section}.lead`)}</p>
+        <p className={page.soft}>{t(`settings.${named.section}.lead`)}</p>
       </div>
       {section.wereKept && <KeptNote discard={section.discard} />}
       {refusedAt !== undefined && <ChangedMeanwhile section={section.section} since={refusedAt} />}
@@ -68,10 +73,10 @@ export function SectionForm({ section, children, beside }: Props) {
           errors={listed}
         />
         {children}
-        <SaveBar section={section} />
+        {bar ?? <SaveBar section={section} />}
       </form>
       {beside && <div className={styles.beside}>{beside}</div>}
-      <EarlierVersions section={section} />
+      <EarlierVersions section={named} />
     </div>
   )
 }

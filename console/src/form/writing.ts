@@ -54,6 +54,19 @@ export const WORDS: Writing = {
 
 export const TEXT: Writing = { write: plain, read: text => text }
 
+export const isColour = (value: unknown): value is string =>
+  typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value)
+
+/** Typed with or without its sign, in three digits or six. */
+export const COLOUR: Writing = {
+  write: plain,
+  read: text => {
+    const digits = text.trim().replace(/^#/, '').toLowerCase()
+    if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`
+    return text
+  },
+}
+
 /** For a text that may be missing: empty is null. */
 export const OPTIONAL_TEXT: Writing = { write: plain, read: text => (text === '' ? null : text) }
 

@@ -1,6 +1,8 @@
 export type ConsoleConfig = {
   /** The URL of each language's texts. */
   languages: Record<string, string>
+  /** The address of a shop's site, with {host}. */
+  site: string
   /** The demo shops' sign-in, if this installation has demo shops. */
   demo: { email: string; password: string } | null
 }
@@ -10,5 +12,5 @@ export const config: ConsoleConfig = readConfig()
 
 function readConfig(): ConsoleConfig {
   const text = document.getElementById('console-config')?.textContent ?? '{}'
-  return { languages: {}, demo: null, ...(JSON.parse(text) as Partial<ConsoleConfig>) }
+  return { languages: {}, site: '', demo: null, ...(JSON.parse(text) as Partial<ConsoleConfig>) }
 }

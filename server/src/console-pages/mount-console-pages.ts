@@ -6,6 +6,7 @@ import { mountAssets } from '../http/assets.ts'
 import type { Services } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import { contentSecurityPolicy } from '../http/security.ts'
+import { addressAt } from '../stores/link-to.ts'
 import { mountLanguages } from './languages.ts'
 
 export type DemoSignIn = { email: string; password: string }
@@ -27,14 +28,17 @@ export async function mountConsolePages(
   const isBuilt = existsSync(`${built}/index.html`)
   const page = isBuilt ? readFileSync(`${built}/index.html`, 'utf8') : ''
   if (isBuilt) mountAssets(app, `${built}/assets`)
+  const site = addressAt(services.env, '{host}')
+  // The page of a look shows the shop's site in a frame, and each shop has an address of its own.
+  const framed = [new URL(addressAt(services.env, 'shop')).protocol]
   app.get('/*', async (request, reply) => {
     const first = request.url.split(/[/?]/)[1] ?? ''
     if (NO_PAGES.includes(first)) throw refusal('not-found')
     reply.header('cache-control', 'no-cache')
     if (!isBuilt) return reply.code(503).type('text/plain; charset=utf-8').send(`${NOT_BUILT}\n`)
-    const config = { languages: languagesOf(services), demo: await demoSignIn(services, demo) }
+    const config = { languages: languagesOf(services), site, demo: await demoSignIn(services, demo) }
     return reply
-      .header('content-security-policy', contentSecurityPolicy())
+      .header('content-security-policy', contentSecurityPolicy(undefined, { framed }))
       .type('text/html; charset=utf-8')
       .send(page.replace(PLACE, () => PLACE.replace('{}', () => inScript(config))))
   })

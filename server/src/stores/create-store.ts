@@ -49,7 +49,8 @@ export async function createStore(db: Database, given: NewStore, now: Temporal.I
     await addHosts(run, id, hosts)
     // From here on the transaction belongs to this tenant; row-level security refuses its rows to any other.
     await run(sql`select set_config('app.store_id', ${String(id)}, true)`)
-    for (const section of SECTION_NAMES)
+    // Without a row the look in preview is that of diners.
+    for (const section of SECTION_NAMES.filter(name => name !== 'preview'))
       await writeSection(run, { store_id: id, section, value: settings[section] })
     return id
   })

@@ -9,12 +9,20 @@ import { followConsole, isFramed, showLook } from './shown-look.ts'
 
 const STYLES: readonly PreviewStyle[] = ['preview', 'original']
 
+/** The cookie holds the mode: with the wish still in the address, each reload would go back to the preview. */
+function forgetWish(): void {
+  const url = new URL(location.href)
+  if (!url.searchParams.has('preview')) return
+  url.searchParams.delete('preview')
+  history.replaceState(history.state, '', url)
+}
+
 /** Says that the look is one that diners do not see, and exchanges it for theirs [H-12]. */
 export function PreviewBar() {
   const { t } = useTexts()
   const [location] = useLocation()
   const [style, setStyle] = useState(useShop().preview)
-  useEffect(() => followConsole(), [])
+  useEffect(() => (isFramed() ? followConsole() : forgetWish()), [])
   // On the console the page is beside controls of its own.
   if (isFramed()) return null
   const choose = (next: PreviewStyle) => {

@@ -25,7 +25,6 @@ type Tried = { type: 'look'; theme: Theme; scheme: 'light' | 'dark' }
 
 /** Shows each look that the console sends, and says once that it can. Returns a function that stops it. */
 export function followConsole(): () => void {
-  if (!isFramed()) return () => undefined
   const sheet = new CSSStyleSheet()
   const onMessage = ({ source, data }: MessageEvent<Partial<Tried> | null>) => {
     if (source !== window.parent || data?.type !== 'look' || !data.theme) return

@@ -1,0 +1,72 @@
+import { FONT_IDS, type Palette, type Theme } from '@tiffin/contract/settings/look'
+import { type PaletteProblem, paletteProblems } from '@tiffin/ui/palette-problems.ts'
+import { type Scheme, SCHEMES } from '@tiffin/ui/theme.ts'
+import { useTexts } from '@tiffin/ui/texts'
+import { useEffect, useEffectEvent } from 'react'
+import { fieldsOf } from '../../form/fields-of.ts'
+import { isSame, valueAt } from '../../form/section-edits.ts'
+import { useSection } from '../../form/use-section.ts'
+import { isColour } from '../../form/writing.ts'
+import { showMessage } from '../../lib/message.ts'
+
+export type Look = ReturnType<typeof useLook>
+
+/** The look in preview, with what has been typed; the one that diners see; and what would not be readable. */
+export function useLook() {
+  const { t } = useTexts()
+  const preview = useSection('preview')
+  const live = useSection('look')
+  const theme = preview.whole as Theme | undefined
+  const published = (live.stored as { theme: Theme } | undefined)?.theme
+
+  // Bringing an earlier look back changes what is in preview as well.
+  const readPreview = useEffectEvent((of: number) => of > 0 && void preview.refetch())
+  const { revision } = live
+  useEffect(() => void readPreview(revision), [revision])
+
+  const write = (next: Theme) => {
+    for (const path of fieldsOf(next)) preview.edit(path as 'shape', valueAt(next, path))
+  }
+  /** Several fields at once, with a way back. */
+  const take = (change: Partial<Theme>, text: string) => {
+    if (!theme) return
+    write({ ...theme, ...change })
+    showMessage({
+      kind: 'success',
+      text,
+      action: { label: t('console.undo'), onAction: () => write(theme) },
+    })
+  }
+  return {
+    preview,
+    live,
+    theme,
+    published,
+    take,
+    problems: theme ? problemsOf(theme) : NONE,
+    isPublished: theme !== undefined && isSame(theme, published),
+  }
+}
+
+type Problems = Record<Scheme, PaletteProblem[]>
+
+const NONE: Problems = { light: [], dark: [] }
+
+/** Of a palette with a colour that is still being typed nothing can be said. */
+function problemsOf(theme: Theme): Problems {
+  const of = (scheme: Scheme) => (isWhole(theme[scheme]) ? paletteProblems(theme[scheme], scheme) : [])
+  return { light: of('light'), dark: of('dark') }
+}
+
+/** Whether the page can be shown in it. */
+export function canBeShown(theme: Theme): boolean {
+  const fonts: readonly string[] = FONT_IDS
+  return (
+    SCHEMES.every(scheme => isWhole(theme[scheme])) &&
+    [theme.heading_font, theme.text_font].every(font => fonts.includes(font))
+  )
+}
+
+function isWhole(palette: Palette): boolean {
+  return Object.values(palette).every(isColour)
+}
