@@ -1,4 +1,5 @@
 import { listAudit } from '@tiffin/contract/audit/staff'
+import { getDraft } from '@tiffin/contract/drafts/staff'
 import { listFailedJobs } from '@tiffin/contract/jobs/staff'
 import { listPictures, listStock } from '@tiffin/contract/menu/staff'
 import { listBoard } from '@tiffin/contract/orders/staff'
@@ -12,6 +13,7 @@ import { type Page, settingPage } from './shell/page.ts'
 export const PAGES = [
   { name: 'orders', path: '/orders', call: listBoard, load: () => import('./orders/page.tsx') },
   { name: 'stock', path: '/stock', call: listStock, load: () => import('./stock/page.tsx') },
+  { name: 'menu', path: '/menu', call: getDraft, load: () => import('./menu/page.tsx') },
   { name: 'pictures', path: '/pictures', call: listPictures, load: () => import('./pictures/page.tsx') },
   { name: 'settings', path: '/settings', call: getSection, load: () => import('./settings/page.tsx') },
   settingPage('hours', () => import('./settings/hours/page.tsx')),

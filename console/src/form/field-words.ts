@@ -1,4 +1,3 @@
-import type { OwnSection } from '@tiffin/contract/stores/staff'
 import { moneyWords } from '@tiffin/ui/money.ts'
 import type { Texts } from '@tiffin/ui/texts'
 
@@ -25,7 +24,7 @@ export function fieldKeys(section: string, path: string): string[] {
 }
 
 /** What a field is called where it stands alone: with its type of order, if several have it. */
-export function fieldName({ t, has }: Words, section: OwnSection, path: string): string {
+export function fieldName({ t, has }: Words, section: string, path: string): string {
   const [whole, shared] = fieldKeys(section, path)
   const [group, name] = path.split('.')
   // An entry whose name the shop has chosen.
@@ -37,7 +36,7 @@ export function fieldName({ t, has }: Words, section: OwnSection, path: string):
 }
 
 /** Sections without a page have no words for their fields. */
-export function hasWords({ has }: Words, section: OwnSection, path: string): boolean {
+export function hasWords({ has }: Words, section: string, path: string): boolean {
   return [path, path.split('.')[0]!].some(of => fieldKeys(section, of).some(has))
 }
 
@@ -88,4 +87,4 @@ function isRange(value: object): value is { open: string; close: string } {
   return 'open' in value && 'close' in value
 }
 
-type Valued = { section: OwnSection; path: string; value: unknown }
+type Valued = { section: string; path: string; value: unknown }

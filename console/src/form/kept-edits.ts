@@ -1,9 +1,12 @@
 import { SECTION_NUMBERS } from '@tiffin/contract/rules/section-numbers'
-import type { OwnSection } from '@tiffin/contract/stores/staff'
+import type { FormName } from './editing.ts'
 import type { Edits } from './section-edits.ts'
 
 /** Whose edits of what; nobody else on this device is shown them. */
-export type Whose = { store: number; section: OwnSection; staff: string }
+export type Whose = { store: number; section: KeptName; staff: string }
+
+/** A section, or one part of the menu: `dish korma`. */
+export type KeptName = FormName | `${FormName} ${string}`
 
 /** `number` is the form of the section that was edited. */
 type Kept = { number: number; edits: Edits }
@@ -15,7 +18,7 @@ type Kept = { number: number; edits: Edits }
 export function readKept(whose: Whose): Edits {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(whose)) ?? 'null')
-    if (isKept(kept) && kept.number === SECTION_NUMBERS[whose.section]) return kept.edits
+    if (isKept(kept) && kept.number === numberOf(whose)) return kept.edits
     localStorage.removeItem(keyOf(whose))
   } catch {
     // Nothing is stored, or not by this program.
@@ -26,13 +29,18 @@ export function readKept(whose: Whose): Edits {
 /** False if the browser stores nothing, as in a private window. */
 export function keep(whose: Whose, edits: Edits): boolean {
   try {
-    const kept: Kept = { number: SECTION_NUMBERS[whose.section], edits }
+    const kept: Kept = { number: numberOf(whose), edits }
     if (Object.keys(edits).length === 0) localStorage.removeItem(keyOf(whose))
     else localStorage.setItem(keyOf(whose), JSON.stringify(kept))
     return true
   } catch {
     return false
   }
+}
+
+/** Only sections have had other forms. */
+function numberOf({ section }: Whose): number {
+  return new Map<string, number>(Object.entries(SECTION_NUMBERS)).get(section) ?? 1
 }
 
 function keyOf({ store, section, staff }: Whose): string {

@@ -1,11 +1,10 @@
-import type { OwnSection } from '@tiffin/contract/stores/staff'
 import { useEffect, useRef, useState } from 'react'
 import { useShop } from '../shop/shop.tsx'
-import { keep, readKept } from './kept-edits.ts'
+import { keep, type KeptName, readKept } from './kept-edits.ts'
 import type { Edits } from './section-edits.ts'
 
 /** The unsaved edits of a section, which outlive this page. `wereKept`: they are of an earlier visit. */
-export function useEdits(section: OwnSection) {
+export function useEdits(section: KeptName) {
   const { store, staff } = useShop()
   const whose = { store: store.id, section, staff: staff.id }
   const [edits, setEdits] = useState<Edits>(() => readKept(whose))

@@ -25,8 +25,9 @@ import { authorOf, useVersions } from './use-versions.ts'
 /** What a page does with a section; `Field` is the path of a field. */
 export type SectionEditing<Field extends string> = SectionState & Editing<Field>
 
-export type SectionState = Pick<Editing, 'section' | 'conflicts' | 'errors'> &
+export type SectionState = Pick<Editing, 'conflicts' | 'errors'> &
   Omit<ReturnType<typeof useSaving>, 'save' | 'show' | 'forget'> & {
+    section: OwnSection
     isRead: boolean
     isError: boolean
     refetch: () => unknown

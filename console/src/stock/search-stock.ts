@@ -1,14 +1,15 @@
 import type { ResponseOf } from '@tiffin/contract/endpoint'
 import type { listStock } from '@tiffin/contract/menu/staff'
+import { plainWords } from '../lib/plain-words.ts'
 
 export type StockRow = ResponseOf<typeof listStock>['data'][number]
 export type StockGroup = { kind: StockRow['kind']; category: string; rows: StockRow[] }
 
 /** Every word must begin a word of the name or category; accents and case are ignored. */
 export function searchStock(rows: StockRow[], words: string): StockRow[] {
-  const wanted = plain(words).split(' ').filter(Boolean)
+  const wanted = plainWords(words).split(' ').filter(Boolean)
   return rows.filter(row => {
-    const text = ` ${plain(`${row.name} ${row.category}`)}`
+    const text = ` ${plainWords(`${row.name} ${row.category}`)}`
     return wanted.every(word => text.includes(` ${word}`))
   })
 }
@@ -37,13 +38,4 @@ export function groupStock(rows: StockRow[]): StockGroup[] {
 
 function inOrder(a: StockRow, b: StockRow): number {
   return a.kind.localeCompare(b.kind) || a.category.localeCompare(b.category) || a.name.localeCompare(b.name)
-}
-
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 }

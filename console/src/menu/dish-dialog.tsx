@@ -1,0 +1,107 @@
+import type { DraftChange, Place } from '@tiffin/contract/drafts/draft'
+import type { MenuFileItem } from '@tiffin/contract/menu/menu-file'
+import { partKey, partsOf } from '@tiffin/contract/rules/draft/parts'
+import { Button } from '@tiffin/ui/button'
+import { Select } from '@tiffin/ui/select'
+import { useTexts } from '@tiffin/ui/texts'
+import { TextField } from '../form/fields.tsx'
+import { TEXT } from '../form/writing.ts'
+import { DISH_FIELDS } from './dish-fields.tsx'
+import { GroupChoices } from './group-choices.tsx'
+import styles from './menu.module.css'
+import { newRef } from './new-ref.ts'
+import { PartDialog } from './part-dialog.tsx'
+import { PriceField } from './price-field.tsx'
+import type { Shelf } from './search-draft.ts'
+import type { Draft, DraftState } from './use-draft.ts'
+import { usePart } from './use-part.ts'
+
+type Props = {
+  item: MenuFileItem
+  draft: Draft
+  shelves: Shelf[]
+  change: DraftState['change']
+  /** Opens another dish instead: the copy of this one. */
+  open: (ref: string) => void
+  onClose: () => void
+}
+
+/** Everything that can be said of a dish. */
+export function DishDialog({ item, draft, shelves, change, open, onClose }: Props) {
+  const { t } = useTexts()
+  const { ref, ...fields } = item
+  const dish = usePart('dish', ref, fields)
+  const save = () =>
+    dish.isEdited
+      ? change(
+          [{ do: 'set', kind: 'item', ref, was: dish.was, now: dish.now }],
+          t('console.menu.saved', { name: TEXT.write(dish.value('name')) }),
+        )
+      : Promise.resolve({ isMade: true, errors: {} })
+  const part = partsOf(draft.draft).parts.get(partKey('item', ref))
+  const duplicate = async () => {
+    const name = t('console.menu.copy_of', { name: item.name })
+    const copy: DraftChange = {
+      do: 'add',
+      kind: 'item',
+      ref: newRef(name),
+      value: { ...item, name },
+      into: part?.place ?? {},
+      before: nextOf(shelves, ref),
+    }
+    const { isMade } = await change([copy], t('console.menu.added', { name }))
+    if (isMade) open(copy.ref)
+  }
+  const archive = async () => {
+    const gone: DraftChange = { do: 'remove', kind: 'item', ref, was: item }
+    if ((await change([gone], t('console.menu.archived', { name: item.name }))).isMade) onClose()
+  }
+  return (
+    <PartDialog
+      title={item.name}
+      part={dish}
+      save={save}
+      onClose={onClose}
+      more={
+        <>
+          <Button onClick={() => void duplicate()}>{t('console.menu.duplicate')}</Button>
+          <Button onClick={() => void archive()}>{t('console.menu.archive')}</Button>
+        </>
+      }
+    >
+      <div className={styles.pair}>
+        <TextField section={dish} path="name" maxLength={160} />
+        <PriceField section={dish} path="price" />
+      </div>
+      <Select
+        label={t('settings.dish.category')}
+        value={shelves.find(shelf => isOn(shelf, part?.place ?? {}))?.key ?? ''}
+        onChange={({ target }) => {
+          const into = shelves.find(shelf => shelf.key === target.value)?.place
+          const text = t('console.menu.moved', { name: item.name })
+          if (into) void change([{ do: 'move', kind: 'item', ref, into, before: null }], text)
+        }}
+      >
+        {shelves.map(shelf => (
+          <option key={shelf.key} value={shelf.key}>
+            {shelf.name}
+          </option>
+        ))}
+      </Select>
+      <GroupChoices dish={dish} menu={draft.draft} />
+      {Object.entries(DISH_FIELDS).map(([name, Field]) => (
+        <Field key={name} dish={dish} menu={draft.draft} taxClasses={draft.tax_classes} />
+      ))}
+    </PartDialog>
+  )
+}
+
+function isOn({ place }: Shelf, { category, subcategory }: Place): boolean {
+  return place.category === category && place.subcategory === subcategory
+}
+
+/** The dish after this one on its shelf. */
+function nextOf(shelves: Shelf[], ref: string): string | null {
+  const items = shelves.find(shelf => shelf.items.some(item => item.ref === ref))?.items ?? []
+  return items[items.findIndex(item => item.ref === ref) + 1]?.ref ?? null
+}

@@ -1,0 +1,213 @@
+import { CallError } from '@tiffin/contract/client'
+import { cancelLaterMenu, dropDraft, publishDraft, publishDraftLater } from '@tiffin/contract/drafts/staff'
+import type { ImportProblem } from '@tiffin/contract/menu/import-report'
+import { changesBetween } from '@tiffin/contract/rules/draft/changes-between'
+import { tellChanges } from '@tiffin/contract/rules/draft/tell-changes'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@tiffin/ui/button'
+import { Dialog } from '@tiffin/ui/dialog'
+import { Field } from '@tiffin/ui/field'
+import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
+import { call } from '../lib/api.ts'
+import { dismissMessage, showMessage } from '../lib/message.ts'
+import page from '../shell/page.module.css'
+import { useShop } from '../shop/shop.tsx'
+import styles from './menu.module.css'
+import { newsWords } from './news-words.ts'
+import type { Draft, DraftState } from './use-draft.ts'
+
+type Props = { draft: Draft; change: DraftState['change'] }
+
+/** What diners do not see yet, and how they come to see it. */
+export function DraftBar({ draft, change }: Props) {
+  const { t } = useTexts()
+  const { moment } = useShop()
+  const [isOpen, setOpen] = useState(false)
+  const count = tellChanges(draft.live, draft.draft).length
+  return (
+    <div className={styles.bar} role="status">
+      {count === 0 ? (
+        <p className={page.soft}>{t('console.menu.no_draft')}</p>
+      ) : (
+        <>
+          <p>
+            <strong>{t('console.menu.unpublished', { count })}</strong>
+            {draft.changed && (
+              <span className={page.soft}>
+                {' '}
+                {t('console.menu.changed_by', { name: draft.changed.by, time: moment(draft.changed.at) })}
+              </span>
+            )}
+          </p>
+          <Button
+            variant="primary"
+            aria-haspopup="dialog"
+            onClick={() => {
+              dismissMessage()
+              setOpen(true)
+            }}
+          >
+            {t('console.menu.publish')}
+          </Button>
+        </>
+      )}
+      {isOpen && count > 0 && <PublishDialog draft={draft} change={change} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+/** All changes in sentences, and the ways to go on: publish, at once or at a time, or discard. */
+function PublishDialog({ draft, change, onClose }: Props & { onClose: () => void }) {
+  const words = useTexts()
+  const { t, textOfError, textsOfErrors } = words
+  const { store } = useShop()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [at, setAt] = useState('')
+  const [error, setError] = useState<string>()
+  const [problems, setProblems] = useState<ImportProblem[]>([])
+  const params = { storeId: store.id }
+  const { revision } = draft
+  const make = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await work()
+    } catch (failed) {
+      const refusal = failed instanceof CallError ? failed : undefined
+      const own = textsOfErrors(refusal?.errors).at?.join(' ')
+      setError(own)
+      const told = (refusal?.data as { problems?: ImportProblem[] } | undefined)?.problems
+      if (told) setProblems(told)
+      if (!own) showMessage({ kind: 'error', text: textOfError(refusal) })
+    } finally {
+      setBusy(false)
+      await queries.invalidateQueries({ queryKey: ['menu-draft', store.id] })
+      void queries.invalidateQueries({ queryKey: ['menu-versions', store.id] })
+    }
+  }
+  const publish = () =>
+    make(async () => {
+      const answer = await call(publishDraft, { params, body: { revision } })
+      showMessage({ kind: 'success', text: t('console.menu.published') })
+      if (answer.problems.length === 0) onClose()
+      else setProblems(answer.problems)
+    })
+  const publishLater = () =>
+    make(async () => {
+      const local = `${at.replace('T', ' ')}:00`.slice(0, 19)
+      await call(publishDraftLater, { params, body: { revision, at: local } })
+      showMessage({ kind: 'success', text: t('console.menu.planned') })
+      onClose()
+    })
+  const drop = () =>
+    make(async () => {
+      const back = changesBetween(draft.live, draft.draft)
+      await call(dropDraft, { params, body: { revision } })
+      const undo = () => void change(back, t('console.menu.undone'))
+      showMessage({
+        kind: 'success',
+        text: t('console.menu.dropped'),
+        action: { label: t('console.undo'), onAction: undo },
+      })
+      onClose()
+    })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closeLabel={t('console.close')}
+      title={t('console.menu.publish_title')}
+      lead={<p>{t('console.menu.publish_lead')}</p>}
+      foot={
+        <Button variant="primary" wide busy={busy} onClick={() => void publish()}>
+          {t('console.menu.publish_now')}
+        </Button>
+      }
+    >
+      {problems.length > 0 && <Problems problems={problems} />}
+      <News draft={draft} />
+      <div className={styles.later}>
+        <Field
+          type="datetime-local"
+          label={t('console.menu.later_at')}
+          hint={t('console.menu.later_hint')}
+          error={error}
+          value={at}
+          onChange={({ target }) => setAt(target.value)}
+        />
+        <Button
+          busy={busy}
+          aria-disabled={at === '' || undefined}
+          onClick={() => at !== '' && void publishLater()}
+        >
+          {t('console.menu.publish_later')}
+        </Button>
+      </div>
+      <Button busy={busy} onClick={() => void drop()}>
+        {t('console.menu.drop')}
+      </Button>
+    </Dialog>
+  )
+}
+
+function News({ draft }: { draft: Draft }) {
+  const words = useTexts()
+  const { store } = useShop()
+  const sentences = tellChanges(draft.live, draft.draft).map(news => newsWords(words, store, news))
+  return (
+    <ul className={styles.news}>
+      {sentences.map((sentence, at) => (
+        <li key={at}>{sentence}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** What was left out, and why. */
+function Problems({ problems }: { problems: ImportProblem[] }) {
+  const { t } = useTexts()
+  return (
+    <div role="alert" className={styles.note}>
+      <p>
+        <strong>{t('console.menu.left_out')}</strong>
+      </p>
+      <ul className={styles.news}>
+        {problems.map(({ path, name, reason, remedy }) => (
+          <li key={`${path} ${reason}`} lang="en">
+            {name}: {reason} {remedy}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What is to be published at a time, each with a way to take it back. */
+export function LaterMenus({ draft }: { draft: Draft }) {
+  const { t, textOfError } = useTexts()
+  const { store, moment } = useShop()
+  const queries = useQueryClient()
+  const takeBack = async (id: string) => {
+    try {
+      await call(cancelLaterMenu, { params: { storeId: store.id, id } })
+      showMessage({ kind: 'success', text: t('console.menu.taken_back') })
+    } catch (error) {
+      showMessage({ kind: 'error', text: textOfError(error instanceof CallError ? error : undefined) })
+    } finally {
+      await queries.invalidateQueries({ queryKey: ['menu-draft', store.id] })
+    }
+  }
+  return draft.later.map(({ id, at, by, problem }) => (
+    <div key={id} className={styles.note}>
+      <p>
+        {t(problem ? `console.menu.later_${problem}` : 'console.menu.later_is', {
+          time: moment(at),
+          name: by,
+        })}
+      </p>
+      <Button onClick={() => void takeBack(id)}>{t('console.menu.take_back')}</Button>
+    </div>
+  ))
+}

@@ -1,0 +1,43 @@
+import { CheckRow } from '@tiffin/ui/check-row'
+import { FieldSet } from '@tiffin/ui/field-set'
+import { useTexts } from '@tiffin/ui/texts'
+import { Framed } from '../form/framed.tsx'
+import { type FieldProps, useField } from '../form/use-field.ts'
+import styles from './menu.module.css'
+
+type Props<Path extends string> = FieldProps<Path> & {
+  values: readonly string[]
+  /** The key of each value's text, without the value. */
+  texts: string
+  /** Absent means all of them: days and types of order. */
+  all?: boolean
+}
+
+/** Some of a few values; in the list's own order. */
+export function ManyField<Path extends string>({ values, texts, all = false, ...props }: Props<Path>) {
+  const { t } = useTexts()
+  const { words, frame, value, edit } = useField(props)
+  const chosen = Array.isArray(value) ? (value as string[]) : all ? values : []
+  const choose = (one: string, isOn: boolean) => {
+    const to = values.filter(each => (each === one ? isOn : chosen.includes(each)))
+    // The last one stays: a dish that is never sold is archived instead.
+    if (all && to.length === 0) return
+    edit(all && to.length === values.length ? undefined : to)
+  }
+  return (
+    <Framed {...frame}>
+      <FieldSet id={words.id} legend={words.label} rule={words.hint} error={words.error}>
+        <div className={styles.many}>
+          {values.map(each => (
+            <CheckRow
+              key={each}
+              label={t(`${texts}.${each}`)}
+              checked={chosen.includes(each)}
+              onChange={({ target }) => choose(each, target.checked)}
+            />
+          ))}
+        </div>
+      </FieldSet>
+    </Framed>
+  )
+}

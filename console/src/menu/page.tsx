@@ -1,0 +1,113 @@
+import { changesBetween } from '@tiffin/contract/rules/draft/changes-between'
+import { Button } from '@tiffin/ui/button'
+import { EmptyState } from '@tiffin/ui/empty-state'
+import { Field } from '@tiffin/ui/field'
+import { PlusIcon, SearchIcon } from '@tiffin/ui/icons'
+import { useTexts } from '@tiffin/ui/texts'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Loading, NotLoaded } from '../shell/loading.tsx'
+import page from '../shell/page.module.css'
+import { useTitle } from '../shell/use-title.ts'
+import { useShop } from '../shop/shop.tsx'
+import { DishDialog } from './dish-dialog.tsx'
+import { DraftBar, LaterMenus } from './draft-bar.tsx'
+import { HeadingDialog } from './heading-dialog.tsx'
+import styles from './menu.module.css'
+import { type Shelf, shelvesOf } from './search-draft.ts'
+import { ShelfList } from './shelf-list.tsx'
+import { type Draft, type DraftState, useDraft } from './use-draft.ts'
+
+/** The menu is edited as a draft, which diners see when it is published [Y-05]. */
+export function Page() {
+  const { t } = useTexts()
+  const { store } = useShop()
+  useTitle(t('console.page_menu'), store.name)
+  const { data, isError, refetch, change } = useDraft()
+  if (!data) return isError ? <NotLoaded retry={refetch} /> : <Loading />
+  return <Editor draft={data} change={change} />
+}
+
+/** What is open above the list: a dish by its ref, or a heading. */
+type Opened = { dish: string } | { shelf: Shelf } | { under: string | undefined }
+
+function Editor({ draft, change }: { draft: Draft; change: DraftState['change'] }) {
+  const { t } = useTexts()
+  const [words, setWords] = useState('')
+  const wanted = useDeferredValue(words)
+  const [opened, setOpened] = useState<Opened>()
+  const [adding, setAdding] = useState<string>()
+  const { draft: menu, live } = draft
+  const all = useMemo(() => shelvesOf(menu, ''), [menu])
+  const shelves = useMemo(() => shelvesOf(menu, wanted), [menu, wanted])
+  const changed = useMemo(
+    () => new Set(changesBetween(live, menu).map(({ kind, ref }) => `${kind} ${ref}`)),
+    [live, menu],
+  )
+  const dish =
+    opened && 'dish' in opened
+      ? all.flatMap(shelf => shelf.items).find(item => item.ref === opened.dish)
+      : undefined
+  const close = () => setOpened(undefined)
+  return (
+    <div className={page.page}>
+      <h1>{t('console.page_menu')}</h1>
+      <DraftBar draft={draft} change={change} />
+      <LaterMenus draft={draft} />
+      <Field
+        type="search"
+        label={t('console.menu.search')}
+        before={<SearchIcon size={24} />}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      {all.length === 0 && (
+        <EmptyState title={t('console.menu.empty_title')}>{t('console.menu.empty')}</EmptyState>
+      )}
+      {all.length > 0 && shelves.length === 0 && (
+        <EmptyState
+          title={t('console.menu.nothing_found', { words })}
+          action={<Button onClick={() => setWords('')}>{t('console.menu.show_all')}</Button>}
+        />
+      )}
+      <ShelfList
+        shelves={shelves}
+        changed={changed}
+        change={change}
+        picked={undefined}
+        pick={() => {}}
+        adding={adding}
+        setAdding={setAdding}
+        openDish={ref => setOpened({ dish: ref })}
+        openShelf={shelf => setOpened({ shelf })}
+        isSearch={wanted !== ''}
+      />
+      <div className={styles.more}>
+        <Button icon={<PlusIcon size={20} />} onClick={() => setOpened({ under: undefined })}>
+          {t('console.menu.new_category')}
+        </Button>
+      </div>
+      {dish && (
+        <DishDialog
+          key={dish.ref}
+          item={dish}
+          draft={draft}
+          shelves={all}
+          change={change}
+          open={ref => setOpened({ dish: ref })}
+          onClose={close}
+        />
+      )}
+      {opened && !('dish' in opened) && (
+        <HeadingDialog
+          key={'shelf' in opened ? opened.shelf.key : `new ${opened.under}`}
+          menu={menu}
+          shelf={'shelf' in opened ? all.find(shelf => shelf.key === opened.shelf.key) : undefined}
+          under={'under' in opened ? opened.under : undefined}
+          change={change}
+          addUnder={under => setOpened({ under })}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { Button } from '@tiffin/ui/button'
+import { IconButton } from '@tiffin/ui/icon-button'
+import { PencilIcon, PlusIcon } from '@tiffin/ui/icons'
+import { useTexts } from '@tiffin/ui/texts'
+import { useRef } from 'react'
+import page from '../shell/page.module.css'
+import { DishRow } from './dish-row.tsx'
+import styles from './menu.module.css'
+import { QuickAdd } from './quick-add.tsx'
+import type { Shelf } from './search-draft.ts'
+import type { DraftState } from './use-draft.ts'
+import { useReorder } from './use-reorder.ts'
+
+type Props = {
+  shelves: Shelf[]
+  /** Keys of the parts that differ from what diners see. */
+  changed: ReadonlySet<string>
+  change: DraftState['change']
+  /** Refs of dishes; undefined while single dishes are changed. */
+  picked: ReadonlySet<string> | undefined
+  pick: (refs: string[], isPicked: boolean) => void
+  /** The key of the shelf to which dishes are added. */
+  adding: string | undefined
+  setAdding: (key: string | undefined) => void
+  openDish: (ref: string) => void
+  openShelf: (shelf: Shelf) => void
+  /** While dishes are searched, not all of a shelf are in sight, so they have no order. */
+  isSearch: boolean
+}
+
+/** The menu from the first category to the last. */
+export function ShelfList({ shelves, ...props }: Props) {
+  return shelves.map(shelf => <ShelfView key={shelf.key} shelf={shelf} {...props} />)
+}
+
+function ShelfView({ shelf, ...props }: Omit<Props, 'shelves'> & { shelf: Shelf }) {
+  const { t } = useTexts()
+  const { changed, change, picked, pick, adding, setAdding, openDish, openShelf, isSearch } = props
+  const refs = shelf.items.map(item => item.ref)
+  const adder = useRef<HTMLButtonElement>(null)
+  const move = (ref: string, before: string | null) => {
+    if (isSearch) return
+    const name = shelf.items.find(item => item.ref === ref)?.name ?? ''
+    const text = t('console.menu.moved', { name })
+    void change([{ do: 'move', kind: 'item', ref, into: shelf.place, before }], text)
+  }
+  const { list, drag, handleOf } = useReorder(refs, move)
+  const close = () => {
+    setAdding(undefined)
+    requestAnimationFrame(() => adder.current?.focus())
+  }
+  return (
+    <section className={styles.shelf} data-shelf={shelf.name}>
+      <div className={styles.shelfHead}>
+        {shelf.kind === 'category' ? <h2>{shelf.name}</h2> : <h3>{shelf.name}</h3>}
+        <IconButton
+          label={t('console.menu.edit_category', { name: shelf.name })}
+          aria-haspopup="dialog"
+          onClick={() => openShelf(shelf)}
+        >
+          <PencilIcon size={20} />
+        </IconButton>
+      </div>
+      {picked && shelf.items.length > 0 && (
+        <Button variant="plain" onClick={() => pick(refs, !refs.every(ref => picked.has(ref)))}>
+          {t('console.menu.pick_all', { name: shelf.name })}
+        </Button>
+      )}
+      {shelf.count === 0 && shelf.kind === 'subcategory' && (
+        <p className={page.soft}>{t('console.menu.empty_category')}</p>
+      )}
+      <ul role="list" ref={list}>
+        {shelf.items.map(item => (
+          <DishRow
+            key={item.ref}
+            item={item}
+            isChanged={changed.has(`item ${item.ref}`)}
+            handle={handleOf(item.ref)}
+            state={drag?.dragged === item.ref ? 'dragged' : drag?.over === item.ref ? 'over' : undefined}
+            picked={picked && picked.has(item.ref)}
+            pick={isPicked => pick([item.ref], isPicked)}
+            open={() => openDish(item.ref)}
+          />
+        ))}
+      </ul>
+      {adding === shelf.key ? (
+        <QuickAdd shelf={shelf} change={change} onClose={close} />
+      ) : (
+        <Button
+          ref={adder}
+          variant="plain"
+          icon={<PlusIcon size={20} />}
+          aria-label={t('console.menu.add_to', { name: shelf.name })}
+          onClick={() => setAdding(shelf.key)}
+        >
+          {t('console.menu.add_dish')}
+        </Button>
+      )}
+    </section>
+  )
+}

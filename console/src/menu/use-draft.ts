@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CallError } from '@tiffin/contract/client'
+import type { DraftChange } from '@tiffin/contract/drafts/draft'
+import { changeDraft, getDraft } from '@tiffin/contract/drafts/staff'
+import type { ResponseOf } from '@tiffin/contract/endpoint'
+import { applyChanges } from '@tiffin/contract/rules/draft/apply-changes'
+import { changesBetween } from '@tiffin/contract/rules/draft/changes-between'
+import { useTexts } from '@tiffin/ui/texts'
+import { call } from '../lib/api.ts'
+import { showMessage } from '../lib/message.ts'
+import { useShop } from '../shop/shop.tsx'
+import { inRequests } from './in-requests.ts'
+
+export type Draft = ResponseOf<typeof getDraft>
+
+/** What became of a change: the texts of fields that were refused, by path in the part; none if it was made. */
+export type Outcome = { isMade: boolean; errors: Record<string, string[]> }
+
+export type DraftState = ReturnType<typeof useDraft>
+
+/** The draft as it was read, with what was just changed. */
+export function useDraft() {
+  const { t, textOfError, textsOfErrors } = useTexts()
+  const { store } = useShop()
+  const queries = useQueryClient()
+  const queryKey = ['menu-draft', store.id]
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(getDraft, { params: { storeId: store.id }, signal }),
+  })
+
+  /** Shows the change at once and sends it; a change that is refused is taken back. `text` says what was done. */
+  const change = async (changes: DraftChange[], text?: string): Promise<Outcome> => {
+    const before = queries.getQueryData<Draft>(queryKey)
+    if (!before || changes.length === 0) return { isMade: true, errors: {} }
+    await queries.cancelQueries({ queryKey })
+    const after = applyChanges(before.draft, changes)
+    if (after.conflicts.length === 0) queries.setQueryData(queryKey, { ...before, draft: after.menu })
+    try {
+      for (const part of inRequests(changes))
+        await call(changeDraft, { params: { storeId: store.id }, body: { changes: part } })
+      const undo = () => void change(changesBetween(after.menu, before.draft), t('console.menu.undone'))
+      if (text) showMessage({ kind: 'success', text, action: { label: t('console.undo'), onAction: undo } })
+      return { isMade: true, errors: {} }
+    } catch (error) {
+      const refusal = error instanceof CallError ? error : undefined
+      const errors = textsOfErrors(refusal?.errors)
+      if (Object.keys(errors).length === 0) showMessage({ kind: 'error', text: textOfError(refusal) })
+      return { isMade: false, errors: ofPart(errors) }
+    } finally {
+      await queries.invalidateQueries({ queryKey })
+    }
+  }
+  return { data, isError, refetch, change, queryKey }
+}
+
+/** `item.korma.price` is the field `price` of the part that was sent. */
+function ofPart(errors: Record<string, string[]>): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, texts]) => [path.split('.').slice(2).join('.') || path, texts]),
+  )
+}

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { axeFindings, PHONE } from './browser.ts'
+import { MANGO_TREE } from './demo.ts'
+import { newDiner, see, visit } from './diner.ts'
+import { type Kitchen, openKitchen } from './kitchen.ts'
+import { openStage } from './stage.ts'
+
+const { server, browser } = await openStage()
+
+async function openEditor(): Promise<Kitchen> {
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
+  const { page, t } = kitchen
+  await page.getByRole('link', { name: t('console.page_menu'), exact: true }).click()
+  await see(page.locator('[data-dish]').first()).toBeVisible()
+  return kitchen
+}
+
+/** The row of a dish opens its form. */
+const dish = ({ page }: Kitchen, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}\\b.*£`) })
+const box = ({ page }: Kitchen, id: string) => page.locator(`[id="${id}"]`)
+
+/** From the top of the page: further down, the header covers a part of some control. */
+async function findings({ page }: Kitchen) {
+  await page.evaluate(() => scrollTo(0, 0))
+  return axeFindings(page)
+}
+
+async function save({ page, t }: Kitchen): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('console.settings.save') })
+    .click()
+  await see(page.getByRole('dialog')).toBeHidden()
+}
+
+async function publish({ page, t }: Kitchen): Promise<void> {
+  await page.getByRole('button', { name: t('console.menu.publish'), exact: true }).click()
+  await page.getByRole('button', { name: t('console.menu.publish_now') }).click()
+  await see(page.getByText(t('console.menu.published'))).toBeVisible()
+}
+
+test('dishes are added, named and put in order by keyboard alone; diners see them when they are published [Y-05]', async () => {
+  const owner = await openEditor()
+  const { page, t } = owner
+  const shelf = page.locator('[data-shelf]').first()
+  const name = (await shelf.getAttribute('data-shelf')) ?? ''
+  await shelf.getByRole('button', { name: t('console.menu.add_to', { name }) }).press('Enter')
+  await page.keyboard.type('Brinjal bhaji')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('6,2')
+  await page.keyboard.press('Enter')
+  await see(dish(owner, 'Brinjal bhaji')).toBeVisible()
+  // The next one can be typed at once.
+  await see(box(owner, 'new.name')).toBeFocused()
+  await see(box(owner, 'new.name')).toHaveValue('')
+  const handle = page.getByRole('button', { name: t('console.menu.move', { name: 'Brinjal bhaji' }) })
+  await handle.press('ArrowUp')
+  await see(handle).toBeFocused()
+  const rows = shelf.locator('[data-dish]')
+  await see(rows.nth(-2)).toContainText('Brinjal bhaji')
+  expect(await findings(owner)).toEqual([])
+
+  await dish(owner, 'Brinjal bhaji').press('Enter')
+  await see(box(owner, 'name')).toBeFocused()
+  await box(owner, 'description').fill('Aubergine with mustard seeds.')
+  expect(await findings(owner)).toEqual([])
+  await box(owner, 'price').fill('6.50')
+  await box(owner, 'price').press('Enter')
+  await see(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: t('console.menu.publish'), exact: true }).click()
+  await see(page.getByRole('dialog')).toContainText('Brinjal bhaji')
+  expect(await findings(owner)).toEqual([])
+  await page.getByRole('button', { name: t('console.menu.publish_now') }).click()
+  await see(page.getByText(t('console.menu.published'))).toBeVisible()
+
+  const diner = await newDiner(browser, { viewport: PHONE })
+  await visit(diner, `${server.shop(MANGO_TREE.host)}/order-now`)
+  await see(diner.page.getByText('Aubergine with mustard seeds.').first()).toBeVisible()
+})
+
+test('what is typed into the form of a dish is there again when it is opened, and what was taken off can be undone', async () => {
+  const owner = await openEditor()
+  const { page, t } = owner
+  const name = await page
+    .locator('[data-dish]')
+    .first()
+    .getByRole('button')
+    .last()
+    .locator('span')
+    .first()
+    .innerText()
+  const row = page.locator('[data-dish]').first().getByRole('button').last()
+  await row.click()
+  await box(owner, 'description').fill('Fried to order.')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await row.click()
+  await see(box(owner, 'description')).toHaveValue('Fried to order.')
+  await see(page.getByText(t('console.settings.kept'))).toBeVisible()
+  await page.getByRole('button', { name: t('console.settings.discard') }).click()
+  await page.getByRole('button', { name: t('console.menu.archive') }).click()
+  await see(page.getByText(t('console.menu.archived', { name }))).toBeVisible()
+  await see(row).not.toContainText(name)
+  await page.getByRole('button', { name: t('console.undo') }).click()
+  await see(row).toContainText(name)
+})
+
+test('of two who change one price at the same time, the second sees the other’s and decides', async () => {
+  const [first, second] = [await openEditor(), await openEditor()]
+  for (const who of [first, second]) {
+    await dish(who, 'Fish pakora').click()
+    await see(box(who, 'name')).toBeFocused()
+  }
+  await box(first, 'price').fill('7.10')
+  await save(first)
+  await box(second, 'price').fill('7.90')
+  await second.page
+    .getByRole('dialog')
+    .getByRole('button', { name: second.t('console.settings.save') })
+    .click()
+  const theirs = second.page.getByRole('button', {
+    name: second.t('console.settings.take_theirs', { value: '7.10' }),
+  })
+  await see(theirs).toBeVisible()
+  expect(await findings(second)).toEqual([])
+  await theirs.click()
+  await save(second)
+  await see(dish(second, 'Fish pakora')).toContainText('£7.10')
+  await publish(second)
+})
