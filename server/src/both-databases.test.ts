@@ -4,10 +4,12 @@ import { addressOf } from '@tiffin/contract/client'
 import type { Endpoint } from '@tiffin/contract/endpoint'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
+import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { consoleRoutes, shopRoutes } from './app.ts'
 import { type Installation, openInstallation } from './testing/installation.ts'
 import { isOfStaff } from './testing/isolation/make-call.ts'
+import { keepOnePixel } from './testing/one-pixel.ts'
 import { fillBasket, orderFood } from './testing/ordering.ts'
 import { SMALL_MENU } from './testing/small-menu.ts'
 import { newStaff } from './testing/staff.ts'
@@ -48,6 +50,13 @@ test('every reading call returns the same bytes on the embedded database and on 
     sql`insert into setting_version (store_id, section, revision, value, number, replaced_at, replaced_by)
       values (${shop.id}, 'ordering', 0, '{}', 1, ${embedded.clock.now()}, 'Rosa')`,
   )
+  const document = brotliCompressSync(JSON.stringify(SMALL_MENU))
+  await embedded.services.db.query(
+    shop.id,
+    sql`insert into menu_version (store_id, revision, document, replaced_at, replaced_by)
+      values (${shop.id}, 0, ${document}, ${embedded.clock.now()}, 'Rosa')`,
+  )
+  const file = await keepOnePixel(shop, { db: embedded.services.db, now: embedded.clock.now() })
   for (const table of TABLES) await copy(table, embedded, postgres)
 
   const { api_token } = await shop.store()
@@ -59,6 +68,7 @@ test('every reading call returns the same bytes on the embedded database and on 
     productId: '1',
     section: 'ordering',
     revision: '0',
+    file,
   }
   const reading = [...shopRoutes, ...consoleRoutes]
     .map(each => each.endpoint)

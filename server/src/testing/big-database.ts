@@ -67,6 +67,8 @@ export async function fillBigDatabase(
       where n <= ${Math.ceil(size.orders / 4)};
     insert into short_url (store_id, id, url, created_at)
       select ${shopOf('n')}, 'link-' || n, '/order-now', now() from generate_series(1, ${size.customers}) as n;
+    insert into picture_file (store_id, name, size, format, bytes)
+      select ${shopOf('n')}, 'P' || lpad(n::text, 7, '0'), 'small', 'webp', '' from generate_series(1, ${size.customers}) as n;
     insert into order_counter (store_id, last) select n, ${size.orders} from generate_series(1, ${size.shops}) as n
       on conflict (store_id) do update set last = excluded.last;
     insert into job (id, store_id, name, lane, payload, run_at, failed_at, created_at)

@@ -29,6 +29,9 @@ const SMALL: Record<string, string> = {
   menu_version: 'a hundred rows of each shop at most',
   addon_group: 'a shop’s menu',
   addon_option: 'a shop’s menu',
+  counted_stock: 'a shop’s menu',
+  ingredient_out: 'a shop’s menu',
+  picture: 'a shop’s menu; a picture that nobody uses is deleted',
 }
 
 /** Indexes of rows that are few at any time, however old the shop is. */

@@ -34,9 +34,10 @@ export const countedStock = {
     sql: ({ store }, _, before) => sql`
       update counted_stock set remaining = counted_stock.remaining + taken.quantity
       from (select counted_stock.id, units.quantity
-        from ${before} as ended, "order", counted_stock, jsonb_to_recordset("order".counted) as units(id uuid, quantity int)
-        where "order".store_id = ${store.id} and "order".id = ended.id
-          and counted_stock.store_id = ${store.id} and counted_stock.id = units.id
+        from ${before} as ended, counted_stock, jsonb_to_recordset((
+            select counted from "order" where "order".store_id = ${store.id} and "order".id = ended.id
+          )) as units(id uuid, quantity int)
+        where counted_stock.store_id = ${store.id} and counted_stock.id = units.id
         order by counted_stock.id for update of counted_stock) as taken
       where counted_stock.store_id = ${store.id} and counted_stock.id = taken.id
       returning counted_stock.id`,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { brotliCompressSync } from 'node:zlib'
 import { json } from '../../db/database.ts'
 import type { Installation, Shop } from '../installation.ts'
+import { keepOnePixel } from '../one-pixel.ts'
 import { fillBasket, itemNamed, orderFood } from '../ordering.ts'
 import { SMALL_MENU } from '../small-menu.ts'
 
@@ -107,24 +108,6 @@ export async function createTenantFixture(
       menu: String(7000 + shop.id),
     },
   }
-}
-
-/** A picture in one size; its bytes are not looked at. */
-async function keepOnePixel(
-  { id }: Shop,
-  { db, now }: { db: Installation['services']['db']; now: Temporal.Instant },
-): Promise<string> {
-  const name = `A${crypto.randomUUID().slice(0, 7)}`
-  await db.query(
-    id,
-    sql`insert into picture (store_id, name, sha256, width, height, used_at) values (${id}, ${name}, ${name}, 1, 1, ${now})`,
-  )
-  await db.query(
-    id,
-    sql`insert into picture_file (store_id, name, size, format, bytes)
-      values (${id}, ${name}, 'm', 'webp', ${Buffer.from(name)}::bytea)`,
-  )
-  return name
 }
 
 /** Everything that may be sent as an id: all ids of a world, an unknown id, and a text that is no id. */
