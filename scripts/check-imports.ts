@@ -27,6 +27,7 @@ const provider = [
   'libphonenumber-js',
   'lru-cache',
   'sharp',
+  'csv-parse/sync',
   'sanitize-html',
   'zod',
   '@lingui/core',

@@ -8,6 +8,8 @@ export const ImportProblem = z.object({
   path: z.string(),
   /** The line's name, so that a person finds it; its ref if it has no name. */
   name: z.string(),
+  /** The field that it is about, if it is about one. */
+  field: z.optional(z.string()),
   reason: z.string(),
   remedy: z.string(),
 })

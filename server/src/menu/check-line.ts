@@ -36,12 +36,14 @@ export function groupProblems(
   const problems = blankProblems(group)
   if (max !== undefined && min > max) {
     problems.push({
+      field: 'max',
       reason: `Its min is ${min} and its max is ${max}.`,
       remedy: 'Write a min that is not greater than max.',
     })
   }
   if (!repeatable && max !== undefined && max > options.length) {
     problems.push({
+      field: 'max',
       reason: `It allows ${max} choices and has ${options.length} ${options.length === 1 ? 'option' : 'options'}.`,
       remedy:
         'Write a smaller max, leave max out, or write "repeatable": true if an option may be chosen twice.',
@@ -50,6 +52,7 @@ export function groupProblems(
   const chosen = options.filter(isChosenByDefault).length
   if (max !== undefined && chosen > max) {
     problems.push({
+      field: 'chosen_by_default',
       reason: `${chosen} of its options are chosen by default, but its max is ${max}.`,
       remedy: 'Remove chosen_by_default from some of them.',
     })
@@ -60,9 +63,14 @@ export function groupProblems(
 /** A name must be visible. Refs that begin with a space are reserved (`unnamedRef`). */
 export function blankProblems({ ref, name }: { ref: string; name: string }): LineProblem[] {
   const problems: LineProblem[] = []
-  if (name.trim() === '') problems.push({ reason: 'Its name is blank.', remedy: 'Write a name.' })
+  if (name.trim() === '')
+    problems.push({ field: 'name', reason: 'Its name is blank.', remedy: 'Write a name.' })
   if (ref !== ref.trim())
-    problems.push({ reason: 'Its ref begins or ends with a space.', remedy: 'Remove the space.' })
+    problems.push({
+      field: 'ref',
+      reason: 'Its ref begins or ends with a space.',
+      remedy: 'Remove the space.',
+    })
   return problems
 }
 
@@ -79,6 +87,7 @@ function priceProblems(price: string | number | undefined, field: string): LineP
   if (price === undefined || minorPrice(price) !== undefined) return []
   return [
     {
+      field: field.split('[')[0]!,
       reason: `Its ${field} cannot be ${shown(price)}.`,
       remedy: 'Write it with at most two decimals and below ten million, such as "8.95".',
     },
@@ -89,6 +98,7 @@ function emptyProblems(item: MenuFileItem): LineProblem[] {
   return (['days', 'service_types'] as const)
     .filter(field => item[field]?.length === 0)
     .map(field => ({
+      field,
       reason: `Its ${field} is an empty list, so it would never be sold.`,
       remedy: `List at least one, or leave ${field} out for all.`,
     }))
@@ -97,7 +107,7 @@ function emptyProblems(item: MenuFileItem): LineProblem[] {
 function duplicateProblems(values: string[], field: string): LineProblem[] {
   const twice = values.find((value, index) => values.indexOf(value) !== index)
   if (twice === undefined) return []
-  return [{ reason: `Its ${field} contain ${shown(twice)} twice.`, remedy: 'List it once.' }]
+  return [{ field, reason: `Its ${field} contain ${shown(twice)} twice.`, remedy: 'List it once.' }]
 }
 
 type Schedule = NonNullable<MenuFileItem['schedules']>[number]
@@ -107,6 +117,7 @@ function scheduleProblems({ start_date, end_date }: Schedule, at: string): LineP
   if (!start_date || !end_date || start_date <= end_date) return []
   return [
     {
+      field: 'schedules',
       reason: `Its ${at} ends on ${end_date} and starts on ${start_date}.`,
       remedy: 'Write an end_date that is not before the start_date.',
     },
@@ -117,6 +128,7 @@ function taxProblems(tax_class: string | undefined, known: string[]): LineProble
   if (tax_class === undefined || known.includes(tax_class)) return []
   return [
     {
+      field: 'tax_class',
       reason: `The store has no tax class ${shown(tax_class)}.`,
       remedy: `Write one of ${known.join(', ')}, or leave tax_class out for the usual one.`,
     },

@@ -1,4 +1,5 @@
 import { type Counts, type LineKind, noCounts, type Problem } from './import-report.ts'
+import type { LineProblem } from './read-line.ts'
 
 /** A line of the source: its path and its name. */
 export type Line = { kind: LineKind; path: string; name: string }
@@ -9,9 +10,9 @@ export type Ledger = {
   problems: Problem[]
   open(kind: LineKind, path: string, raw: unknown): Line
   /** Leaves a line out, with the reason; a line may have several reasons. */
-  leaveOut(line: Line, problem: { reason: string; remedy: string }): void
+  leaveOut(line: Line, problem: LineProblem): void
   /** Adds a remark about a line that is imported all the same. */
-  remark(line: Line, problem: { reason: string; remedy: string }): void
+  remark(line: Line, problem: LineProblem): void
   isLeftOut(line: Line): boolean
   leftOut(): Counts
 }
@@ -27,12 +28,12 @@ export function createLedger(): Ledger {
       lines[kind]++
       return { kind, path, name: nameOf(raw) }
     },
-    leaveOut(line, { reason, remedy }) {
+    leaveOut(line, problem) {
       out.set(line.path, line)
-      problems.push({ ...line, reason, remedy })
+      problems.push({ ...line, ...problem })
     },
-    remark(line, { reason, remedy }) {
-      problems.push({ ...line, reason, remedy })
+    remark(line, problem) {
+      problems.push({ ...line, ...problem })
     },
     isLeftOut: line => out.has(line.path),
     leftOut() {

@@ -2,7 +2,8 @@ import { DISH_PROPERTIES } from '@tiffin/contract/menu/dish-properties'
 import { findInvisible } from '@tiffin/contract/rules/invisible'
 import * as z from 'zod/mini'
 
-export type LineProblem = { reason: string; remedy: string }
+/** `field`: the field of the line that it is about, if it is about one. */
+export type LineProblem = { reason: string; remedy: string; field?: string }
 
 /** A line as the schema parsed it, or every reason why it could not be. */
 export type ReadLine<T> = { value: T; problems: [] } | { value: undefined; problems: LineProblem[] }
@@ -68,7 +69,7 @@ function issueProblems(issues: Issue[], raw: unknown): LineProblem[] {
       value === undefined
         ? `It has no ${dotted(issue.path)}.`
         : `Its ${dotted(issue.path)} cannot be ${shown(value)}.`
-    return { reason, remedy: REMEDIES[field] ?? 'See docs/menu-file.md.' }
+    return { field, reason, remedy: REMEDIES[field] ?? 'See docs/menu-file.md.' }
   })
 }
 
@@ -124,6 +125,7 @@ function unseenProblems(raw: unknown, field = ''): LineProblem[] {
     const before = Array.from(raw).slice(0, found.at).join('')
     return [
       {
+        field: field.split(/[.[]/)[0]!,
         reason: `Its ${field} has the invisible character ${found.code} ${before ? `after ${shown(before)}` : 'at its beginning'}.`,
         remedy: 'Type the text again: the character was copied from somewhere.',
       },

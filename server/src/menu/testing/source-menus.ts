@@ -5,6 +5,11 @@ const FOLDER = new URL('../../../../../shared/data/menus/', import.meta.url)
 /** Real menus in foreign formats; the tests pass without them. */
 export const hasSourceMenus = existsSync(FOLDER)
 
+/** A source as it is. */
+export function sourceBytes(name: string): Uint8Array {
+  return new Uint8Array(readFileSync(new URL(name, FOLDER)))
+}
+
 /** A menu converted to our format, with the name of every line of its source. */
 export type SourceCase = { source: string; country: string; read: () => { menu: unknown; names: string[] } }
 

@@ -1,0 +1,89 @@
+import { DISH_PROPERTIES } from '@tiffin/contract/menu/dish-properties'
+import { asJson, type Cell, listOf, modifier, price, schedule, text, whole, yes } from './cells.ts'
+
+/** What a row of the file is; without a word it is an item. */
+export const LINES = ['category', 'subcategory', 'item', 'group', 'option'] as const
+export type LineName = (typeof LINES)[number]
+
+/** Properties of a dish whose cell is not what `asJson` makes of it. Allergens are two columns. */
+const OWN_FORMS: Partial<Record<string, Cell>> = {
+  description: text,
+  offer: text,
+  days: listOf(text),
+  schedules: listOf(schedule),
+  service_types: listOf(text),
+  marks: listOf(text),
+  ingredients: listOf(text),
+  tax_class: text,
+  image: text,
+}
+
+const properties = Object.keys(DISH_PROPERTIES).flatMap((name): [string, Cell][] =>
+  name === 'allergens'
+    ? [
+        ['contains', listOf(text)],
+        ['may_contain', listOf(text)],
+      ]
+    : [[name, OWN_FORMS[name] ?? asJson]],
+)
+
+/** Every column, in the order of an export. A row fills those that its line has. */
+export const COLUMNS: ReadonlyMap<string, Cell> = new Map<string, Cell>([
+  ['line', text],
+  ['category', text],
+  ['subcategory', text],
+  ['group', text],
+  ['ref', text],
+  ['name', text],
+  ['price', price],
+  ...properties,
+  ['option_groups', listOf(text)],
+  ['min', whole],
+  ['max', whole],
+  ['repeatable', yes],
+  ['modifiers', listOf(modifier)],
+  ['next_group', text],
+  ['chosen_by_default', yes],
+])
+
+/** The columns that say what a row belongs to; the others are fields of its line. */
+export const PLACES = new Set(['line', 'category', 'subcategory', 'group'])
+
+/** Other words for a column, as menus that were made elsewhere have them. */
+const ALIASES: Record<string, string> = {
+  dish: 'name',
+  item: 'name',
+  product: 'name',
+  title: 'name',
+  nombre: 'name',
+  platillo: 'name',
+  producto: 'name',
+  section: 'category',
+  categoria: 'category',
+  seccion: 'category',
+  subcategoria: 'subcategory',
+  precio: 'price',
+  cost: 'price',
+  details: 'description',
+  descripcion: 'description',
+  allergens: 'contains',
+  alergenos: 'contains',
+  ingredientes: 'ingredients',
+  id: 'ref',
+  sku: 'ref',
+  code: 'ref',
+  type: 'line',
+}
+
+/** The column that a heading names: "Price (£)", "price_gbp" and "Precio" are the price. */
+export function columnNamed(heading: string): string | undefined {
+  const plain = heading
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_|_$/g, '')
+  if (COLUMNS.has(plain)) return plain
+  const short = plain.replace(/_(gbp|eur|usd|aud|nzd|mxn|gtq)$/, '')
+  return COLUMNS.has(short) ? short : ALIASES[short]
+}

@@ -1,0 +1,13 @@
+/*
+ * A spreadsheet program takes a cell that begins with one of these for a formula, which may read other files or call
+ * other computers. An apostrophe before it makes it a text there; this program takes it off again.
+ */
+const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
+
+export function defused(cell: string): string {
+  return FORMULA.test(cell) ? `'${cell}` : cell
+}
+
+export function undefused(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
+}

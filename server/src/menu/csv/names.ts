@@ -1,0 +1,39 @@
+/** Names are compared without case and spaces around them. */
+export function nameKey(name: string): string {
+  return name.trim().toLowerCase()
+}
+
+type Named = { ref: string; name: string }
+
+/**
+ * Refs for lines that have none: that of the line of the present menu with the same name, so that a dish keeps its
+ * orders and links, and else one made of the name. Each is given once; `taken` are those of lines that have one.
+ */
+export function createRefs(taken: readonly string[], present: readonly Named[]) {
+  const given = new Set(taken)
+  const free = (ref: string) => !given.has(ref)
+  const used = new Set([...taken, ...present.map(each => each.ref)])
+  const byName = Map.groupBy(present, each => nameKey(each.name))
+  return (name: string): string => {
+    const known = byName.get(nameKey(name))?.find(each => free(each.ref))?.ref
+    const ref = known ?? newRef(name, used)
+    given.add(ref)
+    used.add(ref)
+    return ref
+  }
+}
+
+function newRef(name: string, used: ReadonlySet<string>): string {
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 100)
+  const first = plain || 'line'
+  for (let count = 1; ; count++) {
+    const ref = count === 1 ? first : `${first}-${count}`
+    if (!used.has(ref)) return ref
+  }
+}

@@ -1,0 +1,181 @@
+import type { MenuFile } from '@tiffin/contract/menu/menu-file'
+import type { LineProblem } from '../read-line.ts'
+import { COLUMNS, LINES, type LineName, PLACES } from './columns.ts'
+import { createRefs, nameKey } from './names.ts'
+import { readRows, type Row, type Rows } from './read-rows.ts'
+
+/** A menu file as it stands in the rows; what is wrong with it the importer says, as of one in JSON. */
+export type MenuCsv = {
+  value: { currency: string; categories: unknown[]; option_groups: unknown[] }
+  /** The row of each line of the value, by its path. */
+  rows: Map<string, number>
+} & Pick<Rows, 'letters' | 'unknown' | 'guessed'>
+
+type Fields = Record<string, unknown>
+
+/** A line that others are in, found by its ref or its name; it may be named before its own row comes, or have none. */
+type Above = {
+  fields: Fields
+  row: number | undefined
+  /** How others name it. */
+  cell: string
+  items: Fields[]
+  under: Above[]
+}
+
+/** `present` is the shop's menu: lines without a ref have that of the line with the same name there. */
+export function readMenuCsv(bytes: Uint8Array, present: MenuFile): MenuCsv | { problem: LineProblem } {
+  const read = readRows(bytes)
+  if ('problem' in read) return read
+  const categories: Above[] = []
+  const groups: Above[] = []
+  const at = new Map<Fields, number>()
+  let last: string | undefined
+  for (const row of read.rows) {
+    const line = lineOf(row)
+    if (line === undefined)
+      return {
+        problem: {
+          reason: `Row ${row.number} is a "${row.cells.line}", which there is not.`,
+          remedy: `Write ${LINES.join(', ')} into the column "line", or leave it empty for an item.`,
+        },
+      }
+    const fields = fieldsOf(row)
+    at.set(fields, row.number)
+    const { category = last ?? 'Menu', subcategory, group = '' } = row.cells
+    if (line === 'category') {
+      define(categories, fields, row)
+      last = textOf(fields.ref) ?? textOf(fields.name) ?? ''
+    } else if (line === 'group') define(groups, fields, row)
+    else if (line === 'option') aboveOf(groups, group).items.push(fields)
+    else {
+      last = category
+      const above = aboveOf(categories, category)
+      if (line === 'subcategory') define(above.under, fields, row)
+      else (subcategory === undefined ? above : aboveOf(above.under, subcategory)).items.push(fields)
+    }
+  }
+  const menu = { categories, groups }
+  giveRefs(menu, present)
+  linkGroups(menu)
+  const { letters, unknown, guessed } = read
+  return { ...placed(menu, at, present.currency), letters, unknown, guessed }
+}
+
+function lineOf({ cells }: Row): LineName | undefined {
+  const word = (cells.line ?? 'item').toLowerCase()
+  return LINES.find(line => line === word)
+}
+
+/** The fields of a line, each as its column reads it. Both columns of allergens are one field. */
+function fieldsOf({ cells }: Row): Fields {
+  const fields: Fields = {}
+  for (const [name, cell] of Object.entries(cells)) {
+    if (PLACES.has(name)) continue
+    const value = COLUMNS.get(name)!.read(cell)
+    if (name === 'contains' || name === 'may_contain')
+      fields.allergens = { ...(fields.allergens as Fields | undefined), [name]: value }
+    else fields[name] = value
+  }
+  return fields
+}
+
+/** The row of a line that others are in. One that was named before gets its fields. */
+function define(list: Above[], fields: Fields, { number }: Row): Above {
+  const named = [fields.ref, fields.name].filter(each => typeof each === 'string')
+  const known = list.find(each => each.row === undefined && named.some(name => isNamed(each, name)))
+  if (known) return Object.assign(known, { fields, row: number })
+  const cell = named[0] ?? ''
+  const above: Above = { fields, row: number, cell, items: [], under: [] }
+  list.push(above)
+  return above
+}
+
+/** The columns `ref` and `name` are texts. */
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The line that a cell names, by its ref or else by its name. */
+function aboveOf(list: Above[], cell: string): Above {
+  const known =
+    list.find(each => (each.fields.ref ?? each.cell) === cell) ?? list.find(each => isNamed(each, cell))
+  if (known) return known
+  const above: Above = { fields: { name: cell }, row: undefined, cell, items: [], under: [] }
+  list.push(above)
+  return above
+}
+
+function isNamed({ fields, cell }: Above, name: string): boolean {
+  return [fields.ref, fields.name, cell].some(
+    each => typeof each === 'string' && nameKey(each) === nameKey(name),
+  )
+}
+
+type Menu = { categories: Above[]; groups: Above[] }
+
+function giveRefs({ categories, groups }: Menu, { categories: known, option_groups = [] }: MenuFile): void {
+  const subcategories = categories.flatMap(each => each.under)
+  const lists = (above: Above[]) => above.flatMap(each => each.items)
+  const refs = (lines: Fields[]) => lines.flatMap(({ ref }) => (typeof ref === 'string' ? [ref] : []))
+  const fieldsIn = (list: Above[]) => list.map(each => each.fields)
+  const knownUnder = known.flatMap(each => each.subcategories ?? [])
+  const knownItems = known.flatMap(each => [
+    ...(each.items ?? []),
+    ...(each.subcategories ?? []).flatMap(own => own.items),
+  ])
+  const give = (lines: Fields[], present: readonly { ref: string; name: string }[]) => {
+    const refOf = createRefs(refs(lines), present)
+    for (const line of lines) line.ref ??= refOf(textOf(line.name) ?? '')
+  }
+  give(fieldsIn(categories), known)
+  give(fieldsIn(subcategories), knownUnder)
+  give(lists([...categories, ...subcategories]), knownItems)
+  give(fieldsIn(groups), option_groups)
+  for (const group of groups)
+    give(group.items, option_groups.find(each => each.ref === group.fields.ref)?.options ?? [])
+}
+
+/** Items and options may name a group by its name; what names none stays, and the importer says so. */
+function linkGroups({ categories, groups }: Menu): void {
+  const refOf = (cell: unknown) => {
+    const known =
+      groups.find(each => each.fields.ref === cell) ?? groups.find(each => isNamed(each, String(cell)))
+    return known ? known.fields.ref : cell
+  }
+  for (const above of [...categories, ...categories.flatMap(each => each.under)])
+    for (const item of above.items)
+      if (Array.isArray(item.option_groups)) item.option_groups = item.option_groups.map(refOf)
+  for (const { items } of groups)
+    for (const option of items)
+      if (option.next_group !== undefined) option.next_group = refOf(option.next_group)
+}
+
+function placed({ categories, groups }: Menu, at: Map<Fields, number>, currency: string) {
+  const rows = new Map<string, number>()
+  const line = (path: string, fields: Fields, row = at.get(fields)) => {
+    if (row !== undefined) rows.set(path, row)
+    return fields
+  }
+  const linesOf = (path: string, name: string, list: Fields[]) =>
+    list.map((fields, index) => line(`${path}.${name}[${index}]`, fields))
+  const value = {
+    currency,
+    categories: categories.map(({ fields, row, items, under }, index) => {
+      const path = `categories[${index}]`
+      return {
+        ...line(path, fields, row),
+        items: linesOf(path, 'items', items),
+        subcategories: under.map((each, place) => {
+          const own = `${path}.subcategories[${place}]`
+          return { ...line(own, each.fields, each.row), items: linesOf(own, 'items', each.items) }
+        }),
+      }
+    }),
+    option_groups: groups.map(({ fields, row, items }, index) => {
+      const path = `option_groups[${index}]`
+      return { ...line(path, fields, row), options: linesOf(path, 'options', items) }
+    }),
+  }
+  return { value, rows }
+}
