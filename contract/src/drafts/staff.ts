@@ -145,3 +145,58 @@ export const restoreMenu = endpoint({
   body: z.object({ revision: Revision }),
   response: Changed,
 })
+
+/** The largest file of a menu that the console takes, in bytes: several times what a thousand dishes need. */
+export const MENU_FILE_BYTES = 2 * 2 ** 20
+
+/** What an import leaves out or remarks, and in a table where: the number of the row and the column's letter. */
+export const FileProblem = z.extend(ImportProblem, {
+  row: z.optional(z.int()),
+  column: z.optional(z.string()),
+})
+export type FileProblem = z.infer<typeof FileProblem>
+
+export const lookAtMenuFile = endpoint({
+  method: 'POST',
+  path: '/staff/stores/:storeId/menu-file/look',
+  auth: 'staff',
+  roles,
+  limit: [{ max: 60, minutes: 10 }],
+  summary:
+    'Reads a menu from the JSON or CSV that is sent and says what it would make of the shop’s menu. Changes nothing.',
+  params: StoreParams,
+  raw: { bytes: MENU_FILE_BYTES },
+  response: z.object({
+    /** What could be sold of it; null: nothing. */
+    menu: z.nullable(DraftMenu),
+    live: DraftMenu,
+    /** Of the draft, which the file would replace; `changed`: there is one. */
+    revision: Revision,
+    changed: z.boolean(),
+    problems: z.array(FileProblem),
+  }),
+})
+
+export const takeMenuFile = endpoint({
+  method: 'POST',
+  path: '/staff/stores/:storeId/menu-file/:into',
+  auth: 'staff',
+  roles,
+  limit: [{ max: 60, minutes: 10 }],
+  summary:
+    'Makes what could be sold of the file the draft, or the menu at once. Refuses if the draft is not as it was read, or nothing could be sold.',
+  params: z.object({ ...StoreParams.shape, into: z.enum(['draft', 'live']) }),
+  query: z.object({ revision: PastRevision }),
+  raw: { bytes: MENU_FILE_BYTES },
+  response: z.extend(Changed, { problems: z.array(FileProblem) }),
+})
+
+export const exportMenuFile = endpoint({
+  method: 'GET',
+  path: '/staff/stores/:storeId/menu-file/:form',
+  auth: 'staff',
+  roles,
+  summary: 'The menu that diners see, as CSV or JSON, or a short example in the form of CSV.',
+  params: z.object({ ...StoreParams.shape, form: z.enum(['csv', 'json', 'template']) }),
+  response: z.object({ name: z.string(), text: z.string() }),
+})

@@ -34,7 +34,7 @@ type Done = Pick<ImportReport, 'outcome' | 'left_out'>
  * The draft ends in the transaction that publishes it. If something was left out, or somebody has changed the draft
  * since, it stays: compared with the new menu, it has only that.
  */
-async function endDraft(
+export async function endDraft(
   run: Run,
   ctx: StaffStoreContext,
   { outcome, left_out, seen }: Done & { seen: number },

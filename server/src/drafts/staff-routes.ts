@@ -3,12 +3,15 @@ import { type Route, routes } from '../http/route.ts'
 import { cancelLaterMenu } from './cancel-later-menu.ts'
 import { changeDraft } from './change-draft.ts'
 import { dropDraft } from './drop-draft.ts'
+import { exportMenuFile } from './export-menu-file.ts'
 import { getDraft } from './get-draft.ts'
 import { getMenuVersion } from './get-menu-version.ts'
 import { listMenuVersions } from './list-menu-versions.ts'
+import { lookAtMenuFile } from './look-at-menu-file.ts'
 import { publishDraft } from './publish-draft.ts'
 import { publishDraftLater } from './publish-draft-later.ts'
 import { restoreMenu } from './restore-menu.ts'
+import { takeMenuFile } from './take-menu-file.ts'
 
 export const draftStaffRoutes: Route[] = routes(endpoints, {
   getDraft,
@@ -20,4 +23,7 @@ export const draftStaffRoutes: Route[] = routes(endpoints, {
   listMenuVersions,
   getMenuVersion,
   restoreMenu,
+  lookAtMenuFile,
+  takeMenuFile,
+  exportMenuFile,
 })

@@ -101,6 +101,15 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
     may: ['owner', 'manager'],
     probe: fixture => ({ ...ofMenuVersion(fixture), body: { revision: 0 } }),
   },
+  'POST /staff/stores/:storeId/menu-file/look': { may: ['owner', 'manager'], probe: inStore },
+  'POST /staff/stores/:storeId/menu-file/:into': {
+    may: ['owner', 'manager'],
+    probe: ({ ids }) => ({ params: { storeId: ids.store, into: 'draft' }, query: { revision: '0' } }),
+  },
+  'GET /staff/stores/:storeId/menu-file/:form': {
+    may: ['owner', 'manager'],
+    probe: ({ ids }) => ({ params: { storeId: ids.store, form: 'csv' } }),
+  },
   'PUT /staff/stores/:storeId/stock/:id/count': {
     may: EVERY_ROLE,
     probe: ({ ids }) => ({

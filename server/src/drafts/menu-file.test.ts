@@ -1,0 +1,134 @@
+import * as calls from '@tiffin/contract/drafts/staff'
+import type { ResponseOf } from '@tiffin/contract/endpoint'
+import type { MenuFile } from '@tiffin/contract/menu/menu-file'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Installation, openInstallation } from '../testing/installation.ts'
+import { itemNamed } from '../testing/ordering.ts'
+import { SMALL_MENU } from '../testing/small-menu.ts'
+import { newStaff } from '../testing/staff.ts'
+import { pricesOn } from './testing/drafting.ts'
+
+let tiffin: Installation
+beforeAll(async () => {
+  tiffin = await openInstallation()
+})
+afterAll(() => tiffin.close())
+
+async function manager(menu: MenuFile | undefined = SMALL_MENU) {
+  const shop = await tiffin.shop(menu && { menu })
+  const { client, token } = await newStaff(tiffin, shop, 'manager')
+  const params = { storeId: shop.id }
+  const send = async <Answer>(path: string, file: string | Uint8Array): Promise<Answer> => {
+    const answer = await tiffin.console.inject({
+      method: 'POST',
+      url: `/staff/stores/${shop.id}/menu-file/${path}`,
+      headers: { host: 'console.example', 'staff-token': token, 'content-type': 'text/csv' },
+      payload: Buffer.from(file),
+    })
+    const body = answer.json<object>()
+    return { status: answer.statusCode, ...body } as Answer
+  }
+  type Look = ResponseOf<typeof calls.lookAtMenuFile> & { status: number }
+  type Taken = { status: number; problems: calls.FileProblem[]; error?: { type: string } }
+  return {
+    shop,
+    look: (file: string | Uint8Array) => send<Look>('look', file),
+    take: (into: 'draft' | 'live', file: string | Uint8Array, revision = 0) =>
+      send<Taken>(`${into}?revision=${revision}`, file),
+    read: () => client.call(calls.getDraft, { params }),
+    exported: async (form: 'csv' | 'json' | 'template') =>
+      client.call(calls.exportMenuFile, { params: { ...params, form } }),
+  }
+}
+
+const quoted = (text: string) => text.replace(',5.50,', ',"5,80",')
+
+test('looking at a file changes nothing and says what it would make of the menu', async () => {
+  const { shop, look, exported, read } = await manager()
+  const { text } = await exported('csv')
+  const { menu, live, problems, changed } = await look(quoted(text))
+  expect(problems).toEqual([])
+  expect(changed).toBe(false)
+  const priceIn = (of: typeof live) => of.categories[0]!.items!.find(each => each.ref === 'dal')!.price
+  expect([priceIn(live), priceIn(menu!)]).toEqual(['5.50', '5.80'])
+  expect(await pricesOn(shop)).toMatchObject({ 'Tarka dal': '5.50' })
+  expect((await read()).changed).toBeNull()
+})
+
+test('the menu of a shop comes back from its own file as it was, from both forms', async () => {
+  const { look, exported } = await manager()
+  for (const form of ['csv', 'json'] as const) {
+    const { menu, live } = await look((await exported(form)).text)
+    expect(menu).toEqual(live)
+  }
+})
+
+test('a file becomes the draft, and is published with it; or the menu at once, with the same ids', async () => {
+  const { shop, take, exported, read } = await manager()
+  const dal = await itemNamed(shop, 'Tarka dal')
+  const { text } = await exported('csv')
+  expect(await take('draft', quoted(text))).toMatchObject({ status: 200, problems: [] })
+  expect(await pricesOn(shop)).toMatchObject({ 'Tarka dal': '5.50' })
+  const { draft, revision } = await read()
+  expect(draft.categories[0]!.items!.find(each => each.ref === 'dal')!.price).toBe('5.80')
+  expect(await take('live', quoted(text), revision)).toMatchObject({ status: 200 })
+  expect(await pricesOn(shop)).toMatchObject({ 'Tarka dal': '5.80' })
+  expect(await itemNamed(shop, 'Tarka dal')).toBe(dal)
+  expect((await read()).changed).toBeNull()
+})
+
+test('a file that was looked at before somebody changed the draft is refused, and nothing is lost', async () => {
+  const { take, exported, read, shop } = await manager()
+  const { text } = await exported('csv')
+  await take('draft', quoted(text))
+  const before = await read()
+  for (const into of ['draft', 'live'] as const)
+    expect(await take(into, text)).toMatchObject({ status: 409, error: { type: 'draft-changed' } })
+  expect(await read()).toEqual(before)
+  expect(await pricesOn(shop)).toMatchObject({ 'Tarka dal': '5.50' })
+})
+
+test('what is wrong is told with its row and column, and the rest is taken', async () => {
+  const { look, take, shop } = await manager()
+  const file = [
+    'Category;Name;Price;Spice;Allergens;Days',
+    'Mains;Tarka dal;5,90;;mustard;',
+    'Mains;Korma;ask;hot;;',
+    'Mains;Saag;6,20;;sesamy;',
+    ';Pilau;2,50;;;someday',
+  ].join('\r\n')
+  const { problems, menu } = await look(file)
+  expect(problems).toMatchObject([
+    { kind: 'file', reason: 'The column "Spice" names nothing that a menu has, so it was ignored.' },
+    { name: 'Korma', row: 3, column: 'C', reason: 'Its price cannot be "ask".' },
+    { name: 'Saag', row: 4, column: 'E' },
+    { name: 'Pilau', row: 5, column: 'F' },
+  ])
+  expect(menu!.categories).toMatchObject([{ ref: 'mains', items: [{ ref: 'dal', price: '5.90' }] }])
+  await take('live', file)
+  expect(await pricesOn(shop)).toEqual({ 'Tarka dal': '5.90' })
+})
+
+test('a file of which nothing can be sold is refused, and the menu stays', async () => {
+  const { look, take, shop } = await manager()
+  for (const file of ['name,price\nKorma,ask\n', '{"currency": "GBP"', 'hello', '', 'PK\u0003\u0004']) {
+    const { menu, problems } = await look(file)
+    expect(menu).toBeNull()
+    expect(problems.length).toBeGreaterThan(0)
+    expect(await take('live', file)).toMatchObject({ status: 400, error: { type: 'validation' } })
+  }
+  expect(await pricesOn(shop)).toHaveProperty('Tarka dal')
+})
+
+test('a file that is too large is refused before it is read', async () => {
+  const { look } = await manager()
+  expect(await look('x'.repeat(calls.MENU_FILE_BYTES + 1))).toMatchObject({ status: 413 })
+})
+
+test('a shop without a menu begins with the template', async () => {
+  const { look, take, exported, shop } = await manager(undefined)
+  const { text } = await exported('template')
+  expect((await look(text)).problems).toEqual([])
+  await take('live', text)
+  expect(await pricesOn(shop)).toMatchObject({ 'Chicken korma': '8.95', 'Lunch thali': '7.00' })
+})

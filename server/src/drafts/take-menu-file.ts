@@ -1,0 +1,51 @@
+import type { DraftMenu } from '@tiffin/contract/drafts/draft'
+import type * as endpoints from '@tiffin/contract/drafts/staff'
+import { sameValue } from '@tiffin/contract/rules/draft/same-value'
+import type { StaffStoreContext } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { DecodedRequest, ResponseFor } from '../http/route.ts'
+import type { HowToImport } from '../menu/import-menu.ts'
+import { noteAct } from './note-act.ts'
+import { presentDraft, requireSeen } from './present-draft.ts'
+import { endDraft } from './publish-draft.ts'
+import { publishMenu } from './publish-menu.ts'
+import { readMenuUpload, type Upload } from './read-menu-upload.ts'
+import { replaceDraft } from './replace-draft.ts'
+
+/**
+ * Makes a file the draft, or the menu at once; what could not be sold is left out and told. When the menu is replaced, a
+ * draft that says something else keeps its own changes.
+ */
+export async function takeMenuFile(
+  ctx: StaffStoreContext,
+  { params: { into }, query: { revision: seen }, body }: DecodedRequest<typeof endpoints.takeMenuFile>,
+): Promise<ResponseFor<typeof endpoints.takeMenuFile>> {
+  if (into === 'live') return publishFile(ctx, body, seen)
+  const upload = await readMenuUpload(ctx, body)
+  const revision = await replaceDraft(ctx, { menu: sellable(upload), seen })
+  return { outcome: 'success', revision, problems: upload.problems }
+}
+
+async function publishFile(ctx: StaffStoreContext, body: Uint8Array, seen: number) {
+  let problems: Upload['problems'] = []
+  const report = await publishMenu(ctx, async () => {
+    const upload = await readMenuUpload(ctx, body)
+    requireSeen(upload.present, seen)
+    problems = upload.problems
+    const menu = sellable(upload)
+    const { draft, live_revision } = upload.present
+    const besides: HowToImport['besides'] = (run, done) =>
+      sameValue(draft, menu)
+        ? endDraft(run, ctx, { ...done, seen })
+        : noteAct(run, ctx, { act: 'MENU_PUBLISHED', by: ctx.staff })
+    return { menu, how: { by: ctx.staff, seen: live_revision, besides } }
+  })
+  if (report?.outcome === 'refused') throw refusal('menu-invalid', { data: { problems: report.problems } })
+  const { revision } = await presentDraft(ctx.query, ctx)
+  return { outcome: 'success' as const, revision, problems }
+}
+
+function sellable({ menu, problems }: Upload): DraftMenu {
+  if (!menu) throw refusal('menu-invalid', { data: { problems } })
+  return menu
+}
