@@ -83,3 +83,18 @@ test('rich text is told as its words', () => {
     ),
   ).toBe('Nuts & milk one two three')
 })
+
+test('a type of order that is as in the week on a special day says so, in earlier versions and in the audit [Y-04] [Y-08]', () => {
+  const words = { t: (key: string) => String(textOf(key)), has: hasText }
+  const value = [
+    { from: '2026-12-24', to: '2026-12-24', name: 'Eve', delivery: [], collection: null, dinein: null },
+  ]
+  const told = valueWords(
+    words,
+    { currency: { iso: 'GBP', symbol: '£' } },
+    { section: 'hours', path: 'special_days', value },
+  )
+  expect(told).toContain('Delivery Closed')
+  expect(told).toContain('Collection As usual')
+  expect(told).toContain('Tables As usual')
+})

@@ -48,6 +48,7 @@ export function valueWords(words: Words, shop: Shop, { section, path, value }: V
   // A day without hours, of the week or of a special day.
   if (section === 'hours' && path !== 'special_days' && Array.isArray(value) && value.length === 0)
     return t('shell.closed')
+  if (value === null && isTypeOfSpecialDay(section, path)) return t('settings.hours.kind_usual')
   if (value === null || value === undefined || value === '') return t('console.settings.none')
   if (typeof value === 'boolean') return t(value ? 'console.settings.yes' : 'console.settings.no')
   if (typeof value === 'number' && AMOUNTS.has(name)) return moneyWords(shop.currency).minor(value)
@@ -56,7 +57,10 @@ export function valueWords(words: Words, shop: Shop, { section, path, value }: V
   if (typeof value === 'number' || typeof value === 'string')
     return has(`${key}_${value}`) ? t(`${key}_${value}`) : String(value)
   if (isRange(value)) return `${value.open} – ${value.close}`
-  const parts = Object.entries(value).filter(([, part]) => part !== null && part !== '')
+  const parts = Object.entries(value).filter(
+    ([name, part]) =>
+      (part !== null && part !== '') || (part === null && isTypeOfSpecialDay(section, `${path}.${name}`)),
+  )
   if (parts.length === 0) return t('console.settings.none')
   const isList = Array.isArray(value)
   return parts
@@ -65,6 +69,11 @@ export function valueWords(words: Words, shop: Shop, { section, path, value }: V
       return isList ? inner : `${fieldName(words, section, `${path}.${name}`)} ${inner}`
     })
     .join(isList ? '; ' : ', ')
+}
+
+/** Null there is no absence: the hours of the week hold. */
+function isTypeOfSpecialDay(section: string, path: string): boolean {
+  return section === 'hours' && /^special_days\.\d+\.(delivery|collection|dinein)$/.test(path)
 }
 
 /** Rich text, as an editor of the console writes it. */

@@ -20,9 +20,9 @@ function scale(value: string): string {
   return [0, 1, 2, 3, 4, 5]
     .map(each => {
       const isGiven = String(each) === value
-      const x = 23 + each * 26
-      const circle = `<circle cx="${x}" cy="28" r="${isGiven ? 17 : 10}" fill="${isGiven ? INK : 'none'}" stroke="${INK}" stroke-width="1.5"/>`
-      return circle + text(String(each), { x, size: isGiven ? 22 : 12, fill: isGiven ? GROUND : INK })
+      const x = 24 + each * 25.6
+      const circle = `<circle cx="${x}" cy="28" r="${isGiven ? 15 : 9}" fill="${isGiven ? INK : 'none'}" stroke="${INK}" stroke-width="1.5"/>`
+      return circle + text(String(each), { x, size: isGiven ? 20 : 11, fill: isGiven ? GROUND : INK })
     })
     .join('')
 }

@@ -1,13 +1,21 @@
 import * as z from 'zod/mini'
 import { SERVICE_TYPES } from '../ids.ts'
 import { TAXABLE_CHARGES } from './charges.ts'
+import { Day } from './date.ts'
 import { Percent } from './percent.ts'
 
-const TaxClass = z.object({
+const TaxRate = z.object({
   percent: Percent,
   /** Exceptions by service type. */
   by_service: z.optional(z.partialRecord(z.enum(SERVICE_TYPES), Percent)),
 })
+export type TaxRate = z.infer<typeof TaxRate>
+
+/** A rate, and what it becomes from some days on, in the shop's local time. */
+const TaxClass = z.extend(TaxRate, {
+  changes: z.optional(z.array(z.extend(TaxRate, { from: Day })).check(z.maxLength(20))),
+})
+export type TaxClass = z.infer<typeof TaxClass>
 
 /** A new shop gets its country's defaults. */
 export const TaxSettings = z.object({

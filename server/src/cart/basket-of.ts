@@ -2,7 +2,7 @@ import { addressLine } from '@tiffin/contract/rules/address-line'
 import { addressParts } from '@tiffin/contract/rules/address-parts'
 import type { Cart, Contact } from '@tiffin/contract/cart/cart'
 import { offeredModes } from '@tiffin/contract/rules/offered-modes'
-import { ASAP } from '@tiffin/contract/time'
+import { ASAP, dateOf } from '@tiffin/contract/time'
 import type { Context } from '../http/context.ts'
 import { type MenuInMemory, menuOf } from '../menu/menu-of.ts'
 import { canJudge, findArea, type FoundArea, type Place } from '../places/find-area.ts'
@@ -37,6 +37,7 @@ export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
     lines: lines.flatMap(line => line.input || []),
     settings,
     service_type,
+    day: dateOf(at),
     payment_mode,
     area,
     coupon: null,

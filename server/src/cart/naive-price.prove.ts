@@ -1,3 +1,4 @@
+import type { TaxRate } from '@tiffin/contract/settings/tax'
 import { percentage, rounded, total } from './naive-sums.prove.ts'
 import { couponTakes, offerSaves } from './naive-promotions.prove.ts'
 import type { PricedCharge } from './priced-charge.ts'
@@ -142,7 +143,7 @@ type SoFar = {
 }
 
 function taxesOf(
-  { settings: { tax }, lines, service_type }: BasketToPrice,
+  { settings: { tax }, lines, service_type, day }: BasketToPrice,
   { prices, discount, charges }: SoFar,
 ) {
   const shares = sharesOf(discount, prices)
@@ -157,7 +158,11 @@ function taxesOf(
       for (const { code, amount } of charges) {
         if (tax.charge_classes[code as 'service'] === name) base += amount
       }
-      const percent = tax.classes[name]?.by_service?.[service_type] ?? tax.classes[name]?.percent ?? 0
+      // The change of the latest day that has come, else what the class began with.
+      let rate: TaxRate = tax.classes[name]!
+      const begun = (tax.classes[name]?.changes ?? []).filter(change => change.from <= day)
+      for (const change of begun) if (begun.every(other => other.from <= change.from)) rate = change
+      const percent = rate.by_service?.[service_type] ?? rate.percent
       const part = percentage(base, percent)
       // Of 120 with 20 % inside, 20/120 are tax.
       const amount = rounded(

@@ -1,11 +1,13 @@
 import type * as endpoints from '@tiffin/contract/cart/staff'
 import type { SectionName, Settings } from '@tiffin/contract/settings'
+import { dateOf } from '@tiffin/contract/time'
 import type * as z from 'zod/mini'
 import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { type InMemoryItem, menuOf } from '../menu/menu-of.ts'
 import { validateSection } from '../settings/validate-section.ts'
+import { toLocal } from '../stores/local-time.ts'
 import { chargeLabel } from './charge-label.ts'
 import { priceBasket } from './pricing.ts'
 
@@ -14,7 +16,7 @@ const QUANTITIES = [2, 1, 1]
 /** Prices some dishes of the menu with settings that are being typed, by the calculator of all baskets. Stores nothing. */
 export async function priceSample(
   ctx: StaffStoreContext,
-  { body: { sections, service_type, payment_mode, area } }: DecodedRequest<typeof endpoints.priceSample>,
+  { body: { sections, service_type, payment_mode, area, day } }: DecodedRequest<typeof endpoints.priceSample>,
 ): Promise<{ data: z.infer<typeof endpoints.SampleBasket> }> {
   const settings = { ...ctx.store.settings, ...judged(ctx, sections) }
   const dishes = sampleOf([...(await menuOf(ctx)).items.values()])
@@ -31,6 +33,7 @@ export async function priceSample(
     })),
     settings,
     service_type,
+    day: day ?? dateOf(toLocal(ctx.store, ctx.now)),
     payment_mode,
     area: settings.delivery.areas[area ?? 0],
     coupon: null,

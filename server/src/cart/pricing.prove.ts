@@ -120,9 +120,15 @@ const area: fc.Arbitrary<DeliveryArea | undefined> = fc.option(
   }),
 )
 
+/** Few, so that baskets meet the day of a change, the one before it and the one after. */
+const day = fc.constantFrom('2026-12-31', '2027-01-01', '2027-03-31', '2027-04-01', '2027-04-02')
+const rate = { percent, by_service: fc.option(fc.record({ delivery: percent }), { nil: undefined }) }
 const classOf = fc.record({
-  percent,
-  by_service: fc.option(fc.record({ delivery: percent }), { nil: undefined }),
+  ...rate,
+  changes: fc.option(
+    fc.uniqueArray(fc.record({ ...rate, from: day }), { selector: ({ from }) => from, maxLength: 4 }),
+    { nil: undefined },
+  ),
 })
 /** From the schema: whatever a shop may charge is tried. */
 const charges = arbitraryOf(
@@ -152,6 +158,7 @@ export const anyBasket: fc.Arbitrary<BasketToPrice> = fc.record({
   lines,
   settings,
   service_type: fc.constantFrom(...SERVICE_TYPES),
+  day,
   payment_mode: fc.constantFrom(...PAYMENT_MODES),
   area,
   coupon: maybe(coupon),

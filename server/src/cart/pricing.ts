@@ -36,6 +36,8 @@ export type BasketToPrice = {
   lines: readonly PricedLineInput[]
   settings: Pick<Settings, 'ordering' | 'charges' | 'tax'>
   service_type: ServiceType
+  /** The local day of the order, `YYYY-MM-DD`: that for which it is ordered, else that of the order. Rates of taxes depend on it. */
+  day: string
   payment_mode: PaymentMode
   /** Where a delivery goes, as far as it is known. */
   area: DeliveryArea | undefined
@@ -83,6 +85,7 @@ export function priceBasket(basket: BasketToPrice): PricedBasket {
   const taxed = {
     tax: basket.settings.tax,
     service_type: basket.service_type,
+    day: basket.day,
     lines: lines.map(({ id, price }, index) => ({
       price: price - (coupon.lines.get(id) ?? 0),
       tax_class: basket.lines[index]?.tax_class ?? '',

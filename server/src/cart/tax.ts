@@ -1,11 +1,14 @@
 import type { ServiceType } from '@tiffin/contract/ids'
 import { apportion, percentOf, taxWithin } from '@tiffin/contract/rules/rounding'
+import { percentOn } from '@tiffin/contract/rules/tax-rates'
 import type { Settings } from '@tiffin/contract/settings'
 import type { PricedCharge } from './priced-charge.ts'
 
 export type Taxed = {
   tax: Settings['tax']
   service_type: ServiceType
+  /** Local, `YYYY-MM-DD`: rates may change from one day to the next. */
+  day: string
   lines: readonly { tax_class: string; price: number }[]
   /** What discounts, coupon and points take off all lines together, without what a coupon took off single lines. */
   discount: number
@@ -17,7 +20,7 @@ export type Taxed = {
  * them by largest remainder) and on charges with a tax class. Added tax is a charge; tax that prices contain is only
  * stated.
  */
-export function taxCharges({ tax, service_type, lines, discount, charges }: Taxed): PricedCharge[] {
+export function taxCharges({ tax, service_type, day, lines, discount, charges }: Taxed): PricedCharge[] {
   const bases = new Map<string, number>()
   const add = (name: string, amount: number) => {
     const known = knownClass(tax, name)
@@ -33,7 +36,7 @@ export function taxCharges({ tax, service_type, lines, discount, charges }: Taxe
     if (name !== undefined) add(name, amount)
   }
   return [...bases]
-    .map(([name, base]) => ({ name, base, percent: percentFor(tax, name, service_type) }))
+    .map(([name, base]) => ({ name, base, percent: percentOn(tax.classes[name], { day, service_type }) }))
     .sort((a, b) => b.percent - a.percent || (a.name < b.name ? -1 : 1))
     .map(({ base, percent }) => ({
       code: 'tax' as const,
@@ -46,9 +49,4 @@ export function taxCharges({ tax, service_type, lines, discount, charges }: Taxe
 /** A tax class that the shop no longer has counts as the default one. */
 function knownClass(tax: Settings['tax'], name: string): string {
   return name in tax.classes ? name : tax.default_class
-}
-
-function percentFor(tax: Settings['tax'], name: string, service_type: ServiceType): number {
-  const found = tax.classes[name]
-  return found?.by_service?.[service_type] ?? found?.percent ?? 0
 }

@@ -53,7 +53,7 @@ export const SECTION_FORMS: {
   ordering: first(SECTIONS.ordering),
   delivery: first(SECTIONS.delivery),
   charges: first(SECTIONS.charges),
-  tax: { ...first(SECTIONS.tax), ofCountry: taxOf },
+  tax: { ...first(SECTIONS.tax), ofCountry: taxOf, problems: taxProblems },
   payments: { ...first(SECTIONS.payments), problems: paymentsProblems },
   look: {
     schema: SECTIONS.look,
@@ -96,6 +96,16 @@ function withCleanTexts(policies: Settings['policies']): Settings['policies'] {
 function withCleanPage(about: Settings['about']): Settings['about'] {
   const { extra_page: page } = about
   return page ? { ...about, extra_page: { ...page, content: cleanHtml(page.content) } } : about
+}
+
+/** Of two changes on one day nobody could say which holds. */
+function taxProblems({ classes }: Settings['tax']): Record<string, string> {
+  const doubled = Object.entries(classes).flatMap(([name, { changes = [] }]) =>
+    changes.flatMap(({ from }, index) =>
+      changes.findIndex(each => each.from === from) < index ? `classes.${name}.changes.${index}.from` : [],
+    ),
+  )
+  return Object.fromEntries(doubled.map(path => [path, 'errors.day-twice']))
 }
 
 /** A link on a diner's page leads to another site and runs no script. */

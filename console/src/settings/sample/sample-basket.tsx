@@ -1,5 +1,6 @@
 import type { SampleBasket as Priced } from '@tiffin/contract/cart/staff'
 import type { WireCharge } from '@tiffin/contract/cart/cart'
+import { formatDate } from '@tiffin/ui/format.ts'
 import { moneyWords } from '@tiffin/ui/money.ts'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
 import { Select } from '@tiffin/ui/select'
@@ -16,19 +17,25 @@ type Props = {
   sections: Sample['sections']
   /** The names of the delivery areas, if they are typed on this page. */
   areas?: string[]
+  /** Further days on which something costs more or less. */
+  days?: string[]
 }
 
 const NONE: string[] = []
 
 /** A basket of the shop's own dishes, priced by the server while its owner types. */
-export function SampleBasket({ sections, areas = NONE }: Props) {
+export function SampleBasket({ sections, areas = NONE, days = NONE }: Props) {
   const { t } = useTexts()
+  const { store } = useShop()
   const [service_type, setType] = useState<'delivery' | 'collection'>(
     areas.length > 0 ? 'delivery' : 'collection',
   )
   const [payment_mode, setMode] = useState<'CASH' | 'CARD'>('CASH')
   const [area, setArea] = useState(0)
-  const sample = useSample({ sections, service_type, payment_mode, area })
+  const [chosen, setDay] = useState('')
+  // A day that is no longer typed is not priced any more.
+  const day = days.includes(chosen) ? chosen : ''
+  const sample = useSample({ sections, service_type, payment_mode, area, ...(day ? { day } : {}) })
   return (
     <section aria-labelledby="sample" className={styles.sample}>
       <h2 id="sample" className={styles.title}>
@@ -54,6 +61,16 @@ export function SampleBasket({ sections, areas = NONE }: Props) {
           {areas.map((name, index) => (
             <option key={index} value={index}>
               {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      {days.length > 0 && (
+        <Select label={t('settings.sample.day')} value={day} onChange={({ target }) => setDay(target.value)}>
+          <option value="">{t('settings.sample.today')}</option>
+          {days.map(each => (
+            <option key={each} value={each}>
+              {t('settings.sample.from', { date: formatDate(each, store.country) })}
             </option>
           ))}
         </Select>

@@ -1,10 +1,13 @@
+import { changeDays } from '@tiffin/contract/rules/tax-rates'
 import type { Settings } from '@tiffin/contract/settings'
 import { TAXABLE_CHARGES } from '@tiffin/contract/settings/charges'
+import { dateOf } from '@tiffin/contract/time'
 import { FieldSet } from '@tiffin/ui/field-set'
 import { useTexts } from '@tiffin/ui/texts'
 import { SelectField, SwitchField, TextField } from '../../form/fields.tsx'
 import { SectionForm } from '../../form/section-form.tsx'
 import { useSection } from '../../form/use-section.ts'
+import { localOf, useShopNow } from '../../shop/shop-clock.ts'
 import { SampleBasket } from '../sample/sample-basket.tsx'
 import { TaxRates } from './tax-rates.tsx'
 
@@ -13,11 +16,12 @@ export function Page() {
   const { t, has } = useTexts()
   const section = useSection('tax')
   const classes = (section.whole as Settings['tax'] | undefined)?.classes ?? {}
+  const days = changeDays(classes, dateOf(localOf(useShopNow(60_000))))
   const rates = Object.keys(classes)
     .filter(name => classes[name])
     .map(name => ({ value: name, label: has(`settings.tax.${name}`) ? t(`settings.tax.${name}`) : name }))
   return (
-    <SectionForm section={section} beside={<SampleBasket sections={{ tax: section.whole }} />}>
+    <SectionForm section={section} beside={<SampleBasket sections={{ tax: section.whole }} days={days} />}>
       <TextField section={section} path="label" />
       <SwitchField section={section} path="included" />
       <TaxRates section={section} rates={rates} />

@@ -1,4 +1,3 @@
-import { SERVICE_TYPES } from '@tiffin/contract/ids'
 import { Button } from '@tiffin/ui/button'
 import { Field } from '@tiffin/ui/field'
 import { FieldSet } from '@tiffin/ui/field-set'
@@ -6,8 +5,9 @@ import { PlusIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { type Editing, partOf } from '../../form/editing.ts'
-import { PercentField } from '../../form/fields.tsx'
 import { Framed } from '../../form/framed.tsx'
+import { RateChanges } from './rate-changes.tsx'
+import { RateFields } from './rate-fields.tsx'
 import styles from './tax-rates.module.css'
 
 type Props = {
@@ -49,11 +49,9 @@ function TaxRate({ section, name, label, isUsual }: RateProps) {
     <Framed section={section} id={path} value={section.value(path)}>
       <FieldSet id={path} legend={t('settings.tax.rate', { name: label })} className={styles.rate}>
         <div className={styles.fields}>
-          <PercentField section={rate} path="percent" />
-          {SERVICE_TYPES.map(type => (
-            <PercentField key={type} section={partOf(rate, 'by_service')} path={type} absent />
-          ))}
+          <RateFields rate={rate} />
         </div>
+        <RateChanges rate={rate} />
         {!isUsual && (
           <Button
             aria-label={t('settings.tax.remove', { name: label })}

@@ -30,6 +30,7 @@ export function basket(
     lines: [],
     settings,
     service_type,
+    day: '2026-11-20',
     payment_mode: 'CASH',
     area: undefined,
     coupon: null,
