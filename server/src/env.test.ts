@@ -55,3 +55,12 @@ test.each(['https://api.example.com', 'test=https://api.example.com', 'qa=ftp://
     expect(() => readEnv({ API_BASES })).toThrow('API_BASES')
   },
 )
+
+test('the platform has a site for each country and brand that the operator names [C-27]', () => {
+  const PLATFORM_SITES = '1=https://tiffin.example/uk EAT-APPY=https://eat-appy.example'
+  expect(readEnv({ PLATFORM_SITES }).PLATFORM_SITES).toEqual({
+    '1': 'https://tiffin.example/uk',
+    'EAT-APPY': 'https://eat-appy.example',
+  })
+  expect(() => readEnv({ PLATFORM_SITES: '1=javascript:alert(1)' })).toThrow('PLATFORM_SITES')
+})

@@ -17,6 +17,21 @@ const bases = z.pipe(
   }),
 )
 
+const SITE = /^([\w-]+)=(https?:\/\/[^\s/]+(?:\/[^\s]*)?)$/
+
+/** An address for each key, as `1=https://example.com/uk 2=https://example.com/ie`. */
+const sites = z.pipe(
+  z.string().check(z.refine(text => wordsOf(text).every(word => SITE.test(word)))),
+  z.transform(text =>
+    Object.fromEntries(
+      wordsOf(text).map(word => {
+        const [, key = '', site = ''] = SITE.exec(word) ?? []
+        return [key, site]
+      }),
+    ),
+  ),
+)
+
 /** How long rows are kept; 0: for ever. Never less than a month, which the database refuses as well. */
 const days = (otherwise: string) => ({
   remedy: 'how many days they are kept, 30 to 3650, or 0 for ever',
@@ -81,6 +96,12 @@ const SETTINGS = {
   LANGUAGE_BASES: {
     remedy: 'the base of text files by environment, such as production=https://texts.example.com',
     schema: bases,
+    otherwise: '',
+  },
+  PLATFORM_SITES: {
+    remedy:
+      'the platform’s sites by the country’s id, and brands by the type of client, such as 1=https://example.com/uk EAT-APPY=https://brand.example',
+    schema: sites,
     otherwise: '',
   },
   TRUST_PROXY: {

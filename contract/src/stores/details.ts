@@ -88,6 +88,8 @@ export const StoreDetails = z.object({
     }),
   ),
   allergy_note: z.string(),
+  /** Who runs the site, unless it is the platform without an address [H-24]. */
+  powered_by: z.optional(z.object({ name: z.string(), url: z.nullable(z.string()) })),
 })
 export type StoreDetails = z.infer<typeof StoreDetails>
 export type WireStoreDetails = z.input<typeof StoreDetails>

@@ -97,13 +97,15 @@ async function makePage(
   )
 }
 
-/** The origins of the store's own pictures; none when the menu cannot be read. */
+/** The origins of the store's pictures; only of its logo when the menu cannot be read. */
 async function pictureOrigins(ctx: Context): Promise<string[]> {
+  const { website_logo_url, logo_host_alt } = ctx.store.configuration
+  const logos = [website_logo_url, logo_host_alt && `https://${logo_host_alt}`]
   try {
     const { items } = await menuOf(ctx)
-    return originsIn([...items.values()].map(item => item.image))
+    return originsIn([...items.values()].map(item => item.image).concat(logos))
   } catch {
-    return []
+    return originsIn(logos)
   }
 }
 

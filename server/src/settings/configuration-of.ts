@@ -34,7 +34,7 @@ export function configurationOf(shop: Identity, settings: Settings): StoreConfig
       rating: about.rating,
       total_reviews: about.total_reviews,
     },
-    website_logo_url: look.website_logo_url,
+    website_logo_url: look.website_logo_url || look.logo_url,
     logo_host_alt: look.logo_host_alt,
     twitter: contact.twitter,
     facebook: contact.facebook,

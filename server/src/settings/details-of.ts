@@ -18,8 +18,9 @@ export function detailsOf({ id, name }: { id: number; name: string }, settings: 
     keywords: about.keywords,
     payment_provider: payments.provider,
     delivery_charge: { mode: delivery.mode },
-    logo_url: look.logo_url,
-    website_logo_url: look.website_logo_url,
+    // One image for both, unless the shop has two [H-17].
+    logo_url: look.logo_url || look.website_logo_url,
+    website_logo_url: look.website_logo_url || look.logo_url,
     rating: about.rating,
     total_reviews: about.total_reviews,
     lat: contact.lat,

@@ -1,3 +1,4 @@
+import { PLATFORM, type PoweredBy as PoweredByFacts } from '@tiffin/contract/rules/powered-by'
 import { POLICY_PAGES, type PolicyPage } from '@tiffin/contract/consent/policy'
 import { shopAddressLine } from '@tiffin/contract/rules/address-line'
 import { useQuery } from '@tanstack/react-query'
@@ -64,7 +65,24 @@ export function Footer() {
             </ul>
           </nav>
         )}
+        <PoweredBy {...(details?.powered_by ?? PLATFORM)} />
       </div>
     </footer>
+  )
+}
+
+/** The platform, or the brand that runs this site, with its own [H-24]. */
+function PoweredBy({ name, url }: PoweredByFacts) {
+  const words = useTexts().t('shell.powered_by', { name })
+  return (
+    <p className={styles.powered}>
+      {url ? (
+        <a href={url} rel="noopener">
+          {words}
+        </a>
+      ) : (
+        words
+      )}
+    </p>
   )
 }

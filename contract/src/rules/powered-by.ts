@@ -1,0 +1,46 @@
+/** Sites by a country's id, or by a type of client, which has a brand of its own. */
+export type PlatformSites = Readonly<Record<string, string>>
+
+export type PoweredBy = { name: string; url: string | null }
+
+type Shop = {
+  id: number
+  name: string
+  city: string
+  country: number
+  client_type: string
+  food_hub_portal: string
+}
+
+/** Who runs a site unless something else is known: the platform, without an address. */
+export const PLATFORM: PoweredBy = { name: 'Tiffin', url: null }
+/** A type of client that is a brand, also where no site of it is configured [H-25]. */
+const BRAND = 'EAT-APPY'
+
+/**
+ * Who runs the shop's site, as its foot says: the brand of its type of client, else the platform, with the site of its
+ * country [H-24, C-27]. A shop in the portal is linked to its own page there [H-26]. Without a site it is the name alone.
+ */
+export function poweredBy(shop: Shop, sites: PlatformSites): PoweredBy {
+  const { client_type, country, food_hub_portal } = shop
+  if (client_type === BRAND || (client_type !== '' && Object.hasOwn(sites, client_type)))
+    return { name: client_type, url: sites[client_type] ?? null }
+  const portal = sites[country]
+  if (!portal) return PLATFORM
+  return { ...PLATFORM, url: food_hub_portal === 'ENABLED' ? pageIn(portal, shop) : portal }
+}
+
+function pageIn(portal: string, { id, name, city }: Shop): string {
+  const words = [name, city].map(slug).filter(Boolean).join('-')
+  return [portal.replace(/\/+$/, ''), ...(words ? [words] : []), id].join('/')
+}
+
+/** Small letters, figures and hyphens: "Café Olé" is `cafe-ole`. */
+function slug(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F'’]/g, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+}

@@ -1,0 +1,17 @@
+/** From this version on Safari is given the logo of another host [H-16] [N-22]. */
+const FROM_VERSION = 14
+
+/** The logo's address for this browser: the other host, where the shop has one, serves Safari. */
+export function logoFor(url: string, { host, agent }: { host: string; agent: string }): string {
+  if (!host || safariVersion(agent) < FROM_VERSION) return url
+  const parsed = URL.parse(url, `https://${host}`)
+  const other = URL.parse(`https://${host}`)
+  if (!parsed || !other) return url
+  return `${other.origin}${parsed.pathname}${parsed.search}`
+}
+
+/** 0 for other browsers, most of which name Safari too. */
+function safariVersion(agent: string): number {
+  if (/Chrom(?:e|ium)|CriOS|FxiOS|EdgiOS|OPiOS|Android/.test(agent)) return 0
+  return Number(/Version\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari\//.exec(agent)?.[1] ?? 0)
+}
