@@ -4,10 +4,12 @@ import { followRevisions } from './follow-revisions.ts'
 import { getConfigurationFile } from './get-configuration-file.ts'
 import { getShortUrl } from './get-short-url.ts'
 import { getStore } from './get-store.ts'
+import { listFeatures } from './list-features.ts'
 
 export const storeRoutes: Route[] = routes(endpoints, {
   getStore,
   followRevisions,
   getConfigurationFile,
   getShortUrl,
+  listFeatures,
 })

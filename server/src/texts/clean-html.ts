@@ -34,6 +34,7 @@ export function cleanHtml(html: string): string {
 }
 
 function cleanAnew(html: string): string {
+  if (html === '') return ''
   const first = sanitize(html.replaceAll('\0', ''), OPTIONS)
   // What went may leave a paragraph within a paragraph; read once more it is what browsers make of it.
   const clean = sanitize(first, OPTIONS).trim()

@@ -78,6 +78,10 @@ export const DINER_CALLS: Record<string, DinerCall> = {
   'GET /consumer/orders/:id/fusion': { probe: ({ ids }) => ({ params: { id: ids.order } }) },
   'GET /consumer/orders/:id/events': { probe: ({ ids }) => ({ params: { id: ids.order } }) },
   'POST /consumer/orders/:id/cancel': { probe: ({ ids }) => ({ params: { id: ids.order }, body: {} }) },
+  'GET /product/:productId/platform/:platformId/features': {
+    public: true,
+    probe: () => ({ params: { productId: '1', platformId: '1' } }),
+  },
   'GET /lookup/product/:productId/policy': { public: true, probe: () => ({ params: { productId: '1' } }) },
   'POST /consumer/lookup/consent': {
     probe: ({ ids }) => ({

@@ -1,0 +1,26 @@
+import type * as endpoints from '@tiffin/contract/stores/diner'
+import type { Context } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { DecodedRequest, ResponseFor } from '../http/route.ts'
+
+/** The settings that are on or off; on is ENABLED, 1 or true, as each has it on the wire of details. */
+const FLAGS = [
+  'our_recommendations',
+  'loyalty_status',
+  'website_hygiene_ratings_toggle',
+  'food_hub_portal',
+  'feedback',
+  'booking_page',
+  'ada_chat_enabled_version_2',
+] as const
+
+/** Which features of a product the shop uses on a platform [C-25]. */
+export async function listFeatures(
+  { store: { configuration, settings } }: Context,
+  { params }: DecodedRequest<typeof endpoints.listFeatures>,
+): Promise<ResponseFor<typeof endpoints.listFeatures>> {
+  const { product_id, platform_id } = configuration
+  if (params.productId !== product_id || params.platformId !== platform_id) throw refusal('not-found')
+  const isOn = (value: string | number | boolean) => value === 'ENABLED' || value === 1 || value === true
+  return { data: FLAGS.map(name => ({ name, enabled: isOn(settings.features[name]) })) }
+}
