@@ -58,16 +58,18 @@ async function customerContext(
   )
   // From here on errors are written in the shop's language, if the client named none.
   request.language = language
+  const ahead = await instantOf(open, endpoint, { request, store })
   const ctx: Context = {
     ...open,
-    now: await nowOf(open, endpoint, { request, store }),
+    ...(ahead ? { now: ahead, answer_headers: { 'cache-control': 'private, no-store' } } : {}),
     language,
     translate: open.services.texts.of(language),
     store,
     customer: undefined,
     ...databaseOf(open.services.db, store.id),
   }
-  const token = header(request, 'user-token')
+  // At another time a session that has not ended would have, or would seem to be in use then.
+  const token = ahead ? undefined : header(request, 'user-token')
   if (token) {
     ctx.customer = await findCustomer(ctx, token)
     if (!ctx.customer) throw refusal('unauthorized')
@@ -83,16 +85,16 @@ async function customerContext(
 }
 
 /**
- * The present, or the time at which staff look at the shop. Then only what a page shows can be called: nothing is
+ * The time at which staff look at the shop; undefined: the present. Then only what a page shows can be called: nothing is
  * ordered, changed or read of a person.
  */
-async function nowOf(
-  { services, now }: OpenContext,
+async function instantOf(
+  { services }: OpenContext,
   endpoint: Endpoint,
   { request, store }: { request: FastifyRequest; store: Store },
-): Promise<Temporal.Instant> {
+): Promise<Temporal.Instant | undefined> {
   const given = header(request, LOOK_AHEAD)
-  if (given === undefined) return now
+  if (given === undefined) return undefined
   const [at = '', ahead = ''] = given.split(' ')
   const instant = await instantAhead(services, store, { at, ahead })
   if (!instant) throw refusal('look-ahead-over')

@@ -146,7 +146,10 @@ async function respond({ endpoint, ctx, reply }: Call, answer: unknown): Promise
       quiet: endpoint.wire.quiet === true,
     })
   if (answer instanceof PreparedResponse)
-    return reply.code(answer.status).headers(answer.headers).send(answer.body)
+    return reply
+      .code(answer.status)
+      .headers({ ...answer.headers, ...ctx.answer_headers })
+      .send(answer.body)
   reply.header('cache-control', 'no-store')
   if (!endpoint.response || answer === undefined) return reply.code(204).send()
   reply.header('content-type', 'application/json; charset=utf-8')

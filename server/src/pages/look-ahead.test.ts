@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { shopRoutes } from '../app.ts'
 import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+import { newGuest } from '../testing/ordering.ts'
 import { requireBuilt } from '../testing/require-built.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
 import { newStaff } from '../testing/staff.ts'
@@ -111,6 +112,30 @@ test('nothing can be ordered, changed or read of a person at another time: every
   const isRefused = { status: 403, type: 'looking-ahead' }
   await expect(ahead(NOON).call(createGuest, { body: guest })).rejects.toMatchObject(isRefused)
   await expect(ahead(NOON).call(viewCart, { params, query: {} })).rejects.toMatchObject(isRefused)
+})
+
+test('a customer who is signed in on the same browser is neither signed out by a far look nor kept signed in by it', async () => {
+  const { token, client } = await newGuest(shop)
+  const usedAt = async () => {
+    const [row] = await tiffin.services.db.query(
+      shop.id,
+      sql<{ at: Temporal.Instant }>`select max(used_at) as at from customer_token where store_id = ${shop.id}`,
+    )
+    return String(row?.at)
+  }
+  const before = await usedAt()
+  for (const at of ['2026-12-09T13:00', '2027-06-01T13:00'])
+    await shop.as({ 'look-ahead': `${at} ${ticket}`, 'user-token': token }).call(lookupPreorder, {})
+  expect(await usedAt()).toBe(before)
+  await expect(client.call(createCart, { body: {} })).resolves.toBeTruthy()
+})
+
+test('a menu of another time is kept by no cache, although its address is that of everybody’s', async () => {
+  const url = `/consumer/store/${shop.id}/menu/foodhub/all.json`
+  const read = async (headers: Record<string, string>) =>
+    (await tiffin.app.inject({ url, headers: { host: shop.host, ...headers } })).headers['cache-control']
+  expect(await read({ 'look-ahead': `${NOON} ${ticket}` })).toBe('private, no-store')
+  expect(await read({})).toBe('public, no-cache')
 })
 
 test('the look ends after two hours, and when its person may no longer set up the shop', async () => {
