@@ -30,15 +30,28 @@ function ofKind({ parts }: MenuParts, kind: PartKind): Part[] {
 }
 
 function additions(menu: MenuParts, wanted: MenuParts): DraftChange[] {
-  return DOWNWARDS.flatMap(kind =>
-    ofKind(wanted, kind)
+  return DOWNWARDS.flatMap(kind => {
+    const following = followingIn(menu, wanted, kind)
+    return ofKind(wanted, kind)
       .filter(({ ref }) => !menu.parts.has(partKey(kind, ref)))
       .map(({ ref, value, place }) => {
-        const list = listOf(wanted, kind, place)
-        const next = list.slice(list.indexOf(ref) + 1).find(each => menu.parts.has(partKey(kind, each)))
-        return { do: 'add' as const, kind, ref, value, into: place, before: next ?? null }
-      }),
-  )
+        return { do: 'add' as const, kind, ref, value, into: place, before: following.get(ref) ?? null }
+      })
+  })
+}
+
+/** For each part of a kind the next one in its list that the menu has already; each list is read once, from its end. */
+function followingIn(menu: MenuParts, wanted: MenuParts, kind: PartKind): Map<string, string | null> {
+  const following = new Map<string, string | null>()
+  for (const { ref, place } of ofKind(wanted, kind)) {
+    if (following.has(ref)) continue
+    let next: string | null = null
+    for (const each of listOf(wanted, kind, place).toReversed()) {
+      following.set(each, next)
+      if (menu.parts.has(partKey(kind, each))) next = each
+    }
+  }
+  return following
 }
 
 /** Parts that are in another list now. */
@@ -87,8 +100,8 @@ function orderings(menu: MenuParts, wanted: MenuParts): DraftChange[] {
     const [first] = list
     if (first === undefined || seen.has(partKey(kind, first))) return []
     seen.add(partKey(kind, first))
-    const present = listOf(menu, kind, place)
-    const stays = longestRising(list.map(ref => present.indexOf(ref)))
+    const present = new Map(listOf(menu, kind, place).map((ref, at) => [ref, at]))
+    const stays = longestRising(list.map(ref => present.get(ref) ?? -1))
     return list
       .flatMap((ref, at) => {
         if (stays.has(at)) return []
