@@ -80,6 +80,7 @@ const rows = {
   'pictures-busy': { status: 429 },
   // Changing the menu by hand; `draft-changed` has what somebody else has written
   'draft-changed': { status: 409 },
+  'draft-full': { status: 409 },
   'menu-invalid': { status: 400, type: 'validation' },
 } as const satisfies Record<string, RefusalRow>
 

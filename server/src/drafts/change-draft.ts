@@ -10,6 +10,9 @@ import { canonicalPart } from './canonical-part.ts'
 import { judgePart } from './judge-part.ts'
 import { type Hands, lockDraft, writeDraft } from './present-draft.ts'
 
+/** More than any kitchen cooks. Beyond it the work for one shop's menu would keep the orders of all shops waiting. */
+const MOST = { parts: 5000, bytes: 4 * 2 ** 20 }
+
 /** Changes the draft: all of the changes or none. The first change makes the draft. */
 export async function changeDraft(
   ctx: StaffStoreContext,
@@ -23,9 +26,20 @@ export async function changeDraft(
       throw refusal('draft-changed', { data: { revision: present.revision, conflicts: told } })
     }
     const draft = judged(ctx, menu, changes)
+    requireRoom(draft, present.draft)
     return writeDraft(run, ctx, { present, draft, by: ctx.staff.name, touched: changes })
   })
   return { outcome: 'success', revision }
+}
+
+/** A menu that was imported may be larger than the editor lets it become: it can still be changed and made smaller. */
+function requireRoom(draft: DraftMenu, before: DraftMenu): void {
+  const sizesOf = (menu: DraftMenu) => [partsOf(menu).parts.size, JSON.stringify(menu).length] as const
+  const [parts, bytes] = sizesOf(draft)
+  if (parts <= MOST.parts && bytes <= MOST.bytes) return
+  const [partsBefore, bytesBefore] = sizesOf(before)
+  if (parts > Math.max(partsBefore, MOST.parts) || bytes > Math.max(bytesBefore, MOST.bytes))
+    throw refusal('draft-full', { values: { most: MOST.parts } })
 }
 
 /** Who changed a part last, if the draft knows it. */

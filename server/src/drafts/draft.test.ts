@@ -49,6 +49,21 @@ test('two who change different dishes at the same time both have their way', asy
   ])
 })
 
+test('a menu grows to five thousand parts and no further, and one that is larger can still be changed and made smaller', async () => {
+  const { shop, read, change, publish } = await shopWithEditor(tiffin)
+  const large = structuredClone(SMALL_MENU)
+  const more = Array.from({ length: 5001 }, (_, i) => ({ ref: `more${i}`, name: `Dish ${i}`, price: '1.00' }))
+  large.categories[0]!.items!.push(...more)
+  await importMenu(await commandContext(tiffin.services, shop.id), large)
+  const isFull = { status: 409, type: 'draft-full' }
+  await expect(change(newDish('saag', 'Saag aloo', '6.20'))).rejects.toMatchObject(isFull)
+  await change(priceOf('korma', '8.95', '9.50'), { do: 'remove', kind: 'item', ref: 'more0', was: more[0]! })
+  expect((await read()).changed).not.toBeNull()
+  await importMenu(await commandContext(tiffin.services, shop.id), SMALL_MENU)
+  await change(newDish('saag', 'Saag aloo', '6.20'))
+  expect(await publish()).toMatchObject({ outcome: 'success' })
+}, 60_000)
+
 test('the second to change a price is refused with who wrote what, and nothing of that request counts', async () => {
   const { shop, read, change, name } = await shopWithEditor(tiffin)
   const other = await editorOf(tiffin, shop)
