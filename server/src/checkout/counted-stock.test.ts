@@ -4,6 +4,7 @@ import { countStock, listStock, setStock } from '@tiffin/contract/menu/staff'
 import { getAddons, getMenu } from '@tiffin/contract/menu/diner'
 import { cancelOrder } from '@tiffin/contract/orders/diner'
 import { cancelStaffOrder } from '@tiffin/contract/orders/staff'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandContext } from '../cli/command-context.ts'
 import { importMenu } from '../menu/import-menu.ts'
@@ -22,9 +23,9 @@ afterAll(() => tiffin.close())
 type Left = number | null
 
 /** A shop of its own whose kitchen counts, and what is left of its dal. */
-async function countingShop() {
-  const shop = await tiffin.shop({ menu: SMALL_MENU })
-  const { client } = await newStaff(tiffin, shop)
+async function countingShop(at = tiffin) {
+  const shop = await at.shop({ menu: SMALL_MENU })
+  const { client } = await newStaff(at, shop)
   const stock = async () => (await client.call(listStock, { params: { storeId: shop.id } })).data
   const rowOf = async (name: string) => (await stock()).find(each => each.name === name)!
   const count = async (name: string, remaining: Left, low?: number) => {
@@ -176,4 +177,31 @@ test('a counted option is taken as often as it is chosen, and not by those who l
   })
   await made.confirm()
   expect(await left(option.name)).toBe(2)
+})
+
+/** No menu of the shop with this name can be raised, as if the database had gone away at that moment. */
+const CRASH = `create function crash() returns trigger language plpgsql as $$
+  begin
+    if new.name = 'Crash' and new.menu_revision > old.menu_revision then
+      raise exception 'the database went away here';
+    end if;
+    return new;
+  end $$;
+  create trigger crash before update on store for each row execute function crash();`
+
+test('an order is cancelled, and whoever cancels hears of it, although the news of what is left cannot be told', async () => {
+  const own = await openInstallation({ tables: CRASH, env: { LOG_LEVEL: 'silent' } })
+  const { shop, client, count, left } = await countingShop(own)
+  await count('Tarka dal', 2)
+  const { id } = await orderFood(shop)
+  expect((await dishOf(shop)).sold_out).toBe(true)
+  await own.services.db.platform(sql`update store set name = 'Crash' where id = ${shop.id}`)
+  const told: string[] = []
+  const stop = own.services.db.onNotice(notice => told.push(notice.topic))
+  const params = { storeId: shop.id, id }
+  await client.call(cancelStaffOrder, { params, body: { reason: 'TOO_BUSY', status: 'PLACED' } })
+  expect(told).toContain('order')
+  expect(await left()).toBe(2)
+  stop()
+  await own.close()
 })

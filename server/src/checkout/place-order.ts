@@ -50,7 +50,7 @@ export async function placeOrder(
     const written = await writeAt(ctx, { basket, seen, parts, payment }, when)
     if (!('stopped' in written)) {
       announce(ctx, written)
-      await tellTaken(ctx, basket)
+      if (countedIn(basket.cart.item, basket.menu.counted).length > 0) await tellStock(ctx)
       return written
     }
     if (written.stopped === 'stock-short') {
@@ -126,12 +126,6 @@ async function refuseShort(ctx: CustomerContext, basket: Basket): Promise<void> 
   await tellStock(ctx)
   const { cart } = await basketOf(ctx, basket.row)
   throw refusal('stock-short', { values: { things }, data: z.encode(Cart, cart) })
-}
-
-/** The order stands, whatever becomes of the news that something is running low. */
-async function tellTaken(ctx: CustomerContext, { cart, menu }: Basket): Promise<void> {
-  if (countedIn(cart.item, menu.counted).length === 0) return
-  await tellStock(ctx).catch((error: unknown) => ctx.log.error({ err: error }, 'low stock was not told'))
 }
 
 function announce(ctx: CustomerContext, placed: Placed): void {

@@ -6,9 +6,14 @@ import { menuOf } from './menu-of.ts'
 /**
  * Raises the menu's revision if something counted has run out, is back, or is running low, and this process's menu does
  * not say so yet. To be called after a change of counted stock has been committed, so that no order waits for the
- * store's row while it holds others. Should the process end before, the next order that wants too much raises it.
+ * store's row while it holds others. That change stands, so this never fails: should it not come to it, or the process
+ * end before, the next order that wants too much raises it.
  */
 export async function tellStock(ctx: Context): Promise<void> {
+  await tell(ctx).catch((error: unknown) => ctx.log.error({ err: error }, 'counted stock was not told'))
+}
+
+async function tell(ctx: Context): Promise<void> {
   const { counted } = await menuOf(ctx)
   const rows = await ctx.query(
     sql<

@@ -22,8 +22,8 @@ export async function moveOrder(
   const [event] = await ctx.query(sql<{ id: number; has_counted: boolean }>`with ${pieces}
     select event.id, exists (select from ${sql.ref(countedStock.giveBack.name)}) as has_counted from event`)
   if (!event) return undefined
-  if (event.has_counted) await tellStock(ctx)
   ctx.notify('order', move.id)
   if (move.mail) ctx.notify('job', mailOrder.lane)
+  if (event.has_counted) await tellStock(ctx)
   return String(event.id)
 }
