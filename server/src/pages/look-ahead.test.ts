@@ -119,7 +119,9 @@ test('a customer who is signed in on the same browser is neither signed out by a
   const usedAt = async () => {
     const [row] = await tiffin.services.db.query(
       shop.id,
-      sql<{ at: Temporal.Instant }>`select max(used_at) as at from customer_token where store_id = ${shop.id}`,
+      sql<{
+        at: Temporal.Instant
+      }>`select max(used_at) as at from customer_token where store_id = ${shop.id}`,
     )
     return String(row?.at)
   }
