@@ -6,9 +6,11 @@ import { cancelOrder } from '@tiffin/contract/orders/diner'
 import { cancelStaffOrder } from '@tiffin/contract/orders/staff'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
 import { commandContext } from '../cli/command-context.ts'
 import { importMenu } from '../menu/import-menu.ts'
-import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+import { createServices } from '../services.ts'
+import { clientOf, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { itemNamed, orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
 import { newStaff } from '../testing/staff.ts'
@@ -177,6 +179,21 @@ test('a counted option is taken as often as it is chosen, and not by those who l
   })
   await made.confirm()
   expect(await left(option.name)).toBe(2)
+})
+
+test('a process hears that a dish is back from another one that has not read the menu since the last was sold', async () => {
+  const { shop, client, count } = await countingShop()
+  await count('Tarka dal', 2)
+  const { id } = await orderFood(shop)
+  const { env, db, clock, integrations } = tiffin.services
+  const other = await createApp(createServices({ env, db, clock, integrations }))
+  const isSoldOut = async () =>
+    (await dishOf({ ...shop, call: clientOf(other, shop.host, {}).call })).sold_out
+  expect(await isSoldOut()).toBe(true)
+  const params = { storeId: shop.id, id }
+  await client.call(cancelStaffOrder, { params, body: { reason: 'TOO_BUSY', status: 'PLACED' } })
+  await expect.poll(isSoldOut).toBe(false)
+  await other.close()
 })
 
 /** No menu of the shop with this name can be raised, as if the database had gone away at that moment. */

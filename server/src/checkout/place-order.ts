@@ -6,8 +6,7 @@ import { recordCurrency } from '../cart/change-cart.ts'
 import { hasOtherCurrency } from '../cart/currency-and-zone.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { Refusal, refusal } from '../http/refusal.ts'
-import { countedIn } from '../menu/counted.ts'
-import { tellStock } from '../menu/tell-stock.ts'
+import { tellForgottenStock, tellStock } from '../menu/tell-stock.ts'
 import { mailOrder } from '../orders/mail-order.ts'
 import { placingParts } from '../orders/order-parts.ts'
 import { PROVIDERS, type Providers } from '../payments/modes.ts'
@@ -50,7 +49,7 @@ export async function placeOrder(
     const written = await writeAt(ctx, { basket, seen, parts, payment }, when)
     if (!('stopped' in written)) {
       announce(ctx, written)
-      if (countedIn(basket.cart.item, basket.menu.counted).length > 0) await tellStock(ctx)
+      if (written.has_stock_news) await tellStock(ctx)
       return written
     }
     if (written.stopped === 'stock-short') {
@@ -123,7 +122,7 @@ async function writeAt(
 async function refuseShort(ctx: CustomerContext, basket: Basket): Promise<void> {
   const things = await shortInWords(ctx, basket)
   if (things === undefined) return
-  await tellStock(ctx)
+  await tellForgottenStock(ctx)
   const { cart } = await basketOf(ctx, basket.row)
   throw refusal('stock-short', { values: { things }, data: z.encode(Cart, cart) })
 }

@@ -2,10 +2,12 @@ import type { Reason } from '@tiffin/contract/errors'
 import { sql } from 'kysely'
 import { composeParts, rollbackReason } from '../db/statement-parts.ts'
 import type { CustomerContext } from '../http/context.ts'
+import { countedStock, hasStockNews } from '../menu/parts/counted-stock.ts'
 import type { NewOrder } from '../orders/new-order.ts'
 import { placingParts } from '../orders/order-parts.ts'
 
-export type Placed = { id: string; order_number: number }
+/** `has_stock_news`: diners are to be told that something counted has run out or is running low. */
+export type Placed = { id: string; order_number: number; has_stock_news: boolean }
 
 /**
  * Writes an order in one conditional statement. `orders/order-parts.ts` lists what it locks, uses and writes. Either
@@ -18,11 +20,11 @@ export async function writeOrder(
 ): Promise<Placed | { stopped: Reason }> {
   const { pieces, stopped } = composeParts(parts, ctx, order)
   try {
-    const [written] = await ctx.query(sql<{ stopped: Reason | null; order_number: number }>`
-      with ${pieces} select ${stopped} as stopped, (select order_number from placed) as order_number`)
-    return written!.stopped
-      ? { stopped: written!.stopped }
-      : { id: order.id, order_number: written!.order_number }
+    const [written] = await ctx.query(sql<Omit<Placed, 'id'> & { stopped: Reason | null }>`
+      with ${pieces} select ${stopped} as stopped, (select order_number from placed) as order_number,
+        ${hasStockNews(countedStock.take)} as has_stock_news`)
+    const { stopped: reason, ...placed } = written!
+    return reason ? { stopped: reason } : { id: order.id, ...placed }
   } catch (error) {
     const reason = rollbackReason(error)
     if (!reason) throw error

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { composeParts } from '../db/statement-parts.ts'
 import type { Context } from '../http/context.ts'
 import { mailOrder } from './mail-order.ts'
-import { countedStock } from '../menu/parts/counted-stock.ts'
+import { countedStock, hasStockNews } from '../menu/parts/counted-stock.ts'
 import { tellStock } from '../menu/tell-stock.ts'
 import type { Move } from './move.ts'
 import { movingParts } from './order-parts.ts'
@@ -19,11 +19,11 @@ export async function moveOrder(
   parts = movingParts(),
 ): Promise<string | undefined> {
   const { pieces } = composeParts(parts, ctx, move)
-  const [event] = await ctx.query(sql<{ id: number; has_counted: boolean }>`with ${pieces}
-    select event.id, exists (select from ${sql.ref(countedStock.giveBack.name)}) as has_counted from event`)
+  const [event] = await ctx.query(sql<{ id: number; has_stock_news: boolean }>`with ${pieces}
+    select event.id, ${hasStockNews(countedStock.giveBack)} as has_stock_news from event`)
   if (!event) return undefined
   ctx.notify('order', move.id)
   if (move.mail) ctx.notify('job', mailOrder.lane)
-  if (event.has_counted) await tellStock(ctx)
+  if (event.has_stock_news) await tellStock(ctx)
   return String(event.id)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { json } from '../../db/database.ts'
 import type { Part } from '../../db/statement-parts.ts'
 import type { Context } from '../../http/context.ts'
@@ -6,6 +6,11 @@ import type { Units } from '../counted.ts'
 
 /** What the order needs of what the shop counts. */
 type Counting = { counted: Units[] }
+
+/** Whether diners are told something else than before: of `was` there was plenty, few or none, and now it is another. */
+const isNews = (was: RawBuilder<unknown>) =>
+  sql`(${was} = 0, ${was} <= counted_stock.low)
+        <> (counted_stock.remaining = 0, counted_stock.remaining <= counted_stock.low) as is_news`
 
 /**
  * The part of the order's statement that takes from counted stock, and gives back on cancellation what the order took.
@@ -26,7 +31,7 @@ export const countedStock = {
         order by counted_stock.id for update of counted_stock) as needed
       where counted_stock.store_id = ${store.id} and counted_stock.id = needed.id
         and counted_stock.remaining >= needed.quantity
-      returning counted_stock.id`,
+      returning ${isNews(sql`counted_stock.remaining + needed.quantity`)}`,
   } satisfies Part<Context, Counting>,
   giveBack: {
     name: 'counted_given_back',
@@ -40,6 +45,11 @@ export const countedStock = {
         where counted_stock.store_id = ${store.id} and counted_stock.id = units.id
         order by counted_stock.id for update of counted_stock) as taken
       where counted_stock.store_id = ${store.id} and counted_stock.id = taken.id
-      returning counted_stock.id`,
+      returning ${isNews(sql`counted_stock.remaining - taken.quantity`)}`,
   } satisfies Part<Context, unknown>,
+}
+
+/** Whether this part of a statement has changed what diners are told of something counted: then tell them. */
+export function hasStockNews({ name }: { name: string }): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from ${sql.ref(name)} where is_news)`
 }
