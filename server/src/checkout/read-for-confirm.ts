@@ -39,7 +39,8 @@ export async function readForConfirm(
     if (await activateCopy(ctx, id)) return readForConfirm(ctx, id)
     throw refusal('cart-expired')
   }
-  if (row.order_number !== null) return { placed: { id, order_number: row.order_number } }
+  if (row.order_number !== null)
+    return { placed: { id, order_number: row.order_number, has_stock_news: false } }
   if (row.ordered_at) throw refusal('cart-expired')
   await reloadOutdatedStore(ctx, row)
   const { phone = '', email = '' } = row.contact ?? {}
