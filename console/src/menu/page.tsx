@@ -11,6 +11,7 @@ import { useTitle } from '../shell/use-title.ts'
 import { useShop } from '../shop/shop.tsx'
 import { DishDialog } from './dish-dialog.tsx'
 import { DraftBar, LaterMenus } from './draft-bar.tsx'
+import { FileDialog } from './file-dialog.tsx'
 import { HeadingDialog } from './heading-dialog.tsx'
 import styles from './menu.module.css'
 import { type Shelf, shelvesOf } from './search-draft.ts'
@@ -28,7 +29,7 @@ export function Page() {
 }
 
 /** What is open above the list: a dish by its ref, or a heading. */
-type Opened = { dish: string } | { shelf: Shelf } | { under: string | undefined }
+type Opened = { dish: string } | { shelf: Shelf } | { under: string | undefined } | 'file'
 
 function Editor({ draft, change }: { draft: Draft; change: DraftState['change'] }) {
   const { t } = useTexts()
@@ -44,7 +45,7 @@ function Editor({ draft, change }: { draft: Draft; change: DraftState['change'] 
     [live, menu],
   )
   const dish =
-    opened && 'dish' in opened
+    typeof opened === 'object' && 'dish' in opened
       ? all.flatMap(shelf => shelf.items).find(item => item.ref === opened.dish)
       : undefined
   const close = () => setOpened(undefined)
@@ -85,6 +86,7 @@ function Editor({ draft, change }: { draft: Draft; change: DraftState['change'] 
         <Button icon={<PlusIcon size={20} />} onClick={() => setOpened({ under: undefined })}>
           {t('console.menu.new_category')}
         </Button>
+        <Button onClick={() => setOpened('file')}>{t('console.menu.file.open')}</Button>
       </div>
       {dish && (
         <DishDialog
@@ -97,7 +99,8 @@ function Editor({ draft, change }: { draft: Draft; change: DraftState['change'] 
           onClose={close}
         />
       )}
-      {opened && !('dish' in opened) && (
+      {opened === 'file' && <FileDialog draft={draft} change={change} onClose={close} />}
+      {typeof opened === 'object' && !('dish' in opened) && (
         <HeadingDialog
           key={'shelf' in opened ? opened.shelf.key : `new ${opened.under}`}
           menu={menu}

@@ -1,0 +1,80 @@
+import { CallError } from '@tiffin/contract/client'
+import { exportMenuFile, lookAtMenuFile, takeMenuFile } from '@tiffin/contract/drafts/staff'
+import type { ResponseOf } from '@tiffin/contract/endpoint'
+import { changesBetween } from '@tiffin/contract/rules/draft/changes-between'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTexts } from '@tiffin/ui/texts'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../lib/api.ts'
+import { showMessage } from '../lib/message.ts'
+import { sendFile } from '../lib/send-file.ts'
+import { useShop } from '../shop/shop.tsx'
+import { saveFile } from './save-file.ts'
+import type { Draft, DraftState } from './use-draft.ts'
+
+export type Looked = ResponseOf<typeof lookAtMenuFile>
+export type Into = 'draft' | 'live'
+
+/** A file that was chosen stays chosen whatever fails, and so does what was read of it. */
+type State = { file?: File; looked?: Looked; busy?: 'look' | Into; error?: string }
+
+/** Uploads a menu file: looks at it first, then takes it into the draft or publishes it. And downloads the menu. */
+export function useMenuFile(draft: Draft, change: DraftState['change']) {
+  const { t, textOfError } = useTexts()
+  const { store } = useShop()
+  const queries = useQueryClient()
+  const [state, setState] = useState<State>({})
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const params = { storeId: store.id }
+  const sending = (file: File) => {
+    running.current?.abort()
+    running.current = new AbortController()
+    return { file, signal: running.current.signal, onProgress: () => {} }
+  }
+  const failed = (error: unknown, kept: State) =>
+    setState({ ...kept, error: textOfError(error instanceof CallError ? error : undefined) })
+
+  const look = async (file: File) => {
+    setState({ file, busy: 'look' })
+    const how = sending(file)
+    try {
+      setState({ file, looked: await sendFile(lookAtMenuFile, { params }, how) })
+    } catch (error) {
+      if (!how.signal.aborted) failed(error, { file })
+    }
+  }
+
+  /** True: it was taken. If somebody has changed the draft meanwhile, the file is looked at again. */
+  const take = async (into: Into): Promise<boolean> => {
+    const { file, looked } = state
+    if (!file || !looked) return false
+    setState({ file, looked, busy: into })
+    const request = { params: { ...params, into }, query: { revision: looked.revision } }
+    try {
+      await sendFile(takeMenuFile, request, sending(file))
+    } catch (error) {
+      if (error instanceof CallError && error.status === 409) await look(file)
+      failed(error, { file, looked })
+      return false
+    } finally {
+      await queries.invalidateQueries({ queryKey: ['menu-draft', store.id] })
+      void queries.invalidateQueries({ queryKey: ['menu-versions', store.id] })
+    }
+    const { menu } = looked
+    const undo = () => menu && void change(changesBetween(menu, draft.draft), t('console.menu.undone'))
+    const action = { label: t('console.undo'), onAction: undo }
+    if (into === 'live') showMessage({ kind: 'success', text: t('console.menu.published') })
+    else showMessage({ kind: 'success', text: t('console.menu.file.taken'), action })
+    return true
+  }
+
+  const download = async (form: 'csv' | 'json' | 'template') => {
+    try {
+      saveFile(await call(exportMenuFile, { params: { ...params, form } }))
+    } catch (error) {
+      showMessage({ kind: 'error', text: textOfError(error instanceof CallError ? error : undefined) })
+    }
+  }
+  return { ...state, look, take, download }
+}

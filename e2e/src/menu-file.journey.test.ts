@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { axeFindings, PHONE } from './browser.ts'
+import { MANGO_TREE } from './demo.ts'
+import { see } from './diner.ts'
+import { openKitchen } from './kitchen.ts'
+import { openStage } from './stage.ts'
+
+const { server, browser } = await openStage()
+
+test('a menu is saved as a table, changed, looked at with what is wrong in it, and put into the draft, also on a phone [Y-05]', async () => {
+  const { page, t } = await openKitchen(browser, server, { shop: MANGO_TREE })
+  await page.setViewportSize(PHONE)
+  await page.goto(page.url().replace('/orders', '/menu'))
+  await page.getByRole('button', { name: t('console.menu.file.open') }).click()
+  const dialog = page.getByRole('dialog', { name: t('console.menu.file.title') })
+  expect(await axeFindings(page)).toEqual([])
+
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: t('console.menu.file.csv') }).press('Enter'),
+  ])
+  expect(saved.suggestedFilename()).toMatch(/^menu-.*\.csv$/)
+  const text = await readFile(await saved.path(), 'utf8')
+  const dish = /^item,[^,]*,[^,]*,,[^,]*,([^,"]*),(\d+\.\d\d),/m.exec(text)!
+  const [line, name, price] = dish
+  const changed = text
+    .replace(line, line.replace(`,${price},`, ',"99,50",'))
+    .concat('item,Extras,,,,Mystery,ask\r\n')
+  const send = (content: string) =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+
+  await send('nothing here')
+  await see(dialog.getByText(t('console.menu.file.nothing'))).toBeVisible()
+  await see(dialog.getByRole('button', { name: t('console.menu.file.into_draft') })).toBeHidden()
+  await send(changed)
+  await see(dialog.getByText(`${name}: £${price} → £99.50`)).toBeVisible()
+  await see(dialog.getByText(/^Row \d+, column G: Mystery: /)).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: t('console.menu.file.into_draft') }).press('Enter')
+  await see(page.getByText(t('console.menu.file.taken'))).toBeVisible()
+  await see(dialog).toBeHidden()
+  await see(page.getByRole('button', { name: t('console.menu.publish'), exact: true })).toBeVisible()
+  await page.getByRole('button', { name: t('console.undo') }).click()
+  await see(page.getByText(t('console.menu.no_draft'))).toBeVisible()
+})
