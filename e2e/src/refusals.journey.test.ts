@@ -1,5 +1,5 @@
 import type { WireMenuItem } from '@tiffin/contract/menu/menu'
-import { setStock } from '@tiffin/contract/menu/staff'
+import { countStock, setStock } from '@tiffin/contract/menu/staff'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { axeFindings, DESKTOP, openBrowser } from './browser.ts'
@@ -131,6 +131,25 @@ describe('the basket is kept after', () => {
     await context.close()
   })
 
+  test('a dish of which fewer are left than are wanted: the diner reads which and how many, and can order once there are enough [Y-05]', async () => {
+    const diner = await ready()
+    await setLeft(1)
+    try {
+      await placeButton(diner).click()
+      const summary = diner.page.getByRole('alert').filter({ hasText: diner.t('checkout.problem.title') })
+      await see(summary).toContainText(`Only 1 left of ${dish.name}.`)
+      expect(await axeFindings(diner.page)).toEqual([])
+      await basketSurvived(diner, { open, dish: other })
+      await see(review(diner).getByText(dish.name)).toBeVisible()
+      await setLeft(2)
+      await placeButton(diner).click()
+      await atTracking(diner)
+    } finally {
+      await setLeft(null)
+    }
+    await diner.context.close()
+  })
+
   test('the only dish is sold out: without it checkout returns to the menu, and nothing is ordered [T-24]', async () => {
     const diner = await atLastPress(browser, { server: open.server, dishes: [dish, dish] })
     const { page, context, t } = diner
@@ -235,4 +254,9 @@ test('the note for the kitchen is saved before the order is confirmed, and nothi
 async function setSoldOut(sold_out: boolean): Promise<void> {
   const staff = await staffOf(open.server)
   await staff.call(setStock, { params: { storeId: 1, id: dish.id }, body: { kind: 'item', sold_out } })
+}
+
+async function setLeft(remaining: number | null): Promise<void> {
+  const staff = await staffOf(open.server)
+  await staff.call(countStock, { params: { storeId: 1, id: dish.id }, body: { kind: 'item', remaining } })
 }
