@@ -63,6 +63,7 @@ test('every reading call returns the same bytes on the embedded database and on 
   const values = {
     storeId: String(shop.id),
     day: 'all',
+    form: 'csv',
     id: '',
     hash: createHash('sha256').update(shop.host).digest('hex'),
     productId: '1',
