@@ -78,7 +78,8 @@ test('a palette of before that would not pass today does not block a new logo', 
 })
 
 test('whoever brings an earlier look back goes on from it: the preview has it too', async () => {
-  const { shop, client, params, read, publish } = await opened()
+  const { shop, client, params, read, put, publish } = await opened()
+  await put('preview', READY_LOOKS.charcoal)
   await publish(READY_LOOKS.tomato)
   await publish(READY_LOOKS.beetroot)
   expect((await read('preview')).value).toEqual(READY_LOOKS.beetroot)
