@@ -96,10 +96,15 @@ async function start(): Promise<void> {
   if (state?.ahead) return void startAhead(state.ahead)
   shop.cart.open()
   // Once the page can be used: until then its own data has the line for itself.
-  setTimeout(() => followShop(shop, state?.revisions), FOLLOWED_AFTER_MS)
+  setTimeout(() => followShop({ ...shop, showLook }, state?.revisions), FOLLOWED_AFTER_MS)
 }
 
 const FOLLOWED_AFTER_MS = 3000
+
+/** Without its newest look the page can be used all the same. */
+function showLook(): void {
+  import('./shell/newest-look.ts').then(file => file.showNewestLook()).catch(() => undefined)
+}
 
 /** The basket stays as it is, and nothing is followed: only the present changes. */
 async function startAhead(ahead: LookAhead): Promise<void> {

@@ -37,6 +37,7 @@ function scene(shown: Revisions | undefined = AT_FIRST) {
       follow,
       client: { invalidateQueries: ({ queryKey }: { queryKey: string[] }) => void read.push(queryKey[0]!) },
       cart: { view: () => ({ cart: {} }), read: async () => void read.push('basket') },
+      showLook: () => void read.push('look'),
     } as unknown as Parameters<typeof followShop>[0],
     shown,
   )
@@ -55,11 +56,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('within a second after a change of settings the page reads shop, times and basket again, and the menu after one of the menu', async () => {
+test('within a second after a change of settings the page reads shop, times, look and basket again, and the menu after one of the menu', async () => {
   const { streams, read } = scene()
   streams[0]!.say({ ...AT_FIRST, settings_revision: 8 })
   await after(1)
-  expect(read.splice(0)).toEqual(['store', 'preorder', 'basket'])
+  expect(read.splice(0)).toEqual(['store', 'preorder', 'look', 'basket'])
   streams[0]!.say({ menu_revision: 4, settings_revision: 8 })
   await after(1)
   expect(read).toEqual(['store', 'preorder', 'menu', 'addons', 'basket'])

@@ -7,13 +7,20 @@ const READ_MS = { soonest: 200, spread: 800 }
 /** The pause before the stream is opened again: doubled each time it fails, and up to half longer by chance. */
 const PAUSE_MS = { first: 2000, longest: 300_000 }
 
-type Followed = Pick<Shop, 'follow' | 'client'> & { cart: Pick<Shop['cart'], 'read' | 'view'> }
+type Followed = Pick<Shop, 'follow' | 'client'> & {
+  cart: Pick<Shop['cart'], 'read' | 'view'>
+  /** Shows the look that the shop has now. */
+  showLook: () => void
+}
 
 /**
  * Reads again what the page shows as soon as the shop has changed it: a pause, a dish sold out, a price. The stream is
  * closed while nobody looks; without it the page reads every minute. Returns how to stop.
  */
-export function followShop({ follow, client, cart }: Followed, shown: Revisions | undefined): () => void {
+export function followShop(
+  { follow, client, cart, showLook }: Followed,
+  shown: Revisions | undefined,
+): () => void {
   let known = shown
   let newest = shown
   let stream: AbortController | undefined
@@ -57,6 +64,7 @@ export function followShop({ follow, client, cart }: Followed, shown: Revisions 
     if (isSame(was, is)) return
     void client.invalidateQueries({ queryKey: ['store'] })
     void client.invalidateQueries({ queryKey: ['preorder'] })
+    if (was?.settings_revision !== is?.settings_revision) showLook()
     if (was?.menu_revision !== is?.menu_revision) {
       void client.invalidateQueries({ queryKey: ['menu'] })
       void client.invalidateQueries({ queryKey: ['addons'] })

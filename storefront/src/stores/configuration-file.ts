@@ -55,7 +55,7 @@ function access<Result>(work: (storage: Storage) => Result): Result | undefined 
 }
 
 /** In hex. Plain http on a name other than localhost has no `crypto.subtle`; then the file cannot be named. */
-async function sha256(text: string): Promise<string> {
+export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text.toLowerCase()))
   return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
 }
