@@ -1,5 +1,9 @@
+import type { MenuFile } from '@tiffin/contract/menu/menu-file'
+import { PICTURE_SIZES } from '@tiffin/contract/pictures/pictures'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { json } from '../db/database.ts'
+import { type DemoPicture, demoPictures } from '../db/demo/drawings/drawing-of.ts'
 import { DEMO_STORES, type DemoStore } from '../db/demo/stores.ts'
 import type { Services } from '../http/context.ts'
 import { hashPassword } from '../http/passwords.ts'
@@ -48,8 +52,33 @@ async function makeStore(services: Services, demo: DemoStore): Promise<number> {
 
 async function fillMenu(services: Services, store_id: number, { menu }: DemoStore): Promise<void> {
   const text = await readFile(new URL(`../db/demo/${menu}`, import.meta.url), 'utf8')
-  const report = await importMenu(await commandContext(services, store_id), JSON.parse(text))
+  const file = JSON.parse(text) as MenuFile
+  await hangPictures(services, store_id, { file, pictures: demoPictures(menu) })
+  const report = await importMenu(await commandContext(services, store_id), file)
   if (report.problems.length) throw new Error(`${menu} has mistakes: ${JSON.stringify(report.problems)}`)
+}
+
+type Hung = { file: MenuFile; pictures: DemoPicture[] }
+
+/** Names the pictures of the file's dishes. They are drawn when somebody looks at them. */
+async function hangPictures(
+  { db, clock }: Services,
+  store_id: number,
+  { file, pictures }: Hung,
+): Promise<void> {
+  const { width, height } = PICTURE_SIZES.l
+  await db.query(
+    store_id,
+    sql`insert into picture (store_id, name, sha256, width, height, used_at)
+      select ${store_id}, name, sha256, ${width}, ${height}, ${clock.now()}
+      from jsonb_to_recordset(${json(pictures)}) as picture (name text, sha256 text) on conflict do nothing`,
+  )
+  const nameOf = new Map(pictures.map(({ ref, name }) => [ref, name]))
+  for (const { items = [], subcategories = [] } of file.categories)
+    for (const item of [...items, ...subcategories.flatMap(each => each.items)]) {
+      const name = nameOf.get(item.ref)
+      if (name) item.image = `/pictures/${name}`
+    }
 }
 
 async function makeStaff(services: Services, staff: Omit<NewStaff, 'password' | 'demo'>): Promise<void> {

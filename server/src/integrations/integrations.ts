@@ -30,7 +30,10 @@ export type PictureAnswer = { ok: true } | { ok: false; why: string }
 /** Makes the files of a picture that somebody has sent, outside of this process. */
 export type PictureMaker = {
   make(bytes: Uint8Array): Promise<MadePicture | PictureRefusal>
+  /** One file of a drawing of our own. */
+  draw(drawing: Drawing): Promise<Uint8Array>
 }
+export type Drawing = { svg: string; width: number; height: number; format: PictureFormat }
 
 export type PictureFormat = 'avif' | 'webp'
 export type PictureFile = { size: PictureSize; format: PictureFormat; bytes: Uint8Array }

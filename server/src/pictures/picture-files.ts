@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../http/context.ts'
 import type { MadePicture, PictureFile, PictureFormat } from '../integrations/integrations.ts'
+import { drawDemo } from './draw-demo.ts'
 
 /** As many as a shop may have: with all sizes and formats some 600 MB. */
 export const MOST_PICTURES = 2000
@@ -41,7 +42,7 @@ function row({ size, format, bytes }: PictureFile): RawBuilder<unknown> {
 export async function pictureFile(ctx: Context, file: FileName): Promise<Buffer | undefined> {
   const key = [ctx.store.id, file.name, file.size, file.format].join(' ')
   const found = await ctx.services.pictures.remember(key, 0, async () => {
-    const bytes = await readFile(ctx, file)
+    const bytes = (await readFile(ctx, file)) ?? (await drawDemo(ctx, file))
     return { file: bytes, bytes: bytes?.length ?? 0, lasting: bytes !== undefined }
   })
   return found.file

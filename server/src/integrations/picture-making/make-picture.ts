@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { letterOf } from '@tiffin/contract/pictures/colours'
 import { PICTURE_LEAST, PICTURE_SIZES, type PictureSize } from '@tiffin/contract/pictures/pictures'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import type { MadePicture, PictureFile, PictureRefusal } from '../integrations.ts'
+import { FORMATS } from './formats.ts'
 import { beginsAs, hidesSomething, isMovingPng } from './hidden.ts'
 
 // Only these four can be read: the others that libvips knows are doors that nobody needs.
@@ -14,11 +15,6 @@ sharp.cache(false)
 
 const MOST_PIXELS = 40_000_000
 const READING = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true } as const
-
-const FORMATS = {
-  avif: (image: Sharp) => image.avif({ quality: 52, effort: 3, chromaSubsampling: '4:2:0' }),
-  webp: (image: Sharp) => image.webp({ quality: 74, effort: 4 }),
-}
 
 /**
  * Makes the files of a picture from its pixels alone: nothing else that was in the upload is in them, neither the place

@@ -1,0 +1,49 @@
+import { getMenuFile } from '@tiffin/contract/menu/diner'
+import { PICTURE_SIZES, pictureAt } from '@tiffin/contract/pictures/pictures'
+import { getStore } from '@tiffin/contract/stores/diner'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getFile } from '../pictures/testing/send.ts'
+import { clientOf, type Installation, openInstallation } from '../testing/installation.ts'
+import { seedDemo } from './seed-demo.ts'
+
+let tiffin: Installation
+beforeAll(async () => {
+  tiffin = await openInstallation()
+  await seedDemo(tiffin.services)
+})
+afterAll(() => tiffin.close())
+
+async function picturesOf(host: string): Promise<(string | null)[]> {
+  const { call } = clientOf(tiffin.app, host, {})
+  const { data } = await call(getStore, {})
+  const { categories } = await call(getMenuFile, { params: { storeId: String(data.id), day: 'all' } })
+  return categories.flatMap(({ subcategories }) =>
+    subcategories.flatMap(({ items }) => items.map(({ image }) => image)),
+  )
+}
+
+test('six of ten dishes of two demo shops have a picture of their own, and the taquería has none', async () => {
+  for (const host of ['mango-tree.localhost', 'carmelas.localhost']) {
+    const pictures = await picturesOf(host)
+    const given = pictures.filter(picture => picture !== null)
+    expect(given.length / pictures.length).toBeGreaterThanOrEqual(0.6)
+    expect(new Set(given).size).toBe(given.length)
+  }
+  expect((await picturesOf('el-cempasuchil.localhost')).every(picture => picture === null)).toBe(true)
+})
+
+test('a picture of a demo shop is drawn when it is first asked for, there and nowhere else', async () => {
+  const picture = (await picturesOf('carmelas.localhost')).find(each => each !== null)!
+  const shop = { host: 'carmelas.localhost' }
+  for (const [size, box] of [
+    ['s', PICTURE_SIZES.s],
+    ['m', PICTURE_SIZES.m],
+  ] as const) {
+    const file = await getFile(tiffin, shop, { address: pictureAt(picture, size), accept: 'image/avif' })
+    expect(file.status).toBe(200)
+    expect(await sharp(file.bytes).metadata()).toMatchObject(box)
+  }
+  const elsewhere = { host: 'mango-tree.localhost' }
+  expect((await getFile(tiffin, elsewhere, { address: picture })).status).toBe(404)
+})

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { letterOf } from '@tiffin/contract/pictures/colours'
+import { DRAWINGS as CARMELAS } from './carmelas.ts'
+import { DRAWINGS as MANGO_TREE } from './mango-tree.ts'
+import { newPen, type Pen } from './pen.ts'
+import { WIDTH } from './table.ts'
+
+/** The drawings of a demo menu, by its file; the taquería has none on purpose. */
+const OF_MENU: Record<string, Record<string, (pen: Pen) => string>> = {
+  'mango-tree.menu.json': MANGO_TREE,
+  'carmelas.menu.json': CARMELAS,
+}
+
+/** Light takes long to fall on many pixels: larger pictures are enlarged. */
+const MOST_WIDE = 700
+
+export type DemoPicture = { ref: string; name: string; sha256: string }
+
+/** The pictures of a demo menu's dishes. A name is made of the dish's, so that it stays when a drawing gets better. */
+export function demoPictures(menu: string): DemoPicture[] {
+  return Object.keys(OF_MENU[menu] ?? {}).map(ref => {
+    const sha256 = createHash('sha256').update(`${menu} ${ref}`).digest('base64url')
+    return { ref, sha256, name: `${letterOf([140, 90, 45])}${sha256.slice(0, 7)}` }
+  })
+}
+
+/** Draws the picture of this name, so many pixels wide. */
+export function drawingOf(name: string): ((width: number) => string) | undefined {
+  for (const [menu, drawings] of Object.entries(OF_MENU)) {
+    const ref = demoPictures(menu).find(each => each.name === name)?.ref
+    const draw = ref === undefined ? undefined : drawings[ref]
+    if (ref !== undefined && draw) return width => draw(newPen(ref, Math.min(width, MOST_WIDE) / WIDTH))
+  }
+  return undefined
+}

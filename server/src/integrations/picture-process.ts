@@ -1,0 +1,80 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
+
+/** How long the process stays for the next picture: starting it takes half a second, and it holds 100 MB. */
+const IDLE_MS = 30_000
+/** Less than the server's own, so that orders come first. */
+const NICENESS = 10
+
+export type ProcessOptions = {
+  /** Behind so many nobody waits any more. */
+  most_waiting: number
+  time_limit_ms: number
+}
+
+export type PictureProcess = {
+  isFull(): boolean
+  /** Rejects when the process ends or takes too long; the next one gets a new process. */
+  ask<Answer>(message: unknown): Promise<Answer>
+}
+
+/**
+ * A process that is asked one thing at a time. What a picture can do to the library that reads it, it does there: the process
+ * knows no password, has the lowest priority, and is ended when it takes too long.
+ */
+export function pictureProcess(file: URL, { most_waiting, time_limit_ms }: ProcessOptions): PictureProcess {
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+  let child: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+
+  const end = () => {
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+  const running = () => {
+    clearTimeout(idle)
+    if (!child?.connected) child = start(file)
+    return child
+  }
+
+  return {
+    isFull: () => waiting >= most_waiting,
+    async ask<Answer>(message: unknown) {
+      waiting += 1
+      const answered = last.then(() => answerOf(running(), message, time_limit_ms))
+      last = answered.then(() => (idle = setTimeout(end, IDLE_MS).unref()), end)
+      try {
+        return (await answered) as Answer
+      } finally {
+        waiting -= 1
+      }
+    },
+  }
+}
+
+function start(file: URL): ChildProcess {
+  const child = fork(file, {
+    serialization: 'advanced',
+    execArgv: [],
+    env: { PATH: process.env.PATH, UV_THREADPOOL_SIZE: '1' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  if (child.pid !== undefined) setPriority(child.pid, NICENESS)
+  // It does not keep the server from ending, and ends with it.
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+function answerOf(child: ChildProcess, message: unknown, time_limit_ms: number): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  const fail = () => reject(new Error('the process that makes pictures has ended or takes too long'))
+  const timer = setTimeout(fail, time_limit_ms)
+  child.once('message', resolve).once('exit', fail).once('error', fail)
+  child.send(message as object, error => error && fail())
+  return promise.finally(() => {
+    clearTimeout(timer)
+    child.off('message', resolve).off('exit', fail).off('error', fail)
+  })
+}

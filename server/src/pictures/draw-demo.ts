@@ -1,0 +1,28 @@
+import { PICTURE_SIZES } from '@tiffin/contract/pictures/pictures'
+import { sql } from 'kysely'
+import { drawingOf } from '../db/demo/drawings/drawing-of.ts'
+import type { Context } from '../http/context.ts'
+import type { PictureFile } from '../integrations/integrations.ts'
+
+/**
+ * A file of a demo shop's picture, drawn when it is first asked for and then kept: nobody waits for drawings that nobody
+ * looks at.
+ */
+export async function drawDemo(
+  ctx: Context,
+  { name, size, format }: { name: string } & Omit<PictureFile, 'bytes'>,
+): Promise<Buffer | undefined> {
+  const draw = ctx.store.demo ? drawingOf(name) : undefined
+  if (!draw || !(await isOwn(ctx, name))) return undefined
+  const { width, height } = PICTURE_SIZES[size]
+  const svg = draw((height * 4) / 3)
+  const bytes = Buffer.from(await ctx.services.integrations.pictureMaker.draw({ svg, width, height, format }))
+  await ctx.query(sql`insert into picture_file (store_id, name, size, format, bytes)
+    values (${ctx.store.id}, ${name}, ${size}, ${format}, ${bytes}::bytea) on conflict do nothing`)
+  return bytes
+}
+
+async function isOwn(ctx: Context, name: string): Promise<boolean> {
+  const rows = await ctx.query(sql`select 1 from picture where store_id = ${ctx.store.id} and name = ${name}`)
+  return rows.length > 0
+}
