@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { requireBuilt } from '../../scripts/test/require-built.ts'
-import { startServer } from './server.ts'
+import { SHOPS } from './demo.ts'
+import { type RunningServer, startServer } from './server.ts'
 
 const COMPILED = fileURLToPath(new URL('../../.cache/compiled/', import.meta.url))
 
@@ -14,9 +15,22 @@ export async function setup(): Promise<void> {
   process.env.NODE_COMPILE_CACHE = COMPILED
   const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-seeded-'))
   const server = await startServer({ dataDir })
+  await drawFirstPictures(server)
   await server.stop()
   // The journeys' worker processes inherit the environment variables.
   process.env.SEEDED_DATA = dataDir
+}
+
+/** A page has come when its first pictures have: they are drawn once, and not by each journey's server. */
+async function drawFirstPictures(server: RunningServer): Promise<void> {
+  for (const { host } of SHOPS) {
+    const page = await (
+      await fetch(`${server.shop(host)}/order-now`, { headers: { accept: 'text/html' } })
+    ).text()
+    const first = page.matchAll(/<img src="(\/pictures\/[^"]+)"[^>]*loading="eager"/g)
+    for (const [, address] of first)
+      await fetch(`${server.shop(host)}${address}`, { headers: { accept: 'image/avif' } })
+  }
 }
 
 export async function teardown(): Promise<void> {

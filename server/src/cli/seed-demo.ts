@@ -3,7 +3,7 @@ import { PICTURE_SIZES } from '@tiffin/contract/pictures/pictures'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { json } from '../db/database.ts'
-import { type DemoPicture, demoPictures } from '../db/demo/drawings/drawing-of.ts'
+import type { DemoPicture } from '../db/demo/drawings/drawing-of.ts'
 import { DEMO_STORES, type DemoStore } from '../db/demo/stores.ts'
 import type { Services } from '../http/context.ts'
 import { hashPassword } from '../http/passwords.ts'
@@ -53,6 +53,7 @@ async function makeStore(services: Services, demo: DemoStore): Promise<number> {
 async function fillMenu(services: Services, store_id: number, { menu }: DemoStore): Promise<void> {
   const text = await readFile(new URL(`../db/demo/${menu}`, import.meta.url), 'utf8')
   const file = JSON.parse(text) as MenuFile
+  const { demoPictures } = await import('../db/demo/drawings/drawing-of.ts')
   await hangPictures(services, store_id, { file, pictures: demoPictures(menu) })
   const report = await importMenu(await commandContext(services, store_id), file)
   if (report.problems.length) throw new Error(`${menu} has mistakes: ${JSON.stringify(report.problems)}`)

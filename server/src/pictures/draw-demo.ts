@@ -1,6 +1,5 @@
 import { PICTURE_SIZES } from '@tiffin/contract/pictures/pictures'
 import { sql } from 'kysely'
-import { drawingOf } from '../db/demo/drawings/drawing-of.ts'
 import type { Context } from '../http/context.ts'
 import type { PictureFile } from '../integrations/integrations.ts'
 
@@ -12,7 +11,10 @@ export async function drawDemo(
   ctx: Context,
   { name, size, format }: { name: string } & Omit<PictureFile, 'bytes'>,
 ): Promise<Buffer | undefined> {
-  const draw = ctx.store.demo ? drawingOf(name) : undefined
+  if (!ctx.store.demo) return undefined
+  // Loaded by the shops that have drawings alone, so that no other start waits for them.
+  const { drawingOf } = await import('../db/demo/drawings/drawing-of.ts')
+  const draw = drawingOf(name)
   if (!draw || !(await isOwn(ctx, name))) return undefined
   const { width, height } = PICTURE_SIZES[size]
   const svg = draw((height * 4) / 3)
