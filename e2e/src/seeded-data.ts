@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { requireBuilt } from '../../scripts/test/require-built.ts'
-import { SHOPS } from './demo.ts'
+import { menuOf, SHOPS } from './demo.ts'
+import { loopbackFetch } from './order-over-http.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 const COMPILED = fileURLToPath(new URL('../../.cache/compiled/', import.meta.url))
@@ -26,13 +27,13 @@ const FIRST = 18
 
 /** A page has come when its first pictures have: they are drawn once, and not by each journey's server. */
 async function drawFirstPictures(server: RunningServer): Promise<void> {
-  for (const { host } of SHOPS) {
-    const page = await (
-      await fetch(`${server.shop(host)}/order-now`, { headers: { accept: 'text/html' } })
-    ).text()
-    const first = page.matchAll(/<img src="(\/pictures\/[^"]+)"/g).take(FIRST)
-    for (const [, address] of first)
-      await fetch(`${server.shop(host)}${address}`, { headers: { accept: 'image/avif' } })
+  for (const shop of SHOPS) {
+    const { dishes } = await menuOf(server, shop)
+    const first = dishes.flatMap(({ image }) => image ?? []).slice(0, FIRST)
+    for (const address of first)
+      await loopbackFetch(`http://${shop.host}.localhost:${server.port}${address}-s`, {
+        headers: { accept: 'image/avif', store: `${shop.host}.localhost` },
+      })
   }
 }
 
