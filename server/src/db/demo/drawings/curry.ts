@@ -1,11 +1,11 @@
 import { leaves, type Pen, type Point, scatter, shade } from './pen.ts'
 import { bowl, karahi, MIDDLE, picture } from './table.ts'
-import { lumpsOf } from './sauce.ts'
+import { type Chunks, lumpsOf } from './sauce.ts'
 
 export type Curry = {
   sauce: string
   /** What lies in it. */
-  chunks?: { colour: string; count: number; size?: number; shape?: 'cube' | 'round' | 'prawn' }[]
+  chunks?: Chunks[]
   cream?: boolean
   herbs?: number
   chilli?: boolean

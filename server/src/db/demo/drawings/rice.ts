@@ -1,11 +1,11 @@
 import { leaves, type Pen, scatter, shade } from './pen.ts'
 import { bowl, MIDDLE, picture } from './table.ts'
 import { lemons } from './garnish.ts'
-import { lumpsOf } from './sauce.ts'
+import { type Chunks, lumpsOf } from './sauce.ts'
 
 export type Rice = {
   colours: readonly string[]
-  with?: { colour: string; count: number; size?: number; shape?: 'cube' | 'round' | 'prawn' }[]
+  with?: Chunks[]
   onions?: boolean
   herbs?: number
   lemon?: boolean

@@ -1,12 +1,14 @@
 import { blob, type Pen, piece, type Point, scatter, shade } from './pen.ts'
 import { MIDDLE } from './table.ts'
-import type { Curry } from './curry.ts'
+
+/** What lies in a sauce or in rice. */
+export type Chunks = { colour: string; count: number; size?: number; shape?: 'cube' | 'round' | 'prawn' }
 
 export type Pool = { full: number; sauce: string }
 
 export function lumpsOf(
   pen: Pen,
-  { colour, count, size = 52, shape = 'cube' }: NonNullable<Curry['chunks']>[number],
+  { colour, count, size = 52, shape = 'cube' }: Chunks,
   { full, sauce }: Pool,
 ): string {
   return scatter(pen, count, { at: MIDDLE, r: full * 0.74, apart: size * 1.35 })
