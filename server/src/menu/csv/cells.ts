@@ -37,24 +37,26 @@ export const yes: Cell = {
   },
 }
 
+const LIST = { delimiter: [',', ';'], relax_quotes: true, trim: true, relax_column_count: true }
+
 /** Values with commas between them; one with a comma or a quotation mark in it is quoted, as in the file itself. */
 export function listOf(each: Cell): Cell {
   return {
     write: value => (value as unknown[]).map(one => quoted(each.write(one))).join(', '),
     read(cell) {
       try {
-        const values = parse(cell, {
-          delimiter: [',', ';'],
-          relax_quotes: true,
-          trim: true,
-          relax_column_count: true,
-        })
+        const values = cell.includes('"') ? parse(cell, LIST) : [unquotedList(cell)]
         return values.flat().flatMap(value => (value === '' ? [] : [each.read(value)]))
       } catch {
         return cell
       }
     },
   }
+}
+
+/** With semicolons between the values, a comma is one of decimals: "NO; EXTRA 0,50". */
+function unquotedList(cell: string): string[] {
+  return cell.split(cell.includes(';') ? /[;\r\n]/ : /[,\r\n]/).map(value => value.trim())
 }
 
 function quoted(value: string): string {

@@ -166,12 +166,24 @@ test('items name their groups by name or ref, before or after the group’s own 
     'line,group,name,price,option_groups,min,modifiers,contains,chosen_by_default',
     'item,,Korma,8.95,heat level,,,"milk, nuts",',
     'group,,Heat level,,,1,,,',
-    'option,Heat level,Hot,0.5,,,"NO, extra 0,50",,yes',
+    'option,Heat level,Hot,0.5,,,"NO; extra 0,50",,yes',
   ]
   const { value } = read(file.join('\n'))
   expect(value).toMatchObject({
     categories: [{ items: [{ option_groups: ['heat-level'], allergens: { contains: ['milk', 'nuts'] } }] }],
-    option_groups: [{ ref: 'heat-level', min: 1, options: [{ price: '0.5', chosen_by_default: true }] }],
+    option_groups: [
+      {
+        ref: 'heat-level',
+        min: 1,
+        options: [
+          {
+            price: '0.5',
+            chosen_by_default: true,
+            modifiers: [{ code: 'NO' }, { code: 'EXTRA', price: '0.50' }],
+          },
+        ],
+      },
+    ],
   })
 })
 
@@ -181,7 +193,7 @@ test('what is no menu is refused with a reason that names it', () => {
   expect(problemOf('name,price,Price\nKorma,1,2\n')).toContain('"price" is there twice')
   expect(problemOf('name,price\n"Korma,1\nDal,2\n')).toContain('cannot be read')
   expect(problemOf('line,name\nsoup,Dal\n')).toContain('Row 2 is a "soup"')
-  expect(problemOf(`name,price\n${'Korma,1\n'.repeat(10_001)}`)).toContain('more than 10000 rows')
+  expect(problemOf(`name,price\n${'Korma,1\n'.repeat(5_001)}`)).toContain('more than 5000 rows')
   expect(problemOf('')).toContain('no heading')
 })
 

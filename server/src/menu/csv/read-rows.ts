@@ -16,7 +16,7 @@ export type Rows = {
   guessed: boolean
 }
 
-const MOST_ROWS = 10_000
+const MOST_ROWS = 5_000
 const DELIMITERS = [',', ';', '\t']
 
 /** Reads the rows of a file of a spreadsheet program, whatever separates its cells. */
