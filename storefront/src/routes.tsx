@@ -35,27 +35,27 @@ export const routes: RouteRow[] = [
   {
     name: 'terms-and-cond',
     path: '/terms-and-cond',
-    load: withTexts([], () => import('./routes/terms-and-cond.tsx')),
+    load: withTexts(['policy'], () => import('./routes/terms-and-cond.tsx')),
   },
   {
     name: 'terms-and-use',
     path: '/terms-and-use',
-    load: withTexts([], () => import('./routes/terms-and-use.tsx')),
+    load: withTexts(['policy'], () => import('./routes/terms-and-use.tsx')),
   },
   {
     name: 'privacy',
     path: '/privacy',
-    load: withTexts([], () => import('./routes/privacy.tsx')),
+    load: withTexts(['policy'], () => import('./routes/privacy.tsx')),
   },
   {
     name: 'allergy',
     path: '/allergy',
-    load: withTexts([], () => import('./routes/allergy.tsx')),
+    load: withTexts(['policy'], () => import('./routes/allergy.tsx')),
   },
   {
     name: 'cookies',
     path: '/cookies',
-    load: withTexts([], () => import('./routes/cookies.tsx')),
+    load: withTexts(['policy'], () => import('./routes/cookies.tsx')),
   },
 ]
 

@@ -31,6 +31,7 @@ test('each policy has a page with a title of its own and the platform’s text i
     expect(words).toBeTruthy()
     expect(palabras).toBeTruthy()
     expect(palabras).not.toBe(words)
+    expect(english).toMatch(/<meta name="description" content="[^"]*Curry Mile/)
     return /<title>(.*?) - Curry Mile<\/title>/.exec(english)?.[1]
   })
   expect(await Promise.all(titles)).toEqual([

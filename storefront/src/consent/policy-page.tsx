@@ -16,7 +16,7 @@ import styles from './policy-page.module.css'
 export function policyScreen(name: Name): Screen {
   return {
     Page: () => <PolicyPage name={name} />,
-    head: facts => headOf(facts.t(`shell.policy.${name}`), `shell.about.${name}`, facts),
+    head: facts => headOf(facts.t(`shell.policy.${name}`), `policy.about.${name}`, facts),
     queries: (shop, language) => [policyQuery(shop, language, name)],
   }
 }
