@@ -27,11 +27,12 @@ export type SettingChange = {
  * not seen the newest revision, with both versions in the refusal. Returns the section's revision afterwards.
  */
 export async function changeSetting(ctx: Where, by: Changer, change: SettingChange): Promise<number> {
+  const seen = { ...change }
   const written = await changeSettings(ctx, by, {
-    seen: change,
+    seen,
     settings: before => ({ [change.section]: withKept(change, by, before[change.section]) }),
   })
-  return change.revision + (written.includes(change.section) ? 1 : 0)
+  return seen.revision + (written.includes(change.section) ? 1 : 0)
 }
 
 /** The value of a form, with the fields that are not this person's to change as they are now. */
@@ -65,7 +66,7 @@ export async function changeSettings(ctx: Where, by: Changer, change: Change): P
     await run(sql`select id from store where id = ${id} for no key update`)
     const { rows, loaded, country } = await readSettings(run, id)
     const wanted = change.settings?.(structuredClone(loaded.settings)) ?? {}
-    requireNewest(change.seen, rows, loaded.settings)
+    requireNewest(ctx, change.seen, { rows, settings: loaded.settings, wanted })
     const written: SectionName[] = []
     const changes = judged(ctx, wanted, { before: loaded.settings, country })
     for (const { section, value } of [...changes, ...alongWith(changes, loaded.settings)]) {
@@ -90,12 +91,23 @@ export async function changeSettings(ctx: Where, by: Changer, change: Change): P
   return written
 }
 
-function requireNewest(seen: SettingChange | undefined, rows: SettingRow[], settings: Settings): void {
+/**
+ * Whoever saves once more, because the response was lost, finds their own change: there is nothing to decide between, and
+ * they have seen the newest.
+ */
+function requireNewest(
+  { translate }: Where,
+  seen: SettingChange | undefined,
+  { rows, settings, wanted }: { rows: SettingRow[]; settings: Settings; wanted: Partial<Settings> },
+): void {
   if (!seen) return
   const { section, value: yours } = seen
   const revision = revisionOf(rows, section)
-  if (revision !== seen.revision)
+  if (revision === seen.revision) return
+  const judged = validateSection(section, wanted[section], { translate })
+  if (!('value' in judged) || !isDeepStrictEqual(judged.value, settings[section]))
     throw refusal('setting-changed', { data: { section, revision, yours, theirs: settings[section] } })
+  seen.revision = revision
 }
 
 /** This version cannot read all of a newer form, so writing the section would lose the rest of it. */

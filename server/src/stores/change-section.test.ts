@@ -1,6 +1,7 @@
 import type { CallError } from '@tiffin/contract/client'
 import type { StaffRole } from '@tiffin/contract/staff/roles'
 import { changeSection, getSection } from '@tiffin/contract/stores/staff'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { newStaff } from '../testing/staff.ts'
@@ -49,6 +50,24 @@ test('what somebody else has changed meanwhile is not written over [Y-08]', asyn
   const refused = await refusalOf(change({ ...value, allergy_note: 'Second.' }, revision))
   expect(refused).toMatchObject({ status: 409 })
   expect((await read()).value.allergy_note).toBe('First.')
+})
+
+test('whoever saves again after a lost response is told that it is saved, once in the audit, unless somebody has changed it since [Y-08]', async () => {
+  const { shop, read, change } = await opened('about')
+  const { value, revision } = await read()
+  const mine = { ...value, allergy_note: 'Mine.' }
+  expect(await change(mine, revision)).toMatchObject({ revision: revision + 1 })
+  expect(await change(mine, revision)).toMatchObject({ outcome: 'success', revision: revision + 1 })
+  expect(await read()).toEqual({ value: mine, revision: revision + 1 })
+  const [audit] = await tiffin.services.db.query(
+    shop.id,
+    sql<{
+      n: number
+    }>`select count(*)::int as n from audit where store_id = ${shop.id} and action = 'SETTING'`,
+  )
+  expect(audit?.n).toBe(1)
+  await change({ ...mine, allergy_note: 'Theirs.' }, revision + 1)
+  expect(await refusalOf(change(mine, revision))).toMatchObject({ status: 409 })
 })
 
 test('a wrong field is named by its path, with what would be right [Y-08]', async () => {
