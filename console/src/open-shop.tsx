@@ -9,7 +9,7 @@ import { BoardProvider } from './orders/board-provider.tsx'
 import { Banners } from './shell/banners.tsx'
 import { OtherShops } from './shell/other-shops.tsx'
 import { PAGES } from './pages.ts'
-import { maySee, type Page } from './shell/page.ts'
+import { isSetting, maySee, type Page } from './shell/page.ts'
 import { PagesContext } from './shell/pages-context.ts'
 import { PageView } from './shell/page-view.tsx'
 import { Header } from './shell/header.tsx'
@@ -36,7 +36,7 @@ export function OpenShop({ store, staff }: Opened) {
         </a>
         <div className={styles.frame}>
           <div className={styles.top} ref={top}>
-            <Header pages={pages.filter(({ section }) => section === undefined)}>
+            <Header pages={pages.filter(page => !isSetting(page))}>
               <ShopState />
             </Header>
             <OtherShops stores={staff.stores} />

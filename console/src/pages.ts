@@ -3,7 +3,7 @@ import { getDraft } from '@tiffin/contract/drafts/staff'
 import { listFailedJobs } from '@tiffin/contract/jobs/staff'
 import { listPictures, listStock } from '@tiffin/contract/menu/staff'
 import { listBoard } from '@tiffin/contract/orders/staff'
-import { getSection } from '@tiffin/contract/stores/staff'
+import { getSection, listShortUrls } from '@tiffin/contract/stores/staff'
 import { type Page, settingPage } from './shell/page.ts'
 
 /**
@@ -28,6 +28,13 @@ export const PAGES = [
   settingPage('features', () => import('./settings/features/page.tsx')),
   settingPage('look', () => import('./settings/look/page.tsx')),
   settingPage('region', () => import('./settings/region/page.tsx')),
+  {
+    name: 'links',
+    path: '/settings/links',
+    call: listShortUrls,
+    load: () => import('./settings/links/page.tsx'),
+    listed: true,
+  },
   { name: 'audit', path: '/audit', call: listAudit, load: () => import('./audit/page.tsx') },
   { name: 'jobs', path: '/jobs', call: listFailedJobs, load: () => import('./jobs/page.tsx') },
 ] as const satisfies readonly Page[]

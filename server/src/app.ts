@@ -77,6 +77,7 @@ export async function createApp(services: Services, options: ServerOptions = {})
     app,
     [...shopRoutes, ...consoleRoutes].map(route => route.endpoint),
   )
+  app.addHook('onClose', () => services.clicks.write())
   mount(app, services, shopRoutes)
   await mountPages(app, services)
   return app

@@ -4,6 +4,7 @@ import type { Env } from './env.ts'
 import type { Services } from './http/context.ts'
 import { createCustomerCache } from './http/customer-cache.ts'
 import { createSizedCache } from './http/cache.ts'
+import { createClicks } from './http/clicks.ts'
 import { createFollowers } from './http/followers.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createOutage } from './http/outage.ts'
@@ -36,6 +37,7 @@ export function createServices({
     texts: loadTexts(),
     stores,
     followers: createFollowers(db, stores),
+    clicks: createClicks(db),
     customers: createCustomerCache(db),
     menus: createSizedCache(MENU_BYTES),
     pictures: createSizedCache(PICTURE_BYTES),

@@ -1,12 +1,11 @@
 import { Button } from '@tiffin/ui/button'
 import { ErrorSummary } from '@tiffin/ui/error-summary'
-import { BackIcon } from '@tiffin/ui/icons'
 import { classNames } from '@tiffin/ui/class-names.ts'
 import { useTexts } from '@tiffin/ui/texts'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { useShop } from '../shop/shop.tsx'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
+import { BackToSettings } from '../shell/back-to-settings.tsx'
 import page from '../shell/page.module.css'
 import { useTitle } from '../shell/use-title.ts'
 import { EarlierVersions } from './earlier-versions.tsx'
@@ -50,10 +49,7 @@ export function SectionForm({ section, children, beside, named = section, bar, c
   return (
     <div className={classNames(page.page, beside ? styles.wide : undefined, className)}>
       <div>
-        <Link href="/settings" className={styles.back}>
-          <BackIcon size={20} />
-          {t('console.settings.back')}
-        </Link>
+        <BackToSettings />
         <h1>{title}</h1>
         <p className={page.soft}>{t(`settings.${named.section}.lead`)}</p>
       </div>

@@ -1,7 +1,7 @@
 import { useTexts } from '@tiffin/ui/texts'
 import { use } from 'react'
 import { Link } from 'wouter'
-import { nameOf } from '../shell/page.ts'
+import { isSetting, nameOf } from '../shell/page.ts'
 import page from '../shell/page.module.css'
 import { PagesContext } from '../shell/pages-context.ts'
 import { useTitle } from '../shell/use-title.ts'
@@ -14,7 +14,7 @@ export function Page() {
   const { t } = useTexts()
   const { store } = useShop()
   useTitle(t('console.page_settings'), store.name)
-  const listed = use(PagesContext).filter(({ section }) => section !== undefined)
+  const listed = use(PagesContext).filter(isSetting)
   return (
     <div className={page.page}>
       <h1>{t('console.page_settings')}</h1>
@@ -26,7 +26,7 @@ export function Page() {
               {t(nameOf(each))}
             </Link>
             <p id={`${each.name}-lead`} className={styles.lead}>
-              {t(`settings.${each.section}.lead`)}
+              {t(`settings.${each.name}.lead`)}
             </p>
           </li>
         ))}

@@ -19,6 +19,8 @@ export type Page = {
   load: () => Promise<{ Page: ComponentType }>
   /** The section of the settings that the page changes. It is listed on the page Settings, not in the navigation. */
   section?: OwnSection
+  /** It is listed on the page Settings too, without being a section; its texts are under `settings.<name>`. */
+  listed?: true
   /** An address under which the page was found before. */
   formerly?: `/${string}`
 }
@@ -36,12 +38,18 @@ export function maySee({ call, section }: Page, staff: StaffMember, store?: Staf
 }
 
 /** The key of the page's name. */
-export function nameOf({ name, section }: Page): string {
-  return section ? `settings.${section}.name` : `console.page_${name}`
+export function nameOf(page: Page): string {
+  return isSetting(page) ? `settings.${page.name}.name` : `console.page_${page.name}`
+}
+
+/** Whether the page is reached from the page Settings. */
+export function isSetting({ section, listed }: Page): boolean {
+  return section !== undefined || listed === true
 }
 
 /** The key of the text for staff who may not see the page. */
-export function forbiddenTextOf({ name, section }: Page): string {
+export function forbiddenTextOf({ name, section, listed }: Page): string {
+  if (listed) return 'console.settings.forbidden'
   if (!section) return `console.${name}.forbidden`
   return MANAGED_SECTIONS[section] ? 'console.settings.forbidden' : 'console.settings.forbidden_owner'
 }

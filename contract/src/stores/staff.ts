@@ -3,6 +3,7 @@ import { FieldChange } from '../audit/entry.ts'
 import { endpoint } from '../endpoint.ts'
 import { Done } from '../ids.ts'
 import { LocalDateTime } from '../time.ts'
+import { ShortUrl } from './short-url.ts'
 import type { SectionName } from '../settings.ts'
 import { StoreParams } from '../staff/params.ts'
 
@@ -71,6 +72,45 @@ export const getLookAhead = endpoint({
     'The address of the shop with a ticket in its query, good for two hours: with `at`, a local time, its pages show what diners will see then. Nothing can be ordered there.',
   params: StoreParams,
   response: z.object({ url: z.string(), current_time: LocalDateTime }),
+})
+
+/** The shop's short links with their clicks, the newest first [I-28, I-29]. */
+export const listShortUrls = endpoint({
+  method: 'GET',
+  path: '/staff/stores/:storeId/short-urls',
+  auth: 'staff',
+  roles: ['owner', 'manager'],
+  summary: 'The short links of the shop, where each leads and how often it was followed.',
+  params: StoreParams,
+  response: z.object({ data: z.array(ShortUrl) }),
+})
+
+const shortUrl = z.object({ ...StoreParams.shape, shortUrlId: z.string() })
+
+export const saveShortUrl = endpoint({
+  method: 'PUT',
+  path: '/staff/stores/:storeId/short-urls/:shortUrlId',
+  auth: 'staff',
+  roles: ['owner', 'manager'],
+  summary:
+    'Makes a short link, or with `is_new: false` changes where one leads. Refuses another site as its target, and a new one whose name is taken.',
+  params: shortUrl,
+  body: z.object({
+    name: z.string().check(z.maxLength(60)),
+    url: z.string().check(z.maxLength(1000)),
+    is_new: z.boolean(),
+  }),
+  response: z.extend(Done, { data: ShortUrl }),
+})
+
+export const deleteShortUrl = endpoint({
+  method: 'DELETE',
+  path: '/staff/stores/:storeId/short-urls/:shortUrlId',
+  auth: 'staff',
+  roles: ['owner', 'manager'],
+  summary: 'Removes a short link and its figures: whoever follows it finds nothing.',
+  params: shortUrl,
+  response: Done,
 })
 
 /** One change of a section: who made it, and what each field was and became. */

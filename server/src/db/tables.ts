@@ -347,6 +347,9 @@ export type ShortUrlTable = {
   id: string
   url: string
   created_at: Temporal.Instant
+  name: Generated<string>
+  clicks: Generated<number>
+  clicked_at: Temporal.Instant | null
 }
 
 export type SlotTable = {

@@ -11,6 +11,7 @@ import type { Cache, Sized } from './cache.ts'
 import type { Metrics } from './metrics.ts'
 import type { Outage } from './outage.ts'
 import type { Store, Stores } from './store.ts'
+import type { Clicks } from './clicks.ts'
 import type { Followers } from './followers.ts'
 
 /** The services of this process. There is one of each; they are passed as arguments and never imported. */
@@ -22,6 +23,7 @@ export type Services = {
   texts: Texts
   stores: Stores
   followers: Followers
+  clicks: Clicks
   customers: CustomerCache
   /** The shops' menus, apart from their pages: neither drives out the other. */
   menus: Cache<Sized>

@@ -23,7 +23,7 @@ import {
 } from './page-of.ts'
 import { pageTextsOf } from './page-texts.ts'
 import { type PreviewMode, previewOf } from './preview.ts'
-import { findShortLink } from './short-link.ts'
+import { followShortLink } from './short-link.ts'
 
 const NOT_BUILT = 'The pages are not built yet. Run "npm run build", then start again.\n'
 
@@ -98,8 +98,11 @@ export async function mountPages(
   })
   app.get<{ Params: { id: string } }>('/s/:id', async (request, reply) => {
     const store = await storeOf(request)
-    const target = store && (await findShortLink(maker, store, request.params.id))
-    return target ? reply.redirect(target, 302) : answer(maker, { store, request, reply })
+    const target = store && (await followShortLink(maker, store, request))
+    // Kept by nobody on the way: each visit counts, and the target may change.
+    return target
+      ? reply.header('cache-control', 'no-store').redirect(target, 302)
+      : answer(maker, { store, request, reply })
   })
   app.get('/*', async (request, reply) => {
     if (!isForPerson(request)) throw refusal('not-found')

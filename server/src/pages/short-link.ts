@@ -1,23 +1,25 @@
-import { CallError } from '@tiffin/contract/client'
-import { getShortUrl } from '@tiffin/contract/stores/diner'
+import { isCrawler } from '@tiffin/contract/rules/crawlers'
+import type { FastifyRequest } from 'fastify'
+import { storeContext } from '../http/context.ts'
 import type { Store } from '../http/store.ts'
-import { hostnameOf } from '../http/store.ts'
-import { internalCall } from './internal-client.ts'
+import { findShortUrl } from '../stores/find-short-url.ts'
 import type { PageMaker } from './page-of.ts'
 
-/** The target of a short link; undefined when it is unknown or outside the store's site. */
-export async function findShortLink(
+/** The target of a short link; undefined when it is unknown or outside the store's site. A person's visit is counted. */
+export async function followShortLink(
   { app, services }: PageMaker,
   store: Store,
-  id: string,
+  request: FastifyRequest<{ Params: { id: string } }>,
 ): Promise<string | undefined> {
-  try {
-    const { url } = await internalCall(app, store, 'en')(getShortUrl, { query: { shortUrl: id } })
-    const target = new URL(url)
-    const isOurs = (await services.stores.hosts(store.id)).includes(hostnameOf(target.host))
-    return isOurs && /^https?:$/.test(target.protocol) ? target.href : undefined
-  } catch (error) {
-    if (error instanceof CallError || error instanceof TypeError) return undefined
-    throw error
-  }
+  const { id } = request.params
+  const ctx = storeContext(services, store, app.log)
+  const target = await findShortUrl(ctx, id)
+  if (target !== undefined && isVisit(request)) services.clicks.count(store.id, id, ctx.now)
+  return target
+}
+
+/** Not a search engine, and not a browser or messenger that only looks ahead. */
+function isVisit({ method, headers }: FastifyRequest): boolean {
+  const isAhead = /prefetch|preview/i.test(String([headers['sec-purpose'], headers.purpose]))
+  return method === 'GET' && !isAhead && !isCrawler(headers['user-agent'] ?? '')
 }

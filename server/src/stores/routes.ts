@@ -1,10 +1,12 @@
 import * as endpoints from '@tiffin/contract/stores/diner'
 import { type Route, routes } from '../http/route.ts'
+import { countShortUrlClick } from './count-short-url-click.ts'
 import { followRevisions } from './follow-revisions.ts'
 import { getConfigurationFile } from './get-configuration-file.ts'
 import { getShortUrl } from './get-short-url.ts'
 import { getStore } from './get-store.ts'
 import { listFeatures } from './list-features.ts'
+import { visitShortUrl } from './visit-short-url.ts'
 
 export const storeRoutes: Route[] = routes(endpoints, {
   getStore,
@@ -12,4 +14,6 @@ export const storeRoutes: Route[] = routes(endpoints, {
   getConfigurationFile,
   getShortUrl,
   listFeatures,
+  visitShortUrl,
+  countShortUrlClick,
 })

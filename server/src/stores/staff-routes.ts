@@ -1,11 +1,14 @@
 import * as endpoints from '@tiffin/contract/stores/staff'
 import { type Route, routes } from '../http/route.ts'
 import { changeSection } from './change-section.ts'
+import { deleteShortUrl } from './delete-short-url.ts'
 import { getLookAhead } from './get-look-ahead.ts'
 import { getSection } from './get-section.ts'
 import { getSectionVersion } from './get-section-version.ts'
 import { listSectionVersions } from './list-section-versions.ts'
+import { listShortUrls } from './list-short-urls.ts'
 import { restoreSection } from './restore-section.ts'
+import { saveShortUrl } from './save-short-url.ts'
 
 export const storeStaffRoutes: Route[] = routes(endpoints, {
   getSection,
@@ -14,4 +17,7 @@ export const storeStaffRoutes: Route[] = routes(endpoints, {
   getSectionVersion,
   restoreSection,
   getLookAhead,
+  listShortUrls,
+  saveShortUrl,
+  deleteShortUrl,
 })

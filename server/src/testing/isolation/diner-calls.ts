@@ -28,6 +28,8 @@ export const DINER_CALLS: Record<string, DinerCall> = {
   },
   'GET /pictures/:file': { probe: ({ ids }) => ({ params: { file: ids.picture } }) },
   'GET /takeaway/shorturl': { probe: ({ ids }) => ({ query: { shortUrl: ids.link } }) },
+  'POST /takeaway/shorturl': { probe: ({ ids }) => ({ body: { shortUrl: ids.link } }) },
+  'POST /takeaway/shorturl/stats': { probe: ({ ids }) => ({ body: { short_url_id: ids.link } }) },
   'POST /consumer/lookup/delivery_charge': { public: true, probe: () => ({ body: { postcode: 'BD1 1AA' } }) },
   'POST /consumer/lookup/email': {
     probe: ({ email }) => ({ body: { email } }),

@@ -140,6 +140,18 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
     probe: fixture => ({ ...ofVersion(fixture), body: { revision: 1 } }),
   },
   'GET /staff/stores/:storeId/look-ahead': { may: ['owner', 'manager'], probe: inStore },
+  'GET /staff/stores/:storeId/short-urls': { may: ['owner', 'manager'], probe: inStore },
+  'PUT /staff/stores/:storeId/short-urls/:shortUrlId': {
+    may: ['owner', 'manager'],
+    probe: ({ ids }) => ({
+      params: { storeId: ids.store, shortUrlId: ids.link },
+      body: { name: 'Flyer', url: '/order-now', is_new: false },
+    }),
+  },
+  'DELETE /staff/stores/:storeId/short-urls/:shortUrlId': {
+    may: ['owner', 'manager'],
+    probe: ({ ids }) => ({ params: { storeId: ids.store, shortUrlId: ids.link } }),
+  },
   'POST /staff/stores/:storeId/sample-basket': {
     may: ['owner'],
     probe: fixture => ({

@@ -1,0 +1,86 @@
+import type { ShortUrl } from '@tiffin/contract/stores/short-url'
+import { Button } from '@tiffin/ui/button'
+import { Dialog } from '@tiffin/ui/dialog'
+import { Field } from '@tiffin/ui/field'
+import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
+import styles from './links.module.css'
+import { useLinks } from './use-links.ts'
+
+/** A new link, or one that leads elsewhere from now on. What is printed stays: its address cannot be changed. */
+export function LinkDialog({ link, onClose }: { link: ShortUrl | undefined; onClose: () => void }) {
+  const { t } = useTexts()
+  const [form, setForm] = useState({
+    id: link?.id ?? '',
+    name: link?.name ?? '',
+    url: link?.url ?? '/order-now',
+  })
+  const [isSure, setSure] = useState(false)
+  const { save, remove, errors, busy } = useLinks(onClose)
+  const type = (field: 'id' | 'name' | 'url') => ({
+    value: form[field],
+    error: errors[field]?.[0],
+    onChange: ({ target }: { target: { value: string } }) => setForm({ ...form, [field]: target.value }),
+  })
+  const submit = () => void save({ ...form, id: form.id.trim().toLowerCase() }, link === undefined)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closeLabel={t('console.close')}
+      title={link ? `/s/${link.id}` : t('settings.links.new')}
+    >
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Field label={t('settings.links.field_name')} maxLength={60} {...type('name')} />
+        {!link && (
+          <Field
+            label={t('settings.links.field_id')}
+            hint={t('settings.links.field_id_hint')}
+            before="/s/"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={40}
+            required
+            {...type('id')}
+          />
+        )}
+        <Field
+          label={t('settings.links.field_url')}
+          hint={t('settings.links.field_url_hint')}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={1000}
+          required
+          {...type('url')}
+        />
+        <div className={styles.acts}>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t('console.settings.busy')}>
+            {t('console.settings.save')}
+          </Button>
+          {link && !isSure && (
+            <Button variant="plain" onClick={() => setSure(true)}>
+              {t('settings.links.remove')}
+            </Button>
+          )}
+        </div>
+        {link && isSure && (
+          <div role="alert" className={styles.sure}>
+            <p>{t('settings.links.sure', { address: link.address })}</p>
+            <Button variant="danger" busy={busy} onClick={() => void remove(link.id)}>
+              {t('settings.links.remove')}
+            </Button>
+          </div>
+        )}
+      </form>
+    </Dialog>
+  )
+}

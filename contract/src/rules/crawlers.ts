@@ -1,0 +1,7 @@
+/** Search engines and audits of performance, by what their user agents say of themselves. */
+const CRAWLER =
+  /googlebot|google-inspectiontool|bingbot|duckduckbot|yandex(?:bot|mobilebot)|baiduspider|applebot|lighthouse|pagespeed|gtmetrix|pingdom/i
+
+export function isCrawler(user_agent: string): boolean {
+  return CRAWLER.test(user_agent)
+}
