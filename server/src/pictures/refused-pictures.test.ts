@@ -44,6 +44,11 @@ test.each([
   ['a moving WebP', () => frames('webp'), 'picture-animated'],
   ['a small one', () => photo({ width: 319, height: 600 }).png().toBuffer(), 'picture-small'],
   ['one of 42 million pixels', () => photo({ width: 7000, height: 6000 }).png().toBuffer(), 'picture-pixels'],
+  [
+    'an AVIF of 17 million pixels',
+    () => photo({ width: 4250, height: 4000 }).avif({ effort: 0, quality: 20 }).toBuffer(),
+    'picture-pixels',
+  ],
   ['one with a page in it', () => behind('<SCRIPT>alert(1)</SCRIPT>'), 'picture-hides'],
   ['one with a program in it', () => behind('<?php system($_GET[0]);'), 'picture-hides'],
   ['one with a drawing in it', () => behind('<SVG onload="alert(1)">'), 'picture-hides'],

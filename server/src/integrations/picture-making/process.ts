@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { makePicture } from './make-picture.ts'
 
 /** The process that makes pictures: bytes come in, files go out, one picture at a time. */
@@ -8,4 +9,10 @@ process.on('message', (bytes: Uint8Array) => {
     () => process.send?.({ refused: 'picture-unreadable' }),
   )
 })
+try {
+  // Where memory runs out, Linux ends this process and neither the server nor its database.
+  writeFileSync('/proc/self/oom_score_adj', '1000')
+} catch {
+  // Another system, which decides by itself.
+}
 process.on('disconnect', () => process.exit(0))
