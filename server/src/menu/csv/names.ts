@@ -13,17 +13,21 @@ export function createRefs(taken: readonly string[], present: readonly Named[]) 
   const given = new Set(taken)
   const free = (ref: string) => !given.has(ref)
   const used = new Set([...taken, ...present.map(each => each.ref)])
+  const counts = new Map<string, number>()
   const byName = Map.groupBy(present, each => nameKey(each.name))
   return (name: string): string => {
     const known = byName.get(nameKey(name))?.find(each => free(each.ref))?.ref
-    const ref = known ?? newRef(name, used)
+    const ref = known ?? newRef(name, { used, counts })
     given.add(ref)
     used.add(ref)
     return ref
   }
 }
 
-function newRef(name: string, used: ReadonlySet<string>): string {
+/** What is known of the refs that are taken; `counts`: up to which number those of a name are. */
+type Taken = { used: ReadonlySet<string>; counts: Map<string, number> }
+
+function newRef(name: string, { used, counts }: Taken): string {
   const plain = name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -32,7 +36,8 @@ function newRef(name: string, used: ReadonlySet<string>): string {
     .replaceAll(/^-|-$/g, '')
     .slice(0, 100)
   const first = plain || 'line'
-  for (let count = 1; ; count++) {
+  for (let count = (counts.get(first) ?? 0) + 1; ; count++) {
+    counts.set(first, count)
     const ref = count === 1 ? first : `${first}-${count}`
     if (!used.has(ref)) return ref
   }

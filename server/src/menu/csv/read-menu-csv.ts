@@ -1,6 +1,7 @@
 import type { MenuFile } from '@tiffin/contract/menu/menu-file'
 import type { LineProblem } from '../read-line.ts'
 import { COLUMNS, LINES, type LineName, PLACES } from './columns.ts'
+import { type Above, createLines, type Fields, type Lines, note, put } from './lines.ts'
 import { createRefs, nameKey } from './names.ts'
 import { readRows, type Row, type Rows } from './read-rows.ts'
 
@@ -11,24 +12,12 @@ export type MenuCsv = {
   rows: Map<string, number>
 } & Pick<Rows, 'letters' | 'unknown' | 'guessed'>
 
-type Fields = Record<string, unknown>
-
-/** A line that others are in, found by its ref or its name; it may be named before its own row comes, or have none. */
-type Above = {
-  fields: Fields
-  row: number | undefined
-  /** How others name it. */
-  cell: string
-  items: Fields[]
-  under: Above[]
-}
-
 /** `present` is the shop's menu: lines without a ref have that of the line with the same name there. */
 export function readMenuCsv(bytes: Uint8Array, present: MenuFile): MenuCsv | { problem: LineProblem } {
   const read = readRows(bytes)
   if ('problem' in read) return read
-  const categories: Above[] = []
-  const groups: Above[] = []
+  const categories = createLines()
+  const groups = createLines()
   const at = new Map<Fields, number>()
   let last: string | undefined
   for (const row of read.rows) {
@@ -55,7 +44,7 @@ export function readMenuCsv(bytes: Uint8Array, present: MenuFile): MenuCsv | { p
       else (subcategory === undefined ? above : aboveOf(above.under, subcategory)).items.push(fields)
     }
   }
-  const menu = { categories, groups }
+  const menu = { categories: categories.all, groups: groups.all }
   giveRefs(menu, present)
   linkGroups(menu)
   const { letters, unknown, guessed } = read
@@ -81,14 +70,13 @@ function fieldsOf({ cells }: Row): Fields {
 }
 
 /** The row of a line that others are in. One that was named before gets its fields. */
-function define(list: Above[], fields: Fields, { number }: Row): Above {
+function define(lines: Lines, fields: Fields, { number }: Row): Above {
   const named = [fields.ref, fields.name].filter(each => typeof each === 'string')
-  const known = list.find(each => each.row === undefined && named.some(name => isNamed(each, name)))
-  if (known) return Object.assign(known, { fields, row: number })
-  const cell = named[0] ?? ''
-  const above: Above = { fields, row: number, cell, items: [], under: [] }
-  list.push(above)
-  return above
+  const known = named
+    .map(name => lines.byName.get(nameKey(name)))
+    .find(each => each && each.row === undefined)
+  if (known) return note(lines, Object.assign(known, { fields, row: number }))
+  return put(lines, { fields, row: number, cell: named[0] ?? '', items: [], under: createLines() })
 }
 
 /** The columns `ref` and `name` are texts. */
@@ -97,25 +85,16 @@ function textOf(value: unknown): string | undefined {
 }
 
 /** The line that a cell names, by its ref or else by its name. */
-function aboveOf(list: Above[], cell: string): Above {
-  const known =
-    list.find(each => (each.fields.ref ?? each.cell) === cell) ?? list.find(each => isNamed(each, cell))
+function aboveOf(lines: Lines, cell: string): Above {
+  const known = lines.byRef.get(cell) ?? lines.byName.get(nameKey(cell))
   if (known) return known
-  const above: Above = { fields: { name: cell }, row: undefined, cell, items: [], under: [] }
-  list.push(above)
-  return above
-}
-
-function isNamed({ fields, cell }: Above, name: string): boolean {
-  return [fields.ref, fields.name, cell].some(
-    each => typeof each === 'string' && nameKey(each) === nameKey(name),
-  )
+  return put(lines, { fields: { name: cell }, row: undefined, cell, items: [], under: createLines() })
 }
 
 type Menu = { categories: Above[]; groups: Above[] }
 
 function giveRefs({ categories, groups }: Menu, { categories: known, option_groups = [] }: MenuFile): void {
-  const subcategories = categories.flatMap(each => each.under)
+  const subcategories = categories.flatMap(each => each.under.all)
   const lists = (above: Above[]) => above.flatMap(each => each.items)
   const refs = (lines: Fields[]) => lines.flatMap(({ ref }) => (typeof ref === 'string' ? [ref] : []))
   const fieldsIn = (list: Above[]) => list.map(each => each.fields)
@@ -138,12 +117,13 @@ function giveRefs({ categories, groups }: Menu, { categories: known, option_grou
 
 /** Items and options may name a group by its name; what names none stays, and the importer says so. */
 function linkGroups({ categories, groups }: Menu): void {
+  const lines = createLines()
+  for (const group of groups) put(lines, group)
   const refOf = (cell: unknown) => {
-    const known =
-      groups.find(each => each.fields.ref === cell) ?? groups.find(each => isNamed(each, String(cell)))
+    const known = lines.byRef.get(String(cell)) ?? lines.byName.get(nameKey(String(cell)))
     return known ? known.fields.ref : cell
   }
-  for (const above of [...categories, ...categories.flatMap(each => each.under)])
+  for (const above of [...categories, ...categories.flatMap(each => each.under.all)])
     for (const item of above.items)
       if (Array.isArray(item.option_groups)) item.option_groups = item.option_groups.map(refOf)
   for (const { items } of groups)
@@ -166,7 +146,7 @@ function placed({ categories, groups }: Menu, at: Map<Fields, number>, currency:
       return {
         ...line(path, fields, row),
         items: linesOf(path, 'items', items),
-        subcategories: under.map((each, place) => {
+        subcategories: under.all.map((each, place) => {
           const own = `${path}.subcategories[${place}]`
           return { ...line(own, each.fields, each.row), items: linesOf(own, 'items', each.items) }
         }),

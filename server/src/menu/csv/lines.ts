@@ -1,0 +1,36 @@
+import { nameKey } from './names.ts'
+
+export type Fields = Record<string, unknown>
+
+/** A line that others are in, found by its ref or its name; it may be named before its own row comes, or have none. */
+export type Above = {
+  fields: Fields
+  row: number | undefined
+  /** How others name it. */
+  cell: string
+  items: Fields[]
+  under: Lines
+}
+
+/** The lines of one place in the order of the file, and the first by each ref and each name: files have many. */
+export type Lines = { all: Above[]; byRef: Map<string, Above>; byName: Map<string, Above> }
+
+export function createLines(): Lines {
+  return { all: [], byRef: new Map(), byName: new Map() }
+}
+
+export function put(lines: Lines, above: Above): Above {
+  lines.all.push(above)
+  return note(lines, above)
+}
+
+/** Makes a line be found by what it is called now. */
+export function note({ byRef, byName }: Lines, above: Above): Above {
+  const { fields, cell } = above
+  const ref = fields.ref ?? cell
+  if (byRef.get(cell) === above) byRef.delete(cell)
+  if (typeof ref === 'string' && !byRef.has(ref)) byRef.set(ref, above)
+  for (const name of [fields.ref, fields.name, cell])
+    if (typeof name === 'string' && !byName.has(nameKey(name))) byName.set(nameKey(name), above)
+  return above
+}
