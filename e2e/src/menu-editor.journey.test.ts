@@ -104,6 +104,13 @@ test('what is typed into the form of a dish is there again when it is opened, an
   await see(row).not.toContainText(name)
   await page.getByRole('button', { name: t('console.undo') }).click()
   await see(row).toContainText(name)
+  // Later there is no undo any more; what was taken off is in a list.
+  await row.click()
+  await page.getByRole('button', { name: t('console.menu.archive') }).click()
+  await see(row).not.toContainText(name)
+  await page.getByText(t('console.menu.archive_title')).click()
+  await page.getByRole('button', { name: t('console.menu.bring_back_named', { name }) }).click()
+  await see(page.locator('[data-dish]').getByText(name, { exact: true })).toBeVisible()
 })
 
 test('of two who change one price at the same time, the second sees the other’s and decides', async () => {
@@ -128,4 +135,48 @@ test('of two who change one price at the same time, the second sees the other’
   await save(second)
   await see(dish(second, 'Fish pakora')).toContainText('£7.10')
   await publish(second)
+})
+
+test('an earlier menu is looked at and brought back as the draft, and the draft before that by undo [Y-05]', async () => {
+  const owner = await openEditor()
+  const { page, t } = owner
+  await dish(owner, 'Chicken pakora').click()
+  await box(owner, 'price').fill('6.40')
+  await save(owner)
+  await publish(owner)
+  await page.getByText(t('console.menu.versions'), { exact: true }).click()
+  await page
+    .getByRole('button', { name: t('console.settings.look') })
+    .first()
+    .click()
+  await see(page.getByRole('dialog')).toContainText('Chicken pakora: £6.00 → £6.40')
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: t('console.menu.restore') }).click()
+  await see(dish(owner, 'Chicken pakora')).toContainText('£6.00')
+  await page.getByRole('button', { name: t('console.undo') }).click()
+  await see(dish(owner, 'Chicken pakora')).toContainText('£6.40')
+})
+
+test('a group gets an option that asks for more, and each thing to look at leads to the field that is meant [Y-05]', async () => {
+  const owner = await openEditor()
+  const { page, t } = owner
+  await page.getByRole('button', { name: t('console.menu.new_group') }).click()
+  await see(box(owner, 'name')).toBeFocused()
+  await page.keyboard.type('Chutney')
+  await box(owner, 'min').fill('1')
+  await box(owner, 'name').press('Enter')
+  await see(page.getByRole('dialog')).toBeHidden()
+  await page.getByText(/things to look at$/).click()
+  expect(await findings(owner)).toEqual([])
+  await page.locator('[data-mistake=nothing_to_choose]').getByRole('button').click()
+  await see(box(owner, 'options')).toBeFocused()
+  await page.getByRole('button', { name: t('settings.group.options_add') }).click()
+  await page.keyboard.type('Mango')
+  await page.getByText(t('console.menu.option_more')).click()
+  await page.getByRole('button', { name: t('settings.group.modifiers_add') }).click()
+  await box(owner, 'options.0.modifiers.0.price').fill('0.5')
+  expect(await axeFindings(page)).toEqual([])
+  await save(owner)
+  await see(page.locator('[data-mistake=nothing_to_choose]')).toHaveCount(0)
+  await see(page.locator('[data-group]').last()).toContainText('1 option ')
 })

@@ -1,7 +1,7 @@
 import { Button } from '@tiffin/ui/button'
 import { FieldSet } from '@tiffin/ui/field-set'
 import { IconButton } from '@tiffin/ui/icon-button'
-import { CloseIcon, PlusIcon } from '@tiffin/ui/icons'
+import { ChevronIcon, CloseIcon, PlusIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import type { ReactNode } from 'react'
 import { type Editing, partOf } from './editing.ts'
@@ -19,11 +19,13 @@ type Props<Path extends string> = FieldProps<Path> & {
   children: (row: Editing, index: number) => ReactNode
   /** How many rows count; further ones are kept and not shown. */
   most?: number | undefined
+  /** Rows have an order that somebody chooses. */
+  movable?: boolean
 }
 
 /** A list of rows, each with fields of its own: add and remove. */
 export function ListField<Path extends string>(props: Props<Path>) {
-  const { section, path, blank, nameOf, children, most = Number.POSITIVE_INFINITY } = props
+  const { section, path, blank, nameOf, children, most = Number.POSITIVE_INFINITY, movable } = props
   const { t } = useTexts()
   const { words, frame, key, edit } = useField(props)
   const value = section.value(path)
@@ -39,6 +41,17 @@ export function ListField<Path extends string>(props: Props<Path>) {
             <li key={index} className={styles.row}>
               <div className={styles.fields}>{children(partOf(section, path, index), index)}</div>
               <div className={styles.actions}>
+                {movable && index > 0 && (
+                  <IconButton
+                    label={t('console.menu.up_named', { name: nameOf(row, index) })}
+                    onClick={() => {
+                      edit(rows.toSpliced(index, 1).toSpliced(index - 1, 0, row))
+                      focusRow(index - 1)
+                    }}
+                  >
+                    <ChevronIcon className={styles.up} />
+                  </IconButton>
+                )}
                 <IconButton
                   label={t('console.settings.remove', { name: nameOf(row, index) })}
                   onClick={() => {

@@ -18,6 +18,7 @@ import { usePart } from './use-part.ts'
 
 type Props = {
   item: MenuFileItem
+  field?: string | undefined
   draft: Draft
   shelves: Shelf[]
   change: DraftState['change']
@@ -27,7 +28,7 @@ type Props = {
 }
 
 /** Everything that can be said of a dish. */
-export function DishDialog({ item, draft, shelves, change, open, onClose }: Props) {
+export function DishDialog({ item, field, draft, shelves, change, open, onClose }: Props) {
   const { t } = useTexts()
   const { ref, ...fields } = item
   const dish = usePart('dish', ref, fields)
@@ -60,6 +61,7 @@ export function DishDialog({ item, draft, shelves, change, open, onClose }: Prop
     <PartDialog
       title={item.name}
       part={dish}
+      field={field}
       save={save}
       onClose={onClose}
       more={

@@ -26,34 +26,36 @@ export function DraftBar({ draft, change }: Props) {
   const [isOpen, setOpen] = useState(false)
   const count = tellChanges(draft.live, draft.draft).length
   return (
-    <div className={styles.bar} role="status">
-      {count === 0 ? (
-        <p className={page.soft}>{t('console.menu.no_draft')}</p>
-      ) : (
-        <>
-          <p>
-            <strong>{t('console.menu.unpublished', { count })}</strong>
-            {draft.changed && (
-              <span className={page.soft}>
-                {' '}
-                {t('console.menu.changed_by', { name: draft.changed.by, time: moment(draft.changed.at) })}
-              </span>
-            )}
-          </p>
-          <Button
-            variant="primary"
-            aria-haspopup="dialog"
-            onClick={() => {
-              dismissMessage()
-              setOpen(true)
-            }}
-          >
-            {t('console.menu.publish')}
-          </Button>
-        </>
-      )}
+    <>
+      <div className={styles.bar} role="status">
+        {count === 0 ? (
+          <p className={page.soft}>{t('console.menu.no_draft')}</p>
+        ) : (
+          <>
+            <p>
+              <strong>{t('console.menu.unpublished', { count })}</strong>
+              {draft.changed && (
+                <span className={page.soft}>
+                  {' '}
+                  {t('console.menu.changed_by', { name: draft.changed.by, time: moment(draft.changed.at) })}
+                </span>
+              )}
+            </p>
+            <Button
+              variant="primary"
+              aria-haspopup="dialog"
+              onClick={() => {
+                dismissMessage()
+                setOpen(true)
+              }}
+            >
+              {t('console.menu.publish')}
+            </Button>
+          </>
+        )}
+      </div>
       {isOpen && count > 0 && <PublishDialog draft={draft} change={change} onClose={() => setOpen(false)} />}
-    </div>
+    </>
   )
 }
 
@@ -127,7 +129,7 @@ function PublishDialog({ draft, change, onClose }: Props & { onClose: () => void
       }
     >
       {problems.length > 0 && <Problems problems={problems} />}
-      <News draft={draft} />
+      <News before={draft.live} after={draft.draft} />
       <div className={styles.later}>
         <Field
           type="datetime-local"
@@ -152,10 +154,11 @@ function PublishDialog({ draft, change, onClose }: Props & { onClose: () => void
   )
 }
 
-function News({ draft }: { draft: Draft }) {
+/** What differs between two menus, a sentence each. */
+export function News({ before, after }: { before: Draft['live']; after: Draft['live'] }) {
   const words = useTexts()
   const { store } = useShop()
-  const sentences = tellChanges(draft.live, draft.draft).map(news => newsWords(words, store, news))
+  const sentences = tellChanges(before, after).map(news => newsWords(words, store, news))
   return (
     <ul className={styles.news}>
       {sentences.map((sentence, at) => (

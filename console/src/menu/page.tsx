@@ -1,4 +1,5 @@
 import { changesBetween } from '@tiffin/contract/rules/draft/changes-between'
+import { findMistakes, type Mistake } from '@tiffin/contract/rules/draft/find-mistakes'
 import { Button } from '@tiffin/ui/button'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { Field } from '@tiffin/ui/field'
@@ -8,15 +9,21 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
 import page from '../shell/page.module.css'
 import { useTitle } from '../shell/use-title.ts'
+import { localOf, useShopNow } from '../shop/shop-clock.ts'
 import { useShop } from '../shop/shop.tsx'
+import { ArchiveList } from './archive-list.tsx'
 import { DishDialog } from './dish-dialog.tsx'
 import { DraftBar, LaterMenus } from './draft-bar.tsx'
 import { FileDialog } from './file-dialog.tsx'
+import { GroupDialog } from './group-dialog.tsx'
+import { GroupList } from './group-list.tsx'
 import { HeadingDialog } from './heading-dialog.tsx'
 import styles from './menu.module.css'
+import { MistakeList } from './mistake-list.tsx'
 import { type Shelf, shelvesOf } from './search-draft.ts'
 import { ShelfList } from './shelf-list.tsx'
 import { type Draft, type DraftState, useDraft } from './use-draft.ts'
+import { VersionList } from './version-list.tsx'
 
 /** The menu is edited as a draft, which diners see when it is published [Y-05]. */
 export function Page() {
@@ -28,8 +35,13 @@ export function Page() {
   return <Editor draft={data} change={change} />
 }
 
-/** What is open above the list: a dish by its ref, or a heading. */
-type Opened = { dish: string } | { shelf: Shelf } | { under: string | undefined } | 'file'
+/** What is open above the list: a dish or a group by its ref, or a heading. */
+type Opened =
+  | { dish: string; field?: string }
+  | { group: string | undefined; field?: string }
+  | { shelf: Shelf }
+  | { under: string | undefined }
+  | { file: true }
 
 function Editor({ draft, change }: { draft: Draft; change: DraftState['change'] }) {
   const { t } = useTexts()
@@ -45,15 +57,27 @@ function Editor({ draft, change }: { draft: Draft; change: DraftState['change'] 
     [live, menu],
   )
   const dish =
-    typeof opened === 'object' && 'dish' in opened
+    opened && 'dish' in opened
       ? all.flatMap(shelf => shelf.items).find(item => item.ref === opened.dish)
       : undefined
   const close = () => setOpened(undefined)
+  const today = localOf(useShopNow(60_000)).slice(0, 10)
+  const mistakes = useMemo(
+    () => findMistakes(menu, { tax_classes: draft.tax_classes, today }),
+    [menu, draft.tax_classes, today],
+  )
+  const lead = ({ kind, ref, field }: Mistake) => {
+    const shelf = all.find(each => each.key === `${kind} ${ref}`)
+    if (kind === 'item') setOpened({ dish: ref, field })
+    else if (kind === 'group') setOpened({ group: ref, field })
+    else if (shelf) setOpened({ shelf })
+  }
   return (
     <div className={page.page}>
       <h1>{t('console.page_menu')}</h1>
       <DraftBar draft={draft} change={change} />
       <LaterMenus draft={draft} />
+      <MistakeList mistakes={mistakes} lead={lead} />
       <Field
         type="search"
         label={t('console.menu.search')}
@@ -86,12 +110,16 @@ function Editor({ draft, change }: { draft: Draft; change: DraftState['change'] 
         <Button icon={<PlusIcon size={20} />} onClick={() => setOpened({ under: undefined })}>
           {t('console.menu.new_category')}
         </Button>
-        <Button onClick={() => setOpened('file')}>{t('console.menu.file.open')}</Button>
+        <Button onClick={() => setOpened({ file: true })}>{t('console.menu.file.open')}</Button>
       </div>
+      <GroupList menu={menu} changed={changed} open={group => setOpened({ group })} />
+      <ArchiveList menu={menu} change={change} />
+      <VersionList draft={draft} change={change} />
       {dish && (
         <DishDialog
           key={dish.ref}
           item={dish}
+          field={opened && 'field' in opened ? opened.field : undefined}
           draft={draft}
           shelves={all}
           change={change}
@@ -99,8 +127,18 @@ function Editor({ draft, change }: { draft: Draft; change: DraftState['change'] 
           onClose={close}
         />
       )}
-      {opened === 'file' && <FileDialog draft={draft} change={change} onClose={close} />}
-      {typeof opened === 'object' && !('dish' in opened) && (
+      {opened && 'file' in opened && <FileDialog draft={draft} change={change} onClose={close} />}
+      {opened && 'group' in opened && (
+        <GroupDialog
+          key={opened.group ?? 'new'}
+          menu={menu}
+          group={menu.option_groups.find(group => group.ref === opened.group)}
+          field={opened.field}
+          change={change}
+          onClose={close}
+        />
+      )}
+      {opened && ('shelf' in opened || 'under' in opened) && (
         <HeadingDialog
           key={'shelf' in opened ? opened.shelf.key : `new ${opened.under}`}
           menu={menu}

@@ -12,6 +12,8 @@ import type { PartEditing } from './use-part.ts'
 type Props = {
   title: string
   part: PartEditing
+  /** The field that has the focus; by default the name. */
+  field?: string | undefined
   /** Sends what was typed. */
   save: () => Promise<Outcome>
   onClose: () => void
@@ -24,7 +26,7 @@ type Props = {
  * The form of a part of the menu. Enter saves; closing keeps what was typed until the form is opened again. The first
  * field has the focus.
  */
-export function PartDialog({ title, part, save, onClose, children, more }: Props) {
+export function PartDialog({ title, part, field = 'name', save, onClose, children, more }: Props) {
   const words = useTexts()
   const { t } = words
   const [busy, setBusy] = useState(false)
@@ -32,8 +34,10 @@ export function PartDialog({ title, part, save, onClose, children, more }: Props
   const form = useId()
   useEffect(() => {
     dismissMessage()
-    document.getElementById('name')?.focus()
-  }, [])
+    const wanted = document.getElementById(field) ?? document.getElementById('name')
+    wanted?.focus()
+    wanted?.scrollIntoView({ block: 'center' })
+  }, [field])
   const refuse = (errors: Record<string, string[]>) => {
     part.fail(errors)
     setAttempt(attempt + 1)

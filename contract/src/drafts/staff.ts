@@ -102,6 +102,16 @@ export const cancelLaterMenu = endpoint({
   response: Changed,
 })
 
+export const getMenuArchive = endpoint({
+  method: 'GET',
+  path: '/staff/stores/:storeId/menu-archive',
+  auth: 'staff',
+  roles,
+  summary: 'Everything that is or was on the menu, from which a dish that was taken off is brought back.',
+  params: StoreParams,
+  response: z.object({ menu: DraftMenu }),
+})
+
 /** A menu that diners saw until it was replaced. */
 export const MenuVersion = z.object({
   revision: Revision,

@@ -1,6 +1,7 @@
 import { listAudit } from '@tiffin/contract/audit/staff'
 import * as calls from '@tiffin/contract/drafts/staff'
 import { listStock, setStock } from '@tiffin/contract/menu/staff'
+import { bringBack } from '@tiffin/contract/rules/draft/bring-back'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandContext } from '../cli/command-context.ts'
 import { exportMenu } from '../menu/export-menu.ts'
@@ -193,4 +194,22 @@ test('whoever publishes or discards is in the log', async () => {
     ['MENU_DRAFT_DROPPED', name],
     ['MENU_PUBLISHED', name],
   ])
+})
+
+test('a dish that was taken off and published is in the archive with all that it asked for, and comes back with its id', async () => {
+  const { shop, client, read, change, publish } = await shopWithEditor(tiffin)
+  const id = await itemNamed(shop, 'Chicken korma')
+  const before = (await read()).draft
+  const korma = before.categories[0]!.items![0]!
+  const heat = before.option_groups[0]!
+  await change(
+    { do: 'remove', kind: 'item', ref: 'korma', was: korma },
+    { do: 'remove', kind: 'group', ref: 'heat', was: heat },
+  )
+  await publish()
+  expect(await pricesOn(shop)).not.toHaveProperty('Chicken korma')
+  const { menu } = await client.call(calls.getMenuArchive, { params: { storeId: shop.id } })
+  await change(...bringBack((await read()).draft, menu, 'korma'))
+  expect((await publish()).problems).toEqual([])
+  expect(await itemNamed(shop, 'Chicken korma')).toBe(id)
 })

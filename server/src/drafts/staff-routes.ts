@@ -5,6 +5,7 @@ import { changeDraft } from './change-draft.ts'
 import { dropDraft } from './drop-draft.ts'
 import { exportMenuFile } from './export-menu-file.ts'
 import { getDraft } from './get-draft.ts'
+import { getMenuArchive } from './get-menu-archive.ts'
 import { getMenuVersion } from './get-menu-version.ts'
 import { listMenuVersions } from './list-menu-versions.ts'
 import { lookAtMenuFile } from './look-at-menu-file.ts'
@@ -20,6 +21,7 @@ export const draftStaffRoutes: Route[] = routes(endpoints, {
   publishDraft,
   publishDraftLater,
   cancelLaterMenu,
+  getMenuArchive,
   listMenuVersions,
   getMenuVersion,
   restoreMenu,

@@ -95,6 +95,7 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
     may: ['owner', 'manager'],
     probe: ({ ids }) => ({ params: { storeId: ids.store, id: ids.later } }),
   },
+  'GET /staff/stores/:storeId/menu-archive': { may: ['owner', 'manager'], probe: inStore },
   'GET /staff/stores/:storeId/menu-versions': { may: ['owner', 'manager'], probe: inStore },
   'GET /staff/stores/:storeId/menu-versions/:revision': { may: ['owner', 'manager'], probe: ofMenuVersion },
   'POST /staff/stores/:storeId/menu-versions/:revision/restore': {

@@ -1,0 +1,48 @@
+import { MISTAKES, type Mistake } from '@tiffin/contract/rules/draft/find-mistakes'
+import { Badge } from '@tiffin/ui/badge'
+import { Disclosure } from '@tiffin/ui/disclosure'
+import { WarningIcon } from '@tiffin/ui/icons'
+import { useTexts } from '@tiffin/ui/texts'
+import styles from './menu.module.css'
+
+type Props = { mistakes: Mistake[]; lead: (mistake: Mistake) => void }
+
+/** What is probably not meant; each line leads to its place. */
+export function MistakeList({ mistakes, lead }: Props) {
+  const { t } = useTexts()
+  if (mistakes.length === 0) return null
+  const kinds = Map.groupBy(mistakes, ({ what }) => what)
+  const isLeftOut = mistakes.some(({ what }) => MISTAKES[what] === 'left_out')
+  return (
+    <Disclosure
+      summary={
+        <Badge tone={isLeftOut ? 'bad' : 'warn'} icon={<WarningIcon size={18} />}>
+          {t('console.menu.mistakes', { count: mistakes.length })}
+        </Badge>
+      }
+    >
+      {kinds
+        .entries()
+        .toArray()
+        .map(([what, own]) => (
+          <section key={what} className={styles.mistakes} data-mistake={what}>
+            <h2>{t(`console.menu.mistake.${what}`)}</h2>
+            <ul role="list">
+              {own.map(mistake => (
+                <li key={`${mistake.kind} ${mistake.ref}`}>
+                  <button
+                    type="button"
+                    className={styles.open}
+                    aria-haspopup="dialog"
+                    onClick={() => lead(mistake)}
+                  >
+                    {mistake.name}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </Disclosure>
+  )
+}
