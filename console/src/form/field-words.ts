@@ -20,6 +20,8 @@ export function fieldKeys(section: string, path: string): string[] {
   // A look that is being tried has the fields of the look.
   const of = section === 'preview' ? 'look' : section
   const keys = [...new Set([names.join('_'), names.at(-1)])].map(name => `settings.${of}.${name}`)
+  // A property of a dish may be named beside what diners read of it.
+  if (section === 'dish') return [...keys, `menu.${names.at(-1)}_label`]
   return section === 'charges' ? [...keys, `charges.${path}`] : keys
 }
 

@@ -1,6 +1,7 @@
 import type { MenuNews } from '@tiffin/contract/rules/draft/tell-changes'
 import { moneyWords } from '@tiffin/ui/money.ts'
 import type { Texts } from '@tiffin/ui/texts'
+import { fieldName } from '../form/field-words.ts'
 import { TEXT } from '../form/writing.ts'
 
 type Words = Pick<Texts, 't' | 'has'>
@@ -20,7 +21,8 @@ export function newsWords({ t, has }: Words, shop: Shop, news: MenuNews): string
   if (news.field === 'name') return t('console.menu.news.renamed', { was: say(news.was), now: say(news.now) })
   const change = `${say(news.was)} → ${say(news.now)}`
   if (news.field === 'price') return `${name}: ${change}`
-  return `${name}, ${t(`settings.${FORMS[kind]}.${news.field}`)}: ${change}`
+  const label = fieldName({ t, has }, FORMS[kind], news.field)
+  return `${name}, ${label}: ${change}`
 }
 
 /** The form whose texts name the fields. */
