@@ -130,3 +130,36 @@ test('a photo is dropped on a dish or pasted, and sending is stopped, on a narro
   expect(owner.problems).toEqual([])
   await owner.context.close()
 })
+
+test('in the menu’s editor a photo goes into the draft, and diners see it when the draft is published [M-01]', async () => {
+  const owner = await openKitchen(browser, server, { shop: MANGO_TREE })
+  const { page, t } = owner
+  const dish = plainDishes(await menuOf(server, MANGO_TREE)).findLast(({ image }) => !image)!
+  await page
+    .getByRole('link', { name: t('console.page_menu') })
+    .first()
+    .click()
+  await page.locator('[data-dish]').filter({ hasText: dish.name }).first().getByRole('button').last().click()
+  await press(owner, 'add_to', dish.name)
+  const photo = page.getByRole('dialog', { name: t('console.photo.title', { name: dish.name }) })
+  await photo
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photoFrom(page))
+  await press(owner, 'use')
+  await see(
+    page.getByRole('button', { name: t('console.photo.change_of', { name: dish.name }) }),
+  ).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('console.settings.save') })
+    .click()
+  await see(page.getByRole('dialog')).toBeHidden()
+  const image = async () => (await menuOf(server, MANGO_TREE)).dishes.find(({ id }) => id === dish.id)?.image
+  expect(await image()).toBeNull()
+  await page.getByRole('button', { name: t('console.menu.publish'), exact: true }).click()
+  await page.getByRole('button', { name: t('console.menu.publish_now') }).click()
+  await see.poll(image).toMatch(/^\/pictures\//)
+  expect(owner.problems).toEqual([])
+  await owner.context.close()
+})

@@ -13,6 +13,7 @@ import { TypedField } from '../form/typed-field.tsx'
 import { AllergenField } from './allergen-field.tsx'
 import { ManyField } from './many-field.tsx'
 import { NAMES } from './names.ts'
+import { PictureField } from './picture-field.tsx'
 
 export type DishFieldProps = { dish: Editing; menu: DraftMenu; taxClasses: readonly string[] }
 
@@ -29,8 +30,7 @@ export const DISH_FIELDS: Record<keyof DishProperties, ComponentType<DishFieldPr
   schedules: Schedules,
   tax_class: TaxClassField,
   ingredients: ({ dish }) => <TypedField section={dish} path="ingredients" {...NAMES} />,
-  // Pictures have a page of their own.
-  image: () => null,
+  image: ({ dish }) => <PictureField section={dish} />,
 }
 
 function OfferField({ dish }: DishFieldProps) {
