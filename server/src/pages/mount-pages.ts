@@ -9,6 +9,7 @@ import type { Store } from '../http/store.ts'
 import { loadBuilt } from './built-storefront.ts'
 import { createKeptMarkup } from './kept-markup.ts'
 import { mountHygieneBadges } from './mount-hygiene-badges.ts'
+import { landingOf } from './landing.ts'
 import { mountLanguages } from './mount-languages.ts'
 import { mountThemes } from './mount-themes.ts'
 import { pageLanguage } from './page-language.ts'
@@ -127,6 +128,8 @@ export async function mountPages(
 type DecodedRequest = { store: Store | undefined; request: FastifyRequest; reply: FastifyReply }
 
 async function answer(maker: PageMaker, { store, request, reply }: DecodedRequest): Promise<FastifyReply> {
+  const landing = store && landingOf(store, request)
+  if (landing) return reply.header('cache-control', 'private, no-store').redirect(landing, 302)
   const language = pageLanguage(request, store, maker.services.texts.languages)
   const path = request.url.split('?')[0] ?? '/'
   const mode = store && previewOf(request, store, maker.services.clock.now())
