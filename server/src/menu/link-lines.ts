@@ -26,16 +26,21 @@ export function linkLines(source: SourceMenu, ledger: Ledger): SourceMenu {
 function leaveOutCycles({ option_groups, options }: SourceMenu, ledger: Ledger): void {
   const refOf = new Map(option_groups.map(({ line, value }) => [line.path, value.ref]))
   const opens = new Map<string, Set<string>>()
+  const opened = new Set<string>()
   for (const { line, value, group } of options) {
     const own = refOf.get(group.path)
     const next = value.next_group
     if (own === undefined || next === undefined) continue
-    if (leadsTo(opens, next, own)) {
+    // What nothing opens yet cannot be led back to.
+    if (next === own || (opened.has(own) && leadsTo(opens, next, own))) {
       ledger.leaveOut(line, {
         reason: `Its next_group "${next}" leads back to its own group "${own}".`,
         remedy: 'Remove next_group here, or at the option that leads back.',
       })
-    } else opens.set(own, (opens.get(own) ?? new Set()).add(next))
+    } else {
+      opens.set(own, (opens.get(own) ?? new Set()).add(next))
+      opened.add(next)
+    }
   }
 }
 
@@ -53,28 +58,35 @@ function leadsTo(opens: Map<string, Set<string>>, from: string, to: string): boo
 
 /**
  * Repeats until nothing more is left out: a group takes its options with it, and an option without its next group may
- * be one that its own group needed.
+ * be one that its own group needed. After the first round only what the last one touched is judged again.
  */
 function settleGroups({ option_groups, options }: SourceMenu, ledger: Ledger): void {
   const inGroup = Map.groupBy(options, option => option.group.path)
-  for (let before = -1; before !== ledger.problems.length; ) {
-    before = ledger.problems.length
-    const stands = new Set(
-      option_groups.filter(each => !ledger.isLeftOut(each.line)).map(each => each.value.ref),
-    )
-    for (const { line, value } of options) {
-      if (ledger.isLeftOut(line)) continue
-      if (value.next_group !== undefined && !stands.has(value.next_group))
+  const opening = Map.groupBy(options, option => option.value.next_group)
+  const groupAt = new Map(option_groups.map(each => [each.line.path, each]))
+  const isLeft = ({ line }: { line: Line }) => !ledger.isLeftOut(line)
+  const stands = Map.groupBy(option_groups.filter(isLeft), each => each.value.ref)
+  const isMissing = (ref: string) => !stands.get(ref)?.some(isLeft)
+  let judged = { options, groups: option_groups }
+  for (;;) {
+    for (const { line, value } of judged.options.filter(isLeft))
+      if (value.next_group !== undefined && isMissing(value.next_group))
         ledger.leaveOut(line, missingGroup(value.next_group))
-    }
-    for (const { line, value } of option_groups) {
-      if (ledger.isLeftOut(line)) continue
-      const left = (inGroup.get(line.path) ?? []).filter(option => !ledger.isLeftOut(option.line)).length
+    const gone = judged.groups.filter(isLeft).filter(({ line, value }) => {
+      const left = (inGroup.get(line.path) ?? []).filter(isLeft).length
       const wanted = value.repeatable ? 1 : Math.max(1, value.min ?? 0)
       if (left < wanted) ledger.leaveOut(line, tooFewOptions(left, value.min ?? 0))
-    }
-    for (const { line, group } of options)
+      return left < wanted
+    })
+    const within =
+      judged.groups === option_groups ? options : gone.flatMap(each => inGroup.get(each.line.path) ?? [])
+    for (const { line, group } of within)
       if (!ledger.isLeftOut(line) && ledger.isLeftOut(group)) ledger.leaveOut(line, leftWith(group))
+    if (gone.length === 0) return
+    const refs = new Set(gone.map(each => each.value.ref))
+    const touched = [...refs].flatMap(ref => opening.get(ref) ?? [])
+    const paths = new Set(touched.map(each => each.group.path))
+    judged = { options: touched, groups: [...paths].flatMap(path => groupAt.get(path) ?? []) }
   }
 }
 
