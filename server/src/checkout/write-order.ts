@@ -22,7 +22,7 @@ export async function writeOrder(
   try {
     const [written] = await ctx.query(sql<Omit<Placed, 'id'> & { stopped: Reason | null }>`
       with ${pieces} select ${stopped} as stopped, (select order_number from placed) as order_number,
-        ${hasStockNews(countedStock.take)} as has_stock_news`)
+        ${hasStockNews(parts, countedStock.take)} as has_stock_news`)
     const { stopped: reason, ...placed } = written!
     return reason ? { stopped: reason } : { id: order.id, ...placed }
   } catch (error) {

@@ -20,7 +20,7 @@ export async function moveOrder(
 ): Promise<string | undefined> {
   const { pieces } = composeParts(parts, ctx, move)
   const [event] = await ctx.query(sql<{ id: number; has_stock_news: boolean }>`with ${pieces}
-    select event.id, ${hasStockNews(countedStock.giveBack)} as has_stock_news from event`)
+    select event.id, ${hasStockNews(parts, countedStock.giveBack)} as has_stock_news from event`)
   if (!event) return undefined
   ctx.notify('order', move.id)
   if (move.mail) ctx.notify('job', mailOrder.lane)

@@ -49,7 +49,11 @@ export const countedStock = {
   } satisfies Part<Context, unknown>,
 }
 
-/** Whether this part of a statement has changed what diners are told of something counted: then tell them. */
-export function hasStockNews({ name }: { name: string }): RawBuilder<boolean> {
-  return sql<boolean>`exists (select from ${sql.ref(name)} where is_news)`
+type Named = { name: string }
+
+/** Whether this part has changed what diners are told of something counted: then tell them. Not every statement has it. */
+export function hasStockNews(parts: readonly Named[], { name }: Named): RawBuilder<boolean> {
+  return parts.some(part => part.name === name)
+    ? sql<boolean>`exists (select from ${sql.ref(name)} where is_news)`
+    : sql<boolean>`false`
 }
