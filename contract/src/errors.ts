@@ -9,6 +9,13 @@ export type RefusalRow = {
   type?: string
 }
 
+/** Refusals that clients react to, with their English texts for servers that send no code [E-03, E-10, D-17]. */
+export const TRIGGERS = {
+  suspended: { code: 4016, text: 'You have been suspended from placing any orders.' },
+  'invalid-postcode': { code: 4018, text: 'Invalid postcode.' },
+  'no-delivery': { code: 4019, text: 'Delivery is not available for this address' },
+} as const
+
 const rows = {
   // The request itself
   'invalid-data': { status: 400, type: 'validation' },
@@ -26,7 +33,7 @@ const rows = {
   'store-unknown': { status: 404, type: 'not_found' },
   // Authentication and permissions
   unauthorized: { status: 401, type: 'unauthorized' },
-  suspended: { status: 401, code: 4016 },
+  suspended: { status: 401, code: TRIGGERS.suspended.code },
   forbidden: { status: 403 },
   'looking-ahead': { status: 403 },
   'look-ahead-over': { status: 403 },
@@ -46,8 +53,8 @@ const rows = {
   'quantity-invalid': { status: 400, code: 4013 },
   'service-unavailable': { status: 400, code: 4014 },
   // Delivery areas [D-17]; the contract fixes both texts
-  'invalid-postcode': { status: 400, code: 4018 },
-  'no-delivery': { status: 404, code: 4019 },
+  'invalid-postcode': { status: 400, code: TRIGGERS['invalid-postcode'].code },
+  'no-delivery': { status: 404, code: TRIGGERS['no-delivery'].code },
   // Times and slots
   'slot-expired': { status: 400, code: 4017 },
   'slot-full': { status: 400, code: 4017 },
@@ -89,5 +96,4 @@ export type Reason = keyof typeof rows
 export const REFUSALS: Record<Reason, RefusalRow> = rows
 
 /** Codes that clients recognise by number [E-01, E-04]. */
-export const SUSPENDED_CODE = 4016
 export const SLOT_CODE = 4017

@@ -14,7 +14,7 @@ export function catalogueOf(language: Language): Map<string, string> {
     else for (const [key, inner] of Object.entries(value as object)) collect(`${path}.${key}`, inner)
   }
   for (const file of readdirSync(folder).filter(name => name.endsWith('.json')))
-    collect(file.replace('.json', ''), JSON.parse(readFileSync(new URL(file, folder), 'utf8')))
+    collect(file.split(/[-.]/)[0]!, JSON.parse(readFileSync(new URL(file, folder), 'utf8')))
   return texts
 }
 

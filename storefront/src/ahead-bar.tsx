@@ -16,7 +16,8 @@ export function aheadBar({ at, ahead }: LookAhead, { words: { t }, configuration
       <p>
         <strong>{t('ahead.text', { time })}</strong> {t('ahead.note')}
       </p>
-      <form action={path}>
+      {/* Without an action it asks for this page, with its fields as the query. */}
+      <form>
         <label>
           {t('ahead.time')} <input type="datetime-local" name="at" defaultValue={at.slice(0, 16)} required />
         </label>

@@ -1,11 +1,4 @@
-import { REFUSALS } from '../errors.ts'
-
-/** Refusals that a client reacts to, with their English texts for servers that send no code. */
-const TRIGGERS = {
-  suspended: 'You have been suspended from placing any orders.',
-  'invalid-postcode': 'Invalid postcode.',
-  'no-delivery': 'Delivery is not available for this address',
-} as const
+import { TRIGGERS } from '../errors.ts'
 
 export type Trigger = keyof typeof TRIGGERS
 
@@ -14,5 +7,6 @@ export function isRefusedAs(
   reason: Trigger,
   { code, message }: { code?: number | undefined; message: string },
 ): boolean {
-  return code === undefined ? message === TRIGGERS[reason] : code === REFUSALS[reason].code
+  const trigger = TRIGGERS[reason]
+  return code === undefined ? message === trigger.text : code === trigger.code
 }

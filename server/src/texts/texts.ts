@@ -15,11 +15,20 @@ export type Texts = {
   of(code: string): Translate
   has(code: string, key: string): boolean
   /** The compiled texts as browsers load them. The hash names the content, so the file may be cached for ever. */
-  file(code: string): { hash: string; messages: Record<string, unknown>; body: string }
+  file(code: string): {
+    hash: string
+    messages: Record<string, unknown>
+    body: string
+    /** The keys that only the console uses although their section is one of diners' pages too. */
+    of_staff: ReadonlySet<string>
+  }
 }
 
 /** The default language [N-21]. */
 export const DEFAULT_LANGUAGE = 'en'
+
+/** A part of the errors that only staff meet: it is of the same section, and diners' pages do not load it. */
+const OF_STAFF = 'errors-of-staff.json'
 
 /** Reads and compiles all languages: `contract/texts/<code>/<section>.json`, whose keys may be nested. */
 export function loadTexts(): Texts {
@@ -40,17 +49,27 @@ export function loadTexts(): Texts {
 
 function load(code: string) {
   const messages: Record<string, unknown> = {}
+  let of_staff = new Set<string>()
   const folder = new URL(`${code}/`, FOLDER)
   for (const name of readdirSync(folder)
     .filter(each => each.endsWith('.json'))
     .sort()) {
     const section = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Record<string, unknown>
-    flatten(name.slice(0, -'.json'.length), section, messages)
+    const own: Record<string, unknown> = {}
+    flatten(sectionOf(name), section, own)
+    Object.assign(messages, own)
+    if (name === OF_STAFF) of_staff = new Set(Object.keys(own))
   }
   const body = JSON.stringify(messages)
   const i18n = setupI18n({ locale: code, messages: { [code]: messages as never } })
   const translate: Translate = (key, values) => i18n._(key, values)
-  return { hash: createHash('sha256').update(body).digest('hex').slice(0, 12), messages, body, translate }
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, 12)
+  return { hash, messages, body, of_staff, translate }
+}
+
+/** What a file's name begins with: a section may have several files. */
+function sectionOf(name: string): string {
+  return name.split(/[-.]/)[0]!
 }
 
 function flatten(prefix: string, value: unknown, into: Record<string, unknown>): void {
