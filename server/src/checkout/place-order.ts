@@ -8,7 +8,7 @@ import type { CustomerContext } from '../http/context.ts'
 import { Refusal, refusal } from '../http/refusal.ts'
 import { tellForgottenStock, tellStock } from '../menu/tell-stock.ts'
 import { mailOrder } from '../orders/mail-order.ts'
-import { ORDER_RESOURCES, placingParts, UNCOUNTED_RESOURCES } from '../orders/order-parts.ts'
+import { placingParts } from '../orders/order-parts.ts'
 import { PROVIDERS, type Providers } from '../payments/modes.ts'
 import type { Payment, Provider, Started } from '../payments/provider.ts'
 import { laterToday, type TimeJudgement } from '../slots/judge-time.ts'
@@ -36,7 +36,7 @@ type ToPlace = {
  */
 export async function placeOrder(
   ctx: CustomerContext,
-  { id, seen, parts: given, providers = PROVIDERS }: ToPlace,
+  { id, seen, parts = placingParts(), providers = PROVIDERS }: ToPlace,
 ): Promise<Placed> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const found = await readForConfirm(ctx, id)
@@ -46,7 +46,6 @@ export async function placeOrder(
     const { when, provider } = await requireOrderableOrRecordCurrency(ctx, basket, { seen, providers })
     requireSeenTime(basket, seen, when)
     const payment = await startPayment(ctx, provider, basket)
-    const parts = given ?? placingParts(basket.menu.counted.size > 0 ? ORDER_RESOURCES : UNCOUNTED_RESOURCES)
     const written = await writeAt(ctx, { basket, seen, parts, payment }, when)
     if (!('stopped' in written)) {
       announce(ctx, written)

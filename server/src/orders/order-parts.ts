@@ -24,11 +24,8 @@ export const LOCK_ORDER = ['store', 'cart', 'order', 'slot', 'stock', 'coupon', 
  */
 export type OrderResource = { take: Part<CustomerContext, NewOrder>; giveBack: Part<Context, Move> }
 
-/** What every order uses besides its number. A shop that counts nothing has the shorter statement. */
-export const UNCOUNTED_RESOURCES: OrderResource[] = [slotPart]
-
-/** Everything that an order may use besides its number, in lock order. */
-export const ORDER_RESOURCES: OrderResource[] = [...UNCOUNTED_RESOURCES, countedStock]
+/** Everything that an order uses besides its number, in lock order. */
+export const ORDER_RESOURCES: OrderResource[] = [slotPart, countedStock]
 
 /** The parts of the statement that places an order. */
 export function placingParts(taken: OrderResource[] = ORDER_RESOURCES): Part<CustomerContext, NewOrder>[] {
