@@ -98,8 +98,6 @@ function Editor({ draft, change }: { draft: Draft; change: DraftState['change'] 
         shelves={shelves}
         changed={changed}
         change={change}
-        picked={undefined}
-        pick={() => {}}
         adding={adding}
         setAdding={setAdding}
         openDish={ref => setOpened({ dish: ref })}

@@ -16,9 +16,6 @@ type Props = {
   /** Keys of the parts that differ from what diners see. */
   changed: ReadonlySet<string>
   change: DraftState['change']
-  /** Refs of dishes; undefined while single dishes are changed. */
-  picked: ReadonlySet<string> | undefined
-  pick: (refs: string[], isPicked: boolean) => void
   /** The key of the shelf to which dishes are added. */
   adding: string | undefined
   setAdding: (key: string | undefined) => void
@@ -35,7 +32,7 @@ export function ShelfList({ shelves, ...props }: Props) {
 
 function ShelfView({ shelf, ...props }: Omit<Props, 'shelves'> & { shelf: Shelf }) {
   const { t } = useTexts()
-  const { changed, change, picked, pick, adding, setAdding, openDish, openShelf, isSearch } = props
+  const { changed, change, adding, setAdding, openDish, openShelf, isSearch } = props
   const refs = shelf.items.map(item => item.ref)
   const adder = useRef<HTMLButtonElement>(null)
   const move = (ref: string, before: string | null) => {
@@ -61,11 +58,6 @@ function ShelfView({ shelf, ...props }: Omit<Props, 'shelves'> & { shelf: Shelf 
           <PencilIcon size={20} />
         </IconButton>
       </div>
-      {picked && shelf.items.length > 0 && (
-        <Button variant="plain" onClick={() => pick(refs, !refs.every(ref => picked.has(ref)))}>
-          {t('console.menu.pick_all', { name: shelf.name })}
-        </Button>
-      )}
       {shelf.count === 0 && shelf.kind === 'subcategory' && (
         <p className={page.soft}>{t('console.menu.empty_category')}</p>
       )}
@@ -77,8 +69,6 @@ function ShelfView({ shelf, ...props }: Omit<Props, 'shelves'> & { shelf: Shelf 
             isChanged={changed.has(`item ${item.ref}`)}
             handle={handleOf(item.ref)}
             state={drag?.dragged === item.ref ? 'dragged' : drag?.over === item.ref ? 'over' : undefined}
-            picked={picked && picked.has(item.ref)}
-            pick={isPicked => pick([item.ref], isPicked)}
             open={() => openDish(item.ref)}
           />
         ))}
