@@ -107,7 +107,6 @@ export const DISH_PROPERTIES = dishProperties({
     fields: {},
     toMenu: () => ({}),
   }),
-  /** The address of a picture of the shop’s own (`/pictures/...`), or of one elsewhere. */
   image: shown({
     file: z.string().check(z.maxLength(300)),
     remedy: 'Write the picture’s address in at most 300 characters, or leave it out.',
