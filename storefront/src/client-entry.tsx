@@ -1,7 +1,6 @@
 import '@tiffin/ui/tokens.css'
 import { QueryClient } from '@tanstack/react-query'
 import type { LookAhead } from '@tiffin/contract/rules/look-ahead'
-import type { Revisions } from '@tiffin/contract/stores/diner'
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import { showToast } from '@tiffin/ui/toast'
 import { startTransition, StrictMode } from 'react'
@@ -22,6 +21,7 @@ import { previewOfPage } from './lib/preview-mode.ts'
 import { retryOf } from './lib/retry-of.ts'
 import { signOut } from './account/session.ts'
 import type { Shop } from './lib/shop.tsx'
+import { followShop } from './shell/follow-shop.ts'
 import { readStored, writeStored } from './lib/storage.ts'
 import { fetchSectionsWith, SECTIONS_OF_EVERY_PAGE } from './lib/with-texts.ts'
 import { findRoute, loadScreen, type RouteRow } from './routes.tsx'
@@ -96,7 +96,7 @@ async function start(): Promise<void> {
   if (state?.ahead) return void startAhead(state.ahead)
   shop.cart.open()
   // Once the page can be used: until then its own data has the line for itself.
-  setTimeout(() => void startFollowing(shop, state?.revisions), FOLLOWED_AFTER_MS)
+  setTimeout(() => followShop({ ...shop, showLook }, state?.revisions), FOLLOWED_AFTER_MS)
 }
 
 const FOLLOWED_AFTER_MS = 3000
@@ -104,12 +104,6 @@ const FOLLOWED_AFTER_MS = 3000
 /** Without its newest look the page can be used all the same. */
 function showLook(): void {
   import('./shell/newest-look.ts').then(file => file.showNewestLook()).catch(() => undefined)
-}
-
-/** A part that does not arrive is not missed: the page reads every minute. */
-async function startFollowing(shop: Shop, revisions: Revisions | undefined): Promise<void> {
-  const file = await import('./shell/follow-shop.ts').catch(() => undefined)
-  file?.followShop({ ...shop, showLook }, revisions)
 }
 
 /** The basket stays as it is, and nothing is followed: only the present changes. */
