@@ -30,12 +30,15 @@ export async function borrowDatabase(
   const known = emptied.pop()
   if (known) return known
   const pglite = await copyOfTemplate(name, prepare)
+  // A program, unlike a test's worker, ends when nothing is open any more.
+  if (!process.env.VITEST) return pglite
   // Closing the `Database` on it does not end it: it may be lent again.
   return Object.assign(pglite, { close: async () => {} })
 }
 
 /** Takes a database back, without its rows and whatever its session had set. */
 export async function giveBack(pglite: PGlite): Promise<void> {
+  if (pglite.closed) return
   await pglite.exec('rollback')
   await pglite.exec('discard all')
   const { rows } = await pglite.query<{ filled: string | null; analysed: boolean }>(FILLED)
