@@ -67,6 +67,7 @@ test('every reading call returns the same bytes on the embedded database and on 
     id: '',
     hash: createHash('sha256').update(shop.host).digest('hex'),
     productId: '1',
+    platformId: '1',
     section: 'ordering',
     revision: '0',
     file,

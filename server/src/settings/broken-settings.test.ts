@@ -112,7 +112,8 @@ async function copyOfBasket(): Promise<string> {
 async function write(section: string, value: unknown): Promise<void> {
   await tiffin.services.db.transaction(shop.id, async run => {
     await run(
-      sql`update store_setting set value = ${json(value)} where store_id = ${shop.id} and section = ${section}`,
+      sql`insert into store_setting (store_id, section, value, number) values (${shop.id}, ${section}, ${json(value)}, 1)
+        on conflict (store_id, section) do update set value = excluded.value where store_setting.store_id = ${shop.id}`,
     )
     await run(sql`update store set settings_revision = settings_revision + 1 where id = ${shop.id}`)
   })

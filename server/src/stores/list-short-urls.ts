@@ -6,7 +6,7 @@ import { SHORT_URL_COLUMNS, shortUrlOf, type ShortUrlRow } from './short-url-row
 /** The shop's short links, the newest first. Clicks of the last seconds may not be counted yet. */
 export async function listShortUrls(ctx: StaffStoreContext): Promise<{ data: ShortUrl[] }> {
   const rows = await ctx.query(sql<ShortUrlRow>`
-    select ${SHORT_URL_COLUMNS} from short_url where store_id = ${ctx.store.id} limit ${SHORT_URLS_AT_MOST}`)
+    select ${SHORT_URL_COLUMNS} from short_url where store_id = ${ctx.store.id} order by id limit ${SHORT_URLS_AT_MOST}`)
   const data = rows.map(row => shortUrlOf(ctx, row))
   return { data: data.toSorted((a, b) => b.created_at.localeCompare(a.created_at)) }
 }
