@@ -24,7 +24,7 @@ export function CheckoutForm({ cart, slots, onPlaced }: Props) {
   const checkout = useCheckout(cart)
   const { draft, errors, setPlace, setPerson, place, time, partOf } = checkout
   const { busy, notice, submit, summary } = useSubmit({ cart, checkout, onPlaced })
-  const { title } = headOf(t('checkout.title'), 'shell.about.checkout', {
+  const { title } = headOf(t('checkout.title'), 'checkout.about.checkout', {
     t,
     configuration,
     details: undefined,

@@ -28,5 +28,5 @@ function CheckoutScreen() {
 export const screen: Screen = {
   Page: CheckoutScreen,
   bare: true,
-  head: facts => ({ ...headOf(facts.t('checkout.title'), 'shell.about.checkout', facts), hidden: true }),
+  head: facts => ({ ...headOf(facts.t('checkout.title'), 'checkout.about.checkout', facts), hidden: true }),
 }

@@ -85,7 +85,7 @@ function Frame({ busy = false, children }: { busy?: boolean; children: ReactNode
 export const screen: Screen = {
   Page: OrderHistoryPage,
   head: facts => ({
-    ...headOf(facts.t('shell.order_history'), 'shell.about.order_history', facts),
+    ...headOf(facts.t('shell.order_history'), 'account.about.order_history', facts),
     hidden: true,
   }),
 }

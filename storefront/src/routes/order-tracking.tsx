@@ -86,5 +86,5 @@ function Waiting() {
 
 export const screen: Screen = {
   Page: OrderTrackingPage,
-  head: facts => ({ ...headOf(facts.t('tracking.title'), 'shell.about.tracking', facts), hidden: true }),
+  head: facts => ({ ...headOf(facts.t('tracking.title'), 'tracking.about.tracking', facts), hidden: true }),
 }

@@ -58,5 +58,5 @@ function ProfilePage() {
 
 export const screen: Screen = {
   Page: ProfilePage,
-  head: facts => ({ ...headOf(facts.t('shell.profile'), 'shell.about.profile', facts), hidden: true }),
+  head: facts => ({ ...headOf(facts.t('shell.profile'), 'account.about.profile', facts), hidden: true }),
 }
