@@ -76,7 +76,9 @@ async function outNow(ctx: StaffStoreContext): Promise<Out> {
 
 function selectRows({ store }: StaffStoreContext) {
   return sql<Row>`
-    select row.*, counted_stock.remaining, counted_stock.low from (
+    select row.id, row.kind, row.name, row.category, row.sold_out, row.sold_out_until, row.ingredients,
+      counted_stock.remaining, counted_stock.low
+    from (
       select menu_item.id, 'item' as kind, menu_item.name, menu_category.name as category, menu_item.sold_out,
         menu_item.sold_out_until, menu_item.properties -> 'ingredients' as ingredients,
         menu_category.position as place, menu_item.position
@@ -91,5 +93,5 @@ function selectRows({ store }: StaffStoreContext) {
       where addon_option.store_id = ${store.id} and not addon_option.archived and not addon_group.archived
     ) as row
     left join counted_stock on counted_stock.store_id = ${store.id} and counted_stock.id = row.id
-    order by kind, place, category, position, name`
+    order by row.kind, row.place, row.category, row.position, row.name`
 }
