@@ -29,6 +29,7 @@ const provider = [
   'sharp',
   'csv-parse/sync',
   'sanitize-html',
+  'otpauth',
   'zod',
   '@lingui/core',
   '@lingui/message-utils',
@@ -60,7 +61,7 @@ const workspaces: Record<string, Workspace> = {
   },
   ui: { ours: ['contract'], packages: app, node: false },
   storefront: { ours: ['contract', 'ui'], packages: app, node: false },
-  console: { ours: ['contract', 'ui'], packages: [...app, ...editor], node: false },
+  console: { ours: ['contract', 'ui'], packages: [...app, ...editor, 'uqr'], node: false },
   e2e: { ours: ['contract', 'server/src/db/demo', 'scripts'], packages: outer, node: true },
   bench: { ours: ['contract', 'server/src/db/demo', 'scripts'], packages: outer, node: true },
 }
@@ -81,7 +82,9 @@ const capabilities = [
   ['cart'],
   ['orders'],
   ['checkout', 'reviews', 'messages', 'bookings'],
+  ['second-factor'],
   ['staff', 'pages', 'console-pages'],
+  ['people'],
 ]
 /** The only folder of the server that is built, because it contains React components. */
 const letters = 'server/src/letters/'
