@@ -20,6 +20,7 @@ import { jobStaffRoutes } from './jobs/staff-routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { menuStaffRoutes } from './menu/staff-routes.ts'
 import { cancelUnanswered } from './orders/cancel-unanswered.ts'
+import { countSales } from './orders/count-sales.ts'
 import { mailOrder } from './orders/mail-order.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { orderStaffRoutes } from './orders/staff-routes.ts'
@@ -63,7 +64,7 @@ export const consoleRoutes: Route[] = [
 ]
 
 /** Every kind of job. A job with another name fails and is shown to operators. */
-export const jobs: Jobs = [mailOrder, cancelUnanswered, publishLater]
+export const jobs: Jobs = [mailOrder, cancelUnanswered, publishLater, countSales]
 
 /** The server of the stores' hostnames. */
 export async function createApp(services: Services, options: ServerOptions = {}): Promise<FastifyInstance> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { common } from '../ids.ts'
+import { common, Id } from '../ids.ts'
 import { Addons, Menu, MENU_DAYS } from './menu.ts'
 
 /** The menu as a file per weekday, or `all` [M-02]. Cacheable, revalidated by ETag. */
@@ -26,6 +26,18 @@ export const getMenu = endpoint({
   query: z.object({ ...common, sref: z.optional(z.string()), day: z.optional(z.enum(MENU_DAYS)) }),
   response: Menu,
   wire: { packed: true },
+})
+
+/** What most orders of the last ninety days contain [M-13]. */
+export const listPopular = endpoint({
+  method: 'GET',
+  path: '/consumer/menu/popular',
+  auth: 'visitor',
+  ahead: true,
+  summary:
+    'Ids of the dishes that most orders of the last ninety days contain, the first most often. Of those that are sold on `day`, by default today, and not sold out.',
+  query: z.object({ ...common, sref: z.optional(z.string()), day: z.optional(z.enum(MENU_DAYS)) }),
+  response: z.object({ data: z.array(Id) }),
 })
 
 export const getAddonsFile = endpoint({

@@ -313,6 +313,8 @@ export type OrderLineTable = {
   price: number
   addons: unknown
   tax_class: string
+  recommendation_id: string | null
+  recommendation_ref_id: string | null
 }
 
 export type PictureTable = {
@@ -409,6 +411,15 @@ export type StoreSettingTable = {
   revision: Generated<number>
 }
 
+export type WhatSellsTable = {
+  store_id: number
+  asked_at: Temporal.Instant
+  last_number: number
+  orders: Generated<number>
+  popular: Generated<unknown>
+  together: Generated<unknown>
+}
+
 export type Tables = {
   addon_group: AddonGroupTable
   addon_option: AddonOptionTable
@@ -446,4 +457,5 @@ export type Tables = {
   store: StoreTable
   store_host: StoreHostTable
   store_setting: StoreSettingTable
+  what_sells: WhatSellsTable
 }

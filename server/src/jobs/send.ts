@@ -18,7 +18,7 @@ type Sent<Payload> = {
  * job waits until the next poll.
  */
 export function job<Payload extends object>(
-  ctx: Pick<Context, 'store' | 'now'>,
+  ctx: { store: Pick<Context['store'], 'id'>; now: Context['now'] },
   kind: Pick<JobKind<Payload>, 'name' | 'lane' | 'payload'>,
   { payload, run_at, from = sql`` }: Sent<NoInfer<Payload>>,
 ): RawBuilder<unknown> {

@@ -51,14 +51,18 @@ export async function leaseTidying({ db, clock }: Services): Promise<boolean> {
   return got.length > 0
 }
 
-/** Runs `tidy` once an hour in one of the processes. Returns a function that stops it. */
-export function startTidying(services: Services, log: FastifyBaseLogger): () => void {
+/** Does each of these once an hour in one of the processes. Returns a function that stops it. */
+export function startTidying(
+  services: Services,
+  log: FastifyBaseLogger,
+  works: readonly ((services: Services) => Promise<void>)[],
+): () => void {
   const work = async () => {
-    if (await leaseTidying(services)) await tidy(services)
+    if (await leaseTidying(services)) for (const each of works) await each(services)
   }
   const timer = setInterval(() => {
     work().catch(
-      error => services.outage.explains(error, log) || log.warn({ err: error }, 'deleting old rows failed'),
+      error => services.outage.explains(error, log) || log.warn({ err: error }, 'the hourly work failed'),
     )
   }, HOUR_MS)
   timer.unref()

@@ -33,7 +33,7 @@ export function menuFileOf(all: Rows, currency: string): MenuFile {
   return { currency, categories: categoriesOf(rows, refOf), option_groups: groupsOf(rows, refOf) }
 }
 
-type Rows = Omit<MenuRows, 'menu_revision' | 'stock'>
+type Rows = Omit<MenuRows, 'menu_revision' | 'stock' | 'popular'>
 type RefOf = ReadonlyMap<string, string>
 
 function categoriesOf(rows: Rows, refOf: RefOf): MenuFile['categories'] {

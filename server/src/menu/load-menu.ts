@@ -2,6 +2,7 @@ import type { AddonGroup, AddonOption, Addons, Allergens, Menu, MenuItem } from 
 import { onMenu } from '@tiffin/contract/menu/dish-shapes'
 import { declaredOf } from '@tiffin/contract/rules/declared'
 import { isPart } from '@tiffin/contract/rules/options'
+import { bestOf, popularAmong } from './best.ts'
 import type { GroupRow, ItemRow, MenuRows, OptionRow } from './menu-rows.ts'
 import type { Counted } from './counted.ts'
 import { type Stock, stockMarks } from './stock-marks.ts'
@@ -22,6 +23,8 @@ export type MenuInMemory = {
   returns: Temporal.Instant[]
   /** What the shop counts, as it was when the menu was read; orders have taken from it since. */
   counted: Map<string, Counted>
+  /** The dishes that are there and ordered most, the first most often. */
+  best: InMemoryItem[]
 }
 
 /** An item with what pricing needs beside the wire's fields. Archived items are not included. */
@@ -63,6 +66,9 @@ export function menuFrom(rows: MenuRows, moment: MenuMoment): MenuInMemory {
       }),
     })),
   }))
+  const best = bestOf(rows.popular, items)
+  for (const item of popularAmong(best, items.size))
+    item.marks = [...new Set(['popular' as const, ...item.marks])]
   const revision = rows.menu_revision
   return {
     revision,
@@ -73,6 +79,7 @@ export function menuFrom(rows: MenuRows, moment: MenuMoment): MenuInMemory {
     options,
     returns: returnsFrom([...rows.items, ...rows.options], rows.stock),
     counted: new Map(Object.entries(rows.stock.counted)),
+    best,
   }
 }
 

@@ -18,6 +18,8 @@ export type MenuRows = {
   option_groups: GroupRow[]
   options: OptionRow[]
   stock: Stock
+  /** Ids of what is ordered most, the first most often; some may be gone from the menu. */
+  popular: string[]
 }
 
 type Kept = { id: string; ref: string; position: number; archived: boolean }
@@ -85,7 +87,8 @@ function selectMenuRows(store_id: number, archived: boolean): RawBuilder<Stored>
         'counted', (select coalesce(json_object_agg(id, json_build_object('remaining', remaining, 'low', low)), '{}')
           from counted_stock where store_id = ${store_id}),
         'out', (select coalesce(json_object_agg(name, until), '{}') from ingredient_out where store_id = ${store_id})
-      ) as stock
+      ) as stock,
+      coalesce((select popular from what_sells where store_id = ${store_id}), '[]') as popular
     from store where id = ${store_id}`
 }
 

@@ -14,7 +14,7 @@ export type WantedRow<K extends LineKind> = Omit<
   'archived' | 'sold_out' | 'sold_out_until'
 >
 /** The shop's stored rows, archived ones included. */
-export type KnownRows = Omit<MenuRows, 'menu_revision' | 'stock'>
+export type KnownRows = Omit<MenuRows, 'menu_revision' | 'stock' | 'popular'>
 export type WantedRows = { [K in LineKind]: WantedRow<K>[] }
 
 /** Builds the rows of a file. A line with a known ref keeps its id, archived or not; others get a new one. */

@@ -19,6 +19,8 @@ const SMALL: Record<string, string> = {
   staff_store: 'the people who work in the shops',
   staff_token: 'is emptied of ended sessions every hour',
   lease: 'one row for each kind of work',
+  what_sells: 'one row of each shop',
+  order_counter: 'one row of each shop',
   store_setting: 'a few rows of each shop',
   menu_category: 'a shop’s menu',
   menu_subcategory: 'a shop’s menu',

@@ -39,6 +39,7 @@ export const TENANT_TABLES = new Set([
   'order',
   'order_line',
   'order_event',
+  'what_sells',
   'message',
   'audit',
   'idempotency',

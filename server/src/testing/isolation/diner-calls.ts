@@ -19,6 +19,7 @@ export const DINER_CALLS: Record<string, DinerCall> = {
   'GET /storage/config/:hash.json': { public: true, probe: () => ({ params: { hash: 'none' } }) },
   'GET /consumer/store/lookup/preorder': { public: true, probe: () => ({}) },
   'GET /consumer/menu': { probe: ({ ids }) => ({ query: { sref: ids.store, day: 'all' } }) },
+  'GET /consumer/menu/popular': { probe: ({ ids }) => ({ query: { sref: ids.store, day: 'all' } }) },
   'GET /consumer/menu/addons': { probe: ({ ids }) => ({ query: { sref: ids.store } }) },
   'GET /consumer/store/:storeId/menu/foodhub/:day.json': {
     probe: ({ ids }) => ({ params: { storeId: ids.store, day: 'all' } }),

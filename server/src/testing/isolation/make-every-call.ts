@@ -1,5 +1,6 @@
 import type { Endpoint } from '@tiffin/contract/endpoint'
 import { consoleRoutes, jobs, shopRoutes } from '../../app.ts'
+import { askForCount } from '../../orders/ask-for-counts.ts'
 import { runDueJobs } from '../../jobs/worker.ts'
 import type { Installation } from '../installation.ts'
 import { newStaff } from '../staff.ts'
@@ -27,5 +28,6 @@ export async function makeEveryCall(tiffin: Installation, fixture: TenantFixture
     await readBody(answer, endpoint)
   }
   tiffin.clock.add({ hours: 1 })
+  await askForCount(tiffin.services, fixture.shop)
   await runDueJobs(tiffin.services, jobs, tiffin.app.log)
 }
