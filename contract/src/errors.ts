@@ -59,6 +59,7 @@ const rows = {
   'slot-expired': { status: 400, code: 4017 },
   'slot-full': { status: 400, code: 4017 },
   'channel-closed': { status: 400, code: 4017 },
+  'area-closed': { status: 400, code: 4017 },
   // Confirm: what the diner can correct [V1]
   'cart-empty': { status: 409, code: 4092 },
   'below-minimum': { status: 409, code: 4093 },

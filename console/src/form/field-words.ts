@@ -21,6 +21,8 @@ export function fieldKeys(section: string, path: string): string[] {
   const of = section === 'preview' ? 'look' : section
   const keys = [...new Set([names.join('_'), names.at(-1)])].map(name => `settings.${of}.${name}`)
   // A property of a dish may be named beside what diners read of it.
+  // The hours of a part of a section are named as those of the shop.
+  if (names.includes('hours')) return [...keys, `settings.hours.${names.at(-1)}`]
   if (section === 'dish') return [...keys, `menu.${names.at(-1)}_label`]
   return section === 'charges' ? [...keys, `charges.${path}`] : keys
 }
@@ -48,10 +50,11 @@ export function valueWords(words: Words, shop: Shop, { section, path, value }: V
   const key = fieldKeys(section, path).find(has)
   const name = path.split('.').at(-1) ?? ''
   // A day without hours, of the week or of a special day.
-  if (section === 'hours' && path !== 'special_days' && Array.isArray(value) && value.length === 0)
-    return t('shell.closed')
+  if (isDayOfHours(section, path) && Array.isArray(value) && value.length === 0) return t('shell.closed')
   if (value === null && isTypeOfSpecialDay(section, path)) return t('settings.hours.kind_usual')
   if (value === null || value === undefined || value === '') return t('console.settings.none')
+  if (name === 'polygon' && Array.isArray(value))
+    return t('settings.delivery.corners', { count: value.length })
   if (typeof value === 'boolean') return t(value ? 'console.settings.yes' : 'console.settings.no')
   if (typeof value === 'number' && AMOUNTS.has(name)) return moneyWords(shop.currency).minor(value)
   if (typeof value === 'number' && name.endsWith('percent')) return `${value} %`
@@ -71,6 +74,11 @@ export function valueWords(words: Words, shop: Shop, { section, path, value }: V
       return isList ? inner : `${fieldName(words, section, `${path}.${name}`)} ${inner}`
     })
     .join(isList ? '; ' : ', ')
+}
+
+/** The list of ranges of a day. */
+function isDayOfHours(section: string, path: string): boolean {
+  return (section === 'hours' && path !== 'special_days') || /\.hours\.[^.]+$/.test(path)
 }
 
 /** Null there is no absence: the hours of the week hold. */

@@ -5,6 +5,7 @@ import { Money, PaymentMode } from '../money.ts'
 import { Address } from '../places/address.ts'
 import { PHONE_TEXT_MAX } from '../rules/person.ts'
 import { CHARGE_CODES } from '../settings/charges.ts'
+import { Hours } from '../stores/details.ts'
 import { Wishes } from './wishes.ts'
 
 /** A chosen option of a line [B-04]. Prices come from the menu, never from the client. */
@@ -109,6 +110,8 @@ export const Cart = z.object({
   }),
   /** Whether the shop delivers to the place; unknown until a postcode is given [D-16]. */
   delivery: z.enum(['unknown', 'yes', 'no', 'not_needed']),
+  /** When food arrives at the place, where the shop delivers there at some hours only; its times are within. */
+  delivery_hours: z.optional(Hours),
   /** The payment modes available for this basket. */
   payment_modes: z.array(PaymentMode),
   /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Money } from '../money.ts'
+import { Hours } from '../stores/details.ts'
 
 /** The charge of a delivery [D-14]; clients read the first row. */
 export const DeliveryCharge = z.object({
@@ -10,6 +11,8 @@ export const DeliveryCharge = z.object({
   minimum_order: Money,
   free_delivery_over: z.nullable(Money),
   delivery_partner_fee: Money,
+  /** When food arrives there, where that is not always when the shop delivers. */
+  hours: z.optional(Hours),
 })
 export type DeliveryCharge = z.infer<typeof DeliveryCharge>
 export type WireDeliveryCharge = z.input<typeof DeliveryCharge>

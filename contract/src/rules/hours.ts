@@ -1,4 +1,4 @@
-import type { HoursSettings, Opening, SpecialDays } from '../settings/hours.ts'
+import type { HoursSettings, Opening, SpecialDays, WeekHours } from '../settings/hours.ts'
 import type * as z from 'zod/mini'
 import { minutesOf, WEEKDAYS } from '../time.ts'
 
@@ -57,15 +57,23 @@ export function hoursProblems(hours: Hours, before?: Hours): Record<string, Prob
   for (const channel of ['delivery', 'collection', 'dinein'] as const) {
     const week = hours[channel]
     if (!week) continue
-    for (const [index, day] of WEEKDAYS.entries()) {
-      const eve = WEEKDAYS[(index + 6) % 7]!
-      if (isSame([week[eve], week[day]], [before?.[channel]?.[eve], before?.[channel]?.[day]])) continue
-      for (const [range, key] of rangeProblems(week[day], tailOf(week[eve])))
-        problems[`${channel}.${day}.${range}.close`] = key
-    }
+    for (const [path, key] of Object.entries(weekProblems(week, before?.[channel])))
+      problems[`${channel}.${path}`] = key
   }
   if (isSame(hours.special_days, before?.special_days)) return problems
   return { ...problems, ...specialProblems(hours.special_days) }
+}
+
+/** The same for one week of hours. */
+export function weekProblems(week: WeekHours, before?: WeekHours | null): Record<string, Problem> {
+  const problems: Record<string, Problem> = {}
+  for (const [index, day] of WEEKDAYS.entries()) {
+    const eve = WEEKDAYS[(index + 6) % 7]!
+    if (isSame([week[eve], week[day]], [before?.[eve], before?.[day]])) continue
+    for (const [range, key] of rangeProblems(week[day], tailOf(week[eve])))
+      problems[`${day}.${range}.close`] = key
+  }
+  return problems
 }
 
 function specialProblems(days: readonly SpecialDays[]): Record<string, Problem> {

@@ -1,5 +1,22 @@
 import * as z from 'zod/mini'
 import { Amount } from './amount.ts'
+import { WeekHours } from './hours.ts'
+
+/** A corner of a drawn area: latitude and longitude. */
+export type Corner = [lat: number, lng: number]
+
+/** Read as a whole or not at all: without one of its corners it would be another area. */
+const Polygon = z.custom<Corner[]>(value => Array.isArray(value) && value.every(isCorner))
+
+function isCorner(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length !== 2) return false
+  const [lat, lng] = value as unknown[]
+  return isWithin(lat, 90) && isWithin(lng, 180)
+}
+
+function isWithin(degrees: unknown, most: number): boolean {
+  return typeof degrees === 'number' && Math.abs(degrees) <= most
+}
 
 /** Which addresses, at what price [D-15]. Postcode prefixes are written without spaces; the longest match wins. */
 export const DeliveryArea = z.object({
@@ -7,6 +24,10 @@ export const DeliveryArea = z.object({
   postcodes: z._default(z.array(z.string()), () => []),
   /** For mode 1: the largest distance in the country's unit, two decimals. */
   max_distance: z._default(z.nullable(z.number().check(z.minimum(0))), null),
+  /** For mode 4: its corners in order, the last one connected with the first. */
+  polygon: z.optional(z.nullable(Polygon)),
+  /** Within the hours of delivery, when food arrives there; absent or null: always. */
+  hours: z.optional(z.nullable(WeekHours)),
   /** Required: an area whose charge cannot be parsed is ignored, so that delivery is never free by mistake. */
   charge: Amount,
   minimum_order: z._default(Amount, 0),
@@ -15,8 +36,12 @@ export const DeliveryArea = z.object({
 })
 export type DeliveryArea = z.infer<typeof DeliveryArea>
 
-/** Where the shop delivers: 1 by distance, 2 by postcode area, 3 flat [D-12]. */
+/** How areas are described; the first three numbers are the contract's [D-12]. */
+export const DELIVERY_MODES = { distance: 1, postcode: 2, flat: 3, drawn: 4 } as const
+
+/** Where the shop delivers: 1 by distance, 2 by postcode area, 3 flat, 4 as drawn on a map [D-12]. */
 export const DeliverySettings = z.object({
-  mode: z._default(z.union([z.literal(1), z.literal(2), z.literal(3)]), 2),
+  mode: z._default(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]), 2),
   areas: z._default(z.array(DeliveryArea), () => []),
 })
+export type DeliverySettings = z.infer<typeof DeliverySettings>

@@ -3,7 +3,7 @@ import { Money } from '../money.ts'
 import { WEEKDAYS } from '../time.ts'
 
 const Range = z.object({ open: z.string(), close: z.string() })
-const Hours = z.object(
+export const Hours = z.object(
   Object.fromEntries(WEEKDAYS.map(day => [day, z.array(Range)])) as Record<
     (typeof WEEKDAYS)[number],
     z.ZodMiniArray<typeof Range>
@@ -49,7 +49,7 @@ export const StoreDetails = z.object({
   keywords: z.string(),
   /** STRIPE, BARCLAYS_EURO or another [P-15]. */
   payment_provider: z.string(),
-  /** 1 by distance, 2 by postcode area, 3 flat [D-12]. */
+  /** 1 by place, with coordinates; 2 by postcode area; 3 flat [D-12]. */
   delivery_charge: z.object({ mode: z.int() }),
   logo_url: z.string(),
   website_logo_url: z.string(),

@@ -1,11 +1,12 @@
 import { addressLine } from '@tiffin/contract/rules/address-line'
 import { addressParts } from '@tiffin/contract/rules/address-parts'
 import type { Cart, Contact } from '@tiffin/contract/cart/cart'
+import { type FoundArea, judgePlace, type Place } from '@tiffin/contract/rules/areas/find-area'
 import { offeredModes } from '@tiffin/contract/rules/offered-modes'
 import { ASAP, dateOf } from '@tiffin/contract/time'
 import type { Context } from '../http/context.ts'
 import { type MenuInMemory, menuOf } from '../menu/menu-of.ts'
-import { canJudge, findArea, type FoundArea, type Place } from '../places/find-area.ts'
+import { deliveringShop } from '../places/delivering-shop.ts'
 import { toLocal } from '../stores/local-time.ts'
 import { chargeLabel } from './charge-label.ts'
 import { hintsOf } from './hints.ts'
@@ -16,7 +17,7 @@ import { versionOf } from './version.ts'
 import { wishesOf } from './wishes.ts'
 
 /** A basket as it stands now: its row, the menu that priced it, and the response for the client. */
-export type Basket = { cart: Cart; row: CartRow; menu: MenuInMemory }
+export type Basket = { cart: Cart; row: CartRow; menu: MenuInMemory; area: FoundArea | undefined }
 
 /**
  * Prices a basket by the current menu and settings. Needs no statement when the menu is in memory. A line that cannot
@@ -31,8 +32,7 @@ export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
   const lines = Object.values(row.items)
     .map(line => ({ position: line.position, ...lineOf(line, menu, { at, service_type }) }))
     .sort((a, b) => rank(a.item.offer) - rank(b.item.offer) || a.position - b.position)
-  const place = placeOf(row)
-  const area = service_type === 'delivery' ? findArea(ctx.store, place) : undefined
+  const { area, is } = judgedPlace(ctx, row)
   const basket = {
     lines: lines.flatMap(line => line.input || []),
     settings,
@@ -71,11 +71,12 @@ export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
     contact: contactOf(row),
     minimum_order: priced.minimum,
     hints: hintsOf(basket, priced),
-    delivery: deliveryState(ctx, row, area),
+    delivery: is,
+    ...(area?.hours ? { delivery_hours: area.hours } : {}),
     payment_modes: offeredModes(settings.payments, service_type),
     version: versionOf(ctx.store, row.version),
   }
-  return { cart, row, menu }
+  return { cart, row, menu, area }
 }
 
 /** Where a basket is to be delivered, as far as it is known. */
@@ -101,8 +102,13 @@ function contactOf({ contact }: CartRow): Contact | null {
   return first_name && last_name && phone && email ? { first_name, last_name, phone, email } : null
 }
 
-function deliveryState(ctx: Context, row: CartRow, area: FoundArea | undefined): Cart['delivery'] {
-  if (row.service_type !== 'delivery') return 'not_needed'
-  if (!canJudge(ctx.store, placeOf(row))) return 'unknown'
-  return area ? 'yes' : 'no'
+const STATES = { inside: 'yes', outside: 'no', unknown: 'unknown' } as const
+
+function judgedPlace(
+  { store }: Context,
+  row: CartRow,
+): { area: FoundArea | undefined; is: Cart['delivery'] } {
+  if (row.service_type !== 'delivery') return { area: undefined, is: 'not_needed' }
+  const { area, is } = judgePlace(deliveringShop(store), placeOf(row))
+  return { area, is: STATES[is] }
 }

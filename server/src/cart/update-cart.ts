@@ -2,12 +2,13 @@ import type * as endpoints from '@tiffin/contract/cart/diner'
 import type { Reason } from '@tiffin/contract/errors'
 import type { ServiceType } from '@tiffin/contract/ids'
 import { SERVICE_TYPES } from '@tiffin/contract/ids'
+import { judgePlace } from '@tiffin/contract/rules/areas/find-area'
 import { sql } from 'kysely'
 import { json } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import type { ResponseFor, DecodedRequest } from '../http/route.ts'
-import { canJudge, findArea } from '../places/find-area.ts'
+import { deliveringShop } from '../places/delivering-shop.ts'
 import { judgeTime } from '../slots/judge-time.ts'
 import { zoneOf } from '../stores/local-time.ts'
 import { basketOf } from './basket-of.ts'
@@ -76,7 +77,7 @@ function isOutside({ store }: Context, { postcode, address }: CartChanges): bool
     latitude: address.latitude ?? null,
     longitude: address.longitude ?? null,
   }
-  return canJudge(store, place) && !findArea(store, place)
+  return judgePlace(deliveringShop(store), place).is === 'outside'
 }
 
 function refusedFor(ctx: Context, changes: CartChanges, row: CartRow): Refusal {

@@ -1,6 +1,7 @@
 import { Cart } from '@tiffin/contract/cart/cart'
 import type { Reason } from '@tiffin/contract/errors'
 import { wireOf } from '@tiffin/contract/money'
+import { isServedAt } from '@tiffin/contract/rules/areas/area-hours'
 import { hasMoved } from '@tiffin/contract/rules/promise'
 import type { LocalDateTime } from '@tiffin/contract/time'
 import * as z from 'zod/mini'
@@ -40,6 +41,7 @@ export function requireOrderable(
   if (hasOtherTimeZone(ctx, row)) throw refuse('slot-expired')
   const when = judgeTime(ctx, row)
   if (!when.ok) throw refuse(when.reason)
+  if (!isServedAt(basket.area?.hours, when.local)) throw refuse('area-closed')
   const mode = judgeMode(ctx.store.settings, row, providers)
   if (!mode.ok) throw refuse(mode.reason)
   if (row.service_type === 'delivery') {

@@ -1,4 +1,5 @@
 import { Cart } from '@tiffin/contract/cart/cart'
+import { isServedAt } from '@tiffin/contract/rules/areas/area-hours'
 import { ASAP } from '@tiffin/contract/time'
 import * as z from 'zod/mini'
 import { type Basket, basketOf } from '../cart/basket-of.ts'
@@ -112,6 +113,7 @@ async function writeAt(
   if (!isNow || when.capacity === null) return written
   for (const time of laterToday(ctx, basket.row.service_type)) {
     if (!('stopped' in written && written.stopped === 'slot-full')) return written
+    if (!isServedAt(basket.area?.hours, time.local)) continue
     requireSeenTime(basket, seen, time)
     written = await write(time)
   }

@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { phoneOf } from '../stores/phone.ts'
 import { DEMO_STORES } from '../db/demo/stores.ts'
-import { findArea } from '../places/find-area.ts'
+import { judgePlace } from '@tiffin/contract/rules/areas/find-area'
+import { deliveringShop } from '../places/delivering-shop.ts'
 import { clientOf, type Installation, openInstallation } from '../testing/installation.ts'
 import { DEMO_DINER, DEMO_OWNER, DEMO_PASSWORD, seedDemo } from './seed-demo.ts'
 
@@ -35,7 +36,9 @@ test('an empty installation gets three shops, each with its own menu, areas and 
     // Otherwise checkout would require another slot.
     expect(phoneOf(store, given.phone)).toBe(given.phone)
     const own = { postcode: store.configuration.store.postcode, latitude: null, longitude: null }
-    expect(findArea(store, own)).toMatchObject({ name: store.settings.delivery.areas[0]!.name })
+    expect(judgePlace(deliveringShop(store), own).area).toMatchObject({
+      name: store.settings.delivery.areas[0]!.name,
+    })
   }
 })
 

@@ -1,9 +1,10 @@
 import type { DeliveryCharge } from '@tiffin/contract/places/delivery-charge'
 import type { StreetPart } from '@tiffin/contract/rules/address-parts'
+import { judgePlace, needsCoordinates, type Place } from '@tiffin/contract/rules/areas/find-area'
 import { formatPostcode } from '@tiffin/contract/rules/postcode'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
-import { canJudge, findArea, type Place } from './find-area.ts'
+import { deliveringShop } from './delivering-shop.ts'
 import { minimumOrder } from './minimum-order.ts'
 import { postcodeText } from './postcode-text.ts'
 
@@ -22,12 +23,12 @@ export function deliveryCharge(
   const { house_number } = store.configuration
   if (isAddress && house_number.visible && house_number.required && !address.house_number?.trim())
     throw refusal('invalid-data', { errors: { house_number: [translate('errors.required')] } })
-  const area = findArea(store, place)
-  if (!area && !canJudge(store, place)) {
-    // A store that charges by distance needs coordinates.
+  const { is, area } = judgePlace(deliveringShop(store), place)
+  if (!area && is === 'unknown') {
     const missing = [translate('errors.required')]
-    const errors: Record<string, string[]> =
-      store.settings.delivery.mode === 1 ? { latitude: missing, longitude: missing } : { postcode: missing }
+    const errors: Record<string, string[]> = needsCoordinates(store.settings.delivery)
+      ? { latitude: missing, longitude: missing }
+      : { postcode: missing }
     throw refusal('invalid-data', { errors })
   }
   if (!area || !store.settings.ordering.delivery.enabled) throw refusal('no-delivery')
@@ -39,5 +40,6 @@ export function deliveryCharge(
     minimum_order: minimumOrder(store.settings, 'delivery', area),
     free_delivery_over: area.free_delivery_over,
     delivery_partner_fee: area.partner_fee,
+    ...(area.hours ? { hours: area.hours } : {}),
   }
 }

@@ -174,6 +174,12 @@ function fillEverything(settings: Settings): void {
       minimum_order: 0,
       free_delivery_over: 5000,
       partner_fee: 10,
+      polygon: [
+        [53.7, -1.8],
+        [53.7, -1.7],
+        [53.8, -1.7],
+      ],
+      hours: structuredClone(settings.hours.delivery),
     },
   ]
   settings.charges.service = { percent: 5, amount: 10 }

@@ -1,4 +1,6 @@
 import type { Settings } from '@tiffin/contract/settings'
+import { needsCoordinates } from '@tiffin/contract/rules/areas/find-area'
+import { DELIVERY_MODES } from '@tiffin/contract/settings/delivery'
 import type { WeekHours } from '@tiffin/contract/settings/hours'
 import type { StoreDetails } from '@tiffin/contract/stores/details'
 import { WEEKDAYS } from '@tiffin/contract/time'
@@ -17,7 +19,8 @@ export function detailsOf({ id, name }: { id: number; name: string }, settings: 
     description: about.description,
     keywords: about.keywords,
     payment_provider: payments.provider,
-    delivery_charge: { mode: delivery.mode },
+    // Drawn areas are asked for like distances: with coordinates.
+    delivery_charge: { mode: needsCoordinates(delivery) ? DELIVERY_MODES.distance : delivery.mode },
     // One image for both, unless the shop has two [H-17].
     logo_url: look.logo_url || look.website_logo_url,
     website_logo_url: look.website_logo_url || look.logo_url,

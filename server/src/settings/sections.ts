@@ -7,6 +7,7 @@ import type * as z from 'zod/mini'
 import { cleanHtml } from '../texts/clean-html.ts'
 import { lookProblems, palettesOfAccent } from './look.ts'
 import { regionProblems } from './region-problems.ts'
+import { areaProblems } from './area-problems.ts'
 import { contactProblems } from './contact-problems.ts'
 
 type Value = Record<string, unknown>
@@ -51,7 +52,7 @@ export const SECTION_FORMS: {
     passing: true,
   },
   ordering: first(SECTIONS.ordering),
-  delivery: first(SECTIONS.delivery),
+  delivery: { ...first(SECTIONS.delivery), problems: areaProblems },
   charges: first(SECTIONS.charges),
   tax: { ...first(SECTIONS.tax), ofCountry: taxOf, problems: taxProblems },
   payments: { ...first(SECTIONS.payments), problems: paymentsProblems },

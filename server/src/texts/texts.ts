@@ -27,7 +27,7 @@ export type Texts = {
 /** The default language [N-21]. */
 export const DEFAULT_LANGUAGE = 'en'
 
-/** A part of the errors that only staff meet: it is of the same section, and diners' pages do not load it. */
+/** A part of the errors that only staff or few diners meet: diners' pages do not load it, the server's message says it. */
 const OF_STAFF = 'errors-of-staff.json'
 
 /** Reads and compiles all languages: `contract/texts/<code>/<section>.json`, whose keys may be nested. */

@@ -4,6 +4,7 @@ import { confirmCart } from '@tiffin/contract/checkout/diner'
 import { CallError } from '@tiffin/contract/client'
 import { SLOT_CODE } from '@tiffin/contract/errors'
 import { getOrder } from '@tiffin/contract/orders/diner'
+import { withinHours } from '@tiffin/contract/rules/areas/area-hours'
 import { type Availability, checkAvailability } from '@tiffin/contract/rules/service'
 import type { CartAttributes } from '../cart/cart.ts'
 import { isCut } from '../lib/error-like.ts'
@@ -77,7 +78,8 @@ async function unavailable(shop: Shop, cart: WireCart): Promise<Outcome | undefi
   try {
     const lookup = await shop.client.query({ ...preorderQuery(shop), staleTime: 0 })
     const { type, pre_order_time } = cart
-    const found = checkAvailability({ lookup, service_type: typeOf(type), pre_order_time })
+    const left = withinHours(lookup, cart.delivery_hours)
+    const found = checkAvailability({ lookup: left, service_type: typeOf(type), pre_order_time })
     return found.result === 'proceed' ? undefined : found
   } catch (error) {
     return { result: 'failed', error }

@@ -1,4 +1,5 @@
 import type { WireCart } from '@tiffin/contract/cart/cart'
+import { withinHours } from '@tiffin/contract/rules/areas/area-hours'
 import { defaultSlot } from '@tiffin/contract/rules/service'
 import { ASAP } from '@tiffin/contract/time'
 import { useTexts } from '@tiffin/ui/texts'
@@ -52,7 +53,9 @@ export function useTime(cart: WireCart) {
   const reset = async (wished: string, known?: string): Promise<void> => {
     setChosen(undefined)
     try {
-      const time = known ?? defaultSlot(await freshLookup(), typeOf(shop.cart.view().cart?.type ?? cart.type))
+      const now = shop.cart.view().cart ?? cart
+      const left = withinHours(await freshLookup(), now.delivery_hours)
+      const time = known ?? defaultSlot(left, typeOf(now.type))
       await shop.cart.update({ pre_order_time: time, preorder_time: time })
       if (wished !== time) setMovedFrom(wished)
     } catch {

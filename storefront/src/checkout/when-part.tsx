@@ -1,5 +1,7 @@
+import { withinHours } from '@tiffin/contract/rules/areas/area-hours'
 import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../lib/formats.ts'
+import { useCart } from '../cart/use-cart.ts'
 import { useService } from '../cart/use-service.ts'
 import { timeWords } from '../cart/service-words.ts'
 import { TimePicker } from '../service/time-picker.tsx'
@@ -19,6 +21,7 @@ export function WhenPart({ chosen, setChosen, error, ...part }: Props) {
   const formats = useFormats()
   const service = useService()
   const { lookup, service_type, pre_order_time } = service
+  const { cart } = useCart()
   return (
     <Part {...part} name="when" number={2} summary={timeWords(service, { t, formats })}>
       <div id="when" tabIndex={-1}>
@@ -27,7 +30,7 @@ export function WhenPart({ chosen, setChosen, error, ...part }: Props) {
           <TimePicker
             // Remounted when the time is reset, so that the picker shows the new one.
             key={`${service_type} ${pre_order_time}`}
-            lookup={lookup}
+            lookup={withinHours(lookup, cart?.delivery_hours)}
             channel={service_type}
             value={chosen ?? pre_order_time}
             onChange={setChosen}

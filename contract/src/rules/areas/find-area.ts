@@ -1,0 +1,166 @@
+import {
+  type Corner,
+  DELIVERY_MODES,
+  type DeliveryArea,
+  type DeliverySettings,
+} from '../../settings/delivery.ts'
+import { type DistanceType, distanceBetween } from '../distance.ts'
+import { compactPostcode, formatPostcode } from '../postcode.ts'
+import { findCountry } from '../countries.ts'
+import { isInside, sizeOf } from './polygon.ts'
+
+/** A delivery's destination, as far as it is known. */
+export type Place = {
+  postcode: string
+  latitude: number | null
+  longitude: number | null
+  address_line1?: string | undefined
+}
+
+/** What has to be known of a shop to say where it delivers. */
+export type DeliveringShop = {
+  delivery: DeliverySettings
+  /** Where it is. */
+  lat: number
+  lng: number
+  iso: string
+  unit: DistanceType
+  needs_postcode: boolean
+}
+
+/** An area as it applies to one place. `distance` is in the country's unit, null without coordinates. */
+export type FoundArea = DeliveryArea & { index: number; distance: number | null; prefix?: string | undefined }
+
+type Judged = {
+  /** Whether the shop delivers there; `unknown`: the place is not known well enough. */
+  is: 'inside' | 'outside' | 'unknown'
+  area: FoundArea | undefined
+  distance: number | null
+}
+
+type Match = { index: number; prefix?: string }
+
+/**
+ * The area of a place [D-15], the only rule by which orders, baskets, the price checker and the console judge it. Where
+ * areas overlap the narrowest counts: the longest postcode, the shortest distance, the smallest drawn area; of two alike
+ * the upper one in the list.
+ */
+export function judgePlace(shop: DeliveringShop, place: Place): Judged {
+  const { areas } = shop.delivery
+  const distance = distanceTo(shop, place)
+  const match = matchOf(shop, place, distance)
+  const area = match && { ...areas[match.index]!, ...match, distance }
+  if (!canJudge(shop, place)) return { is: 'unknown', area, distance }
+  return { is: area ? 'inside' : 'outside', area, distance }
+}
+
+function matchOf(
+  { delivery, iso }: DeliveringShop,
+  place: Place,
+  distance: number | null,
+): Match | undefined {
+  const { areas } = delivery
+  switch (delivery.mode) {
+    case DELIVERY_MODES.distance:
+      return byDistance(areas, distance)
+    case DELIVERY_MODES.postcode:
+      return byPostcode(areas, place.postcode, iso)
+    case DELIVERY_MODES.drawn:
+      return byPolygon(areas, cornerOf(place))
+    case DELIVERY_MODES.flat:
+      return areas.length > 0 ? { index: 0 } : undefined
+  }
+}
+
+/** Whether enough is known of a place to say if the shop delivers there. */
+function canJudge({ delivery, needs_postcode }: DeliveringShop, place: Place): boolean {
+  const { postcode, address_line1 } = place
+  const hasCoordinates = cornerOf(place) !== undefined
+  switch (delivery.mode) {
+    case DELIVERY_MODES.distance:
+    case DELIVERY_MODES.drawn:
+      return hasCoordinates
+    case DELIVERY_MODES.postcode:
+      return postcode !== ''
+    case DELIVERY_MODES.flat:
+      // Where addresses need no postcode (Ireland, Guatemala) the street is enough: a flat charge applies everywhere.
+      return hasCoordinates || postcode !== '' || (!needs_postcode && Boolean(address_line1))
+  }
+}
+
+/** Whether areas are places on the map, which an address has only with coordinates. */
+export function needsCoordinates({ mode }: Pick<DeliverySettings, 'mode'>): boolean {
+  return mode === DELIVERY_MODES.distance || mode === DELIVERY_MODES.drawn
+}
+
+/** The smallest band that contains the place; a band without a limit comes last. */
+function byDistance(areas: readonly DeliveryArea[], distance: number | null): Match | undefined {
+  if (distance === null) return undefined
+  return narrowest(areas, {
+    contains: area => distance <= reachOf(area),
+    sizeOf: reachOf,
+  })
+}
+
+function reachOf({ max_distance }: DeliveryArea): number {
+  return max_distance ?? Number.POSITIVE_INFINITY
+}
+
+/** The smallest drawn area that contains the place. */
+function byPolygon(areas: readonly DeliveryArea[], corner: Corner | undefined): Match | undefined {
+  if (!corner) return undefined
+  return narrowest(areas, {
+    contains: ({ polygon }) => isInside(polygon ?? [], corner),
+    sizeOf: ({ polygon }) => sizeOf(polygon ?? []),
+  })
+}
+
+type Measure = { contains: (area: DeliveryArea) => boolean; sizeOf: (area: DeliveryArea) => number }
+
+function narrowest(areas: readonly DeliveryArea[], { contains, sizeOf }: Measure): Match | undefined {
+  const [first] = areas
+    .map((area, index) => ({ area, index }))
+    .filter(({ area }) => contains(area))
+    // Sorting is stable, so of two alike the upper one stays first; without limits both are infinite.
+    .sort((a, b) => (sizeOf(a.area) === sizeOf(b.area) ? 0 : sizeOf(a.area) - sizeOf(b.area)))
+  return first && { index: first.index }
+}
+
+/** The longest matching prefix; if two are equally long, the first in the list. */
+function byPostcode(areas: readonly DeliveryArea[], postcode: string, iso: string): Match | undefined {
+  let best: { index: number; prefix: string } | undefined
+  for (const [index, area] of areas.entries()) {
+    for (const given of area.postcodes) {
+      const prefix = compactPostcode(given)
+      if (prefix.length > (best?.prefix.length ?? 0) && isPrefix(prefix, postcode, iso))
+        best = { index, prefix }
+    }
+  }
+  return best
+}
+
+/**
+ * In the UK "BD1" means the district BD1, and not BD10 to BD19: within the part before the space a prefix must end
+ * where letters change to digits or digits to letters. Otherwise the store would get orders from miles outside its
+ * area.
+ */
+export function isPrefix(prefix: string, postcode: string, iso: string): boolean {
+  const compact = compactPostcode(postcode)
+  if (!compact.startsWith(prefix)) return false
+  const [outward = ''] = formatPostcode(compact, iso).split(' ')
+  if (!findCountry(iso)?.two_part_postcode || prefix.length >= outward.length) return true
+  return isDigit(prefix.at(-1)) !== isDigit(outward[prefix.length])
+}
+
+function isDigit(character: string | undefined): boolean {
+  return character !== undefined && character >= '0' && character <= '9'
+}
+
+function cornerOf({ latitude, longitude }: Place): Corner | undefined {
+  return latitude === null || longitude === null ? undefined : [latitude, longitude]
+}
+
+function distanceTo({ lat, lng, unit }: DeliveringShop, place: Place): number | null {
+  const corner = cornerOf(place)
+  return corner ? distanceBetween({ lat, lng }, { lat: corner[0], lng: corner[1] }, unit) : null
+}
