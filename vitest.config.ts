@@ -56,8 +56,6 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/src/**/*.journey.test.ts'],
           globalSetup: 'e2e/src/seeded-data.ts',
-          // A browser on a busy machine may miss a time-out by itself.
-          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -14,9 +14,11 @@ export function pictureMaker({
 }: {
   time_limit_ms?: number
 } = {}): PictureMaker {
-  // Behind six the wait would be longer than a person's patience. A page shows many drawings at once.
-  const making = pictureProcess(MAKING, { most_waiting: 6, time_limit_ms })
-  const drawing = pictureProcess(DRAWING, { most_waiting: 200, time_limit_ms })
+  // Behind six the wait would be longer than a person's patience; and somebody does wait, so on a busy machine it gets a
+  // quarter of a core's time where a niceness of 10 gave a tenth, and a photo took longer than the time limit.
+  const making = pictureProcess(MAKING, { most_waiting: 6, time_limit_ms, niceness: 5 })
+  // A page shows many drawings at once, and is whole without them.
+  const drawing = pictureProcess(DRAWING, { most_waiting: 200, time_limit_ms, niceness: 10 })
   return {
     async make(bytes) {
       if (making.isFull()) return { refused: 'pictures-busy' }

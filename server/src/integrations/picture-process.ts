@@ -3,13 +3,12 @@ import { setPriority } from 'node:os'
 
 /** How long the process stays for the next picture: starting it takes half a second, and it holds 100 MB. */
 const IDLE_MS = 30_000
-/** Less than the server's own, so that orders come first. */
-const NICENESS = 10
-
 export type ProcessOptions = {
   /** Behind so many nobody waits any more. */
   most_waiting: number
   time_limit_ms: number
+  /** From 0 to 19: above the server's own 0, so that orders come first. */
+  niceness: number
 }
 
 export type PictureProcess = {
@@ -20,9 +19,12 @@ export type PictureProcess = {
 
 /**
  * A process that is asked one thing at a time. What a picture can do to the library that reads it, it does there: the process
- * knows no password, has the lowest priority, and is ended when it takes too long.
+ * knows no password, gives way to orders, and is ended when it takes too long.
  */
-export function pictureProcess(file: URL, { most_waiting, time_limit_ms }: ProcessOptions): PictureProcess {
+export function pictureProcess(
+  file: URL,
+  { most_waiting, time_limit_ms, niceness }: ProcessOptions,
+): PictureProcess {
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
   let child: ChildProcess | undefined
@@ -34,7 +36,7 @@ export function pictureProcess(file: URL, { most_waiting, time_limit_ms }: Proce
   }
   const running = () => {
     clearTimeout(idle)
-    if (!child?.connected) child = start(file)
+    if (!child?.connected) child = start(file, niceness)
     return child
   }
 
@@ -53,14 +55,14 @@ export function pictureProcess(file: URL, { most_waiting, time_limit_ms }: Proce
   }
 }
 
-function start(file: URL): ChildProcess {
+function start(file: URL, niceness: number): ChildProcess {
   const child = fork(file, {
     serialization: 'advanced',
     execArgv: [],
     env: { PATH: process.env.PATH, UV_THREADPOOL_SIZE: '1' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  if (child.pid !== undefined) setPriority(child.pid, NICENESS)
+  if (child.pid !== undefined) setPriority(child.pid, niceness)
   // It does not keep the server from ending, and ends with it.
   child.unref()
   child.channel?.unref()
