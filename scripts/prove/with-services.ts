@@ -5,6 +5,7 @@ import { readEnv } from '../../server/src/env.ts'
 import { mailboxOnly } from '../../server/src/integrations/mail.ts'
 import { pictureMaker } from '../../server/src/integrations/picture-maker.ts'
 import { publicPictures } from '../../server/src/integrations/pictures.ts'
+import { offlineGeocoder } from '../../server/src/places/geocoders/offline.ts'
 import { createServices } from '../../server/src/services.ts'
 import { runStoreCommand } from '../../server/src/cli/store-commands.ts'
 import { tidy } from '../../server/src/jobs/tidy.ts'
@@ -21,7 +22,12 @@ export async function withServices<Result>(
   const lock = env.DATABASE_URL ? undefined : await acquireLock(env.DATA_DIR)
   const db = await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, connections: 2 })
   const clock: Clock = env.CLOCK ? clockFrom(env.CLOCK) : systemClock
-  const integrations = { mail: mailboxOnly, pictures: publicPictures(), pictureMaker: pictureMaker() }
+  const integrations = {
+    mail: mailboxOnly,
+    pictures: publicPictures(),
+    pictureMaker: pictureMaker(),
+    geocoder: offlineGeocoder(db),
+  }
   const services = createServices({ env, db, clock, integrations })
   try {
     return await work({

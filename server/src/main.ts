@@ -12,6 +12,7 @@ import { askForCounts } from './orders/ask-for-counts.ts'
 import { mailboxOnly, smtpMail } from './integrations/mail.ts'
 import { pictureMaker } from './integrations/picture-maker.ts'
 import { publicPictures } from './integrations/pictures.ts'
+import { offlineGeocoder } from './places/geocoders/offline.ts'
 import { printAddresses } from './start/print-addresses.ts'
 import { closeOnSignal } from './start/close-on-signal.ts'
 import { prepareFirstStart } from './start/prepare.ts'
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
     mail: env.SMTP_URL ? smtpMail(env.SMTP_URL, env.MAIL_FROM) : mailboxOnly,
     pictures: publicPictures(),
     pictureMaker: pictureMaker(),
+    geocoder: offlineGeocoder(db),
   }
   const services = createServices({
     env,

@@ -9,6 +9,7 @@ import { commandContext } from './command-context.ts'
 import { tableLines } from './table-lines.ts'
 
 const IN_PART = 2
+const WITH_FILE = new Set(['import-menu', 'export-menu', 'import-places'])
 
 export const importMenuCommand: CommandRow = {
   usage: [
@@ -55,7 +56,7 @@ export const exportMenuCommand: CommandRow = {
 /** Makes file names absolute: the server that runs the command has another working directory than the caller. */
 export function withAbsolutePaths(args: string[], folder: string): string[] {
   const [name, ...rest] = args
-  if (name !== 'import-menu' && name !== 'export-menu') return args
+  if (name === undefined || !WITH_FILE.has(name)) return args
   const isValue = (index: number) => rest[index - 1] === '--store'
   return [
     name,

@@ -6,6 +6,7 @@ import { type CommandRow, CommandRefused, type Out } from './command.ts'
 import { changeCommand } from './change-command.ts'
 import { closeCommand, openCommand } from './close-commands.ts'
 import { createCommand } from './create-command.ts'
+import { importPlacesCommand } from './import-places-command.ts'
 import { exportMenuCommand, importMenuCommand } from './menu-commands.ts'
 import { setCommand } from './set-command.ts'
 import { listCommand } from './list-command.ts'
@@ -20,6 +21,7 @@ const COMMANDS: Record<string, CommandRow> = {
   'add-staff': addStaffCommand,
   'import-menu': importMenuCommand,
   'export-menu': exportMenuCommand,
+  'import-places': importPlacesCommand,
   list: listCommand,
 }
 

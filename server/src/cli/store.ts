@@ -6,6 +6,7 @@ import { createServices } from '../services.ts'
 import { mailboxOnly } from '../integrations/mail.ts'
 import { pictureMaker } from '../integrations/picture-maker.ts'
 import { publicPictures } from '../integrations/pictures.ts'
+import { offlineGeocoder } from '../places/geocoders/offline.ts'
 import { startErrorOf } from '../start/start-errors.ts'
 import type { Out } from './command.ts'
 import { withAbsolutePaths } from './menu-commands.ts'
@@ -55,7 +56,12 @@ async function runInThisProcess(env: Env, args: string[]): Promise<number> {
       env,
       db,
       clock,
-      integrations: { mail: mailboxOnly, pictures: publicPictures(), pictureMaker: pictureMaker() },
+      integrations: {
+        mail: mailboxOnly,
+        pictures: publicPictures(),
+        pictureMaker: pictureMaker(),
+        geocoder: offlineGeocoder(db),
+      },
     })
     return await runStoreCommand(services, args, out)
   } finally {

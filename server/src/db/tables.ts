@@ -334,6 +334,27 @@ export type PictureFileTable = {
   bytes: Uint8Array
 }
 
+export type PlaceTable = {
+  country: string
+  import: number
+  postcode: string
+  line: number
+  name: string
+  name_key: string
+  district: string
+  state: string
+  latitude: number
+  longitude: number
+  cell: number
+}
+
+export type PlaceSourceTable = {
+  country: string
+  import: number
+  places: number
+  imported_at: Temporal.Instant
+}
+
 export type SettingVersionTable = {
   store_id: number
   section: string
@@ -448,6 +469,8 @@ export type Tables = {
   order_line: OrderLineTable
   picture: PictureTable
   picture_file: PictureFileTable
+  place: PlaceTable
+  place_source: PlaceSourceTable
   setting_version: SettingVersionTable
   short_url: ShortUrlTable
   slot: SlotTable

@@ -4,7 +4,7 @@ import type { PictureSize } from '@tiffin/contract/pictures/pictures'
  * The services of others that the process calls: a type for each, a real implementation and one that works without a
  * network.
  */
-export type Integrations = { mail: Mail; pictures: Pictures; pictureMaker: PictureMaker }
+export type Integrations = { mail: Mail; pictures: Pictures; pictureMaker: PictureMaker; geocoder: Geocoder }
 
 export type Mail = {
   /** Sends an e-mail. `id` becomes its Message-ID, so that a mail server can drop a duplicate. */
@@ -53,4 +53,38 @@ export type PictureRefusal = {
     | 'picture-pixels'
     | 'picture-small'
     | 'pictures-busy'
+}
+
+/** Finds where an address is, and which address is at a point. May fail or be slow: `places/geocoders/geocoder.ts` asks it. */
+export type Geocoder = {
+  forward(sought: SoughtAddress): Promise<Geocoded>
+  reverse(sought: SoughtPoint): Promise<Geocoded>
+}
+
+/** `country` is an ISO code, `near` the shop: of several places with one name the nearest comes first. */
+export type SoughtAddress = {
+  postcode: string
+  /** The address as one would write it on a letter, without the postcode; empty: the postcode alone is asked for. */
+  words: string
+  country: string
+  language: string
+  near: Point
+}
+export type SoughtPoint = Point & { country: string; language: string }
+export type Point = { latitude: number; longitude: number }
+
+/** `credit`: what the licence of the data wants to be shown with them. */
+export type Geocoded = { candidates: Candidate[]; credit: string }
+
+/** A place that an address may mean; what is not known is empty. */
+export type Candidate = Point & {
+  postcode: string
+  street: string
+  house_number: string
+  town: string
+  state: string
+  /** A part of a town: suburb, colonia, zona. */
+  area: string
+  /** How exact the point is: that of the house or street, of the postcode, or of the district around it. */
+  precision: 'street' | 'postcode' | 'district'
 }

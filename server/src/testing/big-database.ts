@@ -69,6 +69,9 @@ export async function fillBigDatabase(
       select ${shopOf('n')}, 'link-' || n, '/order-now', now() from generate_series(1, ${size.customers}) as n;
     insert into picture_file (store_id, name, size, format, bytes)
       select ${shopOf('n')}, 'P' || lpad(n::text, 7, '0'), 'small', 'webp', '' from generate_series(1, ${size.customers}) as n;
+    insert into place (country, import, postcode, line, name, name_key, district, state, latitude, longitude, cell)
+      select 'GB', 1, 'ZZ' || n, n, 'Town ' || n, 'town ' || n, '', '', 53, -2, n from ${rows};
+    insert into place_source (country, import, places, imported_at) values ('GB', 1, ${size.orders}, now());
     insert into order_counter (store_id, last) select n, ${size.orders} from generate_series(1, ${size.shops}) as n
       on conflict (store_id) do update set last = excluded.last;
     insert into job (id, store_id, name, lane, payload, run_at, failed_at, created_at)

@@ -34,6 +34,7 @@ const SMALL: Record<string, string> = {
   counted_stock: 'a shop’s menu',
   ingredient_out: 'a shop’s menu',
   picture: 'a shop’s menu; a picture that nobody uses is deleted',
+  place_source: 'a row of each country',
 }
 
 /** Indexes of rows that are few at any time, however old the shop is. */
@@ -41,6 +42,7 @@ const FEW: Record<string, string> = {
   order_open: 'orders under way',
   customer_suspended: 'suspended customers',
   consent_of: 'what one person has answered to one policy',
+  place_cell: 'places in a few squares of the map',
 }
 
 type Indexes = Map<string, string[]>

@@ -7,6 +7,8 @@ export const PLATFORM_TABLES: Record<string, string> = {
   staff_token: 'is of a person, not of a shop',
   job: 'one worker runs the jobs of all shops; rows hold ids alone',
   lease: 'says which process does what only one may do',
+  place_source: 'says which import of postal data a country has',
+  place: 'is where a postcode is, the same for every shop',
   migration: 'is of the installation',
 }
 
