@@ -27,7 +27,7 @@ export type StartOptions = {
   port?: number
 }
 
-/** Friday evening in London, early afternoon in New York and Mexico City, when every demo shop is open. */
+/** Friday evening in London, early afternoon in New York and Mexico City: the shops of `demo.ts` are open. */
 export const CLOCK = '2026-11-20T19:00:00Z'
 
 /** Starts the real server, as `npm start` does, on a free pair of ports. */

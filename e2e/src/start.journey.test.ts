@@ -10,6 +10,7 @@ import { getMenu } from '@tiffin/contract/menu/diner'
 import { followOrder } from '@tiffin/contract/orders/diner'
 import { getStore } from '@tiffin/contract/stores/diner'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_STORES } from '../../server/src/db/demo/stores.ts'
 import { confirmInFlight, loopbackFetch, orderOverHttp } from './order-over-http.ts'
 import { copySeeded, type RunningServer, startServer } from './server.ts'
 
@@ -47,22 +48,17 @@ describe('the first start', () => {
 
   test('says where each shop, the console with a sign-in, the mailbox and the data are', () => {
     const said = server.output()
-    for (const host of ['localhost', 'carmelas.localhost', 'el-cempasuchil.localhost'])
-      expect(said).toContain(`http://${host}:${server.port}`)
+    for (const { hosts } of DEMO_STORES)
+      expect(said).toContain(`http://${hosts.includes('localhost') ? 'localhost' : hosts[0]}:${server.port}`)
     expect(said).toContain(server.console)
     expect(said).toContain('sign in as owner@tiffin.example with the password')
     expect(said).toContain('/mailbox')
     expect(said).toContain(server.dataDir)
   })
 
-  test('makes three shops, each with a menu, and the first is the one at localhost [C-01]', async () => {
+  test('makes seven shops, each with a menu, and the first is the one at localhost [C-01]', async () => {
     const names = []
-    for (const store of [
-      'localhost',
-      'mango-tree.localhost',
-      'carmelas.localhost',
-      'el-cempasuchil.localhost',
-    ]) {
+    for (const store of ['localhost', ...DEMO_STORES.map(({ hosts }) => hosts[0]!)]) {
       const client = createClient({
         baseUrl: `http://${store}:${server.port}`,
         headers: () => ({ store }),
@@ -74,7 +70,7 @@ describe('the first start', () => {
       expect(dishes.length).toBeGreaterThanOrEqual(40)
       names.push(data.name)
     }
-    expect(names).toEqual(['The Mango Tree', 'The Mango Tree', 'Carmela’s', 'El Cempasúchil'])
+    expect(names).toEqual(['The Mango Tree', ...DEMO_STORES.map(({ name }) => name)])
   })
 
   test('a second process on its data is refused with a clear message, and the first is unaffected', async () => {

@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { json } from '../db/database.ts'
 import type { DemoPicture } from '../db/demo/drawings/drawing-of.ts'
-import { DEMO_STORES, type DemoStore } from '../db/demo/stores.ts'
+import type { DemoStore } from '../db/demo/demo-store.ts'
+import { DEMO_STORES } from '../db/demo/stores.ts'
 import type { Services } from '../http/context.ts'
 import { hashPassword } from '../http/passwords.ts'
 import { importMenu } from '../menu/import-menu.ts'
@@ -18,7 +19,7 @@ export const DEMO_OWNER = 'owner@tiffin.example'
 export const DEMO_DINER = 'sam@tiffin.example'
 
 /**
- * Gives an empty installation three stores with menus, staff and a diner. Returns whether it did. Their owner is
+ * Gives an empty installation a store of each country with a menu, staff and a diner. Returns whether it did. Their owner is
  * written last, so an interrupted first start is continued. An installation with stores or staff of its own gets
  * nothing.
  */

@@ -27,7 +27,7 @@ export async function printAddresses(
       coalesce((select store_host.host from store_host where store_host.store_id = store.id and store_host.host = 'localhost'), store.host) as here
     from store order by store.id`,
   )
-  const lines = ['', first.seeded ? 'Tiffin is open, with three demo shops:' : 'Tiffin is open:', '']
+  const lines = ['', first.seeded ? 'Tiffin is open, with seven demo shops:' : 'Tiffin is open:', '']
   for (const store of stores.filter(each => env.loopback || !each.demo))
     lines.push(
       `  ${store.name.padEnd(22)} ${addressAt({ PUBLIC_URL: env.PUBLIC_URL, PORT: port }, env.PUBLIC_URL ? store.host : store.here)}`,
