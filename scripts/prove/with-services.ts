@@ -5,7 +5,7 @@ import { readEnv } from '../../server/src/env.ts'
 import { mailboxOnly } from '../../server/src/integrations/mail.ts'
 import { pictureMaker } from '../../server/src/integrations/picture-maker.ts'
 import { publicPictures } from '../../server/src/integrations/pictures.ts'
-import { offlineGeocoder } from '../../server/src/places/geocoders/offline.ts'
+import { chosenGeocoder } from '../../server/src/places/geocoders/chosen-geocoder.ts'
 import { createServices } from '../../server/src/services.ts'
 import { runStoreCommand } from '../../server/src/cli/store-commands.ts'
 import { tidy } from '../../server/src/jobs/tidy.ts'
@@ -26,7 +26,7 @@ export async function withServices<Result>(
     mail: mailboxOnly,
     pictures: publicPictures(),
     pictureMaker: pictureMaker(),
-    geocoder: offlineGeocoder(db),
+    geocoder: chosenGeocoder({ env, db, clock }),
   }
   const services = createServices({ env, db, clock, integrations })
   try {

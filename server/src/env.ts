@@ -104,6 +104,17 @@ const SETTINGS = {
     schema: sites,
     otherwise: '',
   },
+  GEOCODER: {
+    remedy: 'offline, nominatim or google',
+    schema: z.enum(['offline', 'nominatim', 'google']),
+    otherwise: 'offline',
+  },
+  GEOCODER_URL: {
+    remedy: 'the address of the geocoder, such as https://nominatim.example.com',
+    schema: z.union([z.literal(''), z.string().check(z.regex(/^https?:\/\/[^\s/]+[^\s]*$/))]),
+    otherwise: '',
+  },
+  GEOCODER_KEY: { remedy: 'the key that the geocoder wants', schema: z.string(), otherwise: '' },
   TRUST_PROXY: {
     remedy: 'true behind a proxy of yours that sets X-Forwarded-For, else false',
     schema: z.enum(['true', 'false']),

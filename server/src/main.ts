@@ -12,7 +12,7 @@ import { askForCounts } from './orders/ask-for-counts.ts'
 import { mailboxOnly, smtpMail } from './integrations/mail.ts'
 import { pictureMaker } from './integrations/picture-maker.ts'
 import { publicPictures } from './integrations/pictures.ts'
-import { offlineGeocoder } from './places/geocoders/offline.ts'
+import { chosenGeocoder } from './places/geocoders/chosen-geocoder.ts'
 import { printAddresses } from './start/print-addresses.ts'
 import { closeOnSignal } from './start/close-on-signal.ts'
 import { prepareFirstStart } from './start/prepare.ts'
@@ -40,16 +40,17 @@ async function start(): Promise<void> {
     dataDir: env.DATA_DIR,
     connections: env.DATABASE_CONNECTIONS,
   })
+  const clock = env.CLOCK ? clockFrom(env.CLOCK) : systemClock
   const integrations = {
     mail: env.SMTP_URL ? smtpMail(env.SMTP_URL, env.MAIL_FROM) : mailboxOnly,
     pictures: publicPictures(),
     pictureMaker: pictureMaker(),
-    geocoder: offlineGeocoder(db),
+    geocoder: chosenGeocoder({ env, db, clock }),
   }
   const services = createServices({
     env,
     db,
-    clock: env.CLOCK ? clockFrom(env.CLOCK) : systemClock,
+    clock,
     integrations,
   })
   const first = await prepareFirstStart(services)

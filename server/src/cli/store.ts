@@ -6,7 +6,7 @@ import { createServices } from '../services.ts'
 import { mailboxOnly } from '../integrations/mail.ts'
 import { pictureMaker } from '../integrations/picture-maker.ts'
 import { publicPictures } from '../integrations/pictures.ts'
-import { offlineGeocoder } from '../places/geocoders/offline.ts'
+import { chosenGeocoder } from '../places/geocoders/chosen-geocoder.ts'
 import { startErrorOf } from '../start/start-errors.ts'
 import type { Out } from './command.ts'
 import { withAbsolutePaths } from './menu-commands.ts'
@@ -60,7 +60,7 @@ async function runInThisProcess(env: Env, args: string[]): Promise<number> {
         mail: mailboxOnly,
         pictures: publicPictures(),
         pictureMaker: pictureMaker(),
-        geocoder: offlineGeocoder(db),
+        geocoder: chosenGeocoder({ env, db, clock }),
       },
     })
     return await runStoreCommand(services, args, out)

@@ -9,7 +9,7 @@ import type { Services } from '../http/context.ts'
 import { createServices } from '../services.ts'
 import type { Integrations, PictureAnswer } from '../integrations/integrations.ts'
 import { pictureMaker } from '../integrations/picture-maker.ts'
-import { offlineGeocoder } from '../places/geocoders/offline.ts'
+import { chosenGeocoder } from '../places/geocoders/chosen-geocoder.ts'
 import { createStore, type NewStore } from '../stores/create-store.ts'
 import { deliveringTo } from '../stores/delivery-areas.ts'
 import { openTestDatabase } from './database.ts'
@@ -76,13 +76,13 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
   }
   const sent: Sent[] = []
   const pictures: Installation['pictures'] = new Map()
+  const env = readEnv({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...options.env })
   const integrations: Integrations = {
     mail: { send: async message => void sent.push(message) },
     pictures: { look: async address => pictures.get(address) ?? { ok: false, why: 'there is no such host' } },
     pictureMaker: pictureMaker(),
-    geocoder: offlineGeocoder(db),
+    geocoder: chosenGeocoder({ env, db, clock }),
   }
-  const env = readEnv({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...options.env })
   const services = createServices({ env, db, clock, integrations })
   const app = await createApp(services)
   const console = await createConsole(services)
