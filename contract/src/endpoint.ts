@@ -21,7 +21,7 @@ export type Endpoint = {
   roles?: readonly StaffRole[]
   /** Permission, for `staff`: only operators of the installation, for any store. */
   operator?: true
-  /** Staff who look at the shop as of another time may call it then; every other call is refused to them. */
+  /** Staff who look at the shop as of another time, or with the draft of its menu, may call it then; every other call is refused to them. */
   ahead?: true
   /** Rate limits of one caller; each counts separately. Absent: the default limit. */
   limit?: readonly RateLimit[]

@@ -79,6 +79,44 @@ test('dishes are added, named and put in order by keyboard alone; diners see the
   await see(diner.page.getByText('Aubergine with mustard seeds.').first()).toBeVisible()
 })
 
+test('the owner looks at the draft on the shop’s own pages, which follow it, while diners see the menu as it was [Y-05]', async () => {
+  const owner = await openEditor()
+  const { page, t } = owner
+  await dish(owner, 'Fish pakora').click()
+  await box(owner, 'price').fill('4.44')
+  await save(owner)
+  const [look] = await Promise.all([
+    owner.context.waitForEvent('page'),
+    page.getByRole('link', { name: t('console.menu.look') }).click(),
+  ])
+  const bar = look.getByRole('complementary', { name: t('ahead.draft_region') })
+  await see(bar).toContainText(t('ahead.draft'))
+  await see(look.getByText('£4.44').first()).toBeVisible()
+  await look.setViewportSize(PHONE)
+  expect(await axeFindings(look)).toEqual([])
+  await dish(owner, 'Fish pakora').click()
+  await box(owner, 'price').fill('5.55')
+  await save(owner)
+  await look.bringToFront()
+  await see(look.getByText('£5.55').first()).toBeVisible()
+  await look.reload()
+  await see(bar).toContainText(t('ahead.draft'))
+  const diner = await newDiner(browser, { viewport: PHONE })
+  await visit(diner, `${server.shop(MANGO_TREE.host)}/order-now`)
+  await see(diner.page.getByText('£5.55')).toHaveCount(0)
+
+  await page.bringToFront()
+  await page.getByRole('button', { name: t('console.menu.publish'), exact: true }).click()
+  await page.getByRole('button', { name: t('console.menu.drop') }).click()
+  await see(page.getByText(t('console.menu.dropped'))).toBeVisible()
+  await look.bringToFront()
+  await see(bar).toContainText(t('ahead.none'))
+  await see(look.getByText('£5.55')).toHaveCount(0)
+  await bar.getByRole('link', { name: t('ahead.leave_draft') }).click()
+  await see(bar).toBeHidden()
+  await owner.context.close()
+})
+
 test('what is typed into the form of a dish is there again when it is opened, and what was taken off can be undone', async () => {
   const owner = await openEditor()
   const { page, t } = owner

@@ -17,6 +17,7 @@ import { mount, type Route } from './http/route.ts'
 import { createServer, type ServerOptions } from './http/server.ts'
 import type { Jobs } from './jobs/run-job.ts'
 import { jobStaffRoutes } from './jobs/staff-routes.ts'
+import { draftRoutes } from './drafts/routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { menuStaffRoutes } from './menu/staff-routes.ts'
 import { cancelUnanswered } from './orders/cancel-unanswered.ts'
@@ -41,6 +42,7 @@ export const shopRoutes: Route[] = [
   ...accountRoutes,
   ...consentRoutes,
   ...menuRoutes,
+  ...draftRoutes,
   ...pictureRoutes,
   ...placeRoutes,
   ...cartRoutes,

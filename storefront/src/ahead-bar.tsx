@@ -1,4 +1,4 @@
-import type { LookAhead } from '@tiffin/contract/rules/look-ahead'
+import { type LookOfStaff, NOW } from '@tiffin/contract/rules/look-ahead'
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import type { Texts } from '@tiffin/ui/texts'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -6,24 +6,42 @@ import { formatsOf } from './lib/formats.ts'
 
 type Shown = { words: Texts; configuration: StoreConfiguration; path: string }
 
-/** Marks a page that shows the shop at another time, at its lower edge; it works without a script. */
-export function aheadBar({ at, ahead }: LookAhead, { words: { t }, configuration, path }: Shown): string {
-  const local = at.replace('T', ' ')
+/** Marks a page that shows the shop before diners see it, at its lower edge; it works without a script. */
+export function aheadBar(look: LookOfStaff, { words: { t }, configuration, path }: Shown): string {
+  const { at, ahead, draft } = look
   // With the year long ago the date is always named.
-  const time = formatsOf(configuration, t).dated(local, '1970-01-01 00:00:00')
+  const timeOf = (local: string) => formatsOf(configuration, t).dated(local, '1970-01-01 00:00:00')
+  const is = (state: string) => (draft?.exists ? 'draft' : 'none') === state
   return renderToStaticMarkup(
-    <aside className="ahead" aria-label={t('ahead.region')}>
-      <p>
-        <strong>{t('ahead.text', { time })}</strong> {t('ahead.note')}
+    <aside className="ahead" aria-label={t(draft ? 'ahead.draft_region' : 'ahead.region')}>
+      <p role={draft && 'status'}>
+        {draft &&
+          (['draft', 'none'] as const).map(state => (
+            // A script shows the other when the draft ends, or another begins.
+            <strong key={state} data-draft={state} hidden={!is(state)}>
+              {t(`ahead.${state}`)}{' '}
+            </strong>
+          ))}
+        {at !== NOW && <strong>{t('ahead.text', { time: timeOf(at.replace('T', ' ')) })}</strong>}{' '}
+        {t('ahead.note')}
+      </p>
+      <p role="status" data-over="" hidden>
+        <strong>{t('ahead.over')}</strong>
       </p>
       {/* Without an action it asks for this page, with its fields as the query. */}
       <form>
         <label>
-          {t('ahead.time')} <input type="datetime-local" name="at" defaultValue={at.slice(0, 16)} required />
+          {t('ahead.time')}{' '}
+          <input
+            type="datetime-local"
+            name="at"
+            defaultValue={at === NOW ? '' : at.slice(0, 16)}
+            required={!draft}
+          />
         </label>
         <input type="hidden" name="ahead" value={ahead} />
         <button type="submit">{t('ahead.look')}</button>
-        <a href={path}>{t('ahead.leave')}</a>
+        <a href={path}>{t(draft ? 'ahead.leave_draft' : 'ahead.leave')}</a>
       </form>
     </aside>,
   )

@@ -1,6 +1,6 @@
 import '@tiffin/ui/tokens.css'
 import { QueryClient } from '@tanstack/react-query'
-import type { LookAhead } from '@tiffin/contract/rules/look-ahead'
+import type { LookOfStaff } from '@tiffin/contract/rules/look-ahead'
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import { showToast } from '@tiffin/ui/toast'
 import { startTransition, StrictMode } from 'react'
@@ -93,7 +93,7 @@ async function start(): Promise<void> {
   writeStored('currentTackaway', configuration.host)
   closeOnBack()
   reloadWhenReplaced()
-  if (state?.ahead) return void startAhead(state.ahead)
+  if (state?.ahead) return void startAhead(shop, state.ahead)
   shop.cart.open()
   // Once the page can be used: until then its own data has the line for itself.
   setTimeout(() => followShop({ ...shop, showLook }, state?.revisions), FOLLOWED_AFTER_MS)
@@ -107,9 +107,9 @@ function showLook(): void {
 }
 
 /** The basket stays as it is, and nothing is followed: only the present changes. */
-async function startAhead(ahead: LookAhead): Promise<void> {
+async function startAhead(shop: Shop, ahead: LookOfStaff): Promise<void> {
   const { keepAhead } = await import('./shell/keep-ahead.ts')
-  keepAhead(ahead)
+  keepAhead(shop, ahead)
 }
 
 /** After an error in our own code, show a page that says so instead of an empty one. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { WireMenu } from '@tiffin/contract/menu/menu'
-import type { LookAhead } from '@tiffin/contract/rules/look-ahead'
+import type { LookOfStaff } from '@tiffin/contract/rules/look-ahead'
 import type { PreorderLookup } from '@tiffin/contract/slots/preorder'
 import type { Revisions } from '@tiffin/contract/stores/diner'
 import type { FromPrices } from './menu/from-prices.ts'
@@ -10,8 +10,8 @@ import type { ShownDish } from './menu/shown-dishes.ts'
 /** The server's query results as they are embedded in the page, without what the first render does not need. */
 export type PageState = {
   revisions?: Revisions
-  /** Staff look at the shop at this time. */
-  ahead?: LookAhead
+  /** Staff look at the shop at this time, or with this draft of its menu. */
+  ahead?: LookOfStaff
   store?: unknown
   preorder?: PreorderLookup
   menu?: PackedMenu

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Client } from '@tiffin/contract/client'
-import type { LookAhead } from '@tiffin/contract/rules/look-ahead'
+import type { LookOfStaff } from '@tiffin/contract/rules/look-ahead'
 import type { Theme } from '@tiffin/contract/settings/look'
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import type { Revisions } from '@tiffin/contract/stores/diner'
@@ -38,8 +38,8 @@ export type PageRequest = {
   bases: { api: string; language: string }
   call: Client['call']
   assets: Assets
-  /** The time at which staff look at the shop. */
-  ahead?: LookAhead | undefined
+  /** Staff look at the shop at this time, or with this draft of its menu. */
+  ahead?: LookOfStaff | undefined
   /** Markup of parts that did not change since an earlier page. */
   remember: RememberMarkup
 }

@@ -4,7 +4,7 @@ import type { ImportProblem } from '@tiffin/contract/menu/import-report'
 import { changesBetween } from '@tiffin/contract/rules/draft/changes-between'
 import { tellChanges } from '@tiffin/contract/rules/draft/tell-changes'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button } from '@tiffin/ui/button'
+import { Button, ButtonLink } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
 import { Field } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
@@ -13,6 +13,7 @@ import { call } from '../lib/api.ts'
 import { dismissMessage, showMessage } from '../lib/message.ts'
 import page from '../shell/page.module.css'
 import { useShop } from '../shop/shop.tsx'
+import { useLookAhead } from '../shop/use-look-ahead.ts'
 import styles from './menu.module.css'
 import { newsWords } from './news-words.ts'
 import type { Draft, DraftState } from './use-draft.ts'
@@ -24,6 +25,7 @@ export function DraftBar({ draft, change }: Props) {
   const { t } = useTexts()
   const { moment } = useShop()
   const [isOpen, setOpen] = useState(false)
+  const look = useLookAhead()
   const count = tellChanges(draft.live, draft.draft).length
   return (
     <>
@@ -41,16 +43,23 @@ export function DraftBar({ draft, change }: Props) {
                 </span>
               )}
             </p>
-            <Button
-              variant="primary"
-              aria-haspopup="dialog"
-              onClick={() => {
-                dismissMessage()
-                setOpen(true)
-              }}
-            >
-              {t('console.menu.publish')}
-            </Button>
+            <div className={styles.more}>
+              {look && (
+                <ButtonLink href={look.draft_url} target="_blank" rel="noreferrer">
+                  {t('console.menu.look')}
+                </ButtonLink>
+              )}
+              <Button
+                variant="primary"
+                aria-haspopup="dialog"
+                onClick={() => {
+                  dismissMessage()
+                  setOpen(true)
+                }}
+              >
+                {t('console.menu.publish')}
+              </Button>
+            </div>
           </>
         )}
       </div>

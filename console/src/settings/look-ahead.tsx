@@ -1,26 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { getLookAhead } from '@tiffin/contract/stores/staff'
 import { ButtonLink } from '@tiffin/ui/button'
 import { Field } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
-import { call } from '../lib/api.ts'
-import { useShop } from '../shop/shop.tsx'
+import { useLookAhead } from '../shop/use-look-ahead.ts'
 import styles from './settings.module.css'
-
-/** The ticket of a link is good for two hours. */
-const READ_AGAIN_MS = 60 * 60_000
 
 /** Leads to the shop's pages as diners will see them at another time. Without a link there is nothing to look at. */
 export function LookAhead() {
   const { t } = useTexts()
-  const { store } = useShop()
   const [at, setAt] = useState<string>()
-  const { data } = useQuery({
-    queryKey: ['look-ahead', store.id],
-    queryFn: ({ signal }) => call(getLookAhead, { params: { storeId: store.id }, signal }),
-    refetchInterval: READ_AGAIN_MS,
-  })
+  const data = useLookAhead()
   if (!data) return null
   const wanted = at || data.current_time.slice(0, 16).replace(' ', 'T')
   return (

@@ -62,16 +62,16 @@ export const changeSection = endpoint({
   response: Changed,
 })
 
-/** The way for staff to see the shop's pages as diners will at another time. */
+/** The way for staff to see the shop's pages as diners will: at another time, or when the draft is published. */
 export const getLookAhead = endpoint({
   method: 'GET',
   path: '/staff/stores/:storeId/look-ahead',
   auth: 'staff',
   roles: ['owner', 'manager'],
   summary:
-    'The address of the shop with a ticket in its query, good for two hours: with `at`, a local time, its pages show what diners will see then. Nothing can be ordered there.',
+    'The address of the shop with a ticket in its query, good for two hours: with `at`, a local time, its pages show what diners will see then, under `draft_url` with the menu as its draft has it. Nothing can be ordered there.',
   params: StoreParams,
-  response: z.object({ url: z.string(), current_time: LocalDateTime }),
+  response: z.object({ url: z.string(), draft_url: z.string(), current_time: LocalDateTime }),
 })
 
 /** The shop's short links with their clicks, the newest first [I-28, I-29]. */

@@ -49,11 +49,15 @@ export type Database = {
 
 /**
  * `store`: its row changed (menu, settings). `customer`: one of its customers or of their tokens changed. `order`: an
- * order has a new event. `job`: a job is due, in the lane of this id or in any. `staff`: a token or role changed of
+ * order has a new event. `draft`: that of its menu has changed or ended. `job`: a job is due, in the lane of this id or in any. `staff`: a token or role changed of
  * somebody who may work in several stores.
  */
 export type Notice = StoreNotice | { topic: 'staff'; id: string }
-export type StoreNotice = { topic: 'store' | 'customer' | 'order' | 'job'; store_id: number; id?: string }
+export type StoreNotice = {
+  topic: 'store' | 'customer' | 'order' | 'draft' | 'job'
+  store_id: number
+  id?: string
+}
 
 /** Builds statements. It has no connection, so a statement can run only through `query` and `transaction`. */
 export const build = new Kysely<Tables>({

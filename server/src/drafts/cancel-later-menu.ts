@@ -7,7 +7,7 @@ import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { noteAct } from './note-act.ts'
-import { lockDraft, writeDraft } from './present-draft.ts'
+import { lockDraft, writeDraft } from './write-draft.ts'
 
 /** Takes back what was to be published later: its changes are in the draft again, above what the draft has by now. */
 export async function cancelLaterMenu(
@@ -26,5 +26,6 @@ export async function cancelLaterMenu(
     const draft = applyAll(present.draft, changes, later.document)
     return writeDraft(run, ctx, { present, draft, by: ctx.staff.name, touched: changes })
   })
+  ctx.notify('draft')
   return { outcome: 'success', revision }
 }

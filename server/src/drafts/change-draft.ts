@@ -8,7 +8,8 @@ import type { DecodedRequest } from '../http/route.ts'
 import { toLocal } from '../stores/local-time.ts'
 import { canonicalPart } from './canonical-part.ts'
 import { judgePart } from './judge-part.ts'
-import { type Hands, lockDraft, writeDraft } from './present-draft.ts'
+import type { Hands } from '../menu/present-draft.ts'
+import { lockDraft, writeDraft } from './write-draft.ts'
 
 /** More than any kitchen cooks. Beyond it the work for one shop's menu would keep the orders of all shops waiting. */
 const MOST = { parts: 5000, bytes: 4 * 2 ** 20 }
@@ -29,6 +30,7 @@ export async function changeDraft(
     requireRoom(draft, present.draft)
     return writeDraft(run, ctx, { present, draft, by: ctx.staff.name, touched: changes })
   })
+  ctx.notify('draft')
   return { outcome: 'success', revision }
 }
 

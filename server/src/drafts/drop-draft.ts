@@ -2,7 +2,7 @@ import type * as endpoints from '@tiffin/contract/drafts/staff'
 import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { noteAct } from './note-act.ts'
-import { lockDraft, requireSeen, writeDraft } from './present-draft.ts'
+import { lockDraft, requireSeen, writeDraft } from './write-draft.ts'
 
 /** Discards the draft. */
 export async function dropDraft(
@@ -16,5 +16,6 @@ export async function dropDraft(
     await noteAct(run, ctx, { act: 'MENU_DRAFT_DROPPED', by: ctx.staff })
     return writeDraft(run, ctx, { present, draft: present.live, by: ctx.staff.name, touched: [] })
   })
+  ctx.notify('draft')
   return { outcome: 'success', revision }
 }

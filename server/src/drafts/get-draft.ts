@@ -3,7 +3,7 @@ import type { LaterMenu } from '@tiffin/contract/drafts/staff'
 import { sql } from 'kysely'
 import type { StaffStoreContext } from '../http/context.ts'
 import { toLocal } from '../stores/local-time.ts'
-import { presentDraft } from './present-draft.ts'
+import { presentDraft } from '../menu/present-draft.ts'
 
 export type DraftPage = {
   revision: number

@@ -8,7 +8,7 @@ import type { DecodedRequest } from '../http/route.ts'
 import { job } from '../jobs/send.ts'
 import { fromLocal } from '../stores/local-time.ts'
 import { noteAct } from './note-act.ts'
-import { lockDraft, requireSeen, writeDraft } from './present-draft.ts'
+import { lockDraft, requireSeen, writeDraft } from './write-draft.ts'
 import { publishLater } from './publish-later.ts'
 
 /** Puts what the draft changes aside until its time; the draft ends, so that the menu can be changed until then. */
@@ -29,6 +29,7 @@ export async function publishDraftLater(
     await noteAct(run, ctx, { act: 'MENU_LATER', by: ctx.staff, promised_at: at })
     return writeDraft(run, ctx, { present, draft: present.live, by: ctx.staff.name, touched: [] })
   })
+  ctx.notify('draft')
   return { outcome: 'success', revision }
 }
 

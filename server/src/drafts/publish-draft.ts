@@ -6,7 +6,8 @@ import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import type { ImportReport, Problem } from '../menu/import-report.ts'
 import { noteAct } from './note-act.ts'
-import { presentDraft, requireSeen } from './present-draft.ts'
+import { presentDraft } from '../menu/present-draft.ts'
+import { requireSeen } from './write-draft.ts'
 import { publishMenu } from './publish-menu.ts'
 
 type Published = { outcome: 'success'; revision: number; problems: Problem[] }
@@ -24,6 +25,7 @@ export async function publishDraft(
     return { menu: present.draft, how: { by: ctx.staff, seen: present.live_revision, besides } }
   })
   if (report?.outcome === 'refused') throw refusal('menu-invalid', { data: { problems: report.problems } })
+  ctx.notify('draft')
   const { revision } = await presentDraft(ctx.query, ctx)
   return { outcome: 'success', revision, problems: report?.problems ?? [] }
 }

@@ -9,7 +9,7 @@ import type { Context } from '../http/context.ts'
 import { jobKind } from '../jobs/kind.ts'
 import type { ImportReport } from '../menu/import-report.ts'
 import { noteAct } from './note-act.ts'
-import { presentDraft } from './present-draft.ts'
+import { presentDraft } from '../menu/present-draft.ts'
 import { publishMenu } from './publish-menu.ts'
 
 type Row = { document: DraftMenu; base: DraftMenu; publish_by: string; staff_id: string | null }

@@ -12,7 +12,7 @@ import { planMenu } from '../menu/plan-menu.ts'
 import { fileProblem, readMenu } from '../menu/read-menu.ts'
 import { type MenuText, readMenuText } from '../menu/read-menu-text.ts'
 import { type KnownRows, wantedRows, type WantedRows } from '../menu/source-rows.ts'
-import { type PresentDraft, presentDraft } from './present-draft.ts'
+import { type PresentDraft, presentDraft } from '../menu/present-draft.ts'
 
 export type Upload = {
   /** What could be sold of the file, as an export of it would be; null: nothing. */

@@ -3,7 +3,7 @@ import { changesBetween } from '@tiffin/contract/rules/draft/changes-between'
 import type { Run } from '../db/database.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import { canonicalMenu } from './canonical-part.ts'
-import { lockDraft, requireSeen, writeDraft } from './present-draft.ts'
+import { lockDraft, requireSeen, writeDraft } from './write-draft.ts'
 
 /**
  * Makes the draft another menu as a whole. `menu` is one whose lines have been judged: it fits the schema, and no ref
@@ -14,7 +14,7 @@ export async function replaceDraft(
   { menu, seen }: { menu: DraftMenu; seen: number },
   besides?: (run: Run) => Promise<void>,
 ): Promise<number> {
-  return ctx.transaction(async run => {
+  const revision = await ctx.transaction(async run => {
     const present = await lockDraft(run, ctx)
     requireSeen(present, seen)
     const draft = canonicalMenu(menu)
@@ -23,4 +23,6 @@ export async function replaceDraft(
     await besides?.(run)
     return revision
   })
+  ctx.notify('draft')
+  return revision
 }

@@ -6,7 +6,8 @@ import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import type { HowToImport } from '../menu/import-menu.ts'
 import { noteAct } from './note-act.ts'
-import { presentDraft, requireSeen } from './present-draft.ts'
+import { presentDraft } from '../menu/present-draft.ts'
+import { requireSeen } from './write-draft.ts'
 import { endDraft } from './publish-draft.ts'
 import { publishMenu } from './publish-menu.ts'
 import { readMenuUpload, type Upload } from './read-menu-upload.ts'
@@ -41,6 +42,7 @@ async function publishFile(ctx: StaffStoreContext, body: Uint8Array, seen: numbe
     return { menu, how: { by: ctx.staff, seen: live_revision, besides } }
   })
   if (report?.outcome === 'refused') throw refusal('menu-invalid', { data: { problems: report.problems } })
+  ctx.notify('draft')
   const { revision } = await presentDraft(ctx.query, ctx)
   return { outcome: 'success' as const, revision, problems }
 }

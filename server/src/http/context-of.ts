@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Context, databaseOf, type Services, type OpenContext, type StaffContext } from './context.ts'
 import { DEFAULT_LANGUAGE } from '../texts/texts.ts'
 import { findCustomer } from './customer.ts'
-import { instantAhead } from './look-ahead.ts'
+import { type Looking, lookingAhead } from './look-ahead.ts'
 import { refusal } from './refusal.ts'
 import { findStaff } from './staff.ts'
 import { hostnameOf, type Store } from './store.ts'
@@ -58,10 +58,12 @@ async function customerContext(
   )
   // From here on errors are written in the shop's language, if the client named none.
   request.language = language
-  const ahead = await instantOf(open, endpoint, { request, store })
+  const ahead = await lookOf(open, endpoint, { request, store })
   const ctx: Context = {
     ...open,
-    ...(ahead ? { now: ahead, answer_headers: { 'cache-control': 'private, no-store' } } : {}),
+    ...(ahead
+      ? { now: ahead.now, draft: ahead.draft, answer_headers: { 'cache-control': 'private, no-store' } }
+      : {}),
     language,
     translate: open.services.texts.of(language),
     store,
@@ -85,21 +87,21 @@ async function customerContext(
 }
 
 /**
- * The time at which staff look at the shop; undefined: the present. Then only what a page shows can be called: nothing is
- * ordered, changed or read of a person.
+ * How staff look at the shop before diners do; undefined: it is no such look. In one only what a page shows can be
+ * called: nothing is ordered, changed or read of a person.
  */
-async function instantOf(
+async function lookOf(
   { services }: OpenContext,
   endpoint: Endpoint,
   { request, store }: { request: FastifyRequest; store: Store },
-): Promise<Temporal.Instant | undefined> {
+): Promise<Looking | undefined> {
   const given = header(request, LOOK_AHEAD)
   if (given === undefined) return undefined
   const [at = '', ahead = ''] = given.split(' ')
-  const instant = await instantAhead(services, store, { at, ahead })
-  if (!instant) throw refusal('look-ahead-over')
+  const looking = await lookingAhead(services, store, { at, ahead })
+  if (!looking) throw refusal('look-ahead-over')
   if (!endpoint.ahead) throw refusal('looking-ahead')
-  return instant
+  return looking
 }
 
 /**

@@ -54,6 +54,8 @@ export type OpenContext = {
 export type Context = OpenContext & {
   store: Store
   customer: Customer | undefined
+  /** Staff look at the shop with the menu as its draft has it. */
+  draft?: boolean
   query<Row>(statement: Statement<Row>): Promise<Row[]>
   transaction<Result>(work: (run: Run) => Promise<Result>): Promise<Result>
   /** Notifies every process after this request's transaction has committed. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Id } from '@tiffin/contract/ids'
-import { localTimeOf, type LookAhead } from '@tiffin/contract/rules/look-ahead'
+import { DRAFT, localTimeOf, type LookAhead, NOW, showsDraft } from '@tiffin/contract/rules/look-ahead'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Services } from './context.ts'
@@ -9,27 +9,46 @@ import type { Store } from './store.ts'
 const LIVES_HOURS = 2
 
 /**
- * A ticket with which somebody of the staff sees the shop's pages as of another time. It is signed with what only the
- * server knows of them, so it ends with their role, their password or its time, and no session is in an address.
+ * Tickets with which somebody of the staff sees the shop's pages as of another time, and with the draft of the menu. They
+ * are signed with what only the server knows of them, so they end with their role, their password or their time, and no
+ * session is in an address.
  */
-export async function newTicket(services: Services, staff_id: string, store_id: number): Promise<string> {
+export async function newTickets(
+  services: Services,
+  staff_id: string,
+  store_id: number,
+): Promise<Record<'time' | 'draft', string>> {
   const ends = services.clock.now().add({ hours: LIVES_HOURS }).epochMilliseconds.toString(36)
-  const key = await keyOf(services, staff_id, store_id)
-  return `${staff_id}.${ends}.${signature(key ?? '', [staff_id, store_id, ends])}`
+  const key = (await keyOf(services, staff_id, store_id)) ?? ''
+  const signed = (...kind: string[]) =>
+    [staff_id, ends, signature(key, [staff_id, store_id, ends, ...kind]), ...kind].join('.')
+  return { time: signed(), draft: signed(DRAFT) }
 }
 
-/** The instant at which staff look at the shop; undefined: the time is none, or the ticket permits nothing here. */
-export async function instantAhead(
+/** How staff look at the shop: its time there, whether with the draft of the menu, and when the ticket ends. */
+export type Looking = { now: Temporal.Instant; draft: boolean; ends_in_ms: number }
+
+/** Undefined: the time is none, or the ticket permits nothing here. */
+export async function lookingAhead(
   services: Services,
   store: Store,
-  { at, ahead }: LookAhead,
-): Promise<Temporal.Instant | undefined> {
-  const local = localTimeOf(at)
-  const [staff_id = '', ends = '', signed = ''] = ahead.split('.')
-  const isOver = !(Number.parseInt(ends, 36) > services.clock.now().epochMilliseconds)
-  if (!local || isOver || !z.safeParse(Id, staff_id).success) return undefined
+  look: LookAhead,
+): Promise<Looking | undefined> {
+  const draft = showsDraft(look)
+  const present = services.clock.now()
+  const now = draft && look.at === NOW ? present : instantOf(store, look.at)
+  const [staff_id = '', ends = '', signed = '', ...kind] = look.ahead.split('.')
+  const ends_in_ms = Number.parseInt(ends, 36) - present.epochMilliseconds
+  if (!now || !(ends_in_ms > 0) || !z.safeParse(Id, staff_id).success) return undefined
   const key = await keyOf(services, staff_id, store.id)
-  if (key === undefined || !isSame(signed, signature(key, [staff_id, store.id, ends]))) return undefined
+  if (key === undefined || !isSame(signed, signature(key, [staff_id, store.id, ends, ...kind])))
+    return undefined
+  return { now, draft, ends_in_ms }
+}
+
+function instantOf(store: Store, at: string): Temporal.Instant | undefined {
+  const local = localTimeOf(at)
+  if (!local) return undefined
   return Temporal.PlainDateTime.from(local.replace(' ', 'T'))
     .toZonedDateTime(store.configuration.region.time_zone)
     .toInstant()

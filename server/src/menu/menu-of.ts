@@ -1,4 +1,6 @@
 import type { Context } from '../http/context.ts'
+import { draftRows } from './draft-rows.ts'
+import { draftStateOf } from './draft-state.ts'
 import { type MenuInMemory, menuFrom, type MenuMoment } from './load-menu.ts'
 import { type MenuRows, readMenuRows } from './menu-rows.ts'
 import { nextMenuChange } from './next-change.ts'
@@ -13,8 +15,21 @@ export type { InMemoryItem, MenuInMemory } from './load-menu.ts'
 export async function menuOf(ctx: Context): Promise<MenuInMemory> {
   const { id, menu_revision, settings_revision } = ctx.store
   const revision = `${menu_revision} ${settings_revision}`
-  const { judge } = await ctx.services.menus.remember(String(id), revision, async () => judgedBy(ctx))
+  const { judge } = ctx.draft
+    ? await judgedDraft(ctx, revision)
+    : await ctx.services.menus.remember(String(id), revision, async () =>
+        judgedBy(ctx, await readMenuRows(ctx.query, id)),
+      )
   return judge(ctx.now)
+}
+
+/** The menu as its draft has it. The draft is asked for each time: no notice of its changes empties this memory. */
+async function judgedDraft(ctx: Context, revision: string): Promise<Judged> {
+  const draft = await draftStateOf(ctx)
+  const own = `${revision} ${draft.menu_revision} ${draft.revision}`
+  return ctx.services.menus.remember(`${ctx.store.id} draft`, own, async () =>
+    judgedBy(ctx, await draftRows(ctx)),
+  )
 }
 
 /** Measured: what a dish, an option group or an option takes in memory, packed copies included. */
@@ -24,8 +39,8 @@ const ROW_BYTES = 900
 type Judged = { judge: (now: Temporal.Instant) => MenuInMemory; bytes: number }
 
 /** Caches the menu of one revision; builds it again when something sold out has returned. */
-async function judgedBy(ctx: Context): Promise<Judged> {
-  const rows = readableDishes(ctx, await readMenuRows(ctx.query, ctx.store.id))
+function judgedBy(ctx: Context, all: MenuRows): Judged {
+  const rows = readableDishes(ctx, all)
   const default_tax_class = ctx.store.settings.tax.default_class
   let current: Span | undefined
   return {

@@ -18,8 +18,12 @@ export type KnownRows = Omit<MenuRows, 'menu_revision' | 'stock' | 'popular'>
 export type WantedRows = { [K in LineKind]: WantedRow<K>[] }
 
 /** Builds the rows of a file. A line with a known ref keeps its id, archived or not; others get a new one. */
-export function wantedRows(source: SourceMenu, known: KnownRows): WantedRows {
-  const idOf = createIds(known)
+export function wantedRows(
+  source: SourceMenu,
+  known: KnownRows,
+  newId: NewId = () => randomUUID(),
+): WantedRows {
+  const idOf = createIds(known, newId)
   const optionsIn = Map.groupBy(source.options, each => each.group.path)
   const categories = source.categories.map(({ value }, position) => ({
     id: idOf('categories', value.ref),
@@ -56,10 +60,13 @@ function mostChoices({ max, repeatable }: { max?: number; repeatable?: boolean }
   return repeatable ? max : Math.min(max, options)
 }
 
+/** The id of a line that was never on the menu, which its key names. */
+type NewId = (key: string) => string
+
 type IdOf = (kind: LineKind, ref: string, scope?: string) => string
 
 /** Ids by kind and ref; refs of options are unique within their group, whose id is the scope. */
-function createIds(known: KnownRows): IdOf {
+function createIds(known: KnownRows, newId: NewId): IdOf {
   const key = (kind: LineKind, ref: string, scope: string) => JSON.stringify([kind, scope, ref])
   const ids = new Map<string, string>()
   for (const kind of ['categories', 'subcategories', 'items', 'option_groups'] as const)
@@ -67,7 +74,7 @@ function createIds(known: KnownRows): IdOf {
   for (const row of known.options) ids.set(key('options', row.ref, row.group_id), row.id)
   return (kind, ref, scope = '') => {
     const at = key(kind, ref, scope)
-    const id = ids.get(at) ?? randomUUID()
+    const id = ids.get(at) ?? newId(at)
     ids.set(at, id)
     return id
   }

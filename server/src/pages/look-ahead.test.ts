@@ -106,6 +106,7 @@ test('nothing can be ordered, changed or read of a person at another time: every
       'getMenuFile',
       'getAddonsFile',
       'lookupDeliveryCharge',
+      'followMenuDraft',
     ].sort(),
   )
   const guest = { first_name: 'Priya', last_name: 'Shah', phone: '07400123456', email: 'priya@example.com' }

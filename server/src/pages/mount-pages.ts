@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { localTimeOf } from '@tiffin/contract/rules/look-ahead'
+import { localTimeOf, NOW } from '@tiffin/contract/rules/look-ahead'
 import { mountAssets } from '../http/assets.ts'
 import { sendLasting } from '../http/lasting-body.ts'
 import type { Services } from '../http/context.ts'
-import { instantAhead } from '../http/look-ahead.ts'
+import { lookingAhead } from '../http/look-ahead.ts'
 import { refusal } from '../http/refusal.ts'
 import type { Store } from '../http/store.ts'
 import { loadBuilt } from './built-storefront.ts'
@@ -140,7 +140,7 @@ async function answer(maker: PageMaker, { store, request, reply }: DecodedReques
   return send({ request, reply, page, mode, isAhead: ahead !== undefined })
 }
 
-/** The time in the address, if it comes with the ticket of somebody of the staff; for everybody else it says nothing. */
+/** The look in the address, if it comes with the ticket of somebody of the staff; for everybody else it says nothing. */
 async function aheadOf(
   services: Services,
   store: Store,
@@ -148,8 +148,10 @@ async function aheadOf(
 ): Promise<PageKey['ahead']> {
   const { at, ahead } = query as Record<string, unknown>
   if (typeof at !== 'string' || typeof ahead !== 'string') return undefined
-  const instant = await instantAhead(services, store, { at, ahead })
-  return instant && { at: localTimeOf(at)!.replace(' ', 'T'), ahead, instant }
+  // A form whose field for the time was left empty asks for the present.
+  const time = at === '' ? NOW : (localTimeOf(at)?.replace(' ', 'T') ?? at)
+  const looking = await lookingAhead(services, store, { at: time, ahead })
+  return looking && { at: time, ahead, looking }
 }
 
 function send({

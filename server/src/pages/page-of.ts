@@ -1,11 +1,13 @@
+import type { LookAhead } from '@tiffin/contract/rules/look-ahead'
 import { createHash, hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type Cache, createSizedCache, type Sized } from '../http/cache.ts'
 import { type Context, type Services, storeContext } from '../http/context.ts'
 import { type LastingBody, lastingBody } from '../http/lasting-body.ts'
 import { contentSecurityPolicy, type Origins } from '../http/security.ts'
-import type { LookAhead } from '@tiffin/contract/rules/look-ahead'
+import type { Looking } from '../http/look-ahead.ts'
 import type { Store } from '../http/store.ts'
+import { draftStateOf } from '../menu/draft-state.ts'
 import { menuOf } from '../menu/menu-of.ts'
 import { basesOf, originsOf } from './bases.ts'
 import type { Built, Page } from './built-storefront.ts'
@@ -35,8 +37,8 @@ export type PageKey = {
   path: string
   language: string
   preview?: PreviewStyle | undefined
-  /** Staff look at the shop at this time. */
-  ahead?: (LookAhead & { instant: Temporal.Instant }) | undefined
+  /** Staff look at the shop at this time, perhaps with the draft of its menu. */
+  ahead?: (LookAhead & { looking: Looking }) | undefined
 }
 
 const PAGE_BYTES = 64 * 1024 * 1024
@@ -56,7 +58,7 @@ export async function pageOf(maker: PageMaker, wanted: PageKey): Promise<CachedP
   const place = built.storefront.placeOf(wanted.path)
   const ctx = storeContext(services, store, maker.app.log)
   // Of one person and for one look: not kept among the pages of everybody.
-  if (wanted.ahead) return makePage(maker, wanted, { ...ctx, now: wanted.ahead.instant })
+  if (wanted.ahead) return makePage(maker, wanted, lookedAt(ctx, wanted.ahead.looking))
   if (!place.kept) return makePage(maker, wanted, ctx)
   const { from, slots } = await maker.lives.of(ctx)
   const revision = [store.menu_revision, store.settings_revision, from.epochMilliseconds, slots].join(' ')
@@ -64,6 +66,16 @@ export async function pageOf(maker: PageMaker, wanted: PageKey): Promise<CachedP
   return kept.remember(`${store.host} ${place.name} ${language} ${preview ?? ''}`, revision, () =>
     makePage(maker, wanted, { ...ctx, now: from }),
   )
+}
+
+function lookedAt(ctx: Context, { now, draft }: Looking): Context {
+  return { ...ctx, now, draft }
+}
+
+/** What the page tells of the look; of a draft its revision, so that the page hears of a newer one. */
+async function shownAhead(ctx: Context, { at, ahead, looking }: NonNullable<PageKey['ahead']>) {
+  const draft = ctx.draft ? await draftStateOf(ctx) : undefined
+  return { at, ahead, ends_in_ms: looking.ends_in_ms, draft }
 }
 
 async function makePage(
@@ -86,7 +98,7 @@ async function makePage(
       bases,
       call: pageCall(ctx, internalCall(app, store, language)),
       assets: built.assets,
-      ...(ahead ? { ahead: { at: ahead.at, ahead: ahead.ahead } } : {}),
+      ...(ahead ? { ahead: await shownAhead(ctx, ahead) } : {}),
       remember,
     }),
     {

@@ -1,7 +1,20 @@
-import type { LookAhead } from '@tiffin/contract/rules/look-ahead'
+import type { LookAhead, LookOfStaff } from '@tiffin/contract/rules/look-ahead'
+import type { Shop } from '../lib/shop.tsx'
+import { followDraft } from './follow-draft.ts'
 
-/** Keeps the time in the address from page to page, so that a reload and Back show the shop at that time too. */
-export function keepAhead({ at, ahead }: LookAhead): void {
+/** Keeps the look in the address from page to page, follows its draft, and says when it is over. */
+export function keepAhead(shop: Shop, look: LookOfStaff): void {
+  keepInAddress(look)
+  const stop = look.draft && followDraft(shop, look.draft)
+  setTimeout(() => {
+    stop?.()
+    for (const part of document.querySelectorAll<HTMLElement>('.ahead p, .ahead label, .ahead button'))
+      part.hidden = part.dataset.over === undefined
+  }, look.ends_in_ms)
+}
+
+/** So that a reload and Back show the same. */
+function keepInAddress({ at, ahead }: LookAhead): void {
   const keep = () => {
     const query = new URLSearchParams(location.search)
     if (query.has('ahead')) return

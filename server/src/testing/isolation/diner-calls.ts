@@ -21,6 +21,7 @@ export const DINER_CALLS: Record<string, DinerCall> = {
   'GET /consumer/menu': { probe: ({ ids }) => ({ query: { sref: ids.store, day: 'all' } }) },
   'GET /consumer/menu/popular': { probe: ({ ids }) => ({ query: { sref: ids.store, day: 'all' } }) },
   'GET /consumer/menu/addons': { probe: ({ ids }) => ({ query: { sref: ids.store } }) },
+  'GET /consumer/menu/draft': { probe: () => ({}) },
   'GET /consumer/store/:storeId/menu/foodhub/:day.json': {
     probe: ({ ids }) => ({ params: { storeId: ids.store, day: 'all' } }),
   },

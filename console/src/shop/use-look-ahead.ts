@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ResponseOf } from '@tiffin/contract/endpoint'
+import { getLookAhead } from '@tiffin/contract/stores/staff'
+import { call } from '../lib/api.ts'
+import { useShop } from './shop.tsx'
+
+/** The ticket of a link is good for two hours. */
+const READ_AGAIN_MS = 60 * 60_000
+
+/** The addresses at which this person sees the shop before diners do; undefined until they are known. */
+export function useLookAhead(): ResponseOf<typeof getLookAhead> | undefined {
+  const { store } = useShop()
+  const { data } = useQuery({
+    queryKey: ['look-ahead', store.id],
+    queryFn: ({ signal }) => call(getLookAhead, { params: { storeId: store.id }, signal }),
+    refetchInterval: READ_AGAIN_MS,
+  })
+  return data
+}

@@ -1,0 +1,13 @@
+import { endpoint } from '../endpoint.ts'
+import { DraftState } from './draft-state.ts'
+
+/** Tells a page that shows the draft of the menu that there is a newer one, or none any more. */
+export const followMenuDraft = endpoint({
+  method: 'GET',
+  path: '/consumer/menu/draft',
+  auth: 'visitor',
+  ahead: true,
+  summary:
+    'A stream for staff who look at the draft of the menu: its revision, now and after each change. 404 for everybody else.',
+  wire: { stream: DraftState, quiet: true },
+})

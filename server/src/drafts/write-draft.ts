@@ -1,0 +1,50 @@
+import type { DraftMenu, PartKind } from '@tiffin/contract/drafts/draft'
+import { sameValue } from '@tiffin/contract/rules/draft/same-value'
+import { sql } from 'kysely'
+import { json, type Run } from '../db/database.ts'
+import type { Context } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import { type PresentDraft, presentDraft } from '../menu/present-draft.ts'
+
+/** The draft for a change of it: until the end of the transaction nobody else can change it. */
+export async function lockDraft(run: Run, ctx: Pick<Context, 'store' | 'now'>): Promise<PresentDraft> {
+  const { id } = ctx.store
+  await run(sql`insert into menu_draft (store_id, revision, changed_at, changed_by) values (${id}, 0, ${ctx.now}, '')
+    on conflict (store_id) do nothing`)
+  await run(sql`select revision from menu_draft where store_id = ${id} for update`)
+  return presentDraft(run, ctx)
+}
+
+/** Refuses if the draft is not as the caller has read it. */
+export function requireSeen({ revision }: PresentDraft, seen: number): void {
+  if (revision !== seen) throw refusal('draft-changed', { data: { revision, conflicts: [] } })
+}
+
+export type Written = {
+  present: PresentDraft
+  draft: DraftMenu
+  by: string
+  /** The parts that the change touches. */
+  touched: { kind: PartKind; ref: string }[]
+}
+
+/** Writes the draft, which was locked, and returns its revision. A draft like the menu itself is none. */
+export async function writeDraft(
+  run: Run,
+  { store, now }: Pick<Context, 'store' | 'now'>,
+  { present, draft, by, touched }: Written,
+): Promise<number> {
+  if (sameValue(draft, present.draft)) return present.revision
+  const hand = { by, at: now.toString() }
+  const hands = {
+    ...present.hands,
+    ...Object.fromEntries(touched.map(part => [`${part.kind} ${part.ref}`, hand])),
+  }
+  const kept = sameValue(draft, present.live)
+    ? sql`document = null, base = null, base_revision = null, hands = '{}'`
+    : sql`document = ${json(draft)}, base = ${json(present.live)}, base_revision = ${present.live_revision},
+        hands = ${json(hands)}`
+  await run(sql`update menu_draft set ${kept}, revision = revision + 1, changed_at = ${now}, changed_by = ${by}
+    where store_id = ${store.id}`)
+  return present.revision + 1
+}

@@ -1,0 +1,41 @@
+import type { DraftState } from '@tiffin/contract/drafts/draft-state'
+import { sql } from 'kysely'
+import type { Context } from '../http/context.ts'
+import { oneAtATime } from '../http/one-at-a-time.ts'
+import type { Source } from '../http/stream.ts'
+
+/** What the draft is, without its contents. */
+export async function draftStateOf({ query, store }: Pick<Context, 'query' | 'store'>): Promise<DraftState> {
+  const [row] = await query(
+    sql<DraftState>`select coalesce(revision, 0) as revision, store.menu_revision, document is not null as exists,
+        coalesce(changed_by, '') as by
+      from store left join menu_draft on menu_draft.store_id = ${store.id} where store.id = ${store.id}`,
+  )
+  if (!row) throw new Error(`there is no store ${store.id}`)
+  return row
+}
+
+/** Streams the state of the draft, now and after each change of it or of the menu that it is a draft of. */
+export function draftStates(ctx: Pick<Context, 'query' | 'store' | 'services'>): Source<DraftState> {
+  return async emit => {
+    let told = ''
+    const read = oneAtATime(async () => {
+      const state = await draftStateOf(ctx)
+      const revisions = `${state.menu_revision} ${state.revision}`
+      if (revisions === told) return
+      told = revisions
+      emit(revisions, state)
+    })
+    const off = ctx.services.db.onNotice(notice => {
+      const concerns = notice.topic === 'draft' || notice.topic === 'store'
+      if (concerns && notice.store_id === ctx.store.id) void read()
+    })
+    // The database listener had lost its connection and may have missed a notification: read again.
+    const offLost = ctx.services.db.onLost(() => void read())
+    await read()
+    return () => {
+      off()
+      offLost()
+    }
+  }
+}
