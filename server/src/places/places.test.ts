@@ -52,6 +52,22 @@ test('outside the UK any postcode that begins with the prefix matches [D-15]', a
   expect(await areaOf(shop, '94114-2100')).toBe('Castro')
 })
 
+test('where addresses do without a postcode, a shop that delivers by postcode asks for it, and one at a flat charge does not [D-04]', async () => {
+  const country = 'IE'
+  const [byPostcode, flat] = await Promise.all([
+    openShop(2, [area('Dún Laoghaire', ['A96'])], { country }),
+    openShop(3, [area('Everywhere', [])], { country }),
+  ])
+  const asked = async (shop: Shop) => {
+    const { postcode, post_code } = (await shop.store()).configuration
+    return [postcode.required, post_code.visible, post_code.required]
+  }
+  expect(await asked(byPostcode)).toEqual([true, true, true])
+  expect(await asked(flat)).toEqual([false, true, false])
+  await expect(areaOf(byPostcode, '')).rejects.toMatchObject({ message: 'Invalid postcode.' })
+  expect(await areaOf(byPostcode, 'A96 HX00')).toBe('Dún Laoghaire')
+})
+
 test('by distance the narrowest band that contains the place applies [D-15] [D-19]', async () => {
   const bands = [
     area('Far', [], { max_distance: 5 }),

@@ -2,6 +2,7 @@ import type { Country } from '@tiffin/contract/rules/countries'
 import { LANGUAGES } from '@tiffin/contract/rules/languages'
 import { offeredModes } from '@tiffin/contract/rules/offered-modes'
 import type { Settings } from '@tiffin/contract/settings'
+import { DELIVERY_MODES } from '@tiffin/contract/settings/delivery'
 import { shapeOf } from '@tiffin/contract/places/address'
 import { ADDRESS_FIELDS, type StoreConfiguration } from '@tiffin/contract/stores/configuration'
 
@@ -16,7 +17,7 @@ export function configurationOf(shop: Identity, settings: Settings): StoreConfig
     if (ordering[service_type].enabled)
       services.push({ service_type, payment_modes: offeredModes(payments, service_type) })
   return {
-    ...regionOf(shop.country, settings.region),
+    ...withPostcode(regionOf(shop.country, settings.region), settings),
     id: shop.id,
     name: shop.name,
     host: shop.host,
@@ -54,6 +55,19 @@ export function configurationOf(shop: Identity, settings: Settings): StoreConfig
 /** An emptied field of a form means the standard title. */
 function withoutEmpty(titles: Settings['about']['seo_titles']): Settings['about']['seo_titles'] {
   return Object.fromEntries(Object.entries(titles).filter(([, title]) => title.trim()))
+}
+
+/** Where addresses do without a postcode, a shop that delivers by postcode has to ask for it nevertheless. */
+function withPostcode(
+  region: ReturnType<typeof regionOf>,
+  { ordering, delivery }: Settings,
+): ReturnType<typeof regionOf> {
+  if (!ordering.delivery.enabled || delivery.mode !== DELIVERY_MODES.postcode) return region
+  return {
+    ...region,
+    postcode: { ...region.postcode, required: true },
+    post_code: { ...region.post_code, visible: true, required: true },
+  }
 }
 
 /** The way of writing in the shop's country, unless the shop has chosen another. */
