@@ -21,6 +21,10 @@ export type Endpoint = {
   roles?: readonly StaffRole[]
   /** Permission, for `staff`: only operators of the installation, for any store. */
   operator?: true
+  /** Permission, with `roles`: operators of the installation too, in every shop; they then act as its owner. */
+  operators_too?: true
+  /** For `staff`: may be called before a second factor that somebody needs has been set up. */
+  before_factor?: true
   /** Staff who look at the shop as of another time, or with the draft of its menu, may call it then; every other call is refused to them. */
   ahead?: true
   /** Rate limits of one caller; each counts separately. Absent: the default limit. */

@@ -20,11 +20,25 @@ test('each call is declared once, and server and browsers share the declaration 
 
 test.each(endpoints.map(endpoint => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s says who may call it, without contradiction [Y-01]',
-  (_, { auth, path, roles, operator, missing = {}, raw, body, idempotent, method }) => {
+  (_, {
+    auth,
+    path,
+    roles,
+    operator,
+    operators_too,
+    before_factor,
+    missing = {},
+    raw,
+    body,
+    idempotent,
+    method,
+  }) => {
     const params = Array.from(path.matchAll(/:(\w+)/g), ([, param]) => param)
     expect(roles !== undefined).toBe(auth === 'staff' && params.includes('storeId'))
     if (roles) expect(roles.length).toBeGreaterThan(0)
     if (operator) expect([auth, roles]).toEqual(['staff', undefined])
+    if (operators_too) expect(roles).toBeDefined()
+    if (before_factor) expect([auth, roles]).toEqual(['staff', undefined])
     expect(params).toEqual(expect.arrayContaining(Object.keys(missing)))
     if (raw) expect([body, idempotent, method]).toEqual([undefined, undefined, 'POST'])
   },

@@ -42,6 +42,21 @@ const rows = {
   'not-registered': { status: 400 },
   // Staff: the response does not say whether e-mail or password was wrong
   'sign-in-failed': { status: 400 },
+  // The second factor of staff
+  'factor-needed': { status: 403 },
+  'code-needed': { status: 400 },
+  'code-wrong': { status: 400 },
+  'codes-slowed': { status: 429 },
+  'factor-on': { status: 409 },
+  'factor-off': { status: 409 },
+  'factor-demanded': { status: 409 },
+  'factor-not-yours': { status: 409 },
+  'password-needed': { status: 400 },
+  'password-wrong': { status: 400 },
+  // People who work in a shop
+  'link-ended': { status: 404 },
+  'last-owner': { status: 409 },
+  'account-exists': { status: 409 },
   'email-taken': { status: 400, type: 'validation' },
   'guest-checkout-off': { status: 400 },
   // The basket no longer exists: the client drops its id and creates a new one [B-10, V1]

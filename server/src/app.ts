@@ -26,11 +26,16 @@ import { mailOrder } from './orders/mail-order.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { orderStaffRoutes } from './orders/staff-routes.ts'
 import { mountPages } from './pages/mount-pages.ts'
+import { mailFactorReset } from './people/mail-factor-reset.ts'
+import { mailInvitation } from './people/mail-invitation.ts'
+import { peopleStaffRoutes } from './people/staff-routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { pictureStaffRoutes } from './pictures/staff-routes.ts'
 import { placeRoutes } from './places/routes.ts'
+import { secondFactorRoutes } from './second-factor/staff-routes.ts'
 import { slotRoutes } from './slots/routes.ts'
 import { slotStaffRoutes } from './slots/staff-routes.ts'
+import { mailNewPassword } from './staff/mail-new-password.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
 import { mountMailbox } from './start/mailbox.ts'
 import { storeRoutes } from './stores/routes.ts'
@@ -54,6 +59,8 @@ export const shopRoutes: Route[] = [
 /** Every call on the console's origin. */
 export const consoleRoutes: Route[] = [
   ...staffRoutes,
+  ...secondFactorRoutes,
+  ...peopleStaffRoutes,
   ...orderStaffRoutes,
   ...menuStaffRoutes,
   ...pictureStaffRoutes,
@@ -66,7 +73,15 @@ export const consoleRoutes: Route[] = [
 ]
 
 /** Every kind of job. A job with another name fails and is shown to operators. */
-export const jobs: Jobs = [mailOrder, cancelUnanswered, publishLater, countSales]
+export const jobs: Jobs = [
+  mailOrder,
+  cancelUnanswered,
+  publishLater,
+  countSales,
+  mailInvitation,
+  mailFactorReset,
+  mailNewPassword,
+]
 
 /** The server of the stores' hostnames. */
 export async function createApp(services: Services, options: ServerOptions = {}): Promise<FastifyInstance> {

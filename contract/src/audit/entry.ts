@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CancelReason, OrderStatus } from '../orders/order.ts'
+import { StaffRole } from '../staff/roles.ts'
 import { LocalDateTime } from '../time.ts'
 
 function ofTypes<Value extends z.ZodMiniType>(value: Value) {
@@ -10,6 +11,7 @@ function ofTypes<Value extends z.ZodMiniType>(value: Value) {
 /** The state of something before or after an action by staff. Times are in the shop's time zone. */
 export const AuditState = z.object({
   status: z.optional(OrderStatus),
+  role: z.optional(StaffRole),
   promised_at: z.optional(LocalDateTime),
   reason: z.optional(CancelReason),
   sold_out: z.optional(z.boolean()),

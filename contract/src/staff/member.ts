@@ -22,5 +22,8 @@ export const StaffMember = z.object({
   email: z.string(),
   operator: z.boolean(),
   stores: z.array(StaffStore),
+  second_factor: z.boolean(),
+  /** A shop of theirs demands a second factor and they have none: until they have set it up, they can do nothing else. */
+  lacks_factor: z.boolean(),
 })
 export type StaffMember = z.infer<typeof StaffMember>

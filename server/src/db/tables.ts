@@ -392,6 +392,39 @@ export type StaffTable = {
   created_at: Temporal.Instant
 }
 
+export type StaffFactorTable = {
+  staff_id: string
+  secret: string
+  confirmed_at: Temporal.Instant | null
+  last_step: Generated<number>
+  tries: Generated<number>
+  tries_until: Temporal.Instant
+}
+
+export type StaffInvitationTable = {
+  store_id: number
+  id: string
+  email: string
+  role: string
+  token_hash: string | null
+  invited_by: string
+  sent_at: Temporal.Instant
+  expires_at: Temporal.Instant
+}
+
+export type StaffRecoveryCodeTable = {
+  staff_id: string
+  code_hash: string
+}
+
+export type StaffResetTable = {
+  id: string
+  email: string
+  token_hash: string | null
+  asked_at: Temporal.Instant
+  expires_at: Temporal.Instant
+}
+
 export type StaffStoreTable = {
   staff_id: string
   store_id: number
@@ -403,6 +436,9 @@ export type StaffTokenTable = {
   staff_id: string
   created_at: Temporal.Instant
   used_at: Temporal.Instant
+  id: Generated<string>
+  device: Generated<string>
+  network: Generated<string>
 }
 
 export type StoreTable = {
@@ -416,6 +452,7 @@ export type StoreTable = {
   created_at: Temporal.Instant
   menu_import: string | null
   country: string
+  second_factor: Generated<boolean>
 }
 
 export type StoreHostTable = {
@@ -475,6 +512,10 @@ export type Tables = {
   short_url: ShortUrlTable
   slot: SlotTable
   staff: StaffTable
+  staff_factor: StaffFactorTable
+  staff_invitation: StaffInvitationTable
+  staff_recovery_code: StaffRecoveryCodeTable
+  staff_reset: StaffResetTable
   staff_store: StaffStoreTable
   staff_token: StaffTokenTable
   store: StoreTable

@@ -128,22 +128,26 @@ export async function requireStore(services: Services, request: FastifyRequest):
 
 /**
  * Permission check for staff: a role that the endpoint names, in the store that the path names; or an operator; or, if
- * the endpoint names no role, any member of staff.
+ * the endpoint names no role, any member of staff. Who needs a second factor and has none can only set it up.
  */
 async function staffContext(
   open: OpenContext,
-  { roles, operator }: Endpoint,
+  { roles, operator, operators_too, before_factor }: Endpoint,
   request: FastifyRequest,
 ): Promise<StaffContext> {
   const token = header(request, 'staff-token')
   const staff = token ? await findStaff(open.services, token) : undefined
   if (!staff) throw refusal('unauthorized')
+  if (staff.lacks_factor && !before_factor) throw refusal('factor-needed')
   if (operator && !staff.operator) throw refusal('forbidden')
   const ctx = { ...open, staff }
   if (!roles) return ctx
   const store_id = Number((request.params as Record<string, string>).storeId)
-  const role = staff.stores.find(each => each.store_id === store_id)?.role
-  const store = role && roles.includes(role) ? await open.services.stores.byId(store_id) : undefined
+  const own = staff.stores.find(each => each.store_id === store_id)?.role
+  const role = operators_too && staff.operator ? 'owner' : own
+  // An operator may name any shop, and anything else.
+  const isId = Number.isInteger(store_id) && store_id > 0 && store_id < 2 ** 31
+  const store = isId && role && roles.includes(role) ? await open.services.stores.byId(store_id) : undefined
   // The response is the same for a store that does not exist, so staff of one store cannot find out which others exist.
   if (!role || !store) throw refusal('forbidden')
   return Object.assign(ctx, { store, role, customer: undefined, ...databaseOf(open.services.db, store.id) })

@@ -74,6 +74,10 @@ export type StaffIdentity = {
   email: string
   operator: boolean
   token_hash: string
+  signed_in_at: Temporal.Instant
+  second_factor: boolean
+  /** A shop of theirs demands a second factor, and they have none. */
+  lacks_factor: boolean
   /** When the token expires if it is not used again. */
   ends_at: Temporal.Instant
   stores: { store_id: number; role: StaffRole }[]

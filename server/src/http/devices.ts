@@ -9,6 +9,11 @@ export type SignIn = {
   /** The path of the sign-in call; the device's cookie is sent only there. */
   path: string
   headers: { cookie?: string | string[] | undefined }
+  /**
+   * The rate limits of an address hold for unknown devices alone, so that an owner gets in on a known one although
+   * somebody guesses from the same address. Absent: the endpoint's row has them, for all devices.
+   */
+  limits_address?: true
 }
 
 const NINETY_DAYS_S = 90 * 24 * 3600

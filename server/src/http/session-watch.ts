@@ -69,7 +69,8 @@ function staffSession(ctx: StaffContext | StaffStoreContext): Session {
     concerns: notice => notice.topic === 'staff' && notice.id === staff.id,
     async read() {
       const found = await readStaff(services, token_hash)
-      return found && rolesOf(found.staff) === rolesOf(staff) ? found.staff.ends_at : undefined
+      const isSame = found && rolesOf(found.staff) === rolesOf(staff) && !found.staff.lacks_factor
+      return isSame ? found.staff.ends_at : undefined
     },
   }
 }

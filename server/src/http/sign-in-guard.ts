@@ -1,10 +1,14 @@
 import type { OpenContext } from './context.ts'
 import { type SignIn, isKnownDevice, rememberDevice } from './devices.ts'
+import { networkOf } from './network-of.ts'
 import { countAttempt } from './sign-in-attempts.ts'
 import { refusal } from './refusal.ts'
 
 /** The most failed attempts by all unknown devices together. */
 const STRANGERS = 20
+/** The most failed attempts by unknown devices of one address: at one account, and at any. */
+const AT_ONE = 5
+const AT_ANY = 100
 /** The most failed attempts by one known device; beyond that it counts as unknown. */
 const KNOWN = 10
 
@@ -35,8 +39,29 @@ function countTry(ctx: OpenContext, signIn: SignIn): () => void {
   const device = isKnownDevice(signIn)
   const own = device && countAttempt(signInAttempts, { key: `${signIn.account} ${device}`, most: KNOWN, now })
   if (own) return own
-  const strangers = countAttempt(signInAttempts, { key: signIn.account, most: STRANGERS, now })
-  if (strangers) return strangers
-  const until = signInAttempts.get(signIn.account)?.until ?? now
-  throw refusal('sign-in-slowed', { retry_after: Math.max(1, Math.ceil((until - now) / 1000)) })
+  const address = networkOf(ctx.ip)
+  const limits: [key: string, most: number][] = [
+    [signIn.account, STRANGERS],
+    ...(signIn.limits_address
+      ? ([
+          [`${signIn.account} from ${address}`, AT_ONE],
+          [`${signIn.path} from ${address}`, AT_ANY],
+        ] as [string, number][])
+      : []),
+  ]
+  const counted: (() => void)[] = []
+  const undo = () => {
+    for (const each of counted) each()
+  }
+  for (const [key, most] of limits) {
+    const one = countAttempt(signInAttempts, { key, most, now })
+    if (one) {
+      counted.push(one)
+      continue
+    }
+    undo()
+    const until = signInAttempts.get(key)?.until ?? now
+    throw refusal('sign-in-slowed', { retry_after: Math.max(1, Math.ceil((until - now) / 1000)) })
+  }
+  return undo
 }

@@ -3,7 +3,13 @@ import { skipDuringOutage } from '../db/unavailable.ts'
 import type { Services, StaffIdentity } from './context.ts'
 import { expiryOf, hashToken } from './tokens.ts'
 
-const LIVES = { idle: { hours: 12 }, at_most: { hours: 90 * 24 } }
+export const STAFF_LIVES = { idle: { hours: 12 }, at_most: { hours: 90 * 24 } }
+
+/** Of a row of `staff`: whether it has a second factor, and whether a shop demands one. */
+export const FACTOR_COLUMNS = sql`
+  exists (select from staff_factor where staff_id = staff.id and confirmed_at is not null) as second_factor,
+  exists (select from staff_store join store on store.id = staff_store.store_id
+    where staff_store.staff_id = staff.id and store.second_factor) as is_demanded`
 
 /** The member of staff of a token; undefined when it is unknown, unused for 12 hours or 90 days old [V3]. */
 export async function findStaff(services: Services, token: string): Promise<StaffIdentity | undefined> {
@@ -26,16 +32,28 @@ export async function readStaff(
 ): Promise<{ staff: StaffIdentity; used_at: Temporal.Instant } | undefined> {
   const now = services.clock.now()
   const [row] = await services.db.platform(sql<
-    Omit<StaffIdentity, 'ends_at'> & { used_at: Temporal.Instant; created_at: Temporal.Instant }
+    Omit<StaffIdentity, 'ends_at' | 'signed_in_at' | 'lacks_factor'> & {
+      used_at: Temporal.Instant
+      created_at: Temporal.Instant
+      is_demanded: boolean
+    }
   >`
     select staff.id, staff.name, staff.email, staff.operator, staff_token.token_hash, staff_token.used_at,
-      staff_token.created_at,
+      staff_token.created_at, ${FACTOR_COLUMNS},
       coalesce((select jsonb_agg(jsonb_build_object('store_id', store_id, 'role', role)) from staff_store where staff_id = staff.id), '[]') as stores
     from staff_token join staff on staff.id = staff_token.staff_id
-    where staff_token.token_hash = ${token_hash} and staff_token.used_at > ${now.subtract(LIVES.idle)}
-      and staff_token.created_at > ${now.subtract(LIVES.at_most)}
+    where staff_token.token_hash = ${token_hash} and staff_token.used_at > ${now.subtract(STAFF_LIVES.idle)}
+      and staff_token.created_at > ${now.subtract(STAFF_LIVES.at_most)}
       and (${services.env.loopback} or not staff.demo)`)
   if (!row) return undefined
-  const { used_at, created_at, ...staff } = row
-  return { staff: { ...staff, ends_at: expiryOf({ used_at, created_at }, LIVES) }, used_at }
+  const { used_at, created_at, is_demanded, ...staff } = row
+  return {
+    staff: {
+      ...staff,
+      lacks_factor: is_demanded && !staff.second_factor,
+      signed_in_at: created_at,
+      ends_at: expiryOf({ used_at, created_at }, STAFF_LIVES),
+    },
+    used_at,
+  }
 }

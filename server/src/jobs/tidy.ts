@@ -16,6 +16,7 @@ export async function tidy(services: Services): Promise<void> {
   const stores = await services.db.platform(sql<{ id: number }>`select id from store order by id`)
   for (const { id } of stores) while (await deleteSome(services, id, rows));
   await services.db.platform(sql`delete from staff_token where used_at < ${now.subtract({ hours: 24 })}`)
+  await services.db.platform(sql`delete from staff_reset where expires_at < ${now}`)
   await deleteFailedJobs(services, now)
 }
 

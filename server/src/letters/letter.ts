@@ -7,7 +7,8 @@ export type LetterProps = {
   t: Translate
   /** Values for the placeholders of its texts. */
   values: { shop: string } & Record<string, string | number>
-  first_name: string
+  /** Undefined: not known yet. */
+  first_name: string | undefined
 }
 
 /** What one letter says; `layout.tsx` defines how it looks. */

@@ -11,6 +11,9 @@ import { orderOnTheWay } from './order-on-the-way.tsx'
 import { orderPlaced } from './order-placed.tsx'
 import { orderReady } from './order-ready.tsx'
 
+export { factorReset } from './factor-reset.tsx'
+export { passwordForgotten } from './password-forgotten.tsx'
+export { personInvited } from './person-invited.tsx'
 export { writeLetter } from './write-letter.tsx'
 
 /** Letters about an order, by the kind of its event. Events without a letter are shown only on the order's page. */

@@ -1,13 +1,21 @@
 import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
 
+type Sent = {
+  id: string
+  to: string
+  order_id: string | null
+  /** The token of a link. It is not kept, but for the mailbox of this machine, whose only copy it is. */
+  secret?: string
+}
+
 /**
  * Sends a letter and stores what was sent. The message has the job's id: check for it first, so that a repeated job
  * sends nothing twice.
  */
 export async function sendLetter(
   ctx: Context,
-  { id, to, order_id }: { id: string; to: string; order_id: string | null },
+  { id, to, order_id, secret }: Sent,
   message: { subject: string; text: string; html: string },
 ): Promise<void> {
   await ctx.services.integrations.mail.send({
@@ -17,8 +25,10 @@ export async function sendLetter(
     reply_to: ctx.store.configuration.store.email,
     ...message,
   })
+  const kept = (text: string) =>
+    secret === undefined || ctx.services.env.loopback ? text : text.replaceAll(secret, '…')
   await ctx.query(sql`
     insert into message (store_id, id, kind, recipient, subject, body_text, body_html, order_id, created_at)
-    values (${ctx.store.id}, ${id}, 'email', ${to}, ${message.subject}, ${message.text}, ${message.html}, ${order_id}, ${ctx.now})
+    values (${ctx.store.id}, ${id}, 'email', ${to}, ${message.subject}, ${kept(message.text)}, ${kept(message.html)}, ${order_id}, ${ctx.now})
     on conflict (store_id, id) do nothing`)
 }

@@ -19,7 +19,7 @@ export function writeLetter<Props extends LetterProps>(
       sender={sender}
       subject={subject}
       title={letter.title?.(props) ?? t(`${letter.texts}.title`, values)}
-      hello={t('mail.hello', { name: first_name })}
+      hello={first_name === undefined ? t('mail.hello_nobody') : t('mail.hello', { name: first_name })}
       news={letter.news(props)}
       foot={{ questions: t('mail.questions', values), why: t(letter.why, values) }}
     >

@@ -1,12 +1,9 @@
-import { PASSWORD_MAX } from '@tiffin/contract/rules/password'
+import { PASSWORD_MAX, STAFF_PASSWORD_MIN } from '@tiffin/contract/rules/password'
 import type { StaffRole } from '@tiffin/contract/staff/roles'
 import { sql } from 'kysely'
 import { emailOf } from '../accounts/email.ts'
 import type { Services } from '../http/context.ts'
 import { hashPassword } from '../http/passwords.ts'
-
-/** Longer than for diners: this password gives access to a whole shop. */
-const STAFF_PASSWORD_MIN = 10
 
 export type NewStaff = {
   email: string

@@ -1,10 +1,37 @@
 import type { StaffMember, StaffStore } from '@tiffin/contract/staff/member'
+import { sql } from 'kysely'
 import type { Services, StaffIdentity } from '../http/context.ts'
+import { FACTOR_COLUMNS } from '../http/staff.ts'
+
+export type MemberRow = Pick<
+  StaffIdentity,
+  'id' | 'name' | 'email' | 'operator' | 'stores' | 'second_factor'
+> & {
+  is_demanded: boolean
+}
+
+/** The columns of a row of `staff` that make a member. */
+export const memberRow = sql`staff.id, staff.name, staff.email, staff.operator, ${FACTOR_COLUMNS},
+  coalesce((select jsonb_agg(jsonb_build_object('store_id', store_id, 'role', role))
+    from staff_store where staff_id = staff.id), '[]') as stores`
+
+/** Who signs in. */
+export function memberOf(services: Services, row: MemberRow): Promise<StaffMember> {
+  return staffMember(services, { ...row, lacks_factor: row.is_demanded && !row.second_factor })
+}
 
 /** A member of staff with their shops in alphabetical order [Y-01]. */
 export async function staffMember(
   services: Services,
-  { id, name, email, operator, stores }: Omit<StaffIdentity, 'token_hash' | 'ends_at'>,
+  {
+    id,
+    name,
+    email,
+    operator,
+    stores,
+    second_factor,
+    lacks_factor,
+  }: Omit<StaffIdentity, 'token_hash' | 'ends_at' | 'signed_in_at'>,
 ): Promise<StaffMember> {
   const seen = await Promise.all(stores.map(each => staffStore(services, each)))
   const { compare } = new Intl.Collator('en')
@@ -13,6 +40,8 @@ export async function staffMember(
     name,
     email,
     operator,
+    second_factor,
+    lacks_factor,
     stores: seen.flatMap(store => store ?? []).sort((a, b) => compare(a.name, b.name) || a.id - b.id),
   }
 }

@@ -1,7 +1,23 @@
 import * as endpoints from '@tiffin/contract/staff/staff'
 import { type Route, routes } from '../http/route.ts'
+import { askForPassword } from './ask-for-password.ts'
+import { endOtherSessions } from './end-other-sessions.ts'
+import { endSession } from './end-session.ts'
 import { getStaffMember } from './get-staff-member.ts'
+import { listSessions } from './list-sessions.ts'
+import { lookAtReset } from './look-at-reset.ts'
+import { resetPassword } from './reset-password.ts'
 import { staffLogin } from './staff-login.ts'
 import { staffLogout } from './staff-logout.ts'
 
-export const staffRoutes: Route[] = routes(endpoints, { staffLogin, staffLogout, getStaffMember })
+export const staffRoutes: Route[] = routes(endpoints, {
+  staffLogin,
+  staffLogout,
+  getStaffMember,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  askForPassword,
+  lookAtReset,
+  resetPassword,
+})

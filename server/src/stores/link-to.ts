@@ -6,6 +6,12 @@ export function linkTo(ctx: Pick<Context, 'services' | 'store'>, path: string): 
   return addressAt(ctx.services.env, ctx.store.host) + path
 }
 
+/** The absolute address of a page of the console, for e-mails. Never the host of a request, which anybody can name. */
+export function consoleLink(env: Env, path: string): string {
+  const { CONSOLE_HOST, PORT } = env
+  return (CONSOLE_HOST ? addressAt(env, CONSOLE_HOST) : `http://localhost:${PORT + 1}`) + path
+}
+
 /** The public address of a host of this installation; without PUBLIC_URL, on this machine with its port. */
 export function addressAt({ PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>, host: string): string {
   return PUBLIC_URL ? PUBLIC_URL.replace('{host}', host) : `http://${host}:${PORT}`

@@ -5,6 +5,9 @@ export const PLATFORM_TABLES: Record<string, string> = {
   staff: 'one person may work in several shops',
   staff_store: 'says which shops those are',
   staff_token: 'is of a person, not of a shop',
+  staff_reset: 'is of a person, or of nobody',
+  staff_factor: 'is of a person, not of a shop',
+  staff_recovery_code: 'is of a person, not of a shop',
   job: 'one worker runs the jobs of all shops; rows hold ids alone',
   lease: 'says which process does what only one may do',
   place_source: 'says which import of postal data a country has',
@@ -46,4 +49,5 @@ export const TENANT_TABLES = new Set([
   'audit',
   'idempotency',
   'short_url',
+  'staff_invitation',
 ])

@@ -24,6 +24,9 @@ const ofVersion = ({ ids }: TenantFixture) => ({
 })
 const ofDraft = (fixture: TenantFixture) => ({ ...inStore(fixture), body: { revision: 0 } })
 const ofMenuVersion = ({ ids }: TenantFixture) => ({ params: { storeId: ids.store, revision: ids.menu } })
+const ofPerson = ({ ids }: TenantFixture) => ({ params: { storeId: ids.store, id: ids.person } })
+const ofInvitation = ({ ids }: TenantFixture) => ({ params: { storeId: ids.store, id: ids.invitation } })
+const OWNERS: Caller[] = ['owner', 'operator']
 const RENAMED = { do: 'set', kind: 'item', ref: 'dal', was: {}, now: { description: 'With rice.' } }
 const EVERY_ROLE = ['owner', 'manager', 'kitchen'] as const
 const tellsOrder: StaffCall['found'] = (answer, { ids }) => JSON.stringify(answer).includes(ids.order)
@@ -36,6 +39,45 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
   },
   'POST /staff/logout': { may: 'staff', probe: () => ({}) },
   'GET /staff/me': { may: 'staff', probe: () => ({}) },
+  'GET /staff/sessions': { may: 'staff', probe: () => ({}) },
+  'DELETE /staff/sessions/:id': { may: 'staff', probe: ({ ids }) => ({ params: { id: ids.person } }) },
+  'POST /staff/sessions/end-others': { may: 'staff', probe: () => ({}) },
+  'POST /staff/password/forgotten': {
+    may: 'anyone',
+    probe: () => ({ body: { email: 'nobody@example.com' } }),
+  },
+  'POST /staff/password/link': { may: 'anyone', probe: () => ({ body: { token: 'x' } }) },
+  'POST /staff/password/reset': {
+    may: 'anyone',
+    probe: () => ({ body: { token: 'x', password: 'kitchen door 7' } }),
+  },
+  'GET /staff/second-factor': { may: 'staff', probe: () => ({}) },
+  'POST /staff/second-factor/begin': { may: 'staff', probe: () => ({ body: {} }) },
+  'POST /staff/second-factor/confirm': { may: 'staff', probe: () => ({ body: { code: '000000' } }) },
+  'POST /staff/second-factor/recovery-codes': { may: 'staff', probe: () => ({ body: { code: '000000' } }) },
+  'POST /staff/second-factor/end': { may: 'staff', probe: () => ({ body: { code: '000000' } }) },
+  'GET /staff/stores/:storeId/people': { may: OWNERS, probe: inStore },
+  'PUT /staff/stores/:storeId/people/:id': {
+    may: OWNERS,
+    probe: fixture => ({ ...ofPerson(fixture), body: { role: 'manager' } }),
+  },
+  'DELETE /staff/stores/:storeId/people/:id': { may: OWNERS, probe: ofPerson },
+  'POST /staff/stores/:storeId/people/:id/reset-second-factor': { may: OWNERS, probe: ofPerson },
+  'POST /staff/stores/:storeId/invitations': {
+    may: OWNERS,
+    probe: fixture => ({ ...inStore(fixture), body: { email: 'new@example.com', role: 'kitchen' } }),
+  },
+  'POST /staff/stores/:storeId/invitations/:id/again': { may: OWNERS, probe: ofInvitation },
+  'DELETE /staff/stores/:storeId/invitations/:id': { may: OWNERS, probe: ofInvitation },
+  'PUT /staff/stores/:storeId/second-factor': {
+    may: OWNERS,
+    probe: fixture => ({ ...inStore(fixture), body: { demanded: false } }),
+  },
+  'POST /staff/invitation': { may: 'anyone', probe: ({ ids }) => ({ body: { token: `${ids.store}.x` } }) },
+  'POST /staff/invitation/accept': {
+    may: 'anyone',
+    probe: ({ ids }) => ({ body: { token: `${ids.store}.x`, name: 'Rosa', password: 'kitchen door 7' } }),
+  },
   'GET /staff/stores/:storeId/orders': { may: EVERY_ROLE, probe: inStore },
   'GET /staff/stores/:storeId/orders/:id': { may: EVERY_ROLE, probe: ofOrder },
   'POST /staff/stores/:storeId/orders/:id/accept': {

@@ -3,6 +3,7 @@ import { getAddons } from '@tiffin/contract/menu/diner'
 import { sql } from 'kysely'
 import { brotliCompressSync } from 'node:zlib'
 import { json } from '../../db/database.ts'
+import { addStaff } from '../../staff/add-staff.ts'
 import type { Installation, Shop } from '../installation.ts'
 import { keepOnePixel } from '../one-pixel.ts'
 import { fillBasket, itemNamed, orderFood } from '../ordering.ts'
@@ -33,6 +34,8 @@ const KINDS = [
   'picture',
   'later',
   'menu',
+  'person',
+  'invitation',
 ] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -87,6 +90,20 @@ export async function createTenantFixture(
   )
   await db.platform(sql`insert into job (id, store_id, name, lane, payload, run_at, attempts, failed_at, created_at)
     values (${job}, ${shop.id}, 'mail-order', 'mail', '{}', ${clock.now()}, 8, ${clock.now()}, ${clock.now()})`)
+  const cook = await addStaff(tiffin.services, {
+    email: `cook-${shop.id}@example.com`,
+    name: `${first_name}’s cook`,
+    password: 'kitchen door 7',
+    operator: false,
+    stores: [{ store_id: shop.id, role: 'kitchen' }],
+  })
+  const invitation = crypto.randomUUID()
+  await db.query(
+    shop.id,
+    sql`insert into staff_invitation (store_id, id, email, role, invited_by, sent_at, expires_at)
+      values (${shop.id}, ${invitation}, 'asked@example.com', 'kitchen', ${first_name}, ${clock.now()},
+        ${clock.now().add({ hours: 24 })})`,
+  )
   return {
     shop,
     token,
@@ -106,6 +123,8 @@ export async function createTenantFixture(
       picture,
       later,
       menu: String(7000 + shop.id),
+      person: cook,
+      invitation,
     },
   }
 }

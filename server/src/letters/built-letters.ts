@@ -1,0 +1,14 @@
+import type * as Letters from '#letters'
+
+/** Built code, imported when the first letter is written: each `import` costs time, also of what is loaded. */
+let letters: Promise<typeof Letters> | undefined
+
+export function builtLetters(): Promise<typeof Letters> {
+  return (letters ??= import('#letters').catch(forget))
+}
+
+/** The next letter tries again. */
+function forget(error: unknown): never {
+  letters = undefined
+  throw error
+}

@@ -1,0 +1,23 @@
+import type * as endpoints from '@tiffin/contract/people/staff'
+import { sql } from 'kysely'
+import type { StaffStoreContext } from '../http/context.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import { changerOf } from './changer.ts'
+import { lockedPeople, notePeople } from './locked-people.ts'
+
+/** From now on everybody who works in the shop needs a second factor, or nobody does. Who has none is led to it at once. */
+export async function demandSecondFactor(
+  ctx: StaffStoreContext,
+  { body: { demanded } }: DecodedRequest<typeof endpoints.demandSecondFactor>,
+): Promise<{ outcome: 'success' }> {
+  const by = changerOf(ctx)
+  await ctx.transaction(async run => {
+    await lockedPeople(run, ctx, by)
+    const changed = await run(sql`update store set second_factor = ${demanded}
+      where id = ${ctx.store.id} and second_factor <> ${demanded} returning id`)
+    if (changed.length === 0) return
+    const action = demanded ? 'FACTOR_DEMANDED' : 'FACTOR_NOT_DEMANDED'
+    await notePeople(run, { ...ctx, by }, { action, subject: '' })
+  })
+  return { outcome: 'success' }
+}

@@ -1,0 +1,33 @@
+import type * as endpoints from '@tiffin/contract/people/staff'
+import { sql } from 'kysely'
+import type { StaffStoreContext } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import { job } from '../jobs/send.ts'
+import { dropFactor } from '../second-factor/drop-factor.ts'
+import { changerOf } from './changer.ts'
+import { lockedPeople, notePeople } from './locked-people.ts'
+import { mailFactorReset } from './mail-factor-reset.ts'
+import { mayReset } from './may-reset.ts'
+
+/** Takes the second factor off the account of somebody who has lost their device; they are told, and signed out. */
+export async function resetSecondFactor(
+  ctx: StaffStoreContext,
+  { params: { id } }: DecodedRequest<typeof endpoints.resetSecondFactor>,
+): Promise<{ outcome: 'success' }> {
+  const by = changerOf(ctx)
+  await ctx.transaction(async run => {
+    const person = (await lockedPeople(run, ctx, by)).find(each => each.id === id)
+    if (!person) throw refusal('not-found')
+    const [found] = await run(
+      sql<{ may: boolean }>`select ${mayReset(ctx)} as may from staff where id = ${id}`,
+    )
+    if (!found?.may) throw refusal('factor-not-yours')
+    if (!(await dropFactor(run, id))) return
+    await run(sql`delete from staff_token where staff_id = ${id}`)
+    await notePeople(run, { ...ctx, by }, { action: 'FACTOR_RESET', subject: person.name })
+    await run(job(ctx, mailFactorReset, { payload: { staff_id: id, by: by.id } }))
+  })
+  ctx.notify('job', mailFactorReset.lane)
+  return { outcome: 'success' }
+}

@@ -1,0 +1,40 @@
+import type { StaffRole } from '@tiffin/contract/staff/roles'
+import { sql } from 'kysely'
+import type { Context } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { Changer } from './changer.ts'
+import { lockedPeople, type LockedPerson, notePeople } from './locked-people.ts'
+
+type Wish = { id: string; role: StaffRole | undefined }
+
+/**
+ * Gives somebody another role in the shop, or none. The database tells every process, so that their streams end and
+ * their next call is judged anew. A shop keeps an owner who can sign in.
+ */
+export async function setRole(ctx: Context, by: Changer, { id, role }: Wish): Promise<void> {
+  await ctx.transaction(async run => {
+    const people = await lockedPeople(run, ctx, by)
+    const person = people.find(each => each.id === id)
+    if (!person) throw refusal('not-found')
+    if (person.role === role) return
+    if (person.role === 'owner' && !people.some(each => each !== person && isOwner(each)))
+      throw refusal('last-owner')
+    const of = sql`staff_id = ${id} and store_id = ${ctx.store.id}`
+    if (role) await run(sql`update staff_store set role = ${role} where ${of}`)
+    else await run(sql`delete from staff_store where ${of}`)
+    await notePeople(
+      run,
+      { ...ctx, by },
+      {
+        action: role ? 'ROLE' : 'PERSON_REMOVED',
+        subject: person.name,
+        before: { role: person.role },
+        ...(role ? { after: { role } } : {}),
+      },
+    )
+  })
+}
+
+function isOwner({ role, can_sign_in }: LockedPerson): boolean {
+  return role === 'owner' && can_sign_in
+}

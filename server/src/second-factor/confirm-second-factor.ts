@@ -1,0 +1,27 @@
+import type * as endpoints from '@tiffin/contract/second-factor/staff'
+import { sql } from 'kysely'
+import { noteInShops } from '../audit/note-in-shops.ts'
+import type { StaffContext } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import { writeRecoveryCodes } from './recovery-codes.ts'
+import { firstStep } from './take-code.ts'
+
+/** Turns the second factor on. Sessions that were opened without it end, but for this one. */
+export async function confirmSecondFactor(
+  ctx: StaffContext,
+  { body }: DecodedRequest<typeof endpoints.confirmSecondFactor>,
+): Promise<{ recovery_codes: string[] }> {
+  const { staff, services, now } = ctx
+  if (staff.second_factor) throw refusal('factor-on')
+  const step = await firstStep(ctx, { staff_id: staff.id, code: body.code })
+  const recovery_codes = await services.db.platformTransaction(async run => {
+    const on = await run(sql`update staff_factor set confirmed_at = ${now}, last_step = ${step}, tries = 0
+      where staff_id = ${staff.id} and confirmed_at is null returning staff_id`)
+    if (on.length === 0) throw refusal('factor-on')
+    await run(sql`delete from staff_token where staff_id = ${staff.id} and token_hash <> ${staff.token_hash}`)
+    return writeRecoveryCodes(run, staff.id)
+  })
+  await noteInShops(ctx, staff, 'FACTOR_ON')
+  return { recovery_codes }
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { StaffContext } from '../http/context.ts'
+import { verifyPassword } from '../http/passwords.ts'
+import { refusal } from '../http/refusal.ts'
+import { countAttempt } from '../http/sign-in-attempts.ts'
+
+/** So long after the sign-in nobody else is thought to hold the device. */
+const FRESH = { minutes: 15 }
+const GUESSES = 10
+
+/** Some time after the sign-in, the password once more: a console that is left open must not lock its owner out. */
+export async function requirePassword(ctx: StaffContext, password: string | undefined): Promise<void> {
+  const { staff, now, services } = ctx
+  if (Temporal.Instant.compare(staff.signed_in_at.add(FRESH), now) > 0) return
+  if (!password) throw refusal('password-needed')
+  const key = `password of ${staff.id}`
+  const undo = countAttempt(services.signInAttempts, { key, most: GUESSES, now: now.epochMilliseconds })
+  if (!undo) throw refusal('too-many-requests', { retry_after: 900 })
+  const [row] = await services.db.platform(
+    sql<{ password_hash: string }>`select password_hash from staff where id = ${staff.id}`,
+  )
+  if (!(await verifyPassword(password, row?.password_hash))) throw refusal('password-wrong')
+  undo()
+}

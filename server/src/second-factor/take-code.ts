@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
+import type { OpenContext } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import { hashToken } from '../http/tokens.ts'
+
+/** How many wrong codes may be tried, and for how long they count: of a million codes three fit at a time. */
+const TRIES = 10
+const WHILE = { minutes: 60 }
+const STEP_S = 30
+const DIGITS = /^\d{6}$/
+
+type Given = { staff_id: string; code: string }
+
+/**
+ * Takes a code of the app or a recovery code of somebody's second factor, each only once; throws when it does not fit.
+ * Tries are counted in the row, so that all processes together check no more of them, however many come at once.
+ */
+export async function takeCode(ctx: OpenContext, { staff_id, code }: Given): Promise<void> {
+  const plain = plainCode(code)
+  if (plain === '') throw refusal('code-needed')
+  const secret = await countTry(ctx, staff_id, sql`confirmed_at is not null`)
+  const isTaken = DIGITS.test(plain)
+    ? await takeStep(ctx, { staff_id, step: stepOf(ctx, secret, plain) })
+    : await takeRecoveryCode(ctx, { staff_id, code: plain })
+  if (!isTaken) throw refusal('code-wrong')
+  await ctx.services.db.platform(sql`update staff_factor set tries = 0 where staff_id = ${staff_id}`)
+}
+
+/** The step of the first code, which turns the factor on. */
+export async function firstStep(ctx: OpenContext, { staff_id, code }: Given): Promise<number> {
+  const plain = plainCode(code)
+  if (plain === '') throw refusal('code-needed')
+  const secret = await countTry(ctx, staff_id, sql`confirmed_at is null`)
+  const step = stepOf(ctx, secret, plain)
+  if (step === undefined) throw refusal('code-wrong')
+  return step
+}
+
+/** Codes are read aloud and typed in groups. */
+function plainCode(code: string): string {
+  return code.replaceAll(/[\s-]/g, '').toLowerCase()
+}
+
+export function hashRecoveryCode(code: string): string {
+  return hashToken(`recovery ${plainCode(code)}`)
+}
+
+async function countTry(ctx: OpenContext, staff_id: string, state: RawBuilder<unknown>): Promise<string> {
+  const { now, services } = ctx
+  const until = now.add(WHILE)
+  const [row] = await services.db.platform(sql<{ secret: string }>`
+    update staff_factor set tries = case when tries_until > ${now} then tries + 1 else 1 end,
+      tries_until = case when tries_until > ${now} then tries_until else ${until}::timestamptz end
+    where staff_id = ${staff_id} and ${state} and (tries_until <= ${now} or tries < ${TRIES}) returning secret`)
+  if (row) return row.secret
+  const [slowed] = await services.db.platform(sql<{ tries_until: Temporal.Instant }>`
+    select tries_until from staff_factor where staff_id = ${staff_id} and ${state}`)
+  if (!slowed) throw refusal('factor-off')
+  const retry_after = Math.ceil(slowed.tries_until.since(now).total('seconds'))
+  throw refusal('codes-slowed', { retry_after: Math.max(1, retry_after) })
+}
+
+/** The step to which a code belongs: the present one, or one beside it, since clocks differ. */
+function stepOf({ now }: OpenContext, secret: string, code: string): number | undefined {
+  if (!DIGITS.test(code)) return undefined
+  const timestamp = now.epochMilliseconds
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), period: STEP_S })
+  const delta = totp.validate({ token: code, timestamp, window: 1 })
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / STEP_S) + delta
+}
+
+async function takeStep(
+  { services }: OpenContext,
+  { staff_id, step }: { staff_id: string; step: number | undefined },
+): Promise<boolean> {
+  if (step === undefined) return false
+  const rows = await services.db.platform(sql`
+    update staff_factor set last_step = ${step} where staff_id = ${staff_id} and last_step < ${step} returning staff_id`)
+  return rows.length > 0
+}
+
+async function takeRecoveryCode({ services }: OpenContext, { staff_id, code }: Given): Promise<boolean> {
+  const rows = await services.db.platform(sql`
+    delete from staff_recovery_code where staff_id = ${staff_id} and code_hash = ${hashRecoveryCode(code)}
+    returning staff_id`)
+  return rows.length > 0
+}

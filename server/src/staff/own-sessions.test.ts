@@ -1,0 +1,98 @@
+import {
+  endOtherSessions,
+  endSession,
+  getStaffMember,
+  listSessions,
+  staffLogin,
+} from '@tiffin/contract/staff/staff'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Installation, openInstallation } from '../testing/installation.ts'
+import { consoleOf } from '../testing/staff.ts'
+import { addStaff } from './add-staff.ts'
+import { deviceWords } from './device-words.ts'
+
+let tiffin: Installation
+beforeAll(async () => {
+  tiffin = await openInstallation()
+})
+afterAll(() => tiffin.close())
+
+const password = 'kitchen door 7'
+const FIREFOX = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
+
+async function signIn(email: string, { agent, from }: { agent: string; from: string }) {
+  const answer = await tiffin.console.inject({
+    method: 'POST',
+    url: staffLogin.path,
+    remoteAddress: from,
+    headers: { host: 'console.example', 'user-agent': agent },
+    payload: { email, password },
+  })
+  const { staff_token } = answer.json<{ staff_token: string }>()
+  return consoleOf(tiffin, { 'staff-token': staff_token })
+}
+
+test('staff see where they are signed in, this device first, and end one or all others [V3]', async () => {
+  const email = 'rosa@example.com'
+  await addStaff(tiffin.services, { email, name: 'Rosa', password, operator: false, stores: [] })
+  const phone = await signIn(email, { agent: FIREFOX, from: '203.0.113.7' })
+  tiffin.clock.add({ minutes: 10 })
+  const tablet = await signIn(email, { agent: 'Mozilla/5.0 (iPad) Safari/605', from: '127.0.0.1' })
+  tiffin.clock.add({ minutes: 1 })
+  const other = await signIn(email, { agent: '', from: '127.0.0.1' })
+  const { data } = await tablet.call(listSessions, {})
+  expect(
+    data.map(({ device, is_this, same_network, network }) => [device, is_this, same_network, network]),
+  ).toEqual([
+    ['Safari, iPad', true, true, '127.0.0.1'],
+    ['', false, true, '127.0.0.1'],
+    ['Firefox, Android', false, false, '203.0.113.7'],
+  ])
+  expect(JSON.stringify(data)).not.toContain('token')
+  await tablet.call(endSession, { params: { id: data[2]!.id } })
+  await expect(phone.call(getStaffMember, {})).rejects.toMatchObject({ status: 401 })
+  await expect(tablet.call(endSession, { params: { id: data[2]!.id } })).rejects.toMatchObject({
+    status: 404,
+  })
+  await tablet.call(endOtherSessions, {})
+  await expect(other.call(getStaffMember, {})).rejects.toMatchObject({ status: 401 })
+  expect((await tablet.call(listSessions, {})).data).toHaveLength(1)
+})
+
+test('nobody ends the session of somebody else', async () => {
+  for (const name of ['Ana', 'Ben'])
+    await addStaff(tiffin.services, {
+      email: `${name}@example.com`,
+      name,
+      password,
+      operator: false,
+      stores: [],
+    })
+  const [ana, ben] = [
+    await signIn('ana@example.com', { agent: FIREFOX, from: '127.0.0.1' }),
+    await signIn('ben@example.com', { agent: FIREFOX, from: '127.0.0.1' }),
+  ]
+  const { id } = (await ana.call(listSessions, {})).data[0]!
+  await expect(ben.call(endSession, { params: { id } })).rejects.toMatchObject({ status: 404 })
+  await ben.call(endOtherSessions, {})
+  expect((await ana.call(listSessions, {})).data).toHaveLength(1)
+})
+
+test.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0',
+    'Edge, Windows',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 SamsungBrowser/27.0 Chrome/125.0 Mobile Safari/537.36',
+    'Samsung Internet, Android',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 CriOS/140.0 Mobile Safari/604',
+    'Chrome, iPhone',
+  ],
+  ['Mozilla/5.0 (X11; CrOS x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36', 'Chrome, Chromebook'],
+  ['curl/8.5', ''],
+])('the device of "%s" is "%s"', (agent, words) => {
+  expect(deviceWords(agent)).toBe(words)
+})
