@@ -26,12 +26,12 @@ test.each([
     'types of the rest of the server only',
   ],
   [
-    'server/src/menu/read-menu.ts',
+    'server/src/menu/menu-of.ts',
     `import { readCart } from '../cart/read-cart.ts'`,
     'menu does not lie above cart',
   ],
   [
-    'server/src/menu/read-menu.ts',
+    'server/src/menu/menu-of.ts',
     `import type { Cart } from '../cart/cart.ts'`,
     'menu does not lie above cart',
   ],
@@ -129,7 +129,7 @@ test.each([
 
 test('an import that spans several lines is found', () => {
   const source = `import {\n  readCart,\n  type Cart,\n} from '../cart/read-cart.ts'\n`
-  expect(checkImports([{ path: 'server/src/menu/read-menu.ts', source }])).toHaveLength(1)
+  expect(checkImports([{ path: 'server/src/menu/menu-of.ts', source }])).toHaveLength(1)
 })
 
 test('circular imports are reported', () => {

@@ -74,7 +74,9 @@ const capabilities = [
   // The senders import letters, and letters import none of them.
   ['letters'],
   ['accounts', 'consent', 'audit'],
+  ['menu-file'],
   ['menu', 'addresses'],
+  ['menu-import', 'stock'],
   ['drafts'],
   ['slots', 'places', 'coupons', 'loyalty', 'wallet'],
   // Providers, and the modes that a shop offers. Endpoints that settle a payment move its order, so they belong to checkout.

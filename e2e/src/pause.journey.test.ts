@@ -1,4 +1,4 @@
-import { setStock } from '@tiffin/contract/menu/staff'
+import { setStock } from '@tiffin/contract/stock/staff'
 import { setPause } from '@tiffin/contract/slots/staff'
 import { expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'

@@ -20,6 +20,7 @@ import { jobStaffRoutes } from './jobs/staff-routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { menuStaffRoutes } from './menu/staff-routes.ts'
+import { stockStaffRoutes } from './stock/staff-routes.ts'
 import { cancelUnanswered } from './orders/cancel-unanswered.ts'
 import { countSales } from './orders/count-sales.ts'
 import { mailOrder } from './orders/mail-order.ts'
@@ -63,6 +64,7 @@ export const consoleRoutes: Route[] = [
   ...peopleStaffRoutes,
   ...orderStaffRoutes,
   ...menuStaffRoutes,
+  ...stockStaffRoutes,
   ...pictureStaffRoutes,
   ...draftStaffRoutes,
   ...auditStaffRoutes,

@@ -1,4 +1,4 @@
-import { LOW_STOCK, MOST_COUNTED } from '@tiffin/contract/menu/staff'
+import { LOW_STOCK, MOST_COUNTED } from '@tiffin/contract/stock/staff'
 import { Button } from '@tiffin/ui/button'
 import { Field } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listStock } from '@tiffin/contract/menu/staff'
+import { listStock } from '@tiffin/contract/stock/staff'
 import { Button } from '@tiffin/ui/button'
 import { Checkbox } from '@tiffin/ui/checkbox'
 import { EmptyState } from '@tiffin/ui/empty-state'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@tiffin/contract/endpoint'
-import type { listStock } from '@tiffin/contract/menu/staff'
+import type { listStock } from '@tiffin/contract/stock/staff'
 import { plainWords } from '../lib/plain-words.ts'
 
 export type StockRow = ResponseOf<typeof listStock>['data'][number]

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CallError } from '@tiffin/contract/client'
-import { countStock, setIngredient, type SoldOutUntil, setStock } from '@tiffin/contract/menu/staff'
+import { countStock, setIngredient, type SoldOutUntil, setStock } from '@tiffin/contract/stock/staff'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'

@@ -1,7 +1,7 @@
 import { viewCart } from '@tiffin/contract/cart/diner'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importMenu } from '../menu/import-menu.ts'
+import { importMenu } from '../menu-import/import-menu.ts'
 import { storeContext } from '../http/context.ts'
 import { changeShopElsewhere } from '../testing/change-settings.ts'
 import { type Installation, openInstallation } from '../testing/installation.ts'

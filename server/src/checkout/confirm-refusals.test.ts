@@ -1,4 +1,4 @@
-import { setStock } from '@tiffin/contract/menu/staff'
+import { setStock } from '@tiffin/contract/stock/staff'
 import { addCartItem, createCart, updateCart, updateCartItem, viewCart } from '@tiffin/contract/cart/diner'
 import { confirmCart } from '@tiffin/contract/checkout/diner'
 import { getOrder } from '@tiffin/contract/orders/diner'

@@ -1,6 +1,6 @@
 import { confirmCart } from '@tiffin/contract/checkout/diner'
 import type { CallError } from '@tiffin/contract/client'
-import { countStock, listStock } from '@tiffin/contract/menu/staff'
+import { countStock, listStock } from '@tiffin/contract/stock/staff'
 import { cancelOrder } from '@tiffin/contract/orders/diner'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'

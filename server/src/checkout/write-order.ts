@@ -2,7 +2,7 @@ import type { Reason } from '@tiffin/contract/errors'
 import { sql } from 'kysely'
 import { composeParts, rollbackReason } from '../db/statement-parts.ts'
 import type { CustomerContext } from '../http/context.ts'
-import { countedStock, hasStockNews } from '../menu/parts/counted-stock.ts'
+import { countedStock, hasStockNews } from '../stock/parts/counted-stock.ts'
 import type { NewOrder } from '../orders/new-order.ts'
 import { placingParts } from '../orders/order-parts.ts'
 

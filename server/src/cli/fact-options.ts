@@ -1,4 +1,4 @@
-import { minorPrice } from '../menu/check-line.ts'
+import { minorPrice } from '../menu-file/check-line.ts'
 import type { Country } from '@tiffin/contract/rules/countries'
 import { type DeliverTo, readPrefixes } from '../stores/delivery-areas.ts'
 import { type FactName, judgeFact } from '../stores/judge-facts.ts'

@@ -5,7 +5,7 @@ import type { MenuFileItem, MenuFileOption } from '@tiffin/contract/menu/menu-fi
 import { wireOf } from '@tiffin/contract/money'
 import { menuOfParts, partsOf } from '@tiffin/contract/rules/draft/parts'
 import type { Fields } from '@tiffin/contract/rules/draft/same-value'
-import { minorPrice } from '../menu/check-line.ts'
+import { minorPrice } from '../menu-file/check-line.ts'
 
 /** A menu as an export would write it, so that equal menus are equal documents. */
 export function canonicalMenu(menu: DraftMenu): DraftMenu {

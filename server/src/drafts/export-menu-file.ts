@@ -1,7 +1,7 @@
 import type * as endpoints from '@tiffin/contract/drafts/staff'
 import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
-import { templateCsv, writeMenuCsv } from '../menu/csv/write-menu-csv.ts'
+import { templateCsv, writeMenuCsv } from '../menu-file/csv/write-menu-csv.ts'
 import { exportMenu } from '../menu/export-menu.ts'
 
 /** The menu that diners see as a file, named after the shop and the day. */

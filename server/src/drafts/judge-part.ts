@@ -2,7 +2,7 @@ import { PART_SCHEMAS, type PartKind } from '@tiffin/contract/drafts/draft'
 import type { Fields } from '@tiffin/contract/rules/draft/same-value'
 import { findInvisible } from '@tiffin/contract/rules/invisible'
 import * as z from 'zod/mini'
-import { minorPrice } from '../menu/check-line.ts'
+import { minorPrice } from '../menu-file/check-line.ts'
 
 /** A part as its schema reads it, or its fields that cannot be what they are: the path of each and the key of its text. */
 export type JudgedPart =

@@ -1,7 +1,7 @@
 import * as calls from '@tiffin/contract/drafts/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandContext } from '../cli/command-context.ts'
-import { importMenu } from '../menu/import-menu.ts'
+import { importMenu } from '../menu-import/import-menu.ts'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
 import { priceOf, pricesOn, shopWithEditor } from './testing/drafting.ts'

@@ -1,7 +1,7 @@
 import type { DraftMenu } from '@tiffin/contract/drafts/draft'
 import type { Context } from '../http/context.ts'
-import { type HowToImport, importMenu, MenuMoved } from '../menu/import-menu.ts'
-import type { ImportReport } from '../menu/import-report.ts'
+import { type HowToImport, importMenu, MenuMoved } from '../menu-import/import-menu.ts'
+import type { ImportReport } from '../menu-file/import-report.ts'
 
 /** How often a publication begins again because the menu has changed at the same moment, by stock or an import. */
 const ATTEMPTS = 5

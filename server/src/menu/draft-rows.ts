@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../http/context.ts'
-import { LINE_KINDS } from './import-report.ts'
+import { LINE_KINDS } from '../menu-file/import-report.ts'
 import { type MenuRows, readMenuRows } from './menu-rows.ts'
 import { presentDraft } from './present-draft.ts'
-import { readMenu } from './read-menu.ts'
+import { readMenu } from '../menu-file/read-menu.ts'
 import { type KnownRows, wantedRows } from './source-rows.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
-import { LINE_KINDS, type LineKind } from './import-report.ts'
+import { LINE_KINDS, type LineKind } from '../menu-file/import-report.ts'
 import { COLUMNS } from './menu-rows.ts'
 import { TABLES } from './write-menu.ts'
 

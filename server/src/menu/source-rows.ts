@@ -3,10 +3,10 @@ import { declaredAllergens } from '@tiffin/contract/menu/dish-properties'
 import { keptProperties } from '@tiffin/contract/menu/dish-shapes'
 import type { Allergens } from '@tiffin/contract/menu/menu'
 import type { MenuFileOption } from '@tiffin/contract/menu/menu-file'
-import { minorPrice } from './check-line.ts'
-import type { LineKind } from './import-report.ts'
+import { minorPrice } from '../menu-file/check-line.ts'
+import type { LineKind } from '../menu-file/import-report.ts'
 import { type MenuRows, unnamedRef } from './menu-rows.ts'
-import type { SourceMenu } from './read-menu-file.ts'
+import type { SourceMenu } from '../menu-file/read-menu-file.ts'
 
 /** A row as the file defines it, without sold-out and archived, which a file does not set. */
 export type WantedRow<K extends LineKind> = Omit<

@@ -3,8 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Run } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
-import { type Slice } from './slices.ts'
+import type { LineKind } from '../menu-file/import-report.ts'
 import { writeSlice } from './write-menu.ts'
+
+/** Part of a plan that one statement writes: complete rows, or ids of rows to archive. `rows` is their JSON text. */
+export type Slice = { kind: LineKind; change: 'write' | 'archive'; rows: string }
 
 /**
  * How long one transaction of an import keeps writing slices, in milliseconds. The embedded database runs one

@@ -1,4 +1,4 @@
-import { LINE_KINDS, type LineKind } from './import-report.ts'
+import { LINE_KINDS, type LineKind } from '../menu-file/import-report.ts'
 import { importedRow } from './sold-out-after-import.ts'
 
 /** A slice of an import that has taken effect but is not in its table yet. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { LineKind } from './import-report.ts'
+import type { LineKind } from '../menu-file/import-report.ts'
 import { soldOutAfterImport } from './sold-out-after-import.ts'
 
 /** The rows of a slice, as a jsonb value: a parameter, or part of another table. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StaffStoreContext } from '../http/context.ts'
-import { lowStock } from '../menu/low-stock.ts'
+import { lowStock } from '../stock/low-stock.ts'
 import { pauseOf } from '../slots/pause-of.ts'
 import { toLocal } from '../stores/local-time.ts'
 import { listStaffOrders } from './staff-order.ts'

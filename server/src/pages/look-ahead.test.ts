@@ -1,6 +1,6 @@
 import { createGuest } from '@tiffin/contract/accounts/diner'
 import { createCart, viewCart } from '@tiffin/contract/cart/diner'
-import { setStock, listStock } from '@tiffin/contract/menu/staff'
+import { setStock, listStock } from '@tiffin/contract/stock/staff'
 import { getMenu } from '@tiffin/contract/menu/diner'
 import { lookupPreorder } from '@tiffin/contract/slots/diner'
 import { getLookAhead } from '@tiffin/contract/stores/staff'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandContext } from '../cli/command-context.ts'
 import { originsIn } from './page-of.ts'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
-import { importMenu } from '../menu/import-menu.ts'
+import { importMenu } from '../menu-import/import-menu.ts'
 
 let tiffin: Installation
 beforeAll(async () => {

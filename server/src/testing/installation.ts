@@ -166,7 +166,7 @@ function newStore(host: string, given: Partial<NewStore>, change: ShopOptions['c
 }
 
 async function importInto(services: Services, store_id: number, menu: MenuFile): Promise<void> {
-  const { importMenu } = await import('../menu/import-menu.ts')
+  const { importMenu } = await import('../menu-import/import-menu.ts')
   const { storeContext } = await import('../http/context.ts')
   const store = (await services.stores.byId(store_id))!
   const report = await importMenu(storeContext(services, store, undefined as never), menu)

@@ -1,0 +1,60 @@
+import { pictureName } from '@tiffin/contract/pictures/pictures'
+import type { Context } from '../http/context.ts'
+import { ownPictures } from '../pictures/own-pictures.ts'
+import { knownPictures } from '../menu/known-rows.ts'
+import type { LineProblem } from '../menu-file/read-line.ts'
+
+/** How many pictures are requested at the same time, and the time limit for all of them together. */
+const AT_ONCE = 6
+const TIME_LIMIT_MS = 60_000
+
+/**
+ * Looks up those of the shop's own, and requests every other picture, before any transaction begins. Returns the addresses that failed, with the reason. Pictures
+ * that the shop already uses are not checked again.
+ */
+export async function checkPictures(
+  ctx: Context,
+  addresses: string[],
+): Promise<ReadonlyMap<string, LineProblem>> {
+  const refused = new Map<string, LineProblem>()
+  if (addresses.length === 0) return refused
+  const known = await knownPictures(ctx)
+  for (const address of await unknownPictures(ctx, addresses)) refused.set(address, strangeTo(address))
+  const open = addresses.filter(address => !known.has(address) && !pictureName(address)).values()
+  const until = performance.now() + TIME_LIMIT_MS
+  const askNext = async () => {
+    for (const address of open) {
+      const isLate = performance.now() > until
+      const answer = isLate
+        ? { ok: false as const, why: 'all the pictures together took too long' }
+        : await ctx.services.integrations.pictures.look(address)
+      if (!answer.ok) refused.set(address, problemOf(address, answer.why))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, askNext))
+  return refused
+}
+
+/** Those of the shop's own that it does not have. The others count as used from now on. */
+async function unknownPictures(ctx: Context, addresses: string[]): Promise<string[]> {
+  const own = addresses.filter(address => pictureName(address))
+  if (own.length === 0) return []
+  const found = await ownPictures(ctx, own)
+  return own.filter(address => !found.has(address))
+}
+
+function strangeTo(address: string): LineProblem {
+  return {
+    reason: `This shop has no picture ${address}.`,
+    remedy:
+      'Put the picture on the dish on the console: a menu file names pictures and does not contain them.',
+  }
+}
+
+function problemOf(address: string, why: string): LineProblem {
+  return {
+    reason: `${address} was requested, and ${why}.`,
+    remedy:
+      'Put a public picture there (JPEG, PNG, WebP, AVIF or GIF, at most 2 MB), and import the file again.',
+  }
+}

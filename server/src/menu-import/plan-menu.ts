@@ -1,0 +1,57 @@
+import { menuFileOf } from '../menu/export-menu.ts'
+import { type ImportReport, noCounts } from '../menu-file/import-report.ts'
+import { dropPictures } from '../menu-file/picture-lines.ts'
+import { planImport } from './plan-import.ts'
+import { fileProblem, type ReadMenu } from '../menu-file/read-menu.ts'
+import type { LineProblem } from '../menu-file/read-line.ts'
+import { slicesOf } from './slices.ts'
+import type { Slice } from '../menu/stage-menu.ts'
+import { type KnownRows, wantedRows } from '../menu/source-rows.ts'
+
+/** Everything that an import will do, and its report; the report's `revision` is set after writing. */
+export type PlannedMenu = {
+  report: Omit<ImportReport, 'revision'>
+  slices: Slice[]
+  /** The menu that it replaces, as JSON of the menu file; undefined: the shop had none, or nothing changes. */
+  before?: string
+}
+
+export type PlanOptions = {
+  known: KnownRows
+  /** Problems of pictures that could not be fetched, by address. */
+  refused: ReadonlyMap<string, LineProblem>
+  /** The maximum number of rows in a slice. */
+  rows: number
+}
+
+/** Compares the file with the shop's menu. A file of which no item could be sold changes nothing. */
+export function planMenu(
+  { ledger, source, currency }: ReadMenu,
+  { known, refused, rows }: PlanOptions,
+): PlannedMenu {
+  if (!source || source.items.length === 0) {
+    const problem = fileProblem(
+      'No item of the file can be sold, so nothing was changed.',
+      'Correct the problems below, and import again.',
+    )
+    const counts = { created: noCounts(), updated: noCounts(), unchanged: noCounts(), archived: noCounts() }
+    const problems = source ? [problem, ...ledger.problems] : ledger.problems
+    const { lines } = ledger
+    return { report: { outcome: 'refused', lines, ...counts, left_out: lines, problems }, slices: [] }
+  }
+  dropPictures(source, refused, ledger)
+  const plan = planImport(wantedRows(source, known), known)
+  return {
+    report: {
+      outcome: 'imported',
+      lines: ledger.lines,
+      ...plan.counts,
+      left_out: ledger.leftOut(),
+      problems: ledger.problems,
+    },
+    slices: slicesOf(plan, rows),
+    ...(plan.changes && known.items.some(row => !row.archived)
+      ? { before: JSON.stringify(menuFileOf(known, currency)) }
+      : {}),
+  }
+}

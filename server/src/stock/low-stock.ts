@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Context } from '../http/context.ts'
+import { type Counted, levelOf } from '../menu/counted.ts'
+import { menuOf } from '../menu/menu-of.ts'
+
+/** What has run out or is running low of what the shop counts, the scarcest first. Costs others no statement. */
+export async function lowStock(ctx: Context): Promise<{ name: string; remaining: number }[]> {
+  const { counted, items, options } = await menuOf(ctx)
+  if (counted.size === 0) return []
+  const rows = await ctx.query(
+    sql<
+      Counted & { id: string }
+    >`select id, remaining, low from counted_stock where store_id = ${ctx.store.id}`,
+  )
+  return rows
+    .filter(row => levelOf(row) !== 'plenty')
+    .flatMap(({ id, remaining }) => {
+      const name = items.get(id)?.name ?? options.get(id)?.name
+      return name === undefined ? [] : [{ name, remaining }]
+    })
+    .sort((a, b) => a.remaining - b.remaining || a.name.localeCompare(b.name))
+}

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import { json } from '../../db/database.ts'
+import type { Part } from '../../db/statement-parts.ts'
+import type { Context } from '../../http/context.ts'
+import type { Units } from '../../menu/counted.ts'
+
+/** What the order needs of what the shop counts. */
+type Counting = { counted: Units[] }
+
+/** Whether diners are told something else than before: of `was` there was plenty, few or none, and now it is another. */
+const isNews = (was: RawBuilder<unknown>) =>
+  sql`(${was} = 0, ${was} <= counted_stock.low)
+        <> (counted_stock.remaining = 0, counted_stock.remaining <= counted_stock.low) as is_news`
+
+/**
+ * The part of the order's statement that takes from counted stock, and gives back on cancellation what the order took.
+ * It does nothing for an order without anything counted.
+ */
+export const countedStock = {
+  take: {
+    name: 'counted_taken',
+    locks: 'stock',
+    stops: 'stock-short',
+    wanted: ({ counted }) => counted.length > 0,
+    rows: ({ counted }) => counted.length,
+    sql: ({ store }, { counted }, before) => sql`
+      update counted_stock set remaining = counted_stock.remaining - needed.quantity
+      from (select counted_stock.id, wanted.quantity
+        from ${before}, counted_stock, jsonb_to_recordset(${json(counted)}) as wanted(id uuid, quantity int)
+        where counted_stock.store_id = ${store.id} and counted_stock.id = wanted.id
+        order by counted_stock.id for update of counted_stock) as needed
+      where counted_stock.store_id = ${store.id} and counted_stock.id = needed.id
+        and counted_stock.remaining >= needed.quantity
+      returning ${isNews(sql`counted_stock.remaining + needed.quantity`)}`,
+  } satisfies Part<Context, Counting>,
+  giveBack: {
+    name: 'counted_given_back',
+    locks: 'stock',
+    sql: ({ store }, _, before) => sql`
+      update counted_stock set remaining = counted_stock.remaining + taken.quantity
+      from (select counted_stock.id, units.quantity
+        from ${before} as ended, counted_stock, jsonb_to_recordset((
+            select counted from "order" where "order".store_id = ${store.id} and "order".id = ended.id
+          )) as units(id uuid, quantity int)
+        where counted_stock.store_id = ${store.id} and counted_stock.id = units.id
+        order by counted_stock.id for update of counted_stock) as taken
+      where counted_stock.store_id = ${store.id} and counted_stock.id = taken.id
+      returning ${isNews(sql`counted_stock.remaining - taken.quantity`)}`,
+  } satisfies Part<Context, unknown>,
+}
+
+type Named = { name: string }
+
+/** Whether this part has changed what diners are told of something counted: then tell them. Not every statement has it. */
+export function hasStockNews(parts: readonly Named[], { name }: Named): RawBuilder<boolean> {
+  return parts.some(part => part.name === name)
+    ? sql<boolean>`exists (select from ${sql.ref(name)} where is_news)`
+    : sql<boolean>`false`
+}

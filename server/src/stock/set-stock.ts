@@ -1,0 +1,33 @@
+import type * as endpoints from '@tiffin/contract/stock/staff'
+import { sql } from 'kysely'
+import type { StaffStoreContext } from '../http/context.ts'
+import type { DecodedRequest, ResponseFor } from '../http/route.ts'
+import { toLocalOrNull } from '../stores/local-time.ts'
+import { changeStock, lockMarked, tableOf } from './change-stock.ts'
+import { isSoldOut } from '../menu/sold-out.ts'
+import { soldOutUntil } from './sold-out-until.ts'
+
+/** Takes an item or option off sale, or puts it back; one of which none is left is then counted no more. */
+export async function setStock(
+  ctx: StaffStoreContext,
+  { params: { id }, body }: DecodedRequest<typeof endpoints.setStock>,
+): Promise<ResponseFor<typeof endpoints.setStock>> {
+  const { kind, sold_out } = body
+  const until = sold_out ? soldOutUntil(ctx, body.until ?? 'told') : null
+  const { replaced } = await changeStock(ctx, async run => {
+    const before = await lockMarked(run, ctx.store.id, { kind, id })
+    if (!before) return undefined
+    await run(sql`update ${tableOf(kind)} set sold_out = ${sold_out}, sold_out_until = ${until}
+      where store_id = ${ctx.store.id} and id = ${id}`)
+    if (!sold_out && before.remaining === 0)
+      await run(sql`delete from counted_stock where store_id = ${ctx.store.id} and id = ${id}`)
+    return {
+      action: sold_out ? 'SOLD_OUT' : 'BACK_ON',
+      subject: before.name,
+      before: { sold_out: before.sold_out },
+      after: { sold_out, until: until?.toString() ?? null },
+      replaced: { sold_out: isSoldOut(before, ctx.now), until: before.sold_out_until?.toString() },
+    }
+  })
+  return { outcome: 'success', sold_out_until: toLocalOrNull(ctx.store, until), replaced }
+}
