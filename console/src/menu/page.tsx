@@ -1,3 +1,4 @@
+import { dishesAmong } from '@tiffin/contract/rules/draft/change-many'
 import { changesBetween } from '@tiffin/contract/rules/draft/changes-between'
 import { findMistakes, type Mistake } from '@tiffin/contract/rules/draft/find-mistakes'
 import { Button } from '@tiffin/ui/button'
@@ -12,16 +13,19 @@ import { useTitle } from '../shell/use-title.ts'
 import { localOf, useShopNow } from '../shop/shop-clock.ts'
 import { useShop } from '../shop/shop.tsx'
 import { ArchiveList } from './archive-list.tsx'
+import { ChooseBar } from './choose-bar.tsx'
 import { DishDialog } from './dish-dialog.tsx'
 import { DraftBar, LaterMenus } from './draft-bar.tsx'
 import { FileDialog } from './file-dialog.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import { GroupList } from './group-list.tsx'
 import { HeadingDialog } from './heading-dialog.tsx'
+import { ManyDialog } from './many-dialog.tsx'
 import styles from './menu.module.css'
 import { MistakeList } from './mistake-list.tsx'
 import { type Shelf, shelvesOf } from './search-draft.ts'
 import { ShelfList } from './shelf-list.tsx'
+import { useChosen } from './use-chosen.ts'
 import { type Draft, type DraftState, useDraft } from './use-draft.ts'
 import { VersionList } from './version-list.tsx'
 
@@ -42,6 +46,7 @@ type Opened =
   | { shelf: Shelf }
   | { under: string | undefined }
   | { file: true }
+  | { many: true }
 
 function Editor({ draft, change }: { draft: Draft; change: DraftState['change'] }) {
   const { t } = useTexts()
@@ -49,9 +54,13 @@ function Editor({ draft, change }: { draft: Draft; change: DraftState['change'] 
   const wanted = useDeferredValue(words)
   const [opened, setOpened] = useState<Opened>()
   const [adding, setAdding] = useState<string>()
+  const [isChoosing, setChoosing] = useState(false)
   const { draft: menu, live } = draft
   const all = useMemo(() => shelvesOf(menu, ''), [menu])
   const shelves = useMemo(() => shelvesOf(menu, wanted), [menu, wanted])
+  const shown = shelves.flatMap(shelf => shelf.items.map(item => item.ref))
+  const chosen = useChosen(shown)
+  const there = useMemo(() => dishesAmong(menu, chosen.refs), [menu, chosen.refs])
   const changed = useMemo(
     () => new Set(changesBetween(live, menu).map(({ kind, ref }) => `${kind} ${ref}`)),
     [live, menu],
@@ -85,6 +94,11 @@ function Editor({ draft, change }: { draft: Draft; change: DraftState['change'] 
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
+      {all.length > 0 && !isChoosing && (
+        <Button variant="plain" onClick={() => setChoosing(true)}>
+          {t('console.many.choose')}
+        </Button>
+      )}
       {all.length === 0 && (
         <EmptyState title={t('console.menu.empty_title')}>{t('console.menu.empty')}</EmptyState>
       )}
@@ -103,7 +117,23 @@ function Editor({ draft, change }: { draft: Draft; change: DraftState['change'] 
         openDish={ref => setOpened({ dish: ref })}
         openShelf={shelf => setOpened({ shelf })}
         isSearch={wanted !== ''}
+        chosen={isChoosing ? chosen : undefined}
       />
+      {isChoosing && (
+        <ChooseBar
+          count={there.size}
+          isSearch={wanted !== ''}
+          chooseAll={
+            shown.every(ref => chosen.refs.has(ref)) ? undefined : () => chosen.toggleAll(shown, true)
+          }
+          clear={chosen.clear}
+          open={() => setOpened({ many: true })}
+          close={() => {
+            setChoosing(false)
+            chosen.clear()
+          }}
+        />
+      )}
       <div className={styles.more}>
         <Button icon={<PlusIcon size={20} />} onClick={() => setOpened({ under: undefined })}>
           {t('console.menu.new_category')}
@@ -124,6 +154,9 @@ function Editor({ draft, change }: { draft: Draft; change: DraftState['change'] 
           open={ref => setOpened({ dish: ref })}
           onClose={close}
         />
+      )}
+      {opened && 'many' in opened && (
+        <ManyDialog refs={there} draft={draft} shelves={all} change={change} onClose={close} />
       )}
       {opened && 'file' in opened && <FileDialog draft={draft} change={change} onClose={close} />}
       {opened && 'group' in opened && (

@@ -1,13 +1,16 @@
 import { Button } from '@tiffin/ui/button'
+import { CheckRow } from '@tiffin/ui/check-row'
 import { IconButton } from '@tiffin/ui/icon-button'
 import { PencilIcon, PlusIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { useRef } from 'react'
 import page from '../shell/page.module.css'
+import { ChooseRow } from './choose-row.tsx'
 import { DishRow } from './dish-row.tsx'
 import styles from './menu.module.css'
 import { QuickAdd } from './quick-add.tsx'
 import type { Shelf } from './search-draft.ts'
+import type { Chosen } from './use-chosen.ts'
 import type { DraftState } from './use-draft.ts'
 import { useReorder } from './use-reorder.ts'
 
@@ -23,6 +26,8 @@ type Props = {
   openShelf: (shelf: Shelf) => void
   /** While dishes are searched, not all of a shelf are in sight, so they have no order. */
   isSearch: boolean
+  /** Absent: no dishes are being chosen. */
+  chosen: Chosen | undefined
 }
 
 /** The menu from the first category to the last. */
@@ -32,7 +37,7 @@ export function ShelfList({ shelves, ...props }: Props) {
 
 function ShelfView({ shelf, ...props }: Omit<Props, 'shelves'> & { shelf: Shelf }) {
   const { t } = useTexts()
-  const { changed, change, adding, setAdding, openDish, openShelf, isSearch } = props
+  const { changed, change, adding, setAdding, openDish, openShelf, isSearch, chosen } = props
   const refs = shelf.items.map(item => item.ref)
   const adder = useRef<HTMLButtonElement>(null)
   const move = (ref: string, before: string | null) => {
@@ -58,22 +63,33 @@ function ShelfView({ shelf, ...props }: Omit<Props, 'shelves'> & { shelf: Shelf 
           <PencilIcon size={20} />
         </IconButton>
       </div>
+      {chosen && refs.length > 1 && (
+        <CheckRow
+          label={t('console.many.all_of', { name: shelf.name })}
+          checked={refs.every(ref => chosen.refs.has(ref))}
+          onChange={({ target }) => chosen.toggleAll(refs, target.checked)}
+        />
+      )}
       {shelf.count === 0 && shelf.kind === 'subcategory' && (
         <p className={page.soft}>{t('console.menu.empty_category')}</p>
       )}
       <ul role="list" ref={list}>
-        {shelf.items.map(item => (
-          <DishRow
-            key={item.ref}
-            item={item}
-            isChanged={changed.has(`item ${item.ref}`)}
-            handle={handleOf(item.ref)}
-            state={drag?.dragged === item.ref ? 'dragged' : drag?.over === item.ref ? 'over' : undefined}
-            open={() => openDish(item.ref)}
-          />
-        ))}
+        {shelf.items.map(item =>
+          chosen ? (
+            <ChooseRow key={item.ref} item={item} chosen={chosen} />
+          ) : (
+            <DishRow
+              key={item.ref}
+              item={item}
+              isChanged={changed.has(`item ${item.ref}`)}
+              handle={handleOf(item.ref)}
+              state={drag?.dragged === item.ref ? 'dragged' : drag?.over === item.ref ? 'over' : undefined}
+              open={() => openDish(item.ref)}
+            />
+          ),
+        )}
       </ul>
-      {adding === shelf.key ? (
+      {chosen ? null : adding === shelf.key ? (
         <QuickAdd shelf={shelf} change={change} onClose={close} />
       ) : (
         <Button

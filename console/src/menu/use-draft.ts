@@ -36,13 +36,20 @@ export function useDraft() {
     await queries.cancelQueries({ queryKey })
     const after = applyChanges(before.draft, changes)
     if (after.conflicts.length === 0) queries.setQueryData(queryKey, { ...before, draft: after.menu })
+    const made: DraftChange[] = []
+    const send = async (part: DraftChange[]) => {
+      await call(changeDraft, { params: { storeId: store.id }, body: { changes: part } })
+      made.push(...part)
+    }
     try {
-      for (const part of inRequests(changes))
-        await call(changeDraft, { params: { storeId: store.id }, body: { changes: part } })
+      for (const part of inRequests(changes)) await send(part)
       const undo = () => void change(changesBetween(after.menu, before.draft), t('console.menu.undone'))
       if (text) showMessage({ kind: 'success', text, action: { label: t('console.undo'), onAction: undo } })
       return { isMade: true, errors: {} }
     } catch (error) {
+      // Of more than one request holds: all of it or nothing.
+      const back = changesBetween(applyChanges(before.draft, made).menu, before.draft)
+      for (const part of inRequests(back)) await send(part).catch(() => undefined)
       const refusal = error instanceof CallError ? error : undefined
       const errors = textsOfErrors(refusal?.errors)
       if (Object.keys(errors).length === 0) showMessage({ kind: 'error', text: textOfError(refusal) })

@@ -1,0 +1,37 @@
+import { Button } from '@tiffin/ui/button'
+import { useTexts } from '@tiffin/ui/texts'
+import styles from './menu.module.css'
+
+type Props = {
+  count: number
+  /** Undefined: all that are on the page are chosen. */
+  chooseAll: (() => void) | undefined
+  isSearch: boolean
+  clear: () => void
+  open: () => void
+  close: () => void
+}
+
+/** How many dishes are chosen, and what can be done with them; at the lower edge as long as dishes are chosen. */
+export function ChooseBar({ count, chooseAll, isSearch, clear, open, close }: Props) {
+  const { t } = useTexts()
+  return (
+    <section className={styles.chooseBar} aria-label={t('console.many.title')}>
+      <strong role="status">{t('console.many.chosen', { count })}</strong>
+      {chooseAll ? (
+        <Button onClick={chooseAll}>{t(isSearch ? 'console.many.all_found' : 'console.many.all')}</Button>
+      ) : (
+        <Button onClick={clear}>{t('console.many.none')}</Button>
+      )}
+      <Button
+        variant="primary"
+        aria-haspopup="dialog"
+        aria-disabled={count === 0 || undefined}
+        onClick={() => count > 0 && open()}
+      >
+        {t('console.many.change')}
+      </Button>
+      <Button onClick={close}>{t('console.menu.done')}</Button>
+    </section>
+  )
+}

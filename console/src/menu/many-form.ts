@@ -1,0 +1,47 @@
+import type { ManyChange } from '@tiffin/contract/rules/draft/change-many'
+import { MONEY, PERCENT } from '../form/writing.ts'
+import type { Shelf } from './search-draft.ts'
+
+/** The properties that several dishes can get together. */
+export const MANY_FIELDS = ['days', 'schedules', 'service_types', 'tax_class'] as const
+
+/** What can become of several dishes, in the order of the form. */
+export const MANY = ['price', ...MANY_FIELDS, 'move', 'archive'] as const
+
+/** What was typed: the way, the size and the rounding of prices, the key of a shelf, or a property. */
+export type Typed = Record<string, unknown> & { way?: string; by?: string; step?: number; into?: string }
+
+export type ManyForm = { what: (typeof MANY)[number]; typed: Typed }
+
+/** To what prices are rounded, in pence or cents. */
+export const STEPS = [1, 5, 10, 50, 100] as const
+
+/** How prices change, and in which direction. */
+export const WAYS = ['percent_up', 'percent_down', 'amount_up', 'amount_down'] as const
+
+/** Undefined: by how much cannot be read, or is nothing. */
+export function manyChangeOf({ what, typed }: ManyForm, shelves: readonly Shelf[]): ManyChange | undefined {
+  if (what === 'archive') return { what }
+  if (what === 'price') return priceChangeOf(typed)
+  if (what !== 'move') return { what: 'fields', fields: { [what]: present(typed[what]) } }
+  const into = (shelves.find(shelf => shelf.key === typed.into) ?? shelves[0])?.place
+  return into && { what, into }
+}
+
+function priceChangeOf({ way = WAYS[0], by = '', step = STEPS[1] }: Typed): ManyChange | undefined {
+  const [kind, direction] = way.split('_')
+  const isPercent = kind === 'percent'
+  const read = isPercent ? PERCENT.read(by) : MONEY.read(by)
+  if (typeof read !== 'number' || read <= 0) return undefined
+  const size = isPercent ? Math.round(read * 100) : read
+  const signed = direction === 'down' ? -size : size
+  return {
+    what: 'price',
+    price: { way: isPercent ? 'percent' : 'amount', by: signed, step },
+  }
+}
+
+/** The menu file leaves out what is empty: on all days, at all times, the usual class. */
+function present(value: unknown): unknown {
+  return value === '' || (Array.isArray(value) && value.length === 0) ? null : (value ?? null)
+}

@@ -1,0 +1,60 @@
+import type { DraftChange, DraftMenu, Place } from '../../drafts/draft.ts'
+import { wireOf } from '../../money.ts'
+import { type Part, partKey, partsOf } from './parts.ts'
+import { type Fields, sameValue } from './same-value.ts'
+
+/** By how much prices change: hundredths of a percent, or minor units; rounded to the nearest whole `step`. */
+export type PriceChange = { way: 'percent' | 'amount'; by: number; step: number }
+
+/** What becomes of several dishes at once. */
+export type ManyChange =
+  | { what: 'price'; price: PriceChange }
+  | { what: 'fields'; fields: Fields }
+  | { what: 'move'; into: Place }
+  | { what: 'archive' }
+
+/** The changes that do the same to each of these dishes, in the order of the menu; to none that is so already. */
+export function changeMany(menu: DraftMenu, refs: ReadonlySet<string>, many: ManyChange): DraftChange[] {
+  const items = [...partsOf(menu).parts.values()].filter(({ kind, ref }) => kind === 'item' && refs.has(ref))
+  return items.flatMap(item => changeOf(item, many) ?? [])
+}
+
+/** Those of the refs that are dishes of the menu: somebody may have taken one off since it was chosen. */
+export function dishesAmong(menu: DraftMenu, refs: Iterable<string>): Set<string> {
+  const { parts } = partsOf(menu)
+  return new Set([...refs].filter(ref => parts.has(partKey('item', ref))))
+}
+
+function changeOf({ ref, value, place }: Part, many: ManyChange): DraftChange | undefined {
+  const dish = { kind: 'item', ref } as const
+  switch (many.what) {
+    case 'price':
+      return setting(dish, value, { price: priceAfter(value.price, many.price) })
+    case 'fields':
+      return setting(dish, value, many.fields)
+    case 'move':
+      return sameValue(place, many.into) ? undefined : { do: 'move', ...dish, into: many.into, before: null }
+    case 'archive':
+      return { do: 'remove', ...dish, was: value }
+  }
+}
+
+function setting(
+  dish: Pick<Part, 'ref'> & { kind: 'item' },
+  value: Fields,
+  now: Fields,
+): DraftChange | undefined {
+  const names = Object.keys(now).filter(name => !sameValue(value[name], now[name]))
+  if (names.length === 0) return undefined
+  const only = (of: Fields) => Object.fromEntries(names.map(name => [name, of[name] ?? null]))
+  return { do: 'set', ...dish, was: only(value), now: only(now) }
+}
+
+/** Halves are rounded up; nothing costs less than nothing. What is no price stays. */
+function priceAfter(price: unknown, { way, by, step }: PriceChange): unknown {
+  const minor = Math.round(Number(price) * 100)
+  if (!Number.isFinite(minor)) return price
+  const [raised, parts] = way === 'percent' ? [minor * (10_000 + by), 10_000] : [minor + by, 1]
+  const steps = Math.floor((2 * raised + parts * step) / (2 * parts * step))
+  return wireOf(Math.max(0, steps * step))
+}
