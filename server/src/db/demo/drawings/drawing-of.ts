@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { letterOf } from '@tiffin/contract/pictures/colours'
+import { DRAWINGS as BA_SAU } from './ba-sau.ts'
 import { DRAWINGS as CARMELAS } from './carmelas.ts'
+import { DRAWINGS as FAT_KERERU } from './fat-kereru.ts'
+import { DRAWINGS as LA_CEIBA } from './la-ceiba.ts'
 import { DRAWINGS as MANGO_TREE } from './mango-tree.ts'
+import { DRAWINGS as SALTY_GULL } from './salty-gull.ts'
 import { newPen, type Pen } from './pen.ts'
 import { WIDTH } from './table.ts'
 
@@ -9,6 +13,10 @@ import { WIDTH } from './table.ts'
 const OF_MENU: Record<string, Record<string, (pen: Pen) => string>> = {
   'mango-tree.menu.json': MANGO_TREE,
   'carmelas.menu.json': CARMELAS,
+  'salty-gull.menu.json': SALTY_GULL,
+  'ba-sau.menu.json': BA_SAU,
+  'fat-kereru.menu.json': FAT_KERERU,
+  'la-ceiba.menu.json': LA_CEIBA,
 }
 
 /** Light takes long to fall on many pixels: larger pictures are enlarged. */
