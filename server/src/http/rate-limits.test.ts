@@ -54,6 +54,8 @@ test.each([
   ['/consumer/register', 20],
   ['/consumer/guest', 60],
   ['/consumer/lookup/delivery_charge', 60],
+  ['/consumer/lookup/postcode', 20],
+  ['/location/lookup', 20],
 ])('%s allows one address %i requests, whatever hostname it names [Z-16]', async (url, times) => {
   const own = await openInstallation({ env: { RATE_LIMITS: 'on' } })
   const shop = await own.shop()

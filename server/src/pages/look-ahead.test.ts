@@ -107,6 +107,9 @@ test('nothing can be ordered, changed or read of a person at another time: every
       'getAddonsFile',
       'lookupDeliveryCharge',
       'followMenuDraft',
+      'lookupPostcode',
+      'lookupLocation',
+      'getInitialLocation',
     ].sort(),
   )
   const guest = { first_name: 'Priya', last_name: 'Shah', phone: '07400123456', email: 'priya@example.com' }

@@ -1,5 +1,13 @@
 import * as endpoints from '@tiffin/contract/places/diner'
 import { type Route, routes } from '../http/route.ts'
+import { getInitialLocation } from './get-initial-location.ts'
 import { lookupDeliveryCharge } from './lookup-delivery-charge.ts'
+import { lookupLocation } from './lookup-location.ts'
+import { lookupPostcode } from './lookup-postcode.ts'
 
-export const placeRoutes: Route[] = routes(endpoints, { lookupDeliveryCharge })
+export const placeRoutes: Route[] = routes(endpoints, {
+  lookupDeliveryCharge,
+  lookupPostcode,
+  lookupLocation,
+  getInitialLocation,
+})

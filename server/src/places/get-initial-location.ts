@@ -1,0 +1,13 @@
+import type * as endpoints from '@tiffin/contract/places/diner'
+import { findCountry } from '@tiffin/contract/rules/countries'
+import type { Context } from '../http/context.ts'
+import type { DecodedRequest, ResponseFor } from '../http/route.ts'
+
+/** What is usual in a locale's country, or in the shop's [C-13]. */
+export async function getInitialLocation(
+  { store }: Context,
+  { query }: DecodedRequest<typeof endpoints.getInitialLocation>,
+): Promise<ResponseFor<typeof endpoints.getInitialLocation>> {
+  const [, region = ''] = /[-_]([a-z]{2})$/i.exec(query.locale ?? '') ?? []
+  return { data: findCountry(region) ?? store.configuration }
+}
