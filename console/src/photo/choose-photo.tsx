@@ -1,67 +1,36 @@
 import { PICTURE_TYPES } from '@tiffin/contract/pictures/pictures'
-import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
-import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { FileButton } from '../shell/file-button.tsx'
+import { useFileDrop } from '../shell/use-file-drop.ts'
 import { photoIn } from './read-photo.ts'
 import styles from './photo.module.css'
+
+const TYPES = PICTURE_TYPES.join(',')
 
 /** A photo from a file, the camera, the clipboard, or dropped here. */
 export function ChoosePhoto({ onChoose }: { onChoose: (file: File) => void }) {
   const { t } = useTexts()
-  const [isOver, setOver] = useState(false)
+  const drop = useFileDrop(dropped => {
+    const file = photoIn(dropped)
+    if (file) onChoose(file)
+  })
   usePasted(onChoose)
   return (
-    <div
-      className={styles.drop}
-      data-over={isOver}
-      onDragOver={event => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={event => {
-        event.preventDefault()
-        setOver(false)
-        const file = photoIn(event.dataTransfer)
-        if (file) onChoose(file)
-      }}
-    >
+    <div className={styles.drop} {...drop}>
       <p className={styles.soft}>{t('console.photo.drop')}</p>
       <div className={styles.ways}>
-        <FileButton label={t('console.photo.choose')} variant="primary" onChoose={onChoose} />
+        <FileButton accept={TYPES} variant="primary" onChoose={onChoose}>
+          {t('console.photo.choose')}
+        </FileButton>
         <div className={styles.camera}>
-          <FileButton label={t('console.photo.camera')} capture="environment" onChoose={onChoose} />
+          <FileButton accept={TYPES} capture="environment" onChoose={onChoose}>
+            {t('console.photo.camera')}
+          </FileButton>
         </div>
       </div>
       <p className={styles.soft}>{t('console.photo.kinds')}</p>
     </div>
-  )
-}
-
-type FileButtonProps = Pick<ComponentProps<'input'>, 'capture'> &
-  Pick<ComponentProps<typeof Button>, 'variant'> & { label: string; onChoose: (file: File) => void }
-
-function FileButton({ label, capture, onChoose, ...look }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button {...look} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={PICTURE_TYPES.join(',')}
-        capture={capture}
-        onChange={event => {
-          const [file] = event.target.files ?? []
-          // The same file can be chosen again.
-          event.target.value = ''
-          if (file) onChoose(file)
-        }}
-      />
-    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { pictureName } from '@tiffin/contract/pictures/pictures'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
+import { useFileDrop } from '../shell/use-file-drop.ts'
 import { useShop } from '../shop/shop.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 import { type Photo, photoIn, type PhotoProblem, readPhoto } from './read-photo.ts'
@@ -20,24 +21,13 @@ type Props = {
 export function PhotoField({ name, value, onChange, isBusy = false }: Props) {
   const { t } = useTexts()
   const [opened, setOpened] = useState<{ dropped?: Photo | PhotoProblem }>()
-  const [isOver, setOver] = useState(false)
+  const drop = useFileDrop(dragged => {
+    const file = photoIn(dragged)
+    if (file) void readPhoto(file).then(dropped => setOpened({ dropped }))
+  })
   return (
     <>
-      <div
-        className={styles.field}
-        data-over={isOver}
-        onDragOver={event => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={event => {
-          event.preventDefault()
-          setOver(false)
-          const file = photoIn(event.dataTransfer)
-          if (file) void readPhoto(file).then(dropped => setOpened({ dropped }))
-        }}
-      >
+      <div className={styles.field} {...drop}>
         <Thumbnail address={value} />
         <Button
           busy={isBusy}
