@@ -61,7 +61,7 @@ const workspaces: Record<string, Workspace> = {
   },
   ui: { ours: ['contract'], packages: app, node: false },
   storefront: { ours: ['contract', 'ui'], packages: app, node: false },
-  console: { ours: ['contract', 'ui'], packages: [...app, ...editor, 'uqr'], node: false },
+  console: { ours: ['contract', 'ui'], packages: [...app, ...editor, 'leaflet', 'uqr'], node: false },
   e2e: { ours: ['contract', 'server/src/db/demo', 'scripts'], packages: outer, node: true },
   bench: { ours: ['contract', 'server/src/db/demo', 'scripts'], packages: outer, node: true },
 }

@@ -115,6 +115,20 @@ const SETTINGS = {
     otherwise: '',
   },
   GEOCODER_KEY: { remedy: 'the key that the geocoder wants', schema: z.string(), otherwise: '' },
+  MAP_TILES: {
+    remedy:
+      'the address of map tiles, such as https://tiles.example.com/{z}/{x}/{y}.png, or nothing for a plain ground',
+    schema: z.union([
+      z.literal(''),
+      z.string().check(z.regex(/^https?:\/\/[^\s/{}]+\/\S*\{z\}\S*\{x\}\S*\{y\}\S*$/)),
+    ]),
+    otherwise: '',
+  },
+  MAP_CREDIT: {
+    remedy: 'whose the map tiles are, as they want to be named, such as © OpenStreetMap contributors',
+    schema: z.string(),
+    otherwise: '',
+  },
   TRUST_PROXY: {
     remedy: 'true behind a proxy of yours that sets X-Forwarded-For, else false',
     schema: z.enum(['true', 'false']),

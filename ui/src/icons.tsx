@@ -9,6 +9,7 @@ export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children'> & {
 export const PlusIcon = (props: IconProps) => line(props, 'M12 5v14M5 12h14')
 export const MinusIcon = (props: IconProps) => line(props, 'M5 12h14')
 export const CloseIcon = (props: IconProps) => line(props, 'm6 6 12 12M18 6 6 18')
+export const CopyIcon = (props: IconProps) => line(props, 'M9 9h11v11H9zM15 9V4H4v11h5')
 export const CheckIcon = (props: IconProps) => line(props, 'm4.5 12.5 5 5 10-11')
 export const BackIcon = (props: IconProps) => line(props, 'M20 12H4.5M11 5l-7 7 7 7')
 export const MenuIcon = (props: IconProps) => line(props, 'M4 7h16M4 12h16M4 17h16')

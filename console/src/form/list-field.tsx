@@ -1,9 +1,10 @@
 import { Button } from '@tiffin/ui/button'
 import { FieldSet } from '@tiffin/ui/field-set'
 import { IconButton } from '@tiffin/ui/icon-button'
-import { ChevronIcon, CloseIcon, PlusIcon } from '@tiffin/ui/icons'
+import { ChevronIcon, CloseIcon, CopyIcon, PlusIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { showMessage } from '../lib/message.ts'
 import { type Editing, partOf } from './editing.ts'
 import { Framed } from './framed.tsx'
 import styles from './list-field.module.css'
@@ -19,18 +20,29 @@ type Props<Path extends string> = FieldProps<Path> & {
   children: (row: Editing, index: number) => ReactNode
   /** How many rows count; further ones are kept and not shown. */
   most?: number | undefined
+  /** The copy of a row, where rows may be copied. */
+  copied?: (row: Record<string, unknown>, index: number) => Record<string, unknown>
   /** Rows have an order that somebody chooses. */
   movable?: boolean
 }
 
 /** A list of rows, each with fields of its own: add and remove. */
 export function ListField<Path extends string>(props: Props<Path>) {
-  const { section, path, blank, nameOf, children, most = Number.POSITIVE_INFINITY, movable } = props
+  const { section, path, blank, nameOf, children, most = Number.POSITIVE_INFINITY, movable, copied } = props
   const { t } = useTexts()
   const { words, frame, key, edit } = useField(props)
   const value = section.value(path)
   const rows = Array.isArray(value) ? (value as Record<string, unknown>[]) : []
   const { list, adder, focusRow } = useRowFocus<HTMLOListElement>()
+  // What is there when somebody presses Undo, not when the row went.
+  const latest = useRef({ rows, edit })
+  useEffect(() => {
+    latest.current = { rows, edit }
+  })
+  const putBack = (index: number, row: Record<string, unknown>) => {
+    latest.current.edit(latest.current.rows.toSpliced(index, 0, row))
+    focusRow(index)
+  }
   return (
     <Framed {...frame}>
       <FieldSet id={words.id} legend={words.label} rule={words.hint} error={words.error}>
@@ -52,11 +64,28 @@ export function ListField<Path extends string>(props: Props<Path>) {
                     <ChevronIcon className={styles.up} />
                   </IconButton>
                 )}
+                {copied && rows.length < most && (
+                  <IconButton
+                    label={t('console.settings.copy', { name: nameOf(row, index) })}
+                    onClick={() => {
+                      edit(rows.toSpliced(index + 1, 0, copied(row, index)))
+                      focusRow(index + 1)
+                    }}
+                  >
+                    <CopyIcon />
+                  </IconButton>
+                )}
                 <IconButton
                   label={t('console.settings.remove', { name: nameOf(row, index) })}
                   onClick={() => {
                     edit(rows.toSpliced(index, 1))
                     focusRow(index - 1)
+                    const name = nameOf(row, index)
+                    showMessage({
+                      kind: 'success',
+                      text: t('console.settings.removed', { name }),
+                      action: { label: t('console.undo'), onAction: () => putBack(index, row) },
+                    })
                   }}
                 >
                   <CloseIcon />

@@ -3,6 +3,8 @@ export type ConsoleConfig = {
   languages: Record<string, string>
   /** The address of a shop's site, with {host}. */
   site: string
+  /** The tiles of maps and whose they are; null: maps have a plain ground. */
+  map: { url: string; credit: string } | null
   /** The demo shops' sign-in, if this installation has demo shops. */
   demo: { email: string; password: string } | null
 }
@@ -12,5 +14,5 @@ export const config: ConsoleConfig = readConfig()
 
 function readConfig(): ConsoleConfig {
   const text = document.getElementById('console-config')?.textContent ?? '{}'
-  return { languages: {}, site: '', demo: null, ...(JSON.parse(text) as Partial<ConsoleConfig>) }
+  return { languages: {}, site: '', demo: null, map: null, ...(JSON.parse(text) as Partial<ConsoleConfig>) }
 }

@@ -53,6 +53,25 @@ test('every path of the console is the one page, with the languages and under th
   }
 })
 
+test('maps may load pictures from the server of tiles alone, and from nowhere where there is none [Y-08]', async () => {
+  const own = await openInstallation({
+    env: { MAP_TILES: 'https://tiles.example.com/s/{z}/{x}/{y}.png', MAP_CREDIT: '© Example' },
+  })
+  const app = await createServer(own.services)
+  await mountConsolePages(app, own.services, { built: folder })
+  servers.push(app)
+  const pages = [await app.inject('/'), await (await serve(folder)).inject('/')]
+  const sources = pages.map(
+    ({ headers }) => /img-src [^;]*/.exec(String(headers['content-security-policy']))?.[0],
+  )
+  expect(sources).toEqual(["img-src 'self' data: https://tiles.example.com", "img-src 'self' data:"])
+  expect(pages.map(({ body }) => configIn(body))).toMatchObject([
+    { map: { url: 'https://tiles.example.com/s/{z}/{x}/{y}.png', credit: '© Example' } },
+    { map: null },
+  ])
+  await own.close()
+})
+
 test('a missing call or file is a 404, and never the page', async () => {
   const app = await serve(folder)
   for (const url of ['/staff/nothing', '/assets/gone.js', '/language/xx.json', '/consumer/store']) {

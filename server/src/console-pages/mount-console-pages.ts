@@ -36,9 +36,17 @@ export async function mountConsolePages(
     if (NO_PAGES.includes(first)) throw refusal('not-found')
     reply.header('cache-control', 'no-cache')
     if (!isBuilt) return reply.code(503).type('text/plain; charset=utf-8').send(`${NOT_BUILT}\n`)
-    const config = { languages: languagesOf(services), site, demo: await demoSignIn(services, demo) }
+    const config = {
+      languages: languagesOf(services),
+      site,
+      map: tilesOf(services),
+      demo: await demoSignIn(services, demo),
+    }
     return reply
-      .header('content-security-policy', contentSecurityPolicy(undefined, { framed }))
+      .header(
+        'content-security-policy',
+        contentSecurityPolicy(undefined, { framed, pictures: tileHosts(services) }),
+      )
       .type('text/html; charset=utf-8')
       .send(page.replace(PLACE, () => PLACE.replace('{}', () => inScript(config))))
   })
@@ -48,6 +56,15 @@ function languagesOf({ texts }: Services): Record<string, string> {
   return Object.fromEntries(
     texts.languages.map(code => [code, `/language/${code}.${texts.file(code).hash}.json`]),
   )
+}
+
+/** The tiles of maps, where this installation has a server for them. */
+function tilesOf({ env }: Services): { url: string; credit: string } | null {
+  return env.MAP_TILES ? { url: env.MAP_TILES, credit: env.MAP_CREDIT } : null
+}
+
+function tileHosts({ env }: Services): string[] {
+  return env.MAP_TILES ? [new URL(env.MAP_TILES).origin] : []
 }
 
 /** The demo sign-in is offered only where it works: on this machine, while the demo staff exist. */

@@ -1,21 +1,32 @@
-import { COUNTRIES } from '@tiffin/contract/rules/countries'
+import { DELIVERY_MODES } from '@tiffin/contract/settings/delivery'
+import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import type { Editing } from '../../form/editing.ts'
 import { DecimalField, MoneyField, TextField } from '../../form/fields.tsx'
 import { TypedField } from '../../form/typed-field.tsx'
 import { WORDS } from '../../form/writing.ts'
-import { useShop } from '../../shop/shop.tsx'
+import { AreaHours } from './area-hours.tsx'
+import { CornersField } from './corners-field.tsx'
+import styles from './delivery.module.css'
+import { useUnit } from './use-shop-place.ts'
 
-/** The fields of an area; which places it has depends on the mode, 1 by distance, 2 by postcode, 3 everywhere. */
-export function AreaFields({ area, mode }: { area: Editing; mode: number | undefined }) {
+type Props = {
+  area: Editing
+  name: string
+  mode: number | undefined
+  /** Takes the area to the map. */
+  onDraw: () => void
+}
+
+/** The fields of an area; which places it has depends on the mode: distance, postcodes, a drawing, or everywhere. */
+export function AreaFields({ area, name, mode, onDraw }: Props) {
   const { t } = useTexts()
-  const { store } = useShop()
-  const unit = COUNTRIES[store.country]?.country.distance_label ?? ''
+  const { label: unit } = useUnit()
   return (
     <>
       <TextField section={area} path="name" />
-      {mode === 2 && <TypedField section={area} path="postcodes" {...WORDS} />}
-      {mode === 1 && (
+      {mode === DELIVERY_MODES.postcode && <TypedField section={area} path="postcodes" {...WORDS} />}
+      {mode === DELIVERY_MODES.distance && (
         <DecimalField
           section={area}
           path="max_distance"
@@ -26,6 +37,17 @@ export function AreaFields({ area, mode }: { area: Editing; mode: number | undef
       <MoneyField section={area} path="minimum_order" />
       <MoneyField section={area} path="free_delivery_over" />
       <MoneyField section={area} path="partner_fee" />
+      <div role="group" aria-label={name} className={styles.wide}>
+        {mode === DELIVERY_MODES.drawn && (
+          <>
+            <Button onClick={onDraw} aria-label={t('settings.delivery.draw_named', { name })}>
+              {t('settings.delivery.draw')}
+            </Button>
+            <CornersField area={area} />
+          </>
+        )}
+        <AreaHours area={area} />
+      </div>
     </>
   )
 }

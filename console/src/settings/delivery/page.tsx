@@ -1,11 +1,14 @@
-import type { Settings } from '@tiffin/contract/settings'
+import { DELIVERY_MODES, type DeliverySettings } from '@tiffin/contract/settings/delivery'
 import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
 import { ChoiceField } from '../../form/fields.tsx'
 import { ListField } from '../../form/list-field.tsx'
 import { SectionForm } from '../../form/section-form.tsx'
 import { useSection } from '../../form/use-section.ts'
 import { SampleBasket } from '../sample/sample-basket.tsx'
 import { AreaFields } from './area-fields.tsx'
+import { AreaMap } from './area-map.tsx'
+import { Overlaps } from './overlaps.tsx'
 
 /** Nothing is free by mistake: a charge has to be typed. */
 const blank = () => ({
@@ -22,24 +25,43 @@ const blank = () => ({
 export function Page() {
   const { t } = useTexts()
   const section = useSection('delivery')
-  const { mode, areas = [] } = (section.whole ?? {}) as Partial<Settings['delivery']>
+  const { mode, areas = [] } = (section.whole ?? {}) as Partial<DeliverySettings>
+  const [active, setActive] = useState(0)
   const nameOf = ({ name }: Record<string, unknown>, index: number) =>
     typeof name === 'string' && name ? name : t('settings.delivery.unnamed', { number: index + 1 })
+  const names = areas.map(nameOf)
+  const draw = (index: number) => {
+    setActive(index)
+    document.getElementById('areas-map')?.focus()
+  }
   return (
     <SectionForm
       section={section}
-      beside={<SampleBasket sections={{ delivery: section.whole }} areas={areas.map(nameOf)} />}
+      beside={<SampleBasket sections={{ delivery: section.whole }} areas={names} />}
     >
-      <ChoiceField section={section} path="mode" values={[2, 1, 3]} />
+      <ChoiceField section={section} path="mode" values={[2, 1, 4, 3]} />
+      {(mode === DELIVERY_MODES.distance || mode === DELIVERY_MODES.drawn) && (
+        <div id="areas-map" tabIndex={-1}>
+          <AreaMap {...{ section, mode, areas, names, active, setActive }} />
+        </div>
+      )}
       <ListField
         section={section}
         path="areas"
         blank={blank}
         nameOf={nameOf}
-        most={mode === 3 ? 1 : undefined}
+        most={mode === DELIVERY_MODES.flat ? 1 : undefined}
+        movable
+        copied={(row, index) => ({
+          ...row,
+          name: t('settings.delivery.copy_of', { name: nameOf(row, index) }),
+        })}
       >
-        {row => <AreaFields area={row} mode={mode} />}
+        {(row, index) => (
+          <AreaFields area={row} name={names[index] ?? ''} mode={mode} onDraw={() => draw(index)} />
+        )}
       </ListField>
+      {mode !== undefined && <Overlaps delivery={{ mode, areas }} names={names} />}
     </SectionForm>
   )
 }

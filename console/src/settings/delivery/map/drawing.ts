@@ -1,0 +1,78 @@
+import {
+  distanceBetween,
+  type DistanceType,
+  MILES_PER_ARC_MINUTE,
+  KM_PER_MILE,
+  METRES_PER_MILE,
+} from '@tiffin/contract/rules/distance'
+import type { Corner } from '@tiffin/contract/settings/delivery'
+
+/** What a map shows: each area as its corners or as a circle of metres, and which of them is being drawn. */
+export type Drawing = {
+  areas: { name: string; polygon: Corner[]; radius: number | null }[]
+  active: number | undefined
+  /** What each of its corners is called. */
+  corners: string[]
+}
+
+export type Hands = {
+  /** The corners of the area that is drawn have changed; `at` is the corner that goes on to be worked with. */
+  change: (polygon: Corner[], at: number) => void
+  /** Somebody presses on the ground. */
+  press: (at: Corner) => void
+  pick: (corner: number) => void
+}
+
+const METRES_PER_ARC_MINUTE = 1852
+const PER_MILE = { MILES: 1, KM: KM_PER_MILE, METERS: METRES_PER_MILE } as const
+
+/** A distance of the shop's country as metres on a map. */
+export function metresOf(distance: number, type: DistanceType): number {
+  return (distance / PER_MILE[type] / MILES_PER_ARC_MINUTE) * METRES_PER_ARC_MINUTE
+}
+
+const DIRECTIONS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
+
+/** Where a corner is, as seen from the shop. */
+export function bearingOf(shop: Corner, [lat, lng]: Corner, type: DistanceType) {
+  const east = (lng - shop[1]) * Math.cos((shop[0] * Math.PI) / 180)
+  const eighths = Math.round((Math.atan2(east, lat - shop[0]) / (2 * Math.PI)) * 8)
+  const distance = distanceBetween({ lat: shop[0], lng: shop[1] }, { lat, lng }, type)
+  return { distance, direction: DIRECTIONS[(eighths + 8) % 8]! }
+}
+
+/** A square around the shop, so many degrees of latitude to each side. */
+export function squareAround([lat, lng]: Corner, by = 0.015): Corner[] {
+  const across = by / Math.max(0.1, Math.cos((lat * Math.PI) / 180))
+  return [
+    rounded([lat + by, lng - across]),
+    rounded([lat + by, lng + across]),
+    rounded([lat - by, lng + across]),
+    rounded([lat - by, lng - across]),
+  ]
+}
+
+/** With a further corner: on the edge that is nearest to it, so that the line does not cross itself. */
+export function withCorner(polygon: readonly Corner[], corner: Corner): Corner[] {
+  if (polygon.length < 3) return [...polygon, rounded(corner)]
+  const distances = polygon.map((from, index) => toEdge(from, polygon[(index + 1) % polygon.length]!, corner))
+  return polygon.toSpliced(distances.indexOf(Math.min(...distances)) + 1, 0, rounded(corner))
+}
+
+/** The middle of the edge that begins at a corner. */
+export function middleOf(polygon: readonly Corner[], index: number): Corner {
+  const [a, b] = [polygon[index]!, polygon[(index + 1) % polygon.length]!]
+  return rounded([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2])
+}
+
+/** To five decimals, about a metre. */
+export function rounded([lat, lng]: Corner): Corner {
+  return [Math.round(lat * 1e5) / 1e5, Math.round(lng * 1e5) / 1e5]
+}
+
+function toEdge(a: Corner, b: Corner, c: Corner): number {
+  const narrow = Math.cos((a[0] * Math.PI) / 180)
+  const [bx, by, cx, cy] = [(b[1] - a[1]) * narrow, b[0] - a[0], (c[1] - a[1]) * narrow, c[0] - a[0]]
+  const along = Math.max(0, Math.min(1, (cx * bx + cy * by) / (bx * bx + by * by || 1)))
+  return Math.hypot(cx - along * bx, cy - along * by)
+}
