@@ -57,6 +57,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'parts', test: /node_modules|rolldown\/runtime/, priority: 2 },
                 // What every page starts with, in one file: it compresses better than a dozen small ones.
                 { name: 'base', tags: ['$initial'], priority: 1 },
+                // The menu's page with what the basket shares of it, in one file for the same reason.
+                {
+                  name: 'menu-page',
+                  test: /src\/menu\/(dish-(row|marks|state)|from-prices)|routes\/(order-now|sheet-address)|cart\/basket\./,
+                },
               ],
             },
           },

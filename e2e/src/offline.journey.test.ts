@@ -154,7 +154,7 @@ test('the page preloads the code of what a first tap opens, so that it is there 
   const named = [...html.matchAll(/<link rel="prefetch" href="([^"]+)" as="\w+" crossorigin>/g)].map(
     ([, file]) => file!,
   )
-  for (const part of ['item-sheet', 'basket-sheet', 'basket-lines'])
+  for (const part of ['item-sheet', 'basket-sheet', 'filled-basket'])
     expect(named.filter(file => file.includes(`/${part}-`) && file.endsWith('.js'))).toHaveLength(1)
   for (const file of named) expect((await loopbackFetch(site + file)).status).toBe(200)
   expect(html.match(/<link rel="prefetch"/g)).toHaveLength(named.length)

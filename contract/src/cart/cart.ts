@@ -31,6 +31,13 @@ export const MissingReason = z.enum([
 ])
 export type MissingReason = z.infer<typeof MissingReason>
 
+/** The list of recommendations that a dish was taken from, and its place there [M-16]. */
+export const Recommendation = z.object({
+  recommendation_id: z.optional(z.string().check(z.maxLength(60))),
+  recommendation_ref_id: z.optional(z.string().check(z.maxLength(60))),
+})
+export type Recommendation = z.infer<typeof Recommendation>
+
 /**
  * A line of the basket [B-03]. `id` names the line, `item_id` the menu item. `price` is the line's price with options,
  * after its offer.
@@ -51,6 +58,7 @@ export const CartItem = z.object({
   allergens: z.optional(Allergens),
   /** Why it cannot be ordered at the chosen time, or at all [T-24]; null: it can. */
   missing: z.nullable(MissingReason),
+  ...Recommendation.shape,
 })
 export type CartItem = z.infer<typeof CartItem>
 export type WireCartItem = z.input<typeof CartItem>

@@ -4,7 +4,7 @@ import { CartType, common, Flag, Id, ServiceType } from '../ids.ts'
 import { PaymentMode } from '../money.ts'
 import { SentAddress } from '../places/address.ts'
 import { PreOrderTime } from '../time.ts'
-import { AddonChoice, Cart, Contact, MAX_QUANTITY } from './cart.ts'
+import { AddonChoice, Cart, Contact, MAX_QUANTITY, Recommendation } from './cart.ts'
 import { WishChanges } from './wishes.ts'
 
 const cartParams = z.object({ id: Id })
@@ -86,8 +86,7 @@ export const addCartItem = endpoint({
   body: z.object({
     quantity: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY))),
     addons: z.optional(z.array(AddonChoice).check(z.maxLength(60))),
-    recommendation_id: z.optional(z.string().check(z.maxLength(60))),
-    recommendation_ref_id: z.optional(z.string().check(z.maxLength(60))),
+    ...Recommendation.shape,
   }),
   response: z.object({ outcome: z.literal('success'), resource_id: Id, data: Cart }),
   idempotent: true,

@@ -35,8 +35,13 @@ export const listPopular = endpoint({
   auth: 'visitor',
   ahead: true,
   summary:
-    'Ids of the dishes that most orders of the last ninety days contain, the first most often. Of those that are sold on `day`, by default today, and not sold out.',
-  query: z.object({ ...common, sref: z.optional(z.string()), day: z.optional(z.enum(MENU_DAYS)) }),
+    'Ids of the dishes that most orders of the last ninety days contain, the first most often, of those that are sold on `day`, by default today, and not sold out. With `item_ids`, a list with commas, what is ordered together with these dishes comes first, and they are left out.',
+  query: z.object({
+    ...common,
+    sref: z.optional(z.string()),
+    day: z.optional(z.enum(MENU_DAYS)),
+    item_ids: z.optional(z.string()),
+  }),
   response: z.object({ data: z.array(Id) }),
 })
 

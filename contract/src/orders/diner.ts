@@ -58,6 +58,32 @@ export type LeftOutDish = z.infer<typeof LeftOutDish>
 export const DearerDish = z.object({ item_id: Id, name: z.string(), was: Money, now: Money })
 export type DearerDish = z.infer<typeof DearerDish>
 
+/** What a signed-in customer may like; visitors get what is popular [M-14, M-15]. */
+export const bestSelling = endpoint({
+  method: 'GET',
+  path: '/recommendation/best_selling',
+  auth: 'customer',
+  summary:
+    'Dishes that the customer orders most, or that are ordered together with those of `item_ids`, a list with commas; without the latter, and without what is sold out. 404 for another customer or shop. Empty: show what is popular.',
+  query: z.object({
+    ...common,
+    customer_id: z.optional(z.string()),
+    takeaway_id: z.optional(z.string()),
+    item_ids: z.optional(z.string()),
+  }),
+  response: z.object({
+    recommendation_id: z.string(),
+    recommendations: z.array(
+      z.object({
+        recommendation_ref_id: z.string(),
+        item_id: Id,
+        /** The higher, the more it is wanted. */
+        score: z.number(),
+      }),
+    ),
+  }),
+})
+
 /** Puts the dishes of an own order into a new basket; the client adopts it, or keeps the basket that it has [O-12]. */
 export const reorder = endpoint({
   method: 'POST',

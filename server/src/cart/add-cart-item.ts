@@ -37,7 +37,16 @@ export async function addCartItem(
     const kept: Kept = { line_id: crypto.randomUUID() }
     const item = await requireChoice(ctx, wanted)
     const quantity = item.offer === 'NONE' ? (body.quantity ?? 1) : 1
-    const line = { id: kept.line_id, item_id: item.id, name: item.name, quantity, addons: wanted.addons }
+    const { recommendation_id, recommendation_ref_id } = body
+    const line = {
+      id: kept.line_id,
+      item_id: item.id,
+      name: item.name,
+      quantity,
+      addons: wanted.addons,
+      recommendation_id,
+      recommendation_ref_id,
+    }
     const change = { ...adding(wanted.key, line), idempotencyKey: ownKey, response: kept }
     const row = await changeCart(ctx, params.id, change)
     if (row) return { ...kept, row }

@@ -104,6 +104,8 @@ test('adding a dish returns its line and the basket [B-03] [B-15] [Z-13]', async
       ],
       allergens: { contains: [], may_contain: [] },
       missing: null,
+      recommendation_id: 'r1',
+      recommendation_ref_id: 'r2',
     },
   ])
   expect(answer.data).toMatchObject({

@@ -1,10 +1,11 @@
+import type { Recommendation } from '@tiffin/contract/cart/cart'
 import type { ChosenOption } from '@tiffin/contract/rules/choice'
 
 /**
  * A line as the basket stores it: what was chosen. The stored name is shown when the dish has left the menu; prices
  * always come from the menu.
  */
-export type CartLine = {
+export type CartLine = Recommendation & {
   id: string
   item_id: string
   name: string

@@ -20,7 +20,7 @@ export function lineOf(
   menu: MenuInMemory,
   when: { at: LocalDateTime; service_type: ServiceType },
 ): CurrentLine {
-  const { id, item_id, quantity } = line
+  const { id, item_id, quantity, recommendation_id, recommendation_ref_id } = line
   const found = menu.items.get(item_id)
   if (!found || line.unreadable) {
     const nothing = { price: 0, menu_price: 0, offer: 'NONE', addons: [] as CartAddon[] } as const
@@ -45,6 +45,8 @@ export function lineOf(
       addons: chosenAddons(groups, line.addons),
       allergens: declaredOf(found.declared, groups, line.addons),
       missing,
+      recommendation_id,
+      recommendation_ref_id,
     },
     input: !isOff(missing) && {
       id,

@@ -1,4 +1,4 @@
-import type { Contact } from '@tiffin/contract/cart/cart'
+import { type Contact, Recommendation } from '@tiffin/contract/cart/cart'
 import { Id } from '@tiffin/contract/ids'
 import { DEFAULT_PAYMENT_MODE, PAYMENT_MODES } from '@tiffin/contract/rules/payment-modes'
 import { ASAP } from '@tiffin/contract/time'
@@ -17,6 +17,7 @@ const Line = z.object({
   quantity: z.int().check(z.positive()),
   addons: z.array(z.object({ item_addon_id: z.string(), modifier: z.string(), quantity: z.int() })),
   position: z.number(),
+  ...Recommendation.shape,
 })
 const Fields = z.record(z.string(), z.unknown())
 const Time = z.union([z.literal(ASAP), z.string().check(z.refine(isTime))])

@@ -64,6 +64,8 @@ function linesOf({ cart, menu }: Basket): NewLine[] {
     price: line.price,
     addons: line.addons,
     tax_class: menu.items.get(line.item_id)?.tax_class ?? '',
+    recommendation_id: line.recommendation_id,
+    recommendation_ref_id: line.recommendation_ref_id,
   }))
 }
 

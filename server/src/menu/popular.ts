@@ -5,9 +5,16 @@ import { popularAmong } from './best.ts'
 import type { InMemoryItem, MenuInMemory } from './load-menu.ts'
 import type { MenuDay } from './packed-menu.ts'
 
-/** The popular dishes that are sold on a day, by default today [M-13]. */
-export function popularOn(ctx: Context, menu: MenuInMemory, day: MenuDay | undefined): InMemoryItem[] {
+/** Whether a dish is sold on a day, by default today. */
+export function isSoldOn(ctx: Context, item: InMemoryItem, day: MenuDay | undefined): boolean {
   const wanted = day ?? weekdayOf(toLocal(ctx.store, ctx.now))
-  const sold = menu.best.filter(item => wanted === 'all' || item[wanted] === 1)
-  return popularAmong(sold, menu.items.size)
+  return wanted === 'all' || item[wanted] === 1
+}
+
+/** The popular dishes that are sold on a day [M-13]. */
+export function popularOn(ctx: Context, menu: MenuInMemory, day: MenuDay | undefined): InMemoryItem[] {
+  return popularAmong(
+    menu.best.filter(item => isSoldOn(ctx, item, day)),
+    menu.items.size,
+  )
 }

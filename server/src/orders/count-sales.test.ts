@@ -1,34 +1,14 @@
 import { getMenu, getMenuFile, listPopular } from '@tiffin/contract/menu/diner'
-import type { MenuFile } from '@tiffin/contract/menu/menu-file'
 import { cancelOrder } from '@tiffin/contract/orders/diner'
 import { listStock, setStock } from '@tiffin/contract/stock/staff'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { jobs } from '../app.ts'
 import { commandContext } from '../cli/command-context.ts'
-import { runDueJobs } from '../jobs/worker.ts'
 import { importMenu } from '../menu-import/import-menu.ts'
 import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { itemNamed, orderFood } from '../testing/ordering.ts'
 import { newStaff } from '../testing/staff.ts'
-import { askForCounts } from './ask-for-counts.ts'
-
-const CURRIES = ['Korma', 'Jalfrezi', 'Dopiaza', 'Bhuna', 'Pasanda', 'Saag', 'Vindaloo', 'Madras']
-const MENU: MenuFile = {
-  currency: 'GBP',
-  categories: [
-    { ref: 'curries', name: 'Curries', items: CURRIES.map(name => ({ ref: name, name, price: '8.00' })) },
-    {
-      ref: 'sides',
-      name: 'Sides',
-      items: [
-        { ref: 'naan', name: 'Naan', price: '2.50' },
-        { ref: 'rice', name: 'Rice', price: '3.00' },
-        { ref: 'raita', name: 'Raita', price: '1.50' },
-      ],
-    },
-  ],
-}
+import { anHourLater, CURRY_MENU } from './testing/selling.ts'
 
 let tiffin: Installation
 let shop: Shop
@@ -38,15 +18,8 @@ beforeAll(async () => {
 afterAll(() => tiffin.close())
 beforeEach(async () => {
   tiffin.clock.set(FRIDAY_EVENING)
-  shop = await tiffin.shop({ menu: MENU })
+  shop = await tiffin.shop({ menu: CURRY_MENU })
 })
-
-/** What the server does once an hour. */
-async function anHourLater() {
-  tiffin.clock.add({ hours: 1 })
-  await askForCounts(tiffin.services)
-  await runDueJobs(tiffin.services, jobs, tiffin.app.log)
-}
 
 const menuNow = async () => {
   const { revision, categories } = await shop.call(getMenu, { query: { day: 'all' } })
@@ -67,14 +40,14 @@ const order = async (times: number, ...names: string[]) => {
 }
 
 test('popular is what most orders contain, not most portions; a shop without orders has nothing popular [M-13]', async () => {
-  await anHourLater()
+  await anHourLater(tiffin)
   expect(await popular()).toEqual([])
   expect(await marked()).toEqual([])
   await order(4, 'Korma', 'Naan')
   await order(3, 'Bhuna', 'Naan')
   await orderFood(shop, { items: { Rice: 40 } })
   expect(await popular()).toEqual([])
-  await anHourLater()
+  await anHourLater(tiffin)
   // One dish in five of eleven.
   expect(await popular()).toEqual(['Naan', 'Korma', 'Bhuna'])
   expect((await marked()).toSorted()).toEqual(['Bhuna', 'Korma', 'Naan'])
@@ -85,10 +58,10 @@ test('cancelled orders do not count, and neither do those older than ninety days
   for (const { id, diner } of cancelled)
     await diner.client.call(cancelOrder, { params: { id }, body: { reason: 'other' } })
   await order(3, 'Korma')
-  await anHourLater()
+  await anHourLater(tiffin)
   expect(await popular()).toEqual(['Korma'])
   tiffin.clock.add({ hours: 90 * 24 })
-  await anHourLater()
+  await anHourLater(tiffin)
   expect(await popular({ day: 'all' })).toEqual([])
   expect(await marked()).toEqual([])
 })
@@ -98,7 +71,7 @@ test('a popular dish that is sold out, off on that day or gone from the menu giv
   await order(5, 'Bhuna')
   await order(4, 'Naan')
   await order(3, 'Rice')
-  await anHourLater()
+  await anHourLater(tiffin)
   expect(await popular()).toEqual(['Korma', 'Bhuna', 'Naan'])
   const cook = await newStaff(tiffin, shop)
   const params = { storeId: shop.id }
@@ -111,7 +84,7 @@ test('a popular dish that is sold out, off on that day or gone from the menu giv
   expect(await popular()).toEqual(['Bhuna', 'Naan', 'Rice'])
   expect((await marked()).toSorted()).toEqual(['Bhuna', 'Naan', 'Rice'])
 
-  const changed = structuredClone(MENU)
+  const changed = structuredClone(CURRY_MENU)
   changed.categories[1]!.items!.shift()
   changed.categories[0]!.items!.find(each => each.name === 'Bhuna')!.days = ['saturday']
   await importMenu(await commandContext(tiffin.services, shop.id), changed)
@@ -121,7 +94,7 @@ test('a popular dish that is sold out, off on that day or gone from the menu giv
 
 test('sales are counted after a day, or a tenth more orders; pages hear of it when other dishes are popular [M-13]', async () => {
   await order(3, 'Korma')
-  await anHourLater()
+  await anHourLater(tiffin)
   const { revision } = await menuNow()
   const counts = () =>
     tiffin.services.db.query(
@@ -133,24 +106,24 @@ test('sales are counted after a day, or a tenth more orders; pages hear of it wh
     )
   const [first] = await counts()
   expect(first!.orders).toBe(3)
-  await anHourLater()
+  await anHourLater(tiffin)
   expect((await counts())[0]).toEqual(first)
   await order(1, 'Korma')
-  await anHourLater()
+  await anHourLater(tiffin)
   expect((await counts())[0]!.orders).toBe(4)
   expect((await menuNow()).revision).toBe(revision)
   await order(5, 'Naan')
-  await anHourLater()
+  await anHourLater(tiffin)
   expect((await menuNow()).revision).toBe(revision + 1)
   tiffin.clock.add({ hours: 23 })
-  await anHourLater()
+  await anHourLater(tiffin)
   expect((await counts())[0]!.asked_at).toEqual(tiffin.clock.now())
 })
 
 test('another shop’s id gets no popular dishes, and its orders are not counted [M-13] [M-02]', async () => {
   await order(3, 'Korma')
-  const neighbour = await tiffin.shop({ menu: MENU })
-  await anHourLater()
+  const neighbour = await tiffin.shop({ menu: CURRY_MENU })
+  await anHourLater(tiffin)
   expect((await neighbour.call(listPopular, { query: {} })).data).toEqual([])
   const asked = neighbour.call(listPopular, { query: { sref: String(shop.id) } })
   await expect(asked).rejects.toMatchObject({ status: 404 })

@@ -43,4 +43,6 @@ export type NewLine = {
   price: number
   addons: unknown
   tax_class: string
+  recommendation_id: string | undefined
+  recommendation_ref_id: string | undefined
 }

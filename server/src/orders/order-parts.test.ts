@@ -195,6 +195,8 @@ test('the statement’s text is the same for all orders, so it is prepared once'
     price: 1,
     addons: [],
     tax_class: '',
+    recommendation_id: undefined,
+    recommendation_ref_id: undefined,
   }
   const payment = { state: 'pending', reference: '1', url: 'https://pay.example/1' } as const
   const placing = [

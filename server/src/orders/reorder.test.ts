@@ -1,4 +1,3 @@
-import { register } from '@tiffin/contract/accounts/diner'
 import { addCartItem, createCart, updateCart, viewCart } from '@tiffin/contract/cart/diner'
 import { confirmCart } from '@tiffin/contract/checkout/diner'
 import { getAddons, getMenu } from '@tiffin/contract/menu/diner'
@@ -8,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandContext } from '../cli/command-context.ts'
 import { importMenu } from '../menu-import/import-menu.ts'
 import { changeShop } from '../testing/change-settings.ts'
-import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
-import { type Diner, fillBasket, newGuest, orderFood } from '../testing/ordering.ts'
+import { type Installation, openInstallation } from '../testing/installation.ts'
+import { fillBasket, newCustomer, newGuest, orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
 
 let tiffin: Installation
@@ -17,20 +16,6 @@ beforeAll(async () => {
   tiffin = await openInstallation()
 })
 afterAll(() => tiffin.close())
-
-let people = 0
-async function newCustomer(shop: Shop): Promise<Diner> {
-  const password = 'Lantern-7-kites'
-  const person = { first_name: 'Amina', last_name: 'Shah', phone: '07400123456', agree_checkbox: 'YES' }
-  const body = {
-    ...person,
-    email: `amina${(people += 1)}@example.com`,
-    password,
-    password_confirmation: password,
-  }
-  const made = await shop.call(register, { body })
-  return { client: shop.as({ 'user-token': made.api_token }), token: made.api_token, id: made.id }
-}
 
 async function openScene(menu = SMALL_MENU) {
   const shop = await tiffin.shop({ menu })

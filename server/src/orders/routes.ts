@@ -1,5 +1,6 @@
 import * as endpoints from '@tiffin/contract/orders/diner'
 import { type Route, routes } from '../http/route.ts'
+import { bestSelling } from './best-selling.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { followOrder } from './follow-order.ts'
 import { getOrder } from './get-order.ts'
@@ -11,6 +12,7 @@ import { reorder } from './reorder.ts'
 export const orderRoutes: Route[] = routes(endpoints, {
   listOrders,
   recentOrders,
+  bestSelling,
   reorder,
   getOrder,
   getOrderFusion,

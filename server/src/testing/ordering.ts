@@ -1,4 +1,4 @@
-import { createGuest } from '@tiffin/contract/accounts/diner'
+import { createGuest, register } from '@tiffin/contract/accounts/diner'
 import { addCartItem, createCart, updateCart } from '@tiffin/contract/cart/diner'
 import type { WireCart } from '@tiffin/contract/cart/cart'
 import { confirmCart } from '@tiffin/contract/checkout/diner'
@@ -22,6 +22,18 @@ export async function newGuest(shop: Shop): Promise<Diner> {
     },
   })
   return { client: shop.as({ 'user-token': guest.api_token }), token: guest.api_token, id: guest.id }
+}
+
+/** A customer with an account, signed in. */
+export async function newCustomer(shop: Shop): Promise<Diner> {
+  count += 1
+  const password = 'Lantern-7-kites'
+  const person = { first_name: 'Amina', last_name: 'Shah', phone: '07400123456', agree_checkbox: 'YES' }
+  const email = `amina${count}@example.com`
+  const made = await shop.call(register, {
+    body: { ...person, email, password, password_confirmation: password },
+  })
+  return { client: shop.as({ 'user-token': made.api_token }), token: made.api_token, id: made.id }
 }
 
 /** The id of a dish by its name. */

@@ -85,6 +85,7 @@ export function BasketLine({ line, pending, onEdit }: Props) {
 
 function additionOf(line: WireCartItem) {
   const { item_id, name, menu_price, offer, quantity, addons, allergens, price } = line
+  const { recommendation_id, recommendation_ref_id } = line
   return {
     item: { id: item_id, name, price: menu_price, offer },
     quantity,
@@ -92,5 +93,6 @@ function additionOf(line: WireCartItem) {
     addons,
     allergens,
     price,
+    recommended: { recommendation_id, recommendation_ref_id },
   }
 }

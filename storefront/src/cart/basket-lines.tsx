@@ -1,17 +1,11 @@
-import type { WireCartItem } from '@tiffin/contract/cart/cart'
+import type { FilledProps } from './basket.tsx'
 import { useCart } from './use-cart.ts'
 import { Totals } from './totals.tsx'
 import { BasketLine } from './basket-line.tsx'
 import { MinimumBar } from './minimum-bar.tsx'
 
-type Props = {
-  canEdit: (line: WireCartItem) => boolean
-  onEdit: (line: WireCartItem) => void
-  onMenu?: (() => void) | undefined
-}
-
 /** A basket with something in it. */
-export function BasketLines({ canEdit, onEdit, onMenu }: Props) {
+export function BasketLines({ canEdit, onEdit, onMenu }: FilledProps) {
   const { cart, lines, pending } = useCart()
   if (!cart) return null
   return (

@@ -1,15 +1,11 @@
-import type { WireCartItem } from '@tiffin/contract/cart/cart'
 import { Sheet } from '@tiffin/ui/sheet'
 import { useTexts } from '@tiffin/ui/texts'
+import type { ComponentProps } from 'react'
 import { useCart } from './use-cart.ts'
 import { Basket } from './basket.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
 
-type Props = {
-  canEdit: (line: WireCartItem) => boolean
-  onEdit: (line: WireCartItem) => void
-  onClose: () => void
-}
+type Props = Omit<ComponentProps<typeof Basket>, 'onMenu'> & { onClose: () => void }
 
 /** The basket on a phone. */
 export function BasketSheet({ onClose, ...basket }: Props) {

@@ -5,24 +5,25 @@ import { Skeleton } from '@tiffin/ui/skeleton'
 import { useTexts } from '@tiffin/ui/texts'
 import { Button } from '@tiffin/ui/button'
 import { ServiceControl } from './service-control.tsx'
-import { onIntent } from '../lib/on-intent.tsx'
+import type { ComponentType } from 'react'
 import { useCart } from './use-cart.ts'
 import styles from './basket.module.css'
 
-type Props = {
+export type FilledProps = {
   /** Whether a line's dish has choices to change. */
   canEdit: (line: WireCartItem) => boolean
   onEdit: (line: WireCartItem) => void
   onMenu?: (() => void) | undefined
 }
 
-/** Loaded later: most visitors have an empty basket. */
-export const basketLines = onIntent(['menu'], () =>
-  import('./basket-lines.tsx').then(file => file.BasketLines),
-)
+type Props = FilledProps & {
+  /** What a basket with something in it shows. Loaded later: most visitors have an empty one. */
+  Filled: ComponentType<FilledProps>
+}
 
 /** The basket: service type and time, its lines and its sums. */
-export function Basket({ canEdit, onEdit, onMenu }: Props) {
+export function Basket({ Filled, ...filled }: Props) {
+  const { onMenu } = filled
   const { t } = useTexts()
   const { status, lines, store } = useCart()
   return (
@@ -36,7 +37,7 @@ export function Basket({ canEdit, onEdit, onMenu }: Props) {
         />
       )}
       {status === 'loading' && <Skeleton size="row" lines={4} />}
-      {lines.length > 0 && <basketLines.Component canEdit={canEdit} onEdit={onEdit} onMenu={onMenu} />}
+      {lines.length > 0 && <Filled {...filled} />}
       {lines.length === 0 && status !== 'loading' && status !== 'failed' && (
         <EmptyState
           level={3}

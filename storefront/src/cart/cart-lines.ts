@@ -1,7 +1,7 @@
 import { addressParts } from '@tiffin/contract/rules/address-parts'
 import { chosenOptions, keyOfChoice } from '@tiffin/contract/rules/choice'
 import { DEFAULT_PAYMENT_MODE } from '@tiffin/contract/rules/payment-modes'
-import type { WireCart, WireCartItem } from '@tiffin/contract/cart/cart'
+import type { Recommendation, WireCart, WireCartItem } from '@tiffin/contract/cart/cart'
 import { NO_WISHES } from '@tiffin/contract/cart/wishes'
 import type { WireMenuItem } from '@tiffin/contract/menu/menu'
 
@@ -22,6 +22,8 @@ export type Addition = {
   allergens: WireCartItem['allergens']
   /** Of the whole line, `"12.50"`. */
   price: string
+  /** Where it was recommended, if it was. */
+  recommended?: Recommendation | undefined
 }
 
 export const PROVISIONAL = 'new-'

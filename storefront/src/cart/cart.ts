@@ -55,6 +55,7 @@ export function createCartStore(options: Options) {
           // Items of a paired offer come without a quantity [B-07].
           ...(item.offer === 'NONE' ? { quantity } : {}),
           ...(choices.length > 0 ? { addons: choices } : {}),
+          ...addition.recommended,
         }
         const params = { id, itemId: item.id }
         const { data } = await call(addCartItem, { params, body, idempotency_key: key })

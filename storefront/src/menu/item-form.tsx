@@ -4,6 +4,7 @@ import { Sheet } from '@tiffin/ui/sheet'
 import { Stepper } from '@tiffin/ui/stepper'
 import { useTexts } from '@tiffin/ui/texts'
 import { useId, useState } from 'react'
+import { useSearch } from 'wouter'
 import { useCart } from '../cart/use-cart.ts'
 import type { Groups } from './choices.ts'
 import { DishAbout } from './dish-about.tsx'
@@ -11,6 +12,7 @@ import { useDishPhoto } from './dish-photo.tsx'
 import styles from './item-sheet.module.css'
 import type { ItemSheetProps } from './item-sheet-props.ts'
 import { OptionGroup } from './option-group.tsx'
+import { recommendedIn } from './recommendations.ts'
 import { useChoice } from './use-choice.ts'
 
 type Props = ItemSheetProps & { groups: Groups }
@@ -19,6 +21,7 @@ type Props = ItemSheetProps & { groups: Groups }
 export function ItemForm({ item, line, state, next, groups, onClose, onDone }: Props) {
   const { t } = useTexts()
   const { store } = useCart()
+  const address = useSearch()
   const form = useId()
   const photo = useDishPhoto(item.image)
   const choice = useChoice({ item, line, groups })
@@ -30,7 +33,7 @@ export function ItemForm({ item, line, state, next, groups, onClose, onDone }: P
     setAsked(true)
     if (wrong) return document.getElementById(`${form}-${wrong.group_id}`)?.focus()
     if (line) store.setLine(line.id, addition)
-    else store.add(addition)
+    else store.add({ ...addition, recommended: recommendedIn(address) })
     onDone()
   }
   return (

@@ -2,8 +2,7 @@ import type { WireCartItem } from '@tiffin/contract/cart/cart'
 import type { WireMenu } from '@tiffin/contract/menu/menu'
 import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useEffect, useMemo } from 'react'
 import { useFormats } from '../lib/formats.ts'
 import { onIntent } from '../lib/on-intent.tsx'
 import { useShop } from '../lib/shop.tsx'
@@ -12,52 +11,13 @@ import { useMedia } from '../lib/use-media.ts'
 import type { Service } from '../cart/use-service.ts'
 import { dishStateOf, nextWords } from '../menu/dish-state.ts'
 import { findMenuItem } from '../menu/menu-items.ts'
+import type { SheetAddress } from './sheet-address.ts'
 
 /** Loaded when a dish or the basket is first likely to be opened. */
 export const sheets = {
   item: onIntent(['menu'], () => import('../menu/item-sheet.tsx').then(file => file.ItemSheet)),
   basket: onIntent([], () => import('../cart/basket-sheet.tsx').then(file => file.BasketSheet)),
-}
-
-export type SheetAddress = {
-  item: string | null
-  line: string | null
-  isBasket: boolean
-  open: (query: Record<string, string>) => void
-  close: () => void
-}
-
-/** Sheets are part of the address, so that Back closes them and a link to a dish can be shared [R-45]. */
-export function useSheetAddress(): SheetAddress {
-  const [, navigate] = useLocation()
-  const query = new URLSearchParams(useSearch())
-  // `history.back()` is asynchronous: a second press before it is done must not leave the menu.
-  const isLeaving = useRef(false)
-  useEffect(() => {
-    const arrive = () => {
-      isLeaving.current = false
-    }
-    addEventListener('popstate', arrive)
-    return () => removeEventListener('popstate', arrive)
-  }, [])
-  const open = useCallback(
-    (wanted: Record<string, string>) => {
-      const address = `?${new URLSearchParams(wanted)}`
-      if (location.search === address) return
-      // With a hash in the address, going back would scroll to that heading instead of the dish.
-      if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
-      navigate(`/order-now${address}`, { state: { sheet: true } })
-    },
-    [navigate],
-  )
-  const close = useCallback(() => {
-    if (isLeaving.current) return
-    if ((history.state as { sheet?: boolean } | null)?.sheet) {
-      isLeaving.current = true
-      history.back()
-    } else navigate('/order-now', { replace: true })
-  }, [navigate])
-  return { item: query.get('item'), line: query.get('line'), isBasket: query.has('basket'), open, close }
+  filled: onIntent(['menu'], () => import('./filled-basket.tsx').then(file => file.FilledBasket)),
 }
 
 type Props = {
@@ -88,7 +48,12 @@ export function OrderNowSheets({ address, menu, service, basket }: Props) {
   return (
     <>
       {address.isBasket && isNarrow && (
-        <sheets.basket.Component {...basket} onClose={close} onFailed={close} />
+        <sheets.basket.Component
+          Filled={sheets.filled.Component}
+          {...basket}
+          onClose={close}
+          onFailed={close}
+        />
       )}
       {item && state && (
         <sheets.item.Component

@@ -11,7 +11,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react
 import { useLocation } from 'wouter'
 import { CallError } from '@tiffin/contract/client'
 import { useCustomer } from '../account/session.ts'
-import { Basket, basketLines } from '../cart/basket.tsx'
+import { Basket } from '../cart/basket.tsx'
 import { CheckoutLink } from '../cart/checkout-link.tsx'
 import { BasketBar } from '../cart/basket-bar.tsx'
 import { type FromPrices, fromPricesQuery } from '../menu/from-prices.ts'
@@ -25,7 +25,8 @@ import { headOf, type Screen } from '../lib/screen.ts'
 import { useShop } from '../lib/shop.tsx'
 import { useCart } from '../cart/use-cart.ts'
 import { useService } from '../cart/use-service.ts'
-import { OrderNowSheets, sheets, useSheetAddress } from './order-now-sheets.tsx'
+import { OrderNowSheets, sheets } from './order-now-sheets.tsx'
+import { useSheetAddress } from './sheet-address.ts'
 import styles from './order-now.module.css'
 
 export const screen: Screen = {
@@ -71,7 +72,7 @@ function OrderNowPage() {
   const service_type = useDeferredValue(service.service_type)
   const want = useCallback(() => {
     sheets.item.preload()
-    basketLines.preload()
+    sheets.filled.preload()
     void client.query(addonsQuery(shop)).catch(() => undefined)
   }, [client, shop])
   // After the page has settled: load what the first tap needs, the options of all dishes too.
@@ -124,7 +125,7 @@ function OrderNowPage() {
       )}
       <aside aria-label={t('cart.title')} className={styles.basket}>
         <h2 className={styles.title}>{t('cart.title')}</h2>
-        <Basket canEdit={canEdit} onEdit={edit} />
+        <Basket Filled={sheets.filled.Component} canEdit={canEdit} onEdit={edit} />
         <div className={styles.checkout}>
           <CheckoutLink />
         </div>

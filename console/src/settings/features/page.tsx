@@ -1,5 +1,6 @@
 import { HYGIENE_RATINGS } from '@tiffin/contract/settings/hygiene-rating'
 import { Checkbox } from '@tiffin/ui/checkbox'
+import { FieldSet } from '@tiffin/ui/field-set'
 import { useTexts } from '@tiffin/ui/texts'
 import { partOf } from '../../form/editing.ts'
 import { DateField, SelectField, TextField } from '../../form/fields.tsx'
@@ -7,14 +8,13 @@ import { Framed } from '../../form/framed.tsx'
 import { SectionForm } from '../../form/section-form.tsx'
 import { useField } from '../../form/use-field.ts'
 import { type SectionEditing, useSection } from '../../form/use-section.ts'
-import page from '../../shell/page.module.css'
 import { useShop } from '../../shop/shop.tsx'
 import styles from './features.module.css'
 import { HygienePreview } from './hygiene-preview.tsx'
 
-type Fields = SectionEditing<'website_hygiene_ratings_toggle' | 'hygiene_rating'>
+type Section = SectionEditing<'our_recommendations' | 'website_hygiene_ratings_toggle' | 'hygiene_rating'>
 
-/** What the inspection of food hygiene found, where there is such a thing. */
+/** What is recommended and, where there is such a thing, what the inspection of food hygiene found. */
 export function Page() {
   const { t } = useTexts()
   const { store } = useShop()
@@ -25,37 +25,56 @@ export function Page() {
       section={section}
       beside={isBritish ? <HygienePreview whole={section.whole} country={store.country} /> : undefined}
     >
-      {isBritish ? (
-        <HygieneFields section={section} />
-      ) : (
-        <p className={page.soft}>{t('settings.features.not_here')}</p>
+      <FieldSet legend={t('settings.features.in_basket')}>
+        <EnabledField section={section} path="our_recommendations" />
+      </FieldSet>
+      {isBritish && (
+        <FieldSet legend={t('settings.features.hygiene_rating')}>
+          <HygieneFields section={section} />
+        </FieldSet>
       )}
     </SectionForm>
   )
 }
 
-function HygieneFields({ section }: { section: Fields }) {
+type EnabledProps = {
+  section: Section
+  path: 'our_recommendations' | 'website_hygiene_ratings_toggle'
+  /** What else a change of it means. */
+  onChange?: (isWanted: boolean) => void
+}
+
+/** A switch whose value on the wire is a word. */
+function EnabledField({ section, path, onChange }: EnabledProps) {
+  const { words, frame, value, edit } = useField({ section, path })
+  const isOn = value === 'ENABLED'
+  return (
+    <Framed {...frame}>
+      <Checkbox
+        {...words}
+        role="switch"
+        aria-checked={isOn}
+        checked={isOn}
+        onChange={({ target }) => {
+          edit(target.checked ? 'ENABLED' : '')
+          onChange?.(target.checked)
+        }}
+      />
+    </Framed>
+  )
+}
+
+function HygieneFields({ section }: { section: Section }) {
   const { t } = useTexts()
-  const { words, frame, value, edit } = useField({ section, path: 'website_hygiene_ratings_toggle' })
-  const isShown = value === 'ENABLED'
   const rating = partOf(section, 'hygiene_rating')
   const show = (isWanted: boolean) => {
-    edit(isWanted ? 'ENABLED' : '')
     if (isWanted && !section.value('hygiene_rating'))
       section.edit('hygiene_rating', { rating: 'FHRS_AWAITING', rating_date: '', url: '' })
   }
   const ratings = HYGIENE_RATINGS.map(each => ({ value: each, label: t(`settings.features.rating_${each}`) }))
   return (
     <>
-      <Framed {...frame}>
-        <Checkbox
-          {...words}
-          role="switch"
-          aria-checked={isShown}
-          checked={isShown}
-          onChange={({ target }) => show(target.checked)}
-        />
-      </Framed>
+      <EnabledField section={section} path="website_hygiene_ratings_toggle" onChange={show} />
       {Boolean(section.value('hygiene_rating')) && (
         <Framed section={section} id="hygiene_rating" value={section.value('hygiene_rating')}>
           <div className={styles.fields}>

@@ -41,9 +41,12 @@ function statusOf({ payment }: NewOrder): OrderStatus {
 export const insertLines: Part<Context, Pick<NewOrder, 'lines'>> = {
   name: 'lined',
   sql: ({ store }, { lines }) => sql`
-    insert into order_line (store_id, order_id, position, item_id, name, quantity, price, addons, tax_class)
-    select ${store.id}, placed.id, line.position, line.item_id, line.name, line.quantity, line.price, line.addons, line.tax_class
+    insert into order_line (store_id, order_id, position, item_id, name, quantity, price, addons, tax_class,
+      recommendation_id, recommendation_ref_id)
+    select ${store.id}, placed.id, line.position, line.item_id, line.name, line.quantity, line.price, line.addons, line.tax_class,
+      line.recommendation_id, line.recommendation_ref_id
     from placed, jsonb_to_recordset(${json(lines)})
-      as line(position int, item_id uuid, name text, quantity int, price int, addons jsonb, tax_class text)
+      as line(position int, item_id uuid, name text, quantity int, price int, addons jsonb, tax_class text,
+        recommendation_id text, recommendation_ref_id text)
     returning position`,
 }

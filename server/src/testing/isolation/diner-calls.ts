@@ -79,6 +79,11 @@ export const DINER_CALLS: Record<string, DinerCall> = {
   },
   'PUT /consumer/cart/:id/confirm': { probe: ({ ids }) => ({ params: { id: ids.cart } }) },
   'GET /consumer/menu/recent/order': { probe: () => ({ query: { canceled_orders: 'true' } }) },
+  'GET /recommendation/best_selling': {
+    probe: ({ ids }) => ({
+      query: { customer_id: ids.customer, takeaway_id: ids.store, item_ids: ids.item },
+    }),
+  },
   'POST /consumer/orders/:id/reorder': { probe: ({ ids }) => ({ params: { id: ids.order }, body: {} }) },
   'GET /consumer/orders': { probe: () => ({}) },
   'GET /consumer/orders/:id': { probe: ({ ids }) => ({ params: { id: ids.order } }) },

@@ -1,0 +1,53 @@
+import { Id } from '@tiffin/contract/ids'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Context } from '../http/context.ts'
+import type { InMemoryItem, MenuInMemory } from './load-menu.ts'
+
+/** Of a list of dishes in a request. */
+const MOST_IDS = 20
+
+/** The ids of a list with commas, as far as they are ids. */
+export function idsOf(list: string | undefined): string[] {
+  const given = (list ?? '').split(',').map(id => id.trim().toLowerCase())
+  return given.filter(id => z.safeParse(Id, id).success).slice(0, MOST_IDS)
+}
+
+type Others = { id: string; others: string[] | null }
+
+/**
+ * What is ordered together with these dishes, and how strongly each is wanted. Another dish of the same category is no
+ * company: two curries in one order are two people's.
+ */
+export async function besides(
+  { query, store }: Context,
+  menu: MenuInMemory,
+  ids: readonly string[],
+): Promise<Map<InMemoryItem, number>> {
+  const found = new Map<InMemoryItem, number>()
+  if (ids.length === 0) return found
+  const rows = await query(
+    sql<Others>`select wanted as id, together -> wanted as others from what_sells, unnest(${ids}::text[]) as wanted
+      where store_id = ${store.id}`,
+  )
+  for (const { id, others } of rows) {
+    const beside = menu.items.get(id)
+    for (const [place, other] of (others ?? []).entries()) {
+      const item = menu.items.get(other)
+      if (item && item.category_id !== beside?.category_id)
+        found.set(item, (found.get(item) ?? 0) + others!.length - place)
+    }
+  }
+  return found
+}
+
+/** Those that are most wanted first, without what is sold out or in the basket already. */
+export function wantedMost(
+  wanted: ReadonlyMap<InMemoryItem, number>,
+  ids: readonly string[],
+): { item: InMemoryItem; score: number }[] {
+  return [...wanted]
+    .map(([item, score]) => ({ item, score }))
+    .filter(({ item }) => !item.sold_out && !ids.includes(item.id))
+    .sort((a, b) => b.score - a.score || (a.item.id < b.item.id ? -1 : 1))
+}
