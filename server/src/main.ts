@@ -5,6 +5,7 @@ import { connect } from './db/connect.ts'
 import { lockDataDirectory } from './db/data-directory.ts'
 import { readEnv } from './env.ts'
 import { createServices } from './services.ts'
+import { endUnusedPictures } from './menu/end-unused-pictures.ts'
 import { startTidying, tidy } from './jobs/tidy.ts'
 import { startWorker } from './jobs/worker.ts'
 import { finishImports } from './menu/import-queue.ts'
@@ -62,7 +63,7 @@ async function start(): Promise<void> {
   if (!env.CONSOLE_HOST) await console.listen({ port: env.PORT === 0 ? 0 : env.PORT + 1, host: env.HOST })
   lock?.handleCommands((args, out) => runStoreCommand(services, args, out))
   const worker = startWorker(services, jobs, app.log)
-  const stopTidying = startTidying(services, app.log, [tidy, askForCounts])
+  const stopTidying = startTidying(services, app.log, [tidy, endUnusedPictures, askForCounts])
   closeOnSignal(async () => {
     // A connection that was busy when closing began becomes idle after its response; nothing else would close it in
     // time.

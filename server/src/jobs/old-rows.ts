@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Env } from '../env.ts'
 
-/** Rows of a shop that end by age, or stay young because they are in use. */
+/** Rows of a shop that end by age. */
 export type OldRows = { name: string; sql: (store_id: number, most: number) => RawBuilder<unknown> }
 
 /**
@@ -19,7 +19,6 @@ export function oldRows(now: Temporal.Instant, env: Env): OldRows[] {
     before('customer_token', { column: 'used_at', at: ago(30) }),
     before('slot', { column: 'starts_at', at: ago(30) }),
     before('message', { column: 'created_at', at: ago(env.KEEP_MESSAGES_DAYS) }),
-    ...pictures(now, ago(env.KEEP_PICTURES_DAYS)),
     oldest('order_event', ago(env.KEEP_EVENTS_DAYS)),
     oldest('audit', ago(env.KEEP_AUDIT_DAYS)),
   ]
@@ -49,32 +48,4 @@ function oldest(name: string, at: Temporal.Instant): OldRows {
       select place from (select ctid as place, at from ${table} where store_id = ${store_id} order by id limit ${most}) as lowest
       where at < ${at}))`,
   }
-}
-
-/**
- * A picture that a dish or category has is found in use once a week, so that its age begins when the last of them has
- * given it up. Archived dishes may come back, with their pictures.
- */
-function pictures(now: Temporal.Instant, at: Temporal.Instant): OldRows[] {
-  const isUsed = (store_id: number) => sql`(
-    exists (select 1 from menu_item where store_id = ${store_id} and properties ->> 'image' = '/pictures/' || picture.name)
-    or exists (select 1 from menu_category where store_id = ${store_id} and image = '/pictures/' || picture.name))`
-  const week = now.subtract({ hours: 7 * 24 })
-  return [
-    {
-      name: 'picture_in_use',
-      sql: (
-        store_id,
-        most,
-      ) => sql`update picture set used_at = ${now} where store_id = ${store_id} and ctid = any(array(
-        select ctid from picture where store_id = ${store_id} and used_at < ${week} and ${isUsed(store_id)}
-        order by used_at limit ${most}))`,
-    },
-    {
-      name: 'picture',
-      sql: (store_id, most) => sql`delete from picture where store_id = ${store_id} and ctid = any(array(
-        select ctid from picture where store_id = ${store_id} and used_at < ${at} and not ${isUsed(store_id)}
-        order by used_at limit ${most}))`,
-    },
-  ]
 }

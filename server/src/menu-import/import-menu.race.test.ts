@@ -1,7 +1,10 @@
 import type { MenuFile } from '@tiffin/contract/menu/menu-file'
+import { setPicture } from '@tiffin/contract/menu/staff'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandContext } from '../cli/command-context.ts'
+import { photo } from '../pictures/testing/photos.ts'
+import { newSender } from '../pictures/testing/send.ts'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { importMenu } from './import-menu.ts'
 
@@ -57,4 +60,46 @@ test('imports and a kitchen that marks dishes as sold out do not undo each other
     sql<{ menu_revision: number }>`select menu_revision from store where id = ${shop.id}`,
   )
   expect(row).toEqual({ menu_revision: 2 + 9 })
+})
+
+test('an import and a new picture of a category wait for each other in one order, and both count', async () => {
+  const shop = await tiffin.shop({ menu: menu(1) })
+  const sender = await newSender(tiffin, shop)
+  const { picture: image } = await sender.send(await photo().jpeg().toBuffer())
+  const { db } = tiffin.services
+  const [category] = await db.query(
+    shop.id,
+    sql<{ id: string }>`select id from menu_category where store_id = ${shop.id}`,
+  )
+  const free = (table: 'menu_item' | 'menu_category') =>
+    db.query(
+      shop.id,
+      sql`select id from ${sql.table(table)} where store_id = ${shop.id} for update skip locked`,
+    )
+  // Somebody has the shop's row, so that an import stands where it has locked all else that it locks.
+  const release = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const holding = db.transaction(shop.id, async run => {
+    await run(sql`select id from store where id = ${shop.id} for no key update`)
+    held.resolve()
+    await release.promise
+  })
+  await held.promise
+  const renamed = { ...menu(2), categories: [{ ...menu(2).categories[0]!, name: 'Teas' }] }
+  const importing = importMenu(await commandContext(tiffin.services, shop.id), renamed)
+  await expect.poll(() => free('menu_item')).toEqual([])
+  expect(await free('menu_category'), 'it has the categories before it has the shop').toEqual([])
+  const setting = sender.client.call(setPicture, {
+    params: { storeId: shop.id, id: category!.id },
+    body: { kind: 'category', image },
+  })
+  release.resolve()
+  await holding
+  expect(await importing).toMatchObject({ outcome: 'imported' })
+  expect(await setting).toMatchObject({ outcome: 'success' })
+  const [after] = await db.query(
+    shop.id,
+    sql<{ name: string; image: string }>`select name, image from menu_category where store_id = ${shop.id}`,
+  )
+  expect(after).toEqual({ name: 'Teas', image })
 })

@@ -132,15 +132,16 @@ function notifyStore(ctx: Context): void {
 }
 
 /**
- * Locks the menu of one store against other imports and against staff who mark a dish as sold out. Lock the dishes
- * before the store, as marking does, or the two could deadlock. Orders can still be placed: `no key update` allows
+ * Locks the menu of one store against other imports and against staff who mark a dish as sold out or change a picture.
+ * Lock the lines before the store, as those do, or the two could deadlock. Orders can still be placed: `no key update` allows
  * foreign keys to the store.
  */
 async function lockMenu(run: Run, store_id: number) {
   await run(sql`
-    with items as (select id from menu_item where store_id = ${store_id} order by id for update),
+    with categories as (select id from menu_category where store_id = ${store_id} order by id for update),
+      items as (select id from menu_item where store_id = ${store_id} order by id for update),
       options as (select id from addon_option where store_id = ${store_id} order by id for update)
-    select (select count(*) from items) + (select count(*) from options)`)
+    select (select count(*) from categories) + (select count(*) from items) + (select count(*) from options)`)
   await run(sql`select id from store where id = ${store_id} for no key update`)
   return readMenuRows(run, store_id, { archived: true })
 }

@@ -34,5 +34,10 @@ export async function menuVersion(
     sql<{ document: Uint8Array }>`select document from menu_version
       where store_id = ${store.id} and revision = ${revision}`,
   )
-  return row && (JSON.parse(String(await promisify(brotliDecompress)(row.document))) as MenuFile)
+  return row && (JSON.parse(await versionText(row.document)) as MenuFile)
+}
+
+/** The JSON of a menu as it was kept. */
+export async function versionText(document: Uint8Array): Promise<string> {
+  return String(await promisify(brotliDecompress)(document))
 }
