@@ -85,6 +85,7 @@ const rows = {
   'payment-mode-unavailable': { status: 409, code: 4097 },
   'contact-missing': { status: 409, code: 4098 },
   'address-missing': { status: 409, code: 4099 },
+  'place-unknown': { status: 409, code: 4106 },
   'time-moved': { status: 409, code: 4100 },
   'total-too-high': { status: 409, code: 4103 },
   // Orders

@@ -9,6 +9,7 @@ import type { Context } from '../http/context.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import type { ResponseFor, DecodedRequest } from '../http/route.ts'
 import { deliveringShop } from '../places/delivering-shop.ts'
+import { locate } from '../places/locate.ts'
 import { judgeTime } from '../slots/judge-time.ts'
 import { zoneOf } from '../stores/local-time.ts'
 import { basketOf } from './basket-of.ts'
@@ -28,11 +29,19 @@ export async function updateCart(
   ctx: Context,
   { params, body }: DecodedRequest<typeof endpoints.updateCart>,
 ): Promise<ResponseFor<typeof endpoints.updateCart>> {
-  const changes = readChanges(ctx, body)
+  const changes = await located(ctx, readChanges(ctx, body))
   if (changes === 'nothing') return { data: (await basketOf(ctx, await readCart(ctx, params.id))).cart }
   const changed = await write(ctx, params.id, changes)
   if (!changed) throw refusedFor(ctx, changes, await readCart(ctx, params.id))
   return { data: (await basketOf(ctx, changed)).cart }
+}
+
+/** With where the new place is, if the shop's areas are on the map [D-15]. */
+async function located(ctx: Context, changes: CartChanges | 'nothing'): Promise<CartChanges | 'nothing'> {
+  if (changes === 'nothing') return changes
+  const { postcode, address } = changes
+  const point = await locate(ctx, { ...address, postcode: postcode ?? '' })
+  return point ? { ...changes, address: { ...address, ...point } } : changes
 }
 
 function write(ctx: Context, id: string, changes: CartChanges): Promise<CartRow | undefined> {

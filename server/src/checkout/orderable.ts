@@ -2,6 +2,7 @@ import { Cart } from '@tiffin/contract/cart/cart'
 import type { Reason } from '@tiffin/contract/errors'
 import { wireOf } from '@tiffin/contract/money'
 import { isServedAt } from '@tiffin/contract/rules/areas/area-hours'
+import { needsCoordinates } from '@tiffin/contract/rules/areas/find-area'
 import { hasMoved } from '@tiffin/contract/rules/promise'
 import type { LocalDateTime } from '@tiffin/contract/time'
 import * as z from 'zod/mini'
@@ -45,7 +46,7 @@ export function requireOrderable(
   const mode = judgeMode(ctx.store.settings, row, providers)
   if (!mode.ok) throw refuse(mode.reason)
   if (row.service_type === 'delivery') {
-    if (cart.delivery === 'unknown') throw refuse('address-missing')
+    if (cart.delivery === 'unknown') throw refuse(isSaid(ctx, basket) ? 'place-unknown' : 'address-missing')
     if (cart.delivery === 'no') throw refuse('outside-area')
     if (lacksAddress(ctx, basket)) throw refuse('address-missing')
   }
@@ -85,6 +86,11 @@ function refusing({ cart }: Basket) {
 export function requireSeenTime({ cart, row }: Basket, seen: Seen, time: TimeJudgement & { ok: true }): void {
   if (seen?.time === undefined || !hasMoved(row.pre_order_time, seen.time, time.local)) return
   throw refusal('time-moved', { data: z.encode(Cart, cart) })
+}
+
+/** Whether there is an address, and only nobody knows where it is. */
+function isSaid({ store }: CustomerContext, { cart }: Basket): boolean {
+  return needsCoordinates(store.settings.delivery) && Boolean(cart.postcode || cart.address_line1)
 }
 
 /** A delivery needs the fields that the country's address form requires [C-04]. */

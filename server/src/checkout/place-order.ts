@@ -13,6 +13,7 @@ import { placingParts } from '../orders/order-parts.ts'
 import { PROVIDERS, type Providers } from '../payments/modes.ts'
 import type { Payment, Provider, Started } from '../payments/provider.ts'
 import { laterToday, type TimeJudgement } from '../slots/judge-time.ts'
+import { locateBasket } from './locate-basket.ts'
 import { orderOfBasket } from './order-of-basket.ts'
 import { type Orderable, requireOrderable, requireSeenTime, type Seen } from './orderable.ts'
 import { readForConfirm } from './read-for-confirm.ts'
@@ -43,7 +44,7 @@ export async function placeOrder(
     const found = await readForConfirm(ctx, id)
     if ('placed' in found) return found.placed
     if (found.suspended) throw refusal('suspended')
-    const basket = await basketOf(ctx, found.row)
+    const basket = await basketOf(ctx, await locateBasket(ctx, found.row))
     const { when, provider } = await requireOrderableOrRecordCurrency(ctx, basket, { seen, providers })
     requireSeenTime(basket, seen, when)
     const payment = await startPayment(ctx, provider, basket)

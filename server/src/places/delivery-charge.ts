@@ -27,7 +27,7 @@ export function deliveryCharge(
   if (!area && is === 'unknown') {
     const missing = [translate('errors.required')]
     const errors: Record<string, string[]> = needsCoordinates(store.settings.delivery)
-      ? { latitude: missing, longitude: missing }
+      ? { latitude: missing, longitude: missing, postcode: [translate('errors.place-unknown')] }
       : { postcode: missing }
     throw refusal('invalid-data', { errors })
   }

@@ -118,6 +118,9 @@ export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, o
       case 'outside-area':
         checkout.open('how')
         return refuse({ postcode: t('service.postcode.no_delivery') })
+      case 'place-unknown':
+        checkout.open('how')
+        return refuse({ postcode: text })
       case 'address-missing':
         checkout.open('how')
         return refuse({ house_number: text })

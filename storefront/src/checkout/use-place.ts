@@ -6,7 +6,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useRef, useState } from 'react'
 import { isCut } from '../lib/error-like.ts'
 import { forgetPlace } from '../service/forget-place.ts'
-import { isRefusedPlace, placeRefusalKey } from '../service/place-refusal.ts'
+import { isRefusedPlace, placeRefusalText } from '../service/place-refusal.ts'
 import { useShop } from '../lib/shop.tsx'
 import { writeStored } from '../lib/storage.ts'
 import type { AddressParts } from '@tiffin/contract/rules/address-parts'
@@ -57,7 +57,7 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
       return { postcode: refusedText(error) }
     }
   }
-  const refusedText = (error: unknown): string => t(placeRefusalKey(error))
+  const refusedText = (error: unknown): string => placeRefusalText(error, t)
 
   /** Called when the postcode field is left, so that the total has the delivery charge before the order is placed. */
   const check = async (): Promise<void> => {

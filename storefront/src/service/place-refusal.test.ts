@@ -1,6 +1,6 @@
 import { CallError } from '@tiffin/contract/client'
 import { expect, test } from 'vitest'
-import { isRefusedPlace, placeRefusalKey } from './place-refusal.ts'
+import { isRefusedPlace, placeRefusalKey, placeRefusalText } from './place-refusal.ts'
 
 const answer = (status: number, message: string, code?: number) =>
   new CallError(status, { error: { message, code } })
@@ -16,4 +16,13 @@ test.each([
 ])('a place refused with %s is shown as %s [D-17] [E-10] [E-37]', (error, key) => {
   expect(placeRefusalKey(error)).toBe(key)
   expect(isRefusedPlace(error)).toBe(/invalid|no_delivery/.test(key))
+})
+
+test('what the server says of the postcode is shown, unless it is one of the two fixed texts [D-17]', () => {
+  const saying = (text: string, code?: number) =>
+    new CallError(400, { error: { message: 'Oh', code }, errors: { postcode: [text] } })
+  const t = (key: string) => key
+  expect(placeRefusalText(saying('We cannot find it.'), t)).toBe('We cannot find it.')
+  expect(placeRefusalText(saying('No such postcode', 4018), t)).toBe('service.postcode.invalid')
+  expect(placeRefusalText(answer(500, 'Oh'), t)).toBe('errors.something_went_wrong')
 })

@@ -9,6 +9,12 @@ export function isRefusedPlace(error: unknown): boolean {
   )
 }
 
+/** What to say of a place that was not accepted: the fixed text, or what the server says of the postcode. */
+export function placeRefusalText(error: unknown, t: (key: string) => string): string {
+  const own = error instanceof CallError && !isRefusedPlace(error) ? error.errors?.postcode?.[0] : undefined
+  return own ?? t(placeRefusalKey(error))
+}
+
 /** The key of the text for a refused place: one of two fixed texts, else "something went wrong" [D-17, E-10]. */
 export function placeRefusalKey(error: unknown): string {
   if (error instanceof CallError) {

@@ -5,7 +5,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { isCut } from '../lib/error-like.ts'
 import { forgetPlace } from './forget-place.ts'
-import { isRefusedPlace, placeRefusalKey } from './place-refusal.ts'
+import { isRefusedPlace, placeRefusalText } from './place-refusal.ts'
 import { useShop } from '../lib/shop.tsx'
 import { writeStored } from '../lib/storage.ts'
 
@@ -47,7 +47,7 @@ export function useDeliveryCheck(): DeliveryCheck {
     } catch (refused) {
       if (isRefusedPlace(refused)) forgetPlace(text)
       if (isCut(refused)) setTrouble(t('service.postcode.offline'))
-      else setError(t(placeRefusalKey(refused)))
+      else setError(placeRefusalText(refused, t))
       return undefined
     } finally {
       setBusy(false)

@@ -1,0 +1,176 @@
+import { updateCart, viewCart } from '@tiffin/contract/cart/diner'
+import { confirmCart } from '@tiffin/contract/checkout/diner'
+import { getOrder } from '@tiffin/contract/orders/diner'
+import { lookupDeliveryCharge } from '@tiffin/contract/places/diner'
+import type { DeliveryArea } from '@tiffin/contract/settings/delivery'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type GeocoderHost, openGeocoderHost } from '../places/testing/geocoder-host.ts'
+import { loadPlaces } from '../places/testing/postal-file.ts'
+import { changeShop } from '../testing/change-settings.ts'
+import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+import { fillBasket, newGuest } from '../testing/ordering.ts'
+import { SMALL_MENU } from '../testing/small-menu.ts'
+
+let tiffin: Installation
+beforeAll(async () => {
+  tiffin = await openInstallation()
+  await loadPlaces(tiffin.services, [
+    ['GB', 'BD1 1AA', 'Bradford', [53.795, -1.759]],
+    ['GB', 'BD2', 'Eccleshill', [53.82, -1.759]],
+    ['GB', 'LS1 1AA', 'Leeds', [53.795, -1.54]],
+  ])
+})
+afterAll(() => tiffin.close())
+
+const area = { postcodes: [], minimum_order: 0, free_delivery_over: null, partner_fee: 0 }
+/** One degree of latitude is 69 miles: BD1 is at the door, BD2 1.7 miles away. */
+const BANDS: DeliveryArea[] = [
+  { ...area, name: 'Near', max_distance: 1, charge: 150 },
+  { ...area, name: 'Far', max_distance: 3, charge: 350 },
+]
+
+const openShop = (of = tiffin): Promise<Shop> =>
+  of.shop({
+    menu: SMALL_MENU,
+    lat: 53.795,
+    lng: -1.759,
+    change: settings => void (settings.delivery = { mode: 1, areas: BANDS }),
+  })
+
+const STREET = { house_number: '4', address_line1: 'Manor Row' }
+
+async function begin(shop: Shop) {
+  const diner = await newGuest(shop)
+  const { id } = await fillBasket(shop, diner, { service_type: 'to' })
+  return {
+    put: async (body: Record<string, string>) =>
+      (await diner.client.call(updateCart, { params: { id }, body })).data,
+    see: async () => (await diner.client.call(viewCart, { params: { id } })).data,
+    confirm: (body: { version?: number; total?: string } = {}) =>
+      diner.client.call(confirmCart, { params: { id }, body }),
+    order: () => diner.client.call(getOrder, { params: { id } }),
+  }
+}
+
+const charge = (cart: { charges: { code: string; amount: string }[] }) =>
+  cart.charges.find(({ code }) => code === 'delivery')?.amount
+
+test('a shop that charges by distance knows the price from the postcode alone [D-14] [D-15]', async () => {
+  const shop = await openShop()
+  const ask = async (postcode: string) =>
+    (await shop.call(lookupDeliveryCharge, { body: { postcode } })).data[0]
+  expect(await ask('BD1 1AA')).toMatchObject({ area: 'Near', charge: '1.50', distance: 0 })
+  expect(await ask('bd21zz')).toMatchObject({ area: 'Far', charge: '3.50', distance: 1.73 })
+  await expect(ask('LS1 1AA')).rejects.toMatchObject({
+    status: 404,
+    message: 'Delivery is not available for this address',
+  })
+})
+
+test('a diner types an address, sees the band’s charge, orders, and the kitchen knows where it is [D-15] [B-20]', async () => {
+  const shop = await openShop()
+  const { put, confirm, order } = await begin(shop)
+  const cart = await put({ postcode: 'BD2 1ZZ', ...STREET })
+  expect(cart).toMatchObject({ delivery: 'yes', latitude: 53.82, longitude: -1.759 })
+  expect(charge(cart)).toBe('3.50')
+  await confirm({ version: cart.version, total: cart.total.value })
+  expect((await order()).data).toMatchObject({ address: { latitude: 53.82, longitude: -1.759 } })
+})
+
+test('beyond the last band the address is refused, and the basket keeps its former one [B-20] [D-15]', async () => {
+  const { put, see } = await begin(await openShop())
+  await put({ postcode: 'BD1 1AA', ...STREET })
+  await expect(put({ postcode: 'LS1 1AA' })).rejects.toMatchObject({ status: 404, code: 4019 })
+  expect(await see()).toMatchObject({ postcode: 'BD1 1AA', delivery: 'yes' })
+})
+
+test('an address that nobody finds can be typed and saved; the order is refused with what can be done [D-15] [D-20]', async () => {
+  const shop = await openShop()
+  const { put, confirm } = await begin(shop)
+  const text = 'We cannot find out where this address is. Please check it, or collect your order instead.'
+  await expect(shop.call(lookupDeliveryCharge, { body: { postcode: 'ZE1 0AA' } })).rejects.toMatchObject({
+    status: 400,
+    errors: { postcode: [text] },
+  })
+  const cart = await put({ postcode: 'ZE1 0AA', ...STREET })
+  expect(cart).toMatchObject({ delivery: 'unknown', postcode: 'ZE1 0AA', ...STREET })
+  await expect(confirm()).rejects.toMatchObject({ status: 409, type: 'place-unknown', message: text })
+  const collected = await put({ sending: 'collection' })
+  await confirm({ version: collected.version, total: collected.total.value })
+})
+
+test('what nobody knew when the address was typed is found when it is ordered, and the charge is shown first [D-15] [P-02]', async () => {
+  const host = await openGeocoderHost()
+  const own = await openInstallation({ env: { GEOCODER: 'nominatim', GEOCODER_URL: host.url } })
+  const { put, confirm } = await begin(await openShop(own))
+  const asked = downAtFirst(host)
+  const cart = await put({ postcode: 'BD1 1AA', ...STREET })
+  expect(cart.delivery).toBe('unknown')
+  asked.comeBack()
+  const refused = await confirm({ version: cart.version, total: cart.total.value }).catch(
+    (error: unknown) => error as { status: number; data: typeof cart },
+  )
+  expect(refused).toMatchObject({ status: 409, data: { delivery: 'yes' } })
+  const { data } = refused as { data: typeof cart }
+  expect(charge(data)).toBe('1.50')
+  expect(asked.words()).toContain('4 Manor Row, BD1 1AA')
+  await confirm({ version: data.version, total: data.total.value })
+  await own.close()
+  await host.close()
+})
+
+function downAtFirst(host: GeocoderHost) {
+  host.reply = 503
+  return {
+    comeBack: () =>
+      void (host.reply = [
+        { lat: '53.795', lon: '-1.759', address: { road: 'Manor Row', country_code: 'gb' } },
+      ]),
+    words: () => host.asked.map(url => url.searchParams.get('q')),
+  }
+}
+
+test('coordinates that the browser gives are used as they are, and no geocoder is asked [D-15]', async () => {
+  const host = await openGeocoderHost()
+  const own = await openInstallation({ env: { GEOCODER: 'nominatim', GEOCODER_URL: host.url } })
+  const shop = await openShop(own)
+  const body = { postcode: 'BD1 1AA', latitude: 53.82, longitude: -1.759 }
+  expect((await shop.call(lookupDeliveryCharge, { body })).data[0]).toMatchObject({ area: 'Far' })
+  expect(host.asked).toEqual([])
+  await own.close()
+  await host.close()
+})
+
+test('a shop that does not charge by distance asks no geocoder [D-20]', async () => {
+  const host = await openGeocoderHost()
+  const own = await openInstallation({ env: { GEOCODER: 'nominatim', GEOCODER_URL: host.url } })
+  const shop = await openShop(own)
+  await changeShop(own.services, shop.id, settings => void (settings.delivery = { mode: 3, areas: BANDS }))
+  const { put, confirm } = await begin(shop)
+  const cart = await put({ postcode: 'ZE1 0AA', ...STREET })
+  await confirm({ version: cart.version, total: cart.total.value })
+  expect(host.asked).toEqual([])
+  await own.close()
+  await host.close()
+})
+
+test('a basket of a shop that has begun to charge by distance is located when it is ordered [D-15]', async () => {
+  const shop = await openShop()
+  await changeShop(
+    tiffin.services,
+    shop.id,
+    settings => void (settings.delivery = { mode: 3, areas: [BANDS[0]!] }),
+  )
+  const { put, confirm } = await begin(shop)
+  await put({ postcode: 'BD2 1ZZ', ...STREET })
+  await changeShop(tiffin.services, shop.id, settings => void (settings.delivery = { mode: 1, areas: BANDS }))
+  const refused = (await confirm({}).catch((error: unknown) => error)) as { order_number?: number }
+  // Without what the page has shown nothing is compared: the order is placed at the charge of today.
+  expect(refused.order_number).toBeGreaterThan(0)
+  const [row] = await tiffin.services.db.query(
+    shop.id,
+    sql<{ total: number; address: object }>`select total, address from "order" where store_id = ${shop.id}`,
+  )
+  expect(row).toMatchObject({ address: { latitude: 53.82 } })
+})
