@@ -61,7 +61,7 @@ const workspaces: Record<string, Workspace> = {
   },
   ui: { ours: ['contract'], packages: app, node: false },
   storefront: { ours: ['contract', 'ui'], packages: app, node: false },
-  console: { ours: ['contract', 'ui'], packages: [...app, ...editor, 'leaflet', 'uqr'], node: false },
+  console: { ours: ['contract', 'ui'], packages: [...app, ...editor, 'leaflet', 'uplot', 'uqr'], node: false },
   e2e: { ours: ['contract', 'server/src/db/demo', 'scripts'], packages: outer, node: true },
   bench: { ours: ['contract', 'server/src/db/demo', 'scripts'], packages: outer, node: true },
 }
@@ -83,7 +83,7 @@ const capabilities = [
   ['payments'],
   ['cart'],
   ['orders'],
-  ['checkout', 'reviews', 'messages', 'bookings'],
+  ['checkout', 'figures', 'reviews', 'messages', 'bookings'],
   ['second-factor'],
   ['staff', 'pages', 'console-pages'],
   ['people'],

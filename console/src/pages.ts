@@ -1,5 +1,6 @@
 import { listAudit } from '@tiffin/contract/audit/staff'
 import { getDraft } from '@tiffin/contract/drafts/staff'
+import { readFigures } from '@tiffin/contract/figures/staff'
 import { listFailedJobs } from '@tiffin/contract/jobs/staff'
 import { listPictures } from '@tiffin/contract/menu/staff'
 import { listStock } from '@tiffin/contract/stock/staff'
@@ -36,6 +37,7 @@ export const PAGES = [
     load: () => import('./settings/links/page.tsx'),
     listed: true,
   },
+  { name: 'figures', path: '/figures', call: readFigures, load: () => import('./figures/page.tsx') },
   { name: 'audit', path: '/audit', call: listAudit, load: () => import('./audit/page.tsx') },
   { name: 'jobs', path: '/jobs', call: listFailedJobs, load: () => import('./jobs/page.tsx') },
 ] as const satisfies readonly Page[]

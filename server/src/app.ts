@@ -9,6 +9,7 @@ import { consentRoutes } from './consent/routes.ts'
 import { mountConsolePages } from './console-pages/mount-console-pages.ts'
 import { publishLater } from './drafts/publish-later.ts'
 import { draftStaffRoutes } from './drafts/staff-routes.ts'
+import { figureStaffRoutes } from './figures/staff-routes.ts'
 import type { Services } from './http/context.ts'
 import { allowShopOrigins } from './http/cors.ts'
 import { mountDocs } from './http/docs.ts'
@@ -67,6 +68,7 @@ export const consoleRoutes: Route[] = [
   ...stockStaffRoutes,
   ...pictureStaffRoutes,
   ...draftStaffRoutes,
+  ...figureStaffRoutes,
   ...auditStaffRoutes,
   ...storeStaffRoutes,
   ...cartStaffRoutes,

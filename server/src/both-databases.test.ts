@@ -64,6 +64,7 @@ test('every reading call returns the same bytes on the embedded database and on 
     storeId: String(shop.id),
     day: 'all',
     form: 'csv',
+    table: 'days',
     id: '',
     hash: createHash('sha256').update(shop.host).digest('hex'),
     productId: '1',
@@ -114,7 +115,8 @@ async function copy(table: string, from: Installation, to: Installation): Promis
   const columns = await to.services.db.platform(
     sql<{
       name: string
-    }>`select attname as name from pg_attribute where attrelid = ${`"${table}"`}::regclass and attnum > 0 and not attisdropped order by attnum`,
+    }>`select attname as name from pg_attribute where attrelid = ${`"${table}"`}::regclass and attnum > 0 and not attisdropped
+        and attgenerated = '' order by attnum`,
   )
   const names = sql.join(columns.map(column => sql.ref(column.name)))
   const write = sql`insert into ${sql.table(table)} (${names}) overriding system value

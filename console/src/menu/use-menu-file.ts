@@ -9,7 +9,7 @@ import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
 import { sendFile } from '../lib/send-file.ts'
 import { useShop } from '../shop/shop.tsx'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../lib/save-file.ts'
 import type { Draft, DraftState } from './use-draft.ts'
 
 export type Looked = ResponseOf<typeof lookAtMenuFile>

@@ -108,6 +108,11 @@ export type CustomerTable = {
   is_subscribed_email: Generated<boolean>
   language: Generated<string>
   created_at: Temporal.Instant
+  suspended_for: string | null
+  suspended_at: Temporal.Instant | null
+  suspended_by: string | null
+  given_sought: GeneratedAlways<string>
+  family_sought: GeneratedAlways<string>
 }
 
 export type CustomerTokenTable = {
@@ -116,6 +121,14 @@ export type CustomerTokenTable = {
   customer_id: string
   created_at: Temporal.Instant
   used_at: Temporal.Instant
+}
+
+export type DayFiguresTable = {
+  store_id: number
+  day: string
+  time_zone: string
+  form: number
+  figures: unknown
 }
 
 export type IdempotencyTable = {
@@ -283,6 +296,7 @@ export type OrderTable = {
   last_actor: string | null
   updated_at: Temporal.Instant
   counted: unknown
+  is_test: Generated<boolean>
 }
 
 export type OrderCounterTable = {
@@ -487,6 +501,7 @@ export type Tables = {
   counted_stock: CountedStockTable
   customer: CustomerTable
   customer_token: CustomerTokenTable
+  day_figures: DayFiguresTable
   idempotency: IdempotencyTable
   ingredient_out: IngredientOutTable
   job: JobTable

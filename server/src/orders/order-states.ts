@@ -14,3 +14,5 @@ export const FINISHED_STATES = listed(statesWhere(({ board }) => board === 'fini
 export const WAITING_STATES = listed(statesWhere(({ wants_answer }) => wants_answer === true))
 /** Orders that the shop can see. */
 export const SHOP_STATES = listed(statesWhere(({ board }) => board !== 'unseen'))
+/** Orders that may still change. */
+export const UNSETTLED_STATES = listed(statesWhere(({ moves }) => moves.length > 0))

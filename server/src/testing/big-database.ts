@@ -72,6 +72,9 @@ export async function fillBigDatabase(
     insert into place (country, import, postcode, line, name, name_key, district, state, latitude, longitude, cell)
       select 'GB', 1, 'ZZ' || n, n, 'Town ' || n, 'town ' || n, '', '', 53, -2, n from ${rows};
     insert into place_source (country, import, places, imported_at) values ('GB', 1, ${size.orders}, now());
+    insert into day_figures (store_id, day, time_zone, form, figures)
+      select shop, '${now.toString()}'::date - 400 + n, 'Europe/London', 0, '[]'
+      from generate_series(1, ${size.shops}) as shop, generate_series(1, 365) as n;
     insert into order_counter (store_id, last) select n, ${size.orders} from generate_series(1, ${size.shops}) as n
       on conflict (store_id) do update set last = excluded.last;
     insert into job (id, store_id, name, lane, payload, run_at, failed_at, created_at)

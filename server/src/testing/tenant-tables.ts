@@ -50,4 +50,5 @@ export const TENANT_TABLES = new Set([
   'idempotency',
   'short_url',
   'staff_invitation',
+  'day_figures',
 ])

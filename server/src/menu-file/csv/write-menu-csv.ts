@@ -1,12 +1,11 @@
 import type { MenuFile, MenuFileItem } from '@tiffin/contract/menu/menu-file'
 import { COLUMNS, type LineName } from './columns.ts'
-import { defused } from './defused.ts'
+import { writeCsv } from './write-csv.ts'
 
 type Row = Record<string, unknown>
 
 /**
- * A menu as a file for spreadsheet programs, a row for each line of it. Importing it again changes nothing. It begins with
- * a byte order mark, without which they take it for another encoding.
+ * A menu as a file for spreadsheet programs, a row for each line of it. Importing it again changes nothing.
  */
 export function writeMenuCsv({ categories, option_groups = [] }: MenuFile): string {
   const rows: Row[] = categories.flatMap(({ items = [], subcategories = [], ...category }) => [
@@ -40,14 +39,12 @@ function rowOf(line: LineName, fields: Row, place: Row = {}): Row {
 
 function csvOf(rows: Row[]): string {
   const names = [...COLUMNS.keys()]
-  const lines = rows.map(row => names.map(name => cellOf(name, row[name])).join(','))
-  return `\ufeff${[names.join(','), ...lines].join('\r\n')}\r\n`
+  return writeCsv([names, ...rows.map(row => names.map(name => cellOf(name, row[name])))])
 }
 
 function cellOf(name: string, value: unknown): string {
   const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-  const cell = isEmpty ? '' : defused(COLUMNS.get(name)!.write(value))
-  return /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+  return isEmpty ? '' : COLUMNS.get(name)!.write(value)
 }
 
 const TEMPLATE: MenuFile = {

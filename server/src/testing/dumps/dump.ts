@@ -56,7 +56,8 @@ export async function takeDump(db: Database, known: Known): Promise<Dump> {
 async function columnsOf(db: Database, table: string): Promise<Record<string, string>> {
   const rows = await db.platform(sql<{ name: string; type: string }>`
     select attname as name, format_type(atttypid, atttypmod) || case when attnotnull then '' else ' or null' end as type
-    from pg_attribute where attrelid = ${`"${table}"`}::regclass and attnum > 0 and not attisdropped order by attname`)
+    from pg_attribute where attrelid = ${`"${table}"`}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+    order by attname`)
   return Object.fromEntries(rows.map(row => [row.name, row.type]))
 }
 

@@ -202,6 +202,11 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
       body: { sections: {}, service_type: 'collection', payment_mode: 'CASH' },
     }),
   },
+  'GET /staff/stores/:storeId/figures': { may: ['owner', 'manager'], probe: inStore },
+  'GET /staff/stores/:storeId/figures-file/:table': {
+    may: ['owner', 'manager'],
+    probe: ({ ids }) => ({ params: { storeId: ids.store, table: 'days' } }),
+  },
   'GET /staff/stores/:storeId/audit': { may: ['owner', 'manager'], probe: inStore },
   'GET /staff/stores/:storeId/events': { may: EVERY_ROLE, probe: inStore },
   'GET /staff/waiting': { may: 'staff', probe: () => ({}), found: tellsOrder },

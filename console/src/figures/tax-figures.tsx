@@ -1,0 +1,69 @@
+import { useTexts } from '@tiffin/ui/texts'
+import page from '../shell/page.module.css'
+import styles from './figures.module.css'
+import { useAmounts } from './use-amounts.ts'
+import type { Figures } from './use-figures.ts'
+
+/** The tax that stood on the receipts, and what the dishes of each class brought in. */
+export function TaxFigures({ figures: { shown, currency, tax_label } }: { figures: Figures }) {
+  const { t } = useTexts()
+  const amount = useAmounts(currency)
+  const label = tax_label || t('console.figures.tax_default')
+  const { taxes, tax_classes, other_currencies } = shown
+  return (
+    <section className={styles.part}>
+      <h2 id="figures-tax">{t('console.figures.tax', { label })}</h2>
+      {taxes.length === 0 && <p>{t('console.figures.no_tax')}</p>}
+      {taxes.length > 0 && (
+        <table className={styles.table} aria-labelledby="figures-tax">
+          <thead>
+            <tr>
+              <th scope="col">{t('console.figures.rate')}</th>
+              <th scope="col">{t('console.figures.tax_amount')}</th>
+            </tr>
+          </thead>
+          <tbody className="tabular">
+            {taxes.map(({ percent, included, amount: sum }) => (
+              <tr key={`${percent} ${included}`}>
+                <th scope="row">
+                  {t(included ? 'console.figures.tax_within' : 'console.figures.tax_added', {
+                    label,
+                    percent: String(percent),
+                  })}
+                </th>
+                <td>{amount.wire(sum)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {tax_classes.length > 0 && (
+        <>
+          <table className={styles.table}>
+            <caption className="visually-hidden">{t('console.figures.class')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('console.figures.class')}</th>
+                <th scope="col">{t('console.figures.class_takings')}</th>
+              </tr>
+            </thead>
+            <tbody className="tabular">
+              {tax_classes.map(({ tax_class, takings }) => (
+                <tr key={tax_class}>
+                  <th scope="row">{tax_class}</th>
+                  <td>{amount.wire(takings)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className={page.soft}>{t('console.figures.classes_hint')}</p>
+        </>
+      )}
+      {other_currencies.map(({ currency: iso, orders, takings }) => (
+        <p key={iso}>
+          {t('console.figures.other_currencies', { count: orders, currency: iso, amount: takings })}
+        </p>
+      ))}
+    </section>
+  )
+}

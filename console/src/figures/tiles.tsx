@@ -1,0 +1,37 @@
+import { minorOf } from '@tiffin/contract/money'
+import { useTexts } from '@tiffin/ui/texts'
+import styles from './figures.module.css'
+import { useAmounts } from './use-amounts.ts'
+import type { Figures } from './use-figures.ts'
+
+/** The three figures that are looked for first, each beside what it was before. */
+export function Tiles({ figures: { shown, before, currency } }: { figures: Figures }) {
+  const { t } = useTexts()
+  const amount = useAmounts(currency)
+  const tiles = [
+    { name: 'takings', now: minorOf(shown.takings), was: minorOf(before.takings), words: amount.minor },
+    { name: 'orders', now: shown.orders, was: before.orders, words: String },
+    { name: 'average', now: minorOf(shown.average), was: minorOf(before.average), words: amount.minor },
+  ]
+  return (
+    <dl className={styles.tiles}>
+      {tiles.map(({ name, now, was, words }) => (
+        <div key={name} className={styles.tile}>
+          <dt>{t(`console.figures.${name}`)}</dt>
+          <dd className="tabular">{words(now)}</dd>
+          <dd className={styles.change}>
+            <Change now={now} was={was} words={words} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Change({ now, was, words }: { now: number; was: number; words: (amount: number) => string }) {
+  const { t } = useTexts()
+  if (was === 0) return t('console.figures.nothing_before')
+  const percent = String(Math.round((Math.abs(now - was) / was) * 100))
+  const key = percent === '0' ? 'same' : now > was ? 'more' : 'less'
+  return t(`console.figures.${key}`, { percent, before: words(was) })
+}

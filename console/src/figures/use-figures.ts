@@ -1,0 +1,32 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CallError } from '@tiffin/contract/client'
+import type { ResponseOf } from '@tiffin/contract/endpoint'
+import { readFigures } from '@tiffin/contract/figures/staff'
+import { useState } from 'react'
+import { call } from '../lib/api.ts'
+import { useShop } from '../shop/shop.tsx'
+import { askedFor, type Chosen } from './ranges.ts'
+
+export type Figures = ResponseOf<typeof readFigures>
+
+/** New orders are counted while the page is open. */
+const AGAIN_MS = 60_000
+
+/** The figures of the chosen days; until they have come, those of the days before stay in sight. */
+export function useFigures(chosen: Chosen) {
+  const { store } = useShop()
+  const [today, setToday] = useState<string>()
+  const query = askedFor(chosen, today)
+  const { data, error, isError, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['figures', store.id, query],
+    queryFn: async ({ signal }) => {
+      const figures = await call(readFigures, { params: { storeId: store.id }, query, signal })
+      setToday(figures.today)
+      return figures
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: AGAIN_MS,
+  })
+  const refused = error instanceof CallError && error.status === 400 ? error.errors.from?.[0] : undefined
+  return { figures: data, query, today, isOld: isPlaceholderData, isError, refused, refetch }
+}

@@ -1,0 +1,66 @@
+/**
+ * What one business day's orders in one currency add up to, as it is kept in `day_figures`. Raise the form when what is
+ * counted changes: days that were summed in another form are counted again.
+ */
+export const FORM = 1
+
+/** How many orders, and their amount in minor units. */
+export type Count = [orders: number, amount: number]
+
+export type DaySums = {
+  currency: string
+  /** By the hour at which they were placed. */
+  hours: Record<string, Count>
+  service_types: Record<string, Count>
+  payment_modes: Record<string, Count>
+  /** By the reason; empty: none was given. */
+  cancelled: Record<string, Count>
+  /** By the minutes that they waited for acceptance, up to `LONG_WAIT`. */
+  accepted: Record<string, number>
+  late: number
+  /** Orders that are ready or on their way, of which some were late. */
+  timed: number
+  /** By the dish: its last name, how many, their amount. */
+  dishes: Record<string, [name: string, quantity: number, amount: number]>
+  tax_classes: Record<string, number>
+  /** By percentage and whether prices include it, as `20|true`. */
+  taxes: Record<string, number>
+}
+
+/** In minutes. Whoever waited longer waited too long. */
+export const LONG_WAIT = 60
+
+export function noSums(currency: string): DaySums {
+  return {
+    currency,
+    hours: {},
+    service_types: {},
+    payment_modes: {},
+    cancelled: {},
+    accepted: {},
+    late: 0,
+    timed: 0,
+    dishes: {},
+    tax_classes: {},
+    taxes: {},
+  }
+}
+
+/** Adds the sums of another day in the same currency. */
+export function addSums(to: DaySums, more: DaySums): void {
+  for (const kind of ['hours', 'service_types', 'payment_modes', 'cancelled'] as const)
+    for (const [key, count] of Object.entries(more[kind])) addCount(to[kind], key, count)
+  for (const kind of ['accepted', 'tax_classes', 'taxes'] as const)
+    for (const [key, number] of Object.entries(more[kind])) to[kind][key] = (to[kind][key] ?? 0) + number
+  for (const [id, [name, quantity, amount]] of Object.entries(more.dishes)) {
+    const [, sold, taken] = to.dishes[id] ?? [name, 0, 0]
+    to.dishes[id] = [name, sold + quantity, taken + amount]
+  }
+  to.late += more.late
+  to.timed += more.timed
+}
+
+export function addCount(to: Record<string, Count>, key: string, [orders, amount]: Count): void {
+  const [known, sum] = to[key] ?? [0, 0]
+  to[key] = [known + orders, sum + amount]
+}
