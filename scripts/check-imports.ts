@@ -61,7 +61,11 @@ const workspaces: Record<string, Workspace> = {
   },
   ui: { ours: ['contract'], packages: app, node: false },
   storefront: { ours: ['contract', 'ui'], packages: app, node: false },
-  console: { ours: ['contract', 'ui'], packages: [...app, ...editor, 'leaflet', 'uplot', 'uqr'], node: false },
+  console: {
+    ours: ['contract', 'ui'],
+    packages: [...app, ...editor, 'leaflet', 'uplot', 'uqr'],
+    node: false,
+  },
   e2e: { ours: ['contract', 'server/src/db/demo', 'scripts'], packages: outer, node: true },
   bench: { ours: ['contract', 'server/src/db/demo', 'scripts'], packages: outer, node: true },
 }
