@@ -9,7 +9,7 @@ export type OpenInvitation = {
   email: string
   role: StaffRole
   invited_by: string
-  token_hash: string
+  token_hash: string | null
 }
 
 /** The invitation of a link, `shop.token`, and the context of its shop. Throws when it has ended. */

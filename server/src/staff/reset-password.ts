@@ -25,7 +25,7 @@ export async function resetPassword(
     const used = await run(sql`delete from staff_reset where token_hash = ${hashToken(token)}
       and expires_at > ${ctx.now} returning id`)
     if (used.length === 0) throw refusal('link-ended')
-    const [staff] = await run(sql<Person>`
+    const [staff] = await run(sql<Omit<Person, 'stores'>>`
       update staff set password_hash = ${password_hash} where email = ${email} returning id, name`)
     if (!staff) throw refusal('link-ended')
     await run(sql`delete from staff_reset where email = ${email}`)
