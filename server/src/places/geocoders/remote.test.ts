@@ -188,6 +188,19 @@ test('where the geocoder fails, postal data answer, with their own credit [D-20]
   await tiffin.close()
 })
 
+test('what is asked often is asked of the service once a day nevertheless [D-20]', async () => {
+  const { tiffin, ctx } = await open('nominatim')
+  host.reply = [MANOR_ROW]
+  const ask = () => forward(ctx, { words: '4 Manor Row' })
+  await ask()
+  for (const hours of [10, 10, 10]) {
+    tiffin.clock.add({ hours })
+    await ask()
+  }
+  expect(host.asked).toHaveLength(2)
+  await tiffin.close()
+})
+
 test('after five failures in a row it is left alone for half a minute [D-20]', async () => {
   const { tiffin, ctx } = await open('nominatim')
   host.reply = 500

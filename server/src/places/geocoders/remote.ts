@@ -25,7 +25,12 @@ export type Service = {
 
 /** Asks a service, and remembers for a day what it answered. Throws when it is down, slow, or asked too much. */
 export function remoteGeocoder(service: Service, clock: Clock): Geocoder {
-  const kept = new LRUCache<string, Promise<Candidate[]>>({ max: KEPT, ttl: KEPT_MS })
+  const kept = new LRUCache<string, Promise<Candidate[]>>({
+    max: KEPT,
+    ttl: KEPT_MS,
+    ttlResolution: 0,
+    perf: { now: () => clock.now().epochMilliseconds },
+  })
   const state = { asking: 0, failures: 0, until: clock.now() }
 
   async function ask(url: URL, country: string): Promise<Candidate[]> {
@@ -51,8 +56,10 @@ export function remoteGeocoder(service: Service, clock: Clock): Geocoder {
   /** Whoever asks the same at the same time waits for one request; a failure is forgotten. */
   async function remember(url: URL, country: string) {
     const key = url.href
-    const answer = kept.get(key) ?? ask(url, country)
-    kept.set(key, answer)
+    const known = kept.get(key)
+    const answer = known ?? ask(url, country)
+    // Keeping it again would begin its day again.
+    if (!known) kept.set(key, answer)
     try {
       return { candidates: await answer, credit: service.credit }
     } catch (error) {

@@ -104,14 +104,14 @@ function shapeOf({ name, polygon, radius }: Drawing['areas'][number], shop: Corn
         : undefined
   return isActive
     ? shape
-    : shape?.bindTooltip(name, { permanent: true, direction: 'center', className: styles.name! })
+    : shape?.bindTooltip(escaped(name), { permanent: true, direction: 'center', className: styles.name! })
 }
 
 export function dot(className: string): L.DivIcon {
   return L.divIcon({ className, iconSize: [0, 0] })
 }
 
-/** What an installation writes is text, and a tooltip takes HTML. */
+/** Names and what an installation writes are text, and Leaflet takes HTML. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
