@@ -34,6 +34,7 @@ import { peopleStaffRoutes } from './people/staff-routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { pictureStaffRoutes } from './pictures/staff-routes.ts'
 import { placeRoutes } from './places/routes.ts'
+import { placeStaffRoutes } from './places/staff-routes.ts'
 import { secondFactorRoutes } from './second-factor/staff-routes.ts'
 import { slotRoutes } from './slots/routes.ts'
 import { slotStaffRoutes } from './slots/staff-routes.ts'
@@ -73,6 +74,7 @@ export const consoleRoutes: Route[] = [
   ...storeStaffRoutes,
   ...cartStaffRoutes,
   ...slotStaffRoutes,
+  ...placeStaffRoutes,
   ...jobStaffRoutes,
 ]
 

@@ -5,6 +5,7 @@ import { ADDRESS_LENGTHS } from '../rules/address-parts.ts'
 import { SentAddress } from './address.ts'
 import { StoreConfiguration } from '../stores/configuration.ts'
 import { DeliveryCharge } from './delivery-charge.ts'
+import { ListedArea } from './listed-area.ts'
 import { AddressCandidate, Credit, GeocodingResult } from './location.ts'
 
 /** Whether the shop delivers to an address, and the charge; a postcode alone is enough. */
@@ -90,4 +91,15 @@ export const getInitialLocation = endpoint({
       area: true,
     }),
   }),
+})
+
+/** Where the shop delivers and from what, as its store info lists it [D-29]. */
+export const listDeliveryAreas = endpoint({
+  method: 'GET',
+  path: '/consumer/takeaway/delivery_areas',
+  auth: 'visitor',
+  ahead: true,
+  summary: 'The delivery areas with their charges; none where the shop does not deliver.',
+  query: z.object(common),
+  response: z.object({ data: z.array(ListedArea) }),
 })

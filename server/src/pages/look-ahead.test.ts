@@ -110,6 +110,7 @@ test('nothing can be ordered, changed or read of a person at another time: every
       'lookupPostcode',
       'lookupLocation',
       'getInitialLocation',
+      'listDeliveryAreas',
     ].sort(),
   )
   const guest = { first_name: 'Priya', last_name: 'Shah', phone: '07400123456', email: 'priya@example.com' }

@@ -1,14 +1,42 @@
 import type * as endpoints from '@tiffin/contract/places/diner'
+import { judgePlace, type Place } from '@tiffin/contract/rules/areas/find-area'
 import type { Context } from '../http/context.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
+import { deliveringShop } from './delivering-shop.ts'
 import { deliveryCharge } from './delivery-charge.ts'
+import { forward } from './geocoders/geocoder.ts'
 import { locate } from './locate.ts'
 
-/** Whether the store delivers to an address, and the charge; clients read the first row of the response [D-14]. */
+/**
+ * Whether the store delivers to an address, and the charge; clients read the first row of the response [D-14]. Whoever
+ * lives outside is told how far away the shop is, if that is known, and whether food can be collected.
+ */
 export async function lookupDeliveryCharge(
   ctx: Context,
   { body }: DecodedRequest<typeof endpoints.lookupDeliveryCharge>,
 ): Promise<ResponseFor<typeof endpoints.lookupDeliveryCharge>> {
   const { latitude = null, longitude = null, ...known } = { ...body, ...(await locate(ctx, body)) }
-  return { data: [deliveryCharge(ctx, { postcode: known.postcode, latitude, longitude, address: known })] }
+  const place = { postcode: known.postcode, latitude, longitude }
+  try {
+    return { data: [deliveryCharge(ctx, { ...place, address: known })] }
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === 'no-delivery') error.data = await outside(ctx, place)
+    throw error
+  }
+}
+
+async function outside(ctx: Context, place: Place) {
+  const { settings, details } = ctx.store
+  // A shop that has not said where it is, is nowhere near anybody.
+  const isPlaced = details.lat !== 0 || details.lng !== 0
+  const { distance } = judgePlace(deliveringShop(ctx.store), await withCoordinates(ctx, place))
+  return { distance: isPlaced ? distance : null, collection: settings.ordering.collection.enabled }
+}
+
+/** Postcodes are judged without coordinates, so those of the place are not known yet. */
+async function withCoordinates(ctx: Context, place: Place): Promise<Place> {
+  if (place.latitude !== null || place.postcode === '') return place
+  const found = await forward(ctx, { postcode: place.postcode })
+  return { ...place, ...(found === 'unknown' ? {} : found.candidates[0]), postcode: place.postcode }
 }

@@ -1,6 +1,7 @@
 import * as endpoints from '@tiffin/contract/places/diner'
 import { type Route, routes } from '../http/route.ts'
 import { getInitialLocation } from './get-initial-location.ts'
+import { listDeliveryAreas } from './list-delivery-areas.ts'
 import { lookupDeliveryCharge } from './lookup-delivery-charge.ts'
 import { lookupLocation } from './lookup-location.ts'
 import { lookupPostcode } from './lookup-postcode.ts'
@@ -10,4 +11,5 @@ export const placeRoutes: Route[] = routes(endpoints, {
   lookupPostcode,
   lookupLocation,
   getInitialLocation,
+  listDeliveryAreas,
 })

@@ -9,6 +9,7 @@ import { SampleBasket } from '../sample/sample-basket.tsx'
 import { AreaFields } from './area-fields.tsx'
 import { AreaMap } from './area-map.tsx'
 import { Overlaps } from './overlaps.tsx'
+import { TryAddress } from './try-address.tsx'
 
 /** Nothing is free by mistake: a charge has to be typed. */
 const blank = () => ({
@@ -37,7 +38,12 @@ export function Page() {
   return (
     <SectionForm
       section={section}
-      beside={<SampleBasket sections={{ delivery: section.whole }} areas={names} />}
+      beside={
+        <>
+          <TryAddress delivery={section.whole} />
+          <SampleBasket sections={{ delivery: section.whole }} areas={names} />
+        </>
+      }
     >
       <ChoiceField section={section} path="mode" values={[2, 1, 4, 3]} />
       {(mode === DELIVERY_MODES.distance || mode === DELIVERY_MODES.drawn) && (

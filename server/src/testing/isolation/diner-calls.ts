@@ -33,6 +33,7 @@ export const DINER_CALLS: Record<string, DinerCall> = {
   'POST /takeaway/shorturl': { probe: ({ ids }) => ({ body: { shortUrl: ids.link } }) },
   'POST /takeaway/shorturl/stats': { probe: ({ ids }) => ({ body: { short_url_id: ids.link } }) },
   'POST /consumer/lookup/delivery_charge': { public: true, probe: () => ({ body: { postcode: 'BD1 1AA' } }) },
+  'GET /consumer/takeaway/delivery_areas': { public: true, probe: () => ({}) },
   'POST /consumer/lookup/postcode': { public: true, probe: () => ({ body: { postcode: 'BD1 1AA' } }) },
   'POST /location/lookup': { public: true, probe: () => ({ body: { latlng: '53.79,-1.75' } }) },
   'GET /location/initial': { public: true, probe: () => ({ query: { locale: 'en-GB' } }) },

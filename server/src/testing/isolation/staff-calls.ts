@@ -195,6 +195,10 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
     may: ['owner', 'manager'],
     probe: ({ ids }) => ({ params: { storeId: ids.store, shortUrlId: ids.link } }),
   },
+  'POST /staff/stores/:storeId/try-address': {
+    may: ['owner'],
+    probe: fixture => ({ ...inStore(fixture), body: { postcode: 'BD1 1AA' } }),
+  },
   'POST /staff/stores/:storeId/sample-basket': {
     may: ['owner'],
     probe: fixture => ({
