@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Endpoint } from '@tiffin/contract/endpoint'
-import { LOOK_AHEAD } from '@tiffin/contract/rules/look-ahead'
+import { LOOK_AHEAD, type LookAhead } from '@tiffin/contract/rules/look-ahead'
 import type { FastifyRequest } from 'fastify'
 import { type Context, databaseOf, type Services, type OpenContext, type StaffContext } from './context.ts'
 import { DEFAULT_LANGUAGE } from '../texts/texts.ts'
@@ -62,7 +62,12 @@ async function customerContext(
   const ctx: Context = {
     ...open,
     ...(ahead
-      ? { now: ahead.now, draft: ahead.draft, answer_headers: { 'cache-control': 'private, no-store' } }
+      ? {
+          now: ahead.now,
+          draft: ahead.draft,
+          look: ahead.look,
+          answer_headers: { 'cache-control': 'private, no-store' },
+        }
       : {}),
     language,
     translate: open.services.texts.of(language),
@@ -94,14 +99,15 @@ async function lookOf(
   { services }: OpenContext,
   endpoint: Endpoint,
   { request, store }: { request: FastifyRequest; store: Store },
-): Promise<Looking | undefined> {
+): Promise<(Looking & { look: LookAhead }) | undefined> {
   const given = header(request, LOOK_AHEAD)
   if (given === undefined) return undefined
   const [at = '', ahead = ''] = given.split(' ')
-  const looking = await lookingAhead(services, store, { at, ahead })
+  const look = { at, ahead }
+  const looking = await lookingAhead(services, store, look)
   if (!looking) throw refusal('look-ahead-over')
   if (!endpoint.ahead) throw refusal('looking-ahead')
-  return looking
+  return { ...looking, look }
 }
 
 /**

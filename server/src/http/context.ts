@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { LookAhead } from '@tiffin/contract/rules/look-ahead'
 import type { StaffRole } from '@tiffin/contract/staff/roles'
 import type { Clock } from '../clock.ts'
 import type { Database, Run, Statement, StoreNotice } from '../db/database.ts'
@@ -56,6 +57,8 @@ export type Context = OpenContext & {
   customer: Customer | undefined
   /** Staff look at the shop with the menu as its draft has it. */
   draft?: boolean
+  /** What permits a look of staff; streams end with it. */
+  look?: LookAhead
   query<Row>(statement: Statement<Row>): Promise<Row[]>
   transaction<Result>(work: (run: Run) => Promise<Result>): Promise<Result>
   /** Notifies every process after this request's transaction has committed. */

@@ -1,6 +1,8 @@
+import type { LookAhead } from '@tiffin/contract/rules/look-ahead'
 import type { Notice } from '../db/database.ts'
 import type { Context, OpenContext, StaffContext, StaffIdentity, StaffStoreContext } from './context.ts'
 import { readCustomer } from './customer.ts'
+import { lookingAhead } from './look-ahead.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { readStaff } from './staff.ts'
 
@@ -15,7 +17,7 @@ const LOOK_EVERY_MS = 1000
 
 /**
  * Calls `end` once, within two seconds after the caller's session has ended or changed: signed out, removed, another
- * role, suspended or expired. A visitor has no session. Returns a function that stops watching.
+ * role, suspended or expired. A visitor has no session, but for staff who look at the shop. Returns a function that stops watching.
  */
 export function watchSession(ctx: OpenContext, end: () => void): () => void {
   const session = sessionOf(ctx)
@@ -51,6 +53,7 @@ export function watchSession(ctx: OpenContext, end: () => void): () => void {
 
 function sessionOf(ctx: OpenContext | Context | StaffContext | StaffStoreContext): Session | undefined {
   if ('staff' in ctx) return staffSession(ctx)
+  if ('look' in ctx && ctx.look) return lookSession(ctx, ctx.look)
   return 'customer' in ctx && ctx.customer ? customerSession(ctx, ctx.customer) : undefined
 }
 
@@ -71,6 +74,19 @@ function staffSession(ctx: StaffContext | StaffStoreContext): Session {
       const found = await readStaff(services, token_hash)
       const isSame = found && rolesOf(found.staff) === rolesOf(staff) && !found.staff.lacks_factor
       return isSame ? found.staff.ends_at : undefined
+    },
+  }
+}
+
+/** Staff who look at the shop have no session there, but a ticket, which ends with their role. */
+function lookSession({ services, store }: Context, look: LookAhead): Session {
+  const [staff_id] = look.ahead.split('.')
+  return {
+    ends_at: services.clock.now(),
+    concerns: notice => notice.topic === 'staff' && notice.id === staff_id,
+    async read() {
+      const found = await lookingAhead(services, store, look)
+      return found && services.clock.now().add({ milliseconds: found.ends_in_ms })
     },
   }
 }

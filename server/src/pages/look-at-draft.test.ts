@@ -5,6 +5,7 @@ import { followMenuDraft } from '@tiffin/contract/drafts/diner'
 import { getAddons, getMenu } from '@tiffin/contract/menu/diner'
 import { setStock } from '@tiffin/contract/stock/staff'
 import { getLookAhead } from '@tiffin/contract/stores/staff'
+import { sql } from 'kysely'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newDish, priceOf, shopWithEditor } from '../drafts/testing/drafting.ts'
@@ -162,6 +163,29 @@ test('a page that is open hears of each change of the draft and of its end, and 
   const page = await pageOf(shop, path)
   expect(page.body).not.toContain('Saag aloo')
   expect(page.body).toContain('There is no draft now')
+})
+
+test('the stream of a draft ends when its time is over, and at once for somebody who is taken off the shop [Y-01]', async () => {
+  const { port } = tiffin.app.server.address() as AddressInfo
+  const follow = async () => {
+    const editor = await shopWithDraft()
+    const headers = () => ({ store: editor.shop.host, 'look-ahead': `now ${editor.ticket}` })
+    const { promise: first, resolve } = Promise.withResolvers<void>()
+    const ended = createClient({ baseUrl: `http://127.0.0.1:${port}`, headers }).follow(
+      followMenuDraft,
+      {},
+      () => resolve(),
+    )
+    await first
+    return { ...editor, ended }
+  }
+  const removed = await follow()
+  const [staff_id] = removed.ticket.split('.')
+  await tiffin.services.db.platform(sql`delete from staff_store where staff_id = ${staff_id}`)
+  await removed.ended
+  const late = await follow()
+  tiffin.clock.add({ hours: 2, seconds: 1 })
+  await late.ended
 })
 
 test('who does not look at the draft hears nothing of it', async () => {
