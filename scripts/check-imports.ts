@@ -87,7 +87,7 @@ const capabilities = [
   ['payments'],
   ['cart'],
   ['orders'],
-  ['checkout', 'figures', 'reviews', 'messages', 'bookings'],
+  ['checkout', 'customers', 'figures', 'reviews', 'messages', 'bookings'],
   ['second-factor'],
   ['staff', 'pages', 'console-pages'],
   ['people'],

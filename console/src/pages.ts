@@ -1,5 +1,6 @@
 import { listAudit } from '@tiffin/contract/audit/staff'
 import { getDraft } from '@tiffin/contract/drafts/staff'
+import { findCustomers } from '@tiffin/contract/customers/staff'
 import { readFigures } from '@tiffin/contract/figures/staff'
 import { listFailedJobs } from '@tiffin/contract/jobs/staff'
 import { listPictures } from '@tiffin/contract/menu/staff'
@@ -36,6 +37,12 @@ export const PAGES = [
     call: listShortUrls,
     load: () => import('./settings/links/page.tsx'),
     listed: true,
+  },
+  {
+    name: 'customers',
+    path: '/customers',
+    call: findCustomers,
+    load: () => import('./customers/page.tsx'),
   },
   { name: 'figures', path: '/figures', call: readFigures, load: () => import('./figures/page.tsx') },
   { name: 'audit', path: '/audit', call: listAudit, load: () => import('./audit/page.tsx') },

@@ -8,6 +8,7 @@ import { DEMO_OWNER, DEMO_PASSWORD } from './cli/seed-demo.ts'
 import { consentRoutes } from './consent/routes.ts'
 import { mountConsolePages } from './console-pages/mount-console-pages.ts'
 import { publishLater } from './drafts/publish-later.ts'
+import { customerStaffRoutes } from './customers/staff-routes.ts'
 import { draftStaffRoutes } from './drafts/staff-routes.ts'
 import { figureStaffRoutes } from './figures/staff-routes.ts'
 import type { Services } from './http/context.ts'
@@ -70,6 +71,7 @@ export const consoleRoutes: Route[] = [
   ...pictureStaffRoutes,
   ...draftStaffRoutes,
   ...figureStaffRoutes,
+  ...customerStaffRoutes,
   ...auditStaffRoutes,
   ...storeStaffRoutes,
   ...cartStaffRoutes,

@@ -76,6 +76,7 @@ function SettingChanges({ entry: { subject, changes } }: { entry: AuditEntry }) 
 function subjectWords({ action, subject }: AuditEntry, { t, has }: Pick<Texts, 't' | 'has'>): string {
   const number = /^order (\d+)$/.exec(subject)?.[1]
   if (number) return t('console.audit.order', { number })
+  if (subject.startsWith('customer ')) return t('console.audit.customer')
   const section = `settings.${subject}.name`
   return action === 'SETTING' && has(section) ? t(section) : subject
 }
@@ -114,6 +115,7 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
     status: ({ status }: AuditState) => status && t(`console.status.${status}`),
     time: ({ promised_at }: AuditState) => promised_at && moment(promised_at),
     reason: ({ reason }: AuditState) => reason && t(`console.cancel.${reason}`),
+    note: ({ note }: AuditState) => note,
     sale,
     paused,
     busy,

@@ -18,6 +18,8 @@ export const AuditState = z.object({
   /** How many were left. */
   remaining: z.optional(z.int()),
   until: z.optional(LocalDateTime),
+  /** Why it was done, in the words of whoever did it. */
+  note: z.optional(z.string()),
   /** Of the types of order that a change of the pause names: until when each is paused or busy; null: it is not. */
   paused: z.optional(ofTypes(LocalDateTime)),
   busy: z.optional(ofTypes(z.object({ minutes: z.int(), until: LocalDateTime }))),

@@ -1,4 +1,5 @@
 import { givesBack } from '@tiffin/contract/rules/order-states'
+import { notSuspended } from '../accounts/parts/not-suspended.ts'
 import { closeBasket, lockBasket } from '../cart/parts/basket.ts'
 import type { Part } from '../db/statement-parts.ts'
 import type { Context, CustomerContext } from '../http/context.ts'
@@ -31,6 +32,7 @@ export const ORDER_RESOURCES: OrderResource[] = [slotPart, countedStock]
 export function placingParts(taken: OrderResource[] = ORDER_RESOURCES): Part<CustomerContext, NewOrder>[] {
   return [
     lockBasket,
+    notSuspended,
     ...taken.map(({ take }) => take),
     assignNumber,
     insertOrder,

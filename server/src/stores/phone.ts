@@ -36,6 +36,16 @@ export function localPhone(store: Where, kept: string): string {
   return isOf(found, iso) ? found.formatNational() : found.formatInternational()
 }
 
+/** How a stored number may begin whose first digits were typed: as in the store's country, or with a country code. */
+export function phoneBeginnings({ configuration: { country } }: Where, text: string): string[] {
+  const typed = plainPhone(text)
+  const digits = typed.replaceAll(/\D/g, '')
+  if (digits.length < 3 || /\p{L}/u.test(text)) return []
+  if (typed.startsWith('+')) return [`+${digits}`]
+  const own = `+${getCountryCallingCode(country.iso as CountryCode)}${digits.replace(/^0/, '')}`
+  return digits.startsWith('00') ? [own, `+${digits.slice(2)}`] : [own]
+}
+
 /**
  * Known to the library, or permitted by its country's pattern: new ranges exist before the library is updated, and
  * tests use numbers that are reserved for fiction.

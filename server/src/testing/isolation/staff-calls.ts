@@ -28,6 +28,7 @@ const ofPerson = ({ ids }: TenantFixture) => ({ params: { storeId: ids.store, id
 const ofInvitation = ({ ids }: TenantFixture) => ({ params: { storeId: ids.store, id: ids.invitation } })
 const OWNERS: Caller[] = ['owner', 'operator']
 const RENAMED = { do: 'set', kind: 'item', ref: 'dal', was: {}, now: { description: 'With rice.' } }
+const ofCustomer = ({ ids }: TenantFixture) => ({ params: { storeId: ids.store, id: ids.customer } })
 const EVERY_ROLE = ['owner', 'manager', 'kitchen'] as const
 const tellsOrder: StaffCall['found'] = (answer, { ids }) => JSON.stringify(answer).includes(ids.order)
 
@@ -206,6 +207,16 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
       body: { sections: {}, service_type: 'collection', payment_mode: 'CASH' },
     }),
   },
+  'GET /staff/stores/:storeId/customers': {
+    may: ['owner', 'manager'],
+    probe: fixture => ({ ...inStore(fixture), query: { sought: '0740' } }),
+  },
+  'GET /staff/stores/:storeId/customers/:id': { may: ['owner', 'manager'], probe: ofCustomer },
+  'PUT /staff/stores/:storeId/customers/:id/suspension': {
+    may: ['owner', 'manager'],
+    probe: fixture => ({ ...ofCustomer(fixture), body: { reason: 'Did not come twice.' } }),
+  },
+  'DELETE /staff/stores/:storeId/customers/:id/suspension': { may: ['owner', 'manager'], probe: ofCustomer },
   'GET /staff/stores/:storeId/figures': { may: ['owner', 'manager'], probe: inStore },
   'GET /staff/stores/:storeId/figures-file/:table': {
     may: ['owner', 'manager'],

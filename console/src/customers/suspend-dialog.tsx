@@ -1,0 +1,51 @@
+import { MAX_REASON } from '@tiffin/contract/customers/staff'
+import { Button } from '@tiffin/ui/button'
+import { Dialog } from '@tiffin/ui/dialog'
+import { TextArea } from '@tiffin/ui/text-area'
+import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
+import styles from './customers.module.css'
+
+type Props = {
+  name: string
+  isBusy: boolean
+  suspend: (reason: string) => Promise<boolean>
+  close: () => void
+}
+
+/** Asks why. What was typed stays if the call fails. */
+export function SuspendDialog({ name, isBusy, suspend, close }: Props) {
+  const { t } = useTexts()
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const submit = async () => {
+    setMissing(reason.trim() === '')
+    if (reason.trim() !== '' && (await suspend(reason.trim()))) close()
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      closeLabel={t('console.close')}
+      title={t('console.customers.suspend_title', { name })}
+      foot={
+        <div className={styles.two}>
+          <Button onClick={close}>{t('console.customers.keep')}</Button>
+          <Button variant="danger" busy={isBusy} onClick={() => void submit()}>
+            {t('console.customers.suspend')}
+          </Button>
+        </div>
+      }
+    >
+      <p>{t('console.customers.suspend_text')}</p>
+      <TextArea
+        label={t('console.customers.reason')}
+        hint={t('console.customers.reason_hint')}
+        error={isMissing ? t('console.customers.reason_missing') : undefined}
+        value={reason}
+        maxLength={MAX_REASON}
+        onChange={event => setReason(event.currentTarget.value)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
+import { Money } from '../money.ts'
+import { OrderStatus } from '../orders/order.ts'
+import { StoreParams } from '../staff/params.ts'
+import { LocalDateTime } from '../time.ts'
+
+const roles = ['owner', 'manager'] as const
+const params = z.object({ ...StoreParams.shape, id: Id })
+
+/** Why somebody may not order: on their own row, or on another one with their number or e-mail. */
+export const Suspension = z.object({ reason: z.string(), at: z.nullable(LocalDateTime), by: z.string() })
+
+export const StaffCustomer = z.object({
+  id: Id,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  /** As it is dialled in the shop's country. */
+  phone: z.string(),
+  /** Ordered without an account; somebody who does so again is another guest. */
+  guest: z.boolean(),
+  since: LocalDateTime,
+  orders: z.int(),
+  suspension: z.nullable(Suspension),
+})
+export type StaffCustomer = z.infer<typeof StaffCustomer>
+
+export const MAX_REASON = 300
+
+export const findCustomers = endpoint({
+  method: 'GET',
+  path: '/staff/stores/:storeId/customers',
+  auth: 'staff',
+  roles,
+  summary:
+    'The first twenty customers whose first or last name, e-mail or phone number begins with `sought`; without it those who are suspended.',
+  params: StoreParams,
+  query: z.object({ sought: z.optional(z.string().check(z.maxLength(160))) }),
+  response: z.object({ data: z.array(StaffCustomer), more: z.boolean() }),
+})
+
+export const getStaffCustomer = endpoint({
+  method: 'GET',
+  path: '/staff/stores/:storeId/customers/:id',
+  auth: 'staff',
+  roles,
+  summary: 'One customer and their last fifty orders.',
+  params,
+  response: z.object({
+    data: StaffCustomer,
+    orders: z.array(
+      z.object({
+        id: Id,
+        order_number: z.int(),
+        status: OrderStatus,
+        placed_at: LocalDateTime,
+        total: z.object({ value: Money, currency: z.string() }),
+      }),
+    ),
+  }),
+})
+
+export const suspendCustomer = endpoint({
+  method: 'PUT',
+  path: '/staff/stores/:storeId/customers/:id/suspension',
+  auth: 'staff',
+  roles,
+  summary:
+    'Suspends a customer for a reason that staff alone read: they place no orders, nor does anybody with their phone number or e-mail.',
+  params,
+  body: z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON)) }),
+  response: z.object({ data: StaffCustomer }),
+})
+
+export const liftSuspension = endpoint({
+  method: 'DELETE',
+  path: '/staff/stores/:storeId/customers/:id/suspension',
+  auth: 'staff',
+  roles,
+  summary: 'Lets a customer order again, and everybody with their phone number or e-mail.',
+  params,
+  response: z.object({ data: StaffCustomer }),
+})

@@ -1,0 +1,45 @@
+import type { StaffCustomer } from '@tiffin/contract/customers/staff'
+import type * as endpoints from '@tiffin/contract/customers/staff'
+import { type RawBuilder, sql } from 'kysely'
+import type { StaffStoreContext } from '../http/context.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import { phoneBeginnings } from '../stores/phone.ts'
+import { readCustomers } from './customer-rows.ts'
+
+const PAGE = 20
+/** After every text that begins alike, byte by byte. */
+const LAST = '\u{10ffff}'
+
+/** Finds customers by how their name, e-mail or number begins, each by its index. */
+export async function findCustomers(
+  ctx: StaffStoreContext,
+  { query }: DecodedRequest<typeof endpoints.findCustomers>,
+): Promise<{ data: StaffCustomer[]; more: boolean }> {
+  const sought = (query.sought ?? '').trim().replaceAll(/\s+/g, ' ')
+  const found = await readCustomers(ctx, sought === '' ? suspended(ctx) : beginning(ctx, sought))
+  return { data: found.slice(0, PAGE), more: found.length > PAGE }
+}
+
+function suspended({ store }: StaffStoreContext): RawBuilder<unknown> {
+  return sql`select id from customer where store_id = ${store.id} and status = 'SUSPENDED' limit ${PAGE + 1}`
+}
+
+function beginning(ctx: StaffStoreContext, sought: string): RawBuilder<unknown> {
+  const name = sought
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+  const ranges = [
+    within(ctx, 'given_sought', name),
+    within(ctx, 'family_sought', name),
+    within(ctx, 'email', sought.normalize('NFC').toLowerCase()),
+    ...phoneBeginnings(ctx.store, sought).map(phone => within(ctx, 'phone', phone)),
+  ]
+  return sql`select id from (${sql.join(ranges, sql` union `)}) as found limit ${PAGE + 1}`
+}
+
+function within({ store }: StaffStoreContext, column: string, from: string): RawBuilder<unknown> {
+  const name = sql.ref(column)
+  return sql`(select id from customer where store_id = ${store.id} and ${name} >= ${from} and ${name} < ${from + LAST}
+    and status <> 'DELETED' order by ${name} limit ${PAGE + 1})`
+}

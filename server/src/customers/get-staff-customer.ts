@@ -1,0 +1,33 @@
+import type * as endpoints from '@tiffin/contract/customers/staff'
+import { sql } from 'kysely'
+import type { StaffStoreContext } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { DecodedRequest, ResponseFor } from '../http/route.ts'
+import { orderColumns, type StoredOrder } from '../orders/order-row.ts'
+import { readOrder } from '../orders/snapshot.ts'
+import { toLocal } from '../stores/local-time.ts'
+import { readCustomer } from './customer-rows.ts'
+
+const LAST = 50
+
+/** A customer with their last orders. */
+export async function getStaffCustomer(
+  ctx: StaffStoreContext,
+  { params: { id } }: DecodedRequest<typeof endpoints.getStaffCustomer>,
+): Promise<ResponseFor<typeof endpoints.getStaffCustomer>> {
+  const data = await readCustomer(ctx, id)
+  if (!data) throw refusal('not-found')
+  const orders = await ctx.query(sql<StoredOrder>`
+    select ${orderColumns} from "order" where store_id = ${ctx.store.id} and customer_id = ${id}
+    order by order_number desc limit ${LAST}`)
+  return {
+    data,
+    orders: orders.map(readOrder).map(order => ({
+      id: order.id,
+      order_number: order.order_number,
+      status: order.status,
+      placed_at: toLocal(ctx.store, order.placed_at),
+      total: { value: order.total, currency: order.currency },
+    })),
+  }
+}

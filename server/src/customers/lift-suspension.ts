@@ -1,0 +1,27 @@
+import type { StaffCustomer } from '@tiffin/contract/customers/staff'
+import type * as endpoints from '@tiffin/contract/customers/staff'
+import { sql } from 'kysely'
+import type { StaffStoreContext } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import { readCustomer } from './customer-rows.ts'
+import { noteSuspension } from './note-suspension.ts'
+
+/** Whoever orders as a guest has several rows; each that has suspended this person is lifted. Twice is as good as once. */
+export async function liftSuspension(
+  ctx: StaffStoreContext,
+  { params: { id } }: DecodedRequest<typeof endpoints.liftSuspension>,
+): Promise<{ data: StaffCustomer }> {
+  await ctx.transaction(async run => {
+    const [person] = await run(sql<{ phone: string; email: string }>`
+      select phone, email from customer where store_id = ${ctx.store.id} and id = ${id} and status <> 'DELETED'`)
+    if (!person) throw refusal('not-found')
+    const lifted = await run(sql<{ reason: string | null }>`
+      update customer set status = 'ACTIVE', suspended_for = null, suspended_at = null, suspended_by = null
+      where store_id = ${ctx.store.id} and status = 'SUSPENDED'
+        and (id = ${id} or phone = ${person.phone} or email = ${person.email})
+      returning id`)
+    if (lifted.length > 0) await noteSuspension(run, ctx, { id, reason: null })
+  })
+  return { data: (await readCustomer(ctx, id))! }
+}
