@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { rollbackReason } from '../db/statement-parts.ts'
 import type { Context } from '../http/context.ts'
 import { claimKey, type IdempotencyKey, storedResponse } from '../http/idempotency.ts'
-import { newToken } from '../http/tokens.ts'
+import { newToken } from '../sessions/tokens.ts'
 
 type Opening<Response> = {
   /** Returns `store_id` and `id` of the customer. An insert selects `from claimed`, so that a repeated key inserts nothing. */

@@ -1,5 +1,5 @@
 import type { Context } from '../http/context.ts'
-import type { Customer } from '../http/customer-cache.ts'
+import type { Customer } from '../sessions/customer-cache.ts'
 import { refusal } from '../http/refusal.ts'
 
 /**

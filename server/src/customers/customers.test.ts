@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { placeOrder } from '../checkout/place-order.ts'
 import { commandContext } from '../cli/command-context.ts'
-import { findCustomer } from '../http/customer.ts'
+import { findCustomer } from '../sessions/customer.ts'
 import { PROVIDERS } from '../payments/modes.ts'
 import { cash } from '../payments/providers/cash.ts'
 import { type Installation, openInstallation } from '../testing/installation.ts'

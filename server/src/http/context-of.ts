@@ -4,10 +4,10 @@ import { LOOK_AHEAD, type LookAhead } from '@tiffin/contract/rules/look-ahead'
 import type { FastifyRequest } from 'fastify'
 import { type Context, databaseOf, type Services, type OpenContext, type StaffContext } from './context.ts'
 import { DEFAULT_LANGUAGE } from '../texts/texts.ts'
-import { findCustomer } from './customer.ts'
+import { findCustomer } from '../sessions/customer.ts'
 import { type Looking, lookingAhead } from './look-ahead.ts'
 import { refusal } from './refusal.ts'
-import { findStaff } from './staff.ts'
+import { findStaff } from '../sessions/staff.ts'
 import { hostnameOf, type Store } from './store.ts'
 
 /**

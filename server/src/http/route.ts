@@ -16,7 +16,7 @@ import { idempotencyKeyOf, orStoredResponse } from './idempotency.ts'
 import { rateLimitsOf } from './rate-limits.ts'
 import { parseBodiesAsBytes } from './raw-body.ts'
 import { refusal } from './refusal.ts'
-import { watchSession } from './session-watch.ts'
+import { watchSession } from '../sessions/session-watch.ts'
 import { sendStream, type Source } from './stream.ts'
 import { createUploads } from './uploads.ts'
 

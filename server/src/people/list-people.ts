@@ -2,7 +2,7 @@ import type { Invitation, People, Person } from '@tiffin/contract/people/people'
 import { STAFF_ROLES } from '@tiffin/contract/staff/roles'
 import { sql } from 'kysely'
 import type { StaffStoreContext } from '../http/context.ts'
-import { STAFF_LIVES } from '../http/staff.ts'
+import { STAFF_LIVES } from '../sessions/staff.ts'
 import { toLocal, toLocalOrNull } from '../stores/local-time.ts'
 import { mayReset } from './may-reset.ts'
 

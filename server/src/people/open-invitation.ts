@@ -2,7 +2,7 @@ import type { StaffRole } from '@tiffin/contract/staff/roles'
 import { sql } from 'kysely'
 import { type Context, type OpenContext, storeContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
-import { hashToken } from '../http/tokens.ts'
+import { hashToken } from '../sessions/tokens.ts'
 
 export type OpenInvitation = {
   id: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StaffContext } from '../http/context.ts'
-import { FACTOR_COLUMNS } from '../http/staff.ts'
+import { FACTOR_COLUMNS } from '../sessions/staff.ts'
 
 type Row = { second_factor: boolean; is_demanded: boolean; codes_left: number }
 type SecondFactor = { is_on: boolean; is_demanded: boolean; codes_left: number }

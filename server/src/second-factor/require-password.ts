@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { StaffContext } from '../http/context.ts'
-import { verifyPassword } from '../http/passwords.ts'
+import { verifyPassword } from '../sessions/passwords.ts'
 import { refusal } from '../http/refusal.ts'
-import { countAttempt } from '../http/sign-in-attempts.ts'
+import { countAttempt } from '../sessions/sign-in-attempts.ts'
 
 /** So long after the sign-in nobody else is thought to hold the device. */
 const FRESH = { minutes: 15 }

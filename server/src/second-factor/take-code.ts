@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { OpenContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
-import { hashToken } from '../http/tokens.ts'
+import { hashToken } from '../sessions/tokens.ts'
 
 /** How many wrong codes may be tried, and for how long they count: of a million codes three fit at a time. */
 const TRIES = 10

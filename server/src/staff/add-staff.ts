@@ -3,7 +3,7 @@ import type { StaffRole } from '@tiffin/contract/staff/roles'
 import { sql } from 'kysely'
 import { emailOf } from '../accounts/email.ts'
 import type { Services } from '../http/context.ts'
-import { hashPassword } from '../http/passwords.ts'
+import { hashPassword } from '../sessions/passwords.ts'
 
 export type NewStaff = {
   email: string

@@ -2,7 +2,7 @@ import type { Session } from '@tiffin/contract/staff/staff'
 import { sql } from 'kysely'
 import type { StaffContext } from '../http/context.ts'
 import { networkOf } from '../http/network-of.ts'
-import { STAFF_LIVES } from '../http/staff.ts'
+import { STAFF_LIVES } from '../sessions/staff.ts'
 
 type Row = Omit<Session, 'created_at' | 'used_at' | 'is_this' | 'same_network'> & {
   token_hash: string

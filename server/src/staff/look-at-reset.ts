@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { OpenContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
-import { hashToken } from '../http/tokens.ts'
+import { hashToken } from '../sessions/tokens.ts'
 
 /** Whose password a link changes. */
 export async function lookAtReset(

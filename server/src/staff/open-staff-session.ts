@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenContext } from '../http/context.ts'
 import { networkOf } from '../http/network-of.ts'
-import { newToken } from '../http/tokens.ts'
+import { newToken } from '../sessions/tokens.ts'
 import { deviceWords } from './device-words.ts'
 
 /** A new session of somebody who has shown who they are; returns its token. */

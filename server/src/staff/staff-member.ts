@@ -1,7 +1,7 @@
 import type { StaffMember, StaffStore } from '@tiffin/contract/staff/member'
 import { sql } from 'kysely'
 import type { Services, StaffIdentity } from '../http/context.ts'
-import { FACTOR_COLUMNS } from '../http/staff.ts'
+import { FACTOR_COLUMNS } from '../sessions/staff.ts'
 
 export type MemberRow = Pick<
   StaffIdentity,

@@ -1,4 +1,4 @@
-import { refusal } from './refusal.ts'
+import { refusal } from '../http/refusal.ts'
 
 /** Hashing uses Node's thread pool of four threads, which files, DNS and compression use too; two are left to those. */
 const AT_ONCE = 2

@@ -1,9 +1,9 @@
 import type { LookAhead } from '@tiffin/contract/rules/look-ahead'
 import type { Notice } from '../db/database.ts'
-import type { Context, OpenContext, StaffContext, StaffIdentity, StaffStoreContext } from './context.ts'
+import type { Context, OpenContext, StaffContext, StaffIdentity, StaffStoreContext } from '../http/context.ts'
 import { readCustomer } from './customer.ts'
-import { lookingAhead } from './look-ahead.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { lookingAhead } from '../http/look-ahead.ts'
+import { oneAtATime } from '../http/one-at-a-time.ts'
 import { readStaff } from './staff.ts'
 
 /** The session of a stream's caller: which notices may end it, and when it expires. Undefined: it has ended. */

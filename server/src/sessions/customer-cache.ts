@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { createCache } from './cache.ts'
+import { createCache } from '../http/cache.ts'
 
 /** The customer that a `user-token` belongs to. A guest has no account [V10]. */
 export type Customer = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { skipDuringOutage } from '../db/unavailable.ts'
-import type { Context } from './context.ts'
+import type { Context } from '../http/context.ts'
 import type { Customer } from './customer-cache.ts'
 import { expiryOf, hashToken } from './tokens.ts'
 

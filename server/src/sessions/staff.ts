@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { skipDuringOutage } from '../db/unavailable.ts'
-import type { Services, StaffIdentity } from './context.ts'
+import type { Services, StaffIdentity } from '../http/context.ts'
 import { expiryOf, hashToken } from './tokens.ts'
 
 export const STAFF_LIVES = { idle: { hours: 12 }, at_most: { hours: 90 * 24 } }

@@ -1,8 +1,8 @@
-import type { OpenContext } from './context.ts'
+import type { OpenContext } from '../http/context.ts'
 import { type SignIn, isKnownDevice, rememberDevice } from './devices.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf } from '../http/network-of.ts'
 import { countAttempt } from './sign-in-attempts.ts'
-import { refusal } from './refusal.ts'
+import { refusal } from '../http/refusal.ts'
 
 /** The most failed attempts by all unknown devices together. */
 const STRANGERS = 20

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { OpenContext } from './context.ts'
+import type { OpenContext } from '../http/context.ts'
 
 export type SignIn = {
   /** The account's name, whether or not it exists: the response must not reveal which accounts exist. */
