@@ -115,7 +115,15 @@ const storefront = [
  * The console's folders. `shell` has the frame and shared parts of all pages, `form` the frame and the fields of those
  * that change settings, `photo` what chooses, cuts and sends one; files beside the folders combine them.
  */
-const consoleOrder = [['lib'], ['shop'], ['waiting'], ['shell'], ['form', 'photo'], [ANY], ['orders']]
+const consoleOrder = [
+  ['lib'],
+  ['shop'],
+  ['waiting'],
+  ['shell'],
+  ['form', 'photo', 'staff'],
+  [ANY],
+  ['orders'],
+]
 
 export function checkImports(files: readonly SourceFile[]): Violation[] {
   const paths = new Set(files.map(file => file.path))

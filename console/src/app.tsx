@@ -3,9 +3,13 @@ import { LiveRegion } from '@tiffin/ui/live-region'
 import { TextsProvider, useTexts } from '@tiffin/ui/texts'
 import { ToastHost } from '@tiffin/ui/toast'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Route, Switch } from 'wouter'
 import { useCell } from './lib/cell.ts'
 import { currentLanguage, loadedTexts, loadTexts, watchLanguage } from './lib/language.ts'
 import { token } from './lib/session.ts'
+import { Forgotten } from './staff/forgotten.tsx'
+import { Invitation } from './staff/invitation.tsx'
+import { NewPassword } from './staff/new-password.tsx'
 import { SignIn } from './staff/sign-in.tsx'
 import { SignedIn } from './signed-in.tsx'
 
@@ -17,7 +21,12 @@ export function App() {
   return (
     <TextsProvider texts={texts}>
       <QueryClientProvider client={client}>
-        {staffToken === undefined ? <SignIn /> : <SignedIn key={staffToken} />}
+        <Switch>
+          <Route path="/invitation" component={Invitation} />
+          <Route path="/forgotten" component={Forgotten} />
+          <Route path="/new-password" component={NewPassword} />
+          <Route>{staffToken === undefined ? <SignIn /> : <SignedIn key={staffToken} />}</Route>
+        </Switch>
       </QueryClientProvider>
       <Messages />
     </TextsProvider>

@@ -6,6 +6,7 @@ import { listFailedJobs } from '@tiffin/contract/jobs/staff'
 import { listPictures } from '@tiffin/contract/menu/staff'
 import { listStock } from '@tiffin/contract/stock/staff'
 import { listBoard } from '@tiffin/contract/orders/staff'
+import { listPeople } from '@tiffin/contract/people/staff'
 import { getSection, listShortUrls } from '@tiffin/contract/stores/staff'
 import { type Page, settingPage } from './shell/page.ts'
 
@@ -45,6 +46,7 @@ export const PAGES = [
     load: () => import('./customers/page.tsx'),
   },
   { name: 'figures', path: '/figures', call: readFigures, load: () => import('./figures/page.tsx') },
+  { name: 'people', path: '/people', call: listPeople, load: () => import('./people/page.tsx') },
   { name: 'audit', path: '/audit', call: listAudit, load: () => import('./audit/page.tsx') },
   { name: 'jobs', path: '/jobs', call: listFailedJobs, load: () => import('./jobs/page.tsx') },
 ] as const satisfies readonly Page[]

@@ -2,7 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getStaffMember } from '@tiffin/contract/staff/staff'
 import { useEffect } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
+import { Account } from './account/page.tsx'
+import { SetUpFirst } from './account/set-up-first.tsx'
+import { settingUp } from './account/setting-up.ts'
 import { call } from './lib/api.ts'
+import { useCell } from './lib/cell.ts'
+import { factorNeeded } from './lib/session.ts'
 import { PAGES } from './pages.ts'
 import { maySee, needsShop } from './shell/page.ts'
 import { PageView, preloadPages } from './shell/page-view.tsx'
@@ -21,6 +26,9 @@ export function SignedIn() {
   // Cached data of this person must not be shown to the next one on this tablet.
   useEffect(() => () => queries.clear(), [queries])
   useEffect(() => preloadPages(PAGES), [])
+  // A shop has begun to demand a second factor: what this person may do has changed.
+  useEffect(() => factorNeeded.watch(() => void queries.invalidateQueries({ queryKey: ['me'] })), [queries])
+  const setUp = useCell(settingUp)
   const me = useQuery({
     queryKey: ['me'],
     queryFn: ({ signal }) => call(getStaffMember, { signal }),
@@ -28,6 +36,7 @@ export function SignedIn() {
   })
   if (!me.data) return me.isError ? <NotLoaded retry={me.refetch} /> : <Loading />
   const staff = me.data.data
+  if (staff.lacks_factor || setUp === 'must') return <SetUpFirst staff={staff} />
   const [first, second] = staff.stores
   const operators = ofInstallation.find(page => maySee(page, staff))
   const chosen = first || !operators ? '/shops' : operators.path
@@ -49,6 +58,11 @@ export function SignedIn() {
         <Route path="/shops">
           <PlainPage staff={staff} listsShops>
             <Shops staff={staff} />
+          </PlainPage>
+        </Route>
+        <Route path="/account">
+          <PlainPage staff={staff}>
+            <Account staff={staff} />
           </PlainPage>
         </Route>
         {ofInstallation.map(page => (

@@ -112,6 +112,7 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
     ).join(', ')
   const fields = {
     remaining: ({ remaining }: AuditState) => (remaining === undefined ? undefined : String(remaining)),
+    role: ({ role }: AuditState) => role && t(`console.shops.role_${role}`),
     status: ({ status }: AuditState) => status && t(`console.status.${status}`),
     time: ({ promised_at }: AuditState) => promised_at && moment(promised_at),
     reason: ({ reason }: AuditState) => reason && t(`console.cancel.${reason}`),

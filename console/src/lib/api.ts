@@ -3,7 +3,7 @@ import type { Endpoint, EventOf, RequestOf } from '@tiffin/contract/endpoint'
 import { staffLogin } from '@tiffin/contract/staff/staff'
 import { reportResponse, reportNoResponse } from './connection.ts'
 import { currentLanguage } from './language.ts'
-import { endSession, token } from './session.ts'
+import { endSession, factorNeeded, token } from './session.ts'
 import type { Line } from './stream.ts'
 
 /** The console's API client. It also records whether the server can be reached and whether the session has ended. */
@@ -75,5 +75,6 @@ export function staffHeaders(): Record<string, string> {
 export function judge(error: CallError, isLogin = false): void {
   if (isNoResponse(error)) return reportNoResponse()
   reportResponse()
+  if (error.type === 'factor-needed') factorNeeded.write(factorNeeded.read() + 1)
   if (error.status === 401 && !isLogin) endSession({ by_user: false })
 }

@@ -7,6 +7,9 @@ export const token = createStoredCell('console-token')
 /** True if a session ended without the person signing out. */
 export const hasEnded = createCell(false)
 
+/** Counts the refusals because of a second factor that has to be set up first. */
+export const factorNeeded = createCell(0)
+
 export function startSession(staff_token: string): void {
   hasEnded.write(false)
   token.write(staff_token)

@@ -89,6 +89,9 @@ export function StaffMenu({ staff, pages }: { staff: StaffMember; pages: readonl
                 {t('console.strip.other_shop')}
               </Link>
             )}
+            <Link href="~/account" className={buttonClass({ wide: true })} onClick={close}>
+              {t('console.account.open')}
+            </Link>
             {isSounding() && (
               <Button
                 wide

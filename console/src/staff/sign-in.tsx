@@ -7,21 +7,29 @@ import { Field } from '@tiffin/ui/field'
 import { Select } from '@tiffin/ui/select'
 import { useTexts } from '@tiffin/ui/texts'
 import { type SyntheticEvent, useState } from 'react'
+import { Link } from 'wouter'
 import { call } from '../lib/api.ts'
 import { useCell } from '../lib/cell.ts'
 import { config } from '../lib/config.ts'
 import { pickedLanguage } from '../lib/language.ts'
 import { hasEnded, startSession } from '../lib/session.ts'
+import page from '../shell/page.module.css'
 import styles from './sign-in.module.css'
+import { CodeField } from './code-field.tsx'
 import { useTitle } from '../shell/use-title.ts'
 
-type Problems = { email?: string; password?: string; form?: string }
+type Problems = { email?: string; password?: string; code?: string; form?: string }
+
+/** The refusals that ask for a code, or for another one: the password was right. */
+const OF_CODE = ['code-needed', 'code-wrong', 'codes-slowed']
 
 export function SignIn() {
   const { t, textOfError } = useTexts()
   useTitle(t('console.sign_in.submit'), t('console.name'))
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [asksCode, setAsksCode] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Problems & { at: number }>({ at: 0 })
   const ended = useCell(hasEnded)
@@ -36,10 +44,16 @@ export function SignIn() {
     if (found.email || found.password) return
     setBusy(true)
     try {
-      startSession((await call(staffLogin, { body: { email: email.trim(), password } })).staff_token)
+      const given = { email: email.trim(), password, ...(asksCode ? { code } : {}) }
+      startSession((await call(staffLogin, { body: given })).staff_token)
     } catch (error) {
-      const form = textOfError(error instanceof CallError ? error : undefined)
-      setProblems(before => ({ form, at: before.at + 1 }))
+      const refusal = error instanceof CallError ? error : undefined
+      const text = textOfError(refusal)
+      const isOfCode = OF_CODE.includes(refusal?.type ?? '')
+      // Asked for the first time it is a question, and no mistake.
+      const found: Problems = isOfCode ? (asksCode ? { code: text } : {}) : { form: text }
+      setAsksCode(isOfCode || (asksCode && refusal?.status !== 400))
+      setProblems(before => ({ ...found, at: before.at + 1 }))
       setBusy(false)
     }
   }
@@ -69,9 +83,13 @@ export function SignIn() {
           error={problems.password}
           onChange={event => setPassword(event.target.value)}
         />
+        {asksCode && <CodeField id="code" takesFocus value={code} error={problems.code} onChange={setCode} />}
         <Button type="submit" variant="primary" wide busy={isBusy} busyLabel={t('console.sign_in.busy')}>
           {t('console.sign_in.submit')}
         </Button>
+        <Link href="/forgotten" className={page.back}>
+          {t('console.sign_in.forgotten')}
+        </Link>
         {config.demo && <DemoHint demo={config.demo} fillIn={fillIn} />}
         <LanguagePicker />
       </form>

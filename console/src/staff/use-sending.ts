@@ -1,0 +1,30 @@
+import { CallError } from '@tiffin/contract/client'
+import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
+
+type Problems = { at: number; errors: { id: string; text: string }[]; fields: Record<string, string> }
+
+/** Sends a form before the sign-in: what is refused is told at its fields, or at `first` when it names none. */
+export function useSending(first: string) {
+  const { textOfError, textsOfErrors } = useTexts()
+  const [busy, setBusy] = useState(false)
+  const [problems, setProblems] = useState<Problems>({ at: 0, errors: [], fields: {} })
+  const send = async (work: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await work()
+      setProblems({ at: 0, errors: [], fields: {} })
+    } catch (error) {
+      const refusal = error instanceof CallError ? error : undefined
+      const fields = Object.fromEntries(
+        Object.entries(textsOfErrors(refusal?.errors)).map(([name, texts]) => [name, texts[0] ?? '']),
+      )
+      const named = Object.entries(fields).map(([id, text]) => ({ id, text }))
+      const errors = named.length > 0 ? named : [{ id: first, text: textOfError(refusal) }]
+      setProblems(before => ({ at: before.at + 1, errors, fields }))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { send, busy, problems }
+}
