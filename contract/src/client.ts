@@ -26,7 +26,7 @@ export class CallError extends Error {
   code: number | undefined
   type: string | undefined
   errors: Record<string, string[]>
-  /** The current basket, when the diner can correct the error [V1]. */
+  /** What helps to correct the error, such as the current basket [V1]. */
   data: unknown
 
   constructor(status: number, body: ErrorBody) {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { afterAll } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { type RunningServer, type StartOptions, startServer } from './server.ts'
 
 let shared: Promise<Browser> | undefined
 
@@ -9,9 +9,11 @@ let shared: Promise<Browser> | undefined
  * A server with the demo shops for the journeys of one file, and the worker's browser. The browser stays open for the
  * worker's next file, which finds it without contexts.
  */
-export async function openStage(): Promise<{ server: RunningServer; browser: Browser }> {
+export async function openStage(
+  options: Pick<StartOptions, 'env'> = {},
+): Promise<{ server: RunningServer; browser: Browser }> {
   shared ??= openBrowser()
-  const [server, browser] = await Promise.all([startServer(), shared])
+  const [server, browser] = await Promise.all([startServer(options), shared])
   afterAll(async () => {
     await Promise.all(browser.contexts().map(context => context.close()))
     await server.stop()

@@ -9,6 +9,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../lib/formats.ts'
 import { useShop } from '../lib/shop.tsx'
 import { useService } from '../cart/use-service.ts'
+import { OutsideOffer } from '../service/outside-offer.tsx'
 import styles from './checkout.module.css'
 import { Part, type PartProps } from './part.tsx'
 import { addressInputs, placeLabelKey } from './place.ts'
@@ -63,7 +64,10 @@ export function HowPart({ cart, place, setPlace, errors, delivery, wantedType, o
         </RadioGroup>
       )}
       {delivery.isDelivery ? (
-        <AddressForm place={place} setPlace={setPlace} errors={errors} delivery={delivery} />
+        <AddressForm
+          {...{ place, setPlace, errors, delivery }}
+          onCollect={() => !wantedType && onType('collection')}
+        />
       ) : (
         offered.length === 1 && <p>{t('checkout.how.collection_from', { address: shopAddress })}</p>
       )}
@@ -71,9 +75,9 @@ export function HowPart({ cart, place, setPlace, errors, delivery, wantedType, o
   )
 }
 
-type FormProps = Pick<Props, 'place' | 'setPlace' | 'errors' | 'delivery'>
+type FormProps = Pick<Props, 'place' | 'setPlace' | 'errors' | 'delivery'> & { onCollect: () => void }
 
-function AddressForm({ place, setPlace, errors, delivery }: FormProps) {
+function AddressForm({ place, setPlace, errors, delivery, onCollect }: FormProps) {
   const { t } = useTexts()
   const { configuration } = useShop()
   return (
@@ -97,6 +101,9 @@ function AddressForm({ place, setPlace, errors, delivery }: FormProps) {
             onBlur={() => name === 'postcode' && void delivery.check()}
           />
           {name === 'postcode' && <Served found={delivery.found} />}
+          {name === 'postcode' && errors.postcode && (
+            <OutsideOffer outside={delivery.outside} onCollect={onCollect} />
+          )}
         </div>
       ))}
     </>

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import { isCut } from '../lib/error-like.ts'
 import { forgetPlace } from '../service/forget-place.ts'
 import { isRefusedPlace, placeRefusalText } from '../service/place-refusal.ts'
+import { type Outside, outsideOf } from '../service/outside.ts'
 import { useShop } from '../lib/shop.tsx'
 import { writeStored } from '../lib/storage.ts'
 import type { AddressParts } from '@tiffin/contract/rules/address-parts'
@@ -31,6 +32,7 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
   const shop = useShop()
   const { configuration } = shop
   const [found, setFound] = useState<WireDeliveryCharge>()
+  const [outside, setOutside] = useState<Outside>()
   const [checking, setChecking] = useState(false)
   const checked = useRef<string>(undefined)
   const { iso } = configuration.country
@@ -49,9 +51,11 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
       const body = { ...withoutEmpty(asked), postcode: compactPostcode(asked.postcode) }
       const { data } = await shop.call(lookupDeliveryCharge, { body })
       setFound(data[0])
+      setOutside(undefined)
       return {}
     } catch (error) {
       setFound(undefined)
+      setOutside(outsideOf(error))
       if (isCut(error)) throw error
       if (isRefusedPlace(error)) forgetPlace(asked.postcode)
       return { postcode: refusedText(error) }
@@ -105,6 +109,7 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
   return {
     isDelivery,
     found,
+    outside,
     checking,
     problems,
     check,

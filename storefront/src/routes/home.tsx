@@ -5,6 +5,7 @@ import type { Screen } from '../lib/screen.ts'
 import { useShop } from '../lib/shop.tsx'
 import { HomeStart } from '../service/home-start.tsx'
 import { OpeningHours } from '../service/opening-hours.tsx'
+import { WhereWeDeliver } from '../service/where-we-deliver.tsx'
 import styles from './home.module.css'
 
 export const screen: Screen = {
@@ -35,6 +36,7 @@ function HomePage() {
         </p>
         <HomeStart />
       </section>
+      <WhereWeDeliver />
       {details && <OpeningHours hours={details.opening_hours} special_days={details.special_days} />}
     </div>
   )

@@ -51,6 +51,8 @@ export function HomeStart() {
           <PostcodeField
             value={postcode}
             check={delivery}
+            busy={busy}
+            onCollect={() => void start('collection', '')}
             onChange={next => {
               setPostcode(next)
               delivery.clear()

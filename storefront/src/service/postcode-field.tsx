@@ -4,12 +4,20 @@ import { CheckIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../lib/formats.ts'
 import { useShop } from '../lib/shop.tsx'
+import { OutsideOffer } from './outside-offer.tsx'
 import styles from './service-popup.module.css'
 import type { DeliveryCheck } from './use-delivery-check.ts'
 
-type Props = { value: string; onChange: (value: string) => void; check: DeliveryCheck }
+type Props = {
+  value: string
+  onChange: (value: string) => void
+  check: DeliveryCheck
+  busy?: boolean
+  /** Somebody outside would rather collect. */
+  onCollect: () => void
+}
 
-export function PostcodeField({ value, onChange, check }: Props) {
+export function PostcodeField({ value, onChange, check, busy = false, onCollect }: Props) {
   const { t } = useTexts()
   const formats = useFormats()
   const { configuration } = useShop()
@@ -45,6 +53,7 @@ export function PostcodeField({ value, onChange, check }: Props) {
           </>
         )}
       </p>
+      <OutsideOffer outside={check.outside} busy={busy} onCollect={onCollect} />
     </div>
   )
 }

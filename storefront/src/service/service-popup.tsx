@@ -1,4 +1,5 @@
 import type { ServiceType } from '@tiffin/contract/ids'
+import { withinHours } from '@tiffin/contract/rules/areas/area-hours'
 import { ASAP } from '@tiffin/contract/time'
 import { Button } from '@tiffin/ui/button'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
@@ -10,6 +11,7 @@ import { useFormats } from '../lib/formats.ts'
 import { closePopup } from '../lib/popup.ts'
 import { preorderQuery } from '../stores/store-queries.ts'
 import { useShop } from '../lib/shop.tsx'
+import { useCart } from '../cart/use-cart.ts'
 import { useService } from '../cart/use-service.ts'
 import { PostcodeField } from './postcode-field.tsx'
 import styles from './service-popup.module.css'
@@ -38,8 +40,12 @@ export function ServicePopup() {
   const [postcode, setPostcode] = useState(service.postcode)
   const delivery = useDeliveryCheck()
   const { change, busy } = useServiceChange()
+  const { cart } = useCart()
   const channelOf = (each: ServiceType) => lookup?.[each === 'delivery' ? 'delivery' : 'collection']
   const chosenTime = time ?? (type === service.service_type ? service.pre_order_time : undefined)
+
+  // Of the place that was just checked, else of the basket's.
+  const hours = delivery.found ? delivery.found.hours : cart?.delivery_hours
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -94,12 +100,16 @@ export function ServicePopup() {
               delivery.clear()
             }}
             check={delivery}
+            busy={busy}
+            onCollect={() =>
+              void change({ service_type: 'collection', pre_order_time: undefined, postcode: '' })
+            }
           />
         )}
         {lookup && type !== 'dinein' && (
           <TimePicker
             key={type}
-            lookup={lookup}
+            lookup={type === 'delivery' ? withinHours(lookup, hours) : lookup}
             channel={type}
             value={chosenTime ?? (lookup[type].status === 'open' ? ASAP : '')}
             onChange={setTime}

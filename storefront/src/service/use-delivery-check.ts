@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { isCut } from '../lib/error-like.ts'
 import { forgetPlace } from './forget-place.ts'
 import { isRefusedPlace, placeRefusalText } from './place-refusal.ts'
+import { type Outside, outsideOf } from './outside.ts'
 import { useShop } from '../lib/shop.tsx'
 import { writeStored } from '../lib/storage.ts'
 
@@ -18,6 +19,8 @@ export type DeliveryCheck = {
   found: WireDeliveryCharge | undefined
   /** Returns the formatted postcode, or undefined if the shop does not deliver there; then `error` says why. */
   check: (postcode: string) => Promise<string | undefined>
+  /** Set when the shop does not deliver there. */
+  outside: Outside | undefined
   clear: () => void
 }
 
@@ -29,6 +32,7 @@ export function useDeliveryCheck(): DeliveryCheck {
   const [error, setError] = useState<string>()
   const [trouble, setTrouble] = useState<string>()
   const [found, setFound] = useState<WireDeliveryCharge>()
+  const [outside, setOutside] = useState<Outside>()
   const { iso } = configuration.country
 
   const check = async (text: string): Promise<string | undefined> => {
@@ -46,6 +50,7 @@ export function useDeliveryCheck(): DeliveryCheck {
       return postcode
     } catch (refused) {
       if (isRefusedPlace(refused)) forgetPlace(text)
+      setOutside(outsideOf(refused))
       if (isCut(refused)) setTrouble(t('service.postcode.offline'))
       else setError(placeRefusalText(refused, t))
       return undefined
@@ -57,6 +62,7 @@ export function useDeliveryCheck(): DeliveryCheck {
     setError(undefined)
     setTrouble(undefined)
     setFound(undefined)
+    setOutside(undefined)
   }
-  return { busy, error, trouble, found, check, clear }
+  return { busy, error, trouble, found, outside, check, clear }
 }

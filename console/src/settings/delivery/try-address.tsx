@@ -29,8 +29,8 @@ export function TryAddress({ delivery }: { delivery: Record<string, unknown> | u
       (await call(tryAddress, { params: { storeId: store.id }, body: JSON.parse(text) as Asked })).data,
   })
   const refused = asked.error instanceof CallError ? asked.error : undefined
-  const wrong = refused?.errors?.['postcode']?.join(' ')
-  const isTypedWrong = refused?.errors !== undefined && wrong === undefined
+  const wrong = refused?.errors['postcode']?.join(' ')
+  const isTypedWrong = Object.keys(refused?.errors ?? {}).some(path => path !== 'postcode')
   // An answer to what has been changed since is none.
   const isCurrent = asked.variables === now && !asked.isPending
   return (
@@ -66,7 +66,7 @@ export function TryAddress({ delivery }: { delivery: Record<string, unknown> | u
       <div role="status">
         {isCurrent && asked.data && <TriedAnswer tried={asked.data} delivery={delivery} />}
         {isCurrent && isTypedWrong && <p>{t('settings.delivery.try_wrong')}</p>}
-        {isCurrent && asked.isError && !refused?.errors && (
+        {isCurrent && asked.isError && !wrong && !isTypedWrong && (
           <p>{refused ? textOfError(refused) : t('console.not_loaded')}</p>
         )}
       </div>
