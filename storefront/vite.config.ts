@@ -60,7 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // The menu's page with what the basket shares of it, in one file for the same reason.
                 {
                   name: 'menu-page',
-                  test: /src\/menu\/(dish-(row|marks|state)|from-prices|menu-list|menu-intro)|routes\/(sheet-address)|cart\/(basket\.|basket-bar)/,
+                  test: /routes\/order-now-(page|sheets)|routes\/sheet-address|src\/menu\/(dish-(row|marks|state)|from-prices)/,
                 },
               ],
             },

@@ -33,7 +33,10 @@ test('every reading call returns the same bytes on the embedded database and on 
   const [embedded, postgres] = [await openInstallation({ database: 'embedded' }), await openInstallation()]
   const shop = await embedded.shop({
     menu: SMALL_MENU,
-    change: settings => void (settings.ordering.delivery.slot_capacity = 4),
+    change({ ordering, about }) {
+      ordering.delivery.slot_capacity = 4
+      about.extra_page = { name: 'Catering', content: '<p>For 20 and more</p>' }
+    },
   })
   const cook = await newStaff(embedded, shop, 'owner', true)
   const ada = await shop.call(register, { body: ADA })

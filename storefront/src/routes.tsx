@@ -57,6 +57,7 @@ export const routes: RouteRow[] = [
     path: '/cookies',
     load: withTexts(['policy'], () => import('./routes/cookies.tsx')),
   },
+  { name: 'extra-page', path: '/extra-page', load: withTexts([], () => import('./routes/extra-page.tsx')) },
 ]
 
 export const notFoundRoute: RouteRow = {

@@ -91,7 +91,7 @@ export async function render(request: PageRequest): Promise<Page> {
     sections: [...SECTIONS_OF_EVERY_PAGE, ...row.load.sections],
     file: `src/routes/${row.name}.tsx`,
   })
-  return { status: screen.status ?? 200, html, style, whole: read.every(Boolean) }
+  return { status: screen.status?.(configuration) ?? 200, html, style, whole: read.every(Boolean) }
 }
 
 /** Pages without a shop: none has this hostname, or it cannot be reached at the moment. */

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 
 const Text = z._default(z.string(), '')
 
+/** What the header of every page has room for. */
+export const EXTRA_PAGE_NAME_MAX = 30
+
 /** How the shop describes itself. */
 export const AboutSettings = z.object({
   /** Null: the shop's name. */

@@ -23,7 +23,8 @@ export const StoreConfiguration = z.object({
   name: z.string(),
   host: z.string(),
   landing_page: z.string(),
-  extra_page: z.nullable(z.object({ name: z.string(), content: z.string() })),
+  /** Its text is a call of its own. */
+  extra_page: z.nullable(z.object({ name: z.string() })),
   country: z.object({
     alias: z.string(),
     iso: z.string(),

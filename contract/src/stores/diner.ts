@@ -15,6 +15,18 @@ export const getStore = endpoint({
   response: z.object({ data: StoreDetails }),
 })
 
+/** The page of the shop's own, which the menu of every page names. */
+export const getExtraPage = endpoint({
+  method: 'GET',
+  path: '/consumer/store/extra_page',
+  auth: 'visitor',
+  ahead: true,
+  summary:
+    'The name and the text of the shop’s extra page, as HTML that is safe to show. 404 where it has none.',
+  query: z.object(common),
+  response: z.object({ data: z.object({ name: z.string(), content: z.string() }) }),
+})
+
 /** Each change of the menu or of a setting raises one of them. */
 export const Revisions = z.object({ menu_revision: z.int(), settings_revision: z.int() })
 export type Revisions = z.output<typeof Revisions>

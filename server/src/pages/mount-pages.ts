@@ -44,6 +44,9 @@ const NO_PAGES = [
   'metrics',
 ]
 
+/** Other ways to write a page's path [R-07, R-11]. */
+const OTHER_PATHS = { '/ordernow': '/order-now', '/extraPage': '/extra-page' }
+
 const ROBOTS = 'User-agent: *\nDisallow: /checkout\nDisallow: /order-tracking/\n'
 
 /**
@@ -93,10 +96,11 @@ export async function mountPages(
     reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml; charset=utf-8')
     return reply.send(built.storefront.iconOf(store.settings.look.theme, store.name))
   })
-  app.get('/ordernow', (request, reply) => {
-    const at = request.url.indexOf('?')
-    return reply.redirect(`/order-now${at < 0 ? '' : request.url.slice(at)}`, 301)
-  })
+  for (const [other, path] of Object.entries(OTHER_PATHS))
+    app.get(other, (request, reply) => {
+      const at = request.url.indexOf('?')
+      return reply.redirect(`${path}${at < 0 ? '' : request.url.slice(at)}`, 301)
+    })
   app.get<{ Params: { id: string } }>('/s/:id', async (request, reply) => {
     const store = await storeOf(request)
     const target = store && (await followShortLink(maker, store, request))

@@ -1,3 +1,4 @@
+import { getExtraPage } from '@tiffin/contract/stores/diner'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeShop } from '../testing/change-settings.ts'
@@ -35,5 +36,5 @@ test('rich text that came into the database by another way is made harmless when
     sql`update store_setting set value = value || ${page}::jsonb where store_id = ${shop.id} and section = 'about'`,
   )
   tiffin.services.stores.forget(shop.id)
-  expect((await shop.store()).configuration.extra_page).toEqual({ name: 'Story', content: CLEAN })
+  expect((await shop.call(getExtraPage, {})).data).toEqual({ name: 'Story', content: CLEAN })
 })

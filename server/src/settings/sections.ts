@@ -8,6 +8,7 @@ import { cleanHtml } from '../texts/clean-html.ts'
 import { lookProblems, palettesOfAccent } from './look.ts'
 import { regionProblems } from './region-problems.ts'
 import { areaProblems } from './area-problems.ts'
+import { aboutProblems } from './about-problems.ts'
 import { contactProblems } from './contact-problems.ts'
 
 type Value = Record<string, unknown>
@@ -66,7 +67,12 @@ export const SECTION_FORMS: {
   },
   preview: first(SECTIONS.preview),
   contact: { ...first(SECTIONS.contact), problems: contactProblems },
-  about: { ...first(SECTIONS.about), counted: ['rating', 'total_reviews'], cleaned: withCleanPage },
+  about: {
+    ...first(SECTIONS.about),
+    counted: ['rating', 'total_reviews'],
+    cleaned: withCleanPage,
+    problems: aboutProblems,
+  },
   policies: { ...first(SECTIONS.policies), cleaned: withCleanTexts },
   region: { ...first(SECTIONS.region), problems: regionProblems, operated: ['time_zone', 'own'] },
   features: { ...first(SECTIONS.features), problems: featuresProblems },

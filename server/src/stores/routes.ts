@@ -3,6 +3,7 @@ import { type Route, routes } from '../http/route.ts'
 import { countShortUrlClick } from './count-short-url-click.ts'
 import { followRevisions } from './follow-revisions.ts'
 import { getConfigurationFile } from './get-configuration-file.ts'
+import { getExtraPage } from './get-extra-page.ts'
 import { getShortUrl } from './get-short-url.ts'
 import { getStore } from './get-store.ts'
 import { listFeatures } from './list-features.ts'
@@ -10,6 +11,7 @@ import { visitShortUrl } from './visit-short-url.ts'
 
 export const storeRoutes: Route[] = routes(endpoints, {
   getStore,
+  getExtraPage,
   followRevisions,
   getConfigurationFile,
   getShortUrl,

@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PolicyPage as Name } from '@tiffin/contract/consent/policy'
-import { Button } from '@tiffin/ui/button'
-import { PlugDrawing } from '@tiffin/ui/drawings'
-import { EmptyState } from '@tiffin/ui/empty-state'
-import { RichText } from '@tiffin/ui/rich-text'
-import { Skeleton } from '@tiffin/ui/skeleton'
 import { useTexts } from '@tiffin/ui/texts'
 import { headOf, type Screen } from '../lib/screen.ts'
 import { useShop } from '../lib/shop.tsx'
+import { TextPage } from '../lib/text-page.tsx'
 import { storeQuery } from '../stores/store-queries.ts'
 import { policyQuery } from './consents.ts'
 import styles from './policy-page.module.css'
@@ -24,27 +20,11 @@ export function policyScreen(name: Name): Screen {
 function PolicyPage({ name }: { name: Name }) {
   const { t, locale } = useTexts()
   const shop = useShop()
-  const { data: policy, isError, isFetching, refetch } = useQuery(policyQuery(shop, locale, name))
+  const reading = useQuery(policyQuery(shop, locale, name))
   return (
-    <div className={styles.page} aria-busy={!policy && !isError}>
-      <h1>{t(`shell.policy.${name}`)}</h1>
+    <TextPage title={t(`shell.policy.${name}`)} text={reading.data} reading={reading}>
       {name === 'allergy' && <AllergyNote />}
-      {policy ? (
-        <RichText html={policy.content} lang={policy.language} />
-      ) : isError ? (
-        <EmptyState
-          drawing={<PlugDrawing />}
-          title={t('shell.part_failed')}
-          action={
-            <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
-              {t('shell.try_again')}
-            </Button>
-          }
-        />
-      ) : (
-        <Skeleton lines={8} />
-      )}
-    </div>
+    </TextPage>
   )
 }
 

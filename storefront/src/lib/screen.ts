@@ -29,8 +29,8 @@ export type Screen = {
   queries?: (shop: Shop, language: string) => AnyQuery[]
   /** Without navigation and footer, as at checkout. */
   bare?: boolean
-  /** The HTTP status if it is not 200. */
-  status?: number
+  /** The HTTP status if it is not always 200. */
+  status?: (configuration: StoreConfiguration) => number
 }
 
 /** `{page} - {store name}`, and what the page is for: the text with the key `about` [R-39]. */

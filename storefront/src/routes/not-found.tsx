@@ -11,7 +11,7 @@ export const screen: Screen = {
     ...headOf(facts.t('shell.not_found.title'), 'shell.about.not_found', facts),
     hidden: true,
   }),
-  status: 404,
+  status: () => 404,
 }
 
 /** Shown for every address without a page. */

@@ -4,23 +4,17 @@ import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
 import { useEffect, useMemo } from 'react'
 import { useFormats } from '../lib/formats.ts'
-import { onIntent } from '../lib/on-intent.tsx'
 import { useShop } from '../lib/shop.tsx'
 import { useCart } from '../cart/use-cart.ts'
 import { useMedia } from '../lib/use-media.ts'
 import type { Service } from '../cart/use-service.ts'
 import { dishStateOf, nextWords } from '../menu/dish-state.ts'
 import { findMenuItem } from '../menu/menu-items.ts'
+import type { OrderNowParts } from './order-now-parts.ts'
 import type { SheetAddress } from './sheet-address.ts'
 
-/** Loaded when a dish or the basket is first likely to be opened. */
-export const sheets = {
-  item: onIntent(['menu'], () => import('../menu/item-sheet.tsx').then(file => file.ItemSheet)),
-  basket: onIntent([], () => import('../cart/basket-sheet.tsx').then(file => file.BasketSheet)),
-  filled: onIntent(['menu'], () => import('./filled-basket.tsx').then(file => file.FilledBasket)),
-}
-
 type Props = {
+  parts: OrderNowParts
   address: SheetAddress
   menu: WireMenu | undefined
   service: Service
@@ -28,7 +22,7 @@ type Props = {
 }
 
 /** The sheets that the address names: the basket's, a dish's, or a dish's above the basket's. */
-export function OrderNowSheets({ address, menu, service, basket }: Props) {
+export function OrderNowSheets({ parts, address, menu, service, basket }: Props) {
   const { t } = useTexts()
   const formats = useFormats()
   const { time_zone } = useShop().configuration.region
@@ -48,15 +42,15 @@ export function OrderNowSheets({ address, menu, service, basket }: Props) {
   return (
     <>
       {address.isBasket && isNarrow && (
-        <sheets.basket.Component
-          Filled={sheets.filled.Component}
+        <parts.basket.Component
+          Filled={parts.filled.Component}
           {...basket}
           onClose={close}
           onFailed={close}
         />
       )}
       {item && state && (
-        <sheets.item.Component
+        <parts.item.Component
           key={`${item.id} ${line?.id}`}
           item={item}
           line={line}

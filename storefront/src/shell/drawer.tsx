@@ -19,7 +19,7 @@ declare module '../lib/popup.ts' {
 export function Drawer() {
   const { t } = useTexts()
   const customer = useCustomer()
-  const { name, language } = useShop().configuration
+  const { name, language, extra_page } = useShop().configuration
   return (
     <Dialog open onClose={closePopup} title={name} closeLabel={t('shell.close')}>
       <nav aria-label={t('shell.navigation')} className={styles.nav}>
@@ -29,6 +29,11 @@ export function Drawer() {
         <Link href="/order-now" replace className={styles.link} onClick={leavePopup}>
           {t('shell.order_now')}
         </Link>
+        {extra_page && (
+          <Link href="/extra-page" replace className={styles.link} onClick={leavePopup}>
+            {extra_page.name}
+          </Link>
+        )}
         {customer ? (
           <AccountLinks onGo={leavePopup} />
         ) : (

@@ -20,10 +20,11 @@ export function Header() {
   const { t } = useTexts()
   const [location] = useLocation()
   const isCompact = useScrolledPast(COMPACT_AFTER)
-  const { options } = useShop().configuration.language
+  const { extra_page, language } = useShop().configuration
   const links = [
     { href: '/', label: t('shell.home') },
     { href: '/order-now', label: t('shell.order_now') },
+    ...(extra_page ? [{ href: '/extra-page', label: extra_page.name }] : []),
   ]
   return (
     <header className={classNames(styles.header, isCompact && styles.compact)}>
@@ -55,7 +56,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        {options.length > 1 && (
+        {language.options.length > 1 && (
           <div className={styles.wide}>
             <LanguageSelect />
           </div>

@@ -1,7 +1,10 @@
+import { EXTRA_PAGE_NAME_MAX } from '@tiffin/contract/settings/about'
 import { landingPath } from '@tiffin/contract/rules/landing'
 import { FieldSet } from '@tiffin/ui/field-set'
 import { useTexts } from '@tiffin/ui/texts'
 import { SelectField, TextAreaField, TextField } from '../../form/fields.tsx'
+import { OptionalPart } from '../../form/optional-part.tsx'
+import { RichTextField } from '../../form/rich-text/rich-text-field.tsx'
 import { SectionForm } from '../../form/section-form.tsx'
 import { useSection } from '../../form/use-section.ts'
 
@@ -17,6 +20,16 @@ export function Page() {
       <FieldSet legend={t('settings.about.here')}>
         <TextAreaField section={section} path="description" />
         <TextAreaField section={section} path="allergy_note" />
+      </FieldSet>
+      <FieldSet legend={t('settings.about.extra')} rule={t('settings.about.extra_lead')}>
+        <OptionalPart section={section} path="extra_page" blank={() => ({ name: '', content: '' })}>
+          {part => (
+            <>
+              <TextField section={part} path="name" maxLength={EXTRA_PAGE_NAME_MAX} />
+              <RichTextField section={part} path="content" />
+            </>
+          )}
+        </OptionalPart>
       </FieldSet>
       <FieldSet legend={t('settings.about.arriving')}>
         <SelectField

@@ -15,6 +15,7 @@ export type DinerCall = {
 /** Every call on a store's host. A missing one fails the test of tenant isolation. */
 export const DINER_CALLS: Record<string, DinerCall> = {
   'GET /consumer/store': { public: true, probe: () => ({}) },
+  'GET /consumer/store/extra_page': { public: true, probe: () => ({}) },
   'GET /consumer/store/revisions': { public: true, probe: () => ({}) },
   'GET /storage/config/:hash.json': { public: true, probe: () => ({ params: { hash: 'none' } }) },
   'GET /consumer/store/lookup/preorder': { public: true, probe: () => ({}) },

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { getExtraPage } from '@tiffin/contract/stores/diner'
+import type { Screen } from '../lib/screen.ts'
+import { type Shop, useShop } from '../lib/shop.tsx'
+import { TextPage } from '../lib/text-page.tsx'
+import { screen as notFound } from './not-found.tsx'
+
+/** A page of the shop's own, by the name that it gives it; a shop without one has no such page [R-07]. */
+export const screen: Screen = {
+  Page: ExtraPage,
+  head(facts) {
+    const { extra_page, name, store } = facts.configuration
+    if (!extra_page) return notFound.head(facts)
+    const title = `${extra_page.name} - ${name}`
+    return { title, description: store.town ? `${title}, ${store.town}` : title }
+  },
+  queries: shop => (shop.configuration.extra_page ? [extraPageQuery(shop)] : []),
+  status: ({ extra_page }) => (extra_page ? 200 : 404),
+}
+
+/** Its text comes with the page alone, not with the configuration of every page. */
+function extraPageQuery({ call }: Shop) {
+  return { queryKey: ['extra_page'], queryFn: async () => (await call(getExtraPage, {})).data }
+}
+
+function ExtraPage() {
+  const shop = useShop()
+  const { extra_page, language } = shop.configuration
+  const reading = useQuery({ ...extraPageQuery(shop), enabled: extra_page !== null })
+  if (!extra_page) return <notFound.Page />
+  const text = reading.data && { content: reading.data.content, language: language.default }
+  return <TextPage title={extra_page.name} text={text} reading={reading} />
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WireCartItem } from '@tiffin/contract/cart/cart'
+import type { WireMenuItem } from '@tiffin/contract/menu/menu'
+import { Button } from '@tiffin/ui/button'
+import { PlugDrawing } from '@tiffin/ui/drawings'
+import { EmptyState } from '@tiffin/ui/empty-state'
+import { Skeleton } from '@tiffin/ui/skeleton'
+import { useTexts } from '@tiffin/ui/texts'
+import { dateOf } from '@tiffin/contract/time'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { CallError } from '@tiffin/contract/client'
+import { useCustomer } from '../account/session.ts'
+import { Basket } from '../cart/basket.tsx'
+import { CheckoutLink } from '../cart/checkout-link.tsx'
+import { BasketBar } from '../cart/basket-bar.tsx'
+import { type FromPrices, fromPricesQuery } from '../menu/from-prices.ts'
+import { findMenuItem } from '../menu/menu-items.ts'
+import { MenuIntro } from '../menu/menu-intro.tsx'
+import { MenuList } from '../menu/menu-list.tsx'
+import { addonsQuery, menuQuery } from '../menu/menu-queries.ts'
+import { useShop } from '../lib/shop.tsx'
+import { useCart } from '../cart/use-cart.ts'
+import { useService } from '../cart/use-service.ts'
+import { OrderNowSheets } from './order-now-sheets.tsx'
+import type { OrderNowParts } from './order-now-parts.ts'
+import { useSheetAddress } from './sheet-address.ts'
+import styles from './order-now.module.css'
+
+const WARM_UP_MS = 300
+const NO_PRICES: FromPrices = {}
+
+/** Menu and basket [R-10]. */
+export function OrderNowPage({ parts }: { parts: OrderNowParts }) {
+  const { t } = useTexts()
+  const shop = useShop()
+  const { client } = shop
+  const [, navigate] = useLocation()
+  const { data: menu, error, refetch } = useQuery(menuQuery(shop))
+  // It reads the menu if that is missing: a menu that cannot be read must not be asked for by both.
+  const { data: from = NO_PRICES } = useQuery({ ...fromPricesQuery(shop), enabled: menu !== undefined })
+  const service = useService()
+  const { lines, store } = useCart()
+  const address = useSheetAddress()
+  const customer = useCustomer()
+  useFreshPrices(menu?.revision)
+  const status = error instanceof CallError ? error.status : undefined
+  useEffect(() => {
+    if (status === 401) navigate('/', { replace: true })
+  }, [status, navigate])
+
+  const quantities = useDeferredValue(useMemo(() => quantitiesOf(lines), [lines]))
+  // Deferred: rendering a list of a hundred rows must not delay the response to a tap.
+  const at = useDeferredValue(service.at && `${service.at.slice(0, 16)}:00`)
+  const today = useDeferredValue(service.lookup && `${dateOf(service.lookup.current_time)} 00:00:00`)
+  const service_type = useDeferredValue(service.service_type)
+  const want = useCallback(() => {
+    parts.item.preload()
+    parts.filled.preload()
+    void client.query(addonsQuery(shop)).catch(() => undefined)
+  }, [client, shop, parts])
+  // After the page has settled: load what the first tap needs, the options of all dishes too.
+  useEffect(() => {
+    const timer = setTimeout(want, WARM_UP_MS)
+    return () => clearTimeout(timer)
+  }, [want])
+  const { open } = address
+  const openItem = useCallback((item: WireMenuItem) => open({ item: item.id }), [open])
+  const add = useCallback(
+    (item: WireMenuItem) => {
+      store.add({ item, quantity: 1, choices: [], addons: [], allergens: item.allergens, price: item.price })
+    },
+    [store],
+  )
+  const canEdit = (line: WireCartItem) => findMenuItem(menu, line.item_id)?.has_addons ?? false
+  // Opened above the basket's sheet if that is open, so that closing it shows the basket again.
+  const edit = (line: WireCartItem) =>
+    open({ ...(address.isBasket ? { basket: 'open' } : {}), item: line.item_id, line: line.id })
+
+  return (
+    <div className={styles.layout}>
+      <MenuIntro>{customer && <parts.recent.Component token={customer.user_token} />}</MenuIntro>
+      {menu ? (
+        <MenuList
+          menu={menu}
+          from={from}
+          at={at}
+          today={today}
+          service_type={service_type}
+          quantities={quantities}
+          onOpen={openItem}
+          onAdd={add}
+          onWant={want}
+        />
+      ) : (
+        <div className={styles.wait}>
+          {error ? (
+            <EmptyState
+              drawing={<PlugDrawing />}
+              title={t('menu.failed')}
+              action={<Button onClick={() => void refetch()}>{t('cart.try_again')}</Button>}
+            >
+              {t('menu.failed_text')}
+            </EmptyState>
+          ) : (
+            <Skeleton size="row" lines={12} />
+          )}
+        </div>
+      )}
+      <aside aria-label={t('cart.title')} className={styles.basket}>
+        <h2 className={styles.title}>{t('cart.title')}</h2>
+        <Basket Filled={parts.filled.Component} canEdit={canEdit} onEdit={edit} />
+        <div className={styles.checkout}>
+          <CheckoutLink />
+        </div>
+      </aside>
+      <BasketBar onOpen={() => open({ basket: 'open' })} />
+      <OrderNowSheets
+        parts={parts}
+        address={address}
+        menu={menu}
+        service={service}
+        basket={{ canEdit, onEdit: edit }}
+      />
+    </div>
+  )
+}
+
+function quantitiesOf(lines: WireCartItem[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { item_id, quantity } of lines) counts.set(item_id, (counts.get(item_id) ?? 0) + quantity)
+  return counts
+}
+
+/** Reads options and "from" prices again when the menu has a new revision. */
+function useFreshPrices(revision: number | undefined) {
+  const { client } = useShop()
+  const before = useRef(revision)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== revision) {
+      void client
+        .invalidateQueries({ queryKey: ['addons'] })
+        .then(() => client.invalidateQueries({ queryKey: ['from_prices'] }))
+    }
+    before.current = revision
+  }, [revision, client])
+}
