@@ -8,6 +8,7 @@ import { closeCommand, openCommand } from './close-commands.ts'
 import { createCommand } from './create-command.ts'
 import { importPlacesCommand } from './import-places-command.ts'
 import { exportMenuCommand, importMenuCommand } from './menu-commands.ts'
+import { removeStaffCommand, resetSecondFactorCommand, setRoleCommand } from './staff-commands.ts'
 import { setCommand } from './set-command.ts'
 import { listCommand } from './list-command.ts'
 
@@ -19,6 +20,9 @@ const COMMANDS: Record<string, CommandRow> = {
   open: openCommand,
   set: setCommand,
   'add-staff': addStaffCommand,
+  'set-role': setRoleCommand,
+  'remove-staff': removeStaffCommand,
+  'reset-second-factor': resetSecondFactorCommand,
   'import-menu': importMenuCommand,
   'export-menu': exportMenuCommand,
   'import-places': importPlacesCommand,

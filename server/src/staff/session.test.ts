@@ -154,6 +154,30 @@ test('the sixth attempt at a staff sign-in within a quarter of an hour is refuse
   }
 })
 
+test('an owner gets in on a known device although somebody at the same address guesses their password [Z-16]', async () => {
+  const rationed = await openInstallation({ env: { RATE_LIMITS: 'on' } })
+  try {
+    const email = 'rosa@example.com'
+    await addStaff(rationed.services, { email, name: 'Rosa', password, operator: false, stores: [] })
+    const attempt = (given: { email?: string; password: string; cookie?: string }) =>
+      rationed.console.inject({
+        method: 'POST',
+        url: '/staff/login',
+        headers: { host: 'console.example', ...(given.cookie ? { cookie: given.cookie } : {}) },
+        payload: { email: given.email ?? email, password: given.password },
+      })
+    const cookie = String((await attempt({ password })).headers['set-cookie']).split(';')[0]!
+    for (let i = 0; i < 6; i += 1) await attempt({ password: `guess ${i}` })
+    expect((await attempt({ password })).statusCode).toBe(429)
+    expect((await attempt({ password, cookie })).statusCode).toBe(200)
+    for (let i = 0; i < 100; i += 1) await attempt({ email: `a${i}@example.com`, password: 'guess' })
+    expect((await attempt({ email: 'b@example.com', password: 'guess' })).statusCode).toBe(429)
+    expect((await attempt({ password, cookie })).statusCode).toBe(200)
+  } finally {
+    await rationed.close()
+  }
+})
+
 async function newStaff(given: Partial<NewStaff>): Promise<string> {
   const email = given.email ?? `rosa-${crypto.randomUUID()}@example.com`
   await addStaff(tiffin.services, { email, name: 'Rosa', password, operator: false, stores: [], ...given })

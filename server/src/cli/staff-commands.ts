@@ -1,0 +1,102 @@
+import { STAFF_ROLES } from '@tiffin/contract/staff/roles'
+import { sql } from 'kysely'
+import type { Services } from '../http/context.ts'
+import { Refusal } from '../http/refusal.ts'
+import { setRole } from '../people/set-role.ts'
+import { dropFactor } from '../second-factor/drop-factor.ts'
+import { commandContext } from './command-context.ts'
+import { CommandRefused, type CommandRow, findShop, parseArguments } from './command.ts'
+
+const BY = { id: null, name: 'command line', is_owner: false }
+
+export const setRoleCommand: CommandRow = {
+  usage: [
+    'set-role EMAIL --role owner|manager|kitchen [--store HOST]',
+    '    Gives somebody who works in the shop another role, at once.',
+  ],
+  async run(services, args, out) {
+    const { values, positionals } = parseArguments(args, {
+      role: { type: 'string' },
+      store: { type: 'string' },
+    })
+    const role = STAFF_ROLES.find(each => each === values.role)
+    if (!role) throw new CommandRefused(`This command needs --role: one of ${STAFF_ROLES.join(', ')}.`)
+    const person = await personOf(services, positionals)
+    const shop = await findShop(services, values.store)
+    await change(services, shop, { person, role })
+    out.line(`${person.name} is now: ${role} of ${shop.name}.`)
+    return 0
+  },
+}
+
+export const removeStaffCommand: CommandRow = {
+  usage: [
+    'remove-staff EMAIL [--store HOST]',
+    '    Takes somebody off a shop, at once, on every device. Their account stays, with their other shops.',
+  ],
+  async run(services, args, out) {
+    const { values, positionals } = parseArguments(args, { store: { type: 'string' } })
+    const person = await personOf(services, positionals)
+    const shop = await findShop(services, values.store)
+    await change(services, shop, { person, role: undefined })
+    out.line(`${person.name} no longer works in ${shop.name}.`)
+    return 0
+  },
+}
+
+export const resetSecondFactorCommand: CommandRow = {
+  usage: [
+    'reset-second-factor EMAIL',
+    '    Takes the second step at sign-in off the account of somebody who has lost their device, and signs them out.',
+  ],
+  async run(services, args, out) {
+    const { positionals } = parseArguments(args, {})
+    const { id, name } = await personOf(services, positionals)
+    const wasOn = await services.db.platformTransaction(async run => {
+      await run(sql`delete from staff_token where staff_id = ${id}`)
+      return dropFactor(run, id)
+    })
+    const shops = await services.db.platform(
+      sql<{ store_id: number }>`select store_id from staff_store where staff_id = ${id} order by store_id`,
+    )
+    for (const { store_id } of wasOn ? shops : [])
+      await services.db.query(
+        store_id,
+        sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
+          values (${store_id}, ${services.clock.now()}, null, ${BY.name}, 'FACTOR_RESET', ${name}, '{}', '{}')`,
+      )
+    out.line(`${name} signs in with the password alone${wasOn ? '' : ', as before'}.`)
+    return 0
+  },
+}
+
+type Named = { id: string; name: string }
+
+async function personOf(services: Services, [given, ...more]: string[]): Promise<Named> {
+  if (!given || more.length > 0)
+    throw new CommandRefused('This command needs one e-mail address.', { shows_usage: true })
+  const [person] = await services.db.platform(
+    sql<Named>`select id, name from staff where email = ${given.trim().toLowerCase()}`,
+  )
+  if (!person) throw new CommandRefused(`${given} has no account.`)
+  return person
+}
+
+type Wish = { person: Named; role: (typeof STAFF_ROLES)[number] | undefined }
+
+async function change(
+  services: Services,
+  shop: { id: number; name: string },
+  { person, role }: Wish,
+): Promise<void> {
+  try {
+    await setRole(await commandContext(services, shop.id), BY, { id: person.id, role })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new CommandRefused(
+      error.reason === 'last-owner'
+        ? `${shop.name} needs an owner: make somebody else an owner first.`
+        : `${person.name} does not work in ${shop.name}.`,
+    )
+  }
+}
