@@ -101,7 +101,7 @@ test('if a dish’s choices cannot be loaded, the sheet stays open, says so, and
   const { page, problems, t } = diner
   const asked: string[] = []
   let silent = true
-  await page.route(/addon/, async route => {
+  await page.route(/consumer\/.*addons/, async route => {
     asked.push(route.request().url())
     // Neither a response nor an error: a dead connection.
     if (!silent) await route.continue()
@@ -123,7 +123,7 @@ test('without a network a dish opens with its choices, which came while the menu
   const diner = await newDiner(browser)
   const { page, context } = diner
   await Promise.all([
-    page.waitForResponse(response => /addon/.test(response.url())),
+    page.waitForResponse(response => /consumer\/.*addons/.test(response.url())),
     visit(diner, `${site}/order-now`),
   ])
   await page.waitForLoadState('networkidle')
@@ -136,14 +136,14 @@ test('without a network a dish whose choices are not loaded opens with what the 
   const { dish: choosy, group } = choiceDish(mango)
   const diner = await newDiner(browser)
   const { page, context, t } = diner
-  await page.route(/addon/, route => route.abort())
+  await page.route(/consumer\/.*addons/, route => route.abort())
   await visit(diner, `${site}/order-now`)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await dishRow(diner, choosy).click()
   const sheet = sheetOf(diner, choosy.name)
   await see(sheet.getByText(t('menu.options_late'))).toBeVisible()
-  await page.unroute(/addon/)
+  await page.unroute(/consumer\/.*addons/)
   await context.setOffline(false)
   await see(sheet.getByRole('radiogroup', { name: group.name })).toBeVisible()
 })

@@ -39,7 +39,7 @@ describe('without scripts', () => {
       const { page, context, t } = diner
       const order = `/order-tracking/${crypto.randomUUID()}`
       for (const path of ['/', '/order-now', '/checkout', order, '/orderHistory', '/profile', '/nowhere']) {
-        await page.goto(server.shop(shop.host) + path)
+        await page.goto(server.shop(shop.host) + path, { waitUntil: 'domcontentloaded' })
         const note = page.getByRole('note').filter({ hasText: t('shell.without_scripts') })
         await see(note).toBeVisible()
         await see(note.getByRole('link')).toHaveAttribute('href', /^tel:\+?\d{7,}$/)
@@ -58,7 +58,7 @@ describe('without scripts', () => {
     const order = `/order-tracking/${crypto.randomUUID()}`
     const paths = ['/', '/order-now', '/checkout', order, '/orderHistory', '/profile', '/nowhere']
     for (const path of paths) {
-      await page.goto(`${server.shop('carmelas')}${path}`)
+      await page.goto(`${server.shop('carmelas')}${path}`, { waitUntil: 'domcontentloaded' })
       titles.add(await page.title())
       expect(await page.title()).toContain('Carmela’s')
       const description = (await page.locator('meta[name=description]').getAttribute('content')) ?? ''
