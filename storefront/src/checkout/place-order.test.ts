@@ -109,6 +109,20 @@ async function after<Value>(work: Promise<Value>): Promise<Value> {
   return work
 }
 
+test('an order for now to an area that is not delivered to at this hour stops before the confirm, and collection is offered [Y-04] [T-18]', async () => {
+  const week = { monday: [], tuesday: [], wednesday: [], thursday: [], saturday: [], sunday: [] }
+  const delivery_hours = { ...week, friday: [{ open: '20:00', close: '21:00' }] }
+  const far = { ...cart, delivery_hours }
+  const { press, asked } = shopThat({ view: { body: { data: far } } })
+  expect(await press({ delivery_hours })).toMatchObject({
+    result: 'channel_closed',
+    offer_other: 'collection',
+  })
+  expect(asked.some(call => call.startsWith('confirm'))).toBe(false)
+  const near = { ...cart, delivery_hours: { ...week, friday: [{ open: '18:00', close: '21:00' }] } }
+  expect(await shopThat({ view: { body: { data: near } } }).press()).toMatchObject({ result: 'placed' })
+})
+
 describe('a press of the button', () => {
   test('goes through the five steps in their order, saves the comment and confirms what was seen [T-22] [P-28]', async () => {
     const { press, asked } = shopThat()

@@ -36,8 +36,10 @@ function HomePage() {
         </p>
         <HomeStart />
       </section>
-      <WhereWeDeliver />
-      {details && <OpeningHours hours={details.opening_hours} special_days={details.special_days} />}
+      <div className={styles.facts}>
+        {details && <OpeningHours hours={details.opening_hours} special_days={details.special_days} />}
+        <WhereWeDeliver />
+      </div>
     </div>
   )
 }
