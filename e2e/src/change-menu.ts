@@ -8,7 +8,8 @@ import type { RunningServer } from './server.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-type Place = { server: RunningServer; databaseUrl?: string; host: string }
+type Installed = { server: RunningServer; databaseUrl?: string }
+type Place = Installed & { host: string }
 
 /** Changes a dish's price with the owner's commands. */
 export async function changePrice(place: Place, dish: string, price: string): Promise<void> {
@@ -43,7 +44,8 @@ export async function changeMenu(place: Place, edit: (menu: MenuFile) => void): 
   }
 }
 
-async function store({ server, databaseUrl = '' }: Place, args: string[]): Promise<void> {
+/** Runs `npm run store -- ...`. */
+export async function store({ server, databaseUrl = '' }: Installed, args: string[]): Promise<void> {
   const env = { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' }
   const child = spawn(process.execPath, ['server/src/cli/store.ts', ...args], { cwd: ROOT, env })
   let printed = ''

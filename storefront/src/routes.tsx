@@ -10,7 +10,7 @@ export type RouteRow = { name: string; path: string; load: Load<{ screen: Screen
  * [R-36]. Beside the file are the sections of texts that the screen uses beyond those of every page.
  */
 export const routes: RouteRow[] = [
-  { name: 'home', path: '/', load: withTexts(['areas'], () => import('./routes/home.tsx')) },
+  { name: 'home', path: '/', load: withTexts(['areas', 'home'], () => import('./routes/home.tsx')) },
   {
     name: 'order-now',
     path: '/order-now',

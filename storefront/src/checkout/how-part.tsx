@@ -10,9 +10,11 @@ import { useFormats } from '../lib/formats.ts'
 import { useShop } from '../lib/shop.tsx'
 import { useService } from '../cart/use-service.ts'
 import { OutsideOffer } from '../service/outside-offer.tsx'
+import { AddressChoices, UseMyPlace } from './address-help.tsx'
 import styles from './checkout.module.css'
 import { Part, type PartProps } from './part.tsx'
 import { addressInputs, placeLabelKey } from './place.ts'
+import { useAddressLookup } from './use-address-lookup.ts'
 import type { FieldTexts, usePlace } from './use-place.ts'
 
 type Props = PartProps & {
@@ -80,8 +82,10 @@ type FormProps = Pick<Props, 'place' | 'setPlace' | 'errors' | 'delivery'> & { o
 function AddressForm({ place, setPlace, errors, delivery, onCollect }: FormProps) {
   const { t } = useTexts()
   const { configuration } = useShop()
+  const lookup = useAddressLookup({ onPlace: delivery.placeAt })
   return (
     <>
+      <UseMyPlace lookup={lookup} />
       {addressInputs(configuration).map(({ name, required }) => (
         <div key={name} className={styles.field}>
           <Field
@@ -98,11 +102,18 @@ function AddressForm({ place, setPlace, errors, delivery, onCollect }: FormProps
             aria-busy={name === 'postcode' && delivery.checking ? true : undefined}
             {...(required ? {} : { optional: t('checkout.optional') })}
             onChange={event => setPlace({ [name]: event.target.value })}
-            onBlur={() => name === 'postcode' && void delivery.check()}
+            onBlur={() => {
+              if (name !== 'postcode') return
+              void delivery.check()
+              void lookup.lookUp(place.postcode)
+            }}
           />
-          {name === 'postcode' && <Served found={delivery.found} />}
-          {name === 'postcode' && errors.postcode && (
-            <OutsideOffer outside={delivery.outside} onCollect={onCollect} />
+          {name === 'postcode' && (
+            <>
+              <Served found={delivery.found} />
+              {errors.postcode && <OutsideOffer outside={delivery.outside} onCollect={onCollect} />}
+              <AddressChoices lookup={lookup} setPlace={setPlace} />
+            </>
           )}
         </div>
       ))}

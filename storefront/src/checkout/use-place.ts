@@ -1,6 +1,9 @@
 import type { WireCart } from '@tiffin/contract/cart/cart'
 import { lookupDeliveryCharge } from '@tiffin/contract/places/diner'
 import type { WireDeliveryCharge } from '@tiffin/contract/places/delivery-charge'
+import type { WireStoreDetails } from '@tiffin/contract/stores/details'
+import { DELIVERY_MODES } from '@tiffin/contract/settings/delivery'
+import { addressLine } from '@tiffin/contract/rules/address-line'
 import { compactPostcode, formatPostcode } from '@tiffin/contract/rules/postcode'
 import { useTexts } from '@tiffin/ui/texts'
 import { useRef, useState } from 'react'
@@ -11,6 +14,7 @@ import { type Outside, outsideOf } from '../service/outside.ts'
 import { useShop } from '../lib/shop.tsx'
 import { writeStored } from '../lib/storage.ts'
 import type { AddressParts } from '@tiffin/contract/rules/address-parts'
+import type { Point } from './use-address-lookup.ts'
 import { isSavedPlace, placeProblems, postcodeKey, withoutEmpty } from './place.ts'
 
 /** Error texts by field; empty if there are none. */
@@ -35,6 +39,8 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
   const [outside, setOutside] = useState<Outside>()
   const [checking, setChecking] = useState(false)
   const checked = useRef<string>(undefined)
+  /** Where the browser is, and the postcode there: with another one it is another place. */
+  const [own, setOwn] = useState<Point & { postcode: string }>()
   const { iso } = configuration.country
   const isDelivery = cart.type === 'to' || cart.type === 'delivery'
 
@@ -45,10 +51,22 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
     )
   }
 
+  /** The coordinates of this postcode, where the shop charges by distance: other shops are sent none [D-12]. */
+  const pointAt = (postcode: string, at = own): Point | object => {
+    const details = shop.client.getQueryData<WireStoreDetails>(['store'])
+    if (!at || details?.delivery_charge.mode !== DELIVERY_MODES.distance) return {}
+    const isThere = at.postcode === '' || at.postcode === compactPostcode(postcode)
+    return isThere ? { latitude: at.latitude, longitude: at.longitude } : {}
+  }
+
   /** Whether the shop delivers there. A refusal is one of two fixed texts [D-17]. Throws if the check itself fails. */
-  const ask = async (asked: Partial<AddressParts> & Pick<AddressParts, 'postcode'>): Promise<FieldTexts> => {
+  const ask = async (
+    asked: Partial<AddressParts> & Pick<AddressParts, 'postcode'>,
+    at = own,
+  ): Promise<FieldTexts> => {
     try {
-      const body = { ...withoutEmpty(asked), postcode: compactPostcode(asked.postcode) }
+      const postcode = compactPostcode(asked.postcode)
+      const body = { ...withoutEmpty(asked), postcode, ...pointAt(postcode, at) }
       const { data } = await shop.call(lookupDeliveryCharge, { body })
       setFound(data[0])
       setOutside(undefined)
@@ -68,19 +86,31 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
     const compact = compactPostcode(place.postcode)
     const isKnown =
       checked.current === compact && found !== undefined && compactPostcode(cart.postcode) === compact
-    if (isKnown || postcodeKey(place.postcode, configuration) || compact === '') return
+    if (!isKnown) await checkAt(place.postcode, own)
+  }
+  const checkAt = async (text: string, at: typeof own): Promise<void> => {
+    const compact = compactPostcode(text)
+    if (postcodeKey(text, configuration) || compact === '') return
     checked.current = compact
-    const postcode = formatPostcode(place.postcode, iso)
+    const postcode = formatPostcode(text, iso)
     setPlace({ postcode })
     setChecking(true)
     // The check failed: it is repeated when the part is saved.
-    const refused = await ask({ postcode }).catch(() => undefined)
+    const refused = await ask({ postcode }, at).catch(() => undefined)
     if (refused && Object.keys(refused).length === 0 && compactPostcode(cart.postcode) !== compact) {
       writeStored('POST_CODE', postcode)
-      await shop.cart.update({ postcode: compact }).catch(() => undefined)
+      await shop.cart.update({ postcode: compact, ...pointAt(compact, at) }).catch(() => undefined)
     }
     setChecking(false)
     setErrors(refused ?? {})
+  }
+
+  /** The diner is there: fills in what is known of the place, and says what delivery costs. */
+  const placeAt = (parts: Partial<AddressParts>, point: Point): void => {
+    const at = { ...point, postcode: compactPostcode(parts.postcode ?? '') }
+    setOwn(at)
+    setPlace(parts)
+    void checkAt(parts.postcode ?? place.postcode, at)
   }
 
   /** Saves the address on the basket. Returns errors by field. */
@@ -94,7 +124,8 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
     const refused = await ask(trimmed)
     if (Object.keys(refused).length > 0) return refused
     try {
-      await shop.cart.update({ ...trimmed, postcode: compactPostcode(place.postcode) })
+      const postcode = compactPostcode(place.postcode)
+      await shop.cart.update({ ...trimmed, postcode, ...pointAt(postcode) })
     } catch (error) {
       if (isCut(error)) throw error
       return { postcode: refusedText(error) }
@@ -104,6 +135,8 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
     writeStored('POST_CODE', kept.postcode)
     writeStored('deladdress', kept)
     writeStored('cart_del_address', kept)
+    const { latitude: lat = null, longitude: lng = null } = shop.cart.view().cart ?? {}
+    writeStored('PREVIOUS_LOCATION', { postcode: kept.postcode, lat, lng, label: addressLine(kept, iso) })
     return {}
   }
   return {
@@ -113,6 +146,7 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
     checking,
     problems,
     check,
+    placeAt,
     save,
     saved: !isDelivery || isSavedPlace(cart, place, configuration),
   }

@@ -11,6 +11,9 @@ export type UserProfile = {
   guest?: boolean
 }
 
+/** Where food was sent last [D-31]; coordinates if they were known. */
+export type PreviousLocation = { postcode: string; lat: number | null; lng: number | null; label: string }
+
 /** The part of the basket that the page shows before the server has answered [B-28]. */
 export type LocalCart = { item_id: string; quantity: number; pre_order_time: string }[]
 
@@ -22,7 +25,7 @@ export type Stored = {
   cart_del_address: Partial<Address>
   deladdress: Partial<Address>
   POST_CODE: string
-  PREVIOUS_LOCATION: string
+  PREVIOUS_LOCATION: PreviousLocation
   FAVOURITES_LIST: string[]
   currentTackaway: string
   USER_PROFILE: UserProfile
@@ -76,7 +79,7 @@ const KINDS: Record<StoredKey, Kind> = {
   cart_del_address: json(isObject),
   deladdress: json(isObject),
   POST_CODE: text(/^[\w -]{1,20}$/),
-  PREVIOUS_LOCATION: text(SHORT),
+  PREVIOUS_LOCATION: json(value => isObject(value) && typeof value.postcode === 'string'),
   FAVOURITES_LIST: json(Array.isArray),
   currentTackaway: text(SHORT),
   USER_PROFILE: json(value => isObject(value) && typeof value.user_token === 'string'),

@@ -1,10 +1,10 @@
 import { useTexts } from '@tiffin/ui/texts'
 import { Button, buttonClass } from '@tiffin/ui/button'
-import { BagIcon, BikeIcon } from '@tiffin/ui/icons'
+import { BagIcon, BikeIcon, PinIcon } from '@tiffin/ui/icons'
 import { type SubmitEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useFormats } from '../lib/formats.ts'
-import { useCustomer } from '../account/session.ts'
+import { useCustomer, useProfile } from '../account/session.ts'
 import { useStored } from '../lib/use-stored.ts'
 import { useService } from '../cart/use-service.ts'
 import { withoutMoving } from '../stores/packed-lookup.ts'
@@ -23,6 +23,7 @@ export function HomeStart() {
   const { change, busy } = useServiceChange()
   const delivery = useDeliveryCheck()
   const [postcode, setPostcode] = usePostcode()
+  const previous = usePrevious()
 
   const start = async (service_type: 'delivery' | 'collection', wanted: string) => {
     await change({ service_type, pre_order_time: undefined, postcode: wanted })
@@ -43,6 +44,11 @@ export function HomeStart() {
       ? t('shell.start_collection_in', { minutes: String(lead_minutes) })
       : t('shell.start_collection')
   }
+  const again = async (place: string) => {
+    setPostcode(place)
+    const served = await delivery.check(place)
+    if (served !== undefined) await start('delivery', served)
+  }
   return (
     <div className={styles.start}>
       <OpenPanel />
@@ -61,6 +67,16 @@ export function HomeStart() {
           <Button type="submit" variant="primary" wide icon={<BikeIcon />} busy={busy || delivery.busy}>
             {t('shell.start_delivery')}
           </Button>
+          {previous && previous.postcode !== postcode && (
+            <Button
+              wide
+              icon={<PinIcon />}
+              busy={busy || delivery.busy}
+              onClick={() => void again(previous.postcode)}
+            >
+              {t('home.again', { place: previous.label })}
+            </Button>
+          )}
         </form>
       )}
       {offered.includes('collection') && (
@@ -81,4 +97,11 @@ function usePostcode() {
   const isCustomer = useCustomer() !== undefined
   const stored = useStored('POST_CODE')
   return [typed ?? (isCustomer && stored ? stored : ''), setTyped] as const
+}
+
+/** Where the last order went [D-31]. Told to whoever has a name here, not to the next person on this device. */
+function usePrevious() {
+  const isKnown = useProfile() !== undefined
+  const previous = useStored('PREVIOUS_LOCATION')
+  return isKnown && previous?.postcode && previous.label ? previous : undefined
 }

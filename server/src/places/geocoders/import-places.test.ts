@@ -120,9 +120,10 @@ test('of two imports at once the later one counts, whichever ends first [D-09]',
   const now = clock.now()
   const long = Array.from({ length: 2001 }, (_, n): PostalRow => ['GB', `BD${n}`, 'Bradford', [53, -1]])
   let later: Promise<unknown> | undefined
-  const progress = () => void (later ??= loadPlaces(tiffin.services, LEEDS))
+  const progress = async () => {
+    await (later ??= loadPlaces(tiffin.services, LEEDS))
+  }
   await withPostalFile(postalLines(long), file => importPlaces({ db, now, file, progress }))
-  await later
   expect(await kept(tiffin)).toEqual({ read: ['Leeds', 'Woodhouse'], rows: 2 })
   await tiffin.close()
 })

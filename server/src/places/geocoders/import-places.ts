@@ -20,8 +20,8 @@ export type ImportingPlaces = {
   db: Database
   now: Temporal.Instant
   file: string
-  /** Called after each batch with the number of places so far. */
-  progress?: (places: number) => void
+  /** Called after each batch with the number of places so far; the import waits for it. */
+  progress?: (places: number) => void | Promise<void>
 }
 
 /**
@@ -40,7 +40,7 @@ export async function importPlaces({ db, now, file, progress }: ImportingPlaces)
     await insert(db, number, batch)
     places += batch.length
     batch = []
-    progress?.(places)
+    await progress?.(places)
   }
   try {
     for await (const read of readPlaces(file)) {
