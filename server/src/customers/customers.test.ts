@@ -87,6 +87,15 @@ test('twenty are listed, and it is said that there are more [Y-06]', async () =>
   expect([found.data.length, found.more]).toEqual([20, true])
 })
 
+test('of many people of one name the same are listed after one of them was suspended [Y-06]', async () => {
+  const { guest, find, suspend } = await openShop()
+  for (let index = 0; index < 30; index++) await guest('Ada', 'Byron', '07400 111222')
+  const idsOf = async () => (await find('byron')).map(({ id }) => id)
+  const before = await idsOf()
+  await suspend(before[0]!)
+  expect(await idsOf()).toEqual(before)
+})
+
 test('their orders are seen, the last first [Y-06]', async () => {
   const { guest, read, shop } = await openShop()
   const ada = await guest('Ada', 'Byron', '07400 111222')

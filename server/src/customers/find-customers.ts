@@ -35,11 +35,11 @@ function beginning(ctx: StaffStoreContext, sought: string): RawBuilder<unknown> 
     within(ctx, 'email', sought.normalize('NFC').toLowerCase()),
     ...phoneBeginnings(ctx.store, sought).map(phone => within(ctx, 'phone', phone)),
   ]
-  return sql`select id from (${sql.join(ranges, sql` union `)}) as found limit ${PAGE + 1}`
+  return sql.join(ranges, sql` union `)
 }
 
 function within({ store }: StaffStoreContext, column: string, from: string): RawBuilder<unknown> {
   const name = sql.ref(column)
   return sql`(select id from customer where store_id = ${store.id} and ${name} >= ${from} and ${name} < ${from + LAST}
-    and status <> 'DELETED' order by ${name} limit ${PAGE + 1})`
+    and status <> 'DELETED' order by ${name}, id limit ${PAGE + 1})`
 }

@@ -28,16 +28,16 @@ alter table customer add column suspended_at timestamptz;
 alter table customer add column suspended_by text;
 
 -- Customers are found by how their name, e-mail or number begins. Under row-level security an index serves a comparison,
--- which is leakproof, and not LIKE; bytes compare in the order of beginnings.
+-- which is leakproof, and not LIKE; bytes compare in the order of beginnings. The id keeps people of one name in one order.
 alter table customer alter column email type text collate "C";
 alter table customer alter column phone type text collate "C";
-create index customer_email on customer (store_id, email);
-create index customer_phone on customer (store_id, phone);
+create index customer_email on customer (store_id, email, id);
+create index customer_phone on customer (store_id, phone, id);
 
 -- A name as it is sought: in small letters, without accents, the first name first and the last name first.
 alter table customer add column given_sought text collate "C" not null generated always as
   (lower(regexp_replace(normalize(first_name || ' ' || last_name, NFD), '[\u0300-\u036f]', '', 'g'))) stored;
 alter table customer add column family_sought text collate "C" not null generated always as
   (lower(regexp_replace(normalize(last_name || ' ' || first_name, NFD), '[\u0300-\u036f]', '', 'g'))) stored;
-create index customer_given on customer (store_id, given_sought);
-create index customer_family on customer (store_id, family_sought);
+create index customer_given on customer (store_id, given_sought, id);
+create index customer_family on customer (store_id, family_sought, id);
