@@ -14,6 +14,7 @@ import { localOf, useShopNow } from '../shop/shop-clock.ts'
 import { useShop } from '../shop/shop.tsx'
 import { ArchiveList } from './archive-list.tsx'
 import { ChooseBar } from './choose-bar.tsx'
+import { ColleagueNote } from './colleague-note.tsx'
 import { DishDialog } from './dish-dialog.tsx'
 import { DraftBar, LaterMenus } from './draft-bar.tsx'
 import { FileDialog } from './file-dialog.tsx'
@@ -34,9 +35,9 @@ export function Page() {
   const { t } = useTexts()
   const { store } = useShop()
   useTitle(t('console.page_menu'), store.name)
-  const { data, isError, refetch, change } = useDraft()
+  const { data, isError, refetch, ...state } = useDraft()
   if (!data) return isError ? <NotLoaded retry={refetch} /> : <Loading />
-  return <Editor draft={data} change={change} />
+  return <Editor draft={data} {...state} />
 }
 
 /** What is open above the list: a dish or a group by its ref, or a heading. */
@@ -48,7 +49,9 @@ type Opened =
   | { file: true }
   | { many: true }
 
-function Editor({ draft, change }: { draft: Draft; change: DraftState['change'] }) {
+type EditorProps = Pick<DraftState, 'change' | 'news' | 'dismiss'> & { draft: Draft }
+
+function Editor({ draft, change, news, dismiss }: EditorProps) {
   const { t } = useTexts()
   const [words, setWords] = useState('')
   const wanted = useDeferredValue(words)
@@ -75,7 +78,7 @@ function Editor({ draft, change }: { draft: Draft; change: DraftState['change'] 
     () => findMistakes(menu, { tax_classes: draft.tax_classes, today }),
     [menu, draft.tax_classes, today],
   )
-  const lead = ({ kind, ref, field }: Mistake) => {
+  const lead = ({ kind, ref, field }: Pick<Mistake, 'kind' | 'ref'> & { field?: string }) => {
     const shelf = all.find(each => each.key === `${kind} ${ref}`)
     if (kind === 'item') setOpened({ dish: ref, field })
     else if (kind === 'group') setOpened({ group: ref, field })
@@ -85,6 +88,7 @@ function Editor({ draft, change }: { draft: Draft; change: DraftState['change'] 
     <div className={page.page}>
       <h1>{t('console.page_menu')}</h1>
       <DraftBar draft={draft} change={change} />
+      {news && <ColleagueNote news={news} show={lead} dismiss={dismiss} />}
       <LaterMenus draft={draft} />
       <MistakeList mistakes={mistakes} lead={lead} />
       <Field

@@ -10,6 +10,7 @@ import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
 import { useShop } from '../shop/shop.tsx'
 import { inRequests } from './in-requests.ts'
+import { useColleagues } from './use-colleagues.ts'
 
 export type Draft = ResponseOf<typeof getDraft>
 
@@ -29,6 +30,8 @@ export function useDraft() {
     queryFn: ({ signal }) => call(getDraft, { params: { storeId: store.id }, signal }),
   })
 
+  const { news, dismiss, begin, settle } = useColleagues(queryKey)
+
   /** Shows the change at once and sends it; a change that is refused is taken back. `text` says what was done. */
   const change = async (changes: DraftChange[], text?: string): Promise<Outcome> => {
     const before = queries.getQueryData<Draft>(queryKey)
@@ -36,6 +39,8 @@ export function useDraft() {
     await queries.cancelQueries({ queryKey })
     const after = applyChanges(before.draft, changes)
     if (after.conflicts.length === 0) queries.setQueryData(queryKey, { ...before, draft: after.menu })
+    begin()
+    let mine = after.menu
     const made: DraftChange[] = []
     const send = async (part: DraftChange[]) => {
       await call(changeDraft, { params: { storeId: store.id }, body: { changes: part } })
@@ -50,15 +55,16 @@ export function useDraft() {
       // Of more than one request holds: all of it or nothing.
       const back = changesBetween(applyChanges(before.draft, made).menu, before.draft)
       for (const part of inRequests(back)) await send(part).catch(() => undefined)
+      mine = before.draft
       const refusal = error instanceof CallError ? error : undefined
       const errors = textsOfErrors(refusal?.errors)
       if (Object.keys(errors).length === 0) showMessage({ kind: 'error', text: textOfError(refusal) })
       return { isMade: false, errors: ofPart(errors) }
     } finally {
-      await queries.invalidateQueries({ queryKey })
+      await settle(mine, changes)
     }
   }
-  return { data, isError, refetch, change, queryKey }
+  return { data, isError, refetch, change, queryKey, news, dismiss }
 }
 
 /** `item.korma.price` is the field `price` of the part that was sent. */

@@ -4,6 +4,7 @@ import { Done, Id } from '../ids.ts'
 import { ImportProblem } from '../menu/import-report.ts'
 import { StoreParams } from '../staff/params.ts'
 import { LocalDateTime } from '../time.ts'
+import { DraftState } from './draft-state.ts'
 import { DraftChange, DraftMenu } from './draft.ts'
 
 /** Rises with every change of the draft, and goes on with the next draft. */
@@ -41,6 +42,16 @@ export const getDraft = endpoint({
     later: z.array(LaterMenu),
     tax_classes: z.array(z.string()),
   }),
+})
+
+export const followDraft = endpoint({
+  method: 'GET',
+  path: '/staff/stores/:storeId/menu-draft/follow',
+  auth: 'staff',
+  roles,
+  summary: 'A stream: the revision of the draft and who changed it last, now and after each change.',
+  params: StoreParams,
+  wire: { stream: DraftState },
 })
 
 /** All of the changes or none. What two people change at the same time is merged where it does not touch. */

@@ -3,6 +3,7 @@ import { type Route, routes } from '../http/route.ts'
 import { cancelLaterMenu } from './cancel-later-menu.ts'
 import { changeDraft } from './change-draft.ts'
 import { dropDraft } from './drop-draft.ts'
+import { followDraft } from './follow-draft.ts'
 import { exportMenuFile } from './export-menu-file.ts'
 import { getDraft } from './get-draft.ts'
 import { getMenuArchive } from './get-menu-archive.ts'
@@ -16,6 +17,7 @@ import { takeMenuFile } from './take-menu-file.ts'
 
 export const draftStaffRoutes: Route[] = routes(endpoints, {
   getDraft,
+  followDraft,
   changeDraft,
   dropDraft,
   publishDraft,

@@ -2,6 +2,7 @@ import { createCart } from '@tiffin/contract/cart/diner'
 import { type Client, createClient } from '@tiffin/contract/client'
 import type { DraftState } from '@tiffin/contract/drafts/draft-state'
 import { followMenuDraft } from '@tiffin/contract/drafts/diner'
+import { followDraft } from '@tiffin/contract/drafts/staff'
 import { getAddons, getMenu } from '@tiffin/contract/menu/diner'
 import { setStock } from '@tiffin/contract/stock/staff'
 import { getLookAhead } from '@tiffin/contract/stores/staff'
@@ -11,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newDish, priceOf, shopWithEditor } from '../drafts/testing/drafting.ts'
 import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { itemNamed } from '../testing/ordering.ts'
+import { newStaff } from '../testing/staff.ts'
 import { requireBuilt } from '../testing/require-built.ts'
 
 let tiffin: Installation
@@ -19,6 +21,7 @@ requireBuilt()
 beforeAll(async () => {
   tiffin = await openInstallation()
   await tiffin.app.listen({ port: 0, host: '127.0.0.1' })
+  await tiffin.console.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => tiffin.close())
 beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
@@ -192,4 +195,25 @@ test('who does not look at the draft hears nothing of it', async () => {
   const { shop } = await shopWithDraft()
   const answer = await tiffin.app.inject({ url: followMenuDraft.path, headers: { host: shop.host } })
   expect(answer.statusCode).toBe(404)
+})
+
+test('an open editor hears what a colleague changes, and nothing of a neighbour’s', async () => {
+  const [{ shop, change, name }, elsewhere] = [await shopWithDraft(), await shopWithDraft()]
+  const { token } = await newStaff(tiffin, shop, 'owner')
+  const { port } = tiffin.console.server.address() as AddressInfo
+  const heard: DraftState[] = []
+  const stop = new AbortController()
+  const ended = createClient({
+    baseUrl: `http://127.0.0.1:${port}`,
+    headers: () => ({ 'staff-token': token }),
+  })
+    .follow(followDraft, { params: { storeId: shop.id }, signal: stop.signal }, state => heard.push(state))
+    .catch(() => {})
+  await expect.poll(() => heard.length).toBe(1)
+  await elsewhere.change(priceOf('dal', '5.50', '5.80'))
+  await change(priceOf('dal', '5.50', '5.80'))
+  await expect.poll(() => heard.length).toBe(2)
+  expect(heard[1]).toMatchObject({ revision: heard[0]!.revision + 1, by: name })
+  stop.abort()
+  await ended
 })

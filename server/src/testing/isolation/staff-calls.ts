@@ -124,6 +124,7 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
     probe: ({ ids }) => ({ params: { storeId: ids.store, file: ids.picture } }),
   },
   'GET /staff/stores/:storeId/menu-draft': { may: ['owner', 'manager'], probe: inStore },
+  'GET /staff/stores/:storeId/menu-draft/follow': { may: ['owner', 'manager'], probe: inStore },
   'POST /staff/stores/:storeId/menu-draft/changes': {
     may: ['owner', 'manager'],
     probe: fixture => ({ ...inStore(fixture), body: { changes: [RENAMED] } }),

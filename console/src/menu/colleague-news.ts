@@ -1,0 +1,27 @@
+import type { DraftMenu, PartKind } from '@tiffin/contract/drafts/draft'
+import { changesBetween } from '@tiffin/contract/rules/draft/changes-between'
+import { partKey, partsOf } from '@tiffin/contract/rules/draft/parts'
+
+/** A part of the menu that somebody else has changed; one that is gone can only be named. */
+export type ChangedPart = { key: string; kind: PartKind; ref: string; name: string; isGone: boolean }
+
+/** What others have changed since, and who. */
+export type ColleagueNews = { by: readonly string[]; parts: readonly ChangedPart[] }
+
+type Seen = { mine: DraftMenu; now: DraftMenu; by: string; own: ReadonlySet<string> }
+
+/** Adds what `by` has made of the menu; of parts that I have just changed myself, the `own`, that cannot be said. */
+export function withNews(before: ColleagueNews | undefined, { mine, now, by, own }: Seen) {
+  const keys = new Set(changesBetween(mine, now).map(({ kind, ref }) => partKey(kind, ref)))
+  const [was, is] = [partsOf(mine), partsOf(now)]
+  const told = [...keys].filter(key => !own.has(key))
+  if (told.length === 0) return before
+  const parts = told.flatMap((key): ChangedPart[] => {
+    const part = is.parts.get(key) ?? was.parts.get(key)
+    if (!part) return []
+    const { kind, ref, value } = part
+    return [{ key, kind, ref, name: String(value.name), isGone: !is.parts.has(key) }]
+  })
+  const older = (before?.parts ?? []).filter(({ key }) => !keys.has(key))
+  return { by: [...new Set([...(before?.by ?? []), by])], parts: [...older, ...parts] }
+}

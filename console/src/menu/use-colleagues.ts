@@ -1,0 +1,82 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { CallError } from '@tiffin/contract/client'
+import type { DraftChange, DraftMenu } from '@tiffin/contract/drafts/draft'
+import type { DraftState } from '@tiffin/contract/drafts/draft-state'
+import { followDraft, type getDraft } from '@tiffin/contract/drafts/staff'
+import type { ResponseOf } from '@tiffin/contract/endpoint'
+import { partKey } from '@tiffin/contract/rules/draft/parts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { following } from '../lib/api.ts'
+import { keepFollowing, waitToReconnect } from '../lib/stream.ts'
+import { useShop } from '../shop/shop.tsx'
+import { type ColleagueNews, withNews } from './colleague-news.ts'
+
+const NONE: readonly DraftChange[] = []
+
+/**
+ * Reads the draft again as soon as somebody has changed it, and tells what others have. While a change of mine is on
+ * its way, what is shown is ahead of the server, so it is read after that.
+ */
+export function useColleagues(queryKey: QueryKey) {
+  const { store, staff } = useShop()
+  const queries = useQueryClient()
+  const [news, setNews] = useState<ColleagueNews>()
+  const onTheirWay = useRef(0)
+  const last = useRef<{ menu_revision?: number; by?: string | undefined }>({})
+  const shown = () => queries.getQueryData<ResponseOf<typeof getDraft>>(queryKey)
+
+  /** Reads the draft, of which I know `mine`; what else is in it, others have made. */
+  const read = async (mine: DraftMenu, changes: readonly DraftChange[] = NONE) => {
+    const { by } = last.current
+    last.current = { ...last.current, by: undefined }
+    await queries.invalidateQueries({ queryKey })
+    const now = shown()?.draft
+    const own = new Set(changes.map(({ kind, ref }) => partKey(kind, ref)))
+    if (by && now) setNews(before => withNews(before, { mine, now, by, own }))
+  }
+
+  const hear = useEffectEvent((state: DraftState) => {
+    const known = shown()
+    const isSame = known?.revision === state.revision && last.current.menu_revision === state.menu_revision
+    const isFirst = last.current.menu_revision === undefined
+    const by = state.by !== staff.name && known?.revision !== state.revision ? state.by : last.current.by
+    last.current = { menu_revision: state.menu_revision, by }
+    if (!known || isSame || (isFirst && known.revision === state.revision)) return
+    if (onTheirWay.current === 0) void read(known.draft)
+  })
+  useEffect(() => {
+    let end: AbortController | undefined
+    // Not in a tab that nobody looks at: browsers have few connections to a server.
+    const onVisibility = () => {
+      end?.abort()
+      if (document.hidden) return
+      end = new AbortController()
+      void keepFollowing({
+        follow: following(followDraft, { params: { storeId: store.id } }, state => hear(state)),
+        since: '',
+        signal: end.signal,
+        wait: waitToReconnect,
+        isFinal: error => error instanceof CallError && [401, 403].includes(error.status),
+        onState: () => {},
+      })
+    }
+    document.addEventListener('visibilitychange', onVisibility)
+    onVisibility()
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility)
+      end?.abort()
+    }
+  }, [store.id])
+
+  return {
+    news,
+    dismiss: () => setNews(undefined),
+    /** A change of mine is sent. */
+    begin: () => void onTheirWay.current++,
+    /** It has been answered: what is shown is `mine`, of which these were my changes. */
+    async settle(mine: DraftMenu, changes: readonly DraftChange[]) {
+      onTheirWay.current--
+      await read(mine, changes)
+    },
+  }
+}

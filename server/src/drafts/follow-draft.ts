@@ -1,0 +1,9 @@
+import type { DraftState } from '@tiffin/contract/drafts/draft-state'
+import type { StaffStoreContext } from '../http/context.ts'
+import type { Source } from '../http/stream.ts'
+import { draftStates } from '../menu/draft-state.ts'
+
+/** Tells an open editor that somebody has changed the draft. */
+export async function followDraft(ctx: StaffStoreContext): Promise<Source<DraftState>> {
+  return draftStates(ctx)
+}
