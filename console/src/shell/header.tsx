@@ -15,6 +15,9 @@ import { isAt, nameOf, type Page } from './page.ts'
 import styles from './header.module.css'
 import { StaffMenu } from './staff-menu.tsx'
 
+/** So many pages have room beside the rest of the header; an owner has more, and they get a line of their own. */
+const FEW = 6
+
 /** Always visible in the same place: the shop, sound, connection, time; `children`: whether it takes orders. */
 export function Header({ pages, children }: { pages: readonly Page[]; children?: ReactNode }) {
   const { t } = useTexts()
@@ -27,6 +30,7 @@ export function Header({ pages, children }: { pages: readonly Page[]; children?:
       data-sound={ringing}
       data-audio={sound.audio}
       data-rings={sound.rings}
+      data-many={pages.length > FEW || undefined}
       data-testid="strip"
     >
       <p className={styles.shop}>{store.name}</p>
