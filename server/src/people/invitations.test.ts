@@ -110,6 +110,16 @@ test('who has an account accepts with a press, keeps their password, and is not 
   ])
 })
 
+test('of two presses at once on one link one accepts [Y-01]', async () => {
+  const elsewhere = await tiffin.shop()
+  const { client } = await newStaff(tiffin, elsewhere)
+  const { email } = (await client.call(getStaffMember, {})).data
+  await invite(email)
+  const token = await linkIn(tiffin, email)
+  const done = await Promise.allSettled([accept(token, {}), accept(token, {})])
+  expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
 test('a letter’s token is in no table, and not in the copy of the letter where others can reach the server', async () => {
   const email = newEmail()
   tiffin.services.env.loopback = false
