@@ -16,7 +16,7 @@ export async function liftSuspension(
     const [person] = await run(sql<{ phone: string; email: string }>`
       select phone, email from customer where store_id = ${ctx.store.id} and id = ${id} and status <> 'DELETED'`)
     if (!person) throw refusal('not-found')
-    const lifted = await run(sql<{ reason: string | null }>`
+    const lifted = await run(sql<{ id: string }>`
       update customer set status = 'ACTIVE', suspended_for = null, suspended_at = null, suspended_by = null
       where store_id = ${ctx.store.id} and status = 'SUSPENDED'
         and (id = ${id} or phone = ${person.phone} or email = ${person.email})
