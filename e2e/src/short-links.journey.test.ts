@@ -37,6 +37,7 @@ test('an owner makes a short link for a flyer, a diner follows it, and the owner
   // Clicks are written every few seconds.
   const clicks = async () => {
     await page.reload()
+    await see(row).toBeVisible()
     return row.getByText('1 click', { exact: true }).count()
   }
   await expect.poll(clicks, { timeout: 20_000, interval: 1000 }).toBe(1)
