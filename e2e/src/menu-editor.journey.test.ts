@@ -1,49 +1,15 @@
-import { changeRole, listPeople } from '@tiffin/contract/people/staff'
 import { expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'
 import { MANGO_TREE } from './demo.ts'
 import { newDiner, see, visit } from './diner.ts'
-import { type Kitchen, openKitchen, OWNER } from './kitchen.ts'
-import { staffOf } from './staff-over-http.ts'
+import { box, dish, findings, openEditor, publish, save } from './menu-editor.ts'
 import { openStage } from './stage.ts'
 
-const { server, browser } = await openStage()
-
-async function openEditor(email = OWNER): Promise<Kitchen> {
-  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE, email })
-  const { page, t } = kitchen
-  await page.getByRole('link', { name: t('console.page_menu'), exact: true }).click()
-  await see(page.locator('[data-dish]').first()).toBeVisible()
-  return kitchen
-}
-
-/** The row of a dish opens its form. */
-const dish = ({ page }: Kitchen, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^${name}\\b.*£`) })
-const box = ({ page }: Kitchen, id: string) => page.locator(`[id="${id}"]`)
-
-/** From the top of the page: further down, the header covers a part of some control. */
-async function findings({ page }: Kitchen) {
-  await page.evaluate(() => scrollTo(0, 0))
-  return axeFindings(page)
-}
-
-async function save({ page, t }: Kitchen): Promise<void> {
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('console.settings.save') })
-    .click()
-  await see(page.getByRole('dialog')).toBeHidden()
-}
-
-async function publish({ page, t }: Kitchen): Promise<void> {
-  await page.getByRole('button', { name: t('console.menu.publish'), exact: true }).click()
-  await page.getByRole('button', { name: t('console.menu.publish_now') }).click()
-  await see(page.getByText(t('console.menu.published'))).toBeVisible()
-}
+const stage = await openStage()
+const { server, browser } = stage
 
 test('dishes are added, named and put in order by keyboard alone; diners see them when they are published [Y-05]', async () => {
-  const owner = await openEditor()
+  const owner = await openEditor(stage)
   const { page, t } = owner
   const shelf = page.locator('[data-shelf]').first()
   const name = (await shelf.getAttribute('data-shelf')) ?? ''
@@ -82,7 +48,7 @@ test('dishes are added, named and put in order by keyboard alone; diners see the
 })
 
 test('the owner looks at the draft on the shop’s own pages, which follow it, while diners see the menu as it was [Y-05]', async () => {
-  const owner = await openEditor()
+  const owner = await openEditor(stage)
   const { page, t } = owner
   await dish(owner, 'Fish pakora').click()
   await box(owner, 'price').fill('4.44')
@@ -120,7 +86,7 @@ test('the owner looks at the draft on the shop’s own pages, which follow it, w
 })
 
 test('prices of several dishes rise together, by keyboard alone and on a phone, are shown before, and one press undoes them [Y-05]', async () => {
-  const owner = await openEditor()
+  const owner = await openEditor(stage)
   const { page, t } = owner
   await page.setViewportSize(PHONE)
   await page.getByLabel(t('console.menu.search')).fill('pakora')
@@ -168,7 +134,7 @@ test('prices of several dishes rise together, by keyboard alone and on a phone, 
 })
 
 test('what is typed into the form of a dish is there again when it is opened, and what was taken off can be undone', async () => {
-  const owner = await openEditor()
+  const owner = await openEditor(stage)
   const { page, t } = owner
   const name = await page
     .locator('[data-dish]')
@@ -201,73 +167,8 @@ test('what is typed into the form of a dish is there again when it is opened, an
   await see(page.locator('[data-dish]').getByText(name, { exact: true })).toBeVisible()
 })
 
-test('of two who change one price at the same time, the second sees the other’s and decides', async () => {
-  const [first, second] = [await openEditor(), await openEditor()]
-  for (const who of [first, second]) {
-    await dish(who, 'Fish pakora').click()
-    await see(box(who, 'name')).toBeFocused()
-  }
-  await box(second, 'price').fill('7.90')
-  await box(first, 'price').fill('7.10')
-  await save(first)
-  await second.page.bringToFront()
-  await second.page
-    .getByRole('dialog')
-    .getByRole('button', { name: second.t('console.settings.save') })
-    .click()
-  const theirs = second.page.getByRole('button', {
-    name: second.t('console.settings.take_theirs', { value: '7.10' }),
-  })
-  await see(theirs).toBeVisible()
-  expect(await findings(second)).toEqual([])
-  await theirs.click()
-  await save(second)
-  await see(dish(second, 'Fish pakora')).toContainText('£7.10')
-  await publish(second)
-})
-
-test('what a colleague changes is told at once and shown by one press; what is being typed stays, with theirs beside it [Y-05]', async () => {
-  const client = await staffOf(server)
-  const storeId = MANGO_TREE.id
-  const { people } = (await client.call(listPeople, { params: { storeId } })).data
-  const nadia = people.find(each => each.name === 'Nadia')!
-  await client.call(changeRole, { params: { storeId, id: nadia.id }, body: { role: 'manager' } })
-  const [owner, colleague] = [await openEditor(), await openEditor('mango-tree@tiffin.example')]
-  const { page, t } = owner
-  await dish(owner, 'Chicken pakora').click()
-  await box(owner, 'description').fill('With mint sauce.')
-  await box(owner, 'price').fill('9.99')
-  for (const [name, price] of [
-    ['Fish pakora', '7.35'],
-    ['Chicken pakora', '7.45'],
-  ] as const) {
-    await dish(colleague, name).click()
-    await box(colleague, 'price').fill(price)
-    await save(colleague)
-  }
-  await page.bringToFront()
-  const theirs = page.getByRole('button', { name: t('console.settings.take_theirs', { value: '7.45' }) })
-  await see(theirs).toBeVisible()
-  await see(box(owner, 'description')).toHaveValue('With mint sauce.')
-  await theirs.click()
-  await page.keyboard.press('Escape')
-  const note = page.getByRole('status', { name: t('console.menu.colleague_title') })
-  await see(note).toContainText(t('console.menu.colleague', { name: 'Nadia' }))
-  expect(await findings(owner)).toEqual([])
-  await note.getByRole('button', { name: 'Fish pakora' }).press('Enter')
-  await see(box(owner, 'price')).toHaveValue('7.35')
-  await page.keyboard.press('Escape')
-  await note.getByRole('button', { name: t('console.menu.done') }).press('Enter')
-  await see(note).toBeHidden()
-  await dish(owner, 'Chicken pakora').click()
-  await see(box(owner, 'description')).toHaveValue('With mint sauce.')
-  await see(box(owner, 'price')).toHaveValue('7.45')
-  await page.getByRole('button', { name: t('console.settings.discard') }).click()
-  await Promise.all([owner.context.close(), colleague.context.close()])
-})
-
 test('an earlier menu is looked at and brought back as the draft, and the draft before that by undo [Y-05]', async () => {
-  const owner = await openEditor()
+  const owner = await openEditor(stage)
   const { page, t } = owner
   await dish(owner, 'Chicken pakora').click()
   await box(owner, 'price').fill('6.40')
@@ -287,7 +188,7 @@ test('an earlier menu is looked at and brought back as the draft, and the draft 
 })
 
 test('a group gets an option that asks for more, and each thing to look at leads to the field that is meant [Y-05]', async () => {
-  const owner = await openEditor()
+  const owner = await openEditor(stage)
   const { page, t } = owner
   await page.getByRole('button', { name: t('console.menu.new_group') }).click()
   await see(box(owner, 'name')).toBeFocused()

@@ -1,0 +1,39 @@
+import { axeFindings } from './browser.ts'
+import { MANGO_TREE } from './demo.ts'
+import { see } from './diner.ts'
+import { type Kitchen, openKitchen, OWNER } from './kitchen.ts'
+import type { Stage } from './stage.ts'
+
+/** The menu of The Mango Tree on the console. */
+export async function openEditor({ server, browser }: Stage, email = OWNER): Promise<Kitchen> {
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE, email })
+  const { page, t } = kitchen
+  await page.getByRole('link', { name: t('console.page_menu'), exact: true }).click()
+  await see(page.locator('[data-dish]').first()).toBeVisible()
+  return kitchen
+}
+
+/** The row of a dish opens its form. */
+export const dish = ({ page }: Kitchen, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}\\b.*£`) })
+export const box = ({ page }: Kitchen, id: string) => page.locator(`[id="${id}"]`)
+
+/** From the top of the page: further down, the header covers a part of some control. */
+export async function findings({ page }: Kitchen) {
+  await page.evaluate(() => scrollTo(0, 0))
+  return axeFindings(page)
+}
+
+export async function save({ page, t }: Kitchen): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('console.settings.save') })
+    .click()
+  await see(page.getByRole('dialog')).toBeHidden()
+}
+
+export async function publish({ page, t }: Kitchen): Promise<void> {
+  await page.getByRole('button', { name: t('console.menu.publish'), exact: true }).click()
+  await page.getByRole('button', { name: t('console.menu.publish_now') }).click()
+  await see(page.getByText(t('console.menu.published'))).toBeVisible()
+}
