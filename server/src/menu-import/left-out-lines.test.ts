@@ -1,9 +1,7 @@
-import { getMenuFile } from '@tiffin/contract/menu/diner'
 import type { MenuFileOptionGroup } from '@tiffin/contract/menu/menu-file'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commandContext } from '../cli/command-context.ts'
-import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
-import { importMenu } from './import-menu.ts'
+import { type Installation, openInstallation } from '../testing/installation.ts'
+import { file, importer, milk, tea } from './testing/import-into.ts'
 
 let tiffin: Installation
 beforeAll(async () => {
@@ -11,19 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 
-const contextOf = (shop: Shop) => commandContext(tiffin.services, shop.id)
-const importInto = async (shop: Shop, file: unknown) => importMenu(await contextOf(shop), file)
-const menuOf = (shop: Shop) => shop.call(getMenuFile, { params: { storeId: String(shop.id), day: 'all' } })
-const itemsOf = async (shop: Shop) =>
-  (await menuOf(shop)).categories.flatMap(each => each.subcategories.flatMap(inner => inner.items))
-
-const tea = { ref: 'tea', name: 'Tea', price: '1.50' }
-const milk = { ref: 'milk', name: 'Milk', options: [{ ref: 'oat', name: 'Oat', price: '0.40' }] }
-
-/** A file of one category with these items. */
-function file(items: unknown[], option_groups: unknown[] = []) {
-  return { currency: 'GBP', categories: [{ ref: 'c', name: 'Drinks', items }], option_groups }
-}
+const { importInto, itemsOf } = importer(() => tiffin)
 
 type Case = [what: string, line: Record<string, unknown>, reason: RegExp]
 
