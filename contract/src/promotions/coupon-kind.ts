@@ -1,16 +1,26 @@
 import type * as z from 'zod/mini'
 
 /**
- * The basket that a coupon applies to. Amounts are minor units; `remaining` is the sub-total after earlier discounts.
+ * The dishes that a coupon applies to. Amounts are minor units; `remaining` is what earlier discounts have left of them.
  */
 export type CouponBasket = { lines: readonly CouponLine[]; remaining: number }
 
-/** `menu_price` is one unit without options; `price` is the whole line with options, after its dish's offer. */
-export type CouponLine = { id: string; item_id: string; menu_price: number; price: number }
+/**
+ * `menu_price` is one unit without options; `discount` is what its dish's offer takes off; `price` is the whole line with
+ * options, after that offer.
+ */
+export type CouponLine = {
+  id: string
+  item_id: string
+  category_id: string
+  menu_price: number
+  discount: number
+  price: number
+}
 
 /**
  * The discount of a coupon. A discount on a line reduces that line's tax; a discount on the basket is distributed over
- * all lines. The calculator limits it to what remains.
+ * all lines that the coupon applies to. The calculator limits it to what remains.
  */
 export type CouponDiscount = {
   lines?: ReadonlyMap<string, number>

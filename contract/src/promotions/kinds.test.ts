@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { COUPON_KINDS, type Coupon, couponDiscount } from './coupons.ts'
+import { appliesTo, COUPON_KINDS, type Coupon, couponDiscount, type CouponGift } from './coupons.ts'
 import { OFFER_CODES, offerDiscounts, type OfferedUnit, oneMoreOffers } from './dish-offers.ts'
 
 test('every kind of promotion has a code of its own', () => {
@@ -56,10 +56,13 @@ test('one more of the dish that an offer suggests costs what it says [B-07]', ()
   )
 })
 
-const anyCoupon: fc.Arbitrary<Coupon> = fc.oneof(
+const anyGift: fc.Arbitrary<CouponGift> = fc.oneof(
   fc.record({
     code: fc.constant('PERCENT' as const),
-    settings: fc.record({ percent: fc.integer({ min: 1, max: 100_000 }).map(each => each / 1000) }),
+    settings: fc.record({
+      percent: fc.integer({ min: 1, max: 100_000 }).map(each => each / 1000),
+      most: fc.option(fc.integer({ min: 1, max: 200 }), { nil: undefined }),
+    }),
   }),
   fc.record({
     code: fc.constant('AMOUNT' as const),
@@ -71,12 +74,24 @@ const anyCoupon: fc.Arbitrary<Coupon> = fc.oneof(
     settings: fc.record({ item_id: fc.constantFrom('dal', 'naan') }),
   }),
 )
+const anyCoupon: fc.Arbitrary<Coupon> = fc
+  .tuple(
+    anyGift,
+    fc.option(
+      fc.record({ items: fc.subarray(['dal', 'naan']), categories: fc.subarray(['curries', 'breads']) }),
+      { nil: undefined },
+    ),
+    fc.boolean(),
+  )
+  .map(([gift, only, alone]) => ({ ...gift, only, alone }))
 const anyBasket = fc
   .record({
     lines: fc
       .array(
         fc.record({
           item_id: fc.constantFrom('dal', 'naan', 'korma'),
+          category_id: fc.constantFrom('curries', 'breads'),
+          discount: fc.constantFrom(0, 0, 50),
           menu_price: fc.nat(100),
           price: fc.nat(200),
         }),
@@ -99,6 +114,17 @@ test('no coupon takes more than a line costs or than earlier discounts have left
       const amounts = [...lines.values(), shared]
       expect(amounts.every(amount => Number.isInteger(amount) && amount >= 0)).toBe(true)
       expect(sum(amounts)).toBeLessThanOrEqual(basket.remaining)
+    }),
+  )
+})
+
+test('a coupon for some dishes takes nothing off the others [K-01]', () => {
+  fc.assert(
+    fc.property(anyCoupon, anyBasket, (coupon, basket) => {
+      const meant = basket.lines.filter(line => appliesTo(coupon, line))
+      const { lines, basket: shared } = couponDiscount(coupon, basket)
+      for (const line of basket.lines) if (!meant.includes(line)) expect(lines.has(line.id)).toBe(false)
+      if (meant.length < basket.lines.length) expect(shared).toBe(0)
     }),
   )
 })

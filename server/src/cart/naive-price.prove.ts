@@ -1,5 +1,5 @@
 import type { TaxRate } from '@tiffin/contract/settings/tax'
-import { percentage, rounded, total } from './naive-sums.prove.ts'
+import { percentage, rounded, sharesOf, total } from './naive-sums.prove.ts'
 import { couponTakes, offerSaves } from './naive-promotions.prove.ts'
 import type { PricedCharge } from './priced-charge.ts'
 import type { BasketToPrice, Reduction } from './pricing.ts'
@@ -30,16 +30,18 @@ export function naivePrice(basket: BasketToPrice) {
     charges.push({ code, amount: -taken, included: false, ...(percent ? { percent } : {}) })
     return taken
   }
-  const online = settings.charges.online_discount_percent
-  const collection = service_type === 'collection' ? settings.charges.collection_discount_percent : 0
+  const alone = basket.coupon?.alone === true
+  const online = alone ? 0 : settings.charges.online_discount_percent
+  const collection =
+    service_type === 'collection' && !alone ? settings.charges.collection_discount_percent : 0
   const step2 =
     reduce('online_discount', rounded(percentage(step1, online)), String(online)) +
     reduce('collection_discount', rounded(percentage(step1, collection)), String(collection))
 
   // (3) coupon, then (4) points, each of what remains, never below 0
-  const coupon = couponTakes(basket.coupon, lines)
-  const freed = coupon.line === undefined ? 0n : coupon.amount < left ? coupon.amount : left
-  const step3 = reduce('coupon', coupon.percent ? rounded(percentage(left, coupon.percent)) : coupon.amount)
+  const coupon = couponTakes(basket.coupon, lines, { left, all: basket.lines })
+  const freed = total([...coupon.off.values()])
+  const step3 = reduce('coupon', coupon.basket + freed)
   reduce('points', reductionOf(basket.points, left))
 
   if (lines.length > 0) {
@@ -78,7 +80,7 @@ export function naivePrice(basket: BasketToPrice) {
     }
 
     // (8) added tax by class, on lines after discounts (by largest remainder) and on taxed charges
-    const prices = lines.map(line => (line.id === coupon.line ? line.price - freed : line.price))
+    const prices = lines.map(line => line.price - (coupon.off.get(line.id) ?? 0n))
     const taxes = () => taxesOf(basket, { prices, discount: step1 - left - freed, charges })
     if (!settings.tax.included) charges.push(...taxes())
 
@@ -115,25 +117,6 @@ function reductionOf(reduction: Reduction | null, left: bigint): bigint {
   if (!reduction) return 0n
   if ('amount' in reduction) return BigInt(reduction.amount)
   return rounded(percentage(left, reduction.percent))
-}
-
-/**
- * The discount of each line: its exact share rounded down; then one penny more for the largest remainders until none is
- * left.
- */
-function sharesOf(discount: bigint, prices: bigint[]): bigint[] {
-  const sum = total(prices)
-  if (sum === 0n) return prices.map(() => 0n)
-  const shares = prices.map(price => (discount * price) / sum)
-  const cut = prices.map((price, index) => discount * price - (shares[index] ?? 0n) * sum)
-  for (let left = discount - total(shares); left > 0n; left--) {
-    let largest = 0
-    for (let index = 1; index < cut.length; index++)
-      if ((cut[index] ?? -1n) > (cut[largest] ?? -1n)) largest = index
-    shares[largest] = (shares[largest] ?? 0n) + 1n
-    cut[largest] = -1n
-  }
-  return shares
 }
 
 type SoFar = {

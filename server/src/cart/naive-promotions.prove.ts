@@ -1,5 +1,6 @@
 import type { Coupon, CouponCode } from '@tiffin/contract/promotions/coupons'
 import type { OfferCode } from '@tiffin/contract/promotions/dish-offers'
+import { percentage, rounded, sharesOf, total } from './naive-sums.prove.ts'
 import type { PricedLineInput } from './pricing.ts'
 
 // What each kind of promotion takes off, calculated a second time without the kinds' own code. A new kind without an
@@ -26,15 +27,22 @@ export function offerSaves(line: PricedLineInput, lines: readonly PricedLineInpu
   return saved
 }
 
-/** An amount off the basket or off one line, a percentage of what remains, or free delivery. */
-type Takes = { amount: bigint; line?: string; percent?: number; brings?: true }
+/** What a coupon takes of some lines, before it is limited: an amount off all of them or off one, or free delivery. */
+type Takes = { amount: bigint; line?: string; brings?: true }
 
-type PaidLine = { id: string; item_id: string; menu_price: number; price: bigint }
+type PaidLine = PricedLineInput & { price: bigint }
 
 const COUPONS: {
-  [Code in CouponCode]: (settings: Extract<Coupon, { code: Code }>['settings'], lines: PaidLine[]) => Takes
+  [Code in CouponCode]: (
+    settings: Extract<Coupon, { code: Code }>['settings'],
+    lines: PaidLine[],
+    left: bigint,
+  ) => Takes
 } = {
-  PERCENT: ({ percent }) => ({ amount: 0n, percent }),
+  PERCENT({ percent, most }, _, left) {
+    const wanted = rounded(percentage(left, percent))
+    return { amount: most === undefined || wanted < BigInt(most) ? wanted : BigInt(most) }
+  },
   AMOUNT: ({ amount }) => ({ amount: BigInt(amount) }),
   FREE_DELIVERY: () => ({ amount: 0n, brings: true }),
   FREE_ITEM({ item_id }, lines) {
@@ -47,6 +55,47 @@ const COUPONS: {
   },
 }
 
-export function couponTakes(coupon: Coupon | null, lines: PaidLine[]): Takes {
-  return coupon ? COUPONS[coupon.code](coupon.settings as never, lines) : { amount: 0n }
+/** Off each line, off the basket as a whole, and whether it brings the food for nothing. */
+export type CouponTakes = { off: Map<string, bigint>; basket: bigint; brings: boolean }
+
+/** What a coupon takes off a basket of which earlier discounts have left so much. */
+export function couponTakes(
+  coupon: Coupon | null,
+  lines: PaidLine[],
+  { left, all }: { left: bigint; all: readonly PricedLineInput[] },
+): CouponTakes {
+  const off = new Map<string, bigint>()
+  if (!coupon) return { off, basket: 0n, brings: false }
+  const shares = sharesOf(
+    left,
+    lines.map(line => line.price),
+  )
+  const meant: { line: PaidLine; share: bigint }[] = []
+  for (const [at, line] of lines.entries()) {
+    if (coupon.alone && offerSaves(line, all) > 0n) continue
+    const { only } = coupon
+    if (
+      only &&
+      ![...only.items, ...only.categories].some(id => id === line.item_id || id === line.category_id)
+    )
+      continue
+    meant.push({ line, share: shares[at] ?? 0n })
+  }
+  const most = total(meant.map(({ share }) => share))
+  const takes = COUPONS[coupon.code](
+    coupon.settings as never,
+    meant.map(({ line }) => line),
+    most,
+  )
+  const amount = takes.amount < most ? takes.amount : most
+  const brings = takes.brings === true
+  if (takes.line !== undefined) off.set(takes.line, amount)
+  else if (meant.length === lines.length) return { off, basket: amount, brings }
+  else
+    for (const [at, part] of sharesOf(
+      amount,
+      meant.map(({ share }) => share),
+    ).entries())
+      off.set(meant[at]!.line.id, part)
+  return { off, basket: 0n, brings }
 }

@@ -19,3 +19,22 @@ export function total(amounts: bigint[]): bigint {
   for (const amount of amounts) sum += amount
   return sum
 }
+
+/**
+ * The discount of each line: its exact share rounded down; then one penny more for the largest remainders until none is
+ * left.
+ */
+export function sharesOf(discount: bigint, prices: bigint[]): bigint[] {
+  const sum = total(prices)
+  if (sum === 0n) return prices.map(() => 0n)
+  const shares = prices.map(price => (discount * price) / sum)
+  const cut = prices.map((price, index) => discount * price - (shares[index] ?? 0n) * sum)
+  for (let left = discount - total(shares); left > 0n; left--) {
+    let largest = 0
+    for (let index = 1; index < cut.length; index++)
+      if ((cut[index] ?? -1n) > (cut[largest] ?? -1n)) largest = index
+    shares[largest] = (shares[largest] ?? 0n) + 1n
+    cut[largest] = -1n
+  }
+  return shares
+}

@@ -81,23 +81,31 @@ const reduction: fc.Arbitrary<Reduction | null> = maybe(
 )
 
 const DISHES = ['korma', 'dal', 'naan'] as const
+const CATEGORIES = ['curries', 'sides'] as const
 const coupons: { [Code in CouponCode]: fc.Arbitrary<Extract<Coupon, { code: Code }>['settings']> } = {
-  PERCENT: fc.record({ percent }),
+  PERCENT: fc.record({ percent, most: fc.option(amount, { nil: undefined }) }),
   AMOUNT: fc.record({ amount }),
   FREE_DELIVERY: fc.constant({}),
   FREE_ITEM: fc.record({ item_id: fc.constantFrom(...DISHES, 'gone') }),
 }
-const coupon = fc.oneof(
+const gift = fc.oneof(
   ...Object.entries(coupons).map(([code, settings]) =>
     (settings as fc.Arbitrary<object>).map(each => ({ code, settings: each }) as Coupon),
   ),
 )
+const scope = fc.record({
+  items: fc.subarray([...DISHES, 'gone']),
+  categories: fc.subarray([...CATEGORIES]),
+})
+const coupon: fc.Arbitrary<Coupon> = fc
+  .tuple(gift, fc.option(scope, { nil: undefined }), fc.boolean())
+  .map(([given, only, alone]) => ({ ...given, only, alone }))
 
 const lines = fc
   .array(
     fc.record({
       item_id: fc.constantFrom(...DISHES),
-      category_id: fc.constantFrom('curries', 'sides'),
+      category_id: fc.constantFrom(...CATEGORIES),
       tax_class: someClass,
       offer: fc.constantFrom('NONE', 'NONE', ...OFFER_CODES),
       quantity: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 99 })),

@@ -38,6 +38,47 @@ test('a free dish lowers the tax of its own line; a coupon for delivery does not
   expect(brought.total).toBe(1637)
 })
 
+test('a coupon for one category takes its percentage of that category, at most so much, and lowers its tax alone [K-01] [B-27]', () => {
+  const { settings } = shop('US')
+  settings.charges.online_discount_percent = 10
+  settings.tax.classes.grocery = { percent: 0 }
+  // (1) 24.00 + 2 x 3.00 = 30.00   (2) 3.00, leaves 27.00, of which 21.60 of the pizza   (3) half is 10.80, at most 8.00
+  // (8) 3.00 over 16.00 and 6.00: 2.18 and 0.82; 13.82 x 6.625 % = 0.9156 -> 0.92
+  const asked = {
+    ...basket(settings, 'collection'),
+    lines: [
+      line('pizza', { menu_price: 2400, category_id: 'pizzas' }),
+      line('water', { quantity: 2, menu_price: 300, tax_class: 'grocery' }),
+    ],
+    coupon: {
+      code: 'PERCENT' as const,
+      settings: { percent: 50, most: 800 },
+      only: { items: [], categories: ['pizzas'] },
+    },
+  }
+  expect(priceBasket(asked).charges).toEqual([
+    { code: 'online_discount', percent: 10, amount: -300, included: false },
+    { code: 'coupon', amount: -800, included: false },
+    { code: 'tax', percent: 6.625, amount: 92, included: false },
+  ])
+})
+
+test('a coupon that stands alone takes the place of percentages, and dishes on offer do not count for it [K-01] [B-27]', () => {
+  const { settings } = shop('GB')
+  settings.charges.online_discount_percent = 10
+  settings.charges.collection_discount_percent = 5
+  const asked = {
+    ...basket(settings, 'collection'),
+    lines: [
+      line('naan', { menu_price: 300, quantity: 2, offer: 'BOGOF' }),
+      line('dal', { menu_price: 1000 }),
+    ],
+  }
+  const coupon = { code: 'PERCENT' as const, settings: { percent: 20 }, alone: true }
+  const discounts = priceBasket({ ...asked, coupon }).charges.filter(({ amount }) => amount < 0)
+  expect(discounts).toEqual([{ code: 'coupon', amount: -200, included: false }])
+})
+
 test('discounts never exceed the amount that is left, and an empty basket has no charges [B-27] [B-32]', () => {
   const { settings } = shop('GB')
   settings.charges.online_discount_percent = 60

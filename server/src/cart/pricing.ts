@@ -117,7 +117,10 @@ export function unitsOf({ id, offer, category_id, quantity, menu_price }: Priced
   return Array.from({ length: quantity }, () => ({ key: id, offer, category_id, unit_price: menu_price }))
 }
 
-/** Steps 2 to 4. Both percentages are of the sub-total; a discount never exceeds what is left. */
+/**
+ * Steps 2 to 4. Both percentages are of the sub-total, and give way to a coupon that stands alone; a discount never exceeds
+ * what is left.
+ */
 function discountsOf(basket: BasketToPrice, lines: readonly PricedLine[]) {
   const { online_discount_percent, collection_discount_percent } = basket.settings.charges
   const sub_total = sum(lines.map(line => line.price))
@@ -129,8 +132,9 @@ function discountsOf(basket: BasketToPrice, lines: readonly PricedLine[]) {
     if (amount === 0) return
     charges.push({ code, amount: -amount, included: false, ...(percent === undefined ? {} : { percent }) })
   }
-  take('online_discount', percentOf(sub_total, online_discount_percent), online_discount_percent)
-  if (basket.service_type === 'collection')
+  const gives = !basket.coupon?.alone
+  if (gives) take('online_discount', percentOf(sub_total, online_discount_percent), online_discount_percent)
+  if (gives && basket.service_type === 'collection')
     take(
       'collection_discount',
       percentOf(sub_total, collection_discount_percent),
@@ -144,7 +148,10 @@ function discountsOf(basket: BasketToPrice, lines: readonly PricedLine[]) {
 
 function couponOf(basket: BasketToPrice, priced: readonly PricedLine[], remaining: number): AppliedDiscount {
   if (!basket.coupon) return NOTHING
-  const lines = priced.map((line, index) => ({ ...line, item_id: basket.lines[index]?.item_id ?? '' }))
+  const lines = priced.map((line, index) => {
+    const { item_id = '', category_id = '' } = basket.lines[index] ?? {}
+    return { ...line, item_id, category_id }
+  })
   return couponDiscount(basket.coupon, { lines, remaining })
 }
 
