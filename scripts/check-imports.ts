@@ -78,6 +78,8 @@ const capabilities = [
   // The senders import letters, and letters import none of them.
   ['letters'],
   ['accounts', 'consent', 'audit'],
+  // The shop's books.
+  ['ledger'],
   ['menu-file'],
   ['menu', 'addresses'],
   ['menu-import', 'stock'],

@@ -4,6 +4,7 @@ import { StoreRefused } from '../stores/store-refused.ts'
 import { addStaffCommand } from './add-staff-command.ts'
 import { type CommandRow, CommandRefused, type Out } from './command.ts'
 import { changeCommand } from './change-command.ts'
+import { checkLedgerCommand } from './check-ledger-command.ts'
 import { closeCommand, openCommand } from './close-commands.ts'
 import { createCommand } from './create-command.ts'
 import { importPlacesCommand } from './import-places-command.ts'
@@ -27,6 +28,7 @@ const COMMANDS: Record<string, CommandRow> = {
   'export-menu': exportMenuCommand,
   'import-places': importPlacesCommand,
   list: listCommand,
+  'check-ledger': checkLedgerCommand,
 }
 
 /**

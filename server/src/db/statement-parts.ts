@@ -14,10 +14,10 @@ export type Part<Ctx, Subject> = {
   locks?: string
   /**
    * It must return a row, or as many as `rows` says. Otherwise nothing of the statement takes effect, and this is the
-   * reason.
+   * reason. A number of rows may be an expression that counts those of an earlier part.
    */
   stops?: Reason
-  rows?: (subject: Subject) => number
+  rows?: (subject: Subject) => number | Piece
   /** It changes no row, so nothing needs to be undone after it. */
   writes?: false
   /**
@@ -32,7 +32,8 @@ export type Part<Ctx, Subject> = {
 /**
  * Composes parts to `with ...`, with an expression that names the part that stopped the statement (null: none). Parts
  * that lock or can stop the statement each read from the one before, because PostgreSQL may otherwise run them in any
- * order. If rows were written before the part that stopped, `undo_statement` raises an error and rolls them back.
+ * order. If rows were written before the part that stopped, or some of several by that part, `undo_statement` raises an
+ * error and rolls them back.
  *
  * The text is the same for the same parts, and differences are in the parameters, so a connection prepares the
  * statement once.
@@ -67,7 +68,7 @@ export function composeParts<Ctx, Subject>(
       before = add('_done', sql`select * from ${previous} where (select count(*) from ${own}) >= 0`)
     if (reason)
       stops.push(
-        sql`when not exists (select from ${before}) then ${isWritten ? sql`undo_statement(${sql.lit(reason)})` : sql.lit(reason)}`,
+        sql`when not exists (select from ${before}) then ${isWritten || rows ? sql`undo_statement(${sql.lit(reason)})` : sql.lit(reason)}`,
       )
     isWritten ||= part.writes !== false
   }

@@ -166,6 +166,32 @@ export type LeaseTable = {
   until: Temporal.Instant
 }
 
+export type LedgerBalanceTable = {
+  store_id: number
+  account: string
+  holder: string
+  currency: string
+  amount: number
+  last_change: number
+}
+
+export type LedgerLineTable = {
+  store_id: number
+  cause_id: string
+  kind: string
+  position: number
+  number: GeneratedAlways<number>
+  account: string
+  holder: string
+  amount: number
+  currency: string
+  balance: number
+  order_id: string | null
+  actor: string | null
+  reason: string | null
+  created_at: Temporal.Instant
+}
+
 export type MenuCategoryTable = {
   store_id: number
   id: string
@@ -297,6 +323,7 @@ export type OrderTable = {
   updated_at: Temporal.Instant
   counted: unknown
   is_test: Generated<boolean>
+  wallet_amount: Generated<number>
 }
 
 export type OrderCounterTable = {
@@ -367,6 +394,20 @@ export type PlaceSourceTable = {
   import: number
   places: number
   imported_at: Temporal.Instant
+}
+
+export type RefundTable = {
+  store_id: number
+  id: string
+  order_id: string
+  mode: string
+  state: string
+  amount: number
+  parts: unknown
+  reason: string
+  actor: string | null
+  created_at: Temporal.Instant
+  done_at: Temporal.Instant | null
 }
 
 export type SettingVersionTable = {
@@ -506,6 +547,8 @@ export type Tables = {
   ingredient_out: IngredientOutTable
   job: JobTable
   lease: LeaseTable
+  ledger_balance: LedgerBalanceTable
+  ledger_line: LedgerLineTable
   menu_category: MenuCategoryTable
   menu_draft: MenuDraftTable
   menu_item: MenuItemTable
@@ -523,6 +566,7 @@ export type Tables = {
   picture_file: PictureFileTable
   place: PlaceTable
   place_source: PlaceSourceTable
+  refund: RefundTable
   setting_version: SettingVersionTable
   short_url: ShortUrlTable
   slot: SlotTable

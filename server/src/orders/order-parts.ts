@@ -17,7 +17,7 @@ import { assignNumber, insertLines, insertOrder } from './parts/order.ts'
  * The order of row locks. Every statement that locks several of these rows follows it, so that no two can deadlock. A
  * test checks the lists below against it.
  */
-export const LOCK_ORDER = ['store', 'cart', 'order', 'slot', 'stock', 'coupon', 'wallet', 'points', 'counter']
+export const LOCK_ORDER = ['store', 'cart', 'order', 'slot', 'stock', 'coupon', 'balance', 'counter']
 
 /**
  * Something that an order uses up, and how it is returned if the order is cancelled. Both parts are always defined

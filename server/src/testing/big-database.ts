@@ -75,6 +75,14 @@ export async function fillBigDatabase(
     insert into day_figures (store_id, day, time_zone, form, figures)
       select shop, '${now.toString()}'::date - 400 + n, 'Europe/London', 0, '[]'
       from generate_series(1, ${size.shops}) as shop, generate_series(1, 365) as n;
+    insert into ledger_line (store_id, cause_id, kind, position, account, holder, amount, currency, balance, order_id, created_at)
+      select ${shopOf('n')}, ${id('order', 'n')}, 'cash-taken', side, account, ${id('order', 'n')}, amount, 'GBP', amount, ${id('order', 'n')}, ${at}
+      from ${rows}, (values (1, 'captured', 1000), (2, 'cash', -1000)) as sides (side, account, amount) order by n desc;
+    insert into ledger_balance (store_id, account, holder, currency, amount, last_change)
+      select ${shopOf('n')}, account, ${id('order', 'n')}, 'GBP', amount, amount
+      from ${rows}, (values ('captured', 1000), ('cash', -1000)) as sides (account, amount);
+    insert into refund (store_id, id, order_id, mode, state, amount, parts, reason, created_at)
+      select ${shopOf('n')}, ${id('refund', 'n')}, ${id('order', 'n')}, 'cash', 'done', 100, '[]', '', ${at} from ${rows} where n % 10 = 0;
     insert into order_counter (store_id, last) select n, ${size.orders} from generate_series(1, ${size.shops}) as n
       on conflict (store_id) do update set last = excluded.last;
     insert into job (id, store_id, name, lane, payload, run_at, failed_at, created_at)

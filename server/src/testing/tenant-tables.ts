@@ -51,4 +51,7 @@ export const TENANT_TABLES = new Set([
   'short_url',
   'staff_invitation',
   'day_figures',
+  'ledger_line',
+  'ledger_balance',
+  'refund',
 ])

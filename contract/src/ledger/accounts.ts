@@ -1,0 +1,52 @@
+/**
+ * The accounts of a shop's books. An amount moves from one account to another, so the lines of every entry add up to
+ * zero. `of`: whose it is, each with a balance of their own. `outside`: the world outside of the books, where money comes
+ * from and goes to; only these may be below zero, which migration 0027 enforces.
+ */
+type AccountRow = { of: 'order' | 'customer'; outside?: true }
+
+export const ACCOUNTS = {
+  /** Paid for the order, and not given back. */
+  captured: { of: 'order' },
+  /** To be given back by card or in cash: promised to the diner, and not there yet. */
+  refunding: { of: 'order' },
+  /** What the diner can spend in the shop. */
+  wallet: { of: 'customer' },
+  /** The part from the wallet while the rest is asked of a card. */
+  wallet_reserved: { of: 'order' },
+  /** What a provider keeps of a payment. */
+  fees: { of: 'order' },
+  /** Points instead of money, in the currency XPT. */
+  points: { of: 'customer' },
+  /** Below zero by what cards have paid for the order. */
+  card: { of: 'order', outside: true },
+  /** Below zero by what was taken in cash. */
+  cash: { of: 'order', outside: true },
+  /** Below zero by what the shop has given to the customer out of its own pocket. */
+  shop: { of: 'customer', outside: true },
+} as const satisfies Record<string, AccountRow>
+
+export type Account = keyof typeof ACCOUNTS
+export const ACCOUNT_NAMES = Object.keys(ACCOUNTS) as [Account, ...Account[]]
+
+const ROWS: Record<Account, AccountRow> = ACCOUNTS
+
+export function isOutside(account: Account): boolean {
+  return ROWS[account].outside === true
+}
+
+/**
+ * What happened. With the id of its cause it names an entry, which is written once: the payment of an order, of an
+ * attempt, a refund, a credit.
+ */
+export const ENTRY_KINDS = [
+  'wallet-payment',
+  'card-payment',
+  'cash-taken',
+  'reserved',
+  'released',
+  'refund',
+  'refund-sent',
+  'credit',
+] as const
+export type EntryKind = (typeof ENTRY_KINDS)[number]
