@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { AboutSettings } from './settings/about.ts'
+import { BannersSettings } from './settings/banners.ts'
 import { ChargesSettings } from './settings/charges.ts'
 import { ContactSettings } from './settings/contact.ts'
 import { DeliverySettings } from './settings/delivery.ts'
@@ -31,6 +32,7 @@ export const SECTIONS = {
   preview: Theme,
   contact: ContactSettings,
   about: AboutSettings,
+  banners: BannersSettings,
   policies: PoliciesSettings,
   region: RegionSettings,
   features: FeaturesSettings,

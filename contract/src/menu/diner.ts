@@ -28,6 +28,17 @@ export const getMenu = endpoint({
   wire: { packed: true },
 })
 
+/** What the shop offers today [M-19]: texts of its owner, made harmless, with picture and link. */
+export const listBanners = endpoint({
+  method: 'GET',
+  path: '/consumer/offer/banner',
+  auth: 'visitor',
+  ahead: true,
+  summary: 'The shop’s offer banners of today, in its order, each as HTML that is safe to show.',
+  query: z.object(common),
+  response: z.object({ data: z.array(z.string()) }),
+})
+
 /** What most orders of the last ninety days contain [M-13]. */
 export const listPopular = endpoint({
   method: 'GET',

@@ -16,6 +16,7 @@ export const SECTION_NUMBERS = {
   preview: 1,
   contact: 1,
   about: 1,
+  banners: 1,
   policies: 1,
   region: 1,
   features: 1,

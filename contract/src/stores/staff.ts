@@ -17,6 +17,7 @@ export const MANAGED_SECTIONS: Record<OwnSection, boolean> = {
   ordering: true,
   contact: true,
   about: true,
+  banners: true,
   delivery: false,
   charges: false,
   tax: false,

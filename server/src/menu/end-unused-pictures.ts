@@ -9,8 +9,8 @@ const WEEK_HOURS = 7 * 24
 /**
  * Deletes the pictures that nothing has named for long. One in use is found so once a week, so that its age begins when
  * it was given up. In use is what a dish or category has, also an archived one; what the draft names, or one that is
- * published later; and what an earlier menu names, since it can be brought back. Those are packed, so they are read only
- * when a picture would end.
+ * published later; what a banner has; and what earlier banners and menus name, since they can be brought back. Menus are
+ * packed, so they are read only when a picture would end.
  */
 export async function endUnusedPictures(services: Services): Promise<void> {
   const now = services.clock.now()
@@ -40,10 +40,10 @@ async function endIn(services: Services, store_id: number, { now, week, end }: T
       where store_id = ${store_id} and used_at < ${week} order by used_at limit ${AT_ONCE}`,
   )
   if (idle.length === 0) return
-  const drafts = await namesInDrafts(services, store_id)
-  const old = idle.filter(({ name, is_old }) => is_old && !drafts.has(name)).map(({ name }) => name)
+  const documents = await namesInDocuments(services, store_id)
+  const old = idle.filter(({ name, is_old }) => is_old && !documents.has(name)).map(({ name }) => name)
   const earlier = old.length > 0 ? await namesInVersions(services, store_id) : new Set<string>()
-  const named = idle.map(({ name }) => name).filter(name => drafts.has(name) || earlier.has(name))
+  const named = idle.map(({ name }) => name).filter(name => documents.has(name) || earlier.has(name))
   if (named.length > 0) await keep(sql`name = any(${named}::text[])`)
   const gone = old.filter(name => !earlier.has(name))
   if (gone.length > 0)
@@ -53,12 +53,14 @@ async function endIn(services: Services, store_id: number, { now, week, end }: T
     )
 }
 
-async function namesInDrafts({ db }: Services, store_id: number): Promise<Set<string>> {
+async function namesInDocuments({ db }: Services, store_id: number): Promise<Set<string>> {
   const texts = await db.query(
     store_id,
     sql<{ text: string }>`select document::text as text from menu_draft
         where store_id = ${store_id} and document is not null
-      union all select document::text from menu_later where store_id = ${store_id}`,
+      union all select document::text from menu_later where store_id = ${store_id}
+      union all select value::text from store_setting where store_id = ${store_id} and section = 'banners'
+      union all select value::text from setting_version where store_id = ${store_id} and section = 'banners'`,
   )
   return new Set(texts.flatMap(({ text }) => namesIn(text)))
 }

@@ -1,4 +1,7 @@
 import type { Client } from '@tiffin/contract/client'
+import { SECTIONS } from '@tiffin/contract/settings'
+import * as z from 'zod/mini'
+import { changeShop } from '../testing/change-settings.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -63,6 +66,26 @@ test('a picture that nothing has shown for half a year is deleted with its files
   days(11)
   await endUnusedPictures(tiffin.services)
   expect(await kept()).toEqual([0, 6, 0])
+})
+
+test('a picture of a banner stays, also one of banners that can be brought back', async () => {
+  const shop = await tiffin.shop()
+  const { send } = await newSender(tiffin, shop)
+  const sendOne = async (width: number) => (await send(await photo({ width }).jpeg().toBuffer())).picture
+  const pictures = [await sendOne(400), await sendOne(500), await sendOne(600)]
+  for (const picture of pictures.slice(0, 2))
+    await changeShop(tiffin.services, shop.id, settings => {
+      settings.banners = z.parse(SECTIONS.banners, { banners: [{ content: '<p>Lunch</p>', picture }] })
+    })
+  for (let month = 0; month < 7; month++) {
+    days(30)
+    await endUnusedPictures(tiffin.services)
+  }
+  const left = await tiffin.services.db.query(
+    shop.id,
+    sql<{ address: string }>`select '/pictures/' || name as address from picture where store_id = ${shop.id}`,
+  )
+  expect(left.map(({ address }) => address).sort()).toEqual(pictures.slice(0, 2).sort())
 })
 
 /** A shop with three pictures, somebody who signs in anew for each thing they do, and which of the pictures are left. */

@@ -100,6 +100,7 @@ test('nothing can be ordered, changed or read of a person at another time: every
     [
       'getStore',
       'getExtraPage',
+      'listBanners',
       'listPopular',
       'lookupPreorder',
       'getMenu',

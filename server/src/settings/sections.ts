@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { bannerProblems } from '@tiffin/contract/rules/banners'
 import type { Country } from '@tiffin/contract/rules/countries'
 import { hoursProblems } from '@tiffin/contract/rules/hours'
 import { SECTION_NUMBERS } from '@tiffin/contract/rules/section-numbers'
@@ -73,6 +74,7 @@ export const SECTION_FORMS: {
     cleaned: withCleanPage,
     problems: aboutProblems,
   },
+  banners: { ...first(SECTIONS.banners), cleaned: withCleanBanners, problems: bannerProblems },
   policies: { ...first(SECTIONS.policies), cleaned: withCleanTexts },
   region: { ...first(SECTIONS.region), problems: regionProblems, operated: ['time_zone', 'own'] },
   features: { ...first(SECTIONS.features), problems: featuresProblems },
@@ -98,6 +100,10 @@ function withCleanTexts(policies: Settings['policies']): Settings['policies'] {
     typeof value === 'string' ? cleanHtml(value) : value,
   ])
   return Object.fromEntries(clean) as Settings['policies']
+}
+
+function withCleanBanners({ banners }: Settings['banners']): Settings['banners'] {
+  return { banners: banners.map(banner => ({ ...banner, content: cleanHtml(banner.content) })) }
 }
 
 function withCleanPage(about: Settings['about']): Settings['about'] {

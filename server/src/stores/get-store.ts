@@ -1,6 +1,9 @@
 import { PLATFORM, poweredBy } from '@tiffin/contract/rules/powered-by'
 import type { StoreDetails } from '@tiffin/contract/stores/details'
+import { isShownOn } from '@tiffin/contract/rules/banners'
+import { dateOf } from '@tiffin/contract/time'
 import type { Context } from '../http/context.ts'
+import { toLocal } from './local-time.ts'
 
 /** The store's public details [C-09, C-10]. */
 export async function getStore(ctx: Context): Promise<{ data: StoreDetails }> {
@@ -15,5 +18,13 @@ export async function getStore(ctx: Context): Promise<{ data: StoreDetails }> {
     food_hub_portal,
   }
   const powered_by = poweredBy(shop, ctx.services.env.PLATFORM_SITES)
-  return { data: powered_by === PLATFORM ? details : { ...details, powered_by } }
+  const today = dateOf(toLocal(ctx.store, ctx.now))
+  const offers = settings.banners.banners.filter(banner => isShownOn(banner, today)).length
+  return {
+    data: {
+      ...details,
+      ...(powered_by === PLATFORM ? {} : { powered_by }),
+      ...(offers > 0 ? { offers } : {}),
+    },
+  }
 }

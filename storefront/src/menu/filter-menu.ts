@@ -1,5 +1,5 @@
 import type { WireMenu } from '@tiffin/contract/menu/menu'
-import { plain } from './slugs.ts'
+import { plain } from '@tiffin/contract/menu/slugs'
 
 type Categories = WireMenu['categories']
 

@@ -8,7 +8,7 @@ import { CategorySection, type RowFacts } from './category-section.tsx'
 import { filterMenu } from './filter-menu.ts'
 import styles from './menu-list.module.css'
 import { MenuSearch } from './menu-search.tsx'
-import { slugsOf } from './slugs.ts'
+import { slugsOf } from '@tiffin/contract/menu/slugs'
 import { useScrollSpy } from './use-scroll-spy.ts'
 
 type Props = RowFacts & { menu: WireMenu }

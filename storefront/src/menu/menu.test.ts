@@ -5,7 +5,7 @@ import { packState, unpackState } from '../page-state.ts'
 import { getMenuItems } from './menu-items.ts'
 import { firstChoices, groupsOf, leastToCome, openOf, pruned } from './choices.ts'
 import { filterMenu } from './filter-menu.ts'
-import { slugsOf } from './slugs.ts'
+import { slugsOf } from '@tiffin/contract/menu/slugs'
 
 const allergens = { contains: [], may_contain: [] }
 

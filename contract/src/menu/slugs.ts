@@ -1,4 +1,4 @@
-import type { WireMenu } from '@tiffin/contract/menu/menu'
+import type { WireMenu } from './menu.ts'
 
 /** A readable, unique anchor for each category. */
 export function slugsOf(categories: WireMenu['categories']): Map<string, string> {
