@@ -96,7 +96,7 @@ const capabilities = [
 ]
 /** The only folder of the server that is built, because it contains React components. */
 const letters = 'server/src/letters/'
-const infrastructure = ['http', 'sessions', 'db', 'settings', 'integrations', 'jobs', 'texts']
+const infrastructure = ['http', 'sessions', 'secrets', 'db', 'settings', 'integrations', 'jobs', 'texts']
 const serverTop = ['main.ts', 'app.ts', 'start', 'cli']
 /** Any folder that no line names. */
 const ANY = '*'

@@ -23,6 +23,7 @@ const rows = {
   'too-many-requests': { status: 429 },
   'too-slow': { status: 408 },
   'too-large': { status: 413 },
+  'secrets-locked': { status: 409 },
   'sign-in-busy': { status: 429 },
   'sign-in-slowed': { status: 429 },
   'idempotency-mismatch': { status: 409 },

@@ -6,6 +6,7 @@ import { mailboxOnly } from '../../server/src/integrations/mail.ts'
 import { pictureMaker } from '../../server/src/integrations/picture-maker.ts'
 import { publicPictures } from '../../server/src/integrations/pictures.ts'
 import { chosenGeocoder } from '../../server/src/places/geocoders/chosen-geocoder.ts'
+import { keysOf } from '../../server/src/secrets/keys.ts'
 import { createServices } from '../../server/src/services.ts'
 import { runStoreCommand } from '../../server/src/cli/store-commands.ts'
 import { tidy } from '../../server/src/jobs/tidy.ts'
@@ -28,7 +29,7 @@ export async function withServices<Result>(
     pictureMaker: pictureMaker(),
     geocoder: chosenGeocoder({ env, db, clock }),
   }
-  const services = createServices({ env, db, clock, integrations })
+  const services = createServices({ env, db, clock, integrations, keys: keysOf(env) })
   try {
     return await work({
       async command(...args) {

@@ -1,6 +1,7 @@
 import { type Environment, ENVIRONMENTS } from '@tiffin/contract/rules/environment'
 import * as z from 'zod/mini'
 import { CannotStart } from './cannot-start.ts'
+import { keysIn } from './secrets/keys-in.ts'
 
 const BASE = new RegExp(`^(${ENVIRONMENTS.join('|')})=((?:https?://[^\\s/]+)?(?:/[\\w./-]*)?)$`)
 
@@ -72,6 +73,16 @@ const SETTINGS = {
     remedy: 'how many connections the pool may hold, 2 to 200',
     schema: z.coerce.number().check(z.gte(2), z.lte(200)),
     otherwise: '10',
+  },
+  SECRETS_KEY: {
+    remedy:
+      'one or several keys of 32 bytes in base64, as "openssl rand -base64 32" makes them, the one that encrypts first',
+    schema: z.pipe(
+      z.string().check(z.refine(text => keysIn(text) !== undefined)),
+      z.transform(text => keysIn(text) ?? []),
+    ),
+    otherwise: '',
+    is_secret: true,
   },
   SMTP_URL: {
     remedy: 'a mail server’s address (smtp://user:password@host:587)',
@@ -174,11 +185,11 @@ export class WrongSetting extends CannotStart {
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const problems: string[] = []
   const values: Record<string, unknown> = {}
-  for (const [name, { schema, otherwise, remedy }] of Object.entries(SETTINGS)) {
+  for (const [name, { schema, otherwise, remedy, ...more }] of Object.entries(SETTINGS)) {
     const given = variables[name] ?? ''
     const parsed = z.safeParse(schema, given === '' ? otherwise : given)
     if (parsed.success) values[name] = parsed.data
-    else problems.push(`${name} is "${given}": it must be ${remedy}.`)
+    else problems.push(`${name} is ${'is_secret' in more ? 'wrong' : `"${given}"`}: it must be ${remedy}.`)
   }
   if (problems.length) throw new WrongSetting(problems.join('\n'))
   const loopback = isLoopback(String(values.HOST)) && values.TRUST_PROXY === 'false'

@@ -6,6 +6,8 @@ import { lockDataDirectory } from './db/data-directory.ts'
 import { readEnv } from './env.ts'
 import { createServices } from './services.ts'
 import { endUnusedPictures } from './menu/end-unused-pictures.ts'
+import { keysOf } from './secrets/keys.ts'
+import { resealHourly } from './secrets/reseal.ts'
 import { startTidying, tidy } from './jobs/tidy.ts'
 import { startWorker } from './jobs/worker.ts'
 import { finishImports } from './menu/import-queue.ts'
@@ -53,6 +55,7 @@ async function start(): Promise<void> {
     db,
     clock,
     integrations,
+    keys: keysOf(env),
   })
   const first = await prepareFirstStart(services)
   const console = await createConsole(services)
@@ -62,8 +65,10 @@ async function start(): Promise<void> {
   await app.listen({ port: env.PORT, host: env.HOST })
   if (!env.CONSOLE_HOST) await console.listen({ port: env.PORT === 0 ? 0 : env.PORT + 1, host: env.HOST })
   lock?.handleCommands((args, out) => runStoreCommand(services, args, out))
+  if (!env.loopback && services.secrets.present() === undefined)
+    app.log.warn('SECRETS_KEY is not set: nobody can set up a second factor')
   const worker = startWorker(services, jobs, app.log)
-  const stopTidying = startTidying(services, app.log, [tidy, endUnusedPictures, askForCounts])
+  const stopTidying = startTidying(services, app.log, [tidy, endUnusedPictures, askForCounts, resealHourly])
   closeOnSignal(async () => {
     // A connection that was busy when closing began becomes idle after its response; nothing else would close it in
     // time.

@@ -11,6 +11,8 @@ import { createOutage } from './http/outage.ts'
 import { createStores } from './http/store.ts'
 import type { Integrations } from './integrations/integrations.ts'
 import { allNeverInTransaction } from './integrations/never-in-transaction.ts'
+import type { Keys } from './secrets/keys.ts'
+import { createSecrets } from './secrets/secrets.ts'
 import { loadTexts } from './texts/texts.ts'
 
 const MENU_BYTES = 128 * 1024 * 1024
@@ -22,17 +24,20 @@ export function createServices({
   db,
   clock,
   integrations,
+  keys,
 }: {
   env: Env
   db: Database
   clock: Clock
   integrations: Integrations
+  keys: Keys
 }): Services {
   const stores = createStores(db, env.loopback)
   return {
     env,
     db,
     clock,
+    secrets: createSecrets(keys),
     integrations: allNeverInTransaction(integrations),
     texts: loadTexts(),
     stores,

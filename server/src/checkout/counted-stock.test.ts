@@ -185,8 +185,8 @@ test('a process hears that a dish is back from another one that has not read the
   const { shop, client, count } = await countingShop()
   await count('Tarka dal', 2)
   const { id } = await orderFood(shop)
-  const { env, db, clock, integrations } = tiffin.services
-  const other = await createApp(createServices({ env, db, clock, integrations }))
+  const { secrets, ...given } = tiffin.services
+  const other = await createApp(createServices({ ...given, keys: secrets.keys }))
   const isSoldOut = async () =>
     (await dishOf({ ...shop, call: clientOf(other, shop.host, {}).call })).sold_out
   expect(await isSoldOut()).toBe(true)

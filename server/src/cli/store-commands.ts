@@ -10,6 +10,7 @@ import { createCommand } from './create-command.ts'
 import { importPlacesCommand } from './import-places-command.ts'
 import { exportMenuCommand, importMenuCommand } from './menu-commands.ts'
 import { removeStaffCommand, resetSecondFactorCommand, setRoleCommand } from './staff-commands.ts'
+import { rotateSecretsCommand } from './rotate-secrets-command.ts'
 import { setCommand } from './set-command.ts'
 import { listCommand } from './list-command.ts'
 
@@ -27,6 +28,7 @@ const COMMANDS: Record<string, CommandRow> = {
   'import-menu': importMenuCommand,
   'export-menu': exportMenuCommand,
   'import-places': importPlacesCommand,
+  'rotate-secrets': rotateSecretsCommand,
   list: listCommand,
   'check-ledger': checkLedgerCommand,
 }

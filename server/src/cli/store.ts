@@ -7,6 +7,7 @@ import { mailboxOnly } from '../integrations/mail.ts'
 import { pictureMaker } from '../integrations/picture-maker.ts'
 import { publicPictures } from '../integrations/pictures.ts'
 import { chosenGeocoder } from '../places/geocoders/chosen-geocoder.ts'
+import { keysOf } from '../secrets/keys.ts'
 import { startErrorOf } from '../start/start-errors.ts'
 import type { Out } from './command.ts'
 import { withAbsolutePaths } from './menu-commands.ts'
@@ -62,6 +63,7 @@ async function runInThisProcess(env: Env, args: string[]): Promise<number> {
         pictureMaker: pictureMaker(),
         geocoder: chosenGeocoder({ env, db, clock }),
       },
+      keys: keysOf(env),
     })
     return await runStoreCommand(services, args, out)
   } finally {

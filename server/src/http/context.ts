@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Run, Statement, StoreNotice } from '../db/database.ts'
 import type { Env } from '../env.ts'
 import type { Integrations } from '../integrations/integrations.ts'
+import type { Secrets } from '../secrets/secrets.ts'
 import type { Texts, Translate } from '../texts/texts.ts'
 import type { Customer, CustomerCache } from '../sessions/customer-cache.ts'
 import type { SignInAttempts } from '../sessions/sign-in-attempts.ts'
@@ -21,6 +22,7 @@ export type Services = {
   db: Database
   clock: Clock
   integrations: Integrations
+  secrets: Secrets
   texts: Texts
   stores: Stores
   followers: Followers

@@ -13,6 +13,7 @@ import { openHttpServer, type HttpTimeouts } from './http-server.ts'
 import { openContext } from './context-of.ts'
 import type { Services } from './context.ts'
 import { Refusal, refusal, refusalBody, statusOf } from './refusal.ts'
+import { SecretsLocked } from '../secrets/secrets.ts'
 import { contentSecurityPolicy, SECURITY_HEADERS } from './security.ts'
 import { hostnameOf } from './store.ts'
 import { endStreamsOnClose } from './stream.ts'
@@ -168,6 +169,10 @@ function refusalIn(
   if (error.statusCode === 413)
     return refusal('too-large', { values: { most: sizeWords(request.routeOptions.bodyLimit) } })
   if ((error.statusCode ?? 500) < 500) return refusal('invalid-data')
+  if (error instanceof SecretsLocked) {
+    request.log.error({ err: error }, 'a secret cannot be kept or read')
+    return refusal('secrets-locked')
+  }
   return services.outage.explains(error, request.log) ? refusal('unavailable') : undefined
 }
 

@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { StaffContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
+import { factorPlace } from './take-code.ts'
 import { requirePassword } from './require-password.ts'
 
 /** As RFC 4226 wants it. */
@@ -16,8 +17,9 @@ export async function beginSecondFactor(
 ): Promise<{ secret: string; uri: string }> {
   await requirePassword(ctx, body.password)
   const secret = new Secret({ size: SECRET_BYTES })
+  const sealed = ctx.services.secrets.seal(factorPlace(ctx.staff.id), secret.base32)
   const rows = await ctx.services.db.platform(sql`
-    insert into staff_factor (staff_id, secret, tries_until) values (${ctx.staff.id}, ${secret.base32}, ${ctx.now})
+    insert into staff_factor (staff_id, secret, tries_until) values (${ctx.staff.id}, ${sealed}, ${ctx.now})
     on conflict (staff_id) do update set secret = excluded.secret where staff_factor.confirmed_at is null
     returning staff_id`)
   if (rows.length === 0) throw refusal('factor-on')

@@ -4,10 +4,13 @@ import * as people from '@tiffin/contract/people/staff'
 import * as calls from '@tiffin/contract/second-factor/staff'
 import { getStaffMember, staffLogin } from '@tiffin/contract/staff/staff'
 import { sql } from 'kysely'
+import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobs } from '../app.ts'
 import { runDueJobs } from '../jobs/worker.ts'
+import { givenKeys } from '../secrets/keys.ts'
+import { createSecrets } from '../secrets/secrets.ts'
 import { addStaff } from '../staff/add-staff.ts'
 import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { consoleOf, newStaff, signIn } from '../testing/staff.ts'
@@ -104,6 +107,38 @@ test('a recovery code signs in once, in any writing, and is kept as a hash', asy
   const renewed = await client.call(calls.renewRecoveryCodes, { body: { code: second! } })
   await expect(withCode(recovery_codes[2])).rejects.toMatchObject({ type: 'code-wrong' })
   expect((await withCode(renewed.recovery_codes[0])).data.email).toBe(email)
+})
+
+test('the secret is kept encrypted, and one that an older version kept as it was still makes codes [Y-01]', async () => {
+  const { code, uri } = await setUp()
+  const secret = new URL(uri).searchParams.get('secret')!
+  const { db } = tiffin.services
+  const [row] = await db.platform(sql<{ secret: string }>`select secret from staff_factor
+    where staff_id = (select id from staff where email = ${email})`)
+  expect(row!.secret).toMatch(/^v1:/)
+  expect(row!.secret).not.toContain(secret)
+  await db.platform(sql`update staff_factor set secret = ${secret}
+    where staff_id = (select id from staff where email = ${email})`)
+  nextStep()
+  expect((await withCode(code())).data.email).toBe(email)
+})
+
+test('without the key with which a secret was encrypted the sign-in says so, a recovery code works, and others sign in [Y-01]', async () => {
+  const { code, recovery_codes } = await setUp()
+  const other = `sam-${crypto.randomUUID()}@example.com`
+  const stores = [{ store_id: shop.id, role: 'kitchen' as const }]
+  await addStaff(tiffin.services, { email: other, name: 'Sam', password, operator: false, stores })
+  const { secrets } = tiffin.services
+  tiffin.services.secrets = createSecrets(givenKeys([randomBytes(32)]))
+  nextStep()
+  await expect(withCode(code())).rejects.toMatchObject({ status: 409, type: 'secrets-locked' })
+  expect((await withCode(recovery_codes[0])).data.email).toBe(email)
+  const signedIn = consoleOf(tiffin, { 'staff-token': await signIn(tiffin, { email: other, password }) })
+  tiffin.services.secrets = createSecrets(givenKeys([]))
+  await expect(signedIn.call(calls.beginSecondFactor, { body: {} })).rejects.toMatchObject({
+    type: 'secrets-locked',
+  })
+  tiffin.services.secrets = secrets
 })
 
 test('of sixty codes that are guessed ten are checked, and then the right one waits too [Y-01]', async () => {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { OpenContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
+import type { Place } from '../secrets/sealed-columns.ts'
 import { hashToken } from '../sessions/tokens.ts'
 
 /** How many wrong codes may be tried, and for how long they count: of a million codes three fit at a time. */
@@ -19,9 +20,10 @@ type Given = { staff_id: string; code: string }
 export async function takeCode(ctx: OpenContext, { staff_id, code }: Given): Promise<void> {
   const plain = plainCode(code)
   if (plain === '') throw refusal('code-needed')
-  const secret = await countTry(ctx, staff_id, sql`confirmed_at is not null`)
+  const sealed = await countTry(ctx, staff_id, sql`confirmed_at is not null`)
+  // A recovery code needs no secret, so it signs in also where the installation's key is lost.
   const isTaken = DIGITS.test(plain)
-    ? await takeStep(ctx, { staff_id, step: stepOf(ctx, secret, plain) })
+    ? await takeStep(ctx, { staff_id, step: stepOf(ctx, opened(ctx, staff_id, sealed), plain) })
     : await takeRecoveryCode(ctx, { staff_id, code: plain })
   if (!isTaken) throw refusal('code-wrong')
   await ctx.services.db.platform(sql`update staff_factor set tries = 0 where staff_id = ${staff_id}`)
@@ -31,8 +33,8 @@ export async function takeCode(ctx: OpenContext, { staff_id, code }: Given): Pro
 export async function firstStep(ctx: OpenContext, { staff_id, code }: Given): Promise<number> {
   const plain = plainCode(code)
   if (plain === '') throw refusal('code-needed')
-  const secret = await countTry(ctx, staff_id, sql`confirmed_at is null`)
-  const step = stepOf(ctx, secret, plain)
+  const sealed = await countTry(ctx, staff_id, sql`confirmed_at is null`)
+  const step = stepOf(ctx, opened(ctx, staff_id, sealed), plain)
   if (step === undefined) throw refusal('code-wrong')
   return step
 }
@@ -44,6 +46,15 @@ function plainCode(code: string): string {
 
 export function hashRecoveryCode(code: string): string {
   return hashToken(`recovery ${plainCode(code)}`)
+}
+
+/** Where the secret of somebody's second factor is kept. */
+export function factorPlace(staff_id: string): Place {
+  return { table: 'staff_factor', row: staff_id }
+}
+
+function opened({ services }: OpenContext, staff_id: string, sealed: string): string {
+  return services.secrets.open(factorPlace(staff_id), sealed)
 }
 
 async function countTry(ctx: OpenContext, staff_id: string, state: RawBuilder<unknown>): Promise<string> {

@@ -6,6 +6,7 @@ import { createApp, createConsole } from '../app.ts'
 import type { Clock } from '../clock.ts'
 import { readEnv } from '../env.ts'
 import type { Services } from '../http/context.ts'
+import { givenKeys } from '../secrets/keys.ts'
 import { createServices } from '../services.ts'
 import type { Integrations, PictureAnswer } from '../integrations/integrations.ts'
 import { pictureMaker } from '../integrations/picture-maker.ts'
@@ -17,6 +18,9 @@ import type { Dump } from './dumps/dump.ts'
 
 /** A Friday evening in London, when the demo stores are open. */
 export const FRIDAY_EVENING = '2026-11-20T18:00:00Z'
+
+/** Encrypts what the installations of tests keep secret. */
+export const TEST_KEY = 'MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY='
 
 export type Sent = { id: string; to: string; subject: string; text: string; html: string; reply_to: string }
 
@@ -76,14 +80,14 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
   }
   const sent: Sent[] = []
   const pictures: Installation['pictures'] = new Map()
-  const env = readEnv({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...options.env })
+  const env = readEnv({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', SECRETS_KEY: TEST_KEY, ...options.env })
   const integrations: Integrations = {
     mail: { send: async message => void sent.push(message) },
     pictures: { look: async address => pictures.get(address) ?? { ok: false, why: 'there is no such host' } },
     pictureMaker: pictureMaker(),
     geocoder: chosenGeocoder({ env, db, clock }),
   }
-  const services = createServices({ env, db, clock, integrations })
+  const services = createServices({ env, db, clock, integrations, keys: givenKeys(env.SECRETS_KEY) })
   const app = await createApp(services)
   const console = await createConsole(services)
   await Promise.all([app.ready(), console.ready()])

@@ -10,7 +10,7 @@ import { type BreakableConnection, openBreakableConnection } from './breakable-c
 /** A second process of this installation, whose connections to the database can be cut. */
 export async function openSecondProcess(
   context: TestContext,
-  { services: { db, clock, integrations } }: Installation,
+  { services: { db, clock, integrations, secrets } }: Installation,
 ): Promise<{ services: Services; wire: BreakableConnection }> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) return context.skip('there is no wire to the embedded database')
@@ -21,5 +21,5 @@ export async function openSecondProcess(
   const second = await openPostgres(wire.url)
   onTestFinished(() => second.close())
   const env = readEnv({ LOG_LEVEL: 'error', RATE_LIMITS: 'off' })
-  return { services: createServices({ env, db: second, clock, integrations }), wire }
+  return { services: createServices({ env, db: second, clock, integrations, keys: secrets.keys }), wire }
 }

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Run } from '../db/database.ts'
+import type { Services } from '../http/context.ts'
+import { type Place, SEALED_COLUMNS, type SealedColumn, type SealedTable } from './sealed-columns.ts'
+import { SecretsLocked } from './secrets.ts'
+
+/** Rows that are read at a time. */
+const BATCH = 100
+
+/** How many secrets were encrypted anew, how many could not be read, and which keys those would need. */
+export type Resealed = { sealed: number; locked: number; missing: Set<string> }
+
+/**
+ * Encrypts with the present key what is encrypted with another one, or not at all. Whatever is done stays done, so it goes on
+ * where it was cut short; a secret that is changed meanwhile keeps the change.
+ */
+export async function reseal(services: Services): Promise<Resealed> {
+  const done: Resealed = { sealed: 0, locked: 0, missing: new Set() }
+  const begins = services.secrets.present()
+  if (begins === undefined) return done
+  const stores = await services.db.platform(sql<{ id: number }>`select id from store order by id`)
+  for (const [name, column] of Object.entries(SEALED_COLUMNS) as [SealedTable, SealedColumn][]) {
+    const resealTable = (store_id?: number) => resealRows(services, { name, column, store_id, begins }, done)
+    if (column.of === 'installation') await resealTable()
+    else for (const { id } of stores) await resealTable(id)
+  }
+  return done
+}
+
+/** The hourly work: what older versions kept as it was, and what a rotation has not reached. */
+export async function resealHourly(services: Services): Promise<void> {
+  await reseal(services)
+}
+
+type Table = { name: SealedTable; column: SealedColumn; store_id: number | undefined; begins: string }
+type Row = { row: string; sealed: string }
+
+async function resealRows(services: Services, table: Table, done: Resealed): Promise<void> {
+  const { name, column, store_id, begins } = table
+  const run: Run = statement =>
+    store_id === undefined ? services.db.platform(statement) : services.db.query(store_id, statement)
+  const [from, row, sealed] = [sql.table(name), sql.ref(column.row), sql.ref(column.column)]
+  const own = store_id === undefined ? sql`true` : sql`store_id = ${store_id}`
+  for (let last: string | undefined; ; ) {
+    const after: RawBuilder<unknown> = last === undefined ? sql`true` : sql`${row}::text > ${last}`
+    const rows: Row[] = await run(sql<Row>`select ${row}::text as row, ${sealed} as sealed from ${from}
+      where ${own} and ${sealed} not like ${`${begins}%`} and ${after} order by ${row}::text limit ${BATCH}`)
+    for (const each of rows) {
+      const place: Place = { table: name, row: each.row, ...(store_id === undefined ? {} : { store_id }) }
+      const anew = sealedAnew(services, place, { sealed: each.sealed, done })
+      if (anew === undefined) continue
+      const changed = await run(sql`update ${from} set ${sealed} = ${anew}
+        where ${own} and ${row}::text = ${each.row} and ${sealed} = ${each.sealed} returning ${row}`)
+      done.sealed += changed.length
+    }
+    last = rows.at(-1)?.row
+    if (rows.length < BATCH) return
+  }
+}
+
+function sealedAnew(
+  { secrets }: Services,
+  place: Place,
+  { sealed, done }: { sealed: string; done: Resealed },
+): string | undefined {
+  try {
+    return secrets.seal(place, secrets.open(place, sealed))
+  } catch (error) {
+    if (!(error instanceof SecretsLocked)) throw error
+    done.locked += 1
+    if (error.key_id) done.missing.add(error.key_id)
+    return undefined
+  }
+}

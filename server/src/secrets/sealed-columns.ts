@@ -1,0 +1,18 @@
+/** A column of encrypted texts. `row` names the column that tells its rows apart. */
+export type SealedColumn = {
+  column: string
+  row: string
+  of: 'installation' | 'shop'
+  /** Older versions kept it as it was: it is read, and encrypted within the hour. */
+  was_plain?: true
+}
+
+/** Every column of the database that holds encrypted secrets: a rotation of the keys goes through this list. */
+export const SEALED_COLUMNS = {
+  staff_factor: { column: 'secret', row: 'staff_id', of: 'installation', was_plain: true },
+} as const satisfies Record<string, SealedColumn>
+
+export type SealedTable = keyof typeof SEALED_COLUMNS
+
+/** Where a secret is kept. One that is copied to another place cannot be read there. */
+export type Place = { table: SealedTable; row: string; store_id?: number }

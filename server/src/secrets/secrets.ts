@@ -1,0 +1,91 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Key, Keys } from './keys.ts'
+import { type Place, SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts'
+
+/**
+ * Encrypts what the database keeps and nobody may read in it or in its backups: keys of payment providers, secrets of
+ * second factors. What is only compared, such as a token, is kept as a hash instead.
+ */
+export type Secrets = {
+  keys: Keys
+  seal(place: Place, text: string): string
+  open(place: Place, sealed: string): string
+  /** How everything begins that is encrypted with the present key; undefined: there is no key. */
+  present(): string | undefined
+}
+
+/** The installation's keys do not fit; the message is for the operator, who alone can mend it. */
+export class SecretsLocked extends Error {
+  override name = 'SecretsLocked'
+  /** The id of the key that is missing. */
+  key_id: string | undefined
+  constructor(message: string, key_id?: string) {
+    super(message)
+    this.key_id = key_id
+  }
+}
+
+const FORM = 'v1'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const SEALED = /^v1:([0-9a-f]{8}):([\w-]+)$/
+
+export function createSecrets(keys: Keys): Secrets {
+  return {
+    keys,
+    seal: (place, text) => sealWith(keys, place, text),
+    open: (place, sealed) => openWith(keys, place, sealed),
+    present: () => beginning(keys.all()[0]),
+  }
+}
+
+function sealWith(keys: Keys, place: Place, text: string): string {
+  const key = keys.all()[0]
+  if (!key)
+    throw new SecretsLocked(
+      'SECRETS_KEY is not set: without a key no secret is kept. Make one as docs/operations.md says, and start again.',
+    )
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key.bytes, nonce).setAAD(boundTo(place))
+  const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return beginning(key) + sealed.toString('base64url')
+}
+
+function openWith(keys: Keys, place: Place, sealed: string): string {
+  const column: SealedColumn = SEALED_COLUMNS[place.table]
+  const [, id, bytes] = SEALED.exec(sealed) ?? []
+  if (!id || !bytes) {
+    if (column.was_plain && !/^v\d+:/.test(sealed)) return sealed
+    throw new SecretsLocked(`A secret of ${place.table} is not in a form that this version knows.`)
+  }
+  const key = keys.all().find(each => each.id === id)
+  if (!key)
+    throw new SecretsLocked(
+      `A secret of ${place.table} was encrypted with the key ${id}, which SECRETS_KEY does not have (or secrets.key, with the embedded database).`,
+      id,
+    )
+  try {
+    return decrypted(key, place, Buffer.from(bytes, 'base64url'))
+  } catch {
+    throw new SecretsLocked(`A secret of ${place.table} was changed, or copied from another place.`)
+  }
+}
+
+function decrypted(key: Key, place: Place, bytes: Buffer): string {
+  const end = bytes.length - TAG_BYTES
+  const decipher = createDecipheriv('aes-256-gcm', key.bytes, bytes.subarray(0, NONCE_BYTES))
+  decipher.setAAD(boundTo(place)).setAuthTag(bytes.subarray(end))
+  return decipher.update(bytes.subarray(NONCE_BYTES, end), undefined, 'utf8') + decipher.final('utf8')
+}
+
+/** What is authenticated with the text: a secret in another row, column or shop is not one. */
+function boundTo({ table, row, store_id }: Place): Buffer {
+  return Buffer.from(
+    JSON.stringify([FORM, table, SEALED_COLUMNS[table].column, store_id ?? null, row]),
+    'utf8',
+  )
+}
+
+function beginning<Given extends Key | undefined>(key: Given): Given extends undefined ? undefined : string {
+  return (key && `${FORM}:${key.id}:`) as never
+}
