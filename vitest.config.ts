@@ -24,7 +24,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'unit',
-          include: ['contract', 'ui', 'storefront', 'console', 'scripts', 'bench'].map(
+          include: ['contract', 'ui', 'storefront', 'console', 'scripts', 'bench', 'sandbox-gateway'].map(
             workspace => `${workspace}/**/*.test.{ts,tsx}`,
           ),
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.{race,journey}.test.ts'],

@@ -4,7 +4,17 @@ import { root } from './processes.ts'
 
 export type StaticStep = { name: string; command: string[] }
 
-const workspaces = ['contract', 'server', 'ui', 'storefront', 'console', 'e2e', 'bench', 'scripts']
+const workspaces = [
+  'contract',
+  'server',
+  'ui',
+  'storefront',
+  'console',
+  'e2e',
+  'bench',
+  'sandbox-gateway',
+  'scripts',
+]
 
 /** The checks that do not run the product, in order. */
 export function staticSteps(): StaticStep[] {

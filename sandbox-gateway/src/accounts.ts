@@ -1,0 +1,22 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/**
+ * Each merchant has an account and a key of its own, derived from the installation's secret: the gateway and the shops'
+ * server know the secret and nobody else.
+ */
+export function keyOf(secret: string, account: string): string {
+  return createHmac('sha256', secret).update(`account ${account}`).digest('hex')
+}
+
+/** The account that a request comes from; undefined: none. */
+export function accountOf(secret: string, authorization: string | undefined): string | undefined {
+  const [, account = '', key = ''] = /^Bearer ([\w-]{1,64}):([0-9a-f]{64})$/.exec(authorization ?? '') ?? []
+  if (!account) return undefined
+  return timingSafeEqual(Buffer.from(key), Buffer.from(keyOf(secret, account))) ? account : undefined
+}
+
+/** The signature of a notice: of its time in seconds and its body, with the account's key. */
+export function signatureOf(key: string, body: string, seconds: number): string {
+  const sum = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')
+  return `t=${seconds},v1=${sum}`
+}

@@ -1,0 +1,32 @@
+/** Where a fault can be commanded. */
+export const FAULT_PLACES = ['create', 'read', 'cancel', 'refund', 'webhook'] as const
+export type FaultPlace = (typeof FAULT_PLACES)[number]
+
+/**
+ * What goes wrong: `hang` never answers, `reset` breaks the connection, `garbage` answers what is no JSON, `error` answers 503,
+ * `deaf` does the work and then breaks the connection, `drop` and `double` are for webhooks.
+ */
+export const FAULTS = ['hang', 'reset', 'garbage', 'error', 'deaf', 'drop', 'double'] as const
+export type Fault = (typeof FAULTS)[number]
+
+export type Faults = {
+  command(place: FaultPlace, fault: Fault, times: number): void
+  /** The fault that is next here, which is used up by it. */
+  next(place: FaultPlace): Fault | undefined
+  clear(): void
+}
+
+/** The faults that a test has commanded and that have not happened yet. */
+export function createFaults(): Faults {
+  const waiting = new Map<FaultPlace, { fault: Fault; times: number }>()
+  return {
+    command: (place, fault, times) => void waiting.set(place, { fault, times }),
+    next(place) {
+      const found = waiting.get(place)
+      if (!found || found.times <= 0) return undefined
+      found.times -= 1
+      return found.fault
+    },
+    clear: () => waiting.clear(),
+  }
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import type { Answer } from './answer.ts'
+import type { Faults } from './card-form.ts'
+import { WORDS, type Words } from './page-words.ts'
+import { isOver, type Language, type Payment } from './payment.ts'
+
+/** What the page shows besides the payment. */
+export type Shown = { faults?: Faults; name?: string }
+
+const STYLE = `*{box-sizing:border-box}html{color-scheme:light dark;--line:#767c85;--bad:light-dark(#b00020,#ff9aa5)}
+body{margin:0;font:16px/1.5 system-ui,sans-serif;background:light-dark(#fff,#17191c);color:light-dark(#1b1e22,#f1f2f4)}
+main{max-width:26rem;margin:0 auto;padding:16px}h1{font-size:1.375rem;margin:0 0 4px}p{margin:0 0 16px}
+.sum{display:flex;justify-content:space-between;gap:16px;font-weight:600;padding:12px 0;border-bottom:1px solid var(--line);margin-bottom:16px}
+label{display:block;font-weight:600;margin-bottom:4px}input:not([type=checkbox]){width:100%;font:inherit;padding:10px 12px;min-height:48px;border:1px solid var(--line);border-radius:8px;background:transparent;color:inherit}
+input[aria-invalid=true]{border:2px solid var(--bad)}.field{margin-bottom:16px}.two{display:grid;grid-template-columns:1fr 1fr;gap:16px}
+.fault,.bad{color:var(--bad)}.fault{margin:4px 0 0}.bad{font-weight:600;border-left:4px solid var(--bad);padding-left:12px}
+.tick{display:flex;gap:12px;align-items:center;min-height:44px;font-weight:400;margin-bottom:16px}.tick input{width:22px;height:22px}
+button,.go{display:block;width:100%;min-height:48px;font:inherit;font-weight:600;border-radius:8px;border:1px solid transparent;padding:11px 16px;text-align:center;text-decoration:none;cursor:pointer}
+.go,.yes{background:light-dark(#0b57d0,#a8c7fa);color:light-dark(#fff,#062e6f)}.no{background:transparent;color:inherit;border-color:var(--line);margin-top:12px}
+:focus-visible{outline:3px solid light-dark(#0b57d0,#a8c7fa);outline-offset:2px}details{margin-top:24px;font-size:.875rem}summary{cursor:pointer;min-height:44px}dt{font-family:ui-monospace,monospace}dd{margin:0 0 8px}`
+
+const HASH = createHash('sha256').update(STYLE).digest('base64')
+
+/** The page on which a diner pays: a page of its own, or in a frame on the shop's. It needs no script. */
+export function paymentPage(payment: Payment, { faults = {}, name = '' }: Shown = {}): Answer {
+  const words = WORDS[payment.language]
+  if (payment.state === 'processing' || isOver(payment)) return page(payment, overPart(payment, words))
+  const amount = amountOf(payment)
+  const sum = `<div class="sum"><span>${escape(payment.description || words.to_pay)}</span><span>${escape(amount)}</span></div>`
+  const main = payment.challenge ? challengePart(payment, words) : cardPart(payment, words, { faults, name })
+  const back = `<form method="post" action="/pay/${payment.id}/leave"><button class="no">${words.back}</button></form>`
+  return page(payment, `${sum}${main}${back}${hints(words)}`)
+}
+
+export function unknownPage(language: Language): Answer {
+  const words = WORDS[language]
+  return { ...html(language, `<h1>${words.title}</h1><p>${words.unknown}</p>`), status: 404 }
+}
+
+function cardPart(payment: Payment, words: Words, { faults, name }: Required<Shown>): string {
+  const field = (id: keyof Faults, label: string, attributes: string) => {
+    const fault = faults[id]
+    const described = fault ? ` aria-invalid="true" aria-describedby="${id}-fault"` : ''
+    const told = fault ? `<p class="fault" id="${id}-fault">${escape(fault)}</p>` : ''
+    return `<div class="field"><label for="${id}">${label}</label><input id="${id}" name="${id}" required ${attributes}${described}>${told}</div>`
+  }
+  const refused = payment.failure ? `<p class="bad" role="alert">${words.failures[payment.failure]}</p>` : ''
+  const first = Object.keys(faults).length > 0 ? '' : ' autofocus'
+  const save = payment.offers_saving
+    ? `<label class="tick"><input type="checkbox" name="save" value="yes">${words.save}</label>`
+    : ''
+  return `${refused}<form method="post" action="/pay/${payment.id}">
+${field('number', words.number, `inputmode="numeric" autocomplete="cc-number" maxlength="23"${first}`)}
+<div class="two">${field('expiry', words.expiry, `inputmode="numeric" autocomplete="cc-exp" maxlength="7" placeholder="${words.expiry_hint}"`)}
+${field('cvv', words.cvv, 'inputmode="numeric" autocomplete="cc-csc" maxlength="4" type="password"')}</div>
+${field('name', words.name, `autocomplete="cc-name" maxlength="80" value="${escape(name)}"`)}
+${save}<button class="yes">${escape(words.pay(amountOf(payment)))}</button></form>`
+}
+
+function challengePart(payment: Payment, words: Words): string {
+  const wrong = (payment.challenge?.wrong ?? 0) > 0
+  const told = wrong ? `<p class="fault" id="code-fault" role="alert">${words.code_wrong}</p>` : ''
+  const described = wrong ? ' aria-invalid="true" aria-describedby="code-fault"' : ''
+  return `<h2>${words.challenge_title}</h2><p>${escape(words.challenge(payment.card?.last4 ?? ''))}</p>
+<form method="post" action="/pay/${payment.id}/challenge"><div class="field"><label for="code">${words.code}</label>
+<input id="code" name="code" required autofocus inputmode="numeric" autocomplete="one-time-code" maxlength="8"${described}>${told}</div>
+<button class="yes">${words.confirm}</button></form>`
+}
+
+function overPart(payment: Payment, words: Words): string {
+  const reason = payment.failure && payment.failure !== 'left' ? words.failures[payment.failure] : ''
+  const told = payment.state === 'open' ? '' : words.over[payment.state]
+  return `<p role="status">${told}</p>${reason ? `<p class="bad">${reason}</p>` : ''}
+<a class="go" href="${escape(payment.return_url)}">${words.go_back}</a>`
+}
+
+function hints(words: Words): string {
+  const cards = words.test_cards.map(({ number, does }) => `<dt>${number}</dt><dd>${does}</dd>`).join('')
+  return `<details><summary>${words.cards}</summary><dl>${cards}</dl></details>`
+}
+
+function page(payment: Payment, main: string): Answer {
+  const words = WORDS[payment.language]
+  const answer = html(payment.language, `<h1>${words.title}</h1><p>${words.test}</p>${main}`)
+  const shop = new URL(payment.return_url).origin
+  return { ...answer, headers: headersOf(shop) }
+}
+
+function html(language: Language, main: string): Answer {
+  const body = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${WORDS[language].title}</title><style>${STYLE}</style></head><body><main>${main}</main></body></html>`
+  return { status: 200, type: 'html', body, headers: headersOf("'none'") }
+}
+
+/** Only the shop that the payment is for may show the page in a frame, and only to it does a form lead on. */
+function headersOf(shop: string): Record<string, string> {
+  const forms = shop.startsWith('http') ? `'self' ${shop}` : "'self'"
+  return {
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${HASH}'; form-action ${forms}; frame-ancestors ${shop}; base-uri 'none'`,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  }
+}
+
+function amountOf({ amount, currency, language }: Payment): string {
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,41 @@
+import { type Answer, seeOther } from './answer.ts'
+import { behaviourOf } from './cards.ts'
+import { readCardForm } from './card-form.ts'
+import { currentPayment, type Gateway } from './gateway.ts'
+import { paymentPage, unknownPage } from './page.ts'
+import { WORDS } from './page-words.ts'
+import type { Payment } from './payment.ts'
+import { answerChallenge, leave, takeCard } from './take-card.ts'
+
+/** How long the page of a bank that hangs stays without an answer. */
+const HANGS_MS = 30_000
+
+type Asked = { method: string; pathname: string; text: string }
+
+/** The pages of a diner: the card, the bank's question, and the way back to the shop. */
+export async function answerPage(gateway: Gateway, { method, pathname, text }: Asked): Promise<Answer> {
+  const [, id = '', act = ''] = /^\/pay\/(\w+)(?:\/(\w+))?$/.exec(pathname) ?? []
+  const payment = currentPayment(gateway, id)
+  if (!payment) return unknownPage('en')
+  // A form that is sent twice, or after the end, changes nothing more.
+  if (method !== 'POST' || payment.state !== 'open') return paymentPage(payment)
+  const fields = new URLSearchParams(text)
+  if (act === 'leave') return onward(leave(gateway, payment))
+  if (act === 'challenge') return onward(answerChallenge(gateway, payment, (fields.get('code') ?? '').trim()))
+  const read = readCardForm(fields, { words: WORDS[payment.language], now: gateway.now() })
+  if ('faults' in read) return paymentPage(payment, { ...read, name: fields.get('name') ?? '' })
+  const after = takeCard(gateway, payment, read.form)
+  if (behaviourOf(read.form.number).does === 'hang') await patience(HANGS_MS)
+  return onward(after)
+}
+
+/** While it is open the page asks on; after that the diner goes back to the shop. */
+function onward(payment: Payment): Answer {
+  return payment.state === 'open' ? paymentPage(payment) : seeOther(payment.return_url)
+}
+
+function patience(ms: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  setTimeout(resolve, ms).unref()
+  return promise
+}

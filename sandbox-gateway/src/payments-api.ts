@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { type Answer, json, problem } from './answer.ts'
+import { changePayment, currentPayment, type Gateway, newId } from './gateway.ts'
+import { type Payment, type Refund, shownPayment } from './payment.ts'
+import { readWanted } from './read-payment.ts'
+
+/** A call of a merchant, which has proved who it is. */
+export type Call = {
+  account: string
+  body: unknown
+  /** The text of the body, by which a repeated call is known. */
+  text: string
+  idempotency_key: string
+}
+
+/** Makes a payment, which its diner then pays on the page at `url`. */
+export function createPayment(gateway: Gateway, call: Call): Answer {
+  return once(gateway, call, () => {
+    const wanted = readWanted(call.body, gateway.now())
+    if (typeof wanted === 'string') return problem(400, 'invalid_request', wanted)
+    const payment: Payment = {
+      ...wanted,
+      id: newId('pay'),
+      account: call.account,
+      created_at: gateway.now(),
+      state: 'open',
+      failure: null,
+      card: null,
+      refusals: 0,
+      challenge: null,
+      later: null,
+      refunded: 0,
+    }
+    gateway.storage.put('payment', payment)
+    return json(201, shownPayment(payment, gateway.base()))
+  })
+}
+
+export function getPayment(gateway: Gateway, { account }: Call, id: string): Answer {
+  const payment = ownPayment(gateway, account, id)
+  return payment ? json(200, shownPayment(payment, gateway.base())) : unknown()
+}
+
+/** Nobody can pay it from now on. What is paid, or may be at any moment, stays as it is: the answer says the state. */
+export function cancelPayment(gateway: Gateway, { account }: Call, id: string): Answer {
+  const payment = ownPayment(gateway, account, id)
+  if (!payment) return unknown()
+  const after =
+    payment.state === 'open'
+      ? changePayment(gateway, payment, { state: 'cancelled', challenge: null })
+      : payment
+  return json(200, shownPayment(after, gateway.base()))
+}
+
+export function refundPayment(gateway: Gateway, call: Call, id: string): Answer {
+  const payment = ownPayment(gateway, call.account, id)
+  if (!payment) return unknown()
+  return once(gateway, call, () => {
+    const amount = Number((call.body as { amount?: unknown } | null)?.amount)
+    if (!Number.isInteger(amount) || amount <= 0)
+      return problem(400, 'invalid_request', 'amount must be a whole number above 0')
+    if (payment.state !== 'paid') return problem(409, 'not_paid', `the payment is ${payment.state}`)
+    if (amount > payment.amount - payment.refunded)
+      return problem(422, 'too_much', 'more than what is left of the payment')
+    const refund: Refund = { id: newId('re'), payment: id, amount, created_at: gateway.now() }
+    gateway.storage.put('refund', refund)
+    changePayment(gateway, payment, { refunded: payment.refunded + amount })
+    return json(201, { id: refund.id, state: 'done', amount })
+  })
+}
+
+export function listCards(gateway: Gateway, { account }: Call, customer: string): Answer {
+  const own = [...gateway.storage.card.values()].filter(
+    card => card.account === account && card.customer === customer,
+  )
+  return json(200, {
+    data: own.map(({ id, brand, last4, expiry_month, expiry_year, name }) => ({
+      id,
+      brand,
+      last4,
+      expiry_month,
+      expiry_year,
+      name,
+    })),
+  })
+}
+
+export function deleteCard({ storage }: Gateway, { account }: Call, id: string): Answer {
+  if (storage.card.get(id)?.account !== account) return unknown()
+  storage.remove('card', id)
+  return { status: 204 }
+}
+
+/** The same key gets the same answer; with another request it is refused. */
+function once(gateway: Gateway, { account, idempotency_key, text }: Call, work: () => Answer): Answer {
+  if (!idempotency_key) return problem(400, 'invalid_request', 'the header idempotency-key is missing')
+  const id = `${account} ${idempotency_key}`
+  const request = createHash('sha256').update(text).digest('hex')
+  const known = gateway.storage.answered.get(id)
+  if (known && known.request !== request)
+    return problem(409, 'idempotency_conflict', 'the key was used for another request')
+  if (known) return json(200, JSON.parse(known.answer))
+  const answer = work()
+  if (answer.status === 201) gateway.storage.put('answered', { id, request, answer: answer.body ?? '' })
+  return answer
+}
+
+function ownPayment(gateway: Gateway, account: string, id: string): Payment | undefined {
+  const payment = currentPayment(gateway, id)
+  return payment?.account === account ? payment : undefined
+}
+
+const unknown = () => problem(404, 'not_found', 'there is no such thing')
