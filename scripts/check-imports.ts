@@ -95,6 +95,7 @@ const capabilities = [
   ['second-factor'],
   ['staff', 'pages', 'console-pages'],
   ['people'],
+  ['shops'],
 ]
 /** The only folder of the server that is built, because it contains React components. */
 const letters = 'server/src/letters/'

@@ -1,17 +1,15 @@
 import type { StaffMember, StaffStore } from '@tiffin/contract/staff/member'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useMemo, useRef } from 'react'
-import { Redirect, Route, Switch } from 'wouter'
 import { shopLanguage } from './lib/language.ts'
 import { ShopContext, shopOf } from './shop/shop.tsx'
+import { ShopPages } from './shop-pages.tsx'
 import { PauseBanners, ShopState } from './orders/pause.tsx'
 import { BoardProvider } from './orders/board-provider.tsx'
 import { Banners } from './shell/banners.tsx'
 import { OtherShops } from './shell/other-shops.tsx'
 import { PAGES } from './pages.ts'
 import { isSetting, maySee, type Page } from './shell/page.ts'
-import { PagesContext } from './shell/pages-context.ts'
-import { PageView } from './shell/page-view.tsx'
 import { Header } from './shell/header.tsx'
 import { useTopHeight } from './shell/use-top-height.ts'
 import styles from './shell/frame.module.css'
@@ -44,26 +42,7 @@ export function OpenShop({ store, staff }: Opened) {
             <PauseBanners />
           </div>
           <main id="content" tabIndex={-1} className={styles.content}>
-            <PagesContext value={pages}>
-              <Switch>
-                {ALL.map(page => (
-                  <Route key={page.name} path={page.path}>
-                    <PageView page={page} staff={staff} store={store} />
-                  </Route>
-                ))}
-                {ALL.map(
-                  ({ name, path, formerly }) =>
-                    formerly && (
-                      <Route key={name} path={formerly}>
-                        <Redirect to={path} replace />
-                      </Route>
-                    ),
-                )}
-                <Route>
-                  <Redirect to={PAGES[0].path} replace />
-                </Route>
-              </Switch>
-            </PagesContext>
+            <ShopPages pages={pages} first={PAGES[0].path} store={store} staff={staff} />
           </main>
         </div>
       </BoardProvider>

@@ -4,6 +4,7 @@ import { findCustomers } from '@tiffin/contract/customers/staff'
 import { readFigures } from '@tiffin/contract/figures/staff'
 import { listFailedJobs } from '@tiffin/contract/jobs/staff'
 import { listPictures } from '@tiffin/contract/menu/staff'
+import { listShops } from '@tiffin/contract/shops/staff'
 import { listStock } from '@tiffin/contract/stock/staff'
 import { listBoard } from '@tiffin/contract/orders/staff'
 import { listPeople } from '@tiffin/contract/people/staff'
@@ -48,5 +49,11 @@ export const PAGES = [
   { name: 'figures', path: '/figures', call: readFigures, load: () => import('./figures/page.tsx') },
   { name: 'people', path: '/people', call: listPeople, load: () => import('./people/page.tsx') },
   { name: 'audit', path: '/audit', call: listAudit, load: () => import('./audit/page.tsx') },
+  {
+    name: 'installation',
+    path: '/installation',
+    call: listShops,
+    load: () => import('./installation/page.tsx'),
+  },
   { name: 'jobs', path: '/jobs', call: listFailedJobs, load: () => import('./jobs/page.tsx') },
 ] as const satisfies readonly Page[]

@@ -15,6 +15,7 @@ import { Loading, NotLoaded } from './shell/loading.tsx'
 import { PlainPage } from './shell/plain-page.tsx'
 import { ShopWatch } from './waiting/shop-watch.tsx'
 import { OpenShop } from './open-shop.tsx'
+import { VisitedShop } from './visited-shop.tsx'
 import { Shops } from './shops/page.tsx'
 
 /** Available without a shop too. */
@@ -38,8 +39,8 @@ export function SignedIn() {
   const staff = me.data.data
   if (staff.lacks_factor || setUp === 'must') return <SetUpFirst staff={staff} />
   const [first, second] = staff.stores
-  const operators = ofInstallation.find(page => maySee(page, staff))
-  const chosen = first || !operators ? '/shops' : operators.path
+  const operators = ofInstallation.filter(page => maySee(page, staff))
+  const chosen = first || !operators[0] ? '/shops' : operators[0].path
   const home = first && !second ? `/shops/${first.id}${PAGES[0].path}` : chosen
   return (
     <>
@@ -48,26 +49,25 @@ export function SignedIn() {
         <Route path="/shops/:id" nest>
           {({ id }) => {
             const store = staff.stores.find(each => String(each.id) === id)
-            return store ? (
-              <OpenShop key={store.id} store={store} staff={staff} />
-            ) : (
-              <Redirect to="~/shops" replace />
-            )
+            if (store) return <OpenShop key={store.id} store={store} staff={staff} />
+            if (staff.operator && /^\d+$/.test(id))
+              return <VisitedShop key={id} id={Number(id)} staff={staff} />
+            return <Redirect to="~/shops" replace />
           }}
         </Route>
         <Route path="/shops">
-          <PlainPage staff={staff} listsShops>
+          <PlainPage staff={staff} pages={operators} listsShops>
             <Shops staff={staff} />
           </PlainPage>
         </Route>
         <Route path="/account">
-          <PlainPage staff={staff}>
+          <PlainPage staff={staff} pages={operators}>
             <Account staff={staff} />
           </PlainPage>
         </Route>
         {ofInstallation.map(page => (
           <Route key={page.name} path={page.path}>
-            <PlainPage staff={staff}>
+            <PlainPage staff={staff} pages={operators}>
               <PageView page={page} staff={staff} />
             </PlainPage>
           </Route>

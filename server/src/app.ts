@@ -37,6 +37,7 @@ import { pictureStaffRoutes } from './pictures/staff-routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { placeStaffRoutes } from './places/staff-routes.ts'
 import { secondFactorRoutes } from './second-factor/staff-routes.ts'
+import { shopsStaffRoutes } from './shops/staff-routes.ts'
 import { slotRoutes } from './slots/routes.ts'
 import { slotStaffRoutes } from './slots/staff-routes.ts'
 import { mailNewPassword } from './staff/mail-new-password.ts'
@@ -78,6 +79,7 @@ export const consoleRoutes: Route[] = [
   ...slotStaffRoutes,
   ...placeStaffRoutes,
   ...jobStaffRoutes,
+  ...shopsStaffRoutes,
 ]
 
 /** Every kind of job. A job with another name fails and is shown to operators. */

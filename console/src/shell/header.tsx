@@ -48,16 +48,19 @@ export function Header({ pages, children }: { pages: readonly Page[]; children?:
   )
 }
 
-/** The header of a page without a shop: the list of shops, and operator pages. */
-export function PlainHeader({ staff }: { staff: StaffMember }) {
+type PlainProps = { staff: StaffMember; pages: readonly Page[]; name: string | undefined }
+
+/** The header of a page without a board: the list of shops, and what operators see. */
+export function PlainHeader({ staff, pages, name }: PlainProps) {
   const { t } = useTexts()
   const sound = useSound()
   const ringing = useRinging()
   return (
     <header className={styles.header} data-sound={ringing} data-audio={sound.audio} data-rings={sound.rings}>
-      <p className={styles.shop}>{t('console.name')}</p>
+      <p className={styles.shop}>{name ?? t('console.name')}</p>
+      {pages.length > 0 && <Pages pages={pages} label={t('console.strip.nav')} />}
       <States ringing={ringing} />
-      <StaffMenu staff={staff} pages={[]} />
+      <StaffMenu staff={staff} pages={pages} />
     </header>
   )
 }

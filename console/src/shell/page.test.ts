@@ -18,6 +18,14 @@ test('staff see the pages whose data they may read: the kitchen no audit, only o
   }
 })
 
+test('an operator who visits a shop sees the pages whose calls are for operators too, and no board [Y-22]', () => {
+  const store = { role: 'operator' } as Parameters<typeof maySee>[2]
+  const staff = { operator: true } as Parameters<typeof maySee>[1]
+  const seen = PAGES.filter(page => maySee(page, staff, store)).map(({ name }) => name)
+  expect(seen).toEqual(expect.arrayContaining(['people', 'installation']))
+  for (const name of ['orders', 'menu', 'figures', 'hours']) expect(seen).not.toContain(name)
+})
+
 test('without a shop there are the pages of the installation', () => {
   const names = PAGES.filter(page => !needsShop(page)).map(({ name }) => name)
   expect(names).toContain('jobs')

@@ -15,7 +15,7 @@ export type Page = {
    * The call that loads the page's data. Whoever has permission for this call may see the page, by its row in the
    * contract [Y-01].
    */
-  call: Pick<Endpoint, 'path' | 'roles' | 'operator'>
+  call: Pick<Endpoint, 'path' | 'roles' | 'operator' | 'operators_too'>
   load: () => Promise<{ Page: ComponentType }>
   /** The section of the settings that the page changes. It is listed on the page Settings, not in the navigation. */
   section?: OwnSection
@@ -33,7 +33,9 @@ export function settingPage<Section extends OwnSection>(section: Section, load: 
 /** Hides the page only; the server checks the permission of the call as well. */
 export function maySee({ call, section }: Page, staff: StaffMember, store?: StaffStore): boolean {
   if (call.operator) return staff.operator
-  if (store === undefined || !(call.roles ?? []).includes(store.role)) return false
+  if (store === undefined) return false
+  if (store.role === 'operator') return call.operators_too === true
+  if (!(call.roles ?? []).includes(store.role)) return false
   return section === undefined || store.role === 'owner' || MANAGED_SECTIONS[section]
 }
 

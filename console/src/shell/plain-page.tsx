@@ -3,16 +3,30 @@ import type { ReactNode } from 'react'
 import { Banners } from './banners.tsx'
 import { OtherShops } from './other-shops.tsx'
 import { PlainHeader } from './header.tsx'
+import type { Page } from './page.ts'
 import styles from './frame.module.css'
 
-type PlainProps = { staff: StaffMember; listsShops?: boolean; children: ReactNode }
+type PlainProps = {
+  staff: StaffMember
+  /** In the navigation. */
+  pages?: readonly Page[]
+  /** Instead of the console's own. */
+  name?: string
+  /** What holds on all of these pages. */
+  note?: string
+  listsShops?: boolean
+  children: ReactNode
+}
 
-/** A page without a shop: the list of shops, which shows their waiting orders itself, and operator pages. */
-export function PlainPage({ staff, listsShops = false, children }: PlainProps) {
+const NONE: readonly Page[] = []
+
+/** A page without a board: the list of shops, which shows their waiting orders itself, and what operators see. */
+export function PlainPage({ staff, pages = NONE, name, note, listsShops = false, children }: PlainProps) {
   return (
     <div className={styles.frame}>
       <div className={styles.top}>
-        <PlainHeader staff={staff} />
+        <PlainHeader staff={staff} pages={pages} name={name} />
+        {note && <p className={styles.note}>{note}</p>}
         {!listsShops && <OtherShops stores={staff.stores} />}
         {staff.stores.length > 0 && <Banners />}
       </div>

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { Id } from '../ids.ts'
-import { StaffRole } from './roles.ts'
+import { STAFF_ROLES } from './roles.ts'
 
 export const StaffStore = z.object({
   id: z.int(),
   name: z.string(),
   host: z.string(),
-  role: StaffRole,
+  /** `operator`: looks at a shop in which they have no role. */
+  role: z.enum([...STAFF_ROLES, 'operator']),
   time_zone: z.string(),
   language: z.string(),
   /** An ISO 3166-1 code of two letters; decides the format of times and addresses. */

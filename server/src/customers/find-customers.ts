@@ -3,6 +3,7 @@ import type * as endpoints from '@tiffin/contract/customers/staff'
 import { type RawBuilder, sql } from 'kysely'
 import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest } from '../http/route.ts'
+import { asSought } from '../texts/as-sought.ts'
 import { phoneBeginnings } from '../stores/phone.ts'
 import { readCustomers } from './customer-rows.ts'
 
@@ -25,10 +26,7 @@ function suspended({ store }: StaffStoreContext): RawBuilder<unknown> {
 }
 
 function beginning(ctx: StaffStoreContext, sought: string): RawBuilder<unknown> {
-  const name = sought
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
+  const name = asSought(sought)
   const ranges = [
     within(ctx, 'given_sought', name),
     within(ctx, 'family_sought', name),

@@ -508,6 +508,7 @@ export type StoreTable = {
   menu_import: string | null
   country: string
   second_factor: Generated<boolean>
+  name_sought: GeneratedAlways<string>
 }
 
 export type StoreHostTable = {

@@ -1,6 +1,7 @@
 import type { StaffMember, StaffStore } from '@tiffin/contract/staff/member'
 import { sql } from 'kysely'
 import type { Services, StaffIdentity } from '../http/context.ts'
+import type { Store } from '../http/store.ts'
 import { FACTOR_COLUMNS } from '../sessions/staff.ts'
 
 export type MemberRow = Pick<
@@ -33,7 +34,12 @@ export async function staffMember(
     lacks_factor,
   }: Omit<StaffIdentity, 'token_hash' | 'ends_at' | 'signed_in_at'>,
 ): Promise<StaffMember> {
-  const seen = await Promise.all(stores.map(each => staffStore(services, each)))
+  const seen = await Promise.all(
+    stores.map(async ({ store_id, role }) => {
+      const store = await services.stores.byId(store_id)
+      return store ? staffStore(store, role) : []
+    }),
+  )
   const { compare } = new Intl.Collator('en')
   return {
     id,
@@ -42,16 +48,12 @@ export async function staffMember(
     operator,
     second_factor,
     lacks_factor,
-    stores: seen.flatMap(store => store ?? []).sort((a, b) => compare(a.name, b.name) || a.id - b.id),
+    stores: seen.flat().sort((a, b) => compare(a.name, b.name) || a.id - b.id),
   }
 }
 
-async function staffStore(
-  services: Services,
-  { store_id, role }: StaffIdentity['stores'][number],
-): Promise<StaffStore | undefined> {
-  const store = await services.stores.byId(store_id)
-  if (!store) return undefined
+/** A shop for somebody who works there, or looks at it. */
+export function staffStore(store: Store, role: StaffStore['role']): StaffStore {
   const { region, language, country, currency } = store.configuration
   return {
     id: store.id,

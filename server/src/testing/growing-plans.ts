@@ -44,6 +44,7 @@ const SMALL: Record<string, string> = {
 /** Indexes of rows that are few at any time, however old the shop is. */
 const FEW: Record<string, string> = {
   order_open: 'orders under way',
+  job_failed: 'jobs that gave up, which end by age',
   customer_suspended: 'suspended customers',
   consent_of: 'what one person has answered to one policy',
   place_cell: 'places in a few squares of the map',

@@ -227,6 +227,8 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
   'GET /staff/stores/:storeId/events': { may: EVERY_ROLE, probe: inStore },
   'GET /staff/waiting': { may: 'staff', probe: () => ({}), found: tellsOrder },
   'GET /staff/events': { may: 'staff', probe: () => ({}), found: tellsOrder },
+  'GET /staff/shops': { may: ['operator'], probe: () => ({}) },
+  'POST /staff/stores/:storeId/visits': { may: OWNERS, probe: inStore },
   'GET /staff/jobs/failed': { may: ['operator'], probe: () => ({}) },
   'POST /staff/jobs/:id/retry': { may: ['operator'], probe: ({ ids }) => ({ params: { id: ids.job } }) },
 }

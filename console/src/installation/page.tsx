@@ -1,0 +1,36 @@
+import { Field } from '@tiffin/ui/field'
+import { useTexts } from '@tiffin/ui/texts'
+import { useDeferredValue, useState } from 'react'
+import { useTitle } from '../shell/use-title.ts'
+import { Loading, NotLoaded } from '../shell/loading.tsx'
+import page from '../shell/page.module.css'
+import { FoundShops } from './found-shops.tsx'
+import { useShops } from './use-shops.ts'
+
+/** Every shop of the installation with its day and what is wrong with it, for operators [Y-22]. */
+export function Page() {
+  const { t } = useTexts()
+  useTitle(t('console.page_installation'), t('console.name'))
+  const [typed, setTyped] = useState('')
+  const sought = useDeferredValue(typed.trim())
+  const shops = useShops(sought)
+  return (
+    <div className={page.page}>
+      <div>
+        <h1>{t('console.page_installation')}</h1>
+        <p className={page.soft}>{t('console.installation.lead')}</p>
+      </div>
+      <Field
+        type="search"
+        label={t('console.installation.sought')}
+        hint={t('console.installation.sought_hint')}
+        value={typed}
+        maxLength={160}
+        autoComplete="off"
+        onChange={event => setTyped(event.currentTarget.value)}
+      />
+      {!shops.found && (shops.isError ? <NotLoaded retry={shops.refetch} /> : <Loading />)}
+      {shops.found && <FoundShops shops={shops} found={shops.found} sought={sought} />}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { WireListedShop } from '@tiffin/contract/shops/shop'
+import { Badge, type Tone } from '@tiffin/ui/badge'
+import { buttonClass } from '@tiffin/ui/button'
+import { WarningIcon } from '@tiffin/ui/icons'
+import { moneyWords } from '@tiffin/ui/money.ts'
+import { useTexts } from '@tiffin/ui/texts'
+import { Link } from 'wouter'
+import page from '../shell/page.module.css'
+import styles from './installation.module.css'
+
+const TONES: Record<WireListedShop['state'], Tone> = {
+  preparing: 'accent',
+  off: 'warn',
+  open: 'good',
+  paused: 'warn',
+  closed: 'neutral',
+}
+
+/** One shop: what it is, how its day goes, what is wrong, and the way to its console. */
+export function ShopRow({ shop }: { shop: WireListedShop }) {
+  const { t } = useTexts()
+  const { id, name, host, country, language, state, orders, takings, currency } = shop
+  return (
+    <div className={styles.row}>
+      <div className={styles.facts}>
+        <p className={styles.name}>
+          <strong lang={language}>{name}</strong>
+          <Badge tone={TONES[state]}>{t(`console.installation.state_${state}`)}</Badge>
+        </p>
+        <p className={page.soft}>
+          <span className={styles.host}>{host}</span> · {country}
+        </p>
+        <p>
+          {t('console.installation.today', { orders })}
+          {orders > 0 &&
+            ` · ${t('console.installation.takings', { takings: moneyWords(currency).wire(takings) })}`}
+        </p>
+        <Troubles shop={shop} />
+      </div>
+      <Link
+        href={`~/shops/${id}`}
+        className={buttonClass()}
+        aria-label={t('console.installation.open_console_of', { shop: name })}
+      >
+        {t('console.installation.open_console')}
+      </Link>
+    </div>
+  )
+}
+
+/** What is wrong, in words. A shop that is being set up has a list of its own for that. */
+function Troubles({ shop: { troubles, state } }: { shop: WireListedShop }) {
+  const { t } = useTexts()
+  if (troubles.length === 0 && state !== 'preparing')
+    return <p className={styles.well}>{t('console.installation.well')}</p>
+  return (
+    <ul role="list" className={styles.troubles}>
+      {troubles.map(({ kind, count = 0 }) => (
+        <li key={kind}>
+          <WarningIcon size={20} />
+          {t(`console.installation.trouble_${kind}`, { count })}
+        </li>
+      ))}
+    </ul>
+  )
+}

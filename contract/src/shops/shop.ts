@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { Money } from '../money.ts'
+
+/** Whether diners can order from a shop now: it is being set up, takes no orders at all, or is open, paused or closed by its hours. */
+export const SHOP_NOW = ['preparing', 'off', 'open', 'paused', 'closed'] as const
+
+/** What is wrong with a shop and which an operator can do something about, the worst first. */
+export const TROUBLES = [
+  'unanswered',
+  'mails',
+  'jobs',
+  'no_menu',
+  'no_hours',
+  'no_area',
+  'no_payment',
+  'not_seen',
+] as const
+
+/** `count`: how many of it, where that says something. */
+export const Trouble = z.object({ kind: z.enum(TROUBLES), count: z.optional(z.int()) })
+export type Trouble = z.infer<typeof Trouble>
+
+/** A shop as operators of the installation see it. */
+export const ListedShop = z.object({
+  id: z.int(),
+  name: z.string(),
+  host: z.string(),
+  /** An ISO 3166-1 code of two letters. */
+  country: z.string(),
+  language: z.string(),
+  state: z.enum(SHOP_NOW),
+  /** Of the shop's business day, without cancelled orders and tests; in its present currency. */
+  orders: z.int(),
+  takings: Money,
+  currency: z.object({ symbol: z.string(), iso: z.string() }),
+  troubles: z.array(Trouble),
+})
+export type ListedShop = z.infer<typeof ListedShop>
+export type WireListedShop = z.input<typeof ListedShop>

@@ -1,0 +1,15 @@
+import { SERVICE_TYPES } from '@tiffin/contract/ids'
+import type { ListedShop } from '@tiffin/contract/shops/shop'
+import type { Context } from '../http/context.ts'
+import { isOpenNow } from '../slots/judge-time.ts'
+import { channelOf, pausedUntil } from '../slots/slots-of.ts'
+
+/** Whether diners can order for now, and why not; one open type of order is enough. */
+export function shopNow(ctx: Pick<Context, 'store' | 'now'>): ListedShop['state'] {
+  if (ctx.store.settings.hours.closed) return 'off'
+  if (SERVICE_TYPES.some(type => isOpenNow(ctx, type))) return 'open'
+  const paused = SERVICE_TYPES.map(type => channelOf(ctx.store, type)).some(
+    channel => channel.enabled && pausedUntil(channel, ctx.now),
+  )
+  return paused ? 'paused' : 'closed'
+}
