@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -6,6 +7,8 @@ import { outcomeReporter } from './scripts/test/outcome.ts'
 const generous = 30_000
 /** `#letters` are read as they are written, so tests of the server need nothing built. */
 const fromSource = { ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } } }
+// Each process of the tests, each thread and each server that they start would compile the same packages again.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.cache/compiled/', import.meta.url))
 const outcomeFile = process.env.TEST_OUTCOME_FILE
 
 export default defineConfig({

@@ -16,19 +16,31 @@ export async function mountDocs(app: FastifyInstance, rows: Endpoint[]): Promise
   })
 }
 
-/** OpenAPI 3.1. Each schema is shown in its wire form, not in the decoded one. */
-export function openApi(rows: Endpoint[]): object {
-  const paths: Record<string, Record<string, unknown>> = {}
+/**
+ * OpenAPI 3.1. Each schema is shown in its wire form, not in the decoded one. The paths are written when somebody reads
+ * them: few do, and it is a tenth of a second that every start would wait for.
+ */
+function openApi(rows: Endpoint[]): object {
+  let paths: Paths | undefined
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Tiffin', version: '1', description: `Refusals: ${refusals()}` },
+    get paths() {
+      return (paths ??= pathsOf(rows))
+    },
+  }
+}
+
+type Paths = Record<string, Record<string, unknown>>
+
+function pathsOf(rows: Endpoint[]): Paths {
+  const paths: Paths = {}
   for (const row of rows) {
     const path = row.path.replace(/:(\w+)/g, '{$1}')
     const operations = (paths[path] ??= {})
     operations[row.method.toLowerCase()] = operation(row)
   }
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Tiffin', version: '1', description: `Refusals: ${refusals()}` },
-    paths,
-  }
+  return paths
 }
 
 function operation(row: Endpoint): object {

@@ -30,12 +30,15 @@ export const DEFAULT_LANGUAGE = 'en'
 /** A part of the errors that only staff or few diners meet: diners' pages do not load it, the server's message says it. */
 const OF_STAFF = 'errors-of-staff.json'
 
+/** A process reads each language once, however many installations it opens. */
+const loaded = new Map<string, ReturnType<typeof load>>()
+
 /** Reads and compiles all languages: `contract/texts/<code>/<section>.json`, whose keys may be nested. */
 export function loadTexts(): Texts {
   const languages = readdirSync(FOLDER, { withFileTypes: true })
     .filter(entry => entry.isDirectory())
     .map(entry => entry.name)
-  const loaded = new Map(languages.map(code => [code, load(code)]))
+  for (const code of languages) if (!loaded.has(code)) loaded.set(code, load(code))
   const known = (code: string): string => (loaded.has(code) ? code : DEFAULT_LANGUAGE)
   const get = (code: string) => loaded.get(known(code))!
   return {
