@@ -8,16 +8,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientOf, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { requireBuilt } from '../testing/require-built.ts'
 import { basesOf } from './bases.ts'
-import { loadBuilt } from './built-storefront.ts'
+import { type Built, loadBuilt } from './built-storefront.ts'
 import { createPageLives } from './page-lives.ts'
-import { pageTextsOf } from './page-texts.ts'
+import { type PageTexts, pageTextsOf } from './page-texts.ts'
 import { storeContext } from '../http/context.ts'
 
 requireBuilt()
 
 let tiffin: Installation
+let built: Built
+let texts: PageTexts
 beforeAll(async () => {
   tiffin = await openInstallation()
+  built = (await loadBuilt())!
+  texts = pageTextsOf(tiffin.services.texts)('en')
 })
 afterAll(() => tiffin.close())
 
@@ -103,12 +107,11 @@ function pageAt(shop: Shop, path: string) {
 
 /** The page rendered anew from the answers that any visitor's browser gets at this time. */
 async function renderedAnew(shop: Shop, path: string): Promise<string> {
-  const built = (await loadBuilt())!
   const { configuration, settings, menu_revision, settings_revision } = await shop.store()
   const { html } = await built.storefront.render({
     path,
     language: 'en',
-    texts: pageTextsOf(tiffin.services.texts)('en'),
+    texts,
     configuration,
     theme: settings.look.theme,
     revisions: { menu_revision, settings_revision },
