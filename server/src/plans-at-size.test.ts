@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCommand } from './cli/list-command.ts'
 import { SERVER_ROLE } from './db/role.ts'
 import { leaseTidying, tidy } from './jobs/tidy.ts'
+import { reseal } from './secrets/reseal.ts'
 import { fillBigDatabase } from './testing/big-database.ts'
 import { openExplainer } from './testing/growing-plans.ts'
 import { FRIDAY_EVENING, type Installation, openInstallation } from './testing/installation.ts'
@@ -45,6 +46,7 @@ test.runIf(isOnPostgres)(
     await makeEveryCall(tiffin, fixture)
     expect(await leaseTidying(tiffin.services)).toBe(true)
     await tidy(tiffin.services)
+    await reseal(tiffin.services)
     expect(statements.size).toBeGreaterThan(40)
     await listCommand.run(tiffin.services, [], { line() {} } as never)
     const problems: string[] = []

@@ -77,6 +77,8 @@ function subjectWords({ action, subject }: AuditEntry, { t, has }: Pick<Texts, '
   const number = /^order (\d+)$/.exec(subject)?.[1]
   if (number) return t('console.audit.order', { number })
   if (subject.startsWith('customer ')) return t('console.audit.customer')
+  const secret = `console.secret.${subject}`
+  if (has(secret)) return t(secret)
   const section = `settings.${subject}.name`
   return action === 'SETTING' && has(section) ? t(section) : subject
 }
@@ -116,6 +118,7 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
     status: ({ status }: AuditState) => status && t(`console.status.${status}`),
     time: ({ promised_at }: AuditState) => promised_at && moment(promised_at),
     reason: ({ reason }: AuditState) => reason && t(`console.cancel.${reason}`),
+    ends: ({ ends }: AuditState) => ends && `…${ends}`,
     note: ({ note }: AuditState) => note,
     sale,
     paused,

@@ -17,6 +17,8 @@ export const AuditState = z.object({
   sold_out: z.optional(z.boolean()),
   /** How many were left. */
   remaining: z.optional(z.int()),
+  /** The last letters of a key. */
+  ends: z.optional(z.string()),
   until: z.optional(LocalDateTime),
   /** Why it was done, in the words of whoever did it. */
   note: z.optional(z.string()),

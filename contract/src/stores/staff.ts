@@ -5,6 +5,7 @@ import { Done } from '../ids.ts'
 import { LocalDateTime } from '../time.ts'
 import { ShortUrl } from './short-url.ts'
 import type { SectionName } from '../settings.ts'
+import { SetSecret, SHOP_SECRET_NAMES } from '../settings/secrets.ts'
 import { StoreParams } from '../staff/params.ts'
 
 /** The sections that a shop's owner changes; the rest is the operator's. */
@@ -111,6 +112,40 @@ export const deleteShortUrl = endpoint({
   roles: ['owner', 'manager'],
   summary: 'Removes a short link and its figures: whoever follows it finds nothing.',
   params: shortUrl,
+  response: Done,
+})
+
+/** Keys of other services [P-15]: how each ends, and nothing more of it. */
+export const listSecrets = endpoint({
+  method: 'GET',
+  path: '/staff/stores/:storeId/secrets',
+  auth: 'staff',
+  roles: ['owner'],
+  summary: 'Which keys of other services the shop has set: when, by whom, and their last four letters.',
+  params: StoreParams,
+  response: z.object({ data: z.array(SetSecret) }),
+})
+
+const secret = z.object({ ...StoreParams.shape, name: z.enum(SHOP_SECRET_NAMES) })
+
+export const saveSecret = endpoint({
+  method: 'PUT',
+  path: '/staff/stores/:storeId/secrets/:name',
+  auth: 'staff',
+  roles: ['owner'],
+  summary: 'Keeps a key of another service, encrypted, in place of the one before. No call returns it.',
+  params: secret,
+  body: z.object({ value: z.string().check(z.maxLength(400)) }),
+  response: Done,
+})
+
+export const deleteSecret = endpoint({
+  method: 'DELETE',
+  path: '/staff/stores/:storeId/secrets/:name',
+  auth: 'staff',
+  roles: ['owner'],
+  summary: 'Forgets a key of another service.',
+  params: secret,
   response: Done,
 })
 

@@ -420,6 +420,15 @@ export type SettingVersionTable = {
   replaced_by: string
 }
 
+export type ShopSecretTable = {
+  store_id: number
+  name: string
+  sealed: string
+  ends: string
+  changed_at: Temporal.Instant
+  changed_by: string
+}
+
 export type ShortUrlTable = {
   store_id: number
   id: string
@@ -569,6 +578,7 @@ export type Tables = {
   place_source: PlaceSourceTable
   refund: RefundTable
   setting_version: SettingVersionTable
+  shop_secret: ShopSecretTable
   short_url: ShortUrlTable
   slot: SlotTable
   staff: StaffTable

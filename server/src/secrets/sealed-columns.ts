@@ -10,6 +10,7 @@ export type SealedColumn = {
 /** Every column of the database that holds encrypted secrets: a rotation of the keys goes through this list. */
 export const SEALED_COLUMNS = {
   staff_factor: { column: 'secret', row: 'staff_id', of: 'installation', was_plain: true },
+  shop_secret: { column: 'sealed', row: 'name', of: 'shop' },
 } as const satisfies Record<string, SealedColumn>
 
 export type SealedTable = keyof typeof SEALED_COLUMNS

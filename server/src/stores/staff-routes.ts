@@ -2,12 +2,15 @@ import * as endpoints from '@tiffin/contract/stores/staff'
 import { type Route, routes } from '../http/route.ts'
 import { changeSection } from './change-section.ts'
 import { deleteShortUrl } from './delete-short-url.ts'
+import { deleteSecret } from './delete-secret.ts'
 import { getLookAhead } from './get-look-ahead.ts'
 import { getSection } from './get-section.ts'
 import { getSectionVersion } from './get-section-version.ts'
 import { listSectionVersions } from './list-section-versions.ts'
+import { listSecrets } from './list-secrets.ts'
 import { listShortUrls } from './list-short-urls.ts'
 import { restoreSection } from './restore-section.ts'
+import { saveSecret } from './save-secret.ts'
 import { saveShortUrl } from './save-short-url.ts'
 
 export const storeStaffRoutes: Route[] = routes(endpoints, {
@@ -20,4 +23,7 @@ export const storeStaffRoutes: Route[] = routes(endpoints, {
   listShortUrls,
   saveShortUrl,
   deleteShortUrl,
+  listSecrets,
+  saveSecret,
+  deleteSecret,
 })

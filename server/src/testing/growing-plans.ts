@@ -37,6 +37,7 @@ const SMALL: Record<string, string> = {
   addon_option: 'a shop’s menu',
   counted_stock: 'a shop’s menu',
   ingredient_out: 'a shop’s menu',
+  shop_secret: 'a few rows of each shop',
   picture: 'a shop’s menu; a picture that nobody uses is deleted',
   place_source: 'a row of each country',
 }

@@ -51,6 +51,7 @@ export const TENANT_TABLES = new Set([
   'short_url',
   'staff_invitation',
   'day_figures',
+  'shop_secret',
   'ledger_line',
   'ledger_balance',
   'refund',

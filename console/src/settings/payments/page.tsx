@@ -1,4 +1,6 @@
+import { secretsOfProvider } from '@tiffin/contract/settings/secrets'
 import { SectionForm } from '../../form/section-form.tsx'
+import { SecretField } from '../../form/secret-field.tsx'
 import { useSection } from '../../form/use-section.ts'
 import { useOrdering } from '../use-ordering.ts'
 import { ModeFields } from './mode-fields.tsx'
@@ -9,11 +11,15 @@ import { ProviderField } from './provider-field.tsx'
 export function Page() {
   const section = useSection('payments')
   const ordering = useOrdering()
+  const provider = section.value('provider')
   return (
     <SectionForm section={section} beside={<ModesPreview whole={section.whole} ordering={ordering} />}>
       <ModeFields section={section} type="delivery" isOff={ordering?.delivery.enabled === false} />
       <ModeFields section={section} type="collection" isOff={ordering?.collection.enabled === false} />
       <ProviderField section={section} />
+      {secretsOfProvider(typeof provider === 'string' ? provider : '').map(name => (
+        <SecretField key={name} name={name} />
+      ))}
     </SectionForm>
   )
 }

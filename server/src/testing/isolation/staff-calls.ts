@@ -26,6 +26,9 @@ const ofDraft = (fixture: TenantFixture) => ({ ...inStore(fixture), body: { revi
 const ofMenuVersion = ({ ids }: TenantFixture) => ({ params: { storeId: ids.store, revision: ids.menu } })
 const ofPerson = ({ ids }: TenantFixture) => ({ params: { storeId: ids.store, id: ids.person } })
 const ofInvitation = ({ ids }: TenantFixture) => ({ params: { storeId: ids.store, id: ids.invitation } })
+const ofSecret = ({ ids }: TenantFixture) => ({
+  params: { storeId: ids.store, name: 'stripe_secret_key' },
+})
 const OWNERS: Caller[] = ['owner', 'operator']
 const RENAMED = { do: 'set', kind: 'item', ref: 'dal', was: {}, now: { description: 'With rice.' } }
 const ofCustomer = ({ ids }: TenantFixture) => ({ params: { storeId: ids.store, id: ids.customer } })
@@ -57,6 +60,12 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
   'POST /staff/second-factor/confirm': { may: 'staff', probe: () => ({ body: { code: '000000' } }) },
   'POST /staff/second-factor/recovery-codes': { may: 'staff', probe: () => ({ body: { code: '000000' } }) },
   'POST /staff/second-factor/end': { may: 'staff', probe: () => ({ body: { code: '000000' } }) },
+  'GET /staff/stores/:storeId/secrets': { may: ['owner'], probe: inStore },
+  'PUT /staff/stores/:storeId/secrets/:name': {
+    may: ['owner'],
+    probe: fixture => ({ ...ofSecret(fixture), body: { value: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc' } }),
+  },
+  'DELETE /staff/stores/:storeId/secrets/:name': { may: ['owner'], probe: ofSecret },
   'GET /staff/stores/:storeId/people': { may: OWNERS, probe: inStore },
   'PUT /staff/stores/:storeId/people/:id': {
     may: OWNERS,

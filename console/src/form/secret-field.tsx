@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SetSecret, ShopSecret } from '@tiffin/contract/settings/secrets'
+import { listSecrets } from '@tiffin/contract/stores/staff'
+import { Button } from '@tiffin/ui/button'
+import { Field } from '@tiffin/ui/field'
+import { useTexts } from '@tiffin/ui/texts'
+import { useId, useRef, useState } from 'react'
+import { call } from '../lib/api.ts'
+import page from '../shell/page.module.css'
+import { useShop } from '../shop/shop.tsx'
+import styles from './secret-field.module.css'
+import { useSecret } from './use-secret.ts'
+
+/**
+ * A key of another service. It is written and never read again: of one that is set the page shows how it ends. It is
+ * saved by itself, so that it lies neither in the section's versions nor among the edits that a browser keeps.
+ */
+export function SecretField({ name }: { name: ShopSecret }) {
+  const { t } = useTexts()
+  const { store } = useShop()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['secrets', store.id],
+    queryFn: ({ signal }) => call(listSecrets, { params: { storeId: store.id }, signal }),
+    refetchOnWindowFocus: true,
+  })
+  if (data) return <SecretBox name={name} set={data.data.find(each => each.name === name)} />
+  return (
+    <div className={styles.secret}>
+      <p className={styles.label}>{t(`console.secret.${name}`)}</p>
+      {isError ? (
+        <div className={styles.acts}>
+          <p>{t('console.not_loaded')}</p>
+          <Button onClick={() => void refetch()}>{t('console.retry')}</Button>
+        </div>
+      ) : (
+        <p className={page.soft}>{t('console.loading')}</p>
+      )}
+    </div>
+  )
+}
+
+/** As it is read: empty, or set with what changes and removes it. */
+export function SecretBox({ name, set }: { name: ShopSecret; set: SetSecret | undefined }) {
+  const [isOpen, setOpen] = useState(false)
+  const again = useRef<HTMLDivElement>(null)
+  if (!set || isOpen)
+    return (
+      <SecretInput
+        name={name}
+        replaces={set !== undefined}
+        onDone={() => {
+          setOpen(false)
+          // The button that was pressed is gone.
+          requestAnimationFrame(() => again.current?.querySelector('button')?.focus())
+        }}
+      />
+    )
+  return (
+    <div ref={again}>
+      <SecretSet name={name} set={set} onReplace={() => setOpen(true)} />
+    </div>
+  )
+}
+
+/** The button that opened the box is gone. */
+const focus = (input: HTMLInputElement | null) => input?.focus()
+
+type InputProps = { name: ShopSecret; replaces: boolean; onDone: () => void }
+
+function SecretInput({ name, replaces, onDone }: InputProps) {
+  const { t } = useTexts()
+  const [value, setValue] = useState('')
+  const { save, errors, busy } = useSecret(name, onDone)
+  const submit = () => void (busy || save(value))
+  return (
+    <div className={styles.secret}>
+      <Field
+        label={t(`console.secret.${name}`)}
+        hint={t(`console.secret.${name}_hint`)}
+        error={errors.value?.join(' ')}
+        type="password"
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={400}
+        ref={replaces ? focus : undefined}
+        value={value}
+        onChange={({ target }) => setValue(target.value)}
+        onKeyDown={event => {
+          if (event.key === 'Escape' && replaces) onDone()
+          if (event.key !== 'Enter') return
+          // The form around it saves other things.
+          event.preventDefault()
+          submit()
+        }}
+      />
+      <div className={styles.acts}>
+        <Button busy={busy} busyLabel={t('console.settings.busy')} onClick={submit}>
+          {t('console.secret.save')}
+        </Button>
+        {replaces && (
+          <Button variant="plain" onClick={onDone}>
+            {t('console.secret.keep')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type SetProps = { name: ShopSecret; set: SetSecret; onReplace: () => void }
+
+function SecretSet({ name, set, onReplace }: SetProps) {
+  const { t } = useTexts()
+  const { moment } = useShop()
+  const [isSure, setSure] = useState(false)
+  const { remove, busy } = useSecret(name, () => setSure(false))
+  const label = useId()
+  return (
+    <div role="group" aria-labelledby={label} className={styles.secret}>
+      <p id={label} className={styles.label}>
+        {t(`console.secret.${name}`)}
+      </p>
+      <p>
+        {t('console.secret.set', { ends: set.ends })}{' '}
+        <span className={page.soft}>
+          {t('console.secret.by', { name: set.changed_by, time: moment(set.changed_at) })}
+        </span>
+      </p>
+      {isSure ? (
+        <div role="alert" className={styles.secret}>
+          <p>{t('console.secret.sure')}</p>
+          <div className={styles.acts}>
+            <Button variant="danger" busy={busy} onClick={() => void remove()}>
+              {t('console.secret.remove')}
+            </Button>
+            <Button variant="plain" onClick={() => setSure(false)}>
+              {t('console.secret.keep')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className={styles.acts}>
+          <Button onClick={onReplace}>{t('console.secret.replace')}</Button>
+          <Button variant="plain" onClick={() => setSure(true)}>
+            {t('console.secret.remove')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

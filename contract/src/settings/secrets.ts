@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { LocalDateTime } from '../time.ts'
+
+/**
+ * Keys of other services that an owner enters on the console: kept encrypted, and never sent to a browser again. A row
+ * is one key; its words are the texts `console.secret.<name>` and `<name>_hint`.
+ */
+export const SHOP_SECRETS = {
+  stripe_secret_key: { provider: 'STRIPE', form: /^(sk|rk)_(test|live)_[0-9A-Za-z]{10,240}$/ },
+  stripe_webhook_secret: { provider: 'STRIPE', form: /^whsec_[0-9A-Za-z+/=_-]{10,240}$/ },
+} as const satisfies Record<string, { provider: string; form: RegExp }>
+
+export type ShopSecret = keyof typeof SHOP_SECRETS
+export const SHOP_SECRET_NAMES = Object.keys(SHOP_SECRETS) as [ShopSecret, ...ShopSecret[]]
+
+/** The keys that a shop needs of whoever charges its cards. */
+export function secretsOfProvider(provider: string): ShopSecret[] {
+  return SHOP_SECRET_NAMES.filter(name => SHOP_SECRETS[name].provider === provider)
+}
+
+/** What the console shows of a key that is set. */
+export const SetSecret = z.object({
+  name: z.enum(SHOP_SECRET_NAMES),
+  /** Its last four letters. */
+  ends: z.string(),
+  changed_at: LocalDateTime,
+  changed_by: z.string(),
+})
+export type SetSecret = z.infer<typeof SetSecret>

@@ -1,0 +1,20 @@
+import type { ShopSecret } from '@tiffin/contract/settings/secrets'
+import { sql } from 'kysely'
+import type { Context } from '../http/context.ts'
+import type { Place } from './sealed-columns.ts'
+
+/** Where a shop's key is kept. */
+export function shopSecretPlace(store_id: number, name: ShopSecret): Place {
+  return { table: 'shop_secret', store_id, row: name }
+}
+
+/** A key that the shop's owner has entered, for whoever calls that service; undefined: none is set. */
+export async function readShopSecret(
+  { query, store, services }: Pick<Context, 'query' | 'store' | 'services'>,
+  name: ShopSecret,
+): Promise<string | undefined> {
+  const [row] = await query(
+    sql<{ sealed: string }>`select sealed from shop_secret where store_id = ${store.id} and name = ${name}`,
+  )
+  return row && services.secrets.open(shopSecretPlace(store.id, name), row.sealed)
+}

@@ -1,0 +1,20 @@
+import type * as endpoints from '@tiffin/contract/stores/staff'
+import { sql } from 'kysely'
+import { json } from '../db/database.ts'
+import type { StaffStoreContext } from '../http/context.ts'
+import type { DecodedRequest } from '../http/route.ts'
+
+/** Forgets a key. One that is gone already is what was wished. */
+export async function deleteSecret(
+  { transaction, store, staff, now }: StaffStoreContext,
+  { params: { name } }: DecodedRequest<typeof endpoints.deleteSecret>,
+): Promise<{ outcome: 'success' }> {
+  await transaction(async run => {
+    const [gone] = await run(sql<{ ends: string }>`
+      delete from shop_secret where store_id = ${store.id} and name = ${name} returning ends`)
+    if (!gone) return
+    await run(sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
+      values (${store.id}, ${now}, ${staff.id}, ${staff.name}, 'SECRET_GONE', ${name}, ${json(gone)}, ${json({})})`)
+  })
+  return { outcome: 'success' }
+}

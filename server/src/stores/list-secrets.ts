@@ -1,0 +1,14 @@
+import { SHOP_SECRET_NAMES, type SetSecret } from '@tiffin/contract/settings/secrets'
+import { sql } from 'kysely'
+import type { StaffStoreContext } from '../http/context.ts'
+import { toLocal } from './local-time.ts'
+
+type Row = Omit<SetSecret, 'changed_at'> & { changed_at: Temporal.Instant }
+
+/** Which keys are set, with their ends alone. */
+export async function listSecrets(ctx: StaffStoreContext): Promise<{ data: SetSecret[] }> {
+  const rows = await ctx.query(sql<Row>`
+    select name, ends, changed_at, changed_by from shop_secret
+    where store_id = ${ctx.store.id} and name in (${sql.join(SHOP_SECRET_NAMES)}) order by name`)
+  return { data: rows.map(row => ({ ...row, changed_at: toLocal(ctx.store, row.changed_at) })) }
+}
