@@ -89,8 +89,10 @@ const rows = {
   'place-unknown': { status: 409, code: 4106 },
   'time-moved': { status: 409, code: 4100 },
   'total-too-high': { status: 409, code: 4103 },
-  // The wallet [P-24]
+  // The wallet [P-24, P-25]
   'wallet-short': { status: 400, code: 4020 },
+  'wallet-unavailable': { status: 400, code: 4021 },
+  'wallet-with-card-unavailable': { status: 400, code: 4022 },
   // Orders
   'too-late-to-cancel': { status: 409, code: 4101 },
   'order-moved': { status: 409, code: 4102 },

@@ -5,6 +5,7 @@ import { Money } from '../money.ts'
 import { OrderStatus } from '../orders/order.ts'
 import { StoreParams } from '../staff/params.ts'
 import { LocalDateTime } from '../time.ts'
+import { WalletMovement } from '../wallet/diner.ts'
 
 const roles = ['owner', 'manager'] as const
 const params = z.object({ ...StoreParams.shape, id: Id })
@@ -82,4 +83,39 @@ export const liftSuspension = endpoint({
   summary: 'Lets a customer order again, and everybody with their phone number or e-mail.',
   params,
   response: z.object({ data: StaffCustomer }),
+})
+
+const StaffWallet = z.object({
+  balance: z.object({ value: Money, currency: z.string() }),
+  movements: z.array(WalletMovement),
+})
+
+export const getStaffWallet = endpoint({
+  method: 'GET',
+  path: '/staff/stores/:storeId/customers/:id/wallet',
+  auth: 'staff',
+  roles,
+  summary: 'What a customer has in their wallet, and the last thirty movements.',
+  params,
+  response: StaffWallet,
+})
+
+/** In minor units: more at once is a slip of the finger. */
+export const MAX_CREDIT = 100_000
+
+export const creditWallet = endpoint({
+  method: 'POST',
+  path: '/staff/stores/:storeId/customers/:id/wallet/credits',
+  auth: 'staff',
+  roles,
+  summary:
+    'Puts money into a customer’s wallet, with a reason that the customer reads. 404 for guests, who have no wallet.',
+  params,
+  body: z.object({
+    /** Made by the client: the same id is one credit, however often it is sent. */
+    id: Id,
+    amount: Money.check(z.gte(1), z.lte(MAX_CREDIT)),
+    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON)),
+  }),
+  response: StaffWallet,
 })

@@ -17,15 +17,15 @@ export function chosenModes(chosen: Chosen, service_type: ServiceType): PaymentM
 }
 
 /**
- * Who carries a mode out: the shop itself takes cash, the provider that it names charges cards. Undefined: nobody yet,
- * as for every mode with a wallet.
+ * Who carries a mode out: the shop itself takes cash and has the wallets, the provider that it names charges cards.
+ * Undefined: nobody yet, as for a card together with the wallet.
  */
 export function providerNameOf(
   { provider }: Pick<Chosen, 'provider'>,
   mode: PaymentMode,
   names: ProviderNames = PROVIDER_NAMES,
 ): string | undefined {
-  if (isFromWallet(mode)) return undefined
+  if (isFromWallet(mode) && (names.wallet.length === 0 || takenBy(mode) === 'card')) return undefined
   const known = names[takenBy(mode)]
   return takenBy(mode) === 'card' ? known.find(name => name === provider) : known[0]
 }
@@ -39,8 +39,8 @@ export function offeredModes(
   return chosenModes(chosen, service_type).filter(mode => providerNameOf(chosen, mode, names) !== undefined)
 }
 
-/** The mode of a new basket: card, if it is on offer for this type, else the first mode that is [B-11]. */
+/** The mode of a new basket: card, if it is on offer for this type, else the first mode that needs no wallet [B-11]. */
 export function firstMode(chosen: Chosen, service_type: ServiceType, names?: ProviderNames): PaymentMode {
-  const modes = offeredModes(chosen, service_type, names)
+  const modes = offeredModes(chosen, service_type, names).filter(mode => !isFromWallet(mode))
   return modes.includes(DEFAULT_PAYMENT_MODE) ? DEFAULT_PAYMENT_MODE : (modes[0] ?? DEFAULT_PAYMENT_MODE)
 }

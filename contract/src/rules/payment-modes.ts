@@ -30,7 +30,7 @@ export const PAYMENT_MODES = Object.keys(PAYMENT_MODE_ROWS) as [PaymentMode, ...
  * The providers by what they take. Shops name one of those who charge cards [P-15]; each has its file in
  * `server/src/payments/providers/`.
  */
-export const PROVIDER_NAMES: ProviderNames = { cash: ['CASH'], card: [], wallet: [] }
+export const PROVIDER_NAMES: ProviderNames = { cash: ['CASH'], card: [], wallet: ['WALLET'] }
 
 export type ProviderNames = Record<TakenBy, readonly string[]>
 
@@ -45,6 +45,21 @@ export function takenBy(mode: PaymentMode): TakenBy {
 
 export function isFromWallet(mode: PaymentMode): boolean {
   return ROWS[mode].from_wallet === true
+}
+
+/** How much of an order is still to be paid in cash, in minor units. */
+export function cashDue({
+  paid,
+  payment_mode,
+  total,
+  wallet_amount,
+}: {
+  paid: boolean
+  payment_mode: PaymentMode
+  total: number
+  wallet_amount: number
+}): number {
+  return paid || !isCash(payment_mode) ? 0 : total - wallet_amount
 }
 
 /** Part of it is paid in cash on delivery or collection. */

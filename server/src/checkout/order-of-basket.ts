@@ -10,11 +10,13 @@ import type { Started } from '../payments/provider.ts'
 import type { TimeJudgement } from '../slots/judge-time.ts'
 import { channelOf, windowsOf } from '../slots/slots-of.ts'
 
+type ToWrite = { time: TimeJudgement & { ok: true }; payment: Started; wallet_amount: number }
+
 /** The order that a basket becomes at this time. */
 export function orderOfBasket(
   ctx: CustomerContext,
   basket: Basket,
-  { time, payment }: { time: TimeJudgement & { ok: true }; payment: Started },
+  { time, payment, wallet_amount }: ToWrite,
 ): NewOrder {
   const { cart, row } = basket
   return {
@@ -23,6 +25,7 @@ export function orderOfBasket(
     service_type: row.service_type,
     payment_mode: row.payment_mode,
     payment,
+    wallet_amount,
     currency: cart.total.currency,
     sub_total: cart.sub_total,
     total: cart.total.value,

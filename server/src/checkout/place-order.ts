@@ -17,16 +17,21 @@ import { locateBasket } from './locate-basket.ts'
 import { orderOfBasket } from './order-of-basket.ts'
 import { type Orderable, requireOrderable, requireSeenTime, type Seen } from './orderable.ts'
 import { readForConfirm } from './read-for-confirm.ts'
+import { type FromWallet, requireShares } from './wallet-share.ts'
 import { shortInWords } from './stock-short.ts'
 import { type Placed, writeOrder } from './write-order.ts'
 
 /** How often placing is tried again when the slot is full or another request has changed the basket. */
 const ATTEMPTS = 8
 
-/** `parts`: the parts of the statement; `providers`: the payment providers; if not the standard ones. For tests. */
+/**
+ * `wallet`: how much of it is paid from the wallet, and in which mode. `parts`: the parts of the statement; `providers`: the payment
+ * providers; if not the standard ones. For tests.
+ */
 type ToPlace = {
   id: string
   seen: Seen
+  wallet?: FromWallet | undefined
   parts?: ReturnType<typeof placingParts>
   providers?: Providers
 }
@@ -38,17 +43,23 @@ type ToPlace = {
  */
 export async function placeOrder(
   ctx: CustomerContext,
-  { id, seen, parts = placingParts(), providers = PROVIDERS }: ToPlace,
+  { id, seen, wallet, parts = placingParts(), providers = PROVIDERS }: ToPlace,
 ): Promise<Placed> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const found = await readForConfirm(ctx, id)
     if ('placed' in found) return found.placed
     if (found.suspended) throw refusal('suspended')
-    const basket = await basketOf(ctx, await locateBasket(ctx, found.row))
+    const row = wallet ? { ...found.row, payment_mode: wallet.payment_mode } : found.row
+    const basket = await basketOf(ctx, await locateBasket(ctx, row))
+    requireShares(basket, wallet)
     const { when, provider } = await requireOrderableOrRecordCurrency(ctx, basket, { seen, providers })
     requireSeenTime(basket, seen, when)
     const payment = await startPayment(ctx, provider, basket)
-    const written = await writeAt(ctx, { basket, seen, parts, payment }, when)
+    const written = await writeAt(
+      ctx,
+      { basket, seen, parts, payment, wallet_amount: wallet?.wallet_amount ?? 0 },
+      when,
+    )
     if (!('stopped' in written)) {
       announce(ctx, written)
       if (written.has_stock_news) await tellStock(ctx)
@@ -96,7 +107,13 @@ function paymentOf({ cart }: Basket): Payment {
 }
 
 type Written = Awaited<ReturnType<typeof writeOrder>>
-type Attempt = { basket: Basket; seen: Seen; payment: Started; parts: ReturnType<typeof placingParts> }
+type Attempt = {
+  basket: Basket
+  seen: Seen
+  payment: Started
+  wallet_amount: number
+  parts: ReturnType<typeof placingParts>
+}
 
 /**
  * Writes the order at its time. An order without a chosen time moves to the next slot of the same opening if its own is
@@ -104,11 +121,11 @@ type Attempt = { basket: Basket; seen: Seen; payment: Started; parts: ReturnType
  */
 async function writeAt(
   ctx: CustomerContext,
-  { basket, seen, parts, payment }: Attempt,
+  { basket, seen, parts, payment, wallet_amount }: Attempt,
   when: TimeJudgement & { ok: true },
 ): Promise<Written> {
   const write = (time: TimeJudgement & { ok: true }): Promise<Written> =>
-    writeOrder(ctx, orderOfBasket(ctx, basket, { time, payment }), parts)
+    writeOrder(ctx, orderOfBasket(ctx, basket, { time, payment, wallet_amount }), parts)
   const isNow = basket.row.pre_order_time === ASAP
   let written = await write(when)
   if (!isNow || when.capacity === null) return written

@@ -1,5 +1,11 @@
 import * as endpoints from '@tiffin/contract/checkout/diner'
 import { type Route, routes } from '../http/route.ts'
+import * as wallet from '@tiffin/contract/wallet/diner'
 import { confirmCart } from './confirm-cart.ts'
+import { payFromWallet } from './pay-from-wallet.ts'
+import { walletBalance, walletHistory } from '../wallet/read-wallet.ts'
 
-export const checkoutRoutes: Route[] = routes(endpoints, { confirmCart })
+export const checkoutRoutes: Route[] = [
+  ...routes(endpoints, { confirmCart }),
+  ...routes(wallet, { walletBalance, walletHistory, payFromWallet }),
+]

@@ -1,13 +1,17 @@
 import * as endpoints from '@tiffin/contract/customers/staff'
 import { type Route, routes } from '../http/route.ts'
+import { creditWallet } from './credit-wallet.ts'
 import { findCustomers } from './find-customers.ts'
 import { getStaffCustomer } from './get-staff-customer.ts'
+import { getStaffWallet } from './get-staff-wallet.ts'
 import { liftSuspension } from './lift-suspension.ts'
 import { suspendCustomer } from './suspend-customer.ts'
 
 export const customerStaffRoutes: Route[] = routes(endpoints, {
+  creditWallet,
   findCustomers,
   getStaffCustomer,
+  getStaffWallet,
   liftSuspension,
   suspendCustomer,
 })

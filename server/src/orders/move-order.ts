@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { composeParts } from '../db/statement-parts.ts'
+import { composeParts, rollbackReason } from '../db/statement-parts.ts'
 import type { Context } from '../http/context.ts'
 import { mailOrder } from './mail-order.ts'
 import { countedStock, hasStockNews } from '../stock/parts/counted-stock.ts'
@@ -18,10 +18,16 @@ export async function moveOrder(
   move: Move,
   parts = movingParts(),
 ): Promise<string | undefined> {
-  const { pieces } = composeParts(parts, ctx, move)
-  const [event] = await ctx.query(sql<{ id: number; has_stock_news: boolean }>`with ${pieces}
-    select event.id, ${hasStockNews(parts, countedStock.giveBack)} as has_stock_news from event`)
-  if (!event) return undefined
+  const { pieces, stopped } = composeParts(parts, ctx, move)
+  const [event] = await ctx
+    .query(sql<{ id: number | null; has_stock_news: boolean }>`with ${pieces}
+      select ${stopped} as stopped, (select event.id from event) as id,
+        ${hasStockNews(parts, countedStock.giveBack)} as has_stock_news`)
+    .catch(error => {
+      if (!rollbackReason(error)) throw error
+      return []
+    })
+  if (!event?.id) return undefined
   ctx.notify('order', move.id)
   if (move.mail) ctx.notify('job', mailOrder.lane)
   if (event.has_stock_news) await tellStock(ctx)

@@ -14,6 +14,8 @@ export type NewOrder = Wishes & {
   version: number
   service_type: ServiceType
   payment_mode: PaymentMode
+  /** How much of it is paid from the wallet, in minor units. */
+  wallet_amount: number
   /** As the provider has started it. */
   payment: Started
   currency: string

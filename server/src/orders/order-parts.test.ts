@@ -169,6 +169,7 @@ test('the statement’s text is the same for all orders, so it is prepared once'
     service_type: 'collection',
     payment_mode: 'CASH',
     payment: { state: 'due' },
+    wallet_amount: 0,
     currency: 'GBP',
     sub_total: 100,
     total: 100,
@@ -201,7 +202,7 @@ test('the statement’s text is the same for all orders, so it is prepared once'
   const payment = { state: 'pending', reference: '1', url: 'https://pay.example/1' } as const
   const placing = [
     order,
-    { ...order, payment },
+    { ...order, payment, wallet_amount: 50 },
     { ...order, ...other },
     { ...order, lines: [line, line], counted: [{ id: order.id, quantity: 2 }] },
   ]

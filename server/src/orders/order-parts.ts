@@ -8,8 +8,10 @@ import { slotPart } from '../slots/parts/slot.ts'
 import type { Move } from './move.ts'
 import type { NewOrder } from './new-order.ts'
 import { auditMove } from './parts/audit.ts'
+import { payFromWallet, takeCash } from './parts/books.ts'
 import { writeEvent, writePlacedEvent } from './parts/event.ts'
 import { mailMoved, mailPlaced, scheduleUnanswered } from './parts/jobs.ts'
+import { moneyBack } from './parts/money-back.ts'
 import { changeOrder, lockOrder } from './parts/moved-order.ts'
 import { assignNumber, insertLines, insertOrder } from './parts/order.ts'
 
@@ -34,6 +36,7 @@ export function placingParts(taken: OrderResource[] = ORDER_RESOURCES): Part<Cus
     lockBasket,
     notSuspended,
     ...taken.map(({ take }) => take),
+    ...payFromWallet,
     assignNumber,
     insertOrder,
     closeBasket,
@@ -51,6 +54,8 @@ export function movingParts(taken: OrderResource[] = ORDER_RESOURCES): Part<Cont
     lockOrder,
     changeOrder,
     ...taken.map(({ giveBack }) => ({ ...giveBack, wanted: endsUnserved })),
+    ...moneyBack,
+    ...takeCash,
     writeEvent,
     mailMoved,
     auditMove,

@@ -3,7 +3,7 @@ import type { ServiceType } from '@tiffin/contract/ids'
 import type { PaymentMode } from '@tiffin/contract/money'
 import { type CancelReason, ORDER_EVENT_KINDS, type OrderEventKind } from '@tiffin/contract/orders/order'
 import { ORDER_STATUSES, type OrderStatus } from '@tiffin/contract/rules/order-states'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../http/context.ts'
 import { WISHES } from '../cart/wishes.ts'
 import { readOrder } from './snapshot.ts'
@@ -18,6 +18,7 @@ export type OrderRow = Wishes & {
   service_type: ServiceType
   payment_mode: PaymentMode
   paid: boolean
+  wallet_amount: number
   currency: string
   sub_total: number
   total: number
@@ -48,19 +49,27 @@ export type StoredOrder = Omit<OrderRow, 'basket' | 'contact' | 'address' | 'ref
   refund: unknown
 }
 
-/** The columns above, of a table named or aliased `"order"`. */
-export const orderColumns = sql.raw(
+const COLUMNS = sql.raw(
   [
-    'id, order_number, customer_id, status, service_type, payment_mode, paid, currency, sub_total, total, basket, contact, address',
-    WISHES.join(', '),
+    'id, order_number, customer_id, status, service_type, payment_mode, paid, wallet_amount, currency, sub_total, total, basket',
+    `contact, address, ${WISHES.join(', ')}`,
     'language, pre_order_time, placed_at, promised_at, previous_promised_at, accepted_at, cancel_reason',
-    'cancel_requested_at, cancel_note, refund, last_actor, updated_at',
+    'cancel_requested_at, cancel_note, last_actor, updated_at',
   ]
     .join(', ')
     .split(', ')
     .map(column => `"order".${column}`)
     .join(', '),
 )
+
+/** The columns above, of a table named or aliased `"order"`; `refund` is all that went back, or is on its way. */
+export function orderColumns({ store }: Pick<Context, 'store'>): RawBuilder<unknown> {
+  return sql`${COLUMNS}, (
+    select jsonb_build_object('mode', string_agg(distinct refund.mode, '+'), 'amount', sum(refund.amount),
+        'state', case when bool_and(refund.done_at is not null) then 'DONE' else 'PENDING' end)
+      from refund where refund.store_id = ${store.id} and refund.order_id = "order".id having count(*) > 0
+    ) as refund`
+}
 
 /** An event as the database has it. */
 export type EventRow = {
@@ -77,7 +86,7 @@ export type EventRow = {
 /** The order with this id in this shop. */
 export async function findOrder(ctx: Context, id: string): Promise<OrderRow | undefined> {
   const [row] = await ctx.query(
-    sql<StoredOrder>`select ${orderColumns} from "order" where store_id = ${ctx.store.id} and id = ${id}`,
+    sql<StoredOrder>`select ${orderColumns(ctx)} from "order" where store_id = ${ctx.store.id} and id = ${id}`,
   )
   return row && readOrder(row)
 }
@@ -105,7 +114,7 @@ export async function findOrderToMail(
 ): Promise<(OrderRow & { event: Pick<EventRow, 'promised_at' | 'previous_promised_at'> }) | undefined> {
   type Times = { event_promised_at: Temporal.Instant | null; event_previous: Temporal.Instant | null }
   const [row] = await ctx.query(sql<StoredOrder & Times>`
-    select ${orderColumns}, order_event.promised_at as event_promised_at, order_event.previous_promised_at as event_previous
+    select ${orderColumns(ctx)}, order_event.promised_at as event_promised_at, order_event.previous_promised_at as event_previous
     from "order" join order_event on order_event.store_id = "order".store_id and order_event.order_id = "order".id
     where "order".store_id = ${ctx.store.id} and "order".id = ${id} and order_event.id = ${event_id}
       and not exists (select from message where message.store_id = ${ctx.store.id} and message.id = ${message_id})`)

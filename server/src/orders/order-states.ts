@@ -1,4 +1,5 @@
 import { type OrderStatus, statesWhere } from '@tiffin/contract/rules/order-states'
+import { isCash, PAYMENT_MODES } from '@tiffin/contract/rules/payment-modes'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
@@ -7,6 +8,9 @@ import { type RawBuilder, sql } from 'kysely'
  */
 const listed = (states: OrderStatus[]): RawBuilder<unknown> =>
   sql`(${sql.join(states.map(state => sql.lit(state)))})`
+
+/** For `payment_mode in ${CASH_MODES}`. */
+export const CASH_MODES = sql`(${sql.join(PAYMENT_MODES.filter(isCash).map(mode => sql.lit(mode)))})`
 
 /** States of the contract's table, for `status in ${OPEN_STATES}`. */
 export const OPEN_STATES = listed(statesWhere(({ board }) => board === 'open'))

@@ -15,7 +15,7 @@ export async function recentOrders(
 ): Promise<{ data: Order[] }> {
   const withCancelled = query.canceled_orders === 'true'
   const rows = await ctx.query(sql<StoredOrder>`
-    select ${orderColumns} from "order" where store_id = ${ctx.store.id} and customer_id = ${ctx.customer.id}
+    select ${orderColumns(ctx)} from "order" where store_id = ${ctx.store.id} and customer_id = ${ctx.customer.id}
       and (${withCancelled}::boolean or status <> 'CANCELLED') order by order_number desc limit ${RECENT_ORDERS}`)
   return { data: rows.map(row => orderOf(ctx, readOrder(row), [])) }
 }

@@ -30,7 +30,7 @@ function restOf(which: OrderFilter): RawBuilder<unknown> {
 /** Orders with their events and what staff may know of the customer, in one statement. */
 export async function listStaffOrders(ctx: Context, which: OrderFilter): Promise<StaffOrder[]> {
   const rows = await ctx.query(sql<Row>`
-    select ${orderColumns},
+    select ${orderColumns(ctx)},
       (select jsonb_agg(jsonb_build_object('id', order_event.id, 'order_id', order_event.order_id, 'kind', order_event.kind,
           'status', order_event.status, 'at', order_event.at, 'previous_promised_at', order_event.previous_promised_at,
           'promised_at', order_event.promised_at, 'reason', order_event.reason) order by order_event.id)

@@ -24,7 +24,8 @@ test('cash is handled by the shop, a card by the provider that the shop names [P
   expect(judge('CARD', 'THEIRS')).toBe('THEIRS')
   // Even the cash provider refuses cards.
   expect(judge('CARD', 'CASH')).toBe('payment-mode-unavailable')
-  expect(judge('WALLET')).toBe('payment-mode-unavailable')
+  expect(judge('WALLET')).toBe('WALLET')
+  expect(judge('CASH_AND_WALLET')).toBe('CASH')
 })
 
 test('a mode that is switched off, or on without a provider, is refused [P-01]', () => {

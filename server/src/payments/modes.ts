@@ -10,12 +10,13 @@ import {
 import type { Settings } from '@tiffin/contract/settings'
 import type { Provider } from './provider.ts'
 import { cash } from './providers/cash.ts'
+import { wallet } from './providers/wallet.ts'
 
 /** The providers that carry out payments. */
 export type Providers = Record<TakenBy, Provider[]>
 
 /** Each by its name in `PROVIDER_NAMES`. */
-export const PROVIDERS: Providers = { cash: [cash], card: [], wallet: [] }
+export const PROVIDERS: Providers = { cash: [cash], card: [], wallet: [wallet] }
 
 type ToPay = { service_type: ServiceType; payment_mode: PaymentMode }
 

@@ -87,6 +87,11 @@ export const DINER_CALLS: Record<string, DinerCall> = {
       query: { customer_id: ids.customer, takeaway_id: ids.store, item_ids: ids.item },
     }),
   },
+  'POST /consumer/wallet/balance': { probe: () => ({ body: {} }) },
+  'GET /consumer/wallet/history': { probe: () => ({}) },
+  'POST /consumer/wallet/order/:id/payment': {
+    probe: ({ ids }) => ({ params: { id: ids.cart }, body: { wallet_amount: '11.00', card_amount: '0.00' } }),
+  },
   'POST /consumer/orders/:id/reorder': { probe: ({ ids }) => ({ params: { id: ids.order }, body: {} }) },
   'GET /consumer/orders': { probe: () => ({}) },
   'GET /consumer/orders/:id': { probe: ({ ids }) => ({ params: { id: ids.order } }) },

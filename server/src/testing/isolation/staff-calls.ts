@@ -222,6 +222,14 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
     probe: fixture => ({ ...inStore(fixture), query: { sought: '0740' } }),
   },
   'GET /staff/stores/:storeId/customers/:id': { may: ['owner', 'manager'], probe: ofCustomer },
+  'GET /staff/stores/:storeId/customers/:id/wallet': { may: ['owner', 'manager'], probe: ofCustomer },
+  'POST /staff/stores/:storeId/customers/:id/wallet/credits': {
+    may: ['owner', 'manager'],
+    probe: fixture => ({
+      ...ofCustomer(fixture),
+      body: { id: fixture.ids.customer, amount: '5.00', reason: 'Cold naan' },
+    }),
+  },
   'PUT /staff/stores/:storeId/customers/:id/suspension': {
     may: ['owner', 'manager'],
     probe: fixture => ({ ...ofCustomer(fixture), body: { reason: 'Did not come twice.' } }),

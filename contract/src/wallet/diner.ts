@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { common, Id } from '../ids.ts'
+import { Money, MoneyWithCommas, PaymentMode } from '../money.ts'
+import { LocalDateTime } from '../time.ts'
+
+/** What the customer can spend in this shop [P-18]. */
+export const walletBalance = endpoint({
+  method: 'POST',
+  path: '/consumer/wallet/balance',
+  auth: 'customer',
+  summary: 'The customer’s balance in this shop, a string with commas for thousands.',
+  body: z.optional(z.object({ app_name: z.optional(z.string()) })),
+  response: z.object({ balance: MoneyWithCommas, currency: z.string() }),
+})
+
+/** How many movements a page of the history has, and at most [N-02]. */
+export const WALLET_PAGE = 30
+
+export const WalletMovement = z.object({
+  id: z.string(),
+  date: LocalDateTime,
+  /** Whether the balance rose or fell. */
+  type: z.enum(['CREDIT', 'DEBIT']),
+  amount: Money,
+  /** After it. */
+  balance: Money,
+  description: z.string(),
+  order_id: z.nullable(Id),
+})
+export type WalletMovement = z.infer<typeof WalletMovement>
+
+export const walletHistory = endpoint({
+  method: 'GET',
+  path: '/consumer/wallet/history',
+  auth: 'customer',
+  summary:
+    'What came into the customer’s wallet and was spent from it, newest first, thirty a page. With `before`, the id of a movement, only older ones: so a list goes on without a gap while new ones come [P-26].',
+  query: z.object({
+    ...common,
+    before: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))),
+    page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000))),
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(WALLET_PAGE))),
+  }),
+  response: z.object({ data: z.array(WalletMovement), currency: z.string() }),
+})
+
+/** Places the order and pays it from the wallet, whole or in part [P-20, P-22]. */
+export const payFromWallet = endpoint({
+  method: 'POST',
+  path: '/consumer/wallet/order/:id/payment',
+  auth: 'customer',
+  missing: { id: 'cart-expired' },
+  summary:
+    'Pays the basket from the wallet and places the order; a repeated call gets the same order. `wallet_amount` and `card_amount` add up to the total. With `payment_mode=CASH_AND_WALLET` the rest is paid in cash. 400/4020: the balance does not cover it. 400/4021, 4022: this way to pay is not offered. Everything else as for confirming.',
+  params: z.object({ id: Id }),
+  query: z.object({ ...common, payment_mode: z.optional(PaymentMode) }),
+  body: z.object({
+    wallet_amount: Money,
+    card_amount: Money,
+    version: z.optional(z.int()),
+    time: z.optional(LocalDateTime),
+  }),
+  response: z.object({
+    outcome: z.literal('success'),
+    message: z.string(),
+    resource_id: Id,
+    order_number: z.int(),
+  }),
+})

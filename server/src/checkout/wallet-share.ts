@@ -1,0 +1,21 @@
+import { Cart } from '@tiffin/contract/cart/cart'
+import { isFromWallet, type PaymentMode } from '@tiffin/contract/rules/payment-modes'
+import * as z from 'zod/mini'
+import type { Basket } from '../cart/basket-of.ts'
+import { refusal } from '../http/refusal.ts'
+
+/** The part from the wallet, in minor units. */
+export type FromWallet = { payment_mode: PaymentMode; wallet_amount: number }
+
+/**
+ * Wallet and the rest add up to what the basket costs now [P-20]. A mode with a wallet needs the call that says how much
+ * comes from it: confirming alone takes nothing from anybody's wallet.
+ */
+export function requireShares({ cart }: Basket, wallet: FromWallet | undefined): void {
+  const data = z.encode(Cart, cart)
+  if (isFromWallet(cart.payment_mode) !== (wallet !== undefined))
+    throw refusal('payment-mode-unavailable', { data })
+  if (!wallet) return
+  const rest = cart.total.value - wallet.wallet_amount
+  if (wallet.payment_mode === 'WALLET' ? rest !== 0 : rest <= 0) throw refusal('price-changed', { data })
+}

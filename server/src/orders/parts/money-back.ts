@@ -1,0 +1,71 @@
+import { givesBack } from '@tiffin/contract/rules/order-states'
+import { sql } from 'kysely'
+import type { Part } from '../../db/statement-parts.ts'
+import type { Context } from '../../http/context.ts'
+import { bookingParts } from '../../ledger/book.ts'
+import { CASH_MODES } from '../order-states.ts'
+import type { Move } from '../move.ts'
+
+const endsUnserved = ({ to }: Move) => to !== undefined && givesBack(to)
+
+/**
+ * What was paid for the order and not yet given back, locked: it is read as it is now, not as it was when the statement
+ * began. A payment that is being written at this moment cannot be seen yet; then nothing of the move takes effect.
+ */
+const held: Part<Context, Move> = {
+  name: 'money_held',
+  locks: 'balance',
+  stops: 'order-moved',
+  writes: false,
+  wanted: endsUnserved,
+  sql: ({ store }, { id }, before) => sql`
+    select moved.id, moved.customer_id, moved.currency, coalesce(captured.amount, 0)::int as amount,
+      least(coalesce(captured.amount, 0), moved.wallet_amount)::int as to_wallet,
+      case when moved.payment_mode in ${CASH_MODES} then 'cash' else 'card' end as otherwise
+    from ${before}, moved left join (
+      select amount from ledger_balance where ledger_balance.store_id = ${store.id} and ledger_balance.holder = ${id}
+        and ledger_balance.account = 'captured' for update) as captured on true
+    where (not moved.paid and moved.wallet_amount = 0) or captured.amount is not null`,
+}
+
+const refunds: Part<Context, Move> = {
+  name: 'refunded',
+  sql: ({ store, now }, { reason, staff }) => sql`
+    insert into refund (store_id, id, order_id, mode, state, amount, parts, reason, actor, created_at, done_at)
+    select ${store.id}, share.id, money_held.id, share.mode, share.state, share.amount, '[]', ${reason ?? 'CANCELLED'}::text,
+      ${staff?.name ?? null}::text, ${now}::timestamptz, share.done_at
+    from money_held, lateral (values
+      (${crypto.randomUUID()}::uuid, 'wallet', 'done', money_held.to_wallet, ${now}::timestamptz),
+      (${crypto.randomUUID()}::uuid, money_held.otherwise, 'waiting', money_held.amount - money_held.to_wallet, null)
+    ) as share (id, mode, state, amount, done_at)
+    where share.amount > 0
+    returning id, mode`,
+}
+
+/**
+ * An order that ends without being served gives back what was paid for it: to the wallet at once what came from it, the
+ * rest by the way on which it was paid.
+ */
+export const moneyBack: Part<Context, Move>[] = [
+  held,
+  refunds,
+  ...bookingParts<Context, Move>({
+    name: 'refund',
+    stops: 'order-moved',
+    wanted: endsUnserved,
+    entry: (_, { id, staff, reason }) => ({
+      kind: 'refund',
+      cause_id: id,
+      order_id: id,
+      customer_id: sql`money_held.customer_id`,
+      currency: sql`money_held.currency`,
+      source: sql`money_held`,
+      movements: [
+        { from: 'captured', to: 'wallet', amount: sql`money_held.to_wallet` },
+        { from: 'captured', to: 'refunding', amount: sql`money_held.amount - money_held.to_wallet` },
+      ],
+      actor: staff?.name ?? null,
+      reason: reason ?? null,
+    }),
+  }),
+]

@@ -1,0 +1,69 @@
+import { type EntryKind, ENTRY_KINDS } from '@tiffin/contract/ledger/accounts'
+import type * as endpoints from '@tiffin/contract/wallet/diner'
+import { WALLET_PAGE, type WalletMovement } from '@tiffin/contract/wallet/diner'
+import { sql } from 'kysely'
+import type { Context, CustomerContext } from '../http/context.ts'
+import type { DecodedRequest, ResponseFor } from '../http/route.ts'
+import { balanceOf } from '../ledger/balance.ts'
+import { toLocal } from '../stores/local-time.ts'
+
+/** What the customer can spend [P-18]. */
+export async function walletBalance(
+  ctx: CustomerContext,
+): Promise<ResponseFor<typeof endpoints.walletBalance>> {
+  const balance = await balanceOf(ctx, { account: 'wallet', holder: ctx.customer.id })
+  return { balance, currency: ctx.store.configuration.currency.iso }
+}
+
+/** The customer's own movements, newest first [P-26]. */
+export async function walletHistory(
+  ctx: CustomerContext,
+  { query }: DecodedRequest<typeof endpoints.walletHistory>,
+): Promise<ResponseFor<typeof endpoints.walletHistory>> {
+  const { before, page = 1, limit = WALLET_PAGE } = query
+  return {
+    data: await listMovements(ctx, ctx.customer.id, { before, limit, offset: (page - 1) * limit }),
+    currency: ctx.store.configuration.currency.iso,
+  }
+}
+
+type Row = {
+  number: number
+  kind: string
+  amount: number
+  balance: number
+  order_id: string | null
+  order_number: number | null
+  reason: string | null
+  created_at: Temporal.Instant
+}
+
+/** Movements of a customer's wallet before this one, in the shop's currency. */
+export async function listMovements(
+  ctx: Context,
+  customer_id: string,
+  { before, limit, offset = 0 }: { before?: number | undefined; limit: number; offset?: number },
+): Promise<WalletMovement[]> {
+  const rows = await ctx.query(sql<Row>`
+    select number, kind, amount, balance, order_id, reason, created_at,
+      (select order_number from "order" where "order".store_id = ${ctx.store.id} and "order".id = ledger_line.order_id) as order_number
+    from ledger_line where store_id = ${ctx.store.id} and holder = ${customer_id} and account = 'wallet'
+      and number < ${before ?? Number.MAX_SAFE_INTEGER} and currency = ${ctx.store.configuration.currency.iso}
+    order by number desc limit ${limit} offset ${offset}`)
+  return rows.map(row => ({
+    id: String(row.number),
+    date: toLocal(ctx.store, row.created_at),
+    type: row.amount > 0 ? 'CREDIT' : 'DEBIT',
+    amount: Math.abs(row.amount),
+    balance: row.balance,
+    description: wordsOf(ctx, row),
+    order_id: row.order_id,
+  }))
+}
+
+/** A reason of the shop's staff is told as they wrote it. */
+function wordsOf(ctx: Context, { kind, reason, order_number }: Row): string {
+  const known = ENTRY_KINDS.find(each => each === kind) ?? ('credit' satisfies EntryKind)
+  const words = ctx.translate(`wallet.kind.${known}`, { number: String(order_number ?? '') })
+  return known === 'credit' && reason ? `${words}: ${reason}` : words
+}
