@@ -60,7 +60,7 @@ test('an owner puts a photo on a dish, cut with the keyboard; diners see it; an 
   for (let presses = 0; presses < 20; presses++) await page.keyboard.press('ArrowRight')
 
   // The network is away: nothing is lost, and the same photo is sent again.
-  await page.route('**/staff/stores/*/pictures', route => route.abort(), { times: 1 })
+  await page.route('**/staff/stores/*/pictures?*', route => route.abort(), { times: 1 })
   await press(owner, 'use')
   await see(dialog.locator('p[role=alert]')).not.toBeEmpty()
   await dialog.getByRole('button', { name: t('console.retry') }).click()
@@ -120,7 +120,7 @@ test('a photo is dropped on a dish or pasted, and sending is stopped, on a narro
     given,
   )
   await see(dialog.getByRole('application')).toBeVisible()
-  await page.route('**/staff/stores/*/pictures', () => new Promise(() => {}), { times: 1 })
+  await page.route('**/staff/stores/*/pictures?*', () => new Promise(() => {}), { times: 1 })
   await press(owner, 'use')
   await press(owner, 'stop')
   await see(page.getByRole('button', { name: t('console.photo.use') })).toBeVisible()

@@ -1,4 +1,5 @@
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
+import { logoWidth } from '@tiffin/contract/pictures/pictures'
 import type { Theme } from '@tiffin/contract/settings/look'
 import { fontFaces, fontFiles } from '@tiffin/ui/fonts.ts'
 import { THEME_DEFAULT, themeColours, themeCss, themeCssBeside } from '@tiffin/ui/theme.ts'
@@ -6,6 +7,7 @@ import type { Texts } from '@tiffin/ui/texts'
 import type { PageState } from './page-state.ts'
 import { lookAddress, type PreviewStyle } from './lib/preview-mode.ts'
 import { textsAddress } from './lib/page-texts.ts'
+import { sharingTags } from './sharing-tags.ts'
 import type { Head } from './lib/screen.ts'
 import { loneBody } from './lone-body.tsx'
 
@@ -36,6 +38,9 @@ type DocumentOf = {
   theme: Theme
   preview?: { style: PreviewStyle; hash: string } | undefined
   bases: { api: string; language: string }
+  /** The address of the shop's site. */
+  site: string
+  path: string
   assets: Assets
   /** The screen's source file, as the manifest names it. */
   file: string
@@ -54,9 +59,13 @@ export function documentOf(page: DocumentOf): { html: string; style: string } {
   const isRtl = configuration.language.options.some(option => option.code === language && option.rtl)
   const html = [
     `<!doctype html><html lang="${escape(language)}" dir="${isRtl ? 'rtl' : 'ltr'}"><head>`,
-    opening(head.title, look),
+    opening(head.title, look, iconOfLogo(configuration.website_logo_url)),
     `<meta name="description" content="${escape(head.description)}">`,
-    head.hidden || preview || page.ahead ? '<meta name="robots" content="noindex">' : '',
+    head.hidden || preview || page.ahead
+      ? '<meta name="robots" content="noindex">'
+      : sharingTags(page, page.theme.sharing)
+          .map(([name, content]) => `<meta ${name} content="${escape(content)}">`)
+          .join(''),
     // Fonts are named before the styles: text cannot be painted in them before they have come.
     ...look.fonts.map(url => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
     `<style>${style}</style>`,
@@ -101,10 +110,18 @@ export function lonePage(
   return { html, style }
 }
 
-function opening(title: string, { light, dark }: Look): string {
+const ICON = { href: '/favicon.svg', type: 'image/svg+xml' }
+
+/** A logo that is about as wide as high is the icon as well; of others nothing could be seen at that size. */
+function iconOfLogo(logo: string): typeof ICON {
+  const width = logoWidth(logo, 100) ?? 0
+  return width > 65 && width < 150 ? { href: `${logo}-i`, type: 'image/png' } : ICON
+}
+
+function opening(title: string, { light, dark }: Look, icon = ICON): string {
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    `<title>${escape(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    `<title>${escape(title)}</title><link rel="icon" href="${icon.href}" type="${icon.type}">`,
     `<meta name="theme-color" media="(prefers-color-scheme:light)" content="${light}">`,
     `<meta name="theme-color" media="(prefers-color-scheme:dark)" content="${dark}">`,
   ].join('')
@@ -161,9 +178,13 @@ function lookOf(theme: Theme): Look {
   return look
 }
 
-/** A theme as a style sheet of its own, with every declaration: it lies over the look of the page. */
-export function themeFileOf(theme: Theme): string {
-  return `${lookOf(theme).faces}${themeCss(theme)}`
+/**
+ * A theme as a style sheet of its own, with every declaration: it lies over the look of the page. It names the logo too,
+ * which is an element of the page.
+ */
+export function themeFileOf(theme: Theme, logo: string): string {
+  const named = logo.replaceAll(/["\\\s]/g, encodeURIComponent)
+  return `${lookOf(theme).faces}${themeCss(theme)}:root{--logo:"${named}"}`
 }
 
 function styleOf({ faces, css }: Look, sheets: string[]): string {

@@ -36,6 +36,8 @@ export type PageRequest = {
   preview?: { style: PreviewStyle; hash: string } | undefined
   /** Where the page's calls go and its texts come from. */
   bases: { api: string; language: string }
+  /** The address of the shop's site, without a slash at the end. */
+  site: string
   call: Client['call']
   assets: Assets
   /** Staff look at the shop at this time, or with this draft of its menu. */

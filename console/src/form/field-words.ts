@@ -59,6 +59,7 @@ export function valueWords(words: Words, shop: Shop, { section, path, value }: V
   if (typeof value === 'number' && AMOUNTS.has(name)) return moneyWords(shop.currency).minor(value)
   if (typeof value === 'number' && name.endsWith('percent')) return `${value} %`
   if (typeof value === 'string' && isRich(value)) return wordsOf(value)
+  if (typeof value === 'string' && value.startsWith('/pictures/')) return t('console.photo.one')
   if (typeof value === 'number' || typeof value === 'string')
     return has(`${key}_${value}`) ? t(`${key}_${value}`) : String(value)
   if (isRange(value)) return `${value.open} – ${value.close}`

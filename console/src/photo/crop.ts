@@ -1,33 +1,37 @@
 /** The size of a photo, or of the part of it that is shown, in its own pixels. */
 export type Size = { width: number; height: number }
-/** Which part of a photo is taken: its middle, and how many times smaller it is than the largest that fits. */
-export type Crop = { x: number; y: number; zoom: number }
+/**
+ * Which part of a photo is taken: its middle, how many times smaller it is than the largest that fits, and how many times
+ * wider than high.
+ */
+export type Crop = { x: number; y: number; zoom: number; aspect: number }
 export type Part = Size & { left: number; top: number }
 
-/** Pictures are four to three. */
+/** Pictures of dishes are four to three. */
 export const ASPECT = 4 / 3
 /** A part with fewer pixels across looks coarse on a sheet. */
 const LEAST_ACROSS = 480
 
-export function wholeOf({ width, height }: Size): Crop {
-  return { x: width / 2, y: height / 2, zoom: 1 }
+export function wholeOf({ width, height }: Size, aspect: number = ASPECT): Crop {
+  return { x: width / 2, y: height / 2, zoom: 1, aspect }
 }
 
 /** How near one may come. */
-export function nearest(photo: Size): number {
-  return Math.max(1, Math.min(6, largestIn(photo).width / LEAST_ACROSS))
+export function nearest(photo: Size, aspect: number = ASPECT): number {
+  return Math.max(1, Math.min(6, largestIn(photo, aspect).width / LEAST_ACROSS))
 }
 
 export function partOf(photo: Size, crop: Crop): Part {
-  const { width, height } = partSize(photo, crop.zoom)
+  const { width, height } = partSize(photo, crop)
   return { width, height, left: crop.x - width / 2, top: crop.y - height / 2 }
 }
 
 /** Moves by a share of what is shown, and comes nearer by a factor, as far as the photo goes. */
 export function changed(photo: Size, crop: Crop, { right = 0, down = 0, nearer = 1 }: Change): Crop {
-  const zoom = between(1, crop.zoom * nearer, nearest(photo))
-  const { width, height } = partSize(photo, zoom)
+  const zoom = between(1, crop.zoom * nearer, nearest(photo, crop.aspect))
+  const { width, height } = partSize(photo, { ...crop, zoom })
   return {
+    ...crop,
     zoom,
     x: between(width / 2, crop.x + right * width, photo.width - width / 2),
     y: between(height / 2, crop.y + down * height, photo.height - height / 2),
@@ -36,14 +40,14 @@ export function changed(photo: Size, crop: Crop, { right = 0, down = 0, nearer =
 
 type Change = { right?: number; down?: number; nearer?: number }
 
-function partSize(photo: Size, zoom: number): Size {
-  const { width, height } = largestIn(photo)
+function partSize(photo: Size, { zoom, aspect }: Crop): Size {
+  const { width, height } = largestIn(photo, aspect)
   return { width: width / zoom, height: height / zoom }
 }
 
-function largestIn({ width, height }: Size): Size {
-  const across = Math.min(width, height * ASPECT)
-  return { width: across, height: across / ASPECT }
+function largestIn({ width, height }: Size, aspect: number): Size {
+  const across = Math.min(width, height * aspect)
+  return { width: across, height: across / aspect }
 }
 
 function between(least: number, value: number, most: number): number {

@@ -23,7 +23,7 @@ export function Cropper({ photo, crop, onChange }: Props) {
   const { t } = useTexts()
   const canvas = useRef<HTMLCanvasElement>(null)
   const hint = useId()
-  const most = nearest(photo)
+  const most = nearest(photo, crop.aspect)
   const fingers = useFingers(change => onChange(changed(photo, crop, change)))
   useEffect(() => {
     if (canvas.current) drawPart(canvas.current, photo, crop)
@@ -44,10 +44,11 @@ export function Cropper({ photo, crop, onChange }: Props) {
         aria-label={t('console.photo.part')}
         aria-describedby={hint}
         className={styles.canvas}
+        style={{ aspectRatio: crop.aspect }}
         onKeyDown={onKeyDown}
         {...fingers}
       >
-        <canvas ref={canvas} width={960} height={720} />
+        <canvas ref={canvas} width={960} height={Math.round(960 / crop.aspect)} />
       </div>
       <p id={hint} className={styles.soft}>
         {t('console.photo.part_hint')}

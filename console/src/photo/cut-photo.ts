@@ -1,4 +1,5 @@
 import { PICTURE_SIZES } from '@tiffin/contract/pictures/pictures'
+import { blobOf } from './blob-of.ts'
 import { type Crop, partOf } from './crop.ts'
 import type { Photo } from './read-photo.ts'
 
@@ -13,9 +14,7 @@ export async function cutPhoto(photo: Photo, crop: Crop): Promise<Blob> {
   canvas.width = Math.round(part.width * times)
   canvas.height = Math.round(part.height * times)
   drawPart(canvas, photo, crop)
-  const { promise, resolve, reject } = Promise.withResolvers<Blob>()
-  canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('no JPEG'))), 'image/jpeg', 0.9)
-  return promise
+  return blobOf(canvas, 'image/jpeg')
 }
 
 /** Fills the canvas with the part that is taken. Where a photo is transparent, it is white. */

@@ -1,17 +1,19 @@
+import { LOGO_SIZE, PICTURE_LEAST, type PictureKind, SHARING_SIZE } from '@tiffin/contract/pictures/pictures'
 import { Button } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
 import { useTexts } from '@tiffin/ui/texts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ChoosePhoto } from './choose-photo.tsx'
-import { type Crop, wholeOf } from './crop.ts'
+import { ASPECT, wholeOf } from './crop.ts'
 import { Cropper } from './cropper.tsx'
 import { type Photo, type PhotoProblem, readPhoto } from './read-photo.ts'
 import { useSending } from './use-sending.ts'
 import styles from './photo.module.css'
 
 type Props = {
-  /** Whose picture it will be. */
+  /** Of a photo: whose it will be; else what it is. */
   name: string
+  kind?: PictureKind
   /** What was dropped before the dialog opened. */
   dropped?: Photo | PhotoProblem | undefined
   onClose: () => void
@@ -20,28 +22,32 @@ type Props = {
 }
 
 /** Chooses a photo, cuts it and sends it. */
-export function PhotoDialog({ name, dropped, onClose, onSent }: Props) {
+export function PhotoDialog({ name, kind = 'photo', dropped, onClose, onSent }: Props) {
   const { t, textOfError } = useTexts()
   const [read, setRead] = useState(dropped)
   const photo = typeof read === 'object' ? read : undefined
-  const [crop, setCrop] = useState<Crop>(photo ? wholeOf(photo) : { x: 0, y: 0, zoom: 1 })
-  const { share, error, send, stop, forget } = useSending(onSent)
+  const [crop, setCrop] = useState(() => wholeOf(photo ?? NOTHING, ASPECTS[kind]))
+  const { share, error, send, stop, forget } = useSending(kind, onSent)
   const take = async (file: Blob) => {
-    const found = await readPhoto(file)
-    if (typeof found === 'object') setCrop(wholeOf(found))
+    const found = await readPhoto(file, kind)
+    if (typeof found === 'object') setCrop(wholeOf(found, ASPECTS[kind]))
     setRead(found)
     forget()
   }
-  const wrong = typeof read === 'string' ? t(`console.photo.${read}`) : error && textOfError(error)
+  const wrong =
+    typeof read === 'string'
+      ? t(`console.photo.${read}`, { least: PICTURE_LEAST[kind] })
+      : error && textOfError(error)
   return (
     <Dialog
       open
       onClose={onClose}
       closeLabel={t('console.close')}
-      title={t('console.photo.title', { name })}
+      title={kind === 'photo' ? t('console.photo.title', { name }) : name}
       foot={
         photo && (
           <Foot
+            kind={kind}
             share={share}
             isAgain={error !== undefined}
             send={() => void send(photo, crop)}
@@ -54,16 +60,31 @@ export function PhotoDialog({ name, dropped, onClose, onSent }: Props) {
       <p role="alert" className={wrong ? styles.wrong : undefined}>
         {wrong}
       </p>
-      {photo ? (
+      {photo && kind === 'logo' && <WholeLogo photo={photo} />}
+      {photo && kind !== 'logo' && (
         <Cropper photo={photo} crop={crop} onChange={next => share === undefined && setCrop(next)} />
-      ) : (
-        <ChoosePhoto onChoose={given => void take(given)} />
       )}
+      {!photo && <ChoosePhoto kind={kind} onChoose={given => void take(given)} />}
     </Dialog>
   )
 }
 
+const ASPECTS: Record<PictureKind, number> = {
+  photo: ASPECT,
+  sharing: SHARING_SIZE.width / SHARING_SIZE.height,
+  logo: LOGO_SIZE.width / LOGO_SIZE.height,
+}
+const NOTHING = { width: 0, height: 0 }
+
+/** Nothing of a logo is cut off. */
+function WholeLogo({ photo: { image, width, height } }: { photo: Photo }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => canvas.current?.getContext('2d')?.drawImage(image, 0, 0), [image])
+  return <canvas ref={canvas} width={width} height={height} className={styles.logo} />
+}
+
 type FootProps = {
+  kind: PictureKind
   share: number | undefined
   isAgain: boolean
   send: () => void
@@ -71,12 +92,14 @@ type FootProps = {
   back: () => void
 }
 
-function Foot({ share, isAgain, send, stop, back }: FootProps) {
+function Foot({ kind, share, isAgain, send, stop, back }: FootProps) {
   const { t } = useTexts()
   if (share === undefined)
     return (
       <div className={styles.foot}>
-        <Button onClick={back}>{t('console.photo.other')}</Button>
+        <Button onClick={back}>
+          {t(kind === 'logo' ? 'console.photo.other_logo' : 'console.photo.other')}
+        </Button>
         <Button variant="primary" onClick={send}>
           {t(isAgain ? 'console.retry' : 'console.photo.use')}
         </Button>

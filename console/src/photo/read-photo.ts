@@ -1,27 +1,46 @@
-import { PICTURE_LEAST } from '@tiffin/contract/pictures/pictures'
+import { PICTURE_LEAST, type PictureKind } from '@tiffin/contract/pictures/pictures'
+import { blobOf } from './blob-of.ts'
 
-export type Photo = { image: ImageBitmap; width: number; height: number }
+/** `file` has the same pixels, as they were chosen. */
+export type Photo = { image: ImageBitmap; width: number; height: number; file: Blob }
 /** The key of a text under `console.photo`. */
 export type PhotoProblem = 'unreadable' | 'small'
 
 /** Larger photos take phones too much memory to move about. */
 const MOST_ACROSS = 3000
 
-/** A photo as the browser sees it, turned as the camera was held. */
-export async function readPhoto(file: Blob): Promise<Photo | PhotoProblem> {
+/** A photo as the browser sees it, turned as the camera was held. A logo may be a drawing. */
+export async function readPhoto(chosen: Blob, kind: PictureKind = 'photo'): Promise<Photo | PhotoProblem> {
   try {
+    const file = kind === 'logo' && chosen.type === DRAWING ? await pixelsOf(chosen) : chosen
     const whole = await createImageBitmap(file)
     const { width, height } = whole
-    if (Math.min(width, height) < PICTURE_LEAST) return 'small'
+    if (Math.min(width, height) < PICTURE_LEAST[kind]) return 'small'
     const times = Math.min(1, MOST_ACROSS / Math.max(width, height))
-    if (times === 1) return { image: whole, width, height }
+    if (times === 1) return { image: whole, width, height, file }
     const [resizeWidth, resizeHeight] = [Math.round(width * times), Math.round(height * times)]
     const image = await createImageBitmap(whole, { resizeWidth, resizeHeight, resizeQuality: 'high' })
     whole.close()
-    return { image, width: resizeWidth, height: resizeHeight }
+    return { image, width: resizeWidth, height: resizeHeight, file }
   } catch {
     return 'unreadable'
   }
+}
+
+export const DRAWING = 'image/svg+xml'
+/** Several times as high as a logo is shown. */
+const DRAWN_HEIGHT = 512
+
+/** A drawing as pixels: as an image of a page it runs nothing and loads nothing, and what is sent is what was seen. */
+async function pixelsOf(drawing: Blob): Promise<Blob> {
+  const image = new Image()
+  image.src = `data:${DRAWING},${encodeURIComponent(await drawing.text())}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.height = DRAWN_HEIGHT
+  canvas.width = Math.round((DRAWN_HEIGHT * image.naturalWidth) / image.naturalHeight)
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return blobOf(canvas, 'image/png')
 }
 
 /** The first picture among what was pasted or dropped. */

@@ -1,4 +1,5 @@
 import { CallError } from '@tiffin/contract/client'
+import type { PictureKind } from '@tiffin/contract/pictures/pictures'
 import { uploadPicture } from '@tiffin/contract/pictures/staff'
 import { useEffect, useRef, useState } from 'react'
 import { sendFile } from '../lib/send-file.ts'
@@ -11,8 +12,8 @@ type State = { share: number | undefined; error: CallError | undefined }
 
 const STILL: State = { share: undefined, error: undefined }
 
-/** Cuts and sends a photo; `share` says how much of it has been sent while it is. */
-export function useSending(onSent: (picture: string) => void) {
+/** Cuts and sends a photo, or sends a logo as it is; `share` says how much of it has been sent while it is. */
+export function useSending(kind: PictureKind, onSent: (picture: string) => void) {
   const { store } = useShop()
   const [state, setState] = useState(STILL)
   const running = useRef<AbortController>(undefined)
@@ -22,11 +23,11 @@ export function useSending(onSent: (picture: string) => void) {
     const { signal } = (running.current = new AbortController())
     setState({ ...STILL, share: 0 })
     try {
-      const file = await cutPhoto(photo, crop)
+      const file = kind === 'logo' ? photo.file : await cutPhoto(photo, crop)
       const onProgress = (share: number) => !signal.aborted && setState({ ...STILL, share })
       const { picture } = await sendFile(
         uploadPicture,
-        { params: { storeId: store.id } },
+        { params: { storeId: store.id }, query: { kind } },
         { file, signal, onProgress },
       )
       setState(STILL)

@@ -34,9 +34,35 @@ export function pictureSet(address: string): string | undefined {
   return (['m', 'l'] as const).map(size => `${address}-${size} ${PICTURE_SIZES[size].width}w`).join(', ')
 }
 
+/**
+ * What an upload is for: a photo, the shop's logo, or the picture that stands beside a link to the shop. The name of a logo
+ * begins with a g and two digits for its width, as it is 128 pixels high; that of a picture for sharing with an h.
+ */
+export const PICTURE_KINDS = ['photo', 'logo', 'sharing'] as const
+export type PictureKind = (typeof PICTURE_KINDS)[number]
+export const LOGO = /^\/pictures\/g[\w-]{7}$/
+export const SHARING = /^\/pictures\/h[\w-]{7}$/
+
+/** What the picture of this name is for. */
+export function pictureKind(name: string): PictureKind {
+  return name.startsWith('g') ? 'logo' : name.startsWith('h') ? 'sharing' : 'photo'
+}
+
+/** A wider logo has room above and below it. */
+export const LOGO_SIZE = { width: 1280, height: 128 }
+/** What the sites where people share links show. */
+export const SHARING_SIZE = { width: 1200, height: 630 }
+
+/** The width of a logo of the shop's own that is so high; undefined for one elsewhere. */
+export function logoWidth(address: string, height: number): number | undefined {
+  return address.startsWith('/pictures/g')
+    ? Math.round((parseInt(address.slice(11, 13), 36) * height) / 128)
+    : undefined
+}
+
 /** The largest upload in bytes: the console sends a tenth of it, a camera's own file is larger than that. */
 export const PICTURE_BYTES = 8 * 2 ** 20
 /** What an upload may be. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
-/** The narrowest picture that still looks like one on a sheet. */
-export const PICTURE_LEAST = 320
+/** The narrowest picture of each kind that still looks like one. */
+export const PICTURE_LEAST: Record<PictureKind, number> = { photo: 320, logo: 48, sharing: 320 }

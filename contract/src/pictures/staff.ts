@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { StoreParams } from '../staff/params.ts'
-import { PICTURE_BYTES } from './pictures.ts'
+import { PICTURE_BYTES, PICTURE_KINDS } from './pictures.ts'
 
-/** The bytes of a picture are the body. Nothing shows it yet: a dish does when its address is written there. */
+/** The bytes of a picture are the body. Nothing shows it yet: a dish or the look does when its address is written there. */
 export const uploadPicture = endpoint({
   method: 'POST',
   path: '/staff/stores/:storeId/pictures',
@@ -13,6 +13,7 @@ export const uploadPicture = endpoint({
   summary:
     'Stores the picture that is sent as JPEG, PNG, WebP or AVIF, and returns its address. Refuses what is no picture, moves, is too small or too large, or has something else hidden in it.',
   params: StoreParams,
+  query: z.object({ kind: z._default(z.enum(PICTURE_KINDS), 'photo') }),
   raw: { bytes: PICTURE_BYTES },
   response: z.object({ picture: z.string(), width: z.int(), height: z.int() }),
 })

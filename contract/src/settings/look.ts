@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LOGO, SHARING } from '../pictures/pictures.ts'
 
 /** The self-hosted fonts that a shop may choose from. */
 export const FONT_IDS = ['fraunces', 'bitter', 'outfit', 'figtree', 'work-sans', 'nunito-sans'] as const
@@ -32,6 +33,9 @@ export const Theme = z.object({
   text_font: z._default(z.enum(FONT_IDS), 'figtree'),
   shape: z._default(z.enum(SHAPES), 'soft'),
   density: z._default(z.enum(DENSITIES), 'usual'),
+  /** Uploads of the shop's own; absent: its name stands there, and links to it have no picture. */
+  logo: z.optional(z.string().check(z.regex(LOGO))),
+  sharing: z.optional(z.string().check(z.regex(SHARING))),
 })
 export type Theme = z.infer<typeof Theme>
 export type Palette = Theme['light']

@@ -1,4 +1,4 @@
-import type { PictureSize } from '@tiffin/contract/pictures/pictures'
+import type { PictureKind, PictureSize } from '@tiffin/contract/pictures/pictures'
 
 /**
  * The services of others that the process calls: a type for each, a real implementation and one that works without a
@@ -29,15 +29,16 @@ export type PictureAnswer = { ok: true } | { ok: false; why: string }
 
 /** Makes the files of a picture that somebody has sent, outside of this process. */
 export type PictureMaker = {
-  make(bytes: Uint8Array): Promise<MadePicture | PictureRefusal>
+  make(bytes: Uint8Array, kind: PictureKind): Promise<MadePicture | PictureRefusal>
   /** One file of a drawing of our own. */
   draw(drawing: Drawing): Promise<Uint8Array>
 }
-export type Drawing = { svg: string; width: number; height: number; format: PictureFormat }
+export type Drawing = { svg: string; width: number; height: number; format: 'avif' | 'webp' }
 
-export type PictureFormat = 'avif' | 'webp'
-export type PictureFile = { size: PictureSize; format: PictureFormat; bytes: Uint8Array }
-/** `name` says the colour and the content; `sha256` is of the content and tells apart what has one name. */
+export type PictureFormat = 'avif' | 'webp' | 'png' | 'jpeg'
+/** The size `i` is an icon, which logos have. */
+export type PictureFile = { size: PictureSize | 'i'; format: PictureFormat; bytes: Uint8Array }
+/** `name` says the kind, the colour or the width, and the content; `sha256` is of the content and tells apart what has one name. */
 export type MadePicture = {
   name: string
   sha256: string

@@ -20,10 +20,10 @@ export function pictureMaker({
   // A page shows many drawings at once, and is whole without them.
   const drawing = pictureProcess(DRAWING, { most_waiting: 200, time_limit_ms, niceness: 10 })
   return {
-    async make(bytes) {
+    async make(bytes, kind) {
       if (making.isFull()) return { refused: 'pictures-busy' }
       try {
-        return await making.ask<MadePicture | PictureRefusal>(bytes)
+        return await making.ask<MadePicture | PictureRefusal>({ bytes, kind })
       } catch {
         return { refused: 'picture-unreadable' }
       }

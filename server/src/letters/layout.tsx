@@ -48,7 +48,9 @@ function Page({ sender, subject, title, hello, news, children, foot }: LayoutPro
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{news.join(' ')}</div>
         <div {...look.of('page', { font, padding: '24px 16px' })}>
           <div style={{ maxWidth: '560px', margin: '0 auto' }}>
-            <p {...look.of('soft', { margin: '0 0 8px', fontWeight: 600 })}>{sender.name}</p>
+            <p {...look.of('soft', { margin: '0 0 8px', fontWeight: 600 })}>
+              <Name of={sender} />
+            </p>
             <h1 style={{ fontSize: '24px', lineHeight: 1.2, margin: '0 0 16px' }}>{title}</h1>
             <Paragraph>{hello}</Paragraph>
             {news.map((sentence, index) => (
@@ -66,4 +68,10 @@ function Page({ sender, subject, title, hello, news, children, foot }: LayoutPro
       </body>
     </html>
   )
+}
+
+/** Where pictures are switched off, the name stands in the logo's place. */
+function Name({ of: { name, logo } }: { of: Sender }) {
+  if (!logo) return name
+  return <img {...logo} alt={name} style={{ display: 'block', border: 0, maxWidth: '100%' }} />
 }

@@ -28,7 +28,14 @@ export type Letter<Props extends LetterProps> = {
 }
 
 /** The sender: its colours, language and telephone number. */
-export type Sender = { language: string; name: string; phone: Link; theme: Theme }
+export type Sender = {
+  language: string
+  name: string
+  phone: Link
+  theme: Theme
+  /** Shown in the place of the name. */
+  logo?: { src: string; width: number; height: number } | undefined
+}
 
 export type Link = { text: string; href: string }
 /** A short value with a label, such as the address or the amount to pay. It may have several lines. */

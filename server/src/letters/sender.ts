@@ -1,16 +1,29 @@
+import { logoWidth } from '@tiffin/contract/pictures/pictures'
 import type { Context } from '../http/context.ts'
 import type { Store } from '../http/store.ts'
+import { linkTo } from '../stores/link-to.ts'
 import { phoneOf } from '../stores/phone.ts'
 import type { Sender } from './letter.ts'
 
 /** The shop as its letters show it. */
-export function senderOf({ store }: Context, language: string): Sender {
+export function senderOf(ctx: Context, language: string): Sender {
+  const { store } = ctx
   return {
     language,
     name: store.name,
     phone: { text: store.configuration.store.phone, href: dialled(store) },
     theme: store.settings.look.theme,
+    logo: logoIn(ctx),
   }
+}
+
+const LOGO_HEIGHT = 40
+
+/** A logo of another site is left out: nobody knows its size, and its host would see who reads the letter. */
+function logoIn(ctx: Context): Sender['logo'] {
+  const { logo } = ctx.store.settings.look.theme
+  const width = logo && logoWidth(logo, LOGO_HEIGHT)
+  return logo && width ? { src: linkTo(ctx, logo), width, height: LOGO_HEIGHT } : undefined
 }
 
 /** Reading a phone number takes as long as half a letter, so it is kept as long as the shop's settings. */

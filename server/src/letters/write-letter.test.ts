@@ -37,6 +37,16 @@ test('texts that people have written are unchanged in the plain text, and never 
   )
 })
 
+test('a letter has the logo with its name and size, and the plain text the name', () => {
+  const logo = { src: 'https://mango.example/pictures/ga0AAAAA', width: 113, height: 40 }
+  const { text, html } = writeLetter(letter, props, { ...sender, logo })
+  expect(html).toMatch(
+    /<img src="https:\/\/mango.example\/pictures\/ga0AAAAA" width="113" height="40" alt="The Mango Tree"/,
+  )
+  expect(text).toContain('The Mango Tree')
+  expect(writeLetter(letter, props, sender).html).not.toContain('<img')
+})
+
 test('a letter that would put an element into the plain text is not written', () => {
   const Body = () => createElement('b', null, 'bold')
   expect(() => writeLetter({ ...letter, Body }, props, sender)).toThrow('write it with the blocks')

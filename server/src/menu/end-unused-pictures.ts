@@ -9,8 +9,8 @@ const WEEK_HOURS = 7 * 24
 /**
  * Deletes the pictures that nothing has named for long. One in use is found so once a week, so that its age begins when
  * it was given up. In use is what a dish or category has, also an archived one; what the draft names, or one that is
- * published later; what a banner has; and what earlier banners and menus name, since they can be brought back. Menus are
- * packed, so they are read only when a picture would end.
+ * published later; what a banner or the look has; and what earlier ones and menus name, since they can be brought back.
+ * Menus are packed, so they are read only when a picture would end.
  */
 export async function endUnusedPictures(services: Services): Promise<void> {
   const now = services.clock.now()
@@ -59,8 +59,10 @@ async function namesInDocuments({ db }: Services, store_id: number): Promise<Set
     sql<{ text: string }>`select document::text as text from menu_draft
         where store_id = ${store_id} and document is not null
       union all select document::text from menu_later where store_id = ${store_id}
-      union all select value::text from store_setting where store_id = ${store_id} and section = 'banners'
-      union all select value::text from setting_version where store_id = ${store_id} and section = 'banners'`,
+      union all select value::text from store_setting
+        where store_id = ${store_id} and section in ('banners', 'look', 'preview')
+      union all select value::text from setting_version
+        where store_id = ${store_id} and section in ('banners', 'look', 'preview')`,
   )
   return new Set(texts.flatMap(({ text }) => namesIn(text)))
 }
@@ -84,5 +86,5 @@ async function namesInVersions({ db }: Services, store_id: number): Promise<Set<
 }
 
 function namesIn(text: string): string[] {
-  return [...text.matchAll(/"\/pictures\/([A-Za-f][\w-]{7})"/g)].map(([, name]) => name!)
+  return [...text.matchAll(/"\/pictures\/([A-Za-h][\w-]{7})"/g)].map(([, name]) => name!)
 }

@@ -13,6 +13,8 @@ import {
   restoreMenu,
   listMenuVersions,
 } from '@tiffin/contract/drafts/staff'
+import { READY_LOOKS } from '@tiffin/contract/settings/ready-looks'
+import { changeSection, getSection } from '@tiffin/contract/stores/staff'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { newStaff } from '../testing/staff.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
@@ -144,6 +146,39 @@ test('a picture that only the draft names, or one that is published later, stays
   await call(dropDraft, { params, body: await seen() })
   await later()
   expect(await kept()).toEqual([false, true, false])
+})
+
+test('a logo that diners see, one that is tried, and one of an earlier look stay', async () => {
+  const shop = await tiffin.shop()
+  const { send } = await newSender(tiffin, shop)
+  const logos: string[] = []
+  for (const width of [400, 500, 600, 700])
+    logos.push((await send(await photo({ width }).png().toBuffer(), {}, 'logo')).picture)
+  const [earlier, live, tried] = logos
+  const put = async (section: 'look' | 'preview', logo: string | undefined) => {
+    const { client } = await newStaff(tiffin, shop, 'owner')
+    const params = { storeId: shop.id, section }
+    const { revision, value } = await client.call(getSection, { params })
+    const theme = { ...READY_LOOKS.basil, logo }
+    await client.call(changeSection, {
+      params,
+      body: { revision, value: section === 'look' ? { ...value, theme } : theme },
+    })
+  }
+  await put('look', earlier)
+  await put('look', live)
+  await put('preview', tried)
+  await later()
+  const rows = await tiffin.services.db.query(
+    shop.id,
+    sql<{ name: string }>`select name from picture where store_id = ${shop.id}`,
+  )
+  expect(logos.map(each => rows.some(({ name }) => each === `/pictures/${name}`))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
 })
 
 test('a picture of an earlier menu stays, and is there when that menu is brought back', async () => {

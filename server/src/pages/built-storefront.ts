@@ -21,7 +21,7 @@ export type Storefront = {
   placeOf(path: string): { name: string; kept: boolean }
   iconOf(theme: Theme, name: string): string
   /** A theme as a style sheet of its own. */
-  themeFileOf(theme: Theme): string
+  themeFileOf(theme: Theme, logo: string): string
 }
 
 /** `whole`: everything could be read. */
@@ -39,6 +39,8 @@ export type PageRequest = {
   preview?: { style: PreviewStyle; hash: string } | undefined
   /** The base addresses of the page's calls and its texts. */
   bases: { api: string; language: string }
+  /** The address of the shop's site, without a slash at the end. */
+  site: string
   call: Client['call']
   assets: Assets
   /** Staff look at the shop at this time, or with this draft of its menu. */

@@ -1,8 +1,10 @@
+import type { Settings } from '@tiffin/contract/settings'
 import type { Theme } from '@tiffin/contract/settings/look'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../http/context.ts'
 import { type LastingBody, lastingBody, sendLasting } from '../http/lasting-body.ts'
 import { refusal } from '../http/refusal.ts'
+import { logoOf } from '../settings/logo-of.ts'
 import type { Built } from './built-storefront.ts'
 
 type Params = { hash: string; file: string }
@@ -13,8 +15,8 @@ type Params = { hash: string; file: string }
  */
 export function mountThemes(app: FastifyInstance, { stores }: Services, { storefront }: Built): void {
   const made = new WeakMap<Theme, LastingBody>()
-  const bodyOf = (theme: Theme) => {
-    const body = made.get(theme) ?? lastingBody(storefront.themeFileOf(theme))
+  const bodyOf = (theme: Theme, look: Settings['look']) => {
+    const body = made.get(theme) ?? lastingBody(storefront.themeFileOf(theme, logoOf(look, theme)))
     made.set(theme, body)
     return body
   }
@@ -28,6 +30,6 @@ export function mountThemes(app: FastifyInstance, { stores }: Services, { storef
       .header('cache-control', 'public, no-cache')
       .header('vary', 'Accept-Encoding')
       .type('text/css; charset=utf-8')
-    return sendLasting(request, reply, bodyOf(file === 'live.css' ? look.theme : preview))
+    return sendLasting(request, reply, bodyOf(file === 'live.css' ? look.theme : preview, look))
   })
 }

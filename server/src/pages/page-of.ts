@@ -9,6 +9,8 @@ import type { Looking } from '../http/look-ahead.ts'
 import type { Store } from '../http/store.ts'
 import { draftStateOf } from '../menu/draft-state.ts'
 import { menuOf } from '../menu/menu-of.ts'
+import { logoOf } from '../settings/logo-of.ts'
+import { addressAt } from '../stores/link-to.ts'
 import { basesOf, originsOf } from './bases.ts'
 import type { Built, Page } from './built-storefront.ts'
 import { internalCall } from './internal-client.ts'
@@ -91,11 +93,12 @@ async function makePage(
       path,
       language,
       texts: textsOf(language),
-      configuration: store.configuration,
+      configuration: preview === 'preview' ? inPreview(store) : store.configuration,
       theme: store.settings.look.theme,
       revisions: { menu_revision: store.menu_revision, settings_revision: store.settings_revision },
       preview: preview && { style: preview, hash: hash('sha256', store.host) },
       bases,
+      site: addressAt(services.env, store.host),
       call: pageCall(ctx, internalCall(app, store, language)),
       assets: built.assets,
       ...(ahead ? { ahead: await shownAhead(ctx, ahead) } : {}),
@@ -107,6 +110,11 @@ async function makePage(
       frames: preview ? consoleOrigins(services.env) : [],
     },
   )
+}
+
+/** As diners see the shop, with the logo that is being tried. */
+function inPreview({ configuration, settings }: Store): Store['configuration'] {
+  return { ...configuration, website_logo_url: logoOf(settings.look, settings.preview) }
 }
 
 /** The origins of the store's pictures; only of its logo when the menu cannot be read. */

@@ -11,7 +11,7 @@ export async function drawDemo(
   ctx: Context,
   { name, size, format }: { name: string } & Omit<PictureFile, 'bytes'>,
 ): Promise<Buffer | undefined> {
-  if (!ctx.store.demo) return undefined
+  if (!ctx.store.demo || size === 'i' || (format !== 'avif' && format !== 'webp')) return undefined
   // Loaded by the shops that have drawings alone, so that no other start waits for them.
   const { drawingOf } = await import('../db/demo/drawings/drawing-of.ts')
   const draw = drawingOf(name)

@@ -1,3 +1,4 @@
+import { type PictureKind, pictureKind } from '@tiffin/contract/pictures/pictures'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../http/context.ts'
 import type { MadePicture, PictureFile, PictureFormat } from '../integrations/integrations.ts'
@@ -56,9 +57,17 @@ async function readFile(ctx: Context, { name, size, format }: FileName): Promise
   return row && Buffer.from(row.bytes)
 }
 
-/** The formats in the order in which they are preferred: the first is smaller, every browser shows the last. */
-const FORMATS: PictureFormat[] = ['avif', 'webp']
+/**
+ * The formats of each kind in the order in which they are preferred: the first is smaller, whoever asks can show the last.
+ * For photos that is every browser, for logos every mail program too.
+ */
+const FORMATS: Record<PictureKind, [...PictureFormat[], PictureFormat]> = {
+  photo: ['avif', 'webp'],
+  logo: ['webp', 'png'],
+  sharing: ['jpeg'],
+}
 
-export function formatFor(accept: string): PictureFormat {
-  return FORMATS.find(format => accept.includes(`image/${format}`)) ?? 'webp'
+export function formatFor(name: string, accept: string): PictureFormat {
+  const formats = FORMATS[pictureKind(name)]
+  return formats.find(format => accept.includes(`image/${format}`)) ?? formats.at(-1)!
 }

@@ -96,7 +96,7 @@ test('of many files at the same time four are received, and the others are told 
 test('a picture that takes too long is given up, and the next one is made', async () => {
   const bytes = await jpeg()
   const maker = pictureMaker({ time_limit_ms: 1 })
-  expect(await maker.make(bytes)).toEqual({ refused: 'picture-unreadable' })
-  expect(await maker.make(bytes)).toEqual({ refused: 'picture-unreadable' })
-  expect(await tiffin.services.integrations.pictureMaker.make(bytes)).toHaveProperty('name')
+  expect(await maker.make(bytes, 'photo')).toEqual({ refused: 'picture-unreadable' })
+  expect(await maker.make(bytes, 'photo')).toEqual({ refused: 'picture-unreadable' })
+  expect(await tiffin.services.integrations.pictureMaker.make(bytes, 'photo')).toHaveProperty('name')
 })

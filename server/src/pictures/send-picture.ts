@@ -4,7 +4,7 @@ import { PreparedResponse } from '../http/route.ts'
 import { type FileName, formatFor, pictureFile } from './picture-files.ts'
 
 /** A name, and a size if another than the middle one is wanted. */
-const FILE = /^([A-Za-f][\w-]{7})(?:-([sml]))?$/
+const FILE = /^([A-Za-h][\w-]{7})(?:-([smli]))?$/
 
 type Asked = { file: string; accept: string | string[] | undefined }
 
@@ -12,7 +12,7 @@ type Asked = { file: string; accept: string | string[] | undefined }
 export async function sendPicture(ctx: Context, { file, accept }: Asked): Promise<PreparedResponse> {
   const [, name, size = 'm'] = FILE.exec(file) ?? []
   if (name === undefined) throw refusal('not-found')
-  const format = formatFor(String(accept ?? ''))
+  const format = formatFor(name, String(accept ?? ''))
   const bytes = await pictureFile(ctx, { name, size: size as FileName['size'], format })
   if (!bytes) throw refusal('not-found')
   return new PreparedResponse(bytes, {

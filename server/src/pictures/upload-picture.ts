@@ -8,12 +8,15 @@ import { keepPicture, MOST_PICTURES } from './picture-files.ts'
 /** Makes the files of a picture and keeps them. Sent twice, it is kept once and has the same address. */
 export async function uploadPicture(
   ctx: StaffStoreContext,
-  { body }: DecodedRequest<typeof endpoints.uploadPicture>,
+  { query, body }: DecodedRequest<typeof endpoints.uploadPicture>,
 ): Promise<{ picture: string; width: number; height: number }> {
-  const made = await ctx.services.integrations.pictureMaker.make(body)
+  const made = await ctx.services.integrations.pictureMaker.make(body, query.kind)
   if ('refused' in made) {
     const isBusy = made.refused === 'pictures-busy'
-    throw refusal(made.refused, isBusy ? { retry_after: 5 } : { values: { least: PICTURE_LEAST } })
+    throw refusal(
+      made.refused,
+      isBusy ? { retry_after: 5 } : { values: { least: PICTURE_LEAST[query.kind] } },
+    )
   }
   if (!(await keepPicture(ctx, made))) throw refusal('pictures-full', { values: { most: MOST_PICTURES } })
   return { picture: `/pictures/${made.name}`, width: made.width, height: made.height }

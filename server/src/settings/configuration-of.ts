@@ -5,6 +5,7 @@ import type { Settings } from '@tiffin/contract/settings'
 import { DELIVERY_MODES } from '@tiffin/contract/settings/delivery'
 import { shapeOf } from '@tiffin/contract/places/address'
 import { ADDRESS_FIELDS, type StoreConfiguration } from '@tiffin/contract/stores/configuration'
+import { logoOf } from './logo-of.ts'
 
 /** The shop's own columns, which are not settings. */
 export type Identity = { id: number; name: string; host: string; api_token: string; country: Country }
@@ -35,7 +36,7 @@ export function configurationOf(shop: Identity, settings: Settings): StoreConfig
       rating: about.rating,
       total_reviews: about.total_reviews,
     },
-    website_logo_url: look.website_logo_url || look.logo_url,
+    website_logo_url: logoOf(look),
     logo_host_alt: look.logo_host_alt,
     twitter: contact.twitter,
     facebook: contact.facebook,

@@ -4,6 +4,7 @@ import { DELIVERY_MODES } from '@tiffin/contract/settings/delivery'
 import type { WeekHours } from '@tiffin/contract/settings/hours'
 import type { StoreDetails } from '@tiffin/contract/stores/details'
 import { WEEKDAYS } from '@tiffin/contract/time'
+import { logoOf } from './logo-of.ts'
 
 /** Store details for page frame and ordering [C-09, C-10]: derived from the settings, not stored. */
 export function detailsOf({ id, name }: { id: number; name: string }, settings: Settings): StoreDetails {
@@ -22,8 +23,8 @@ export function detailsOf({ id, name }: { id: number; name: string }, settings: 
     // Drawn areas are asked for like distances: with coordinates.
     delivery_charge: { mode: needsCoordinates(delivery) ? DELIVERY_MODES.distance : delivery.mode },
     // One image for both, unless the shop has two [H-17].
-    logo_url: look.logo_url || look.website_logo_url,
-    website_logo_url: look.website_logo_url || look.logo_url,
+    logo_url: look.theme.logo ?? (look.logo_url || look.website_logo_url),
+    website_logo_url: logoOf(look),
     rating: about.rating,
     total_reviews: about.total_reviews,
     lat: contact.lat,

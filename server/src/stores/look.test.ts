@@ -101,6 +101,28 @@ test('a new logo leaves alone what is tried in the preview', async () => {
   expect((await read('preview')).value).toEqual(READY_LOOKS.charcoal)
 })
 
+test('a logo is tried, published and brought back with the look; only an upload of the shop’s own is one [C-18]', async () => {
+  const { shop, client, params, read, put, publish } = await opened()
+  const [first, second] = ['/pictures/ga0AAAAA', '/pictures/g3kBBBBB']
+  await put('preview', { ...READY_LOOKS.basil, logo: first })
+  expect((await published(shop)).logo).toBeUndefined()
+  await publish({ ...READY_LOOKS.basil, logo: first, sharing: '/pictures/hCCCCCCC' })
+  await publish({ ...READY_LOOKS.basil, logo: second })
+  expect(await published(shop)).toEqual({ ...READY_LOOKS.basil, logo: second })
+  const { data } = await client.call(listSectionVersions, { params: params('look'), query: {} })
+  const { revision } = await read('look')
+  await client.call(restoreSection, {
+    params: { ...params('look'), revision: data[0]!.revision },
+    body: { revision },
+  })
+  const before = { ...READY_LOOKS.basil, logo: first, sharing: '/pictures/hCCCCCCC' }
+  expect([await published(shop), (await read('preview')).value]).toEqual([before, before])
+  for (const logo of ['https://elsewhere.example/logo.png', '/pictures/A1234567', '/pictures/hCCCCCCC'])
+    await expect(publish({ ...READY_LOOKS.basil, logo })).rejects.toMatchObject({
+      errors: { 'theme.logo': [expect.any(String)] },
+    })
+})
+
 test('of two owners who publish at once the second is told both looks, and overwrites nothing', async () => {
   const { shop, read, put } = await opened()
   const { value, revision } = await read('look')

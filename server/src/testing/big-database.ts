@@ -68,7 +68,7 @@ export async function fillBigDatabase(
     insert into short_url (store_id, id, url, created_at)
       select ${shopOf('n')}, 'link-' || n, '/order-now', now() from generate_series(1, ${size.customers}) as n;
     insert into picture_file (store_id, name, size, format, bytes)
-      select ${shopOf('n')}, 'P' || lpad(n::text, 7, '0'), 'small', 'webp', '' from generate_series(1, ${size.customers}) as n;
+      select ${shopOf('n')}, 'P' || lpad(n::text, 7, '0'), 's', 'webp', '' from generate_series(1, ${size.customers}) as n;
     insert into place (country, import, postcode, line, name, name_key, district, state, latitude, longitude, cell)
       select 'GB', 1, 'ZZ' || n, n, 'Town ' || n, 'town ' || n, '', '', 53, -2, n from ${rows};
     insert into place_source (country, import, places, imported_at) values ('GB', 1, ${size.orders}, now());

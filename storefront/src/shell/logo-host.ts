@@ -3,7 +3,7 @@ const FROM_VERSION = 14
 
 /** The logo's address for this browser: the other host, where the shop has one, serves Safari. */
 export function logoFor(url: string, { host, agent }: { host: string; agent: string }): string {
-  if (!host || safariVersion(agent) < FROM_VERSION) return url
+  if (!url || !host || safariVersion(agent) < FROM_VERSION) return url
   const parsed = URL.parse(url, `https://${host}`)
   const other = URL.parse(`https://${host}`)
   if (!parsed || !other) return url

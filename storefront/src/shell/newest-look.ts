@@ -1,5 +1,6 @@
 import { lookAddress } from '../lib/preview-mode.ts'
 import { sha256 } from '../stores/configuration-file.ts'
+import { showLogoOfLook } from './show-logo.ts'
 
 /** Shows the look that the shop has now, over the one with which this page was rendered; in preview mode it stays. */
 export async function showNewestLook(): Promise<void> {
@@ -9,7 +10,10 @@ export async function showNewestLook(): Promise<void> {
   next.id = 'look'
   next.rel = 'stylesheet'
   next.href = lookAddress(await sha256(location.hostname), 'original')
-  next.addEventListener('load', () => old?.remove())
+  next.addEventListener('load', () => {
+    old?.remove()
+    showLogoOfLook()
+  })
   next.addEventListener('error', () => next.remove())
   document.head.append(next)
 }

@@ -1,3 +1,4 @@
+import { LOGO } from '@tiffin/contract/pictures/pictures'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -21,8 +22,11 @@ function forgetWish(): void {
 export function PreviewBar() {
   const { t } = useTexts()
   const [location] = useLocation()
-  const [style, setStyle] = useState(useShop().preview)
-  useEffect(() => (isFramed() ? followConsole() : forgetWish()), [])
+  const { configuration, preview } = useShop()
+  const [style, setStyle] = useState(preview)
+  const { website_logo_url } = configuration
+  const elsewhere = LOGO.test(website_logo_url) ? '' : website_logo_url
+  useEffect(() => (isFramed() ? followConsole(elsewhere) : forgetWish()), [elsewhere])
   // On the console the page is beside controls of its own.
   if (isFramed()) return null
   const choose = (next: PreviewStyle) => {

@@ -2,6 +2,7 @@ import type { Theme } from '@tiffin/contract/settings/look'
 import { fontFaces } from '@tiffin/ui/fonts.ts'
 import { themeCss } from '@tiffin/ui/theme.ts'
 import { lookAddress, type PreviewStyle } from '../lib/preview-mode.ts'
+import { showLogo, showLogoOfLook } from './show-logo.ts'
 
 /** A page in preview mode in a frame: its only possible parent is the console, by the page's policy. */
 export function isFramed(): boolean {
@@ -15,7 +16,10 @@ export function showLook(style: PreviewStyle): void {
   if (!old || !hash) return
   const next = old.cloneNode() as HTMLLinkElement
   next.href = lookAddress(hash, style)
-  next.addEventListener('load', () => old.remove())
+  next.addEventListener('load', () => {
+    old.remove()
+    showLogoOfLook()
+  })
   next.addEventListener('error', () => next.remove())
   old.after(next)
 }
@@ -23,13 +27,17 @@ export function showLook(style: PreviewStyle): void {
 /** What the console sends while an owner tries colours. */
 type Tried = { type: 'look'; theme: Theme; scheme: 'light' | 'dark' }
 
-/** Shows each look that the console sends, and says once that it can. Returns a function that stops it. */
-export function followConsole(): () => void {
+/**
+ * Shows each look that the console sends, and says once that it can; a look without a logo has that of another site, if
+ * the shop has one. Returns a function that stops it.
+ */
+export function followConsole(elsewhere: string): () => void {
   const sheet = new CSSStyleSheet()
   const onMessage = ({ source, data }: MessageEvent<Partial<Tried> | null>) => {
     if (source !== window.parent || data?.type !== 'look' || !data.theme) return
     const { theme, scheme } = data
     sheet.replaceSync(facesOf(theme) + themeCss(theme))
+    showLogo(theme.logo ?? elsewhere)
     if (scheme) document.documentElement.dataset.scheme = scheme
     if (!document.adoptedStyleSheets.includes(sheet))
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]

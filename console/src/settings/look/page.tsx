@@ -11,6 +11,7 @@ import { ChangedMeanwhile } from '../../form/section-changes.tsx'
 import { SectionForm } from '../../form/section-form.tsx'
 import { useField } from '../../form/use-field.ts'
 import { Chips } from '../../shell/chips.tsx'
+import { BrandFields } from './brand-fields.tsx'
 import { LivePage } from './live-page.tsx'
 import styles from './look.module.css'
 import { OneColour } from './one-colour.tsx'
@@ -50,6 +51,7 @@ export function Page() {
       </div>
       {publishing.refusedAt !== undefined && <ChangedMeanwhile section="look" since={publishing.refusedAt} />}
       <div className={styles.fields}>
+        <BrandFields look={look} />
         <ReadyLooks look={look} />
         <OneColour look={look} />
         {SCHEMES.map(scheme => (

@@ -2,7 +2,7 @@ import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import page from '../../shell/page.module.css'
 import styles from './look.module.css'
-import type { Look } from './use-look.ts'
+import { type Look, WITHOUT_PICTURES } from './use-look.ts'
 import type { usePublish } from './use-publish.ts'
 
 type Props = { look: Look; publishing: ReturnType<typeof usePublish> }
@@ -47,7 +47,10 @@ export function PublishBar({ look, publishing: { publish, busy } }: Props) {
           </Button>
         )}
         {!isPublished && published && (
-          <Button variant="plain" onClick={() => take(published, t('settings.look.reset_done'))}>
+          <Button
+            variant="plain"
+            onClick={() => take({ ...WITHOUT_PICTURES, ...published }, t('settings.look.reset_done'))}
+          >
             {t('settings.look.reset')}
           </Button>
         )}

@@ -8,7 +8,7 @@ import { isSame } from '../../form/section-edits.ts'
 import styles from './look.module.css'
 import type { Look } from './use-look.ts'
 
-/** Eight looks to start from; taking one fills the form, and can be undone. */
+/** Eight looks to start from; taking one fills the form but for the pictures, and can be undone. */
 export function ReadyLooks({ look: { theme, take } }: { look: Look }) {
   const { t } = useTexts()
   return (
@@ -22,7 +22,7 @@ export function ReadyLooks({ look: { theme, take } }: { look: Look }) {
               <button
                 type="button"
                 className={styles.look}
-                aria-pressed={isSame(theme, ready)}
+                aria-pressed={isSame(theme, { ...theme, ...ready })}
                 onClick={() => take(ready, t('settings.look.taken', { name: label }))}
               >
                 <Drawn theme={ready} />

@@ -25,7 +25,8 @@ export function useLook() {
   useEffect(() => void readPreview(revision), [revision])
 
   const write = (next: Theme) => {
-    for (const path of fieldsOf(next)) preview.edit(path as 'shape', valueAt(next, path))
+    const whole = { ...WITHOUT_PICTURES, ...next }
+    for (const path of fieldsOf(whole)) preview.edit(path as 'shape', valueAt(whole, path))
   }
   /** Several fields at once, with a way back. */
   const take = (change: Partial<Theme>, text: string) => {
@@ -47,6 +48,9 @@ export function useLook() {
     isPublished: theme !== undefined && isSame(theme, published),
   }
 }
+
+/** A look without pictures does not name them. */
+export const WITHOUT_PICTURES = { logo: undefined, sharing: undefined }
 
 type Problems = Record<Scheme, PaletteProblem[]>
 

@@ -1,8 +1,13 @@
 import type { Sharp } from 'sharp'
-import type { PictureFormat } from '../integrations.ts'
 
-/** How pixels become files. */
-export const FORMATS: Record<PictureFormat, (image: Sharp) => Sharp> = {
+/** How the pixels of a photo become files. */
+export const FORMATS: Record<'avif' | 'webp', (image: Sharp) => Sharp> = {
   avif: image => image.avif({ quality: 52, effort: 3, chromaSubsampling: '4:2:0' }),
   webp: image => image.webp({ quality: 74, effort: 4 }),
+}
+
+/** Letters and edges stay sharp, and what is transparent stays so. */
+export const LOGO_FORMATS: Record<'webp' | 'png', (image: Sharp) => Sharp> = {
+  webp: image => image.webp({ nearLossless: true, quality: 60, effort: 5 }),
+  png: image => image.png({ compressionLevel: 9, effort: 7 }),
 }

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
 import { letterOf } from '@tiffin/contract/pictures/colours'
-import { PICTURE_LEAST, PICTURE_SIZES, type PictureSize } from '@tiffin/contract/pictures/pictures'
-import sharp, { type Metadata } from 'sharp'
+import {
+  LOGO_SIZE,
+  PICTURE_LEAST,
+  PICTURE_SIZES,
+  type PictureKind,
+  type PictureSize,
+  SHARING_SIZE,
+} from '@tiffin/contract/pictures/pictures'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { MadePicture, PictureFile, PictureRefusal } from '../integrations.ts'
-import { FORMATS } from './formats.ts'
+import { FORMATS, LOGO_FORMATS } from './formats.ts'
 import { beginsAs, hidesSomething, isMovingPng } from './hidden.ts'
 
 // Only these four can be read: the others that libvips knows are doors that nobody needs.
@@ -18,23 +25,28 @@ const MOST_PIXELS = 40_000_000
 const MOST_PIXELS_OF_AVIF = 16_000_000
 const READING = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true } as const
 
+type Made = MadePicture | PictureRefusal
+
 /**
  * Makes the files of a picture from its pixels alone: nothing else that was in the upload is in them, neither the place
- * where it was taken nor what was hidden. It is turned as the camera was held, and cut to four to three around its middle.
+ * where it was taken nor what was hidden. It is turned as the camera was held.
  */
-export async function makePicture(bytes: Buffer): Promise<MadePicture | PictureRefusal> {
-  const refused = await refusalOf(bytes)
-  if (refused) return { refused }
-  const { width, height } = PICTURE_SIZES.l
-  const { data, info } = await sharp(bytes, READING)
-    .autoOrient()
-    .flatten({ background: '#fff' })
-    .resize(width, height, { fit: 'cover' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const pixels = () => sharp(data, { raw: { width, height, channels: info.channels } })
-  const sha256 = createHash('sha256').update(data).digest('base64url')
+export async function makePicture(bytes: Buffer, kind: PictureKind): Promise<Made> {
+  const refused = await refusalOf(bytes, kind)
+  return refused ? { refused } : MAKERS[kind](sharp(bytes, READING).autoOrient())
+}
+
+const MAKERS: Record<PictureKind, (read: Sharp) => Promise<Made>> = {
+  photo: makePhoto,
+  logo: makeLogo,
+  sharing: makeSharing,
+}
+
+/** Cut to four to three around its middle. */
+async function makePhoto(read: Sharp): Promise<Made> {
+  const { pixels, width, height, sha256 } = await pixelsOf(
+    read.flatten({ background: '#fff' }).resize({ ...PICTURE_SIZES.l, fit: 'cover' }),
+  )
   const [red = 0, green = 0, blue = 0] = await pixels().resize(1, 1).removeAlpha().raw().toBuffer()
   const files: PictureFile[] = []
   for (const [size, box] of Object.entries(PICTURE_SIZES) as [
@@ -46,7 +58,63 @@ export async function makePicture(bytes: Buffer): Promise<MadePicture | PictureR
   return { name: letterOf([red, green, blue]) + sha256.slice(0, 7), sha256, width, height, files }
 }
 
-async function refusalOf(bytes: Buffer): Promise<PictureRefusal['refused'] | undefined> {
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
+const ICON = 192
+
+/** As it is, without the transparent margins; as PNG too, since not every mail program shows WebP. */
+async function makeLogo(read: Sharp): Promise<Made> {
+  const { data, info } = await read
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .trim({ background: CLEAR, threshold: 1 })
+    .resize({ ...twice(LOGO_SIZE), fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const across = Math.min(LOGO_SIZE.width, Math.max(16, Math.round((info.width * 128) / info.height)))
+  const box = { width: across, height: LOGO_SIZE.height, fit: 'contain', background: CLEAR } as const
+  const { pixels, width, height, sha256 } = await pixelsOf(sharp(data, { raw }).resize(box))
+  const { channels } = await pixels().stats()
+  if (channels[3]?.max === 0) return { refused: 'picture-unreadable' }
+  const files: PictureFile[] = []
+  for (const [size, image] of [
+    ['m', pixels()],
+    ['i', sharp(data, { raw }).resize({ ...box, width: ICON, height: ICON })],
+  ] as const)
+    for (const format of ['webp', 'png'] as const)
+      files.push({ size, format, bytes: await LOGO_FORMATS[format](image.clone()).toBuffer() })
+  return {
+    name: `g${width.toString(36).padStart(2, '0')}${sha256.slice(0, 5)}`,
+    sha256,
+    width,
+    height,
+    files,
+  }
+}
+
+function twice({ width, height }: { width: number; height: number }) {
+  return { width: 2 * width, height: 2 * height }
+}
+
+/** One file, in the one format that every site where people share links can read. */
+async function makeSharing(read: Sharp): Promise<Made> {
+  const { pixels, width, height, sha256 } = await pixelsOf(
+    read.flatten({ background: '#fff' }).resize({ ...SHARING_SIZE, fit: 'cover' }),
+  )
+  const bytes = await pixels().jpeg({ quality: 82, mozjpeg: true }).toBuffer()
+  const files: PictureFile[] = [{ size: 'm', format: 'jpeg', bytes }]
+  return { name: `h${sha256.slice(0, 7)}`, sha256, width, height, files }
+}
+
+/** The picture as it will be, and the hash by which it is named. */
+async function pixelsOf(image: Sharp) {
+  const { data, info } = await image.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const sha256 = createHash('sha256').update(data).digest('base64url')
+  return { pixels: () => sharp(data, { raw: { width, height, channels } }), width, height, sha256 }
+}
+
+async function refusalOf(bytes: Buffer, kind: PictureKind): Promise<PictureRefusal['refused'] | undefined> {
   let found: Metadata
   try {
     found = await sharp(bytes, READING).metadata()
@@ -57,6 +125,6 @@ async function refusalOf(bytes: Buffer): Promise<PictureRefusal['refused'] | und
   if (!beginsAs(format, bytes)) return pages > 1 ? 'picture-animated' : 'picture-unreadable'
   if (pages > 1 || (format === 'png' && isMovingPng(bytes))) return 'picture-animated'
   if (width * height > (format === 'heif' ? MOST_PIXELS_OF_AVIF : MOST_PIXELS)) return 'picture-pixels'
-  if (Math.min(width, height) < PICTURE_LEAST) return 'picture-small'
+  if (Math.min(width, height) < PICTURE_LEAST[kind]) return 'picture-small'
   return hidesSomething(bytes) ? 'picture-hides' : undefined
 }

@@ -1,9 +1,10 @@
+import type { PictureKind } from '@tiffin/contract/pictures/pictures'
 import { writeFileSync } from 'node:fs'
 import { makePicture } from './make-picture.ts'
 
 /** The process that makes pictures: bytes come in, files go out, one picture at a time. */
-process.on('message', (bytes: Uint8Array) => {
-  makePicture(Buffer.from(bytes)).then(
+process.on('message', ({ bytes, kind }: { bytes: Uint8Array; kind: PictureKind }) => {
+  makePicture(Buffer.from(bytes), kind).then(
     made => process.send?.(made),
     // What can be measured but not read is broken.
     () => process.send?.({ refused: 'picture-unreadable' }),

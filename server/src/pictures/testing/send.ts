@@ -1,3 +1,4 @@
+import type { PictureKind } from '@tiffin/contract/pictures/pictures'
 import type { Installation, Shop } from '../../testing/installation.ts'
 import { newStaff } from '../../testing/staff.ts'
 
@@ -10,10 +11,14 @@ export async function newSender(
   role: 'owner' | 'manager' | 'kitchen' = 'manager',
 ) {
   const { client, token } = await newStaff(tiffin, shop, role)
-  const send = async (bytes: Uint8Array, headers: Record<string, string> = {}): Promise<Sent> => {
+  const send = async (
+    bytes: Uint8Array,
+    headers: Record<string, string> = {},
+    kind: PictureKind = 'photo',
+  ): Promise<Sent> => {
     const answer = await tiffin.console.inject({
       method: 'POST',
-      url: `/staff/stores/${shop.id}/pictures`,
+      url: `/staff/stores/${shop.id}/pictures${kind === 'photo' ? '' : `?kind=${kind}`}`,
       headers: { host: 'console.example', 'staff-token': token, 'content-type': 'image/jpeg', ...headers },
       payload: Buffer.from(bytes),
     })

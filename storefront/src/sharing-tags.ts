@@ -1,0 +1,32 @@
+import { SHARING_SIZE } from '@tiffin/contract/pictures/pictures'
+import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
+import type { Head } from './lib/screen.ts'
+
+type Shared = { head: Head; configuration: StoreConfiguration; site: string; path: string; language: string }
+
+/** What stands beside a link to the page where people share it: the attribute that names each fact, and the fact. */
+export function sharingTags(
+  { head, configuration, site, path, language }: Shared,
+  picture: string | undefined,
+): [name: string, content: string][] {
+  const facts: [string, string][] = [
+    ['og:type', 'website'],
+    ['og:site_name', configuration.name],
+    ['og:title', head.title],
+    ['og:description', head.description],
+    ['og:url', site + path],
+    ['og:locale', language.replace('-', '_')],
+  ]
+  if (picture)
+    facts.push(
+      ['og:image', site + picture],
+      ['og:image:type', 'image/jpeg'],
+      ['og:image:width', String(SHARING_SIZE.width)],
+      ['og:image:height', String(SHARING_SIZE.height)],
+      ['og:image:alt', configuration.name],
+    )
+  return [
+    ...facts.map(([name, content]): [string, string] => [`property="${name}"`, content]),
+    ['name="twitter:card"', picture ? 'summary_large_image' : 'summary'],
+  ]
+}

@@ -1,0 +1,11 @@
+/** Shows this logo in the header, in the place of that with which the page was rendered; empty: the shop's name. */
+export function showLogo(logo: string): void {
+  document.documentElement.dataset.logo = logo
+  dispatchEvent(new Event('look'))
+}
+
+/** Shows the logo that the newest style sheet of a look names. */
+export function showLogoOfLook(): void {
+  const named = getComputedStyle(document.documentElement).getPropertyValue('--logo').trim()
+  if (named) showLogo(named.slice(1, -1))
+}
