@@ -25,6 +25,7 @@ export const PAGES = [
   { ...settingPage('ordering', () => import('./settings/ordering/page.tsx')), formerly: '/times' },
   settingPage('contact', () => import('./settings/contact/page.tsx')),
   settingPage('about', () => import('./settings/about/page.tsx')),
+  settingPage('banners', () => import('./settings/banners/page.tsx')),
   settingPage('policies', () => import('./settings/policies/page.tsx')),
   settingPage('charges', () => import('./settings/charges/page.tsx')),
   settingPage('tax', () => import('./settings/tax/page.tsx')),

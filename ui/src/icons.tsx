@@ -30,6 +30,8 @@ export const UndoIcon = (props: IconProps) => line(props, 'M8.5 4.5 4 9l4.5 4.5M
 export const RedoIcon = (props: IconProps) =>
   line(props, 'M15.5 4.5 20 9l-4.5 4.5M20 9H10a5.5 5.5 0 0 0 0 11h3')
 /** Sold out. */
+export const PauseIcon = (props: IconProps) => line(props, 'M9 6v12M15 6v12')
+export const PlayIcon = (props: IconProps) => line(props, 'M8 5.5v13L18.5 12Z')
 export const BanIcon = (props: IconProps) => line(props, `${CIRCLE}M6 6l12 12`)
 export const WarningIcon = (props: IconProps) => line(props, 'M12 4 2.8 19.5h18.4ZM12 10v4.5M12 17v.01')
 export const PinIcon = (props: IconProps) =>

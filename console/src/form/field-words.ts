@@ -58,7 +58,7 @@ export function valueWords(words: Words, shop: Shop, { section, path, value }: V
   if (typeof value === 'boolean') return t(value ? 'console.settings.yes' : 'console.settings.no')
   if (typeof value === 'number' && AMOUNTS.has(name)) return moneyWords(shop.currency).minor(value)
   if (typeof value === 'number' && name.endsWith('percent')) return `${value} %`
-  if (typeof value === 'string' && isRich(value)) return wordsOf(value)
+  if (typeof value === 'string' && isRich(value)) return plainWords(value)
   if (typeof value === 'string' && value.startsWith('/pictures/')) return t('console.photo.one')
   if (typeof value === 'number' || typeof value === 'string')
     return has(`${key}_${value}`) ? t(`${key}_${value}`) : String(value)
@@ -93,7 +93,7 @@ function isRich(value: string): boolean {
 }
 
 /** The words of rich text, paragraph after paragraph. */
-function wordsOf(html: string): string {
+export function plainWords(html: string): string {
   const text = html.replaceAll(/<\/(p|h2|h3|li|blockquote|div)>|<br \/>/g, ' ').replaceAll(/<[^>]*>/g, '')
   const signs = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
   return text

@@ -38,7 +38,7 @@ export function DishAbout({ item, price, allergens: { contains, may_contain } }:
             {t('menu.may_contain')} {listed(may_contain)}
           </p>
         )}
-        {contains.length + may_contain.length === 0 && <p>{t('menu.nothing_declared')}</p>}
+        {contains.length + may_contain.length === 0 && <p>{t('sheet.nothing_declared')}</p>}
         <AllergyLine phone={phone} />
       </div>
     </div>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { classNames } from '@tiffin/ui/class-names.ts'
 import { useTexts } from '@tiffin/ui/texts'
 import type { ReactNode } from 'react'
 import { useFormats } from '../lib/formats.ts'
+import { onIntent } from '../lib/on-intent.tsx'
 import { storeQuery } from '../stores/store-queries.ts'
 import { useShop } from '../lib/shop.tsx'
 import { useService } from '../cart/use-service.ts'
@@ -10,9 +12,12 @@ import { ServiceControl } from '../cart/service-control.tsx'
 import { AllergyLine } from './allergy-line.tsx'
 import styles from './menu-intro.module.css'
 
+/** Only where the shop has offers, and then after all that is needed to order. */
+const offers = onIntent(['offers'], () => import('./offers.tsx').then(file => file.Offers))
+
 /**
- * Above the dishes: whether the shop is open, service type and time, what the customer ordered before (`children`),
- * allergies, and the charges of every order.
+ * Above the dishes: whether the shop is open, service type and time, what it offers today, what the customer ordered
+ * before (`children`), allergies, and the charges of every order. The place of the offers is there before they are.
  */
 export function MenuIntro({ children }: { children: ReactNode }) {
   const { t } = useTexts()
@@ -42,6 +47,11 @@ export function MenuIntro({ children }: { children: ReactNode }) {
       <div className={styles.control}>
         <ServiceControl />
       </div>
+      {details?.offers && (
+        <div className={classNames(styles.offers, details.offers > 1 && styles.several)}>
+          <offers.Component />
+        </div>
+      )}
       {children}
       <div id="allergens" className={styles.notes}>
         {charges.length > 0 && <p>{t('menu.charges', { charges: charges.join(', ') })}</p>}

@@ -129,19 +129,19 @@ function rulesOf(group: Group, count: number, t: Say): string {
   const parts = group.options.filter(option => isPart(group, option))
   if (parts.length === 0) return ruleOf(group, count, t)
   const adds = parts.length < group.options.length && group.max > 0
-  return [t('menu.rule.parts'), adds ? ruleOf(group, count, t) : ''].filter(Boolean).join(' ')
+  return [t('sheet.rule.parts'), adds ? ruleOf(group, count, t) : ''].filter(Boolean).join(' ')
 }
 
 /** The rule of the group in one line, with what is left to choose where that is useful. */
 function ruleOf({ min, max, type }: Group, count: number, t: Say): string {
   const most = type === 'single' ? 1 : max
   const values = { min: String(min), max: String(most), left: String(Math.max(0, most - count)) }
-  if (min > 0 && min === most) return t(min === 1 ? 'menu.rule.one' : 'menu.rule.exactly', values)
-  if (min > 0) return t(most > 0 ? 'menu.rule.between' : 'menu.rule.at_least', values)
-  if (most === 0) return t('menu.rule.any')
-  if (most === 1) return t('menu.rule.optional')
-  if (count >= most) return t('menu.rule.full', values)
-  return t(count > 0 ? 'menu.rule.up_to_left' : 'menu.rule.up_to', values)
+  if (min > 0 && min === most) return t(min === 1 ? 'sheet.rule.one' : 'sheet.rule.exactly', values)
+  if (min > 0) return t(most > 0 ? 'sheet.rule.between' : 'sheet.rule.at_least', values)
+  if (most === 0) return t('sheet.rule.any')
+  if (most === 1) return t('sheet.rule.optional')
+  if (count >= most) return t('sheet.rule.full', values)
+  return t(count > 0 ? 'sheet.rule.up_to_left' : 'sheet.rule.up_to', values)
 }
 
 /** All declared allergens, also of options that are sold out or left out. */

@@ -5,7 +5,7 @@ import { onIntent } from '../lib/on-intent.tsx'
  * which the server tells the browser what to fetch next.
  */
 export const orderNowParts = {
-  item: onIntent(['menu'], () => import('../menu/item-sheet.tsx').then(file => file.ItemSheet)),
+  item: onIntent(['menu', 'sheet'], () => import('../menu/item-sheet.tsx').then(file => file.ItemSheet)),
   basket: onIntent([], () => import('../cart/basket-sheet.tsx').then(file => file.BasketSheet)),
   filled: onIntent(['menu'], () => import('./filled-basket.tsx').then(file => file.FilledBasket)),
   /** For customers only: nobody else has ordered here before. */

@@ -1,9 +1,9 @@
 import { CheckRow } from '@tiffin/ui/check-row'
 import { FieldSet } from '@tiffin/ui/field-set'
 import { useTexts } from '@tiffin/ui/texts'
-import { Framed } from '../form/framed.tsx'
-import { type FieldProps, useField } from '../form/use-field.ts'
-import styles from './menu.module.css'
+import styles from './fields.module.css'
+import { Framed } from './framed.tsx'
+import { type FieldProps, useField } from './use-field.ts'
 
 type Props<Path extends string> = FieldProps<Path> & {
   values: readonly string[]

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { listBanners } from '@tiffin/contract/menu/diner'
+import { dateOf } from '@tiffin/contract/time'
+import { useTexts } from '@tiffin/ui/texts'
+import { useService } from '../cart/use-service.ts'
+import { useShop } from '../lib/shop.tsx'
+import { OfferCarousel } from './offer-carousel.tsx'
+
+/**
+ * What the shop offers today [M-19], in the place that the page has kept for it. It is read with the shop's details, of
+ * which its key is a part: when the shop changes something, both are. Without an answer the place closes.
+ */
+export function Offers() {
+  const { locale } = useTexts()
+  const { call } = useShop()
+  const { lookup } = useService()
+  const today = lookup ? dateOf(lookup.current_time) : ''
+  const { data, isError } = useQuery({
+    queryKey: ['store', 'offers', locale, today],
+    queryFn: async () => (await call(listBanners, {})).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: before => before,
+  })
+  if (isError || data?.length === 0) return <div className="no-offers" />
+  return data ? <OfferCarousel offers={data} /> : null
+}
