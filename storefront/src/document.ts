@@ -38,6 +38,8 @@ type DocumentOf = {
   theme: Theme
   preview?: { style: PreviewStyle; hash: string } | undefined
   bases: { api: string; language: string }
+  /** Whether words of the shop are Vietnamese. */
+  vietnamese: boolean
   /** The address of the shop's site. */
   site: string
   path: string
@@ -55,7 +57,10 @@ export function documentOf(page: DocumentOf): { html: string; style: string } {
   const look = lookOf(page.theme)
   const { scripts, styles } = filesOf(assets, [ENTRY, page.file])
   const soon = soonAfter(assets, page.file)
-  const style = styleOf(look, [...styles.map(file => assets.styles[file] ?? ''), page.ahead?.style ?? ''])
+  const style = styleOf(page.vietnamese ? { ...look, faces: look.accents } : look, [
+    ...styles.map(file => assets.styles[file] ?? ''),
+    page.ahead?.style ?? '',
+  ])
   const isRtl = configuration.language.options.some(option => option.code === language && option.rtl)
   const html = [
     `<!doctype html><html lang="${escape(language)}" dir="${isRtl ? 'rtl' : 'ltr'}"><head>`,
@@ -158,8 +163,11 @@ function soonAfter(assets: Assets, file: string): { file: string; as: 'script' |
   ]
 }
 
-/** What a theme brings into the page: its declarations, its fonts, and the ground's colours for the browser's bars. */
-type Look = { faces: string; css: string; fonts: string[]; light: string; dark: string }
+/**
+ * What a theme brings into the page: its declarations, its fonts (`accents`: with the rules for Vietnamese), and the ground's
+ * colours for the browser's bars.
+ */
+type Look = { faces: string; accents: string; css: string; fonts: string[]; light: string; dark: string }
 
 /** Deriving the colours takes a while, so it is done once per theme, which is one object per settings revision. */
 const looks = new WeakMap<object, Look>()
@@ -167,8 +175,11 @@ const looks = new WeakMap<object, Look>()
 function lookOf(theme: Theme): Look {
   const known = looks.get(theme)
   if (known) return known
+  const ids = [theme.heading_font, theme.text_font]
+  const facesWith = (vietnamese: boolean) => fontFaces(ids, path => __FONT_URLS__[path] ?? '', { vietnamese })
   const look = {
-    faces: fontFaces([theme.heading_font, theme.text_font], path => __FONT_URLS__[path] ?? ''),
+    faces: facesWith(false),
+    accents: facesWith(true),
     css: themeCssBeside(theme),
     fonts: fontFiles([theme.text_font, theme.heading_font]).map(({ latin }) => __FONT_URLS__[latin] ?? ''),
     light: themeColours(theme, 'light').ground,
@@ -184,7 +195,7 @@ function lookOf(theme: Theme): Look {
  */
 export function themeFileOf(theme: Theme, logo: string): string {
   const named = logo.replaceAll(/["\\\s]/g, encodeURIComponent)
-  return `${lookOf(theme).faces}${themeCss(theme)}:root{--logo:"${named}"}`
+  return `${lookOf(theme).accents}${themeCss(theme)}:root{--logo:"${named}"}`
 }
 
 function styleOf({ faces, css }: Look, sheets: string[]): string {

@@ -36,6 +36,8 @@ export type PageRequest = {
   preview?: { style: PreviewStyle; hash: string } | undefined
   /** Where the page's calls go and its texts come from. */
   bases: { api: string; language: string }
+  /** Whether words of the shop are Vietnamese, whose letters are a further file of a font. */
+  vietnamese: boolean
   /** The address of the shop's site, without a slash at the end. */
   site: string
   call: Client['call']

@@ -6,10 +6,7 @@ import type { Plugin } from 'vite'
 import { FONTS, fontFiles } from '../../ui/src/fonts.ts'
 
 const require = createRequire(import.meta.url)
-const paths = fontFiles(Object.keys(FONTS) as (keyof typeof FONTS)[]).flatMap(({ latin, latin_ext }) => [
-  latin,
-  latin_ext,
-])
+const paths = fontFiles(Object.keys(FONTS) as (keyof typeof FONTS)[]).flatMap(files => Object.values(files))
 
 /** The themes' fonts as assets named by their content, and `__FONT_URLS__`: path in the package -> address. */
 export function fonts(): Plugin {

@@ -2,7 +2,20 @@ import * as z from 'zod/mini'
 import { LOGO, SHARING } from '../pictures/pictures.ts'
 
 /** The self-hosted fonts that a shop may choose from. */
-export const FONT_IDS = ['fraunces', 'bitter', 'outfit', 'figtree', 'work-sans', 'nunito-sans'] as const
+export const FONT_IDS = [
+  'fraunces',
+  'bitter',
+  'lora',
+  'playfair-display',
+  'outfit',
+  'figtree',
+  'work-sans',
+  'nunito-sans',
+  'source-sans-3',
+  'quicksand',
+  'baloo-2',
+  'oswald',
+] as const
 
 export const SHAPES = ['sharp', 'soft', 'round'] as const
 export const DENSITIES = ['compact', 'usual', 'airy'] as const

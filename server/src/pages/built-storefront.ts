@@ -39,6 +39,8 @@ export type PageRequest = {
   preview?: { style: PreviewStyle; hash: string } | undefined
   /** The base addresses of the page's calls and its texts. */
   bases: { api: string; language: string }
+  /** Whether words of the shop are Vietnamese, whose letters are a further file of a font. */
+  vietnamese: boolean
   /** The address of the shop's site, without a slash at the end. */
   site: string
   call: Client['call']

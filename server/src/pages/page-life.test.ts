@@ -115,6 +115,7 @@ async function renderedAnew(shop: Shop, path: string): Promise<string> {
     configuration,
     theme: settings.look.theme,
     revisions: { menu_revision, settings_revision },
+    vietnamese: false,
     site: 'https://mango.example',
     bases: basesOf(tiffin.services.env, shop.host),
     call: clientOf(tiffin.app, shop.host, { language: 'en' }).call,

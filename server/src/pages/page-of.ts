@@ -8,12 +8,13 @@ import { contentSecurityPolicy, type Origins } from '../http/security.ts'
 import type { Looking } from '../http/look-ahead.ts'
 import type { Store } from '../http/store.ts'
 import { draftStateOf } from '../menu/draft-state.ts'
-import { menuOf } from '../menu/menu-of.ts'
+import { type MenuInMemory, menuOf } from '../menu/menu-of.ts'
 import { logoOf } from '../settings/logo-of.ts'
 import { addressAt } from '../stores/link-to.ts'
 import { basesOf, originsOf } from './bases.ts'
 import type { Built, Page } from './built-storefront.ts'
 import { internalCall } from './internal-client.ts'
+import { isVietnamese } from './is-vietnamese.ts'
 import type { RememberMarkup } from './kept-markup.ts'
 import { pageCall } from './page-data.ts'
 import type { PageLives } from './page-lives.ts'
@@ -88,6 +89,8 @@ async function makePage(
   const { app, services, built, textsOf, remember } = maker
   services.metrics.pages.inc()
   const bases = basesOf(services.env, store.host)
+  // A page can do without: its calls tell what is wrong.
+  const menu = await menuOf(ctx).catch(() => undefined)
   return prepareForCache(
     await built.storefront.render({
       path,
@@ -98,6 +101,7 @@ async function makePage(
       revisions: { menu_revision: store.menu_revision, settings_revision: store.settings_revision },
       preview: preview && { style: preview, hash: hash('sha256', store.host) },
       bases,
+      vietnamese: isVietnamese(store, menu),
       site: addressAt(services.env, store.host),
       call: pageCall(ctx, internalCall(app, store, language)),
       assets: built.assets,
@@ -106,7 +110,7 @@ async function makePage(
     }),
     {
       calls: originsOf(bases),
-      pictures: await pictureOrigins(ctx),
+      pictures: pictureOrigins(store, menu),
       frames: preview ? consoleOrigins(services.env) : [],
     },
   )
@@ -118,15 +122,10 @@ function inPreview({ configuration, settings }: Store): Store['configuration'] {
 }
 
 /** The origins of the store's pictures; only of its logo when the menu cannot be read. */
-async function pictureOrigins(ctx: Context): Promise<string[]> {
-  const { website_logo_url, logo_host_alt } = ctx.store.configuration
+function pictureOrigins({ configuration }: Store, menu: MenuInMemory | undefined): string[] {
+  const { website_logo_url, logo_host_alt } = configuration
   const logos = [website_logo_url, logo_host_alt && `https://${logo_host_alt}`]
-  try {
-    const { items } = await menuOf(ctx)
-    return originsIn([...items.values()].map(item => item.image).concat(logos))
-  } catch {
-    return originsIn(logos)
-  }
+  return originsIn([...(menu?.items.values() ?? [])].map(item => item.image).concat(logos))
 }
 
 /** The https origins of these addresses, without duplicates. */

@@ -57,7 +57,10 @@ export function Page() {
         {SCHEMES.map(scheme => (
           <PaletteFields key={scheme} look={look} scheme={scheme} />
         ))}
-        <FieldSet legend={t('settings.look.letters')}>
+        <FieldSet
+          legend={t('settings.look.letters')}
+          rule={t('settings.look.letters_hint', { fonts: WITHOUT_VIETNAMESE })}
+        >
           <div className={styles.letters}>
             <FontField look={look} path="heading_font" />
             <FontField look={look} path="text_font" />
@@ -69,6 +72,10 @@ export function Page() {
     </SectionForm>
   )
 }
+
+const WITHOUT_VIETNAMESE = FONT_IDS.filter(id => !FONTS[id].files.vietnamese)
+  .map(id => FONTS[id].family)
+  .join(', ')
 
 /** Each font is named in its own letters. */
 function FontField({ look, path }: { look: Look; path: 'heading_font' | 'text_font' }) {

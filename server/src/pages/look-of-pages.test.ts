@@ -2,6 +2,8 @@ import { READY_LOOKS } from '@tiffin/contract/settings/ready-looks'
 import { getStore } from '@tiffin/contract/stores/diner'
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commandContext } from '../cli/command-context.ts'
+import { importMenu } from '../menu-import/import-menu.ts'
 import { changeShop } from '../testing/change-settings.ts'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { requireBuilt } from '../testing/require-built.ts'
@@ -84,4 +86,19 @@ test('without logo and picture the name stands there, and a link has words alone
   expect(page).not.toContain('og:image')
   expect(page).toContain('<meta name="twitter:card" content="summary">')
   expect(await sheet('live')).toContain(':root{--logo:""}')
+})
+
+test('a page has the font’s rule for Vietnamese where the menu has such letters, and is as small as before elsewhere', async () => {
+  const rule = /@font-face{font-family:"Bitter"[^}]*vietnamese[^}]*}/
+  const inBitter = { ...READY_LOOKS.basil, heading_font: 'bitter' as const }
+  await changeShop(tiffin.services, shop.id, settings => {
+    settings.look.theme = inBitter
+  })
+  expect(await get('/')).not.toMatch(rule)
+  expect(await sheet('live')).toMatch(rule)
+  await importMenu(await commandContext(tiffin.services, shop.id), {
+    currency: 'GBP',
+    categories: [{ ref: 'c', name: 'Noodles', items: [{ ref: 'pho', name: 'Phở bò', price: '8.95' }] }],
+  })
+  expect(await get('/')).toMatch(rule)
 })
