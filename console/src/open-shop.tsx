@@ -16,6 +16,12 @@ import styles from './shell/frame.module.css'
 
 const ALL: readonly Page[] = PAGES
 
+/** A shop that is not open yet begins with what is left to do, any other with its orders. */
+function firstOf(pages: readonly Page[], { opened }: StaffStore): string {
+  const start = opened ? undefined : pages.find(page => page.name === 'start')
+  return (start ?? PAGES[0]).path
+}
+
 type Opened = { store: StaffStore; staff: StaffMember }
 
 /** One shop: the header, and its pages below. The board is loaded and the bell can ring on each of them. */
@@ -42,7 +48,7 @@ export function OpenShop({ store, staff }: Opened) {
             <PauseBanners />
           </div>
           <main id="content" tabIndex={-1} className={styles.content}>
-            <ShopPages pages={pages} first={PAGES[0].path} store={store} staff={staff} />
+            <ShopPages pages={pages} first={firstOf(pages, store)} store={store} staff={staff} />
           </main>
         </div>
       </BoardProvider>

@@ -4,7 +4,7 @@ import { findCustomers } from '@tiffin/contract/customers/staff'
 import { readFigures } from '@tiffin/contract/figures/staff'
 import { listFailedJobs } from '@tiffin/contract/jobs/staff'
 import { listPictures } from '@tiffin/contract/menu/staff'
-import { listShops } from '@tiffin/contract/shops/staff'
+import { getChecklist, listShops } from '@tiffin/contract/shops/staff'
 import { listStock } from '@tiffin/contract/stock/staff'
 import { listBoard } from '@tiffin/contract/orders/staff'
 import { listPeople } from '@tiffin/contract/people/staff'
@@ -17,6 +17,13 @@ import { type Page, settingPage } from './shell/page.ts'
  */
 export const PAGES = [
   { name: 'orders', path: '/orders', call: listBoard, load: () => import('./orders/page.tsx') },
+  {
+    name: 'start',
+    path: '/start',
+    call: getChecklist,
+    load: () => import('./start/page.tsx'),
+    when: store => store.checklist || !store.opened,
+  },
   { name: 'stock', path: '/stock', call: listStock, load: () => import('./stock/page.tsx') },
   { name: 'menu', path: '/menu', call: getDraft, load: () => import('./menu/page.tsx') },
   { name: 'pictures', path: '/pictures', call: listPictures, load: () => import('./pictures/page.tsx') },

@@ -41,7 +41,7 @@ export function SignedIn() {
   const [first, second] = staff.stores
   const operators = ofInstallation.filter(page => maySee(page, staff))
   const chosen = first || !operators[0] ? '/shops' : operators[0].path
-  const home = first && !second ? `/shops/${first.id}${PAGES[0].path}` : chosen
+  const home = first && !second ? `/shops/${first.id}` : chosen
   return (
     <>
       <ShopWatch stores={staff.stores} />

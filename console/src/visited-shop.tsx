@@ -35,6 +35,9 @@ export function VisitedShop({ id, staff }: Visit) {
   )
 }
 
+const firstPath = (pages: readonly Page[]) =>
+  (pages.find(page => page.name === 'start') ?? pages[0])?.path ?? '/people'
+
 function Visited({ store, staff }: { store: StaffStore; staff: StaffMember }) {
   const { t } = useTexts()
   const shop = useMemo(() => shopOf(store, staff, t), [store, staff, t])
@@ -42,7 +45,7 @@ function Visited({ store, staff }: { store: StaffStore; staff: StaffMember }) {
   return (
     <ShopContext value={shop}>
       <PlainPage staff={staff} pages={pages} name={store.name} note={t('console.shops.visiting')}>
-        <ShopPages pages={pages} first="/people" store={store} staff={staff} />
+        <ShopPages pages={pages} first={firstPath(pages)} store={store} staff={staff} />
       </PlainPage>
     </ShopContext>
   )

@@ -57,6 +57,8 @@ const rows = {
   // People who work in a shop
   'link-ended': { status: 404 },
   'last-owner': { status: 409 },
+  // A new shop
+  'shop-not-ready': { status: 409 },
   'account-exists': { status: 409 },
   'email-taken': { status: 400, type: 'validation' },
   'guest-checkout-off': { status: 400 },

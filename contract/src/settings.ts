@@ -7,6 +7,7 @@ import { DeliverySettings } from './settings/delivery.ts'
 import { FeaturesSettings } from './settings/features.ts'
 import { HoursSettings } from './settings/hours.ts'
 import { LookSettings, Theme } from './settings/look.ts'
+import { OpeningSettings } from './settings/opening.ts'
 import { OrderingSettings } from './settings/ordering.ts'
 import { PauseSettings } from './settings/pause.ts'
 import { PaymentsSettings } from './settings/payments.ts'
@@ -21,6 +22,7 @@ import { TrackingSettings } from './settings/tracking.ts'
  * missing one causes no error. Money is in minor units: settings are not sent to diners in this form.
  */
 export const SECTIONS = {
+  opening: OpeningSettings,
   hours: HoursSettings,
   pause: PauseSettings,
   ordering: OrderingSettings,

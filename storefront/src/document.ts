@@ -9,7 +9,6 @@ import { lookAddress, type PreviewStyle } from './lib/preview-mode.ts'
 import { textsAddress } from './lib/page-texts.ts'
 import { sharingTags } from './sharing-tags.ts'
 import type { Head } from './lib/screen.ts'
-import { loneBody } from './lone-body.tsx'
 
 /** What the browser's build has made: Vite's manifest, and its styles by file. */
 export type Assets = { manifest: Record<string, Chunk>; styles: Record<string, string> }
@@ -94,23 +93,21 @@ export function documentOf(page: DocumentOf): { html: string; style: string } {
   return { html, style }
 }
 
-/** A page without scripts, for when no shop can be served. */
-export function lonePage(
-  kind: 'unknown' | 'unavailable',
-  { words, assets }: { words: Texts; assets: Assets },
-): { html: string; style: string } {
+type LonePage = { title: string; body: string; words: Texts; assets: Assets; theme?: Theme }
+
+/** A page without scripts, for when no shop can be served, or none yet. */
+export function lonePage({ title, body, words, assets, theme }: LonePage): { html: string; style: string } {
   const { styles } = filesOf(assets, [ENTRY])
-  const look = lookOf(THEME_DEFAULT)
+  const look = lookOf(theme ?? THEME_DEFAULT)
   const style = styleOf(
     look,
     styles.map(file => assets.styles[file] ?? ''),
   )
-  const title = words.t(`shell.${kind}.title`)
   const html = [
     `<!doctype html><html lang="${escape(words.locale)}"><head>`,
     opening(title, look),
     `<meta name="robots" content="noindex"><style>${style}</style></head>`,
-    `<body><div id="root">${loneBody(kind, words)}</div></body></html>`,
+    `<body><div id="root">${body}</div></body></html>`,
   ].join('')
   return { html, style }
 }

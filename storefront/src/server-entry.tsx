@@ -11,6 +11,8 @@ import { AHEAD_STYLE, aheadBar } from './ahead-bar.tsx'
 import { App } from './app.tsx'
 import { type Assets, documentOf, lonePage } from './document.ts'
 import type { PreviewStyle } from './lib/preview-mode.ts'
+import { loneBody } from './lone-body.tsx'
+import { openingBody } from './opening-body.tsx'
 import { createCartStore } from './cart/cart.ts'
 import { packState } from './page-state.ts'
 import { type RememberMarkup, renderApp } from './render-app.tsx'
@@ -104,7 +106,25 @@ export function renderLone(
   { language, texts, assets }: Pick<PageRequest, 'language' | 'texts' | 'assets'>,
 ): Page {
   const words = createTexts(language, texts.messages as never)
-  return { status: kind === 'unknown' ? 404 : 503, whole: true, ...lonePage(kind, { words, assets }) }
+  const lone = { title: words.t(`shell.${kind}.title`), body: loneBody(kind, words), words, assets }
+  return { status: kind === 'unknown' ? 404 : 503, whole: true, ...lonePage(lone) }
+}
+
+type Unopened = Pick<PageRequest, 'language' | 'texts' | 'assets' | 'configuration' | 'theme'> & {
+  name: string
+}
+
+/** Every page of a shop that has not opened yet. */
+export function renderOpening({ language, texts, assets, configuration, theme, name }: Unopened): Page {
+  const words = createTexts(language, texts.messages as never)
+  const lone = {
+    title: words.t('opening_soon.title', { shop: name }),
+    body: openingBody(name, configuration, words),
+    words,
+    assets,
+    theme,
+  }
+  return { status: 200, whole: true, ...lonePage(lone) }
 }
 
 /** Which screen a path leads to. Only a path without parameters has a page that may be cached. */

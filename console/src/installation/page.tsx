@@ -1,3 +1,4 @@
+import { Button } from '@tiffin/ui/button'
 import { Field } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
 import { useDeferredValue, useState } from 'react'
@@ -5,6 +6,7 @@ import { useTitle } from '../shell/use-title.ts'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
 import page from '../shell/page.module.css'
 import { FoundShops } from './found-shops.tsx'
+import { NewShop } from './new-shop.tsx'
 import { useShops } from './use-shops.ts'
 
 /** Every shop of the installation with its day and what is wrong with it, for operators [Y-22]. */
@@ -12,6 +14,7 @@ export function Page() {
   const { t } = useTexts()
   useTitle(t('console.page_installation'), t('console.name'))
   const [typed, setTyped] = useState('')
+  const [isMaking, setMaking] = useState(false)
   const sought = useDeferredValue(typed.trim())
   const shops = useShops(sought)
   return (
@@ -19,6 +22,11 @@ export function Page() {
       <div>
         <h1>{t('console.page_installation')}</h1>
         <p className={page.soft}>{t('console.installation.lead')}</p>
+      </div>
+      <div>
+        <Button variant="primary" onClick={() => setMaking(true)}>
+          {t('console.new_shop.open')}
+        </Button>
       </div>
       <Field
         type="search"
@@ -31,6 +39,7 @@ export function Page() {
       />
       {!shops.found && (shops.isError ? <NotLoaded retry={shops.refetch} /> : <Loading />)}
       {shops.found && <FoundShops shops={shops} found={shops.found} sought={sought} />}
+      {isMaking && <NewShop onClose={() => setMaking(false)} />}
     </div>
   )
 }

@@ -24,6 +24,7 @@ import { HeadingDialog } from './heading-dialog.tsx'
 import { ManyDialog } from './many-dialog.tsx'
 import styles from './menu.module.css'
 import { MistakeList } from './mistake-list.tsx'
+import { Starters } from './starters.tsx'
 import { type Shelf, shelvesOf } from './search-draft.ts'
 import { ShelfList } from './shelf-list.tsx'
 import { useChosen } from './use-chosen.ts'
@@ -104,7 +105,10 @@ function Editor({ draft, change, news, dismiss }: EditorProps) {
         </Button>
       )}
       {all.length === 0 && (
-        <EmptyState title={t('console.menu.empty_title')}>{t('console.menu.empty')}</EmptyState>
+        <>
+          <EmptyState title={t('console.menu.empty_title')}>{t('console.menu.empty')}</EmptyState>
+          <Starters revision={draft.revision} />
+        </>
       )}
       {all.length > 0 && shelves.length === 0 && (
         <EmptyState

@@ -17,6 +17,8 @@ export type Page = {
    */
   call: Pick<Endpoint, 'path' | 'roles' | 'operator' | 'operators_too'>
   load: () => Promise<{ Page: ComponentType }>
+  /** Absent: always. */
+  when?: (store: StaffStore) => boolean
   /** The section of the settings that the page changes. It is listed on the page Settings, not in the navigation. */
   section?: OwnSection
   /** It is listed on the page Settings too, without being a section; its texts are under `settings.<name>`. */
@@ -31,9 +33,9 @@ export function settingPage<Section extends OwnSection>(section: Section, load: 
 }
 
 /** Hides the page only; the server checks the permission of the call as well. */
-export function maySee({ call, section }: Page, staff: StaffMember, store?: StaffStore): boolean {
+export function maySee({ call, section, when }: Page, staff: StaffMember, store?: StaffStore): boolean {
   if (call.operator) return staff.operator
-  if (store === undefined) return false
+  if (store === undefined || (when && !when(store))) return false
   if (store.role === 'operator') return call.operators_too === true
   if (!(call.roles ?? []).includes(store.role)) return false
   return section === undefined || store.role === 'owner' || MANAGED_SECTIONS[section]

@@ -27,7 +27,7 @@ export function Shops({ staff }: { staff: StaffMember }) {
       <ul role="list" className={styles.shops}>
         {staff.stores.map(store => (
           <li key={store.id}>
-            <Link href={`/shops/${store.id}/orders`} className={styles.shop}>
+            <Link href={`/shops/${store.id}`} className={styles.shop}>
               <span className={styles.name}>
                 <strong lang={store.language}>{store.name}</strong>
                 <span className={page.soft}>{t(`console.shops.role_${store.role}`)}</span>

@@ -5,6 +5,7 @@ import type { SectionName } from '../settings.ts'
  * (`server/src/settings/sections.ts`), when a field changes its form. Browsers keep it with what is not saved yet.
  */
 export const SECTION_NUMBERS = {
+  opening: 1,
   hours: 2,
   pause: 2,
   ordering: 1,

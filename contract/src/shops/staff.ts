@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { Done } from '../ids.ts'
 import { StaffStore } from '../staff/member.ts'
 import { StoreParams } from '../staff/params.ts'
+import { Checklist, Starter } from './checklist.ts'
 import { ListedShop } from './shop.ts'
 
 /** For operators of the installation: its shops, in the order of their names. */
@@ -29,4 +31,64 @@ export const visitShop = endpoint({
   summary: 'Opens the console of a shop for an operator; its audit tells who came.',
   params: StoreParams,
   response: z.object({ data: StaffStore }),
+})
+
+/** From a name and an address to a shop that its owner sets up: the country gives currency, time zone, language and taxes. */
+export const createShop = endpoint({
+  method: 'POST',
+  path: '/staff/shops',
+  auth: 'staff',
+  operator: true,
+  summary:
+    'Makes a shop that is not open yet and invites its owner by e-mail. Refuses a hostname that another shop has.',
+  body: z.object({
+    name: z.string().check(z.maxLength(200)),
+    host: z.string().check(z.maxLength(300)),
+    country: z.string().check(z.maxLength(2)),
+    email: z.string().check(z.maxLength(160)),
+  }),
+  response: z.object({ id: z.int(), host: z.string() }),
+})
+
+export const getChecklist = endpoint({
+  method: 'GET',
+  path: '/staff/stores/:storeId/checklist',
+  auth: 'staff',
+  params: StoreParams,
+  roles: ['owner', 'manager'],
+  operators_too: true,
+  summary: 'What is left to do in a new shop; each step says whether it is done.',
+  response: z.object({ data: Checklist }),
+})
+
+export const openShop = endpoint({
+  method: 'POST',
+  path: '/staff/stores/:storeId/opening',
+  auth: 'staff',
+  params: StoreParams,
+  roles: ['owner'],
+  summary: 'Opens a new shop for diners. Refuses while something is missing without which nobody can order.',
+  response: Done,
+})
+
+export const putChecklistAway = endpoint({
+  method: 'DELETE',
+  path: '/staff/stores/:storeId/checklist',
+  auth: 'staff',
+  params: StoreParams,
+  roles: ['owner'],
+  summary: 'Shows what is left to do no longer. A shop that is not open yet keeps its list.',
+  response: Done,
+})
+
+export const useStarter = endpoint({
+  method: 'POST',
+  path: '/staff/stores/:storeId/starter-menu',
+  auth: 'staff',
+  params: StoreParams,
+  roles: ['owner', 'manager'],
+  summary:
+    'Makes the draft a menu to begin with, in the language and the currency of the shop. Refuses if the draft is not as it was read.',
+  body: z.object({ starter: Starter, revision: z.int() }),
+  response: z.extend(Done, { revision: z.int() }),
 })

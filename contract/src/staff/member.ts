@@ -14,6 +14,10 @@ export const StaffStore = z.object({
   country: z.string(),
   currency: z.object({ symbol: z.string(), iso: z.string() }),
   phone: z.string(),
+  /** Diners can order; before, they read that it opens soon. */
+  opened: z.boolean(),
+  /** What is left to do before it opens is shown. */
+  checklist: z.boolean(),
 })
 export type StaffStore = z.infer<typeof StaffStore>
 

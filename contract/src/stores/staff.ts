@@ -13,6 +13,7 @@ export type OwnSection = Exclude<SectionName, 'platform'>
 
 /** Managers change what belongs to the day; money, the look and what else is for years are the owner's. */
 export const MANAGED_SECTIONS: Record<OwnSection, boolean> = {
+  opening: false,
   hours: true,
   pause: true,
   ordering: true,

@@ -51,7 +51,10 @@ async function close(
   change: Pick<Settings['hours'], 'closed' | 'closed_message'>,
 ): Promise<void> {
   await changeSettings(await commandContext(services, id), COMMAND_LINE, {
-    settings: ({ hours }) => ({ hours: { ...hours, ...change } }),
+    settings: ({ hours, opening }) => ({
+      hours: { ...hours, ...change },
+      ...(change.closed ? {} : { opening: { ...opening, opened: true } }),
+    }),
   })
 }
 

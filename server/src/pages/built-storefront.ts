@@ -17,6 +17,11 @@ export type Storefront = {
     kind: 'unknown' | 'unavailable',
     request: Pick<PageRequest, 'language' | 'texts' | 'assets'>,
   ): Page
+  renderOpening(
+    request: Pick<PageRequest, 'language' | 'texts' | 'assets' | 'configuration' | 'theme'> & {
+      name: string
+    },
+  ): Page
   /** Which screen a path leads to, and whether its page may be cached because the path has no parameters. */
   placeOf(path: string): { name: string; kept: boolean }
   iconOf(theme: Theme, name: string): string

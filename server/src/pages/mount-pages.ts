@@ -138,10 +138,33 @@ async function answer(maker: PageMaker, { store, request, reply }: DecodedReques
   const path = request.url.split('?')[0] ?? '/'
   const mode = store && previewOf(request, store, maker.services.clock.now())
   const ahead = store && (await aheadOf(maker.services, store, request))
-  const page = store
-    ? await pageOf(maker, { store, path, language, preview: mode?.style, ahead })
-    : await lonePage(maker, 'unknown', language)
+  const page = await chosenPage(maker, { store, path, language, preview: mode?.style, ahead })
   return send({ request, reply, page, mode, isAhead: ahead !== undefined })
+}
+
+/** Until it opens, a shop shows its pages to those alone who set it up. */
+function chosenPage(maker: PageMaker, { store, ...wanted }: Partial<PageKey> & Wanted): Promise<CachedPage> {
+  if (!store) return lonePage(maker, 'unknown', wanted.language)
+  const isShown = store.settings.opening.opened || wanted.preview || wanted.ahead
+  return isShown ? pageOf(maker, { store, ...wanted }) : openingPage(maker, store, wanted.language)
+}
+
+type Wanted = Pick<PageKey, 'path' | 'language'>
+
+function openingPage({ pages, built, textsOf }: PageMaker, store: Store, language: string) {
+  const { configuration, settings, name } = store
+  return pages.remember(`${store.host} opening ${language}`, String(store.settings_revision), async () =>
+    prepareForCache(
+      built.storefront.renderOpening({
+        language,
+        texts: textsOf(language),
+        assets: built.assets,
+        configuration,
+        theme: settings.look.theme,
+        name,
+      }),
+    ),
+  )
 }
 
 /** The look in the address, if it comes with the ticket of somebody of the staff; for everybody else it says nothing. */

@@ -41,6 +41,7 @@ export type Section<Read> = {
 export const SECTION_FORMS: {
   [Name in SectionName]: Section<Settings[Name]> & { number: (typeof SECTION_NUMBERS)[Name] }
 } = {
+  opening: first(SECTIONS.opening),
   hours: {
     schema: SECTIONS.hours,
     number: SECTION_NUMBERS.hours,

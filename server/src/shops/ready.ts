@@ -4,12 +4,13 @@ import type { Store } from '../http/store.ts'
 import { namesOf, PROVIDERS } from '../payments/modes.ts'
 
 /** Whether a shop's settings let an order come about at all. */
-export type Ready = { hours: boolean; area: boolean; payment: boolean }
+export type Ready = { channel: boolean; hours: boolean; area: boolean; payment: boolean }
 
 export function readyOf({ channels, settings }: Store): Ready {
   const types = SERVICE_TYPES.filter(type => channels[type].enabled)
   const opens = (type: ServiceType) => Object.values(channels[type].hours).some(ranges => ranges.length > 0)
   return {
+    channel: types.length > 0,
     hours: types.some(opens),
     area: !channels.delivery.enabled || settings.delivery.areas.length > 0,
     payment: types.every(type => offeredModes(settings.payments, type, namesOf(PROVIDERS)).length > 0),

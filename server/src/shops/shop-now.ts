@@ -6,7 +6,9 @@ import { channelOf, pausedUntil } from '../slots/slots-of.ts'
 
 /** Whether diners can order for now, and why not; one open type of order is enough. */
 export function shopNow(ctx: Pick<Context, 'store' | 'now'>): ListedShop['state'] {
-  if (ctx.store.settings.hours.closed) return 'off'
+  const { hours, opening } = ctx.store.settings
+  if (!opening.opened) return 'preparing'
+  if (hours.closed) return 'off'
   if (SERVICE_TYPES.some(type => isOpenNow(ctx, type))) return 'open'
   const paused = SERVICE_TYPES.map(type => channelOf(ctx.store, type)).some(
     channel => channel.enabled && pausedUntil(channel, ctx.now),

@@ -4,6 +4,7 @@ import type { Context } from '../http/context.ts'
 import { fromLocal, toLocal } from '../stores/local-time.ts'
 import {
   channelOf,
+  isShut,
   isSlot,
   leadMinutes,
   openWindowsOf,
@@ -39,7 +40,7 @@ export function judgeTime(
 ): TimeJudgement {
   const channel = channelOf(ctx.store, service_type)
   if (!channel.enabled) return { ok: false, reason: 'service-unavailable' }
-  if (ctx.store.settings.hours.closed) return { ok: false, reason: 'channel-closed' }
+  if (isShut(ctx.store)) return { ok: false, reason: 'channel-closed' }
   if (pre_order_time === ASAP || pre_order_time === '') {
     if (!isOpenNow(ctx, service_type)) return { ok: false, reason: 'channel-closed' }
     const promised_at = wholeMinute(ctx.now.add({ minutes: leadMinutes(channel, ctx.now) }))
@@ -67,7 +68,7 @@ export function isOpenNow(ctx: Pick<Context, 'store' | 'now'>, service_type: Ser
   const channel = channelOf(ctx.store, service_type)
   return (
     channel.enabled &&
-    !ctx.store.settings.hours.closed &&
+    !isShut(ctx.store) &&
     !pausedUntil(channel, ctx.now) &&
     windowAt(windowsOf(ctx.store, channel, ctx.now), ctx.now) !== undefined
   )

@@ -7,7 +7,7 @@ import type { Channel, SpecialHours } from '../settings/channels.ts'
 import { specialOn } from '../stores/opening.ts'
 import { fromLocal, toLocal, zoneOf } from '../stores/local-time.ts'
 import { isOpenNow, judgeTime } from './judge-time.ts'
-import { busyUntil, channelOf, leadMinutes, pausedUntil, slotsOf } from './slots-of.ts'
+import { busyUntil, channelOf, isShut, leadMinutes, pausedUntil, slotsOf } from './slots-of.ts'
 
 /** What can be ordered at which times [T-03]. Reads how full the slots are in one statement. */
 export function lookupPreorder(ctx: Context): Promise<PreorderLookup> {
@@ -70,7 +70,7 @@ function codeOf(service: ServiceType, open: boolean, preOrder: boolean): Service
 
 function closedReason(ctx: Context, service: ServiceType): ChannelState['closed_reason'] {
   const channel = channelOf(ctx.store, service)
-  if (!channel.enabled || ctx.store.settings.hours.closed) return 'off'
+  if (!channel.enabled || isShut(ctx.store)) return 'off'
   if (pausedUntil(channel, ctx.now)) return 'paused'
   return specialToday(ctx, channel) ? 'special_day' : 'hours'
 }
@@ -105,7 +105,7 @@ function slotDays(
   { taken, wanted }: { taken: Map<string, number>; wanted: 'all' | 'first' },
 ): SlotDay[] {
   const channel = channelOf(ctx.store, service)
-  if (!channel.enabled || !channel.pre_order || ctx.store.settings.hours.closed) return []
+  if (!channel.enabled || !channel.pre_order || isShut(ctx.store)) return []
   const days: SlotDay[] = []
   for (const slot of slotsOf(ctx.store, channel, ctx.now)) {
     const value = toLocal(ctx.store, slot)

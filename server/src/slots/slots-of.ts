@@ -8,6 +8,11 @@ export function channelOf(store: Store, service_type: ServiceType): Channel {
   return store.channels[service_type]
 }
 
+/** Takes no orders of any kind: it has not opened yet, or is switched off. */
+export function isShut({ settings }: Pick<Store, 'settings'>): boolean {
+  return settings.hours.closed || !settings.opening.opened
+}
+
 /** When a channel is open, and when it takes orders, which ends with the last orders. */
 type Windows = { day: string; open: Window[]; orders: Window[] }
 

@@ -65,5 +65,7 @@ export function staffStore(store: Store, role: StaffStore['role']): StaffStore {
     country: country.iso,
     currency,
     phone: store.configuration.store.phone,
+    opened: store.settings.opening.opened,
+    checklist: store.settings.opening.checklist,
   }
 }

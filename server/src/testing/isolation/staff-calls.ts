@@ -245,6 +245,17 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
   'GET /staff/waiting': { may: 'staff', probe: () => ({}), found: tellsOrder },
   'GET /staff/events': { may: 'staff', probe: () => ({}), found: tellsOrder },
   'GET /staff/shops': { may: ['operator'], probe: () => ({}) },
+  'POST /staff/shops': {
+    may: ['operator'],
+    probe: () => ({ body: { name: 'New', host: 'no host', country: 'GB', email: 'new@example.com' } }),
+  },
+  'GET /staff/stores/:storeId/checklist': { may: ['owner', 'manager', 'operator'], probe: inStore },
+  'DELETE /staff/stores/:storeId/checklist': { may: ['owner'], probe: inStore },
+  'POST /staff/stores/:storeId/opening': { may: ['owner'], probe: inStore },
+  'POST /staff/stores/:storeId/starter-menu': {
+    may: ['owner', 'manager'],
+    probe: fixture => ({ ...inStore(fixture), body: { starter: 'cafe', revision: 0 } }),
+  },
   'POST /staff/stores/:storeId/visits': { may: OWNERS, probe: inStore },
   'GET /staff/jobs/failed': { may: ['operator'], probe: () => ({}) },
   'POST /staff/jobs/:id/retry': { may: ['operator'], probe: ({ ids }) => ({ params: { id: ids.job } }) },

@@ -1,0 +1,58 @@
+import { COUNTRIES } from '@tiffin/contract/rules/countries'
+import { createShop } from '@tiffin/contract/shops/staff'
+import { Button } from '@tiffin/ui/button'
+import { Dialog } from '@tiffin/ui/dialog'
+import { Field } from '@tiffin/ui/field'
+import { Select } from '@tiffin/ui/select'
+import { useTexts } from '@tiffin/ui/texts'
+import { type ChangeEvent, useState } from 'react'
+import { call } from '../lib/api.ts'
+import styles from './installation.module.css'
+import { useNewShop } from './use-new-shop.ts'
+
+const EMPTY = { name: '', host: '', country: '', email: '' }
+
+/** From a name and an address to a shop that its owner sets up. */
+export function NewShop({ onClose }: { onClose: () => void }) {
+  const { t, locale } = useTexts()
+  const countries = new Intl.DisplayNames(locale, { type: 'region' })
+  const [given, setGiven] = useState(EMPTY)
+  const { make, errors, busy } = useNewShop(onClose)
+  const fieldOf = (name: keyof typeof EMPTY) => ({
+    label: t(`console.new_shop.${name}`),
+    hint: t(`console.new_shop.${name}_hint`),
+    value: given[name],
+    error: errors[name]?.[0],
+    required: true,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      setGiven({ ...given, [name]: target.value }),
+  })
+  const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
+  return (
+    <Dialog open onClose={onClose} closeLabel={t('console.close')} title={t('console.new_shop.title')}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void make(() => call(createShop, { body: given }), given)
+        }}
+      >
+        <Field {...fieldOf('name')} maxLength={80} autoComplete="off" />
+        <Field {...fieldOf('host')} {...plain} maxLength={253} inputMode="url" />
+        <Select {...fieldOf('country')}>
+          <option value="">{t('console.new_shop.choose')}</option>
+          {Object.keys(COUNTRIES).map(iso => (
+            <option key={iso} value={iso}>
+              {countries.of(iso)}
+            </option>
+          ))}
+        </Select>
+        <Field {...fieldOf('email')} {...plain} type="email" maxLength={160} />
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t('console.people.busy')}>
+          {t('console.new_shop.make')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CallError } from '@tiffin/contract/client'
+import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { showMessage } from '../lib/message.ts'
+
+type Made = { id: number; host: string }
+
+/** Makes a shop and goes to its console, where the list of what is left to do begins; errors stay with their fields. */
+export function useNewShop(onClose: () => void) {
+  const { t, textOfError, textsOfErrors } = useTexts()
+  const queries = useQueryClient()
+  const [, navigate] = useLocation()
+  const [errors, setErrors] = useState<Record<string, string[]>>({})
+  const [busy, setBusy] = useState(false)
+  const make = async (work: () => Promise<Made>, { name, email }: { name: string; email: string }) => {
+    setBusy(true)
+    try {
+      const { id } = await work()
+      void queries.invalidateQueries({ queryKey: ['shops'] })
+      showMessage({
+        kind: 'success',
+        text: t('console.new_shop.made', { shop: name.trim(), email: email.trim() }),
+      })
+      onClose()
+      navigate(`~/shops/${id}`)
+    } catch (error) {
+      const refusal = error instanceof CallError ? error : undefined
+      const named = textsOfErrors(refusal?.errors)
+      setErrors(named)
+      if (Object.keys(named).length === 0) showMessage({ kind: 'error', text: textOfError(refusal) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { make, errors, busy }
+}

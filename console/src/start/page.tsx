@@ -1,0 +1,42 @@
+import { STEPS, type Checklist } from '@tiffin/contract/shops/checklist'
+import { useTexts } from '@tiffin/ui/texts'
+import { Loading, NotLoaded } from '../shell/loading.tsx'
+import page from '../shell/page.module.css'
+import { useTitle } from '../shell/use-title.ts'
+import { useShop } from '../shop/shop.tsx'
+import { OpenPart } from './open-part.tsx'
+import { StepRow } from './step-row.tsx'
+import styles from './start.module.css'
+import { useChecklist } from './use-checklist.ts'
+
+/** What is left to do in a new shop, each step with the way to its place, and the switch that opens it. */
+export function Page() {
+  const { t } = useTexts()
+  const { store } = useShop()
+  useTitle(t('console.page_start'), store.name)
+  const { list, isError, refetch } = useChecklist()
+  if (!list) return isError ? <NotLoaded retry={refetch} /> : <Loading />
+  return <Steps list={list} />
+}
+
+function Steps({ list }: { list: Checklist }) {
+  const { t } = useTexts()
+  const { store } = useShop()
+  const { steps } = list
+  const done = steps.filter(step => step.done).length
+  return (
+    <div className={page.page}>
+      <div>
+        <h1>{t(list.opened ? 'console.start.title_open' : 'console.start.title', { shop: store.name })}</h1>
+        <p className={page.soft}>{t('console.start.lead')}</p>
+      </div>
+      <p role="status">{t('console.start.done', { done, all: steps.length })}</p>
+      <ol role="list" className={styles.steps}>
+        {steps.map(step => (
+          <StepRow key={step.name} step={step} list={list} needed={STEPS[step.name].needed} />
+        ))}
+      </ol>
+      <OpenPart list={list} />
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+
+/** The way of a new shop to its first order. Shops that were made by command are open from the first moment. */
+export const OpeningSettings = z.object({
+  /** Diners see the shop and can order; before, they read that it opens soon. */
+  opened: z._default(z.boolean(), true),
+  /** The console shows what is left to do, until it is done or put away. */
+  checklist: z._default(z.boolean(), false),
+})

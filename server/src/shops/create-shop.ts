@@ -1,0 +1,81 @@
+import { COUNTRIES, type Country } from '@tiffin/contract/rules/countries'
+import type { Settings } from '@tiffin/contract/settings'
+import { WeekHours } from '@tiffin/contract/settings/hours'
+import type * as endpoints from '@tiffin/contract/shops/staff'
+import * as z from 'zod/mini'
+import { emailOf } from '../accounts/email.ts'
+import { type StaffContext, storeContext } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import { invitePerson } from '../people/invite-person.ts'
+import { createStore } from '../stores/create-store.ts'
+import { type FactName, judgeFact } from '../stores/judge-facts.ts'
+import { StoreRefused } from '../stores/store-refused.ts'
+
+type Given = DecodedRequest<typeof endpoints.createShop>['body']
+type Facts = { name: string; host: string; email: string; country: Country }
+
+/** Makes a shop that is not open yet, and invites its owner: whoever made it has no role there. */
+export async function createShop(
+  ctx: StaffContext,
+  { body }: DecodedRequest<typeof endpoints.createShop>,
+): Promise<{ id: number; host: string }> {
+  const { services, now, log, staff, language, translate } = ctx
+  const { name, host, email, country } = factsOf(ctx, body)
+  const made = { name, hosts: [host], country: country.country.iso, email, settings: ofNewShop, ...UNKNOWN }
+  const id = await createStore(services.db, made, now).catch((error: unknown) => {
+    throw error instanceof StoreRefused ? invalid(ctx, { host: 'host-taken' }) : error
+  })
+  const store = (await services.stores.byId(id))!
+  const shop = {
+    ...storeContext(services, store, log),
+    now,
+    language,
+    translate,
+    staff,
+    role: 'owner' as const,
+  }
+  await invitePerson(shop, {
+    params: { storeId: id },
+    query: undefined,
+    headers: {},
+    body: { email, role: 'owner' },
+  })
+  return { id, host }
+}
+
+/** What the owner says on the console. */
+const UNKNOWN = { phone: '', street: '', town: '', postcode: '' }
+
+/** Closed until its owner opens it, with hours that nobody has made up. */
+function ofNewShop(standard: Settings): Settings {
+  const never = () => z.parse(WeekHours, {})
+  return {
+    ...standard,
+    opening: { opened: false, checklist: true },
+    hours: { ...standard.hours, delivery: never(), collection: never() },
+  }
+}
+
+function factsOf(ctx: StaffContext, given: Given): Facts {
+  const country = COUNTRIES[given.country]
+  const problems: Record<string, string> = country ? {} : { country: 'required' }
+  const judged = (field: FactName & keyof Given, wrong: string) => {
+    const text = given[field].trim()
+    if (text === '') problems[field] = 'required'
+    const found = country && text !== '' ? judgeFact(field, text, country) : { kept: '' }
+    if (!found || 'wrong' in found) problems[field] ??= wrong
+    return found && 'kept' in found ? found.kept : ''
+  }
+  const name = judged('name', 'shop-name')
+  const host = judged('host', 'shop-host')
+  const email = emailOf(given.email.trim())
+  if (!email) problems.email = given.email.trim() === '' ? 'required' : 'invalid-email'
+  if (!country || !email || Object.keys(problems).length > 0) throw invalid(ctx, problems)
+  return { name, host, email, country }
+}
+
+function invalid({ translate }: StaffContext, problems: Record<string, string>) {
+  const errors = Object.entries(problems).map(([field, key]) => [field, [translate(`errors.${key}`)]])
+  return refusal('invalid-data', { errors: Object.fromEntries(errors) })
+}

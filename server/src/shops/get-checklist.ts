@@ -1,0 +1,21 @@
+import type { Checklist } from '@tiffin/contract/shops/checklist'
+import type { StaffStoreContext } from '../http/context.ts'
+import { linkTo } from '../stores/link-to.ts'
+import { stepsOf } from './steps.ts'
+
+/** What is left to do in a new shop. */
+export async function getChecklist(ctx: StaffStoreContext): Promise<{ data: Checklist }> {
+  const { settings, host } = ctx.store
+  const { opening, ordering } = settings
+  return {
+    data: {
+      opened: opening.opened,
+      shown: opening.checklist,
+      steps: await stepsOf(ctx),
+      url: linkTo(ctx, '/'),
+      host,
+      delivers: ordering.delivery.enabled,
+      collects: ordering.collection.enabled,
+    },
+  }
+}

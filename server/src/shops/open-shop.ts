@@ -1,0 +1,14 @@
+import type { StaffStoreContext } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import { changeSettings } from '../settings/change-setting.ts'
+import { missingOf, stepsOf } from './steps.ts'
+
+/** Opens a new shop for diners, once everything is there without which nobody can order. */
+export async function openShop(ctx: StaffStoreContext): Promise<{ outcome: 'success' }> {
+  const missing = missingOf(await stepsOf(ctx))
+  if (missing.length > 0) throw refusal('shop-not-ready', { data: { missing } })
+  await changeSettings(ctx, ctx.staff, {
+    settings: ({ opening }) => ({ opening: { ...opening, opened: true } }),
+  })
+  return { outcome: 'success' }
+}

@@ -1,0 +1,21 @@
+/** A text in each language in which starters are written. */
+export type Words = { en: string; es: string }
+
+/** A price as it would be in a British shop, in pounds; other currencies have their own level. */
+export type Dish = Words & { ref: string; pounds: number; about?: Words; groups?: string[] }
+
+export type Group = Words & {
+  ref: string
+  min?: number
+  max?: number
+  options: (Words & { ref: string; pounds?: number })[]
+}
+
+export type StarterMenu = { categories: (Words & { ref: string; dishes: Dish[] })[]; groups: Group[] }
+
+/** A dish in one line: its ref, its names and its price; what is in it; and what is asked with it. */
+export function dish([ref, en, es, pounds]: Line, about?: Words, groups?: string[]): Dish {
+  return { ref, en, es, pounds, ...(about ? { about } : {}), ...(groups ? { groups } : {}) }
+}
+
+type Line = [ref: string, en: string, es: string, pounds: number]

@@ -1,0 +1,30 @@
+import { type Checklist, STEPS, type Step } from '@tiffin/contract/shops/checklist'
+import { sql } from 'kysely'
+import type { StaffStoreContext } from '../http/context.ts'
+import { readyOf } from './ready.ts'
+
+type Row = { has_menu: boolean; has_look: boolean }
+
+/** Each step with whether it is done, by what is so in the shop: nobody ticks anything. */
+export async function stepsOf(ctx: Pick<StaffStoreContext, 'store' | 'query'>): Promise<Checklist['steps']> {
+  const { id, settings } = ctx.store
+  const [row] = await ctx.query(sql<Row>`
+    select exists (select from menu_item where store_id = ${id} and not archived) as has_menu,
+      exists (select from setting_version where store_id = ${id} and section = 'look') as has_look`)
+  const { phone, street, town } = settings.contact
+  const ready = readyOf(ctx.store)
+  const done: Record<Step, boolean> = {
+    contact: [phone, street, town].every(text => text.trim() !== ''),
+    hours: ready.hours,
+    delivery: ready.area && ready.channel,
+    menu: row!.has_menu,
+    payments: ready.payment,
+    look: row!.has_look,
+  }
+  return (Object.keys(STEPS) as Step[]).map(name => ({ name, done: done[name] }))
+}
+
+/** The steps without which nobody can order, as far as they are not done. */
+export function missingOf(steps: Checklist['steps']): Step[] {
+  return steps.flatMap(({ name, done }) => (STEPS[name].needed && !done ? name : []))
+}

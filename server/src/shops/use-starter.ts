@@ -1,0 +1,19 @@
+import type * as endpoints from '@tiffin/contract/shops/staff'
+import { readMenuUpload } from '../drafts/read-menu-upload.ts'
+import { replaceDraft } from '../drafts/replace-draft.ts'
+import type { StaffStoreContext } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import { starterMenu } from './starters/starter-menu.ts'
+
+/** Makes the draft a menu to begin with. Diners see nothing of it until it is published. */
+export async function useStarter(
+  ctx: StaffStoreContext,
+  { body: { starter, revision: seen } }: DecodedRequest<typeof endpoints.useStarter>,
+): Promise<{ outcome: 'success'; revision: number }> {
+  const { currency, language } = ctx.store.configuration
+  const file = starterMenu(starter, { language: language.default, currency: currency.iso })
+  const { menu, problems } = await readMenuUpload(ctx, new TextEncoder().encode(JSON.stringify(file)))
+  if (!menu) throw refusal('menu-invalid', { data: { problems } })
+  return { outcome: 'success', revision: await replaceDraft(ctx, { menu, seen }) }
+}
