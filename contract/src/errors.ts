@@ -24,6 +24,7 @@ const rows = {
   'too-slow': { status: 408 },
   'too-large': { status: 413 },
   'secrets-locked': { status: 409 },
+  'figures-counting': { status: 409 },
   'sign-in-busy': { status: 429 },
   'sign-in-slowed': { status: 429 },
   'idempotency-mismatch': { status: 409 },

@@ -10,6 +10,7 @@ import { mountConsolePages } from './console-pages/mount-console-pages.ts'
 import { publishLater } from './drafts/publish-later.ts'
 import { customerStaffRoutes } from './customers/staff-routes.ts'
 import { draftStaffRoutes } from './drafts/staff-routes.ts'
+import { keepDays } from './figures/keep-days.ts'
 import { figureStaffRoutes } from './figures/staff-routes.ts'
 import type { Services } from './http/context.ts'
 import { allowShopOrigins } from './http/cors.ts'
@@ -88,6 +89,7 @@ export const jobs: Jobs = [
   cancelUnanswered,
   publishLater,
   countSales,
+  keepDays,
   mailInvitation,
   mailFactorReset,
   mailNewPassword,

@@ -8,6 +8,7 @@ import { createServices } from './services.ts'
 import { endUnusedPictures } from './menu/end-unused-pictures.ts'
 import { keysOf } from './secrets/keys.ts'
 import { resealHourly } from './secrets/reseal.ts'
+import { askForDays } from './figures/keep-days.ts'
 import { startTidying, tidy } from './jobs/tidy.ts'
 import { startWorker } from './jobs/worker.ts'
 import { finishImports } from './menu/import-queue.ts'
@@ -68,7 +69,13 @@ async function start(): Promise<void> {
   if (!env.loopback && services.secrets.present() === undefined)
     app.log.warn('SECRETS_KEY is not set: nobody can set up a second factor')
   const worker = startWorker(services, jobs, app.log)
-  const stopTidying = startTidying(services, app.log, [tidy, endUnusedPictures, askForCounts, resealHourly])
+  const stopTidying = startTidying(services, app.log, [
+    tidy,
+    endUnusedPictures,
+    askForCounts,
+    askForDays,
+    resealHourly,
+  ])
   closeOnSignal(async () => {
     // A connection that was busy when closing began becomes idle after its response; nothing else would close it in
     // time.

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCommand } from './cli/list-command.ts'
 import { SERVER_ROLE } from './db/role.ts'
 import { leaseTidying, tidy } from './jobs/tidy.ts'
+import { commandContext } from './cli/command-context.ts'
+import { askForDays, keepDays } from './figures/keep-days.ts'
 import { reseal } from './secrets/reseal.ts'
 import { fillBigDatabase } from './testing/big-database.ts'
 import { openExplainer } from './testing/growing-plans.ts'
@@ -47,6 +49,8 @@ test.runIf(isOnPostgres)(
     expect(await leaseTidying(tiffin.services)).toBe(true)
     await tidy(tiffin.services)
     await reseal(tiffin.services)
+    await askForDays(tiffin.services)
+    await keepDays.run(await commandContext(tiffin.services, 1), {}, '')
     expect(statements.size).toBeGreaterThan(40)
     await listCommand.run(tiffin.services, [], { line() {} } as never)
     const problems: string[] = []

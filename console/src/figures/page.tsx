@@ -3,6 +3,7 @@ import { EmptyState } from '@tiffin/ui/empty-state'
 import { formatDate, formatTime, clockOf } from '@tiffin/ui/format.ts'
 import { useTexts } from '@tiffin/ui/texts'
 import { weekdayOf } from '@tiffin/contract/time'
+import { Spinner } from '@tiffin/ui/spinner'
 import { useState } from 'react'
 import { useShop } from '../shop/shop.tsx'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
@@ -26,14 +27,18 @@ export function Page() {
   const { store } = useShop()
   useTitle(t('console.page_figures'), store.name)
   const [chosen, choose] = useState<Chosen>({ name: 'today', from: '', to: '' })
-  const { figures, query, today, isOld, isError, refused, refetch } = useFigures(chosen)
-  if (!figures) return isError && !refused ? <NotLoaded retry={refetch} /> : <Loading />
+  const { figures, query, today, isOld, isError, refused, counting, refetch } = useFigures(chosen)
+  if (!figures) return isError && !refused && !counting ? <NotLoaded retry={refetch} /> : <Loading />
   return (
     <div className={page.page}>
       <h1>{t('console.page_figures')}</h1>
       <p className={page.soft}>{t('console.figures.lead')}</p>
       <RangeChooser chosen={chosen} today={today} error={refused} choose={choose} />
-      {isError && !refused ? (
+      {counting ? (
+        <p role="status">
+          <Spinner /> {counting}
+        </p>
+      ) : isError && !refused ? (
         <NotLoaded retry={refetch} />
       ) : (
         <div className={styles.figures} aria-busy={isOld} data-old={isOld || undefined}>

@@ -1,7 +1,16 @@
 import type { readFigures } from '@tiffin/contract/figures/staff'
 import type { RequestOf } from '@tiffin/contract/endpoint'
 
-export const RANGES = ['today', 'yesterday', 'week', 'four_weeks', 'month', 'last_month', 'own'] as const
+export const RANGES = [
+  'today',
+  'yesterday',
+  'week',
+  'four_weeks',
+  'month',
+  'last_month',
+  'year',
+  'own',
+] as const
 export type RangeName = (typeof RANGES)[number]
 
 /** `from` and `to` are what was typed for days of one's own. */
@@ -23,6 +32,7 @@ export function askedFor({ name, from, to }: Chosen, today: string | undefined):
     week: { from: ago(6), to: today },
     four_weeks: { from: ago(27), to: today },
     month: { from: first, to: today },
+    year: { from: ago(364), to: today },
     last_month: { from: `${last.slice(0, 8)}01`, to: last },
   }
   return days[name]

@@ -11,6 +11,8 @@ export type Figures = ResponseOf<typeof readFigures>
 
 /** New orders are counted while the page is open. */
 const AGAIN_MS = 60_000
+/** While days are being added up. */
+const SOON_MS = 3000
 
 /** The figures of the chosen days; until they have come, those of the days before stay in sight. */
 export function useFigures(chosen: Chosen) {
@@ -25,8 +27,14 @@ export function useFigures(chosen: Chosen) {
       return figures
     },
     placeholderData: keepPreviousData,
-    refetchInterval: AGAIN_MS,
+    refetchInterval: ({ state }) => (isCounting(state.error) ? SOON_MS : AGAIN_MS),
   })
+  const counting = isCounting(error) ? error.message : undefined
   const refused = error instanceof CallError && error.status === 400 ? error.errors.from?.[0] : undefined
-  return { figures: data, query, today, isOld: isPlaceholderData, isError, refused, refetch }
+  return { figures: data, query, today, isOld: isPlaceholderData, isError, refused, counting, refetch }
+}
+
+/** The days are too many to be counted while somebody waits. */
+function isCounting(error: unknown): error is CallError {
+  return error instanceof CallError && error.type === 'figures-counting'
 }

@@ -129,6 +129,8 @@ export type DayFiguresTable = {
   time_zone: string
   form: number
   figures: unknown
+  dishes: unknown
+  counted_at: Temporal.Instant
 }
 
 export type IdempotencyTable = {

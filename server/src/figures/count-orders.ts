@@ -1,9 +1,9 @@
 import { NIGHT_ENDS } from '@tiffin/ui/days.ts'
 import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
-import { SHOP_STATES, UNSETTLED_STATES } from '../orders/order-states.ts'
+import { SHOP_STATES } from '../orders/order-states.ts'
 import { zoneOf } from '../stores/local-time.ts'
-import { addCount, type DaySums, LONG_WAIT, noSums } from './day-sums.ts'
+import { addCount, type ByDay, type DaySums, LONG_WAIT, noSums } from './day-sums.ts'
 
 /** The days of orders that were placed in this stretch, `to` excluded. */
 export type Stretch = { from: Temporal.Instant; to: Temporal.Instant }
@@ -29,10 +29,7 @@ type Dish = Pick<Cell, 'day' | 'currency' | 'amount'> & {
   quantity: number
 }
 type Tax = Pick<Cell, 'day' | 'currency' | 'amount'> & { percent: number; included: boolean }
-type Counted = { cells: Cell[]; dishes: Dish[]; taxes: Tax[]; unsettled: string[] }
-
-/** By day, the sums in each currency; `unsettled`: days with an order that may still change. */
-export type Days = { sums: Map<string, DaySums[]>; unsettled: Set<string> }
+type Counted = { cells: Cell[]; dishes: Dish[]; taxes: Tax[] }
 
 /**
  * Counts what was ordered in a stretch, by business days, in one statement. Test orders count nowhere. `dishes`: also
@@ -41,8 +38,8 @@ export type Days = { sums: Map<string, DaySums[]>; unsettled: Set<string> }
 export async function countOrders(
   ctx: Context,
   { from, to }: Stretch,
-  { dishes } = { dishes: true },
-): Promise<Days> {
+  { dishes }: { dishes: boolean },
+): Promise<ByDay> {
   const [found] = await ctx.query(sql<Counted>`
     with placed as materialized (
       select id, to_char(local_at - ${NIGHT_ENDS}::interval, 'YYYY-MM-DD') as day, extract(hour from local_at)::int as hour,
@@ -71,13 +68,12 @@ export async function countOrders(
           sum((charge->>'amount')::float8) as amount
         from sold, jsonb_array_elements(case jsonb_typeof(basket->'charges') when 'array' then basket->'charges' else '[]' end) as charge
         where ${dishes}::boolean and charge->>'code' = 'tax' and jsonb_typeof(charge->'percent') = 'number' and jsonb_typeof(charge->'amount') = 'number'
-        group by day, currency, percent, included) as tax) as taxes,
-      (select coalesce(jsonb_agg(distinct day), '[]') from placed where status in ${UNSETTLED_STATES}) as unsettled`)
-  return { sums: sumsOf(found!), unsettled: new Set(found!.unsettled) }
+        group by day, currency, percent, included) as tax) as taxes`)
+  return sumsOf(found!)
 }
 
-function sumsOf({ cells, dishes, taxes }: Counted): Days['sums'] {
-  const days: Days['sums'] = new Map()
+function sumsOf({ cells, dishes, taxes }: Counted): ByDay {
+  const days: ByDay = new Map()
   const of = ({ day, currency }: Pick<Cell, 'day' | 'currency'>): DaySums => {
     const sums = days.get(day) ?? []
     days.set(day, sums)

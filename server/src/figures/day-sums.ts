@@ -2,7 +2,7 @@
  * What one business day's orders in one currency add up to, as it is kept in `day_figures`. Raise the form when what is
  * counted changes: days that were summed in another form are counted again.
  */
-export const FORM = 1
+export const FORM = 2
 
 /** How many orders, and their amount in minor units. */
 export type Count = [orders: number, amount: number]
@@ -26,6 +26,9 @@ export type DaySums = {
   /** By percentage and whether prices include it, as `20|true`. */
   taxes: Record<string, number>
 }
+
+/** By day, the sums in each currency. */
+export type ByDay = Map<string, DaySums[]>
 
 /** In minutes. Whoever waited longer waited too long. */
 export const LONG_WAIT = 60

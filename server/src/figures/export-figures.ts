@@ -6,8 +6,8 @@ import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import { writeCsv } from '../menu-file/csv/write-csv.ts'
 import { daysAsked } from './days-asked.ts'
-import { sumsOfDays } from './kept-days.ts'
 import { periodOf } from './period-of.ts'
+import { sumsOfDays } from './sums-of-days.ts'
 
 /** The figures as a file, named after the shop and the days; amounts with a point, in the currency that a column names. */
 export async function exportFigures(
@@ -16,7 +16,7 @@ export async function exportFigures(
 ): Promise<ResponseFor<typeof endpoints.exportFigures>> {
   const range = daysAsked(ctx, query)
   const currency = ctx.store.configuration.currency.iso
-  const days = await sumsOfDays(ctx, range)
+  const days = await sumsOfDays(ctx, range, { dishes: true })
   const of = (own: { from: string; to: string }) => periodOf(days, own, currency)
   const period = of(range)
   const rows =

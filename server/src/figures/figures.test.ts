@@ -125,32 +125,6 @@ test('cancelled orders bring in nothing and are told with their reasons; so are 
   })
 })
 
-test('a past day is summed once all its orders are over, and only then [Y-21]', async () => {
-  const { shop, kitchen: old } = await openShop()
-  const { id } = await orderFood(shop)
-  await old.accept(id, 20)
-  const day = { from: '2026-11-20', to: '2026-11-20' }
-  const kept = () =>
-    tiffin.services.db.query(
-      shop.id,
-      sql<{ day: string }>`select day from day_figures where store_id = ${shop.id} and figures <> '[]'`,
-    )
-  tiffin.clock.set('2026-11-23T18:00:00Z')
-  const [{ client }, kitchen] = [await newStaff(tiffin, shop, 'owner'), await openKitchen(tiffin, shop)]
-  const figures = (query: typeof day) => client.call(readFigures, { params: { storeId: shop.id }, query })
-  expect((await figures(day)).shown.orders).toBe(1)
-  expect(await kept()).toEqual([])
-  await kitchen.advance(id, 'READY')
-  await kitchen.advance(id, 'COMPLETED')
-  expect((await figures(day)).shown).toMatchObject({ orders: 1, late: { orders: 1, of: 1 } })
-  expect(await kept()).toEqual([{ day: '2026-11-20' }])
-  await tiffin.services.db.query(
-    shop.id,
-    sql`update day_figures set form = 0, figures = '[]' where store_id = ${shop.id}`,
-  )
-  expect((await figures(day)).shown.orders).toBe(1)
-})
-
 const LONG_AGO = {
   placed_at: '2026-11-17T18:00:00Z',
   promised_at: '2026-11-17T18:30:00Z',

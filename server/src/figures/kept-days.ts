@@ -1,40 +1,65 @@
+import { NIGHT_ENDS } from '@tiffin/ui/days.ts'
 import { sql } from 'kysely'
 import { json } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { zoneOf } from '../stores/local-time.ts'
 import { addDays, businessDay, countDays, dayBegins, everyDay, type Days as Range } from './business-day.ts'
 import { countOrders } from './count-orders.ts'
-import { type DaySums, FORM } from './day-sums.ts'
-
-/** By day, the sums in each currency. */
-type ByDay = Map<string, DaySums[]>
+import { type ByDay, type DaySums, FORM } from './day-sums.ts'
 
 /** Days that are counted by one statement. */
 const STEP = 31
 
-/** What each of these days adds up to: as it was kept, else counted, and then kept if it can no longer change. */
-export async function sumsOfDays(ctx: Context, range: Range): Promise<ByDay> {
-  const days = everyDay(range)
-  if (days.length === 0) return new Map()
-  const kept = await readKept(ctx, range)
-  for (const missing of stretches(days.filter(day => !kept.has(day)))) {
-    const { from, to } = missing
-    const counted = await countOrders(ctx, {
-      from: dayBegins(ctx.store, from),
-      to: dayBegins(ctx.store, addDays(to, 1)),
-    })
-    for (const day of everyDay(missing)) kept.set(day, counted.sums.get(day) ?? [])
-    // An order of yesterday may be under way to the database still: its time is that at which it was asked for.
-    const settled = everyDay(missing).filter(
-      day => day < addDays(businessDay(ctx), -1) && !counted.unsettled.has(day),
+/**
+ * The order that changes a day may be under way to the database while the day is counted: its time is that at which it
+ * was asked for. No statement takes so long.
+ */
+const UNDER_WAY = sql.lit('5 minutes')
+
+export type Wish = { dishes: boolean }
+
+/** Days as they were kept; not those on which an order has changed since they were counted. */
+export async function readKept(ctx: Context, { from, to }: Range, { dishes }: Wish): Promise<ByDay> {
+  const rows = await ctx.query(sql<{ day: string; figures: DaySums[]; dishes: DaySums['dishes'][] | null }>`
+    with kept as (
+      select day, counted_at, figures, case when ${dishes}::boolean then dishes end as dishes from day_figures
+      where store_id = ${ctx.store.id} and day >= ${from} and day <= ${to}
+        and time_zone = ${zoneOf(ctx.store)} and form = ${FORM}
+    ), late as materialized (
+      select updated_at, ((placed_at at time zone ${zoneOf(ctx.store)}::text) - ${NIGHT_ENDS}::interval)::date as day
+      from "order" where store_id = ${ctx.store.id} and updated_at - placed_at > interval '20 hours' and not is_test
+        and updated_at >= (select min(counted_at) from kept) - ${UNDER_WAY}::interval
     )
-    await keep(ctx, new Map(settled.map(day => [day, kept.get(day)!])))
-  }
-  return kept
+    select day, figures, dishes from kept where not exists (select from late
+      where late.day = kept.day and late.updated_at >= kept.counted_at - ${UNDER_WAY}::interval)`)
+  return new Map(
+    rows.map(row => [
+      row.day,
+      row.figures.map((sums, index) => ({ ...sums, dishes: row.dishes?.[index] ?? {} })),
+    ]),
+  )
+}
+
+/** The days that can be kept: over for so long that all their orders are in the database. */
+export function lastToKeep(ctx: Context): string {
+  return addDays(businessDay(ctx), -2)
+}
+
+/** Counts adjacent days from their orders, and keeps those that are over. */
+export async function countDaysAnew(ctx: Context, range: Range, { dishes }: Wish): Promise<ByDay> {
+  const over = everyDay(range).filter(day => day <= lastToKeep(ctx))
+  const counted = await countOrders(
+    ctx,
+    { from: dayBegins(ctx.store, range.from), to: dayBegins(ctx.store, addDays(range.to, 1)) },
+    { dishes: dishes || over.length > 0 },
+  )
+  const days = new Map(everyDay(range).map(day => [day, counted.get(day) ?? []]))
+  await keep(ctx, new Map(over.map(day => [day, days.get(day)!])))
+  return days
 }
 
 /** Adjacent days together, as far as one statement goes. */
-function stretches(days: readonly string[]): Range[] {
+export function stretches(days: readonly string[]): Range[] {
   const found: Range[] = []
   for (const day of days) {
     const last = found.at(-1)
@@ -44,25 +69,23 @@ function stretches(days: readonly string[]): Range[] {
   return found
 }
 
-async function readKept(ctx: Context, { from, to }: Range): Promise<ByDay> {
-  const rows = await ctx.query(sql<{ day: string; figures: DaySums[] }>`
-    select day, figures from day_figures
-    where store_id = ${ctx.store.id} and day >= ${from} and day <= ${to}
-      and time_zone = ${zoneOf(ctx.store)} and form = ${FORM}`)
-  return new Map(rows.map(({ day, figures }) => [day, figures]))
-}
-
 /** Only for speed: whoever asks next counts again what could not be written, as on a full disk. */
 async function keep(ctx: Context, days: ByDay): Promise<void> {
   if (days.size === 0) return
-  const rows = [...days].map(([day, figures]) => ({ day, figures }))
+  const rows = [...days].map(([day, sums]) => ({
+    day,
+    figures: sums.map(each => ({ ...each, dishes: undefined })),
+    dishes: sums.map(({ dishes }) => dishes),
+  }))
   try {
     await ctx.query(sql`
-      insert into day_figures (store_id, day, time_zone, form, figures)
-      select ${ctx.store.id}, each.day, ${zoneOf(ctx.store)}, ${FORM}::int, each.figures
-      from jsonb_to_recordset(${json(rows)}) as each(day date, figures jsonb)
+      insert into day_figures (store_id, day, time_zone, form, figures, dishes, counted_at)
+      select ${ctx.store.id}, each.day, ${zoneOf(ctx.store)}, ${FORM}::int, each.figures, each.dishes, ${ctx.now}::timestamptz
+      from jsonb_to_recordset(${json(rows)}) as each(day date, figures jsonb, dishes jsonb)
       on conflict (store_id, day) do update
-        set time_zone = excluded.time_zone, form = excluded.form, figures = excluded.figures`)
+        set time_zone = excluded.time_zone, form = excluded.form, figures = excluded.figures, dishes = excluded.dishes,
+          counted_at = excluded.counted_at
+        where day_figures.counted_at <= excluded.counted_at`)
   } catch (error) {
     ctx.log.warn({ err: error }, 'the sums of past days could not be kept')
   }

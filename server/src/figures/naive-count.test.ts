@@ -167,7 +167,8 @@ test.each(ZONES)(
           expect(await read()).toEqual(countNaively(orders, asked))
           await tiffin.services.db.query(
             shop.id,
-            sql`update "order" set status = 'CANCELLED', cancel_reason = 'NO_DRIVER' where store_id = ${shop.id} and status = 'PLACED'`,
+            sql`update "order" set status = 'CANCELLED', cancel_reason = 'NO_DRIVER', updated_at = ${tiffin.clock.now()}
+              where store_id = ${shop.id} and status = 'PLACED'`,
           )
           const ended = orders.map(order =>
             order.status === 'PLACED' ? { ...order, status: 'CANCELLED', cancel_reason: 'NO_DRIVER' } : order,

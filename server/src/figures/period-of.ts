@@ -5,10 +5,10 @@ import { PAYMENT_MODES } from '@tiffin/contract/rules/payment-modes'
 import { minutesOf } from '@tiffin/contract/time'
 import { NIGHT_ENDS } from '@tiffin/ui/days.ts'
 import { type Days, everyDay } from './business-day.ts'
-import { addSums, type Count, type DaySums, noSums } from './day-sums.ts'
+import { addSums, type ByDay, type Count, type DaySums, noSums } from './day-sums.ts'
 
 /** The figures of some days in the shop's currency. */
-export function periodOf(days: Map<string, DaySums[]>, range: Days, currency: string): Period {
+export function periodOf(days: ByDay, range: Days, currency: string): Period {
   const total = noSums(currency)
   const others = new Map<string, DaySums>()
   for (const sums of everyDay(range).flatMap(day => days.get(day) ?? [])) {

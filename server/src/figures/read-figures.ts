@@ -5,8 +5,8 @@ import { fromLocal, toLocal } from '../stores/local-time.ts'
 import { addDays, businessDay, countDays, dayBegins, type Days } from './business-day.ts'
 import { countOrders } from './count-orders.ts'
 import { daysAsked } from './days-asked.ts'
-import { sumsOfDays } from './kept-days.ts'
 import { periodOf } from './period-of.ts'
+import { sumsOfDays } from './sums-of-days.ts'
 
 const WEEK = 7
 
@@ -21,8 +21,8 @@ export async function readFigures(
   const earlier = { from: addDays(range.from, -shift), to: addDays(range.to, -shift) }
   const until = range.to === businessDay(ctx) ? sameTime(ctx, shift) : null
   const [sums, before] = [
-    await sumsOfDays(ctx, range),
-    until ? await sumsUntil(ctx, earlier, until) : await sumsOfDays(ctx, earlier),
+    await sumsOfDays(ctx, range, { dishes: true }),
+    until ? await sumsUntil(ctx, earlier, until) : await sumsOfDays(ctx, earlier, { dishes: false }),
   ]
   return {
     today: businessDay(ctx),
@@ -42,7 +42,7 @@ function sameTime({ store, now }: StaffStoreContext, days: number): Temporal.Ins
 
 /** The last of the days only until an instant. */
 async function sumsUntil(ctx: StaffStoreContext, { from, to }: Days, until: Temporal.Instant) {
-  const whole = await sumsOfDays(ctx, { from, to: addDays(to, -1) })
-  const { sums } = await countOrders(ctx, { from: dayBegins(ctx.store, to), to: until }, { dishes: false })
+  const whole = await sumsOfDays(ctx, { from, to: addDays(to, -1) }, { dishes: false })
+  const sums = await countOrders(ctx, { from: dayBegins(ctx.store, to), to: until }, { dishes: false })
   return new Map([...whole, ...sums])
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import { takeLease } from '../db/lease.ts'
 import type { Services } from '../http/context.ts'
 import { type OldRows, oldRows } from './old-rows.ts'
 
@@ -45,11 +46,8 @@ async function deleteFailedJobs({ db, env }: Services, now: Temporal.Instant): P
 }
 
 /** Whether this process may tidy now: of all that ask, one gets it, and nobody else until its time is over. */
-export async function leaseTidying({ db, clock }: Services): Promise<boolean> {
-  const now = clock.now()
-  const got = await db.platform(sql`insert into lease (name, until) values ('tidy', ${now.add(LEASE)})
-    on conflict (name) do update set until = excluded.until where lease.until <= ${now} returning name`)
-  return got.length > 0
+export function leaseTidying(services: Services): Promise<boolean> {
+  return takeLease(services, 'tidy', LEASE)
 }
 
 /** Does each of these once an hour in one of the processes. Returns a function that stops it. */

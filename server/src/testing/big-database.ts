@@ -72,8 +72,8 @@ export async function fillBigDatabase(
     insert into place (country, import, postcode, line, name, name_key, district, state, latitude, longitude, cell)
       select 'GB', 1, 'ZZ' || n, n, 'Town ' || n, 'town ' || n, '', '', 53, -2, n from ${rows};
     insert into place_source (country, import, places, imported_at) values ('GB', 1, ${size.orders}, now());
-    insert into day_figures (store_id, day, time_zone, form, figures)
-      select shop, '${now.toString()}'::date - 400 + n, 'Europe/London', 0, '[]'
+    insert into day_figures (store_id, day, time_zone, form, figures, dishes, counted_at)
+      select shop, '${now.toString()}'::date - 400 + n, 'Europe/London', 0, '[]', '[]', '-infinity'
       from generate_series(1, ${size.shops}) as shop, generate_series(1, 365) as n;
     insert into ledger_line (store_id, cause_id, kind, position, account, holder, amount, currency, balance, order_id, created_at)
       select ${shopOf('n')}, ${id('order', 'n')}, 'cash-taken', side, account, ${id('order', 'n')}, amount, 'GBP', amount, ${id('order', 'n')}, ${at}

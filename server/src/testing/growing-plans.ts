@@ -22,7 +22,7 @@ const SMALL: Record<string, string> = {
   staff_factor: 'the people who work in the shops',
   staff_recovery_code: 'the people who work in the shops',
   staff_invitation: 'fifty rows of each shop at most',
-  lease: 'one row for each kind of work',
+  lease: 'a row for each kind of work, and one of each shop',
   what_sells: 'one row of each shop',
   order_counter: 'one row of each shop',
   store_setting: 'a few rows of each shop',

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Database } from './database.ts'
+
+/**
+ * Whether this process may do some work now: of all that ask for the lease of this name one gets it, and nobody else until
+ * its time is over.
+ */
+export async function takeLease(
+  { db, clock }: { db: Database; clock: Clock },
+  name: string,
+  time: Temporal.DurationLike,
+): Promise<boolean> {
+  const now = clock.now()
+  const got = await db.platform(sql`insert into lease (name, until) values (${name}, ${now.add(time)})
+    on conflict (name) do update set until = excluded.until where lease.until <= ${now} returning name`)
+  return got.length > 0
+}

@@ -1,0 +1,68 @@
+import { Day } from '@tiffin/contract/settings/date'
+import { MOST_DAYS } from '@tiffin/contract/figures/staff'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { takeLease } from '../db/lease.ts'
+import type { Context, Services } from '../http/context.ts'
+import { jobKind } from '../jobs/kind.ts'
+import { job } from '../jobs/send.ts'
+import { addDays, businessDay, everyDay, type Days as Range } from './business-day.ts'
+import { firstDay } from './first-day.ts'
+import { countDaysAnew, lastToKeep, readKept, stretches } from './kept-days.ts'
+
+/** Statements of a job, each of a month at most; what is left then is the next job's, so that none runs for long. */
+const STATEMENTS = 3
+
+/** The longest period that is shown, and the one beside it. */
+const USUAL = 2 * MOST_DAYS + 7
+
+const KIND = {
+  name: 'keep-days',
+  lane: 'upkeep' as const,
+  payload: z.object({ from: z.optional(Day), to: z.optional(Day) }),
+}
+
+/** Counts days that are over and are not kept, the newest first; without any in the payload those that anybody may ask for. */
+export const keepDays = jobKind({
+  ...KIND,
+  async run(ctx, asked) {
+    const missing = await daysToKeep(ctx, asked)
+    const steps = stretches(missing).reverse()
+    for (const step of steps.slice(0, STATEMENTS)) await countDaysAnew(ctx, step, { dishes: true })
+    if (steps.length <= STATEMENTS) return
+    await ctx.query(job(ctx, KIND, { payload: asked }))
+    ctx.notify('job', KIND.lane)
+  },
+})
+
+async function daysToKeep(ctx: Context, { from, to }: Partial<Range>): Promise<string[]> {
+  const first = await firstDay(ctx)
+  const last = lastToKeep(ctx)
+  if (first === undefined || first > last) return []
+  const begins = from ?? addDays(businessDay(ctx), -USUAL)
+  const range = { from: begins > first ? begins : first, to: to !== undefined && to < last ? to : last }
+  const kept = await readKept(ctx, range, { dishes: false })
+  return everyDay(range).filter(day => !kept.has(day))
+}
+
+/** Has these days counted by a job; once, however often the page asks for them meanwhile. */
+export async function askToKeep(ctx: Context, { from, to }: Range): Promise<void> {
+  if (!(await takeLease(ctx.services, `keep-days ${ctx.store.id}`, { minutes: 2 }))) return
+  await ctx.query(job(ctx, keepDays, { payload: { from, to } }))
+  ctx.notify('job', keepDays.lane)
+}
+
+/** Once a day, a job for every shop that has had an order: whoever asks for its figures then waits for nothing. */
+export async function askForDays(services: Services): Promise<void> {
+  if (!(await takeLease(services, 'keep-days', { hours: 23 }))) return
+  const now = services.clock.now()
+  const stores = await services.db.platform(sql<{ id: number }>`select id from store order by id`)
+  for (const store of stores)
+    await services.db.query(
+      store.id,
+      job({ store, now }, keepDays, {
+        payload: {},
+        from: sql`from order_counter where store_id = ${store.id}`,
+      }),
+    )
+}
