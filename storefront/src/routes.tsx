@@ -19,7 +19,7 @@ export const routes: RouteRow[] = [
   {
     name: 'checkout',
     path: '/checkout',
-    load: withTexts(['account', 'checkout', 'menu'], () => import('./routes/checkout.tsx')),
+    load: withTexts(['account', 'checkout', 'menu', 'wallet'], () => import('./routes/checkout.tsx')),
   },
   {
     name: 'order-tracking',
@@ -31,7 +31,12 @@ export const routes: RouteRow[] = [
     path: '/orderHistory',
     load: withTexts(['account', 'tracking'], () => import('./routes/order-history.tsx')),
   },
-  { name: 'profile', path: '/profile', load: withTexts(['account'], () => import('./routes/profile.tsx')) },
+  { name: 'wallet', path: '/wallet', load: withTexts(['wallet'], () => import('./routes/wallet.tsx')) },
+  {
+    name: 'profile',
+    path: '/profile',
+    load: withTexts(['account', 'wallet'], () => import('./routes/profile.tsx')),
+  },
   {
     name: 'terms-and-cond',
     path: '/terms-and-cond',

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import page from '../shell/page.module.css'
 import { useShop } from '../shop/shop.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
+import { CustomerWallet } from './customer-wallet.tsx'
 import styles from './customers.module.css'
 import { SuspendDialog } from './suspend-dialog.tsx'
 import { useSuspension } from './use-suspension.ts'
@@ -19,6 +20,7 @@ export function CustomerRow({ customer }: { customer: Customer }) {
   const { t } = useTexts()
   const { store } = useShop()
   const [isOpen, setOpen] = useState(false)
+  const [isWalletOpen, setWalletOpen] = useState(false)
   const name = `${customer.first_name} ${customer.last_name}`.trim() || t('console.customers.unnamed')
   return (
     <div className={styles.customer}>
@@ -46,6 +48,14 @@ export function CustomerRow({ customer }: { customer: Customer }) {
       >
         {isOpen && <CustomerOrders id={customer.id} />}
       </Disclosure>
+      {!customer.guest && (
+        <Disclosure
+          summary={t('console.customers.wallet.title')}
+          onToggle={event => setWalletOpen(event.currentTarget.open)}
+        >
+          {isWalletOpen && <CustomerWallet id={customer.id} name={name} />}
+        </Disclosure>
+      )}
     </div>
   )
 }

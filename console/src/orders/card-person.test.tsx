@@ -9,6 +9,7 @@ import { CardPerson } from './card-person.tsx'
 const order = {
   service_type: 'collection',
   payment_mode: 'CASH',
+  wallet_amount: '0.00',
   total: { value: '11.00', currency: 'GBP' },
 } as WireStaffOrder
 

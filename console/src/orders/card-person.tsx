@@ -5,6 +5,7 @@ import { PhoneIcon, PinIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import type { ReactNode } from 'react'
 import { useShop } from '../shop/shop.tsx'
+import { toCollect } from './to-collect.ts'
 import styles from './card-person.module.css'
 
 /**
@@ -14,6 +15,7 @@ export function CardPerson({ order, children }: { order: WireStaffOrder; childre
   const { t } = useTexts()
   const { money, store, moment } = useShop()
   const { contact, address } = order
+  const due = toCollect(order)
   const name = contact ? `${contact.first_name} ${contact.last_name}`.trim() : ''
   return (
     <div className={styles.person}>
@@ -55,8 +57,13 @@ export function CardPerson({ order, children }: { order: WireStaffOrder; childre
             ? t('console.order.paid')
             : t(isCash(order.payment_mode) ? 'console.order.cash' : 'console.order.to_pay')}
         </span>
-        <strong className="tabular">{money(order.total)}</strong>
+        <strong className="tabular">{money(due.amount)}</strong>
       </p>
+      {due.from_wallet && (
+        <p className={styles.soft}>
+          {t('console.order.from_wallet', { total: money(order.total), amount: money(due.from_wallet) })}
+        </p>
+      )}
       {/* Who changed it last, so that two people at two tablets know of each other. */}
       {order.last_actor && (
         <p className={styles.soft}>

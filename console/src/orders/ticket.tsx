@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom'
 import { useShop } from '../shop/shop.tsx'
 import { AddonLines } from './addon-lines.tsx'
 import { allergensOf } from './order-allergens.tsx'
+import { toCollect } from './to-collect.ts'
 import styles from './ticket.module.css'
 
 /** The kitchen ticket for a 72 mm roll. Visible only in print; printing starts as soon as it is rendered. */
@@ -56,6 +57,7 @@ function TicketHead({ order }: { order: WireStaffOrder }) {
 }
 
 function TicketFoot({ order }: { order: WireStaffOrder }) {
+  const due = toCollect(order)
   const { t } = useTexts()
   const { money, store } = useShop()
   const { contains, may_contain, unknown } = allergensOf(order)
@@ -82,8 +84,13 @@ function TicketFoot({ order }: { order: WireStaffOrder }) {
       {order.contactless === 1 && <p className={styles.small}>{t('console.order.contactless')}</p>}
       <p className={styles.big}>
         <span className={styles.way}>{t(order.paid ? 'console.order.paid' : 'console.order.to_pay')}</span>
-        <span>{money(order.total)}</span>
+        <span>{money(due.amount)}</span>
       </p>
+      {due.from_wallet && (
+        <p className={styles.small}>
+          {t('console.order.from_wallet', { total: money(order.total), amount: money(due.from_wallet) })}
+        </p>
+      )}
     </>
   )
 }

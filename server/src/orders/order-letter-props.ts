@@ -1,5 +1,5 @@
 import { addressLine, shopAddressLine } from '@tiffin/contract/rules/address-line'
-import { isOnline, isPaidOnline } from '@tiffin/contract/rules/payment-modes'
+import { cashDue, isPaidOnline } from '@tiffin/contract/rules/payment-modes'
 import { momentsOf } from '@tiffin/ui/days.ts'
 import { moneyWords } from '@tiffin/ui/money.ts'
 import type { Context } from '../http/context.ts'
@@ -84,6 +84,6 @@ function placeOf({ store }: Context, order: OrderRow, t: Translate): Fact[] {
 }
 
 function cashOf(order: OrderRow, t: Translate, money: (minor: number) => string): Fact[] {
-  if (order.paid || isOnline(order.payment_mode)) return []
-  return [{ label: t(`checkout.pay.${order.payment_mode}_${order.service_type}`), text: money(order.total) }]
+  const due = cashDue(order)
+  return due > 0 ? [{ label: t(`checkout.pay.CASH_${order.service_type}`), text: money(due) }] : []
 }

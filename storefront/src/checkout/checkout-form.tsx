@@ -15,7 +15,7 @@ import { useSubmit } from './use-submit.ts'
 import { WhenPart } from './when-part.tsx'
 import { YouPart } from './you-part.tsx'
 
-type Props = { cart: WireCart; slots: Slots; onPlaced: (order_id: string) => void }
+type Props = { cart: WireCart; slots: Slots; onPlaced: (order_id: string, paid: boolean) => void }
 
 /** Four parts and the review, on one page. */
 export function CheckoutForm({ cart, slots, onPlaced }: Props) {
@@ -62,6 +62,7 @@ export function CheckoutForm({ cart, slots, onPlaced }: Props) {
             modes={checkout.modes}
             mode={checkout.payment_mode}
             setMode={checkout.setMode}
+            wallet={checkout.wallet.words}
             error={errors.payment_mode}
           />
         </div>

@@ -36,14 +36,15 @@ export function CheckoutPage({ slots }: { slots: Slots }) {
   }, [lines, isEmpty])
 
   /** Replaces this page in the history, so that Back leads to the menu and not to a checkout without a basket. */
-  const onPlaced = (order_id: string) => {
+  const onPlaced = (order_id: string, paid = false) => {
     left.current = true
     writeStored('feedback_pending', order_id)
     if (shownLines.current.length > 0) rememberOrder(order_id, shownLines.current)
     dropDraft()
     // An open popup has a history entry of its own: close it first, or its entry would be replaced instead of this
     // page's.
-    afterPopup(() => navigate(`/order-tracking/${order_id}`, { replace: true }))
+    afterPopup(() => navigate(`/order-tracking/${order_id}${paid ? '?c=1' : ''}`, { replace: true }))
+    if (paid) void shop.client.invalidateQueries({ queryKey: ['wallet'] })
     shop.cart.reset()
   }
 

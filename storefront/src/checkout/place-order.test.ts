@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCartStore } from '../cart/cart.ts'
 import { emptyCart } from '../cart/cart-lines.ts'
 import type { Shop } from '../lib/shop.tsx'
-import { type Outcome, placeOrder } from './place-order.ts'
+import { type FromWallet, type Outcome, placeOrder } from './place-order.ts'
 
 type Reply = { status?: number; body?: unknown; cut?: true }
 
@@ -49,11 +49,12 @@ function shopThat(replies: Partial<Record<string, Reply | Reply[]>> = {}) {
     lookup: { body: lookup() },
     update: { body: { data: { ...cart, version: 4 } } },
     confirm: { body: { outcome: 'success', resource_id: ID, order_number: 101 } },
+    pay: { body: { outcome: 'success', message: '', resource_id: ID, order_number: 101 } },
     order: refused(404, 'not_found'),
   }
   const answer = async (url: unknown, init?: RequestInit) => {
     const name = nameOf(url as string, init?.method)
-    asked.push(name === 'confirm' ? `confirm ${init?.body as string}` : name)
+    asked.push(name === 'confirm' || name === 'pay' ? `${name} ${init?.body as string}` : name)
     const given = replies[name]
     const reply = (Array.isArray(given) ? given.shift() : given) ?? standard[name]!
     if (reply.cut) throw new TypeError('cut')
@@ -71,8 +72,9 @@ function shopThat(replies: Partial<Record<string, Reply | Reply[]>> = {}) {
   store.adopt(cart)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const shop: Shop = { configuration: {} as StoreConfiguration, call, follow, client, cart: store }
-  const press = (seen: Partial<WireCart> = {}): Promise<Outcome> =>
+  const press = (seen: Partial<WireCart> = {}, wallet?: FromWallet): Promise<Outcome> =>
     placeOrder({
+      wallet,
       shop,
       seen: { cart: { ...cart, ...seen }, lookup: lookup() as unknown as PreorderLookup },
       attributes: { comments: 'Ring twice' },
@@ -83,6 +85,7 @@ function shopThat(replies: Partial<Record<string, Reply | Reply[]>> = {}) {
 
 function nameOf(url: string, method = 'GET'): string {
   if (url.endsWith('/confirm')) return 'confirm'
+  if (url.includes('/wallet/order/')) return 'pay'
   if (url.includes('/lookup/preorder')) return 'lookup'
   if (url.includes('/orders/')) return 'order'
   if (url.includes('/profile')) return 'profile'
@@ -272,5 +275,34 @@ describe('a press of the button', () => {
       order: { body: { data: { id: ID } } },
     })
     expect(await after(press())).toEqual({ result: 'placed', order_id: ID })
+  })
+})
+
+describe('from the wallet', () => {
+  const wallet: FromWallet = { payment_mode: 'CASH_AND_WALLET', wallet_amount: '4.00' }
+
+  test('the same steps end with the payment, which is sent again while the connection is cut [P-20] [P-22]', async () => {
+    const paid = { body: { outcome: 'success', message: '', resource_id: ID, order_number: 101 } }
+    const { press, asked } = shopThat({ pay: [{ cut: true }, paid] })
+    expect(await after(press({}, wallet))).toEqual({ result: 'placed', order_id: ID, paid: true })
+    expect(asked.filter(name => name.startsWith('pay'))).toHaveLength(2)
+    expect(asked.find(name => name.startsWith('pay'))).toContain(
+      '"wallet_amount":"4.00","card_amount":"0.00","version":4',
+    )
+    expect(asked.some(name => name.startsWith('confirm'))).toBe(false)
+  })
+
+  test.each([4020, 4021, 4022])(
+    'a refusal of the wallet, code %d, leaves the basket as it is [P-23] [P-24] [P-25]',
+    async code => {
+      const { press, shop } = shopThat({ pay: refused(400, 'wallet-short', { code }) })
+      expect(await after(press({}, wallet))).toMatchObject({ result: 'wallet', error: { code }, wallet })
+      expect(shop.cart.view().cart?.id).toBe(ID)
+    },
+  )
+
+  test('any other refusal is what it is when confirming', async () => {
+    const { press } = shopThat({ pay: refused(409, 'price-changed', { code: 4096, data: cart }) })
+    expect(await after(press({}, wallet))).toMatchObject({ result: 'changed', cart: { id: ID } })
   })
 })

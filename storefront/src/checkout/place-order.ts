@@ -1,6 +1,8 @@
 import { getProfile } from '@tiffin/contract/accounts/diner'
 import type { WireCart, WireCartItem } from '@tiffin/contract/cart/cart'
 import { confirmCart } from '@tiffin/contract/checkout/diner'
+import type { PaymentMode } from '@tiffin/contract/money'
+import { payFromWallet } from '@tiffin/contract/wallet/diner'
 import { CallError } from '@tiffin/contract/client'
 import { SLOT_CODE } from '@tiffin/contract/errors'
 import { getOrder } from '@tiffin/contract/orders/diner'
@@ -15,11 +17,13 @@ import { isAlike, promisedIn, type Shown } from './shown.ts'
 
 /** How a submit ended. Every outcome but `placed` and `dead` (an expired basket) leaves the basket as it is. */
 export type Outcome =
-  | { result: 'placed'; order_id: string }
+  | { result: 'placed'; order_id: string; paid?: true }
   | { result: 'missing_items'; lines: WireCartItem[] }
   /** A 401, which is handled alike for all calls [E-01, E-02]. */
   | { result: 'unauthorized' }
   | Exclude<Availability, { result: 'proceed' }>
+  /** The wallet could not pay, or not its part; the basket stays [P-23, P-24, P-25]. */
+  | { result: 'wallet'; error: CallError; wallet: FromWallet }
   /** The slot is past, full or closed by now. */
   | { result: 'slot_gone'; error: CallError }
   /** The basket cannot become an order any more [V1]. */
@@ -29,12 +33,18 @@ export type Outcome =
   | { result: 'not_saved'; error: unknown }
   | { result: 'failed'; error: unknown }
 
+/** The part from the wallet, in the form of the wire. */
+export type FromWallet = { payment_mode: PaymentMode; wallet_amount: string }
+
+const WALLET_CODES = [4020, 4021, 4022]
+
 type Options = {
   shop: Shop
   /** What the page shows. Before anything else is ordered the diner is asked. */
   seen: Shown
   /** Comment, contactless and payment mode: saved before the confirm [P-28]. */
   attributes: CartAttributes
+  wallet?: FromWallet | undefined
   /** Called at the second step, to show the button as busy [T-15]. */
   onLoading: () => void
 }
@@ -42,7 +52,7 @@ type Options = {
 const RETRY_MS = [400, 1500, 4000]
 
 /** The five steps of checkout, strictly in this order [T-14 to T-22], then the confirm [P-02]. */
-export async function placeOrder({ shop, seen, attributes, onLoading }: Options): Promise<Outcome> {
+export async function placeOrder({ shop, seen, attributes, wallet, onLoading }: Options): Promise<Outcome> {
   const known = shop.cart.view().cart
   const missing = missingOf(known)
   if (missing.length > 0) return { result: 'missing_items', lines: missing }
@@ -71,7 +81,11 @@ export async function placeOrder({ shop, seen, attributes, onLoading }: Options)
   // Whether the time is still available is decided by the server, which counts the orders of each slot.
   if (!saved || !isAlike(seen, { cart: saved, lookup: undefined }))
     return { result: 'changed', cart: saved, error: undefined }
-  return confirm(shop, { version: saved.version, total: saved.total.value, time: promisedIn(seen) }, saved.id)
+  const { version, total } = saved
+  const time = promisedIn(seen)
+  return wallet
+    ? pay(shop, { id: saved.id, wallet, as: { version, time } })
+    : confirm(shop, { version, total: total.value, time }, saved.id)
 }
 
 async function unavailable(shop: Shop, cart: WireCart): Promise<Outcome | undefined> {
@@ -87,18 +101,42 @@ async function unavailable(shop: Shop, cart: WireCart): Promise<Outcome | undefi
 }
 
 /** Confirming twice makes one order [P-32], so a cut connection is simply tried again. */
-async function confirm(
+function confirm(
   shop: Shop,
   body: { version: number; total: string; time: string | undefined },
   id: string,
 ): Promise<Outcome> {
+  return insist(async () => {
+    const { resource_id } = await shop.call(confirmCart, { params: { id }, body })
+    return { result: 'placed', order_id: resource_id }
+  }).catch(outcomeOf)
+}
+
+type Paying = { id: string; wallet: FromWallet; as: { version: number; time: string | undefined } }
+
+/** Paying twice makes one order and takes the money once [P-20]. */
+function pay(shop: Shop, { id, wallet: { payment_mode, wallet_amount }, as }: Paying): Promise<Outcome> {
+  const wallet = { payment_mode, wallet_amount }
+  return insist(async (): Promise<Outcome> => {
+    const { resource_id } = await shop.call(payFromWallet, {
+      params: { id },
+      query: { payment_mode },
+      body: { wallet_amount, card_amount: '0.00', ...as },
+    })
+    return { result: 'placed', order_id: resource_id, paid: true }
+  }).catch((error: unknown) => {
+    const isWallet = error instanceof CallError && WALLET_CODES.includes(error.code ?? 0)
+    return isWallet ? { result: 'wallet', error, wallet } : outcomeOf(error)
+  })
+}
+
+async function insist(work: () => Promise<Outcome>): Promise<Outcome> {
   for (let tries = 0; ; tries++) {
     try {
-      const { resource_id } = await shop.call(confirmCart, { params: { id }, body })
-      return { result: 'placed', order_id: resource_id }
+      return await work()
     } catch (error) {
       const wait = RETRY_MS[tries]
-      if (wait === undefined || !isCut(error)) return outcomeOf(error)
+      if (wait === undefined || !isCut(error)) throw error
       await new Promise(resolve => setTimeout(resolve, wait))
     }
   }

@@ -16,6 +16,7 @@ import { useDraft } from './use-draft.ts'
 import { usePerson } from './use-person.ts'
 import { type FieldTexts, usePlace } from './use-place.ts'
 import { useTime } from './use-time.ts'
+import { useWalletModes } from './use-wallet-modes.ts'
 
 export type Checkout = ReturnType<typeof useCheckout>
 
@@ -40,7 +41,8 @@ export function useCheckout(cart: WireCart) {
   const person = usePerson({ cart, person: draft.person, filled, fillPerson })
   const time = useTime(cart)
   const [mode, setMode] = useState<PaymentMode>()
-  const modes = PAYABLE.filter(each => cart.payment_modes.includes(each))
+  const wallet = useWalletModes(cart)
+  const modes = PAYABLE.filter(each => cart.payment_modes.includes(each) && wallet.canPay(each))
   const payment_mode = modes.find(each => each === mode) ?? modes[0]
   usePricedFor(cart, payment_mode)
 
@@ -119,6 +121,7 @@ export function useCheckout(cart: WireCart) {
     person,
     time,
     modes,
+    wallet,
     payment_mode,
     setMode,
     partOf,

@@ -4,25 +4,32 @@ import type { PreorderLookup } from '@tiffin/contract/slots/preorder'
 import type { WireStoreDetails } from '@tiffin/contract/stores/details'
 import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
+import type { CallError } from '@tiffin/contract/client'
+import { minorOf } from '@tiffin/contract/money'
 import { useLocation } from 'wouter'
+import { walletQuery } from '../account/use-wallet.ts'
+import { readStored } from '../lib/storage.ts'
 import { errorLike, isCut } from '../lib/error-like.ts'
 import { openPopup } from '../lib/popup.ts'
 import { useShop } from '../lib/shop.tsx'
 import { useService } from '../cart/use-service.ts'
 import { focusPart } from './part.tsx'
-import type { Outcome } from './place-order.ts'
+import type { FromWallet, Outcome } from './place-order.ts'
 import type { Shown } from './shown.ts'
 import type { Checkout } from './use-checkout.ts'
 import type { FieldTexts } from './use-place.ts'
 
 type Options = {
   checkout: Checkout
-  onPlaced: (order_id: string) => void
+  onPlaced: (order_id: string, paid: boolean) => void
   refuse: (wrong: FieldTexts) => void
   onNetwork: () => void
   onChanged: (was: Shown, now: WireCart, reason: string | undefined) => Promise<void>
   onWithout: (line_ids: string[]) => void
 }
+
+/** The balance does not cover it. */
+const WALLET_SHORT = 4020
 
 /** What the page does about each outcome of a submit. Only `dead` replaces the basket. */
 export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, onWithout }: Options) {
@@ -70,6 +77,24 @@ export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, o
           : []),
       ],
     })
+  }
+
+  /** A part that the wallet cannot pay may be because of what another tab has spent: the balance is read again [P-24]. */
+  const sayWallet = async ({ error, wallet }: Extract<Outcome, { result: 'wallet' }>) => {
+    checkout.open('pay')
+    toast(await walletWords(error, wallet))
+  }
+
+  const walletWords = async (error: CallError, wallet: FromWallet): Promise<string> => {
+    const text = textOfError(errorLike(error))
+    const token = readStored('USER_PROFILE')?.user_token
+    const isMixed = wallet.payment_mode !== 'WALLET' && error.code === WALLET_SHORT
+    try {
+      const fresh = await shop.client.query({ ...walletQuery(shop, token), staleTime: 0 })
+      return isMixed && minorOf(fresh) > minorOf(wallet.wallet_amount) ? t('wallet.changed') : text
+    } catch {
+      return isMixed ? t('errors.something_went_wrong') : text
+    }
   }
 
   const askNewBasket = () =>
@@ -141,7 +166,7 @@ export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, o
   return async (outcome: Outcome, seen: Shown): Promise<void> => {
     switch (outcome.result) {
       case 'placed':
-        return onPlaced(outcome.order_id)
+        return onPlaced(outcome.order_id, outcome.paid === true)
       case 'missing_items':
         return askWithout(outcome)
       case 'unauthorized':
@@ -163,6 +188,8 @@ export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, o
         checkout.addErrors({ when: text })
         return chooseTime()
       }
+      case 'wallet':
+        return sayWallet(outcome)
       case 'dead':
         toast(outcome.error ? textOfError(errorLike(outcome.error)) : t('cart.expired'))
         return newBasket()

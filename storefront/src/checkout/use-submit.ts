@@ -1,6 +1,7 @@
 import type { WireCart } from '@tiffin/contract/cart/cart'
 import { CallError } from '@tiffin/contract/client'
 import { minorOf } from '@tiffin/contract/money'
+import { isFromWallet } from '@tiffin/contract/rules/payment-modes'
 import type { PreorderLookup } from '@tiffin/contract/slots/preorder'
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import { ASAP } from '@tiffin/contract/time'
@@ -14,14 +15,14 @@ import { PERSON_FIELDS } from './draft.ts'
 import { findRepeated } from './last-order.ts'
 import type { Notice } from './notice-box.tsx'
 import { placeLabelKey } from './place.ts'
-import { type Outcome, placeOrder } from './place-order.ts'
+import { type FromWallet, type Outcome, placeOrder } from './place-order.ts'
 import { isAlike, type Shown } from './shown.ts'
 import type { Checkout } from './use-checkout.ts'
 import { useConfirmation } from './use-confirmation.ts'
 import { useOutcome } from './use-outcome.ts'
 import type { FieldTexts } from './use-place.ts'
 
-type Options = { cart: WireCart; checkout: Checkout; onPlaced: (order_id: string) => void }
+type Options = { cart: WireCart; checkout: Checkout; onPlaced: (order_id: string, paid: boolean) => void }
 
 /** Submits the checkout: shows each problem at its field, or places the order, once. */
 export function useSubmit({ cart, checkout, onPlaced }: Options) {
@@ -70,6 +71,7 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
         contactless: contactless && checkout.place.isDelivery ? 1 : 0,
         ...(checkout.payment_mode ? { payment_mode: checkout.payment_mode } : {}),
       },
+      wallet: walletOf(checkout),
       onLoading: () => setBusy(true),
     })
   }
@@ -168,6 +170,12 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
         ? { key: refusals, title: t('checkout.problem.title'), errors: list }
         : undefined,
   }
+}
+
+/** Which part of the order comes from the wallet; none in cash. */
+function walletOf({ payment_mode, wallet }: Checkout): FromWallet | undefined {
+  if (!payment_mode || !isFromWallet(payment_mode)) return undefined
+  return { payment_mode, wallet_amount: wallet.wallet_amount }
 }
 
 /** The address that this submit has saved counts as seen, whatever the basket held before. */

@@ -1,16 +1,22 @@
 import type { WireOrder } from '@tiffin/contract/orders/order'
 import { isPaidOnline } from '@tiffin/contract/rules/payment-modes'
 import { useTexts } from '@tiffin/ui/texts'
+import { useFormats } from '../lib/formats.ts'
 import styles from './tracking.module.css'
 
 /** Why the order was cancelled, and about the money: a refund is promised only if something was paid [O-08, O-09]. */
 export function Cancelled({ order }: { order: WireOrder }) {
   const { t } = useTexts()
-  const { cancel_reason } = order
+  const { cancel_reason, refund } = order
+  const { money } = useFormats(order.total.currency)
+  const moneyWords = () => {
+    if (refund?.mode === 'wallet') return t('tracking.refund_wallet', { amount: money(refund.amount) })
+    return t(isPaidOnline(order) ? 'orders.refund' : 'tracking.nothing_to_pay')
+  }
   return (
     <div className={styles.notice}>
       {cancel_reason && <p>{t(`orders.reasons.${cancel_reason}`)}</p>}
-      <p>{t(isPaidOnline(order) ? 'orders.refund' : 'tracking.nothing_to_pay')}</p>
+      <p>{moneyWords()}</p>
     </div>
   )
 }

@@ -23,6 +23,7 @@ const order = {
   sub_total: '5.00',
   charges: [charge],
   total: { value: '7.00', currency: 'GBP' },
+  wallet_amount: '0.00',
   placed_at: '2026-11-20 18:00:00',
   current_time: '2026-11-20 19:00:00',
   events: [],

@@ -1,4 +1,6 @@
 import type { WireOrder } from '@tiffin/contract/orders/order'
+import { minorOf, wireOf } from '@tiffin/contract/money'
+import { cashDue } from '@tiffin/contract/rules/payment-modes'
 import { isFinal } from '@tiffin/contract/rules/order-states'
 import { Button } from '@tiffin/ui/button'
 import { PrintIcon } from '@tiffin/ui/icons'
@@ -11,9 +13,12 @@ import styles from './receipt.module.css'
 /** The receipt, which can be printed by itself. */
 export function Receipt({ order }: { order: WireOrder }) {
   const { t } = useTexts()
-  const { date, time } = useFormats()
+  const { date, time, money } = useFormats(order.total.currency)
   const { item, payment_mode, paid, placed_at, status } = order
   const payment = paid || status === 'COMPLETED' ? 'paid' : isFinal(status) ? undefined : 'to_pay'
+  const [wallet_amount, total] = [minorOf(order.wallet_amount), minorOf(order.total.value)]
+  const due = cashDue({ paid, payment_mode, total, wallet_amount })
+  const isShared = wallet_amount > 0 && wallet_amount < total
   return (
     <section className={styles.paper} aria-labelledby="receipt">
       <header className={styles.head}>
@@ -30,6 +35,10 @@ export function Receipt({ order }: { order: WireOrder }) {
       {payment && (
         <p className={styles.soft}>
           {t(`tracking.${payment}`, { mode: t(`orders.payment.${payment_mode}`) })}
+          {isShared && ` · ${t('tracking.from_wallet', { amount: money(order.wallet_amount) })}`}
+          {isShared &&
+            payment === 'to_pay' &&
+            ` · ${t('tracking.rest_in_cash', { amount: money(wireOf(due)) })}`}
         </p>
       )}
       <Button className={styles.print} variant="plain" icon={<PrintIcon />} onClick={() => print()}>

@@ -11,6 +11,7 @@ import { profileQuery } from '../account/profile-query.ts'
 import { useCustomersOnly } from '../account/use-customers-only.ts'
 import { headOf, type Screen } from '../lib/screen.ts'
 import { signOut } from '../account/session.ts'
+import { hasWallets } from '../account/has-wallets.ts'
 import { useShop } from '../lib/shop.tsx'
 
 /** The customer's own details; read in the browser alone. */
@@ -49,6 +50,11 @@ function ProfilePage() {
           <Link href="/orderHistory" className={buttonClass()}>
             {t('shell.order_history')}
           </Link>
+          {hasWallets(shop) && (
+            <Link href="/wallet" className={buttonClass()}>
+              {t('wallet.title')}
+            </Link>
+          )}
           <Button onClick={leave}>{t('shell.log_out')}</Button>
         </div>
       )}

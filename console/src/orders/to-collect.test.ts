@@ -1,0 +1,21 @@
+import type { WireOrder } from '@tiffin/contract/orders/order'
+import { expect, test } from 'vitest'
+import { toCollect } from './to-collect.ts'
+
+const order = (more: Partial<WireOrder>) =>
+  ({
+    paid: false,
+    payment_mode: 'CASH',
+    total: { value: '11.00', currency: 'GBP' },
+    wallet_amount: '0.00',
+    ...more,
+  }) as WireOrder
+const pounds = (value: string) => ({ value, currency: 'GBP' })
+
+test('whoever brings the order reads what is to be taken in cash, less what the wallet has paid [P-22]', () => {
+  expect(toCollect(order({}))).toEqual({ amount: pounds('11.00'), from_wallet: undefined })
+  const shared = order({ payment_mode: 'CASH_AND_WALLET', wallet_amount: '4.00' })
+  expect(toCollect(shared)).toEqual({ amount: pounds('7.00'), from_wallet: pounds('4.00') })
+  const whole = order({ payment_mode: 'WALLET', paid: true, wallet_amount: '11.00' })
+  expect(toCollect(whole)).toEqual({ amount: pounds('11.00'), from_wallet: undefined })
+})

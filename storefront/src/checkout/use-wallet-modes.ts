@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WireCart } from '@tiffin/contract/cart/cart'
+import { minorOf, type PaymentMode, wireOf } from '@tiffin/contract/money'
+import { isFromWallet } from '@tiffin/contract/rules/payment-modes'
+import { useTexts } from '@tiffin/ui/texts'
+import { useCustomer } from '../account/session.ts'
+import { walletQuery } from '../account/use-wallet.ts'
+import { useFormats } from '../lib/formats.ts'
+import { useShop } from '../lib/shop.tsx'
+
+/**
+ * What a wallet can pay of this basket [P-01]: all of it, or, if it has less, a part. Read only where the shop takes
+ * wallets and the customer is signed in; until it is here, and if it cannot be read, no wallet is offered.
+ */
+export function useWalletModes(cart: WireCart) {
+  const { t } = useTexts()
+  const shop = useShop()
+  const { total } = cart
+  const { money } = useFormats(total.currency)
+  const customer = useCustomer()
+  const isOffered = cart.payment_modes.some(isFromWallet)
+  const { data } = useQuery(walletQuery(shop, isOffered ? customer?.user_token : undefined))
+  const balance = customer && data ? minorOf(data) : 0
+  const due = minorOf(total.value)
+  const amount = Math.min(balance, due)
+  const isEnough = balance >= due
+  return {
+    /** In the form of the wire: what comes from the wallet. */
+    wallet_amount: wireOf(amount),
+    canPay: (mode: PaymentMode) =>
+      !isFromWallet(mode) || (amount > 0 && (mode === 'WALLET' ? isEnough : !isEnough)),
+    words:
+      amount > 0
+        ? {
+            balance: t('wallet.pay.balance', { balance: money(wireOf(balance)) }),
+            shares: t('wallet.pay.shares', {
+              from_wallet: money(wireOf(amount)),
+              rest: money(wireOf(due - amount)),
+            }),
+          }
+        : undefined,
+  }
+}

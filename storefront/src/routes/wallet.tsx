@@ -1,0 +1,72 @@
+import { Button } from '@tiffin/ui/button'
+import { PlugDrawing } from '@tiffin/ui/drawings'
+import { EmptyState } from '@tiffin/ui/empty-state'
+import { Skeleton } from '@tiffin/ui/skeleton'
+import { useTexts } from '@tiffin/ui/texts'
+import { showToast } from '@tiffin/ui/toast'
+import { useEffect } from 'react'
+import profile from '../account/profile.module.css'
+import { useCustomersOnly } from '../account/use-customers-only.ts'
+import { useWallet } from '../account/use-wallet.ts'
+import { WalletHistory } from '../account/wallet-history.tsx'
+import styles from '../account/wallet.module.css'
+import { errorLike } from '../lib/error-like.ts'
+import { useFormats } from '../lib/formats.ts'
+import { headOf, type Screen } from '../lib/screen.ts'
+
+/** What the customer can spend in this shop, and how it came to be so [P-27, R-19]; read in the browser alone. */
+function WalletPage() {
+  const { t, textOfError } = useTexts()
+  const customer = useCustomersOnly()
+  const wallet = useWallet(customer?.user_token)
+  const { balance, movements, currency, moreError } = wallet
+  const { money } = useFormats(currency)
+  useEffect(() => {
+    if (moreError) showToast({ kind: 'error', text: textOfError(errorLike(moreError)) })
+  }, [moreError, textOfError])
+  const isHere = balance !== undefined && movements !== undefined
+  return (
+    <div className={profile.page} aria-busy={!isHere && !wallet.failed}>
+      <h1>{t('wallet.title')}</h1>
+      {wallet.failed && (
+        <EmptyState
+          drawing={<PlugDrawing />}
+          title={t('wallet.failed.title')}
+          action={
+            <Button variant="primary" busy={wallet.isFetching} onClick={wallet.retry}>
+              {t('wallet.failed.action')}
+            </Button>
+          }
+        >
+          {t('wallet.failed.text')}
+        </EmptyState>
+      )}
+      {!isHere && !wallet.failed && customer && <Skeleton lines={6} />}
+      {isHere && (
+        <>
+          <div className={styles.balance}>
+            <span className={styles.soft}>{t('wallet.balance')}</span>
+            <p className={styles.sum}>{money(balance)}</p>
+            <p className={styles.soft}>{t('wallet.lead')}</p>
+          </div>
+          <h2>{t('wallet.history')}</h2>
+          {movements.length === 0 ? (
+            <p className={styles.soft}>{t('wallet.empty')}</p>
+          ) : (
+            <WalletHistory movements={movements} currency={currency ?? ''} />
+          )}
+          {wallet.more && (
+            <Button busy={wallet.busy} onClick={wallet.more}>
+              {t('wallet.more')}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+export const screen: Screen = {
+  Page: WalletPage,
+  head: facts => ({ ...headOf(facts.t('wallet.title'), 'wallet.about', facts), hidden: true }),
+}
