@@ -76,7 +76,7 @@ export async function freePort(): Promise<number> {
   throw new Error('all ports from 4600 to 4650 are in use')
 }
 
-function launch({ port, env, command = ['server/src/main.ts'] }: ServerOptions): {
+function launch({ port, env, command = ['server/start.mjs'] }: ServerOptions): {
   child: ChildProcess
   said: () => string
 } {

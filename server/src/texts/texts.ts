@@ -30,17 +30,20 @@ export const DEFAULT_LANGUAGE = 'en'
 /** A part of the errors that only staff or few diners meet: diners' pages do not load it, the server's message says it. */
 const OF_STAFF = 'errors-of-staff.json'
 
-/** A process reads each language once, however many installations it opens. */
-const loaded = new Map<string, ReturnType<typeof load>>()
+/** A process reads each language once, when it is first needed, however many installations it opens. */
+const loaded = new Map<string, Language>()
 
-/** Reads and compiles all languages: `contract/texts/<code>/<section>.json`, whose keys may be nested. */
+/** All languages: `contract/texts/<code>/<section>.json`, whose keys may be nested. */
 export function loadTexts(): Texts {
   const languages = readdirSync(FOLDER, { withFileTypes: true })
     .filter(entry => entry.isDirectory())
     .map(entry => entry.name)
-  for (const code of languages) if (!loaded.has(code)) loaded.set(code, load(code))
-  const known = (code: string): string => (loaded.has(code) ? code : DEFAULT_LANGUAGE)
-  const get = (code: string) => loaded.get(known(code))!
+  const known = (code: string): string => (languages.includes(code) ? code : DEFAULT_LANGUAGE)
+  const get = (code: string) => {
+    const found = loaded.get(known(code)) ?? load(known(code))
+    loaded.set(known(code), found)
+    return found
+  }
   return {
     languages,
     known,
@@ -50,6 +53,9 @@ export function loadTexts(): Texts {
   }
 }
 
+type Language = ReturnType<typeof load>
+
+/** Reads and compiles one language. */
 function load(code: string) {
   const messages: Record<string, unknown> = {}
   let of_staff = new Set<string>()
