@@ -87,6 +87,8 @@ const rows = {
   'stock-short': { status: 409, code: 4104 },
   'price-changed': { status: 409, code: 4096 },
   'payment-mode-unavailable': { status: 409, code: 4097 },
+  'payment-over': { status: 409 },
+  'webhook-unsigned': { status: 400 },
   'contact-missing': { status: 409, code: 4098 },
   'address-missing': { status: 409, code: 4099 },
   'place-unknown': { status: 409, code: 4106 },

@@ -40,6 +40,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     CLOCK,
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',
+    SANDBOX_GATEWAY: 'off',
     DATABASE_URL: '',
   }
   const child = spawn(process.execPath, ['server/src/main.ts'], {

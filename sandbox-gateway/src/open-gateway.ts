@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createFaults } from './faults.ts'
 import type { Gateway } from './gateway.ts'
@@ -20,9 +21,8 @@ export async function openGateway({ host, port, secret, file, now }: Options) {
     now,
   }
   const server = createGatewayServer(gateway)
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  server.once('error', reject).listen(port, host, resolve)
-  await promise
+  // The port of choice keeps pages open that diners have on their screens; another will do.
+  await listen(server, host, port).catch(() => listen(server, host, 0))
   const bound = (server.address() as AddressInfo).port
   address = `http://${host === '::1' ? '[::1]' : host}:${bound}`
   const stopSending = startSending(gateway, SWEEP_MS)
@@ -36,4 +36,13 @@ export async function openGateway({ host, port, secret, file, now }: Options) {
       await closed.promise
     },
   }
+}
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject).listen(port, host, () => {
+    server.off('error', reject)
+    resolve()
+  })
+  return promise
 }

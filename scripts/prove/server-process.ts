@@ -90,6 +90,7 @@ function launch({ port, env, command = ['server/start.mjs'] }: ServerOptions): {
       CONSOLE_HOST: '',
       SMTP_URL: '',
       RATE_LIMITS: 'off',
+      SANDBOX_GATEWAY: 'off',
       LOG_LEVEL: 'warn',
       CLOCK,
       ...env,

@@ -4,6 +4,7 @@ import { acquireLock } from '../../server/src/db/lock.ts'
 import { readEnv } from '../../server/src/env.ts'
 import { mailboxOnly } from '../../server/src/integrations/mail.ts'
 import { pictureMaker } from '../../server/src/integrations/picture-maker.ts'
+import { sandboxGateway } from '../../server/src/integrations/sandbox-gateway.ts'
 import { publicPictures } from '../../server/src/integrations/pictures.ts'
 import { chosenGeocoder } from '../../server/src/places/geocoders/chosen-geocoder.ts'
 import { keysOf } from '../../server/src/secrets/keys.ts'
@@ -27,6 +28,7 @@ export async function withServices<Result>(
     mail: mailboxOnly,
     pictures: publicPictures(),
     pictureMaker: pictureMaker(),
+    sandbox: sandboxGateway(() => undefined),
     geocoder: chosenGeocoder({ env, db, clock }),
   }
   const services = createServices({ env, db, clock, integrations, keys: keysOf(env) })

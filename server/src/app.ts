@@ -3,6 +3,8 @@ import { accountRoutes } from './accounts/routes.ts'
 import { auditStaffRoutes } from './audit/staff-routes.ts'
 import { cartStaffRoutes } from './cart/staff-routes.ts'
 import { cartRoutes } from './cart/routes.ts'
+import { endHold } from './checkout/end-hold.ts'
+import { followPayment } from './checkout/follow-payment.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { DEMO_OWNER, DEMO_PASSWORD } from './cli/seed-demo.ts'
 import { consentRoutes } from './consent/routes.ts'
@@ -87,6 +89,8 @@ export const consoleRoutes: Route[] = [
 export const jobs: Jobs = [
   mailOrder,
   cancelUnanswered,
+  followPayment,
+  endHold,
   publishLater,
   countSales,
   keepDays,

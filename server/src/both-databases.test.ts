@@ -59,6 +59,12 @@ test('every reading call returns the same bytes on the embedded database and on 
     sql`insert into menu_version (store_id, revision, document, replaced_at, replaced_by)
       values (${shop.id}, 0, ${document}, ${embedded.clock.now()}, 'Rosa')`,
   )
+  await embedded.services.db.query(
+    shop.id,
+    sql`insert into payment_attempt (store_id, id, order_id, cart_version, provider, amount, currency, state, hold_until, created_at)
+      select ${shop.id}, gen_random_uuid(), id, 1, 'SANDBOX', 1100, 'GBP', 'succeeded', now(), now()
+      from unnest(${[order.id, cart.id]}::uuid[]) as paid (id) returning id`,
+  )
   const file = await keepOnePixel(shop, { db: embedded.services.db, now: embedded.clock.now() })
   for (const table of TABLES) await copy(table, embedded, postgres)
 

@@ -140,6 +140,20 @@ const SETTINGS = {
     schema: z.string(),
     otherwise: '',
   },
+  SANDBOX_GATEWAY: {
+    remedy:
+      'beside (a gateway for trying cards out is started beside the server, if only this machine can reach it), off, or the address of one that runs, such as http://127.0.0.1:3002',
+    schema: z.union([
+      z.enum(['beside', 'off']),
+      z.string().check(z.regex(/^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\]):\d+$/)),
+    ]),
+    otherwise: 'beside',
+  },
+  SANDBOX_SECRET: {
+    remedy: 'the secret of the sandbox gateway that runs, of 32 characters or more',
+    schema: z.union([z.literal(''), z.string().check(z.minLength(32))]),
+    otherwise: '',
+  },
   TRUST_PROXY: {
     remedy: 'true behind a proxy of yours that sets X-Forwarded-For, else false',
     schema: z.enum(['true', 'false']),

@@ -14,12 +14,14 @@ import { startWorker } from './jobs/worker.ts'
 import { finishImports } from './menu/import-queue.ts'
 import { askForCounts } from './orders/ask-for-counts.ts'
 import { mailboxOnly, smtpMail } from './integrations/mail.ts'
+import { sandboxGateway } from './integrations/sandbox-gateway.ts'
 import { pictureMaker } from './integrations/picture-maker.ts'
 import { publicPictures } from './integrations/pictures.ts'
 import { chosenGeocoder } from './places/geocoders/chosen-geocoder.ts'
 import { printAddresses } from './start/print-addresses.ts'
 import { closeOnSignal } from './start/close-on-signal.ts'
 import { prepareFirstStart } from './start/prepare.ts'
+import { startSandbox } from './start/sandbox.ts'
 import { startErrorOf } from './start/start-errors.ts'
 
 /** How long a shutdown waits for requests in flight. */
@@ -39,6 +41,7 @@ try {
 async function start(): Promise<void> {
   const env = readEnv(process.env)
   const lock = await lockDataDirectory(env)
+  const sandbox = startSandbox(env)
   const db = await connect({
     url: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
@@ -50,6 +53,7 @@ async function start(): Promise<void> {
     pictures: publicPictures(),
     pictureMaker: pictureMaker(),
     geocoder: chosenGeocoder({ env, db, clock }),
+    sandbox: sandboxGateway(sandbox.where),
   }
   const services = createServices({
     env,
@@ -93,6 +97,7 @@ async function start(): Promise<void> {
     clearInterval(sweep)
     clearTimeout(insist)
     await db.close()
+    sandbox.stop()
     await lock?.release()
   })
   await printAddresses(services, { app, console }, first)

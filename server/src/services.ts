@@ -32,7 +32,10 @@ export function createServices({
   integrations: Integrations
   keys: Keys
 }): Services {
-  const stores = createStores(db, env.loopback)
+  const stores = createStores(db, {
+    demo: env.loopback,
+    sandbox: env.loopback && env.SANDBOX_GATEWAY !== 'off',
+  })
   return {
     env,
     db,

@@ -1,22 +1,29 @@
 import { addressParts } from '@tiffin/contract/rules/address-parts'
 import type { Basket } from '../cart/basket-of.ts'
 import { wishesOf } from '../cart/wishes.ts'
-import type { CustomerContext } from '../http/context.ts'
+import type { Context, CustomerContext } from '../http/context.ts'
 import { countedIn } from '../menu/counted.ts'
 import type { NewLine, NewOrder } from '../orders/new-order.ts'
 import { stampSnapshot } from '../orders/snapshot.ts'
 import type { Address, Contact } from '../orders/snapshot-forms.ts'
+import type { ServiceType } from '@tiffin/contract/ids'
+import type { NewAttempt } from '../payments/parts/new-attempt.ts'
 import type { Started } from '../payments/provider.ts'
 import type { TimeJudgement } from '../slots/judge-time.ts'
 import { channelOf, windowsOf } from '../slots/slots-of.ts'
 
-type ToWrite = { time: TimeJudgement & { ok: true }; payment: Started; wallet_amount: number }
+type ToWrite = {
+  time: TimeJudgement & { ok: true }
+  payment: Started
+  attempt?: NewAttempt | undefined
+  wallet_amount: number
+}
 
 /** The order that a basket becomes at this time. */
 export function orderOfBasket(
   ctx: CustomerContext,
   basket: Basket,
-  { time, payment, wallet_amount }: ToWrite,
+  { time, payment, attempt, wallet_amount }: ToWrite,
 ): NewOrder {
   const { cart, row } = basket
   return {
@@ -26,6 +33,7 @@ export function orderOfBasket(
     payment_mode: row.payment_mode,
     payment,
     wallet_amount,
+    attempt,
     currency: cart.total.currency,
     sub_total: cart.sub_total,
     total: cart.total.value,
@@ -44,7 +52,7 @@ export function orderOfBasket(
     promised_at: time.promised_at,
     slot_starts_at: time.slot_starts_at,
     capacity: time.capacity,
-    unanswered_at: unansweredAt(ctx, basket),
+    unanswered_at: unansweredAt(ctx, row.service_type),
   }
 }
 
@@ -76,10 +84,10 @@ function linesOf({ cart, menu }: Basket): NewLine[] {
  * When an order without a response from the shop is cancelled: counted from now, or from the opening if the shop is
  * closed. Undefined: never.
  */
-function unansweredAt(ctx: CustomerContext, { row }: Basket): Temporal.Instant | undefined {
+export function unansweredAt(ctx: Context, service_type: ServiceType): Temporal.Instant | undefined {
   const minutes = ctx.store.settings.ordering.unanswered_minutes
   if (minutes === null) return undefined
-  const windows = windowsOf(ctx.store, channelOf(ctx.store, row.service_type), ctx.now)
+  const windows = windowsOf(ctx.store, channelOf(ctx.store, service_type), ctx.now)
   const current = windows.find(window => Temporal.Instant.compare(ctx.now, window.closes) < 0)
   const start = current && Temporal.Instant.compare(current.opens, ctx.now) > 0 ? current.opens : ctx.now
   return start.add({ minutes })

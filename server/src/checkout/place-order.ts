@@ -1,4 +1,6 @@
 import { Cart } from '@tiffin/contract/cart/cart'
+import type { Reason } from '@tiffin/contract/errors'
+import type { PaymentMode } from '@tiffin/contract/money'
 import { isServedAt } from '@tiffin/contract/rules/areas/area-hours'
 import { ASAP } from '@tiffin/contract/time'
 import * as z from 'zod/mini'
@@ -9,10 +11,13 @@ import type { CustomerContext } from '../http/context.ts'
 import { Refusal, refusal } from '../http/refusal.ts'
 import { tellForgottenStock, tellStock } from '../stock/tell-stock.ts'
 import { mailOrder } from '../orders/mail-order.ts'
-import { placingParts } from '../orders/order-parts.ts'
+import { holdingParts, placingParts } from '../orders/order-parts.ts'
+import { HOLD_MINUTES } from '../payments/attempt.ts'
+import type { NewAttempt } from '../payments/parts/new-attempt.ts'
 import { PROVIDERS, type Providers } from '../payments/modes.ts'
-import type { Payment, Provider, Started } from '../payments/provider.ts'
+import type { Provider, Started } from '../payments/provider.ts'
 import { laterToday, type TimeJudgement } from '../slots/judge-time.ts'
+import { clearUnpaid } from './release-payment.ts'
 import { locateBasket } from './locate-basket.ts'
 import { orderOfBasket } from './order-of-basket.ts'
 import { type Orderable, requireOrderable, requireSeenTime, type Seen } from './orderable.ts'
@@ -25,13 +30,15 @@ import { type Placed, writeOrder } from './write-order.ts'
 const ATTEMPTS = 8
 
 /**
- * `wallet`: how much of it is paid from the wallet, and in which mode. `parts`: the parts of the statement; `providers`: the payment
- * providers; if not the standard ones. For tests.
+ * `wallet`: how much of it is paid from the wallet, and in which mode. `pays`: the diner goes on to a provider's page, as the
+ * mode of the basket must want it; otherwise the order is confirmed as it is. `parts`: the parts of the statement; `providers`: the
+ * payment providers; if not the standard ones. For tests.
  */
 type ToPlace = {
   id: string
   seen: Seen
   wallet?: FromWallet | undefined
+  pays?: PaymentMode
   parts?: ReturnType<typeof placingParts>
   providers?: Providers
 }
@@ -43,7 +50,7 @@ type ToPlace = {
  */
 export async function placeOrder(
   ctx: CustomerContext,
-  { id, seen, wallet, parts = placingParts(), providers = PROVIDERS }: ToPlace,
+  { id, seen, wallet, pays, parts, providers = PROVIDERS }: ToPlace,
 ): Promise<Placed> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const found = await readForConfirm(ctx, id)
@@ -54,14 +61,16 @@ export async function placeOrder(
     requireShares(basket, wallet)
     const { when, provider } = await requireOrderableOrRecordCurrency(ctx, basket, { seen, providers })
     requireSeenTime(basket, seen, when)
-    const payment = await startPayment(ctx, provider, basket)
+    requireWayToPay(basket, provider, pays)
+    const payment = await beginPayment(ctx, provider, basket)
+    if (found.unpaid) await clearUnpaid(ctx, id)
     const written = await writeAt(
       ctx,
-      { basket, seen, parts, payment, wallet_amount: wallet?.wallet_amount ?? 0 },
+      { basket, seen, parts, ...payment, wallet_amount: wallet?.wallet_amount ?? 0 },
       when,
     )
     if (!('stopped' in written)) {
-      announce(ctx, written)
+      if (!written.attempt) announce(ctx, written)
       if (written.has_stock_news) await tellStock(ctx)
       return written
     }
@@ -90,29 +99,49 @@ async function requireOrderableOrRecordCurrency(
   }
 }
 
-/** A provider's refusal contains the current basket as well [V1]. */
-async function startPayment(ctx: CustomerContext, provider: Provider, basket: Basket): Promise<Started> {
+/** A provider with a page of its own is not passed by, and a way to pay without one is confirmed. */
+function requireWayToPay({ cart, row }: Basket, { open }: Provider, pays: PaymentMode | undefined): void {
+  const refuse = (reason: Reason) => refusal(reason, { data: z.encode(Cart, cart) })
+  if ((open !== undefined) !== (pays !== undefined)) throw refuse('payment-mode-unavailable')
+  if (pays !== undefined && pays !== row.payment_mode) throw refuse('cart-changed')
+}
+
+/** How the payment begins. A provider's refusal contains the current basket as well [V1]. */
+async function beginPayment(
+  ctx: CustomerContext,
+  provider: Provider,
+  { cart }: Basket,
+): Promise<{ payment: Started; attempt: NewAttempt | undefined }> {
+  const { id, version, total } = cart
+  const payment = { order_id: id, amount: total.value, currency: total.currency }
+  // There is nothing to pay, so nobody is asked.
+  if (provider.open && total.value === 0) return { payment: { state: 'paid' }, attempt: undefined }
   try {
-    return await provider.start(ctx, paymentOf(basket))
+    const started = await provider.start(ctx, { ...payment, idempotency_id: `${id}-${version}` })
+    if (started.state !== 'pending') return { payment: started, attempt: undefined }
+    const hold_until = ctx.now.add({ minutes: HOLD_MINUTES })
+    const attempt = {
+      id: crypto.randomUUID(),
+      provider: provider.name,
+      amount: payment.amount,
+      currency: payment.currency,
+      hold_until,
+    }
+    return { payment: started, attempt }
   } catch (error) {
-    if (error instanceof Refusal) error.data ??= z.encode(Cart, basket.cart)
+    if (error instanceof Refusal) error.data ??= z.encode(Cart, cart)
     throw error
   }
 }
 
-/** The version changes with anything that changes the amount or the mode, so it identifies the payment. */
-function paymentOf({ cart }: Basket): Payment {
-  const { id, version, total } = cart
-  return { order_id: id, amount: total.value, currency: total.currency, idempotency_id: `${id}-${version}` }
-}
-
 type Written = Awaited<ReturnType<typeof writeOrder>>
-type Attempt = {
+type ToWrite = {
   basket: Basket
   seen: Seen
   payment: Started
+  attempt: NewAttempt | undefined
   wallet_amount: number
-  parts: ReturnType<typeof placingParts>
+  parts: ReturnType<typeof placingParts> | undefined
 }
 
 /**
@@ -121,11 +150,18 @@ type Attempt = {
  */
 async function writeAt(
   ctx: CustomerContext,
-  { basket, seen, parts, payment, wallet_amount }: Attempt,
+  {
+    basket,
+    seen,
+    payment,
+    attempt,
+    wallet_amount,
+    parts = attempt ? holdingParts() : placingParts(),
+  }: ToWrite,
   when: TimeJudgement & { ok: true },
 ): Promise<Written> {
   const write = (time: TimeJudgement & { ok: true }): Promise<Written> =>
-    writeOrder(ctx, orderOfBasket(ctx, basket, { time, payment, wallet_amount }), parts)
+    writeOrder(ctx, orderOfBasket(ctx, basket, { time, payment, attempt, wallet_amount }), parts)
   const isNow = basket.row.pre_order_time === ASAP
   let written = await write(when)
   if (!isNow || when.capacity === null) return written

@@ -14,9 +14,13 @@ type Row = CartRow & {
   ordered_at: Temporal.Instant | null
   suspended: boolean
   order_number: number | null
+  unpaid: boolean
   menu_revision: number
   settings_revision: number
 }
+
+/** `unpaid`: the basket was to be paid before, and is not paid. */
+type ToConfirm = { row: CartRow; suspended: boolean; unpaid: boolean }
 
 /**
  * Reads all that confirming needs in one statement: the basket, whether the customer is suspended, and the order if it
@@ -25,12 +29,13 @@ type Row = CartRow & {
 export async function readForConfirm(
   ctx: CustomerContext,
   id: string,
-): Promise<{ placed: Placed } | { row: CartRow; suspended: boolean }> {
+): Promise<{ placed: Placed } | ToConfirm> {
   const [row] = await ctx.query(sql<Row>`
     select ${cartColumns}, cart.ordered_at, store.menu_revision, store.settings_revision, ${isSuspended(ctx, ctx.customer, CONTACT)} as suspended,
-      (select case when "order".customer_id = ${ctx.customer.id}::uuid then "order".order_number end
-        from "order" where "order".store_id = ${ctx.store.id} and "order".id = ${id}) as order_number
+      case when "order".customer_id = ${ctx.customer.id}::uuid and "order".order_number > 0 then "order".order_number end as order_number,
+      coalesce("order".order_number < 0, false) as unpaid
     from cart join store on store.id = cart.store_id
+      left join "order" on "order".store_id = ${ctx.store.id} and "order".id = ${id}
     where cart.store_id = ${ctx.store.id} and cart.id = ${id}
       and (cart.customer_id is null or cart.customer_id = ${ctx.customer.id})
       and cart.copy_of is null and cart.replaced_by is null
@@ -45,5 +50,6 @@ export async function readForConfirm(
   await reloadOutdatedStore(ctx, row)
   const { phone = '', email = '' } = row.contact ?? {}
   if (!isInStoredForm({ phone, email })) await requireNotSuspended(ctx, { phone, email })
-  return { row: readableCart(row).isWhole ? row : await readCart(ctx, id), suspended: row.suspended }
+  const { suspended, unpaid } = row
+  return { row: readableCart(row).isWhole ? row : await readCart(ctx, id), suspended, unpaid }
 }

@@ -4,8 +4,11 @@ import * as wallet from '@tiffin/contract/wallet/diner'
 import { confirmCart } from './confirm-cart.ts'
 import { payFromWallet } from './pay-from-wallet.ts'
 import { walletBalance, walletHistory } from '../wallet/read-wallet.ts'
+import { getPaymentStatus } from './get-payment-status.ts'
+import { paymentWebhook } from './payment-webhook.ts'
+import { startPayment } from './start-payment.ts'
 
 export const checkoutRoutes: Route[] = [
-  ...routes(endpoints, { confirmCart }),
+  ...routes(endpoints, { confirmCart, startPayment, getPaymentStatus, paymentWebhook }),
   ...routes(wallet, { walletBalance, walletHistory, payFromWallet }),
 ]

@@ -4,10 +4,17 @@ import { composeParts, rollbackReason } from '../db/statement-parts.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { countedStock, hasStockNews } from '../stock/parts/counted-stock.ts'
 import type { NewOrder } from '../orders/new-order.ts'
+import type { NewAttempt } from '../payments/parts/new-attempt.ts'
 import { placingParts } from '../orders/order-parts.ts'
 
 /** `has_stock_news`: diners are to be told that something counted has run out or is running low. */
-export type Placed = { id: string; order_number: number; has_stock_news: boolean }
+export type Placed = {
+  id: string
+  order_number: number
+  has_stock_news: boolean
+  /** With which it is to be paid before it goes to the kitchen. */
+  attempt?: NewAttempt | undefined
+}
 
 /**
  * Writes an order in one conditional statement. `orders/order-parts.ts` lists what it locks, uses and writes. Either
@@ -20,14 +27,22 @@ export async function writeOrder(
 ): Promise<Placed | { stopped: Reason }> {
   const { pieces, stopped } = composeParts(parts, ctx, order)
   try {
-    const [written] = await ctx.query(sql<Omit<Placed, 'id'> & { stopped: Reason | null }>`
+    const [written] = await ctx.query(sql<
+      Pick<Placed, 'order_number' | 'has_stock_news'> & { stopped: Reason | null }
+    >`
       with ${pieces} select ${stopped} as stopped, (select order_number from placed) as order_number,
         ${hasStockNews(parts, countedStock.take)} as has_stock_news`)
     const { stopped: reason, ...placed } = written!
-    return reason ? { stopped: reason } : { id: order.id, ...placed }
+    return reason ? { stopped: reason } : { id: order.id, ...placed, attempt: order.attempt }
   } catch (error) {
-    const reason = rollbackReason(error)
+    const reason = rollbackReason(error) ?? (isTaken(error) ? 'cart-changed' : undefined)
     if (!reason) throw error
     return { stopped: reason }
   }
+}
+
+/** Another request has written an order of this basket, which waits for its payment. */
+function isTaken(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === '23505' && constraint === 'order_pkey'
 }

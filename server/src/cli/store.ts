@@ -5,6 +5,7 @@ import { clockFrom, systemClock } from '../clock.ts'
 import { createServices } from '../services.ts'
 import { mailboxOnly } from '../integrations/mail.ts'
 import { pictureMaker } from '../integrations/picture-maker.ts'
+import { sandboxGateway } from '../integrations/sandbox-gateway.ts'
 import { publicPictures } from '../integrations/pictures.ts'
 import { chosenGeocoder } from '../places/geocoders/chosen-geocoder.ts'
 import { keysOf } from '../secrets/keys.ts'
@@ -62,6 +63,7 @@ async function runInThisProcess(env: Env, args: string[]): Promise<number> {
         pictures: publicPictures(),
         pictureMaker: pictureMaker(),
         geocoder: chosenGeocoder({ env, db, clock }),
+        sandbox: sandboxGateway(() => undefined),
       },
       keys: keysOf(env),
     })

@@ -18,7 +18,7 @@ export async function getStaffCustomer(
   const data = await readCustomer(ctx, id)
   if (!data) throw refusal('not-found')
   const orders = await ctx.query(sql<StoredOrder>`
-    select ${orderColumns(ctx)} from "order" where store_id = ${ctx.store.id} and customer_id = ${id}
+    select ${orderColumns(ctx)} from "order" where store_id = ${ctx.store.id} and customer_id = ${id} and order_number > 0
     order by order_number desc limit ${LAST}`)
   return {
     data,

@@ -331,6 +331,7 @@ export type OrderTable = {
 export type OrderCounterTable = {
   store_id: number
   last: number
+  unpaid: Generated<number>
 }
 
 export type OrderEventTable = {
@@ -358,6 +359,27 @@ export type OrderLineTable = {
   tax_class: string
   recommendation_id: string | null
   recommendation_ref_id: string | null
+}
+
+export type PaymentAttemptTable = {
+  store_id: number
+  id: string
+  order_id: string
+  cart_version: number
+  provider: string
+  reference: string | null
+  url: string | null
+  amount: number
+  currency: string
+  state: string
+  reason: string | null
+  card_brand: string | null
+  card_last4: string | null
+  hold_until: Temporal.Instant
+  checks: Generated<number>
+  asked_at: Temporal.Instant | null
+  created_at: Temporal.Instant
+  settled_at: Temporal.Instant | null
 }
 
 export type PictureTable = {
@@ -574,6 +596,7 @@ export type Tables = {
   order_counter: OrderCounterTable
   order_event: OrderEventTable
   order_line: OrderLineTable
+  payment_attempt: PaymentAttemptTable
   picture: PictureTable
   picture_file: PictureFileTable
   place: PlaceTable

@@ -50,7 +50,7 @@ export type StoreProblem = SettingProblem & { store_id: number; settings_revisio
  * The cache of stores; demo stores only where `demo` permits them. A notice of a change removes an entry; when the
  * listener's connection is lost, the cache is cleared.
  */
-export function createStores(db: Database, demo: boolean): Stores {
+export function createStores(db: Database, { demo, sandbox }: { demo: boolean; sandbox: boolean }): Stores {
   const shops = createStaleCache<number, Store>()
   const ids = createStaleCache<string, number>()
   db.onNotice(notice => {
@@ -69,7 +69,7 @@ export function createStores(db: Database, demo: boolean): Stores {
       return rows[0]?.store_id
     })
   const problems = createProblems()
-  const read = createReader(problems.tell)
+  const read = createReader(problems.tell, sandbox)
   const load = (id: number): Promise<Store | undefined> =>
     shops.get(id, async () => {
       const [row] = await db.query(id, rowWithSettings(id))
@@ -105,7 +105,7 @@ function rowWithSettings(id: number) {
  * Builds a store from its rows. Settings are parsed once per settings revision, so a change of the menu does not parse
  * them again.
  */
-function createReader(tell: (problem: StoreProblem) => void) {
+function createReader(tell: (problem: StoreProblem) => void, sandbox: boolean) {
   const parsed = new Map<number, { revision: number; settings: Settings; channels: Channels }>()
   return ({ sections, ...row }: StoreRow & { sections: SettingRow[] }): Store => {
     const { id, settings_revision } = row
@@ -113,6 +113,8 @@ function createReader(tell: (problem: StoreProblem) => void) {
     let known = parsed.get(id)
     if (known?.revision !== settings_revision) {
       const { settings, problems } = loadSettings(sections, country, known?.settings)
+      // Nobody pays with play money where others can reach the shop.
+      if (!sandbox && settings.payments.provider === 'SANDBOX') settings.payments.provider = ''
       known = { revision: settings_revision, settings, channels: channelsOf(settings) }
       parsed.set(id, known)
       for (const problem of problems) tell({ store_id: id, settings_revision, ...problem })

@@ -4,7 +4,13 @@ import type { PictureKind, PictureSize } from '@tiffin/contract/pictures/picture
  * The services of others that the process calls: a type for each, a real implementation and one that works without a
  * network.
  */
-export type Integrations = { mail: Mail; pictures: Pictures; pictureMaker: PictureMaker; geocoder: Geocoder }
+export type Integrations = {
+  mail: Mail
+  pictures: Pictures
+  pictureMaker: PictureMaker
+  geocoder: Geocoder
+  sandbox: Sandbox
+}
 
 export type Mail = {
   /** Sends an e-mail. `id` becomes its Message-ID, so that a mail server can drop a duplicate. */
@@ -88,4 +94,37 @@ export type Candidate = Point & {
   area: string
   /** How exact the point is: that of the house or street, of the postcode, or of the district around it. */
   precision: 'street' | 'postcode' | 'district'
+}
+
+/** The gateway for trying cards out. Throws GatewayFailed where nobody knows what it has done. */
+export type Sandbox = {
+  create(account: string, key: string, payment: NewSandboxPayment): Promise<SandboxPayment>
+  read(account: string, id: string): Promise<SandboxPayment>
+  cancel(account: string, id: string): Promise<SandboxPayment>
+  refund(account: string, id: string, refund: { amount: number; idempotency_id: string }): Promise<void>
+  /** The payment that a webhook is about; undefined if its signature is wrong or old. */
+  verify(
+    account: string,
+    webhook: { body: Buffer; headers: Record<string, string | undefined> },
+    now: Temporal.Instant,
+  ): Promise<string | undefined>
+}
+export type NewSandboxPayment = {
+  order: string
+  amount: number
+  currency: string
+  description: string
+  language: string
+  return_url: string
+  webhook_url: string
+  expires_at: string
+  customer: string
+  offers_saving: boolean
+}
+export type SandboxPayment = {
+  id: string
+  url: string
+  state: 'open' | 'processing' | 'paid' | 'failed' | 'cancelled' | 'expired'
+  failure: string | null
+  card: { brand: string; last4: string } | null
 }

@@ -4,14 +4,17 @@ import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { orderOf } from './order-of.ts'
-import { findOrder, listEvents } from './order-row.ts'
+import { findOrder, isPlaced, listEvents } from './order-row.ts'
 
-/** An order for tracking; personal data is sent only to its owner. */
+/**
+ * An order for tracking; personal data is sent only to its owner [R-20]. One that waits for its payment exists for its
+ * owner alone.
+ */
 export async function getOrder(
   ctx: Context,
   { params }: DecodedRequest<typeof endpoints.getOrder>,
 ): Promise<{ data: Order }> {
   const row = await findOrder(ctx, params.id)
-  if (!row) throw refusal('not-found')
+  if (!row || (!isPlaced(row) && ctx.customer?.id !== row.customer_id)) throw refusal('not-found')
   return { data: orderOf(ctx, row, await listEvents(ctx, row.id)) }
 }

@@ -2,6 +2,7 @@ import type { Wishes } from '@tiffin/contract/cart/wishes'
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { PaymentMode } from '@tiffin/contract/money'
 import type { Units } from '../menu/counted.ts'
+import type { NewAttempt } from '../payments/parts/new-attempt.ts'
 import type { Started } from '../payments/provider.ts'
 import type { stampSnapshot } from './snapshot.ts'
 import type { Address, Contact } from './snapshot-forms.ts'
@@ -18,6 +19,8 @@ export type NewOrder = Wishes & {
   wallet_amount: number
   /** As the provider has started it. */
   payment: Started
+  /** With which a `pending` one is to be paid. */
+  attempt?: NewAttempt | undefined
   currency: string
   sub_total: number
   total: number

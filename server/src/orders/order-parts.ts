@@ -1,10 +1,11 @@
 import { givesBack } from '@tiffin/contract/rules/order-states'
 import { notSuspended } from '../accounts/parts/not-suspended.ts'
-import { closeBasket, lockBasket } from '../cart/parts/basket.ts'
+import { closeBasket, holdBasket, lockBasket } from '../cart/parts/basket.ts'
 import type { Part } from '../db/statement-parts.ts'
 import type { Context, CustomerContext } from '../http/context.ts'
 import { countedStock } from '../stock/parts/counted-stock.ts'
 import { slotPart } from '../slots/parts/slot.ts'
+import { writeAttempt } from '../payments/parts/new-attempt.ts'
 import type { Move } from './move.ts'
 import type { NewOrder } from './new-order.ts'
 import { auditMove } from './parts/audit.ts'
@@ -13,13 +14,23 @@ import { writeEvent, writePlacedEvent } from './parts/event.ts'
 import { mailMoved, mailPlaced, scheduleUnanswered } from './parts/jobs.ts'
 import { moneyBack } from './parts/money-back.ts'
 import { changeOrder, lockOrder } from './parts/moved-order.ts'
-import { assignNumber, insertLines, insertOrder } from './parts/order.ts'
+import { assignNoNumber, assignNumber, insertLines, insertOrder } from './parts/order.ts'
 
 /**
  * The order of row locks. Every statement that locks several of these rows follows it, so that no two can deadlock. A
  * test checks the lists below against it.
  */
-export const LOCK_ORDER = ['store', 'cart', 'order', 'slot', 'stock', 'coupon', 'balance', 'counter']
+export const LOCK_ORDER = [
+  'store',
+  'cart',
+  'order',
+  'payment',
+  'slot',
+  'stock',
+  'coupon',
+  'balance',
+  'counter',
+]
 
 /**
  * Something that an order uses up, and how it is returned if the order is cancelled. Both parts are always defined
@@ -44,6 +55,23 @@ export function placingParts(taken: OrderResource[] = ORDER_RESOURCES): Part<Cus
     writePlacedEvent,
     mailPlaced,
     scheduleUnanswered,
+  ]
+}
+
+/**
+ * The parts of the statement that writes an order which waits for its payment: it has its place and its stock, and the
+ * basket stays open. Number, event, letter and timer come with the money (`checkout/settled-parts.ts`).
+ */
+export function holdingParts(taken: OrderResource[] = ORDER_RESOURCES): Part<CustomerContext, NewOrder>[] {
+  return [
+    lockBasket,
+    notSuspended,
+    ...taken.map(({ take }) => take),
+    assignNoNumber,
+    insertOrder,
+    holdBasket,
+    insertLines,
+    ...writeAttempt,
   ]
 }
 

@@ -91,6 +91,11 @@ export async function findOrder(ctx: Context, id: string): Promise<OrderRow | un
   return row && readOrder(row)
 }
 
+/** Whether it has gone to the kitchen: until it is paid, an order has no number of the shop's. */
+export function isPlaced({ order_number }: Pick<OrderRow, 'order_number'>): boolean {
+  return order_number > 0
+}
+
 /** The events of an order after a given one, oldest first. */
 export async function listEvents(ctx: Context, order_id: string, after = 0): Promise<EventRow[]> {
   const rows =

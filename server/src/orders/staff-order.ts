@@ -22,7 +22,7 @@ const MAX_FINISHED = 300
 /** An order under way must never be missing, so only finished ones are cut off. */
 function restOf(which: OrderFilter): RawBuilder<unknown> {
   if (which === 'open') return sql`and "order".status in ${OPEN_STATES} order by "order".promised_at`
-  if ('id' in which) return sql`and "order".id = ${which.id}`
+  if ('id' in which) return sql`and "order".id = ${which.id} and "order".order_number > 0`
   return sql`and "order".status in ${FINISHED_STATES} and "order".updated_at > ${which.finished_after}
     order by "order".updated_at desc limit ${MAX_FINISHED}`
 }

@@ -10,13 +10,14 @@ import {
 import type { Settings } from '@tiffin/contract/settings'
 import type { Provider } from './provider.ts'
 import { cash } from './providers/cash.ts'
+import { sandbox } from './providers/sandbox.ts'
 import { wallet } from './providers/wallet.ts'
 
 /** The providers that carry out payments. */
 export type Providers = Record<TakenBy, Provider[]>
 
 /** Each by its name in `PROVIDER_NAMES`. */
-export const PROVIDERS: Providers = { cash: [cash], card: [], wallet: [wallet] }
+export const PROVIDERS: Providers = { cash: [cash], card: [sandbox], wallet: [wallet] }
 
 type ToPay = { service_type: ServiceType; payment_mode: PaymentMode }
 
@@ -33,6 +34,15 @@ export function judgeMode(
   const name = providerNameOf(payments, payment_mode, names)
   const provider = providers[takenBy(payment_mode)].find(each => each.name === name)
   return isOffered && provider ? { ok: true, provider } : { ok: false, reason: 'payment-mode-unavailable' }
+}
+
+/** The provider that an attempt was begun with. */
+export function providerNamed(name: string): Provider {
+  const found = Object.values(PROVIDERS)
+    .flat()
+    .find(each => each.name === name)
+  if (!found) throw new Error(`there is no payment provider named ${name}`)
+  return found
 }
 
 export function namesOf(providers: Providers): ProviderNames {

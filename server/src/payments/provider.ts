@@ -8,16 +8,23 @@ export type Provider = {
   /** The name that the shop's settings use [P-15]. */
   name: string
   /**
-   * Prepares the payment before the order is written. It must not take money: if the order is then not written, there
-   * must be nothing to refund. Throws a refusal if it cannot be paid like this; the basket stays as it is. May be
-   * called several times for one order.
+   * How the payment begins, before the order is written. It must neither call the outside nor take money: if the order is
+   * then not written, there must be nothing to refund. Throws a refusal if it cannot be paid like this; the basket stays
+   * as it is.
    */
   start(ctx: Context, payment: Payment): Promise<Started>
+  /**
+   * Makes the payment at the provider, after a `pending` order was written: whatever happens to this process, the order
+   * knows of it. Asked again with the same `idempotency_id` it is the same payment.
+   */
+  open?(ctx: Context, payment: OnlinePayment): Promise<Opened>
   /**
    * Requests the payment's state from the provider. Webhook, return page and reconciler all call it, in any order and
    * more than once.
    */
   settle(ctx: Context, payment: StartedPayment): Promise<Settled>
+  /** Nobody is to pay it any more. What is paid already stays paid, and the answer says so. */
+  cancel?(ctx: Context, payment: StartedPayment): Promise<Settled>
   /** Refunds money. A job of the lane `money` calls it and retries until it succeeds. */
   refund(ctx: Context, refund: Refund): Promise<Refunded>
   /**
@@ -39,17 +46,35 @@ export type Payment = {
 
 /**
  * The payment's state when the order is written. `due`: paid on handover. `paid`: paid by the statement that writes the
- * order. `pending`: the diner continues at `url`, and the kitchen gets the order once it is settled.
+ * order. `pending`: the diner pays at the provider, and the kitchen gets the order once it is settled.
  */
-export type Started =
-  | { state: 'due' }
-  | { state: 'paid' }
-  | { state: 'pending'; reference: string; url: string }
+export type Started = { state: 'due' } | { state: 'paid' } | { state: 'pending' }
+
+/** A payment that the diner makes on a page of the provider, which leads back to `return_url`. */
+export type OnlinePayment = Payment & {
+  return_url: string
+  hold_until: Temporal.Instant
+  customer: { id: string; guest: boolean }
+}
+
+/** The provider's own id for the payment, and the page on which it is paid. */
+export type Opened = { reference: string; url: string }
 
 /** A payment with the provider's own id for it. */
 export type StartedPayment = Payment & { reference: string }
 
-export type Settled = { state: 'due' | 'pending' | 'paid' | 'failed' }
+/** What a receipt shows of a card. */
+export type CardShown = { brand: string; last4: string }
+
+/**
+ * `is_with_bank`: the diner has done their part, and the bank has not answered. `reason`: why not, as
+ * `checkout.unpaid` of the texts has it.
+ */
+export type Settled =
+  | { state: 'due' }
+  | { state: 'pending'; is_with_bank?: boolean }
+  | { state: 'paid'; card?: CardShown | undefined }
+  | { state: 'failed'; reason: string }
 
 /** `amount` and `idempotency_id` are the refund's own. */
 export type Refund = StartedPayment

@@ -60,7 +60,8 @@ async function cardBasket() {
 async function place(id: string, by: Provider) {
   const ctx = await commandContext(tiffin.services, shop.id)
   const asDiner: CustomerContext = { ...ctx, customer: (await findCustomer(ctx, diner.token))! }
-  return placeOrder(asDiner, { id, seen: undefined, providers: { ...PROVIDERS, card: [by] } })
+  const pays = by.open ? 'CARD' : undefined
+  return placeOrder(asDiner, { id, seen: undefined, pays, providers: { ...PROVIDERS, card: [by] } })
 }
 
 type Rows = { orders: number; events: number; jobs: number; taken: number; numbers: number }
@@ -87,15 +88,12 @@ describe('an order has the payment state that the provider returned at the start
     expect(await rows()).toMatchObject({ orders: 1, events: 1, jobs: 2, taken: 1 })
   })
 
-  test('pending: it has its place in the slot, but is not on the board and has no letter or timer yet', async () => {
+  test('pending: it has its place in the slot, but is not on the board; its jobs look after the payment', async () => {
     const { id } = await cardBasket()
-    const url = 'https://pay.example/1'
-    await place(
-      id,
-      provider(() => ({ state: 'pending', reference: '1', url })),
-    )
+    const own = provider(() => ({ state: 'pending' }))
+    await place(id, { ...own, open: async () => ({ reference: '1', url: 'https://pay.example/1' }) })
     expect(await orderOf(id)).toMatchObject({ status: 'PENDING_PAYMENT', payment_mode: 'CARD', paid: false })
-    expect(await rows()).toMatchObject({ orders: 1, events: 0, jobs: 0, taken: 1 })
+    expect(await rows()).toMatchObject({ orders: 1, events: 0, jobs: 2, taken: 1 })
   })
 
   test('paid by the statement itself: it goes to the kitchen, paid', async () => {

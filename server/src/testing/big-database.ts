@@ -52,6 +52,8 @@ export async function fillBigDatabase(
       select ${shopOf('n')}, ${id('order', 'n')}, 0, ${id('item', 'n % 200')}, 'Dal', 1, 1000, '[]', 'standard' from ${rows};
     insert into order_event (store_id, order_id, kind, status, at)
       select ${shopOf('n')}, ${id('order', 'n')}, 'PLACED', 'PLACED', ${at} from ${rows} order by n desc;
+    insert into payment_attempt (store_id, id, order_id, cart_version, provider, reference, amount, currency, state, hold_until, created_at)
+      select ${shopOf('n')}, ${id('attempt', 'n')}, ${id('order', 'n')}, 1, 'SANDBOX', 'pay' || n, 1000, 'GBP', 'succeeded', ${at}, ${at} from ${rows};
     insert into message (store_id, id, kind, recipient, subject, body_text, body_html, order_id, created_at)
       select ${shopOf('n')}, ${id('message', 'n')}, 'email', 'ada@example.com', 'Order', '', '', ${id('order', 'n')}, ${at} from ${rows};
     insert into audit (store_id, at, actor, action, subject, before, after)

@@ -10,6 +10,7 @@ import { givenKeys } from '../secrets/keys.ts'
 import { createServices } from '../services.ts'
 import type { Integrations, PictureAnswer } from '../integrations/integrations.ts'
 import { pictureMaker } from '../integrations/picture-maker.ts'
+import { sandboxGateway } from '../integrations/sandbox-gateway.ts'
 import { chosenGeocoder } from '../places/geocoders/chosen-geocoder.ts'
 import { createStore, type NewStore } from '../stores/create-store.ts'
 import { deliveringTo } from '../stores/delivery-areas.ts'
@@ -80,12 +81,19 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
   }
   const sent: Sent[] = []
   const pictures: Installation['pictures'] = new Map()
-  const env = readEnv({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', SECRETS_KEY: TEST_KEY, ...options.env })
+  const env = readEnv({
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
+    SANDBOX_GATEWAY: 'off',
+    SECRETS_KEY: TEST_KEY,
+    ...options.env,
+  })
   const integrations: Integrations = {
     mail: { send: async message => void sent.push(message) },
     pictures: { look: async address => pictures.get(address) ?? { ok: false, why: 'there is no such host' } },
     pictureMaker: pictureMaker(),
     geocoder: chosenGeocoder({ env, db, clock }),
+    sandbox: sandboxGateway(() => ({ url: env.SANDBOX_GATEWAY, secret: env.SANDBOX_SECRET })),
   }
   const services = createServices({ env, db, clock, integrations, keys: givenKeys(env.SECRETS_KEY) })
   const app = await createApp(services)

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from './installation.ts'
 import { judgeStatement } from './judge-statement.ts'
+import { orderFood } from './ordering.ts'
+import { SMALL_MENU } from './small-menu.ts'
 import { PLATFORM_TABLES, TENANT_TABLES } from './tenant-tables.ts'
 
 let tiffin: Installation
@@ -88,28 +90,29 @@ test('a placed order cannot be rewritten or deleted by anybody [V7]', async () =
   await expect(
     db.query(shop.id, sql`update order_line set price = 0 where store_id = ${shop.id}`),
   ).rejects.toThrow(/permission denied/)
-  const snapshot = [
-    'order_number',
-    'customer_id',
-    'service_type',
-    'payment_mode',
-    'sub_total',
-    'basket',
-    'contact',
-  ]
-  for (const column of [...snapshot, 'address', 'comments', 'pre_order_time', 'placed_at'].map(sql.ref))
+  const snapshot = ['customer_id', 'service_type', 'payment_mode', 'sub_total', 'basket', 'contact']
+  for (const column of [...snapshot, 'address', 'comments', 'pre_order_time'].map(sql.ref))
     await expect(
       db.query(shop.id, sql`update "order" set ${column} = ${column} where store_id = ${shop.id}`),
     ).rejects.toThrow(/permission denied/)
+  // An order that waits for its payment gets its number and its time with the money.
+  const ordering = await tiffin.shop({ menu: SMALL_MENU })
+  await orderFood(ordering)
+  for (const column of ['order_number', 'placed_at'].map(sql.ref))
+    await expect(
+      db.query(ordering.id, sql`update "order" set ${column} = ${column} where store_id = ${ordering.id}`),
+    ).rejects.toThrow(/do not change/)
 })
 
-test('neither a shop nor an order can be deleted: rows without a foreign key depend on it [V7]', async () => {
+test('neither a shop nor a placed order can be deleted: rows without a foreign key depend on it [V7]', async () => {
   const { db } = tiffin.services
-  const shop = await tiffin.shop()
+  const shop = await tiffin.shop({ menu: SMALL_MENU })
   await expect(db.platform(sql`delete from store where id = ${shop.id}`)).rejects.toThrow(/permission denied/)
-  await expect(db.query(shop.id, sql`delete from "order" where store_id = ${shop.id}`)).rejects.toThrow(
-    /permission denied/,
-  )
+  await orderFood(shop)
+  for (const table of ['order', 'order_line'].map(sql.table))
+    expect(
+      await db.query(shop.id, sql`delete from ${table} where store_id = ${shop.id} returning store_id`),
+    ).toEqual([])
 })
 
 test('a row of the audit cannot be changed, and not be deleted in its first month [Y-09]', async () => {

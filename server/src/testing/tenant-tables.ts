@@ -44,6 +44,7 @@ export const TENANT_TABLES = new Set([
   'order',
   'order_line',
   'order_event',
+  'payment_attempt',
   'what_sells',
   'message',
   'audit',

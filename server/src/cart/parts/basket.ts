@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Part } from '../../db/statement-parts.ts'
-import type { CustomerContext } from '../../http/context.ts'
+import type { Context, CustomerContext } from '../../http/context.ts'
 
 /** The basket as it was priced; the order gets the same id. */
 type Priced = { id: string; version: number }
+/** The same, by the attempt that has paid for it. */
+type Paid = { id: string; attempt: { cart_version: number } }
 
 /**
  * Locks the basket until the order is written. It must be unordered, of the version that was priced, and the store's
@@ -30,4 +32,31 @@ export const closeBasket: Part<CustomerContext, Priced> = {
   sql: ({ store, customer, now }, { id }) => sql`
     update cart set ordered_at = ${now}, customer_id = ${customer.id} from placed
     where cart.store_id = ${store.id} and cart.id = ${id}`,
+}
+
+/** The basket of an order that waits for its payment is the diner's own from now on, and can still be changed. */
+export const holdBasket: Part<CustomerContext, Priced> = {
+  name: 'basket_held',
+  sql: ({ store, customer }, { id }) => sql`
+    update cart set customer_id = ${customer.id} from placed
+    where cart.store_id = ${store.id} and cart.id = ${id}`,
+}
+
+/** Locks the basket of an order that was paid, if it is still as it was priced. */
+export const lockPaidBasket: Part<Context, Paid> = {
+  name: 'basket_locked',
+  locks: 'cart',
+  stops: 'cart-changed',
+  writes: false,
+  sql: ({ store }, { id, attempt }) => sql`
+    select cart.id from cart
+    where cart.store_id = ${store.id} and cart.id = ${id} and cart.ordered_at is null and cart.replaced_by is null
+      and cart.version = ${attempt.cart_version}
+    for update of cart`,
+}
+
+export const closePaidBasket: Part<Context, Paid> = {
+  name: 'basket_closed',
+  sql: ({ store, now }, { id }) => sql`
+    update cart set ordered_at = ${now} from placed where cart.store_id = ${store.id} and cart.id = ${id}`,
 }

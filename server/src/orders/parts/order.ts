@@ -17,6 +17,17 @@ export const assignNumber: Part<Context, unknown> = {
     returning last`,
 }
 
+/** An order that is not paid yet has a number below zero: one of the shop's would be lost if it is never paid. */
+export const assignNoNumber: Part<Context, unknown> = {
+  name: 'numbered',
+  locks: 'counter',
+  stops: 'cart-changed',
+  sql: ({ store }, _, before) => sql`
+    insert into order_counter (store_id, last, unpaid) select ${store.id}, 100, 1 from ${before}
+    on conflict (store_id) do update set unpaid = order_counter.unpaid + 1
+    returning -unpaid as last`,
+}
+
 export const insertOrder: Part<CustomerContext, NewOrder> = {
   name: 'placed',
   sql: ({ store, customer, now, language }, order) => sql`

@@ -81,6 +81,15 @@ export const DINER_CALLS: Record<string, DinerCall> = {
     probe: ({ ids }) => ({ params: { id: ids.cart }, body: { service_type: 'collection' } }),
   },
   'PUT /consumer/cart/:id/confirm': { probe: ({ ids }) => ({ params: { id: ids.cart } }) },
+  'POST /consumer/v1/cart/:id/payment': {
+    probe: ({ ids, shop }) => ({
+      params: { id: ids.cart },
+      query: { payment_mode: 'CARD' },
+      body: { redirectUrl: `http://${shop.host}/` },
+    }),
+  },
+  'GET /consumer/payment/status/:id': { probe: ({ ids }) => ({ params: { id: ids.cart } }) },
+  'POST /payment/webhook/:provider': { public: true, probe: () => ({ params: { provider: 'sandbox' } }) },
   'GET /consumer/menu/recent/order': { probe: () => ({ query: { canceled_orders: 'true' } }) },
   'GET /recommendation/best_selling': {
     probe: ({ ids }) => ({

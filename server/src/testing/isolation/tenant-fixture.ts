@@ -97,6 +97,11 @@ export async function createTenantFixture(
     operator: false,
     stores: [{ store_id: shop.id, role: 'kitchen' }],
   })
+  await db.query(
+    shop.id,
+    sql`insert into payment_attempt (store_id, id, order_id, cart_version, provider, amount, currency, state, reason, hold_until, created_at)
+      values (${shop.id}, ${crypto.randomUUID()}, ${cart.id}, 1, 'SANDBOX', 1100, 'GBP', 'failed', 'declined', ${clock.now()}, ${clock.now()})`,
+  )
   const invitation = crypto.randomUUID()
   await db.query(
     shop.id,

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Context } from '../http/context.ts'
+import { isGatewayFailed } from '../payments/gateway-failed.ts'
+import { jobKind } from '../jobs/kind.ts'
+import { job } from '../jobs/send.ts'
+import { type Attempt, findAttempt, isUnsettled } from '../payments/attempt.ts'
+import { followPayment as kind } from '../payments/payment-jobs.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const FIRST_SECONDS = 15
+const LONGEST_SECONDS = 300
+/** Two days of asking: then an operator is told. */
+const MOST_CHECKS = 600
+
+/**
+ * Asks a payment's provider until the payment is over, whatever became of webhooks and of the diner's browser. A provider
+ * that is down for an hour is asked again every five minutes; each look is a job of its own, so that none is given up.
+ */
+export const followPayment = jobKind({
+  ...kind,
+  async run(ctx, { attempt_id, check }) {
+    const attempt = await findAttempt(ctx, attempt_id)
+    // Another job has gone on in its place.
+    if (!attempt || attempt.checks !== check || !isUnsettled(attempt)) return
+    if (check > MOST_CHECKS) throw new Error(`the payment ${attempt_id} is still ${attempt.state}`)
+    const after = await settlePayment(ctx, attempt).catch((error: unknown) => {
+      if (!isGatewayFailed(error)) throw error
+      ctx.log?.warn({ err: error, attempt_id }, 'a payment provider does not answer')
+      return attempt
+    })
+    if (isUnsettled(after)) await lookAgain(ctx, after)
+  },
+})
+
+/** Counts the look and sends the next job at once: of two jobs with one number, one goes on. */
+async function lookAgain(ctx: Context, { id, checks }: Attempt): Promise<void> {
+  const seconds = Math.min(FIRST_SECONDS * 2 ** Math.floor(Math.min(checks, 10) / 2), LONGEST_SECONDS)
+  await ctx.query(sql`
+    with counted as (
+      update payment_attempt set checks = checks + 1
+      where store_id = ${ctx.store.id} and id = ${id} and checks = ${checks} returning id, checks)
+    ${job(ctx, kind, {
+      payload: { attempt_id: sql`counted.id`, check: sql`counted.checks` },
+      run_at: ctx.now.add({ seconds }),
+      from: sql`from counted`,
+    })}`)
+}

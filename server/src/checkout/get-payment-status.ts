@@ -1,0 +1,59 @@
+import type * as endpoints from '@tiffin/contract/checkout/diner'
+import { type PAYMENT_STATES, UNPAID_REASONS } from '@tiffin/contract/checkout/diner'
+import type { Context } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { DecodedRequest, ResponseFor } from '../http/route.ts'
+import { isGatewayFailed } from '../payments/gateway-failed.ts'
+import { type Attempt, claimAsking, findSucceeded, isUnsettled, listAttempts } from '../payments/attempt.ts'
+import { type SettledAttempt, settlePayment } from './settle-payment.ts'
+
+/**
+ * How the payment of a basket stands [API-95]. It asks the provider itself: a page that waits for its answer does not depend
+ * on webhooks.
+ */
+export async function getPaymentStatus(
+  ctx: Context,
+  { params: { id } }: DecodedRequest<typeof endpoints.getPaymentStatus>,
+): Promise<ResponseFor<typeof endpoints.getPaymentStatus>> {
+  if (await findSucceeded(ctx, id)) return { data: { ...NOTHING, state: 'paid' } }
+  const [latest] = await listAttempts(ctx, id)
+  if (!latest) throw refusal('not-found')
+  const { attempt, isHeard } = await asked(ctx, latest)
+  const state = stateOf(attempt, isHeard)
+  const seconds = Math.ceil(ctx.now.until(attempt.hold_until).total('seconds'))
+  return {
+    data: {
+      state,
+      message: state === 'not_paid' ? reasonIn(ctx, attempt) : '',
+      url: state === 'open' ? attempt.url : null,
+      seconds_left: state === 'open' ? Math.max(0, seconds) : null,
+    },
+  }
+}
+
+const NOTHING = { message: '', url: null, seconds_left: null }
+
+async function asked(ctx: Context, attempt: Attempt): Promise<{ attempt: SettledAttempt; isHeard: boolean }> {
+  const isHeard = attempt.state !== 'created'
+  if (!isUnsettled(attempt) || !(await claimAsking(ctx, attempt))) return { attempt, isHeard }
+  try {
+    return { attempt: await settlePayment(ctx, attempt), isHeard }
+  } catch (error) {
+    if (!isGatewayFailed(error)) throw error
+    return { attempt, isHeard: false }
+  }
+}
+
+/** `checking`: nobody knows yet, so the diner must not pay again. */
+function stateOf({ state, is_with_bank }: SettledAttempt, isHeard: boolean): (typeof PAYMENT_STATES)[number] {
+  if (state === 'succeeded') return 'paid'
+  if (state === 'created' || state === 'started') return isHeard && !is_with_bank ? 'open' : 'checking'
+  return 'not_paid'
+}
+
+/** Why not; the money of a payment that came too late goes back by itself. */
+function reasonIn(ctx: Context, { state, reason }: Attempt): string {
+  if (state === 'refund_due' || state === 'refunded') return ctx.translate('unpaid.given-back')
+  const known = UNPAID_REASONS.find(each => each === reason) ?? 'declined'
+  return ctx.translate(`unpaid.${known}`)
+}

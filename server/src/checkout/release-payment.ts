@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { composeParts, rollbackReason } from '../db/statement-parts.ts'
+import type { Context } from '../http/context.ts'
+import { hasStockNews, countedStock } from '../stock/parts/counted-stock.ts'
+import { tellStock } from '../stock/tell-stock.ts'
+import { isLive, listAttempts } from '../payments/attempt.ts'
+import type { Ending } from '../payments/parts/ended-attempt.ts'
+import { followPayment } from '../payments/payment-jobs.ts'
+import { releasingParts } from './settled-parts.ts'
+
+/**
+ * Ends the wait for a payment: the order gives back what it held, and the basket can be ordered again. Does nothing if the
+ * attempt has ended before.
+ */
+export async function releasePayment(ctx: Context, ending: Ending): Promise<void> {
+  const { order_id } = ending.attempt
+  const parts = releasingParts()
+  const { pieces, stopped } = composeParts(parts, ctx, {
+    ...ending,
+    id: order_id,
+    kind: 'CANCELLED',
+    to: 'EXPIRED',
+  })
+  try {
+    const [ended] = await ctx.query(
+      sql<{ stopped: string | null; has_stock_news: boolean }>`with ${pieces}
+        select ${stopped} as stopped, ${hasStockNews(parts, countedStock.giveBack)} as has_stock_news`,
+    )
+    if (ended!.stopped) return
+    ctx.notify('order', order_id)
+    ctx.notify('job', followPayment.lane)
+    if (ended!.has_stock_news) await tellStock(ctx)
+  } catch (error) {
+    if (!rollbackReason(error)) throw error
+  }
+}
+
+/** Makes way for a new order of a basket: the one that waited for its payment ends, and its row is deleted. */
+export async function clearUnpaid(ctx: Context, order_id: string): Promise<void> {
+  const [latest] = await listAttempts(ctx, order_id)
+  if (latest && isLive(latest))
+    await releasePayment(ctx, { attempt: latest, ends_as: 'withdrawn', because: 'replaced' })
+  await ctx.query(sql`
+    with unpaid as (select id from "order" where store_id = ${ctx.store.id} and id = ${order_id} and status = 'EXPIRED' for update),
+    lines as (delete from order_line where store_id = ${ctx.store.id} and order_id in (select id from unpaid))
+    delete from "order" where store_id = ${ctx.store.id} and id in (select id from unpaid)`)
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { composeParts, type Part, rollbackReason } from '../db/statement-parts.ts'
+import type { Context } from '../http/context.ts'
+import { mailOrder } from '../orders/mail-order.ts'
+import type { ServiceType } from '@tiffin/contract/ids'
+import { type Attempt, findAttempt, isLive } from '../payments/attempt.ts'
+import { providerNamed } from '../payments/modes.ts'
+import { giveBack, owe, type Paid } from '../payments/parts/settled-attempt.ts'
+import { followPayment } from '../payments/payment-jobs.ts'
+import type { CardShown, Provider, Settled, StartedPayment } from '../payments/provider.ts'
+import { unansweredAt } from './order-of-basket.ts'
+import { releasePayment } from './release-payment.ts'
+import { payingParts } from './settled-parts.ts'
+
+/** A payment that was not made at its provider within this time never will be: whoever was to make it has ended. */
+const OPENING = { seconds: 60 }
+
+/** An attempt, and whether its diner has done their part while the bank has not answered. */
+export type SettledAttempt = Attempt & { is_with_bank?: boolean }
+
+/**
+ * Asks an attempt's provider how it stands and acts on it. Webhook, return page, reconciler and a second start all call
+ * this, in any order and at once: every step is conditional, so each has its effect once. Throws GatewayFailed if the
+ * provider does not answer.
+ */
+export async function settlePayment(ctx: Context, attempt: Attempt): Promise<SettledAttempt> {
+  const provider = providerNamed(attempt.provider)
+  const { state } = attempt
+  if (state === 'started') return settleStarted(ctx, attempt, provider)
+  if (state === 'created' && isPast(ctx, attempt.created_at.add(OPENING)))
+    await withdraw(ctx, attempt, 'unreachable')
+  if (state === 'withdrawn') await endWithdrawn(ctx, attempt, provider)
+  if (state === 'refund_due') {
+    await provider.refund(ctx, { ...paymentOf(attempt), idempotency_id: `${attempt.id}-back` })
+    await run(ctx, giveBack, { attempt, card: undefined })
+  }
+  return (await findAttempt(ctx, attempt.id)) ?? attempt
+}
+
+async function settleStarted(ctx: Context, attempt: Attempt, provider: Provider): Promise<SettledAttempt> {
+  const settled = await provider.settle(ctx, paymentOf(attempt))
+  await act(ctx, attempt, settled)
+  if (settled.state === 'pending') {
+    if (isPast(ctx, attempt.hold_until)) await withdraw(ctx, attempt, 'time-over')
+    else if (await isBasketChanged(ctx, attempt)) await withdraw(ctx, attempt, 'changed')
+  }
+  const after = (await findAttempt(ctx, attempt.id)) ?? attempt
+  return {
+    ...after,
+    is_with_bank: settled.state === 'pending' && settled.is_with_bank === true && isLive(after),
+  }
+}
+
+async function act(ctx: Context, attempt: Attempt, settled: Settled): Promise<void> {
+  if (settled.state === 'paid') await bringToKitchen(ctx, attempt, settled.card)
+  if (settled.state === 'failed')
+    await releasePayment(ctx, { attempt, ends_as: 'failed', because: settled.reason })
+}
+
+/** Nobody waits for it: it is cancelled, or, if it is paid already, given back. */
+async function endWithdrawn(ctx: Context, attempt: Attempt, provider: Provider): Promise<void> {
+  // Nobody has ever seen the page of a payment that we do not know the name of.
+  if (attempt.reference === null) return endCancelled(ctx, attempt)
+  const ended =
+    (await provider.cancel?.(ctx, paymentOf(attempt))) ?? (await provider.settle(ctx, paymentOf(attempt)))
+  if (ended.state === 'paid') await run(ctx, owe, { attempt, card: ended.card })
+  else if (ended.state === 'failed') await endCancelled(ctx, attempt)
+}
+
+async function endCancelled(ctx: Context, { id }: Attempt): Promise<void> {
+  await ctx.query(sql`update payment_attempt set state = 'cancelled'
+    where store_id = ${ctx.store.id} and id = ${id} and state = 'withdrawn'`)
+}
+
+/** The money is there: the order goes to the kitchen, or, if it cannot any more, the money goes back. */
+async function bringToKitchen(ctx: Context, attempt: Attempt, card: CardShown | undefined): Promise<void> {
+  const [order] = await ctx.query(
+    sql<{ service_type: ServiceType; promised_at: Temporal.Instant }>`
+      select service_type, promised_at from "order" where store_id = ${ctx.store.id} and id = ${attempt.order_id}`,
+  )
+  const isPlaced =
+    order !== undefined &&
+    (await run(ctx, payingParts(), {
+      id: attempt.order_id,
+      attempt,
+      card,
+      promised_at: order.promised_at,
+      unanswered_at: unansweredAt(ctx, order.service_type),
+    }))
+  if (!isPlaced) {
+    // The order may wait still, with a basket that was changed.
+    await withdraw(ctx, attempt, 'changed')
+    await run(ctx, owe, { attempt, card })
+    return ctx.notify('job', followPayment.lane)
+  }
+  ctx.notify('order', attempt.order_id)
+  ctx.notify('job', mailOrder.lane)
+  ctx.services.metrics.orders.inc()
+}
+
+function withdraw(ctx: Context, attempt: Attempt, because: string): Promise<void> {
+  return releasePayment(ctx, { attempt, ends_as: 'withdrawn', because })
+}
+
+/** Runs a statement of parts; false: a part has stopped it, and nothing has happened. */
+async function run<Subject extends Paid>(
+  ctx: Context,
+  parts: Part<Context, Subject>[],
+  subject: Subject,
+): Promise<boolean> {
+  const { pieces, stopped } = composeParts(parts, ctx, subject)
+  try {
+    const [done] = await ctx.query(
+      sql<{ stopped: string | null }>`with ${pieces} select ${stopped} as stopped`,
+    )
+    return done!.stopped === null
+  } catch (error) {
+    if (rollbackReason(error)) return false
+    throw error
+  }
+}
+
+async function isBasketChanged(ctx: Context, { order_id, cart_version }: Attempt): Promise<boolean> {
+  const [basket] = await ctx.query(
+    sql<{ version: number }>`select version from cart where store_id = ${ctx.store.id} and id = ${order_id}`,
+  )
+  return basket !== undefined && basket.version !== cart_version
+}
+
+function isPast({ now }: Context, time: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(now, time) >= 0
+}
+
+function paymentOf({ id, order_id, amount, currency, reference }: Attempt): StartedPayment {
+  return { order_id, amount, currency, idempotency_id: id, reference: reference ?? '' }
+}

@@ -1,0 +1,49 @@
+import type { Part } from '../db/statement-parts.ts'
+import type { Context } from '../http/context.ts'
+import { closePaidBasket, lockPaidBasket } from '../cart/parts/basket.ts'
+import { ORDER_RESOURCES } from '../orders/order-parts.ts'
+import type { Move } from '../orders/move.ts'
+import { writePlacedEvent } from '../orders/parts/event.ts'
+import { mailPlaced, scheduleUnanswered } from '../orders/parts/jobs.ts'
+import { assignNumber } from '../orders/parts/order.ts'
+import { expireUnpaid, lockUnpaid, placeUnpaid } from '../orders/parts/unpaid-order.ts'
+import { endAttempt, followWithdrawn, type Ending } from '../payments/parts/ended-attempt.ts'
+import { bookCapture, type Paid, succeed } from '../payments/parts/settled-attempt.ts'
+
+/** What the statement needs that brings a paid order to the kitchen. */
+export type PaidOrder = Paid & {
+  /** The order's. */
+  id: string
+  promised_at: Temporal.Instant
+  unanswered_at: Temporal.Instant | undefined
+}
+
+/**
+ * The parts of the statement that brings a paid order to the kitchen, once: the basket is the one that was priced, the
+ * order still waits, and no other attempt has paid it. Otherwise nothing happens, and the money goes back.
+ */
+export function payingParts(): Part<Context, PaidOrder>[] {
+  return [
+    lockPaidBasket,
+    lockUnpaid,
+    succeed,
+    ...bookCapture,
+    assignNumber,
+    placeUnpaid,
+    closePaidBasket,
+    writePlacedEvent,
+    mailPlaced,
+    scheduleUnanswered,
+  ]
+}
+
+/** The parts of the statement that ends the wait for a payment, and gives back what the order held. */
+export function releasingParts(): Part<Context, Ending & Move>[] {
+  return [
+    lockUnpaid,
+    endAttempt,
+    expireUnpaid,
+    ...ORDER_RESOURCES.map(({ giveBack }) => giveBack),
+    followWithdrawn,
+  ]
+}

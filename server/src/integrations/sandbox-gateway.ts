@@ -1,0 +1,79 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod/mini'
+import { GatewayFailed } from './gateway-failed.ts'
+import type { Sandbox } from './integrations.ts'
+
+const TIME_LIMIT_MS = 10_000
+/** How old a webhook may be: it is signed with its time, and an older one was recorded and sent again. */
+const OLDEST_SECONDS = 300
+
+const Payment = z.object({
+  id: z.string(),
+  url: z.string(),
+  state: z.enum(['open', 'processing', 'paid', 'failed', 'cancelled', 'expired']),
+  failure: z.nullable(z.string()),
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+})
+const Refund = z.object({ state: z.literal('done') })
+const Notice = z.object({ payment: z.object({ id: z.string() }) })
+
+/** Where the gateway is, and the secret from which it and we derive the accounts' keys. */
+export type SandboxAddress = { url: string; secret: string }
+
+/** The sandbox gateway over HTTP (`docs/sandbox-gateway.md`). `where` is asked at each call: the process may start later. */
+export function sandboxGateway(where: () => SandboxAddress | undefined): Sandbox {
+  const ask = async <Schema extends z.ZodMiniType>(
+    schema: Schema,
+    account: string,
+    { method = 'POST', path, key, body }: { method?: string; path: string; key?: string; body?: object },
+  ): Promise<z.output<Schema>> => {
+    const at = where()
+    if (!at) throw new GatewayFailed('there is no sandbox gateway')
+    const response = await fetch(`${at.url}/v1${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${account}:${keyOf(at.secret, account)}`,
+        ...(key && { 'idempotency-key': key }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    }).catch((cause: unknown) => {
+      throw new GatewayFailed('the sandbox gateway does not answer', { cause })
+    })
+    const read = z.safeParse(schema, await response.json().catch(() => undefined))
+    if (!response.ok || !read.success)
+      throw new GatewayFailed(`the sandbox gateway answered ${response.status} to ${method} ${path}`)
+    return read.data
+  }
+  return {
+    create: (account, key, body) => ask(Payment, account, { path: '/payments', key, body }),
+    read: (account, id) => ask(Payment, account, { method: 'GET', path: `/payments/${id}` }),
+    cancel: (account, id) => ask(Payment, account, { path: `/payments/${id}/cancel` }),
+    async refund(account, id, { amount, idempotency_id }) {
+      await ask(Refund, account, { path: `/payments/${id}/refunds`, key: idempotency_id, body: { amount } })
+    },
+    async verify(account, { body, headers }, now) {
+      const at = where()
+      const [, time = '', sum = ''] =
+        /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers['sandbox-signature'] ?? '') ?? []
+      if (!at || !sum) return undefined
+      const own = createHmac('sha256', keyOf(at.secret, account)).update(`${time}.`).update(body).digest()
+      if (!timingSafeEqual(own, Buffer.from(sum, 'hex'))) return undefined
+      if (Math.abs(now.epochMilliseconds / 1000 - Number(time)) > OLDEST_SECONDS) return undefined
+      const read = z.safeParse(Notice, parsed(body))
+      return read.success ? read.data.payment.id : undefined
+    },
+  }
+}
+
+function keyOf(secret: string, account: string): string {
+  return createHmac('sha256', secret).update(`account ${account}`).digest('hex')
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown
+  } catch {
+    return undefined
+  }
+}

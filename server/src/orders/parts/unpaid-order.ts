@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Part } from '../../db/statement-parts.ts'
+import type { Context } from '../../http/context.ts'
+
+type Named = { id: string }
+
+/** Locks the order if it still waits for its payment. */
+export const lockUnpaid: Part<Context, Named> = {
+  name: 'before',
+  locks: 'order',
+  stops: 'order-moved',
+  writes: false,
+  sql: ({ store }, { id }, before) => sql`
+    select "order".id, "order".service_type, "order".slot_starts_at from ${before}, "order"
+    where "order".store_id = ${store.id} and "order".id = ${id} and "order".status = 'PENDING_PAYMENT'
+    for update of "order"`,
+}
+
+/** The money is there: the kitchen gets the order, with the next number of the shop. */
+export const placeUnpaid: Part<Context, Named> = {
+  name: 'placed',
+  sql: ({ store, now }, { id }) => sql`
+    update "order" set status = 'PLACED', paid = true, order_number = numbered.last, placed_at = ${now}, updated_at = ${now}
+    from numbered
+    where "order".store_id = ${store.id} and "order".id = ${id}
+    returning "order".id, "order".order_number, "order".status`,
+}
+
+/** Nobody waits for the money any more. */
+export const expireUnpaid: Part<Context, Named> = {
+  name: 'moved',
+  stops: 'order-moved',
+  sql: ({ store, now }, { id }, before) => sql`
+    update "order" set status = 'EXPIRED', updated_at = ${now} from ${before}
+    where "order".store_id = ${store.id} and "order".id = ${id}
+    returning "order".id, "order".service_type, "order".slot_starts_at`,
+}

@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../http/context.ts'
+
+/** One try to have an order paid with a provider. */
+export type Attempt = {
+  id: string
+  order_id: string
+  cart_version: number
+  provider: string
+  reference: string | null
+  url: string | null
+  amount: number
+  currency: string
+  state: AttemptState
+  reason: string | null
+  card_brand: string | null
+  card_last4: string | null
+  hold_until: Temporal.Instant
+  checks: number
+  created_at: Temporal.Instant
+  settled_at: Temporal.Instant | null
+}
+
+export type AttemptState =
+  | 'created'
+  | 'started'
+  | 'succeeded'
+  | 'failed'
+  | 'withdrawn'
+  | 'cancelled'
+  | 'refund_due'
+  | 'refunded'
+
+/** How long an order keeps its place and its stock while its diner pays. */
+export const HOLD_MINUTES = 10
+
+/** Whether the order waits for it. */
+export function isLive({ state }: Pick<Attempt, 'state'>): boolean {
+  return state === 'created' || state === 'started'
+}
+
+/** Whether something is still to be asked or done about it. */
+export function isUnsettled({ state }: Pick<Attempt, 'state'>): boolean {
+  return state === 'created' || state === 'started' || state === 'withdrawn' || state === 'refund_due'
+}
+
+const columns = sql.raw<Attempt>(
+  `id, order_id, cart_version, provider, reference, url, amount, currency, state, reason, card_brand, card_last4, hold_until,
+   checks, created_at, settled_at`,
+)
+
+export async function findAttempt(ctx: Context, id: string): Promise<Attempt | undefined> {
+  const [found] = await ctx.query(
+    sql<Attempt>`select ${columns} from payment_attempt where store_id = ${ctx.store.id} and id = ${id}`,
+  )
+  return found
+}
+
+/** The attempt that a provider's message is about. */
+export async function findNamedAttempt(
+  ctx: Context,
+  { provider, reference }: { provider: string; reference: string },
+): Promise<Attempt | undefined> {
+  const [found] = await ctx.query(
+    sql<Attempt>`select ${columns} from payment_attempt
+      where store_id = ${ctx.store.id} and provider = ${provider} and reference = ${reference}`,
+  )
+  return found
+}
+
+/** All attempts of an order, the latest first. */
+export async function listAttempts(ctx: Context, order_id: string): Promise<Attempt[]> {
+  return ctx.query(
+    sql<Attempt>`select ${columns} from payment_attempt where store_id = ${ctx.store.id} and order_id = ${order_id}
+      order by created_at desc`,
+  )
+}
+
+/** The attempt by which an order was paid. */
+export async function findSucceeded(ctx: Context, order_id: string): Promise<Attempt | undefined> {
+  const [found] = await ctx.query(
+    sql<Attempt>`select ${columns} from payment_attempt
+      where store_id = ${ctx.store.id} and order_id = ${order_id} and state = 'succeeded'`,
+  )
+  return found
+}
+
+/** Notes what the provider calls a new payment. False: the attempt has ended meanwhile, so nobody may be sent to its page. */
+export async function noteOpened(
+  ctx: Context,
+  { id }: Pick<Attempt, 'id'>,
+  { reference, url }: { reference: string; url: string },
+): Promise<boolean> {
+  const noted = await ctx.query(sql`
+    update payment_attempt set state = 'started', reference = ${reference}, url = ${url}
+    where store_id = ${ctx.store.id} and id = ${id} and state = 'created' returning id`)
+  return noted.length > 0
+}
+
+/** Whether it is time to ask the provider: pages ask often, and all of them together once in two seconds. */
+export async function claimAsking(ctx: Context, { id }: Pick<Attempt, 'id'>): Promise<boolean> {
+  const before = ctx.now.subtract({ seconds: 2 })
+  const claimed = await ctx.query(sql`
+    update payment_attempt set asked_at = ${ctx.now} where store_id = ${ctx.store.id} and id = ${id}
+      and (asked_at is null or asked_at <= ${before}::timestamptz) returning id`)
+  return claimed.length > 0
+}
+
+/** SQL condition: the attempt is the order's present one. */
+export const IS_LIVE: RawBuilder<boolean> = sql`state in ('created', 'started')`
