@@ -101,6 +101,26 @@ const rows = {
   // Orders
   'too-late-to-cancel': { status: 409, code: 4101 },
   'order-moved': { status: 409, code: 4102 },
+  // Coupons [K-06]: the message says what would make it work
+  'coupon-unknown': { status: 400, code: 4110 },
+  'coupon-ended': { status: 400, code: 4110 },
+  'coupon-early': { status: 400, code: 4110 },
+  'coupon-hours': { status: 400, code: 4110 },
+  'coupon-service': { status: 400, code: 4110 },
+  'coupon-payment': { status: 400, code: 4110 },
+  'coupon-account': { status: 400, code: 4110 },
+  'coupon-first': { status: 400, code: 4110 },
+  'coupon-new': { status: 400, code: 4110 },
+  'coupon-used': { status: 400, code: 4110 },
+  'coupon-used-up': { status: 400, code: 4110 },
+  'coupon-items': { status: 400, code: 4110 },
+  'coupon-offers': { status: 400, code: 4110 },
+  'coupon-item': { status: 400, code: 4110 },
+  'coupon-minimum': { status: 400, code: 4110 },
+  'coupon-less': { status: 400, code: 4110 },
+  'coupon-nothing': { status: 400, code: 4110 },
+  // Used up while the order was being placed: the basket is priced without it
+  'coupon-gone': { status: 409, code: 4111 },
   // Settings: the response contains the newer version and the refused one
   'setting-changed': { status: 409 },
   // Pictures

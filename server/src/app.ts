@@ -25,6 +25,7 @@ import { jobStaffRoutes } from './jobs/staff-routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { menuStaffRoutes } from './menu/staff-routes.ts'
+import { couponStaffRoutes } from './coupons/staff-routes.ts'
 import { stockStaffRoutes } from './stock/staff-routes.ts'
 import { cancelUnanswered } from './orders/cancel-unanswered.ts'
 import { countSales } from './orders/count-sales.ts'
@@ -72,6 +73,7 @@ export const consoleRoutes: Route[] = [
   ...orderStaffRoutes,
   ...menuStaffRoutes,
   ...stockStaffRoutes,
+  ...couponStaffRoutes,
   ...pictureStaffRoutes,
   ...draftStaffRoutes,
   ...figureStaffRoutes,

@@ -7,8 +7,10 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { consoleRoutes, shopRoutes } from './app.ts'
+import { json } from './db/database.ts'
 import { type Installation, openInstallation } from './testing/installation.ts'
 import { isOfStaff } from './testing/isolation/make-call.ts'
+import { TENTH_OFF } from './testing/tenth-off.ts'
 import { keepOnePixel } from './testing/one-pixel.ts'
 import { fillBasket, orderFood } from './testing/ordering.ts'
 import { SMALL_MENU } from './testing/small-menu.ts'
@@ -53,6 +55,12 @@ test('every reading call returns the same bytes on the embedded database and on 
     sql`insert into setting_version (store_id, section, revision, value, number, replaced_at, replaced_by)
       values (${shop.id}, 'ordering', 0, '{}', 1, ${embedded.clock.now()}, 'Rosa')`,
   )
+  const coupon = crypto.randomUUID()
+  await embedded.services.db.query(
+    shop.id,
+    sql`insert into coupon (store_id, id, way, code, terms, created_at, created_by)
+      values (${shop.id}, ${coupon}, 'CODE', 'TEN', ${json(TENTH_OFF)}, ${embedded.clock.now()}, 'Rosa')`,
+  )
   const document = brotliCompressSync(JSON.stringify(SMALL_MENU))
   await embedded.services.db.query(
     shop.id,
@@ -87,7 +95,8 @@ test('every reading call returns the same bytes on the embedded database and on 
     .filter(row => row.method === 'GET' && !row.wire?.stream)
   expect(reading.length).toBeGreaterThan(15)
   for (const row of reading) {
-    const id = row.path.includes('/cart/') ? cart.id : row.path.includes('/customers/') ? ada.id : order.id
+    const ids = { cart: cart.id, customers: ada.id, coupons: coupon }
+    const [, id = order.id] = Object.entries(ids).find(([noun]) => row.path.includes(`/${noun}/`)) ?? []
     const ask = (tiffin: Installation) =>
       (isOfStaff(row) ? tiffin.console : tiffin.app).inject({
         url: addressOf(row, { params: { ...values, id }, query: queryOf(row) }),

@@ -97,6 +97,21 @@ export const Cart = z.object({
   pre_order_time: z.string(),
   payment_mode: PaymentMode,
   coupon: z.nullable(z.string()),
+  /** The shop has coupons with codes; absent: none. */
+  takes_codes: z.optional(z.boolean()),
+  /** The coupon that lowers the total, or the basket's code with the reason why it does not [K-04]; absent: neither. */
+  promotion: z.optional(
+    z.object({
+      /** As the diner gave it; null: it applies by itself. */
+      code: z.nullable(z.string()),
+      name: z.string(),
+      state: z.enum(['applied', 'invalid']),
+      /** What it gives, or what would make it work. */
+      message: z.string(),
+      /** What has to be added for it; null: something else is wrong. */
+      missing: z.nullable(Money),
+    }),
+  ),
   redeem: Flag,
   loyalty: z.nullable(z.unknown()),
   ...Wishes.shape,
@@ -115,6 +130,8 @@ export const Cart = z.object({
     to_free_delivery: z.nullable(Money),
     /** Lines with a unit that is not paired in a paired offer, and the price of one more unit. */
     one_more: z.array(z.object({ id: Id, price: Money })),
+    /** The next coupon that would apply by itself, and how much is missing for it. */
+    offer: z.optional(z.object({ name: z.string(), missing: Money, message: z.string() })),
   }),
   /** Whether the shop delivers to the place; unknown until a postcode is given [D-16]. */
   delivery: z.enum(['unknown', 'yes', 'no', 'not_needed']),

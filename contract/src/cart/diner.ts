@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { CartType, common, Flag, Id, ServiceType } from '../ids.ts'
-import { PaymentMode } from '../money.ts'
+import { Money, PaymentMode } from '../money.ts'
 import { SentAddress } from '../places/address.ts'
 import { PreOrderTime } from '../time.ts'
 import { AddonChoice, Cart, Contact, MAX_QUANTITY, Recommendation } from './cart.ts'
@@ -145,4 +145,33 @@ export const changeOrderType = endpoint({
     missing_items: z.array(z.object({ id: Id, item_id: Id, name: z.string() })),
   }),
   idempotent: true,
+})
+
+/** Whether a coupon can be used, before it is set on the basket [K-01, K-02]. */
+export const lookupCoupon = endpoint({
+  method: 'POST',
+  path: '/consumer/lookup/coupon',
+  auth: 'customer',
+  limit: [{ max: 20, minutes: 5 }],
+  summary:
+    'What a coupon gives. 400 with the reason if it cannot be used now, for this type of order or this basket; without a basket its minimum is not judged.',
+  body: z.object({
+    host: z.optional(z.string()),
+    app_name: z.optional(z.string()),
+    platform: z.optional(z.string()),
+    coupon: z.string().check(z.maxLength(60)),
+    service_type: z.optional(ServiceType),
+    cart_id: z.optional(Id),
+  }),
+  response: z.object({
+    outcome: z.literal('success'),
+    data: z.object({
+      code: z.string(),
+      description: z.string(),
+      type: z.enum(['PERCENT', 'AMOUNT', 'FREE_DELIVERY', 'FREE_ITEM']),
+      /** Of PERCENT the percentage; of the others the amount, which is not known before for a delivery or a dish. */
+      value: z.string(),
+      minimum_order: Money,
+    }),
+  }),
 })

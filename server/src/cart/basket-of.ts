@@ -12,15 +12,22 @@ import { chargeLabel } from './charge-label.ts'
 import { hintsOf } from './hints.ts'
 import { lineOf } from './line-of.ts'
 import { priceBasket } from './pricing.ts'
+import { type Promotion, promotionOf } from './promotion-of.ts'
 import type { CartRow } from './cart-row.ts'
 import { versionOf } from './version.ts'
 import { wishesOf } from './wishes.ts'
 
 /** A basket as it stands now: its row, the menu that priced it, and the response for the client. */
-export type Basket = { cart: Cart; row: CartRow; menu: MenuInMemory; area: FoundArea | undefined }
+export type Basket = {
+  cart: Cart
+  row: CartRow
+  menu: MenuInMemory
+  area: FoundArea | undefined
+  promotion: Pick<Promotion, 'taken' | 'refused'>
+}
 
 /**
- * Prices a basket by the current menu and settings. Needs no statement when the menu is in memory. A line that cannot
+ * Prices a basket by the current menu and settings. Needs no statement when the menu is in memory and no coupon counts. A line that cannot
  * be ordered at the moment is priced as usual; one that is sold out or no longer on the menu stays visible and costs
  * nothing.
  */
@@ -33,7 +40,7 @@ export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
     .map(line => ({ position: line.position, ...lineOf(line, menu, { at, service_type }) }))
     .sort((a, b) => rank(a.item.offer) - rank(b.item.offer) || a.position - b.position)
   const { area, is } = judgedPlace(ctx, row)
-  const basket = {
+  const unpromoted = {
     lines: lines.flatMap(line => line.input || []),
     settings,
     service_type,
@@ -43,6 +50,8 @@ export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
     coupon: null,
     points: null,
   }
+  const promotion = await promotionOf(ctx, menu, { row, basket: unpromoted, at })
+  const basket = { ...unpromoted, coupon: promotion.coupon }
   const priced = priceBasket(basket)
   const prices = new Map(priced.lines.map(line => [line.id, line.price]))
   const cart: Cart = {
@@ -55,13 +64,15 @@ export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
     sub_total: priced.sub_total,
     charges: priced.charges.map(charge => ({
       ...charge,
-      label: chargeLabel(ctx.translate, settings.tax, charge),
+      label: chargeLabel(ctx.translate, settings.tax, { ...charge, coupon: promotion.taken }),
     })),
     total: { value: priced.total, currency: configuration.currency.iso },
     type: service_type,
     pre_order_time: row.pre_order_time,
     payment_mode,
     coupon: row.coupon,
+    promotion: promotion.shown,
+    takes_codes: promotion.takes_codes,
     redeem: row.redeem,
     loyalty: null,
     ...wishesOf(row),
@@ -70,13 +81,13 @@ export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
     table_id: row.table_id,
     contact: contactOf(row),
     minimum_order: priced.minimum,
-    hints: hintsOf(basket, priced),
+    hints: { ...hintsOf(basket, priced), offer: promotion.next },
     delivery: is,
     ...(area?.hours ? { delivery_hours: area.hours } : {}),
     payment_modes: offeredModes(settings.payments, service_type),
     version: versionOf(ctx.store, row.version),
   }
-  return { cart, row, menu, area }
+  return { cart, row, menu, area, promotion }
 }
 
 /** Where a basket is to be delivered, as far as it is known. */

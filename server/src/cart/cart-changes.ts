@@ -3,6 +3,7 @@ import type * as endpoints from '@tiffin/contract/cart/diner'
 import type { Wishes } from '@tiffin/contract/cart/wishes'
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { PaymentMode } from '@tiffin/contract/money'
+import { couponCode } from '@tiffin/contract/coupons/terms'
 import { STREET_PARTS } from '@tiffin/contract/rules/address-parts'
 import { isAddressText, isPersonName } from '@tiffin/contract/rules/person'
 import { formatPostcode } from '@tiffin/contract/rules/postcode'
@@ -27,6 +28,8 @@ export type CartChanges = {
   pre_order_time: string | null
   sending: ServiceType | null
   table_id: string | null
+  /** Undefined: it stays; null: without. */
+  coupon: string | null | undefined
   redeem: boolean | null
   payment_mode: PaymentMode | null
 }
@@ -35,12 +38,10 @@ type Body = DecodedRequest<typeof endpoints.updateCart>['body']
 type Errors = Record<string, string[]>
 
 /**
- * The wanted changes, or a refusal that names every wrong field. A coupon is accepted but has no effect yet; a request
- * with nothing else changes nothing.
+ * The wanted changes, or a refusal that names every wrong field. A request without any changes nothing.
  */
 export function readChanges(ctx: Context, body: Body): CartChanges | 'nothing' {
-  const { coupon_code: _, ...rest } = body
-  if (Object.values(rest).every(value => value === undefined)) return 'nothing'
+  if (Object.values(body).every(value => value === undefined)) return 'nothing'
   const errors: Errors = {}
   const changes = {
     address: addressFrom(ctx, body, errors),
@@ -49,6 +50,7 @@ export function readChanges(ctx: Context, body: Body): CartChanges | 'nothing' {
     pre_order_time: timeFrom(body),
     sending: body.sending ?? null,
     table_id: body.table_id === undefined ? null : plainText(body.table_id),
+    coupon: body.coupon_code === undefined ? undefined : couponCode(body.coupon_code) || null,
     redeem: body.redeem ?? null,
     payment_mode: body.payment_mode ?? null,
   }

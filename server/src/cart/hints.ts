@@ -6,7 +6,7 @@ import { type BasketToPrice, type PricedBasket, priceBasket, unitsOf } from './p
 type ToHint = BasketToPrice & { settings: Pick<Settings, 'ordering'> }
 
 /** What the diner can still do to pay less or to be able to order. Hints never change the total. */
-export function hintsOf(basket: ToHint, priced: PricedBasket): Cart['hints'] {
+export function hintsOf(basket: ToHint, priced: PricedBasket): Omit<Cart['hints'], 'offer'> {
   return {
     can_collect: canCollect(basket, priced),
     to_free_delivery: toFreeDelivery(basket, priced),

@@ -3,6 +3,7 @@ import { type Route, routes } from '../http/route.ts'
 import { addCartItem } from './add-cart-item.ts'
 import { changeOrderType } from './change-order-type.ts'
 import { createCart } from './create-cart.ts'
+import { lookupCoupon } from './lookup-coupon.ts'
 import { removeCartItems } from './remove-cart-items.ts'
 import { updateCart } from './update-cart.ts'
 import { updateCartItem } from './update-cart-item.ts'
@@ -16,4 +17,5 @@ export const cartRoutes: Route[] = routes(endpoints, {
   updateCartItem,
   removeCartItems,
   changeOrderType,
+  lookupCoupon,
 })

@@ -31,9 +31,30 @@ export async function updateCart(
 ): Promise<ResponseFor<typeof endpoints.updateCart>> {
   const changes = await located(ctx, readChanges(ctx, body))
   if (changes === 'nothing') return { data: (await basketOf(ctx, await readCart(ctx, params.id))).cart }
+  if (changes.coupon) await requireCoupon(ctx, params.id, { ...changes, coupon: changes.coupon })
   const changed = await write(ctx, params.id, changes)
   if (!changed) throw refusedFor(ctx, changes, await readCart(ctx, params.id))
   return { data: (await basketOf(ctx, changed)).cart }
+}
+
+/** A code that the basket, with all other changes, cannot have is refused, and nothing is changed [K-02, K-06]. */
+async function requireCoupon(
+  ctx: Context,
+  id: string,
+  { sending, pre_order_time, payment_mode, coupon, postcode, address }: CartChanges & { coupon: string },
+): Promise<void> {
+  if (!ctx.customer || ctx.customer.guest) throw refusal('unauthorized')
+  const row = await readCart(ctx, id)
+  const { promotion } = await basketOf(ctx, {
+    ...row,
+    coupon,
+    service_type: sending ?? row.service_type,
+    pre_order_time: pre_order_time ?? row.pre_order_time,
+    payment_mode: payment_mode ?? row.payment_mode,
+    postcode: postcode ?? row.postcode,
+    address: { ...row.address, ...address },
+  })
+  if (promotion.refused) throw refusal(promotion.refused.reason, { values: promotion.refused.values })
 }
 
 /** With where the new place is, if the shop's areas are on the map [D-15]. */
@@ -61,6 +82,7 @@ function write(ctx: Context, id: string, changes: CartChanges): Promise<CartRow 
       time_zone = case when ${changes.pre_order_time}::text is null then time_zone else ${zoneOf(ctx.store)}::text end,
       service_type = ${type},
       table_id = coalesce(${table_id}::text, table_id),
+      coupon = case when ${changes.coupon !== undefined}::boolean then ${changes.coupon ?? null}::text else coupon end,
       redeem = coalesce(${changes.redeem}::boolean, redeem),
       payment_mode = coalesce(${changes.payment_mode}::text, payment_mode)`,
     only_if: sql`${type} = any(${allowed}::text[])

@@ -43,6 +43,7 @@ export function orderOfBasket(
       charges: cart.charges,
     }),
     lines: linesOf(basket),
+    coupon: basket.promotion.taken,
     counted: countedIn(cart.item, basket.menu.counted),
     contact: cart.contact ?? contactOf(ctx),
     address: row.service_type === 'delivery' ? addressOf(basket) : null,

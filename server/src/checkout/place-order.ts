@@ -79,8 +79,7 @@ export async function placeOrder(
       continue
     }
     // The basket, the menu or the settings changed between read and write, or another tab was faster: read again.
-    if (written.stopped !== 'cart-changed')
-      throw refusal(written.stopped, { data: z.encode(Cart, basket.cart) })
+    if (written.stopped !== 'cart-changed') throw await stoppedBy(ctx, written.stopped, basket)
   }
   throw refusal('cart-changed')
 }
@@ -181,6 +180,14 @@ async function refuseShort(ctx: CustomerContext, basket: Basket): Promise<void> 
   await tellForgottenStock(ctx)
   const { cart } = await basketOf(ctx, basket.row)
   throw refusal('stock-short', { values: { things }, data: z.encode(Cart, cart) })
+}
+
+/** The refusal has the basket as it is; a coupon that somebody else has just used up is off it. */
+async function stoppedBy(ctx: CustomerContext, reason: Reason, basket: Basket): Promise<Refusal> {
+  const { taken } = basket.promotion
+  if (!taken || !reason.startsWith('coupon-')) return refusal(reason, { data: z.encode(Cart, basket.cart) })
+  const { cart } = await basketOf(ctx, basket.row)
+  return refusal('coupon-gone', { data: z.encode(Cart, cart), values: { name: taken.code ?? taken.name } })
 }
 
 function announce(ctx: CustomerContext, placed: Placed): void {

@@ -93,6 +93,48 @@ export type CountedStockTable = {
   low: number
 }
 
+export type CouponTable = {
+  store_id: number
+  id: string
+  way: string
+  code: string | null
+  terms: unknown
+  most_uses: number | null
+  used: Generated<number>
+  turnover: Generated<number>
+  given: Generated<number>
+  created_at: Temporal.Instant
+  created_by: string
+  ended_at: Temporal.Instant | null
+  ended_by: string | null
+}
+
+export type CouponCodeTable = {
+  store_id: number
+  code: string
+  coupon_id: string
+  order_id: string | null
+}
+
+export type CouponCustomerTable = {
+  store_id: number
+  coupon_id: string
+  customer_id: string
+  used: number
+}
+
+export type CouponUseTable = {
+  store_id: number
+  order_id: string
+  coupon_id: string
+  customer_id: string
+  code: string | null
+  turnover: number
+  given: number
+  used_at: Temporal.Instant
+  returned_at: Temporal.Instant | null
+}
+
 export type CustomerTable = {
   store_id: number
   id: string
@@ -574,6 +616,10 @@ export type Tables = {
   cart: CartTable
   consent: ConsentTable
   counted_stock: CountedStockTable
+  coupon: CouponTable
+  coupon_code: CouponCodeTable
+  coupon_customer: CouponCustomerTable
+  coupon_use: CouponUseTable
   customer: CustomerTable
   customer_token: CustomerTokenTable
   day_figures: DayFiguresTable

@@ -1,6 +1,7 @@
 import type { Wishes } from '@tiffin/contract/cart/wishes'
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { PaymentMode } from '@tiffin/contract/money'
+import type { TakenCoupon } from '../coupons/taken-coupon.ts'
 import type { Units } from '../menu/counted.ts'
 import type { NewAttempt } from '../payments/parts/new-attempt.ts'
 import type { Started } from '../payments/provider.ts'
@@ -26,6 +27,8 @@ export type NewOrder = Wishes & {
   total: number
   basket: ReturnType<typeof stampSnapshot>
   lines: NewLine[]
+  /** The coupon that it uses up. */
+  coupon: TakenCoupon | null
   /** What it takes of what the shop counts. */
   counted: Units[]
   contact: Contact

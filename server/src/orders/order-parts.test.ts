@@ -69,7 +69,10 @@ beforeEach(async () => {
   diner = await newGuest(shop)
 })
 
-const all = [...ORDER_RESOURCES, stock]
+/** In the order of the locks. */
+const all = [...ORDER_RESOURCES, stock].toSorted(
+  (a, b) => LOCK_ORDER.indexOf(a.take.locks!) - LOCK_ORDER.indexOf(b.take.locks!),
+)
 
 async function stockOf(portions: number): Promise<void> {
   const item_id = await itemNamed(shop, 'Tarka dal')
@@ -175,6 +178,7 @@ test('the statement’s text is the same for all orders, so it is prepared once'
     total: 100,
     basket: { version: 2, item: [], charges: [] },
     lines: [],
+    coupon: null,
     counted: [],
     contact: { first_name: 'Ada', last_name: 'Byron', phone: '', email: '' },
     address: null,

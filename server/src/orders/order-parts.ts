@@ -1,6 +1,7 @@
 import { givesBack } from '@tiffin/contract/rules/order-states'
 import { notSuspended } from '../accounts/parts/not-suspended.ts'
 import { closeBasket, holdBasket, lockBasket } from '../cart/parts/basket.ts'
+import { couponByCode, couponByCustomer, couponInAll, couponNote } from '../coupons/parts/coupon-use.ts'
 import type { Part } from '../db/statement-parts.ts'
 import type { Context, CustomerContext } from '../http/context.ts'
 import { countedStock } from '../stock/parts/counted-stock.ts'
@@ -39,7 +40,14 @@ export const LOCK_ORDER = [
 export type OrderResource = { take: Part<CustomerContext, NewOrder>; giveBack: Part<Context, Move> }
 
 /** Everything that an order uses besides its number, in lock order. */
-export const ORDER_RESOURCES: OrderResource[] = [slotPart, countedStock]
+export const ORDER_RESOURCES: OrderResource[] = [
+  slotPart,
+  countedStock,
+  couponInAll,
+  couponByCustomer,
+  couponByCode,
+  couponNote,
+]
 
 /** The parts of the statement that places an order. */
 export function placingParts(taken: OrderResource[] = ORDER_RESOURCES): Part<CustomerContext, NewOrder>[] {

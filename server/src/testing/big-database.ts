@@ -69,6 +69,14 @@ export async function fillBigDatabase(
       where n <= ${Math.ceil(size.orders / 4)};
     insert into short_url (store_id, id, url, created_at)
       select ${shopOf('n')}, 'link-' || n, '/order-now', now() from generate_series(1, ${size.customers}) as n;
+    insert into coupon (store_id, id, way, code, terms, created_at, created_by)
+      select n, ${id('coupon', 'n')}, 'CODE', 'TEN', '{}', now(), 'Robin' from generate_series(1, ${size.shops}) as n;
+    insert into coupon_code (store_id, code, coupon_id, order_id)
+      select ${shopOf('n')}, 'CODE' || n, ${id('coupon', `(${shopOf('n')})`)}, null from ${rows};
+    insert into coupon_customer (store_id, coupon_id, customer_id, used)
+      select ${shopOf('n')}, ${id('coupon', `(${shopOf('n')})`)}, ${id('customer', 'n')}, 1 from generate_series(0, ${size.customers - 1}) as n;
+    insert into coupon_use (store_id, order_id, coupon_id, customer_id, turnover, given, used_at)
+      select ${shopOf('n')}, ${id('order', 'n')}, ${id('coupon', `(${shopOf('n')})`)}, ${id('customer', owned)}, 1000, 100, ${at} from ${rows};
     insert into picture_file (store_id, name, size, format, bytes)
       select ${shopOf('n')}, 'P' || lpad(n::text, 7, '0'), 's', 'webp', '' from generate_series(1, ${size.customers}) as n;
     insert into place (country, import, postcode, line, name, name_key, district, state, latitude, longitude, cell)

@@ -38,6 +38,7 @@ const SMALL: Record<string, string> = {
   counted_stock: 'a shop’s menu',
   ingredient_out: 'a shop’s menu',
   shop_secret: 'a few rows of each shop',
+  coupon: 'what an owner has made by hand',
   picture: 'a shop’s menu; a picture that nobody uses is deleted',
   place_source: 'a row of each country',
 }

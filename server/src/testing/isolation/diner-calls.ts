@@ -80,6 +80,9 @@ export const DINER_CALLS: Record<string, DinerCall> = {
   'POST /consumer/order/change/:id': {
     probe: ({ ids }) => ({ params: { id: ids.cart }, body: { service_type: 'collection' } }),
   },
+  'POST /consumer/lookup/coupon': {
+    probe: ({ ids }) => ({ body: { coupon: ids.code, cart_id: ids.cart } }),
+  },
   'PUT /consumer/cart/:id/confirm': { probe: ({ ids }) => ({ params: { id: ids.cart } }) },
   'POST /consumer/v1/cart/:id/payment': {
     probe: ({ ids, shop }) => ({

@@ -1,3 +1,4 @@
+import { TENTH_OFF } from '../tenth-off.ts'
 import type { Probe, TenantFixture } from './tenant-fixture.ts'
 
 export type Caller = 'owner' | 'manager' | 'kitchen' | 'operator'
@@ -194,6 +195,22 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
     probe: fixture => ({ ...ofVersion(fixture), body: { revision: 1 } }),
   },
   'GET /staff/stores/:storeId/look-ahead': { may: ['owner', 'manager'], probe: inStore },
+  'GET /staff/stores/:storeId/coupons': { may: ['owner'], probe: inStore },
+  'POST /staff/stores/:storeId/coupons': {
+    may: ['owner'],
+    probe: fixture => ({
+      ...inStore(fixture),
+      body: { id: fixture.ids.coupon, way: 'ITSELF', terms: TENTH_OFF },
+    }),
+  },
+  'POST /staff/stores/:storeId/coupons/:id/end': {
+    may: ['owner'],
+    probe: ({ ids }) => ({ params: { storeId: ids.store, id: ids.coupon } }),
+  },
+  'GET /staff/stores/:storeId/coupons/:id/codes': {
+    may: ['owner'],
+    probe: ({ ids }) => ({ params: { storeId: ids.store, id: ids.coupon } }),
+  },
   'GET /staff/stores/:storeId/short-urls': { may: ['owner', 'manager'], probe: inStore },
   'PUT /staff/stores/:storeId/short-urls/:shortUrlId': {
     may: ['owner', 'manager'],

@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { json } from '../../db/database.ts'
 import { addStaff } from '../../staff/add-staff.ts'
 import type { Installation, Shop } from '../installation.ts'
+import { TENTH_OFF } from '../tenth-off.ts'
 import { keepOnePixel } from '../one-pixel.ts'
 import { fillBasket, itemNamed, orderFood } from '../ordering.ts'
 import { SMALL_MENU } from '../small-menu.ts'
@@ -36,6 +37,8 @@ const KINDS = [
   'menu',
   'person',
   'invitation',
+  'coupon',
+  'code',
 ] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -109,6 +112,12 @@ export async function createTenantFixture(
       values (${shop.id}, ${invitation}, 'asked@example.com', 'kitchen', ${first_name}, ${clock.now()},
         ${clock.now().add({ hours: 24 })})`,
   )
+  const coupon = crypto.randomUUID()
+  await db.query(
+    shop.id,
+    sql`insert into coupon (store_id, id, way, code, terms, created_at, created_by)
+      values (${shop.id}, ${coupon}, 'CODE', ${`CODE${shop.id}`}, ${json(TENTH_OFF)}, ${clock.now()}, 'Rosa')`,
+  )
   return {
     shop,
     token,
@@ -130,6 +139,8 @@ export async function createTenantFixture(
       menu: String(7000 + shop.id),
       person: cook,
       invitation,
+      coupon,
+      code: `CODE${shop.id}`,
     },
   }
 }

@@ -1,0 +1,214 @@
+import type { Cart } from '@tiffin/contract/cart/cart'
+import { couponWords, type CouponWriter } from '@tiffin/contract/coupons/coupon-words'
+import type { Coupon } from '@tiffin/contract/promotions/coupons'
+import type { CouponLine } from '@tiffin/contract/promotions/coupon-kind'
+import type { RunningCoupon } from '../coupons/coupon-row.ts'
+import { couponWriter, refusalValues } from '../coupons/coupon-writer.ts'
+import {
+  asksWho,
+  type CouponOrder,
+  type CouponReason,
+  judgeCoupon,
+  type Verdict,
+} from '../coupons/judge-coupon.ts'
+import { runningCoupons } from '../coupons/running-coupons.ts'
+import { readStandings, type Standings } from '../coupons/standing.ts'
+import type { TakenCoupon } from '../coupons/taken-coupon.ts'
+import type { Context } from '../http/context.ts'
+import type { MenuInMemory } from '../menu/menu-of.ts'
+import type { CartRow } from './cart-row.ts'
+import { type BasketToPrice, type PricedBasket, priceBasket } from './pricing.ts'
+
+/** The coupon that lowers a basket, and what the diner reads of it. */
+export type Promotion = {
+  coupon: Coupon | null
+  /** What an order of this basket uses up. */
+  taken: TakenCoupon | null
+  /** Why the code of the basket does not count. */
+  refused: { reason: CouponReason; values: Record<string, unknown> } | null
+  shown: Cart['promotion']
+  takes_codes: Cart['takes_codes']
+  next: Cart['hints']['offer']
+}
+
+const NONE: Chosen = { coupon: null, taken: null, refused: null, shown: undefined, next: undefined }
+
+type Chosen = Omit<Promotion, 'takes_codes'>
+
+type Tried = { running: RunningCoupon; verdict: Verdict; priced: PricedBasket }
+type Asked = { row: Pick<CartRow, 'coupon' | 'payment_mode'>; basket: BasketToPrice; at: string }
+
+/**
+ * The coupon of the basket's code, or the best one that applies by itself. Where no coupon runs this costs nothing; with a
+ * code, or where a coupon counts its uses, one statement.
+ */
+export async function promotionOf(ctx: Context, menu: MenuInMemory, asked: Asked): Promise<Promotion> {
+  const running = await runningCoupons(ctx)
+  const takes_codes = running.some(({ way }) => way !== 'ITSELF') || undefined
+  return { ...(await chosen(ctx, menu, { ...asked, running })), takes_codes }
+}
+
+async function chosen(
+  ctx: Context,
+  menu: MenuInMemory,
+  { running, ...asked }: Asked & { running: readonly RunningCoupon[] },
+): Promise<Chosen> {
+  const { code, offers, candidates } = wanted(running, asked.row.coupon)
+  if (code === null && offers.length === 0) return NONE
+  const standings = await standingsOf(ctx, [...candidates, ...offers], code)
+  const own = candidates.find(each => each.code === code || standings.of.get(each.id)?.by_code)
+  const plain = priceBasket(asked.basket)
+  const order = orderOf(ctx, asked, linesOf(asked.basket, plain))
+  const tryOne = (each: RunningCoupon): Tried => ({
+    running: each,
+    verdict: judgeCoupon(each, order, { standing: standings.of.get(each.id), customer: standings.customer }),
+    priced: priceBasket({ ...asked.basket, coupon: calculated(each) }),
+  })
+  const tried = offers.map(tryOne)
+  const best = bestOf(tried, plain.total)
+  const words = couponWriter(ctx, menu)
+  if (code === null) return byItself({ best, tried, plain, words })
+  const mine = own && tryOne(own)
+  const verdict = mine ? worthIt(mine, { best, plain, basket: asked.basket }) : UNKNOWN
+  if (mine && verdict.ok) {
+    const shown = { code, name: mine.running.terms.name, state: 'applied' as const, missing: null }
+    return {
+      ...NONE,
+      coupon: calculated(mine.running),
+      taken: takenOf(mine, plain, code),
+      shown: { ...shown, message: couponWords(mine.running.terms, words) },
+    }
+  }
+  return refusedCode(ctx, { code, mine, verdict, words, instead: byItself({ best, tried, plain, words }) })
+}
+
+const UNKNOWN: Verdict = { ok: false, reason: 'coupon-unknown' }
+
+/** The basket's code, the coupons that it may belong to, and those that apply by themselves. */
+function wanted(running: readonly RunningCoupon[], code: string | null) {
+  const named = running.filter(each => code !== null && each.code === code)
+  const candidates = named.length > 0 ? named : running.filter(each => code !== null && each.way === 'CODES')
+  return { code, candidates, offers: running.filter(each => each.way === 'ITSELF') }
+}
+
+async function standingsOf(
+  ctx: Context,
+  coupons: readonly RunningCoupon[],
+  code: string | null,
+): Promise<Standings> {
+  const counted = coupons.filter(
+    each => each.way === 'CODES' || each.terms.most_uses !== null || asksWho(each),
+  )
+  if (counted.length === 0) return { of: new Map(), customer: undefined }
+  return readStandings(ctx, counted, code)
+}
+
+function orderOf(ctx: Context, { row, basket, at }: Asked, lines: CouponLine[]): CouponOrder {
+  return { at, now: ctx.now, service_type: basket.service_type, payment_mode: row.payment_mode, lines }
+}
+
+function linesOf({ lines }: BasketToPrice, priced: PricedBasket): CouponLine[] {
+  return priced.lines.map((line, at) => {
+    const { item_id = '', category_id = '' } = lines[at] ?? {}
+    return { ...line, item_id, category_id }
+  })
+}
+
+/** As the calculator gets it. */
+function calculated({ terms: { gift, only, alone } }: RunningCoupon): Coupon {
+  return { ...gift, only: only ?? undefined, alone }
+}
+
+/** The one with which the basket costs least, and less than without; of equal ones the older. */
+function bestOf(tried: readonly Tried[], total: number): Tried | undefined {
+  const able = tried.filter(({ verdict, priced }) => verdict.ok && priced.total < total)
+  return able.toSorted((a, b) => a.priced.total - b.priced.total)[0]
+}
+
+/** A code never makes an order dearer than it is without. */
+function worthIt(
+  { running, verdict, priced }: Tried,
+  { best, plain, basket }: { best: Tried | undefined; plain: PricedBasket; basket: BasketToPrice },
+): Verdict {
+  if (!verdict.ok || basket.lines.length === 0) return verdict
+  const otherwise = Math.min(best?.priced.total ?? plain.total, plain.total)
+  if (otherwise < priced.total) return { ok: false, reason: 'coupon-less' }
+  const isPlaceUnknown = running.terms.gift.code === 'FREE_DELIVERY' && !basket.area
+  if (priced.total === plain.total && !isPlaceUnknown) return { ok: false, reason: 'coupon-nothing' }
+  return verdict
+}
+
+type Offers = {
+  best: Tried | undefined
+  tried: readonly Tried[]
+  plain: PricedBasket
+  words: CouponWriter
+}
+
+/** Without a code: the best offer, and the next one for which only some more dishes are missing. */
+function byItself({ best, tried, plain, words }: Offers): Chosen {
+  const total = best?.priced.total ?? plain.total
+  const [next] = tried
+    .flatMap(({ running, verdict, priced }) =>
+      !verdict.ok && verdict.missing !== undefined && priced.total < total
+        ? [nextOffer(running.terms.name, verdict.missing, words)]
+        : [],
+    )
+    .toSorted((a, b) => a.missing - b.missing)
+  if (!best) return { ...NONE, next }
+  const { terms } = best.running
+  return {
+    coupon: calculated(best.running),
+    taken: takenOf(best, plain, null),
+    refused: null,
+    shown: {
+      code: null,
+      name: terms.name,
+      state: 'applied',
+      message: couponWords(terms, words),
+      missing: null,
+    },
+    next,
+  }
+}
+
+function nextOffer(name: string, missing: number, { t, money }: CouponWriter) {
+  return { name, missing, message: t('coupons.next', { name, missing: money(missing) }) }
+}
+
+type RefusedCode = {
+  code: string
+  mine: Tried | undefined
+  verdict: Verdict
+  words: CouponWriter
+  instead: Chosen
+}
+
+/** The code stays on the basket: it counts again as soon as what it wants is there. */
+function refusedCode(ctx: Context, { code, mine, verdict, words, instead }: RefusedCode): Chosen {
+  const reason = verdict.ok ? 'coupon-unknown' : verdict.reason
+  const values = mine ? refusalValues(mine.running, { verdict, called: code }, words) : {}
+  const missing = 'missing' in verdict ? (verdict.missing ?? null) : null
+  const message = ctx.translate(`errors.${reason}`, values)
+  return {
+    ...instead,
+    refused: { reason, values },
+    shown: { code, name: mine?.running.terms.name ?? code, state: 'invalid', message, missing },
+    next: undefined,
+  }
+}
+
+/** What it takes off, and the delivery that it brings for nothing. */
+function takenOf({ running, priced }: Tried, plain: PricedBasket, code: string | null): TakenCoupon {
+  const amountOf = (of: PricedBasket, wanted: string) =>
+    of.charges.reduce((sum, charge) => sum + (charge.code === wanted ? charge.amount : 0), 0)
+  const delivery = amountOf(plain, 'delivery') - amountOf(priced, 'delivery')
+  return {
+    id: running.id,
+    code,
+    name: running.terms.name,
+    is_one_off: running.way === 'CODES',
+    per_customer: running.terms.per_customer,
+    given: -amountOf(priced, 'coupon') + Math.max(delivery, 0),
+  }
+}

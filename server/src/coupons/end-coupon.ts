@@ -1,0 +1,28 @@
+import type * as endpoints from '@tiffin/contract/coupons/staff'
+import { sql } from 'kysely'
+import { json } from '../db/database.ts'
+import type { StaffStoreContext } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import { changeCoupons } from './change-coupons.ts'
+import { isKnownCoupon } from './coupon-row.ts'
+
+/** Ends a coupon. One that has ended already stays as it is. */
+export async function endCoupon(
+  ctx: StaffStoreContext,
+  { params: { id } }: DecodedRequest<typeof endpoints.endCoupon>,
+): Promise<{ outcome: 'success' }> {
+  const { store, now, staff } = ctx
+  const ended = await changeCoupons(ctx, async run => {
+    const [coupon] = await run(sql<{ name: string }>`
+      update coupon set ended_at = ${now}, ended_by = ${staff.name}
+      where store_id = ${store.id} and id = ${id}::uuid and ended_at is null
+      returning coalesce(code, terms->>'name') as name`)
+    if (!coupon) return undefined
+    await run(sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
+      values (${store.id}, ${now}, ${staff.id}, ${staff.name}, 'COUPON_ENDED', ${coupon.name}, ${json({})}, ${json({})})`)
+    return coupon
+  })
+  if (!ended && !(await isKnownCoupon(ctx, id))) throw refusal('not-found')
+  return { outcome: 'success' }
+}

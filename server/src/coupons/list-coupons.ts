@@ -1,0 +1,19 @@
+import type * as endpoints from '@tiffin/contract/coupons/staff'
+import { COUPONS_AT_MOST } from '@tiffin/contract/coupons/terms'
+import { sql } from 'kysely'
+import type { StaffStoreContext } from '../http/context.ts'
+import type { ResponseFor } from '../http/route.ts'
+import { menuOf } from '../menu/menu-of.ts'
+import { couponWriter } from './coupon-writer.ts'
+import { madeColumns, madeCoupon, type MadeRow } from './made-coupon.ts'
+
+/** The coupons that run, the newest first, then as many that ended. */
+export async function listCoupons(
+  ctx: StaffStoreContext,
+): Promise<ResponseFor<typeof endpoints.listCoupons>> {
+  const rows = await ctx.query(sql<MadeRow>`
+    select ${madeColumns} from coupon where store_id = ${ctx.store.id}
+    order by ended_at desc nulls first, created_at desc, id limit ${2 * COUPONS_AT_MOST}`)
+  const writer = couponWriter(ctx, await menuOf(ctx))
+  return { data: rows.flatMap(row => madeCoupon(ctx, row, writer) ?? []) }
+}

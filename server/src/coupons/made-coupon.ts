@@ -1,0 +1,31 @@
+import { couponWords, type CouponWriter } from '@tiffin/contract/coupons/coupon-words'
+import { sql } from 'kysely'
+import type { Context } from '../http/context.ts'
+import { toLocal, toLocalOrNull } from '../stores/local-time.ts'
+import { couponColumns, type CouponRow, readCoupon } from './coupon-row.ts'
+
+/** A coupon with what it has brought. */
+export type MadeRow = CouponRow & {
+  used: number
+  turnover: number
+  given: number
+  created_at: Temporal.Instant
+  created_by: string
+  ended_at: Temporal.Instant | null
+}
+
+export const madeColumns = sql<MadeRow>`${couponColumns}, coupon.used, coupon.turnover::float8 as turnover,
+  coupon.given::float8 as given, coupon.created_at, coupon.created_by, coupon.ended_at`
+
+/** As its owner reads it; undefined: of a later version. */
+export function madeCoupon({ store }: Context, row: MadeRow, writer: CouponWriter) {
+  const coupon = readCoupon(row)
+  return (
+    coupon && {
+      ...coupon,
+      words: couponWords(coupon.terms, writer),
+      created_at: toLocal(store, row.created_at),
+      ended_at: toLocalOrNull(store, row.ended_at),
+    }
+  )
+}

@@ -1,0 +1,13 @@
+import { randomInt } from 'node:crypto'
+
+/** Without letters and digits that look alike. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const LENGTH = 10
+
+/** Codes that nobody guesses: one of 10^15 each. */
+export function oneOffCodes(count: number): string[] {
+  const codes = new Set<string>()
+  while (codes.size < count)
+    codes.add(Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''))
+  return [...codes]
+}

@@ -1,0 +1,50 @@
+import { givesBack, ORDER_STATUSES } from '@tiffin/contract/rules/order-states'
+import { sql } from 'kysely'
+import type { Context } from '../http/context.ts'
+import type { RunningCoupon } from './coupon-row.ts'
+
+/** How a coupon stands: how often it was used, by all and by the caller, and the one-off code that was given. */
+export type Standing = {
+  id: string
+  used: number
+  mine: number
+  /** The code is one of its one-off codes, and whether an order has used it. */
+  by_code: boolean
+  code_used: boolean
+}
+
+/** What coupons ask of a customer. */
+export type Regular = { has_ordered: boolean; since: Temporal.Instant }
+
+export type Standings = { of: ReadonlyMap<string, Standing>; customer: Regular | undefined }
+
+const NEVER_SERVED = ORDER_STATUSES.filter(givesBack)
+
+/**
+ * Reads in one statement how these coupons stand, and to which of them a one-off code belongs. A guest is nobody whom a
+ * coupon could know [K-02].
+ */
+export async function readStandings(
+  ctx: Context,
+  coupons: readonly RunningCoupon[],
+  code: string | null,
+): Promise<Standings> {
+  const customer = ctx.customer?.guest === false ? ctx.customer.id : null
+  const [store, ids] = [ctx.store.id, coupons.map(({ id }) => id)]
+  const rows = await ctx.query(sql<Standing & { has_ordered: boolean; since: Temporal.Instant | null }>`
+    select coupon.id, coupon.used,
+      coalesce((select used from coupon_customer as own where own.store_id = ${store} and own.coupon_id = coupon.id
+        and own.customer_id = ${customer}::uuid), 0) as mine,
+      given.code is not null as by_code, given.order_id is not null as code_used,
+      (select created_at from customer where customer.store_id = ${store} and customer.id = ${customer}::uuid) as since,
+      exists (select from "order" where "order".store_id = ${store} and "order".customer_id = ${customer}::uuid
+        and not ("order".status = any(${NEVER_SERVED}::text[]))) as has_ordered
+    from coupon left join coupon_code as given
+      on given.store_id = ${store} and given.code = ${code}::text and given.coupon_id = coupon.id
+    where coupon.store_id = ${store} and coupon.ended_at is null and coupon.id = any(${ids}::uuid[])`)
+  const [first] = rows
+  return {
+    of: new Map(rows.map(row => [row.id, row])),
+    customer: first?.since ? { has_ordered: first.has_ordered, since: first.since } : undefined,
+  }
+}
