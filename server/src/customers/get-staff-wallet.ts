@@ -4,7 +4,7 @@ import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import { balanceOf } from '../ledger/balance.ts'
-import { listMovements } from '../wallet/read-wallet.ts'
+import { listMovements } from '../wallet/list-movements.ts'
 import { readCustomer } from './customer-rows.ts'
 
 /** A customer's balance and last movements, for the shop [P-19]. */

@@ -1,31 +1,8 @@
 import { type EntryKind, ENTRY_KINDS } from '@tiffin/contract/ledger/accounts'
-import type * as endpoints from '@tiffin/contract/wallet/diner'
-import { WALLET_PAGE, type WalletMovement } from '@tiffin/contract/wallet/diner'
+import type { WalletMovement } from '@tiffin/contract/wallet/diner'
 import { sql } from 'kysely'
-import type { Context, CustomerContext } from '../http/context.ts'
-import type { DecodedRequest, ResponseFor } from '../http/route.ts'
-import { balanceOf } from '../ledger/balance.ts'
+import type { Context } from '../http/context.ts'
 import { toLocal } from '../stores/local-time.ts'
-
-/** What the customer can spend [P-18]. */
-export async function walletBalance(
-  ctx: CustomerContext,
-): Promise<ResponseFor<typeof endpoints.walletBalance>> {
-  const balance = await balanceOf(ctx, { account: 'wallet', holder: ctx.customer.id })
-  return { balance, currency: ctx.store.configuration.currency.iso }
-}
-
-/** The customer's own movements, newest first [P-26]. */
-export async function walletHistory(
-  ctx: CustomerContext,
-  { query }: DecodedRequest<typeof endpoints.walletHistory>,
-): Promise<ResponseFor<typeof endpoints.walletHistory>> {
-  const { before, page = 1, limit = WALLET_PAGE } = query
-  return {
-    data: await listMovements(ctx, ctx.customer.id, { before, limit, offset: (page - 1) * limit }),
-    currency: ctx.store.configuration.currency.iso,
-  }
-}
 
 type Row = {
   number: number
