@@ -27,6 +27,7 @@ const provider = [
   'libphonenumber-js',
   'lru-cache',
   'sharp',
+  'aws4fetch',
   'csv-parse/sync',
   'sanitize-html',
   'otpauth',

@@ -6,6 +6,7 @@ import { mailboxOnly } from '../../server/src/integrations/mail.ts'
 import { pictureMaker } from '../../server/src/integrations/picture-maker.ts'
 import { sandboxGateway } from '../../server/src/integrations/sandbox-gateway.ts'
 import { publicPictures } from '../../server/src/integrations/pictures.ts'
+import { chosenFileStore } from '../../server/src/pictures/file-stores/chosen-file-store.ts'
 import { chosenGeocoder } from '../../server/src/places/geocoders/chosen-geocoder.ts'
 import { keysOf } from '../../server/src/secrets/keys.ts'
 import { createServices } from '../../server/src/services.ts'
@@ -29,6 +30,7 @@ export async function withServices<Result>(
     pictures: publicPictures(),
     pictureMaker: pictureMaker(),
     sandbox: sandboxGateway(() => undefined),
+    pictureStore: chosenFileStore({ env, db }),
     geocoder: chosenGeocoder({ env, db, clock }),
   }
   const services = createServices({ env, db, clock, integrations, keys: keysOf(env) })

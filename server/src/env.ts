@@ -154,6 +154,24 @@ const SETTINGS = {
     schema: z.union([z.literal(''), z.string().check(z.minLength(32))]),
     otherwise: '',
   },
+  PICTURE_STORE: {
+    remedy:
+      'the address of a bucket, or of a folder in one, with S3’s interface, such as https://s3.eu-west-2.amazonaws.com/pictures, or nothing for the database',
+    schema: z.union([z.literal(''), z.string().check(z.regex(/^https?:\/\/[^\s/?#]+\/[^\s?#]+$/))]),
+    otherwise: '',
+  },
+  PICTURE_STORE_REGION: {
+    remedy: 'the region in which the store is, such as eu-west-2, or auto',
+    schema: z.string().check(z.regex(/^[\w-]+$/)),
+    otherwise: 'us-east-1',
+  },
+  PICTURE_STORE_KEY: { remedy: 'the access key of the store', schema: z.string(), otherwise: '' },
+  PICTURE_STORE_SECRET: {
+    remedy: 'the secret that belongs to it',
+    schema: z.string(),
+    otherwise: '',
+    is_secret: true,
+  },
   TRUST_PROXY: {
     remedy: 'true behind a proxy of yours that sets X-Forwarded-For, else false',
     schema: z.enum(['true', 'false']),

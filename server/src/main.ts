@@ -17,6 +17,7 @@ import { mailboxOnly, smtpMail } from './integrations/mail.ts'
 import { sandboxGateway } from './integrations/sandbox-gateway.ts'
 import { pictureMaker } from './integrations/picture-maker.ts'
 import { publicPictures } from './integrations/pictures.ts'
+import { chosenFileStore } from './pictures/file-stores/chosen-file-store.ts'
 import { chosenGeocoder } from './places/geocoders/chosen-geocoder.ts'
 import { printAddresses } from './start/print-addresses.ts'
 import { closeOnSignal } from './start/close-on-signal.ts'
@@ -52,6 +53,7 @@ async function start(): Promise<void> {
     mail: env.SMTP_URL ? smtpMail(env.SMTP_URL, env.MAIL_FROM) : mailboxOnly,
     pictures: publicPictures(),
     pictureMaker: pictureMaker(),
+    pictureStore: chosenFileStore({ env, db }),
     geocoder: chosenGeocoder({ env, db, clock }),
     sandbox: sandboxGateway(sandbox.where),
   }

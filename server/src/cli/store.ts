@@ -7,6 +7,7 @@ import { mailboxOnly } from '../integrations/mail.ts'
 import { pictureMaker } from '../integrations/picture-maker.ts'
 import { sandboxGateway } from '../integrations/sandbox-gateway.ts'
 import { publicPictures } from '../integrations/pictures.ts'
+import { chosenFileStore } from '../pictures/file-stores/chosen-file-store.ts'
 import { chosenGeocoder } from '../places/geocoders/chosen-geocoder.ts'
 import { keysOf } from '../secrets/keys.ts'
 import { startErrorOf } from '../start/start-errors.ts'
@@ -62,6 +63,7 @@ async function runInThisProcess(env: Env, args: string[]): Promise<number> {
         mail: mailboxOnly,
         pictures: publicPictures(),
         pictureMaker: pictureMaker(),
+        pictureStore: chosenFileStore({ env, db }),
         geocoder: chosenGeocoder({ env, db, clock }),
         sandbox: sandboxGateway(() => undefined),
       },

@@ -8,6 +8,7 @@ export type Integrations = {
   mail: Mail
   pictures: Pictures
   pictureMaker: PictureMaker
+  pictureStore: PictureStore
   geocoder: Geocoder
   sandbox: Sandbox
 }
@@ -61,6 +62,16 @@ export type PictureRefusal = {
     | 'picture-small'
     | 'pictures-busy'
 }
+
+/** Where the files of pictures are. Rejects while it cannot be reached. */
+export type PictureStore = {
+  keep(store_id: number, name: string, files: PictureFile[]): Promise<void>
+  /** Undefined: there is no such file. */
+  read(store_id: number, file: PictureFileName): Promise<Buffer | undefined>
+  /** Removes all files of these pictures; what is not there is removed already. */
+  remove(store_id: number, names: string[]): Promise<void>
+}
+export type PictureFileName = { name: string } & Omit<PictureFile, 'bytes'>
 
 /** Finds where an address is, and which address is at a point. May fail or be slow: `places/geocoders/geocoder.ts` asks it. */
 export type Geocoder = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '../http/context.ts'
+import { removePictures } from '../pictures/remove-pictures.ts'
 import { versionText } from './menu-versions.ts'
 
 /** The most that are deleted at once: each has files of some 150 kB. The next hour has the rest. */
@@ -46,11 +47,7 @@ async function endIn(services: Services, store_id: number, { now, week, end }: T
   const named = idle.map(({ name }) => name).filter(name => documents.has(name) || earlier.has(name))
   if (named.length > 0) await keep(sql`name = any(${named}::text[])`)
   const gone = old.filter(name => !earlier.has(name))
-  if (gone.length > 0)
-    await db.query(
-      store_id,
-      sql`delete from picture where store_id = ${store_id} and used_at < ${end} and name = any(${gone}::text[])`,
-    )
+  if (gone.length > 0) await removePictures(services, store_id, { names: gone, unused_since: end })
 }
 
 async function namesInDocuments({ db }: Services, store_id: number): Promise<Set<string>> {

@@ -19,8 +19,7 @@ export async function drawDemo(
   const { width, height } = PICTURE_SIZES[size]
   const svg = draw((height * 4) / 3)
   const bytes = Buffer.from(await ctx.services.integrations.pictureMaker.draw({ svg, width, height, format }))
-  await ctx.query(sql`insert into picture_file (store_id, name, size, format, bytes)
-    values (${ctx.store.id}, ${name}, ${size}, ${format}, ${bytes}::bytea) on conflict do nothing`)
+  await ctx.services.integrations.pictureStore.keep(ctx.store.id, name, [{ size, format, bytes }])
   return bytes
 }
 

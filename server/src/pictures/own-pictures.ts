@@ -7,7 +7,7 @@ export async function ownPictures(ctx: Context, addresses: readonly string[]): P
   const names = addresses.flatMap(address => pictureName(address) ?? [])
   const rows = await ctx.query(
     sql<{ name: string }>`update picture set used_at = ${ctx.now}
-      where store_id = ${ctx.store.id} and name = any(${names}::text[]) returning name`,
+      where store_id = ${ctx.store.id} and name = any(${names}::text[]) and used_at > 'epoch' returning name`,
   )
   return new Set(rows.map(({ name }) => `/pictures/${name}`))
 }

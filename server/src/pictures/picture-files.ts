@@ -1,60 +1,50 @@
 import { type PictureKind, pictureKind } from '@tiffin/contract/pictures/pictures'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
-import type { MadePicture, PictureFile, PictureFormat } from '../integrations/integrations.ts'
+import type { MadePicture, PictureFileName, PictureFormat } from '../integrations/integrations.ts'
 import { drawDemo } from './draw-demo.ts'
 
 /** As many as a shop may have: with all sizes and formats some 600 MB. */
 export const MOST_PICTURES = 2000
 
-export type FileName = { name: string } & Omit<PictureFile, 'bytes'>
-
 /**
- * Keeps a picture with its files, in one statement. One that the shop has already is kept once, and counts as used now.
- * Returns false if the shop has as many as it may have.
+ * Keeps a picture with its files: first its row, so that nothing removes the files while they come. One that the shop has
+ * already is kept once, and counts as used now. `full`: the shop has as many as it may have; `going`: an unused one of that
+ * name is just being removed.
  */
-export async function keepPicture(ctx: Context, { files, ...picture }: MadePicture): Promise<boolean> {
+export async function keepPicture(
+  ctx: Context,
+  { files, ...picture }: MadePicture,
+): Promise<'kept' | 'full' | 'going'> {
   const { id } = ctx.store
-  const [found] = await ctx.query(sql<{ kept: boolean; had: number }>`
+  const [found] = await ctx.query(sql<{ kept: boolean; had: number; other: boolean }>`
     with had as (select count(*)::int as count from picture where store_id = ${id}),
     kept as (
       insert into picture (store_id, name, sha256, width, height, used_at)
       select ${id}, ${picture.name}, ${picture.sha256}, ${picture.width}, ${picture.height}, ${ctx.now}
       where (select count from had) < ${MOST_PICTURES}
         or exists (select 1 from picture where store_id = ${id} and name = ${picture.name})
-      on conflict (store_id, name) do update set used_at = excluded.used_at where picture.sha256 = excluded.sha256
-      returning name),
-    filed as (
-      insert into picture_file (store_id, name, size, format, bytes)
-      select ${id}, kept.name, file.size, file.format, file.bytes
-      from kept cross join (values ${sql.join(files.map(row))}) as file (size, format, bytes)
-      on conflict do nothing)
-    select exists (select 1 from kept) as kept, (select count from had) as had`)
-  if (!found?.kept && (found?.had ?? 0) < MOST_PICTURES)
-    throw new Error(`two pictures of the store ${id} have the name ${picture.name}`)
-  return found?.kept ?? false
-}
-
-function row({ size, format, bytes }: PictureFile): RawBuilder<unknown> {
-  return sql`(${size}::text, ${format}::text, ${Buffer.from(bytes)}::bytea)`
+      on conflict (store_id, name) do update set used_at = excluded.used_at
+        where picture.sha256 = excluded.sha256 and picture.used_at > 'epoch'
+      returning name)
+    select exists (select 1 from kept) as kept, (select count from had) as had,
+      exists (select 1 from picture
+        where store_id = ${id} and name = ${picture.name} and sha256 <> ${picture.sha256}) as other`)
+  if (found?.other) throw new Error(`two pictures of the store ${id} have the name ${picture.name}`)
+  if (!found?.kept) return (found?.had ?? 0) < MOST_PICTURES ? 'going' : 'full'
+  await ctx.services.integrations.pictureStore.keep(id, picture.name, files)
+  return 'kept'
 }
 
 /** The bytes of one file, from this process's memory if it was asked for lately. */
-export async function pictureFile(ctx: Context, file: FileName): Promise<Buffer | undefined> {
+export async function pictureFile(ctx: Context, file: PictureFileName): Promise<Buffer | undefined> {
+  const { pictureStore } = ctx.services.integrations
   const key = [ctx.store.id, file.name, file.size, file.format].join(' ')
   const found = await ctx.services.pictures.remember(key, 0, async () => {
-    const bytes = (await readFile(ctx, file)) ?? (await drawDemo(ctx, file))
+    const bytes = (await pictureStore.read(ctx.store.id, file)) ?? (await drawDemo(ctx, file))
     return { file: bytes, bytes: bytes?.length ?? 0, lasting: bytes !== undefined }
   })
   return found.file
-}
-
-async function readFile(ctx: Context, { name, size, format }: FileName): Promise<Buffer | undefined> {
-  const [row] = await ctx.query(
-    sql<{ bytes: Uint8Array }>`select bytes from picture_file
-      where store_id = ${ctx.store.id} and name = ${name} and size = ${size} and format = ${format}`,
-  )
-  return row && Buffer.from(row.bytes)
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import { PreparedResponse } from '../http/route.ts'
-import { type FileName, formatFor, pictureFile } from './picture-files.ts'
+import type { PictureFileName } from '../integrations/integrations.ts'
+import { formatFor, pictureFile } from './picture-files.ts'
+import { reportAway } from './report-away.ts'
 
 /** A name, and a size if another than the middle one is wanted. */
 const FILE = /^([A-Za-h][\w-]{7})(?:-([smli]))?$/
@@ -13,7 +15,9 @@ export async function sendPicture(ctx: Context, { file, accept }: Asked): Promis
   const [, name, size = 'm'] = FILE.exec(file) ?? []
   if (name === undefined) throw refusal('not-found')
   const format = formatFor(name, String(accept ?? ''))
-  const bytes = await pictureFile(ctx, { name, size: size as FileName['size'], format })
+  const bytes = await pictureFile(ctx, { name, size: size as PictureFileName['size'], format }).catch(
+    (error: unknown) => reportAway(ctx, error),
+  )
   if (!bytes) throw refusal('not-found')
   return new PreparedResponse(bytes, {
     'content-type': `image/${format}`,

@@ -11,6 +11,7 @@ import { createServices } from '../services.ts'
 import type { Integrations, PictureAnswer } from '../integrations/integrations.ts'
 import { pictureMaker } from '../integrations/picture-maker.ts'
 import { sandboxGateway } from '../integrations/sandbox-gateway.ts'
+import { chosenFileStore } from '../pictures/file-stores/chosen-file-store.ts'
 import { chosenGeocoder } from '../places/geocoders/chosen-geocoder.ts'
 import { createStore, type NewStore } from '../stores/create-store.ts'
 import { deliveringTo } from '../stores/delivery-areas.ts'
@@ -92,6 +93,7 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
     mail: { send: async message => void sent.push(message) },
     pictures: { look: async address => pictures.get(address) ?? { ok: false, why: 'there is no such host' } },
     pictureMaker: pictureMaker(),
+    pictureStore: chosenFileStore({ env, db }),
     geocoder: chosenGeocoder({ env, db, clock }),
     sandbox: sandboxGateway(() => ({ url: env.SANDBOX_GATEWAY, secret: env.SANDBOX_SECRET })),
   }
