@@ -1,6 +1,8 @@
 import { addressLine } from '@tiffin/contract/rules/address-line'
 import { isCash } from '@tiffin/contract/rules/payment-modes'
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
+import { findCountry } from '@tiffin/contract/rules/countries'
+import { KM_PER_MILE } from '@tiffin/contract/rules/distance'
 import { PhoneIcon, PinIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import type { ReactNode } from 'react'
@@ -24,6 +26,9 @@ export function CardPerson({ order, children }: { order: WireStaffOrder; childre
           <PinIcon size={24} />
           <span>{addressLine(address, store.country)}</span>
         </p>
+      )}
+      {address?.from_postcode !== undefined && order.service_type === 'delivery' && (
+        <DevicePlace metres={address.from_postcode} country={store.country} />
       )}
       {order.contactless === 1 && <p className={styles.strong}>{t('console.order.contactless')}</p>}
       <p className={styles.customer}>
@@ -72,4 +77,18 @@ export function CardPerson({ order, children }: { order: WireStaffOrder; childre
       )}
     </div>
   )
+}
+
+/** As near as this the device and the postcode agree. */
+const AGREED_METRES = 500
+
+/** That the charge follows the diner's device: the driver may be going further than was paid for. */
+function DevicePlace({ metres, country }: { metres: number | null; country: string }) {
+  const { t } = useTexts()
+  if (metres === null) return <p className={styles.soft}>{t('console.order.by_device')}</p>
+  if (metres < AGREED_METRES) return null
+  const { distance_type, distance_label } = findCountry(country)!.country
+  const km = metres / 1000
+  const distance = `${(distance_type === 'MILES' ? km / KM_PER_MILE : km).toFixed(1)} ${distance_label}`
+  return <p className={styles.soft}>{t('console.order.by_device_away', { distance })}</p>
 }

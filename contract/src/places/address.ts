@@ -14,6 +14,8 @@ export const Address = z.object({
   ...shapeOf(ADDRESS_PARTS, () => z.string()),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
+  /** Only where the diner's device says where it is: metres from the postcode's place, null if nobody knows that. */
+  from_postcode: z.optional(z.nullable(z.number())),
 })
 export type Address = z.infer<typeof Address>
 

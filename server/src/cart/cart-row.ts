@@ -26,4 +26,5 @@ export type CartRow = Wishes & {
   time_zone: string | null
 }
 
-export type CartAddress = Omit<Address, 'postcode'>
+/** `by_device`: the diner's device says where it is; absent: it has not been judged. */
+export type CartAddress = Omit<Address, 'postcode'> & { by_device: boolean }

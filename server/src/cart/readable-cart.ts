@@ -77,8 +77,14 @@ function unreadableLine(key: string, stored: unknown, at: number): CartLine {
 
 function addressFrom(stored: unknown): Partial<CartAddress> {
   const isNumber = (value: unknown) => value === null || typeof value === 'number'
+  const others: Record<string, (value: unknown) => boolean> = {
+    latitude: isNumber,
+    longitude: isNumber,
+    from_postcode: isNumber,
+    by_device: value => typeof value === 'boolean',
+  }
   return fieldsOf<CartAddress>(stored, ([field, value]) =>
-    field === 'latitude' || field === 'longitude' ? isNumber(value) : typeof value === 'string',
+    others[field] ? others[field](value) : typeof value === 'string',
   )
 }
 

@@ -2,7 +2,7 @@ import type * as endpoints from '@tiffin/contract/cart/diner'
 import type { Reason } from '@tiffin/contract/errors'
 import type { ServiceType } from '@tiffin/contract/ids'
 import { SERVICE_TYPES } from '@tiffin/contract/ids'
-import { judgePlace } from '@tiffin/contract/rules/areas/find-area'
+import { judgePlace, needsCoordinates } from '@tiffin/contract/rules/areas/find-area'
 import { sql } from 'kysely'
 import { json } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
@@ -29,8 +29,9 @@ export async function updateCart(
   ctx: Context,
   { params, body }: DecodedRequest<typeof endpoints.updateCart>,
 ): Promise<ResponseFor<typeof endpoints.updateCart>> {
-  const changes = await located(ctx, readChanges(ctx, body))
-  if (changes === 'nothing') return { data: (await basketOf(ctx, await readCart(ctx, params.id))).cart }
+  const wanted = readChanges(ctx, body)
+  if (wanted === 'nothing') return { data: (await basketOf(ctx, await readCart(ctx, params.id))).cart }
+  const changes = await located(ctx, params.id, wanted)
   if (changes.coupon) await requireCoupon(ctx, params.id, { ...changes, coupon: changes.coupon })
   const changed = await write(ctx, params.id, changes)
   if (!changed) throw refusedFor(ctx, changes, await readCart(ctx, params.id))
@@ -57,15 +58,24 @@ async function requireCoupon(
   if (promotion.refused) throw refusal(promotion.refused.reason, { values: promotion.refused.values })
 }
 
+/** The changes; `at`: the basket's postcode, without which a part of the address says nothing. */
+type LocatedChanges = CartChanges & { at?: string }
+
 /** With where the new place is, if the shop's areas are on the map [D-15]. */
-async function located(ctx: Context, changes: CartChanges | 'nothing'): Promise<CartChanges | 'nothing'> {
-  if (changes === 'nothing') return changes
+async function located(ctx: Context, id: string, changes: CartChanges): Promise<LocatedChanges> {
   const { postcode, address } = changes
-  const point = await locate(ctx, { ...address, postcode: postcode ?? '' })
-  return point ? { ...changes, address: { ...address, ...point } } : changes
+  const isPart = postcode === null && Object.keys(address).length > 0
+  const row = isPart && needsCoordinates(ctx.store.settings.delivery) ? await readCart(ctx, id) : undefined
+  const { latitude, longitude, ...street } = row?.address ?? {}
+  // What the server has found for the former street is nothing that a device says.
+  const device = row?.address.by_device ? { latitude, longitude } : {}
+  const place = { ...street, ...device, ...address, postcode: postcode ?? row?.postcode ?? '' }
+  const point = await locate(ctx, place)
+  const at = row && { at: row.postcode }
+  return point ? { ...changes, ...at, address: { ...address, ...point } } : changes
 }
 
-function write(ctx: Context, id: string, changes: CartChanges): Promise<CartRow | undefined> {
+function write(ctx: Context, id: string, changes: LocatedChanges): Promise<CartRow | undefined> {
   const { postcode, sending, table_id } = changes
   // A type that is sent is the basket's afterwards; otherwise it may be any.
   const types = sending ? [sending] : SERVICE_TYPES
@@ -85,7 +95,7 @@ function write(ctx: Context, id: string, changes: CartChanges): Promise<CartRow 
       coupon = case when ${changes.coupon !== undefined}::boolean then ${changes.coupon ?? null}::text else coupon end,
       redeem = coalesce(${changes.redeem}::boolean, redeem),
       payment_mode = coalesce(${changes.payment_mode}::text, payment_mode)`,
-    only_if: sql`${type} = any(${allowed}::text[])
+    only_if: sql`${type} = any(${allowed}::text[]) and postcode = coalesce(${changes.at ?? null}::text, postcode)
       and (${type} <> 'dinein' or coalesce(${table_id}::text, table_id, '') <> '')`,
   })
 }

@@ -18,6 +18,7 @@ beforeAll(async () => {
   await loadPlaces(tiffin.services, [
     ['GB', 'BD1 1AA', 'Bradford', [53.795, -1.759]],
     ['GB', 'BD2', 'Eccleshill', [53.82, -1.759]],
+    ['GB', 'BD2 9AA', 'Eccleshill', [53.82, -1.759]],
     ['GB', 'LS1 1AA', 'Leeds', [53.795, -1.54]],
   ])
 })
@@ -44,7 +45,7 @@ async function begin(shop: Shop) {
   const diner = await newGuest(shop)
   const { id } = await fillBasket(shop, diner, { service_type: 'to' })
   return {
-    put: async (body: Record<string, string>) =>
+    put: async (body: Record<string, string | number>) =>
       (await diner.client.call(updateCart, { params: { id }, body })).data,
     see: async () => (await diner.client.call(viewCart, { params: { id } })).data,
     confirm: (body: { version?: number; total?: string } = {}) =>
@@ -131,15 +132,67 @@ function downAtFirst(host: GeocoderHost) {
   }
 }
 
-test('coordinates that the browser gives are used as they are, and no geocoder is asked [D-15]', async () => {
-  const host = await openGeocoderHost()
-  const own = await openInstallation({ env: { GEOCODER: 'nominatim', GEOCODER_URL: host.url } })
-  const shop = await openShop(own)
-  const body = { postcode: 'BD1 1AA', latitude: 53.82, longitude: -1.759 }
-  expect((await shop.call(lookupDeliveryCharge, { body })).data[0]).toMatchObject({ area: 'Far' })
-  expect(host.asked).toEqual([])
-  await own.close()
-  await host.close()
+/** At the shop's door: whoever says so pays the least. */
+const AT_THE_SHOP = { latitude: 53.795, longitude: -1.759 }
+/** Four hundred metres on from the postcode's point. */
+const NEARBY = { latitude: 53.8236, longitude: -1.759 }
+
+test('a device is believed as far as the postcode may reach, and beyond it the postcode’s place is charged [D-15]', async () => {
+  const shop = await openShop()
+  const ask = async (body: { latitude: number; longitude: number }) =>
+    (await shop.call(lookupDeliveryCharge, { body: { postcode: 'BD2 9AA', ...body } })).data[0]
+  expect(await ask({ latitude: 53.8236, longitude: -1.759 })).toMatchObject({ area: 'Far', distance: 1.98 })
+  expect(await ask({ latitude: 53.795, longitude: -1.759 })).toMatchObject({ area: 'Far', distance: 1.73 })
+})
+
+test('a point at the shop’s door is not kept for an address that is elsewhere, however it is sent [D-15] [B-20]', async () => {
+  const { put } = await begin(await openShop())
+  const elsewhere = { latitude: 53.82, longitude: -1.759 }
+  expect(await put({ postcode: 'BD2 9AA', ...STREET, ...AT_THE_SHOP })).toMatchObject(elsewhere)
+  const cart = await put(AT_THE_SHOP)
+  expect(cart).toMatchObject(elsewhere)
+  expect(charge(cart)).toBe('3.50')
+  // The server's own answer, sent back by a page, is no device.
+  expect(await put({ latitude: 53.82, longitude: -1.759, house_number: '5' })).toMatchObject(elsewhere)
+})
+
+test('what a basket holds of a device is judged again when it is ordered, and the charge is shown first [D-15] [P-02]', async () => {
+  const shop = await openShop()
+  const { put, confirm } = await begin(shop)
+  await put({ postcode: 'BD2 9AA', ...STREET })
+  await tiffin.services.db.query(
+    shop.id,
+    sql`update cart set address = (address - 'by_device') || '{"latitude": 53.795}' where store_id = ${shop.id} returning id`,
+  )
+  const cart = await put({ comments: 'Ring twice' })
+  expect(charge(cart)).toBe('1.50')
+  const refused = (await confirm({ version: cart.version, total: cart.total.value }).catch(
+    (error: unknown) => error,
+  )) as { status: number; data: typeof cart }
+  expect(refused.status).toBe(409)
+  expect(charge(refused.data)).toBe('3.50')
+})
+
+test.each([
+  ['BD2 9AA', NEARBY, 400],
+  ['ZE1 0AA', AT_THE_SHOP, null],
+])(
+  'staff read that the place of %s is that of the diner’s device, and how far it is from the postcode [D-15]',
+  async (postcode, point, from_postcode) => {
+    const { put, confirm, order } = await begin(await openShop())
+    const cart = await put({ postcode, ...STREET, ...point })
+    expect(cart.delivery).toBe('yes')
+    await confirm({ version: cart.version, total: cart.total.value })
+    expect((await order()).data.address).toMatchObject({ from_postcode })
+  },
+)
+
+test('of two changes at once of one basket none gives the point of one postcode to the other [D-15]', async () => {
+  const { put, see } = await begin(await openShop())
+  await put({ postcode: 'BD1 1AA', ...STREET })
+  await Promise.allSettled([put({ postcode: 'BD2 9AA', ...STREET }), put(AT_THE_SHOP)])
+  const cart = await see()
+  expect(charge(cart)).toBe(cart.postcode === 'BD1 1AA' ? '1.50' : '3.50')
 })
 
 test('a shop that does not charge by distance asks no geocoder [D-20]', async () => {

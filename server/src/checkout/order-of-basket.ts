@@ -62,9 +62,15 @@ function contactOf({ customer }: CustomerContext): Contact {
   return { first_name, last_name, phone, email }
 }
 
-function addressOf({ cart }: Basket): Address {
+function addressOf({ cart, row }: Basket): Address {
   const { latitude, longitude } = cart
-  return { ...addressParts(part => cart[part]), latitude, longitude }
+  const { by_device, from_postcode = null } = row.address
+  return {
+    ...addressParts(part => cart[part]),
+    latitude,
+    longitude,
+    ...(by_device ? { from_postcode } : {}),
+  }
 }
 
 function linesOf({ cart, menu }: Basket): NewLine[] {

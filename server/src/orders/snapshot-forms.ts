@@ -98,6 +98,7 @@ export const Address = z.object({
   area: z.string(),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
+  from_postcode: z.optional(z.nullable(z.number())),
 })
 export type Address = z.infer<typeof Address>
 
