@@ -8,7 +8,8 @@ type Shown = { words: Texts; configuration: StoreConfiguration; path: string }
 
 /** Marks a page that shows the shop before diners see it, at its lower edge; it works without a script. */
 export function aheadBar(look: LookOfStaff, { words: { t }, configuration, path }: Shown): string {
-  const { at, ahead, draft } = look
+  const { at, ahead, draft, test } = look
+  if (test) return testBar({ t, path })
   // With the year long ago the date is always named.
   const timeOf = (local: string) => formatsOf(configuration, t).dated(local, '1970-01-01 00:00:00')
   const is = (state: string) => (draft?.exists ? 'draft' : 'none') === state
@@ -43,6 +44,21 @@ export function aheadBar(look: LookOfStaff, { words: { t }, configuration, path 
         <button type="submit">{t('ahead.look')}</button>
         <a href={path}>{t(draft ? 'ahead.leave_draft' : 'ahead.leave')}</a>
       </form>
+    </aside>,
+  )
+}
+
+/** Marks a page on which test orders are placed. */
+function testBar({ t, path }: { t: Texts['t']; path: string }): string {
+  return renderToStaticMarkup(
+    <aside className="ahead" aria-label={t('ahead.test_region')}>
+      <p>
+        <strong>{t('ahead.test')}</strong> {t('ahead.test_note')}
+      </p>
+      <p role="status" data-over="" hidden>
+        <strong>{t('ahead.over')}</strong>
+      </p>
+      <a href={path}>{t('ahead.leave_test')}</a>
     </aside>,
   )
 }

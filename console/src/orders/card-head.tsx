@@ -42,6 +42,7 @@ export function CardHead({ order, due, now, headingId }: Head) {
         <p className={styles.timeLeft}>{textOfDue(due, t)}</p>
       </div>
       <div className={styles.badges}>
+        {order.is_test && <Badge tone="warn">{t('console.order.test')}</Badge>}
         {order.status === 'OUT_FOR_DELIVERY' && (
           <Badge tone="accent" icon={<BikeIcon size={18} />}>
             {t('console.status.OUT_FOR_DELIVERY')}

@@ -20,6 +20,7 @@ export function Ticket({ order, onDone }: { order: WireStaffOrder; onDone: () =>
   return createPortal(
     <div className={styles.ticket} data-ticket={order.order_number}>
       <TicketHead order={order} />
+      {order.is_test && <p className={styles.note}>{t('console.order.test')}</p>}
       {order.incomplete && <p className={styles.note}>{t('console.order.incomplete')}</p>}
       <ul role="list" className={styles.lines}>
         {order.item.map(line => (

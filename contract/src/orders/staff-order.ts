@@ -14,6 +14,8 @@ export const StaffOrder = z.object({
   /** How many completed orders this customer has had here before. */
   orders_before: z.int(),
   updated_at: LocalDateTime,
+  /** Placed by staff to try the shop. */
+  is_test: z.optional(z.literal(true)),
 })
 export type StaffOrder = z.infer<typeof StaffOrder>
 export type WireStaffOrder = z.input<typeof StaffOrder>

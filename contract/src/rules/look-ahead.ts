@@ -8,7 +8,12 @@ import type { LocalDateTime } from '../time.ts'
 export type LookAhead = { at: string; ahead: string }
 
 /** What such a page knows: how long the look may go on, and the draft if it shows it. */
-export type LookOfStaff = LookAhead & { ends_in_ms: number; draft?: DraftState | undefined }
+export type LookOfStaff = LookAhead & {
+  ends_in_ms: number
+  draft?: DraftState | undefined
+  /** It is no look: what is ordered there is a test. */
+  test?: boolean
+}
 
 /** The header of the calls of such a page: the time and the ticket. */
 export const LOOK_AHEAD = 'look-ahead'
@@ -18,6 +23,14 @@ export const NOW = 'now'
 
 /** The last part of a ticket that shows the draft too; it is signed with the rest. */
 export const DRAFT = 'draft'
+
+/** The last part of a ticket with which test orders are placed, at the present time alone. */
+export const TEST = 'test'
+
+/** Whether test orders are placed with it. */
+export function isForTests({ ahead }: LookAhead): boolean {
+  return ahead.endsWith(`.${TEST}`)
+}
 
 /** Whether the page shows the menu as its draft has it. */
 export function showsDraft({ ahead }: LookAhead): boolean {

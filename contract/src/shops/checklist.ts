@@ -8,6 +8,7 @@ export const STEPS = {
   menu: { needed: true },
   payments: { needed: true },
   look: { needed: false },
+  test_order: { needed: false },
 } as const
 
 export type Step = keyof typeof STEPS

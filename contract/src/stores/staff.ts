@@ -72,9 +72,14 @@ export const getLookAhead = endpoint({
   auth: 'staff',
   roles: ['owner', 'manager'],
   summary:
-    'The address of the shop with a ticket in its query, good for two hours: with `at`, a local time, its pages show what diners will see then, under `draft_url` with the menu as its draft has it. Nothing can be ordered there.',
+    'The address of the shop with a ticket in its query, good for two hours: with `at`, a local time, its pages show what diners will see then, under `draft_url` with the menu as its draft has it. Nothing can be ordered there. Under `test_url` what is ordered is a test, also before the shop has opened.',
   params: StoreParams,
-  response: z.object({ url: z.string(), draft_url: z.string(), current_time: LocalDateTime }),
+  response: z.object({
+    url: z.string(),
+    draft_url: z.string(),
+    test_url: z.string(),
+    current_time: LocalDateTime,
+  }),
 })
 
 /** The shop's short links with their clicks, the newest first [I-28, I-29]. */

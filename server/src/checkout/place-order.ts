@@ -9,6 +9,7 @@ import { recordCurrency } from '../cart/change-cart.ts'
 import { hasOtherCurrency } from '../cart/currency-and-zone.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { Refusal, refusal } from '../http/refusal.ts'
+import { changeSettings } from '../settings/change-setting.ts'
 import { tellForgottenStock, tellStock } from '../stock/tell-stock.ts'
 import { mailOrder } from '../orders/mail-order.ts'
 import { holdingParts, placingParts } from '../orders/order-parts.ts'
@@ -71,6 +72,7 @@ export async function placeOrder(
     )
     if (!('stopped' in written)) {
       if (!written.attempt) announce(ctx, written)
+      if (ctx.tester) await noteTest(ctx, ctx.tester)
       if (written.has_stock_news) await tellStock(ctx)
       return written
     }
@@ -188,6 +190,12 @@ async function stoppedBy(ctx: CustomerContext, reason: Reason, basket: Basket): 
   if (!taken || !reason.startsWith('coupon-')) return refusal(reason, { data: z.encode(Cart, basket.cart) })
   const { cart } = await basketOf(ctx, basket.row)
   return refusal('coupon-gone', { data: z.encode(Cart, cart), values: { name: taken.code ?? taken.name } })
+}
+
+/** So that the list of what is left to do in a new shop knows. */
+async function noteTest(ctx: CustomerContext, by: NonNullable<CustomerContext['tester']>): Promise<void> {
+  if (ctx.store.settings.opening.tested) return
+  await changeSettings(ctx, by, { settings: ({ opening }) => ({ opening: { ...opening, tested: true } }) })
 }
 
 function announce(ctx: CustomerContext, placed: Placed): void {

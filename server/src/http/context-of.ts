@@ -8,6 +8,7 @@ import { findCustomer } from '../sessions/customer.ts'
 import { type Looking, lookingAhead } from './look-ahead.ts'
 import { refusal } from './refusal.ts'
 import { findStaff } from '../sessions/staff.ts'
+import { testedShop } from './tested-shop.ts'
 import { hostnameOf, type Store } from './store.ts'
 
 /**
@@ -52,13 +53,16 @@ async function customerContext(
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<Context> {
-  const store = await requireStore(open.services, request)
+  const found = await requireStore(open.services, request)
+  const looking = await lookOf(open, endpoint, { request, store: found })
+  const tester = looking?.tester
+  const store = tester ? testedShop(found) : found
   const language = open.services.texts.known(
     header(request, 'language') ?? store.configuration.language.default,
   )
   // From here on errors are written in the shop's language, if the client named none.
   request.language = language
-  const ahead = await lookOf(open, endpoint, { request, store })
+  const ahead = tester ? undefined : looking
   const ctx: Context = {
     ...open,
     ...(ahead
@@ -71,6 +75,7 @@ async function customerContext(
       : {}),
     language,
     translate: open.services.texts.of(language),
+    ...(tester ? { tester, answer_headers: { 'cache-control': 'private, no-store' } } : {}),
     store,
     customer: undefined,
     ...databaseOf(open.services.db, store.id),
@@ -93,7 +98,7 @@ async function customerContext(
 
 /**
  * How staff look at the shop before diners do; undefined: it is no such look. In one only what a page shows can be
- * called: nothing is ordered, changed or read of a person.
+ * called: nothing is ordered, changed or read of a person. Who tests orders may do what diners may.
  */
 async function lookOf(
   { services }: OpenContext,
@@ -106,7 +111,7 @@ async function lookOf(
   const look = { at, ahead }
   const looking = await lookingAhead(services, store, look)
   if (!looking) throw refusal('look-ahead-over')
-  if (!endpoint.ahead) throw refusal('looking-ahead')
+  if (!endpoint.ahead && !looking.tester) throw refusal('looking-ahead')
   return { ...looking, look }
 }
 

@@ -10,6 +10,7 @@ import type { Texts, Translate } from '../texts/texts.ts'
 import type { Customer, CustomerCache } from '../sessions/customer-cache.ts'
 import type { SignInAttempts } from '../sessions/sign-in-attempts.ts'
 import type { Cache, Sized } from './cache.ts'
+import type { Tester } from './tested-shop.ts'
 import type { Metrics } from './metrics.ts'
 import type { Outage } from './outage.ts'
 import type { Store, Stores } from './store.ts'
@@ -61,6 +62,8 @@ export type Context = OpenContext & {
   draft?: boolean
   /** What permits a look of staff; streams end with it. */
   look?: LookAhead
+  /** Somebody of the staff tries the shop: what they order is a test. */
+  tester?: Tester
   query<Row>(statement: Statement<Row>): Promise<Row[]>
   transaction<Result>(work: (run: Run) => Promise<Result>): Promise<Result>
   /** Notifies every process after this request's transaction has committed. */

@@ -1,10 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Id } from '@tiffin/contract/ids'
-import { DRAFT, localTimeOf, type LookAhead, NOW, showsDraft } from '@tiffin/contract/rules/look-ahead'
+import {
+  DRAFT,
+  isForTests,
+  localTimeOf,
+  type LookAhead,
+  NOW,
+  showsDraft,
+  TEST,
+} from '@tiffin/contract/rules/look-ahead'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Services } from './context.ts'
 import type { Store } from './store.ts'
+import type { Tester } from './tested-shop.ts'
 
 const LIVES_HOURS = 2
 
@@ -17,16 +26,22 @@ export async function newTickets(
   services: Services,
   staff_id: string,
   store_id: number,
-): Promise<Record<'time' | 'draft', string>> {
+): Promise<Record<'time' | 'draft' | 'test', string>> {
   const ends = services.clock.now().add({ hours: LIVES_HOURS }).epochMilliseconds.toString(36)
-  const key = (await keyOf(services, staff_id, store_id)) ?? ''
+  const key = (await signerOf(services, staff_id, store_id))?.password_hash ?? ''
   const signed = (...kind: string[]) =>
     [staff_id, ends, signature(key, [staff_id, store_id, ends, ...kind]), ...kind].join('.')
-  return { time: signed(), draft: signed(DRAFT) }
+  return { time: signed(), draft: signed(DRAFT), test: signed(TEST) }
 }
 
 /** How staff look at the shop: its time there, whether with the draft of the menu, and when the ticket ends. */
-export type Looking = { now: Temporal.Instant; draft: boolean; ends_in_ms: number }
+export type Looking = {
+  now: Temporal.Instant
+  draft: boolean
+  ends_in_ms: number
+  /** Who places test orders; absent: nothing can be ordered. */
+  tester?: Tester
+}
 
 /** Undefined: the time is none, or the ticket permits nothing here. */
 export async function lookingAhead(
@@ -36,14 +51,21 @@ export async function lookingAhead(
 ): Promise<Looking | undefined> {
   const draft = showsDraft(look)
   const present = services.clock.now()
-  const now = draft && look.at === NOW ? present : instantOf(store, look.at)
+  const now = timeOf(store, look, present)
   const [staff_id = '', ends = '', signed = '', ...kind] = look.ahead.split('.')
   const ends_in_ms = Number.parseInt(ends, 36) - present.epochMilliseconds
   if (!now || !(ends_in_ms > 0) || !z.safeParse(Id, staff_id).success) return undefined
-  const key = await keyOf(services, staff_id, store.id)
-  if (key === undefined || !isSame(signed, signature(key, [staff_id, store.id, ends, ...kind])))
+  const signer = await signerOf(services, staff_id, store.id)
+  if (!signer || !isSame(signed, signature(signer.password_hash, [staff_id, store.id, ends, ...kind])))
     return undefined
-  return { now, draft, ends_in_ms }
+  const { id, name, email } = signer
+  return { now, draft, ends_in_ms, ...(isForTests(look) ? { tester: { id, name, email } } : {}) }
+}
+
+/** A draft may be looked at as it is now; orders are tested at no other time. */
+function timeOf(store: Store, look: LookAhead, present: Temporal.Instant): Temporal.Instant | undefined {
+  if (look.at === NOW && (showsDraft(look) || isForTests(look))) return present
+  return isForTests(look) ? undefined : instantOf(store, look.at)
 }
 
 function instantOf(store: Store, at: string): Temporal.Instant | undefined {
@@ -55,13 +77,15 @@ function instantOf(store: Store, at: string): Temporal.Instant | undefined {
 }
 
 /** Undefined: nobody who may set up this shop. */
-async function keyOf(services: Services, staff_id: string, store_id: number): Promise<string | undefined> {
-  const [row] = await services.db.platform(sql<{ password_hash: string }>`
-    select staff.password_hash from staff join staff_store on staff_store.staff_id = staff.id
+async function signerOf(services: Services, staff_id: string, store_id: number): Promise<Signer | undefined> {
+  const [row] = await services.db.platform(sql<Signer>`
+    select staff.id, staff.name, staff.email, staff.password_hash from staff join staff_store on staff_store.staff_id = staff.id
     where staff.id = ${staff_id} and staff_store.store_id = ${store_id} and staff_store.role in ('owner', 'manager')
       and (${services.env.loopback} or not staff.demo)`)
-  return row?.password_hash
+  return row
 }
+
+type Signer = Tester & { password_hash: string }
 
 function signature(key: string, parts: (string | number)[]): string {
   return createHmac('sha256', key)

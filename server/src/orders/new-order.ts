@@ -40,6 +40,8 @@ export type NewOrder = Wishes & {
   capacity: number | null
   /** When the order is cancelled if the shop has not responded; undefined: never. */
   unanswered_at: Temporal.Instant | undefined
+  /** Placed by staff to try the shop: it counts nowhere. */
+  is_test: boolean
 }
 
 /** A line for refunds and statistics; the order also stores the basket as the diner saw it. */

@@ -189,6 +189,7 @@ test('the statement’s text is the same for all orders, so it is prepared once'
     slot_starts_at: ctx.now,
     capacity: null,
     unanswered_at: undefined,
+    is_test: false,
   }
   const address = { ...order.contact, postcode: 'BD1 1AA' } as unknown as NewOrder['address']
   const other: Partial<NewOrder> = { address, capacity: 5, table_id: '4', unanswered_at: ctx.now }

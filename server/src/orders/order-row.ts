@@ -39,6 +39,7 @@ export type OrderRow = Wishes & {
   updated_at: Temporal.Instant
   /** Part of it was written in a form that this version cannot read, and is left out. */
   incomplete: boolean
+  is_test: boolean
 }
 
 /** An order as it is stored: these columns may be in the form of another version. */
@@ -54,7 +55,7 @@ const COLUMNS = sql.raw(
     'id, order_number, customer_id, status, service_type, payment_mode, paid, wallet_amount, currency, sub_total, total, basket',
     `contact, address, ${WISHES.join(', ')}`,
     'language, pre_order_time, placed_at, promised_at, previous_promised_at, accepted_at, cancel_reason',
-    'cancel_requested_at, cancel_note, last_actor, updated_at',
+    'cancel_requested_at, cancel_note, last_actor, updated_at, is_test',
   ]
     .join(', ')
     .split(', ')

@@ -59,6 +59,7 @@ function staffOrderOf(ctx: Context, stored: Row): StaffOrder {
     last_actor: row.last_actor,
     orders_before: row.orders_before,
     updated_at: toLocal(ctx.store, row.updated_at),
+    ...(row.is_test ? { is_test: true as const } : {}),
   }
 }
 

@@ -5,6 +5,7 @@ import { sendLasting } from '../http/lasting-body.ts'
 import type { Services } from '../http/context.ts'
 import { lookingAhead } from '../http/look-ahead.ts'
 import { refusal } from '../http/refusal.ts'
+import { testedShop } from '../http/tested-shop.ts'
 import type { Store } from '../http/store.ts'
 import { loadBuilt } from './built-storefront.ts'
 import { createKeptMarkup } from './kept-markup.ts'
@@ -145,8 +146,9 @@ async function answer(maker: PageMaker, { store, request, reply }: DecodedReques
 /** Until it opens, a shop shows its pages to those alone who set it up. */
 function chosenPage(maker: PageMaker, { store, ...wanted }: Partial<PageKey> & Wanted): Promise<CachedPage> {
   if (!store) return lonePage(maker, 'unknown', wanted.language)
+  const seen = wanted.ahead?.looking.tester ? testedShop(store) : store
   const isShown = store.settings.opening.opened || wanted.preview || wanted.ahead
-  return isShown ? pageOf(maker, { store, ...wanted }) : openingPage(maker, store, wanted.language)
+  return isShown ? pageOf(maker, { store: seen, ...wanted }) : openingPage(maker, store, wanted.language)
 }
 
 type Wanted = Pick<PageKey, 'path' | 'language'>

@@ -78,7 +78,7 @@ function lookedAt(ctx: Context, { now, draft }: Looking): Context {
 /** What the page tells of the look; of a draft its revision, so that the page hears of a newer one. */
 async function shownAhead(ctx: Context, { at, ahead, looking }: NonNullable<PageKey['ahead']>) {
   const draft = ctx.draft ? await draftStateOf(ctx) : undefined
-  return { at, ahead, ends_in_ms: looking.ends_in_ms, draft }
+  return { at, ahead, ends_in_ms: looking.ends_in_ms, draft, ...(looking.tester ? { test: true } : {}) }
 }
 
 async function makePage(

@@ -52,7 +52,7 @@ function ofNewShop(standard: Settings): Settings {
   const never = () => z.parse(WeekHours, {})
   return {
     ...standard,
-    opening: { opened: false, checklist: true },
+    opening: { ...standard.opening, opened: false, checklist: true },
     hours: { ...standard.hours, delivery: never(), collection: never() },
   }
 }

@@ -62,7 +62,7 @@ test('from a name and an address to an open shop: its owner does the steps, whic
     time_zone: 'Europe/London',
     language: 'en',
   })
-  expect(await left()).toEqual(['contact', 'hours', 'menu', 'look'])
+  expect(await left()).toEqual(['contact', 'hours', 'menu', 'look', 'test_order'])
   await expect(client.call(calls.openShop, at)).rejects.toMatchObject({ status: 409, type: 'shop-not-ready' })
   const closed = await pageOf(CORNER.host)
   expect(closed.statusCode).toBe(200)
@@ -82,10 +82,10 @@ test('from a name and an address to an open shop: its owner does the steps, whic
   await set('hours', { collection: week })
   const { revision } = await client.call(getDraft, at)
   const taken = await client.call(calls.useStarter, { ...at, body: { starter: 'pizzeria', revision } })
-  expect(await left()).toEqual(['menu', 'look'])
+  expect(await left()).toEqual(['menu', 'look', 'test_order'])
   const published = await client.call(publishDraft, { ...at, body: { revision: taken.revision } })
   expect(published.problems).toEqual([])
-  expect(await left()).toEqual(['look'])
+  expect(await left()).toEqual(['look', 'test_order'])
 
   const diner = clientOf(tiffin.app, CORNER.host, {})
   expect((await diner.call(lookupPreorder, { query: {} })).collection).toMatchObject({

@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import type { StaffStoreContext } from '../http/context.ts'
 import { readyOf } from './ready.ts'
 
+/** The revision of a section that nobody has changed since the shop was made. */
+const MADE = 1
+
 type Row = { has_menu: boolean; has_look: boolean }
 
 /** Each step with whether it is done, by what is so in the shop: nobody ticks anything. */
@@ -10,7 +13,7 @@ export async function stepsOf(ctx: Pick<StaffStoreContext, 'store' | 'query'>): 
   const { id, settings } = ctx.store
   const [row] = await ctx.query(sql<Row>`
     select exists (select from menu_item where store_id = ${id} and not archived) as has_menu,
-      exists (select from setting_version where store_id = ${id} and section = 'look') as has_look`)
+      exists (select from store_setting where store_id = ${id} and section = 'look' and revision > ${MADE}) as has_look`)
   const { phone, street, town } = settings.contact
   const ready = readyOf(ctx.store)
   const done: Record<Step, boolean> = {
@@ -20,6 +23,7 @@ export async function stepsOf(ctx: Pick<StaffStoreContext, 'store' | 'query'>): 
     menu: row!.has_menu,
     payments: ready.payment,
     look: row!.has_look,
+    test_order: settings.opening.tested,
   }
   return (Object.keys(STEPS) as Step[]).map(name => ({ name, done: done[name] }))
 }

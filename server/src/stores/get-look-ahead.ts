@@ -10,10 +10,11 @@ import { toLocal } from './local-time.ts'
 export async function getLookAhead(
   ctx: StaffStoreContext,
 ): Promise<ResponseFor<typeof endpoints.getLookAhead>> {
-  const { time, draft } = await newTickets(ctx.services, ctx.staff.id, ctx.store.id)
+  const { time, draft, test } = await newTickets(ctx.services, ctx.staff.id, ctx.store.id)
   return {
     url: linkTo(ctx, `/order-now?ahead=${time}`),
     draft_url: linkTo(ctx, `/order-now?ahead=${draft}&at=${NOW}`),
+    test_url: linkTo(ctx, `/order-now?ahead=${test}&at=${NOW}`),
     current_time: toLocal(ctx.store, ctx.now),
   }
 }

@@ -5,6 +5,8 @@ import { followDraft } from './follow-draft.ts'
 /** Keeps the look in the address from page to page, follows its draft, and says when it is over. */
 export function keepAhead(shop: Shop, look: LookOfStaff): void {
   keepInAddress(look)
+  // In a look the basket stays as it is.
+  if (look.test) shop.cart.open()
   const stop = look.draft && followDraft(shop, look.draft)
   setTimeout(() => {
     stop?.()

@@ -1,0 +1,106 @@
+import { readFigures } from '@tiffin/contract/figures/staff'
+import { acceptOrder, cancelStaffOrder, listBoard } from '@tiffin/contract/orders/staff'
+import { LOOK_AHEAD } from '@tiffin/contract/rules/look-ahead'
+import { getChecklist, listShops } from '@tiffin/contract/shops/staff'
+import { countStock, listStock } from '@tiffin/contract/stock/staff'
+import { getLookAhead } from '@tiffin/contract/stores/staff'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { jobs } from '../app.ts'
+import { runDueJobs } from '../jobs/worker.ts'
+import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+import { itemNamed, newGuest, orderFood } from '../testing/ordering.ts'
+import { SMALL_MENU } from '../testing/small-menu.ts'
+import { type Member, newStaff } from '../testing/staff.ts'
+
+let tiffin: Installation
+let shop: Shop
+let owner: Member
+let ticket: string
+
+beforeAll(async () => {
+  tiffin = await openInstallation()
+  shop = await tiffin.shop({
+    menu: SMALL_MENU,
+    change: ({ opening, payments, ordering }) => {
+      Object.assign(opening, { opened: false, checklist: true })
+      // Whatever the shop takes otherwise, a test moves no money; and it takes no slot from anybody.
+      Object.assign(payments, { delivery: ['CARD'], collection: ['CARD'] })
+      ordering.collection.slot_capacity = 1
+    },
+  })
+  owner = await newStaff(tiffin, shop, 'owner', true)
+})
+afterAll(() => tiffin.close())
+beforeEach(async () => {
+  tiffin.clock.set(FRIDAY_EVENING)
+  tiffin.sent.length = 0
+  const { test_url } = await owner.client.call(getLookAhead, at())
+  ticket = new URL(test_url).searchParams.get('ahead')!
+})
+
+const at = () => ({ params: { storeId: shop.id } })
+
+/** Orders as a guest whose pages have this ticket. */
+async function order(own = ticket, time = 'now') {
+  const guest = await newGuest(shop)
+  const client = shop.as({ 'user-token': guest.token, [LOOK_AHEAD]: `${time} ${own}` })
+  return orderFood(shop, { diner: { ...guest, client }, items: { 'Tarka dal': 2 } })
+}
+
+test('a test order of a shop that is not open yet goes the whole way, is marked, and its letters go to who tests [Y-24]', async () => {
+  const { id, order_number } = await order()
+  const board = await owner.client.call(listBoard, at())
+  expect(board.open).toMatchObject([
+    { id, order_number, is_test: true, payment_mode: 'CASH', status: 'PLACED' },
+  ])
+  await owner.client.call(acceptOrder, { params: { storeId: shop.id, id }, body: {} })
+  await runDueJobs(tiffin.services, jobs, tiffin.app.log)
+  expect(tiffin.sent.length).toBeGreaterThan(1)
+  const [row] = await tiffin.services.db.platform(
+    sql<{ email: string }>`select email from staff where name = ${owner.name}`,
+  )
+  expect(new Set(tiffin.sent.map(({ to }) => to))).toEqual(new Set([row!.email]))
+})
+
+test('it counts nowhere: not in figures, takings, slots or counted stock, and the list of a new shop knows of it [Y-24] [Y-21]', async () => {
+  const dal = await itemNamed(shop, 'Tarka dal')
+  const counted = { params: { storeId: shop.id, id: dal } }
+  await owner.client.call(countStock, { ...counted, body: { kind: 'item', remaining: 3 } })
+  const first = await order()
+  // The slot takes one order, and three dals are left.
+  await order()
+  const left = async () =>
+    (await owner.client.call(listStock, at())).data.find(({ id }) => id === dal)?.counted?.remaining
+  expect(await left()).toBe(3)
+  const cancel = {
+    params: { storeId: shop.id, id: first.id },
+    body: { reason: 'TOO_BUSY' as const, status: 'PLACED' as const },
+  }
+  await owner.client.call(cancelStaffOrder, cancel)
+  expect(await left()).toBe(3)
+  const figures = await owner.client.call(readFigures, {
+    ...at(),
+    query: { from: '2026-11-20', to: '2026-11-20' },
+  })
+  expect(JSON.stringify(figures)).toMatch(/"orders":0,"takings":"0.00"/)
+  const { data: shops } = await owner.client.call(listShops, { query: { sought: shop.host } })
+  expect(shops[0]).toMatchObject({ orders: 0, takings: '0.00' })
+  const { data } = await owner.client.call(getChecklist, at())
+  expect(data.steps).toContainEqual({ name: 'test_order', done: true })
+})
+
+test('nobody else can place one: not without a ticket, with one for looking, a changed one, another shop’s, or a time of one’s own [Y-24]', async () => {
+  const { url, draft_url } = await owner.client.call(getLookAhead, at())
+  const [time, draft] = [url, draft_url].map(each => new URL(each).searchParams.get('ahead')!)
+  await expect(orderFood(shop)).rejects.toMatchObject({ code: expect.any(Number) })
+  const wrong = [time!, draft!, `${time}.test`, `${draft}.test`, `${ticket.slice(0, -6)}x.test`]
+  for (const own of wrong) await expect(order(own), own).rejects.toMatchObject({ status: 403 })
+  await expect(order(ticket, '2026-11-20T18:00:00')).rejects.toMatchObject({ type: 'look-ahead-over' })
+  const other = await tiffin.shop({ menu: SMALL_MENU })
+  const thief = await newStaff(tiffin, other, 'owner')
+  const { test_url } = await thief.client.call(getLookAhead, { params: { storeId: other.id } })
+  await expect(order(new URL(test_url).searchParams.get('ahead')!)).rejects.toMatchObject({ status: 403 })
+  tiffin.clock.add({ hours: 3 })
+  await expect(order()).rejects.toMatchObject({ type: 'look-ahead-over' })
+})
