@@ -72,3 +72,47 @@ test('what a colleague changes is told at once and shown by one press; what is b
   await page.getByRole('button', { name: t('console.settings.discard') }).click()
   await Promise.all([owner.context.close(), colleague.context.close()])
 })
+
+test('a quick hand loses nothing: a drag ends where the finger lets go, and no change overtakes an earlier one [Y-05]', async () => {
+  const owner = await openEditor(stage)
+  const { page, t } = owner
+  const rows = page.locator('[data-shelf]').first().locator('[data-dish]')
+  const refAt = (at: number) => rows.nth(at).getAttribute('data-dish')
+  const [first, second] = [await refAt(0), await refAt(1)]
+  const held = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route('**/menu-draft/changes', async route => {
+    sent += 1
+    if (sent === 1) await held.promise
+    await route.continue()
+  })
+  const handle = rows.nth(0).getByRole('button', { name: t('console.menu.move', { name: '' }) })
+  const edge = (await rows.nth(1).boundingBox())!
+  const y = edge.y + edge.height - 1
+  const press = (types: string[]) =>
+    handle.evaluate(
+      (button, moves) => {
+        button.setPointerCapture = () => {}
+        for (const type of moves.types)
+          button.dispatchEvent(new PointerEvent(type, { bubbles: true, clientY: moves.y }))
+      },
+      { types, y },
+    )
+  await press(['pointerdown'])
+  // The last move comes with the release, before the page has shown it.
+  await press(['pointermove', 'pointerup'])
+  await see(rows.nth(1)).toHaveAttribute('data-dish', first!)
+  await rows.nth(0).getByRole('button').first().press('ArrowDown')
+  await see(rows.nth(1)).toHaveAttribute('data-dish', second!)
+  expect(sent).toBe(1)
+  const answered = page.waitForResponse(
+    each => each.request().method() === 'GET' && each.url().endsWith('/menu-draft'),
+  )
+  held.resolve()
+  await answered
+  expect(sent).toBe(2)
+  await page.reload()
+  await see(rows.nth(0)).toHaveAttribute('data-dish', first!)
+  await see(rows.nth(1)).toHaveAttribute('data-dish', second!)
+  await owner.context.close()
+})

@@ -22,6 +22,7 @@ export function useColleagues(queryKey: QueryKey) {
   const queries = useQueryClient()
   const [news, setNews] = useState<ColleagueNews>()
   const onTheirWay = useRef(0)
+  const answered = useRef<DraftChange[]>([])
   const last = useRef<{ menu_revision?: number; by?: string | undefined }>({})
   const shown = () => queries.getQueryData<ResponseOf<typeof getDraft>>(queryKey)
 
@@ -73,10 +74,14 @@ export function useColleagues(queryKey: QueryKey) {
     dismiss: () => setNews(undefined),
     /** A change of mine is sent. */
     begin: () => void onTheirWay.current++,
-    /** It has been answered: what is shown is `mine`, of which these were my changes. */
+    /**
+     * It has been answered: what is shown is `mine`, of which these were my changes. Read now, the draft would lack those
+     * that are still on their way.
+     */
     async settle(mine: DraftMenu, changes: readonly DraftChange[]) {
+      answered.current.push(...changes)
       onTheirWay.current--
-      await read(mine, changes)
+      if (onTheirWay.current === 0) await read(mine, answered.current.splice(0))
     },
   }
 }

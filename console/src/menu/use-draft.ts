@@ -6,10 +6,12 @@ import type { ResponseOf } from '@tiffin/contract/endpoint'
 import { applyChanges } from '@tiffin/contract/rules/draft/apply-changes'
 import { changesBetween } from '@tiffin/contract/rules/draft/changes-between'
 import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
 import { useShop } from '../shop/shop.tsx'
 import { inRequests } from './in-requests.ts'
+import { oneAfterAnother } from './one-after-another.ts'
 import { useColleagues } from './use-colleagues.ts'
 
 export type Draft = ResponseOf<typeof getDraft>
@@ -31,38 +33,42 @@ export function useDraft() {
   })
 
   const { news, dismiss, begin, settle } = useColleagues(queryKey)
+  // A later change is made of an earlier one, so it must not overtake it.
+  const [inTurn] = useState(oneAfterAnother)
 
   /** Shows the change at once and sends it; a change that is refused is taken back. `text` says what was done. */
   const change = async (changes: DraftChange[], text?: string): Promise<Outcome> => {
+    await queries.cancelQueries({ queryKey })
     const before = queries.getQueryData<Draft>(queryKey)
     if (!before || changes.length === 0) return { isMade: true, errors: {} }
-    await queries.cancelQueries({ queryKey })
     const after = applyChanges(before.draft, changes)
     if (after.conflicts.length === 0) queries.setQueryData(queryKey, { ...before, draft: after.menu })
     begin()
-    let mine = after.menu
-    const made: DraftChange[] = []
-    const send = async (part: DraftChange[]) => {
-      await call(changeDraft, { params: { storeId: store.id }, body: { changes: part } })
-      made.push(...part)
-    }
-    try {
-      for (const part of inRequests(changes)) await send(part)
-      const undo = () => void change(changesBetween(after.menu, before.draft), t('console.menu.undone'))
-      if (text) showMessage({ kind: 'success', text, action: { label: t('console.undo'), onAction: undo } })
-      return { isMade: true, errors: {} }
-    } catch (error) {
-      // Of more than one request holds: all of it or nothing.
-      const back = changesBetween(applyChanges(before.draft, made).menu, before.draft)
-      for (const part of inRequests(back)) await send(part).catch(() => undefined)
-      mine = before.draft
-      const refusal = error instanceof CallError ? error : undefined
-      const errors = textsOfErrors(refusal?.errors)
-      if (Object.keys(errors).length === 0) showMessage({ kind: 'error', text: textOfError(refusal) })
-      return { isMade: false, errors: ofPart(errors) }
-    } finally {
-      await settle(mine, changes)
-    }
+    return inTurn(async () => {
+      let mine = after.menu
+      const made: DraftChange[] = []
+      const send = async (part: DraftChange[]) => {
+        await call(changeDraft, { params: { storeId: store.id }, body: { changes: part } })
+        made.push(...part)
+      }
+      try {
+        for (const part of inRequests(changes)) await send(part)
+        const undo = () => void change(changesBetween(after.menu, before.draft), t('console.menu.undone'))
+        if (text) showMessage({ kind: 'success', text, action: { label: t('console.undo'), onAction: undo } })
+        return { isMade: true, errors: {} }
+      } catch (error) {
+        // Of more than one request holds: all of it or nothing.
+        const back = changesBetween(applyChanges(before.draft, made).menu, before.draft)
+        for (const part of inRequests(back)) await send(part).catch(() => undefined)
+        mine = before.draft
+        const refusal = error instanceof CallError ? error : undefined
+        const errors = textsOfErrors(refusal?.errors)
+        if (Object.keys(errors).length === 0) showMessage({ kind: 'error', text: textOfError(refusal) })
+        return { isMade: false, errors: ofPart(errors) }
+      } finally {
+        await settle(mine, changes)
+      }
+    })
   }
   return { data, isError, refetch, change, queryKey, news, dismiss }
 }

@@ -36,11 +36,14 @@ export function useReorder(refs: readonly string[], move: Move) {
     onPointerMove: (event: PointerEvent) => {
       if (drag?.dragged === ref) setDrag({ dragged: ref, over: overAt(event.clientY) })
     },
-    onPointerUp: () => {
+    onPointerUp: (event: PointerEvent) => {
       if (drag?.dragged !== ref) return
       setDrag(undefined)
+      // Where the finger is now: what was shown last may be a move behind.
+      const over = overAt(event.clientY)
       const next = refs[refs.indexOf(ref) + 1] ?? null
-      if (drag.over !== ref && drag.over !== next) move(ref, drag.over)
+      // A colleague may have taken the row away meanwhile.
+      if (refs.includes(ref) && over !== ref && over !== next) move(ref, over)
     },
     onPointerCancel: () => setDrag(undefined),
   })
