@@ -65,11 +65,3 @@ export type CouponTerms = z.infer<typeof CouponTerms>
 /** The longest batch of codes that are made at once, and the most coupons that run at a time. */
 export const CODES_AT_MOST = 5000
 export const COUPONS_AT_MOST = 50
-
-/** As a code is kept and compared: in capitals, without spaces. */
-export function couponCode(text: string): string {
-  return text.replace(/\s+/g, '').toUpperCase()
-}
-
-/** What an owner may choose as a code. */
-export const CODE_FORM = /^[A-Z0-9][A-Z0-9-]{2,19}$/

@@ -1,6 +1,7 @@
 import type * as endpoints from '@tiffin/contract/cart/diner'
 import { couponWords } from '@tiffin/contract/coupons/coupon-words'
-import { couponCode, type CouponTerms } from '@tiffin/contract/coupons/terms'
+import type { CouponTerms } from '@tiffin/contract/coupons/terms'
+import { couponCode } from '@tiffin/contract/rules/coupon-code'
 import { wireOf } from '@tiffin/contract/money'
 import type { RunningCoupon } from '../coupons/coupon-row.ts'
 import { couponWriter, refusalValues } from '../coupons/coupon-writer.ts'

@@ -2,6 +2,7 @@ import type { FilledProps } from './basket.tsx'
 import { useCart } from './use-cart.ts'
 import { Totals } from './totals.tsx'
 import { BasketLine } from './basket-line.tsx'
+import { PromotionNote } from './promotion-note.tsx'
 import { MinimumBar } from './minimum-bar.tsx'
 
 /** A basket with something in it. */
@@ -21,6 +22,7 @@ export function BasketLines({ canEdit, onEdit, onMenu }: FilledProps) {
         ))}
       </ul>
       <MinimumBar cart={cart} onDishes={onMenu} />
+      <PromotionNote cart={cart} />
       <Totals cart={cart} pending={pending} />
     </>
   )

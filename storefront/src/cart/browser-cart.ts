@@ -38,6 +38,7 @@ export function createBrowserCart({ configuration, call, client, texts }: Parts)
       const { t, textOfError } = texts()
       const isPlace = wish === 'postcode'
       if (isPlace) removeStored('POST_CODE')
+      if (wish === 'coupon_code') removeStored('coupon')
       const text = isPlace && error.status === 404 ? t('service.postcode.no_delivery') : textOfError(error)
       showToast({ kind: 'error', text })
     },

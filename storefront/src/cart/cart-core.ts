@@ -100,7 +100,7 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
     beginning.forget()
     held = undefined
     status = 'none'
-    removeStored('cart_id', 'cart', 'cart_del_address', 'coupon')
+    removeStored('cart_id', 'cart', 'cart_del_address')
   }
 
   async function attempt(change: Change): Promise<WireCart | undefined> {
@@ -255,7 +255,7 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
       clearTimeout(resyncTimer)
       changes = []
       drop()
-      removeStored('cart_profile')
+      removeStored('cart_profile', 'coupon')
       publish()
     },
   }

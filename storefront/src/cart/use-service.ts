@@ -41,11 +41,13 @@ export function startOfCart(shop: Pick<Shop, 'configuration' | 'client'>): {
   const lookup = shop.client.getQueryData<PreorderLookup>(['preorder'])
   const stored = readStored('order_type')
   const postcode = readStored('POST_CODE')
+  const coupon_code = readStored('coupon')
   const { service_type, pre_order_time } = serviceOf({ shop, lookup, stored })
   return {
     service_type,
     attributes: {
       ...(pre_order_time === ASAP ? {} : { pre_order_time }),
+      ...(coupon_code ? { coupon_code } : {}),
       ...(postcode && service_type === 'delivery' ? { postcode } : {}),
     },
   }

@@ -12,8 +12,10 @@ import { useCart } from '../cart/use-cart.ts'
 import { useService } from '../cart/use-service.ts'
 import { Lines } from '../cart/lines.tsx'
 import { timeWords } from '../cart/service-words.ts'
+import { PromotionNote } from '../cart/promotion-note.tsx'
 import { Totals } from '../cart/totals.tsx'
 import styles from './checkout.module.css'
+import { CouponField } from './coupon-field.tsx'
 import type { Slots } from './slots.ts'
 
 type Props = {
@@ -42,6 +44,8 @@ export function Review({ cart, isDelivery, error, slots, onCollect }: Props) {
       <Lines lines={lines} currency={cart.total.currency} Under={Missing} />
       {error && <ErrorText id="review-error">{error}</ErrorText>}
       <slots.Minimum cart={cart} onDishes={() => navigate('/order-now')} onCollect={onCollect} />
+      <CouponField cart={cart} />
+      {!cart.promotion?.code && <PromotionNote cart={cart} />}
       <Totals cart={cart} pending={pending} />
       <dl className={styles.facts}>
         <div>

@@ -1,0 +1,7 @@
+/** As a coupon's code is kept and compared: in capitals, without spaces. */
+export function couponCode(text: string): string {
+  return text.replace(/\s+/g, '').toUpperCase()
+}
+
+/** What an owner may choose as a code. */
+export const CODE_FORM = /^[A-Z0-9][A-Z0-9-]{2,19}$/

@@ -1,0 +1,25 @@
+import type { WireCart } from '@tiffin/contract/cart/cart'
+import styles from './basket.module.css'
+
+type Props = { cart: Pick<WireCart, 'promotion' | 'charges' | 'hints'> }
+
+/**
+ * What the shop offers by itself, in the server's words: what is missing to the next offer, one that shows no amount of its
+ * own, such as free delivery, and why a code does not count.
+ */
+export function PromotionNote({ cart: { promotion, charges, hints } }: Props) {
+  const isShown = charges.some(({ code }) => code === 'coupon')
+  const notes = [
+    ...(promotion && (promotion.state === 'invalid' || !isShown) ? [wordsOf(promotion)] : []),
+    ...(hints.offer ? [hints.offer.message] : []),
+  ]
+  return notes.map(note => (
+    <p key={note} className={styles.note}>
+      {note}
+    </p>
+  ))
+}
+
+function wordsOf({ state, name, message }: NonNullable<WireCart['promotion']>): string {
+  return state === 'invalid' ? message : name
+}
