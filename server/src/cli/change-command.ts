@@ -2,6 +2,7 @@ import { changeStore } from '../stores/change-store.ts'
 import { COMMAND_LINE } from '../settings/change-setting.ts'
 import { countryOf } from '../stores/country-of.ts'
 import { deliveringTo, notDelivering } from '../stores/delivery-areas.ts'
+import { hostnameOf } from '../http/store.ts'
 import { CommandRefused, type CommandRow, findShop, parseArguments } from './command.ts'
 import { commandContext } from './command-context.ts'
 import { DELIVERY_USAGE, FACT_OPTIONS, readDelivery, readFacts } from './fact-options.ts'
@@ -10,17 +11,19 @@ export const changeCommand: CommandRow = {
   usage: [
     'change [--store HOST] [--name NAME] [--phone PHONE] [--email EMAIL] [--street STREET] [--town TOWN]',
     '       [--postcode CODE] [--time-zone ZONE] [--description TEXT] [--host HOST]',
+    '       [--remove-host HOST]',
     ...DELIVERY_USAGE,
     '       [--no-delivery]',
     '    Changes only the given facts. Pages change at once; orders keep what they were placed with. --host becomes the',
-    '    hostname that links use; the former ones still lead to the shop. --deliver-to replaces all existing delivery',
-    '    areas.',
+    '    hostname that links use; the former ones still lead to the shop, until --remove-host takes one off. --deliver-to',
+    '    replaces all existing delivery areas.',
   ],
   async run(services, args, out) {
     const { values } = parseArguments(args, {
       ...FACT_OPTIONS,
       store: { type: 'string' },
       'no-delivery': { type: 'boolean' },
+      'remove-host': { type: 'string' },
     })
     const { store: wanted, ...words } = values
     if (Object.keys(words).length === 0)
@@ -38,6 +41,7 @@ export const changeCommand: CommandRow = {
       throw new CommandRefused('Use either --deliver-to or --no-delivery, not both.')
     await changeStore(ctx, COMMAND_LINE, {
       facts: hosts[0] === undefined ? facts : { ...facts, host: hosts[0] },
+      without: words['remove-host'] === undefined ? undefined : hostnameOf(words['remove-host']),
       ...(delivery ? { settings: before => deliveringTo(before, delivery) } : {}),
       ...(words['no-delivery'] ? { settings: notDelivering } : {}),
     })

@@ -128,6 +128,24 @@ test('what is discarded or published has to be what was read', async () => {
   expect(await pricesOn(shop)).toMatchObject({ 'Chicken korma': '8.95' })
 })
 
+test('a publication whose response was lost is sent again and is done; another one’s is not taken for it [Y-05]', async () => {
+  const { shop, client, read, change } = await shopWithEditor(tiffin)
+  const other = await editorOf(tiffin, shop)
+  await change(priceOf('korma', '8.95', '9.50'))
+  const request = { params: { storeId: shop.id }, body: { revision: (await read()).revision } }
+  const { revision } = await client.call(calls.publishDraft, request)
+  const versions = async () =>
+    (await client.call(calls.listMenuVersions, { params: request.params })).data.length
+  const before = await versions()
+  expect(await client.call(calls.publishDraft, request)).toMatchObject({ outcome: 'success', revision })
+  expect(await versions()).toBe(before)
+  await expect(other.client.call(calls.publishDraft, request)).rejects.toMatchObject({
+    type: 'draft-changed',
+  })
+  await other.change(priceOf('dal', '5.50', '5.80'))
+  await expect(client.call(calls.publishDraft, request)).rejects.toMatchObject({ type: 'draft-changed' })
+})
+
 test('what an import changes under a draft is in it, and is not undone by publishing', async () => {
   const { shop, read, change, publish } = await shopWithEditor(tiffin)
   await change(priceOf('korma', '8.95', '9.50'))

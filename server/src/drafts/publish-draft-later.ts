@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type * as endpoints from '@tiffin/contract/drafts/staff'
 import { sql } from 'kysely'
-import { json } from '../db/database.ts'
+import { json, type Run } from '../db/database.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
@@ -11,6 +11,9 @@ import { noteAct } from './note-act.ts'
 import { lockDraft, requireSeen, writeDraft } from './write-draft.ts'
 import { publishLater } from './publish-later.ts'
 
+/** How many menus of a shop wait for their time, or for somebody who looks at why they were not published. */
+export const MOST_LATER = 20
+
 /** Puts what the draft changes aside until its time; the draft ends, so that the menu can be changed until then. */
 export async function publishDraftLater(
   ctx: StaffStoreContext,
@@ -19,8 +22,11 @@ export async function publishDraftLater(
   const at = futureInstant(ctx, body.at)
   const revision = await ctx.transaction(async run => {
     const present = await lockDraft(run, ctx)
+    if (present.revision === body.revision + 1 && (await isAsideAlready(run, ctx, at)))
+      return present.revision
     requireSeen(present, body.revision)
     if (!present.changed) return present.revision
+    await requireRoom(run, ctx)
     const id = randomUUID()
     await run(sql`insert into menu_later (store_id, id, document, base, publish_at, publish_by, staff_id)
       values (${ctx.store.id}, ${id}, ${json(present.draft)}, ${json(present.live)}, ${at}, ${ctx.staff.name},
@@ -31,6 +37,22 @@ export async function publishDraftLater(
   })
   ctx.notify('draft')
   return { outcome: 'success', revision }
+}
+
+/** The same wish sent again, because the response was lost. */
+async function isAsideAlready(run: Run, ctx: StaffStoreContext, at: Temporal.Instant): Promise<boolean> {
+  const rows = await run(sql`select id from menu_later
+    where store_id = ${ctx.store.id} and publish_at = ${at} and staff_id = ${ctx.staff.id} limit 1`)
+  return rows.length > 0
+}
+
+/** Each is a whole menu, twice; the draft is locked, so that two who put the last one aside do not both. */
+async function requireRoom(run: Run, { store, translate }: StaffStoreContext): Promise<void> {
+  const rows = await run(sql`select id from menu_later where store_id = ${store.id} limit ${MOST_LATER}`)
+  if (rows.length < MOST_LATER) return
+  throw refusal('invalid-data', {
+    errors: { at: [translate('errors.menus-later-full', { most: MOST_LATER })] },
+  })
 }
 
 function futureInstant(ctx: StaffStoreContext, local: string): Temporal.Instant {

@@ -1,12 +1,12 @@
 import type * as endpoints from '@tiffin/contract/drafts/staff'
 import { sql } from 'kysely'
-import type { Run } from '../db/database.ts'
+import { json, type Run } from '../db/database.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import type { ImportReport, Problem } from '../menu-file/import-report.ts'
 import { noteAct } from './note-act.ts'
-import { presentDraft } from '../menu/present-draft.ts'
+import { type PresentDraft, presentDraft, publishedBy } from '../menu/present-draft.ts'
 import { requireSeen } from './write-draft.ts'
 import { publishMenu } from './publish-menu.ts'
 
@@ -19,6 +19,7 @@ export async function publishDraft(
 ): Promise<Published> {
   const report = await publishMenu(ctx, async () => {
     const present = await presentDraft(ctx.query, ctx)
+    if (isOwnPublication(ctx, present, seen)) return undefined
     requireSeen(present, seen)
     if (!present.changed) return undefined
     const besides = (run: Run, done: Done) => endDraft(run, ctx, { ...done, seen })
@@ -28,6 +29,11 @@ export async function publishDraft(
   ctx.notify('draft')
   const { revision } = await presentDraft(ctx.query, ctx)
   return { outcome: 'success', revision, problems: report?.problems ?? [] }
+}
+
+/** Whoever publishes once more, because the response was lost, has done so already; nobody has changed the draft since. */
+function isOwnPublication(ctx: StaffStoreContext, present: PresentDraft, seen: number): boolean {
+  return !present.changed && present.revision === seen + 1 && present.published_by === ctx.staff.id
 }
 
 type Done = Pick<ImportReport, 'outcome' | 'left_out'>
@@ -44,6 +50,6 @@ export async function endDraft(
   if (outcome === 'refused') return
   await noteAct(run, ctx, { act: 'MENU_PUBLISHED', by: ctx.staff })
   if (Object.values(left_out).some(count => count > 0)) return
-  await run(sql`update menu_draft set document = null, base = null, base_revision = null, hands = '{}',
+  await run(sql`update menu_draft set document = null, base = null, base_revision = null, hands = ${json(publishedBy(ctx.staff.id))},
     revision = revision + 1 where store_id = ${ctx.store.id} and revision = ${seen}`)
 }

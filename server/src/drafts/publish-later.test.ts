@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobs } from '../app.ts'
 import { runDueJobs } from '../jobs/worker.ts'
 import { type Installation, openInstallation } from '../testing/installation.ts'
+import { MOST_LATER } from './publish-draft-later.ts'
 import { newDish, priceOf, pricesOn, shopWithEditor } from './testing/drafting.ts'
 
 let tiffin: Installation
@@ -74,4 +75,25 @@ test('a time that has passed is refused', async () => {
     errors: { at: expect.anything() },
   })
   await expect(publishAt('2026-13-45 99:00:00')).rejects.toMatchObject({ status: 400 })
+})
+
+test('twenty menus wait for their time at most; what was sent twice is put aside once [Y-05]', async () => {
+  const { shop, client, read, change, publishAt } = await shopWithEditor(tiffin)
+  const params = { storeId: shop.id }
+  await change(priceOf('korma', '8.95', '9.01'))
+  const { revision } = await read()
+  const body = { revision, at: inHours(1) }
+  const first = await client.call(calls.publishDraftLater, { params, body })
+  expect(await client.call(calls.publishDraftLater, { params, body })).toEqual(first)
+  expect((await read()).later).toHaveLength(1)
+  for (let hours = 2; hours <= MOST_LATER; hours++) {
+    await change(priceOf('korma', '8.95', `9.${10 + hours}`))
+    await publishAt(inHours(hours))
+  }
+  await change(priceOf('korma', '8.95', '9.99'))
+  await expect(publishAt(inHours(30))).rejects.toMatchObject({
+    status: 400,
+    errors: { at: ['20 menus are waiting for their time already. Take one back first.'] },
+  })
+  expect((await read()).changed, 'nothing is lost').not.toBeNull()
 })

@@ -46,6 +46,9 @@ export type Stores = {
 
 export type StoreProblem = SettingProblem & { store_id: number; settings_revision: number }
 
+/** In a notice of a store: one of its hostnames no longer leads there. */
+export const HOSTS = 'hosts'
+
 /**
  * The cache of stores; demo stores only where `demo` permits them. A notice of a change removes an entry; when the
  * listener's connection is lost, the cache is cleared.
@@ -54,7 +57,9 @@ export function createStores(db: Database, { demo, sandbox }: { demo: boolean; s
   const shops = createStaleCache<number, Store>()
   const ids = createStaleCache<string, number>()
   db.onNotice(notice => {
-    if (notice.topic === 'store') shops.forget(notice.store_id)
+    if (notice.topic !== 'store') return
+    shops.forget(notice.store_id)
+    if (notice.id === HOSTS) ids.forgetAll()
   })
   db.onLost(() => {
     shops.forgetAll()

@@ -19,6 +19,16 @@ export type PresentDraft = {
   hands: Hands
   /** Null: there is no draft, and `draft` is the menu that diners see. */
   changed: { at: Temporal.Instant; by: string } | null
+  /** The member of staff whose publication has ended the last draft; nobody has changed the menu by a draft since. */
+  published_by?: string | undefined
+}
+
+/** Where there is no draft nobody has a hand in it, but for the one who has published it. */
+const PUBLISHED = 'published'
+
+/** What is kept in place of the hands when a draft is published. */
+export function publishedBy(staff_id: string): Hands {
+  return { [PUBLISHED]: { by: staff_id, at: '' } }
 }
 
 type Row = {
@@ -44,7 +54,15 @@ export async function presentDraft(run: Run, { store }: Pick<Context, 'store'>):
   const { live, live_revision } = await liveMenu(run, { store }, row)
   const { revision, document, base, hands, changed_at, changed_by } = row
   if (!document || !base)
-    return { revision: revision ?? 0, draft: live, live, live_revision, hands: {}, changed: null }
+    return {
+      revision: revision ?? 0,
+      draft: live,
+      live,
+      live_revision,
+      hands: {},
+      changed: null,
+      published_by: hands?.[PUBLISHED]?.by,
+    }
   return {
     revision: revision ?? 0,
     draft: live === base ? document : applyAll(live, changesBetween(base, document), document),

@@ -85,11 +85,19 @@ test('whoever guesses who may send files is limited like everybody else [Z-16]',
   await own.close()
 })
 
-test('of many files at the same time four are received, and the others are told to come again', async () => {
+test('of many files at the same time four are received, two of each person, and the others are told to come again', async () => {
   const bytes = await jpeg()
-  const answers = await Promise.all(Array.from({ length: 7 }, () => send(bytes)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
-  expect(answers.filter(({ status, type }) => status === 429 && type === 'pictures-busy')).toHaveLength(3)
+  const [second, third] = [await newSender(tiffin, shop), await newSender(tiffin, shop)]
+  const three = (sends: typeof send) => [1, 2, 3].map(() => sends(bytes))
+  const counted = async (answers: ReturnType<typeof send>[]) => {
+    const all = await Promise.all(answers)
+    return [
+      all.filter(({ status }) => status === 200).length,
+      all.filter(({ status, type }) => status === 429 && type === 'pictures-busy').length,
+    ]
+  }
+  expect(await counted(three(send)), 'of one person').toEqual([2, 1])
+  expect(await counted([send, second.send, third.send].flatMap(three)), 'of three').toEqual([4, 5])
   expect((await send(bytes)).status).toBe(200)
 })
 

@@ -4,28 +4,35 @@ import type { Run } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { changeSettings } from '../settings/change-setting.ts'
 import type { Changer } from '../settings/write-section.ts'
-import { addHosts, requireFreeHosts } from './hosts.ts'
+import { HOSTS } from '../http/store.ts'
+import { addHosts, removeHost, requireFreeHosts } from './hosts.ts'
 import type { FactName } from './judge-facts.ts'
 
 /** The changes; facts must have been checked already. */
 export type StoreChange = {
   facts?: Partial<Record<FactName, string>>
   settings?: (settings: Settings) => Settings
+  /** A hostname that no longer leads to the shop. */
+  without?: string | undefined
 }
 
 /** Changes a store's name, host and settings in one transaction. Placed orders keep what they were placed with. */
 export async function changeStore(
   ctx: Context,
   by: Changer,
-  { facts = {}, settings }: StoreChange,
+  { facts = {}, settings, without }: StoreChange,
 ): Promise<void> {
   await changeSettings(ctx, by, {
     settings: before => {
       const told = withFacts(before, facts)
       return settings?.(told) ?? told
     },
-    besides: run => changeRow(run, ctx.store.id, facts),
+    besides: async run => {
+      await changeRow(run, ctx.store.id, facts)
+      if (without !== undefined) await removeHost(run, ctx.store.id, without)
+    },
   })
+  if (without !== undefined) ctx.notify('store', HOSTS)
 }
 
 async function changeRow(

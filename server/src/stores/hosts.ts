@@ -17,3 +17,16 @@ export async function addHosts(run: Run, store_id: number, hosts: string[]): Pro
     )
   }
 }
+
+/** Takes a hostname off a shop. The one in links stays, so a shop always has one. */
+export async function removeHost(run: Run, store_id: number, host: string): Promise<void> {
+  const [store] = await run(sql<{ host: string }>`select host from store where id = ${store_id}`)
+  if (store?.host === host)
+    throw new StoreRefused(
+      `${host} is the hostname that the shop's links use, so it stays. Make another one that first, with --host.`,
+    )
+  const gone = await run(
+    sql`delete from store_host where store_id = ${store_id} and host = ${host} returning host`,
+  )
+  if (gone.length === 0) throw new StoreRefused(`${host} does not lead to this shop.`)
+}
