@@ -93,6 +93,30 @@ export const listShortUrls = endpoint({
   response: z.object({ data: z.array(ShortUrl) }),
 })
 
+/** The figures of short links for a program that collects them; the console reads those of one shop above [I-29]. */
+export const listShortUrlStats = endpoint({
+  method: 'GET',
+  path: '/takeaway/shorturl/stats',
+  auth: 'staff',
+  summary:
+    'How often short links were followed: those of `store_id`, else of every shop of which the caller is owner or manager; with `short_url_id` the one of this name. 403 for another shop.',
+  query: z.object({
+    store_id: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))),
+    short_url_id: z.optional(z.string()),
+  }),
+  response: z.object({
+    data: z.array(
+      z.object({
+        store_id: z.int(),
+        short_url_id: z.string(),
+        url: z.string(),
+        clicks: z.int(),
+        clicked_at: z.nullable(LocalDateTime),
+      }),
+    ),
+  }),
+})
+
 const shortUrl = z.object({ ...StoreParams.shape, shortUrlId: z.string() })
 
 export const saveShortUrl = endpoint({

@@ -1,6 +1,6 @@
 import { countShortUrlClick, getShortUrl, visitShortUrl } from '@tiffin/contract/stores/diner'
 import { SHORT_URLS_AT_MOST } from '@tiffin/contract/stores/short-url'
-import { deleteShortUrl, listShortUrls, saveShortUrl } from '@tiffin/contract/stores/staff'
+import { deleteShortUrl, listShortUrls, listShortUrlStats, saveShortUrl } from '@tiffin/contract/stores/staff'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClicks } from '../http/clicks.ts'
@@ -139,4 +139,26 @@ test('clicks while the database is away are written when it is back, each once',
   await clicks.write()
   await clicks.write()
   expect((await list())[0]?.clicks).toBe(3)
+})
+
+test('the figures of all links are one call for owners and managers of the shops, and of no other shop [I-29] [API-81]', async () => {
+  const { shop, save, follow } = await opened()
+  const other = await opened()
+  await save('lunch', '/order-now')
+  await save('menu', '/order-now')
+  await other.save('lunch', '/order-now')
+  await follow('lunch')
+  await tiffin.services.clicks.write()
+  const { client } = await newStaff(tiffin, shop, 'owner')
+  const stats = async (query: object = {}) => (await client.call(listShortUrlStats, { query })).data
+  const lunch = { store_id: shop.id, short_url_id: 'lunch', url: '/order-now', clicks: 1 }
+  const menu = { store_id: shop.id, short_url_id: 'menu', url: '/order-now', clicks: 0, clicked_at: null }
+  expect(await stats()).toEqual([{ ...lunch, clicked_at: '2026-11-20 18:00:00' }, menu])
+  expect(await stats({ store_id: String(shop.id), short_url_id: 'menu' })).toEqual([menu])
+  await expect(stats({ store_id: String(other.shop.id) })).rejects.toMatchObject({ status: 403 })
+  const kitchen = await newStaff(tiffin, shop, 'kitchen')
+  expect((await kitchen.client.call(listShortUrlStats, {})).data).toEqual([])
+  await expect(
+    kitchen.client.call(listShortUrlStats, { query: { store_id: String(shop.id) } }),
+  ).rejects.toMatchObject({ status: 403 })
 })

@@ -8,6 +8,7 @@ import { getSection } from './get-section.ts'
 import { getSectionVersion } from './get-section-version.ts'
 import { listSectionVersions } from './list-section-versions.ts'
 import { listSecrets } from './list-secrets.ts'
+import { listShortUrlStats } from './list-short-url-stats.ts'
 import { listShortUrls } from './list-short-urls.ts'
 import { restoreSection } from './restore-section.ts'
 import { saveSecret } from './save-secret.ts'
@@ -21,6 +22,7 @@ export const storeStaffRoutes: Route[] = routes(endpoints, {
   restoreSection,
   getLookAhead,
   listShortUrls,
+  listShortUrlStats,
   saveShortUrl,
   deleteShortUrl,
   listSecrets,

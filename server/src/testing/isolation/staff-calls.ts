@@ -211,6 +211,7 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
     may: ['owner'],
     probe: ({ ids }) => ({ params: { storeId: ids.store, id: ids.coupon } }),
   },
+  'GET /takeaway/shorturl/stats': { may: 'staff', probe: () => ({}) },
   'GET /staff/stores/:storeId/short-urls': { may: ['owner', 'manager'], probe: inStore },
   'PUT /staff/stores/:storeId/short-urls/:shortUrlId': {
     may: ['owner', 'manager'],

@@ -1,0 +1,47 @@
+import { listShortUrls as OF_SHOP } from '@tiffin/contract/stores/staff'
+import type * as endpoints from '@tiffin/contract/stores/staff'
+import { SHORT_URLS_AT_MOST } from '@tiffin/contract/stores/short-url'
+import { sql } from 'kysely'
+import type { StaffContext } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { DecodedRequest, ResponseFor } from '../http/route.ts'
+import { toLocalOrNull } from './local-time.ts'
+import type { ShortUrlRow } from './short-url-rows.ts'
+
+type Stats = Extract<ResponseFor<typeof endpoints.listShortUrlStats>, { data: unknown }>
+
+/**
+ * The figures of short links in the caller's shops, for those who may see them on the console. Shops are read one after
+ * another, so that one request never uses the whole connection pool.
+ */
+export async function listShortUrlStats(
+  { services, staff }: StaffContext,
+  { query: { store_id, short_url_id } }: DecodedRequest<typeof endpoints.listShortUrlStats>,
+): Promise<Stats> {
+  const shops = staff.stores.filter(
+    each => OF_SHOP.roles.some(role => role === each.role) && each.store_id === (store_id ?? each.store_id),
+  )
+  if (store_id !== undefined && shops.length === 0) throw refusal('forbidden')
+  const data: Stats['data'] = []
+  for (const shop of shops) {
+    const store = await services.stores.byId(shop.store_id)
+    if (!store) continue
+    const rows = await services.db.query(
+      store.id,
+      sql<Pick<ShortUrlRow, 'id' | 'url' | 'clicks' | 'clicked_at'>>`
+        select id, url, clicks::text as clicks, clicked_at from short_url
+        where store_id = ${store.id} and id = coalesce(${short_url_id ?? null}, id)
+        order by id limit ${SHORT_URLS_AT_MOST}`,
+    )
+    data.push(
+      ...rows.map(({ id, url, clicks, clicked_at }) => ({
+        store_id: store.id,
+        short_url_id: id,
+        url,
+        clicks: Number(clicks),
+        clicked_at: toLocalOrNull(store, clicked_at),
+      })),
+    )
+  }
+  return { data }
+}
