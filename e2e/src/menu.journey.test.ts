@@ -73,7 +73,7 @@ describe('the sheet of a dish', () => {
     await add.focus()
     await page.keyboard.press('Enter')
     const question = sheet.getByRole('radiogroup', { name: group.name })
-    await see(question.getByText(t('menu.choose_one_please'))).toBeVisible()
+    await see(question.getByText(t('sheet.choose_one_please'))).toBeVisible()
     await see(question).toBeFocused()
     expect(await axeFindings(page)).toEqual([])
     await page.keyboard.press('Tab')

@@ -109,7 +109,7 @@ test('if a dish’s choices cannot be loaded, the sheet stays open, says so, and
   await visit(diner, `${site}/order-now`)
   await dishRow(diner, choosy).click()
   const sheet = sheetOf(diner, choosy.name)
-  await see(sheet.getByText(t('menu.options_late'))).toBeVisible()
+  await see(sheet.getByText(t('sheet.options_late'))).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   silent = false
   await sheet.getByRole('button', { name: t('cart.try_again') }).click()
@@ -142,7 +142,7 @@ test('without a network a dish whose choices are not loaded opens with what the 
   await context.setOffline(true)
   await dishRow(diner, choosy).click()
   const sheet = sheetOf(diner, choosy.name)
-  await see(sheet.getByText(t('menu.options_late'))).toBeVisible()
+  await see(sheet.getByText(t('sheet.options_late'))).toBeVisible()
   await page.unroute(/consumer\/.*addons/)
   await context.setOffline(false)
   await see(sheet.getByRole('radiogroup', { name: group.name })).toBeVisible()

@@ -40,7 +40,7 @@ describe('without scripts', () => {
       const order = `/order-tracking/${crypto.randomUUID()}`
       for (const path of ['/', '/order-now', '/checkout', order, '/orderHistory', '/profile', '/nowhere']) {
         await page.goto(server.shop(shop.host) + path, { waitUntil: 'domcontentloaded' })
-        const note = page.getByRole('note').filter({ hasText: t('shell.without_scripts') })
+        const note = page.getByRole('note').filter({ hasText: t('document.without_scripts') })
         await see(note).toBeVisible()
         await see(note.getByRole('link')).toHaveAttribute('href', /^tel:\+?\d{7,}$/)
         // The placeholders for text that is still loading.

@@ -7,7 +7,7 @@ import { Route, Router, useLocation } from 'wouter'
 import { LanguageProvider } from './lib/language.tsx'
 import { storeQuery } from './stores/store-queries.ts'
 import { type Shop, ShopProvider, useShop } from './lib/shop.tsx'
-import { CustomerWatch, PopupHost } from './popups.tsx'
+import { CookieWatch, CustomerWatch, PopupHost } from './popups.tsx'
 import { findRoute, parsePath, useScreen } from './routes.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -61,6 +61,7 @@ function CurrentPage() {
       </Suspense>
       <PopupHost />
       <CustomerWatch />
+      {details && <CookieWatch google_conversion={details.google_conversion} />}
       <ToastHost closeLabel={t('shell.close')} />
       <LiveRegion />
     </>

@@ -1,6 +1,7 @@
 import { type OnIntent, onIntent } from './lib/on-intent.tsx'
 import { closePopup, type Popups, usePopup } from './lib/popup.ts'
 import { useCustomer } from './account/session.ts'
+import { useShop } from './lib/shop.tsx'
 
 /** The component of each popup, loaded when it is first opened. */
 const popups: { [Name in keyof Popups]?: OnIntent<Popups[Name]> } = {
@@ -30,4 +31,16 @@ const consentWatch = onIntent([], () => import('./account/consent-watch.tsx').th
 /** Loaded for signed-in customers only: nobody else is asked for consent [G-15]. */
 export function CustomerWatch() {
   return useCustomer() ? <consentWatch.Component /> : null
+}
+
+const cookieWatch = onIntent(['cookies'], () =>
+  import('./consent/cookie-parts.tsx').then(file => file.CookieWatch),
+)
+
+/** Loaded for shops that count their visitors only: nobody else has anything to ask [H-27]. */
+export function CookieWatch({ google_conversion }: { google_conversion: string }) {
+  const { tag_manager, facebook_pixel_id } = useShop().configuration
+  return tag_manager || facebook_pixel_id || google_conversion ? (
+    <cookieWatch.Component google_conversion={google_conversion} />
+  ) : null
 }

@@ -38,6 +38,11 @@ export const routes: RouteRow[] = [
     load: withTexts(['account', 'wallet'], () => import('./routes/profile.tsx')),
   },
   {
+    name: 'profile-cookies',
+    path: '/profile/cookies',
+    load: withTexts(['cookies', 'policy'], () => import('./routes/profile-cookies.tsx')),
+  },
+  {
     name: 'terms-and-cond',
     path: '/terms-and-cond',
     load: withTexts(['policy'], () => import('./routes/terms-and-cond.tsx')),
@@ -60,7 +65,7 @@ export const routes: RouteRow[] = [
   {
     name: 'cookies',
     path: '/cookies',
-    load: withTexts(['policy'], () => import('./routes/cookies.tsx')),
+    load: withTexts(['cookies', 'policy'], () => import('./routes/cookies.tsx')),
   },
   { name: 'extra-page', path: '/extra-page', load: withTexts([], () => import('./routes/extra-page.tsx')) },
 ]

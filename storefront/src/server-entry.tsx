@@ -90,7 +90,7 @@ export async function render(request: PageRequest): Promise<Page> {
   const { html, style } = documentOf({
     ...request,
     body,
-    without_scripts: words.t('shell.without_scripts'),
+    without_scripts: words.t('document.without_scripts'),
     state: { revisions: request.revisions, ...(ahead ? { ahead } : {}), ...packState(client) },
     ahead: ahead && { html: aheadBar(ahead, { words, configuration, path }), style: AHEAD_STYLE },
     head: screen.head({ t: words.t, configuration, details }),

@@ -1,4 +1,4 @@
-import { register } from '@tiffin/contract/accounts/diner'
+import { getProfile, register } from '@tiffin/contract/accounts/diner'
 import { listPolicies, lookupConsent, saveConsents } from '@tiffin/contract/consent/diner'
 import type { Settings } from '@tiffin/contract/settings'
 import { sql } from 'kysely'
@@ -46,7 +46,14 @@ test('the policies in force are listed with their numbers, kinds and texts [G-07
   })
   expect(data[3]?.options).toMatchObject({
     policies: [
-      { name: 'ESSENTIAL', products: [{ cookies: [{ name: 'language' }, { name: 'preview_mode' }] }] },
+      {
+        name: 'ESSENTIAL',
+        products: [
+          {
+            cookies: ['language', 'preview_mode', 'preview_style', 'cookie_consent'].map(name => ({ name })),
+          },
+        ],
+      },
     ],
   })
   const spanish = await (await platform(shop, { language: 'es' })).call(listPolicies, {
@@ -102,6 +109,30 @@ test('a consent is stored for each policy with version, device, address and time
     [17, 'OPT-OUT'],
     [18, 'OPT-IN'],
   ])
+})
+
+test('the cookie policy names the services that a shop uses, and the profile has the last word on them [G-02] [G-05] [G-08]', async () => {
+  const shop = await tiffin.shop()
+  const categories = async () => {
+    const { data } = await (await platform(shop)).call(listPolicies, { params: { productId: 1 } })
+    const { policies } = data[3]?.options as { policies: { name: string; products: { name: string }[] }[] }
+    return policies.map(({ name, products }) => [name, ...products.map(product => product.name)])
+  }
+  expect(await categories()).toEqual([['ESSENTIAL', 'Tiffin']])
+  await changeShop(tiffin.services, shop.id, ({ tracking }) => void (tracking.tag_manager = 'GTM-AB12CD3'))
+  expect(await categories()).toEqual([
+    ['ESSENTIAL', 'Tiffin'],
+    ['ANALYTICS', 'Google Tag Manager'],
+  ])
+  const { client, customer_id } = await customer(shop)
+  const said = async (action: 'OPT-IN' | 'OPT-OUT', policy_id: number) => {
+    await client.call(saveConsents, { body: { ...consent, customer_id, action, policy_id: [policy_id] } })
+    return (await client.call(getProfile, {})).is_subscribed_cookie
+  }
+  expect(await said('OPT-IN', 1)).toBe('NO')
+  expect(await said('OPT-IN', 10)).toBe('YES')
+  expect(await said('OPT-OUT', 1)).toBe('YES')
+  expect(await said('OPT-OUT', 10)).toBe('NO')
 })
 
 test('a shop’s configuration may give the policies other numbers, and only those are valid there [G-10]', async () => {

@@ -1,9 +1,15 @@
 import { POLICY_PAGES, type Policy, type PolicyPage } from '@tiffin/contract/consent/policy'
+import {
+  ESSENTIAL_COOKIES,
+  TRACKING_COOKIES,
+  type TrackingIds,
+  usedIds,
+} from '@tiffin/contract/rules/tracking'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { Store } from '../http/store.ts'
 
-type Known = Pick<Policy, 'kind' | 'policy_type_id' | 'version'> & { options?: unknown }
+type Known = Pick<Policy, 'kind' | 'policy_type_id' | 'version'>
 
 /**
  * The platform's policies, used until a store has its own texts. When the meaning of a text changes, raise its version:
@@ -17,14 +23,6 @@ const AGREED: (Known & { kind: 'terms' | 'sms' | 'email' | 'cookies' })[] = [
     kind: 'cookies',
     policy_type_id: 10,
     version: 1,
-    options: {
-      policies: [
-        {
-          name: 'ESSENTIAL',
-          products: [{ name: 'Tiffin', cookies: [{ name: 'language' }, { name: 'preview_mode' }] }],
-        },
-      ],
-    },
   },
 ]
 
@@ -41,13 +39,16 @@ const OWN_VERSIONS = 1000
 /** A policy as consents refer to it. */
 export type PolicyNumber = Pick<Policy, 'id' | 'kind' | 'version'>
 
+/** The number of the policy on cookies, which is the same in every shop. */
+export const COOKIE_POLICY = 10
+
 /** The current policies of a store, by the numbers in its configuration [G-10]; cookies have a fixed number. */
 export function policyNumbers({
   configuration,
   settings,
 }: Pick<Store, 'configuration' | 'settings'>): PolicyNumber[] {
   const { terms, sms, email } = configuration.policy_numbers
-  const ids = { terms, sms, email, cookies: 10 }
+  const ids = { terms, sms, email, cookies: COOKIE_POLICY }
   const { policies } = settings
   return AGREED.map(({ kind, version }) => ({
     id: ids[kind],
@@ -61,7 +62,7 @@ export function policiesOf(ctx: Context, product_id: number): Policy[] {
   const { configuration, settings } = ctx.store
   if (product_id !== configuration.product_id) throw refusal('not-found')
   const numbers = new Map(policyNumbers(ctx.store).map(number => [number.kind, number]))
-  return [...AGREED, ...READ].map(({ kind, policy_type_id, version, options }) => {
+  return [...AGREED, ...READ].map(({ kind, policy_type_id, version }) => {
     const own = kind in POLICY_PAGES ? settings.policies[kind as PolicyPage] : ''
     return {
       id: policy_type_id,
@@ -72,9 +73,22 @@ export function policiesOf(ctx: Context, product_id: number): Policy[] {
       title: ctx.translate(`policies.${kind}.title`),
       content: own || asHtml(ctx.translate(`policies.${kind}.content`, { store: ctx.store.name })),
       language: own ? configuration.language.default : ctx.language,
-      options: options ?? {},
+      options: kind === 'cookies' ? cookieOptions(settings.tracking) : {},
     }
   })
+}
+
+/** Which cookies there are, by who sets them: those that the site needs, and those of the services that the shop uses [G-08]. */
+function cookieOptions(tracking: TrackingIds) {
+  const named = (cookies: readonly string[]) => cookies.map(name => ({ name }))
+  const used = (Object.keys(usedIds(tracking)) as (keyof TrackingIds)[]).map(each => TRACKING_COOKIES[each])
+  const analytics = used.map(({ name, cookies }) => ({ name, cookies: named(cookies) }))
+  return {
+    policies: [
+      { name: 'ESSENTIAL', products: [{ name: 'Tiffin', cookies: named(ESSENTIAL_COOKIES) }] },
+      ...(analytics.length > 0 ? [{ name: 'ANALYTICS', products: analytics }] : []),
+    ],
+  }
 }
 
 /** The platform's texts are plain; a line is a paragraph. */

@@ -4,7 +4,7 @@ import { json } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
-import { policyNumbers } from './policies.ts'
+import { COOKIE_POLICY, policyNumbers } from './policies.ts'
 import { requireCustomer } from './require-customer.ts'
 
 type Given = DecodedRequest<typeof endpoints.saveConsents>['body']
@@ -20,7 +20,13 @@ export async function saveConsents(
   const customer = requireCustomer(ctx, body.customer_id)
   const policies = requirePolicies(ctx, body)
   const rows = policies.map(policy => ({ ...policy, id: crypto.randomUUID() }))
-  await ctx.query(sql`
+  // What the profile says is the last word on cookies [G-05].
+  const kept = policies.some(({ policy_id }) => policy_id === COOKIE_POLICY)
+    ? sql`subscribed as (
+        update customer set is_subscribed_cookie = ${body.action === 'OPT-IN'}
+        where store_id = ${ctx.store.id} and id = ${customer.id}),`
+    : sql``
+  await ctx.query(sql`with ${kept} saved as (
     insert into consent (store_id, id, customer_id, policy_id, policy_version, action, user_click_sms,
       user_click_email, product_id, platform_id, type, device, ip, at)
     select ${ctx.store.id}::integer, policy.id, ${customer.id}::uuid, policy.policy_id, policy.policy_version,
@@ -28,7 +34,8 @@ export async function saveConsents(
       ${body.product_id}::integer, ${body.platform_id}::integer, 'CUSTOM', ${json(body.device)}, ${ctx.ip},
       ${ctx.now}::timestamptz
     from jsonb_to_recordset(${json(rows)}) as policy(id uuid, policy_id integer, policy_version integer)
-    returning id`)
+    returning id)
+    select id from saved`)
   return { outcome: 'success', resource_id: rows.map(({ id }) => id) }
 }
 

@@ -1,17 +1,23 @@
-export type Origins = { calls?: string[]; pictures?: string[]; frames?: string[]; framed?: string[] }
+export type Origins = {
+  scripts?: string[]
+  calls?: string[]
+  pictures?: string[]
+  frames?: string[]
+  framed?: string[]
+}
 
 /**
  * The Content-Security-Policy of every page [V3, S10]: no inline scripts, the page's own `<style>` by its hash, nothing
- * from other origins. `style` is the SHA-256 of that element's text in base64; `calls` and `pictures` are further
- * origins that calls go to and images come from; `frames` may show the page in a frame, and `framed` may be in one on it.
+ * from other origins. `style` is the SHA-256 of that element's text in base64; `scripts`, `calls` and `pictures` are
+ * further origins that scripts and images come from and calls go to; `frames` may show the page in a frame, and `framed` may be in one on it.
  */
 export function contentSecurityPolicy(
   style?: string,
-  { calls = [], pictures = [], frames = [], framed = [] }: Origins = {},
+  { scripts = [], calls = [], pictures = [], frames = [], framed = [] }: Origins = {},
 ): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
     `style-src 'self'${style ? ` 'sha256-${style}'` : ''}`,
     ["img-src 'self' data:", ...pictures].join(' '),
     "font-src 'self'",

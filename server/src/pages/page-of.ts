@@ -1,3 +1,4 @@
+import { trackingOrigins } from '@tiffin/contract/rules/tracking'
 import type { LookAhead } from '@tiffin/contract/rules/look-ahead'
 import { createHash, hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
@@ -91,6 +92,8 @@ async function makePage(
   const bases = basesOf(services.env, store.host)
   // A page can do without: its calls tell what is wrong.
   const menu = await menuOf(ctx).catch(() => undefined)
+  // Permitted to all, since the page is the same for all; loaded for who has said yes [G-02].
+  const tracking = trackingOrigins(store.settings.tracking)
   return prepareForCache(
     await built.storefront.render({
       path,
@@ -109,8 +112,9 @@ async function makePage(
       remember,
     }),
     {
-      calls: originsOf(bases),
-      pictures: pictureOrigins(store, menu),
+      scripts: tracking.scripts,
+      calls: [...originsOf(bases), ...tracking.calls],
+      pictures: [...pictureOrigins(store, menu), ...tracking.pictures],
       frames: preview ? consoleOrigins(services.env) : [],
     },
   )

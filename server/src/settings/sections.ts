@@ -3,6 +3,7 @@ import { bannerProblems } from '@tiffin/contract/rules/banners'
 import type { Country } from '@tiffin/contract/rules/countries'
 import { hoursProblems } from '@tiffin/contract/rules/hours'
 import { SECTION_NUMBERS } from '@tiffin/contract/rules/section-numbers'
+import { trackingProblems } from '@tiffin/contract/rules/tracking'
 import { SECTIONS, type SectionName, type Settings } from '@tiffin/contract/settings'
 import type * as z from 'zod/mini'
 import { cleanHtml } from '../texts/clean-html.ts'
@@ -79,7 +80,7 @@ export const SECTION_FORMS: {
   policies: { ...first(SECTIONS.policies), cleaned: withCleanTexts },
   region: { ...first(SECTIONS.region), problems: regionProblems, operated: ['time_zone', 'own'] },
   features: { ...first(SECTIONS.features), problems: featuresProblems },
-  tracking: first(SECTIONS.tracking),
+  tracking: { ...first(SECTIONS.tracking), problems: (ids, { before }) => trackingProblems(ids, before) },
   platform: first(SECTIONS.platform),
 }
 

@@ -5,8 +5,7 @@ import { sql } from 'kysely'
 import type { StaffContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
-import { toLocalOrNull } from './local-time.ts'
-import type { ShortUrlRow } from './short-url-rows.ts'
+import { SHORT_URL_COLUMNS, shortUrlOf, type ShortUrlRow } from './short-url-rows.ts'
 
 type Stats = Extract<ResponseFor<typeof endpoints.listShortUrlStats>, { data: unknown }>
 
@@ -28,20 +27,14 @@ export async function listShortUrlStats(
     if (!store) continue
     const rows = await services.db.query(
       store.id,
-      sql<Pick<ShortUrlRow, 'id' | 'url' | 'clicks' | 'clicked_at'>>`
-        select id, url, clicks::text as clicks, clicked_at from short_url
-        where store_id = ${store.id} and id = coalesce(${short_url_id ?? null}, id)
-        order by id limit ${SHORT_URLS_AT_MOST}`,
+      sql<ShortUrlRow>`
+        select ${SHORT_URL_COLUMNS} from short_url where store_id = ${store.id} order by id limit ${SHORT_URLS_AT_MOST}`,
     )
-    data.push(
-      ...rows.map(({ id, url, clicks, clicked_at }) => ({
-        store_id: store.id,
-        short_url_id: id,
-        url,
-        clicks: Number(clicks),
-        clicked_at: toLocalOrNull(store, clicked_at),
-      })),
-    )
+    for (const row of rows) {
+      if (row.id !== (short_url_id ?? row.id)) continue
+      const { id, url, clicks, clicked_at } = shortUrlOf({ services, store }, row)
+      data.push({ store_id: store.id, short_url_id: id, url, clicks, clicked_at })
+    }
   }
   return { data }
 }

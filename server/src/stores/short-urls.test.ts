@@ -141,7 +141,7 @@ test('clicks while the database is away are written when it is back, each once',
   expect((await list())[0]?.clicks).toBe(3)
 })
 
-test('the figures of all links are one call for owners and managers of the shops, and of no other shop [I-29] [API-81]', async () => {
+test('the figures of all links are one call for owners and managers of the shops, and of no other shop [I-29]', async () => {
   const { shop, save, follow } = await opened()
   const other = await opened()
   await save('lunch', '/order-now')

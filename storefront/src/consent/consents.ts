@@ -10,6 +10,8 @@ type Given = {
   user_token?: string
   /** The numbers of the policies agreed to [G-10]. */
   policy_id: number[]
+  /** Absent: agreed to. */
+  action?: 'OPT-IN' | 'OPT-OUT'
   /** The two boxes of the registration form; absent elsewhere. */
   clicked?: { sms: boolean; email: boolean }
 }
@@ -17,13 +19,13 @@ type Given = {
 /** Saves what a customer has agreed to [G-11, A-14]. */
 export async function recordConsent({ call, configuration }: Shop, given: Given): Promise<void> {
   const { id, product_id, platform_id, api_token } = configuration
-  const { customer_id, user_token, policy_id, clicked } = given
+  const { customer_id, user_token, policy_id, clicked, action = 'OPT-IN' } = given
   await call(saveConsents, {
     headers: { 'api-token': api_token, ...(user_token ? { 'user-token': user_token } : {}) },
     body: {
       consent_by: 'CUSTOMER',
       customer_id,
-      action: 'OPT-IN',
+      action,
       ...(clicked && { user_click_sms: yesNo(clicked.sms), user_click_email: yesNo(clicked.email) }),
       product_id,
       policy_id,

@@ -50,12 +50,12 @@ export function ItemForm({ item, line, state, next, groups, onClose, onDone }: P
               value={choice.quantity}
               onChange={choice.setQuantity}
               max={MAX_QUANTITY}
-              label={t('menu.quantity_of', { name: item.name })}
-              lessLabel={t('menu.less')}
-              moreLabel={t('menu.more')}
+              label={t('sheet.quantity_of', { name: item.name })}
+              lessLabel={t('sheet.less')}
+              moreLabel={t('sheet.more')}
             />
             <Button variant="primary" className={styles.add} onClick={submit}>
-              {t(line ? 'menu.update' : 'menu.add', {
+              {t(line ? 'sheet.update' : 'menu.add', {
                 quantity: String(choice.quantity),
                 price: choice.price.all,
               })}

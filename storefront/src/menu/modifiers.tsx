@@ -24,7 +24,7 @@ export function Modifiers({ option, choices, onChange }: Props) {
     price === option.price ? wordOf(code) : `${wordOf(code)} · + ${minor(price)}`
   return (
     <Select
-      label={texts.t('menu.how_named', { name })}
+      label={texts.t('sheet.how_named', { name })}
       labelHidden
       value={chosen}
       onChange={event => onChange(changedTo(choices, option, event.target.value))}

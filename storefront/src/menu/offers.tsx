@@ -5,6 +5,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useService } from '../cart/use-service.ts'
 import { useShop } from '../lib/shop.tsx'
 import { OfferCarousel } from './offer-carousel.tsx'
+import styles from './offers.module.css'
 
 /**
  * What the shop offers today [M-19], in the place that the page has kept for it. It is read with the shop's details, of
@@ -21,6 +22,6 @@ export function Offers() {
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: before => before,
   })
-  if (isError || data?.length === 0) return <div className="no-offers" />
+  if (isError || data?.length === 0) return <div className={styles.none} />
   return data ? <OfferCarousel offers={data} /> : null
 }

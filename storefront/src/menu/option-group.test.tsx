@@ -64,13 +64,13 @@ const [onion, mint, lemon, egg] = group.options as [Group['options'][number], ..
 const TEXTS = {
   'menu.contains': 'Contains',
   'menu.may_contain': 'May contain',
-  'menu.left_out': 'Left out',
+  'sheet.left_out': 'Left out',
   'menu.sold_out': 'Sold out today',
   'menu.allergen.milk': 'milk',
   'menu.allergen.nuts': 'nuts',
   'menu.allergen.eggs': 'eggs',
   'menu.allergen.mustard': 'mustard',
-  'menu.how_named': ['How: ', ['name']],
+  'sheet.how_named': ['How: ', ['name']],
 } as const
 
 function sheetOf(choices: AddonChoice[], shown: Group = group): string {

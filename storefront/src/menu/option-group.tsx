@@ -35,7 +35,7 @@ export function OptionGroup({ id, group, choices, isMissing, onChange }: Props) 
     legend: group.name,
     rule: rulesOf(group, count, t),
     error: isMissing
-      ? t(group.min === 1 ? 'menu.choose_one_please' : 'menu.choose_please', { min: String(group.min) })
+      ? t(group.min === 1 ? 'sheet.choose_one_please' : 'sheet.choose_please', { min: String(group.min) })
       : undefined,
   }
   const words = (option: Option) => ({
@@ -72,9 +72,9 @@ export function OptionGroup({ id, group, choices, isMissing, onChange }: Props) 
               max={group.max > 0 ? quantityIn(choices, option) + group.max - count : 20}
               disabled={option.sold_out}
               onChange={quantity => setQuantity(option, quantity)}
-              label={t('menu.quantity_of', { name: option.name })}
-              lessLabel={t('menu.less')}
-              moreLabel={t('menu.more')}
+              label={t('sheet.quantity_of', { name: option.name })}
+              lessLabel={t('sheet.less')}
+              moreLabel={t('sheet.more')}
             />
           </div>
         ))}
@@ -93,7 +93,7 @@ export function OptionGroup({ id, group, choices, isMissing, onChange }: Props) 
         value={chosen?.item_addon_id ?? (group.min === 0 ? NONE : undefined)}
         onChange={value => onChange(value === NONE ? others : [...others, { item_addon_id: value }])}
       >
-        {group.min === 0 && <RadioRow value={NONE} label={t('menu.no_thanks')} />}
+        {group.min === 0 && <RadioRow value={NONE} label={t('sheet.no_thanks')} />}
         {group.options.map(option =>
           withModifiers(
             option,
@@ -149,7 +149,7 @@ function detailOf(option: Option, isLeftOut: boolean, t: Say): string | undefine
   const state = option.sold_out
     ? t('menu.sold_out')
     : isLeftOut
-      ? t('menu.left_out')
+      ? t('sheet.left_out')
       : option.few_left
         ? t('menu.few_left')
         : ''

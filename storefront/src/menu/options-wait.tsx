@@ -29,7 +29,7 @@ export function OptionsWait({ failed }: { failed: boolean }) {
       <div role="status">
         {isSaid && (
           <div className={styles.late}>
-            <p>{t('menu.options_late')}</p>
+            <p>{t('sheet.options_late')}</p>
             <Button onClick={again}>{t('cart.try_again')}</Button>
           </div>
         )}

@@ -1,3 +1,19 @@
+import { CookieSettings } from '../consent/cookie-parts.tsx'
 import { policyScreen } from '../consent/policy-page.tsx'
+import type { Screen } from '../lib/screen.ts'
+import styles from '../lib/text-page.module.css'
 
-export const screen = policyScreen('cookies')
+const policy = policyScreen('cookies')
+
+/** What the policy says, and below it everybody's choice [G-06]. */
+export const screen: Screen = {
+  ...policy,
+  Page: () => (
+    <>
+      <policy.Page />
+      <div className={styles.page}>
+        <CookieSettings />
+      </div>
+    </>
+  ),
+}

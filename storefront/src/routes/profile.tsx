@@ -55,6 +55,9 @@ function ProfilePage() {
               {t('wallet.title')}
             </Link>
           )}
+          <Link href="/profile/cookies" className={buttonClass()}>
+            {t('shell.policy.cookies')}
+          </Link>
           <Button onClick={leave}>{t('shell.log_out')}</Button>
         </div>
       )}

@@ -1,0 +1,68 @@
+/** The ids of a shop with services that count its visitors; empty: it does not use that one [C-24]. */
+export type TrackingIds = { tag_manager: string; facebook_pixel_id: string; google_conversion: string }
+
+const FORMS: Record<keyof TrackingIds, RegExp> = {
+  tag_manager: /^GTM-[A-Z0-9]{4,12}$/,
+  facebook_pixel_id: /^\d{6,20}$/,
+  google_conversion: /^AW-\d{6,15}(\/[\w-]{1,40})?$/,
+}
+const NAMES = Object.keys(FORMS) as (keyof TrackingIds)[]
+
+/** The ids of which each looks like one: another would be a part of an address that nobody has checked. */
+export function usedIds(ids: TrackingIds): Partial<TrackingIds> {
+  return Object.fromEntries(NAMES.flatMap(name => (FORMS[name].test(ids[name]) ? [[name, ids[name]]] : [])))
+}
+
+/**
+ * What is wrong with what somebody typed: the key of an error text by field. Empty is allowed, and what was there before
+ * blocks no other change.
+ */
+export function trackingProblems(ids: TrackingIds, before: TrackingIds): Record<string, string> {
+  const wrong = NAMES.filter(
+    name => ids[name] !== before[name] && ids[name] !== '' && !FORMS[name].test(ids[name]),
+  )
+  return Object.fromEntries(wrong.map(name => [name, `errors.${ERRORS[name]}`]))
+}
+
+const ERRORS: Record<keyof TrackingIds, string> = {
+  tag_manager: 'tag-manager-id',
+  facebook_pixel_id: 'pixel-id',
+  google_conversion: 'conversion-id',
+}
+
+type Origins = Record<'scripts' | 'calls' | 'pictures', string[]>
+
+const OF_GOOGLE = ['https://www.googleadservices.com', 'https://googleads.g.doubleclick.net']
+const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
+const TAGS = 'https://www.googletagmanager.com'
+
+const ORIGINS: Record<keyof TrackingIds, Origins> = {
+  tag_manager: { scripts: [TAGS], calls: [TAGS, ...ANALYTICS], pictures: [TAGS, ...ANALYTICS] },
+  facebook_pixel_id: {
+    scripts: ['https://connect.facebook.net'],
+    calls: ['https://connect.facebook.net', 'https://www.facebook.com'],
+    pictures: ['https://www.facebook.com'],
+  },
+  google_conversion: {
+    scripts: [TAGS, ...OF_GOOGLE],
+    calls: [TAGS, 'https://www.google.com', ...OF_GOOGLE],
+    pictures: ['https://www.google.com', ...OF_GOOGLE],
+  },
+}
+
+/** Where the scripts of these ids come from and send to: all that the page's policy permits them. */
+export function trackingOrigins(ids: TrackingIds): Origins {
+  const used = (Object.keys(usedIds(ids)) as (keyof TrackingIds)[]).map(name => ORIGINS[name])
+  const all = (kind: keyof Origins) => [...new Set(used.flatMap(origins => origins[kind]))]
+  return { scripts: all('scripts'), calls: all('calls'), pictures: all('pictures') }
+}
+
+/** The cookies that a shop's site cannot do without [G-02, G-08]. */
+export const ESSENTIAL_COOKIES = ['language', 'preview_mode', 'preview_style', 'cookie_consent'] as const
+
+/** The cookies that each service is known to set, by the service's own name. */
+export const TRACKING_COOKIES: Record<keyof TrackingIds, { name: string; cookies: readonly string[] }> = {
+  tag_manager: { name: 'Google Tag Manager', cookies: ['_ga', '_gid', '_gat'] },
+  facebook_pixel_id: { name: 'Meta Pixel', cookies: ['_fbp', '_fbc'] },
+  google_conversion: { name: 'Google Ads', cookies: ['_gcl_au', '_gcl_aw'] },
+}

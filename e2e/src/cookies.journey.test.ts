@@ -1,0 +1,71 @@
+import { changeSection, getSection } from '@tiffin/contract/stores/staff'
+import { expect, test } from 'vitest'
+import { axeFindings, PHONE } from './browser.ts'
+import { CARMELAS } from './demo.ts'
+import { newDiner, reload, see, visit } from './diner.ts'
+import { staffOf } from './staff-over-http.ts'
+import { openStage } from './stage.ts'
+
+const { server, browser } = await openStage()
+
+const IDS = { tag_manager: 'GTM-AB12CD3', facebook_pixel_id: '123456789', google_conversion: '' }
+
+test('a shop that counts its visitors asks them first; nothing of it is loaded before a yes, and it goes with a no [G-01] [G-02] [G-06] [H-27] [H-28] [H-30] [R-18]', async () => {
+  const diner = await newDiner(browser, { viewport: PHONE })
+  const { page, context, t } = diner
+  const loaded: string[] = []
+  await context.route(
+    url => !url.hostname.endsWith('localhost'),
+    route => {
+      loaded.push(new URL(route.request().url()).host)
+      return route.fulfill({ contentType: 'text/javascript', body: 'document.cookie = "_ga=1; path=/"' })
+    },
+  )
+  const menu = `${server.shop('carmelas')}/order-now`
+  const question = page.getByRole('region', { name: t('shell.policy.cookies') })
+  await visit(diner, menu)
+  await see(page.getByRole('contentinfo')).toBeAttached()
+  await see(question).toHaveCount(0)
+
+  const owner = await staffOf(server)
+  const params = { storeId: CARMELAS.id, section: 'tracking' }
+  const { revision } = await owner.call(getSection, { params })
+  await owner.call(changeSection, { params, body: { value: IDS, revision } })
+  await reload(diner)
+  await see(question).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await question.getByRole('button', { name: t('cookies.manage') }).click()
+  await see(page).toHaveURL(/\/cookies$/)
+  await see(question).toHaveCount(0)
+  const choice = page.getByRole('switch', { name: t('cookies.analytics') })
+  await see(choice).not.toBeChecked()
+  expect(await axeFindings(page)).toEqual([])
+  // Nothing was decided, and during this visit nobody is asked again.
+  expect(await page.evaluate(() => localStorage.getItem('COOKIES_ACCEPTED'))).toBeNull()
+  await visit(diner, menu)
+  await see(question).toHaveCount(0)
+  expect(loaded).toEqual([])
+
+  await page.evaluate(() => sessionStorage.clear())
+  await reload(diner)
+  await question.getByRole('button', { name: t('cookies.accept') }).click()
+  await see(question).toContainText(t('cookies.thanks'))
+  await see(question).toHaveCount(0)
+  await expect.poll(() => loaded.toSorted()).toEqual(['connect.facebook.net', 'www.googletagmanager.com'])
+  const cookies = async () => (await context.cookies()).map(({ name }) => name).toSorted()
+  expect(await cookies()).toEqual(['_ga', 'cookie_consent'])
+
+  await visit(diner, menu.replace('order-now', 'cookies'))
+  await expect.poll(() => loaded.length).toBe(4)
+  await choice.uncheck()
+  await page.getByRole('button', { name: t('cookies.save') }).click()
+  await expect.poll(cookies).toEqual(['cookie_consent'])
+  await reload(diner)
+  await see(choice).not.toBeChecked()
+  expect(loaded).toHaveLength(4)
+  await visit(diner, menu.replace('order-now', 'profile/cookies'))
+  await see(page).toHaveURL(menu.replace('order-now', ''))
+  await see(page.getByRole('dialog')).toHaveCount(0)
+  expect(diner.problems).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,62 @@
+import { Button } from '@tiffin/ui/button'
+import { useTexts } from '@tiffin/ui/texts'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useShop } from '../lib/shop.tsx'
+import { readStored } from '../lib/storage.ts'
+import styles from './cookie-banner.module.css'
+import { askLater, useCookieDecision } from './cookies.ts'
+import { decideHere } from './decide-here.ts'
+
+const THANKS_MS = 2000
+
+/** Beside what somebody does, never over it: the question of cookies, on the first visit and once a month [H-27]. */
+export function CookieBanner({ onDone }: { onDone: () => void }) {
+  const { t } = useTexts()
+  const shop = useShop()
+  const [, navigate] = useLocation()
+  const answer = useCookieDecision()
+  const [isThanking, setThanking] = useState(false)
+  useEffect(() => {
+    if (!isThanking) return
+    const timer = setTimeout(onDone, THANKS_MS)
+    return () => clearTimeout(timer)
+  }, [isThanking, onDone])
+  if (answer !== undefined && !isThanking) return null
+  const isCustomer =
+    readStored('USER_PROFILE')?.guest === undefined && readStored('USER_PROFILE') !== undefined
+  return (
+    <section aria-label={t('shell.policy.cookies')} className={styles.banner}>
+      <div role="status">{isThanking && <p>{t('cookies.thanks')}</p>}</div>
+      {!isThanking && (
+        <>
+          <p>
+            {t('cookies.ask', { shop: shop.configuration.name })}{' '}
+            <Link href="/cookies">{t('cookies.more')}</Link>
+          </p>
+          <div className={styles.answers}>
+            <Button
+              onClick={() => {
+                askLater()
+                navigate(isCustomer ? '/profile/cookies' : '/cookies')
+                onDone()
+              }}
+            >
+              {t('cookies.manage')}
+            </Button>
+            <Button
+              variant="primary"
+              onClick={() => {
+                setThanking(true)
+                // What the account says of it is told along the way; the browser's own record holds.
+                void decideHere(shop, 'YES').catch(() => undefined)
+              }}
+            >
+              {t('cookies.accept')}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTexts } from '@tiffin/ui/texts'
+import { useCustomersOnly } from '../account/use-customers-only.ts'
+import styles from '../account/profile.module.css'
+import { CookieSettings } from '../consent/cookie-parts.tsx'
+import { headOf, type Screen } from '../lib/screen.ts'
+
+/** A customer's choice of cookies, kept with the account too [G-05]; a visitor is led home. */
+function ProfileCookies() {
+  const { t } = useTexts()
+  const customer = useCustomersOnly()
+  return (
+    <div className={styles.page}>
+      <h1>{t('shell.policy.cookies')}</h1>
+      {customer && <CookieSettings />}
+    </div>
+  )
+}
+
+export const screen: Screen = {
+  Page: ProfileCookies,
+  head: facts => ({
+    ...headOf(facts.t('shell.policy.cookies'), 'policy.about.cookies', facts),
+    hidden: true,
+  }),
+}
