@@ -96,7 +96,7 @@ test('by keyboard the kitchen says that collection takes 20 minutes longer until
   await see(banner(cook)).toContainText(cook.t('console.type.collection'))
   expect(await axeFindings(cook.page)).toEqual([])
   await visit(diner, server.shop(MANGO_TREE.host))
-  await see(diner.page.getByText(diner.t('shell.start_collection_in', { minutes: '40' }))).toBeVisible()
+  await see(diner.page.getByText(diner.t('home.start_collection_in', { minutes: '40' }))).toBeVisible()
   expect([...cook.problems, ...diner.problems]).toEqual([])
   await Promise.all([cook.context.close(), diner.context.close()])
 })

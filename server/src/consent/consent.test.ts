@@ -115,7 +115,7 @@ test('the cookie policy names the services that a shop uses, and the profile has
   const shop = await tiffin.shop()
   const categories = async () => {
     const { data } = await (await platform(shop)).call(listPolicies, { params: { productId: 1 } })
-    const { policies } = data[3]?.options as { policies: { name: string; products: { name: string }[] }[] }
+    const { policies } = data[3]!.options as { policies: { name: string; products: { name: string }[] }[] }
     return policies.map(({ name, products }) => [name, ...products.map(product => product.name)])
   }
   expect(await categories()).toEqual([['ESSENTIAL', 'Tiffin']])

@@ -14,8 +14,8 @@ export const screen: Screen = {
     title:
       details && details.title !== name
         ? `${details.title} - ${name}`
-        : t('shell.home_title', { name, town: store.town }),
-    description: details?.description || t('shell.about.home', { name, town: store.town }),
+        : t('home.title', { name, town: store.town }),
+    description: details?.description || t('home.about', { name, town: store.town }),
   }),
   queries: shop => [preorderQuery(shop)],
 }
@@ -31,9 +31,7 @@ function HomePage() {
       <section className={styles.front}>
         <p className={styles.town}>{store.town}</p>
         <h1 className={styles.name}>{name}</h1>
-        <p className={styles.lead}>
-          {details?.description || t('shell.about.home', { name, town: store.town })}
-        </p>
+        <p className={styles.lead}>{details?.description || t('home.about', { name, town: store.town })}</p>
         <HomeStart />
       </section>
       <div className={styles.facts}>

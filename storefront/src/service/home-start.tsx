@@ -35,14 +35,14 @@ export function HomeStart() {
     if (served !== undefined) await start('delivery', served)
   }
   const collectionWords = () => {
-    if (!lookup) return t('shell.start_collection')
+    if (!lookup) return t('home.start_collection')
     // In a button the words stay as the page brought them: others would move the icon and what is below.
     const { next_time, status, lead_minutes } = withoutMoving(lookup.collection, lookup.current_time)
     if (next_time)
-      return t('shell.start_collection_at', { time: formats.moment(next_time, lookup.current_time) })
+      return t('home.start_collection_at', { time: formats.moment(next_time, lookup.current_time) })
     return status === 'open'
-      ? t('shell.start_collection_in', { minutes: String(lead_minutes) })
-      : t('shell.start_collection')
+      ? t('home.start_collection_in', { minutes: String(lead_minutes) })
+      : t('home.start_collection')
   }
   const again = async (place: string) => {
     setPostcode(place)
