@@ -52,7 +52,6 @@ test.each([
   ['an address of another form', { address: ['1 High Street'] }],
   ['a way of paying that is not known', { payment_mode: 'CHEQUE' }],
   ['a way of ordering that is not known', { service_type: 'drone' }],
-  ['a refund of another form', { refund: { sum: '1.00' } }],
   ['a reason that is not known', { cancel_reason: 'ALIENS' }],
 ])(
   '%s hides no other order, and its own number, diner and buttons are there [Y-02] [O-05]',

@@ -37,6 +37,8 @@ test('staff sign in and see the shops they work in, with their roles there [Y-01
       country: 'MX',
       currency: { symbol: '$', iso: 'MXN' },
       phone: '55 1234 5678',
+      opened: true,
+      checklist: false,
     },
     {
       id: mine.id,
@@ -48,6 +50,8 @@ test('staff sign in and see the shops they work in, with their roles there [Y-01
       country: 'GB',
       currency: { symbol: '£', iso: 'GBP' },
       phone: '01274 496 0000',
+      opened: true,
+      checklist: false,
     },
   ])
   expect(await consoleCall(staff_token).call(getStaffMember, {})).toEqual({ data })
