@@ -127,6 +127,8 @@ const consoleOrder = [
   ['waiting'],
   ['shell'],
   ['form', 'photo', 'staff'],
+  // Of an order, wherever it is shown.
+  ['refunds'],
   [ANY],
   ['orders'],
 ]

@@ -30,6 +30,7 @@ import { stockStaffRoutes } from './stock/staff-routes.ts'
 import { cancelUnanswered } from './orders/cancel-unanswered.ts'
 import { countSales } from './orders/count-sales.ts'
 import { mailOrder } from './orders/mail-order.ts'
+import { sendRefundJob } from './orders/refunds/send-refund.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { orderStaffRoutes } from './orders/staff-routes.ts'
 import { mountPages } from './pages/mount-pages.ts'
@@ -92,6 +93,7 @@ export const jobs: Jobs = [
   mailOrder,
   cancelUnanswered,
   followPayment,
+  sendRefundJob,
   endHold,
   publishLater,
   countSales,

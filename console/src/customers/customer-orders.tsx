@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getStaffCustomer } from '@tiffin/contract/customers/staff'
 import { useTexts } from '@tiffin/ui/texts'
 import { call } from '../lib/api.ts'
+import { RefundButton } from '../refunds/refund-button.tsx'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
 import page from '../shell/page.module.css'
 import { useShop } from '../shop/shop.tsx'
@@ -25,6 +26,7 @@ export function CustomerOrders({ id }: { id: string }) {
           <span>{dated(order.placed_at)}</span>
           <span>{t(`console.status.${order.status}`)}</span>
           <span className="tabular">{money(order.total)}</span>
+          <RefundButton order_id={order.id} number={order.order_number} />
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { Button } from '@tiffin/ui/button'
 import { Disclosure } from '@tiffin/ui/disclosure'
 import { PrintIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
+import { RefundButton } from '../refunds/refund-button.tsx'
 import { useShop } from '../shop/shop.tsx'
 import type { CardActions } from './card-actions.ts'
 import { CardPerson } from './card-person.tsx'
@@ -29,6 +30,7 @@ export function FinishedList({ orders, actions }: { orders: WireStaffOrder[]; ac
             >
               <OrderLines order={order} actions={actions} />
               <CardPerson order={order} />
+              <RefundButton order_id={order.id} number={order.order_number} />
               <Button wide icon={<PrintIcon size={24} />} onClick={() => actions.print(order)}>
                 {t('console.action.print')}
               </Button>

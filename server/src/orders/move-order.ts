@@ -1,3 +1,4 @@
+import { givesBack } from '@tiffin/contract/rules/order-states'
 import { sql } from 'kysely'
 import { composeParts, rollbackReason } from '../db/statement-parts.ts'
 import type { Context } from '../http/context.ts'
@@ -5,6 +6,7 @@ import { mailOrder } from './mail-order.ts'
 import { countedStock, hasStockNews } from '../stock/parts/counted-stock.ts'
 import { tellStock } from '../stock/tell-stock.ts'
 import type { Move } from './move.ts'
+import { sendRefund } from './refunds/refund-job.ts'
 import { movingParts } from './order-parts.ts'
 
 /**
@@ -30,6 +32,7 @@ export async function moveOrder(
   if (!event?.id) return undefined
   ctx.notify('order', move.id)
   if (move.mail) ctx.notify('job', mailOrder.lane)
+  if (move.to && givesBack(move.to)) ctx.notify('job', sendRefund.lane)
   if (event.has_stock_news) await tellStock(ctx)
   return String(event.id)
 }

@@ -1,3 +1,4 @@
+import * as refunds from '@tiffin/contract/refunds/staff'
 import * as endpoints from '@tiffin/contract/orders/staff'
 import { type Route, routes } from '../http/route.ts'
 import { acceptOrder } from './accept-order.ts'
@@ -10,8 +11,10 @@ import { followStore } from './follow-store.ts'
 import { getStaffOrder } from './get-staff-order.ts'
 import { listBoard } from './list-board.ts'
 import { listWaiting } from './list-waiting.ts'
+import { getRefundable } from './refunds/get-refundable.ts'
+import { refundOrder } from './refunds/refund-order.ts'
 
-export const orderStaffRoutes: Route[] = routes(endpoints, {
+const orders = routes(endpoints, {
   listBoard,
   getStaffOrder,
   acceptOrder,
@@ -23,3 +26,5 @@ export const orderStaffRoutes: Route[] = routes(endpoints, {
   listWaiting,
   followShops,
 })
+
+export const orderStaffRoutes: Route[] = [...orders, ...routes(refunds, { getRefundable, refundOrder })]

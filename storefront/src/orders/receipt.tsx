@@ -41,6 +41,9 @@ export function Receipt({ order }: { order: WireOrder }) {
             ` · ${t('tracking.rest_in_cash', { amount: money(wireOf(due)) })}`}
         </p>
       )}
+      {order.refund && (
+        <p className={styles.soft}>{t('tracking.refunded', { amount: money(order.refund.amount) })}</p>
+      )}
       <Button className={styles.print} variant="plain" icon={<PrintIcon />} onClick={() => print()}>
         {t('tracking.print')}
       </Button>

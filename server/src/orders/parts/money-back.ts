@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Part } from '../../db/statement-parts.ts'
 import type { Context } from '../../http/context.ts'
 import { bookingParts } from '../../ledger/book.ts'
+import { job } from '../../jobs/send.ts'
+import { sendRefund } from '../refunds/refund-job.ts'
 import { CASH_MODES } from '../order-states.ts'
 import type { Move } from '../move.ts'
 
@@ -42,6 +44,16 @@ const refunds: Part<Context, Move> = {
     returning id, mode`,
 }
 
+/** A card's provider is asked afterwards, until it has answered. */
+const sent: Part<Context, Move> = {
+  name: 'refund_sent',
+  sql: ctx =>
+    job(ctx, sendRefund, {
+      payload: { refund_id: sql`refunded.id` },
+      from: sql`from refunded where refunded.mode = 'card'`,
+    }),
+}
+
 /**
  * An order that ends without being served gives back what was paid for it: to the wallet at once what came from it, the
  * rest by the way on which it was paid.
@@ -49,6 +61,7 @@ const refunds: Part<Context, Move> = {
 export const moneyBack: Part<Context, Move>[] = [
   held,
   refunds,
+  sent,
   ...bookingParts<Context, Move>({
     name: 'refund',
     stops: 'order-moved',

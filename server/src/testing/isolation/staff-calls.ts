@@ -240,6 +240,14 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
     probe: fixture => ({ ...inStore(fixture), query: { sought: '0740' } }),
   },
   'GET /staff/stores/:storeId/customers/:id': { may: ['owner', 'manager'], probe: ofCustomer },
+  'GET /staff/stores/:storeId/orders/:id/refunds': { may: ['owner', 'manager'], probe: ofOrder },
+  'POST /staff/stores/:storeId/orders/:id/refunds': {
+    may: ['owner', 'manager'],
+    probe: fixture => ({
+      ...ofOrder(fixture),
+      body: { id: fixture.ids.customer, way: 'original', amount: '1.00', captured: '11.00', reason: 'Cold' },
+    }),
+  },
   'GET /staff/stores/:storeId/customers/:id/wallet': { may: ['owner', 'manager'], probe: ofCustomer },
   'POST /staff/stores/:storeId/customers/:id/wallet/credits': {
     may: ['owner', 'manager'],

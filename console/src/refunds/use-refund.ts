@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CallError } from '@tiffin/contract/client'
+import { minorOf, wireOf } from '@tiffin/contract/money'
+import { refundOrder, type REFUND_WAYS, type WireRefundable } from '@tiffin/contract/refunds/staff'
+import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
+import { MONEY } from '../form/writing.ts'
+import { call } from '../lib/api.ts'
+import { showMessage } from '../lib/message.ts'
+import { useShop } from '../shop/shop.tsx'
+
+export const WHAT = ['lines', 'amount', 'all'] as const
+type What = (typeof WHAT)[number]
+type Way = (typeof REFUND_WAYS)[number]
+type Errors = { lines?: string; amount?: string; reason?: string }
+type Options = { order_id: string; refundable: WireRefundable; close: () => void }
+
+/** The form of a refund. Its id stays until something is changed: pressing again is the same refund. */
+export function useRefund({ order_id, refundable, close }: Options) {
+  const { t, textOfError } = useTexts()
+  const { store, money } = useShop()
+  const queries = useQueryClient()
+  const [id, setId] = useState(() => crypto.randomUUID())
+  const [what, setWhat] = useState<What>('lines')
+  const [counts, setCounts] = useState<Record<number, number>>({})
+  const [amount, setAmount] = useState('')
+  const [way, setWay] = useState<Way>(refundable.ways[0] ?? 'original')
+  const [reason, setReason] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
+  const [isBusy, setBusy] = useState(false)
+
+  const most = minorOf(refundable.captured)
+  const lines = refundable.lines.flatMap(({ position, left }) => {
+    const quantity = Math.min(counts[position] ?? 0, left)
+    return quantity > 0 ? [{ position, quantity }] : []
+  })
+  const typed = MONEY.read(amount)
+  const sums: Record<What, number> = {
+    lines: lines.reduce(
+      (sum, { position, quantity }) =>
+        sum + minorOf(refundable.lines[position]?.amounts[quantity - 1] ?? '0.00'),
+      0,
+    ),
+    amount: typeof typed === 'number' ? typed : 0,
+    all: most,
+  }
+  const sum = sums[what]
+  const isRight = sum > 0 && sum <= most
+
+  /** Something else is another refund. */
+  const changing =
+    <Value>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value)
+      setId(crypto.randomUUID())
+      setErrors({})
+    }
+  const problems = (): Errors => ({
+    ...(what === 'lines' && !isRight ? { lines: t('console.refunds.lines_wrong') } : {}),
+    ...(what === 'amount' && !isRight ? { amount: t('console.refunds.amount_wrong') } : {}),
+    ...(reason.trim() === '' ? { reason: t('console.refunds.reason_missing') } : {}),
+  })
+  const submit = async () => {
+    const wrong = problems()
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return
+    setBusy(true)
+    const key = ['refunds', store.id, order_id]
+    try {
+      const fresh = await call(refundOrder, {
+        params: { storeId: store.id, id: order_id },
+        body: {
+          id,
+          way,
+          captured: refundable.captured,
+          reason: reason.trim(),
+          ...(what === 'lines' ? { lines } : {}),
+          ...(what === 'amount' ? { amount: wireOf(sum) } : {}),
+        },
+      })
+      queries.setQueryData(key, fresh)
+      await queries.invalidateQueries({ queryKey: ['money', store.id] })
+      const words = money({ value: wireOf(sum), currency: refundable.currency })
+      showMessage({ kind: 'success', text: t('console.refunds.done', { amount: words }) })
+      close()
+    } catch (error) {
+      const refused = error instanceof CallError ? error : undefined
+      // Somebody else has refunded meanwhile: what is left now is shown.
+      if (refused?.status === 409 && refused.data) queries.setQueryData(key, { data: refused.data })
+      showMessage({ kind: 'error', text: textOfError(refused) })
+      setBusy(false)
+    }
+  }
+  return {
+    what,
+    setWhat: changing(setWhat),
+    counts,
+    setCount: (position: number, count: number) => changing(setCounts)({ ...counts, [position]: count }),
+    amount,
+    setAmount: changing(setAmount),
+    way,
+    setWay: changing(setWay),
+    reason,
+    setReason: changing(setReason),
+    errors,
+    sum: isRight ? wireOf(sum) : undefined,
+    isBusy,
+    submit,
+  }
+}

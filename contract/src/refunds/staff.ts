@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
+import { Money } from '../money.ts'
+import { StoreParams } from '../staff/params.ts'
+import { LocalDateTime } from '../time.ts'
+
+const roles = ['owner', 'manager'] as const
+const params = z.object({ ...StoreParams.shape, id: Id })
+
+/** To the customer's wallet, or on the way on which the order was paid. */
+export const REFUND_WAYS = ['wallet', 'original'] as const
+
+export const Refund = z.object({
+  id: Id,
+  amount: Money,
+  /** `wallet`, `card` or `cash`. */
+  mode: z.string(),
+  /** Whether the customer has it. */
+  done: z.boolean(),
+  reason: z.string(),
+  /** The member of staff; null: the order was cancelled. */
+  actor: z.nullable(z.string()),
+  at: LocalDateTime,
+})
+export type Refund = z.infer<typeof Refund>
+
+/** What can still be refunded of an order, and what has been. */
+export const Refundable = z.object({
+  order_number: z.int(),
+  currency: z.string(),
+  /** Paid and not given back. */
+  captured: Money,
+  /** Guests have no wallet. */
+  ways: z.array(z.enum(REFUND_WAYS)),
+  lines: z.array(
+    z.object({
+      position: z.int(),
+      name: z.string(),
+      /** How many of it were ordered, and how many have not been refunded. */
+      quantity: z.int(),
+      left: z.int(),
+      /** What one, two ... of those that are left cost, with their share of discounts, charges and tax. */
+      amounts: z.array(Money),
+    }),
+  ),
+  refunds: z.array(Refund),
+})
+export type Refundable = z.infer<typeof Refundable>
+export type WireRefundable = z.input<typeof Refundable>
+
+export const MAX_REFUND_REASON = 300
+
+export const getRefundable = endpoint({
+  method: 'GET',
+  path: '/staff/stores/:storeId/orders/:id/refunds',
+  auth: 'staff',
+  roles,
+  summary: 'What can still be refunded of an order, by its dishes, and every refund of it.',
+  params,
+  response: z.object({ data: Refundable }),
+})
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/staff/stores/:storeId/orders/:id/refunds',
+  auth: 'staff',
+  roles,
+  summary:
+    'Refunds dishes of an order, an amount, or without both all that is left. Never more than was paid: `captured` is what the caller saw, and if it has changed the answer is 409 (code 4107) with the present state. The same `id` is one refund, however often it is sent.',
+  params,
+  body: z.object({
+    /** Made by the client. */
+    id: Id,
+    way: z.enum(REFUND_WAYS),
+    lines: z.optional(
+      z
+        .array(z.object({ position: z.int().check(z.gte(0)), quantity: z.int().check(z.gte(1)) }))
+        .check(z.minLength(1), z.maxLength(200)),
+    ),
+    amount: z.optional(Money.check(z.gte(1))),
+    captured: Money,
+    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REFUND_REASON)),
+  }),
+  response: z.object({ data: Refundable }),
+})

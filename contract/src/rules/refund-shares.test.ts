@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { amountOf, lineShares, sumOf, unitsOf, without } from './refund-shares.ts'
+
+const percent = fc.constantFrom(0, 5, 20, undefined)
+const line = fc.record({ price: fc.integer({ min: 0, max: 5000 }), percent })
+const charge = fc.oneof(
+  fc.record({
+    code: fc.constantFrom('delivery', 'service', 'discount'),
+    amount: fc.integer({ min: -3000, max: 900 }),
+    included: fc.constant(false),
+  }),
+  fc.record({
+    code: fc.constant('tax'),
+    amount: fc.integer({ min: 0, max: 900 }),
+    included: fc.boolean(),
+    percent: fc.constantFrom(0, 5, 20),
+  }),
+)
+const ordered = fc.record({
+  lines: fc.array(line, { minLength: 1, maxLength: 6 }),
+  charges: fc.array(charge, { maxLength: 5 }),
+})
+const totalOf = ({
+  lines,
+  charges,
+}: {
+  lines: { price: number }[]
+  charges: { amount: number; included: boolean }[]
+}) =>
+  [
+    ...lines.map(each => each.price),
+    ...charges.filter(each => !each.included).map(each => each.amount),
+  ].reduce((sum, amount) => sum + amount, 0)
+
+test('a line takes its own share of discount, delivery and tax with it', () => {
+  const shares = lineShares({
+    lines: [
+      { price: 600, percent: 20 },
+      { price: 400, percent: 0 },
+    ],
+    charges: [
+      { code: 'discount', amount: -100, included: false },
+      { code: 'delivery', amount: 250, included: false },
+      { code: 'tax', amount: 90, included: true, percent: 20 },
+      { code: 'tax', amount: 0, included: true, percent: 0 },
+    ],
+  })
+  expect(shares.map(({ amount }) => amount)).toEqual([690, 460])
+  expect(shares.map(({ taxes }) => taxes[0]!.amount)).toEqual([90, 0])
+})
+
+test('whatever an order is made of, its lines add up to the total exactly, and so does each tax', () => {
+  fc.assert(
+    fc.property(ordered, order => {
+      const whole = sumOf(lineShares(order))
+      expect(whole.amount).toBe(totalOf(order))
+      const taxes = order.charges.filter(each => each.code === 'tax')
+      expect(whole.taxes.reduce((sum, tax) => sum + tax.amount, 0)).toBe(
+        taxes.reduce((sum, tax) => sum + tax.amount, 0),
+      )
+    }),
+  )
+})
+
+test('units of a line that are refunded one after the other are the line together', () => {
+  fc.assert(
+    fc.property(ordered, fc.integer({ min: 1, max: 9 }), (order, of) => {
+      const [share] = lineShares(order)
+      const units = Array.from({ length: of }, (_, before) => unitsOf(share!, { before, count: 1, of }))
+      expect(sumOf(units)).toEqual(sumOf([share!]))
+    }),
+  )
+})
+
+test('an order that is refunded in parts of any size gives back all of its money and all of its tax', () => {
+  fc.assert(
+    fc.property(ordered, fc.array(fc.integer({ min: 1, max: 900 }), { maxLength: 6 }), (order, amounts) => {
+      const whole = sumOf(lineShares(order))
+      fc.pre(whole.amount > 0 && whole.taxes.every(tax => tax.amount >= 0))
+      const parts = []
+      let left = whole
+      for (const amount of [...amounts, Infinity]) {
+        const part = amountOf(left, Math.min(amount, left.amount))
+        parts.push(part)
+        left = without(left, part)
+      }
+      expect(left.amount).toBe(0)
+      expect(left.taxes.every(tax => tax.amount === 0)).toBe(true)
+      expect(sumOf(parts).amount).toBe(whole.amount)
+    }),
+  )
+})

@@ -1,0 +1,38 @@
+import type * as endpoints from '@tiffin/contract/refunds/staff'
+import type { Refundable } from '@tiffin/contract/refunds/staff'
+import type { Context, StaffStoreContext } from '../../http/context.ts'
+import { refusal } from '../../http/refusal.ts'
+import type { DecodedRequest } from '../../http/route.ts'
+import { toLocal } from '../../stores/local-time.ts'
+import { type Basis, readBasis, shareOfLine } from './refund-basis.ts'
+
+/** What can still be refunded of an order. */
+export async function getRefundable(
+  ctx: StaffStoreContext,
+  { params: { id } }: Pick<DecodedRequest<typeof endpoints.getRefundable>, 'params'>,
+): Promise<{ data: Refundable }> {
+  const basis = await readBasis(ctx, id)
+  if (!basis) throw refusal('not-found')
+  return { data: refundableOf(ctx, basis) }
+}
+
+export function refundableOf({ store }: Pick<Context, 'store'>, basis: Basis): Refundable {
+  const { order, captured, refunds, lines, is_guest } = basis
+  return {
+    order_number: order.order_number,
+    currency: order.currency,
+    captured,
+    ways: is_guest ? ['original'] : order.payment_mode === 'WALLET' ? ['wallet'] : ['original', 'wallet'],
+    lines: lines.map((line, position) => ({
+      position,
+      name: order.basket.item[position]!.name,
+      quantity: line.quantity,
+      left: line.left,
+      amounts: Array.from({ length: line.left }, (_, n) => shareOfLine(line, n + 1).amount),
+    })),
+    refunds: refunds.map(({ id, amount, mode, done, reason, actor, created_at }) => ({
+      ...{ id, amount, mode, done, reason, actor },
+      at: toLocal(store, Temporal.Instant.from(created_at)),
+    })),
+  }
+}

@@ -1,0 +1,116 @@
+import {
+  lineShares,
+  type Share,
+  sumOf,
+  type Tax,
+  unitsOf,
+  without,
+} from '@tiffin/contract/rules/refund-shares'
+import { percentOn } from '@tiffin/contract/rules/tax-rates'
+import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Context } from '../../http/context.ts'
+import { toLocal } from '../../stores/local-time.ts'
+import { orderColumns, type OrderRow, type StoredOrder } from '../order-row.ts'
+import { readOrder } from '../snapshot.ts'
+
+/** What a refund is of, as it is stored: orders and refunds are never rewritten, so a form that one may have stays. */
+const Parts = z.object({
+  lines: z.array(z.object({ position: z.int(), quantity: z.int() })),
+  taxes: z.array(z.object({ percent: z.number(), included: z.boolean(), amount: z.int() })),
+})
+export type Parts = z.infer<typeof Parts>
+
+type StoredRefund = {
+  id: string
+  amount: number
+  mode: string
+  done: boolean
+  reason: string
+  actor: string | null
+  created_at: string
+  parts: unknown
+}
+
+type Row = StoredOrder & {
+  tax_classes: string[] | null
+  refunds: StoredRefund[] | null
+  captured: number | null
+  is_guest: boolean
+}
+
+/** All that refunds of an order depend on. */
+export type Basis = {
+  order: OrderRow
+  is_guest: boolean
+  captured: number
+  refunds: (Omit<StoredRefund, 'parts'> & { parts: Parts })[]
+  /** By position: what it has cost, how many were ordered, and how many have not been refunded. */
+  lines: { share: Share; quantity: number; left: number }[]
+  /** All that is left of the order, with its taxes. */
+  left: Share
+}
+
+/** Reads it in one statement; undefined if the shop has no such order. */
+export async function readBasis(ctx: Context, id: string): Promise<Basis | undefined> {
+  const of = (table: RawBuilder<unknown>) =>
+    sql`${table}.store_id = ${ctx.store.id} and ${table}.order_id = ${id}`
+  const [row] = await ctx.query(sql<Row>`
+    select ${orderColumns(ctx)},
+      (select jsonb_agg(order_line.tax_class order by order_line.position) from order_line where ${of(sql`order_line`)}) as tax_classes,
+      (select jsonb_agg(jsonb_build_object('id', refund.id, 'amount', refund.amount, 'mode', refund.mode, 'parts', refund.parts,
+          'done', refund.done_at is not null, 'reason', refund.reason, 'actor', refund.actor, 'created_at', refund.created_at)
+          order by refund.created_at) from refund where ${of(sql`refund`)}) as refunds,
+      (select amount from ledger_balance where ledger_balance.store_id = ${ctx.store.id} and ledger_balance.holder = ${id}
+        and ledger_balance.account = 'captured' and ledger_balance.currency = "order".currency) as captured,
+      (select customer.guest from customer where customer.store_id = ${ctx.store.id} and customer.id = "order".customer_id) as is_guest
+    from "order" where "order".store_id = ${ctx.store.id} and "order".id = ${id}`)
+  if (!row) return undefined
+  const { tax_classes, refunds: stored, captured, is_guest, ...rest } = row
+  const order = readOrder(rest)
+  const refunds = (stored ?? []).map(refund => ({ ...refund, parts: partsOf(refund.parts) }))
+  const shares = sharesOf(ctx, order, tax_classes ?? [])
+  const lines = order.basket.item.map(({ quantity }, position) => {
+    const done = refunds.flatMap(({ parts }) => parts.lines).filter(line => line.position === position)
+    const left = Math.max(0, quantity - done.reduce((sum, line) => sum + line.quantity, 0))
+    return { share: shares[position]!, quantity, left }
+  })
+  const refunded = sumOf(refunds.map(({ amount, parts }) => ({ amount, taxes: parts.taxes })))
+  const left = without(sumOf(shares), refunded)
+  return { order, is_guest, captured: captured ?? 0, refunds, lines, left }
+}
+
+/** So many units of a line, after those that were refunded before. */
+export function shareOfLine({ share, quantity, left }: Basis['lines'][0], count: number): Share {
+  return unitsOf(share, { before: quantity - left, count, of: quantity })
+}
+
+/** The taxes of a refund, and of no more than what is left of each. */
+export function capped(taxes: Tax[], left: Share): Tax[] {
+  return taxes.map(tax => {
+    const most =
+      left.taxes.find(each => each.percent === tax.percent && each.included === tax.included)?.amount ?? 0
+    return { ...tax, amount: Math.min(tax.amount, most) }
+  })
+}
+
+function partsOf(stored: unknown): Parts {
+  const parsed = z.safeParse(Parts, stored)
+  return parsed.success ? parsed.data : { lines: [], taxes: [] }
+}
+
+/** The tax of a line is that of its class on the day of the order. */
+function sharesOf(
+  { store }: Context,
+  { basket, service_type, placed_at }: OrderRow,
+  tax_classes: string[],
+): Share[] {
+  const { classes, default_class } = store.settings.tax
+  const day = toLocal(store, placed_at).slice(0, 10)
+  const percentOf = (name = '') => percentOn(classes[name] ?? classes[default_class], { day, service_type })
+  const lines = basket.item.map(({ price }, position) => ({
+    price,
+    percent: percentOf(tax_classes[position]),
+  }))
+  return lineShares({ lines, charges: basket.charges })
+}
