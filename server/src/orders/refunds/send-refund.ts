@@ -60,7 +60,6 @@ const SENT: Part<Context, Waiting>[] = [
       order_id,
       customer_id: null,
       currency,
-      source: sql`sent`,
       movements: [{ from: 'refunding', to: 'card', amount }],
     }),
   }),
