@@ -127,7 +127,6 @@ const consoleOrder = [
   ['waiting'],
   ['shell'],
   ['form', 'photo', 'staff'],
-  // Of an order, wherever it is shown.
   ['refunds'],
   [ANY],
   ['orders'],

@@ -31,7 +31,12 @@ export function refundableOf({ store }: Pick<Context, 'store'>, basis: Basis): R
       amounts: Array.from({ length: line.left }, (_, n) => shareOfLine(line, n + 1).amount),
     })),
     refunds: refunds.map(({ id, amount, mode, done, reason, actor, created_at }) => ({
-      ...{ id, amount, mode, done, reason, actor },
+      id,
+      amount,
+      mode,
+      done,
+      reason,
+      actor,
       at: toLocal(store, Temporal.Instant.from(created_at)),
     })),
   }
