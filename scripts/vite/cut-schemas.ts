@@ -6,7 +6,7 @@ export type LeftOut = { file: string; name: string }
 /**
  * The properties of an endpoint that browsers keep: name, path and permissions, which the console's navigation reads.
  */
-const KEPT = new Set(['method', 'path', 'roles', 'operator'])
+const KEPT = new Set(['method', 'path', 'roles', 'operator', 'operators_too'])
 /** Browsers read only whether these are present. */
 const MARKED = new Set(['params', 'query', 'body', 'response', 'stream'])
 

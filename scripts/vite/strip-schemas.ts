@@ -8,7 +8,7 @@ const CONTRACT = /\/contract\/src\/(?!rules\/)(?:[\w-]+\/)?[\w-]+\.ts$/
 const APPS = /\/(?:storefront|console|ui)\/src\/.*\.tsx?$/
 const ZOD = '\0zod/mini'
 /** The properties of an endpoint that browsers have. */
-const OF_ROWS = ['method', 'path', 'roles', 'operator', 'wire']
+const OF_ROWS = ['method', 'path', 'roles', 'operator', 'operators_too', 'wire']
 
 const REMEDY =
   'Browsers get no schemas (docs/decisions/002). Import its type alone ("import type"), or put what the page needs at run time into a plain function or table of contract/src/rules.'
