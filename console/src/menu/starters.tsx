@@ -26,6 +26,8 @@ export function Starters({ revision }: { revision: number }) {
     }
     await queries.invalidateQueries({ queryKey: ['menu-draft', store.id] })
     setBusy(undefined)
+    // The draft, and how to publish it, begins at the top.
+    window.scrollTo(0, 0)
   }
   return (
     <section aria-labelledby="starters">
