@@ -63,6 +63,11 @@ function testBar({ t, path }: { t: Texts['t']; path: string }): string {
   )
 }
 
+/** At the top, where it covers nothing that is pressed to order. */
+export const TEST_STYLE = `
+.ahead{display:flex;flex-wrap:wrap;gap:0 var(--space-4);align-items:center;padding:var(--space-2) var(--space-4);background:var(--warn-soft);color:var(--ink);border-bottom:3px solid var(--warn);font-size:var(--text-s)}
+.ahead a{display:inline-flex;align-items:center;min-height:var(--target);color:inherit}`
+
 export const AHEAD_STYLE = `
 body{padding-bottom:9rem}
 .ahead{position:fixed;inset:auto 0 0;z-index:50;display:flex;flex-wrap:wrap;gap:var(--space-2) var(--space-5);align-items:center;padding:var(--space-3) var(--space-4);background:var(--warn-soft);color:var(--ink);border-top:3px solid var(--warn);font-size:var(--text-s)}

@@ -28,7 +28,7 @@ type DocumentOf = {
   without_scripts: string
   state: PageState
   /** Of a page that shows the shop at another time: what marks it. */
-  ahead?: { html: string; style: string } | undefined
+  ahead?: { html: string; style: string; isFirst: boolean } | undefined
   language: string
   texts: { hash: string }
   /** The sections of texts that the page needs for its first render. */
@@ -84,8 +84,9 @@ export function documentOf(page: DocumentOf): { html: string; style: string } {
     // again.
     ...soon.map(({ file, as }) => `<link rel="prefetch" href="/${file}" as="${as}" crossorigin>`),
     `</head><body><noscript>${noteOf(page.without_scripts, configuration.store.phone)}</noscript>`,
+    page.ahead?.isFirst ? page.ahead.html : '',
     `<div id="root" data-api="${escape(bases.api)}" data-language="${escape(bases.language)}"${preview ? ` data-preview="${preview.style}"` : ''}>${body}</div>`,
-    page.ahead?.html ?? '',
+    page.ahead && !page.ahead.isFirst ? page.ahead.html : '',
     `<script id="store-config" type="application/json">${base64(JSON.stringify(configuration))}</script>`,
     `<script id="state" type="application/json">${jsonOf(state)}</script>`,
     '</body></html>',

@@ -7,7 +7,7 @@ import type { Revisions } from '@tiffin/contract/stores/diner'
 import type { WireStoreDetails } from '@tiffin/contract/stores/details'
 import { createTexts } from '@tiffin/ui/texts'
 import { themeColours } from '@tiffin/ui/theme.ts'
-import { AHEAD_STYLE, aheadBar } from './ahead-bar.tsx'
+import { AHEAD_STYLE, aheadBar, TEST_STYLE } from './ahead-bar.tsx'
 import { App } from './app.tsx'
 import { type Assets, documentOf, lonePage } from './document.ts'
 import type { PreviewStyle } from './lib/preview-mode.ts'
@@ -92,7 +92,11 @@ export async function render(request: PageRequest): Promise<Page> {
     body,
     without_scripts: words.t('document.without_scripts'),
     state: { revisions: request.revisions, ...(ahead ? { ahead } : {}), ...packState(client) },
-    ahead: ahead && { html: aheadBar(ahead, { words, configuration, path }), style: AHEAD_STYLE },
+    ahead: ahead && {
+      html: aheadBar(ahead, { words, configuration, path }),
+      style: ahead.test ? TEST_STYLE : AHEAD_STYLE,
+      isFirst: ahead.test === true,
+    },
     head: screen.head({ t: words.t, configuration, details }),
     sections: [...SECTIONS_OF_EVERY_PAGE, ...row.load.sections],
     file: `src/routes/${row.name}.tsx`,
