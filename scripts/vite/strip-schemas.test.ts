@@ -29,7 +29,11 @@ test('a browser gets the endpoints without schemas, and nothing that only the se
     export const row = [viewCart, viewCart.path, SIZES.large]`)
   const { row } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { row: unknown[] }
   const marks = { params: 1, query: 1, response: 1, wire: { packed: true, stream: 1 } }
-  expect(row).toEqual([{ method: 'GET', path: '/cart/:id', roles: ['owner'], operators_too: true, ...marks }, '/cart/:id', 2])
+  expect(row).toEqual([
+    { method: 'GET', path: '/cart/:id', roles: ['owner'], operators_too: true, ...marks },
+    '/cart/:id',
+    2,
+  ])
   expect(code).not.toMatch(/zod|uuid|Reads a basket/)
 })
 
