@@ -6,7 +6,7 @@ import type { Figures } from './use-figures.ts'
 
 /** The tax that stood on the receipts, and what the dishes of each class brought in. */
 export function TaxFigures({ figures: { shown, currency, tax_label } }: { figures: Figures }) {
-  const { t } = useTexts()
+  const { t, has } = useTexts()
   const amount = useAmounts(currency)
   const label = tax_label || t('console.figures.tax_default')
   const { taxes, tax_classes, other_currencies } = shown
@@ -50,7 +50,9 @@ export function TaxFigures({ figures: { shown, currency, tax_label } }: { figure
             <tbody className="tabular">
               {tax_classes.map(({ tax_class, takings }) => (
                 <tr key={tax_class}>
-                  <th scope="row">{tax_class}</th>
+                  <th scope="row">
+                    {has(`settings.tax.${tax_class}`) ? t(`settings.tax.${tax_class}`) : tax_class}
+                  </th>
                   <td>{amount.wire(takings)}</td>
                 </tr>
               ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MONEY, PERCENT, WHOLE, WORDS } from './writing.ts'
+import { MONEY, PERCENT, WHOLE, PREFIXES } from './writing.ts'
 
 test.each([
   ['2.50', 250],
@@ -39,6 +39,6 @@ test('percentages and whole numbers are read as they are typed in any of the sho
 })
 
 test('beginnings of postcodes are typed with commas, and kept without spaces', () => {
-  expect(WORDS.read('bd7, BD8 1;;LS1')).toEqual(['BD7', 'BD81', 'LS1'])
-  expect(WORDS.write(['BD7', 'BD8'])).toBe('BD7, BD8')
+  expect(PREFIXES.read('bd7, BD8 1;;LS1')).toEqual(['BD7', 'BD8 1', 'LS1'])
+  expect(PREFIXES.write(['BD7', 'BD8'])).toBe('BD7, BD8')
 })

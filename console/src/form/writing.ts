@@ -1,3 +1,4 @@
+import { tidyPrefix } from '@tiffin/contract/rules/areas/find-area'
 import type { Writing } from './typed-field.tsx'
 
 const plain = (value: unknown): string =>
@@ -42,13 +43,13 @@ export const MONEY: Writing = {
   }),
 }
 
-/** A list of short words, separated by commas. */
-export const WORDS: Writing = {
+/** Beginnings of postcodes, separated by commas; the space within one has a meaning. */
+export const PREFIXES: Writing = {
   write: value => (Array.isArray(value) ? value.join(', ') : plain(value)),
   read: text =>
     text
       .split(/[,;\n]/)
-      .map(word => word.replaceAll(/\s/g, '').toUpperCase())
+      .map(tidyPrefix)
       .filter(Boolean),
 }
 

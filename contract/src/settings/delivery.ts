@@ -18,7 +18,7 @@ function isWithin(degrees: unknown, most: number): boolean {
   return typeof degrees === 'number' && Math.abs(degrees) <= most
 }
 
-/** Which addresses, at what price [D-15]. Postcode prefixes are written without spaces; the longest match wins. */
+/** Which addresses, at what price [D-15]. Of two-part postcodes "BD12" is a district and "BD1 2" a part of another; the longest match wins. */
 export const DeliveryArea = z.object({
   name: z.string(),
   postcodes: z._default(z.array(z.string()), () => []),

@@ -1,7 +1,9 @@
 import { lookupDeliveryCharge } from '@tiffin/contract/places/diner'
 import type { DeliveryArea } from '@tiffin/contract/settings/delivery'
+import { changeSection, getSection } from '@tiffin/contract/stores/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation, type Shop, type ShopOptions } from '../testing/installation.ts'
+import { newStaff } from '../testing/staff.ts'
 
 let tiffin: Installation
 beforeAll(async () => {
@@ -27,6 +29,24 @@ test('anybody may look up the charge of a delivery; the response has one row [D-
       delivery_partner_fee: '0.49',
     },
   ])
+})
+
+test('an owner is told of a beginning that no postcode has; one that was there blocks no other change [D-15] [Y-08]', async () => {
+  const shop = await openShop(2, [area('Old', ['BD7 BD8'])])
+  const { client } = await newStaff(tiffin, shop, 'owner')
+  const params = { storeId: shop.id, section: 'delivery' }
+  const save = async (...areas: DeliveryArea[]) => {
+    const { revision } = await client.call(getSection, { params })
+    return client.call(changeSection, { params, body: { value: { mode: 2, areas }, revision } })
+  }
+  for (const wrong of ['BD8 BD9', '3000', 'BD12 AA'])
+    await expect(save(area('Old', ['BD7 BD8']), area('New', ['BD1', wrong]))).rejects.toMatchObject({
+      status: 400,
+      errors: { 'areas.1.postcodes': [expect.stringContaining('commas')] },
+    })
+  await save(area('Old', ['BD7 BD8']), area('New', ['BD12', 'bd1 2']))
+  expect(await areaOf(shop, 'BD1 2AA')).toBe('New')
+  expect(await areaOf(shop, 'BD12 1AA')).toBe('New')
 })
 
 test('the longest prefix of a postcode wins, and a UK prefix ends where a part of the postcode ends [D-15]', async () => {

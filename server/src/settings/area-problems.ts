@@ -1,18 +1,39 @@
+import type { Country } from '@tiffin/contract/rules/countries'
+import { tidyPrefix } from '@tiffin/contract/rules/areas/find-area'
+import { compactPostcode } from '@tiffin/contract/rules/postcode'
 import { weekProblems } from '@tiffin/contract/rules/hours'
 import { crossesItself, MOST_CORNERS } from '@tiffin/contract/rules/areas/polygon'
 import type { Corner } from '@tiffin/contract/settings/delivery'
 import type { Settings } from '@tiffin/contract/settings'
 
-/** What a drawn area and the hours of an area have to be. */
-export function areaProblems({ areas }: Settings['delivery']): Record<string, string> {
+/** What beginnings of postcodes, a drawn area and the hours of an area have to be; prefixes that were there block nothing. */
+export function areaProblems(
+  { areas }: Settings['delivery'],
+  { before, country }: { before: Settings['delivery']; country: Country },
+): Record<string, string> {
+  const known = new Set(before.areas.flatMap(({ postcodes }) => postcodes))
+  const isWrong = (prefix: string) => !known.has(prefix) && !isBeginning(prefix, country)
   return Object.fromEntries(
-    areas.flatMap(({ polygon, hours }, index) => {
+    areas.flatMap(({ polygon, hours, postcodes }, index) => {
       const key = polygon ? polygonProblem(polygon) : undefined
       const drawn: [string, string][] = key ? [[`areas.${index}.polygon`, key]] : []
       const timed = hours ? Object.entries(weekProblems(hours)) : []
-      return [...drawn, ...timed.map(([path, key]) => [`areas.${index}.hours.${path}`, key] as const)]
+      const wrong: [string, string][] = postcodes.some(isWrong)
+        ? [[`areas.${index}.postcodes`, 'errors.prefix-wrong']]
+        : []
+      return [
+        ...wrong,
+        ...drawn,
+        ...timed.map(([path, key]) => [`areas.${index}.hours.${path}`, key] as const),
+      ]
     }),
   )
+}
+
+/** Whether postcodes of the country can begin like this; after a space stands the second part, which begins with a digit. */
+function isBeginning(prefix: string, { writing, two_part_postcode }: Country): boolean {
+  const [, part = '0'] = tidyPrefix(prefix).split(' ')
+  return writing.prefixes.test(compactPostcode(prefix)) && (!two_part_postcode || /^\d/.test(part))
 }
 
 function polygonProblem(polygon: Corner[]): string | undefined {

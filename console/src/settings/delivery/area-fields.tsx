@@ -4,7 +4,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import type { Editing } from '../../form/editing.ts'
 import { DecimalField, MoneyField, TextField } from '../../form/fields.tsx'
 import { TypedField } from '../../form/typed-field.tsx'
-import { WORDS } from '../../form/writing.ts'
+import { PREFIXES } from '../../form/writing.ts'
 import { AreaHours } from './area-hours.tsx'
 import { CornersField } from './corners-field.tsx'
 import styles from './delivery.module.css'
@@ -25,7 +25,7 @@ export function AreaFields({ area, name, mode, onDraw }: Props) {
   return (
     <>
       <TextField section={area} path="name" />
-      {mode === DELIVERY_MODES.postcode && <TypedField section={area} path="postcodes" {...WORDS} />}
+      {mode === DELIVERY_MODES.postcode && <TypedField section={area} path="postcodes" {...PREFIXES} />}
       {mode === DELIVERY_MODES.distance && (
         <DecimalField
           section={area}

@@ -34,7 +34,14 @@ export function AreaMap(props: Props) {
   return (
     <FieldSet legend={t('settings.delivery.map')} rule={t(`settings.delivery.map_${props.mode}`)}>
       {shop === null ? (
-        <p className={page.soft}>{rich('settings.delivery.no_place', { contact })}</p>
+        <p className={page.soft}>
+          {rich(
+            props.mode === DELIVERY_MODES.distance
+              ? 'settings.delivery.no_place_1'
+              : 'settings.delivery.no_place',
+            { contact },
+          )}
+        </p>
       ) : (
         <PlacedMap {...props} shop={shop} />
       )}

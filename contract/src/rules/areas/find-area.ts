@@ -129,27 +129,39 @@ function narrowest(areas: readonly DeliveryArea[], { contains, sizeOf }: Measure
 /** The longest matching prefix; if two are equally long, the first in the list. */
 function byPostcode(areas: readonly DeliveryArea[], postcode: string, iso: string): Match | undefined {
   let best: { index: number; prefix: string } | undefined
+  const lengthOf = (prefix = '') => compactPostcode(prefix).length
   for (const [index, area] of areas.entries()) {
     for (const given of area.postcodes) {
-      const prefix = compactPostcode(given)
-      if (prefix.length > (best?.prefix.length ?? 0) && isPrefix(prefix, postcode, iso))
+      const prefix = tidyPrefix(given)
+      if (lengthOf(prefix) > lengthOf(best?.prefix) && isPrefix(prefix, postcode, iso))
         best = { index, prefix }
     }
   }
   return best
 }
 
+/** The part before the space, where postcodes have two: the whole of it, such as BD1, BD12 or W1A. */
+const DISTRICT = /^[A-Z]{1,2}\d[A-Z\d]?$/
+
 /**
  * In the UK "BD1" means the district BD1, and not BD10 to BD19: within the part before the space a prefix must end
- * where letters change to digits or digits to letters. Otherwise the store would get orders from miles outside its
- * area.
+ * where letters change to digits or digits to letters. "BD12" is the district BD12, and "BD1 2" a part of BD1, although
+ * both are the same letters. Otherwise the store would get orders from miles outside its area.
  */
 export function isPrefix(prefix: string, postcode: string, iso: string): boolean {
-  const compact = compactPostcode(postcode)
-  if (!compact.startsWith(prefix)) return false
+  const [compact, wanted] = [compactPostcode(postcode), compactPostcode(prefix)]
+  if (!compact.startsWith(wanted)) return false
+  if (!findCountry(iso)?.two_part_postcode) return true
   const [outward = ''] = formatPostcode(compact, iso).split(' ')
-  if (!findCountry(iso)?.two_part_postcode || prefix.length >= outward.length) return true
-  return isDigit(prefix.at(-1)) !== isDigit(outward[prefix.length])
+  const [district = '', part] = tidyPrefix(prefix).split(' ')
+  if (part !== undefined && DISTRICT.test(district)) return district === outward
+  if (wanted.length < outward.length) return isDigit(wanted.at(-1)) !== isDigit(outward[wanted.length])
+  return wanted === outward || !DISTRICT.test(wanted)
+}
+
+/** The beginning of a postcode as it is kept: in capitals, with the space that somebody wrote. */
+export function tidyPrefix(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ').toUpperCase()
 }
 
 function isDigit(character: string | undefined): boolean {
@@ -162,5 +174,7 @@ function cornerOf({ latitude, longitude }: Place): Corner | undefined {
 
 function distanceTo({ lat, lng, unit }: DeliveringShop, place: Place): number | null {
   const corner = cornerOf(place)
+  // Nobody has said where the shop is: no distance from the middle of the ocean.
+  if (lat === 0 && lng === 0) return null
   return corner ? distanceBetween({ lat, lng }, { lat: corner[0], lng: corner[1] }, unit) : null
 }

@@ -17,13 +17,17 @@ const of = (mode: DeliverySettings['mode'], ...areas: Partial<DeliveryArea>[]) =
 
 test('a longer postcode within a shorter one is named with the area whose charge holds; the same in both is the upper one’s [D-15]', () => {
   expect(of(2, { postcodes: ['BD1', 'BD7'] }, { postcodes: ['bd1 1aa', 'BD10', 'BD11'] })).toEqual([
-    { counts: 1, other: 0, prefix: 'BD11AA' },
+    { counts: 1, other: 0, prefix: 'BD1 1AA' },
   ])
   expect(of(2, { postcodes: ['BD1'] }, { postcodes: ['BD1'] })).toEqual([
     { counts: 0, other: 1, prefix: 'BD1' },
   ])
   expect(of(2, { postcodes: ['BD'] }, { postcodes: ['BD7'] })).toMatchObject([{ counts: 1, prefix: 'BD7' }])
   expect(of(2, { postcodes: ['BD1'] }, { postcodes: ['BD2', 'BD12'] })).toEqual([])
+  expect(of(2, { postcodes: ['BD12'] }, { postcodes: ['BD1 2'] })).toEqual([])
+  expect(of(2, { postcodes: ['BD1'] }, { postcodes: ['BD1 2'] })).toEqual([
+    { counts: 1, other: 0, prefix: 'BD1 2' },
+  ])
 })
 
 test('of drawn areas that meet the smaller counts, of bands only two alike overlap, and one charge has no overlap [D-15]', () => {

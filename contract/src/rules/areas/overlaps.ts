@@ -5,8 +5,8 @@ import {
   type DeliverySettings,
 } from '../../settings/delivery.ts'
 import { findCountry } from '../countries.ts'
-import { compactPostcode, formatPostcode } from '../postcode.ts'
-import { isPrefix } from './find-area.ts'
+import { formatPostcode } from '../postcode.ts'
+import { isPrefix, tidyPrefix } from './find-area.ts'
 import { doMeet, sizeOf } from './polygon.ts'
 
 /** Two areas with addresses in common; `counts` is the one whose charge holds there, by their places in the list. */
@@ -40,7 +40,7 @@ type Known = { prefixes: string[]; polygon: Corner[]; max_distance: number | nul
 function areaOf({ postcodes, polygon, max_distance }: DeliveryArea): Known {
   const words = Array.isArray(postcodes) ? postcodes : []
   return {
-    prefixes: [...new Set(words.filter(word => typeof word === 'string').map(compactPostcode))],
+    prefixes: [...new Set(words.filter(word => typeof word === 'string').map(tidyPrefix))],
     polygon: Array.isArray(polygon) ? polygon : [],
     max_distance,
   }
@@ -69,6 +69,7 @@ function commonPrefixes([upper, lower]: [string[], string[]], iso: string) {
 function sampleOf(prefix: string, iso: string): string {
   const country = findCountry(iso)
   if (!country?.two_part_postcode) return prefix
-  const isPostcode = (text: string) => country.any_postcode.test(formatPostcode(text, iso))
+  const isPostcode = (text: string) =>
+    country.any_postcode.test(formatPostcode(text, iso)) && isPrefix(prefix, text, iso)
   return ['1AA', 'AA', 'A', '', '11AA'].map(rest => prefix + rest).find(isPostcode) ?? prefix
 }

@@ -35,6 +35,26 @@ test('prices rise by percent or by an amount, rounded to the step that was chose
   expect(pricesAfter({ way: 'amount', by: -100, step: 1 })).toEqual(['7.50', '4.05', '0.00'])
 })
 
+test('a dish whose sizes have the price keeps none of its own, and one that is free gets one [Y-05]', () => {
+  const sized = (min: number, price: string) => ({
+    ...MENU,
+    categories: [
+      {
+        ref: 'pizza',
+        name: 'Pizza',
+        items: [{ ref: 'dal', name: 'Margherita', price: '0.00', option_groups: ['size'] }],
+      },
+    ],
+    option_groups: [
+      { ref: 'size', name: 'Size', min, max: 1, options: [{ ref: 's', name: 'Small', price }] },
+    ],
+  })
+  const rise = { way: 'amount' as const, by: 50, step: 5 }
+  expect(pricesAfter(rise, sized(1, '7.00'))).toEqual(['0.00'])
+  expect(pricesAfter(rise, sized(1, '0.00'))).toEqual(['0.50'])
+  expect(pricesAfter(rise, sized(0, '7.00'))).toEqual(['0.50'])
+})
+
 test('any rise is to a whole step, at most half a step from the exact price, and one undo gives the prices back', () => {
   const price = fc.record({
     way: fc.constantFrom('percent' as const, 'amount' as const),

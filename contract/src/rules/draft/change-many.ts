@@ -1,5 +1,6 @@
 import type { DraftChange, DraftMenu, Place } from '../../drafts/draft.ts'
 import { wireOf } from '../../money.ts'
+import { costs } from './find-mistakes.ts'
 import { type Part, partKey, partsOf } from './parts.ts'
 import { type Fields, sameValue } from './same-value.ts'
 
@@ -16,7 +17,24 @@ export type ManyChange =
 /** The changes that do the same to each of these dishes, in the order of the menu; to none that is so already. */
 export function changeMany(menu: DraftMenu, refs: ReadonlySet<string>, many: ManyChange): DraftChange[] {
   const items = [...partsOf(menu).parts.values()].filter(({ kind, ref }) => kind === 'item' && refs.has(ref))
-  return items.flatMap(item => changeOf(item, many) ?? [])
+  const inSizes = many.what === 'price' ? pricedBySize(menu) : undefined
+  return items.filter(({ ref }) => !inSizes?.has(ref)).flatMap(item => changeOf(item, many) ?? [])
+}
+
+/** Dishes without a price of their own: every size, which has to be chosen, has one. More on top would be paid twice. */
+function pricedBySize(menu: DraftMenu): Set<string> {
+  const priced = new Set(menu.option_groups.filter(costs).map(({ ref }) => ref))
+  const items = menu.categories.flatMap(({ items = [], subcategories = [] }) => [
+    ...items,
+    ...subcategories.flatMap(each => each.items),
+  ])
+  return new Set(
+    items
+      .filter(
+        ({ price, option_groups = [] }) => Number(price) === 0 && option_groups.some(ref => priced.has(ref)),
+      )
+      .map(({ ref }) => ref),
+  )
 }
 
 /** Those of the refs that are dishes of the menu: somebody may have taken one off since it was chosen. */

@@ -87,7 +87,7 @@ function ofItem(item: MenuFileItem, { groups, tax_classes, today }: Terms & { gr
 }
 
 /** A group in which something is chosen, and whatever is chosen costs something. */
-function costs({ min = 0, options }: DraftGroup): boolean {
+export function costs({ min = 0, options }: DraftGroup): boolean {
   return min > 0 && options.length > 0 && options.every(option => Number(option.price ?? 0) > 0)
 }
 
