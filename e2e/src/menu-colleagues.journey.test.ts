@@ -102,6 +102,14 @@ test('a quick hand loses nothing: a drag ends where the finger lets go, and no c
   // The last move comes with the release, before the page has shown it.
   await press(['pointermove', 'pointerup'])
   await see(rows.nth(1)).toHaveAttribute('data-dish', first!)
+  // What the dialog lists has not reached the server: published now, it would be missing.
+  await page.getByRole('button', { name: t('console.menu.publish'), exact: true }).click()
+  const now = page
+    .getByRole('dialog')
+    .getByRole('button')
+    .filter({ hasText: t('console.menu.publish_now') })
+  await see(now).toHaveAttribute('aria-busy', 'true')
+  await page.keyboard.press('Escape')
   await rows.nth(0).getByRole('button').first().press('ArrowDown')
   await see(rows.nth(1)).toHaveAttribute('data-dish', second!)
   expect(sent).toBe(1)

@@ -18,10 +18,10 @@ import styles from './menu.module.css'
 import { newsWords } from './news-words.ts'
 import type { Draft, DraftState } from './use-draft.ts'
 
-type Props = { draft: Draft; change: DraftState['change'] }
+type Props = { draft: Draft } & Pick<DraftState, 'change' | 'isSaving'>
 
 /** What diners do not see yet, and how they come to see it. */
-export function DraftBar({ draft, change }: Props) {
+export function DraftBar({ draft, ...state }: Props) {
   const { t } = useTexts()
   const { moment } = useShop()
   const [isOpen, setOpen] = useState(false)
@@ -63,25 +63,27 @@ export function DraftBar({ draft, change }: Props) {
           </>
         )}
       </div>
-      {isOpen && count > 0 && <PublishDialog draft={draft} change={change} onClose={() => setOpen(false)} />}
+      {isOpen && count > 0 && <PublishDialog draft={draft} {...state} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 /** All changes in sentences, and the ways to go on: publish, at once or at a time, or discard. */
-function PublishDialog({ draft, change, onClose }: Props & { onClose: () => void }) {
+function PublishDialog({ draft, change, isSaving, onClose }: Props & { onClose: () => void }) {
   const words = useTexts()
   const { t, textOfError, textsOfErrors } = words
   const { store } = useShop()
   const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
+  const [isMaking, setMaking] = useState(false)
+  // What is listed must have reached the server, or less would be published.
+  const busy = isMaking || isSaving
   const [at, setAt] = useState('')
   const [error, setError] = useState<string>()
   const [problems, setProblems] = useState<ImportProblem[]>([])
   const params = { storeId: store.id }
   const { revision } = draft
   const make = async (work: () => Promise<void>) => {
-    setBusy(true)
+    setMaking(true)
     setError(undefined)
     try {
       await work()
@@ -93,7 +95,7 @@ function PublishDialog({ draft, change, onClose }: Props & { onClose: () => void
       if (told) setProblems(told)
       if (!own) showMessage({ kind: 'error', text: textOfError(refusal) })
     } finally {
-      setBusy(false)
+      setMaking(false)
       await queries.invalidateQueries({ queryKey: ['menu-draft', store.id] })
       void queries.invalidateQueries({ queryKey: ['menu-versions', store.id] })
     }

@@ -50,9 +50,9 @@ type Opened =
   | { file: true }
   | { many: true }
 
-type EditorProps = Pick<DraftState, 'change' | 'news' | 'dismiss'> & { draft: Draft }
+type EditorProps = Pick<DraftState, 'change' | 'isSaving' | 'news' | 'dismiss'> & { draft: Draft }
 
-function Editor({ draft, change, news, dismiss }: EditorProps) {
+function Editor({ draft, change, isSaving, news, dismiss }: EditorProps) {
   const { t } = useTexts()
   const [words, setWords] = useState('')
   const wanted = useDeferredValue(words)
@@ -88,7 +88,7 @@ function Editor({ draft, change, news, dismiss }: EditorProps) {
   return (
     <div className={page.page}>
       <h1>{t('console.page_menu')}</h1>
-      <DraftBar draft={draft} change={change} />
+      <DraftBar draft={draft} change={change} isSaving={isSaving} />
       {news && <ColleagueNote news={news} show={lead} dismiss={dismiss} />}
       <LaterMenus draft={draft} />
       <MistakeList mistakes={mistakes} lead={lead} />

@@ -23,6 +23,7 @@ export function useColleagues(queryKey: QueryKey) {
   const [news, setNews] = useState<ColleagueNews>()
   const onTheirWay = useRef(0)
   const answered = useRef<DraftChange[]>([])
+  const [isSaving, setSaving] = useState(false)
   const last = useRef<{ menu_revision?: number; by?: string | undefined }>({})
   const shown = () => queries.getQueryData<ResponseOf<typeof getDraft>>(queryKey)
 
@@ -70,10 +71,15 @@ export function useColleagues(queryKey: QueryKey) {
   }, [store.id])
 
   return {
+    /** What is shown is not all with the server yet, or not read again. */
+    isSaving,
     news,
     dismiss: () => setNews(undefined),
     /** A change of mine is sent. */
-    begin: () => void onTheirWay.current++,
+    begin() {
+      onTheirWay.current++
+      setSaving(true)
+    },
     /**
      * It has been answered: what is shown is `mine`, of which these were my changes. Read now, the draft would lack those
      * that are still on their way.
@@ -82,6 +88,7 @@ export function useColleagues(queryKey: QueryKey) {
       answered.current.push(...changes)
       onTheirWay.current--
       if (onTheirWay.current === 0) await read(mine, answered.current.splice(0))
+      if (onTheirWay.current === 0) setSaving(false)
     },
   }
 }

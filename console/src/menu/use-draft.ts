@@ -32,7 +32,7 @@ export function useDraft() {
     queryFn: ({ signal }) => call(getDraft, { params: { storeId: store.id }, signal }),
   })
 
-  const { news, dismiss, begin, settle } = useColleagues(queryKey)
+  const { isSaving, news, dismiss, begin, settle } = useColleagues(queryKey)
   // A later change is made of an earlier one, so it must not overtake it.
   const [inTurn] = useState(oneAfterAnother)
 
@@ -70,7 +70,7 @@ export function useDraft() {
       }
     })
   }
-  return { data, isError, refetch, change, queryKey, news, dismiss }
+  return { data, isError, refetch, change, queryKey, isSaving, news, dismiss }
 }
 
 /** `item.korma.price` is the field `price` of the part that was sent. */
