@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** An English text by its dotted key, section first. */
@@ -24,4 +24,10 @@ test.each([
   ['errors.invalid-data', 'The given data was invalid.', '[E-26]'],
 ])('%s reads to the letter: %s %s', (key, text) => {
   expect(english(key)).toBe(text)
+})
+
+test('in Spanish a dish has one name on every screen, that of Mexico and Guatemala', () => {
+  const folder = new URL('../texts/es/', import.meta.url)
+  const texts = readdirSync(folder).map(file => readFileSync(new URL(file, folder), 'utf8'))
+  expect(texts.flatMap(text => text.match(/.*\bplatos?\b.*/gi) ?? [])).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
-import { logoWidth } from '@tiffin/contract/pictures/pictures'
+import { LOGO, logoWidth } from '@tiffin/contract/pictures/pictures'
 import type { Theme } from '@tiffin/contract/settings/look'
 import { fontFaces, fontFiles } from '@tiffin/ui/fonts.ts'
 import { THEME_DEFAULT, themeColours, themeCss, themeCssBeside } from '@tiffin/ui/theme.ts'
@@ -117,7 +117,7 @@ const ICON = { href: '/favicon.svg', type: 'image/svg+xml' }
 
 /** A logo that is about as wide as high is the icon as well; of others nothing could be seen at that size. */
 function iconOfLogo(logo: string): typeof ICON {
-  const width = logoWidth(logo, 100) ?? 0
+  const width = LOGO.test(logo) ? logoWidth(logo, 100) : 0
   return width > 65 && width < 150 ? { href: `${logo}-i`, type: 'image/png' } : ICON
 }
 

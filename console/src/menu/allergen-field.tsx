@@ -1,4 +1,5 @@
 import { ALLERGENS } from '@tiffin/contract/menu/allergens'
+import { Checkbox } from '@tiffin/ui/checkbox'
 import { Disclosure } from '@tiffin/ui/disclosure'
 import { FieldSet } from '@tiffin/ui/field-set'
 import { Select } from '@tiffin/ui/select'
@@ -9,9 +10,9 @@ import styles from './menu.module.css'
 
 const STATES = ['contains', 'may_contain'] as const
 type State = (typeof STATES)[number]
-type Declared = Partial<Record<State, string[]>>
+type Declared = Partial<Record<State, string[]>> & { none?: true }
 
-/** Each allergen in one of three states; not declared is not "free of". */
+/** Each allergen in one of three states, or none of them; not declared is not "free of". */
 export function AllergenField<Path extends string>(props: FieldProps<Path>) {
   const { t } = useTexts()
   const { words, frame, value, edit } = useField(props)
@@ -28,10 +29,17 @@ export function AllergenField<Path extends string>(props: FieldProps<Path>) {
     const names = declared[state]?.map(name => t(`menu.allergen.${name}`)).join(', ')
     return names ? [`${t(`menu.${state}`)} ${names}`] : []
   }).join('; ')
+  const none = declared.none && t('console.menu.none_of_fourteen')
   return (
     <Framed {...frame}>
       <FieldSet id={words.id} legend={words.label} rule={words.hint} error={words.error}>
-        <Disclosure summary={said || t('console.menu.no_allergens')}>
+        <Disclosure summary={said || none || t('console.menu.no_allergens')}>
+          <Checkbox
+            label={t('console.menu.none_of_fourteen')}
+            hint={t('console.menu.none_hint')}
+            checked={declared.none === true}
+            onChange={({ target }) => edit(target.checked ? { none: true } : undefined)}
+          />
           <div className={styles.allergens}>
             {ALLERGENS.map(name => (
               <Select

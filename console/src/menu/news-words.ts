@@ -68,6 +68,7 @@ function partWords(words: Words, shop: Shop, part: Record<string, unknown>): str
   }
   if (typeof code === 'string')
     return `${code} ${valueWords(words, shop, { field: 'price', value: price ?? '0.00' })}`
+  if (part.none === true) return words.t('console.menu.none_of_fourteen')
   return Object.entries(part)
     .map(([field, value]) => `${words.t(`menu.${field}`)} ${valueWords(words, shop, { field, value })}`)
     .join('; ')

@@ -25,6 +25,7 @@ import { ManyDialog } from './many-dialog.tsx'
 import styles from './menu.module.css'
 import { MistakeList } from './mistake-list.tsx'
 import { Starters } from './starters.tsx'
+import { OrderDialog } from './order-dialog.tsx'
 import { type Shelf, shelvesOf } from './search-draft.ts'
 import { ShelfList } from './shelf-list.tsx'
 import { useChosen } from './use-chosen.ts'
@@ -49,6 +50,7 @@ type Opened =
   | { under: string | undefined }
   | { file: true }
   | { many: true }
+  | { order: true }
 
 type EditorProps = Pick<DraftState, 'change' | 'isSaving' | 'news' | 'dismiss'> & { draft: Draft }
 
@@ -100,9 +102,16 @@ function Editor({ draft, change, isSaving, news, dismiss }: EditorProps) {
         onChange={({ target }) => setWords(target.value)}
       />
       {all.length > 0 && !isChoosing && (
-        <Button variant="plain" onClick={() => setChoosing(true)}>
-          {t('console.many.choose')}
-        </Button>
+        <div className={styles.ways}>
+          <Button variant="plain" onClick={() => setChoosing(true)}>
+            {t('console.many.choose')}
+          </Button>
+          {menu.categories.length > 1 && (
+            <Button variant="plain" aria-haspopup="dialog" onClick={() => setOpened({ order: true })}>
+              {t('console.menu.order')}
+            </Button>
+          )}
+        </div>
       )}
       {all.length === 0 && (
         <>
@@ -163,6 +172,7 @@ function Editor({ draft, change, isSaving, news, dismiss }: EditorProps) {
           onClose={close}
         />
       )}
+      {opened && 'order' in opened && <OrderDialog menu={menu} change={change} onClose={close} />}
       {opened && 'many' in opened && (
         <ManyDialog refs={there} draft={draft} shelves={all} change={change} onClose={close} />
       )}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { scrollAtEdge } from './scroll-at-edge.ts'
 
 type Move = (ref: string, before: string | null) => void
 
@@ -9,6 +10,8 @@ type Move = (ref: string, before: string | null) => void
 export function useReorder(refs: readonly string[], move: Move) {
   const list = useRef<HTMLUListElement>(null)
   const [drag, setDrag] = useState<{ dragged: string; over: string | null }>()
+  // What is in the hand, and how high: the next event may come before the last one has been rendered.
+  const hand = useRef<{ ref: string; y: number }>(undefined)
   const step = (ref: string, by: -1 | 1) => {
     const at = refs.indexOf(ref)
     const to = at + by
@@ -23,29 +26,46 @@ export function useReorder(refs: readonly string[], move: Move) {
     })
     return refs[at] ?? null
   }
+  const show = ({ ref, y }: { ref: string; y: number }) => setDrag({ dragged: ref, over: overAt(y) })
+  const keepScrolling = () => {
+    if (!hand.current || !list.current) return
+    if (scrollAtEdge(list.current, hand.current.y)) show(hand.current)
+    requestAnimationFrame(keepScrolling)
+  }
+  const letGo = () => {
+    const held = hand.current
+    hand.current = undefined
+    setDrag(undefined)
+    return held
+  }
   const handleOf = (ref: string) => ({
     onKeyDown: (event: KeyboardEvent) => {
+      // What is in the hand goes back; the dialog around it stays open.
+      if (event.key === 'Escape' && letGo()) return event.preventDefault()
       if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
       event.preventDefault()
       step(ref, event.key === 'ArrowUp' ? -1 : 1)
     },
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0 || !event.isPrimary) return
       event.currentTarget.setPointerCapture(event.pointerId)
+      hand.current = { ref, y: event.clientY }
       setDrag({ dragged: ref, over: ref })
+      requestAnimationFrame(keepScrolling)
     },
     onPointerMove: (event: PointerEvent) => {
-      if (drag?.dragged === ref) setDrag({ dragged: ref, over: overAt(event.clientY) })
+      if (hand.current?.ref !== ref) return
+      hand.current.y = event.clientY
+      show(hand.current)
     },
     onPointerUp: (event: PointerEvent) => {
-      if (drag?.dragged !== ref) return
-      setDrag(undefined)
-      // Where the finger is now: what was shown last may be a move behind.
+      if (hand.current?.ref !== ref || !letGo()) return
       const over = overAt(event.clientY)
       const next = refs[refs.indexOf(ref) + 1] ?? null
       // A colleague may have taken the row away meanwhile.
       if (refs.includes(ref) && over !== ref && over !== next) move(ref, over)
     },
-    onPointerCancel: () => setDrag(undefined),
+    onPointerCancel: letGo,
   })
   return { list, drag, handleOf }
 }

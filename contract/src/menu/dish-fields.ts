@@ -28,6 +28,8 @@ export type ItemSchedule = z.infer<typeof ItemSchedule>
 export const Allergens = z.object({
   contains: z.array(z.enum(ALLERGENS)),
   may_contain: z.array(z.enum(ALLERGENS)),
+  /** Declared to have none of them, as bottled water. */
+  none: z.optional(z.literal(true)),
 })
 export type Allergens = z.infer<typeof Allergens>
 

@@ -8,12 +8,19 @@ import { dishProperties, shown } from './dish-property.ts'
 
 /**
  * `contains` is certain, `may_contain` means traces. An allergen in neither list is "not declared", which is not "free
- * of".
+ * of"; `none` declares that there is none of them, so it stands beside no list that names one.
  */
-export const AllergenList = z.object({
-  contains: z.optional(z.array(z.enum(ALLERGENS))),
-  may_contain: z.optional(z.array(z.enum(ALLERGENS))),
-})
+export const AllergenList = z
+  .object({
+    contains: z.optional(z.array(z.enum(ALLERGENS))),
+    may_contain: z.optional(z.array(z.enum(ALLERGENS))),
+    none: z.optional(z.literal(true)),
+  })
+  .check(
+    z.refine(
+      ({ contains = [], may_contain = [], none }) => !none || contains.length + may_contain.length === 0,
+    ),
+  )
 
 const Ingredient = z.string().check(
   z.maxLength(60),
@@ -80,7 +87,7 @@ export const DISH_PROPERTIES = dishProperties({
   }),
   allergens: shown({
     file: AllergenList,
-    remedy: `List them under "contains" and "may_contain", by these names: ${ALLERGENS.join(', ')}.`,
+    remedy: `List them under "contains" and "may_contain", by these names: ${ALLERGENS.join(', ')}; or write "none": true in their place.`,
     kept: declaredAllergens,
     fields: { allergens: Allergens },
     toMenu: allergens => ({ allergens: { contains: [], may_contain: [], ...allergens } }),
@@ -117,13 +124,14 @@ export const DISH_PROPERTIES = dishProperties({
 })
 
 /** The allergens of a dish or an option, without duplicates; undefined when nothing is declared. */
-export function declaredAllergens({ contains, may_contain }: z.infer<typeof AllergenList>) {
+export function declaredAllergens({ contains, may_contain, none }: z.infer<typeof AllergenList>) {
   const lists = [
     ['contains', unlessNone([...new Set(contains)])],
     ['may_contain', unlessNone([...new Set(may_contain)])],
   ] as const
   const said = lists.filter(([, names]) => names)
-  return said.length ? (Object.fromEntries(said) as z.infer<typeof AllergenList>) : undefined
+  if (said.length > 0) return Object.fromEntries(said) as z.infer<typeof AllergenList>
+  return none ? { none } : undefined
 }
 
 /** In the list's own order; undefined when it has all of them. */

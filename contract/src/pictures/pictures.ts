@@ -53,11 +53,9 @@ export const LOGO_SIZE = { width: 1280, height: 128 }
 /** What the sites where people share links show. */
 export const SHARING_SIZE = { width: 1200, height: 630 }
 
-/** The width of a logo of the shop's own that is so high; undefined for one elsewhere. */
-export function logoWidth(address: string, height: number): number | undefined {
-  return address.startsWith('/pictures/g')
-    ? Math.round((parseInt(address.slice(11, 13), 36) * height) / 128)
-    : undefined
+/** The width of a logo of the shop's own that is so high. Of one elsewhere nobody knows it: then it says nothing. */
+export function logoWidth(address: string, height: number): number {
+  return Math.trunc((parseInt(address.slice(11, 13), 36) * height) / 128)
 }
 
 /** The largest upload in bytes: the console sends a tenth of it, a camera's own file is larger than that. */

@@ -42,6 +42,18 @@ test('an allergen of a part that is left out becomes "may contain"; one that the
   expect(declaredOf(own, [box], [{ item_addon_id: 'yoghurt', modifier: 'EXTRA' }]).contains).toContain('milk')
 })
 
+test('a dish has none of the fourteen only if that is declared of it, of its parts and of all that is chosen [M-06]', () => {
+  const none = { ...declares([]), none: true as const }
+  const ice = { ...box, options: [option('ice', none), option('lemon', declares([]))] }
+  const nothing = { ...box, min: 1, options: [option('still', none, [])] }
+  expect(declaredOf(none, [], []).none).toBe(true)
+  expect(declaredOf(none, [nothing], [{ item_addon_id: 'still' }]).none).toBe(true)
+  expect(declaredOf(none, [ice], [{ item_addon_id: 'lemon' }]).none).toBeUndefined()
+  expect(declaredOf(none, [box], []).none).toBeUndefined()
+  expect(declaredOf({ ...declares(['milk']), none: true }, [], [])).toEqual(declares(['milk']))
+  expect(declaredOf(declares([]), [], []).none).toBeUndefined()
+})
+
 test('both lists are written in words, and nothing is written when nothing is declared [M-06]', () => {
   const t = (key: string) => key.replace(/^menu\.(allergen\.)?/, '')
   expect(declaredWords(declares(['milk', 'eggs'], ['nuts']), t)).toEqual([

@@ -8,7 +8,8 @@ type DeclaredGroup = Omit<GroupRule, 'options'> & { options: (OptionRule & { all
 /**
  * The allergens of a dish as chosen: its own, those of the chosen options and those of its parts. Allergens of a part
  * that is left out become "may contain", because of cross-contamination. Allergens that the dish itself declares always
- * stay, because it is unknown which part they come from.
+ * stay, because it is unknown which part they come from. It has none of the fourteen only if that is declared of the dish,
+ * of all its parts and of everything chosen.
  */
 export function declaredOf(
   dish: Allergens,
@@ -17,6 +18,7 @@ export function declaredOf(
 ): Allergens {
   const certain = new Set(dish.contains)
   const possible = new Set(dish.may_contain)
+  let none = dish.none === true
   for (const group of groups) {
     for (const option of group.options) {
       const chosen = choices.filter(choice => choice.item_addon_id === option.item_addon_id)
@@ -24,11 +26,13 @@ export function declaredOf(
       const isIn = chosen.length === 0 || chosen.some(({ modifier }) => modifier !== LEFT_OUT)
       for (const name of option.allergens.contains) (isIn ? certain : possible).add(name)
       for (const name of option.allergens.may_contain) possible.add(name)
+      if (!option.allergens.none) none = false
     }
   }
   return {
     contains: ALLERGENS.filter(name => certain.has(name)),
     may_contain: ALLERGENS.filter(name => possible.has(name) && !certain.has(name)),
+    none: (none && certain.size + possible.size === 0) || undefined,
   }
 }
 

@@ -22,8 +22,8 @@ const LOGO_HEIGHT = 40
 /** A logo of another site is left out: nobody knows its size, and its host would see who reads the letter. */
 function logoIn(ctx: Context): Sender['logo'] {
   const { logo } = ctx.store.settings.look.theme
-  const width = logo && logoWidth(logo, LOGO_HEIGHT)
-  return logo && width ? { src: linkTo(ctx, logo), width, height: LOGO_HEIGHT } : undefined
+  if (!logo) return undefined
+  return { src: linkTo(ctx, logo), width: logoWidth(logo, LOGO_HEIGHT), height: LOGO_HEIGHT }
 }
 
 /** Reading a phone number takes as long as half a letter, so it is kept as long as the shop's settings. */

@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Description, marks and allergens of a dish. */
-export function DishAbout({ item, price, allergens: { contains, may_contain } }: Props) {
+export function DishAbout({ item, price, allergens: { contains, may_contain, none } }: Props) {
   const { t } = useTexts()
   const { phone } = useShop().configuration.store
   const listed = (names: readonly string[]) => names.map(name => t(`menu.allergen.${name}`)).join(', ')
@@ -38,7 +38,9 @@ export function DishAbout({ item, price, allergens: { contains, may_contain } }:
             {t('menu.may_contain')} {listed(may_contain)}
           </p>
         )}
-        {contains.length + may_contain.length === 0 && <p>{t('sheet.nothing_declared')}</p>}
+        {contains.length + may_contain.length === 0 && (
+          <p>{t(none ? 'sheet.none_declared' : 'sheet.nothing_declared')}</p>
+        )}
         <AllergyLine phone={phone} />
       </div>
     </div>

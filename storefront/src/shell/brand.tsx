@@ -36,7 +36,7 @@ export function Brand() {
         <img
           src={logo}
           alt={name}
-          width={logoWidth(logo, HEIGHT) ?? 128}
+          width={logoWidth(logo, HEIGHT) || 128}
           height={HEIGHT}
           className={styles.logo}
         />

@@ -32,6 +32,7 @@ test('nothing is wrong with a dish that can be ordered', () => {
 test.each([
   ['without a price', { price: '0' }, [['price_zero', 'korma', 'price']]],
   ['of which nothing is declared', { allergens: {} }, [['no_allergens', 'korma', 'allergens']]],
+  ['that is declared to have none of the fourteen', { allergens: { none: true as const } }, []],
   [
     'that asks for a group that is gone',
     { option_groups: ['size'] },

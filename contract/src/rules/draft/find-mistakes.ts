@@ -1,4 +1,5 @@
 import type { DraftGroup, DraftMenu, PartKind } from '../../drafts/draft.ts'
+import { declaredAllergens } from '../../menu/dish-properties.ts'
 import type { MenuFileItem } from '../../menu/menu-file.ts'
 import { minutesOf } from '../../time.ts'
 
@@ -78,7 +79,7 @@ function ofItem(item: MenuFileItem, { groups, tax_classes, today }: Terms & { gr
     ['unknown_class', 'tax_class', tax_class !== undefined && !tax_classes.includes(tax_class)],
     ['never_ordered', 'schedules', schedules.length > 0 && active.every(window => isOver(window, today))],
     ['price_zero', 'price', Number(item.price) === 0 && !own.some(costs)],
-    ['no_allergens', 'allergens', !allergens?.contains?.length && !allergens?.may_contain?.length],
+    ['no_allergens', 'allergens', declaredAllergens(allergens ?? {}) === undefined],
     ['overlapping_windows', 'schedules', anyTwo(active, overlap)],
   ]
   return tells

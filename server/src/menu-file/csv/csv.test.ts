@@ -1,4 +1,4 @@
-import { MenuFile } from '@tiffin/contract/menu/menu-file'
+import { MenuFile, type MenuFileItem } from '@tiffin/contract/menu/menu-file'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -185,6 +185,21 @@ test('items name their groups by name or ref, before or after the group’s own 
       },
     ],
   })
+})
+
+test('the word "none" declares that a dish has none of the fourteen, and is written so', () => {
+  const { value } = read('name,price,contains,may_contain\nWater,1.50,None,\nDal,6,,\nSaag,7,none,milk\n')
+  const declared = ({ categories = [] }: { categories?: { items?: MenuFileItem[] }[] }) =>
+    (categories[0]?.items ?? []).map(({ allergens }) => allergens)
+  expect(declared(value as MenuFile)).toEqual([
+    { none: true },
+    undefined,
+    // Whoever names one has not none.
+    { contains: undefined, none: true, may_contain: ['milk'] },
+  ])
+  const water = { ref: 'water', name: 'Water', price: '1.50', allergens: { none: true as const } }
+  const written = writeMenuCsv({ ...SMALL_MENU, categories: [{ ref: 'c', name: 'C', items: [water] }] })
+  expect(declared(read(written).value as MenuFile)).toEqual([{ none: true }])
 })
 
 test('what is no menu is refused with a reason that names it', () => {

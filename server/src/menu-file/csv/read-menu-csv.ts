@@ -63,10 +63,19 @@ function fieldsOf({ cells }: Row): Fields {
     if (PLACES.has(name)) continue
     const value = COLUMNS.get(name)!.read(cell)
     if (name === 'contains' || name === 'may_contain')
-      fields.allergens = { ...(fields.allergens as Fields | undefined), [name]: value }
+      fields.allergens = { ...(fields.allergens as Fields | undefined), ...declared(name, value) }
     else fields[name] = value
   }
   return fields
+}
+
+const NONE = ['none', 'ninguno']
+
+/** The word "none" among what a dish contains declares that it has none of the fourteen. */
+function declared(name: string, value: unknown): Fields {
+  const [word, ...others] = Array.isArray(value) ? (value as unknown[]) : []
+  const isNone = typeof word === 'string' && NONE.includes(word.toLowerCase()) && others.length === 0
+  return name === 'contains' && isNone ? { none: true } : { [name]: value }
 }
 
 /** The row of a line that others are in. One that was named before gets its fields. */

@@ -34,7 +34,8 @@ function itemRow(item: MenuFileItem, place: Row): Row {
 
 function rowOf(line: LineName, fields: Row, place: Row = {}): Row {
   const { allergens, ...others } = fields
-  return { line, ...place, ...others, ...(allergens as Row | undefined) }
+  const { none, ...lists } = (allergens ?? {}) as Row
+  return { line, ...place, ...others, ...(none ? { contains: ['none'] } : {}), ...lists }
 }
 
 function csvOf(rows: Row[]): string {
