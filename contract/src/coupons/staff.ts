@@ -4,7 +4,8 @@ import { Done, Id } from '../ids.ts'
 import { Money } from '../money.ts'
 import { StoreParams } from '../staff/params.ts'
 import { LocalDateTime } from '../time.ts'
-import { CODES_AT_MOST, COUPON_WAYS, CouponTerms } from './terms.ts'
+import { COUPON_WAYS } from '../rules/coupon-code.ts'
+import { CODES_AT_MOST, CouponTerms } from './terms.ts'
 
 const owners = { auth: 'staff', roles: ['owner'] } as const
 
@@ -26,13 +27,19 @@ export const MadeCoupon = z.object({
 })
 export type MadeCoupon = z.input<typeof MadeCoupon>
 
+/** What a coupon may be for. */
+export const CouponMenu = z.array(
+  z.object({ id: Id, name: z.string(), items: z.array(z.object({ id: Id, name: z.string() })) }),
+)
+export type CouponMenu = z.input<typeof CouponMenu>
+
 export const listCoupons = endpoint({
   ...owners,
   method: 'GET',
   path: '/staff/stores/:storeId/coupons',
   summary: 'The shop’s coupons, those that run first, then the last that ended, with what each has brought.',
   params: StoreParams,
-  response: z.object({ data: z.array(MadeCoupon) }),
+  response: z.object({ data: z.array(MadeCoupon), categories: CouponMenu }),
 })
 
 /** The terms of a coupon that diners have read are never changed: it is ended, and another one is made. */

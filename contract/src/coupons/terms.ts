@@ -8,10 +8,6 @@ import { Amount } from '../settings/amount.ts'
 import { DateOrNone } from '../settings/date.ts'
 import { WeekHours } from '../settings/hours.ts'
 
-/** How a coupon comes to an order: by a code for all, by codes that are each good once, or by itself. */
-export const COUPON_WAYS = ['CODE', 'CODES', 'ITSELF'] as const
-export type CouponWay = (typeof COUPON_WAYS)[number]
-
 /** For whom: an order of anybody, the first of a customer, or of whoever registered in the last days. */
 export const COUPON_AUDIENCES = ['everybody', 'first_order', 'new_customers'] as const
 

@@ -1,3 +1,7 @@
+/** How a coupon comes to an order: by a code for all, by codes that are each good once, or by itself. */
+export const COUPON_WAYS = ['CODE', 'CODES', 'ITSELF'] as const
+export type CouponWay = (typeof COUPON_WAYS)[number]
+
 /** As a coupon's code is kept and compared: in capitals, without spaces. */
 export function couponCode(text: string): string {
   return text.replace(/\s+/g, '').toUpperCase()

@@ -1,4 +1,5 @@
-import { CouponTerms, type CouponWay } from '@tiffin/contract/coupons/terms'
+import { CouponTerms } from '@tiffin/contract/coupons/terms'
+import type { CouponWay } from '@tiffin/contract/rules/coupon-code'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Context } from '../http/context.ts'

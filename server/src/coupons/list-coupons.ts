@@ -14,6 +14,14 @@ export async function listCoupons(
   const rows = await ctx.query(sql<MadeRow>`
     select ${madeColumns} from coupon where store_id = ${ctx.store.id}
     order by ended_at desc nulls first, created_at desc, id limit ${2 * COUPONS_AT_MOST}`)
-  const writer = couponWriter(ctx, await menuOf(ctx))
-  return { data: rows.flatMap(row => madeCoupon(ctx, row, writer) ?? []) }
+  const menu = await menuOf(ctx)
+  const writer = couponWriter(ctx, menu)
+  const named = ({ id, name }: { id: string; name: string }) => ({ id, name })
+  return {
+    data: rows.flatMap(row => madeCoupon(ctx, row, writer) ?? []),
+    categories: menu.menu.categories.map(category => ({
+      ...named(category),
+      items: category.subcategories.flatMap(({ items }) => items.map(named)),
+    })),
+  }
 }

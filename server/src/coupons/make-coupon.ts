@@ -1,6 +1,6 @@
 import type * as endpoints from '@tiffin/contract/coupons/staff'
-import { COUPONS_AT_MOST, CouponTerms, type CouponWay } from '@tiffin/contract/coupons/terms'
-import { CODE_FORM, couponCode } from '@tiffin/contract/rules/coupon-code'
+import { COUPONS_AT_MOST, CouponTerms } from '@tiffin/contract/coupons/terms'
+import { CODE_FORM, couponCode, type CouponWay } from '@tiffin/contract/rules/coupon-code'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { json, type Run } from '../db/database.ts'

@@ -1,0 +1,93 @@
+import { WEEKDAYS } from '@tiffin/contract/time'
+import { CheckRow } from '@tiffin/ui/check-row'
+import { Field } from '@tiffin/ui/field'
+import { FieldSet } from '@tiffin/ui/field-set'
+import { Select } from '@tiffin/ui/select'
+import { useTexts } from '@tiffin/ui/texts'
+import { useShop } from '../shop/shop.tsx'
+import type { CouponFieldsProps } from './coupon-fields.ts'
+import styles from './coupons.module.css'
+
+const CHOICES = {
+  service: ['both', 'delivery', 'collection'],
+  payment: ['any', 'cash', 'online'],
+  who: ['everybody', 'first_order', 'new_customers'],
+} as const
+
+/** What a coupon wants. Whatever is left empty is not asked for. */
+export function ConditionFields({ draft, change, errorOf, categories }: CouponFieldsProps) {
+  const { t } = useTexts()
+  const { symbol } = useShop().store.currency
+  type Text = 'minimum' | 'from' | 'until' | 'open' | 'close' | 'new_days' | 'per_customer' | 'most_uses'
+  const text = (field: Text) => ({
+    label: t(`console.coupons.field_${field}`),
+    value: draft[field],
+    error: errorOf(field),
+    onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
+  })
+  const choice = (field: keyof typeof CHOICES) => (
+    <Select
+      label={t(`console.coupons.field_${field}`)}
+      value={draft[field]}
+      onChange={event => change({ [field]: event.target.value })}
+    >
+      {CHOICES[field].map(each => (
+        <option key={each} value={each}>
+          {t(`console.coupons.${field}_${each}`)}
+        </option>
+      ))}
+    </Select>
+  )
+  const toggled = <Each extends string>(list: readonly Each[], each: Each) =>
+    list.includes(each) ? list.filter(other => other !== each) : [...list, each]
+  return (
+    <>
+      <Field {...text('minimum')} inputMode="decimal" before={symbol} />
+      {draft.gift !== 'FREE_ITEM' && categories.length > 1 && (
+        <FieldSet legend={t('console.coupons.field_categories')} error={errorOf('only')}>
+          {categories.map(({ id, name }) => (
+            <CheckRow
+              key={id}
+              label={name}
+              checked={draft.categories.includes(id)}
+              onChange={() => change({ categories: toggled(draft.categories, id) })}
+            />
+          ))}
+        </FieldSet>
+      )}
+      {draft.gift !== 'FREE_DELIVERY' && choice('service')}
+      {choice('payment')}
+      <div className={styles.pair}>
+        <Field {...text('from')} type="date" />
+        <Field {...text('until')} type="date" />
+      </div>
+      <FieldSet legend={t('console.coupons.field_days')}>
+        {WEEKDAYS.map(day => (
+          <CheckRow
+            key={day}
+            label={t(`days.${day}`)}
+            checked={draft.days.includes(day)}
+            onChange={() => change({ days: toggled(draft.days, day) })}
+          />
+        ))}
+      </FieldSet>
+      {draft.days.length > 0 && (
+        <div className={styles.pair}>
+          <Field {...text('open')} type="time" />
+          <Field {...text('close')} type="time" />
+        </div>
+      )}
+      {choice('who')}
+      {draft.who === 'new_customers' && <Field {...text('new_days')} inputMode="numeric" />}
+      <div className={styles.pair}>
+        <Field {...text('per_customer')} inputMode="numeric" />
+        <Field {...text('most_uses')} inputMode="numeric" />
+      </div>
+      <CheckRow
+        label={t('console.coupons.field_alone')}
+        checked={draft.alone}
+        onChange={() => change({ alone: !draft.alone })}
+      />
+    </>
+  )
+}

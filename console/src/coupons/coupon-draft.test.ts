@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { NEW_COUPON, termsOf } from './coupon-draft.ts'
+
+test('amounts are sent in minor units, with a point or a comma, and what is no number as none [Y-05]', () => {
+  const draft = { ...NEW_COUPON, gift: 'AMOUNT' as const }
+  expect(termsOf({ ...draft, amount: '2,40', minimum: ' 20 ' })).toMatchObject({
+    gift: { settings: { amount: 240 } },
+    minimum: 2000,
+  })
+  expect(JSON.stringify(termsOf({ ...draft, amount: 'five' }).gift.settings)).toBe('{"amount":null}')
+})
+
+test('chosen days bear the times, and without days it is always; a free delivery is for deliveries [Y-05]', () => {
+  expect(termsOf(NEW_COUPON).hours).toBeNull()
+  const { hours } = termsOf({ ...NEW_COUPON, days: ['tuesday'] })
+  expect([hours?.tuesday, hours?.monday]).toEqual([[{ open: '17:00', close: '19:00' }], []])
+  expect(termsOf({ ...NEW_COUPON, gift: 'FREE_DELIVERY' }).service_types).toEqual(['delivery'])
+})

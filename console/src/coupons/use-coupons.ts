@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CallError } from '@tiffin/contract/client'
+import { endCoupon, listCouponCodes, makeCoupon } from '@tiffin/contract/coupons/staff'
+import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
+import { call } from '../lib/api.ts'
+import { showMessage } from '../lib/message.ts'
+import { saveFile } from '../lib/save-file.ts'
+import { useShop } from '../shop/shop.tsx'
+import { type CouponDraft, termsOf } from './coupon-draft.ts'
+
+/** Makes and ends coupons, and saves their codes; what was refused stays in the form with the reason. */
+export function useCoupons(onDone?: () => void) {
+  const { t, textOfError, textsOfErrors } = useTexts()
+  const { store } = useShop()
+  const queries = useQueryClient()
+  const [errors, setErrors] = useState<Record<string, string[]>>({})
+  const [busy, setBusy] = useState(false)
+  // One id for all tries of this form, so that a lost response makes no second coupon.
+  const [id] = useState(() => crypto.randomUUID())
+
+  const work = async (act: () => Promise<unknown>, said: string) => {
+    setBusy(true)
+    try {
+      await act()
+      showMessage({ kind: 'success', text: t(said) })
+      onDone?.()
+    } catch (error) {
+      const refusal = error instanceof CallError ? error : undefined
+      const named = textsOfErrors(refusal?.errors)
+      setErrors(named)
+      const whole = named['']?.[0]
+      if (whole || Object.keys(named).length === 0)
+        showMessage({ kind: 'error', text: whole ?? textOfError(refusal) })
+    } finally {
+      setBusy(false)
+      void queries.invalidateQueries({ queryKey: ['coupons', store.id] })
+    }
+  }
+  const params = { storeId: store.id }
+  return {
+    errors,
+    busy,
+    make: (draft: CouponDraft) =>
+      work(
+        () =>
+          call(makeCoupon, {
+            params,
+            body: {
+              id,
+              way: draft.way,
+              terms: termsOf(draft),
+              ...(draft.way === 'CODE' ? { code: draft.code } : {}),
+              ...(draft.way === 'CODES' ? { count: Number(draft.count) || 0 } : {}),
+            },
+          }),
+        'console.coupons.made',
+      ),
+    end: (coupon: string) =>
+      work(() => call(endCoupon, { params: { ...params, id: coupon } }), 'console.coupons.is_ended'),
+    saveCodes: (coupon: string, name: string) =>
+      work(async () => {
+        const { data } = await call(listCouponCodes, { params: { ...params, id: coupon } })
+        const rows = data.map(
+          ({ code, used }) =>
+            `${code},${t(used ? 'console.coupons.code_used' : 'console.coupons.code_free')}`,
+        )
+        const head = `${t('console.coupons.field_code')},${t('console.coupons.code_state')}`
+        saveFile({
+          name: `${name.replace(/[^\w-]+/g, '-').toLowerCase()}.csv`,
+          text: [head, ...rows, ''].join('\r\n'),
+        })
+      }, 'console.coupons.codes_saved'),
+  }
+}
