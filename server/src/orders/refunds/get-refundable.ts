@@ -4,7 +4,7 @@ import type { Context, StaffStoreContext } from '../../http/context.ts'
 import { refusal } from '../../http/refusal.ts'
 import type { DecodedRequest } from '../../http/route.ts'
 import { toLocal } from '../../stores/local-time.ts'
-import { type Basis, readBasis, shareOfLine } from './refund-basis.ts'
+import { type Basis, isFromWalletAlone, readBasis, shareOfLine } from './refund-basis.ts'
 
 /** What can still be refunded of an order. */
 export async function getRefundable(
@@ -22,7 +22,7 @@ export function refundableOf({ store }: Pick<Context, 'store'>, basis: Basis): R
     order_number: order.order_number,
     currency: order.currency,
     captured,
-    ways: is_guest ? ['original'] : order.payment_mode === 'WALLET' ? ['wallet'] : ['original', 'wallet'],
+    ways: is_guest ? ['original'] : isFromWalletAlone(basis) ? ['wallet'] : ['original', 'wallet'],
     lines: lines.map((line, position) => ({
       position,
       name: order.basket.item[position]!.name,

@@ -80,6 +80,11 @@ export async function readBasis(ctx: Context, id: string): Promise<Basis | undef
   return { order, is_guest, captured: captured ?? 0, refunds, lines, left }
 }
 
+/** All that is there to give back came from the wallet: the cash that is to be paid beside it is not there yet. */
+export function isFromWalletAlone({ order, captured }: Basis): boolean {
+  return order.wallet_amount > 0 && captured <= order.wallet_amount
+}
+
 /** So many units of a line, after those that were refunded before. */
 export function shareOfLine({ share, quantity, left }: Basis['lines'][0], count: number): Share {
   return unitsOf(share, { before: quantity - left, count, of: quantity })

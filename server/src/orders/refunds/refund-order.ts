@@ -13,7 +13,7 @@ import { bookingParts } from '../../ledger/book.ts'
 import { job } from '../../jobs/send.ts'
 import { getRefundable, refundableOf } from './get-refundable.ts'
 import { sendRefund } from './refund-job.ts'
-import { type Basis, capped, type Parts, readBasis, shareOfLine } from './refund-basis.ts'
+import { type Basis, capped, isFromWalletAlone, type Parts, readBasis, shareOfLine } from './refund-basis.ts'
 
 type Request = DecodedRequest<typeof endpoints.refundOrder>
 
@@ -43,8 +43,7 @@ export async function refundOrder(ctx: StaffStoreContext, request: Request): Pro
   if (!share) throw wrong('lines')
   const { amount } = share
   if (amount < 1 || amount > basis.captured) throw wrong(body.lines ? 'lines' : 'amount')
-  const { payment_mode } = basis.order
-  const original = payment_mode === 'WALLET' ? 'wallet' : isCash(payment_mode) ? 'cash' : 'card'
+  const original = isFromWalletAlone(basis) ? 'wallet' : isCash(basis.order.payment_mode) ? 'cash' : 'card'
   const isWritten = await write(ctx, {
     ...body,
     basis,

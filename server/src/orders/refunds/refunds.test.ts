@@ -159,6 +159,19 @@ describe('a refund', () => {
     expect(await balance()).toBe('61.00')
   })
 
+  test('of an order with cash and wallet goes to the wallet while the cash has not been paid', async () => {
+    const { id } = await fillBasket(shop, diner, { items: { 'Tarka dal': 3 } })
+    await diner.client.call(payFromWallet, {
+      params: { id },
+      query: { payment_mode: 'CASH_AND_WALLET' },
+      body: { wallet_amount: '9.00', card_amount: '0.00' },
+    })
+    expect(await refundable(id)).toMatchObject({ captured: '9.00', ways: ['wallet'] })
+    const { data } = await refund(id, { amount: '2.00', captured: '9.00' })
+    expect(data.refunds).toMatchObject([{ mode: 'wallet', amount: '2.00' }])
+    expect(await balance()).toBe('43.00')
+  })
+
   test('is a line of the audit, and needs a reason', async () => {
     const id = await paidOrder()
     await refund(id, { amount: '1.00' })
