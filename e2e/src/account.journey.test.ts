@@ -220,7 +220,7 @@ describe('a customer', () => {
     await visit(diner, home)
     const postcode = page.getByLabel(t('service.postcode.label'))
     await postcode.fill('bd71pf')
-    await page.getByRole('button', { name: t('shell.start_delivery') }).click()
+    await page.getByRole('button', { name: t('home.start_delivery') }).click()
     await see(page).toHaveURL(`${home}order-now`)
     expect((await stored(diner)).POST_CODE).toBe('BD7 1PF')
     await visit(diner, home)

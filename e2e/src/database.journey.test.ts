@@ -59,7 +59,7 @@ test('a short link leads to its page on the shop’s own site, and nowhere else 
   expect(page.url()).toBe(`${shop}/order-now#sundries`)
   for (const id of ['away', 'unknown']) {
     expect((await page.goto(`${shop}/s/${id}`))?.status()).toBe(404)
-    await see(page.getByRole('heading', { level: 1, name: t('shell.not_found.title') })).toBeVisible()
+    await see(page.getByRole('heading', { level: 1, name: t('lost.title') })).toBeVisible()
   }
   await context.close()
 })

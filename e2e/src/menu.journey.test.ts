@@ -245,7 +245,7 @@ describe('the menu', () => {
     page.on('framenavigated', frame => ways.push(new URL(frame.url()).pathname))
     await page.getByRole('button', { name: t('cart.try_again') }).click()
     await see(page).toHaveURL(`${server.shop('mango-tree')}/`)
-    await see(page.getByRole('link', { name: t('shell.see_menu') })).toBeVisible()
+    await see(page.getByRole('link', { name: t('home.see_menu') })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('USER_PROFILE'))).toBeNull()
     expect(new Set(ways)).toEqual(new Set(['/']))
     await context.close()
@@ -257,9 +257,9 @@ describe('the menu', () => {
     const { page, context, t } = diner
     await visit(diner, server.shop('carmelas'))
     await see(page.getByLabel(t('service.postcode.label_zip'))).toBeVisible()
-    await page.getByRole('button', { name: t('shell.start_delivery') }).click()
+    await page.getByRole('button', { name: t('home.start_delivery') }).click()
     await see(page.getByText(t('service.postcode.ENTER_POSTCODE_zip'))).toBeVisible()
-    await page.getByRole('link', { name: t('shell.see_menu') }).click()
+    await page.getByRole('link', { name: t('home.see_menu') }).click()
     await see(page.getByText(/\d:\d\d[\s\u00a0][ap]m/).first()).toBeVisible()
     const dish = plainDishes(menu)[0]!
     await addButton(diner, dish).click()

@@ -90,7 +90,7 @@ test('a postcode or e-mail that cannot be looked up is not called wrong [E-38]',
   await see(wrongFields(diner)).toHaveCount(0)
   await page.keyboard.press('Escape')
   await page.getByLabel(t('service.postcode.label')).fill('BD7 1PF')
-  await page.getByRole('button', { name: t('shell.start_delivery') }).click()
+  await page.getByRole('button', { name: t('home.start_delivery') }).click()
   await see(page.getByText(t('service.postcode.offline'))).toBeVisible()
   await see(wrongFields(diner)).toHaveCount(0)
 })

@@ -83,7 +83,7 @@ test('a refused place of a remembered address is not offered at the next checkou
     localStorage.setItem('deladdress', JSON.stringify({ postcode, house_number: '9' }))
   }, OUTSIDE)
   await page.getByLabel(t('service.postcode.label')).fill(OUTSIDE.toLowerCase())
-  await page.getByRole('button', { name: t('shell.start_delivery') }).click()
+  await page.getByRole('button', { name: t('home.start_delivery') }).click()
   await see(page.getByText(t('service.postcode.no_delivery'))).toBeVisible()
   expect(await kept(diner, 'POST_CODE')).toBeNull()
   expect(await kept(diner, 'deladdress')).toBeNull()

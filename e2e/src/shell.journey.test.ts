@@ -89,9 +89,9 @@ describe('the shell', () => {
     await see(page.getByRole('searchbox', { name: spanish.t('menu.search') })).toBeVisible()
     await page.context().clearCookies()
     await page.goto(`${server.shop('mango-tree')}/`)
-    await see(page.getByRole('link', { name: spanish.t('shell.see_menu') })).toBeVisible()
+    await see(page.getByRole('link', { name: spanish.t('home.see_menu') })).toBeVisible()
     await page.getByRole('combobox', { name: spanish.t('shell.language') }).selectOption('en')
-    await see(page.getByRole('link', { name: t('shell.see_menu') })).toBeVisible()
+    await see(page.getByRole('link', { name: t('home.see_menu') })).toBeVisible()
     await see(page.locator('html')).toHaveAttribute('lang', 'en')
     const cookie = (await context.cookies()).find(({ name }) => name === 'language')
     const left = await page.evaluate(() => {

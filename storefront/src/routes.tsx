@@ -67,13 +67,17 @@ export const routes: RouteRow[] = [
     path: '/cookies',
     load: withTexts(['cookies', 'policy'], () => import('./routes/cookies.tsx')),
   },
-  { name: 'extra-page', path: '/extra-page', load: withTexts([], () => import('./routes/extra-page.tsx')) },
+  {
+    name: 'extra-page',
+    path: '/extra-page',
+    load: withTexts(['lost'], () => import('./routes/extra-page.tsx')),
+  },
 ]
 
 export const notFoundRoute: RouteRow = {
   name: 'not-found',
   path: '*',
-  load: withTexts([], () => import('./routes/not-found.tsx')),
+  load: withTexts(['lost'], () => import('./routes/not-found.tsx')),
 }
 
 export function findRoute(path: string): RouteRow {

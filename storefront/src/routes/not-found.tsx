@@ -8,7 +8,7 @@ import { headOf, type Screen } from '../lib/screen.ts'
 export const screen: Screen = {
   Page: NotFoundPage,
   head: facts => ({
-    ...headOf(facts.t('shell.not_found.title'), 'shell.about.not_found', facts),
+    ...headOf(facts.t('lost.title'), 'lost.about', facts),
     hidden: true,
   }),
   status: () => 404,
@@ -21,14 +21,14 @@ function NotFoundPage() {
     <EmptyState
       level={1}
       drawing={<SignpostDrawing />}
-      title={t('shell.not_found.title')}
+      title={t('lost.title')}
       action={
         <Link href="/order-now" className={buttonClass({ variant: 'primary' })}>
-          {t('shell.not_found.action')}
+          {t('lost.action')}
         </Link>
       }
     >
-      {t('shell.not_found.text')}
+      {t('lost.text')}
     </EmptyState>
   )
 }

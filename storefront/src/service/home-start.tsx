@@ -65,7 +65,7 @@ export function HomeStart() {
             }}
           />
           <Button type="submit" variant="primary" wide icon={<BikeIcon />} busy={busy || delivery.busy}>
-            {t('shell.start_delivery')}
+            {t('home.start_delivery')}
           </Button>
           {previous && previous.postcode !== postcode && (
             <Button
@@ -85,7 +85,7 @@ export function HomeStart() {
         </Button>
       )}
       <Link href="/order-now" className={`${buttonClass({ variant: 'plain' })} ${styles.plain}`}>
-        {t('shell.see_menu')}
+        {t('home.see_menu')}
       </Link>
     </div>
   )
