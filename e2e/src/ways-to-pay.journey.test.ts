@@ -7,15 +7,18 @@ import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
 
-test('an owner sees which ways to pay are possible, why cards are not, and what diners choose from; one way stays, in Spanish on a phone [P-01] [Y-08]', async () => {
+test('an owner sees which ways to pay are possible, who charges cards, and what diners choose from; one way stays, in Spanish on a phone [P-01] [Y-08]', async () => {
   const kitchen = await openKitchen(browser, server, { shop: EL_CEMPASUCHIL })
   const { page, t } = kitchen
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(page.url().replace('/orders', '/settings/payments'))
   const collection = page.getByRole('group', { name: t('settings.payments.collection') })
   const card = collection.getByRole('checkbox', { name: t('settings.payments.collection_CARD') })
-  await see(card).toBeDisabled()
-  await see(collection).toContainText(t('settings.payments.nobody'))
+  await see(card).toBeChecked()
+  const provider = page.getByLabel(t('settings.payments.provider'))
+  await see(page.getByText(t('settings.payments.sandbox_means'))).toBeVisible()
+  await provider.selectOption({ label: t('console.settings.none') })
+  await see(collection).toContainText(t('settings.payments.unnamed'))
   const preview = page.getByRole('region', { name: t('settings.payments.preview') })
   await see(preview).toContainText(t('checkout.pay.CASH_collection'))
   expect(await axeFindings(page)).toEqual([])
@@ -28,6 +31,7 @@ test('an owner sees which ways to pay are possible, why cards are not, and what 
   await see(summary).toContainText(t('errors.no-way-to-pay'))
   await page.getByRole('button', { name: t('console.settings.discard') }).click()
   await see(preview).toContainText(t('checkout.pay.CASH_collection'))
+  await see(preview).toContainText(t('checkout.pay.CARD_collection'))
   await kitchen.context.close()
 })
 

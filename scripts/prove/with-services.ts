@@ -29,7 +29,7 @@ export async function withServices<Result>(
     mail: mailboxOnly,
     pictures: publicPictures(),
     pictureMaker: pictureMaker(),
-    sandbox: sandboxGateway(() => undefined),
+    sandbox: sandboxGateway(env),
     pictureStore: chosenFileStore({ env, db }),
     geocoder: chosenGeocoder({ env, db, clock }),
   }

@@ -40,14 +40,17 @@ try {
 
 /** env -> database -> integrations -> app -> jobs -> graceful shutdown. */
 async function start(): Promise<void> {
-  const env = readEnv(process.env)
-  const lock = await lockDataDirectory(env)
-  const sandbox = startSandbox(env)
-  const db = await connect({
-    url: env.DATABASE_URL,
-    dataDir: env.DATA_DIR,
-    connections: env.DATABASE_CONNECTIONS,
-  })
+  const given = readEnv(process.env)
+  const lock = await lockDataDirectory(given)
+  const [sandbox, db] = await Promise.all([
+    startSandbox(given),
+    connect({
+      url: given.DATABASE_URL,
+      dataDir: given.DATA_DIR,
+      connections: given.DATABASE_CONNECTIONS,
+    }),
+  ])
+  const { env } = sandbox
   const clock = env.CLOCK ? clockFrom(env.CLOCK) : systemClock
   const integrations = {
     mail: env.SMTP_URL ? smtpMail(env.SMTP_URL, env.MAIL_FROM) : mailboxOnly,
@@ -55,7 +58,7 @@ async function start(): Promise<void> {
     pictureMaker: pictureMaker(),
     pictureStore: chosenFileStore({ env, db }),
     geocoder: chosenGeocoder({ env, db, clock }),
-    sandbox: sandboxGateway(sandbox.where),
+    sandbox: sandboxGateway(env),
   }
   const services = createServices({
     env,

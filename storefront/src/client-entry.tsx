@@ -21,7 +21,7 @@ import { previewOfPage } from './lib/preview-mode.ts'
 import { retryOf } from './lib/retry-of.ts'
 import { signOut } from './account/session.ts'
 import type { Shop } from './lib/shop.tsx'
-import { followShop } from './shell/follow-shop.ts'
+import type { Revisions } from '@tiffin/contract/stores/diner'
 import { readStored, writeStored } from './lib/storage.ts'
 import { fetchSectionsWith, SECTIONS_OF_EVERY_PAGE } from './lib/with-texts.ts'
 import { findRoute, loadScreen, type RouteRow } from './routes.tsx'
@@ -96,14 +96,16 @@ async function start(): Promise<void> {
   if (state?.ahead) return void startAhead(shop, state.ahead)
   shop.cart.open()
   // Once the page can be used: until then its own data has the line for itself.
-  setTimeout(() => followShop({ ...shop, showLook }, state?.revisions), FOLLOWED_AFTER_MS)
+  setTimeout(onceUsable, ONCE_USABLE_MS, shop, state?.revisions)
 }
 
-const FOLLOWED_AFTER_MS = 3000
+const ONCE_USABLE_MS = 3000
 
-/** Without its newest look the page can be used all the same. */
-function showLook(): void {
-  import('./shell/newest-look.ts').then(file => file.showNewestLook()).catch(() => undefined)
+/** Follows the shop, and finds what became of a payment. Without a network it is tried again. */
+function onceUsable(shop: Shop, revisions: Revisions | undefined): void {
+  import('./shell/once-usable.ts')
+    .then(file => file.onceUsable(shop, revisions))
+    .catch(() => setTimeout(onceUsable, ONCE_USABLE_MS, shop, revisions))
 }
 
 /** The basket stays as it is, and nothing is followed: only the present changes. */

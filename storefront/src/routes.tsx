@@ -22,6 +22,11 @@ export const routes: RouteRow[] = [
     load: withTexts(['account', 'checkout', 'menu', 'wallet'], () => import('./routes/checkout.tsx')),
   },
   {
+    name: 'payment-confirmation',
+    path: '/payment/:orderId/confirmation',
+    load: withTexts(['payment'], () => import('./routes/payment-confirmation.tsx')),
+  },
+  {
     name: 'order-tracking',
     path: '/order-tracking/:orderId',
     load: withTexts(['menu', 'orders', 'tracking'], () => import('./routes/order-tracking.tsx')),

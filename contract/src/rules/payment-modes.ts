@@ -12,11 +12,13 @@ type PaymentModeRow = {
   from_wallet?: true
   /** Confirming the basket is enough, so the checkout page can complete it [P-02]. */
   confirmed_at_once?: true
+  /** The diner pays on a page of the provider, and the checkout page leads there [P-04]. */
+  paid_on_page?: true
 }
 
 export const PAYMENT_MODE_ROWS = {
   CASH: { by: 'cash', confirmed_at_once: true },
-  CARD: { by: 'card' },
+  CARD: { by: 'card', paid_on_page: true },
   WALLET: { by: 'wallet', from_wallet: true },
   CARD_AND_WALLET: { by: 'card', from_wallet: true },
   CASH_AND_WALLET: { by: 'cash', from_wallet: true },
@@ -89,4 +91,15 @@ export function isPaidOnline({ paid, payment_mode }: { paid: boolean; payment_mo
 /** The assumed mode of an order whose mode cannot be read, chosen so that nobody has to pay twice. */
 export function likelyMode(paid: boolean): PaymentMode {
   return paid ? 'CARD' : 'CASH'
+}
+
+export function isPaidOnPage(mode: PaymentMode): boolean {
+  return ROWS[mode].paid_on_page === true
+}
+
+/** The providers whose page takes the place of the shop's; any other shows its page in a frame on it [P-05]. */
+const BY_REDIRECT = ['STRIPE', 'BARCLAYS_EURO']
+
+export function isByRedirect(provider: string): boolean {
+  return BY_REDIRECT.includes(provider)
 }

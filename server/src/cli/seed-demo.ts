@@ -1,5 +1,7 @@
 import type { MenuFile } from '@tiffin/contract/menu/menu-file'
+import type { PaymentMode } from '@tiffin/contract/money'
 import { PICTURE_SIZES } from '@tiffin/contract/pictures/pictures'
+import type { Settings } from '@tiffin/contract/settings'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { json } from '../db/database.ts'
@@ -48,7 +50,23 @@ async function makeStore(services: Services, demo: DemoStore): Promise<number> {
   const [known] = await services.db.platform(
     sql<{ store_id: number }>`select store_id from store_host where host = ${demo.hosts[0]}`,
   )
-  return known?.store_id ?? createStore(services.db, { ...demo, demo: true }, services.clock.now())
+  const settings = (standard: Settings) => withCards(demo.settings(standard))
+  return known?.store_id ?? createStore(services.db, { ...demo, settings, demo: true }, services.clock.now())
+}
+
+/** Cards are charged by the sandbox gateway; where there is none, only cash is offered. */
+function withCards(settings: Settings): Settings {
+  const modes = (taken: PaymentMode[]) => ['CARD' as const, ...taken.filter(mode => mode !== 'CARD')]
+  const { delivery, collection } = settings.payments
+  return {
+    ...settings,
+    payments: {
+      ...settings.payments,
+      delivery: modes(delivery),
+      collection: modes(collection),
+      provider: 'SANDBOX',
+    },
+  }
 }
 
 async function fillMenu(services: Services, store_id: number, { menu }: DemoStore): Promise<void> {

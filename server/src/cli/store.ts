@@ -65,7 +65,7 @@ async function runInThisProcess(env: Env, args: string[]): Promise<number> {
         pictureMaker: pictureMaker(),
         pictureStore: chosenFileStore({ env, db }),
         geocoder: chosenGeocoder({ env, db, clock }),
-        sandbox: sandboxGateway(() => undefined),
+        sandbox: sandboxGateway(env),
       },
       keys: keysOf(env),
     })

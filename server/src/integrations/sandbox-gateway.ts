@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
+import type { Env } from '../env.ts'
 import { GatewayFailed } from './gateway-failed.ts'
 import type { Sandbox } from './integrations.ts'
 
@@ -17,22 +18,22 @@ const Payment = z.object({
 const Refund = z.object({ state: z.literal('done') })
 const Notice = z.object({ payment: z.object({ id: z.string() }) })
 
-/** Where the gateway is, and the secret from which it and we derive the accounts' keys. */
-export type SandboxAddress = { url: string; secret: string }
-
-/** The sandbox gateway over HTTP (`docs/sandbox-gateway.md`). `where` is asked at each call: the process may start later. */
-export function sandboxGateway(where: () => SandboxAddress | undefined): Sandbox {
+/** The sandbox gateway over HTTP (`docs/sandbox-gateway.md`). It and we derive the accounts' keys from one secret. */
+export function sandboxGateway({
+  SANDBOX_GATEWAY: url,
+  SANDBOX_SECRET: secret,
+}: Pick<Env, 'SANDBOX_GATEWAY' | 'SANDBOX_SECRET'>): Sandbox {
+  const isThere = url.startsWith('http')
   const ask = async <Schema extends z.ZodMiniType>(
     schema: Schema,
     account: string,
     { method = 'POST', path, key, body }: { method?: string; path: string; key?: string; body?: object },
   ): Promise<z.output<Schema>> => {
-    const at = where()
-    if (!at) throw new GatewayFailed('there is no sandbox gateway')
-    const response = await fetch(`${at.url}/v1${path}`, {
+    if (!isThere) throw new GatewayFailed('there is no sandbox gateway')
+    const response = await fetch(`${url}/v1${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${account}:${keyOf(at.secret, account)}`,
+        authorization: `Bearer ${account}:${keyOf(secret, account)}`,
         ...(key && { 'idempotency-key': key }),
       },
       ...(body && { body: JSON.stringify(body) }),
@@ -53,11 +54,10 @@ export function sandboxGateway(where: () => SandboxAddress | undefined): Sandbox
       await ask(Refund, account, { path: `/payments/${id}/refunds`, key: idempotency_id, body: { amount } })
     },
     async verify(account, { body, headers }, now) {
-      const at = where()
       const [, time = '', sum = ''] =
         /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers['sandbox-signature'] ?? '') ?? []
-      if (!at || !sum) return undefined
-      const own = createHmac('sha256', keyOf(at.secret, account)).update(`${time}.`).update(body).digest()
+      if (!isThere || !sum) return undefined
+      const own = createHmac('sha256', keyOf(secret, account)).update(`${time}.`).update(body).digest()
       if (!timingSafeEqual(own, Buffer.from(sum, 'hex'))) return undefined
       if (Math.abs(now.epochMilliseconds / 1000 - Number(time)) > OLDEST_SECONDS) return undefined
       const read = z.safeParse(Notice, parsed(body))

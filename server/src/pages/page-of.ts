@@ -2,6 +2,7 @@ import { trackingOrigins } from '@tiffin/contract/rules/tracking'
 import type { LookAhead } from '@tiffin/contract/rules/look-ahead'
 import { createHash, hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { Env } from '../env.ts'
 import { type Cache, createSizedCache, type Sized } from '../http/cache.ts'
 import { type Context, type Services, storeContext } from '../http/context.ts'
 import { type LastingBody, lastingBody } from '../http/lasting-body.ts'
@@ -115,9 +116,24 @@ async function makePage(
       scripts: tracking.scripts,
       calls: [...originsOf(bases), ...tracking.calls],
       pictures: [...pictureOrigins(store, menu), ...tracking.pictures],
-      frames: preview ? consoleOrigins(services.env) : [],
+      frames: framesOf(services.env, { preview, name: built.storefront.placeOf(path).name }),
+      framed: providerOrigins(services.env, store),
     },
   )
+}
+
+/** The console shows previews in a frame, and a provider's page in a frame leads back to ours in it. */
+function framesOf(
+  env: Env,
+  { preview, name }: { preview: PreviewStyle | undefined; name: string },
+): string[] {
+  if (preview) return consoleOrigins(env)
+  return name === 'payment-confirmation' ? ["'self'"] : []
+}
+
+/** The one origin whose page for cards is shown in a frame [P-05]. */
+function providerOrigins(env: Env, { settings }: Store): string[] {
+  return settings.payments.provider === 'SANDBOX' ? [env.SANDBOX_GATEWAY] : []
 }
 
 /** As diners see the shop, with the logo that is being tried. */

@@ -3,17 +3,19 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
 import type { Env } from '../env.ts'
-import type { SandboxAddress } from '../integrations/sandbox-gateway.ts'
 
 const MAIN = join(import.meta.dirname, '../../../sandbox-gateway/src/main.ts')
 
-export type StartedSandbox = { where(): SandboxAddress | undefined; stop(): void }
+/** How long a start waits for it; without it cards are not offered. */
+const PATIENCE_MS = 5000
+
+type WithSandbox = { env: Env; stop(): void }
 
 /**
- * Starts the sandbox gateway beside a server that only this machine can reach, or finds the one that the settings name.
- * Where others can reach the shops there is none: anybody could pay there without money.
+ * Starts the sandbox gateway beside a server that only this machine can reach, and names its address and secret in the
+ * environment. Where others can reach the shops there is none: anybody could pay there without money.
  */
-export function startSandbox(env: Env): StartedSandbox {
+export async function startSandbox(env: Env): Promise<WithSandbox> {
   const { SANDBOX_GATEWAY, SANDBOX_SECRET, loopback } = env
   const isNamed = SANDBOX_GATEWAY !== 'beside' && SANDBOX_GATEWAY !== 'off'
   if (isNamed && !loopback)
@@ -24,14 +26,14 @@ export function startSandbox(env: Env): StartedSandbox {
     throw new CannotStart(
       'SANDBOX_GATEWAY needs SANDBOX_SECRET: the secret with which that gateway was started.',
     )
-  if (isNamed) return { where: () => ({ url: SANDBOX_GATEWAY, secret: SANDBOX_SECRET }), stop() {} }
-  return SANDBOX_GATEWAY === 'off' || !loopback ? { where: () => undefined, stop() {} } : startBeside(env)
+  if (isNamed || SANDBOX_GATEWAY === 'off' || !loopback) return { env, stop() {} }
+  return startBeside(env)
 }
 
 /** It knows nothing of ours but a secret, and ends with this process. */
-function startBeside({ PORT, CLOCK, DATA_DIR }: Env): StartedSandbox {
+async function startBeside(env: Env): Promise<WithSandbox> {
+  const { PORT, CLOCK, DATA_DIR } = env
   const secret = randomBytes(32).toString('hex')
-  let url: string | undefined
   const child = fork(MAIN, {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -40,12 +42,15 @@ function startBeside({ PORT, CLOCK, DATA_DIR }: Env): StartedSandbox {
       PORT: String(PORT === 0 ? 0 : PORT + 2),
       CLOCK,
       SANDBOX_SECRET: secret,
-      SANDBOX_FILE: join(DATA_DIR, 'sandbox-gateway'),
+      SANDBOX_FILE: join(DATA_DIR, 'sandbox-gateway', 'payments'),
     },
   })
-  child.on('message', message => (url = (message as { address: string }).address))
-  child.on('exit', () => (url = undefined))
+  const { promise, resolve } = Promise.withResolvers<string>()
+  child.once('message', message => resolve((message as { address: string }).address))
+  child.once('exit', () => resolve('off'))
+  setTimeout(resolve, PATIENCE_MS, 'off').unref()
+  const SANDBOX_GATEWAY = await promise
   child.unref()
   child.channel?.unref()
-  return { where: () => (url ? { url, secret } : undefined), stop: () => void child.kill('SIGTERM') }
+  return { env: { ...env, SANDBOX_GATEWAY, SANDBOX_SECRET: secret }, stop: () => void child.kill('SIGTERM') }
 }

@@ -95,7 +95,7 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
     pictureMaker: pictureMaker(),
     pictureStore: chosenFileStore({ env, db }),
     geocoder: chosenGeocoder({ env, db, clock }),
-    sandbox: sandboxGateway(() => ({ url: env.SANDBOX_GATEWAY, secret: env.SANDBOX_SECRET })),
+    sandbox: sandboxGateway(env),
   }
   const services = createServices({ env, db, clock, integrations, keys: givenKeys(env.SECRETS_KEY) })
   const app = await createApp(services)

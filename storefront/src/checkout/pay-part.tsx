@@ -1,12 +1,19 @@
 import type { PaymentMode } from '@tiffin/contract/money'
-import { isConfirmedAtOnce, isFromWallet, PAYMENT_MODES } from '@tiffin/contract/rules/payment-modes'
+import {
+  isConfirmedAtOnce,
+  isFromWallet,
+  isPaidOnPage,
+  PAYMENT_MODES,
+} from '@tiffin/contract/rules/payment-modes'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
 import { useTexts } from '@tiffin/ui/texts'
 import { useService } from '../cart/use-service.ts'
 import { Part, type PartProps } from './part.tsx'
 
 /** The payment modes that this page can carry through. */
-export const PAYABLE = PAYMENT_MODES.filter(mode => isConfirmedAtOnce(mode) || isFromWallet(mode))
+export const PAYABLE = PAYMENT_MODES.filter(
+  mode => isConfirmedAtOnce(mode) || isFromWallet(mode) || isPaidOnPage(mode),
+)
 
 type Props = PartProps & {
   modes: PaymentMode[]

@@ -17,6 +17,7 @@ const cart: WireCart = {
   ...emptyCart('to'),
   id: ID,
   item: [dal],
+  payment_mode: 'CASH',
   pre_order_time: 'ASAP',
   total: { value: '7.00', currency: 'GBP' },
   version: 3,
@@ -86,6 +87,7 @@ function shopThat(replies: Partial<Record<string, Reply | Reply[]>> = {}) {
 function nameOf(url: string, method = 'GET'): string {
   if (url.endsWith('/confirm')) return 'confirm'
   if (url.includes('/wallet/order/')) return 'pay'
+  if (url.includes('/payment?')) return 'start'
   if (url.includes('/lookup/preorder')) return 'lookup'
   if (url.includes('/orders/')) return 'order'
   if (url.includes('/profile')) return 'profile'
@@ -304,5 +306,30 @@ describe('from the wallet', () => {
   test('any other refusal is what it is when confirming', async () => {
     const { press } = shopThat({ pay: refused(409, 'price-changed', { code: 4096, data: cart }) })
     expect(await after(press({}, wallet))).toMatchObject({ result: 'changed', cart: { id: ID } })
+  })
+})
+
+describe('by card', () => {
+  const byCard: Reply = { body: { data: { ...cart, payment_mode: 'CARD', version: 4 } } }
+  beforeEach(() => vi.stubGlobal('location', { origin: 'http://shop' }))
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('the same steps end with the address to pay at, and starting again is the same payment [P-04]', async () => {
+    const url = 'http://pay/1'
+    const started: Reply = { body: { outcome: 'success', url, message: '' } }
+    const { press, asked } = shopThat({ update: byCard, start: [{ cut: true }, started] })
+    expect(await after(press({ payment_mode: 'CARD' }))).toEqual({ result: 'pay', order_id: ID, url })
+    expect(asked.filter(name => name === 'start')).toHaveLength(2)
+    expect(asked.some(name => name.startsWith('confirm'))).toBe(false)
+  })
+
+  test('a payment that cannot be started says why, and the basket stays [E-14]', async () => {
+    const message = 'Cards cannot be charged at the moment.'
+    const { press, shop } = shopThat({
+      update: byCard,
+      start: { body: { outcome: 'failed', url: null, message } },
+    })
+    expect(await after(press({ payment_mode: 'CARD' }))).toEqual({ result: 'unpaid', message })
+    expect(shop.cart.view().cart?.id).toBe(ID)
   })
 })

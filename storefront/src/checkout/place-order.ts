@@ -1,12 +1,13 @@
 import { getProfile } from '@tiffin/contract/accounts/diner'
 import type { WireCart, WireCartItem } from '@tiffin/contract/cart/cart'
-import { confirmCart } from '@tiffin/contract/checkout/diner'
+import { confirmCart, startPayment } from '@tiffin/contract/checkout/diner'
 import type { PaymentMode } from '@tiffin/contract/money'
 import { payFromWallet } from '@tiffin/contract/wallet/diner'
 import { CallError } from '@tiffin/contract/client'
 import { SLOT_CODE } from '@tiffin/contract/errors'
 import { getOrder } from '@tiffin/contract/orders/diner'
 import { withinHours } from '@tiffin/contract/rules/areas/area-hours'
+import { isPaidOnPage } from '@tiffin/contract/rules/payment-modes'
 import { type Availability, checkAvailability } from '@tiffin/contract/rules/service'
 import type { CartAttributes } from '../cart/cart.ts'
 import { isCut } from '../lib/error-like.ts'
@@ -18,6 +19,10 @@ import { isAlike, promisedIn, type Shown } from './shown.ts'
 /** How a submit ended. Every outcome but `placed` and `dead` (an expired basket) leaves the basket as it is. */
 export type Outcome =
   | { result: 'placed'; order_id: string; paid?: true }
+  /** It is to be paid at this address. */
+  | { result: 'pay'; order_id: string; url: string }
+  /** Its payment could not even be started, for this reason. */
+  | { result: 'unpaid'; message: string }
   | { result: 'missing_items'; lines: WireCartItem[] }
   /** A 401, which is handled alike for all calls [E-01, E-02]. */
   | { result: 'unauthorized' }
@@ -83,9 +88,9 @@ export async function placeOrder({ shop, seen, attributes, wallet, onLoading }: 
     return { result: 'changed', cart: saved, error: undefined }
   const { version, total } = saved
   const time = promisedIn(seen)
-  return wallet
-    ? pay(shop, { id: saved.id, wallet, as: { version, time } })
-    : confirm(shop, { version, total: total.value, time }, saved.id)
+  if (wallet) return pay(shop, { id: saved.id, wallet, as: { version, time } })
+  const body = { version, total: total.value, time }
+  return isPaidOnPage(saved.payment_mode) ? startPaying(shop, body, saved) : confirm(shop, body, saved.id)
 }
 
 async function unavailable(shop: Shop, cart: WireCart): Promise<Outcome | undefined> {
@@ -109,6 +114,23 @@ function confirm(
   return insist(async () => {
     const { resource_id } = await shop.call(confirmCart, { params: { id }, body })
     return { result: 'placed', order_id: resource_id }
+  }).catch(outcomeOf)
+}
+
+/** Starting twice is one payment [P-04]. */
+function startPaying(
+  shop: Shop,
+  body: { version: number; total: string; time: string | undefined },
+  { id, payment_mode }: Pick<WireCart, 'id' | 'payment_mode'>,
+): Promise<Outcome> {
+  const redirectUrl = `${location.origin}/payment/${id}/confirmation`
+  return insist(async (): Promise<Outcome> => {
+    const { url, message } = await shop.call(startPayment, {
+      params: { id },
+      query: { payment_mode },
+      body: { ...body, redirectUrl },
+    })
+    return url === null ? { result: 'unpaid', message } : { result: 'pay', order_id: id, url }
   }).catch(outcomeOf)
 }
 
@@ -155,7 +177,9 @@ export async function orderedAlready(shop: Shop, id: string | undefined): Promis
   if (!id) return { result: 'dead', error: undefined }
   try {
     const { data } = await shop.call(getOrder, { params: { id } })
-    return { result: 'placed', order_id: data.id }
+    // One that waits for its payment still has its basket.
+    const isUnpaid = data.status === 'PENDING_PAYMENT' || data.status === 'EXPIRED'
+    return isUnpaid ? { result: 'dead', error: undefined } : { result: 'placed', order_id: data.id }
   } catch {
     return { result: 'dead', error: undefined }
   }

@@ -43,7 +43,7 @@ export function useCheckout(cart: WireCart) {
   const [mode, setMode] = useState<PaymentMode>()
   const wallet = useWalletModes(cart)
   const modes = PAYABLE.filter(each => cart.payment_modes.includes(each) && wallet.canPay(each))
-  const payment_mode = modes.find(each => each === mode) ?? modes[0]
+  const payment_mode = modes.find(each => each === (mode ?? cart.payment_mode)) ?? modes[0]
   usePricedFor(cart, payment_mode)
 
   const saved: Record<PartName, boolean> = {

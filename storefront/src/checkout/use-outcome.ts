@@ -13,6 +13,8 @@ import { errorLike, isCut } from '../lib/error-like.ts'
 import { openPopup } from '../lib/popup.ts'
 import { useShop } from '../lib/shop.tsx'
 import { useService } from '../cart/use-service.ts'
+import { afterPopup } from '../lib/after-popup.ts'
+import { goToPayment, isOrderOf } from './go-to-payment.ts'
 import { focusPart } from './part.tsx'
 import type { FromWallet, Outcome } from './place-order.ts'
 import type { Shown } from './shown.ts'
@@ -188,6 +190,14 @@ export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, o
         checkout.addErrors({ when: text })
         return chooseTime()
       }
+      case 'pay':
+        // A basket that was paid already, in another tab, has its order.
+        return isOrderOf(outcome)
+          ? onPlaced(outcome.order_id, true)
+          : afterPopup(() => goToPayment(shop, outcome))
+      case 'unpaid':
+        checkout.open('pay')
+        return refuse({ payment_mode: outcome.message })
       case 'wallet':
         return sayWallet(outcome)
       case 'dead':

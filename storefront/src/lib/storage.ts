@@ -40,6 +40,8 @@ export type Stored = {
   GDPR_CONSENT: Record<string, unknown>
   optin_answered: Record<string, string>
   feedback_pending: string
+  /** The order whose payment was begun in this browser and is not known to be over. */
+  paying: string
   /** The order placed last from this browser: when, and what was in it. */
   last_order: { order_id: string; at: number; content: string }
 }
@@ -94,6 +96,7 @@ const KINDS: Record<StoredKey, Kind> = {
   GDPR_CONSENT: json(isObject),
   optin_answered: json(isObject),
   feedback_pending: text(ID),
+  paying: text(ID),
   last_order: json(
     value => isObject(value) && typeof value.order_id === 'string' && typeof value.at === 'number',
   ),

@@ -2,6 +2,7 @@ import { PROVIDER_NAMES } from '@tiffin/contract/rules/payment-modes'
 import { useTexts } from '@tiffin/ui/texts'
 import type { Editing } from '../../form/editing.ts'
 import { SelectField } from '../../form/fields.tsx'
+import page from '../../shell/page.module.css'
 
 type Props = { section: Editing<'provider'>; names?: readonly string[] }
 
@@ -9,14 +10,20 @@ type Props = { section: Editing<'provider'>; names?: readonly string[] }
 export function ProviderField({ section, names = PROVIDER_NAMES.card }: Props) {
   const { t } = useTexts()
   if (names.length === 0) return null
-  const options = names.map(name => ({ value: name, label: name }))
+  const sandbox = { value: 'SANDBOX', label: t('settings.payments.sandbox') }
+  const options = names.map(name => (name === sandbox.value ? sandbox : { value: name, label: name }))
   return (
-    <SelectField
-      section={section}
-      path="provider"
-      options={options}
-      none={t('console.settings.none')}
-      empty=""
-    />
+    <>
+      <SelectField
+        section={section}
+        path="provider"
+        options={options}
+        none={t('console.settings.none')}
+        empty=""
+      />
+      {section.value('provider') === sandbox.value && (
+        <p className={page.soft}>{t('settings.payments.sandbox_means')}</p>
+      )}
+    </>
   )
 }

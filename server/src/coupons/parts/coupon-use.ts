@@ -91,7 +91,10 @@ export const couponByCode = {
   } satisfies Part<Context, unknown>,
 }
 
-/** Which coupon the order used; the last part of the four, which the others read on the way back. */
+/**
+ * Which coupon the order used; the last part of the four, which the others read on the way back. An order that was not paid
+ * may be written anew.
+ */
 export const couponNote = {
   take: {
     name: 'coupon_noted',
@@ -101,6 +104,9 @@ export const couponNote = {
       insert into coupon_use (store_id, order_id, coupon_id, customer_id, code, turnover, given, used_at)
       select ${store.id}::int, ${id}::uuid, ${coupon?.id ?? null}::uuid, ${customer.id}::uuid, ${coupon?.code ?? null}::text,
         ${total}::int, ${coupon?.given ?? 0}::int, ${now}::timestamptz from ${before}
+      on conflict (store_id, order_id) do update set coupon_id = excluded.coupon_id, customer_id = excluded.customer_id,
+        code = excluded.code, turnover = excluded.turnover, given = excluded.given, used_at = excluded.used_at, returned_at = null
+        where coupon_use.returned_at is not null
       returning order_id`,
   } satisfies Part<CustomerContext, WithCoupon>,
   giveBack: {

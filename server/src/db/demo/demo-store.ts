@@ -22,7 +22,7 @@ export type DemoStore = {
   diner: { first_name: string; last_name: string; phone: string }
 }
 
-/** What the demo kitchens share: a limit of orders per quarter of an hour. They take cash only, as new stores do. */
+/** What the demo kitchens share: a limit of orders per quarter of an hour. */
 export function kitchen(own: { lead_minutes: number; minimum_order: number }) {
   return { enabled: true, slot_capacity: 12, ...own }
 }

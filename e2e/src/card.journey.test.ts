@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { axeFindings, PHONE } from './browser.ts'
+import { atTracking, choose, fillPerson, goOn, part } from './checkout-page.ts'
+import { MANGO_TREE, menuOf, minorOf, plainDishes } from './demo.ts'
+import { type Diner, newDiner, newTab, see, visit } from './diner.ts'
+import { addDish, goToCheckout } from './menu-page.ts'
+import { openStage } from './stage.ts'
+
+const { server, browser } = await openStage({ env: { SANDBOX_GATEWAY: 'beside' } })
+
+const ADA = { first_name: 'Ada', last_name: 'Khan', phone: MANGO_TREE.phone, email: 'ada@example.com' }
+
+/** A phone with a basket at checkout, which is to be paid by card. */
+async function atPayment(): Promise<Diner> {
+  const diner = await newDiner(browser, { viewport: PHONE })
+  const dish = plainDishes(await menuOf(server, MANGO_TREE)).find(each => minorOf(each.price) > 400)!
+  await visit(diner, `${server.shop('mango-tree')}/order-now`)
+  await addDish(diner, dish, 3)
+  await goToCheckout(diner)
+  await choose(diner, 'collection')
+  await fillPerson(diner, ADA)
+  await goOn(diner, 'you')
+  await see(part(diner, 'pay')).toContainText(diner.t('checkout.pay.CARD_collection'))
+  return diner
+}
+
+const press = ({ page, t }: Diner) =>
+  page.getByRole('button', { name: new RegExp(`^${t('checkout.place.CARD').split('{total}')[0]}`) }).click()
+const frame = ({ page, t }: Diner) => page.frameLocator(`iframe[title="${t('payment.frame')}"]`)
+
+async function enterCard(diner: Diner, number: string): Promise<void> {
+  const card = frame(diner)
+  await card.getByLabel('Card number').fill(number)
+  await card.getByLabel('Expiry date').fill('09/29')
+  await card.getByLabel('Security code').fill('123')
+  await card.getByLabel('Name on the card').fill('Ada Khan')
+  await card.getByRole('button', { name: /^Pay/ }).click()
+}
+
+test('a card is refused, another one pays, and the order is on its way [P-05] [P-06] [R-21] [O-15]', async () => {
+  const diner = await atPayment()
+  const { page, t } = diner
+  await press(diner)
+  await see(page.getByRole('dialog')).toBeVisible()
+  await see(frame(diner).getByLabel('Card number')).toBeVisible()
+  expect(await axeFindings(page, { frames: 'left out' })).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: t('payment.close') }).click()
+  await page.getByRole('button', { name: t('payment.leave.stay') }).click()
+  await enterCard(diner, '4000000000000002')
+  await see(frame(diner).getByText('has refused this card')).toBeVisible()
+  await enterCard(diner, '4242424242424242')
+  const { number } = await atTracking(diner)
+  expect(number).toBeGreaterThan(100)
+  await see(page.getByText(t('tracking.payment_received'))).toBeVisible()
+  await see.poll(() => new URL(page.url()).search).toBe('')
+})
+
+test('who goes back without paying has the basket as it was, and is told why [P-08] [E-14]', async () => {
+  const diner = await atPayment()
+  const { page, t } = diner
+  await press(diner)
+  await frame(diner).getByRole('button', { name: 'Go back without paying' }).click()
+  await see(page.getByText(t('unpaid.left'))).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('link', { name: t('payment.not_paid.action') }).click()
+  await see(part(diner, 'pay')).toBeVisible()
+  await press(diner)
+  await see(frame(diner).getByLabel('Card number')).toBeVisible()
+})
+
+test('a tab that is closed while the bank thinks is found again at the next visit [R-25] [O-16]', async () => {
+  const diner = await atPayment()
+  const { page, t } = diner
+  await press(diner)
+  await enterCard(diner, '4000000000000259')
+  await see(page.getByRole('heading', { name: t('payment.checking.title') })).toBeVisible()
+  const next = await newTab(diner)
+  await page.close()
+  await visit(next, server.shop('mango-tree'))
+  await atTracking(next)
+})

@@ -1,0 +1,72 @@
+import { Button, buttonClass } from '@tiffin/ui/button'
+import { Dialog } from '@tiffin/ui/dialog'
+import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import styles from './checkout.module.css'
+
+/** From here on the time that is left is shown. */
+const LAST_SECONDS = 120
+
+type Props = { url: string; seconds: number; isByRedirect: boolean }
+
+/** The provider's page for the card, in a frame of the shop's page or, for some providers, a page of its own [P-05]. */
+export function CardFrame({ url, seconds, isByRedirect }: Props) {
+  const { t } = useTexts()
+  const [, navigate] = useLocation()
+  const [leaving, setLeaving] = useState(false)
+  const stay = () => setLeaving(false)
+  return (
+    <div className={styles.page}>
+      <h1>{t('payment.title')}</h1>
+      <p>{t('payment.under_way')}</p>
+      <TimeLeft seconds={seconds} />
+      <p className={styles.ways}>
+        <a href={url} className={buttonClass({ variant: isByRedirect ? 'primary' : 'quiet' })}>
+          {t('payment.own_page')}
+        </a>
+        <Link href="/checkout" replace className={buttonClass({ variant: 'plain' })}>
+          {t('payment.back')}
+        </Link>
+      </p>
+      {!isByRedirect && (
+        <Dialog
+          open
+          onClose={() => setLeaving(true)}
+          title={t('payment.title')}
+          closeLabel={t('payment.close')}
+          lead={<TimeLeft seconds={seconds} />}
+        >
+          {leaving ? (
+            <div role="alertdialog" aria-label={t('payment.leave.title')}>
+              <p>{t('payment.leave.text')}</p>
+              <div className={styles.ways}>
+                <Button variant="primary" onClick={stay}>
+                  {t('payment.leave.stay')}
+                </Button>
+                <Button onClick={() => navigate('/checkout', { replace: true })}>
+                  {t('payment.leave.go')}
+                </Button>
+              </div>
+            </div>
+          ) : null}
+          <iframe
+            className={styles.frame}
+            hidden={leaving}
+            src={url}
+            title={t('payment.frame')}
+            sandbox="allow-forms allow-same-origin"
+          />
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+/** Quiet: it is read out by whoever looks for it, not every second. */
+function TimeLeft({ seconds }: { seconds: number }) {
+  const { t } = useTexts()
+  if (seconds > LAST_SECONDS) return null
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return <p role="timer">{t('payment.time_left', { time })}</p>
+}

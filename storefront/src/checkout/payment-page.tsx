@@ -1,0 +1,134 @@
+import { isByRedirect } from '@tiffin/contract/rules/payment-modes'
+import { Button, buttonClass } from '@tiffin/ui/button'
+import { PlugDrawing, SignpostDrawing } from '@tiffin/ui/drawings'
+import { EmptyState } from '@tiffin/ui/empty-state'
+import { Skeleton } from '@tiffin/ui/skeleton'
+import { useTexts } from '@tiffin/ui/texts'
+import { useEffect, useEffectEvent } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useShop } from '../lib/shop.tsx'
+import { removeStored, writeStored } from '../lib/storage.ts'
+import { CardFrame } from './card-frame.tsx'
+import styles from './checkout.module.css'
+import { dropDraft } from './draft.ts'
+import { type PaymentStatus, usePayment } from './use-payment.ts'
+
+/** A payment: the card's page in a frame while it can be paid, then what has become of it. Only the server is believed. */
+export function PaymentPage({ id, provider }: { id: string; provider: string }) {
+  const { status, isCut, isLong, again } = usePayment(id)
+  const isFramed = useFramed()
+  useEnd(id, isFramed ? undefined : status)
+  if (isFramed || status === undefined || status?.state === 'paid')
+    return <Waiting isCut={isCut} onAgain={again} />
+  if (status === null) return <Unknown />
+  if (status.state === 'not_paid') return <NotPaid message={status.message} />
+  if (status.state === 'open' && status.url)
+    return (
+      <CardFrame url={status.url} seconds={status.seconds_left ?? 0} isByRedirect={isByRedirect(provider)} />
+    )
+  return <Checking isLong={isLong} isCut={isCut} onAgain={again} />
+}
+
+/** Inside the frame this is the way back from the provider: the page around it is told, and goes on. */
+function useFramed(): boolean {
+  const isFramed = typeof window !== 'undefined' && window.parent !== window
+  useEffect(() => {
+    if (isFramed) window.parent.postMessage('payment', location.origin)
+  }, [isFramed])
+  return isFramed
+}
+
+/** What this browser keeps of the payment ends with it; a paid one leads to its order [P-06]. */
+function useEnd(id: string, status: PaymentStatus | null | undefined): void {
+  const shop = useShop()
+  const [, navigate] = useLocation()
+  const state = status === null ? 'not_paid' : status?.state
+  const end = useEffectEvent((now: typeof state) => {
+    if (now !== 'paid' && now !== 'not_paid') return
+    removeStored('paying')
+    if (now !== 'paid') return
+    writeStored('feedback_pending', id)
+    dropDraft()
+    navigate(`/order-tracking/${id}?c=1`, { replace: true })
+    shop.cart.reset()
+  })
+  useEffect(() => {
+    end(state)
+  }, [state])
+}
+
+type Asking = { isCut: boolean; onAgain: () => void }
+
+function Waiting({ isCut, onAgain }: Asking) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.page} aria-busy="true">
+      <h1>{t('payment.title')}</h1>
+      {isCut ? <Cut onAgain={onAgain} /> : <Skeleton lines={6} />}
+    </div>
+  )
+}
+
+function Cut({ onAgain }: Pick<Asking, 'onAgain'>) {
+  const { t } = useTexts()
+  return (
+    <div role="status">
+      <p>{t('payment.cut')}</p>
+      <Button onClick={onAgain}>{t('payment.again')}</Button>
+    </div>
+  )
+}
+
+function Checking({ isLong, isCut, onAgain }: Asking & { isLong: boolean }) {
+  const { t } = useTexts()
+  return (
+    <EmptyState
+      level={1}
+      drawing={<PlugDrawing />}
+      title={t(isLong ? 'payment.long.title' : 'payment.checking.title')}
+      action={
+        isLong || isCut ? (
+          <Button variant="primary" onClick={onAgain}>
+            {t('payment.again')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <span role="status">{t(isCut ? 'payment.cut' : 'payment.checking.text')}</span>
+    </EmptyState>
+  )
+}
+
+function NotPaid({ message }: { message: string }) {
+  const { t } = useTexts()
+  return (
+    <EmptyState
+      level={1}
+      drawing={<SignpostDrawing />}
+      title={t('payment.not_paid.title')}
+      action={
+        <Link href="/checkout" replace className={buttonClass({ variant: 'primary' })}>
+          {t('payment.not_paid.action')}
+        </Link>
+      }
+    >
+      <span role="alert">{message}</span> {t('payment.not_paid.text')}
+    </EmptyState>
+  )
+}
+
+function Unknown() {
+  const { t } = useTexts()
+  return (
+    <EmptyState
+      level={1}
+      drawing={<SignpostDrawing />}
+      title={t('payment.unknown')}
+      action={
+        <Link href="/order-now" replace className={buttonClass({ variant: 'primary' })}>
+          {t('payment.menu')}
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import { PaymentPage } from '../checkout/payment-page.tsx'
+import { headOf, type Screen } from '../lib/screen.ts'
+import { useShop } from '../lib/shop.tsx'
+import { storeQuery } from '../stores/store-queries.ts'
+
+/** Where a diner pays in a frame, and comes back to from a provider's page [R-25, P-16, O-16]. */
+function PaymentConfirmation() {
+  const { orderId = '' } = useParams()
+  const { data: details } = useQuery(storeQuery(useShop()))
+  return <PaymentPage key={orderId} id={orderId} provider={details?.payment_provider ?? ''} />
+}
+
+export const screen: Screen = {
+  Page: PaymentConfirmation,
+  bare: true,
+  head: facts => ({ ...headOf(facts.t('payment.title'), 'payment.about', facts), hidden: true }),
+}
