@@ -58,8 +58,8 @@ test('every reading call returns the same bytes on the embedded database and on 
   const coupon = crypto.randomUUID()
   await embedded.services.db.query(
     shop.id,
-    sql`insert into coupon (store_id, id, way, code, terms, created_at, created_by)
-      values (${shop.id}, ${coupon}, 'CODE', 'TEN', ${json(TENTH_OFF)}, ${embedded.clock.now()}, 'Rosa')`,
+    sql`insert into coupon (store_id, id, way, code, terms, created_at, created_by, ended_at)
+      values (${shop.id}, ${coupon}, 'CODE', 'TEN', ${json(TENTH_OFF)}, ${embedded.clock.now()}, 'Rosa', ${embedded.clock.now()})`,
   )
   const document = brotliCompressSync(JSON.stringify(SMALL_MENU))
   await embedded.services.db.query(
