@@ -1,6 +1,6 @@
 import { CANCEL_REASONS, type CancelReason } from '@tiffin/contract/orders/order'
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
-import { isPaidOnline } from '@tiffin/contract/rules/payment-modes'
+import { moneyBackTexts } from '@tiffin/contract/rules/payment-modes'
 import { Button } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
@@ -60,7 +60,7 @@ function OpenDialog({ order, press, onClose }: CancelProps & { order: WireStaffO
               value={code}
               label={t(`console.cancel.${code}`)}
               // The text mentions a refund only if the customer has paid.
-              disabled={code === 'REFUND_INITIATED' && !isPaidOnline(order)}
+              disabled={code === 'REFUND_INITIATED' && moneyBackTexts(order).length === 0}
             />
           ))}
         </div>

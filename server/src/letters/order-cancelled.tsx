@@ -3,9 +3,9 @@ import { OrderBody, orderLetter } from './order-letter.tsx'
 /** The order is cancelled. Gives the reason, and what happens to the money. */
 export const orderCancelled = orderLetter({
   texts: 'mail.cancelled',
-  news: ({ t, cancel_reason, paid_online }) => [
+  news: ({ t, cancel_reason, money_back }) => [
     ...(cancel_reason ? [t(`orders.reasons.${cancel_reason}`)] : []),
-    t(paid_online ? 'orders.refund' : 'mail.cancelled.cash'),
+    ...(money_back.length > 0 ? money_back : ['mail.cancelled.cash' as const]).map(text => t(text)),
   ],
   Body: props => <OrderBody {...props} ended />,
 })

@@ -1,5 +1,6 @@
 import type { CancelReason } from '@tiffin/contract/orders/order'
 import type { ServiceType } from '@tiffin/contract/ids'
+import type { MoneyBackText } from '@tiffin/contract/rules/payment-modes'
 import { isFinal, type OrderStatus } from '@tiffin/contract/rules/order-states'
 import { Action, Bill, Facts } from './blocks.tsx'
 import type { Fact, Letter, LetterProps, Row } from './letter.ts'
@@ -23,7 +24,8 @@ export type OrderLetterProps = LetterProps & {
   cancel_reason: CancelReason | null
   /** The time at which the kitchen has to start. */
   started: boolean
-  paid_online: boolean
+  /** What comes back if the order is cancelled; empty: nothing was paid. */
+  money_back: MoneyBackText[]
   /** Part of the order cannot be read by this version and is missing from the rows. */
   incomplete: boolean
   /** The address of the order's page. */

@@ -1,5 +1,5 @@
 import { addressLine, shopAddressLine } from '@tiffin/contract/rules/address-line'
-import { cashDue, isPaidOnline } from '@tiffin/contract/rules/payment-modes'
+import { cashDue, moneyBackTexts } from '@tiffin/contract/rules/payment-modes'
 import { momentsOf } from '@tiffin/ui/days.ts'
 import { moneyWords } from '@tiffin/ui/money.ts'
 import type { Context } from '../http/context.ts'
@@ -30,7 +30,7 @@ export function orderLetterProps(ctx: Context, order: OrderRow & { event: Times 
     cancel_reason,
     incomplete,
     started: Temporal.Instant.compare(ctx.now, kitchenStartsAt(ctx, order)) >= 0,
-    paid_online: isPaidOnline(order),
+    money_back: moneyBackTexts(order),
     follow: linkTo(ctx, `/order-tracking/${order.id}`),
     facts: [...placeOf(ctx, order, t), ...cashOf(order, t, money)],
     note: order.comments,

@@ -1,5 +1,5 @@
 import type { WireOrder } from '@tiffin/contract/orders/order'
-import { isPaidOnline } from '@tiffin/contract/rules/payment-modes'
+import { moneyBackTexts } from '@tiffin/contract/rules/payment-modes'
 import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../lib/formats.ts'
 import styles from './tracking.module.css'
@@ -11,7 +11,8 @@ export function Cancelled({ order }: { order: WireOrder }) {
   const { money } = useFormats(order.total.currency)
   const moneyWords = () => {
     if (refund?.mode === 'wallet') return t('tracking.refund_wallet', { amount: money(refund.amount) })
-    return t(isPaidOnline(order) ? 'orders.refund' : 'tracking.nothing_to_pay')
+    const back = moneyBackTexts(order)
+    return back.length > 0 ? back.map(text => t(text)).join(' ') : t('tracking.nothing_to_pay')
   }
   return (
     <div className={styles.notice}>
