@@ -1,6 +1,6 @@
 import { CANCEL_REASONS, type CancelReason } from '@tiffin/contract/orders/order'
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
-import { moneyBackTexts } from '@tiffin/contract/rules/payment-modes'
+import { moneyBackTexts } from '@tiffin/contract/rules/money-back'
 import { Button } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'

@@ -1,5 +1,5 @@
 import type { CancelReason } from '@tiffin/contract/orders/order'
-import { moneyBackTexts } from '@tiffin/contract/rules/payment-modes'
+import { moneyBackTexts } from '@tiffin/contract/rules/money-back'
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { useTexts } from '@tiffin/ui/texts'
 import styles from './dialogs.module.css'

@@ -9,7 +9,6 @@ import {
   isFromWallet,
   isOnline,
   likelyMode,
-  moneyBackTexts,
   PAYMENT_MODES,
 } from './payment-modes.ts'
 
@@ -36,20 +35,6 @@ test('the checkout page has words in both languages for every mode that it offer
 
 test('all modes but cash are paid online [P-33]', () => {
   expect(those(isOnline)).toEqual(['CARD', 'WALLET', 'CARD_AND_WALLET', 'CASH_AND_WALLET'])
-})
-
-test('of a cancelled order the wallet has its part back at once, a card takes days, and cash promises nothing [P-38]', () => {
-  const back = (
-    payment_mode: (typeof PAYMENT_MODES)[number],
-    paid: boolean,
-    wallet_amount: string | number,
-  ) => moneyBackTexts({ payment_mode, paid, wallet_amount })
-  expect(back('CASH', false, '0.00')).toEqual([])
-  expect(back('CARD', false, 0)).toEqual([])
-  expect(back('CARD', true, '0.00')).toEqual(['orders.refund'])
-  expect(back('WALLET', true, '12.95')).toEqual(['orders.refund_wallet'])
-  expect(back('CASH_AND_WALLET', false, 400)).toEqual(['orders.refund_wallet'])
-  expect(back('CARD_AND_WALLET', true, 400)).toEqual(['orders.refund_wallet', 'orders.refund'])
 })
 
 test('an order whose payment mode cannot be read counts as online if paid, else as cash', () => {

@@ -83,25 +83,6 @@ export function isConfirmedAtOnce(mode: PaymentMode): boolean {
   return ROWS[mode].confirmed_at_once === true
 }
 
-export type MoneyBackText = 'orders.refund' | 'orders.refund_wallet'
-
-/**
- * What the customer of a cancelled order is told of their money: the wallet has its part back at once, a card takes
- * days, and cash was never paid [P-38]. Empty: there is nothing to give back.
- */
-export function moneyBackTexts(order: {
-  paid: boolean
-  payment_mode: PaymentMode
-  /** In minor units, or as the wire writes it. */
-  wallet_amount: number | string
-}): MoneyBackText[] {
-  const { paid, payment_mode, wallet_amount } = order
-  return [
-    ...(Number(wallet_amount) > 0 ? (['orders.refund_wallet'] as const) : []),
-    ...(paid && isCard(payment_mode) ? (['orders.refund'] as const) : []),
-  ]
-}
-
 /** The assumed mode of an order whose mode cannot be read, chosen so that nobody has to pay twice. */
 export function likelyMode(paid: boolean): PaymentMode {
   return paid ? 'CARD' : 'CASH'

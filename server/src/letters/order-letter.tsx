@@ -1,6 +1,6 @@
 import type { CancelReason } from '@tiffin/contract/orders/order'
 import type { ServiceType } from '@tiffin/contract/ids'
-import type { MoneyBackText } from '@tiffin/contract/rules/payment-modes'
+import type { MoneyBackText } from '@tiffin/contract/rules/money-back'
 import { isFinal, type OrderStatus } from '@tiffin/contract/rules/order-states'
 import { Action, Bill, Facts } from './blocks.tsx'
 import type { Fact, Letter, LetterProps, Row } from './letter.ts'

@@ -1,5 +1,6 @@
 import { addressLine, shopAddressLine } from '@tiffin/contract/rules/address-line'
-import { cashDue, moneyBackTexts } from '@tiffin/contract/rules/payment-modes'
+import { moneyBackTexts } from '@tiffin/contract/rules/money-back'
+import { cashDue } from '@tiffin/contract/rules/payment-modes'
 import { momentsOf } from '@tiffin/ui/days.ts'
 import { moneyWords } from '@tiffin/ui/money.ts'
 import type { Context } from '../http/context.ts'

@@ -1,5 +1,5 @@
 import type { WireOrder } from '@tiffin/contract/orders/order'
-import { moneyBackTexts } from '@tiffin/contract/rules/payment-modes'
+import { moneyBackTexts } from '@tiffin/contract/rules/money-back'
 import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../lib/formats.ts'
 import styles from './tracking.module.css'
