@@ -22,7 +22,7 @@ export async function moveOrder(
 ): Promise<string | undefined> {
   const { pieces, stopped } = composeParts(parts, ctx, move)
   const [event] = await ctx
-    .query(sql<{ id: number | null; has_stock_news: boolean }>`with ${pieces}
+    .query(sql<{ stopped: string | null; id: number | null; has_stock_news: boolean }>`with ${pieces}
       select ${stopped} as stopped, (select event.id from event) as id,
         ${hasStockNews(parts, countedStock.giveBack)} as has_stock_news`)
     .catch(error => {

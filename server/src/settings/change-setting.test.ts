@@ -124,13 +124,13 @@ test('a change of an outdated version is refused with both versions', async () =
   const { tracking } = (await shop.store()).settings
   await changeSetting(await context(), ROSA, {
     section: 'tracking',
-    value: { ...tracking, tag_manager: 'GTM-1' },
+    value: { ...tracking, tag_manager: 'GTM-1ABCDE' },
     revision: 1,
   })
   await changeSetting(await context(), ROSA, { section: 'hours', value: mine, revision: 2 })
   expect((await shop.store()).settings).toMatchObject({
     hours: { closed_message: 'Mine' },
-    tracking: { tag_manager: 'GTM-1' },
+    tracking: { tag_manager: 'GTM-1ABCDE' },
   })
 })
 
