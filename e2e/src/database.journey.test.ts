@@ -32,6 +32,17 @@ test('an order that was paid online and is cancelled comes with the promise of t
   const person = somebody()
   const { id } = await orderAs(open.server, MANGO_TREE, { person })
   await open.sql(`update "order" set paid = true, payment_mode = 'CARD' where id = $1`, [id])
+  await open.sql(
+    `insert into ledger_line (store_id, cause_id, kind, position, account, holder, amount, currency, balance, created_at)
+      select 1, id, 'payment', position, account, id, sign * total, 'GBP', sign * total, placed_at
+      from "order", (values (0, 'card', -1), (1, 'captured', 1)) as line (position, account, sign) where id = $1`,
+    [id],
+  )
+  await open.sql(
+    `insert into ledger_balance (store_id, account, holder, currency, amount, last_change)
+      select store_id, account, holder, currency, amount, amount from ledger_line where cause_id = $1`,
+    [id],
+  )
   const staff = await staffOf(open.server)
   await staff.call(cancelStaffOrder, {
     params: { storeId: 1, id },

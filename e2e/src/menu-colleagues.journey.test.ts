@@ -94,7 +94,7 @@ test('a quick hand loses nothing: a drag ends where the finger lets go, and no c
       (button, moves) => {
         button.setPointerCapture = () => {}
         for (const type of moves.types)
-          button.dispatchEvent(new PointerEvent(type, { bubbles: true, clientY: moves.y }))
+          button.dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true, clientY: moves.y }))
       },
       { types, y },
     )

@@ -25,7 +25,7 @@ describe('the texts', () => {
     expect([...spanish.keys()].sort()).toEqual([...english.keys()].sort())
     // The words of a plural's form stand in braces too.
     const gaps = (text: string) =>
-      [...text.matchAll(/(?<!(?:=\d+|one|other) )\{(\w+)[,}]/g)].map(([, name]) => name ?? '').sort()
+      [...text.matchAll(/(?<!(?:=\d+|\bone|\bother) )\{(\w+)[,}]/g)].map(([, name]) => name ?? '').sort()
     for (const [key, text] of english)
       expect([key, [...new Set(gaps(spanish.get(key)!))]]).toEqual([key, [...new Set(gaps(text))]])
   })

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { bannerProblems } from '@tiffin/contract/rules/banners'
 import type { Country } from '@tiffin/contract/rules/countries'
 import { hoursProblems } from '@tiffin/contract/rules/hours'
+import { offeredModes } from '@tiffin/contract/rules/offered-modes'
 import { SECTION_NUMBERS } from '@tiffin/contract/rules/section-numbers'
 import { trackingProblems } from '@tiffin/contract/rules/tracking'
 import { SECTIONS, type SectionName, type Settings } from '@tiffin/contract/settings'
@@ -129,13 +130,16 @@ function featuresProblems({ hygiene_rating }: Settings['features']): Record<stri
   return url && !url.startsWith('https://') ? { 'hygiene_rating.url': 'errors.invalid-link' } : {}
 }
 
-/** Whoever takes no orders of a type switches the type off; without a way to pay diners would find out last. */
+/**
+ * Whoever takes no orders of a type switches the type off; without a way to pay diners would find out last. A card that
+ * nobody charges is none.
+ */
 function paymentsProblems(
   payments: Settings['payments'],
   { before }: { before: Settings['payments'] },
 ): Record<string, string> {
   const emptied = (['delivery', 'collection'] as const).filter(
-    type => payments[type].length === 0 && before[type].length > 0,
+    type => offeredModes(payments, type).length === 0 && offeredModes(before, type).length > 0,
   )
   return Object.fromEntries(emptied.map(type => [type, 'errors.no-way-to-pay']))
 }
