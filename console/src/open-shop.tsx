@@ -9,7 +9,7 @@ import { BoardProvider } from './orders/board-provider.tsx'
 import { Banners } from './shell/banners.tsx'
 import { OtherShops } from './shell/other-shops.tsx'
 import { PAGES } from './pages.ts'
-import { isSetting, maySee, type Page } from './shell/page.ts'
+import { isSetting, isOffered, type Page } from './shell/page.ts'
 import { Header } from './shell/header.tsx'
 import { useTopHeight } from './shell/use-top-height.ts'
 import styles from './shell/frame.module.css'
@@ -28,7 +28,7 @@ type Opened = { store: StaffStore; staff: StaffMember }
 export function OpenShop({ store, staff }: Opened) {
   const { t } = useTexts()
   const shop = useMemo(() => shopOf(store, staff, t), [store, staff, t])
-  const pages = useMemo(() => ALL.filter(page => maySee(page, staff, store)), [staff, store])
+  const pages = useMemo(() => ALL.filter(page => isOffered(page, staff, store)), [staff, store])
   const top = useRef<HTMLDivElement>(null)
   useTopHeight(top)
   useEffect(() => shopLanguage.write(store.language), [store.language])

@@ -9,7 +9,7 @@ import { call } from './lib/api.ts'
 import { PAGES } from './pages.ts'
 import { ShopContext, shopOf } from './shop/shop.tsx'
 import { ShopPages } from './shop-pages.tsx'
-import { maySee, type Page } from './shell/page.ts'
+import { isOffered, type Page } from './shell/page.ts'
 import { Loading, NotLoaded } from './shell/loading.tsx'
 import { PlainPage } from './shell/plain-page.tsx'
 
@@ -41,7 +41,7 @@ const firstPath = (pages: readonly Page[]) =>
 function Visited({ store, staff }: { store: StaffStore; staff: StaffMember }) {
   const { t } = useTexts()
   const shop = useMemo(() => shopOf(store, staff, t), [store, staff, t])
-  const pages = useMemo(() => ALL.filter(page => maySee(page, staff, store)), [staff, store])
+  const pages = useMemo(() => ALL.filter(page => isOffered(page, staff, store)), [staff, store])
   return (
     <ShopContext value={shop}>
       <PlainPage staff={staff} pages={pages} name={store.name} note={t('console.shops.visiting')}>

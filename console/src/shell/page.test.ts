@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import console_ from '../../../contract/texts/en/console.json' with { type: 'json' }
 import settings from '../../../contract/texts/en/settings.json' with { type: 'json' }
 import { PAGES } from '../pages.ts'
-import { forbiddenTextOf, maySee, nameOf, needsShop, type Page, settingPage } from './page.ts'
+import { forbiddenTextOf, isOffered, maySee, nameOf, needsShop, type Page, settingPage } from './page.ts'
 
 const pagesOf = (role: 'owner' | 'manager' | 'kitchen', operator = false) => {
   const store = { role } as Parameters<typeof maySee>[2]
@@ -65,3 +65,12 @@ function textAt(key: string): unknown {
   const texts: unknown = { console: console_, settings }
   return key.split('.').reduce((at, name) => (at as Record<string, unknown> | undefined)?.[name], texts)
 }
+
+test('what is left to do leaves the navigation when it is put away, and its address still leads an owner to it [Y-23]', () => {
+  const start = PAGES.find(({ name }) => name === 'start')!
+  const staff = { operator: false } as Parameters<typeof maySee>[1]
+  const store = { role: 'owner', opened: true, checklist: false } as Parameters<typeof isOffered>[2]
+  expect([isOffered(start, staff, store), maySee(start, staff, store)]).toEqual([false, true])
+  expect(isOffered(start, staff, { ...store, checklist: true })).toBe(true)
+  expect(maySee(start, staff, { ...store, role: 'kitchen' })).toBe(false)
+})

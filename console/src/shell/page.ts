@@ -17,7 +17,7 @@ export type Page = {
    */
   call: Pick<Endpoint, 'path' | 'roles' | 'operator' | 'operators_too'>
   load: () => Promise<{ Page: ComponentType }>
-  /** Absent: always. */
+  /** Where the navigation has it; absent: always. Its address leads to it all the same. */
   when?: (store: StaffStore) => boolean
   /** The section of the settings that the page changes. It is listed on the page Settings, not in the navigation. */
   section?: OwnSection
@@ -33,12 +33,17 @@ export function settingPage<Section extends OwnSection>(section: Section, load: 
 }
 
 /** Hides the page only; the server checks the permission of the call as well. */
-export function maySee({ call, section, when }: Page, staff: StaffMember, store?: StaffStore): boolean {
+export function maySee({ call, section }: Page, staff: StaffMember, store?: StaffStore): boolean {
   if (call.operator) return staff.operator
-  if (store === undefined || (when && !when(store))) return false
+  if (store === undefined) return false
   if (store.role === 'operator') return call.operators_too === true
   if (!(call.roles ?? []).includes(store.role)) return false
   return section === undefined || store.role === 'owner' || MANAGED_SECTIONS[section]
+}
+
+/** Whether the navigation leads to the page. */
+export function isOffered(page: Page, staff: StaffMember, store: StaffStore): boolean {
+  return maySee(page, staff, store) && (page.when?.(store) ?? true)
 }
 
 /** The key of the page's name. */
