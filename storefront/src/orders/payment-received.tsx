@@ -19,7 +19,7 @@ export function PaymentReceived({ isOnline }: { isOnline: boolean }) {
   }, [isFlagged, path, navigate])
   if (!thanks) return null
   return (
-    <p role="status" className={classNames(styles.notice, styles.good)}>
+    <p role="status" className={classNames(styles.notice, styles.good, styles.received)}>
       {t('tracking.payment_received')}
     </p>
   )
