@@ -1,7 +1,7 @@
 import { CallError } from '@tiffin/contract/client'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { whenPopupHasLeft } from '../lib/after-popup.ts'
+import { whenNoPopup, whenPopupHasLeft } from '../lib/after-popup.ts'
 import { hasAgreed } from '../consent/consents.ts'
 import { openPopup, usePopup } from '../lib/popup.ts'
 import { signOut, useCustomer } from './session.ts'
@@ -48,7 +48,7 @@ async function ask(shop: Shop): Promise<void> {
   const status = await agreed(shop, customer_id)
   if (status === undefined || customerId() !== customer_id) return
   writeStored('GDPR_CONSENT', { customer_id, policy_id, status })
-  if (!status) openPopup('consent', {})
+  if (!status) whenNoPopup(() => customerId() === customer_id && openPopup('consent', {}))
 }
 
 /** A 400 counts as no [G-17]. After any other failure it is unknown and requested again on the next page. */

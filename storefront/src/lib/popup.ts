@@ -34,12 +34,10 @@ export function leavePopup(): void {
 }
 
 export function usePopup(): OpenPopup | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => open,
-    () => undefined,
-  )
+  return useSyncExternalStore(onPopup, popupNow, () => undefined)
 }
+
+export const popupNow = (): OpenPopup | undefined => open
 
 /** Called once, when the page is interactive. Returns a function that stops it. */
 export function closeOnBack(): () => void {
@@ -57,7 +55,8 @@ function change(next: OpenPopup | undefined) {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void) {
+/** Returns a function that stops it. */
+export function onPopup(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
