@@ -75,8 +75,8 @@ function Sold({ figures }: { figures: Figures }) {
   )
 }
 
-function isEmpty({ orders, cancelled, other_currencies }: WirePeriod): boolean {
-  return orders === 0 && cancelled.orders === 0 && other_currencies.length === 0
+function isEmpty({ orders, cancelled, refunded, other_currencies }: WirePeriod): boolean {
+  return orders === 0 && cancelled.orders === 0 && refunded.refunds === 0 && other_currencies.length === 0
 }
 
 /** "Compared with Friday, 13-11-2026 until 18:00". */

@@ -4,12 +4,13 @@ import styles from './figures.module.css'
 import { useAmounts } from './use-amounts.ts'
 import type { Figures } from './use-figures.ts'
 
-/** The tax that stood on the receipts, and what the dishes of each class brought in. */
+/** The tax that stood on the receipts less what was given back of it, and what the dishes of each class brought in. */
 export function TaxFigures({ figures: { shown, currency, tax_label } }: { figures: Figures }) {
   const { t, has } = useTexts()
   const amount = useAmounts(currency)
   const label = tax_label || t('console.figures.tax_default')
   const { taxes, tax_classes, other_currencies } = shown
+  const isRefunded = taxes.some(({ refunded }) => refunded !== '0.00')
   return (
     <section className={styles.part}>
       <h2 id="figures-tax">{t('console.figures.tax', { label })}</h2>
@@ -19,11 +20,12 @@ export function TaxFigures({ figures: { shown, currency, tax_label } }: { figure
           <thead>
             <tr>
               <th scope="col">{t('console.figures.rate')}</th>
+              {isRefunded && <th scope="col">{t('console.figures.tax_refunded')}</th>}
               <th scope="col">{t('console.figures.tax_amount')}</th>
             </tr>
           </thead>
           <tbody className="tabular">
-            {taxes.map(({ percent, included, amount: sum }) => (
+            {taxes.map(({ percent, included, amount: sum, refunded }) => (
               <tr key={`${percent} ${included}`}>
                 <th scope="row">
                   {t(included ? 'console.figures.tax_within' : 'console.figures.tax_added', {
@@ -31,6 +33,7 @@ export function TaxFigures({ figures: { shown, currency, tax_label } }: { figure
                     percent: String(percent),
                   })}
                 </th>
+                {isRefunded && <td>{amount.wire(refunded)}</td>}
                 <td>{amount.wire(sum)}</td>
               </tr>
             ))}

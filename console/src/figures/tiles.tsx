@@ -4,7 +4,7 @@ import styles from './figures.module.css'
 import { useAmounts } from './use-amounts.ts'
 import type { Figures } from './use-figures.ts'
 
-/** The three figures that are looked for first, each beside what it was before. */
+/** The figures that are looked for first, each beside what it was before; and what is left of the takings after refunds. */
 export function Tiles({ figures: { shown, before, currency } }: { figures: Figures }) {
   const { t } = useTexts()
   const amount = useAmounts(currency)
@@ -24,6 +24,18 @@ export function Tiles({ figures: { shown, before, currency } }: { figures: Figur
           </dd>
         </div>
       ))}
+      {shown.refunded.refunds > 0 && (
+        <div className={styles.tile}>
+          <dt>{t('console.figures.net')}</dt>
+          <dd className="tabular">{amount.wire(shown.net)}</dd>
+          <dd className={styles.change}>
+            {t('console.figures.refunded_words', {
+              count: shown.refunded.refunds,
+              amount: amount.wire(shown.refunded.amount),
+            })}
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -12,12 +12,21 @@ export type Sold = z.infer<typeof Sold>
 /** Within how many minutes orders were accepted; the last of them has no end. */
 export const ACCEPTED_WITHIN = [2, 5, 10, null] as const
 
-/** What a shop sold in some business days. Cancelled orders are in `cancelled` alone. */
+/** What was given back. */
+const GivenBack = z.object({ refunds: z.int(), amount: Money })
+
+/**
+ * What a shop sold in some business days. Cancelled orders are in `cancelled` alone. What is given back of other orders
+ * is taken off on the day on which it is, whatever the day of the order.
+ */
 export const Period = z.object({
   from: Day,
   to: Day,
   ...Sold.shape,
   average: Money,
+  refunded: GivenBack,
+  /** Takings less what was refunded. */
+  net: Money,
   /** Hours with an order, by the shop's clock, in the order of a business day: 5 to 23, then 0 to 4. */
   hours: z.array(z.object({ hour: z.int(), ...Sold.shape })),
   /** Every day of the period. */
@@ -38,9 +47,9 @@ export const Period = z.object({
     ...Sold.shape,
     reasons: z.array(z.object({ reason: z.nullable(CancelReason), orders: z.int() })),
   }),
-  /** Tax as it stood on the receipts, by its percentage. */
-  taxes: z.array(z.object({ percent: z.number(), included: z.boolean(), amount: Money })),
-  /** What the dishes of each tax class brought in, before discounts of the whole basket. */
+  /** Tax by its percentage: as it stood on the receipts, less what of it was given back (`refunded`). */
+  taxes: z.array(z.object({ percent: z.number(), included: z.boolean(), amount: Money, refunded: Money })),
+  /** What the dishes of each tax class brought in, before discounts of the whole basket and refunds. */
   tax_classes: z.array(z.object({ tax_class: z.string(), takings: Money })),
   /** Orders in currencies that the shop had before; nothing above counts them. */
   other_currencies: z.array(z.object({ currency: z.string(), ...Sold.shape })),
@@ -55,6 +64,8 @@ export const Earlier = z.pick(Period, {
   orders: true,
   takings: true,
   average: true,
+  refunded: true,
+  net: true,
   hours: true,
   days: true,
 })

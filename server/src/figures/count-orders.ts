@@ -29,11 +29,13 @@ type Dish = Pick<Cell, 'day' | 'currency' | 'amount'> & {
   quantity: number
 }
 type Tax = Pick<Cell, 'day' | 'currency' | 'amount'> & { percent: number; included: boolean }
-type Counted = { cells: Cell[]; dishes: Dish[]; taxes: Tax[] }
+type Refund = Pick<Cell, 'day' | 'currency' | 'amount'> & { mode: string; refunds: number }
+type Counted = { cells: Cell[]; dishes: Dish[]; taxes: Tax[]; refunds: Refund[]; refund_taxes: Tax[] }
 
 /**
  * Counts what was ordered in a stretch, by business days, in one statement. Test orders count nowhere. `dishes`: also
- * what was sold of each, and the taxes, which reads four times as many pages.
+ * what was sold of each, and the taxes, which reads four times as many pages. What was given back belongs to the day on
+ * which it was, unless the order was cancelled: that is in no sum already.
  */
 export async function countOrders(
   ctx: Context,
@@ -50,7 +52,14 @@ export async function countOrders(
         case when service_type = 'delivery' then coalesce(out_at, completed_at) else coalesce(ready_at, completed_at) end as done_at
       from "order", lateral (select placed_at at time zone ${zoneOf(ctx.store)}::text as local_at) as local
       where store_id = ${ctx.store.id} and placed_at >= ${from} and placed_at < ${to} and not is_test
-    ), sold as (select * from placed where cancelled is null and status in ${SHOP_STATES})
+    ), sold as (select * from placed where cancelled is null and status in ${SHOP_STATES}),
+    refunded as materialized (
+      select to_char((refund.created_at at time zone ${zoneOf(ctx.store)}::text) - ${NIGHT_ENDS}::interval, 'YYYY-MM-DD') as day,
+        "order".currency, refund.mode, refund.amount, refund.parts
+      from refund join "order" on "order".store_id = ${ctx.store.id} and "order".id = refund.order_id
+      where refund.store_id = ${ctx.store.id} and refund.created_at >= ${from} and refund.created_at < ${to}
+        and not "order".is_test and "order".status in ${SHOP_STATES} and "order".status <> 'CANCELLED'
+    )
     select
       (select coalesce(jsonb_agg(cell), '[]') from (
         select day, currency, hour, service_type, payment_mode, cancelled, minutes, count(*)::int as orders,
@@ -68,11 +77,20 @@ export async function countOrders(
           sum((charge->>'amount')::float8) as amount
         from sold, jsonb_array_elements(case jsonb_typeof(basket->'charges') when 'array' then basket->'charges' else '[]' end) as charge
         where ${dishes}::boolean and charge->>'code' = 'tax' and jsonb_typeof(charge->'percent') = 'number' and jsonb_typeof(charge->'amount') = 'number'
-        group by day, currency, percent, included) as tax) as taxes`)
+        group by day, currency, percent, included) as tax) as taxes,
+      (select coalesce(jsonb_agg(refund), '[]') from (
+        select day, currency, mode, count(*)::int as refunds, sum(amount)::float8 as amount
+        from refunded group by day, currency, mode) as refund) as refunds,
+      (select coalesce(jsonb_agg(tax), '[]') from (
+        select day, currency, (tax->>'percent')::float8 as percent, tax->'included' = 'true' as included,
+          sum((tax->>'amount')::float8) as amount
+        from refunded, jsonb_array_elements(case jsonb_typeof(parts->'taxes') when 'array' then parts->'taxes' else '[]' end) as tax
+        where ${dishes}::boolean and jsonb_typeof(tax->'percent') = 'number' and jsonb_typeof(tax->'amount') = 'number'
+        group by day, currency, percent, included) as tax) as refund_taxes`)
   return sumsOf(found!)
 }
 
-function sumsOf({ cells, dishes, taxes }: Counted): ByDay {
+function sumsOf({ cells, dishes, taxes, refunds, refund_taxes }: Counted): ByDay {
   const days: ByDay = new Map()
   const of = ({ day, currency }: Pick<Cell, 'day' | 'currency'>): DaySums => {
     const sums = days.get(day) ?? []
@@ -85,12 +103,15 @@ function sumsOf({ cells, dishes, taxes }: Counted): ByDay {
   }
   for (const cell of cells) addCell(of(cell), cell)
   for (const dish of dishes) addDish(of(dish), dish)
-  for (const tax of taxes) {
-    const key = `${tax.percent}|${tax.included}`
-    const sums = of(tax).taxes
-    sums[key] = (sums[key] ?? 0) + tax.amount
-  }
+  for (const tax of taxes) addTax(of(tax).taxes, tax)
+  for (const tax of refund_taxes) addTax(of(tax).refund_taxes, tax)
+  for (const refund of refunds) addCount(of(refund).refunds, refund.mode, [refund.refunds, refund.amount])
   return days
+}
+
+function addTax(sums: Record<string, number>, { percent, included, amount }: Tax): void {
+  const key = `${percent}|${included}`
+  sums[key] = (sums[key] ?? 0) + amount
 }
 
 function addCell(sums: DaySums, cell: Cell): void {

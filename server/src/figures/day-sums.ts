@@ -2,7 +2,7 @@
  * What one business day's orders in one currency add up to, as it is kept in `day_figures`. Raise the form when what is
  * counted changes: days that were summed in another form are counted again.
  */
-export const FORM = 2
+export const FORM = 3
 
 /** How many orders, and their amount in minor units. */
 export type Count = [orders: number, amount: number]
@@ -25,6 +25,10 @@ export type DaySums = {
   tax_classes: Record<string, number>
   /** By percentage and whether prices include it, as `20|true`. */
   taxes: Record<string, number>
+  /** What was given back on this day of orders of any day, by the way it took. */
+  refunds: Record<string, Count>
+  /** The tax in it, as in `taxes`. */
+  refund_taxes: Record<string, number>
 }
 
 /** By day, the sums in each currency. */
@@ -46,14 +50,16 @@ export function noSums(currency: string): DaySums {
     dishes: {},
     tax_classes: {},
     taxes: {},
+    refunds: {},
+    refund_taxes: {},
   }
 }
 
 /** Adds the sums of another day in the same currency. */
 export function addSums(to: DaySums, more: DaySums): void {
-  for (const kind of ['hours', 'service_types', 'payment_modes', 'cancelled'] as const)
+  for (const kind of ['hours', 'service_types', 'payment_modes', 'cancelled', 'refunds'] as const)
     for (const [key, count] of Object.entries(more[kind])) addCount(to[kind], key, count)
-  for (const kind of ['accepted', 'tax_classes', 'taxes'] as const)
+  for (const kind of ['accepted', 'tax_classes', 'taxes', 'refund_taxes'] as const)
     for (const [key, number] of Object.entries(more[kind])) to[kind][key] = (to[kind][key] ?? 0) + number
   for (const [id, [name, quantity, amount]] of Object.entries(more.dishes)) {
     const [, sold, taken] = to.dishes[id] ?? [name, 0, 0]

@@ -39,6 +39,8 @@ function dayRows(ctx: StaffStoreContext, days: Period[], { taxes }: Period): str
     t('currency'),
     t('orders'),
     t('takings'),
+    t('refunded'),
+    t('net'),
     t('average'),
     ...SERVICE_TYPES.map(type => ctx.translate(`console.type.${type}`)),
     t('late'),
@@ -55,6 +57,8 @@ function dayRows(ctx: StaffStoreContext, days: Period[], { taxes }: Period): str
       ctx.store.configuration.currency.iso,
       String(day.orders),
       wireOf(day.takings),
+      wireOf(day.refunded.amount),
+      wireOf(day.net),
       wireOf(day.average),
       ...SERVICE_TYPES.map(type =>
         wireOf(day.service_types.find(each => each.service_type === type)?.takings ?? 0),

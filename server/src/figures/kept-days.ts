@@ -18,7 +18,10 @@ const UNDER_WAY = sql.lit('5 minutes')
 
 export type Wish = { dishes: boolean }
 
-/** Days as they were kept; not those on which an order has changed since they were counted. */
+/**
+ * Days as they were kept; not those on which an order has changed since they were counted, nor those on which something
+ * of it was given back: what is given back of a cancelled order no longer counts.
+ */
 export async function readKept(ctx: Context, { from, to }: Range, { dishes }: Wish): Promise<ByDay> {
   const rows = await ctx.query(sql<{ day: string; figures: DaySums[]; dishes: DaySums['dishes'][] | null }>`
     with kept as (
@@ -26,12 +29,16 @@ export async function readKept(ctx: Context, { from, to }: Range, { dishes }: Wi
       where store_id = ${ctx.store.id} and day >= ${from} and day <= ${to}
         and time_zone = ${zoneOf(ctx.store)} and form = ${FORM}
     ), late as materialized (
-      select updated_at, ((placed_at at time zone ${zoneOf(ctx.store)}::text) - ${NIGHT_ENDS}::interval)::date as day
-      from "order" where store_id = ${ctx.store.id} and updated_at - placed_at > interval '20 hours' and not is_test
+      select id, updated_at, placed_at from "order" where store_id = ${ctx.store.id} and updated_at - placed_at > interval '20 hours' and not is_test
         and updated_at >= (select min(counted_at) from kept) - ${UNDER_WAY}::interval
+    ), touched as (
+      select updated_at, unnest(placed_at || array(select refund.created_at from refund
+        where refund.store_id = ${ctx.store.id} and refund.order_id = late.id)) as at from late
+    ), changed as materialized (
+      select updated_at, ((at at time zone ${zoneOf(ctx.store)}::text) - ${NIGHT_ENDS}::interval)::date as day from touched
     )
-    select day, figures, dishes from kept where not exists (select from late
-      where late.day = kept.day and late.updated_at >= kept.counted_at - ${UNDER_WAY}::interval)`)
+    select day, figures, dishes from kept where not exists (select from changed
+      where changed.day = kept.day and changed.updated_at >= kept.counted_at - ${UNDER_WAY}::interval)`)
   return new Map(
     rows.map(row => [
       row.day,

@@ -56,8 +56,16 @@ const orderAround = (from: string, currency: string) => {
       dish: fc.constantFrom('Dal', 'Korma', 'Naan'),
       quantity: fc.integer({ min: 1, max: 5 }),
       is_test: fc.constantFrom(false, false, false, true),
+      refunds: fc.array(
+        fc.record({
+          after: fc.integer({ min: 1, max: DAYS * 1440 }),
+          amount: fc.integer({ min: 1, max: 3000 }),
+          tax: fc.integer({ min: 1, max: 500 }),
+        }),
+        { maxLength: 2 },
+      ),
     })
-    .map(({ minute, accepted, ready, promised, ...order }): OrderRow => {
+    .map(({ minute, accepted, ready, promised, refunds, ...order }): OrderRow => {
       const placed = start + minute * 60_000
       return {
         ...order,
@@ -65,6 +73,7 @@ const orderAround = (from: string, currency: string) => {
         accepted_at: accepted === null ? null : at(placed + accepted * 60_000),
         ready_at: ready === null ? null : at(placed + ready * 60_000),
         promised_at: at(placed + promised * 60_000),
+        refunds: refunds.map(({ after, ...refund }) => ({ ...refund, at: at(placed + after * 60_000) })),
       }
     })
 }
@@ -90,6 +99,13 @@ function countNaively(orders: OrderRow[], { zone, from, to, currency }: Asked) {
   const sumOf = (list: OrderRow[]) => list.reduce((sum, { total }) => sum + total, 0)
   const by = (key: (order: OrderRow) => string) =>
     Object.fromEntries([...Map.groupBy(sold, key)].map(([name, list]) => [name, [list.length, sumOf(list)]]))
+  const counts = ({ status, is_test }: OrderRow) =>
+    !is_test && !['EXPIRED', 'PENDING_PAYMENT', 'CANCELLED'].includes(status)
+  const refunds = orders
+    .filter(order => order.currency === currency && counts(order))
+    .flatMap(order => order.refunds ?? [])
+    .filter(({ at }) => dayOf(at, zone) >= from && dayOf(at, zone) <= to)
+  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
   const waits = sold.filter(order => order.accepted_at)
   return {
     orders: sold.length,
@@ -114,7 +130,9 @@ function countNaively(orders: OrderRow[], { zone, from, to, currency }: Asked) {
         Date.parse(order.ready_at) >= Date.parse(order.promised_at) + 60_000,
     ).length,
     cancelled: [cancelled.length, sumOf(cancelled)],
-    tax: sold.reduce((sum, { tax }) => sum + tax, 0),
+    refunded: [refunds.length, refunded],
+    net: sumOf(sold) - refunded,
+    tax: sold.reduce((sum, { tax }) => sum + tax, 0) - refunds.reduce((sum, { tax }) => sum + tax, 0),
     others: inside.filter(order => order.currency !== currency && order.status !== 'CANCELLED').length,
   }
 }
@@ -138,6 +156,8 @@ function countedOf(period: WirePeriod): ReturnType<typeof countNaively> {
     at_once: period.accepted.within[0]!.orders,
     late: period.late.orders,
     cancelled: [period.cancelled.orders, minorOf(period.cancelled.takings)],
+    refunded: [period.refunded.refunds, minorOf(period.refunded.amount)],
+    net: minorOf(period.net),
     tax: period.taxes.reduce((sum, { amount }) => sum + minorOf(amount), 0),
     others: period.other_currencies.reduce((sum, { orders }) => sum + orders, 0),
   }

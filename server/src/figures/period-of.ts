@@ -17,10 +17,13 @@ export function periodOf(days: ByDay, range: Days, currency: string): Period {
     addSums(to, sums)
   }
   const sold = soldOf(total.hours)
+  const refunded = soldOf(total.refunds)
   return {
     ...range,
     ...sold,
     average: sold.orders === 0 ? 0 : Math.round(sold.takings / sold.orders),
+    refunded: { refunds: refunded.orders, amount: refunded.takings },
+    net: sold.takings - refunded.takings,
     hours: hoursOf(total),
     days: everyDay(range).map(day => {
       const own = days.get(day)?.find(each => each.currency === currency)
@@ -40,12 +43,7 @@ export function periodOf(days: ByDay, range: Days, currency: string): Period {
     accepted: acceptedOf(total),
     late: { orders: total.late, of: total.timed },
     cancelled: { ...soldOf(total.cancelled), reasons: reasonsOf(total) },
-    taxes: Object.entries(total.taxes)
-      .map(([key, amount]) => {
-        const [percent, included] = key.split('|')
-        return { percent: Number(percent), included: included === 'true', amount }
-      })
-      .sort((a, b) => b.percent - a.percent),
+    taxes: taxesOf(total),
     tax_classes: Object.entries(total.tax_classes)
       .map(([tax_class, takings]) => ({ tax_class, takings }))
       .sort((a, b) => b.takings - a.takings),
@@ -86,6 +84,22 @@ function acceptedOf({ accepted }: DaySums): Period['accepted'] {
     return own
   })
   return { orders, middle: middle ? middle[0] + 1 : null, within }
+}
+
+/** Of a rate of which something was only given back in these days, the amount is below zero. */
+function taxesOf({ taxes, refund_taxes }: DaySums): Period['taxes'] {
+  return [...new Set([...Object.keys(taxes), ...Object.keys(refund_taxes)])]
+    .map(key => {
+      const [percent, included] = key.split('|')
+      const refunded = refund_taxes[key] ?? 0
+      return {
+        percent: Number(percent),
+        included: included === 'true',
+        amount: (taxes[key] ?? 0) - refunded,
+        refunded,
+      }
+    })
+    .sort((a, b) => b.percent - a.percent)
 }
 
 /** A reason that this version does not know counts as none. */

@@ -19,6 +19,7 @@ export type OrderRow = {
   dish: string
   quantity: number
   is_test: boolean
+  refunds?: { at: string; amount: number; tax: number }[]
 }
 
 /** Writes orders that were placed long ago. */
@@ -30,6 +31,15 @@ export async function insertOrders(tiffin: Installation, shop: Shop, orders: Ord
     order_number: 1000 + index,
     basket: { item: [], charges: [{ code: 'tax', percent: 20, amount: order.tax, included: true }] },
   }))
+  const refunds = rows.flatMap(({ id, refunds = [] }) =>
+    refunds.map(({ at, amount, tax }) => ({
+      id: crypto.randomUUID(),
+      order_id: id,
+      at,
+      amount,
+      parts: { lines: [], taxes: [{ percent: 20, included: true, amount: tax }] },
+    })),
+  )
   await tiffin.services.db.transaction(shop.id, async run => {
     await run(sql`
       insert into "order" (store_id, id, order_number, customer_id, status, service_type, payment_mode, currency, sub_total, total,
@@ -46,5 +56,9 @@ export async function insertOrders(tiffin: Installation, shop: Shop, orders: Ord
       insert into order_line (store_id, order_id, position, item_id, name, quantity, price, addons, tax_class)
       select ${shop.id}, each.id, 0, md5(each.dish)::uuid, each.dish, each.quantity, each.total, '[]', 'standard'
       from jsonb_to_recordset(${json(rows)}) as each(id uuid, dish text, quantity int, total int) returning order_id`)
+    await run(sql`
+      insert into refund (store_id, id, order_id, mode, state, amount, parts, reason, created_at, done_at)
+      select ${shop.id}, each.id, each.order_id, 'cash', 'done', each.amount, each.parts, 'Cold', each.at, each.at
+      from jsonb_to_recordset(${json(refunds)}) as each(id uuid, order_id uuid, amount int, parts jsonb, at timestamptz) returning id`)
   })
 }
