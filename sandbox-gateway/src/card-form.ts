@@ -1,4 +1,4 @@
-import { brandOf, passesLuhn } from './cards.ts'
+import { brandOf, cvvDigits, passesLuhn } from './cards.ts'
 import type { Words } from './page-words.ts'
 
 /** What the page's form sends. */
@@ -25,7 +25,7 @@ export function readCardForm(
   const faults: Faults = {}
   if (!passesLuhn(number)) faults.number = words.number_wrong
   if (!isAhead(Number(month), 2000 + Number(year), now)) faults.expiry = words.expiry_wrong
-  const digits = brandOf(number) === 'AMEX' ? 4 : 3
+  const digits = cvvDigits(brandOf(number))
   if (!new RegExp(`^\\d{${digits}}$`).test((fields.get('cvv') ?? '').trim()))
     faults.cvv = words.cvv_wrong(digits)
   if (!name) faults.name = words.name_wrong
@@ -35,6 +35,6 @@ export function readCardForm(
 }
 
 /** Whether a card is still good at the end of its month. */
-function isAhead(month: number, year: number, now: number): boolean {
+export function isAhead(month: number, year: number, now: number): boolean {
   return month >= 1 && month <= 12 && Date.UTC(year, month, 1) > now
 }

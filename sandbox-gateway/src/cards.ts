@@ -1,9 +1,4 @@
-import type { Failure } from './payment.ts'
-
-/** What a bank does with a card. */
-export type Behaviour =
-  | { does: 'approve' | 'challenge' | 'hang' | 'approve-twice' | 'approve-late' | 'wrong-order' }
-  | { does: 'decline' | 'decline-late'; failure: Failure }
+import type { Behaviour } from './behaviour.ts'
 
 type TestCard = { number: string; behaviour: Behaviour }
 
@@ -21,7 +16,15 @@ export const TEST_CARDS: TestCard[] = [
   { number: '4000000000000259', behaviour: { does: 'approve-late' } },
   { number: '4000000000005126', behaviour: { does: 'decline-late', failure: 'card_declined' } },
   { number: '4000000000000341', behaviour: { does: 'wrong-order' } },
+  { number: '4000000000000101', behaviour: { does: 'approve-once' } },
 ]
+
+/** The one security code that is wrong: others cannot be told apart, since none is kept. */
+export const WRONG_CVV = /^0+$/
+
+export function cvvDigits(brand: string): number {
+  return brand === 'AMEX' ? 4 : 3
+}
 
 /** What a card's holder answers to the challenge. */
 export const CHALLENGE_CODE = '1234'

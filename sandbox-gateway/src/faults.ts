@@ -1,5 +1,13 @@
 /** Where a fault can be commanded. */
-export const FAULT_PLACES = ['create', 'read', 'cancel', 'refund', 'webhook'] as const
+export const FAULT_PLACES = [
+  'create',
+  'read',
+  'charge',
+  'cancel',
+  'refund',
+  'delete-card',
+  'webhook',
+] as const
 export type FaultPlace = (typeof FAULT_PLACES)[number]
 
 /**

@@ -1,4 +1,5 @@
-import type { Failure, Language } from './payment.ts'
+import type { Failure } from './behaviour.ts'
+import type { Language } from './payment.ts'
 
 export type Words = {
   title: string
@@ -20,6 +21,8 @@ export type Words = {
   code: string
   code_wrong: string
   confirm: string
+  cvv_asked: (last4: string) => string
+  cvv_not_it: string
   over: Record<'paid' | 'processing' | 'failed' | 'cancelled' | 'expired', string>
   go_back: string
   unknown: string
@@ -49,6 +52,8 @@ const en: Words = {
   code: 'Code',
   code_wrong: 'That is not the code. Try again.',
   confirm: 'Confirm',
+  cvv_asked: last4 => `Enter the security code of the card that ends in ${last4}.`,
+  cvv_not_it: 'That is not the security code. Try again.',
   over: {
     paid: 'The payment has been made. Thank you.',
     processing: 'Your bank has not answered yet. Do not pay again: the shop tells you as soon as it knows.',
@@ -65,6 +70,8 @@ const en: Words = {
     insufficient_funds: 'There is not enough money on this card. Try another one.',
     expired_card: 'This card has expired. Try another one.',
     challenge_failed: 'Your bank could not confirm that it is you. Try another card.',
+    wrong_cvv: 'The security code was wrong three times. Try another card.',
+    card_gone: 'This card is no longer saved. Try another one.',
     left: 'You went back without paying.',
   },
   test_cards: [
@@ -96,6 +103,8 @@ const es: Words = {
   code: 'Código',
   code_wrong: 'Ese no es el código. Inténtalo de nuevo.',
   confirm: 'Confirmar',
+  cvv_asked: last4 => `Escribe el código de seguridad de la tarjeta que termina en ${last4}.`,
+  cvv_not_it: 'Ese no es el código de seguridad. Inténtalo de nuevo.',
   over: {
     paid: 'El pago está hecho. Gracias.',
     processing: 'Tu banco aún no responde. No pagues otra vez: la tienda te avisa en cuanto lo sepa.',
@@ -112,6 +121,8 @@ const es: Words = {
     insufficient_funds: 'No hay suficiente dinero en esta tarjeta. Prueba con otra.',
     expired_card: 'Esta tarjeta está vencida. Prueba con otra.',
     challenge_failed: 'Tu banco no pudo confirmar que eres tú. Prueba con otra tarjeta.',
+    wrong_cvv: 'El código de seguridad fue incorrecto tres veces. Prueba con otra tarjeta.',
+    card_gone: 'Esta tarjeta ya no está guardada. Prueba con otra.',
     left: 'Volviste sin pagar.',
   },
   test_cards: [

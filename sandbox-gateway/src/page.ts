@@ -59,11 +59,16 @@ ${save}<button class="yes">${escape(words.pay(amountOf(payment)))}</button></for
 
 function challengePart(payment: Payment, words: Words): string {
   const wrong = (payment.challenge?.wrong ?? 0) > 0
-  const told = wrong ? `<p class="fault" id="code-fault" role="alert">${words.code_wrong}</p>` : ''
+  const last4 = payment.card?.last4 ?? ''
+  const asks =
+    payment.challenge?.asks === 'cvv'
+      ? { why: words.cvv_asked(last4), label: words.cvv, complete: 'cc-csc', wrong: words.cvv_not_it }
+      : { why: words.challenge(last4), label: words.code, complete: 'one-time-code', wrong: words.code_wrong }
+  const told = wrong ? `<p class="fault" id="code-fault" role="alert">${asks.wrong}</p>` : ''
   const described = wrong ? ' aria-invalid="true" aria-describedby="code-fault"' : ''
-  return `<h2>${words.challenge_title}</h2><p>${escape(words.challenge(payment.card?.last4 ?? ''))}</p>
-<form method="post" action="/pay/${payment.id}/challenge"><div class="field"><label for="code">${words.code}</label>
-<input id="code" name="code" required autofocus inputmode="numeric" autocomplete="one-time-code" maxlength="8"${described}>${told}</div>
+  return `<h2>${words.challenge_title}</h2><p>${escape(asks.why)}</p>
+<form method="post" action="/pay/${payment.id}/challenge"><div class="field"><label for="code">${asks.label}</label>
+<input id="code" name="code" required autofocus inputmode="numeric" autocomplete="${asks.complete}" maxlength="8"${described}>${told}</div>
 <button class="yes">${words.confirm}</button></form>`
 }
 

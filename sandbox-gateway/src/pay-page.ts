@@ -1,6 +1,7 @@
 import { type Answer, seeOther } from './answer.ts'
 import { behaviourOf } from './cards.ts'
 import { readCardForm } from './card-form.ts'
+import { answerCvv } from './charge-saved.ts'
 import { currentPayment, type Gateway } from './gateway.ts'
 import { paymentPage, unknownPage } from './page.ts'
 import { WORDS } from './page-words.ts'
@@ -21,7 +22,10 @@ export async function answerPage(gateway: Gateway, { method, pathname, text }: A
   if (method !== 'POST' || payment.state !== 'open') return paymentPage(payment)
   const fields = new URLSearchParams(text)
   if (act === 'leave') return onward(leave(gateway, payment))
-  if (act === 'challenge') return onward(answerChallenge(gateway, payment, (fields.get('code') ?? '').trim()))
+  if (act === 'challenge') {
+    const answer = payment.challenge?.asks === 'cvv' ? answerCvv : answerChallenge
+    return onward(answer(gateway, payment, (fields.get('code') ?? '').trim()))
+  }
   const read = readCardForm(fields, { words: WORDS[payment.language], now: gateway.now() })
   if ('faults' in read) return paymentPage(payment, { ...read, name: fields.get('name') ?? '' })
   const after = takeCard(gateway, payment, read.form)

@@ -1,3 +1,5 @@
+import type { Behaviour, Failure } from './behaviour.ts'
+
 /** A payment as the gateway keeps it. Of the card it has what a receipt shows, never its number or CVV. */
 export type Payment = {
   id: string
@@ -13,6 +15,8 @@ export type Payment = {
   customer: string
   /** Whether the page offers to save the card. */
   offers_saving: boolean
+  /** The merchant's name for the browser that pays; empty: it does not say. */
+  device: string
   created_at: number
   expires_at: number
   state: PaymentState
@@ -22,20 +26,30 @@ export type Payment = {
   /** How many cards were refused. */
   refusals: number
   /** The card asks its holder to confirm: what was entered is kept masked until then. */
-  challenge: { saves: boolean; wrong: number } | null
+  challenge: Challenge | null
+  /** The saved card that it was charged to, or that was saved with it. */
+  saved: string | null
   /** What a slow bank will say, and when. */
   later: { at: number; state: 'paid' | 'failed'; failure: Failure | null } | null
   refunded: number
 }
 
+/** `asks`: for a code that the bank has sent, or for the security code of a saved card. */
+export type Challenge = { asks: 'code' | 'cvv'; saves: boolean; wrong: number }
+
 export type PaymentState = 'open' | 'processing' | 'paid' | 'failed' | 'cancelled' | 'expired'
 export type Language = 'en' | 'es'
-export type Failure = 'card_declined' | 'insufficient_funds' | 'expired_card' | 'challenge_failed' | 'left'
-
 /** A card as it may be shown. */
 export type Card = { brand: string; last4: string; expiry_month: number; expiry_year: number; name: string }
 
-export type SavedCard = Card & { id: string; account: string; customer: string }
+/** `does`: what its bank does with it from now on. `devices`: where it has been paid with, the latest last. */
+export type SavedCard = Card & {
+  id: string
+  account: string
+  customer: string
+  does: Behaviour
+  devices: string[]
+}
 
 export type Refund = { id: string; payment: string; amount: number; created_at: number }
 
@@ -50,24 +64,6 @@ export type Notice = {
   created_at: number
   tries: number
   next_at: number
-}
-
-/** What merchants see of a payment. */
-export function shownPayment(payment: Payment, base: string) {
-  const { id, order, amount, currency, state, failure, card, refunded, created_at, expires_at } = payment
-  return {
-    id,
-    order,
-    amount,
-    currency,
-    state,
-    failure,
-    card,
-    refunded,
-    url: `${base}/pay/${id}`,
-    created_at: new Date(created_at).toISOString(),
-    expires_at: new Date(expires_at).toISOString(),
-  }
 }
 
 export function isOver({ state }: Pick<Payment, 'state'>): boolean {

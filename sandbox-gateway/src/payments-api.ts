@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Answer, json, problem } from './answer.ts'
 import { changePayment, currentPayment, type Gateway, newId } from './gateway.ts'
-import { type Payment, type Refund, shownPayment } from './payment.ts'
+import type { Payment, Refund } from './payment.ts'
 import { readWanted } from './read-payment.ts'
+import { shownPayment } from './shown.ts'
 
 /** A call of a merchant, which has proved who it is. */
 export type Call = {
@@ -28,17 +29,18 @@ export function createPayment(gateway: Gateway, call: Call): Answer {
       card: null,
       refusals: 0,
       challenge: null,
+      saved: null,
       later: null,
       refunded: 0,
     }
     gateway.storage.put('payment', payment)
-    return json(201, shownPayment(payment, gateway.base()))
+    return json(201, shownPayment(payment, gateway))
   })
 }
 
 export function getPayment(gateway: Gateway, { account }: Call, id: string): Answer {
   const payment = ownPayment(gateway, account, id)
-  return payment ? json(200, shownPayment(payment, gateway.base())) : unknown()
+  return payment ? json(200, shownPayment(payment, gateway)) : unknown()
 }
 
 /** Nobody can pay it from now on. What is paid, or may be at any moment, stays as it is: the answer says the state. */
@@ -49,7 +51,7 @@ export function cancelPayment(gateway: Gateway, { account }: Call, id: string): 
     payment.state === 'open'
       ? changePayment(gateway, payment, { state: 'cancelled', challenge: null })
       : payment
-  return json(200, shownPayment(after, gateway.base()))
+  return json(200, shownPayment(after, gateway))
 }
 
 export function refundPayment(gateway: Gateway, call: Call, id: string): Answer {
@@ -69,28 +71,6 @@ export function refundPayment(gateway: Gateway, call: Call, id: string): Answer 
   })
 }
 
-export function listCards(gateway: Gateway, { account }: Call, customer: string): Answer {
-  const own = [...gateway.storage.card.values()].filter(
-    card => card.account === account && card.customer === customer,
-  )
-  return json(200, {
-    data: own.map(({ id, brand, last4, expiry_month, expiry_year, name }) => ({
-      id,
-      brand,
-      last4,
-      expiry_month,
-      expiry_year,
-      name,
-    })),
-  })
-}
-
-export function deleteCard({ storage }: Gateway, { account }: Call, id: string): Answer {
-  if (storage.card.get(id)?.account !== account) return unknown()
-  storage.remove('card', id)
-  return { status: 204 }
-}
-
 /** The same key gets the same answer; with another request it is refused. */
 function once(gateway: Gateway, { account, idempotency_key, text }: Call, work: () => Answer): Answer {
   if (!idempotency_key) return problem(400, 'invalid_request', 'the header idempotency-key is missing')
@@ -105,9 +85,9 @@ function once(gateway: Gateway, { account, idempotency_key, text }: Call, work: 
   return answer
 }
 
-function ownPayment(gateway: Gateway, account: string, id: string): Payment | undefined {
+export function ownPayment(gateway: Gateway, account: string, id: string): Payment | undefined {
   const payment = currentPayment(gateway, id)
   return payment?.account === account ? payment : undefined
 }
 
-const unknown = () => problem(404, 'not_found', 'there is no such thing')
+export const unknown = () => problem(404, 'not_found', 'there is no such thing')

@@ -12,6 +12,7 @@ export type Wanted = Pick<
   | 'webhook_url'
   | 'customer'
   | 'offers_saving'
+  | 'device'
   | 'expires_at'
 >
 
@@ -40,6 +41,7 @@ export function readWanted(body: unknown, now: number): Wanted | string {
     webhook_url: words('webhook_url'),
     customer: words('customer'),
     offers_saving: given.offers_saving === true && words('customer') !== '',
+    device: words('device').slice(0, 100),
     expires_at: until,
   }
 }

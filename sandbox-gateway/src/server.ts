@@ -5,15 +5,8 @@ import type { Fault, FaultPlace } from './faults.ts'
 import { FAULT_PLACES, FAULTS } from './faults.ts'
 import type { Gateway } from './gateway.ts'
 import { answerPage } from './pay-page.ts'
-import {
-  type Call,
-  cancelPayment,
-  createPayment,
-  deleteCard,
-  getPayment,
-  listCards,
-  refundPayment,
-} from './payments-api.ts'
+import { type Call, cancelPayment, createPayment, getPayment, refundPayment } from './payments-api.ts'
+import { chargePayment, confirmPayment, deleteCard, listCards } from './saved-cards-api.ts'
 
 const BODY_LIMIT = 32 * 1024
 
@@ -47,11 +40,28 @@ export function createGatewayServer(gateway: Gateway): http.Server {
       run: (call, id) => refundPayment(gateway, call, id),
     },
     {
+      method: 'POST',
+      path: /^\/v1\/payments\/(\w+)\/charge$/,
+      place: 'charge',
+      run: (call, id) => chargePayment(gateway, call, id),
+    },
+    {
+      method: 'POST',
+      path: /^\/v1\/payments\/(\w+)\/cvv$/,
+      place: 'charge',
+      run: (call, id) => confirmPayment(gateway, call, id),
+    },
+    {
       method: 'GET',
       path: /^\/v1\/customers\/([\w-]+)\/cards$/,
       run: (call, id) => listCards(gateway, call, id),
     },
-    { method: 'DELETE', path: /^\/v1\/cards\/(\w+)$/, run: (call, id) => deleteCard(gateway, call, id) },
+    {
+      method: 'DELETE',
+      path: /^\/v1\/cards\/(\w+)$/,
+      place: 'delete-card',
+      run: (call, id) => deleteCard(gateway, call, id),
+    },
     { method: 'POST', path: /^\/test\/faults()$/, run: call => commandFault(gateway, call) },
   ]
   return http.createServer((request, response) => {

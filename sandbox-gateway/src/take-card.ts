@@ -1,10 +1,12 @@
+import type { Behaviour, Failure } from './behaviour.ts'
 import { behaviourOf, brandOf, CHALLENGE_CODE } from './cards.ts'
 import type { CardForm } from './card-form.ts'
-import { changePayment, type Gateway, newId, tell } from './gateway.ts'
-import type { Card, Failure, Payment } from './payment.ts'
+import { changePayment, type Gateway, tell } from './gateway.ts'
+import { saveCard } from './save-card.ts'
+import type { Card, Payment } from './payment.ts'
 
 /** After so many refused cards the payment has failed. */
-const MOST_REFUSALS = 3
+export const MOST_REFUSALS = 3
 /** How long slow banks take. */
 const LATE_MS = 6000
 const HANG_MS = 30_000
@@ -20,32 +22,31 @@ export function takeCard(gateway: Gateway, payment: Payment, form: CardForm): Pa
   }
   const with_card = { ...payment, card }
   const behaviour = behaviourOf(form.number)
+  const { saves } = form
+  if (behaviour.does === 'challenge')
+    return changePayment(gateway, with_card, { challenge: { asks: 'code', saves, wrong: 0 } })
+  if (behaviour.does === 'decline') return refuse(gateway, payment, behaviour.failure)
+  return chargeLater(gateway, with_card, behaviour) ?? approve(gateway, with_card, { saves, does: behaviour })
+}
+
+/** What slow banks do; undefined: this one is not slow. */
+export function chargeLater(gateway: Gateway, payment: Payment, behaviour: Behaviour): Payment | undefined {
   const later = (ms: number, state: 'paid' | 'failed', failure: Failure | null = null) =>
-    changePayment(gateway, with_card, {
+    changePayment(gateway, payment, {
       state: 'processing',
+      challenge: null,
       later: { at: gateway.now() + ms, state, failure },
     })
-  switch (behaviour.does) {
-    case 'challenge':
-      return changePayment(gateway, with_card, { challenge: { saves: form.saves, wrong: 0 } })
-    case 'decline':
-      return refuse(gateway, payment, behaviour.failure)
-    case 'decline-late':
-      return later(LATE_MS, 'failed', behaviour.failure)
-    case 'approve-late':
-      return later(LATE_MS, 'paid')
-    case 'hang':
-      return later(HANG_MS, 'paid')
-    default:
-      return approve(gateway, with_card, { saves: form.saves, does: behaviour.does })
-  }
+  if (behaviour.does === 'decline-late') return later(LATE_MS, 'failed', behaviour.failure)
+  if (behaviour.does === 'approve-late') return later(LATE_MS, 'paid')
+  return behaviour.does === 'hang' ? later(HANG_MS, 'paid') : undefined
 }
 
 /** The answer of the card's holder to the challenge. */
 export function answerChallenge(gateway: Gateway, payment: Payment, code: string): Payment {
   if (!payment.challenge) return payment
   if (code === CHALLENGE_CODE)
-    return approve(gateway, payment, { saves: payment.challenge.saves, does: 'approve' })
+    return approve(gateway, payment, { saves: payment.challenge.saves, does: { does: 'challenge' } })
   const wrong = payment.challenge.wrong + 1
   return wrong < MOST_REFUSALS
     ? changePayment(gateway, payment, { challenge: { ...payment.challenge, wrong } })
@@ -72,17 +73,17 @@ function refuse(gateway: Gateway, payment: Payment, failure: Failure): Payment {
   })
 }
 
-function approve(
+/** The bank has paid. A card that is saved does the same again, except one that is good for one payment alone. */
+export function approve(
   gateway: Gateway,
   payment: Payment,
-  { saves, does }: { saves: boolean; does: 'approve' | 'approve-twice' | 'wrong-order' },
+  { saves, does }: { saves: boolean; does: Behaviour },
 ): Payment {
-  const paid = changePayment(gateway, payment, { state: 'paid', failure: null, challenge: null })
-  if (does === 'approve-twice') tell(gateway, paid)
-  if (does === 'wrong-order') tell(gateway, paid, { state: 'processing', delay: 500 })
-  if (saves && paid.offers_saving && paid.card) {
-    const { account, customer } = paid
-    gateway.storage.put('card', { ...paid.card, id: newId('card'), account, customer })
-  }
+  const then: Behaviour =
+    does.does === 'approve-once' ? { does: 'decline', failure: 'insufficient_funds' } : does
+  const saved = saves && payment.offers_saving ? saveCard(gateway, payment, then) : payment.saved
+  const paid = changePayment(gateway, payment, { state: 'paid', failure: null, challenge: null, saved })
+  if (does.does === 'approve-twice') tell(gateway, paid)
+  if (does.does === 'wrong-order') tell(gateway, paid, { state: 'processing', delay: 500 })
   return paid
 }

@@ -2,7 +2,8 @@ import http from 'node:http'
 import https from 'node:https'
 import { keyOf, signatureOf } from './accounts.ts'
 import { currentPayment, type Gateway } from './gateway.ts'
-import { type Notice, shownPayment } from './payment.ts'
+import type { Notice } from './payment.ts'
+import { shownPayment } from './shown.ts'
 
 const TIME_LIMIT_MS = 10_000
 const FIRST_DELAY_MS = 1000
@@ -36,7 +37,7 @@ async function deliver(gateway: Gateway, notice: Notice): Promise<void> {
     id: notice.id,
     type: notice.type,
     created_at: new Date(notice.created_at).toISOString(),
-    payment: { ...shownPayment(payment, gateway.base()), state: notice.state },
+    payment: { ...shownPayment(payment, gateway), state: notice.state },
   })
   const key = keyOf(gateway.secret, notice.account)
   const send = () => post(payment.webhook_url, body, signatureOf(key, body, Math.floor(now() / 1000)))

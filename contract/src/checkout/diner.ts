@@ -32,6 +32,8 @@ export const UNPAID_REASONS = [
   'no-funds',
   'card-expired',
   'not-confirmed',
+  'wrong-cvv',
+  'card-gone',
   'left',
   'time-over',
   'changed',

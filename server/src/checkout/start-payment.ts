@@ -40,6 +40,8 @@ export async function startPayment(ctx: CustomerContext, { params, query, body }
       return_url: redirectUrl,
       hold_until: attempt.hold_until,
       customer: ctx.customer,
+      offers_saving: !ctx.customer.guest,
+      device: '',
     })
     if (await noteOpened(ctx, attempt, opened)) return { outcome: 'success', url: opened.url, message: '' }
   } catch (error) {

@@ -113,6 +113,10 @@ export type Sandbox = {
   read(account: string, id: string): Promise<SandboxPayment>
   cancel(account: string, id: string): Promise<SandboxPayment>
   refund(account: string, id: string, refund: { amount: number; idempotency_id: string }): Promise<void>
+  charge(account: string, id: string, charge: { card: string; device: string }): Promise<SandboxPayment>
+  confirm(account: string, id: string, cvv: string): Promise<SandboxPayment>
+  cards(account: string, customer: string): Promise<SandboxCard[]>
+  removeCard(account: string, id: string): Promise<void>
   /** The payment that a webhook is about; undefined if its signature is wrong or old. */
   verify(
     account: string,
@@ -131,6 +135,7 @@ export type NewSandboxPayment = {
   expires_at: string
   customer: string
   offers_saving: boolean
+  device: string
 }
 export type SandboxPayment = {
   id: string
@@ -138,4 +143,14 @@ export type SandboxPayment = {
   state: 'open' | 'processing' | 'paid' | 'failed' | 'cancelled' | 'expired'
   failure: string | null
   card: { brand: string; last4: string } | null
+  saved_card: SandboxCard | null
+  asks: 'code' | 'cvv' | null
+}
+export type SandboxCard = {
+  id: string
+  brand: string
+  last4: string
+  expiry_month: number
+  expiry_year: number
+  name: string
 }

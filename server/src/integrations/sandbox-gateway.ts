@@ -8,14 +8,26 @@ const TIME_LIMIT_MS = 10_000
 /** How old a webhook may be: it is signed with its time, and an older one was recorded and sent again. */
 const OLDEST_SECONDS = 300
 
+const Card = z.object({
+  id: z.string(),
+  brand: z.string(),
+  last4: z.string(),
+  expiry_month: z.int(),
+  expiry_year: z.int(),
+  name: z.string(),
+})
+const Cards = z.object({ data: z.array(Card) })
 const Payment = z.object({
   id: z.string(),
   url: z.string(),
   state: z.enum(['open', 'processing', 'paid', 'failed', 'cancelled', 'expired']),
   failure: z.nullable(z.string()),
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+  saved_card: z.nullable(Card),
+  asks: z.nullable(z.enum(['code', 'cvv'])),
 })
 const Refund = z.object({ state: z.literal('done') })
+const Gone = z.optional(z.object({ error: z.object({ code: z.literal('not_found') }) }))
 const Notice = z.object({ payment: z.object({ id: z.string() }) })
 
 /** The sandbox gateway over HTTP (`docs/sandbox-gateway.md`). It and we derive the accounts' keys from one secret. */
@@ -42,7 +54,8 @@ export function sandboxGateway({
       throw new GatewayFailed('the sandbox gateway does not answer', { cause })
     })
     const read = z.safeParse(schema, await response.json().catch(() => undefined))
-    if (!response.ok || !read.success)
+    const isGone = method === 'DELETE' && response.status === 404
+    if (!(response.ok || isGone) || !read.success)
       throw new GatewayFailed(`the sandbox gateway answered ${response.status} to ${method} ${path}`)
     return read.data
   }
@@ -52,6 +65,14 @@ export function sandboxGateway({
     cancel: (account, id) => ask(Payment, account, { path: `/payments/${id}/cancel` }),
     async refund(account, id, { amount, idempotency_id }) {
       await ask(Refund, account, { path: `/payments/${id}/refunds`, key: idempotency_id, body: { amount } })
+    },
+    charge: (account, id, body) => ask(Payment, account, { path: `/payments/${id}/charge`, body }),
+    confirm: (account, id, cvv) => ask(Payment, account, { path: `/payments/${id}/cvv`, body: { cvv } }),
+    async cards(account, customer) {
+      return (await ask(Cards, account, { method: 'GET', path: `/customers/${customer}/cards` })).data
+    },
+    async removeCard(account, id) {
+      await ask(Gone, account, { method: 'DELETE', path: `/cards/${id}` })
     },
     async verify(account, { body, headers }, now) {
       const [, time = '', sum = ''] =

@@ -32,6 +32,42 @@ export type Provider = {
    * webhook is trusted.
    */
   verify(ctx: Context, webhook: Webhook): Promise<Pick<StartedPayment, 'reference'> | undefined>
+  /** Cards that it keeps for its customers. Absent: it keeps none. */
+  cards?: SavedCards
+}
+
+/**
+ * What can be done with cards that a provider keeps. We have of each its token, encrypted, and what may be shown. A payment
+ * on a saved card is made first and charged afterwards, so that its name is known before any money moves.
+ */
+export type SavedCards = {
+  /**
+   * The provider's own name for a customer, made at their first payment and then kept by us. Asked again with the same
+   * customer it is the same name. Absent: it takes ours.
+   */
+  customer?(ctx: Context, customer: { id: string }): Promise<string>
+  /** Makes a payment that charges nothing yet. Asked again with the same `idempotency_id` it is the same payment. */
+  open(ctx: Context, payment: OnlinePayment): Promise<Omit<Opened, 'url'>>
+  /** Charges it to a saved card: once, however often this is asked. What nobody answers throws GatewayFailed. */
+  charge(ctx: Context, payment: StartedPayment, charge: Charge): Promise<Settled>
+  /** The security code that the answer `asks` for. Absent: it never asks for one. It is passed on and kept nowhere. */
+  confirm?(ctx: Context, payment: StartedPayment, cvv: string): Promise<Settled>
+  /** A customer's cards as the provider has them. */
+  list(ctx: Context, customer: string): Promise<CardKept[]>
+  /** Forgets a card. One that is gone already is forgotten. */
+  remove(ctx: Context, card: Pick<CardKept, 'token'> & { customer: string }): Promise<void>
+}
+
+/** `customer`: the provider's name for them. `device`: a name of ours for the browser; empty: nobody knows which. */
+export type Charge = { token: string; customer: string; device: string }
+
+/** A card that the provider keeps, by its own name for it. */
+export type CardKept = CardShown & {
+  token: string
+  expiry_month: number
+  /** With four digits. */
+  expiry_year: number
+  name: string
 }
 
 /** What is to be paid for an order. */
@@ -54,7 +90,12 @@ export type Started = { state: 'due' } | { state: 'paid' } | { state: 'pending' 
 export type OnlinePayment = Payment & {
   return_url: string
   hold_until: Temporal.Instant
-  customer: { id: string; guest: boolean }
+  /** `name`: the provider's own for them, where it has one. */
+  customer: { id: string; guest: boolean; name?: string }
+  /** Whether the page may offer to save the card; the diner's tick is off at first. */
+  offers_saving: boolean
+  /** A name of ours for the browser; empty: nobody knows which. */
+  device: string
 }
 
 /** The provider's own id for the payment, and the page on which it is paid. */
@@ -67,14 +108,18 @@ export type StartedPayment = Payment & { reference: string }
 export type CardShown = { brand: string; last4: string }
 
 /**
- * `is_with_bank`: the diner has done their part, and the bank has not answered. `reason`: why not, as
- * `checkout.unpaid` of the texts has it.
+ * `is_with_bank`: the diner has done their part, and the bank has not answered. `asks`: a saved card goes on when the diner
+ * has said its security code, or has answered on the page at `url`. `saved`: the card was kept for the customer who paid,
+ * who wanted it. `reason`: why not, as `unpaid` of the texts has it.
  */
 export type Settled =
   | { state: 'due' }
-  | { state: 'pending'; is_with_bank?: boolean }
-  | { state: 'paid'; card?: CardShown | undefined }
+  | { state: 'pending'; is_with_bank?: boolean; asks?: Asks | undefined }
+  | { state: 'paid'; card?: CardShown | undefined; saved?: CardKept | undefined }
   | { state: 'failed'; reason: string }
+
+/** `cvv`: the security code, which `url` asks for as well. `page`: what only the page can ask. */
+export type Asks = { for: 'cvv' | 'page'; url: string }
 
 /** `amount` and `idempotency_id` are the refund's own. */
 export type Refund = StartedPayment

@@ -1,26 +1,12 @@
-import type { Provider, Settled } from '../provider.ts'
-import type { SandboxPayment } from '../../integrations/integrations.ts'
+import type { Context } from '../../http/context.ts'
+import type { CardKept, OnlinePayment, Opened, Provider, Settled } from '../provider.ts'
+import type { SandboxCard, SandboxPayment } from '../../integrations/integrations.ts'
 
 /** The gateway for trying out, which is asked as any other. */
 export const sandbox: Provider = {
   name: 'SANDBOX',
   start: async () => ({ state: 'pending' }),
-  async open(ctx, payment) {
-    const { order_id, amount, currency, idempotency_id, return_url, hold_until, customer } = payment
-    const { id, url } = await ctx.services.integrations.sandbox.create(accountOf(ctx), idempotency_id, {
-      order: order_id,
-      amount,
-      currency,
-      description: ctx.store.name,
-      language: ctx.language,
-      return_url,
-      webhook_url: `${new URL(return_url).origin}/payment/webhook/sandbox`,
-      expires_at: hold_until.toString(),
-      customer: customer.id,
-      offers_saving: !customer.guest,
-    })
-    return { reference: id, url }
-  },
+  open: create,
   async settle(ctx, { reference }) {
     return settledOf(await ctx.services.integrations.sandbox.read(accountOf(ctx), reference))
   },
@@ -35,17 +21,58 @@ export const sandbox: Provider = {
     const reference = await ctx.services.integrations.sandbox.verify(accountOf(ctx), webhook, ctx.now)
     return reference === undefined ? undefined : { reference }
   },
+  cards: {
+    // A payment can be made with its page or with a saved card, until it is over.
+    open: create,
+    async charge(ctx, { reference }, { token, device }) {
+      const charge = { card: token, device }
+      return settledOf(await ctx.services.integrations.sandbox.charge(accountOf(ctx), reference, charge))
+    },
+    async confirm(ctx, { reference }, cvv) {
+      return settledOf(await ctx.services.integrations.sandbox.confirm(accountOf(ctx), reference, cvv))
+    },
+    async list(ctx, customer) {
+      return (await ctx.services.integrations.sandbox.cards(accountOf(ctx), customer)).map(keptOf)
+    },
+    async remove(ctx, { token }) {
+      await ctx.services.integrations.sandbox.removeCard(accountOf(ctx), token)
+    },
+  },
+}
+
+async function create(ctx: Context, payment: OnlinePayment): Promise<Opened> {
+  const { order_id, amount, currency, idempotency_id, return_url, hold_until, customer } = payment
+  const { id, url } = await ctx.services.integrations.sandbox.create(accountOf(ctx), idempotency_id, {
+    order: order_id,
+    amount,
+    currency,
+    description: ctx.store.name,
+    language: ctx.language,
+    return_url,
+    webhook_url: `${new URL(return_url).origin}/payment/webhook/sandbox`,
+    expires_at: hold_until.toString(),
+    customer: customer.id,
+    offers_saving: payment.offers_saving,
+    device: payment.device,
+  })
+  return { reference: id, url }
 }
 
 function accountOf({ store }: { store: { id: number } }): string {
   return `shop-${store.id}`
 }
 
-function settledOf({ state, failure, card }: SandboxPayment): Settled {
-  if (state === 'paid') return { state: 'paid', card: card ?? undefined }
-  if (state === 'open') return { state: 'pending' }
+function settledOf({ state, failure, card, saved_card, asks, url }: SandboxPayment): Settled {
+  if (state === 'paid')
+    return { state: 'paid', card: card ?? undefined, saved: saved_card ? keptOf(saved_card) : undefined }
+  if (state === 'open')
+    return { state: 'pending', asks: asks ? { for: asks === 'cvv' ? 'cvv' : 'page', url } : undefined }
   if (state === 'processing') return { state: 'pending', is_with_bank: true }
   return { state: 'failed', reason: REASONS[failure ?? state] ?? 'declined' }
+}
+
+function keptOf({ id, ...card }: SandboxCard): CardKept {
+  return { token: id, ...card }
 }
 
 /** Its words for why there was no payment, in ours. */
@@ -54,6 +81,8 @@ const REASONS: Record<string, string> = {
   insufficient_funds: 'no-funds',
   expired_card: 'card-expired',
   challenge_failed: 'not-confirmed',
+  wrong_cvv: 'wrong-cvv',
+  card_gone: 'card-gone',
   left: 'left',
   cancelled: 'left',
   expired: 'time-over',

@@ -1,0 +1,43 @@
+import { type Answer, json } from './answer.ts'
+import type { Gateway } from './gateway.ts'
+import { shownCard, shownPayment } from './shown.ts'
+import { type Call, ownPayment, unknown } from './payments-api.ts'
+import { answerCvv, chargeSaved } from './charge-saved.ts'
+
+export function listCards({ storage }: Gateway, { account }: Call, customer: string): Answer {
+  const own = [...storage.card.values()].filter(
+    card => card.account === account && card.customer === customer,
+  )
+  return json(200, { data: own.map(shownCard) })
+}
+
+export function deleteCard({ storage }: Gateway, { account }: Call, id: string): Answer {
+  if (storage.card.get(id)?.account !== account) return unknown()
+  storage.remove('card', id)
+  return { status: 204 }
+}
+
+/** Charges an open payment to a saved card of its customer. A payment is charged once, however often this is asked. */
+export function chargePayment(gateway: Gateway, { account, body }: Call, id: string): Answer {
+  const payment = ownPayment(gateway, account, id)
+  if (!payment) return unknown()
+  const { card, device } = wordsOf(body)
+  return json(
+    200,
+    shownPayment(chargeSaved(gateway, { ...payment, device: device ?? '' }, card ?? ''), gateway),
+  )
+}
+
+/** The security code of the card, which was asked for. It is looked at and forgotten. */
+export function confirmPayment(gateway: Gateway, { account, body }: Call, id: string): Answer {
+  const payment = ownPayment(gateway, account, id)
+  if (!payment) return unknown()
+  return json(200, shownPayment(answerCvv(gateway, payment, wordsOf(body).cvv ?? ''), gateway))
+}
+
+function wordsOf(body: unknown): Record<string, string> {
+  const given = Object.entries(typeof body === 'object' && body !== null ? body : {})
+  return Object.fromEntries(
+    given.filter((each): each is [string, string] => typeof each[1] === 'string' && each[1].length <= 100),
+  )
+}
