@@ -90,15 +90,3 @@ export const countShortUrlClick = endpoint({
   body: z.object({ short_url_id: z.string(), event: z.optional(z.string()) }),
   response: z.object({ outcome: z.literal('success') }),
 })
-
-/** Which features of the platform the shop uses, by name [C-25]. */
-export const listFeatures = endpoint({
-  method: 'GET',
-  path: '/product/:productId/platform/:platformId/features',
-  auth: 'platform',
-  summary:
-    'The features of the shop, each on or off; needs `api-token`. 404 for another product or platform.',
-  params: z.object({ productId: z.coerce.number(), platformId: z.coerce.number() }),
-  query: z.object(common),
-  response: z.object({ data: z.array(z.object({ name: z.string(), enabled: z.boolean() })) }),
-})

@@ -1,4 +1,4 @@
-import { listFeatures } from '@tiffin/contract/stores/diner'
+import { listFeatures } from '@tiffin/contract/stores/features'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 

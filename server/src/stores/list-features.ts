@@ -1,4 +1,4 @@
-import type * as endpoints from '@tiffin/contract/stores/diner'
+import type * as endpoints from '@tiffin/contract/stores/features'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
