@@ -39,6 +39,8 @@ export type Endpoint = {
    * at most `bytes`. Such an endpoint has no `body` schema, and `call` of our own client does not make it.
    */
   raw?: true | { bytes: number }
+  /** The body may have so many bytes instead of the usual 64 kB; who may call is judged before it is read. */
+  bytes?: number
   /** One sentence for `/docs`: what the call does and when it refuses. */
   summary: string
   params?: z.ZodMiniType

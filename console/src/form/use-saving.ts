@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
 import { useShop } from '../shop/shop.tsx'
+import { longestPart } from './longest-part.ts'
 import { versionsKey } from './use-versions.ts'
 
 type Problems = {
@@ -19,6 +20,8 @@ type Problems = {
 
 type Options = { section: OwnSection; refetch: () => Promise<{ isSuccess: boolean }> }
 type Change = { value: Record<string, unknown>; revision: number }
+/** An earlier version is brought back without its value. */
+type Made = Pick<Change, 'revision'> & Partial<Change>
 
 /** Saves a section, brings earlier versions back, and says what became of it. */
 export function useSaving({ section, refetch }: Options) {
@@ -36,7 +39,7 @@ export function useSaving({ section, refetch }: Options) {
     setProblems(({ attempt }) => ({ attempt: attempt + 1, errors, refusedAt }))
 
   /** True if it was done and the page has read what is there now. */
-  const make = async (revision: number, work: () => Promise<void>) => {
+  const make = async ({ revision, value }: Made, work: () => Promise<void>) => {
     setBusy(true)
     try {
       await work()
@@ -44,7 +47,10 @@ export function useSaving({ section, refetch }: Options) {
       return await readAgain()
     } catch (error) {
       const refusal = error instanceof CallError ? error : undefined
-      const errors = textsOfErrors(refusal?.errors)
+      const isTooLarge = refusal?.status === 413 && value !== undefined
+      const errors = isTooLarge
+        ? { [longestPart(value)]: [t('console.settings.longest')] }
+        : textsOfErrors(refusal?.errors)
       const isOutdated = refusal?.status === 409
       show(errors, isOutdated ? revision : undefined)
       if (Object.keys(errors).length === 0) showMessage({ kind: 'error', text: textOfError(refusal) })
@@ -56,12 +62,12 @@ export function useSaving({ section, refetch }: Options) {
   }
 
   const restore = (to: number, revision: number) =>
-    make(revision, async () => {
+    make({ revision }, async () => {
       await call(restoreSection, { params: { ...params, revision: to }, body: { revision } })
       showMessage({ kind: 'success', text: t('console.settings.restored') })
     })
   const save = ({ value, revision }: Change) =>
-    make(revision, async () => {
+    make({ value, revision }, async () => {
       const now = await call(changeSection, { params, body: { value, revision } })
       const undo = { label: t('console.undo'), onAction: () => void restore(revision, now.revision) }
       const isChanged = now.revision !== revision

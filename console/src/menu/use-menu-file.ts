@@ -1,5 +1,5 @@
 import { CallError } from '@tiffin/contract/client'
-import { exportMenuFile, lookAtMenuFile, takeMenuFile } from '@tiffin/contract/drafts/staff'
+import { exportMenuFile, lookAtMenuFile, MENU_FILE_BYTES, takeMenuFile } from '@tiffin/contract/drafts/staff'
 import type { ResponseOf } from '@tiffin/contract/endpoint'
 import { changesBetween } from '@tiffin/contract/rules/draft/changes-between'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ type State = { file?: File; looked?: Looked; busy?: 'look' | Into; error?: strin
 
 /** Uploads a menu file: looks at it first, then takes it into the draft or publishes it. And downloads the menu. */
 export function useMenuFile(draft: Draft, change: DraftState['change']) {
-  const { t, textOfError } = useTexts()
+  const { t, textOfError, locale } = useTexts()
   const { store } = useShop()
   const queries = useQueryClient()
   const [state, setState] = useState<State>({})
@@ -36,6 +36,8 @@ export function useMenuFile(draft: Draft, change: DraftState['change']) {
     setState({ ...kept, error: textOfError(error instanceof CallError ? error : undefined) })
 
   const look = async (file: File) => {
+    if (file.size > MENU_FILE_BYTES)
+      return setState({ error: t('console.menu.file.large', sizeOf(file, locale)) })
     setState({ file, busy: 'look' })
     const how = sending(file)
     try {
@@ -77,4 +79,11 @@ export function useMenuFile(draft: Draft, change: DraftState['change']) {
     }
   }
   return { ...state, look, take, download }
+}
+
+/** Asked before anything is sent: a browser that is cut off while it sends says only that the network failed. */
+function sizeOf({ name, size }: File, locale: string) {
+  const megabytes = (bytes: number) =>
+    new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(bytes / 2 ** 20)
+  return { name, size: megabytes(size), most: megabytes(MENU_FILE_BYTES) }
 }

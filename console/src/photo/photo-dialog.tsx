@@ -1,4 +1,10 @@
-import { LOGO_SIZE, PICTURE_LEAST, type PictureKind, SHARING_SIZE } from '@tiffin/contract/pictures/pictures'
+import {
+  LOGO_SIZE,
+  PICTURE_BYTES,
+  PICTURE_LEAST,
+  type PictureKind,
+  SHARING_SIZE,
+} from '@tiffin/contract/pictures/pictures'
 import { Button } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
 import { useTexts } from '@tiffin/ui/texts'
@@ -36,7 +42,7 @@ export function PhotoDialog({ name, kind = 'photo', dropped, onClose, onSent }: 
   }
   const wrong =
     typeof read === 'string'
-      ? t(`console.photo.${read}`, { least: PICTURE_LEAST[kind] })
+      ? t(`console.photo.${read}`, { least: PICTURE_LEAST[kind], most: PICTURE_BYTES / 2 ** 20 })
       : error && textOfError(error)
   return (
     <Dialog

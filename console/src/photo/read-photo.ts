@@ -1,10 +1,10 @@
-import { PICTURE_LEAST, type PictureKind } from '@tiffin/contract/pictures/pictures'
+import { PICTURE_BYTES, PICTURE_LEAST, type PictureKind } from '@tiffin/contract/pictures/pictures'
 import { blobOf } from './blob-of.ts'
 
 /** `file` has the same pixels, as they were chosen. */
 export type Photo = { image: ImageBitmap; width: number; height: number; file: Blob }
 /** The key of a text under `console.photo`. */
-export type PhotoProblem = 'unreadable' | 'small'
+export type PhotoProblem = 'unreadable' | 'small' | 'large'
 
 /** Larger photos take phones too much memory to move about. */
 const MOST_ACROSS = 3000
@@ -13,6 +13,8 @@ const MOST_ACROSS = 3000
 export async function readPhoto(chosen: Blob, kind: PictureKind = 'photo'): Promise<Photo | PhotoProblem> {
   try {
     const file = kind === 'logo' && chosen.type === DRAWING ? await pixelsOf(chosen) : chosen
+    // A logo is sent as it is, a photo smaller.
+    if (kind === 'logo' && file.size > PICTURE_BYTES) return 'large'
     const whole = await createImageBitmap(file)
     const { width, height } = whole
     if (Math.min(width, height) < PICTURE_LEAST[kind]) return 'small'

@@ -61,6 +61,8 @@ export const changeSection = endpoint({
   summary:
     'Changes one section of the settings as a whole. Refuses with the path of each wrong field, and if somebody else has changed the section since it was read.',
   params,
+  // The shop's own policies are one section.
+  bytes: 512 * 2 ** 10,
   body: z.object({ value, revision: Revision }),
   response: Changed,
 })

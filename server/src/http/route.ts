@@ -1,6 +1,6 @@
 import type { Endpoint, EventOf } from '@tiffin/contract/endpoint'
 import type { StaffRole } from '@tiffin/contract/staff/roles'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { contextOf } from './context-of.ts'
 import type {
@@ -109,6 +109,12 @@ function uploadOf(endpoint: Endpoint, before: ReturnType<typeof createUploads>) 
     : undefined
 }
 
+function largeBody(services: Services, endpoint: Endpoint) {
+  if (endpoint.bytes === undefined) return undefined
+  const judge = async (request: FastifyRequest) => void (await contextOf(services, endpoint, request))
+  return { bodyLimit: endpoint.bytes, preParsing: judge }
+}
+
 type Mounted = Route & { upload?: ReturnType<typeof uploadOf> }
 
 function mountOne(app: FastifyInstance, services: Services, { endpoint, handle, upload }: Mounted): void {
@@ -118,7 +124,7 @@ function mountOne(app: FastifyInstance, services: Services, { endpoint, handle, 
     method: endpoint.method,
     url: endpoint.path,
     config: limit ? { rateLimit: limit } : {},
-    ...upload,
+    ...(upload ?? largeBody(services, endpoint)),
     handler: async (request, reply) => {
       for (const check of checks) {
         const count = await check(request)

@@ -43,6 +43,21 @@ test('a manager changes a section of the settings and reads it as it is now [Y-0
   expect((await shop.store()).settings.about.allergy_note).toBe('Nuts are about.')
 })
 
+test('all policies of a shop can be saved at their longest; more is refused with its limit, and whoever may not save is told so before it is read [G-32] [Y-01]', async () => {
+  const { read, change } = await opened('policies', 'owner')
+  const { value, revision } = await read()
+  const long = (tag: string) => `<p>${tag.repeat(49_900 / tag.length)}</p>`
+  const texts = Object.keys(value).filter(name => typeof value[name] === 'string')
+  expect(texts.length).toBeGreaterThan(4)
+  const whole = { ...value, ...Object.fromEntries(texts.map(name => [name, long('tú y “yo” ')])) }
+  expect(await change(whole, revision)).toMatchObject({ revision: revision + 1 })
+  const more = { ...value, terms: 'x'.repeat(600_000) }
+  const refused = await refusalOf(change(more, revision + 1))
+  expect(refused).toMatchObject({ status: 413, message: expect.stringContaining('512 kB') })
+  const cook = await opened('policies', 'kitchen')
+  expect(await refusalOf(cook.change(more, 0))).toMatchObject({ status: 403 })
+})
+
 test('what somebody else has changed meanwhile is not written over [Y-08]', async () => {
   const { read, change } = await opened('about')
   const { value, revision } = await read()

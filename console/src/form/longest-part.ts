@@ -1,0 +1,20 @@
+/**
+ * The path of what makes a section too large: the largest field, or the part of it that holds most of its length. A list
+ * that is merely long is named as a whole.
+ */
+export function longestPart(value: Record<string, unknown>): string {
+  const path: string[] = []
+  let at: unknown = value
+  while (typeof at === 'object' && at !== null) {
+    const parts = Object.entries(at).map(([name, part]) => ({ name, part, length: lengthOf(part) }))
+    const largest = parts.toSorted((a, b) => b.length - a.length)[0]
+    if (!largest || (path.length > 0 && largest.length * 2 < lengthOf(at))) break
+    path.push(largest.name)
+    at = largest.part
+  }
+  return path.join('.')
+}
+
+function lengthOf(part: unknown): number {
+  return JSON.stringify(part)?.length ?? 0
+}
