@@ -49,7 +49,7 @@ type MenuFileSchedule = z.infer<typeof MenuFileSchedule>
 export const DISH_PROPERTIES = dishProperties({
   description: shown({
     file: z.string().check(z.maxLength(1000)),
-    remedy: 'Write a text of at most 1000 characters, or leave it out.',
+    remedy: ['remedy.text', { most: 1000 }],
     kept: text => text || undefined,
     fields: { description: z.string() },
     toMenu: (description = '') => ({ description }),
@@ -57,21 +57,21 @@ export const DISH_PROPERTIES = dishProperties({
   /** The discount when several are ordered [B-07]. */
   offer: shown({
     file: z.enum(OFFER_CODES),
-    remedy: `Write ${OFFER_CODES.map(code => `"${code}"`).join(' or ')}, or leave it out.`,
+    remedy: ['remedy.one_of', { names: OFFER_CODES.map(code => `"${code}"`).join(', ') }],
     fields: { offer: Offer },
     toMenu: (offer = 'NONE' as never) => ({ offer }),
   }),
   /** Absent: every day. */
   days: shown({
     file: z.array(z.enum(WEEKDAYS)),
-    remedy: 'List days such as "monday", in lower case, or leave it out for every day.',
+    remedy: ['remedy.days'],
     kept: days => unlessAll(WEEKDAYS, days),
     fields: dayFlags,
     toMenu: days => flags(day => days?.includes(day) ?? true),
   }),
   schedules: shown({
     file: z.array(MenuFileSchedule),
-    remedy: 'Write times from "00:00" to "23:59" and existing dates, such as "2026-12-24".',
+    remedy: ['remedy.schedules'],
     kept: schedules =>
       unlessNone(schedules.map(({ active, ...times }) => ({ ...times, ...inactive(active) }))),
     fields: { schedule: z.array(ItemSchedule) },
@@ -80,21 +80,21 @@ export const DISH_PROPERTIES = dishProperties({
   /** Absent: all that the store offers. */
   service_types: shown({
     file: z.array(z.enum(SERVICE_TYPES)),
-    remedy: 'List some of "delivery", "collection" and "dinein", or leave it out for all.',
+    remedy: ['remedy.some_of', { names: SERVICE_TYPES.map(type => `"${type}"`).join(', ') }],
     kept: types => unlessAll(SERVICE_TYPES, types),
     fields: { service_types: z.array(z.enum(SERVICE_TYPES)) },
     toMenu: (types = [...SERVICE_TYPES]) => ({ service_types: types }),
   }),
   allergens: shown({
     file: AllergenList,
-    remedy: `List them under "contains" and "may_contain", by these names: ${ALLERGENS.join(', ')}; or write "none": true in their place.`,
+    remedy: ['remedy.allergens', { names: ALLERGENS.join(', ') }],
     kept: declaredAllergens,
     fields: { allergens: Allergens },
     toMenu: allergens => ({ allergens: { contains: [], may_contain: [], ...allergens } }),
   }),
   marks: shown({
     file: z.array(z.enum(DISH_MARKS)),
-    remedy: `Use some of: ${DISH_MARKS.join(', ')}.`,
+    remedy: ['remedy.some_of', { names: DISH_MARKS.join(', ') }],
     kept: marks => unlessNone([...new Set(marks)]),
     fields: { marks: z.array(z.enum(DISH_MARKS)) },
     toMenu: (marks = []) => ({ marks }),
@@ -102,7 +102,7 @@ export const DISH_PROPERTIES = dishProperties({
   /** For the kitchen: diners see what is sold out, not what it lacks. */
   ingredients: shown({
     file: Ingredients,
-    remedy: 'List at most 30 names of 1 to 60 characters, such as "prawns", or leave it out.',
+    remedy: ['remedy.ingredients'],
     kept: names => unlessNone(names),
     fields: {},
     toMenu: () => ({}),
@@ -110,13 +110,13 @@ export const DISH_PROPERTIES = dishProperties({
   /** A key of the store's tax classes; absent: the store's default class. Diners see the tax, not the class's name. */
   tax_class: shown({
     file: z.string().check(z.maxLength(40)),
-    remedy: 'Name one of the store’s tax classes, or leave it out for the usual one.',
+    remedy: ['remedy.tax_class'],
     fields: {},
     toMenu: () => ({}),
   }),
   image: shown({
     file: z.string().check(z.maxLength(300)),
-    remedy: 'Write the picture’s address in at most 300 characters, or leave it out.',
+    remedy: ['remedy.image'],
     kept: image => image || undefined,
     fields: { image: z.nullable(z.string()) },
     toMenu: (image = null as never) => ({ image }),

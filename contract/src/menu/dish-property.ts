@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Said } from './import-report.ts'
 
 type Shape = Record<string, z.ZodMiniType>
 
@@ -7,7 +8,7 @@ export type PlainProperty<File extends z.ZodMiniType> = {
   /** Its form in the menu file, which is also how it is stored and exported. */
   file: File
   /** The importer's advice when the value cannot be parsed. */
-  remedy: string
+  remedy: Said
   /** Normalises equivalent values: returns the one to store, or undefined if it equals the default. */
   kept?: (value: z.output<File>) => z.output<File> | undefined
 }
@@ -21,7 +22,7 @@ export type ShownProperty<File extends z.ZodMiniType, Fields extends Shape> = Pl
 /** Any property, as code that reads the list sees it. */
 export type AnyProperty = {
   file: z.ZodMiniType
-  remedy: string
+  remedy: Said
   kept?: (value: never) => unknown
   fields?: Shape
   toMenu?: (value: never) => object

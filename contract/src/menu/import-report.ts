@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+/** Words of the importer: a text of the section `import` and its values, of which one may be such words again. */
+export type Said = readonly [key: string, values?: Readonly<Record<string, unknown>>]
+
 /** Why a line is not on the menu, and how its owner can fix it. */
 export const ImportProblem = z.object({
   /** `file`: the problem is about the whole file. */

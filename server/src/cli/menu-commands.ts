@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { exportMenu } from '../menu/export-menu.ts'
 import { importMenu } from '../menu-import/import-menu.ts'
 import { type ImportReport, LINE_KINDS } from '../menu-file/import-report.ts'
+import { DEFAULT_LANGUAGE } from '../texts/texts.ts'
 import { CommandRefused, type CommandRow, findShop, type Out, parseArguments } from './command.ts'
 import { commandContext } from './command-context.ts'
 import { tableLines } from './table-lines.ts'
@@ -23,7 +24,9 @@ export const importMenuCommand: CommandRow = {
       throw new CommandRefused('This command needs the name of one file.', { shows_usage: true })
     const { id, name } = await findShop(services, shop)
     const menu = await readBytes(file)
-    const report = await importMenu(await commandContext(services, id), menu)
+    const ctx = await commandContext(services, id)
+    // The terminal speaks English, whatever the shop does.
+    const report = await importMenu({ ...ctx, translate: services.texts.of(DEFAULT_LANGUAGE) }, menu)
     printReport(name, report, out)
     if (report.outcome === 'refused') return 1
     return report.problems.length > 0 ? IN_PART : 0

@@ -6,7 +6,8 @@ import { checkPictures } from '../menu-import/check-pictures.ts'
 import { decodeCsv } from '../menu-file/csv/decode-csv.ts'
 import { type MenuCsv, readMenuCsv } from '../menu-file/csv/read-menu-csv.ts'
 import { menuFileOf } from '../menu/export-menu.ts'
-import type { Problem } from '../menu-file/import-report.ts'
+import type { FoundProblem, Problem } from '../menu-file/import-report.ts'
+import { inWords } from '../menu-file/problem-words.ts'
 import { readMenuRows } from '../menu/menu-rows.ts'
 import { planMenu } from '../menu-import/plan-menu.ts'
 import { fileProblem, readMenu } from '../menu-file/read-menu.ts'
@@ -33,7 +34,9 @@ export async function readMenuUpload(ctx: Context, bytes: Uint8Array): Promise<U
   const isSellable = report.outcome === 'imported' && read.source !== undefined
   return {
     menu: isSellable ? afterImport(wantedRows(read.source!, known), currency) : null,
-    problems: [...remarksOn(table), ...report.problems.map(problem => located(problem, table))],
+    problems: inWords([...remarksOn(table), ...report.problems], ctx.translate).map(problem =>
+      located(problem, table),
+    ),
     present,
   }
 }
@@ -59,18 +62,12 @@ function afterImport(wanted: WantedRows, currency: string): DraftMenu {
   return menuFileOf(Object.fromEntries(rows) as KnownRows, currency) as DraftMenu
 }
 
-function remarksOn(table: MenuCsv | undefined): FileProblem[] {
+function remarksOn(table: MenuCsv | undefined): FoundProblem[] {
   if (!table) return []
   const unknown = table.unknown.map(heading =>
-    fileProblem(
-      `The column "${heading}" names nothing that a menu has, so it was ignored.`,
-      'Correct its heading if it should count.',
-    ),
+    fileProblem(['reason.unknown_column', { heading }], ['remedy.unknown_column']),
   )
-  const guess = fileProblem(
-    'The file is not written in UTF-8, so it was read as Windows-1252.',
-    'Look whether letters with accents are right. If not, save the file as UTF-8.',
-  )
+  const guess = fileProblem(['reason.guessed'], ['remedy.guessed'])
   return table.guessed ? [guess, ...unknown] : unknown
 }
 

@@ -1,3 +1,4 @@
+import type { Said } from '@tiffin/contract/menu/import-report'
 import type { PictureKind, PictureSize } from '@tiffin/contract/pictures/pictures'
 
 /**
@@ -32,7 +33,7 @@ export type Pictures = {
   look(address: string): Promise<PictureAnswer>
 }
 
-export type PictureAnswer = { ok: true } | { ok: false; why: string }
+export type PictureAnswer = { ok: true } | { ok: false; why: Said }
 
 /** Makes the files of a picture that somebody has sent, outside of this process. */
 export type PictureMaker = {

@@ -72,23 +72,23 @@ test.each(['/fish.jpg', '/moved'])('%s is a picture', async path => {
 })
 
 test.each([
-  ['/gone.png', /answered 404/],
-  ['/page', /answered with "text\/html" and not with a picture/],
-  ['/drawing.svg', /not with a picture/],
-  ['/nothing.png', /empty/],
-  ['/said.png', /larger than 2 MB/],
-  ['/endless.png', /larger than 2 MB/],
-  ['/slow.png', /not answer in time/],
-  ['/plain', /without https/],
-  ['/inside', /in its own network/],
-  ['/round', /on and on/],
+  ['/gone.png', ['picture.answered', { status: 404 }]],
+  ['/page', ['picture.no_picture', { type: '"text/html"' }]],
+  ['/drawing.svg', ['picture.no_picture', { type: '"image/svg+xml"' }]],
+  ['/nothing.png', ['picture.empty']],
+  ['/said.png', ['picture.large']],
+  ['/endless.png', ['picture.large']],
+  ['/slow.png', ['picture.late']],
+  ['/plain', ['picture.no_https']],
+  ['/inside', ['picture.not_public']],
+  ['/round', ['picture.on_and_on']],
 ])('%s is none, and it is said why', async (path, why) => {
-  expect(await look(path)).toEqual({ ok: false, why: expect.stringMatching(why) })
+  expect(await look(path)).toEqual({ ok: false, why })
 })
 
 test('an untrusted certificate is refused', async () => {
   const answer = await publicPictures({ allows: isHere }).look(`${base}/fish.jpg`)
-  expect(answer).toMatchObject({ ok: false, why: expect.stringContaining('cannot be reached') })
+  expect(answer).toMatchObject({ ok: false, why: ['picture.unreachable', expect.anything()] })
 })
 
 describe('no request goes to this machine or its network', () => {
@@ -99,7 +99,7 @@ describe('no request goes to this machine or its network', () => {
       const answer = await publicPictures({ ca: CERTIFICATE }).look(
         base.replace('localhost', host) + '/fish.jpg',
       )
-      expect(answer).toEqual({ ok: false, why: 'it lies on this machine or in its own network' })
+      expect(answer).toEqual({ ok: false, why: ['picture.not_public'] })
       expect(asked).toBe(before)
     },
   )

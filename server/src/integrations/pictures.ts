@@ -1,3 +1,4 @@
+import type { Said } from '@tiffin/contract/menu/import-report'
 import { lookup } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
@@ -49,12 +50,12 @@ type Way = { agent: Agent; allows: (address: string) => boolean; signal: AbortSi
 
 async function follow(address: string, way: Way): Promise<PictureAnswer> {
   const url = new URL(address)
-  if (url.protocol !== 'https:') return { ok: false, why: 'it leads on to an address without https' }
+  if (url.protocol !== 'https:') return { ok: false, why: ['picture.no_https'] }
   const answer = await ask(url, way)
   const { statusCode: status = 0, headers } = answer
   if (status >= 300 && status < 400 && headers.location) {
     answer.destroy()
-    if (way.redirects === REDIRECTS_MAX) return { ok: false, why: 'it leads on and on' }
+    if (way.redirects === REDIRECTS_MAX) return { ok: false, why: ['picture.on_and_on'] }
     return follow(new URL(headers.location, url).href, { ...way, redirects: way.redirects + 1 })
   }
   const why = refusalOf(answer) ?? (await tooLarge(answer))
@@ -90,29 +91,29 @@ function only(allows: (address: string) => boolean): LookupFunction {
     })
 }
 
-function refusalOf({ statusCode, headers }: IncomingMessage): string | undefined {
-  if (statusCode !== 200) return `it answered ${statusCode}`
+function refusalOf({ statusCode, headers }: IncomingMessage): Said | undefined {
+  if (statusCode !== 200) return ['picture.answered', { status: statusCode }]
   const type = headers['content-type'] ?? 'nothing'
-  if (!TYPES.test(type)) return `it answered with ${JSON.stringify(type.slice(0, 60))} and not with a picture`
+  if (!TYPES.test(type)) return ['picture.no_picture', { type: JSON.stringify(type.slice(0, 60)) }]
   return undefined
 }
 
-async function tooLarge(answer: IncomingMessage): Promise<string | undefined> {
-  const why = 'it is larger than 2 MB'
+async function tooLarge(answer: IncomingMessage): Promise<Said | undefined> {
+  const why: Said = ['picture.large']
   if (Number(answer.headers['content-length'] ?? 0) > BYTES_MAX) return why
   let bytes = 0
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     bytes += chunk.length
     if (bytes > BYTES_MAX) return why
   }
-  return bytes === 0 ? 'it is empty' : undefined
+  return bytes === 0 ? ['picture.empty'] : undefined
 }
 
-function wordsFor(error: NodeJS.ErrnoException, signal: AbortSignal): string {
-  if (error instanceof NotPublicAddress) return 'it lies on this machine or in its own network'
-  if (signal.aborted) return 'it did not answer in time'
-  if (error.code === 'ENOTFOUND') return 'there is no such host'
+function wordsFor(error: NodeJS.ErrnoException, signal: AbortSignal): Said {
+  if (error instanceof NotPublicAddress) return ['picture.not_public']
+  if (signal.aborted) return ['picture.late']
+  if (error.code === 'ENOTFOUND') return ['picture.no_host']
   if (error.code === 'EAI_AGAIN' || error.code === 'ENETUNREACH' || error.code === 'EHOSTUNREACH')
-    return 'this server does not reach the network'
-  return `it cannot be reached (${error.code ?? error.message})`
+    return ['picture.no_network']
+  return ['picture.unreachable', { code: error.code ?? error.message }]
 }

@@ -37,24 +37,23 @@ export function groupProblems(
   if (max !== undefined && min > max) {
     problems.push({
       field: 'max',
-      reason: `Its min is ${min} and its max is ${max}.`,
-      remedy: 'Write a min that is not greater than max.',
+      reason: ['reason.min_above_max', { min, max }],
+      remedy: ['remedy.min_above_max'],
     })
   }
   if (!repeatable && max !== undefined && max > options.length) {
     problems.push({
       field: 'max',
-      reason: `It allows ${max} choices and has ${options.length} ${options.length === 1 ? 'option' : 'options'}.`,
-      remedy:
-        'Write a smaller max, leave max out, or write "repeatable": true if an option may be chosen twice.',
+      reason: ['reason.max_above_options', { max, count: options.length }],
+      remedy: ['remedy.max_above_options'],
     })
   }
   const chosen = options.filter(isChosenByDefault).length
   if (max !== undefined && chosen > max) {
     problems.push({
       field: 'chosen_by_default',
-      reason: `${chosen} of its options are chosen by default, but its max is ${max}.`,
-      remedy: 'Remove chosen_by_default from some of them.',
+      reason: ['reason.defaults_above_max', { chosen, max }],
+      remedy: ['remedy.defaults_above_max'],
     })
   }
   return problems
@@ -64,12 +63,12 @@ export function groupProblems(
 export function blankProblems({ ref, name }: { ref: string; name: string }): LineProblem[] {
   const problems: LineProblem[] = []
   if (name.trim() === '')
-    problems.push({ field: 'name', reason: 'Its name is blank.', remedy: 'Write a name.' })
+    problems.push({ field: 'name', reason: ['reason.name_blank'], remedy: ['remedy.name_blank'] })
   if (ref !== ref.trim())
     problems.push({
       field: 'ref',
-      reason: 'Its ref begins or ends with a space.',
-      remedy: 'Remove the space.',
+      reason: ['reason.ref_spaces'],
+      remedy: ['remedy.ref_spaces'],
     })
   return problems
 }
@@ -88,8 +87,8 @@ function priceProblems(price: string | number | undefined, field: string): LineP
   return [
     {
       field: field.split('[')[0]!,
-      reason: `Its ${field} cannot be ${shown(price)}.`,
-      remedy: 'Write it with at most two decimals and below ten million, such as "8.95".',
+      reason: ['reason.wrong_value', { field, value: shown(price) }],
+      remedy: ['remedy.amount'],
     },
   ]
 }
@@ -97,17 +96,21 @@ function priceProblems(price: string | number | undefined, field: string): LineP
 function emptyProblems(item: MenuFileItem): LineProblem[] {
   return (['days', 'service_types'] as const)
     .filter(field => item[field]?.length === 0)
-    .map(field => ({
-      field,
-      reason: `Its ${field} is an empty list, so it would never be sold.`,
-      remedy: `List at least one, or leave ${field} out for all.`,
-    }))
+    .map(
+      (field): LineProblem => ({
+        field,
+        reason: ['reason.empty_list', { field }],
+        remedy: ['remedy.list_one', { field }],
+      }),
+    )
 }
 
 function duplicateProblems(values: string[], field: string): LineProblem[] {
   const twice = values.find((value, index) => values.indexOf(value) !== index)
   if (twice === undefined) return []
-  return [{ field, reason: `Its ${field} contain ${shown(twice)} twice.`, remedy: 'List it once.' }]
+  return [
+    { field, reason: ['reason.twice_in_list', { field, value: shown(twice) }], remedy: ['remedy.list_once'] },
+  ]
 }
 
 type Schedule = NonNullable<MenuFileItem['schedules']>[number]
@@ -118,8 +121,8 @@ function scheduleProblems({ start_date, end_date }: Schedule, at: string): LineP
   return [
     {
       field: 'schedules',
-      reason: `Its ${at} ends on ${end_date} and starts on ${start_date}.`,
-      remedy: 'Write an end_date that is not before the start_date.',
+      reason: ['reason.ends_before_start', { at, end_date, start_date }],
+      remedy: ['remedy.end_date'],
     },
   ]
 }
@@ -129,8 +132,8 @@ function taxProblems(tax_class: string | undefined, known: string[]): LineProble
   return [
     {
       field: 'tax_class',
-      reason: `The store has no tax class ${shown(tax_class)}.`,
-      remedy: `Write one of ${known.join(', ')}, or leave tax_class out for the usual one.`,
+      reason: ['reason.no_tax_class', { name: shown(tax_class) }],
+      remedy: ['remedy.one_tax_class', { names: known.join(', ') }],
     },
   ]
 }

@@ -1,3 +1,4 @@
+import type { Said } from '@tiffin/contract/menu/import-report'
 import type { LineProblem } from './read-line.ts'
 
 /** The text of a file, or why it cannot be decoded. */
@@ -21,12 +22,12 @@ const MARKS: { name: string; encoding?: string; bytes: number[] }[] = [
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   const { name, encoding } = encodingOf(bytes)
-  if (!encoding) return refusedAs(`The file is written in ${name}.`)
+  if (!encoding) return refusedAs(['reason.encoding', { name }])
   try {
     return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes) }
   } catch {
-    if (name === 'UTF-16') return refusedAs('The file is written in UTF-16, and is damaged.')
-    return refusedAs(`The file is not written in UTF-8: ${firstWrongLine(bytes)}.`)
+    if (name === 'UTF-16') return refusedAs(['reason.utf16_damaged'])
+    return refusedAs(firstWrongLine(bytes))
   }
 }
 
@@ -36,20 +37,15 @@ function encodingOf(bytes: Uint8Array): { name: string; encoding?: string } {
   return bytes[1] === 0 ? { name: 'UTF-16', encoding: 'utf-16le' } : { name: 'UTF-8', encoding: 'utf-8' }
 }
 
-function refusedAs(reason: string): Decoded {
-  return {
-    problem: {
-      reason,
-      remedy: 'Save it as UTF-8 (in most editors: Save as, Encoding), and import it again.',
-    },
-  }
+function refusedAs(reason: Said): Decoded {
+  return { problem: { reason, remedy: ['remedy.utf8'] } }
 }
 
 const LINE_END = 10
 const SHOWN = 30
 
 /** A line end is the same byte in every encoding that is possible here, so lines can be tried one by one. */
-function firstWrongLine(bytes: Uint8Array): string {
+function firstWrongLine(bytes: Uint8Array): Said {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   let [start, number] = [0, 1]
   for (;;) {
@@ -58,9 +54,9 @@ function firstWrongLine(bytes: Uint8Array): string {
     try {
       utf8.decode(line)
     } catch {
-      return `line ${number} would read ${asLatin1(line)} if it were Latin-1 (Windows-1252)`
+      return ['reason.not_utf8', { line: number, sample: asLatin1(line) }]
     }
-    if (end < 0) return 'it ends in the middle of a character'
+    if (end < 0) return ['reason.not_utf8_end']
     start = end + 1
     number += 1
   }

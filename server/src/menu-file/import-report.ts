@@ -1,4 +1,5 @@
 import type { ImportProblem } from '@tiffin/contract/menu/import-report'
+import type { LineProblem } from './read-line.ts'
 
 /** The kinds of lines in a menu file, as the file names them. */
 export const LINE_KINDS = ['categories', 'subcategories', 'items', 'option_groups', 'options'] as const
@@ -6,7 +7,10 @@ export type LineKind = (typeof LINE_KINDS)[number]
 
 export type Counts = Record<LineKind, number>
 
+/** A problem in words, as it is told. */
 export type Problem = ImportProblem
+/** A problem before it is put into words of a language. */
+export type FoundProblem = Omit<ImportProblem, 'field' | 'reason' | 'remedy'> & LineProblem
 
 /**
  * The result for every line: `lines` = created + updated + unchanged + left_out for each kind. Each line that was left
@@ -25,6 +29,9 @@ export type ImportReport = {
   archived: Counts
   problems: Problem[]
 }
+
+/** The report of what will be done, before it is put into words and done. */
+export type FoundReport = Omit<ImportReport, 'revision' | 'problems'> & { problems: FoundProblem[] }
 
 export function noCounts(): Counts {
   return { categories: 0, subcategories: 0, items: 0, option_groups: 0, options: 0 }

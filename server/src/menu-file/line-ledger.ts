@@ -1,4 +1,4 @@
-import { type Counts, type LineKind, noCounts, type Problem } from './import-report.ts'
+import { type Counts, type LineKind, noCounts, type FoundProblem } from './import-report.ts'
 import type { LineProblem } from './read-line.ts'
 
 /** A line of the source: its path and its name. */
@@ -7,7 +7,7 @@ export type Line = { kind: LineKind; path: string; name: string }
 /** Records every line of the file, so that the report accounts for each of them. */
 export type Ledger = {
   lines: Counts
-  problems: Problem[]
+  problems: FoundProblem[]
   open(kind: LineKind, path: string, raw: unknown): Line
   /** Leaves a line out, with the reason; a line may have several reasons. */
   leaveOut(line: Line, problem: LineProblem): void
@@ -19,7 +19,7 @@ export type Ledger = {
 
 export function createLedger(): Ledger {
   const lines = noCounts()
-  const problems: Problem[] = []
+  const problems: FoundProblem[] = []
   const out = new Map<string, Line>()
   return {
     lines,

@@ -1,4 +1,5 @@
 import type { Ledger, Line } from './line-ledger.ts'
+import type { LineProblem } from './read-line.ts'
 import type { SourceMenu } from './read-menu-file.ts'
 
 /**
@@ -34,8 +35,8 @@ function leaveOutCycles({ option_groups, options }: SourceMenu, ledger: Ledger):
     // What nothing opens yet cannot be led back to.
     if (next === own || (opened.has(own) && leadsTo(opens, next, own))) {
       ledger.leaveOut(line, {
-        reason: `Its next_group "${next}" leads back to its own group "${own}".`,
-        remedy: 'Remove next_group here, or at the option that leads back.',
+        reason: ['reason.loops', { next, own }],
+        remedy: ['remedy.loops'],
       })
     } else {
       opens.set(own, (opens.get(own) ?? new Set()).add(next))
@@ -111,8 +112,8 @@ function leaveOutHeadings({ categories, subcategories, items }: SourceMenu, ledg
   for (const { line } of [...categories, ...subcategories]) {
     if (ledger.isLeftOut(line) || filled.has(line.path)) continue
     ledger.leaveOut(line, {
-      reason: 'None of its items is on the menu.',
-      remedy: 'Correct or add an item, or remove this category.',
+      reason: ['reason.no_items'],
+      remedy: ['remedy.no_items'],
     })
   }
 }
@@ -136,34 +137,17 @@ function leaveOutUnusedGroups({ items, option_groups, options }: SourceMenu, led
     if (!ledger.isLeftOut(line) && ledger.isLeftOut(group)) ledger.leaveOut(line, leftWith(group))
 }
 
-const unusedGroup = {
-  reason: 'No item on the menu uses it.',
-  remedy: 'Add its ref to the option_groups of an item or as the next_group of an option, or remove it.',
+const unusedGroup: LineProblem = { reason: ['reason.unused_group'], remedy: ['remedy.unused_group'] }
+
+function missingGroup(ref: string): LineProblem {
+  return { reason: ['reason.missing_group', { ref }], remedy: ['remedy.missing_group'] }
 }
 
-function missingGroup(ref: string) {
-  return {
-    reason: `The option group "${ref}" is not in this file, or was left out.`,
-    remedy: 'Add the group to option_groups, correct it there, or remove its ref here.',
-  }
+function tooFewOptions(left: number, min: number): LineProblem {
+  if (left === 0) return { reason: ['reason.no_options'], remedy: ['remedy.no_options'] }
+  return { reason: ['reason.few_options', { left, min }], remedy: ['remedy.few_options'] }
 }
 
-function tooFewOptions(left: number, min: number) {
-  if (left === 0) {
-    return {
-      reason: 'None of its options is on the menu, so there is nothing to choose.',
-      remedy: 'Correct or add an option, or remove the group from all items that use it.',
-    }
-  }
-  return {
-    reason: `It has ${left} usable ${left === 1 ? 'option' : 'options'} and needs at least ${min}.`,
-    remedy: 'Correct or add options, or write a smaller min.',
-  }
-}
-
-function leftWith(above: Line) {
-  return {
-    reason: `${above.path} was left out, and this is part of it.`,
-    remedy: `Correct ${above.path} first.`,
-  }
+function leftWith({ path }: Line): LineProblem {
+  return { reason: ['reason.left_with', { path }], remedy: ['remedy.left_with', { path }] }
 }

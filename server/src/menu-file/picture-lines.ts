@@ -42,6 +42,6 @@ function takeAway(
   { reason, remedy }: LineProblem,
   ledger: Ledger,
 ): void {
-  ledger.remark(line, { reason: `It is on the menu without its picture. ${reason}`, remedy })
+  ledger.remark(line, { reason: ['reason.without_picture', { why: reason }], remedy })
   delete value.image
 }

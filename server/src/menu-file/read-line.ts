@@ -1,9 +1,10 @@
 import { DISH_PROPERTIES } from '@tiffin/contract/menu/dish-properties'
+import type { Said } from '@tiffin/contract/menu/import-report'
 import { findInvisible } from '@tiffin/contract/rules/invisible'
 import * as z from 'zod/mini'
 
 /** `field`: the field of the line that it is about, if it is about one. */
-export type LineProblem = { reason: string; remedy: string; field?: string }
+export type LineProblem = { reason: Said; remedy: Said; field?: string | undefined }
 
 /** A line as the schema parsed it, or every reason why it could not be. */
 export type ReadLine<T> = { value: T; problems: [] } | { value: undefined; problems: LineProblem[] }
@@ -35,22 +36,21 @@ export function shown(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}...` : text
 }
 
-const REMEDIES: Record<string, string> = {
+const REMEDIES: Record<string, Said> = {
   ...Object.fromEntries(Object.entries(DISH_PROPERTIES).map(([name, { remedy }]) => [name, remedy])),
-  ref: 'Give it a ref of 1 to 120 characters, and keep it the same in every later file.',
-  name: 'Give it a name of 1 to 160 characters.',
-  price:
-    'Write one price with at most two decimals, such as "8.95". An item in several sizes has one price and an option group with an option for each size.',
-  option_groups: 'List the refs of option groups of this file.',
-  modifiers: 'Give each a code in capitals such as "EXTRA", and a price such as "0.50" if it has its own.',
-  next_group: 'Name the ref of an option group of this file, or leave it out.',
-  chosen_by_default: 'Write true or false, or leave it out.',
-  min: 'Write a whole number from 0, or leave it out for 0.',
-  max: 'Write a whole number from 1, or leave it out for no limit.',
-  repeatable: 'Write true or false, or leave it out.',
-  options: 'List at least one option.',
-  items: 'Write a list of items, or leave it out.',
-  subcategories: 'Write a list of subcategories, or leave it out.',
+  ref: ['remedy.ref'],
+  name: ['remedy.name'],
+  price: ['remedy.price'],
+  option_groups: ['remedy.option_groups'],
+  modifiers: ['remedy.modifiers'],
+  next_group: ['remedy.next_group'],
+  chosen_by_default: ['remedy.yes_or_no'],
+  min: ['remedy.min'],
+  max: ['remedy.max'],
+  repeatable: ['remedy.yes_or_no'],
+  options: ['remedy.options'],
+  items: ['remedy.items'],
+  subcategories: ['remedy.subcategories'],
 }
 
 function bad(problems: LineProblem[]): { value: undefined; problems: LineProblem[] } {
@@ -63,13 +63,15 @@ type Issue = { path: PropertyKey[]; code?: string | undefined }
 function issueProblems(issues: Issue[], raw: unknown): LineProblem[] {
   const fields = new Map(issues.toReversed().map(issue => [String(issue.path[0] ?? ''), issue]))
   return [...fields].reverse().map(([field, issue]) => {
-    if (field === '') return { reason: `It is ${shown(raw)}.`, remedy: 'Write it as an object in braces.' }
+    if (field === '')
+      return { reason: ['reason.not_object', { value: shown(raw) }], remedy: ['remedy.object'] }
     const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown>)?.[key], raw)
-    const reason =
+    const path = dotted(issue.path)
+    const reason: Said =
       value === undefined
-        ? `It has no ${dotted(issue.path)}.`
-        : `Its ${dotted(issue.path)} cannot be ${shown(value)}.`
-    return { field, reason, remedy: REMEDIES[field] ?? 'See docs/menu-file.md.' }
+        ? ['reason.no_value', { field: path }]
+        : ['reason.wrong_value', { field: path, value: shown(value) }]
+    return { field, reason, remedy: REMEDIES[field] ?? ['remedy.form'] }
   })
 }
 
@@ -95,10 +97,9 @@ function unknownFields(raw: unknown, read: unknown, at = ''): string[] {
 }
 
 function unknownProblem(field: string, known: string[]): LineProblem {
-  const where = field.includes('.') ? '' : ` It may have: ${known.join(', ')}.`
   return {
-    reason: `There is no field "${field}" here.`,
-    remedy: `Correct its spelling or remove it.${where}`,
+    reason: ['reason.unknown_field', { field }],
+    remedy: field.includes('.') ? ['remedy.spelling'] : ['remedy.spelling_of', { names: known.join(', ') }],
   }
 }
 
@@ -114,7 +115,7 @@ function findUnstorable(raw: unknown): string | undefined {
 }
 
 function unstorableProblem(text: string): LineProblem {
-  return { reason: `The text ${shown(text)} contains a broken character.`, remedy: 'Write the text again.' }
+  return { reason: ['reason.broken_text', { text: shown(text) }], remedy: ['remedy.write_again'] }
 }
 
 /** Invisible characters: they make two different refs or names look alike, and can reverse a price. */
@@ -126,8 +127,11 @@ function unseenProblems(raw: unknown, field = ''): LineProblem[] {
     return [
       {
         field: field.split(/[.[]/)[0]!,
-        reason: `Its ${field} has the invisible character ${found.code} ${before ? `after ${shown(before)}` : 'at its beginning'}.`,
-        remedy: 'Type the text again: the character was copied from somewhere.',
+        reason: [
+          before ? 'reason.unseen' : 'reason.unseen_first',
+          { field, code: found.code, before: shown(before) },
+        ],
+        remedy: ['remedy.type_again'],
       },
     ]
   }

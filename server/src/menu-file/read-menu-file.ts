@@ -90,7 +90,7 @@ export function readMenuFile(source: MenuSource, tax_classes: string[], ledger: 
   /** An absent list is empty; any other type is a problem of the line that contains it. */
   const listIn = (raw: unknown, line: Line): unknown[] => {
     if (raw === undefined || Array.isArray(raw)) return raw ?? []
-    ledger.leaveOut(line, { reason: 'Its lines are not a list.', remedy: 'Write them in square brackets.' })
+    ledger.leaveOut(line, { reason: ['reason.not_a_list'], remedy: ['remedy.brackets'] })
     return []
   }
 
@@ -111,8 +111,8 @@ export function linePath(path: string): string {
 function duplicateProblem({ path, key }: DuplicateKey, line: Line): LineProblem {
   const inside = path.slice(line.path.length).replace(/^\./, '')
   return {
-    reason: `It has "${inside ? `${inside}.` : ''}${key}" twice.`,
-    remedy: 'Remove one of the two.',
+    reason: ['reason.twice', { key: inside ? `${inside}.${key}` : key }],
+    remedy: ['remedy.remove_one'],
   }
 }
 
@@ -141,8 +141,8 @@ function createClaims(ledger: Ledger) {
         return true
       }
       ledger.leaveOut(line, {
-        reason: `Its ref "${ref}" is already used by ${first}.`,
-        remedy: 'Give it another ref.',
+        reason: ['reason.ref_used', { ref, first }],
+        remedy: ['remedy.other_ref'],
       })
       return false
     },

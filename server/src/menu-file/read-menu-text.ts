@@ -1,3 +1,4 @@
+import type { Said } from '@tiffin/contract/menu/import-report'
 import { decodeText } from './decode-text.ts'
 import type { LineProblem } from './read-line.ts'
 import { scanJson, type DuplicateKey } from './scan-json.ts'
@@ -12,20 +13,23 @@ export function readMenuText(bytes: Uint8Array): MenuText {
   try {
     value = JSON.parse(decoded.text)
   } catch (error) {
-    return {
-      problem: {
-        reason: `The file is not valid JSON: ${(error as Error).message}.`,
-        remedy: 'Correct it there. An editor with JSON support marks the place.',
-      },
-    }
+    return { problem: { reason: notJson((error as Error).message), remedy: ['remedy.json'] } }
   }
   const scanned = scanJson(decoded.text)
   if ('twice' in scanned) return { value, twice: scanned.twice }
   const { line, column } = scanned.too_deep_at
   return {
     problem: {
-      reason: `The file is nested too deeply: line ${line}, column ${column} opens one more bracket than any menu needs.`,
-      remedy: 'Remove the brackets. See docs/menu-file.md.',
+      reason: ['reason.too_deep', { line, column }],
+      remedy: ['remedy.too_deep'],
     },
   }
+}
+
+/** The parser speaks English alone; of what it says, other languages have the place. */
+function notJson(problem: string): Said {
+  const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(problem) ?? []
+  return line === undefined
+    ? ['reason.not_json', { problem }]
+    : ['reason.not_json_at', { problem, line, column }]
 }

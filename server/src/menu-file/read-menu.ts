@@ -1,4 +1,5 @@
-import type { Problem } from './import-report.ts'
+import type { Said } from '@tiffin/contract/menu/import-report'
+import type { FoundProblem } from './import-report.ts'
 import { createLedger, type Ledger } from './line-ledger.ts'
 import { linkLines } from './link-lines.ts'
 import { picturesOf } from './picture-lines.ts'
@@ -27,43 +28,44 @@ export function readMenu(text: MenuText, { currency, tax_classes }: ShopTerms): 
   return { currency, ledger, source, pictures: picturesOf(source, ledger) }
 }
 
-type Head = { source: MenuSource | undefined; problems: Problem[] }
+type Head = { source: MenuSource | undefined; problems: FoundProblem[] }
 
 /** Reads the file's header. Without a list of categories, or in another currency, no line is read. */
 function readHead(text: MenuText, currency: string): Head {
-  const wrong = (reason: string, remedy: string): Head => ({
+  const wrong = (reason: Said, remedy: Said): Head => ({
     source: undefined,
     problems: [fileProblem(reason, remedy)],
   })
-  const form = 'See docs/menu-file.md.'
+  const form: Said = ['remedy.form']
   if ('problem' in text) return wrong(text.problem.reason, text.problem.remedy)
   const { value: file, twice } = text
   if (typeof file !== 'object' || file === null || Array.isArray(file))
-    return wrong(`The file is ${shown(file)}, which is not a menu.`, form)
+    return wrong(['reason.not_a_menu', { value: shown(file) }], form)
   const { currency: own, categories, option_groups = [], ...others } = file as Record<string, unknown>
   const above = twice.find(each => linePath(each.path) === '')
   if (above)
     return wrong(
-      `The file has "${above.path ? `${above.path}.` : ''}${above.key}" twice.`,
-      'Move everything into one of them, and remove the other.',
+      ['reason.file_twice', { key: above.path ? `${above.path}.${above.key}` : above.key }],
+      ['remedy.file_twice'],
     )
-  if (!Array.isArray(categories)) return wrong('The file has no list of categories.', form)
-  if (!Array.isArray(option_groups)) return wrong('The file’s option_groups are not a list.', form)
+  if (!Array.isArray(categories)) return wrong(['reason.no_categories'], form)
+  if (!Array.isArray(option_groups)) return wrong(['reason.groups_not_a_list'], form)
   if (own !== currency) {
-    const said = own === undefined ? 'no currency' : `the currency ${shown(own)}`
     return wrong(
-      `The file names ${said}, but the shop’s currency is ${currency}.`,
-      `Write "currency": "${currency}" if the prices are in it.`,
+      own === undefined
+        ? ['reason.no_currency', { currency }]
+        : ['reason.other_currency', { own: shown(own), currency }],
+      ['remedy.currency', { currency }],
     )
   }
   const unknown = Object.keys(others).filter(key => key !== '$schema')
   const problems = unknown.map(key => ({
-    ...fileProblem(`There is no field "${key}" here, so it was ignored.`, form),
+    ...fileProblem(['reason.ignored_field', { field: key }], form),
     path: key,
   }))
   return { source: { categories, option_groups, twice }, problems }
 }
 
-export function fileProblem(reason: string, remedy: string): Problem {
+export function fileProblem(reason: Said, remedy: Said): FoundProblem {
   return { kind: 'file', path: '', name: '', reason, remedy }
 }

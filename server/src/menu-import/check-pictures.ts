@@ -1,3 +1,4 @@
+import type { Said } from '@tiffin/contract/menu/import-report'
 import { pictureName } from '@tiffin/contract/pictures/pictures'
 import type { Context } from '../http/context.ts'
 import { ownPictures } from '../pictures/own-pictures.ts'
@@ -26,7 +27,7 @@ export async function checkPictures(
     for (const address of open) {
       const isLate = performance.now() > until
       const answer = isLate
-        ? { ok: false as const, why: 'all the pictures together took too long' }
+        ? { ok: false as const, why: ['picture.all_late'] as const }
         : await ctx.services.integrations.pictures.look(address)
       if (!answer.ok) refused.set(address, problemOf(address, answer.why))
     }
@@ -45,16 +46,14 @@ async function unknownPictures(ctx: Context, addresses: string[]): Promise<strin
 
 function strangeTo(address: string): LineProblem {
   return {
-    reason: `This shop has no picture ${address}.`,
-    remedy:
-      'Put the picture on the dish on the console: a menu file names pictures and does not contain them.',
+    reason: ['reason.no_own_picture', { address }],
+    remedy: ['remedy.own_picture'],
   }
 }
 
-function problemOf(address: string, why: string): LineProblem {
+function problemOf(address: string, why: Said): LineProblem {
   return {
-    reason: `${address} was requested, and ${why}.`,
-    remedy:
-      'Put a public picture there (JPEG, PNG, WebP, AVIF or GIF, at most 2 MB), and import the file again.',
+    reason: ['reason.picture_asked', { address, why }],
+    remedy: ['remedy.public_picture'],
   }
 }

@@ -3,7 +3,8 @@ import type { Run } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { COMMAND_LINE } from '../settings/change-setting.ts'
 import { checkPictures } from './check-pictures.ts'
-import { type ImportReport, LINE_KINDS } from '../menu-file/import-report.ts'
+import { type FoundReport, type ImportReport, LINE_KINDS } from '../menu-file/import-report.ts'
+import { inWords } from '../menu-file/problem-words.ts'
 import { type ImportSteps, stepsInThisThread } from './import-steps.ts'
 import { stepsInWorker } from './import-thread.ts'
 import { knownRows, stateOfRows } from '../menu/known-rows.ts'
@@ -41,7 +42,7 @@ export function importMenu(ctx: Context, file: unknown, how: HowToImport = {}): 
         ...how,
         refused,
       })
-      return { ...planned.report, revision }
+      return { ...planned.report, problems: inWords(planned.report.problems, ctx.translate), revision }
     } finally {
       steps.close()
     }
@@ -54,7 +55,7 @@ export type HowToImport = {
   /** The menu's revision to which the file belongs: if there is a newer one, `MenuMoved` is thrown. */
   seen?: number
   /** Further writes of the same change, in the transaction in which it takes effect; also if nothing differs. */
-  besides?: (run: Run, done: Pick<ImportReport, 'outcome' | 'left_out' | 'problems'>) => Promise<void>
+  besides?: (run: Run, done: Pick<FoundReport, 'outcome' | 'left_out'>) => Promise<void>
 }
 
 /** The menu has changed since the file was made of it. */

@@ -1,5 +1,5 @@
 import { menuFileOf } from '../menu/export-menu.ts'
-import { type ImportReport, noCounts } from '../menu-file/import-report.ts'
+import { type FoundReport, noCounts } from '../menu-file/import-report.ts'
 import { dropPictures } from '../menu-file/picture-lines.ts'
 import { planImport } from './plan-import.ts'
 import { fileProblem, type ReadMenu } from '../menu-file/read-menu.ts'
@@ -10,7 +10,7 @@ import { type KnownRows, wantedRows } from '../menu/source-rows.ts'
 
 /** Everything that an import will do, and its report; the report's `revision` is set after writing. */
 export type PlannedMenu = {
-  report: Omit<ImportReport, 'revision'>
+  report: FoundReport
   slices: Slice[]
   /** The menu that it replaces, as JSON of the menu file; undefined: the shop had none, or nothing changes. */
   before?: string
@@ -30,10 +30,7 @@ export function planMenu(
   { known, refused, rows }: PlanOptions,
 ): PlannedMenu {
   if (!source || source.items.length === 0) {
-    const problem = fileProblem(
-      'No item of the file can be sold, so nothing was changed.',
-      'Correct the problems below, and import again.',
-    )
+    const problem = fileProblem(['reason.nothing_to_sell'], ['remedy.nothing_to_sell'])
     const counts = { created: noCounts(), updated: noCounts(), unchanged: noCounts(), archived: noCounts() }
     const problems = source ? [problem, ...ledger.problems] : ledger.problems
     const { lines } = ledger

@@ -30,13 +30,13 @@ describe.skipIf(!hasSourceMenus)('menus of real shops', () => {
     },
   )
 
-  test('of the grill in Guatemala dishes without a price, or with "5/10/15", are reported and not sold', async () => {
+  test('of the grill in Guatemala dishes without a price, or with "5/10/15", are reported in the shop’s language and not sold', async () => {
     const { shop, report } = await importedFrom('gt-parrilla.facts.json')
     expect(report.left_out).toMatchObject({ items: 9, option_groups: 0, options: 0 })
     expect(report.problems.find(each => each.name === 'Chelada Mix')?.reason).toBe(
-      'Its price cannot be "5/10/15".',
+      'Su price no puede ser "5/10/15".',
     )
-    expect(report.problems.filter(each => each.reason === 'It has no price.')).toHaveLength(8)
+    expect(report.problems.filter(each => each.reason === 'No tiene price.')).toHaveLength(8)
     const sold = await namesOnMenu(shop)
     expect(sold).not.toContain('Coca Cola')
     expect(sold).toContain('cubetazo')

@@ -10,7 +10,7 @@ export function sectionsOf({ messages }: PageTexts, names: readonly string[]): s
 }
 
 /** Sections that no diner's page uses: the console's, and texts of the server itself. */
-const NOT_FOR_PAGES = ['console', 'mail', 'charges', 'policies']
+const NOT_FOR_PAGES = ['console', 'mail', 'import', 'charges', 'policies']
 
 /**
  * Error texts by their English wording, so that a page can translate an error of a server that responds in English

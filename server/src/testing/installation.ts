@@ -91,7 +91,7 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
   })
   const integrations: Integrations = {
     mail: { send: async message => void sent.push(message) },
-    pictures: { look: async address => pictures.get(address) ?? { ok: false, why: 'there is no such host' } },
+    pictures: { look: async address => pictures.get(address) ?? { ok: false, why: ['picture.no_host'] } },
     pictureMaker: pictureMaker(),
     pictureStore: chosenFileStore({ env, db }),
     geocoder: chosenGeocoder({ env, db, clock }),

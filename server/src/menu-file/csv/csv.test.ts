@@ -1,3 +1,4 @@
+import type { Said } from '@tiffin/contract/menu/import-report'
 import { MenuFile, type MenuFileItem } from '@tiffin/contract/menu/menu-file'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
@@ -9,23 +10,26 @@ import { exportMenu } from '../../menu/export-menu.ts'
 import { importMenu } from '../../menu-import/import-menu.ts'
 import { validMenu } from '../../menu-import/testing/any-menu.ts'
 import { hasSourceMenus, SOURCE_CASES, sourceBytes } from '../../menu-import/testing/source-menus.ts'
+import { loadTexts } from '../../texts/texts.ts'
+import { wordsOf } from '../problem-words.ts'
 import { price } from './cells.ts'
 import { defused, undefused } from './defused.ts'
 import { type MenuCsv, readMenuCsv } from './read-menu-csv.ts'
 import { templateCsv, writeMenuCsv } from './write-menu-csv.ts'
 
 const EMPTY: MenuFile = { currency: 'GBP', categories: [], option_groups: [] }
+const inEnglish = (said: Said) => wordsOf(said, loadTexts().of('en'))
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 function read(file: string | Uint8Array, present: MenuFile = EMPTY): MenuCsv {
   const found = readMenuCsv(typeof file === 'string' ? bytesOf(file) : file, present)
-  if ('problem' in found) throw new Error(found.problem.reason)
+  if ('problem' in found) throw new Error(inEnglish(found.problem.reason))
   return found
 }
 
 const problemOf = (file: string | Uint8Array) => {
   const found = readMenuCsv(typeof file === 'string' ? bytesOf(file) : file, EMPTY)
-  return 'problem' in found ? found.problem.reason : undefined
+  return 'problem' in found ? inEnglish(found.problem.reason) : undefined
 }
 
 type Items = { items: { name: string; price: string; ref: string }[] }[]

@@ -1,3 +1,4 @@
+import type { Said } from '@tiffin/contract/menu/import-report'
 import { decodeText } from '../decode-text.ts'
 import type { LineProblem } from '../read-line.ts'
 
@@ -13,13 +14,13 @@ const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0]
  */
 export function decodeCsv(bytes: Uint8Array): DecodedCsv {
   if ([WORKBOOK, OLD_WORKBOOK].some(mark => mark.every((byte, at) => bytes[at] === byte)))
-    return refused('The file is a workbook.', 'Save it as CSV (Save as, CSV), and upload that.')
+    return refused(['reason.workbook'], ['remedy.workbook'])
   const decoded = decodeText(bytes)
   if ('text' in decoded && !decoded.text.includes('\0')) return { text: decoded.text, guessed: false }
-  if (bytes.includes(0)) return refused('The file is not a text.', 'Save the menu as CSV or JSON.')
+  if (bytes.includes(0)) return refused(['reason.not_a_text'], ['remedy.csv_or_json'])
   return { text: new TextDecoder('windows-1252').decode(bytes), guessed: true }
 }
 
-function refused(reason: string, remedy: string): DecodedCsv {
+function refused(reason: Said, remedy: Said): DecodedCsv {
   return { problem: { reason, remedy } }
 }

@@ -25,8 +25,8 @@ export function readMenuCsv(bytes: Uint8Array, present: MenuFile): MenuCsv | { p
     if (line === undefined)
       return {
         problem: {
-          reason: `Row ${row.number} is a "${row.cells.line}", which there is not.`,
-          remedy: `Write ${LINES.join(', ')} into the column "line", or leave it empty for an item.`,
+          reason: ['reason.unknown_line', { row: row.number, word: row.cells.line }],
+          remedy: ['remedy.line_word', { names: LINES.join(', ') }],
         },
       }
     const fields = fieldsOf(row)

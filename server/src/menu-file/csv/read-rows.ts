@@ -1,3 +1,4 @@
+import type { Said } from '@tiffin/contract/menu/import-report'
 import { parse } from 'csv-parse/sync'
 import type { LineProblem } from '../read-line.ts'
 import { columnNamed } from './columns.ts'
@@ -30,14 +31,16 @@ export function readRows(bytes: Uint8Array): Rows | { problem: LineProblem } {
   try {
     records = cellsOf(text, { delimiter, to: MOST_ROWS + 2 })
   } catch (error) {
-    const { lines } = error as { lines?: number }
+    const { lines: line, message } = error as Error & { lines?: number }
     return problem(
-      `The file cannot be read${lines === undefined ? '' : ` from line ${lines} on`}: ${(error as Error).message}`,
-      'Look for a quotation mark that is opened and not closed.',
+      line === undefined
+        ? ['reason.unreadable', { problem: message }]
+        : ['reason.unreadable_from', { line, problem: message }],
+      ['remedy.quotation_mark'],
     )
   }
   if (records.length > MOST_ROWS + 1)
-    return problem(`The file has more than ${MOST_ROWS} rows.`, 'Divide the menu, or use JSON.')
+    return problem(['reason.too_many_rows', { most: MOST_ROWS }], ['remedy.divide'])
   return byColumns(records, { guessed: decoded.guessed, offset: said ? 1 : 0 })
 }
 
@@ -48,14 +51,9 @@ function byColumns(
   const first = records.findIndex(record => record.some(cell => cell !== ''))
   const headings = records[first] ?? []
   const columns = headings.map(heading => columnNamed(heading))
-  if (!columns.includes('name'))
-    return problem(
-      'The first row has no heading for the names.',
-      'Write "name" above them, "price" above the prices, and "category" above the categories.',
-    )
+  if (!columns.includes('name')) return problem(['reason.no_name_heading'], ['remedy.headings'])
   const twice = columns.find((name, at) => name !== undefined && columns.indexOf(name) !== at)
-  if (twice !== undefined)
-    return problem(`The column "${twice}" is there twice.`, 'Remove one of the two, or its heading.')
+  if (twice !== undefined) return problem(['reason.column_twice', { name: twice }], ['remedy.column_twice'])
   const rows = records.flatMap((record, at): Row[] => {
     const named = record.flatMap((cell, column) => {
       const name = columns[column]
@@ -105,6 +103,6 @@ function letterOf(column: number): string {
   return column < 26 ? last : `${letterOf(Math.floor(column / 26) - 1)}${last}`
 }
 
-function problem(reason: string, remedy: string): { problem: LineProblem } {
+function problem(reason: Said, remedy: Said): { problem: LineProblem } {
   return { problem: { reason, remedy } }
 }
