@@ -31,9 +31,9 @@ const provider = [
   'csv-parse/sync',
   'sanitize-html',
   'otpauth',
+  'stripe',
   'zod',
-  '@lingui/core',
-  '@lingui/message-utils',
+  ...['core', 'message-utils'].map(name => `@lingui/${name}`),
 ]
 const outer = [
   'vitest',

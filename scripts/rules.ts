@@ -54,7 +54,8 @@ function print(title: string, lines: readonly string[]): void {
 
 if (import.meta.main) {
   const root = fileURLToPath(new URL('..', import.meta.url))
-  const tests = workspaces.flatMap(workspace => readAll(root, workspace, /\.test\.tsx?$/))
+  // Several tests may share a list of sentences.
+  const tests = workspaces.flatMap(workspace => readAll(root, workspace, /(\.test|-sentences)\.tsx?$/))
   // Its own test contains numbers that are no rules.
   const own = tests.filter(test => test.path !== 'scripts/rules.test.ts')
   const report = compareRules(readAll(root, 'docs/rules', /\.md$/), own)

@@ -154,6 +154,13 @@ const SETTINGS = {
     schema: z.union([z.literal(''), z.string().check(z.minLength(32))]),
     otherwise: '',
   },
+  STRIPE_API: {
+    remedy: 'the address of Stripe’s API, or one on this machine that answers like it',
+    schema: z
+      .string()
+      .check(z.regex(/^(https:\/\/[^\s/]+|http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?)$/)),
+    otherwise: 'https://api.stripe.com',
+  },
   PICTURE_STORE: {
     remedy:
       'the address of a bucket, or of a folder in one, with S3’s interface, such as https://s3.eu-west-2.amazonaws.com/pictures, or nothing for the database',

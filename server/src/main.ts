@@ -15,6 +15,7 @@ import { finishImports } from './menu/import-queue.ts'
 import { askForCounts } from './orders/ask-for-counts.ts'
 import { mailboxOnly, smtpMail } from './integrations/mail.ts'
 import { sandboxGateway } from './integrations/sandbox-gateway.ts'
+import { stripeGateway } from './integrations/stripe-gateway.ts'
 import { pictureMaker } from './integrations/picture-maker.ts'
 import { publicPictures } from './integrations/pictures.ts'
 import { chosenFileStore } from './pictures/file-stores/chosen-file-store.ts'
@@ -59,6 +60,7 @@ async function start(): Promise<void> {
     pictureStore: chosenFileStore({ env, db }),
     geocoder: chosenGeocoder({ env, db, clock }),
     sandbox: sandboxGateway(env),
+    stripe: stripeGateway(env),
   }
   const services = createServices({
     env,

@@ -32,7 +32,11 @@ export const PAYMENT_MODES = Object.keys(PAYMENT_MODE_ROWS) as [PaymentMode, ...
  * The providers by what they take. Shops name one of those who charge cards [P-15]; each has its file in
  * `server/src/payments/providers/`.
  */
-export const PROVIDER_NAMES: ProviderNames = { cash: ['CASH'], card: ['SANDBOX'], wallet: ['WALLET'] }
+export const PROVIDER_NAMES: ProviderNames = {
+  cash: ['CASH'],
+  card: ['SANDBOX', 'STRIPE'],
+  wallet: ['WALLET'],
+}
 
 export type ProviderNames = Record<TakenBy, readonly string[]>
 

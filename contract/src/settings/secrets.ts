@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import { LocalDateTime } from '../time.ts'
 
+/** `needed`: without it the provider charges nobody. */
+type SecretRow = { provider: string; form: RegExp; needed?: true }
+
 /**
  * Keys of other services that an owner enters on the console: kept encrypted, and never sent to a browser again. A row
  * is one key; its words are the texts `console.secret.<name>` and `<name>_hint`.
  */
 export const SHOP_SECRETS = {
-  stripe_secret_key: { provider: 'STRIPE', form: /^(sk|rk)_(test|live)_[0-9A-Za-z]{10,240}$/ },
+  stripe_secret_key: { provider: 'STRIPE', needed: true, form: /^(sk|rk)_(test|live)_[0-9A-Za-z]{10,240}$/ },
   stripe_webhook_secret: { provider: 'STRIPE', form: /^whsec_[0-9A-Za-z+/=_-]{10,240}$/ },
-} as const satisfies Record<string, { provider: string; form: RegExp }>
+} as const satisfies Record<string, SecretRow>
 
 export type ShopSecret = keyof typeof SHOP_SECRETS
 export const SHOP_SECRET_NAMES = Object.keys(SHOP_SECRETS) as [ShopSecret, ...ShopSecret[]]
@@ -16,6 +19,14 @@ export const SHOP_SECRET_NAMES = Object.keys(SHOP_SECRETS) as [ShopSecret, ...Sh
 /** The keys that a shop needs of whoever charges its cards. */
 export function secretsOfProvider(provider: string): ShopSecret[] {
   return SHOP_SECRET_NAMES.filter(name => SHOP_SECRETS[name].provider === provider)
+}
+
+/** Whether a provider can charge a shop's cards with the keys that are set. */
+export function hasNeededSecrets(provider: string, set: readonly string[]): boolean {
+  return secretsOfProvider(provider).every(name => {
+    const { needed }: SecretRow = SHOP_SECRETS[name]
+    return !needed || set.includes(name)
+  })
 }
 
 /** What the console shows of a key that is set. */

@@ -19,7 +19,9 @@ export async function paymentWebhook(
   if (!provider) throw refusal('not-found')
   const named = await provider.verify(ctx, { body, headers: singleHeaders(headers) })
   if (!named) throw refusal('webhook-unsigned')
-  const attempt = await findNamedAttempt(ctx, { provider: provider.name, reference: named.reference })
+  const { reference } = named
+  if (reference === undefined) return { outcome: 'success' }
+  const attempt = await findNamedAttempt(ctx, { provider: provider.name, reference })
   if (!attempt) throw refusal('not-found')
   try {
     await settlePayment(ctx, attempt)

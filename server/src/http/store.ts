@@ -1,3 +1,4 @@
+import { hasNeededSecrets } from '@tiffin/contract/settings/secrets'
 import { COUNTRIES, findCountry } from '@tiffin/contract/rules/countries'
 import type { Settings } from '@tiffin/contract/settings'
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
@@ -95,14 +96,19 @@ export function createStores(db: Database, { demo, sandbox }: { demo: boolean; s
   }
 }
 
+/** The stored sections, and the names of the keys that are set. */
+type Stored = { sections: SettingRow[]; secrets: string[] }
+
 /** Reads the row and all sections in one statement, so that they fit the revision beside them. */
 function rowWithSettings(id: number) {
-  return sql<StoreRow & { sections: SettingRow[] }>`
+  return sql<StoreRow & Stored>`
     select store.id, store.name, store.host, store.country, store.menu_revision, store.menu_import, store.settings_revision,
       store.api_token, store.demo, (
         select coalesce(jsonb_agg(jsonb_build_object('section', section, 'value', value, 'number', number, 'revision', revision)), '[]')
         from store_setting where store_setting.store_id = ${id}
-      ) as sections
+      ) as sections, (
+        select coalesce(jsonb_agg(name), '[]') from shop_secret where shop_secret.store_id = ${id}
+      ) as secrets
     from store where store.id = ${id}`
 }
 
@@ -112,14 +118,17 @@ function rowWithSettings(id: number) {
  */
 function createReader(tell: (problem: StoreProblem) => void, sandbox: boolean) {
   const parsed = new Map<number, { revision: number; settings: Settings; channels: Channels }>()
-  return ({ sections, ...row }: StoreRow & { sections: SettingRow[] }): Store => {
+  return ({ sections, secrets, ...row }: StoreRow & Stored): Store => {
     const { id, settings_revision } = row
     const country = findCountry(row.country) ?? COUNTRIES.GB!
     let known = parsed.get(id)
     if (known?.revision !== settings_revision) {
       const { settings, problems } = loadSettings(sections, country, known?.settings)
-      // Nobody pays with play money where others can reach the shop.
-      if (!sandbox && settings.payments.provider === 'SANDBOX') settings.payments.provider = ''
+      const { payments } = settings
+      // Nobody pays with play money where others can reach the shop; and who has no keys of a provider has none of it.
+      const isPossible =
+        payments.provider === 'SANDBOX' ? sandbox : hasNeededSecrets(payments.provider, secrets)
+      if (!isPossible) payments.provider = ''
       known = { revision: settings_revision, settings, channels: channelsOf(settings) }
       parsed.set(id, known)
       for (const problem of problems) tell({ store_id: id, settings_revision, ...problem })

@@ -2,3 +2,8 @@
 export function isGatewayFailed(error: unknown): boolean {
   return error instanceof Error && error.name === 'GatewayFailed'
 }
+
+/** As of a provider that does not answer: it cannot be asked now, and may be later. */
+export function gatewayFailed(message: string): Error {
+  return Object.assign(new Error(message), { name: 'GatewayFailed' })
+}

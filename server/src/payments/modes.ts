@@ -11,13 +11,14 @@ import type { Settings } from '@tiffin/contract/settings'
 import type { Provider } from './provider.ts'
 import { cash } from './providers/cash.ts'
 import { sandbox } from './providers/sandbox.ts'
+import { stripe } from './providers/stripe.ts'
 import { wallet } from './providers/wallet.ts'
 
 /** The providers that carry out payments. */
 export type Providers = Record<TakenBy, Provider[]>
 
 /** Each by its name in `PROVIDER_NAMES`. */
-export const PROVIDERS: Providers = { cash: [cash], card: [sandbox], wallet: [wallet] }
+export const PROVIDERS: Providers = { cash: [cash], card: [sandbox, stripe], wallet: [wallet] }
 
 type ToPay = { service_type: ServiceType; payment_mode: PaymentMode }
 

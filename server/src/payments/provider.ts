@@ -28,10 +28,10 @@ export type Provider = {
   /** Refunds money. A job of the lane `money` calls it and retries until it succeeds. */
   refund(ctx: Context, refund: Refund): Promise<Refunded>
   /**
-   * The payment that a webhook is about. Undefined: none, or it does not come from the provider. Nothing else in a
-   * webhook is trusted.
+   * The payment that a webhook is about; without a reference it is about none of ours. Undefined: it does not come from
+   * the provider. Nothing else in a webhook is trusted.
    */
-  verify(ctx: Context, webhook: Webhook): Promise<Pick<StartedPayment, 'reference'> | undefined>
+  verify(ctx: Context, webhook: Webhook): Promise<{ reference: string | undefined } | undefined>
   /** Cards that it keeps for its customers. Absent: it keeps none. */
   cards?: SavedCards
 }

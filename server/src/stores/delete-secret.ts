@@ -1,20 +1,23 @@
 import type * as endpoints from '@tiffin/contract/stores/staff'
 import { sql } from 'kysely'
-import { json } from '../db/database.ts'
+import { json, type Run } from '../db/database.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest } from '../http/route.ts'
+import { changeSettings } from '../settings/change-setting.ts'
 
-/** Forgets a key. One that is gone already is what was wished. */
+/** Forgets a key; a provider that needs it charges nobody from then on. One that is gone already is what was wished. */
 export async function deleteSecret(
-  { transaction, store, staff, now }: StaffStoreContext,
+  ctx: StaffStoreContext,
   { params: { name } }: DecodedRequest<typeof endpoints.deleteSecret>,
 ): Promise<{ outcome: 'success' }> {
-  await transaction(async run => {
+  const { store, staff, now } = ctx
+  const besides = async (run: Run): Promise<void> => {
     const [gone] = await run(sql<{ ends: string }>`
       delete from shop_secret where store_id = ${store.id} and name = ${name} returning ends`)
     if (!gone) return
     await run(sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
       values (${store.id}, ${now}, ${staff.id}, ${staff.name}, 'SECRET_GONE', ${name}, ${json(gone)}, ${json({})})`)
-  })
+  }
+  await changeSettings(ctx, staff, { besides })
   return { outcome: 'success' }
 }

@@ -1,15 +1,16 @@
 import { SHOP_SECRETS } from '@tiffin/contract/settings/secrets'
 import type * as endpoints from '@tiffin/contract/stores/staff'
 import { sql } from 'kysely'
-import { json } from '../db/database.ts'
+import { json, type Run } from '../db/database.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { shopSecretPlace } from '../secrets/shop-secrets.ts'
+import { changeSettings } from '../settings/change-setting.ts'
 
 const ENDS = 4
 
-/** Keeps a key in place of the one before. The audit tells how each of them ends, and nothing else. */
+/** Keeps a key in place of the one before; with it the shop may have somebody who charges cards. The audit tells how each of them ends, and nothing else. */
 export async function saveSecret(
   ctx: StaffStoreContext,
   { params: { name }, body }: DecodedRequest<typeof endpoints.saveSecret>,
@@ -21,7 +22,7 @@ export async function saveSecret(
     throw refusal('invalid-data', { errors: { value: [ctx.translate('errors.secret-form')] } })
   const sealed = ctx.services.secrets.seal(shopSecretPlace(store.id, name), value)
   const ends = value.slice(-ENDS)
-  await ctx.transaction(async run => {
+  const besides = async (run: Run): Promise<void> => {
     const [before] = await run(sql<{ ends: string }>`
       select ends from shop_secret where store_id = ${store.id} and name = ${name} for update`)
     await run(sql`insert into shop_secret (store_id, name, sealed, ends, changed_at, changed_by)
@@ -30,6 +31,7 @@ export async function saveSecret(
         changed_at = excluded.changed_at, changed_by = excluded.changed_by`)
     await run(sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
       values (${store.id}, ${now}, ${staff.id}, ${staff.name}, 'SECRET', ${name}, ${json(before ?? {})}, ${json({ ends })})`)
-  })
+  }
+  await changeSettings(ctx, staff, { besides })
   return { outcome: 'success' }
 }

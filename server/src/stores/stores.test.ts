@@ -1,6 +1,7 @@
 import { getConfigurationFile, getStore } from '@tiffin/contract/stores/diner'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setSecret } from '../testing/gateways.ts'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 
 let tiffin: Installation
@@ -26,6 +27,7 @@ test('a shop returns its details on its own hostname [C-09] [C-10]', async () =>
       charges.bag = { amount: 10, items_per_bag: 8 }
     },
   })
+  await setSecret(tiffin, shop, { name: 'stripe_secret_key', value: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc' })
   const { data } = await shop.call(getStore, {})
   expect(data).toMatchObject({
     id: shop.id,

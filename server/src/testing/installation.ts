@@ -11,6 +11,7 @@ import { createServices } from '../services.ts'
 import type { Integrations, PictureAnswer } from '../integrations/integrations.ts'
 import { pictureMaker } from '../integrations/picture-maker.ts'
 import { sandboxGateway } from '../integrations/sandbox-gateway.ts'
+import { stripeGateway } from '../integrations/stripe-gateway.ts'
 import { chosenFileStore } from '../pictures/file-stores/chosen-file-store.ts'
 import { chosenGeocoder } from '../places/geocoders/chosen-geocoder.ts'
 import { createStore, type NewStore } from '../stores/create-store.ts'
@@ -96,6 +97,7 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
     pictureStore: chosenFileStore({ env, db }),
     geocoder: chosenGeocoder({ env, db, clock }),
     sandbox: sandboxGateway(env),
+    stripe: stripeGateway(env),
   }
   const services = createServices({ env, db, clock, integrations, keys: givenKeys(env.SECRETS_KEY) })
   const app = await createApp(services)

@@ -1,0 +1,135 @@
+import { updateCart } from '@tiffin/contract/cart/diner'
+import { getPaymentStatus, paymentWebhook, startPayment } from '@tiffin/contract/checkout/diner'
+import { getOrder } from '@tiffin/contract/orders/diner'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { jobs } from '../../app.ts'
+import { commandContext } from '../../cli/command-context.ts'
+import { runDueJobs } from '../../jobs/worker.ts'
+import { ledgerProblems } from '../../ledger/ledger-problems.ts'
+import type { SignedWebhook, TestGateway } from '../../testing/gateways.ts'
+import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { type Diner, fillBasket, newGuest } from '../../testing/ordering.ts'
+import { SMALL_MENU } from '../../testing/small-menu.ts'
+
+/** `shop` and `diner` are new for each test. */
+type At = { gateway: TestGateway; tiffin: Installation; shop: Shop; diner: Diner }
+
+/** A shop that takes cards by this provider, a diner of it, and what tests do and look up there. */
+export function cardShop(start: () => Promise<TestGateway>) {
+  const at = {} as At
+  beforeAll(async () => {
+    at.gateway = await start()
+    at.tiffin = await openInstallation({ env: at.gateway.env })
+  })
+  afterAll(async () => {
+    await at.tiffin.close()
+    await at.gateway.stop()
+  })
+  beforeEach(async () => {
+    at.tiffin.clock.set(FRIDAY_EVENING)
+    await at.gateway.fault()
+    at.shop = await newShop()
+    at.diner = await newGuest(at.shop)
+  })
+
+  async function newShop() {
+    const made = await at.tiffin.shop({ menu: SMALL_MENU, change: takesCards })
+    await at.gateway.join(at.tiffin, made)
+    return made
+  }
+
+  function takesCards({
+    payments,
+    ordering,
+  }: Parameters<NonNullable<Parameters<Installation['shop']>[0]>['change'] & object>[0]) {
+    payments.collection = ['CASH', 'CARD']
+    payments.provider = at.gateway.provider
+    ordering.collection.slot_capacity = 5
+    ordering.unanswered_minutes = 15
+  }
+
+  async function cardBasket() {
+    const { id } = await fillBasket(at.shop, at.diner)
+    return (await at.diner.client.call(updateCart, { params: { id }, body: { payment_mode: 'CARD' } })).data
+  }
+  const begin = (id: string) =>
+    at.diner.client.call(startPayment, {
+      params: { id },
+      query: { payment_mode: 'CARD' },
+      body: { redirectUrl: `http://${at.shop.host}/payment/${id}/confirmation` },
+    })
+  const statusOf = async (id: string) => (await at.shop.call(getPaymentStatus, { params: { id } })).data
+  const orderOf = async (id: string) => (await at.diner.client.call(getOrder, { params: { id } })).data
+
+  /** A basket whose payment has been started, and the page on which it is paid. */
+  async function started() {
+    const { id } = await cardBasket()
+    const { url } = await begin(id)
+    return { id, url: url!, payment: url!.split('/').at(-1)! }
+  }
+  const seconds = () => at.tiffin.clock.now().epochMilliseconds / 1000
+  const hear = ({ body, headers }: SignedWebhook, to = at.shop) =>
+    at.tiffin.app.inject({
+      method: paymentWebhook.method,
+      url: `/payment/webhook/${at.gateway.provider.toLowerCase()}`,
+      headers: { host: to.host, 'content-type': 'application/json', ...headers },
+      payload: body,
+    })
+
+  /** Lets time pass in steps, and works on what is due. */
+  async function pass(minutes: number, step = 30) {
+    for (let passed = 0; passed < minutes * 60; passed += step) {
+      at.tiffin.clock.add({ seconds: step })
+      await runDueJobs(at.tiffin.services, jobs, at.tiffin.app.log)
+    }
+  }
+
+  type Rows = {
+    events: number
+    letters: number
+    timers: number
+    taken: number
+    number: number | null
+    last: number
+  }
+  const rows = async (id: string) => {
+    const { db } = at.tiffin.services
+    const [own] = await db.query(
+      at.shop.id,
+      sql<Omit<Rows, 'letters' | 'timers'>>`select
+      (select count(*)::int from order_event where store_id = ${at.shop.id} and order_id = ${id}) as events,
+      (select coalesce(sum(taken), 0)::int from slot where store_id = ${at.shop.id}) as taken,
+      (select order_number from "order" where store_id = ${at.shop.id} and id = ${id}) as number,
+      (select last from order_counter where store_id = ${at.shop.id}) as last`,
+    )
+    const [sent] = await db.platform(
+      sql<Pick<Rows, 'letters' | 'timers'>>`select
+      (count(*) filter (where name = 'mail-order'))::int as letters, (count(*) filter (where name = 'cancel-unanswered'))::int as timers
+      from job where store_id = ${at.shop.id}`,
+    )
+    return { ...own, ...sent }
+  }
+  const attempts = (id: string) =>
+    at.tiffin.services.db.query(
+      at.shop.id,
+      sql<{ state: string; reason: string | null }>`select state, reason from payment_attempt
+      where store_id = ${at.shop.id} and order_id = ${id} order by created_at, id`,
+    )
+  const problems = async () => ledgerProblems(await commandContext(at.tiffin.services, at.shop.id))
+  return {
+    at,
+    newShop,
+    cardBasket,
+    begin,
+    statusOf,
+    orderOf,
+    started,
+    seconds,
+    hear,
+    pass,
+    rows,
+    attempts,
+    problems,
+  }
+}

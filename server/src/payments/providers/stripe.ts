@@ -1,0 +1,108 @@
+import type { Context } from '../../http/context.ts'
+import type { StripeSession } from '../../integrations/integrations.ts'
+import { readShopSecret } from '../../secrets/shop-secrets.ts'
+import { gatewayFailed } from '../gateway-failed.ts'
+import type { Provider, Settled } from '../provider.ts'
+
+/**
+ * Stripe keeps a page for at least half an hour, an order its place for less: the page is closed by a call when the order
+ * no longer waits, and ends by itself should nobody be there to make that call.
+ */
+const PAGE_AFTER_HOLD = { minutes: 21 }
+
+/** Stripe Checkout by redirect, charged on the shop's own account; its page offers Apple Pay and Google Pay by itself. */
+export const stripe: Provider = {
+  name: 'STRIPE',
+  start: async () => ({ state: 'pending' }),
+  async open(ctx, payment) {
+    const { order_id, amount, currency, idempotency_id, return_url, hold_until } = payment
+    const metadata = { shop: String(ctx.store.id), order: order_id, attempt: idempotency_id }
+    const { id, url } = await ctx.services.integrations.stripe.createSession(
+      await keyOf(ctx),
+      idempotency_id,
+      {
+        mode: 'payment',
+        payment_method_types: ['card'],
+        locale: localeOf(ctx.language),
+        client_reference_id: idempotency_id,
+        line_items: [
+          {
+            quantity: 1,
+            // Stripe's smallest unit is ours in each of the currencies that shops have.
+            price_data: {
+              currency: currency.toLowerCase(),
+              unit_amount: amount,
+              product_data: { name: ctx.store.name },
+            },
+          },
+        ],
+        metadata,
+        payment_intent_data: { metadata, description: ctx.store.name },
+        success_url: return_url,
+        cancel_url: return_url,
+        expires_at: Math.floor(hold_until.add(PAGE_AFTER_HOLD).epochMilliseconds / 1000),
+      },
+    )
+    return { reference: id, url }
+  },
+  async settle(ctx, { reference }) {
+    return settledOf(await ctx.services.integrations.stripe.readSession(await keyOf(ctx), reference))
+  },
+  async cancel(ctx, { reference }) {
+    return settledOf(await ctx.services.integrations.stripe.expireSession(await keyOf(ctx), reference))
+  },
+  async refund(ctx, { reference, amount, idempotency_id }) {
+    const { stripe: calls } = ctx.services.integrations
+    const key = await keyOf(ctx)
+    const { payment_intent } = await calls.readSession(key, reference)
+    if (!payment_intent) throw new Error(`Stripe has no payment for ${reference}`)
+    const intent = payment_intent.id
+    // Stripe forgets idempotency keys after a day, and a job may go on for longer.
+    const made = (await calls.listRefunds(key, intent)).find(
+      ({ metadata }) => metadata.refund === idempotency_id,
+    )
+    const { status } =
+      made ??
+      (await calls.refund(key, idempotency_id, {
+        payment_intent: intent,
+        amount,
+        metadata: { refund: idempotency_id },
+      }))
+    if (status === 'failed' || status === 'canceled')
+      throw new Error(`Stripe could not send ${amount} back for ${reference}`)
+    return { state: 'done' }
+  },
+  async verify(ctx, webhook) {
+    const secret = await readShopSecret(ctx, 'stripe_webhook_secret')
+    if (secret === undefined) return undefined
+    const told = await ctx.services.integrations.stripe.verify(secret, webhook, ctx.now)
+    // An account may serve several shops, and sell elsewhere too: each endpoint hears of everything.
+    const isOurs = told?.metadata.shop === String(ctx.store.id)
+    return told && { reference: isOurs ? told.session : undefined }
+  },
+}
+
+async function keyOf(ctx: Context): Promise<string> {
+  const key = await readShopSecret(ctx, 'stripe_secret_key')
+  if (key === undefined) throw gatewayFailed('the shop has no key of Stripe')
+  return key
+}
+
+function localeOf(language: string): 'auto' | 'en' | 'es' {
+  return language === 'en' || language === 'es' ? language : 'auto'
+}
+
+function settledOf({ status, payment_status, payment_intent }: StripeSession): Settled {
+  if (payment_status === 'paid') {
+    const card = payment_intent?.latest_charge?.payment_method_details?.card
+    return {
+      state: 'paid',
+      card: card && { brand: (card.brand ?? 'card').toUpperCase(), last4: card.last4 ?? '' },
+    }
+  }
+  if (status === 'expired') return { state: 'failed', reason: 'time-over' }
+  if (status === 'open') return { state: 'pending' }
+  return payment_intent?.status === 'processing'
+    ? { state: 'pending', is_with_bank: true }
+    : { state: 'failed', reason: 'declined' }
+}

@@ -1,0 +1,138 @@
+import { updateCart } from '@tiffin/contract/cart/diner'
+import { getPaymentStatus, startPayment } from '@tiffin/contract/checkout/diner'
+import { deleteSecret, saveSecret } from '@tiffin/contract/stores/staff'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commandContext } from '../cli/command-context.ts'
+import { signed, type SignedWebhook, startStripeGateway } from '../testing/gateways.ts'
+import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+import { fillBasket, newGuest } from '../testing/ordering.ts'
+import { SMALL_MENU } from '../testing/small-menu.ts'
+import { newStaff } from '../testing/staff.ts'
+import { stripe } from './providers/stripe.ts'
+
+let gateway: Awaited<ReturnType<typeof startStripeGateway>>
+let tiffin: Installation
+let shop: Shop
+beforeAll(async () => {
+  gateway = await startStripeGateway()
+  tiffin = await openInstallation({ env: gateway.env })
+  shop = await newShop()
+  await gateway.join(tiffin, shop)
+})
+afterAll(async () => {
+  await tiffin.close()
+  await gateway.stop()
+})
+
+const newShop = () =>
+  tiffin.shop({
+    name: 'Mango & Co',
+    menu: SMALL_MENU,
+    change: ({ payments }) =>
+      void Object.assign(payments, { collection: ['CASH', 'CARD'], provider: 'STRIPE' }),
+  })
+
+/** A payment of 11.00 that has been started. */
+async function started() {
+  const diner = await newGuest(shop)
+  const { id } = await fillBasket(shop, diner)
+  await diner.client.call(updateCart, { params: { id }, body: { payment_mode: 'CARD' } })
+  const { url } = await diner.client.call(startPayment, {
+    params: { id },
+    query: { payment_mode: 'CARD' },
+    body: { redirectUrl: `http://${shop.host}/payment/${id}/confirmation` },
+  })
+  return { id, url: url!, session: gateway.host.session(url!.split('/').at(-1)!)! }
+}
+const hear = ({ body, headers }: SignedWebhook) =>
+  tiffin.app.inject({
+    method: 'POST',
+    url: '/payment/webhook/stripe',
+    headers: { host: shop.host, 'content-type': 'application/json', ...headers },
+    payload: body,
+  })
+const seconds = () => tiffin.clock.now().epochMilliseconds / 1000
+
+test('a shop that names Stripe takes cards from the moment at which it has entered its key, until it removes it [P-01] [P-15]', async () => {
+  const other = await newShop()
+  const owner = await newStaff(tiffin, other, 'owner')
+  const params = { storeId: other.id, name: 'stripe_secret_key' } as const
+  const modes = async () =>
+    (await other.store()).configuration.services.find(each => each.service_type === 'collection')
+      ?.payment_modes
+  expect(await modes()).toEqual(['CASH'])
+  await owner.client.call(saveSecret, { params, body: { value: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc' } })
+  expect(await modes()).toEqual(['CASH', 'CARD'])
+  await owner.client.call(deleteSecret, { params })
+  expect(await modes()).toEqual(['CASH'])
+})
+
+test('the page has the order’s sum in the smallest unit, names attempt and shop, and ends by itself after the order’s place [P-04]', async () => {
+  const { id, session } = await started()
+  const back = `http://${shop.host}/payment/${id}/confirmation`
+  expect(session).toMatchObject({
+    amount: 1100,
+    currency: 'gbp',
+    name: 'Mango & Co',
+    metadata: { shop: String(shop.id), order: id, attempt: session.attempt },
+    success_url: back,
+    cancel_url: back,
+    expires_at: Date.parse(FRIDAY_EVENING) / 1000 + 31 * 60,
+  })
+})
+
+test('a card that is refused leaves the page open for another; the receipt names the one that paid', async () => {
+  const { id, url } = await started()
+  await gateway.pay(url, 'declined')
+  expect((await shop.call(getPaymentStatus, { params: { id } })).data).toMatchObject({ state: 'open', url })
+  await gateway.pay(url, 'approved')
+  const ctx = await commandContext(tiffin.services, shop.id)
+  expect(await stripe.settle(ctx, paymentOf(url))).toEqual({
+    state: 'paid',
+    card: { brand: 'VISA', last4: '4242' },
+  })
+})
+
+test('webhooks about another shop of the account, about what is not followed, or of an endpoint of before are heard and change nothing [API-96]', async () => {
+  const { url, session } = await started()
+  await gateway.pay(url, 'approved')
+  const object = { id: session.id, object: 'checkout.session', metadata: session.metadata }
+  for (const each of [
+    { ...object, metadata: { shop: '0' } },
+    { ...object, metadata: {} },
+    { id: 'ch_1', object: 'charge' },
+  ])
+    expect((await hear(signed(shop.id, seconds(), { data: { object: each } }))).statusCode).toBe(200)
+  expect((await hear(signed(shop.id + 1, seconds(), { data: { object } }))).statusCode).toBe(400)
+  expect((await hear(signed(shop.id, seconds(), { data: {} }))).statusCode).toBe(400)
+  expect((await hear(signed(shop.id, seconds() - 400, { data: { object } }))).statusCode).toBe(400)
+})
+
+test('money goes back once, also when the answer was lost and Stripe has forgotten the key of the call [P-38]', async () => {
+  const { url, session } = await started()
+  await gateway.pay(url, 'approved')
+  const ctx = await commandContext(tiffin.services, shop.id)
+  const refund = { ...paymentOf(url), amount: 400, idempotency_id: crypto.randomUUID() }
+  for (const fault of ['deaf', 'reset', 'saved'] as const) {
+    gateway.host.fault('refund', fault)
+    const tried = stripe.refund(ctx, { ...refund, idempotency_id: `${refund.idempotency_id}-${fault}` })
+    await expect(tried).rejects.toMatchObject({ name: 'GatewayFailed' })
+    gateway.host.forgetKeys()
+    await stripe.refund(ctx, { ...refund, idempotency_id: `${refund.idempotency_id}-deaf` })
+  }
+  expect(session.refunds.map(({ amount }) => amount)).toEqual([400])
+  session.refunds[0]!.status = 'failed'
+  await expect(
+    stripe.refund(ctx, { ...refund, idempotency_id: `${refund.idempotency_id}-deaf` }),
+  ).rejects.toThrow('could not send')
+})
+
+function paymentOf(url: string) {
+  return {
+    order_id: crypto.randomUUID(),
+    amount: 1100,
+    currency: 'GBP',
+    idempotency_id: crypto.randomUUID(),
+    reference: url.split('/').at(-1)!,
+  }
+}

@@ -1,0 +1,118 @@
+import type { ShopSecret } from '@tiffin/contract/settings/secrets'
+import { sql } from 'kysely'
+import { Stripe } from 'stripe'
+import { shopSecretPlace } from '../secrets/shop-secrets.ts'
+import type { Installation, Shop } from './installation.ts'
+import { CARDS, startSandbox } from './sandbox.ts'
+import { type Fault, type Place, startStripeHost } from './stripe/stripe-host.ts'
+
+/** What all providers of cards have in common, so that tests say the same of each. */
+export type TestGateway = {
+  provider: string
+  /** For an installation whose shops are to use it. */
+  env: Record<string, string>
+  /** Gives a shop what it needs to charge cards. */
+  join(tiffin: Installation, shop: Shop): Promise<void>
+  /** Pays on the page of a payment, as a diner does. */
+  pay(url: string, card: keyof typeof CARDS): Promise<void>
+  /** The payment ends without money: no bank wants to pay it. */
+  refuse(url: string): Promise<void>
+  /** Lets something go wrong at the next calls; without a place, nothing any more. */
+  fault(place?: Place, fault?: Fault, times?: number): Promise<void>
+  /** A webhook about this payment as it is signed for a shop. */
+  webhook(shop_id: number, payment: string, seconds: number): SignedWebhook
+  /** What a shop answers to a well-signed webhook about a payment that it does not know. */
+  unknown: number
+  /** What the provider itself knows of a payment. */
+  read(shop_id: number, payment: string): Promise<{ state: string; refunded: number }>
+  stop(): Promise<void>
+}
+export type SignedWebhook = { body: string; headers: Record<string, string> }
+
+export async function startSandboxGateway(): Promise<TestGateway> {
+  const sandbox = await startSandbox()
+  return {
+    ...sandbox,
+    provider: 'SANDBOX',
+    join: async () => {},
+    pay: (url, card) => sandbox.pay(url, CARDS[card]),
+    async refuse(url) {
+      for (let card = 0; card < 3; card++) await sandbox.pay(url, CARDS.declined)
+    },
+    webhook(shop_id, payment, seconds) {
+      const { body, signature } = sandbox.webhook(shop_id, payment, seconds)
+      return { body, headers: { 'sandbox-signature': signature } }
+    },
+    unknown: 404,
+  }
+}
+
+export async function startStripeGateway(): Promise<TestGateway & { host: StripeHost }> {
+  const host = await startStripeHost()
+  const pay = async (url: string, number: string): Promise<void> =>
+    void (await fetch(url, { method: 'POST', body: new URLSearchParams({ number }), redirect: 'manual' }))
+  return {
+    host,
+    provider: 'STRIPE',
+    env: { STRIPE_API: host.address },
+    async join(tiffin, shop) {
+      host.setClock(() => tiffin.clock.now().epochMilliseconds / 1000)
+      await setSecret(tiffin, shop, { name: 'stripe_secret_key', value: `sk_test_ofTheShop${shop.id}` })
+      await setSecret(tiffin, shop, { name: 'stripe_webhook_secret', value: webhookSecret(shop.id) })
+    },
+    pay: (url, card) => pay(url, CARDS[card]),
+    refuse: url => pay(url, 'refused for good'),
+    async fault(place, fault, times) {
+      if (place === undefined || fault === undefined) return host.noFaults()
+      host.fault(place, fault, times)
+    },
+    webhook(shop_id, payment, seconds) {
+      const { metadata = {} } = host.session(payment) ?? {}
+      const object = { id: payment, object: 'checkout.session', metadata }
+      return signed(shop_id, seconds, { type: 'checkout.session.completed', data: { object } })
+    },
+    unknown: 200,
+    async read(_, payment) {
+      const { asks, status, refunds } = host.session(payment)!
+      const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
+      return { state: asks === 'paid' ? 'paid' : status === 'expired' ? 'cancelled' : status, refunded }
+    },
+    stop: host.stop,
+  }
+}
+type StripeHost = Awaited<ReturnType<typeof startStripeHost>>
+
+function webhookSecret(shop_id: number): string {
+  return `whsec_ofTheShop${shop_id}`
+}
+
+/** An event as Stripe signs it for a shop's endpoint. */
+export function signed(shop_id: number, seconds: number, event: object): SignedWebhook {
+  const body = JSON.stringify({ id: `evt_${crypto.randomUUID()}`, object: 'event', ...event })
+  const header = Stripe.webhooks.generateTestHeaderString({
+    payload: body,
+    secret: webhookSecret(shop_id),
+    timestamp: seconds,
+  })
+  return { body, headers: { 'stripe-signature': header } }
+}
+
+/** As an owner enters it. */
+export async function setSecret(
+  { services, clock }: Installation,
+  shop: Shop,
+  { name, value }: { name: ShopSecret; value: string },
+): Promise<void> {
+  const sealed = services.secrets.seal(shopSecretPlace(shop.id, name), value)
+  await services.db.query(
+    shop.id,
+    sql`insert into shop_secret (store_id, name, sealed, ends, changed_at, changed_by)
+      values (${shop.id}, ${name}, ${sealed}, ${value.slice(-4)}, ${clock.now()}, 'Rosa')
+      on conflict (store_id, name) do update set sealed = excluded.sealed, ends = excluded.ends`,
+  )
+  await services.db.query(
+    shop.id,
+    sql`update store set settings_revision = settings_revision + 1 where id = ${shop.id}`,
+  )
+  services.stores.forget(shop.id)
+}

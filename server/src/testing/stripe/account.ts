@@ -1,0 +1,155 @@
+import { fieldAt, type Fields } from './form-fields.ts'
+
+/** A Checkout Session and its payment, as Stripe keeps them; `asks` is how the diner's bank stands. */
+export type Session = {
+  id: string
+  page: string
+  status: 'open' | 'complete' | 'expired'
+  asks: 'nothing' | 'paid' | 'processing' | 'refused'
+  /** A slow bank answers then. */
+  later: number | undefined
+  amount: number
+  currency: string
+  name: string
+  attempt: string
+  metadata: Fields
+  success_url: string
+  cancel_url: string
+  expires_at: number
+  refunds: { id: string; amount: number; status: string; metadata: Fields }[]
+}
+
+/** An answer of the API: a status and what is said. */
+export type Said = { status: number; body: unknown }
+
+/** What Stripe takes least of, of the currencies of tests. */
+const LEAST: Record<string, number> = { gbp: 30, eur: 50, usd: 50 }
+const SHORTEST_SECONDS = 1800
+const LONGEST_SECONDS = 86_400
+
+/** The sessions of one account, and the calls about them. `now` in seconds since 1970. */
+export function createAccount({ now, origin }: { now: () => number; origin: () => string }) {
+  const sessions = new Map<string, Session>()
+  const found = (id: string): Session | undefined => {
+    const session = sessions.get(id)
+    if (session?.status === 'open' && session.expires_at <= now()) session.status = 'expired'
+    if (session?.asks === 'processing' && session.later! <= now()) session.asks = 'paid'
+    return session
+  }
+  return {
+    sessions,
+    found,
+    createSession(fields: Fields): Said {
+      const item = fieldAt(fields, 'line_items', '0', 'price_data', 'unit_amount')
+      const currency = fieldAt(fields, 'line_items', '0', 'price_data', 'currency') ?? ''
+      const expires_at = Number(fieldAt(fields, 'expires_at'))
+      if (fieldAt(fields, 'mode') !== 'payment' || !item || !fieldAt(fields, 'success_url'))
+        return wrong('parameter_missing', 'Missing required param.')
+      if (!/^[a-z]{3}$/.test(currency)) return wrong('parameter_invalid', `Invalid currency: ${currency}.`)
+      if (expires_at < now() + SHORTEST_SECONDS || expires_at > now() + LONGEST_SECONDS)
+        return wrong(
+          'parameter_invalid',
+          'The `expires_at` timestamp must be between 30 minutes and 24 hours.',
+        )
+      if (Number(item) < (LEAST[currency] ?? 1))
+        return wrong('amount_too_small', 'The total amount due must add up to more.')
+      const id = `cs_test_${crypto.randomUUID().replaceAll('-', '')}`
+      const session: Session = {
+        id,
+        page: `${origin()}/c/pay/${id}`,
+        status: 'open',
+        asks: 'nothing',
+        later: undefined,
+        amount: Number(item),
+        currency,
+        name: fieldAt(fields, 'line_items', '0', 'price_data', 'product_data', 'name') ?? '',
+        attempt: fieldAt(fields, 'client_reference_id') ?? '',
+        metadata: (fields.metadata ?? {}) as Fields,
+        success_url: fieldAt(fields, 'success_url')!,
+        cancel_url: fieldAt(fields, 'cancel_url') ?? '',
+        expires_at,
+        refunds: [],
+      }
+      sessions.set(id, session)
+      return { status: 200, body: shown(session, false) }
+    },
+    readSession(id: string, isExpanded: boolean): Said {
+      const session = found(id)
+      return session ? { status: 200, body: shown(session, isExpanded) } : missing('checkout.session', id)
+    },
+    expireSession(id: string): Said {
+      const session = found(id)
+      if (!session) return missing('checkout.session', id)
+      if (session.status !== 'open')
+        return wrong(undefined, `Only Checkout Sessions with a status in ["open"] can be expired.`)
+      session.status = 'expired'
+      return { status: 200, body: shown(session, false) }
+    },
+    refund(fields: Fields): Said {
+      const session = paidBy(sessions, fieldAt(fields, 'payment_intent'))
+      if (!session) return missing('payment_intent', fieldAt(fields, 'payment_intent') ?? '')
+      const left = session.amount - session.refunds.reduce((sum, { amount }) => sum + amount, 0)
+      const amount = Number(fieldAt(fields, 'amount') ?? left)
+      if (left === 0) return wrong('charge_already_refunded', 'Charge has already been refunded.')
+      if (amount > left) return wrong(undefined, `Refund amount is greater than unrefunded amount.`)
+      const metadata = (fields.metadata ?? {}) as Fields
+      const refund = { id: `re_${crypto.randomUUID()}`, amount, status: 'succeeded', metadata }
+      session.refunds.push(refund)
+      return { status: 200, body: { object: 'refund', ...refund } }
+    },
+    listRefunds(payment_intent: string): Said {
+      const data = (paidBy(sessions, payment_intent)?.refunds ?? []).map(each => ({
+        object: 'refund',
+        ...each,
+      }))
+      return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/refunds' } }
+    },
+  }
+}
+export type Account = ReturnType<typeof createAccount>
+
+const intentOf = ({ id }: Session) => id.replace('cs_test_', 'pi_')
+
+function paidBy(sessions: Map<string, Session>, intent: string | undefined): Session | undefined {
+  return [...sessions.values()].find(session => intentOf(session) === intent && session.asks === 'paid')
+}
+
+/** The part of a session that callers read; the payment exists from the diner's first try on. */
+function shown(session: Session, isExpanded: boolean): object {
+  const { id, status, asks, page, amount, currency, attempt, metadata, expires_at } = session
+  const intent = {
+    id: intentOf(session),
+    object: 'payment_intent',
+    status: { nothing: '', paid: 'succeeded', processing: 'processing', refused: 'requires_payment_method' }[
+      asks
+    ],
+    latest_charge:
+      asks === 'paid' ? { payment_method_details: { card: { brand: 'visa', last4: '4242' } } } : null,
+  }
+  return {
+    id,
+    object: 'checkout.session',
+    status,
+    payment_status: asks === 'paid' ? 'paid' : 'unpaid',
+    url: status === 'open' ? page : null,
+    amount_total: amount,
+    currency,
+    client_reference_id: attempt,
+    metadata,
+    expires_at,
+    payment_intent: asks === 'nothing' ? null : isExpanded ? intent : intent.id,
+  }
+}
+
+export function wrong(code: string | undefined, message: string): Said {
+  return { status: 400, body: { error: { type: 'invalid_request_error', ...(code && { code }), message } } }
+}
+
+function missing(kind: string, id: string): Said {
+  const error = {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${kind}: '${id}'`,
+  }
+  return { status: 404, body: { error } }
+}

@@ -1,0 +1,41 @@
+import type { ServerResponse } from 'node:http'
+import type { Session } from './account.ts'
+
+/** How long the slow bank takes. */
+const SLOW_SECONDS = 6
+
+/** What the diner's bank does with the card that was typed in: approves, refuses, answers late, or refuses for good. */
+export function tryCard(session: Session, form: string, now: number): void {
+  const number = new URLSearchParams(form).get('number') ?? ''
+  if (session.status !== 'open') return
+  // A refused card leaves the page open for another.
+  if (number === '4000000000000002') return
+  session.status = 'complete'
+  session.asks =
+    number === '4000000000000259' ? 'processing' : number === 'refused for good' ? 'refused' : 'paid'
+  session.later = session.asks === 'processing' ? now + SLOW_SECONDS : undefined
+}
+
+/** The page of a session, without a script; one that is over leads back. */
+export function hostedPage(response: ServerResponse, session: Session | undefined): void {
+  if (session?.status === 'complete') {
+    response.writeHead(303, { location: session.success_url }).end()
+    return
+  }
+  response.writeHead(session ? 200 : 404, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  const body = !session
+    ? '<h1>Something went wrong</h1>'
+    : session.status === 'expired'
+      ? '<h1>This page has expired</h1>'
+      : `<h1>${escaped(session.name)}</h1><p>${(session.amount / 100).toFixed(2)} ${session.currency.toUpperCase()}</p>
+<form method="post"><label>Card number <input name="number" required></label> <button>Pay</button></form>
+<a href="${escaped(session.cancel_url)}">Back</a>`
+  response.end(`<!doctype html><html lang="en"><title>Checkout</title><main>${body}</main></html>`)
+}
+
+function escaped(words: string): string {
+  return words.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
+}
