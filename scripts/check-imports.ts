@@ -93,7 +93,7 @@ const capabilities = [
   ['cart'],
   ['orders'],
   ['checkout', 'customers', 'figures', 'reviews', 'messages', 'bookings'],
-  ['second-factor'],
+  ['second-factor', 'books'],
   ['staff', 'pages', 'console-pages'],
   ['people'],
   ['shops'],

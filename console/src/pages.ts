@@ -1,5 +1,6 @@
 import { listAudit } from '@tiffin/contract/audit/staff'
 import { listCoupons } from '@tiffin/contract/coupons/staff'
+import { readBooks } from '@tiffin/contract/books/staff'
 import { getDraft } from '@tiffin/contract/drafts/staff'
 import { findCustomers } from '@tiffin/contract/customers/staff'
 import { readFigures } from '@tiffin/contract/figures/staff'
@@ -58,6 +59,7 @@ export const PAGES = [
   },
   { name: 'coupons', path: '/coupons', call: listCoupons, load: () => import('./coupons/page.tsx') },
   { name: 'figures', path: '/figures', call: readFigures, load: () => import('./figures/page.tsx') },
+  { name: 'money', path: '/money', call: readBooks, load: () => import('./money/page.tsx') },
   { name: 'people', path: '/people', call: listPeople, load: () => import('./people/page.tsx') },
   { name: 'audit', path: '/audit', call: listAudit, load: () => import('./audit/page.tsx') },
   {

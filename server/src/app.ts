@@ -13,6 +13,7 @@ import { publishLater } from './drafts/publish-later.ts'
 import { customerStaffRoutes } from './customers/staff-routes.ts'
 import { draftStaffRoutes } from './drafts/staff-routes.ts'
 import { keepDays } from './figures/keep-days.ts'
+import { bookStaffRoutes } from './books/staff-routes.ts'
 import { figureStaffRoutes } from './figures/staff-routes.ts'
 import type { Services } from './http/context.ts'
 import { allowShopOrigins } from './http/cors.ts'
@@ -78,6 +79,7 @@ export const consoleRoutes: Route[] = [
   ...pictureStaffRoutes,
   ...draftStaffRoutes,
   ...figureStaffRoutes,
+  ...bookStaffRoutes,
   ...customerStaffRoutes,
   ...auditStaffRoutes,
   ...storeStaffRoutes,

@@ -8,7 +8,7 @@ import { showMessage } from '../lib/message.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { useShop } from '../shop/shop.tsx'
 import styles from './figures.module.css'
-import type { Asked } from './ranges.ts'
+import type { Asked } from '../shell/ranges.ts'
 
 const TABLES = ['days', 'dishes'] as const
 type Table = (typeof TABLES)[number]

@@ -5,7 +5,7 @@ import { readFigures } from '@tiffin/contract/figures/staff'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { useShop } from '../shop/shop.tsx'
-import { askedFor, type Chosen } from './ranges.ts'
+import { askedFor, type Chosen } from '../shell/ranges.ts'
 
 export type Figures = ResponseOf<typeof readFigures>
 

@@ -5,6 +5,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { call } from '../lib/api.ts'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
 import { useShop } from '../shop/shop.tsx'
+import { PaymentList } from './payment-list.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { RefundList } from './refund-list.tsx'
 
@@ -37,6 +38,7 @@ export function RefundDialog({ order_id, number, close }: Props) {
             : t('console.refunds.nothing')}
         </p>
       )}
+      <PaymentList order_id={order_id} />
       {data && data.refunds.length > 0 && <RefundList refundable={data} />}
       {data && isLeft && <RefundForm order_id={order_id} refundable={data} close={close} />}
     </Dialog>

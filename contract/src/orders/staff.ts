@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
+import { Money } from '../money.ts'
+import { ATTEMPT_STATES } from '../rules/attempt-states.ts'
 import { ShopPause } from '../slots/pause.ts'
 import { StoreParams } from '../staff/params.ts'
 import { LocalDateTime } from '../time.ts'
@@ -39,6 +41,36 @@ export const getStaffOrder = endpoint({
   summary: 'One order.',
   params: orderParams,
   response: orderAnswer,
+})
+
+/** One try to have an order paid with a provider. */
+const Payment = z.object({
+  id: Id,
+  at: LocalDateTime,
+  /** When it was known how it ended. */
+  settled_at: z.nullable(LocalDateTime),
+  provider: z.string(),
+  state: z.enum(ATTEMPT_STATES),
+  /** Why it was not paid, as a word that the console explains. */
+  reason: z.nullable(z.string()),
+  amount: Money,
+  currency: z.string(),
+  /** By which the provider knows it. */
+  reference: z.nullable(z.string()),
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+})
+export type OrderPayment = z.infer<typeof Payment>
+export type WireOrderPayment = z.input<typeof Payment>
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/staff/stores/:storeId/orders/:id/payments',
+  auth: 'staff',
+  roles: ['owner', 'manager'],
+  summary:
+    'Every try to have an order paid with a provider, the last first: when, how much, and what came of it.',
+  params: orderParams,
+  response: z.object({ data: z.array(Payment) }),
 })
 
 /** PLACED to ACCEPTED. `minutes` from now until delivery or collection; absent for a pre-order that keeps its time. */

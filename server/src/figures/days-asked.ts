@@ -7,13 +7,14 @@ import { businessDay, countDays, type Days } from './business-day.ts'
 export function daysAsked(
   ctx: StaffStoreContext,
   { from, to }: { from?: string | undefined; to?: string | undefined },
+  most = MOST_DAYS,
 ): Days {
   const today = businessDay(ctx)
   const last = to !== undefined && to < today ? to : today
   const range = { from: from ?? last, to: last }
   const error = (key: string) =>
-    refusal('invalid-data', { errors: { from: [ctx.translate(`errors.${key}`, { days: MOST_DAYS })] } })
+    refusal('invalid-data', { errors: { from: [ctx.translate(`errors.${key}`, { days: most })] } })
   if (range.from > range.to) throw error('figures-order')
-  if (countDays(range) > MOST_DAYS) throw error('figures-long')
+  if (countDays(range) > most) throw error('figures-long')
   return range
 }

@@ -10,6 +10,7 @@ import { followShops } from './follow-shops.ts'
 import { followStore } from './follow-store.ts'
 import { getStaffOrder } from './get-staff-order.ts'
 import { listBoard } from './list-board.ts'
+import { listPayments } from './list-payments.ts'
 import { listWaiting } from './list-waiting.ts'
 import { getRefundable } from './refunds/get-refundable.ts'
 import { refundOrder } from './refunds/refund-order.ts'
@@ -23,6 +24,7 @@ const orders = routes(endpoints, {
   cancelStaffOrder,
   answerCancelRequest,
   followStore,
+  listPayments,
   listWaiting,
   followShops,
 })

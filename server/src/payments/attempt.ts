@@ -1,3 +1,4 @@
+import type { AttemptState } from '@tiffin/contract/rules/attempt-states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../http/context.ts'
 
@@ -20,16 +21,6 @@ export type Attempt = {
   created_at: Temporal.Instant
   settled_at: Temporal.Instant | null
 }
-
-export type AttemptState =
-  | 'created'
-  | 'started'
-  | 'succeeded'
-  | 'failed'
-  | 'withdrawn'
-  | 'cancelled'
-  | 'refund_due'
-  | 'refunded'
 
 /** How long an order keeps its place and its stock while its diner pays. */
 export const HOLD_MINUTES = 10

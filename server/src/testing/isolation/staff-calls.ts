@@ -266,6 +266,22 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
     may: ['owner', 'manager'],
     probe: ({ ids }) => ({ params: { storeId: ids.store, table: 'days' } }),
   },
+  'GET /staff/stores/:storeId/orders/:id/payments': { may: ['owner', 'manager'], probe: ofOrder },
+  'GET /staff/stores/:storeId/books': { may: ['owner'], probe: inStore },
+  'GET /staff/stores/:storeId/books/days/:day': {
+    may: ['owner'],
+    probe: ({ ids }) => ({ params: { storeId: ids.store, day: '2026-11-20' } }),
+  },
+  'GET /staff/stores/:storeId/books/order': {
+    may: ['owner'],
+    probe: fixture => ({ ...inStore(fixture), query: { number: '101' } }),
+  },
+  'GET /staff/stores/:storeId/books/orders/:id': { may: ['owner'], probe: ofOrder },
+  'GET /staff/stores/:storeId/books/customers/:id': { may: ['owner'], probe: ofCustomer },
+  'GET /staff/stores/:storeId/books-file/:table': {
+    may: ['owner'],
+    probe: ({ ids }) => ({ params: { storeId: ids.store, table: 'entries' } }),
+  },
   'GET /staff/stores/:storeId/audit': { may: ['owner', 'manager'], probe: inStore },
   'GET /staff/stores/:storeId/events': { may: EVERY_ROLE, probe: inStore },
   'GET /staff/waiting': { may: 'staff', probe: () => ({}), found: tellsOrder },

@@ -1,10 +1,12 @@
 import { Field } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
-import { Chips } from '../shell/chips.tsx'
-import styles from './figures.module.css'
-import { type Chosen, RANGES } from './ranges.ts'
+import { Chips } from './chips.tsx'
+import styles from './range-chooser.module.css'
+import { type Chosen, type RangeName, RANGES } from './ranges.ts'
 
 type Props = {
+  /** Those that are not too long for what is asked. */
+  ranges?: readonly RangeName[]
   chosen: Chosen
   today: string | undefined
   error: string | undefined
@@ -12,7 +14,7 @@ type Props = {
 }
 
 /** Which days: a few that are asked for every day, or any. */
-export function RangeChooser({ chosen, today, error, choose }: Props) {
+export function RangeChooser({ ranges = RANGES, chosen, today, error, choose }: Props) {
   const { t } = useTexts()
   return (
     <div className={styles.chooser}>
@@ -21,7 +23,7 @@ export function RangeChooser({ chosen, today, error, choose }: Props) {
         legend={t('console.figures.range')}
         value={chosen.name}
         onChange={name => choose({ ...chosen, name })}
-        choices={RANGES.map(name => [name, t(`console.figures.${name}`)] as const)}
+        choices={ranges.map(name => [name, t(`console.figures.${name}`)] as const)}
       />
       {chosen.name === 'own' && (
         <div className={styles.own}>

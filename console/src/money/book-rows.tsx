@@ -1,0 +1,51 @@
+import type { WireBookRow } from '@tiffin/contract/books/staff'
+import { useTexts } from '@tiffin/ui/texts'
+import { useShop } from '../shop/shop.tsx'
+import styles from './money.module.css'
+import type { Open, Opened } from './opened.ts'
+
+type Props = { rows: WireBookRow[]; currency: string; label: string; open: Open }
+
+/** Orders and customers for whom something moved; each opens to its movements. */
+export function BookRows({ rows, currency, label, open }: Props) {
+  return (
+    <ul role="list" className={styles.rows} aria-label={label}>
+      {rows.map(row => (
+        <li key={row.number}>
+          <Row row={row} currency={currency} open={open} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Row({ row, currency, open }: Omit<Props, 'rows' | 'label'> & { row: WireBookRow }) {
+  const { t } = useTexts()
+  const { moment, money } = useShop()
+  const { order, customer, sums, at } = row
+  const name = customer ? customer.name || t('console.customers.unnamed') : t('console.money.nobody')
+  const opens: Opened | undefined = order
+    ? { of: 'order', id: order.id, number: order.number }
+    : customer
+      ? { of: 'customer', id: customer.id, name }
+      : undefined
+  return (
+    <button type="button" className={styles.row} disabled={!opens} onClick={() => opens && open(opens)}>
+      <span>
+        {!order
+          ? t('console.money.no_order')
+          : order.number > 0
+            ? t('console.money.order', { number: String(order.number) })
+            : t('console.money.order_unpaid')}
+        {' · '}
+        {name}
+      </span>
+      <span className="tabular">{money({ value: order ? sums.kept : sums.given, currency })}</span>
+      <span className={styles.small}>{moment(at)}</span>
+      <span className={styles.small}>
+        {Number(sums.refunded_card) + Number(sums.refunded_cash) + Number(sums.refunded_wallet) > 0 &&
+          t('console.money.refunded')}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,27 @@
+import { Dialog } from '@tiffin/ui/dialog'
+import { useTexts } from '@tiffin/ui/texts'
+import { CustomerMoney } from './customer-money.tsx'
+import type { Open, Opened } from './opened.ts'
+import { OrderMoney } from './order-money.tsx'
+
+type Props = { opened: Opened; open: Open; close: () => void }
+
+/** The movements of an order or of a customer; from the one the other can be opened. */
+export function MoneyDialog({ opened, open, close }: Props) {
+  const { t } = useTexts()
+  const title =
+    opened.of === 'customer'
+      ? t('console.money.of_customer', { name: opened.name })
+      : opened.number > 0
+        ? t('console.money.of_order', { number: String(opened.number) })
+        : t('console.money.order_unpaid')
+  return (
+    <Dialog open onClose={close} closeLabel={t('console.close')} title={title}>
+      {opened.of === 'order' ? (
+        <OrderMoney key={opened.id} id={opened.id} open={open} />
+      ) : (
+        <CustomerMoney key={opened.id} id={opened.id} open={open} />
+      )}
+    </Dialog>
+  )
+}

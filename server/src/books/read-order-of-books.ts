@@ -1,0 +1,64 @@
+import type * as endpoints from '@tiffin/contract/books/staff'
+import type { BookEntry, BookSums } from '@tiffin/contract/books/staff'
+import type { EntryKind } from '@tiffin/contract/ledger/accounts'
+import { isOpen } from '@tiffin/contract/rules/order-states'
+import { isCash } from '@tiffin/contract/rules/payment-modes'
+import { sql } from 'kysely'
+import type { StaffStoreContext } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { DecodedRequest, ResponseFor } from '../http/route.ts'
+import { findOrder, type OrderRow } from '../orders/order-row.ts'
+import { toLocal } from '../stores/local-time.ts'
+import { addSums, SUMS, sumsOf } from './columns.ts'
+import { personOf } from './person-of.ts'
+
+type Row = BookSums & {
+  kind: EntryKind
+  currency: string
+  at: Temporal.Instant
+  actor: string | null
+  reason: string | null
+  number: number
+}
+
+/** An order's movements, each with what caused it. */
+export async function readOrderOfBooks(
+  ctx: StaffStoreContext,
+  { params: { id } }: DecodedRequest<typeof endpoints.readOrderOfBooks>,
+): Promise<ResponseFor<typeof endpoints.readOrderOfBooks>> {
+  const order = await findOrder(ctx, id)
+  if (!order) throw refusal('not-found')
+  const entries = await entriesOf(ctx, id)
+  return {
+    number: order.order_number,
+    status: order.status,
+    placed_at: toLocal(ctx.store, order.placed_at),
+    currency: order.currency,
+    total: order.total,
+    customer: await personOf(ctx, order.customer_id),
+    cash_due: cashDueOf(order),
+    sums: addSums(entries.flatMap(({ currency, sums }) => (currency === order.currency ? [sums] : []))),
+    entries,
+  }
+}
+
+async function entriesOf(ctx: StaffStoreContext, order_id: string): Promise<BookEntry[]> {
+  const rows = await ctx.query(sql<Row>`
+    select kind, currency, max(created_at) as at, max(actor) as actor, max(reason) as reason, min(number) as number, ${SUMS}
+    from ledger_line where store_id = ${ctx.store.id} and order_id = ${order_id} and currency <> 'XPT'
+    group by cause_id, kind, currency`)
+  return rows
+    .sort((a, b) => a.number - b.number)
+    .map(row => ({
+      kind: row.kind,
+      at: toLocal(ctx.store, row.at),
+      currency: row.currency,
+      actor: row.actor,
+      reason: row.reason,
+      sums: sumsOf(row),
+    }))
+}
+
+function cashDueOf({ status, payment_mode, paid, is_test, total, wallet_amount }: OrderRow): number {
+  return isOpen(status) && isCash(payment_mode) && !paid && !is_test ? total - wallet_amount : 0
+}
