@@ -52,13 +52,14 @@ export const startPayment = endpoint({
   auth: 'guest',
   missing: { id: 'cart-expired' },
   summary:
-    'Starts the payment of a basket by card. The order waits ten minutes; the diner pays at `url`, which leads back to `redirectUrl`, an address of this shop. Refusals are those of confirming.',
+    'Starts the payment of a basket by card. The order waits ten minutes; the diner pays at `url`, which leads back to `redirectUrl`, an address of this shop. With `payment_mode=CARD_AND_WALLET` the part from the wallet is set aside meanwhile: `wallet_amount`, or all that is in it. Refusals are those of confirming and of paying from the wallet.',
   params: z.object({ id: Id }),
   query: z.object({ payment_mode: PaymentMode }),
   body: z.object({
     redirectUrl: z.string().check(z.maxLength(500)),
     version: z.optional(z.int()),
     total: z.optional(Money),
+    wallet_amount: z.optional(Money),
     time: z.optional(LocalDateTime),
   }),
   response: z.object({

@@ -28,6 +28,15 @@ test('a card is charged by the provider that the shop names; without one it is n
   expect(offeredModes(shop(), 'collection', noCards)).toEqual(['CASH'])
 })
 
+test('a mixed mode is offered where the wallet and whoever takes the rest are there [P-21] [P-22]', () => {
+  const mixed = shop({ delivery: ['CARD_AND_WALLET', 'CASH_AND_WALLET'] })
+  const withWallets = { ...names, wallet: ['WALLET'] }
+  expect(offeredModes(mixed, 'delivery', withWallets)).toEqual(['CARD_AND_WALLET', 'CASH_AND_WALLET'])
+  expect(offeredModes(mixed, 'delivery', { ...withWallets, card: [] })).toEqual(['CASH_AND_WALLET'])
+  expect(offeredModes(mixed, 'delivery', names)).toEqual([])
+  expect(providerNameOf(mixed, 'CARD_AND_WALLET', withWallets)).toBe('OURS')
+})
+
 test('a basket begins with a card, or with the first mode that is offered [B-11]', () => {
   expect(firstMode(shop(), 'delivery', names)).toBe('CARD')
   expect(firstMode(shop(), 'delivery', noCards)).toBe('CASH')

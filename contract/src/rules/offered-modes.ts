@@ -18,14 +18,14 @@ export function chosenModes(chosen: Chosen, service_type: ServiceType): PaymentM
 
 /**
  * Who carries a mode out: the shop itself takes cash and has the wallets, the provider that it names charges cards.
- * Undefined: nobody yet, as for a card together with the wallet.
+ * With a wallet it is who takes the rest. Undefined: nobody.
  */
 export function providerNameOf(
   { provider }: Pick<Chosen, 'provider'>,
   mode: PaymentMode,
   names: ProviderNames = PROVIDER_NAMES,
 ): string | undefined {
-  if (isFromWallet(mode) && (names.wallet.length === 0 || takenBy(mode) === 'card')) return undefined
+  if (isFromWallet(mode) && names.wallet.length === 0) return undefined
   const known = names[takenBy(mode)]
   return takenBy(mode) === 'card' ? known.find(name => name === provider) : known[0]
 }

@@ -20,7 +20,7 @@ export const PAYMENT_MODE_ROWS = {
   CASH: { by: 'cash', confirmed_at_once: true },
   CARD: { by: 'card', paid_on_page: true },
   WALLET: { by: 'wallet', from_wallet: true },
-  CARD_AND_WALLET: { by: 'card', from_wallet: true },
+  CARD_AND_WALLET: { by: 'card', from_wallet: true, paid_on_page: true },
   CASH_AND_WALLET: { by: 'cash', from_wallet: true },
 } as const satisfies Record<string, PaymentModeRow>
 

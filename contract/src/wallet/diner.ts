@@ -9,8 +9,9 @@ export const walletBalance = endpoint({
   method: 'POST',
   path: '/consumer/wallet/balance',
   auth: 'customer',
-  summary: 'The customer’s balance in this shop, a string with commas for thousands.',
-  body: z.optional(z.object({ app_name: z.optional(z.string()) })),
+  summary:
+    'The customer’s balance in this shop, a string with commas for thousands. With `cart_id`: what can be spent on this basket, which includes what is set aside for it while it is being paid.',
+  body: z.optional(z.object({ app_name: z.optional(z.string()), cart_id: z.optional(Id) })),
   response: z.object({ balance: MoneyWithCommas, currency: z.string() }),
 })
 

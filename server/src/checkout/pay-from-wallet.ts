@@ -1,9 +1,10 @@
 import type * as endpoints from '@tiffin/contract/wallet/diner'
 import { isCard, isFromWallet } from '@tiffin/contract/rules/payment-modes'
 import type { CustomerContext } from '../http/context.ts'
-import { Refusal, refusal } from '../http/refusal.ts'
+import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import { placeOrder } from './place-order.ts'
+import { sayingWhatIsMissing } from './wallet-share.ts'
 
 /** Places the order and takes its money, or the part that is named, from the wallet in the same statement [P-20, P-22]. */
 export async function payFromWallet(
@@ -15,15 +16,9 @@ export async function payFromWallet(
   if (!isFromWallet(payment_mode) || wallet_amount <= 0 || card_amount > 0 !== isCard(payment_mode))
     throw refusal('invalid-data', { errors: { wallet_amount: [ctx.translate('errors.invalid-field')] } })
   const total = payment_mode === 'CASH_AND_WALLET' ? undefined : wallet_amount + card_amount
-  try {
-    const wallet = { payment_mode, wallet_amount }
-    const placed = await placeOrder(ctx, { id, seen: { version, total, time }, wallet })
-    return { outcome: 'success', message: '', resource_id: placed.id, order_number: placed.order_number }
-  } catch (error) {
-    if (!(error instanceof Refusal && error.reason === 'payment-mode-unavailable')) throw error
-    // Here it says which part of the way to pay is missing [P-25].
-    throw refusal(isCard(payment_mode) ? 'wallet-with-card-unavailable' : 'wallet-unavailable', {
-      data: error.data,
-    })
-  }
+  const wallet = { payment_mode, wallet_amount }
+  const placed = await placeOrder(ctx, { id, seen: { version, total, time }, wallet }).catch(
+    sayingWhatIsMissing(ctx, payment_mode),
+  )
+  return { outcome: 'success', message: '', resource_id: placed.id, order_number: placed.order_number }
 }

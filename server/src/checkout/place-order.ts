@@ -63,13 +63,10 @@ export async function placeOrder(
     const { when, provider } = await requireOrderableOrRecordCurrency(ctx, basket, { seen, providers })
     requireSeenTime(basket, seen, when)
     requireWayToPay(basket, provider, pays)
-    const payment = await beginPayment(ctx, provider, basket)
+    const wallet_amount = wallet?.wallet_amount ?? 0
+    const payment = await beginPayment(ctx, provider, { basket, wallet_amount })
     if (found.unpaid) await clearUnpaid(ctx, id)
-    const written = await writeAt(
-      ctx,
-      { basket, seen, parts, ...payment, wallet_amount: wallet?.wallet_amount ?? 0 },
-      when,
-    )
+    const written = await writeAt(ctx, { basket, seen, parts, ...payment, wallet_amount }, when)
     if (!('stopped' in written)) {
       if (!written.attempt) announce(ctx, written)
       if (ctx.tester) await noteTest(ctx, ctx.tester)
@@ -107,14 +104,14 @@ function requireWayToPay({ cart, row }: Basket, { open }: Provider, pays: Paymen
   if (pays !== undefined && pays !== row.payment_mode) throw refuse('cart-changed')
 }
 
-/** How the payment begins. A provider's refusal contains the current basket as well [V1]. */
+/** How the payment of what the wallet leaves begins. A provider's refusal contains the current basket as well [V1]. */
 async function beginPayment(
   ctx: CustomerContext,
   provider: Provider,
-  { cart }: Basket,
+  { basket: { cart }, wallet_amount }: Pick<ToWrite, 'basket' | 'wallet_amount'>,
 ): Promise<{ payment: Started; attempt: NewAttempt | undefined }> {
   const { id, version, total } = cart
-  const payment = { order_id: id, amount: total.value, currency: total.currency }
+  const payment = { order_id: id, amount: total.value - wallet_amount, currency: total.currency }
   // There is nothing to pay, so nobody is asked.
   if (provider.open && total.value === 0) return { payment: { state: 'paid' }, attempt: undefined }
   try {

@@ -3,6 +3,7 @@ import type { Context } from '../http/context.ts'
 import { closePaidBasket, lockPaidBasket } from '../cart/parts/basket.ts'
 import { ORDER_RESOURCES } from '../orders/order-parts.ts'
 import type { Move } from '../orders/move.ts'
+import { releaseReserved } from '../orders/parts/books.ts'
 import { writePlacedEvent } from '../orders/parts/event.ts'
 import { mailPlaced, scheduleUnanswered } from '../orders/parts/jobs.ts'
 import { assignNumber } from '../orders/parts/order.ts'
@@ -44,6 +45,7 @@ export function releasingParts(): Part<Context, Ending & Move>[] {
     endAttempt,
     expireUnpaid,
     ...ORDER_RESOURCES.map(({ giveBack }) => giveBack),
+    ...releaseReserved,
     followWithdrawn,
   ]
 }

@@ -1,15 +1,19 @@
 import type * as endpoints from '@tiffin/contract/checkout/diner'
+import { isFromWallet, type PaymentMode } from '@tiffin/contract/rules/payment-modes'
+import { sql } from 'kysely'
 import { ownVersionOf } from '../cart/version.ts'
 import { readCart } from '../cart/read-cart.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import { isGatewayFailed } from '../payments/gateway-failed.ts'
+import { spendableOn } from '../ledger/balance.ts'
 import { type Attempt, findAttempt, isLive, listAttempts, noteOpened } from '../payments/attempt.ts'
 import { providerNamed } from '../payments/modes.ts'
 import { placeOrder } from './place-order.ts'
 import { releasePayment } from './release-payment.ts'
 import { settlePayment } from './settle-payment.ts'
+import { type FromWallet, sayingWhatIsMissing } from './wallet-share.ts'
 
 type Request = DecodedRequest<typeof endpoints.startPayment>
 type Answer = ResponseFor<typeof endpoints.startPayment>
@@ -22,11 +26,16 @@ const LAST_MINUTES = 2
  * on with the payment that is under way, so two presses and two tabs are one payment.
  */
 export async function startPayment(ctx: CustomerContext, { params, query, body }: Request): Promise<Answer> {
-  await requireOwnAddress(ctx, body.redirectUrl)
-  const under_way = await paymentUnderWay(ctx, params.id, body)
+  const { redirectUrl, wallet_amount, ...seen } = body
+  await requireOwnAddress(ctx, redirectUrl)
+  const { payment_mode } = query
+  const wallet = isFromWallet(payment_mode)
+    ? { payment_mode, wallet_amount: await fromWallet(ctx, params.id, wallet_amount) }
+    : undefined
+  const under_way = await paymentUnderWay(ctx, params.id, { ...body, payment_mode, wallet })
   if (under_way) return under_way
-  const { redirectUrl, ...seen } = body
-  const placed = await placeOrder(ctx, { id: params.id, seen, pays: query.payment_mode })
+  const placing = placeOrder(ctx, { id: params.id, seen, wallet, pays: payment_mode })
+  const placed = await (wallet ? placing.catch(sayingWhatIsMissing(ctx, payment_mode)) : placing)
   if (!placed.attempt)
     return { outcome: 'success', url: trackingOf(ctx, redirectUrl, params.id), message: '' }
   const attempt = await findAttempt(ctx, placed.attempt.id)
@@ -53,11 +62,26 @@ export async function startPayment(ctx: CustomerContext, { params, query, body }
   return { outcome: 'failed', url: null, message: ctx.translate('unpaid.unreachable') }
 }
 
+/** The part from the wallet: as it is asked for, or all that the wallet has for this basket. Guests have none [A-52]. */
+async function fromWallet(
+  ctx: CustomerContext,
+  cart_id: string,
+  wallet_amount: number | undefined,
+): Promise<number> {
+  if (ctx.customer.guest) throw refusal('unauthorized')
+  const amount = wallet_amount ?? (await spendableOn(ctx, { customer_id: ctx.customer.id, cart_id }))
+  if (amount > 0) return amount
+  if (wallet_amount === undefined) throw refusal('wallet-short')
+  throw refusal('invalid-data', { errors: { wallet_amount: [ctx.translate('errors.invalid-field')] } })
+}
+
+type Wanted = Request['body'] & { payment_mode: PaymentMode; wallet: FromWallet | undefined }
+
 /** What was started of this basket before, unless it is to be started anew: it may even be paid by now. */
 async function paymentUnderWay(
   ctx: CustomerContext,
   id: string,
-  { version, total, redirectUrl }: Request['body'],
+  { version, total, redirectUrl, payment_mode, wallet }: Wanted,
 ): Promise<Answer | undefined> {
   const [latest] = await listAttempts(ctx, id)
   if (!latest || !isLive(latest)) return undefined
@@ -68,12 +92,25 @@ async function paymentUnderWay(
   })
   if (now.state === 'succeeded')
     return { outcome: 'success', url: trackingOf(ctx, redirectUrl, id), message: '' }
+  const order = await readPayment(ctx, id)
   const isSame =
     (version === undefined || ownVersionOf(version) === now.cart_version) &&
-    (total === undefined || total === now.amount)
+    (total === undefined || total === order?.total) &&
+    payment_mode === order?.payment_mode &&
+    (wallet?.wallet_amount ?? 0) === order.wallet_amount
   return now.state === 'started' && isSame && hasTimeLeft(ctx, now)
     ? { outcome: 'success', url: now.url, message: '' }
     : undefined
+}
+
+type OrderPayment = { total: number; payment_mode: PaymentMode; wallet_amount: number }
+
+/** How an order that waits is to be paid. */
+async function readPayment(ctx: CustomerContext, id: string): Promise<OrderPayment | undefined> {
+  const [found] = await ctx.query(
+    sql<OrderPayment>`select total, payment_mode, wallet_amount from "order" where store_id = ${ctx.store.id} and id = ${id}`,
+  )
+  return found
 }
 
 function hasTimeLeft({ now }: CustomerContext, { hold_until }: Attempt): boolean {

@@ -1,8 +1,9 @@
 import { Cart } from '@tiffin/contract/cart/cart'
-import { isFromWallet, type PaymentMode } from '@tiffin/contract/rules/payment-modes'
+import { isCard, isFromWallet, type PaymentMode } from '@tiffin/contract/rules/payment-modes'
 import * as z from 'zod/mini'
 import type { Basket } from '../cart/basket-of.ts'
-import { refusal } from '../http/refusal.ts'
+import type { Context } from '../http/context.ts'
+import { Refusal, refusal } from '../http/refusal.ts'
 
 /** The part from the wallet, in minor units. */
 export type FromWallet = { payment_mode: PaymentMode; wallet_amount: number }
@@ -18,4 +19,22 @@ export function requireShares({ cart }: Basket, wallet: FromWallet | undefined):
   if (!wallet) return
   const rest = cart.total.value - wallet.wallet_amount
   if (wallet.payment_mode === 'WALLET' ? rest !== 0 : rest <= 0) throw refusal('price-changed', { data })
+}
+
+/** A way to pay that the shop does not offer is refused with the part of it that is missing [P-25]. */
+export function sayingWhatIsMissing(
+  { store }: Pick<Context, 'store'>,
+  payment_mode: PaymentMode,
+): (error: unknown) => never {
+  return error => {
+    if (!(error instanceof Refusal && error.reason === 'payment-mode-unavailable')) throw error
+    const { delivery, collection } = store.settings.payments
+    const hasWallets = [...delivery, ...collection].some(isFromWallet)
+    throw refusal(
+      hasWallets && isCard(payment_mode) ? 'wallet-with-card-unavailable' : 'wallet-unavailable',
+      {
+        data: error.data,
+      },
+    )
+  }
 }

@@ -12,3 +12,18 @@ export async function balanceOf(
     where store_id = ${ctx.store.id} and holder = ${holder} and account = ${account} and currency = ${iso}`)
   return held?.amount ?? 0
 }
+
+/** What is in a customer's wallet, and what is set aside of it for this basket while its order waits to be paid. */
+export async function spendableOn(
+  ctx: Pick<Context, 'store' | 'query'>,
+  { customer_id, cart_id }: { customer_id: string; cart_id: string },
+): Promise<number> {
+  const store_id = ctx.store.id
+  const [held] = await ctx.query(sql<{ amount: number }>`
+    select coalesce(sum(amount), 0)::bigint as amount from ledger_balance
+    where store_id = ${store_id} and holder in (${customer_id}, ${cart_id}) and account in ('wallet', 'wallet_reserved')
+      and currency = ${ctx.store.configuration.currency.iso}
+      and (holder = ${customer_id} or exists (select from "order"
+        where "order".store_id = ${store_id} and "order".id = ${cart_id} and "order".customer_id = ${customer_id}))`)
+  return held?.amount ?? 0
+}

@@ -10,7 +10,7 @@ import { writeAttempt } from '../payments/parts/new-attempt.ts'
 import type { Move } from './move.ts'
 import type { NewOrder } from './new-order.ts'
 import { auditMove } from './parts/audit.ts'
-import { payFromWallet, takeCash } from './parts/books.ts'
+import { payFromWallet, reserveFromWallet, takeCash } from './parts/books.ts'
 import { writeEvent, writePlacedEvent } from './parts/event.ts'
 import { mailMoved, mailPlaced, scheduleUnanswered } from './parts/jobs.ts'
 import { moneyBack } from './parts/money-back.ts'
@@ -75,6 +75,7 @@ export function holdingParts(taken: OrderResource[] = ORDER_RESOURCES): Part<Cus
     lockBasket,
     notSuspended,
     ...taken.map(({ take }) => take),
+    ...reserveFromWallet,
     assignNoNumber,
     insertOrder,
     holdBasket,

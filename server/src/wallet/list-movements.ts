@@ -12,6 +12,7 @@ type Row = {
   order_id: string | null
   order_number: number | null
   reason: string | null
+  is_taken: boolean
   created_at: Temporal.Instant
 }
 
@@ -23,6 +24,8 @@ export async function listMovements(
 ): Promise<WalletMovement[]> {
   const rows = await ctx.query(sql<Row>`
     select number, kind, amount, balance, order_id, reason, created_at,
+      kind = 'reserved' and exists (select from ledger_line as taken where taken.store_id = ${ctx.store.id}
+        and taken.cause_id = ledger_line.cause_id and taken.kind = 'card-payment' and taken.account = 'wallet_reserved') as is_taken,
       (select order_number from "order" where "order".store_id = ${ctx.store.id} and "order".id = ledger_line.order_id) as order_number
     from ledger_line where store_id = ${ctx.store.id} and holder = ${customer_id} and account = 'wallet'
       and number < ${before ?? Number.MAX_SAFE_INTEGER} and currency = ${ctx.store.configuration.currency.iso}
@@ -39,8 +42,10 @@ export async function listMovements(
 }
 
 /** A reason of the shop's staff is told as they wrote it. */
-function wordsOf(ctx: Context, { kind, reason, order_number }: Row): string {
-  const known = ENTRY_KINDS.find(each => each === kind) ?? ('credit' satisfies EntryKind)
+function wordsOf(ctx: Context, { kind, reason, order_number, is_taken }: Row): string {
+  // What was set aside and then taken is a payment like others.
+  const told = is_taken ? ('wallet-payment' satisfies EntryKind) : kind
+  const known = ENTRY_KINDS.find(each => each === told) ?? ('credit' satisfies EntryKind)
   const words = ctx.translate(`wallet.kind.${known}`, { number: String(order_number ?? '') })
   return known === 'credit' && reason ? `${words}: ${reason}` : words
 }

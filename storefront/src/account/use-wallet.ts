@@ -6,11 +6,15 @@ import { type Shop, useShop } from '../lib/shop.tsx'
 
 export type Movement = ResponseOf<typeof walletHistory>['data'][number]
 
-/** What the customer with this token can spend; the thousands commas of the wire are taken out [P-18]. */
-export function walletQuery({ call }: Shop, token: string | undefined) {
+/**
+ * What the customer with this token can spend, on anything or on this basket; the thousands commas of the wire are taken
+ * out [P-18].
+ */
+export function walletQuery({ call }: Shop, token: string | undefined, cart_id?: string) {
   return {
-    queryKey: ['wallet', token],
-    queryFn: async () => (await call(walletBalance, { body: {} })).balance.replaceAll(',', ''),
+    queryKey: ['wallet', token, 'balance', cart_id],
+    queryFn: async () =>
+      (await call(walletBalance, { body: cart_id ? { cart_id } : {} })).balance.replaceAll(',', ''),
     enabled: token !== undefined,
   }
 }

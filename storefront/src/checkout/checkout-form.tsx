@@ -62,7 +62,7 @@ export function CheckoutForm({ cart, slots, onPlaced }: Props) {
             modes={checkout.modes}
             mode={checkout.payment_mode}
             setMode={checkout.setMode}
-            wallet={checkout.wallet.words}
+            hintOf={checkout.wallet.wordsOf}
             error={errors.payment_mode}
           />
         </div>

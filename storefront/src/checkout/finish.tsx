@@ -48,7 +48,10 @@ export function Finish({ checkout, cart, notice, busy, onSubmit }: Props) {
           ? t(place.isDelivery ? 'cart.missing_to_delivery' : 'cart.missing_to_minimum', {
               missing: money(missing),
             })
-          : t(`checkout.place.${payment_mode ?? PAYABLE[0]}`, { total: money(cart.total.value) })}
+          : t(`checkout.place.${payment_mode ?? PAYABLE[0]}`, {
+              total: money(cart.total.value),
+              ...checkout.wallet.shares,
+            })}
       </Button>
       <p className={styles.soft}>{t('checkout.review.next')}</p>
     </div>

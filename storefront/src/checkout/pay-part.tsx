@@ -4,11 +4,14 @@ import {
   isFromWallet,
   isPaidOnPage,
   PAYMENT_MODES,
+  takenBy,
 } from '@tiffin/contract/rules/payment-modes'
+import { Button } from '@tiffin/ui/button'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
 import { useTexts } from '@tiffin/ui/texts'
 import { useService } from '../cart/use-service.ts'
 import { Part, type PartProps } from './part.tsx'
+import styles from './part.module.css'
 
 /** The payment modes that this page can carry through. */
 export const PAYABLE = PAYMENT_MODES.filter(
@@ -19,20 +22,33 @@ type Props = PartProps & {
   modes: PaymentMode[]
   mode: PaymentMode | undefined
   setMode: (mode: PaymentMode) => void
-  /** What the diner has in the wallet, if one of these modes takes from it. */
-  wallet: { balance: string; shares: string | undefined } | undefined
+  /** What the diner has in the wallet, and which part each of these modes takes from it. */
+  hintOf: (mode: PaymentMode) => string
   error: string | undefined
 }
 
-export function PayPart({ modes, mode, setMode, wallet, error, ...part }: Props) {
+/** A wallet that could pay is seen and taken without opening the part. */
+export function PayPart({ modes, mode, setMode, hintOf, error, ...part }: Props) {
   const { t } = useTexts()
   const { service_type } = useService()
   const wordsOf = (each: PaymentMode) =>
     isFromWallet(each) ? t(`wallet.pay.${each}`) : t(`checkout.pay.${each}_${service_type}`)
-  const hintOf = (each: PaymentMode) =>
-    isFromWallet(each) ? (each === 'WALLET' ? wallet?.balance : wallet?.shares) : undefined
+  const detailOf = (each: PaymentMode) => (isFromWallet(each) ? hintOf(each) : undefined)
+  const fromWallet = mode && !isFromWallet(mode) ? walletFor(mode, modes) : undefined
+  const summary = mode && (
+    <>
+      {wordsOf(mode)}
+      {isFromWallet(mode) && <p className={styles.soft}>{hintOf(mode)}</p>}
+      {fromWallet && (
+        <p className={styles.wallet}>
+          <span>{hintOf(fromWallet)}</span>
+          <Button onClick={() => setMode(fromWallet)}>{t('wallet.pay.use')}</Button>
+        </p>
+      )}
+    </>
+  )
   return (
-    <Part {...part} name="pay" number={4} summary={mode ? wordsOf(mode) : ''}>
+    <Part {...part} name="pay" number={4} summary={summary}>
       {modes.length === 0 ? (
         <p id="payment_mode" tabIndex={-1}>
           {t('checkout.pay.none')}
@@ -47,10 +63,16 @@ export function PayPart({ modes, mode, setMode, wallet, error, ...part }: Props)
           onChange={setMode}
         >
           {modes.map(each => (
-            <RadioRow key={each} value={each} label={wordsOf(each)} detail={hintOf(each)} />
+            <RadioRow key={each} value={each} label={wordsOf(each)} detail={detailOf(each)} />
           ))}
         </RadioGroup>
       )}
     </Part>
   )
+}
+
+/** The mode in which the wallet joins this one, or else any with the wallet. */
+function walletFor(mode: PaymentMode, modes: PaymentMode[]): PaymentMode | undefined {
+  const those = modes.filter(isFromWallet)
+  return those.find(each => takenBy(each) === takenBy(mode)) ?? those[0]
 }

@@ -49,6 +49,7 @@ function useEnd(id: string, status: PaymentStatus | null | undefined): void {
     if (now !== 'paid') return
     writeStored('feedback_pending', id)
     dropDraft()
+    void shop.client.invalidateQueries({ queryKey: ['wallet'] })
     navigate(`/order-tracking/${id}?c=1`, { replace: true })
     shop.cart.reset()
   })

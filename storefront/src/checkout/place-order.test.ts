@@ -55,7 +55,7 @@ function shopThat(replies: Partial<Record<string, Reply | Reply[]>> = {}) {
   }
   const answer = async (url: unknown, init?: RequestInit) => {
     const name = nameOf(url as string, init?.method)
-    asked.push(name === 'confirm' || name === 'pay' ? `${name} ${init?.body as string}` : name)
+    asked.push(['confirm', 'pay', 'start'].includes(name) ? `${name} ${init?.body as string}` : name)
     const given = replies[name]
     const reply = (Array.isArray(given) ? given.shift() : given) ?? standard[name]!
     if (reply.cut) throw new TypeError('cut')
@@ -319,8 +319,21 @@ describe('by card', () => {
     const started: Reply = { body: { outcome: 'success', url, message: '' } }
     const { press, asked } = shopThat({ update: byCard, start: [{ cut: true }, started] })
     expect(await after(press({ payment_mode: 'CARD' }))).toEqual({ result: 'pay', order_id: ID, url })
-    expect(asked.filter(name => name === 'start')).toHaveLength(2)
+    expect(asked.filter(name => name.startsWith('start'))).toHaveLength(2)
     expect(asked.some(name => name.startsWith('confirm'))).toBe(false)
+  })
+
+  test('with a part from the wallet it is started with that part, and a wallet that cannot pay it says so [P-21] [P-24]', async () => {
+    const wallet: FromWallet = { payment_mode: 'CARD_AND_WALLET', wallet_amount: '4.00' }
+    const mixed: Reply = { body: { data: { ...cart, ...wallet, version: 4 } } }
+    const url = 'http://pay/1'
+    const good = shopThat({ update: mixed, start: { body: { outcome: 'success', url, message: '' } } })
+    const seen = { payment_mode: wallet.payment_mode }
+    expect(await after(good.press(seen, wallet))).toEqual({ result: 'pay', order_id: ID, url })
+    expect(good.asked.find(name => name.startsWith('start'))).toContain('"wallet_amount":"4.00"')
+    const short = shopThat({ update: mixed, start: refused(400, 'wallet-short', { code: 4020 }) })
+    expect(await after(short.press(seen, wallet))).toMatchObject({ result: 'wallet', wallet })
+    expect(short.shop.cart.view().cart?.id).toBe(ID)
   })
 
   test('a payment that cannot be started says why, and the basket stays [E-14]', async () => {

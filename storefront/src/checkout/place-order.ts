@@ -88,9 +88,10 @@ export async function placeOrder({ shop, seen, attributes, wallet, onLoading }: 
     return { result: 'changed', cart: saved, error: undefined }
   const { version, total } = saved
   const time = promisedIn(seen)
-  if (wallet) return pay(shop, { id: saved.id, wallet, as: { version, time } })
   const body = { version, total: total.value, time }
-  return isPaidOnPage(saved.payment_mode) ? startPaying(shop, body, saved) : confirm(shop, body, saved.id)
+  if (isPaidOnPage(saved.payment_mode)) return startPaying(shop, { ...body, wallet }, saved)
+  if (wallet) return pay(shop, { id: saved.id, wallet, as: { version, time } })
+  return confirm(shop, body, saved.id)
 }
 
 async function unavailable(shop: Shop, cart: WireCart): Promise<Outcome | undefined> {
@@ -117,10 +118,12 @@ function confirm(
   }).catch(outcomeOf)
 }
 
-/** Starting twice is one payment [P-04]. */
+type Started = { version: number; total: string; time: string | undefined; wallet: FromWallet | undefined }
+
+/** Starting twice is one payment [P-04], with one part from the wallet [P-21]. */
 function startPaying(
   shop: Shop,
-  body: { version: number; total: string; time: string | undefined },
+  { wallet, ...body }: Started,
   { id, payment_mode }: Pick<WireCart, 'id' | 'payment_mode'>,
 ): Promise<Outcome> {
   const redirectUrl = `${location.origin}/payment/${id}/confirmation`
@@ -128,10 +131,10 @@ function startPaying(
     const { url, message } = await shop.call(startPayment, {
       params: { id },
       query: { payment_mode },
-      body: { ...body, redirectUrl },
+      body: { ...body, redirectUrl, ...(wallet && { wallet_amount: wallet.wallet_amount }) },
     })
     return url === null ? { result: 'unpaid', message } : { result: 'pay', order_id: id, url }
-  }).catch(outcomeOf)
+  }).catch(error => walletOutcomeOf(error, wallet))
 }
 
 type Paying = { id: string; wallet: FromWallet; as: { version: number; time: string | undefined } }
@@ -146,10 +149,12 @@ function pay(shop: Shop, { id, wallet: { payment_mode, wallet_amount }, as }: Pa
       body: { wallet_amount, card_amount: '0.00', ...as },
     })
     return { result: 'placed', order_id: resource_id, paid: true }
-  }).catch((error: unknown) => {
-    const isWallet = error instanceof CallError && WALLET_CODES.includes(error.code ?? 0)
-    return isWallet ? { result: 'wallet', error, wallet } : outcomeOf(error)
-  })
+  }).catch(error => walletOutcomeOf(error, wallet))
+}
+
+function walletOutcomeOf(error: unknown, wallet: FromWallet | undefined): Outcome {
+  const isWallet = wallet && error instanceof CallError && WALLET_CODES.includes(error.code ?? 0)
+  return isWallet ? { result: 'wallet', error, wallet } : outcomeOf(error)
 }
 
 async function insist(work: () => Promise<Outcome>): Promise<Outcome> {

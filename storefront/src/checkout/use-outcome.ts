@@ -92,7 +92,10 @@ export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, o
     const token = readStored('USER_PROFILE')?.user_token
     const isMixed = wallet.payment_mode !== 'WALLET' && error.code === WALLET_SHORT
     try {
-      const fresh = await shop.client.query({ ...walletQuery(shop, token), staleTime: 0 })
+      const fresh = await shop.client.query({
+        ...walletQuery(shop, token, shop.cart.view().cart?.id),
+        staleTime: 0,
+      })
       return isMixed && minorOf(fresh) > minorOf(wallet.wallet_amount) ? t('wallet.changed') : text
     } catch {
       return isMixed ? t('errors.something_went_wrong') : text

@@ -19,25 +19,23 @@ export function useWalletModes(cart: WireCart) {
   const { money } = useFormats(total.currency)
   const customer = useCustomer()
   const isOffered = cart.payment_modes.some(isFromWallet)
-  const { data } = useQuery(walletQuery(shop, isOffered ? customer?.user_token : undefined))
+  const { data } = useQuery(walletQuery(shop, isOffered ? customer?.user_token : undefined, cart.id))
   const balance = customer && data ? minorOf(data) : 0
   const due = minorOf(total.value)
   const amount = Math.min(balance, due)
   const isEnough = balance >= due
+  const shares = { from_wallet: money(wireOf(amount)), rest: money(wireOf(due - amount)) }
   return {
     /** In the form of the wire: what comes from the wallet. */
     wallet_amount: wireOf(amount),
+    /** What comes from the wallet and what does not, in words. */
+    shares,
     canPay: (mode: PaymentMode) =>
       !isFromWallet(mode) || (amount > 0 && (mode === 'WALLET' ? isEnough : !isEnough)),
-    words:
-      amount > 0
-        ? {
-            balance: t('wallet.pay.balance', { balance: money(wireOf(balance)) }),
-            shares: t('wallet.pay.shares', {
-              from_wallet: money(wireOf(amount)),
-              rest: money(wireOf(due - amount)),
-            }),
-          }
-        : undefined,
+    /** What the page says of the wallet beside this mode. */
+    wordsOf: (mode: PaymentMode) =>
+      mode === 'WALLET'
+        ? t('wallet.pay.balance', { balance: money(wireOf(balance)) })
+        : t(`wallet.pay.shares_${mode}`, shares),
   }
 }

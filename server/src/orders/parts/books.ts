@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Part } from '../../db/statement-parts.ts'
 import type { Context, CustomerContext } from '../../http/context.ts'
 import { bookingParts } from '../../ledger/book.ts'
+import type { Attempt } from '../../payments/attempt.ts'
 import { CASH_MODES } from '../order-states.ts'
 import type { Move } from '../move.ts'
 import type { NewOrder } from '../new-order.ts'
@@ -18,6 +19,36 @@ export const payFromWallet: Part<CustomerContext, NewOrder>[] = bookingParts({
     customer_id: customer.id,
     currency,
     movements: [{ from: 'wallet', to: 'captured', amount: wallet_amount }],
+  }),
+})
+
+/** Sets the wallet's part aside while a card is asked for the rest. An attempt is its cause: an order may have several. */
+export const reserveFromWallet: Part<CustomerContext, NewOrder>[] = bookingParts({
+  name: 'set_aside',
+  stops: 'wallet-short',
+  wanted: ({ wallet_amount }) => wallet_amount > 0,
+  entry: ({ customer }, { id, currency, wallet_amount, attempt }) => ({
+    kind: 'reserved',
+    cause_id: attempt?.id ?? id,
+    order_id: id,
+    customer_id: customer.id,
+    currency,
+    movements: [{ from: 'wallet', to: 'wallet_reserved', amount: wallet_amount }],
+  }),
+})
+
+/** Nobody waits for the card any more: what was set aside is the diner's again. `before` is the order, as `lockUnpaid` has found it. */
+export const releaseReserved: Part<Context, { attempt: Pick<Attempt, 'id' | 'order_id'> }>[] = bookingParts({
+  name: 'reserved_back',
+  stops: 'order-moved',
+  entry: (_, { attempt }) => ({
+    kind: 'released',
+    cause_id: attempt.id,
+    order_id: attempt.order_id,
+    customer_id: sql`before.customer_id`,
+    currency: sql`before.currency`,
+    source: sql`before`,
+    movements: [{ from: 'wallet_reserved', to: 'wallet', amount: sql`before.wallet_amount` }],
   }),
 })
 

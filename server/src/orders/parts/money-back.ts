@@ -12,7 +12,9 @@ const endsUnserved = ({ to }: Move) => to !== undefined && givesBack(to)
 
 /**
  * What was paid for the order and not yet given back, locked: it is read as it is now, not as it was when the statement
- * began. A payment that is being written at this moment cannot be seen yet; then nothing of the move takes effect.
+ * began. A payment that is being written at this moment cannot be seen yet; then nothing of the move takes effect. The wallet has back what it
+ * has paid, less what it was refunded before. A refund that is being written at this moment may be missing in that: then
+ * the wallet gets more of the rest, and a card never more than it has paid.
  */
 const held: Part<Context, Move> = {
   name: 'money_held',
@@ -21,12 +23,16 @@ const held: Part<Context, Move> = {
   writes: false,
   wanted: endsUnserved,
   sql: ({ store }, { id }, before) => sql`
-    select moved.id, moved.customer_id, moved.currency, coalesce(captured.amount, 0)::int as amount,
-      least(coalesce(captured.amount, 0), moved.wallet_amount)::int as to_wallet,
-      case when moved.payment_mode in ${CASH_MODES} then 'cash' else 'card' end as otherwise
+    select moved.id, moved.customer_id, moved.currency, way.name as otherwise, coalesce(captured.amount, 0)::int as amount,
+      greatest(0, least(coalesce(captured.amount, 0),
+        moved.wallet_amount - back.amount + back.otherwise))::int as to_wallet
     from ${before}, moved left join (
       select amount from ledger_balance where ledger_balance.store_id = ${store.id} and ledger_balance.holder = ${id}
-        and ledger_balance.account = 'captured' for update) as captured on true
+        and ledger_balance.account = 'captured' for update) as captured on true,
+      lateral (values (case when moved.payment_mode in ${CASH_MODES} then 'cash' else 'card' end)) as way (name),
+      lateral (select coalesce(sum(refund.amount), 0) as amount,
+          coalesce(sum(refund.amount) filter (where refund.mode = way.name), 0) as otherwise
+        from refund where refund.store_id = ${store.id} and refund.order_id = ${id}) as back
     where (not moved.paid and moved.wallet_amount = 0) or captured.amount is not null`,
 }
 

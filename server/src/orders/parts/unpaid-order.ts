@@ -11,7 +11,8 @@ export const lockUnpaid: Part<Context, Named> = {
   stops: 'order-moved',
   writes: false,
   sql: ({ store }, { id }, before) => sql`
-    select "order".id, "order".service_type, "order".slot_starts_at from ${before}, "order"
+    select "order".id, "order".service_type, "order".slot_starts_at, "order".customer_id, "order".currency, "order".wallet_amount
+    from ${before}, "order"
     where "order".store_id = ${store.id} and "order".id = ${id} and "order".status = 'PENDING_PAYMENT'
     for update of "order"`,
 }

@@ -6,6 +6,7 @@ import {
   unitsOf,
   without,
 } from '@tiffin/contract/rules/refund-shares'
+import { isCash } from '@tiffin/contract/rules/payment-modes'
 import { percentOn } from '@tiffin/contract/rules/tax-rates'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -80,9 +81,37 @@ export async function readBasis(ctx: Context, id: string): Promise<Basis | undef
   return { order, is_guest, captured: captured ?? 0, refunds, lines, left }
 }
 
-/** All that is there to give back came from the wallet: the cash that is to be paid beside it is not there yet. */
-export function isFromWalletAlone({ order, captured }: Basis): boolean {
-  return order.wallet_amount > 0 && captured <= order.wallet_amount
+/** What was paid by each way and not given back: the wallet's part, and the rest, which is there only once it is paid. */
+function leftByWay({ order, captured, refunds }: Basis): { wallet: number; rest: number } {
+  const rest = restOf(order)
+  const toWallet = refunds.filter(({ mode }) => mode !== rest).reduce((sum, { amount }) => sum + amount, 0)
+  const wallet = Math.max(0, Math.min(captured, order.wallet_amount - toWallet))
+  return { wallet, rest: captured - wallet }
+}
+
+/** Who has paid what the wallet has not. */
+function restOf({ payment_mode }: Pick<OrderRow, 'payment_mode'>): 'cash' | 'card' {
+  return isCash(payment_mode) ? 'cash' : 'card'
+}
+
+/** All that is there to give back came from the wallet. */
+export function isFromWalletAlone(basis: Basis): boolean {
+  return basis.order.wallet_amount > 0 && leftByWay(basis).rest === 0
+}
+
+export type RefundMode = 'wallet' | 'cash' | 'card'
+
+/**
+ * An amount as it goes back on the ways on which the order was paid: each has its share of what is left of it, so neither
+ * ever gives back more than it has taken.
+ */
+export function originalWays(basis: Basis, amount: number): { mode: RefundMode; amount: number }[] {
+  const rest = Math.round((amount * leftByWay(basis).rest) / basis.captured)
+  const ways = [
+    { mode: restOf(basis.order), amount: rest },
+    { mode: 'wallet' as const, amount: amount - rest },
+  ]
+  return ways.filter(way => way.amount > 0)
 }
 
 /** So many units of a line, after those that were refunded before. */

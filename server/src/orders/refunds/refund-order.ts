@@ -1,6 +1,5 @@
 import { Refundable } from '@tiffin/contract/refunds/staff'
 import type * as endpoints from '@tiffin/contract/refunds/staff'
-import { isCash } from '@tiffin/contract/rules/payment-modes'
 import { amountOf, type Share, sumOf } from '@tiffin/contract/rules/refund-shares'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -13,15 +12,26 @@ import { bookingParts } from '../../ledger/book.ts'
 import { job } from '../../jobs/send.ts'
 import { getRefundable, refundableOf } from './get-refundable.ts'
 import { sendRefund } from './refund-job.ts'
-import { type Basis, capped, isFromWalletAlone, type Parts, readBasis, shareOfLine } from './refund-basis.ts'
+import {
+  type Basis,
+  capped,
+  originalWays,
+  type Parts,
+  readBasis,
+  type RefundMode,
+  shareOfLine,
+} from './refund-basis.ts'
 
 type Request = DecodedRequest<typeof endpoints.refundOrder>
+
+type Way = { mode: RefundMode; amount: number }
 
 /** A refund that is to be written. */
 type NewRefund = Omit<Request['body'], 'lines' | 'amount' | 'way'> & {
   basis: Basis
-  mode: 'wallet' | 'cash' | 'card'
   amount: number
+  /** How it goes back: one way, or two for an order that was paid in two. */
+  ways: Way[]
   parts: Parts
 }
 
@@ -43,12 +53,11 @@ export async function refundOrder(ctx: StaffStoreContext, request: Request): Pro
   if (!share) throw wrong('lines')
   const { amount } = share
   if (amount < 1 || amount > basis.captured) throw wrong(body.lines ? 'lines' : 'amount')
-  const original = isFromWalletAlone(basis) ? 'wallet' : isCash(basis.order.payment_mode) ? 'cash' : 'card'
   const isWritten = await write(ctx, {
     ...body,
     basis,
     amount,
-    mode: body.way === 'wallet' ? 'wallet' : original,
+    ways: body.way === 'wallet' ? [{ mode: 'wallet', amount }] : originalWays(basis, amount),
     parts: { lines: body.lines ?? [], taxes: capped(share.taxes, basis.left) },
   })
   if (!isWritten) return afterAll(ctx, request)
@@ -97,31 +106,44 @@ const held: Part<StaffStoreContext, NewRefund> = {
       and ledger_balance.currency = ${order.currency} and ledger_balance.amount = ${captured} for update of ledger_balance`,
 }
 
+/** The first has the refund's id and says what it is of; the second is the rest of its money. */
 const written: Part<StaffStoreContext, NewRefund> = {
   name: 'refunded',
-  sql: ({ store, staff, now }, { id, basis: { order }, mode, amount, parts, reason }) => sql`
-    insert into refund (store_id, id, order_id, mode, state, amount, parts, reason, actor, created_at, done_at)
-    select ${store.id}, ${id}::uuid, ${order.id}::uuid, ${mode}::text, ${mode === 'card' ? 'waiting' : 'done'}::text, ${amount}::int, ${json(parts)},
-      ${reason}::text, ${staff.name}::text, ${now}::timestamptz, ${mode === 'card' ? null : now}::timestamptz
-    from money_held returning id`,
+  sql: (
+    { store, staff, now },
+    { id, basis: { order }, ways: [first = NOTHING, second = NOTHING], parts, reason },
+  ) => {
+    const row = (way: Way, of: { id: string; parts: Parts }) =>
+      sql`(${of.id}::uuid, ${way.mode}::text, ${way.amount}::int, ${json(of.parts)})`
+    const rest = { id: crypto.randomUUID(), parts: { lines: [], taxes: [] } }
+    return sql`
+      insert into refund (store_id, id, order_id, mode, state, amount, parts, reason, actor, created_at, done_at)
+      select ${store.id}, way.id, ${order.id}::uuid, way.mode, case way.mode when 'card' then 'waiting' else 'done' end, way.amount, way.parts,
+        ${reason}::text, ${staff.name}::text, ${now}::timestamptz, case way.mode when 'card' then null else ${now}::timestamptz end
+      from money_held, lateral (values ${row(first, { id, parts })}, ${row(second, rest)}) as way (id, mode, amount, parts)
+      where way.amount > 0
+      returning id, mode`
+  },
 }
+const NOTHING: Way = { mode: 'wallet', amount: 0 }
 
 /** A card's provider is asked afterwards, until it has answered. */
 const sent: Part<StaffStoreContext, NewRefund> = {
   name: 'sent',
-  sql: (ctx, { mode }) =>
+  sql: ctx =>
     job(ctx, sendRefund, {
       payload: { refund_id: sql`refunded.id` },
-      from: sql`from refunded where ${mode === 'card'}`,
+      from: sql`from refunded where refunded.mode = 'card'`,
     }),
 }
 
 const audited: Part<StaffStoreContext, NewRefund> = {
   name: 'audited',
-  sql: ({ store, staff, now }, { basis: { order }, mode, amount, reason }) => sql`
+  sql: ({ store, staff, now }, { basis: { order }, ways, amount, reason }) => sql`
     insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
     select ${store.id}, ${now}, ${staff.id}, ${staff.name}, 'REFUNDED', ${`order ${order.order_number}`}::text, '{}',
-      jsonb_build_object('amount', ${amount}::int, 'mode', ${mode}::text, 'note', ${reason}::text) from refunded returning id`,
+      jsonb_build_object('amount', ${amount}::int, 'mode', ${ways.map(({ mode }) => mode).join('+')}::text, 'note', ${reason}::text)
+    from money_held returning id`,
 }
 
 const PARTS: Part<StaffStoreContext, NewRefund>[] = [
@@ -132,20 +154,23 @@ const PARTS: Part<StaffStoreContext, NewRefund>[] = [
   ...bookingParts<StaffStoreContext, NewRefund>({
     name: 'refund_of',
     stops: 'refund-changed',
-    entry: ({ staff }, { id, basis: { order }, mode, amount, reason }) => ({
-      kind: 'refund',
-      cause_id: id,
-      order_id: order.id,
-      customer_id: order.customer_id,
-      currency: order.currency,
-      // Cash is given by hand, at once. A card is asked to take it back.
-      movements: [
-        { from: 'captured', to: 'wallet', amount: mode === 'wallet' ? amount : 0 },
-        { from: 'captured', to: 'cash', amount: mode === 'cash' ? amount : 0 },
-        { from: 'captured', to: 'refunding', amount: mode === 'card' ? amount : 0 },
-      ],
-      actor: staff.name,
-      reason,
-    }),
+    entry: ({ staff }, { id, basis: { order }, ways, reason }) => {
+      const by = (mode: RefundMode) => ways.find(way => way.mode === mode)?.amount ?? 0
+      return {
+        kind: 'refund',
+        cause_id: id,
+        order_id: order.id,
+        customer_id: order.customer_id,
+        currency: order.currency,
+        // Cash is given by hand, at once. A card is asked to take it back.
+        movements: [
+          { from: 'captured', to: 'wallet', amount: by('wallet') },
+          { from: 'captured', to: 'cash', amount: by('cash') },
+          { from: 'captured', to: 'refunding', amount: by('card') },
+        ],
+        actor: staff.name,
+        reason,
+      }
+    },
   }),
 ]

@@ -23,8 +23,10 @@ export const succeed: Part<Context, Paid> = {
     returning payment_attempt.id`,
 }
 
+type Booked = Pick<Movement, 'from' | 'to'> & Pick<Entry, 'kind' | 'source'> & { beside?: Movement }
+
 /** The attempt's money, once in and once out. */
-const book = (name: string, { kind, from, to }: Pick<Movement, 'from' | 'to'> & Pick<Entry, 'kind'>) =>
+const book = (name: string, { kind, from, to, source, beside }: Booked) =>
   bookingParts<Context, Paid>({
     name,
     stops: 'payment-over',
@@ -34,11 +36,19 @@ const book = (name: string, { kind, from, to }: Pick<Movement, 'from' | 'to'> & 
       order_id: attempt.order_id,
       customer_id: null,
       currency: attempt.currency,
-      movements: [{ from, to, amount: attempt.amount }],
+      movements: [{ from, to, amount: attempt.amount }, ...(beside ? [beside] : [])],
+      ...(source && { source }),
     }),
   })
 
-export const bookCapture = book('captured', { kind: 'card-payment', from: 'card', to: 'captured' })
+/** With the card's money the order has what was set aside of its wallet; `before` is the order, as it was locked. */
+export const bookCapture = book('captured', {
+  kind: 'card-payment',
+  from: 'card',
+  to: 'captured',
+  beside: { from: 'wallet_reserved', to: 'captured', amount: sql`before.wallet_amount` },
+  source: sql`before`,
+})
 
 /** It was paid, and no order wants it: the money came in and has to go back. */
 export const owe: Part<Context, Paid>[] = [
