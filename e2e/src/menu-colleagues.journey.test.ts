@@ -87,6 +87,8 @@ test('a quick hand loses nothing: a drag ends where the finger lets go, and no c
     await route.continue()
   })
   const handle = rows.nth(0).getByRole('button', { name: t('console.menu.move', { name: '' }) })
+  // A finger at the edge of the screen would scroll the list under it.
+  await rows.nth(1).evaluate(row => row.scrollIntoView({ block: 'center' }))
   const edge = (await rows.nth(1).boundingBox())!
   const y = edge.y + edge.height - 1
   const press = (types: string[]) =>
