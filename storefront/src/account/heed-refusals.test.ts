@@ -71,6 +71,25 @@ test('a late 401 for an older token signs nobody out [E-02]', async () => {
   expect(told).toEqual([])
 })
 
+test('a basket that was asked for before its diner signed in is asked for again as theirs [A-04]', async () => {
+  const answers = [{ error: { message: 'Your basket has expired.', code: 4010 } }, { current_time: 'now' }]
+  const fetch = async () => {
+    const answer = answers.shift()!
+    if ('error' in answer) signInAs('new')
+    return new Response(JSON.stringify(answer), { status: 'error' in answer ? 400 : 200 })
+  }
+  const acts = { onSuspended: () => {}, onSignedOut: () => {} }
+  const { call } = heedRefusals(createClient({ baseUrl: '', headers: () => ({}), fetch }), acts)
+  await expect(call(lookupPreorder, {})).resolves.toEqual({ current_time: 'now' })
+  expect(answers).toEqual([])
+})
+
+test('an ended basket is told once, to whoever is signed in', async () => {
+  signInAs('good')
+  const { call } = pageWhere(400, refusal(4010))
+  await expect(call(lookupPreorder, {})).rejects.toMatchObject({ code: 4010 })
+})
+
 test('any other refusal, such as a wrong password, is only handled by the caller [E-02]', async () => {
   signInAs('good')
   const refused = pageWhere(409, refusal())

@@ -10,13 +10,17 @@ type Acts = {
   onSignedOut: () => void
 }
 
-/** Handles the 401 of any call for the whole page: callers show nothing for it. */
+/**
+ * Handles the 401 of any call for the whole page: callers show nothing for it. A basket that was asked for before its
+ * diner signed in has been theirs since, and is asked for again: its refusal would be taken for its end [A-04].
+ */
 export function heedRefusals({ call, follow }: Api, { onSuspended, onSignedOut }: Acts): Api {
   const heed = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     const token = tokenNow()
     try {
       return await work()
     } catch (error) {
+      if (error instanceof CallError && error.code === 4010 && token !== tokenNow()) return heed(work)
       if (error instanceof CallError && error.status === 401) {
         if (isRefusedAs('suspended', error)) onSuspended()
         // Only if the token of this call is still the present one: the person may have signed in or out meanwhile.
