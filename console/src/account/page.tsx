@@ -3,10 +3,11 @@ import { useTexts } from '@tiffin/ui/texts'
 import { Link } from 'wouter'
 import page from '../shell/page.module.css'
 import { useTitle } from '../shell/use-title.ts'
+import { ChangePassword } from './change-password.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 
-/** The signed-in person's own sign-in: second factor and devices. */
+/** The signed-in person's own sign-in: password, second factor and devices. */
 export function Account({ staff }: { staff: StaffMember }) {
   const { t } = useTexts()
   useTitle(t('console.account.title'), t('console.name'))
@@ -19,6 +20,7 @@ export function Account({ staff }: { staff: StaffMember }) {
         <h1>{t('console.account.title')}</h1>
         <p className={page.soft}>{t('console.account.email', { email: staff.email })}</p>
       </div>
+      <ChangePassword staff={staff} />
       <SecondFactor />
       <Sessions />
     </div>

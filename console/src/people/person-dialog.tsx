@@ -35,10 +35,13 @@ export function PersonDialog({ person, onClose }: { person: Person; onClose: () 
         )
   const acts = {
     remove: {
-      sure: t(`console.people.${person.id === staff.id ? 'remove_self' : 'remove_sure'}`, {
-        name,
-        shop: store.name,
-      }),
+      sure: [
+        t(`console.people.${person.id === staff.id ? 'remove_self' : 'remove_sure'}`, {
+          name,
+          shop: store.name,
+        }),
+        person.role === 'owner' ? t('console.people.remove_invitations') : '',
+      ].join(' '),
       go: () => void act(() => call(removePerson, { params }), done('removed')),
     },
     reset: {

@@ -78,6 +78,21 @@ export const endOtherSessions = endpoint({
   response: Done,
 })
 
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/staff/password',
+  auth: 'staff',
+  summary:
+    'Changes the caller’s password and ends their other sessions. Asks for the old one, and for a code of who has a second factor: without one the refusal is `code-needed`.',
+  body: z.object({
+    password: z.optional(z.string().check(z.maxLength(200))),
+    new_password: NewPassword,
+    /** Of the app, or a recovery code. */
+    code: z.optional(z.string().check(z.maxLength(60))),
+  }),
+  response: Done,
+})
+
 export const askForPassword = endpoint({
   method: 'POST',
   path: '/staff/password/forgotten',

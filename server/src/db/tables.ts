@@ -540,6 +540,7 @@ export type StaffInvitationTable = {
   invited_by: string
   sent_at: Temporal.Instant
   expires_at: Temporal.Instant
+  invited_by_id: string | null
 }
 
 export type StaffRecoveryCodeTable = {

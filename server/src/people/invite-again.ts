@@ -18,8 +18,8 @@ export async function inviteAgain(
   await ctx.transaction(async run => {
     await lockedPeople(run, ctx, by)
     const [row] = await run(sql<{ email: string; role: string }>`
-      update staff_invitation set token_hash = null, invited_by = ${by.name}, sent_at = ${ctx.now},
-        expires_at = ${endOf(ctx.now)}
+      update staff_invitation set token_hash = null, invited_by = ${by.name}, invited_by_id = ${by.id},
+        sent_at = ${ctx.now}, expires_at = ${endOf(ctx.now)}
       where store_id = ${ctx.store.id} and id = ${id} returning email, role`)
     if (!row) throw refusal('not-found')
     const after = { role: row.role }

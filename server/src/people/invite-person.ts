@@ -33,10 +33,11 @@ export async function invitePerson(
     if (isNew && open.length >= INVITATIONS_AT_MOST)
       throw refuse('invitations-full', { most: String(INVITATIONS_AT_MOST) })
     const [row] = await run(sql<{ id: string }>`
-      insert into staff_invitation (store_id, id, email, role, invited_by, sent_at, expires_at)
-      values (${store.id}, ${crypto.randomUUID()}, ${email}, ${body.role}, ${by.name}, ${now}, ${endOf(now)})
+      insert into staff_invitation (store_id, id, email, role, invited_by, invited_by_id, sent_at, expires_at)
+      values (${store.id}, ${crypto.randomUUID()}, ${email}, ${body.role}, ${by.name}, ${by.id}, ${now},
+        ${endOf(now)})
       on conflict (store_id, email) do update set role = excluded.role, token_hash = null,
-        invited_by = excluded.invited_by, sent_at = excluded.sent_at, expires_at = excluded.expires_at
+        invited_by = excluded.invited_by, invited_by_id = excluded.invited_by_id, sent_at = excluded.sent_at, expires_at = excluded.expires_at
       returning id`)
     const after = { role: body.role }
     await notePeople(run, { ...ctx, by }, { action: 'INVITED', subject: email, after })

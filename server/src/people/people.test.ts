@@ -3,6 +3,7 @@ import { createClient } from '@tiffin/contract/client'
 import { followStore, listBoard } from '@tiffin/contract/orders/staff'
 import * as people from '@tiffin/contract/people/staff'
 import type { StaffRole } from '@tiffin/contract/staff/roles'
+import { sql } from 'kysely'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
@@ -55,6 +56,37 @@ test('an owner sees who works in the shop, owners first, with roles and when the
     [cook.name, 'kitchen', false],
   ])
   expect((await listed())[0]!.used_at).toBe('2026-11-20 18:00:00')
+})
+
+test('the open invitations of an owner end when they are taken off or are owner no longer; those of others stay [Y-01]', async () => {
+  const { db } = tiffin.services
+  const invited = async () =>
+    (await owner.client.call(people.listPeople, { params: params() })).data.invitations.map(
+      ({ email }) => email,
+    )
+  const invite = (by: Member, email: string) =>
+    by.client.call(people.invitePerson, { params: params(), body: { email, role: 'owner' } })
+  const [bea, cleo] = [await newStaff(tiffin, shop, 'owner'), await newStaff(tiffin, shop, 'owner')]
+  await invite(owner, 'kept@example.com')
+  await invite(bea, 'of-bea@example.com')
+  await invite(cleo, 'of-cleo@example.com')
+  await invite(cleo, 'older@example.com')
+  await db.query(
+    shop.id,
+    sql`update staff_invitation set invited_by_id = null where store_id = ${shop.id} and email = 'older@example.com'`,
+  )
+  await remove(bea)
+  expect(new Set(await invited())).toEqual(
+    new Set(['kept@example.com', 'of-cleo@example.com', 'older@example.com']),
+  )
+  await change(cleo, 'manager')
+  expect(await invited()).toEqual(['kept@example.com'])
+  const { data: lines } = await owner.client.call(listAudit, { params: params() })
+  expect(
+    lines
+      .filter(({ action }) => action === 'INVITATION_WITHDRAWN')
+      .map(({ actor, subject }) => [actor, subject]),
+  ).toHaveLength(3)
 })
 
 test('who is taken off loses the stream and the next call at once, and keeps their other shops [Y-01] [V3]', async () => {

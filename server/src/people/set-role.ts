@@ -3,13 +3,15 @@ import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { Changer } from './changer.ts'
+import { endInvitationsOf } from './end-invitations.ts'
 import { lockedPeople, type LockedPerson, notePeople } from './locked-people.ts'
 
 type Wish = { id: string; role: StaffRole | undefined }
 
 /**
  * Gives somebody another role in the shop, or none. The database tells every process, so that their streams end and
- * their next call is judged anew. A shop keeps an owner who can sign in.
+ * their next call is judged anew. A shop keeps an owner who can sign in; who is one no longer
+ * takes their open invitations with them.
  */
 export async function setRole(ctx: Context, by: Changer, { id, role }: Wish): Promise<void> {
   await ctx.transaction(async run => {
@@ -32,6 +34,7 @@ export async function setRole(ctx: Context, by: Changer, { id, role }: Wish): Pr
         ...(role ? { after: { role } } : {}),
       },
     )
+    if (person.role === 'owner') await endInvitationsOf(run, { ...ctx, by }, person)
   })
 }
 

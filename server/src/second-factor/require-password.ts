@@ -10,8 +10,14 @@ const GUESSES = 10
 
 /** Some time after the sign-in, the password once more: a console that is left open must not lock its owner out. */
 export async function requirePassword(ctx: StaffContext, password: string | undefined): Promise<void> {
-  const { staff, now, services } = ctx
+  const { staff, now } = ctx
   if (Temporal.Instant.compare(staff.signed_in_at.add(FRESH), now) > 0) return
+  await provePassword(ctx, password)
+}
+
+/** The caller's own password, of which so many guesses are looked at. Returns the hash that it fits. */
+export async function provePassword(ctx: StaffContext, password: string | undefined): Promise<string> {
+  const { staff, now, services } = ctx
   if (!password) throw refusal('password-needed')
   const key = `password of ${staff.id}`
   const undo = countAttempt(services.signInAttempts, { key, most: GUESSES, now: now.epochMilliseconds })
@@ -19,6 +25,7 @@ export async function requirePassword(ctx: StaffContext, password: string | unde
   const [row] = await services.db.platform(
     sql<{ password_hash: string }>`select password_hash from staff where id = ${staff.id}`,
   )
-  if (!(await verifyPassword(password, row?.password_hash))) throw refusal('password-wrong')
+  if (!row || !(await verifyPassword(password, row.password_hash))) throw refusal('password-wrong')
   undo()
+  return row.password_hash
 }

@@ -1,10 +1,13 @@
+import { beginSecondFactor, confirmSecondFactor } from '@tiffin/contract/second-factor/staff'
 import {
+  changePassword,
   endOtherSessions,
   endSession,
   getStaffMember,
   listSessions,
   staffLogin,
 } from '@tiffin/contract/staff/staff'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { consoleOf } from '../testing/staff.ts'
@@ -57,6 +60,57 @@ test('staff see where they are signed in, this device first, and end one or all 
   await tablet.call(endOtherSessions, {})
   await expect(other.call(getStaffMember, {})).rejects.toMatchObject({ status: 401 })
   expect((await tablet.call(listSessions, {})).data).toHaveLength(1)
+})
+
+test('a password is changed by who knows the old one: this session stays, every other ends, and the old password with them [Y-01]', async () => {
+  const email = 'ida@example.com'
+  await addStaff(tiffin.services, { email, name: 'Ida', password, operator: false, stores: [] })
+  const here = await signIn(email, { agent: FIREFOX, from: '127.0.0.1' })
+  const there = await signIn(email, { agent: FIREFOX, from: '127.0.0.1' })
+  const change = (body: { password?: string; new_password?: string }) => here.call(changePassword, { body })
+  const wanted = 'lantern on the stairs'
+  await expect(change({ new_password: wanted })).rejects.toMatchObject({ type: 'password-needed' })
+  await expect(change({ password: 'kitchen door 8', new_password: wanted })).rejects.toMatchObject({
+    type: 'password-wrong',
+  })
+  for (const new_password of ['', 'short', 'password123'])
+    await expect(change({ password, new_password })).rejects.toMatchObject({
+      status: 400,
+      errors: { new_password: [expect.any(String)] },
+    })
+  expect((await there.call(getStaffMember, {})).data.email).toBe(email)
+  await change({ password, new_password: wanted })
+  expect((await here.call(getStaffMember, {})).data.email).toBe(email)
+  await expect(there.call(getStaffMember, {})).rejects.toMatchObject({ status: 401 })
+  const withPassword = (given: string) =>
+    consoleOf(tiffin, {}).call(staffLogin, { body: { email, password: given } })
+  await expect(withPassword(password)).rejects.toMatchObject({ type: 'sign-in-failed' })
+  expect((await withPassword(wanted)).data.email).toBe(email)
+})
+
+test('who has a second factor gives a code of it for another password; of two changes at once one is done [Y-01]', async () => {
+  const email = 'noor@example.com'
+  await addStaff(tiffin.services, { email, name: 'Noor', password, operator: false, stores: [] })
+  const noor = await signIn(email, { agent: FIREFOX, from: '127.0.0.1' })
+  const change = (new_password: string, code?: string) =>
+    noor.call(changePassword, { body: { password, new_password, ...(code ? { code } : {}) } })
+  const both = await Promise.allSettled([change('lantern on the roof'), change('lantern on the wall')])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const now = both[0].status === 'fulfilled' ? 'lantern on the roof' : 'lantern on the wall'
+  const { secret } = await noor.call(beginSecondFactor, { body: {} })
+  const code = () =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+      timestamp: tiffin.clock.now().epochMilliseconds,
+    })
+  await noor.call(confirmSecondFactor, { body: { code: code() } })
+  tiffin.clock.add({ seconds: 30 })
+  const again = (given?: string) =>
+    noor.call(changePassword, {
+      body: { password: now, new_password: 'a bell in the yard', ...(given ? { code: given } : {}) },
+    })
+  await expect(again()).rejects.toMatchObject({ type: 'code-needed' })
+  await expect(again('000000')).rejects.toMatchObject({ type: 'code-wrong' })
+  expect(await again(code())).toEqual({ outcome: 'success' })
 })
 
 test('nobody ends the session of somebody else', async () => {

@@ -1,6 +1,7 @@
 import * as endpoints from '@tiffin/contract/staff/staff'
 import { type Route, routes } from '../http/route.ts'
 import { askForPassword } from './ask-for-password.ts'
+import { changePassword } from './change-password.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
 import { endSession } from './end-session.ts'
 import { getStaffMember } from './get-staff-member.ts'
@@ -17,6 +18,7 @@ export const staffRoutes: Route[] = routes(endpoints, {
   listSessions,
   endSession,
   endOtherSessions,
+  changePassword,
   askForPassword,
   lookAtReset,
   resetPassword,

@@ -47,6 +47,7 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
   'GET /staff/sessions': { may: 'staff', probe: () => ({}) },
   'DELETE /staff/sessions/:id': { may: 'staff', probe: ({ ids }) => ({ params: { id: ids.person } }) },
   'POST /staff/sessions/end-others': { may: 'staff', probe: () => ({}) },
+  'POST /staff/password': { may: 'staff', probe: () => ({ body: {} }) },
   'POST /staff/password/forgotten': {
     may: 'anyone',
     probe: () => ({ body: { email: 'nobody@example.com' } }),

@@ -1,0 +1,38 @@
+import type * as endpoints from '@tiffin/contract/staff/staff'
+import { sql } from 'kysely'
+import { noteInShops } from '../audit/note-in-shops.ts'
+import type { StaffContext } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import { provePassword } from '../second-factor/require-password.ts'
+import { takeCode } from '../second-factor/take-code.ts'
+import { hashPassword } from '../sessions/passwords.ts'
+import { staffPasswordProblem } from './check-staff-password.ts'
+
+/**
+ * Changes the caller's password. The old one is always asked for, and a code of who has a second factor: an open console
+ * alone must not lock its owner out. The caller stays signed in here, every other session ends, and so do links for a new
+ * password.
+ */
+export async function changePassword(
+  ctx: StaffContext,
+  { body }: DecodedRequest<typeof endpoints.changePassword>,
+): Promise<{ outcome: 'success' }> {
+  const { staff, services } = ctx
+  const { new_password = '', code = '' } = body
+  const seen = await provePassword(ctx, body.password)
+  const problem = staffPasswordProblem({ password: new_password, email: staff.email })
+  if (problem) throw refusal('invalid-data', { errors: { new_password: [ctx.translate(problem)] } })
+  if (staff.second_factor) await takeCode(ctx, { staff_id: staff.id, code })
+  const password_hash = await hashPassword(new_password)
+  await services.db.platformTransaction(async run => {
+    const changed = await run(sql`update staff set password_hash = ${password_hash}
+      where id = ${staff.id} and password_hash = ${seen} returning id`)
+    // Changed meanwhile on another device: the old password is no longer theirs.
+    if (changed.length === 0) throw refusal('password-wrong')
+    await run(sql`delete from staff_reset where email = ${staff.email}`)
+    await run(sql`delete from staff_token where staff_id = ${staff.id} and token_hash <> ${staff.token_hash}`)
+  })
+  await noteInShops(ctx, staff, 'PASSWORD')
+  return { outcome: 'success' }
+}
