@@ -196,7 +196,7 @@ describe('a diner', () => {
     await pay(url, { code: '1234' }, '/challenge')
     const kept = readFileSync(file, 'utf8')
     expect(kept).toContain('"last4":"3220"')
-    expect(kept).not.toMatch(/4000000000003220|987|"cvv/)
+    expect(kept).not.toMatch(/4000000000003220|\b987\b|"cvv/)
   })
 
   test('sees the page in a frame of the shop alone, which needs no script', async () => {

@@ -87,14 +87,19 @@ async function respond(gateway: Gateway, api: Api[], { request, response }: Exch
   const account = accountOf(gateway.secret, request.headers.authorization)
   if (!account) return send(response, problem(401, 'unauthorized', 'the account or its key is wrong'))
   const fault = found.place && gateway.faults.next(found.place)
-  if (fault && fault !== 'deaf') return fail(response, fault)
+  if (fault && fault !== 'deaf' && fault !== 'mixed-up') return fail(response, fault)
   const [, id = ''] = found.path.exec(pathname) ?? []
   const key = request.headers['idempotency-key']
   const idempotency_key = typeof key === 'string' ? key.slice(0, 200) : ''
   const answer = found.run({ account, text, body: parsed(text), idempotency_key }, id)
   // The work is done, and the one who asked never learns of it.
   if (fault === 'deaf') return void response.destroy()
-  send(response, answer)
+  send(response, fault ? mixedUp(answer) : answer)
+}
+
+/** What another merchant's payment might look like. */
+function mixedUp(answer: Answer): Answer {
+  return json(answer.status, { ...(JSON.parse(answer.body ?? '{}') as object), amount: 1 })
 }
 
 function fail(response: ServerResponse, fault: Fault): void {

@@ -24,7 +24,7 @@ export async function lookupCoupon(
   const code = couponCode(body.coupon)
   const running = await runningCoupons(ctx)
   const candidates = running.filter(each => each.way === 'CODES' || each.code === code)
-  const standings = await readStandings(ctx, candidates, code)
+  const standings = await readStandings(ctx, candidates, { code, basket: body.cart_id ?? null })
   const coupon = candidates.find(each => each.code === code || standings.of.get(each.id)?.by_code)
   if (!coupon) throw refusal('coupon-unknown')
   const writer = couponWriter(ctx, await menuOf(ctx))

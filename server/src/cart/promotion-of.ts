@@ -36,7 +36,7 @@ const NONE: Chosen = { coupon: null, taken: null, refused: null, shown: undefine
 type Chosen = Omit<Promotion, 'takes_codes'>
 
 type Tried = { running: RunningCoupon; verdict: Verdict; priced: PricedBasket }
-type Asked = { row: Pick<CartRow, 'coupon' | 'payment_mode'>; basket: BasketToPrice; at: string }
+type Asked = { row: Pick<CartRow, 'id' | 'coupon' | 'payment_mode'>; basket: BasketToPrice; at: string }
 
 /**
  * The coupon of the basket's code, or the best one that applies by itself. Where no coupon runs this costs nothing; with a
@@ -55,7 +55,7 @@ async function chosen(
 ): Promise<Chosen> {
   const { code, offers, candidates } = wanted(running, asked.row.coupon)
   if (code === null && offers.length === 0) return NONE
-  const standings = await standingsOf(ctx, [...candidates, ...offers], code)
+  const standings = await standingsOf(ctx, [...candidates, ...offers], { code, basket: asked.row.id })
   const own = candidates.find(each => each.code === code || standings.of.get(each.id)?.by_code)
   const plain = priceBasket(asked.basket)
   const order = orderOf(ctx, asked, linesOf(asked.basket, plain))
@@ -94,13 +94,13 @@ function wanted(running: readonly RunningCoupon[], code: string | null) {
 async function standingsOf(
   ctx: Context,
   coupons: readonly RunningCoupon[],
-  code: string | null,
+  asked: { code: string | null; basket: string },
 ): Promise<Standings> {
   const counted = coupons.filter(
     each => each.way === 'CODES' || each.terms.most_uses !== null || asksWho(each),
   )
   if (counted.length === 0) return { of: new Map(), customer: undefined }
-  return readStandings(ctx, counted, code)
+  return readStandings(ctx, counted, asked)
 }
 
 function orderOf(ctx: Context, { row, basket, at }: Asked, lines: CouponLine[]): CouponOrder {

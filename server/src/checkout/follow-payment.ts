@@ -28,7 +28,8 @@ export const followPayment = jobKind({
       ctx.log?.warn({ err: error, attempt_id }, 'a payment provider does not answer')
       return attempt
     })
-    if (isUnsettled(after)) await lookAgain(ctx, after)
+    // Whatever became of it meanwhile has sent a job of its own, which is not to wait.
+    if (isUnsettled(after) && after.checks === check) await lookAgain(ctx, after)
   },
 })
 
@@ -38,10 +39,10 @@ async function lookAgain(ctx: Context, { id, checks }: Attempt): Promise<void> {
   await ctx.query(sql`
     with counted as (
       update payment_attempt set checks = checks + 1
-      where store_id = ${ctx.store.id} and id = ${id} and checks = ${checks} returning id, checks)
-    ${job(ctx, kind, {
+      where store_id = ${ctx.store.id} and id = ${id} and checks = ${checks} returning id, checks),
+    sent as (${job(ctx, kind, {
       payload: { attempt_id: sql`counted.id`, check: sql`counted.checks` },
       run_at: ctx.now.add({ seconds }),
       from: sql`from counted`,
-    })}`)
+    })}) select 1 from counted`)
 }

@@ -20,6 +20,9 @@ export type Standings = { of: ReadonlyMap<string, Standing>; customer: Regular |
 
 const NEVER_SERVED = ORDER_STATUSES.filter(givesBack)
 
+/** `basket`: its own order, which waits for its payment, holds a use that is not counted against it. */
+type Asked = { code: string | null; basket: string | null }
+
 /**
  * Reads in one statement how these coupons stand, and to which of them a one-off code belongs. A guest is nobody whom a
  * coupon could know [K-02].
@@ -27,20 +30,22 @@ const NEVER_SERVED = ORDER_STATUSES.filter(givesBack)
 export async function readStandings(
   ctx: Context,
   coupons: readonly RunningCoupon[],
-  code: string | null,
+  { code, basket }: Asked,
 ): Promise<Standings> {
   const customer = ctx.customer?.guest === false ? ctx.customer.id : null
   const [store, ids] = [ctx.store.id, coupons.map(({ id }) => id)]
   const rows = await ctx.query(sql<Standing & { has_ordered: boolean; since: Temporal.Instant | null }>`
-    select coupon.id, coupon.used,
+    select coupon.id, coupon.used - (held.order_id is not null)::int as used,
       coalesce((select used from coupon_customer as own where own.store_id = ${store} and own.coupon_id = coupon.id
-        and own.customer_id = ${customer}::uuid), 0) as mine,
-      given.code is not null as by_code, given.order_id is not null as code_used,
+        and own.customer_id = ${customer}::uuid), 0) - (held.order_id is not null)::int as mine,
+      given.code is not null as by_code, given.order_id is not null and held.order_id is null as code_used,
       (select created_at from customer where customer.store_id = ${store} and customer.id = ${customer}::uuid) as since,
       exists (select from "order" where "order".store_id = ${store} and "order".customer_id = ${customer}::uuid
-        and not ("order".status = any(${NEVER_SERVED}::text[]))) as has_ordered
+        and not ("order".status = any(${NEVER_SERVED}::text[])) and "order".id is distinct from ${basket}::uuid) as has_ordered
     from coupon left join coupon_code as given
-      on given.store_id = ${store} and given.code = ${code}::text and given.coupon_id = coupon.id
+        on given.store_id = ${store} and given.code = ${code}::text and given.coupon_id = coupon.id
+      left join coupon_use as held on held.store_id = ${store} and held.order_id = ${basket}::uuid
+        and held.coupon_id = coupon.id and held.returned_at is null
     where coupon.store_id = ${store} and coupon.ended_at is null and coupon.id = any(${ids}::uuid[])`)
   const [first] = rows
   return {

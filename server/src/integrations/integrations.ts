@@ -112,11 +112,15 @@ export type Candidate = Point & {
 /** The gateway for trying cards out. Throws GatewayFailed where nobody knows what it has done. */
 export type Sandbox = {
   create(account: string, key: string, payment: NewSandboxPayment): Promise<SandboxPayment>
-  read(account: string, id: string): Promise<SandboxPayment>
-  cancel(account: string, id: string): Promise<SandboxPayment>
+  read(account: string, payment: NamedSandboxPayment): Promise<SandboxPayment>
+  cancel(account: string, payment: NamedSandboxPayment): Promise<SandboxPayment>
   refund(account: string, id: string, refund: { amount: number; idempotency_id: string }): Promise<void>
-  charge(account: string, id: string, charge: { card: string; device: string }): Promise<SandboxPayment>
-  confirm(account: string, id: string, cvv: string): Promise<SandboxPayment>
+  charge(
+    account: string,
+    payment: NamedSandboxPayment,
+    charge: { card: string; device: string },
+  ): Promise<SandboxPayment>
+  confirm(account: string, payment: NamedSandboxPayment, cvv: string): Promise<SandboxPayment>
   cards(account: string, customer: string): Promise<SandboxCard[]>
   removeCard(account: string, id: string): Promise<void>
   /** The payment that a webhook is about; undefined if its signature is wrong or old. */
@@ -139,8 +143,9 @@ export type NewSandboxPayment = {
   offers_saving: boolean
   device: string
 }
-export type SandboxPayment = {
-  id: string
+/** A payment that was made, as whoever asks for it knows it. */
+export type NamedSandboxPayment = { id: string; amount: number; currency: string }
+export type SandboxPayment = NamedSandboxPayment & {
   url: string
   state: 'open' | 'processing' | 'paid' | 'failed' | 'cancelled' | 'expired'
   failure: string | null

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Env } from '../env.ts'
 import { GatewayFailed } from './gateway-failed.ts'
-import type { Sandbox } from './integrations.ts'
+import type { Sandbox, SandboxPayment } from './integrations.ts'
 
 const TIME_LIMIT_MS = 10_000
 /** How old a webhook may be: it is signed with its time, and an older one was recorded and sent again. */
@@ -20,13 +20,15 @@ const Cards = z.object({ data: z.array(Card) })
 const Payment = z.object({
   id: z.string(),
   url: z.string(),
+  amount: z.int(),
+  currency: z.string(),
   state: z.enum(['open', 'processing', 'paid', 'failed', 'cancelled', 'expired']),
   failure: z.nullable(z.string()),
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   saved_card: z.nullable(Card),
   asks: z.nullable(z.enum(['code', 'cvv'])),
 })
-const Refund = z.object({ state: z.literal('done') })
+const Refund = z.object({ state: z.literal('done'), amount: z.int() })
 const Gone = z.optional(z.object({ error: z.object({ code: z.literal('not_found') }) }))
 const Notice = z.object({ payment: z.object({ id: z.string() }) })
 
@@ -60,14 +62,21 @@ export function sandboxGateway({
     return read.data
   }
   return {
-    create: (account, key, body) => ask(Payment, account, { path: '/payments', key, body }),
-    read: (account, id) => ask(Payment, account, { method: 'GET', path: `/payments/${id}` }),
-    cancel: (account, id) => ask(Payment, account, { path: `/payments/${id}/cancel` }),
+    create: async (account, key, body) =>
+      requireSame(body, await ask(Payment, account, { path: '/payments', key, body })),
+    read: async (account, asked) =>
+      requireSame(asked, await ask(Payment, account, { method: 'GET', path: `/payments/${asked.id}` })),
+    cancel: async (account, asked) =>
+      requireSame(asked, await ask(Payment, account, { path: `/payments/${asked.id}/cancel` })),
     async refund(account, id, { amount, idempotency_id }) {
-      await ask(Refund, account, { path: `/payments/${id}/refunds`, key: idempotency_id, body: { amount } })
+      const path = `/payments/${id}/refunds`
+      const made = await ask(Refund, account, { path, key: idempotency_id, body: { amount } })
+      if (made.amount !== amount) throw new GatewayFailed(`the sandbox gateway refunded ${made.amount}`)
     },
-    charge: (account, id, body) => ask(Payment, account, { path: `/payments/${id}/charge`, body }),
-    confirm: (account, id, cvv) => ask(Payment, account, { path: `/payments/${id}/cvv`, body: { cvv } }),
+    charge: async (account, asked, body) =>
+      requireSame(asked, await ask(Payment, account, { path: `/payments/${asked.id}/charge`, body })),
+    confirm: async (account, asked, cvv) =>
+      requireSame(asked, await ask(Payment, account, { path: `/payments/${asked.id}/cvv`, body: { cvv } })),
     async cards(account, customer) {
       return (await ask(Cards, account, { method: 'GET', path: `/customers/${customer}/cards` })).data
     },
@@ -85,6 +94,17 @@ export function sandboxGateway({
       return read.success ? read.data.payment.id : undefined
     },
   }
+}
+
+/** What is said of another payment, or of another amount, is no answer: money moves by what was asked alone. */
+function requireSame(
+  asked: { id?: string; amount: number; currency: string },
+  payment: SandboxPayment,
+): SandboxPayment {
+  const { id = payment.id, amount, currency } = asked
+  if (payment.id !== id || payment.amount !== amount || payment.currency !== currency)
+    throw new GatewayFailed(`the sandbox gateway answered with another payment than ${id}`)
+  return payment
 }
 
 function keyOf(secret: string, account: string): string {

@@ -26,6 +26,8 @@ export type JobKind<Payload> = {
   lane: Lane
   /** Ids and times only, so that a job's row contains no personal data. Payloads of older versions must still pass. */
   payload: z.ZodMiniType<Payload>
+  /** After how many attempts it is given up and an operator decides; absent: as `run-job.ts` says. */
+  most_attempts?: number
   /**
    * `id` is the same at each attempt. Use it as an idempotency key, so that an effect happens once however often the
    * job runs.

@@ -7,8 +7,9 @@ import { type JobRow, noteFailure } from './rows.ts'
 /** All kinds of jobs that this version knows. */
 export type Jobs = readonly JobKind<unknown>[]
 
-/** After this many attempts a job is marked as failed, and an operator decides. */
+/** After this many attempts a job is marked as failed, and an operator decides, unless its kind is more patient. */
 export const MAX_ATTEMPTS = 8
+const LONGEST_SECONDS = 300
 
 /** A payload that cannot be parsed fails at once: another attempt would not help. */
 class UnreadablePayload extends Error {
@@ -24,15 +25,16 @@ export async function runJob(
   row: JobRow,
   { jobs, log }: { jobs: Jobs; log: FastifyBaseLogger },
 ): Promise<boolean> {
+  const kind = jobs.find(each => each.name === row.name)
   try {
-    const kind = jobs.find(each => each.name === row.name)
     if (!kind) throw new Error(`there is no job named ${row.name}`)
     const store = await services.stores.byId(row.store_id)
     if (!store) throw new Error('the shop does not exist')
     await kind.run(storeContext(services, store, log), readPayload(kind, row.payload), row.id)
     return true
   } catch (error) {
-    const gaveUp = row.attempts >= MAX_ATTEMPTS || error instanceof UnreadablePayload
+    const most = kind?.most_attempts ?? MAX_ATTEMPTS
+    const gaveUp = row.attempts >= most || error instanceof UnreadablePayload
     const about = { job: row.name, job_id: row.id, store_id: row.store_id, attempts: row.attempts }
     log.warn({ ...about, err: error }, gaveUp ? 'a job failed for good' : 'a job failed and will be retried')
     await noteFailure(services, row, {
@@ -50,7 +52,7 @@ function readPayload<Payload>(kind: JobKind<Payload>, payload: unknown): Payload
   throw new UnreadablePayload(`its payload cannot be read (${faults.join('; ')})`)
 }
 
-/** The delay before the next attempt: 5 s, 10 s, 20 s, doubling. Eight attempts take about ten minutes. */
+/** The delay before the next attempt: 5 s, 10 s, 20 s, doubling to five minutes. Eight attempts take about ten minutes. */
 function backOff(attempts: number): Temporal.DurationLike {
-  return { seconds: 5 * 2 ** (attempts - 1) }
+  return { seconds: Math.min(5 * 2 ** Math.min(attempts - 1, 10), LONGEST_SECONDS) }
 }

@@ -59,11 +59,14 @@ export async function findNamedAttempt(
   return found
 }
 
-/** All attempts of an order, the latest first. */
+/**
+ * All attempts of an order, the one that it waits for first, then the latest: two presses may have the same time, and two
+ * processes not quite the same clock.
+ */
 export async function listAttempts(ctx: Context, order_id: string): Promise<Attempt[]> {
   return ctx.query(
     sql<Attempt>`select ${columns} from payment_attempt where store_id = ${ctx.store.id} and order_id = ${order_id}
-      order by created_at desc`,
+      order by ${IS_LIVE} desc, created_at desc`,
   )
 }
 

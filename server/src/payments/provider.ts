@@ -20,7 +20,7 @@ export type Provider = {
   open?(ctx: Context, payment: OnlinePayment): Promise<Opened>
   /**
    * Requests the payment's state from the provider. Webhook, return page and reconciler all call it, in any order and
-   * more than once.
+   * more than once. An answer about another payment or amount is none: it throws GatewayFailed.
    */
   settle(ctx: Context, payment: StartedPayment): Promise<Settled>
   /** Nobody is to pay it any more. What is paid already stays paid, and the answer says so. */

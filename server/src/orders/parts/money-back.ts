@@ -14,7 +14,7 @@ const endsUnserved = ({ to }: Move) => to !== undefined && givesBack(to)
  * What was paid for the order and not yet given back, locked: it is read as it is now, not as it was when the statement
  * began. A payment that is being written at this moment cannot be seen yet; then nothing of the move takes effect. The wallet has back what it
  * has paid, less what it was refunded before. A refund that is being written at this moment may be missing in that: then
- * the wallet gets more of the rest, and a card never more than it has paid.
+ * the wallet gets more of the rest, and a card never more than it has paid. An order that cost nothing has none to give.
  */
 const held: Part<Context, Move> = {
   name: 'money_held',
@@ -33,7 +33,7 @@ const held: Part<Context, Move> = {
       lateral (select coalesce(sum(refund.amount), 0) as amount,
           coalesce(sum(refund.amount) filter (where refund.mode = way.name), 0) as otherwise
         from refund where refund.store_id = ${store.id} and refund.order_id = ${id}) as back
-    where (not moved.paid and moved.wallet_amount = 0) or captured.amount is not null`,
+    where captured.amount is not null or (moved.wallet_amount = 0 and (moved.total = 0 or not moved.paid))`,
 }
 
 const refunds: Part<Context, Move> = {

@@ -7,6 +7,9 @@ import { findSucceeded } from '../../payments/attempt.ts'
 import { providerNamed } from '../../payments/modes.ts'
 import { sendRefund } from './refund-job.ts'
 
+/** Two days of asking: a provider may be down for longer than any other job would be tried. */
+const MOST_ATTEMPTS = 600
+
 type Waiting = { id: string; order_id: string; amount: number; currency: string }
 
 /**
@@ -15,6 +18,7 @@ type Waiting = { id: string; order_id: string; amount: number; currency: string 
  */
 export const sendRefundJob = jobKind({
   ...sendRefund,
+  most_attempts: MOST_ATTEMPTS,
   async run(ctx, { refund_id }) {
     const [refund] = await ctx.query(sql<Waiting>`
       select refund.id, refund.order_id, refund.amount, "order".currency

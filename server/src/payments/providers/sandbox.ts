@@ -1,5 +1,5 @@
 import type { Context } from '../../http/context.ts'
-import type { CardKept, OnlinePayment, Opened, Provider, Settled } from '../provider.ts'
+import type { CardKept, OnlinePayment, Opened, Provider, Settled, StartedPayment } from '../provider.ts'
 import type { SandboxCard, SandboxPayment } from '../../integrations/integrations.ts'
 
 /** The gateway for trying out, which is asked as any other. */
@@ -7,11 +7,11 @@ export const sandbox: Provider = {
   name: 'SANDBOX',
   start: async () => ({ state: 'pending' }),
   open: create,
-  async settle(ctx, { reference }) {
-    return settledOf(await ctx.services.integrations.sandbox.read(accountOf(ctx), reference))
+  async settle(ctx, payment) {
+    return settledOf(await ctx.services.integrations.sandbox.read(accountOf(ctx), named(payment)))
   },
-  async cancel(ctx, { reference }) {
-    return settledOf(await ctx.services.integrations.sandbox.cancel(accountOf(ctx), reference))
+  async cancel(ctx, payment) {
+    return settledOf(await ctx.services.integrations.sandbox.cancel(accountOf(ctx), named(payment)))
   },
   async refund(ctx, { reference, amount, idempotency_id }) {
     await ctx.services.integrations.sandbox.refund(accountOf(ctx), reference, { amount, idempotency_id })
@@ -24,12 +24,12 @@ export const sandbox: Provider = {
   cards: {
     // A payment can be made with its page or with a saved card, until it is over.
     open: create,
-    async charge(ctx, { reference }, { token, device }) {
+    async charge(ctx, payment, { token, device }) {
       const charge = { card: token, device }
-      return settledOf(await ctx.services.integrations.sandbox.charge(accountOf(ctx), reference, charge))
+      return settledOf(await ctx.services.integrations.sandbox.charge(accountOf(ctx), named(payment), charge))
     },
-    async confirm(ctx, { reference }, cvv) {
-      return settledOf(await ctx.services.integrations.sandbox.confirm(accountOf(ctx), reference, cvv))
+    async confirm(ctx, payment, cvv) {
+      return settledOf(await ctx.services.integrations.sandbox.confirm(accountOf(ctx), named(payment), cvv))
     },
     async list(ctx, customer) {
       return (await ctx.services.integrations.sandbox.cards(accountOf(ctx), customer)).map(keptOf)
@@ -60,6 +60,10 @@ async function create(ctx: Context, payment: OnlinePayment): Promise<Opened> {
 
 function accountOf({ store }: { store: { id: number } }): string {
   return `shop-${store.id}`
+}
+
+function named({ reference: id, amount, currency }: StartedPayment) {
+  return { id, amount, currency }
 }
 
 function settledOf({ state, failure, card, saved_card, asks, url }: SandboxPayment): Settled {

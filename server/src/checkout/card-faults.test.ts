@@ -1,0 +1,95 @@
+import { updateCart } from '@tiffin/contract/cart/diner'
+import { cancelOrder, getOrder } from '@tiffin/contract/orders/diner'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+import { type Diner, newGuest } from '../testing/ordering.ts'
+import { CARDS, type RunningSandbox, startSandbox } from '../testing/sandbox.ts'
+import { SMALL_MENU } from '../testing/small-menu.ts'
+import { cardActs, paymentAt, takesCards } from './testing/card-acts.ts'
+
+let sandbox: RunningSandbox
+let tiffin: Installation
+let shop: Shop
+let cards: ReturnType<typeof cardActs>
+let diner: Diner
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  tiffin = await openInstallation({ env: sandbox.env })
+  shop = await tiffin.shop({ menu: SMALL_MENU, change: takesCards })
+  cards = cardActs({ tiffin, sandbox, shop })
+})
+afterAll(async () => {
+  await tiffin.close()
+  await sandbox.stop()
+})
+beforeEach(async () => {
+  tiffin.clock.set(FRIDAY_EVENING)
+  await sandbox.fault()
+  diner = await newGuest(shop)
+})
+
+const change = (id: string) =>
+  diner.client.call(updateCart, { params: { id }, body: { comments: crypto.randomUUID() } })
+
+test('a gateway that answers with another payment, or another amount, is not believed [P-16]', async () => {
+  const { id, url, payment } = await cards.started(diner)
+  await sandbox.pay(url, CARDS.approved)
+  await sandbox.fault('read', 'mixed-up')
+  expect((await cards.hear(payment)).statusCode).toBe(503)
+  expect(await cards.order(diner, id)).toMatchObject({ status: 'PENDING_PAYMENT' })
+  expect((await cards.hear(payment)).statusCode).toBe(200)
+  expect(await cards.order(diner, id)).toMatchObject({ status: 'PLACED', paid: true })
+})
+
+test('of two processes whose clocks differ the order waits for the payment that was started last', async () => {
+  const first = await cards.started(diner)
+  await change(first.id)
+  tiffin.clock.add({ seconds: -1 })
+  const second = await cards.start(diner, first.id)
+  expect(second.url).not.toBe(first.url)
+  expect(await cards.status(first.id)).toMatchObject({ state: 'open', url: second.url })
+  await change(first.id)
+  const third = await cards.start(diner, first.id)
+  expect(third).toMatchObject({ outcome: 'success' })
+  await sandbox.pay(third.url!, CARDS.approved)
+  tiffin.clock.add({ seconds: 5 })
+  expect(await cards.status(first.id)).toMatchObject({ state: 'paid' })
+})
+
+test('nobody can pay any more for a basket that was changed as soon as the reconciler has seen it', async () => {
+  const { id, payment } = await cards.started(diner)
+  await change(id)
+  await cards.pass(0.5)
+  expect(await sandbox.read(shop.id, payment)).toMatchObject({ state: 'cancelled' })
+  expect(await cards.attempts(id)).toMatchObject([{ state: 'cancelled', reason: 'changed' }])
+})
+
+test('money of a cancelled order goes back to its card also after a gateway was away for an hour [P-38]', async () => {
+  const { id, url } = await cards.started(diner)
+  await sandbox.pay(url, CARDS.approved)
+  expect(await cards.status(id)).toMatchObject({ state: 'paid' })
+  await diner.client.call(cancelOrder, { params: { id }, body: {} })
+  await sandbox.fault('refund', 'reset', 10_000)
+  await cards.pass(60, 300)
+  const refund = async () => (await diner.client.call(getOrder, { params: { id } })).data.refund
+  expect(await refund()).toMatchObject({ mode: 'card', state: 'PENDING' })
+  await sandbox.fault()
+  await cards.pass(6, 60)
+  expect(await refund()).toMatchObject({ mode: 'card', state: 'DONE', amount: '11.00' })
+  expect(await sandbox.read(shop.id, paymentAt(url))).toMatchObject({ refunded: 1100 })
+  expect(await cards.problems()).toEqual([])
+})
+
+test('what is paid late goes back also after a gateway was away for an hour', async () => {
+  const { id, url, payment } = await cards.started(diner)
+  await sandbox.pay(url, CARDS.approved)
+  for (const place of ['read', 'cancel', 'refund']) await sandbox.fault(place, 'error', 10_000)
+  await cards.pass(60, 120)
+  expect(await cards.order(diner, id)).toMatchObject({ status: 'EXPIRED' })
+  await sandbox.fault()
+  await cards.pass(6, 60)
+  expect(await sandbox.read(shop.id, payment)).toMatchObject({ state: 'paid', refunded: 1100 })
+  expect(await cards.attempts(id)).toMatchObject([{ state: 'refunded' }])
+  expect(await cards.status(id)).toMatchObject({ state: 'not_paid' })
+  expect(await cards.problems()).toEqual([])
+})
