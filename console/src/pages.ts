@@ -41,6 +41,7 @@ export const PAGES = [
   settingPage('payments', () => import('./settings/payments/page.tsx')),
   settingPage('delivery', () => import('./settings/delivery/page.tsx')),
   settingPage('features', () => import('./settings/features/page.tsx')),
+  settingPage('loyalty', () => import('./settings/loyalty/page.tsx')),
   settingPage('tracking', () => import('./settings/tracking/page.tsx')),
   settingPage('look', () => import('./settings/look/page.tsx')),
   settingPage('region', () => import('./settings/region/page.tsx')),

@@ -122,6 +122,8 @@ const rows = {
   'coupon-nothing': { status: 400, code: 4110 },
   // Used up while the order was being placed: the basket is priced without it
   'coupon-gone': { status: 409, code: 4111 },
+  // Points [K-09]: they are fewer than the diner saw, and the basket is priced with those that are left
+  'points-short': { status: 409, code: 4112 },
   // Settings: the response contains the newer version and the refused one
   'setting-changed': { status: 409 },
   // Pictures

@@ -6,6 +6,7 @@ import { ContactSettings } from './settings/contact.ts'
 import { DeliverySettings } from './settings/delivery.ts'
 import { FeaturesSettings } from './settings/features.ts'
 import { HoursSettings } from './settings/hours.ts'
+import { LoyaltySettings } from './settings/loyalty.ts'
 import { LookSettings, Theme } from './settings/look.ts'
 import { OpeningSettings } from './settings/opening.ts'
 import { OrderingSettings } from './settings/ordering.ts'
@@ -38,6 +39,7 @@ export const SECTIONS = {
   policies: PoliciesSettings,
   region: RegionSettings,
   features: FeaturesSettings,
+  loyalty: LoyaltySettings,
   tracking: TrackingSettings,
   platform: PlatformSettings,
 }

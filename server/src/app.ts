@@ -17,6 +17,7 @@ import { bookStaffRoutes } from './books/staff-routes.ts'
 import { figureStaffRoutes } from './figures/staff-routes.ts'
 import type { Services } from './http/context.ts'
 import { allowShopOrigins } from './http/cors.ts'
+import { lapsePoints } from './loyalty/lapse-points.ts'
 import { mountDocs } from './http/docs.ts'
 import { mountHealth } from './http/health.ts'
 import { mount, type Route } from './http/route.ts'
@@ -100,6 +101,7 @@ export const jobs: Jobs = [
   publishLater,
   countSales,
   keepDays,
+  lapsePoints,
   mailInvitation,
   mailFactorReset,
   mailNewPassword,

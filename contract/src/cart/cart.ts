@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CartType, Flag, Id } from '../ids.ts'
+import { Loyalty } from '../loyalty/loyalty.ts'
 import { Allergens, Offer } from '../menu/menu.ts'
 import { Money, PaymentMode } from '../money.ts'
 import { Address } from '../places/address.ts'
@@ -113,7 +114,8 @@ export const Cart = z.object({
     }),
   ),
   redeem: Flag,
-  loyalty: z.nullable(z.unknown()),
+  /** The customer’s points; null: the shop has none, or nobody is signed in. */
+  loyalty: z.nullable(Loyalty),
   ...Wishes.shape,
   /** The address in one line of text. */
   address: z.string(),

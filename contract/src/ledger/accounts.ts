@@ -49,4 +49,17 @@ export const ENTRY_KINDS = [
   'refund-sent',
   'credit',
 ] as const
-export type EntryKind = (typeof ENTRY_KINDS)[number]
+
+/** The same of points, in entries of their own: an entry has one currency. */
+export const POINTS_KINDS = [
+  'points-redeemed',
+  'points-returned',
+  'points-earned',
+  'points-refund',
+  'points-credit',
+  'points-debit',
+  'points-lapsed',
+] as const
+export type PointsKind = (typeof POINTS_KINDS)[number]
+export type MoneyKind = (typeof ENTRY_KINDS)[number]
+export type EntryKind = MoneyKind | PointsKind

@@ -21,6 +21,7 @@ export const SECTION_NUMBERS = {
   policies: 1,
   region: 1,
   features: 1,
+  loyalty: 1,
   tracking: 1,
   platform: 1,
 } as const satisfies Record<SectionName, number>

@@ -7,7 +7,6 @@ const Flag = z._default(z.int(), 0)
 /** Which features of the platform the shop uses, with the values of the wire: ENABLED, or 1. */
 export const FeaturesSettings = z.object({
   our_recommendations: Text,
-  loyalty_status: Text,
   website_hygiene_ratings_toggle: Text,
   /** Null: none is known [I-22]. */
   hygiene_rating: z._default(z.nullable(HygieneSettings), null),

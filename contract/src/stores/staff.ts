@@ -29,6 +29,7 @@ export const MANAGED_SECTIONS: Record<OwnSection, boolean> = {
   preview: false,
   region: false,
   features: false,
+  loyalty: false,
   tracking: false,
 }
 

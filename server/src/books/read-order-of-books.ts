@@ -1,6 +1,6 @@
 import type * as endpoints from '@tiffin/contract/books/staff'
 import type { BookEntry, BookSums } from '@tiffin/contract/books/staff'
-import type { EntryKind } from '@tiffin/contract/ledger/accounts'
+import type { MoneyKind } from '@tiffin/contract/ledger/accounts'
 import { isOpen } from '@tiffin/contract/rules/order-states'
 import { isCash } from '@tiffin/contract/rules/payment-modes'
 import { sql } from 'kysely'
@@ -13,7 +13,7 @@ import { addSums, SUMS, sumsOf } from './columns.ts'
 import { personOf } from './person-of.ts'
 
 type Row = BookSums & {
-  kind: EntryKind
+  kind: MoneyKind
   currency: string
   at: Temporal.Instant
   actor: string | null

@@ -5,6 +5,7 @@ import { type FoundArea, judgePlace, type Place } from '@tiffin/contract/rules/a
 import { offeredModes } from '@tiffin/contract/rules/offered-modes'
 import { ASAP, dateOf } from '@tiffin/contract/time'
 import type { Context } from '../http/context.ts'
+import type { TakenPoints } from '../loyalty/taken-points.ts'
 import { type MenuInMemory, menuOf } from '../menu/menu-of.ts'
 import { deliveringShop } from '../places/delivering-shop.ts'
 import { toLocal } from '../stores/local-time.ts'
@@ -14,6 +15,7 @@ import { lineOf } from './line-of.ts'
 import { priceBasket } from './pricing.ts'
 import { type Promotion, promotionOf } from './promotion-of.ts'
 import type { CartRow } from './cart-row.ts'
+import { usedPoints } from './used-points.ts'
 import { versionOf } from './version.ts'
 import { wishesOf } from './wishes.ts'
 
@@ -24,10 +26,12 @@ export type Basket = {
   menu: MenuInMemory
   area: FoundArea | undefined
   promotion: Pick<Promotion, 'taken' | 'refused'>
+  /** What an order of it does with the customer's points. */
+  points: TakenPoints | null
 }
 
 /**
- * Prices a basket by the current menu and settings. Needs no statement when the menu is in memory and no coupon counts. A line that cannot
+ * Prices a basket by the current menu and settings. Needs no statement when the menu is in memory, no coupon counts and nobody has points. A line that cannot
  * be ordered at the moment is priced as usual; one that is sold out or no longer on the menu stays visible and costs
  * nothing.
  */
@@ -51,7 +55,9 @@ export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
     points: null,
   }
   const promotion = await promotionOf(ctx, menu, { row, basket: unpromoted, at })
-  const basket = { ...unpromoted, coupon: promotion.coupon }
+  const promoted = { ...unpromoted, coupon: promotion.coupon }
+  const used = await usedPoints(ctx, promoted, row.redeem)
+  const basket = { ...promoted, points: used.reduction }
   const priced = priceBasket(basket)
   const prices = new Map(priced.lines.map(line => [line.id, line.price]))
   const cart: Cart = {
@@ -74,7 +80,7 @@ export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
     promotion: promotion.shown,
     takes_codes: promotion.takes_codes,
     redeem: row.redeem,
-    loyalty: null,
+    loyalty: used.shown,
     ...wishesOf(row),
     contactless: row.contactless && service_type === 'delivery',
     ...addressOf(row, ctx.store.configuration.country.iso),
@@ -87,7 +93,7 @@ export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
     payment_modes: offeredModes(settings.payments, service_type),
     version: versionOf(ctx.store, row.version),
   }
-  return { cart, row, menu, area, promotion }
+  return { cart, row, menu, area, promotion, points: used.taken }
 }
 
 /** Where a basket is to be delivered, as far as it is known. */

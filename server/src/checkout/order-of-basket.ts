@@ -44,6 +44,7 @@ export function orderOfBasket(
     }),
     lines: linesOf(basket),
     coupon: basket.promotion.taken,
+    points: basket.points,
     counted: countedIn(cart.item, basket.menu.counted),
     contact: cart.contact ?? contactOf(ctx),
     address: row.service_type === 'delivery' ? addressOf(basket) : null,
@@ -69,6 +70,7 @@ function uncounted(
 ): Partial<NewOrder> {
   return {
     coupon: null,
+    points: null,
     counted: [],
     slot_starts_at: NO_SLOT,
     capacity: null,

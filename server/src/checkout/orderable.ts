@@ -68,8 +68,10 @@ function requireSeen(ctx: CustomerContext, basket: Basket, seen: Seen): void {
   const refuse = refusing(basket)
   const { total, version = cart.version } = seen ?? {}
   const { refused } = basket.promotion
-  // Whoever asked for a coupon and has not seen the total without it does not pay that total.
+  // Whoever asked for a coupon, or for points, and has not seen the total without it does not pay that total.
   if (refused && total === undefined) throw refuse(refused.reason, refused.values)
+  if (cart.redeem && cart.loyalty && basket.points?.redeemed === 0 && total === undefined)
+    throw refuse('points-short')
   if (hasOtherCurrency(ctx, row)) throw refuse('price-changed')
   if (total !== undefined && total !== cart.total.value) throw refuse('price-changed')
   if (ownVersionOf(version) !== row.version) throw refuse('cart-changed')

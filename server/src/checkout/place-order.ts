@@ -181,8 +181,12 @@ async function refuseShort(ctx: CustomerContext, basket: Basket): Promise<void> 
   throw refusal('stock-short', { values: { things }, data: z.encode(Cart, cart) })
 }
 
-/** The refusal has the basket as it is; a coupon that somebody else has just used up is off it. */
+/** The refusal has the basket as it is: without a coupon that somebody else has just used up, with the points that are left. */
 async function stoppedBy(ctx: CustomerContext, reason: Reason, basket: Basket): Promise<Refusal> {
+  if (reason === 'points-short') {
+    const { cart } = await basketOf(ctx, basket.row)
+    return refusal(reason, { data: z.encode(Cart, cart) })
+  }
   const { taken } = basket.promotion
   if (!taken || !reason.startsWith('coupon-')) return refusal(reason, { data: z.encode(Cart, basket.cart) })
   const { cart } = await basketOf(ctx, basket.row)

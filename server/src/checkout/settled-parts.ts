@@ -1,6 +1,7 @@
 import type { Part } from '../db/statement-parts.ts'
 import type { Context } from '../http/context.ts'
 import { closePaidBasket, lockPaidBasket } from '../cart/parts/basket.ts'
+import { returnPoints } from '../loyalty/parts/order-points.ts'
 import { ORDER_RESOURCES } from '../orders/order-parts.ts'
 import type { Move } from '../orders/move.ts'
 import { releaseReserved } from '../orders/parts/books.ts'
@@ -46,6 +47,7 @@ export function releasingParts(): Part<Context, Ending & Move>[] {
     expireUnpaid,
     ...ORDER_RESOURCES.map(({ giveBack }) => giveBack),
     ...releaseReserved,
+    ...returnPoints<Ending & Move>(),
     followWithdrawn,
   ]
 }

@@ -403,6 +403,18 @@ export type OrderLineTable = {
   recommendation_ref_id: string | null
 }
 
+export type OrderPointsTable = {
+  store_id: number
+  order_id: string
+  customer_id: string
+  entry_id: string
+  redeemed: number
+  earns: number
+  returned: Generated<number>
+  unearned: Generated<number>
+  earned_at: Temporal.Instant | null
+}
+
 export type PaymentAttemptTable = {
   store_id: number
   id: string
@@ -643,6 +655,7 @@ export type Tables = {
   order_counter: OrderCounterTable
   order_event: OrderEventTable
   order_line: OrderLineTable
+  order_points: OrderPointsTable
   payment_attempt: PaymentAttemptTable
   picture: PictureTable
   picture_file: PictureFileTable

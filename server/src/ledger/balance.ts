@@ -2,12 +2,12 @@ import type { Account } from '@tiffin/contract/ledger/accounts'
 import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
 
-/** What an order or a customer has in an account, in the shop's currency. */
+/** What an order or a customer has in an account, in the shop's currency if not in another. */
 export async function balanceOf(
   ctx: Pick<Context, 'store' | 'query'>,
-  { account, holder }: { account: Account; holder: string },
+  { account, holder, currency }: { account: Account; holder: string; currency?: string },
 ): Promise<number> {
-  const { iso } = ctx.store.configuration.currency
+  const iso = currency ?? ctx.store.configuration.currency.iso
   const [held] = await ctx.query(sql<{ amount: number }>`select amount from ledger_balance
     where store_id = ${ctx.store.id} and holder = ${holder} and account = ${account} and currency = ${iso}`)
   return held?.amount ?? 0

@@ -2,6 +2,7 @@ import type { Wishes } from '@tiffin/contract/cart/wishes'
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { PaymentMode } from '@tiffin/contract/money'
 import type { TakenCoupon } from '../coupons/taken-coupon.ts'
+import type { TakenPoints } from '../loyalty/taken-points.ts'
 import type { Units } from '../menu/counted.ts'
 import type { NewAttempt } from '../payments/parts/new-attempt.ts'
 import type { Started } from '../payments/provider.ts'
@@ -29,6 +30,8 @@ export type NewOrder = Wishes & {
   lines: NewLine[]
   /** The coupon that it uses up. */
   coupon: TakenCoupon | null
+  /** The customer's points that it uses and earns; null: the shop has no programme, or nobody has an account. */
+  points: TakenPoints | null
   /** What it takes of what the shop counts. */
   counted: Units[]
   contact: Contact

@@ -179,6 +179,7 @@ test('the statement’s text is the same for all orders, so it is prepared once'
     basket: { version: 2, item: [], charges: [] },
     lines: [],
     coupon: null,
+    points: null,
     counted: [],
     contact: { first_name: 'Ada', last_name: 'Byron', phone: '', email: '' },
     address: null,
@@ -207,7 +208,7 @@ test('the statement’s text is the same for all orders, so it is prepared once'
   const payment = { state: 'pending', reference: '1', url: 'https://pay.example/1' } as const
   const placing = [
     order,
-    { ...order, payment, wallet_amount: 50 },
+    { ...order, payment, wallet_amount: 50, points: { redeemed: 100, earns: 5, entry_id: order.id } },
     { ...order, ...other },
     { ...order, lines: [line, line], counted: [{ id: order.id, quantity: 2 }] },
   ]

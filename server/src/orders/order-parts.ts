@@ -2,6 +2,7 @@ import { givesBack } from '@tiffin/contract/rules/order-states'
 import { notSuspended } from '../accounts/parts/not-suspended.ts'
 import { closeBasket, holdBasket, lockBasket } from '../cart/parts/basket.ts'
 import { couponByCode, couponByCustomer, couponInAll, couponNote } from '../coupons/parts/coupon-use.ts'
+import { pointsNote, redeemPoints } from '../loyalty/parts/order-points.ts'
 import type { Part } from '../db/statement-parts.ts'
 import type { Context, CustomerContext } from '../http/context.ts'
 import { countedStock } from '../stock/parts/counted-stock.ts'
@@ -15,6 +16,7 @@ import { writeEvent, writePlacedEvent } from './parts/event.ts'
 import { mailMoved, mailPlaced, scheduleUnanswered } from './parts/jobs.ts'
 import { moneyBack } from './parts/money-back.ts'
 import { changeOrder, lockOrder } from './parts/moved-order.ts'
+import { movePoints, pointsDue } from './parts/points.ts'
 import { assignNoNumber, assignNumber, insertLines, insertOrder } from './parts/order.ts'
 
 /**
@@ -29,6 +31,7 @@ export const LOCK_ORDER = [
   'slot',
   'stock',
   'coupon',
+  'points',
   'balance',
   'counter',
 ]
@@ -47,6 +50,7 @@ export const ORDER_RESOURCES: OrderResource[] = [
   couponByCustomer,
   couponByCode,
   couponNote,
+  pointsNote,
 ]
 
 /** The parts of the statement that places an order. */
@@ -56,6 +60,7 @@ export function placingParts(taken: OrderResource[] = ORDER_RESOURCES): Part<Cus
     notSuspended,
     ...taken.map(({ take }) => take),
     ...payFromWallet,
+    ...redeemPoints,
     assignNumber,
     insertOrder,
     closeBasket,
@@ -76,6 +81,7 @@ export function holdingParts(taken: OrderResource[] = ORDER_RESOURCES): Part<Cus
     notSuspended,
     ...taken.map(({ take }) => take),
     ...reserveFromWallet,
+    ...redeemPoints,
     assignNoNumber,
     insertOrder,
     holdBasket,
@@ -91,8 +97,10 @@ export function movingParts(taken: OrderResource[] = ORDER_RESOURCES): Part<Cont
     lockOrder,
     changeOrder,
     ...taken.map(({ giveBack }) => ({ ...giveBack, wanted: endsUnserved })),
+    pointsDue,
     ...moneyBack,
     ...takeCash,
+    ...movePoints,
     writeEvent,
     mailMoved,
     auditMove,

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Run } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
+import { lapseTimer } from './lapse-timer.ts'
 import { validateSection } from './validate-section.ts'
 import type { SettingRow } from './load-settings.ts'
 import { readSettings, revisionOf } from './read-settings.ts'
@@ -68,7 +69,8 @@ export async function changeSettings(ctx: Where, by: Changer, change: Change): P
     const wanted = change.settings?.(structuredClone(loaded.settings)) ?? {}
     requireNewest(ctx, change.seen, { rows, settings: loaded.settings, wanted })
     const written: SectionName[] = []
-    const changes = judged(ctx, wanted, { before: loaded.settings, country })
+    const today = todayOf(ctx)
+    const changes = judged(ctx, wanted, { before: loaded.settings, country, today })
     for (const { section, value } of [...changes, ...alongWith(changes, loaded.settings)]) {
       const before = loaded.settings[section]
       // If the stored section was broken, what the form showed instead is written even if it equals the current value.
@@ -80,6 +82,7 @@ export async function changeSettings(ctx: Where, by: Changer, change: Change): P
       const noted = { store_id: id, now: ctx.now, by, section, before, value, row }
       if (!SECTION_FORMS[section].passing) await keepVersion(run, noted)
       await noteChange(run, noted)
+      if (section === 'loyalty') await run(lapseTimer(value as Settings['loyalty'], ctx))
       written.push(section)
     }
     await change.besides?.(run)
@@ -131,17 +134,22 @@ function alongWith(changes: readonly Changed[], before: Settings): Changed[] {
     .filter(({ section }) => !own.some(change => change.section === section))
 }
 
+/** The shop's day. */
+function todayOf({ store, now }: Where): string {
+  return now.toZonedDateTimeISO(store.configuration.region.time_zone).toPlainDate().toString()
+}
+
 /** All sections of the change after validation, or all their errors at once. */
 function judged(
   { translate }: Where,
   wanted: Partial<Settings>,
-  { before, country }: { before: Settings; country: Country },
+  { before, country, today }: { before: Settings; country: Country; today: string },
 ): Changed[] {
   const errors: Record<string, string[]> = {}
   const sections = SECTION_NAMES.filter(section => wanted[section] !== undefined).flatMap(section => {
     const one = validateSection(section, wanted[section], {
       translate,
-      known: { before: before[section], country },
+      known: { before: before[section], country, today },
     })
     if ('value' in one) return [{ section, value: one.value }]
     Object.assign(errors, one.errors)

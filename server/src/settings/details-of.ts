@@ -8,7 +8,7 @@ import { logoOf } from './logo-of.ts'
 
 /** Store details for page frame and ordering [C-09, C-10]: derived from the settings, not stored. */
 export function detailsOf({ id, name }: { id: number; name: string }, settings: Settings): StoreDetails {
-  const { about, contact, delivery, features, hours, look, ordering, payments, tracking } = settings
+  const { about, contact, delivery, features, hours, look, loyalty, ordering, payments, tracking } = settings
   return {
     id,
     name,
@@ -32,7 +32,7 @@ export function detailsOf({ id, name }: { id: number; name: string }, settings: 
     online_closed_message: hours.closed_message,
     feedback: features.feedback,
     booking_page: features.booking_page,
-    loyalty_status: features.loyalty_status,
+    loyalty_status: loyalty.enabled ? 'ENABLED' : loyalty.ended_on ? 'ENDED' : '',
     ios_link: contact.ios_link,
     android_link: contact.android_link,
     client_type: features.client_type,

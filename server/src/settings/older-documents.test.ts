@@ -33,8 +33,8 @@ describe.each(DUMPS.flatMap(name => [name, `${name} with own values`]))('the sho
 
 /**
  * Cards were on offer then wherever they were switched on, and orders refused them; who names a provider and has none of its
- * keys has none. The text of the extra page has a call
- * of its own now.
+ * keys has none. A points programme begins when an owner begins it: before there was one, its word meant nothing. The text of
+ * the extra page has a call of its own now.
  */
 function asToday(answers: Record<string, string>): Record<string, string> {
   const offered = /"payment_modes":\[[^\]]*\]/g
@@ -42,6 +42,7 @@ function asToday(answers: Record<string, string>): Record<string, string> {
     Object.entries(answers).map(([url, answer]) => [
       url,
       answer
+        .replace('"loyalty_status":"ENABLED"', '"loyalty_status":""')
         .replace(offered, modes => modes.replace(/"CARD",?/, ''))
         .replace('"payment_provider":"STRIPE"', '"payment_provider":""')
         .replace(/("extra_page":\{"name":"[^"]*"),"content":"[^}]*\}/, '$1}'),

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { bannerProblems } from '@tiffin/contract/rules/banners'
 import type { Country } from '@tiffin/contract/rules/countries'
 import { hoursProblems } from '@tiffin/contract/rules/hours'
+import { endedOn } from '@tiffin/contract/rules/loyalty'
 import { offeredModes } from '@tiffin/contract/rules/offered-modes'
 import { SECTION_NUMBERS } from '@tiffin/contract/rules/section-numbers'
 import { trackingProblems } from '@tiffin/contract/rules/tracking'
@@ -34,11 +35,16 @@ export type Section<Read> = {
   passing?: boolean
   /** Makes rich text harmless: of every change, and once more of what is stored, however it came there. */
   cleaned?: (value: Read) => Read
+  /** What the program notes of a change, whoever makes it. */
+  completed?: (value: Read, known: Known<Read>) => Read
   /** Other sections that change with it, in the same transaction. */
   along?: (value: Read, before: Read) => Partial<Settings>
   /** Further checks on a change: the key of an error text for each wrong field. */
-  problems?: (value: Read, known: { before: Read; country: Country }) => Record<string, string>
+  problems?: (value: Read, known: Known<Read>) => Record<string, string>
 }
+
+/** The present value, and the shop's day on which it is changed. */
+export type Known<Read> = { before: Read; country: Country; today: string }
 
 export const SECTION_FORMS: {
   [Name in SectionName]: Section<Settings[Name]> & { number: (typeof SECTION_NUMBERS)[Name] }
@@ -81,6 +87,13 @@ export const SECTION_FORMS: {
   policies: { ...first(SECTIONS.policies), cleaned: withCleanTexts },
   region: { ...first(SECTIONS.region), problems: regionProblems, operated: ['time_zone', 'own'] },
   features: { ...first(SECTIONS.features), problems: featuresProblems },
+  loyalty: {
+    ...first(SECTIONS.loyalty),
+    counted: ['ended_on'],
+    completed: (loyalty, { before, today }) => ({ ...loyalty, ended_on: endedOn(loyalty, before, today) }),
+    problems: ({ until }, { before, today }): Record<string, string> =>
+      until !== '' && until !== before.until && until < today ? { until: 'errors.day-past' } : {},
+  },
   tracking: { ...first(SECTIONS.tracking), problems: (ids, { before }) => trackingProblems(ids, before) },
   platform: first(SECTIONS.platform),
 }

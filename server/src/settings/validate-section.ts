@@ -1,9 +1,8 @@
-import type { Country } from '@tiffin/contract/rules/countries'
 import type { SectionName, Settings } from '@tiffin/contract/settings'
 import * as z from 'zod/mini'
 import type { Translate } from '../texts/texts.ts'
 import { fieldErrors } from './field-errors.ts'
-import { type Section, SECTION_FORMS } from './sections.ts'
+import { type Known, type Section, SECTION_FORMS } from './sections.ts'
 
 type Judged<Read> = { value: Read } | { errors: Record<string, string[]> }
 
@@ -14,12 +13,13 @@ type Judged<Read> = { value: Read } | { errors: Record<string, string[]> }
 export function validateSection<Name extends SectionName>(
   section: Name,
   wanted: unknown,
-  { translate, known }: { translate: Translate; known?: { before: Settings[Name]; country: Country } },
+  { translate, known }: { translate: Translate; known?: Known<Settings[Name]> },
 ): Judged<Settings[Name]> {
   const form: Section<Settings[Name]> = SECTION_FORMS[section]
   const judged = z.safeParse(form.schema, wanted)
   if (judged.success) {
-    const value = form.cleaned ? form.cleaned(judged.data) : judged.data
+    const clean = form.cleaned ? form.cleaned(judged.data) : judged.data
+    const value = known && form.completed ? form.completed(clean, known) : clean
     const problems = Object.entries((known && form.problems?.(value, known)) ?? {})
     if (problems.length === 0) return { value }
     return { errors: Object.fromEntries(problems.map(([field, key]) => [field, [translate(key)]])) }

@@ -10,9 +10,9 @@ afterAll(() => tiffin.close())
 
 test('the features that a shop has switched on are listed by name, to whoever has its platform token [C-25]', async () => {
   const shop = await tiffin.shop({
-    change: ({ features }) => {
+    change: ({ features, loyalty }) => {
       features.our_recommendations = 'ENABLED'
-      features.loyalty_status = 'DISABLED'
+      loyalty.enabled = false
       features.feedback = 1
     },
   })

@@ -6,7 +6,6 @@ import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 /** The settings that are on or off; on is ENABLED, 1 or true, as each has it on the wire of details. */
 const FLAGS = [
   'our_recommendations',
-  'loyalty_status',
   'website_hygiene_ratings_toggle',
   'food_hub_portal',
   'feedback',
@@ -22,5 +21,6 @@ export async function listFeatures(
   const { product_id, platform_id } = configuration
   if (params.productId !== product_id || params.platformId !== platform_id) throw refusal('not-found')
   const isOn = (value: string | number | boolean) => value === 'ENABLED' || value === 1 || value === true
-  return { data: FLAGS.map(name => ({ name, enabled: isOn(settings.features[name]) })) }
+  const flags = FLAGS.map(name => ({ name, enabled: isOn(settings.features[name]) }))
+  return { data: [...flags, { name: 'loyalty_status', enabled: settings.loyalty.enabled }] }
 }

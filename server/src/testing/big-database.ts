@@ -77,6 +77,10 @@ export async function fillBigDatabase(
       select ${shopOf('n')}, ${id('coupon', `(${shopOf('n')})`)}, ${id('customer', 'n')}, 1 from generate_series(0, ${size.customers - 1}) as n;
     insert into coupon_use (store_id, order_id, coupon_id, customer_id, turnover, given, used_at)
       select ${shopOf('n')}, ${id('order', 'n')}, ${id('coupon', `(${shopOf('n')})`)}, ${id('customer', owned)}, 1000, 100, ${at} from ${rows};
+    insert into order_points (store_id, order_id, customer_id, entry_id, redeemed, earns, earned_at)
+      select ${shopOf('n')}, ${id('order', 'n')}, ${id('customer', owned)}, ${id('points', 'n')}, 0, 10, ${at} from ${rows};
+    insert into ledger_balance (store_id, account, holder, currency, amount, last_change)
+      select ${shopOf('n')}, 'points', ${id('customer', 'n')}, 'XPT', 10, 10 from generate_series(0, ${size.customers - 1}) as n;
     insert into picture_file (store_id, name, size, format, bytes)
       select ${shopOf('n')}, 'P' || lpad(n::text, 7, '0'), 's', 'webp', '' from generate_series(1, ${size.customers}) as n;
     insert into place (country, import, postcode, line, name, name_key, district, state, latitude, longitude, cell)

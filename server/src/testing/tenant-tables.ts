@@ -54,6 +54,7 @@ export const TENANT_TABLES = new Set([
   'coupon_code',
   'coupon_customer',
   'coupon_use',
+  'order_points',
   'staff_invitation',
   'day_figures',
   'shop_secret',

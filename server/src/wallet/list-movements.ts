@@ -1,4 +1,4 @@
-import { type EntryKind, ENTRY_KINDS } from '@tiffin/contract/ledger/accounts'
+import { type MoneyKind, ENTRY_KINDS } from '@tiffin/contract/ledger/accounts'
 import type { WalletMovement } from '@tiffin/contract/wallet/diner'
 import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
@@ -44,8 +44,8 @@ export async function listMovements(
 /** A reason of the shop's staff is told as they wrote it. */
 function wordsOf(ctx: Context, { kind, reason, order_number, is_taken }: Row): string {
   // What was set aside and then taken is a payment like others.
-  const told = is_taken ? ('wallet-payment' satisfies EntryKind) : kind
-  const known = ENTRY_KINDS.find(each => each === told) ?? ('credit' satisfies EntryKind)
+  const told = is_taken ? ('wallet-payment' satisfies MoneyKind) : kind
+  const known = ENTRY_KINDS.find(each => each === told) ?? ('credit' satisfies MoneyKind)
   const words = ctx.translate(`wallet.kind.${known}`, { number: String(order_number ?? '') })
   return known === 'credit' && reason ? `${words}: ${reason}` : words
 }

@@ -11,6 +11,7 @@ import type { DecodedRequest } from '../../http/route.ts'
 import { bookingParts } from '../../ledger/book.ts'
 import { job } from '../../jobs/send.ts'
 import { getRefundable, refundableOf } from './get-refundable.ts'
+import { holdPoints, refundPoints } from './refunded-points.ts'
 import { sendRefund } from './refund-job.ts'
 import {
   type Basis,
@@ -147,6 +148,7 @@ const audited: Part<StaffStoreContext, NewRefund> = {
 }
 
 const PARTS: Part<StaffStoreContext, NewRefund>[] = [
+  holdPoints,
   held,
   written,
   sent,
@@ -173,4 +175,5 @@ const PARTS: Part<StaffStoreContext, NewRefund>[] = [
       }
     },
   }),
+  ...refundPoints,
 ]

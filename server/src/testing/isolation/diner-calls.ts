@@ -101,6 +101,8 @@ export const DINER_CALLS: Record<string, DinerCall> = {
   },
   'POST /consumer/wallet/balance': { probe: () => ({ body: {} }) },
   'GET /consumer/wallet/history': { probe: () => ({}) },
+  'POST /consumer/lookup/loyalty_points': { probe: ({ ids }) => ({ body: { cart_id: ids.cart } }) },
+  'GET /consumer/loyalty_transactions': { probe: () => ({}) },
   'POST /consumer/wallet/order/:id/payment': {
     probe: ({ ids }) => ({ params: { id: ids.cart }, body: { wallet_amount: '11.00', card_amount: '0.00' } }),
   },

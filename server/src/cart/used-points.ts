@@ -1,0 +1,43 @@
+import type { Loyalty } from '@tiffin/contract/loyalty/loyalty'
+import { earnedBy, redeemable } from '@tiffin/contract/rules/loyalty'
+import type { Context } from '../http/context.ts'
+import { loyaltyOf } from '../loyalty/loyalty-of.ts'
+import { pointsOf, programmeOf } from '../loyalty/programme.ts'
+import type { TakenPoints } from '../loyalty/taken-points.ts'
+import { type BasketToPrice, priceBasket, type PricedBasket, type Reduction } from './pricing.ts'
+
+type UsedPoints = { reduction: Reduction | null; taken: TakenPoints | null; shown: Loyalty | null }
+
+const NONE: UsedPoints = { reduction: null, taken: null, shown: null }
+
+/**
+ * What a basket does with its customer's points: it can use them after all other discounts, and earns some for what is
+ * left to pay for the dishes. A shop without a programme has no statement more; guests have no points.
+ */
+export async function usedPoints(ctx: Context, basket: BasketToPrice, redeem: boolean): Promise<UsedPoints> {
+  const programme = programmeOf(ctx)
+  const { customer, store, tester } = ctx
+  if (programme.state === 'never' || programme.state === 'over') return NONE
+  if (!customer || customer.guest || tester) return NONE
+  const held = await pointsOf(ctx, customer.id)
+  const isEnding = programme.state === 'ending'
+  if (isEnding && held === 0) return NONE
+  // Whoever has less than the minimum when the programme ends can use it all the same.
+  const loyalty = { ...store.settings.loyalty, ...(isEnding && { minimum_points: 1 }) }
+  const remaining = dishesOf(priceBasket(basket))
+  const can = redeemable(held, loyalty, remaining)
+  const used = redeem ? can : { points: 0, value: 0 }
+  const earns = isEnding ? 0 : earnedBy(remaining - used.value, loyalty)
+  return {
+    reduction: used.value > 0 ? { amount: used.value } : null,
+    taken: { redeemed: used.points, earns, entry_id: crypto.randomUUID() },
+    shown: loyaltyOf(ctx, { programme, held }, { redeemable: can, earns }),
+  }
+}
+
+const DISCOUNTS: readonly string[] = ['online_discount', 'collection_discount', 'coupon']
+
+/** What the dishes cost after all discounts. */
+function dishesOf({ sub_total, charges }: PricedBasket): number {
+  return charges.reduce((sum, { code, amount }) => (DISCOUNTS.includes(code) ? sum + amount : sum), sub_total)
+}

@@ -1,0 +1,39 @@
+import type { Loyalty } from '@tiffin/contract/loyalty/loyalty'
+import { type Programme, worthOf } from '@tiffin/contract/rules/loyalty'
+import type { Context } from '../http/context.ts'
+
+type OfBasket = { redeemable: { points: number; value: number }; earns: number }
+
+const NO_BASKET: OfBasket = { redeemable: { points: 0, value: 0 }, earns: 0 }
+
+const STATUS = { on: 'ENABLED', ending: 'ENDED', over: 'DISABLED', never: 'DISABLED' } as const
+
+/** What a diner reads of their points, and what a basket does with them. What was left when the programme was over is gone. */
+export function loyaltyOf(
+  ctx: Context,
+  { programme, held }: { programme: Programme; held: number },
+  { redeemable, earns }: OfBasket = NO_BASKET,
+): Loyalty {
+  const { loyalty } = ctx.store.settings
+  const isOver = programme.state === 'over' || programme.state === 'never'
+  const points = isOver ? 0 : held
+  return {
+    points,
+    value: worthOf(points, loyalty),
+    redeemable_points: redeemable.points,
+    redeemable_value: redeemable.value,
+    // When the programme has ended, nobody is held to a minimum.
+    minimum_points: programme.state === 'ending' ? 1 : loyalty.minimum_points,
+    expires_at: isOver ? null : programme.last_day,
+    status: STATUS[programme.state],
+    earns,
+    notice: points > 0 ? noticeOf(ctx, programme) : null,
+  }
+}
+
+/** [K-12] */
+function noticeOf({ translate }: Context, { state, days_left }: Programme): string | null {
+  if (state !== 'ending' || days_left === null) return null
+  const which = days_left === 0 ? 'today' : days_left === 1 ? 'tomorrow' : 'days'
+  return translate(`loyalty.notice.${which}`, { days: days_left })
+}

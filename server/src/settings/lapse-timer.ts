@@ -1,0 +1,29 @@
+import { programmeOn } from '@tiffin/contract/rules/loyalty'
+import type { LoyaltySettings } from '@tiffin/contract/settings/loyalty'
+import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Context } from '../http/context.ts'
+import { job } from '../jobs/send.ts'
+
+/** Takes what is left of points when their last day is over; `after`: whoever stands before this one is done. */
+export const LAPSE_POINTS = {
+  name: 'lapse-points',
+  lane: 'upkeep' as const,
+  payload: z.object({ after: z.optional(z.uuid()) }),
+}
+
+/** The job at the end of the last day on which points can be used; none while no end is known. */
+export function lapseTimer(
+  loyalty: LoyaltySettings,
+  { store, now }: Pick<Context, 'store' | 'now'>,
+): RawBuilder<unknown> {
+  const { time_zone } = store.configuration.region
+  const today = now.toZonedDateTimeISO(time_zone).toPlainDate().toString()
+  const { last_day } = programmeOn(loyalty, today)
+  const over = Temporal.PlainDate.from(last_day ?? today).add({ days: 1 })
+  return job({ store, now }, LAPSE_POINTS, {
+    payload: {},
+    run_at: over.toZonedDateTime(time_zone).toInstant(),
+    from: sql`where ${last_day !== null}::boolean`,
+  })
+}
