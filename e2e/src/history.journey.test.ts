@@ -76,7 +76,11 @@ describe('the order history', () => {
     await see(more).toBeHidden()
     const titles = numbers.map(number => t('account.history.number', { number }))
     expect(await lines(diner).getByRole('strong').allTextContents()).toEqual(titles)
-    await see(lines(diner).nth(10).getByRole('link')).toBeFocused()
+    await see(
+      lines(diner)
+        .nth(10)
+        .getByRole('link', { name: t('account.history.view') }),
+    ).toBeFocused()
     expect(await axeFindings(page)).toEqual([])
     expect(problems).toEqual([])
     await context.close()

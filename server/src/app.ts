@@ -13,6 +13,7 @@ import { publishLater } from './drafts/publish-later.ts'
 import { customerStaffRoutes } from './customers/staff-routes.ts'
 import { draftStaffRoutes } from './drafts/staff-routes.ts'
 import { keepDays } from './figures/keep-days.ts'
+import { bookRoutes } from './books/routes.ts'
 import { bookStaffRoutes } from './books/staff-routes.ts'
 import { figureStaffRoutes } from './figures/staff-routes.ts'
 import type { Services } from './http/context.ts'
@@ -66,6 +67,7 @@ export const shopRoutes: Route[] = [
   ...slotRoutes,
   ...checkoutRoutes,
   ...orderRoutes,
+  ...bookRoutes,
 ]
 
 /** Every call on the console's origin. */

@@ -28,7 +28,7 @@ export const routes: RouteRow[] = [
   },
   {
     name: 'order-tracking',
-    path: '/order-tracking/:orderId',
+    path: '/order-tracking/:orderId/:part?',
     load: withTexts(['menu', 'orders', 'tracking'], () => import('./routes/order-tracking.tsx')),
   },
   {
@@ -92,9 +92,9 @@ export function findRoute(path: string): RouteRow {
 /** wouter's own parser ignores case, which these paths do not [R-36]. */
 export function parsePath(route: string): { keys: string[]; pattern: RegExp } {
   const keys: string[] = []
-  const source = route.replace(/\/$/, '').replaceAll(/\/:(\w+)/g, (_, key: string) => {
+  const source = route.replace(/\/$/, '').replaceAll(/\/:(\w+)(\??)/g, (_, key: string, optional: string) => {
     keys.push(key)
-    return '/([^/]+)'
+    return `(?:/([^/]+))${optional}`
   })
   return { keys, pattern: new RegExp(source === '*' ? '^.*$' : `^${source}/?$`) }
 }

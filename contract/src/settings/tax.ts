@@ -22,6 +22,8 @@ export const TaxSettings = z.object({
   /** Prices include tax (UK, IE, AU, NZ, MX, GT), or it is added (US). */
   included: z._default(z.boolean(), true),
   label: z._default(z.string(), ''),
+  /** The shop's number with the tax office; empty: it has none. */
+  number: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
   default_class: z._default(z.string(), 'standard'),
   classes: z._default(z.record(z.string(), TaxClass), () => ({})),
   /** The tax class of each charge; absent: not taxed. */

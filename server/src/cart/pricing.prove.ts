@@ -155,6 +155,7 @@ const settings: fc.Arbitrary<BasketToPrice['settings']> = fc.record({
   tax: fc.record({
     included: fc.boolean(),
     label: fc.constant('VAT'),
+    number: fc.constant(''),
     default_class: someClass,
     classes: fc.record({ drinks: classOf, food: classOf, reduced: classOf }),
     charge_classes: fc.dictionary(fc.constantFrom(...TAXABLE_CHARGES), someClass),

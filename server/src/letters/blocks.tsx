@@ -138,6 +138,18 @@ function BillRow({ label, details, amount, kind }: Row) {
   )
 }
 
+/** A link for those who want more. */
+export function Further({ text, href }: Link) {
+  const look = useLook()
+  return look ? (
+    <p style={{ margin: '0 0 12px' }}>
+      <TextLink text={text} href={href} />
+    </p>
+  ) : (
+    <Lines of={[`${text}: ${href}`]} />
+  )
+}
+
 /** A link tall enough to tap; in plain text only its text. */
 export function TextLink({ text, href }: Link) {
   const look = useLook()

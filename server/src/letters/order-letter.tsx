@@ -2,7 +2,7 @@ import type { CancelReason } from '@tiffin/contract/orders/order'
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { MoneyBackText } from '@tiffin/contract/rules/money-back'
 import { isFinal, type OrderStatus } from '@tiffin/contract/rules/order-states'
-import { Action, Bill, Facts } from './blocks.tsx'
+import { Action, Bill, Facts, Further } from './blocks.tsx'
 import type { Fact, Letter, LetterProps, Row } from './letter.ts'
 
 /** The properties of letters about an order; `orders/order-letter-props.ts` collects them. */
@@ -28,8 +28,9 @@ export type OrderLetterProps = LetterProps & {
   money_back: MoneyBackText[]
   /** Part of the order cannot be read by this version and is missing from the rows. */
   incomplete: boolean
-  /** The address of the order's page. */
+  /** The address of the order's page, and of its receipt. */
   follow: string
+  receipt: string
   /** Where it is delivered or collected, and what is still to be paid. */
   facts: Fact[]
   note: string
@@ -67,6 +68,7 @@ export function OrderBody({ ended, ...props }: OrderLetterProps & { ended?: bool
       <Action text={t(ended ? 'mail.see' : 'mail.follow')} href={props.follow} />
       <Facts facts={note ? [...facts, { label: t('mail.note'), text: note }] : facts} />
       <Bill title={t('mail.order', values)} rows={props.rows} />
+      <Further text={t('tracking.paper.see')} href={props.receipt} />
     </>
   )
 }

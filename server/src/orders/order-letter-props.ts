@@ -33,6 +33,7 @@ export function orderLetterProps(ctx: Context, order: OrderRow & { event: Times 
     started: Temporal.Instant.compare(ctx.now, kitchenStartsAt(ctx, order)) >= 0,
     money_back: moneyBackTexts(order),
     follow: linkTo(ctx, `/order-tracking/${order.id}`),
+    receipt: linkTo(ctx, `/order-tracking/${order.id}/receipt`),
     facts: [...placeOf(ctx, order, t), ...cashOf(order, t, money)],
     note: order.comments,
     rows: orderRows(order, texts, money),

@@ -16,7 +16,7 @@ export function OrderList({ orders }: { orders: WireOrder[] }) {
   const shown = useRef(orders.length)
   useEffect(() => {
     // The "more" button may be gone: move the focus to the first new order.
-    if (orders.length > shown.current) list.current?.querySelectorAll('a')[shown.current]?.focus()
+    if (orders.length > shown.current) wayTo(list.current?.children[shown.current])?.focus()
     shown.current = orders.length
   }, [orders.length])
   return (
@@ -27,6 +27,9 @@ export function OrderList({ orders }: { orders: WireOrder[] }) {
     </ul>
   )
 }
+
+/** The link from a line to its order. */
+const wayTo = (line: Element | undefined) => line?.querySelector<HTMLElement>(`.${styles.way} a`)
 
 type Props = { order: WireOrder; reordering: ReturnType<typeof useReorder> }
 
@@ -44,6 +47,10 @@ function OrderLine({ order, reordering }: Props) {
           {date(placed_at)} {time(placed_at)} · {t(`service.type.${service_type}`)}
         </span>
         <span className={isFinal(status) ? undefined : styles.open}>{state}</span>
+        <Link href={`/order-tracking/${id}/receipt`} className={styles.receipt}>
+          {t('tracking.receipt')}
+          <span className="visually-hidden"> {number}</span>
+        </Link>
       </div>
       <div className={styles.way}>
         <span>{money(total.value)}</span>

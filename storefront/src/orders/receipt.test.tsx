@@ -39,8 +39,8 @@ function shown(change: Partial<WireOrder>, currency = { iso: 'GBP', symbol: '£'
   return renderToStaticMarkup(
     <ShopProvider shop={{ configuration, cart } as unknown as Shop}>
       <TextsProvider texts={createTexts('en-GB', { 'tracking.incomplete': texts.incomplete })}>
-        <Receipt order={told} />
         <Router ssrPath="/">
+          <Receipt order={told} />
           <OrderList orders={[told]} />
         </Router>
       </TextsProvider>

@@ -2,9 +2,8 @@ import type { WireOrder } from '@tiffin/contract/orders/order'
 import { minorOf, wireOf } from '@tiffin/contract/money'
 import { cashDue } from '@tiffin/contract/rules/payment-modes'
 import { isFinal } from '@tiffin/contract/rules/order-states'
-import { Button } from '@tiffin/ui/button'
-import { PrintIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
+import { Link } from 'wouter'
 import { useFormats } from '../lib/formats.ts'
 import { Lines } from '../cart/lines.tsx'
 import { Totals } from '../cart/totals.tsx'
@@ -44,9 +43,11 @@ export function Receipt({ order }: { order: WireOrder }) {
       {order.refund && (
         <p className={styles.soft}>{t('tracking.refunded', { amount: money(order.refund.amount) })}</p>
       )}
-      <Button className={styles.print} variant="plain" icon={<PrintIcon />} onClick={() => print()}>
-        {t('tracking.print')}
-      </Button>
+      {order.order_number > 0 && (
+        <Link className={styles.print} href={`/order-tracking/${order.id}/receipt`}>
+          {t('tracking.paper.see')}
+        </Link>
+      )}
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { errorLike } from '../lib/error-like.ts'
 import { headOf, type Screen } from '../lib/screen.ts'
 import { OrderList } from '../orders/order-list.tsx'
 import styles from '../orders/order-list.module.css'
+import { Saved } from '../orders/saved.tsx'
 import { useOrders } from '../orders/use-orders.ts'
 
 /** The customer's orders [R-19, O-06]; read in the browser alone. */
@@ -25,6 +26,7 @@ function OrderHistoryPage() {
   if (orders && orders.length > 0) {
     return (
       <Frame>
+        {customer && <Saved token={customer.user_token} />}
         <OrderList orders={orders} />
         {more && (
           <Button className={styles.more} busy={busy} onClick={more}>

@@ -9,16 +9,21 @@ import { Link, useParams } from 'wouter'
 import { headOf, type Screen } from '../lib/screen.ts'
 import { useShop } from '../lib/shop.tsx'
 import { PaymentReceived } from '../orders/payment-received.tsx'
+import { ReceiptPage } from '../orders/receipt-page.tsx'
 import { Tracking } from '../orders/tracking.tsx'
 import tracking from '../orders/tracking.module.css'
 import { useOrder } from '../orders/use-order.ts'
 
 /** An order on its way. Whoever has the address sees it, without personal data. */
 function OrderTrackingPage() {
-  const { orderId = '' } = useParams()
+  const { orderId = '', part } = useParams()
+  return part === 'receipt' ? <ReceiptPage key={orderId} id={orderId} /> : <Followed id={orderId} />
+}
+
+function Followed({ id }: { id: string }) {
   const { t } = useTexts()
   const { configuration } = useShop()
-  const followed = useOrder(orderId)
+  const followed = useOrder(id)
   const { order, failed, retry } = followed
   if (order) {
     return (

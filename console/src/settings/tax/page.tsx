@@ -23,6 +23,7 @@ export function Page() {
   return (
     <SectionForm section={section} beside={<SampleBasket sections={{ tax: section.whole }} days={days} />}>
       <TextField section={section} path="label" />
+      <TextField section={section} path="number" />
       <SwitchField section={section} path="included" />
       <TaxRates section={section} rates={rates} />
       <SelectField section={section} path="default_class" options={rates} />

@@ -14,6 +14,7 @@ export function shop(country: string): { settings: BasketToPrice['settings'] } {
       tax: {
         included,
         label,
+        number: '',
         default_class: 'standard',
         classes: { standard: { percent } },
         charge_classes: {},

@@ -42,6 +42,7 @@ export const baSau: DemoStore = {
     tax: {
       included: true,
       label: 'GST',
+      number: '',
       default_class: 'gst',
       classes: { gst: { percent: 10 }, free: { percent: 0 } },
       charge_classes: { delivery: 'gst' },

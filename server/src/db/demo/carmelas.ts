@@ -39,6 +39,7 @@ export const carmelas: DemoStore = {
     tax: {
       included: false,
       label: 'Sales tax',
+      number: '',
       default_class: 'prepared',
       classes: { prepared: { percent: 6.625 }, grocery: { percent: 0 } },
       charge_classes: { service: 'prepared', delivery: 'prepared' },

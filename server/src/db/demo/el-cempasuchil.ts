@@ -38,6 +38,7 @@ export const elCempasuchil: DemoStore = {
     tax: {
       included: true,
       label: 'IVA',
+      number: '',
       default_class: 'general',
       classes: { general: { percent: 16 } },
       charge_classes: { delivery: 'general' },

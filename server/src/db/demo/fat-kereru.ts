@@ -38,6 +38,7 @@ export const fatKereru: DemoStore = {
     tax: {
       included: true,
       label: 'GST',
+      number: '',
       default_class: 'gst',
       classes: { gst: { percent: 15 } },
       charge_classes: { bags: 'gst' },

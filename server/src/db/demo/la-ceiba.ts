@@ -39,6 +39,7 @@ export const laCeiba: DemoStore = {
     tax: {
       included: true,
       label: 'IVA',
+      number: '',
       default_class: 'general',
       classes: { general: { percent: 12 } },
       charge_classes: { delivery: 'general' },

@@ -39,6 +39,7 @@ export const mangoTree: DemoStore = {
     tax: {
       included: true,
       label: 'VAT',
+      number: 'GB 123 4567 89',
       default_class: 'standard',
       classes: { standard: { percent: 20 }, zero: { percent: 0 } },
       charge_classes: { bags: 'standard', delivery: 'standard' },

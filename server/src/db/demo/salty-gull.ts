@@ -43,6 +43,7 @@ export const saltyGull: DemoStore = {
     tax: {
       included: true,
       label: 'VAT',
+      number: '',
       default_class: 'hot',
       classes: {
         hot: { percent: 13.5, changes: [{ from: '2026-07-01', percent: 9 }] },

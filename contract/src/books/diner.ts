@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { common, Id } from '../ids.ts'
+import { Money } from '../money.ts'
+import { Order } from '../orders/order.ts'
+import { LocalDateTime } from '../time.ts'
+
+/** How money went from hand to hand. */
+const WAYS = ['card', 'cash', 'wallet'] as const
+
+/** By its percentage. */
+const Tax = z.object({ percent: z.number(), amount: Money })
+
+/** What an order has cost, for whoever keeps books: nothing in it changes but payments and refunds that follow. */
+export const Receipt = z.object({
+  order: Order,
+  shop: z.object({
+    name: z.string(),
+    /** In one line. */
+    address: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    /** What the shop calls its tax, and its number with the tax office; empty: none. */
+    tax_label: z.string(),
+    tax_number: z.string(),
+  }),
+  /** What discounts and coupons took off. */
+  saved: Money,
+  /** The total without its taxes. */
+  net: Money,
+  taxes: z.array(Tax),
+  payments: z.array(
+    z.object({
+      way: z.enum(WAYS),
+      amount: Money,
+      /** Null: it is not known when. */
+      at: z.nullable(LocalDateTime),
+      card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+    }),
+  ),
+  /** What is still to be paid. */
+  due: Money,
+  refunds: z.array(
+    z.object({
+      way: z.enum(WAYS),
+      amount: Money,
+      at: LocalDateTime,
+      /** Whether it has arrived, as far as the shop knows. */
+      done: z.boolean(),
+      taxes: z.array(Tax),
+    }),
+  ),
+})
+export type Receipt = z.infer<typeof Receipt>
+export type WireReceipt = z.input<typeof Receipt>
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/consumer/orders/:id/receipt',
+  auth: 'visitor',
+  summary:
+    'The receipt of an order: its lines and charges, the taxes by their rates, how it was paid, and what was given back after. Without personal data for whoever does not own the order, as in tracking. 404 for an unknown id, another store’s, or an order that was never placed.',
+  params: z.object({ id: Id }),
+  query: z.object(common),
+  response: z.object({ data: Receipt }),
+})
+
+export const totalSavings = endpoint({
+  method: 'GET',
+  path: '/consumer/orders/total_savings',
+  auth: 'customer',
+  summary:
+    'What discounts and coupons took off the customer’s own orders in this shop, without cancelled ones, in the shop’s currency.',
+  query: z.object(common),
+  response: z.object({ data: z.object({ total_savings: Money, currency: z.string() }) }),
+})

@@ -1,0 +1,77 @@
+import type { BookSums } from '@tiffin/contract/books/staff'
+import type { Receipt } from '@tiffin/contract/books/diner'
+import { takenBy } from '@tiffin/contract/rules/payment-modes'
+import { sql } from 'kysely'
+import type { Context } from '../http/context.ts'
+import type { OrderRow } from '../orders/order-row.ts'
+import { toLocal } from '../stores/local-time.ts'
+import { SUMS } from './columns.ts'
+
+const WAYS = ['card', 'cash', 'wallet'] as const
+
+type Row = BookSums & {
+  at: Temporal.Instant
+  number: number
+  brand: string | null
+  last4: string | null
+  done: boolean
+  parts: unknown
+}
+
+/** How an order was paid and what was given back, from the books. */
+export async function moneyOfOrder(
+  ctx: Pick<Context, 'store' | 'query'>,
+  order: OrderRow,
+): Promise<Pick<Receipt, 'payments' | 'refunds'>> {
+  const rows = (await rowsOf(ctx, order)).sort((a, b) => a.number - b.number)
+  const payments = rows.flatMap(row =>
+    WAYS.flatMap(way => {
+      // What came for an attempt that nobody wanted any more went back by itself: it never paid the order.
+      const amount = row[`paid_${way}`]
+      if (amount <= 0 || row.refunded_card > 0) return []
+      const card = row.brand && row.last4 ? { brand: row.brand, last4: row.last4 } : null
+      return [{ way, amount, at: toLocal(ctx.store, row.at), card: way === 'card' ? card : null }]
+    }),
+  )
+  const refunds = rows.flatMap(row =>
+    WAYS.flatMap(way => {
+      const amount = row[`refunded_${way}`]
+      if (amount <= 0 || row.paid_card > 0) return []
+      const taxes = way === 'card' || row.refunded_card === 0 ? taxesOf(row.parts) : []
+      return [{ way, amount, at: toLocal(ctx.store, row.at), done: way !== 'card' || row.done, taxes }]
+    }),
+  )
+  return { payments: payments.length > 0 ? payments : paidBefore(order), refunds }
+}
+
+function rowsOf(
+  { store, query }: Pick<Context, 'store' | 'query'>,
+  { id, currency }: OrderRow,
+): Promise<Row[]> {
+  const store_id = store.id
+  return query(sql<Row>`
+    with entry as (
+      select cause_id, max(created_at) as at, min(number) as number, ${SUMS} from ledger_line
+      where store_id = ${store_id} and order_id = ${id} and currency = ${currency} group by cause_id, kind
+    ), given as (
+      select id, parts, done_at is not null as done from refund where store_id = ${store_id} and order_id = ${id}
+    ), tried as (
+      select id, card_brand, card_last4 from payment_attempt where store_id = ${store_id} and order_id = ${id}
+    )
+    select entry.*, tried.card_brand as brand, tried.card_last4 as last4, given.parts,
+      -- A cancellation's entry is of all of its refunds together.
+      coalesce(given.done, not exists (select from given as other where not other.done)) as done
+    from entry left join tried on tried.id = entry.cause_id left join given on given.id = entry.cause_id`)
+}
+
+/** An order of the time before the books was paid in its own way, and nobody knows when. */
+function paidBefore({ paid, status, payment_mode, total }: OrderRow): Receipt['payments'] {
+  if (!paid && status !== 'COMPLETED') return []
+  return [{ way: takenBy(payment_mode), amount: total, at: null, card: null }]
+}
+
+/** The taxes in a refund, as it was written with. */
+function taxesOf(parts: unknown): { percent: number; amount: number }[] {
+  const { taxes } = (parts ?? {}) as { taxes?: { percent: number; amount: number }[] }
+  return (taxes ?? []).flatMap(({ percent, amount }) => (amount > 0 ? [{ percent, amount }] : []))
+}
