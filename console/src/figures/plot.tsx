@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { loadCode } from '../lib/load-code.ts'
 import { useScheme } from '../lib/scheme.ts'
 import type { Bar } from './bars.ts'
 import styles from './figures.module.css'
@@ -32,7 +33,7 @@ function Drawing({ bars, labels, axis }: Omit<Props, 'legend'>) {
     let isGone = false
     let remove: (() => void) | undefined
     const draw = async () => {
-      const { drawBars } = await import('./draw-bars.ts')
+      const { drawBars } = await loadCode(() => import('./draw-bars.ts'))
       if (!isGone) remove = drawBars(figure.current!, { bars, labels, axis })
     }
     // Without the picture there is the table.

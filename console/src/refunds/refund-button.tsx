@@ -1,27 +1,42 @@
 import { getRefundable } from '@tiffin/contract/refunds/staff'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
-import { lazy, Suspense, useState } from 'react'
+import { createElement, useState } from 'react'
+import { loadCode } from '../lib/load-code.ts'
+import { showMessage } from '../lib/message.ts'
 import { useShop } from '../shop/shop.tsx'
-
-const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }))
+import type { RefundDialog } from './refund-dialog.tsx'
 
 /** Leads to the refunds of an order, for those who may make them. */
 export function RefundButton({ order_id, number }: { order_id: string; number: number }) {
-  const { t } = useTexts()
+  const { t, textOfError } = useTexts()
   const { store } = useShop()
-  const [isOpen, setOpen] = useState(false)
+  const [part, setPart] = useState<{ Dialog: typeof RefundDialog }>()
+  const [busy, setBusy] = useState(false)
   if (!getRefundable.roles.some(role => role === store.role)) return null
+  const open = async () => {
+    setBusy(true)
+    try {
+      const { RefundDialog: Dialog } = await loadCode(() => import('./refund-dialog.tsx'))
+      setPart({ Dialog })
+    } catch {
+      // Not to be had just now: the board stays, and the next press asks again.
+      showMessage({ kind: 'error', text: textOfError({ type: 'network' }) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const close = () => setPart(undefined)
   return (
     <>
-      <Button aria-label={t('console.refunds.of', { number: String(number) })} onClick={() => setOpen(true)}>
+      <Button
+        busy={busy}
+        aria-label={t('console.refunds.of', { number: String(number) })}
+        onClick={() => void open()}
+      >
         {t('console.refunds.button')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <RefundDialog order_id={order_id} number={number} close={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {part && createElement(part.Dialog, { order_id, number, close })}
     </>
   )
 }

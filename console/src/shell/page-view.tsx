@@ -3,6 +3,7 @@ import { EmptyState } from '@tiffin/ui/empty-state'
 import { useTexts } from '@tiffin/ui/texts'
 import { type ComponentType, createElement, useCallback, useEffect, useState } from 'react'
 import { createCell, useCell } from '../lib/cell.ts'
+import { loadCode } from '../lib/load-code.ts'
 import { Loading, NotLoaded } from './loading.tsx'
 import { forbiddenTextOf, maySee, type Page } from './page.ts'
 
@@ -25,7 +26,7 @@ export function PageView({ page, staff, store }: ViewProps) {
 function LoadedPage({ page }: { page: Page }) {
   const [hasFailed, setFailed] = useState(false)
   const found = useCell(loaded).get(page.name)
-  const fetchCode = useCallback(() => load(page).catch(() => setFailed(true)), [page])
+  const fetchCode = useCallback(() => loadCode(() => load(page)).catch(() => setFailed(true)), [page])
   useEffect(() => void fetchCode(), [fetchCode])
   const retry = () => {
     setFailed(false)

@@ -8,6 +8,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { Link } from 'wouter'
 import { type Editing, partOf } from '../../form/editing.ts'
 import { config } from '../../lib/config.ts'
+import { loadCode } from '../../lib/load-code.ts'
 import { Loading, NotLoaded } from '../../shell/loading.tsx'
 import page from '../../shell/page.module.css'
 import { type Drawing, metresOf } from './map/drawing.ts'
@@ -61,7 +62,7 @@ function PlacedMap({ section, mode, areas, names, active, setActive, shop }: Pro
   const drawing = useDrawing({ shop, area })
   const part = useQuery({
     queryKey: ['leaflet'],
-    queryFn: () => import('./map/leaflet-map.tsx'),
+    queryFn: () => loadCode(() => import('./map/leaflet-map.tsx')),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (part.isError) return <NotLoaded retry={part.refetch} />

@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { loadCode } from './load-code.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const pageOf = (build: string) =>
+  `<head><script type="module" crossorigin src="/assets/${build}.js"></script></head>`
+
+/** An open page of one build, and a server that has another, or does not answer. */
+function opened(own: string, server: string | undefined) {
+  const stored = new Map<string, string>()
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => `/assets/${own}.js` }) })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  })
+  const serve = (build: string | undefined) =>
+    vi.stubGlobal('fetch', async () => {
+      if (build === undefined) throw new TypeError('cut')
+      return new Response(pageOf(build))
+    })
+  serve(server)
+  return { reload, serve }
+}
+
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+
+test('a console that is older than the server is loaded anew when it asks for a file that is no more, once for each build', async () => {
+  const { reload, serve } = opened('index-old', 'index-new')
+  void loadCode(gone)
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await expect(loadCode(gone)).rejects.toThrow('Failed to fetch')
+  expect(reload).toHaveBeenCalledOnce()
+  serve('index-newer')
+  void loadCode(gone)
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
+})
+
+test.each([
+  ['the server has the same build', 'index-old'],
+  ['nobody answers', undefined],
+])('where %s, the failure is told on the page and nothing is loaded anew', async (_, server) => {
+  const { reload } = opened('index-old', server)
+  await expect(loadCode(gone)).rejects.toThrow('Failed to fetch')
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('code that arrives is used, and nobody is asked', async () => {
+  const { reload } = opened('index-old', 'index-new')
+  expect(await loadCode(async () => 'page')).toBe('page')
+  expect(reload).not.toHaveBeenCalled()
+})
