@@ -12,6 +12,8 @@ export type StockTarget = { id: string; kind: 'item' | 'option' | 'ingredient'; 
 export type StockChange = { sold_out: false } | { sold_out: true; until: SoldOutUntil }
 /** How many are left, and from which number on it is running low; null: it is counted no more. */
 export type NewCount = { remaining: number; low: number } | null
+/** The number that is taken back, and the mark that it took away. */
+type Undone = { counted: number | null; marked: { until: string | null } | null }
 
 /**
  * Takes something off sale or puts it back, or counts it, shows a message, and offers to undo it. `busy` is the id that
@@ -57,16 +59,22 @@ export function useSetStock() {
       showMessage({ kind: 'success', text, action })
     })
 
-  const count = ({ id, kind, name }: StockTarget, to: NewCount): Promise<boolean> =>
-    run(id, async () => {
+  const count = (thing: StockTarget, to: NewCount, undone?: Undone): Promise<boolean> =>
+    run(thing.id, async () => {
+      const { id, kind, name } = thing
       if (kind === 'ingredient') return
-      const body = { kind, ...(to ?? { remaining: null }) }
-      await call(countStock, { params: { storeId: store.id, id }, body })
+      const body = { kind, ...(to ?? { remaining: null }), ...(undone ? { undo: undone } : {}) }
+      const { replaced } = await call(countStock, { params: { storeId: store.id, id }, body })
       await readAgain()
       const text = to
         ? t('console.count.done', { name, count: to.remaining })
         : t('console.count.done_off', { name })
-      showMessage({ kind: 'success', text })
+      const { remaining, low, marked } = replaced
+      const before = remaining === null || low === null ? null : { remaining, low }
+      const undo = () => void count(thing, before, { counted: to?.remaining ?? null, marked })
+      // What was just taken back is not offered to be taken back again.
+      const action = undone ? {} : { action: { label: t('console.undo'), onAction: undo } }
+      showMessage({ kind: 'success', text: undone ? t('console.count.undone', { name }) : text, ...action })
     })
   return { set, count, busy }
 }

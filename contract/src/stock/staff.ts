@@ -69,6 +69,10 @@ export const setStock = endpoint({
 export const LOW_STOCK = 3
 export const MOST_COUNTED = 9999
 
+/** A mark as sold out, and until which instant; null: until somebody says otherwise. */
+const Mark = z.object({ until: z.nullable(z.iso.datetime({ offset: true })) })
+const Count = z.nullable(z.int().check(z.minimum(0), z.maximum(MOST_COUNTED)))
+
 /** How many are left of a dish or an option; orders take from it, and cancelled ones give back. */
 export const countStock = endpoint({
   method: 'PUT',
@@ -80,10 +84,16 @@ export const countStock = endpoint({
   body: z.object({
     kind: z.enum(['item', 'option']),
     /** Null: it is counted no more. */
-    remaining: z.nullable(z.int().check(z.minimum(0), z.maximum(MOST_COUNTED))),
+    remaining: Count,
     low: z.prefault(z.int().check(z.minimum(0), z.maximum(MOST_COUNTED)), LOW_STOCK),
+    /** Takes a number back: `remaining` is the one before it. What orders have taken and given back since stays so. */
+    undo: z.optional(z.object({ counted: Count, marked: z.nullable(Mark) })),
   }),
-  response: Done,
+  response: z.object({
+    ...Done.shape,
+    /** What it was before: an undo sends it back. */
+    replaced: z.object({ remaining: Count, low: z.nullable(z.int()), marked: z.nullable(Mark) }),
+  }),
 })
 
 /** An ingredient by the name that dishes and options have for it. */

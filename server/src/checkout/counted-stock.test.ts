@@ -60,6 +60,42 @@ test('an order takes from what is counted, and cancelling it gives it back, whoe
   expect(await left()).toBe(10)
 })
 
+test('a new count is taken back: to the number before, less what was sold since, and with the mark that it took away', async () => {
+  const { shop, client, count, left, rowOf } = await countingShop()
+  const { id } = await rowOf('Tarka dal')
+  const params = { storeId: shop.id, id }
+  type Answer = Awaited<ReturnType<typeof count>>
+  const takeBack = ({ replaced: { remaining, low, marked } }: Answer, counted: Left) =>
+    client.call(countStock, {
+      params,
+      body: { kind: 'item', remaining, ...(low === null ? {} : { low }), undo: { counted, marked } },
+    })
+  await count('Tarka dal', 8, 2)
+  const twenty = await count('Tarka dal', 20)
+  expect(twenty.replaced).toEqual({ remaining: 8, low: 2, marked: null })
+  await orderFood(shop, { items: { 'Tarka dal': 3 } })
+  await takeBack(twenty, 20)
+  expect((await rowOf('Tarka dal')).counted).toEqual({ remaining: 5, low: 2 })
+
+  const ended = await count('Tarka dal', null)
+  await takeBack(ended, null)
+  expect(await left()).toBe(5)
+  await client.call(setStock, { params, body: { kind: 'item', sold_out: true } })
+  const many = await count('Tarka dal', 40)
+  expect(await rowOf('Tarka dal')).toMatchObject({ sold_out: false, counted: { remaining: 40 } })
+  await takeBack(many, 40)
+  expect(await rowOf('Tarka dal')).toMatchObject({ sold_out: true, counted: { remaining: 5 } })
+
+  const first = await count('Samosa', 6)
+  expect(first.replaced).toEqual({ remaining: null, low: null, marked: null })
+  // More was sold since than there was before: none is left, and never less.
+  await count('Tarka dal', 1)
+  const ten = await count('Tarka dal', 10)
+  await orderFood(shop, { items: { 'Tarka dal': 4 } })
+  await takeBack(ten, 10)
+  expect(await left()).toBe(0)
+})
+
 test('an order from before the shop counted gives nothing back, and neither does one after it has stopped counting', async () => {
   const { shop, count, left } = await countingShop()
   const before = await orderFood(shop)

@@ -18,6 +18,7 @@ export type Marked = {
   sold_out: boolean
   sold_out_until: Temporal.Instant | null
   remaining: number | null
+  low: number | null
 }
 
 /**
@@ -51,15 +52,15 @@ export async function lockMarked(
   { kind, id }: { kind: 'item' | 'option'; id: string },
 ): Promise<Marked | undefined> {
   const [row] = await run(
-    sql<Omit<Marked, 'remaining'>>`select name, sold_out, sold_out_until from ${tableOf(kind)}
+    sql<Omit<Marked, 'remaining' | 'low'>>`select name, sold_out, sold_out_until from ${tableOf(kind)}
       where store_id = ${store_id} and id = ${id} for update`,
   )
   if (!row) return undefined
   const [counted] = await run(
-    sql<{ remaining: number }>`select remaining from counted_stock
+    sql<{ remaining: number; low: number }>`select remaining, low from counted_stock
       where store_id = ${store_id} and id = ${id} for update`,
   )
-  return { ...row, remaining: counted?.remaining ?? null }
+  return { ...row, remaining: counted?.remaining ?? null, low: counted?.low ?? null }
 }
 
 export function tableOf(kind: 'item' | 'option') {
