@@ -90,7 +90,7 @@ const capabilities = [
   ['slots', 'places', 'coupons', 'loyalty', 'wallet'],
   // Providers, and the modes that a shop offers. Endpoints that settle a payment move its order, so they belong to checkout.
   ['payments'],
-  ['cart'],
+  ['cart', 'cards'],
   ['orders'],
   ['checkout', 'customers', 'figures', 'reviews', 'messages', 'bookings'],
   ['second-factor', 'books'],

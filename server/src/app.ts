@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
 import { auditStaffRoutes } from './audit/staff-routes.ts'
 import { cartStaffRoutes } from './cart/staff-routes.ts'
+import { cardRoutes } from './cards/routes.ts'
+import { removeCards } from './cards/remove-cards.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { endHold } from './checkout/end-hold.ts'
 import { followPayment } from './checkout/follow-payment.ts'
@@ -65,6 +67,7 @@ export const shopRoutes: Route[] = [
   ...placeRoutes,
   ...cartRoutes,
   ...slotRoutes,
+  ...cardRoutes,
   ...checkoutRoutes,
   ...orderRoutes,
   ...bookRoutes,
@@ -99,6 +102,7 @@ export const jobs: Jobs = [
   cancelUnanswered,
   followPayment,
   sendRefundJob,
+  removeCards,
   endHold,
   publishLater,
   countSales,

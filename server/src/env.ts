@@ -161,6 +161,12 @@ const SETTINGS = {
       .check(z.regex(/^(https:\/\/[^\s/]+|http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?)$/)),
     otherwise: 'https://api.stripe.com',
   },
+  CVV_IN_SHOP: {
+    remedy:
+      'on or off: whether the shops’ own pages ask for the security code of a saved card, which only the gateway for trying cards out allows',
+    schema: z.enum(['on', 'off']),
+    otherwise: 'on',
+  },
   PICTURE_STORE: {
     remedy:
       'the address of a bucket, or of a folder in one, with S3’s interface, such as https://s3.eu-west-2.amazonaws.com/pictures, or nothing for the database',

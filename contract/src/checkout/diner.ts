@@ -57,6 +57,8 @@ export const startPayment = endpoint({
   query: z.object({ payment_mode: PaymentMode }),
   body: z.object({
     redirectUrl: z.string().check(z.maxLength(500)),
+    /** A name that the browser has given itself, for saved cards. */
+    device: z.optional(z.string().check(z.maxLength(100))),
     version: z.optional(z.int()),
     total: z.optional(Money),
     wallet_amount: z.optional(Money),

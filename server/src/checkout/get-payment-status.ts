@@ -45,14 +45,19 @@ async function asked(ctx: Context, attempt: Attempt): Promise<{ attempt: Settled
 }
 
 /** `checking`: nobody knows yet, so the diner must not pay again. */
-function stateOf({ state, is_with_bank }: SettledAttempt, isHeard: boolean): (typeof PAYMENT_STATES)[number] {
+function stateOf(
+  { state, is_with_bank, url }: SettledAttempt,
+  isHeard: boolean,
+): (typeof PAYMENT_STATES)[number] {
   if (state === 'succeeded') return 'paid'
-  if (state === 'created' || state === 'started') return isHeard && !is_with_bank ? 'open' : 'checking'
+  // A saved card has a page only when its holder is asked something.
+  if (state === 'created' || state === 'started')
+    return isHeard && !is_with_bank && url !== null ? 'open' : 'checking'
   return 'not_paid'
 }
 
 /** Why not; the money of a payment that came too late goes back by itself. */
-function reasonIn(ctx: Context, { state, reason }: Attempt): string {
+export function reasonIn(ctx: Context, { state, reason }: Attempt): string {
   if (state === 'refund_due' || state === 'refunded') return ctx.translate('unpaid.given-back')
   const known = UNPAID_REASONS.find(each => each === reason) ?? 'declined'
   return ctx.translate(`unpaid.${known}`)

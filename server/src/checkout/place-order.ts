@@ -31,7 +31,7 @@ import { type Placed, writeOrder } from './write-order.ts'
 const ATTEMPTS = 8
 
 /**
- * `wallet`: how much of it is paid from the wallet, and in which mode. `pays`: the diner goes on to a provider's page, as the
+ * `wallet`: how much of it is paid from the wallet, and in which mode. `pays`: the diner pays with a provider, as the
  * mode of the basket must want it; otherwise the order is confirmed as it is. `parts`: the parts of the statement; `providers`: the
  * payment providers; if not the standard ones. For tests.
  */
@@ -40,6 +40,10 @@ type ToPlace = {
   seen: Seen
   wallet?: FromWallet | undefined
   pays?: PaymentMode
+  /** With `pays`: the card that is charged in place of a page. */
+  saved_card_id?: string
+  /** Asked where an order of this basket waits for its payment: with true that goes on, and nothing new is placed. */
+  goesOn?: () => Promise<boolean>
   parts?: ReturnType<typeof placingParts>
   providers?: Providers
 }
@@ -51,12 +55,13 @@ type ToPlace = {
  */
 export async function placeOrder(
   ctx: CustomerContext,
-  { id, seen, wallet, pays, parts, providers = PROVIDERS }: ToPlace,
+  { id, seen, wallet, pays, saved_card_id, goesOn, parts, providers = PROVIDERS }: ToPlace,
 ): Promise<Placed> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const found = await readForConfirm(ctx, id)
     if ('placed' in found) return found.placed
     if (found.suspended) throw refusal('suspended')
+    if (found.unpaid && (await goesOn?.())) return found.unpaid
     const row = wallet ? { ...found.row, payment_mode: wallet.payment_mode } : found.row
     const basket = await basketOf(ctx, await locateBasket(ctx, row))
     requireShares(basket, wallet)
@@ -64,7 +69,7 @@ export async function placeOrder(
     requireSeenTime(basket, seen, when)
     requireWayToPay(basket, provider, pays)
     const wallet_amount = wallet?.wallet_amount ?? 0
-    const payment = await beginPayment(ctx, provider, { basket, wallet_amount })
+    const payment = await beginPayment(ctx, provider, { basket, wallet_amount, saved_card_id })
     if (found.unpaid) await clearUnpaid(ctx, id)
     const written = await writeAt(ctx, { basket, seen, parts, ...payment, wallet_amount }, when)
     if (!('stopped' in written)) {
@@ -104,11 +109,13 @@ function requireWayToPay({ cart, row }: Basket, { open }: Provider, pays: Paymen
   if (pays !== undefined && pays !== row.payment_mode) throw refuse('cart-changed')
 }
 
+type ToBegin = Pick<ToWrite, 'basket' | 'wallet_amount'> & { saved_card_id?: string | undefined }
+
 /** How the payment of what the wallet leaves begins. A provider's refusal contains the current basket as well [V1]. */
 async function beginPayment(
   ctx: CustomerContext,
   provider: Provider,
-  { basket: { cart }, wallet_amount }: Pick<ToWrite, 'basket' | 'wallet_amount'>,
+  { basket: { cart }, wallet_amount, saved_card_id }: ToBegin,
 ): Promise<{ payment: Started; attempt: NewAttempt | undefined }> {
   const { id, version, total } = cart
   const payment = { order_id: id, amount: total.value - wallet_amount, currency: total.currency }
@@ -123,6 +130,7 @@ async function beginPayment(
       provider: provider.name,
       amount: payment.amount,
       currency: payment.currency,
+      saved_card_id: saved_card_id ?? null,
       hold_until,
     }
     return { payment: started, attempt }

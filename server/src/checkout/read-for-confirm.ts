@@ -14,13 +14,13 @@ type Row = CartRow & {
   ordered_at: Temporal.Instant | null
   suspended: boolean
   order_number: number | null
-  unpaid: boolean
+  unpaid_number: number | null
   menu_revision: number
   settings_revision: number
 }
 
-/** `unpaid`: the basket was to be paid before, and is not paid. */
-type ToConfirm = { row: CartRow; suspended: boolean; unpaid: boolean }
+/** `unpaid`: the basket's order that was to be paid before, and is not paid. */
+type ToConfirm = { row: CartRow; suspended: boolean; unpaid: Placed | undefined }
 
 /**
  * Reads all that confirming needs in one statement: the basket, whether the customer is suspended, and the order if it
@@ -33,7 +33,7 @@ export async function readForConfirm(
   const [row] = await ctx.query(sql<Row>`
     select ${cartColumns}, cart.ordered_at, store.menu_revision, store.settings_revision, ${isSuspended(ctx, ctx.customer, CONTACT)} as suspended,
       case when "order".customer_id = ${ctx.customer.id}::uuid and "order".order_number > 0 then "order".order_number end as order_number,
-      coalesce("order".order_number < 0, false) as unpaid
+      case when "order".order_number < 0 then "order".order_number end as unpaid_number
     from cart join store on store.id = cart.store_id
       left join "order" on "order".store_id = ${ctx.store.id} and "order".id = ${id}
     where cart.store_id = ${ctx.store.id} and cart.id = ${id}
@@ -50,6 +50,8 @@ export async function readForConfirm(
   await reloadOutdatedStore(ctx, row)
   const { phone = '', email = '' } = row.contact ?? {}
   if (!isInStoredForm({ phone, email })) await requireNotSuspended(ctx, { phone, email })
-  const { suspended, unpaid } = row
+  const { suspended, unpaid_number } = row
+  const unpaid =
+    unpaid_number === null ? undefined : { id, order_number: unpaid_number, has_stock_news: false }
   return { row: readableCart(row).isWhole ? row : await readCart(ctx, id), suspended, unpaid }
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
+import { keepCard } from '../cards/keep-card.ts'
 import { composeParts, type Part, rollbackReason } from '../db/statement-parts.ts'
 import type { Context } from '../http/context.ts'
 import { mailOrder } from '../orders/mail-order.ts'
 import type { ServiceType } from '@tiffin/contract/ids'
-import { type Attempt, findAttempt, isLive } from '../payments/attempt.ts'
+import { type Attempt, findAttempt, isLive, noteAsked } from '../payments/attempt.ts'
 import { providerNamed } from '../payments/modes.ts'
 import { giveBack, owe, type Paid } from '../payments/parts/settled-attempt.ts'
 import { followPayment } from '../payments/payment-jobs.ts'
-import type { CardShown, Provider, Settled, StartedPayment } from '../payments/provider.ts'
+import type { Asks, CardShown, Provider, Settled, StartedPayment } from '../payments/provider.ts'
 import { unansweredAt } from './order-of-basket.ts'
 import { releasePayment } from './release-payment.ts'
 import { payingParts } from './settled-parts.ts'
@@ -15,8 +16,8 @@ import { payingParts } from './settled-parts.ts'
 /** A payment that was not made at its provider within this time never will be: whoever was to make it has ended. */
 const OPENING = { seconds: 60 }
 
-/** An attempt, and whether its diner has done their part while the bank has not answered. */
-export type SettledAttempt = Attempt & { is_with_bank?: boolean }
+/** An attempt, whether its diner has done their part while the bank has not answered, and what they are asked. */
+export type SettledAttempt = Attempt & { is_with_bank?: boolean; asks?: Asks | undefined }
 
 /**
  * Asks an attempt's provider how it stands and acts on it. Webhook, return page, reconciler and a second start all call
@@ -38,21 +39,38 @@ export async function settlePayment(ctx: Context, attempt: Attempt): Promise<Set
 }
 
 async function settleStarted(ctx: Context, attempt: Attempt, provider: Provider): Promise<SettledAttempt> {
-  const settled = await provider.settle(ctx, paymentOf(attempt))
+  return settleAs(ctx, attempt, await provider.settle(ctx, paymentOf(attempt)))
+}
+
+/** Acts on what the provider has said about an attempt that was started. */
+export async function settleAs(ctx: Context, attempt: Attempt, settled: Settled): Promise<SettledAttempt> {
   await act(ctx, attempt, settled)
   if (settled.state === 'pending') {
+    if (settled.asks) await noteAsked(ctx, attempt, settled.asks.url)
     if (isPast(ctx, attempt.hold_until)) await withdraw(ctx, attempt, 'time-over')
     else if (await isBasketChanged(ctx, attempt)) await withdraw(ctx, attempt, 'changed')
+    else if (isNeverCharged(ctx, attempt, settled)) await withdraw(ctx, attempt, 'unreachable')
   }
   const after = (await findAttempt(ctx, attempt.id)) ?? attempt
-  return {
-    ...after,
-    is_with_bank: settled.state === 'pending' && settled.is_with_bank === true && isLive(after),
-  }
+  if (settled.state !== 'pending' || !isLive(after)) return after
+  return { ...after, is_with_bank: settled.is_with_bank === true, asks: settled.asks }
+}
+
+/** Whoever was to charge it to a saved card has ended before: nobody else does, and it must not wait for that. */
+function isNeverCharged(
+  ctx: Context,
+  { saved_card_id, created_at }: Attempt,
+  { is_with_bank, asks }: Settled & { state: 'pending' },
+): boolean {
+  return saved_card_id !== null && !is_with_bank && !asks && isPast(ctx, created_at.add(OPENING))
 }
 
 async function act(ctx: Context, attempt: Attempt, settled: Settled): Promise<void> {
-  if (settled.state === 'paid') await bringToKitchen(ctx, attempt, settled.card)
+  if (settled.state === 'paid') {
+    // First, so that whoever is killed in between is followed by one who does both.
+    if (settled.saved && attempt.saved_card_id === null) await keepCard(ctx, attempt, settled.saved)
+    await bringToKitchen(ctx, attempt, settled.card)
+  }
   if (settled.state === 'failed')
     await releasePayment(ctx, { attempt, ends_as: 'failed', because: settled.reason })
 }
@@ -131,6 +149,6 @@ function isPast({ now }: Context, time: Temporal.Instant): boolean {
   return Temporal.Instant.compare(now, time) >= 0
 }
 
-function paymentOf({ id, order_id, amount, currency, reference }: Attempt): StartedPayment {
+export function paymentOf({ id, order_id, amount, currency, reference }: Attempt): StartedPayment {
   return { order_id, amount, currency, idempotency_id: id, reference: reference ?? '' }
 }

@@ -2,64 +2,46 @@ import type * as endpoints from '@tiffin/contract/checkout/diner'
 import { isFromWallet, type PaymentMode } from '@tiffin/contract/rules/payment-modes'
 import { sql } from 'kysely'
 import { ownVersionOf } from '../cart/version.ts'
-import { readCart } from '../cart/read-cart.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import { isGatewayFailed } from '../payments/gateway-failed.ts'
 import { spendableOn } from '../ledger/balance.ts'
-import { type Attempt, findAttempt, isLive, listAttempts, noteOpened } from '../payments/attempt.ts'
-import { providerNamed } from '../payments/modes.ts'
+import { findAttempt, isLive, listAttempts } from '../payments/attempt.ts'
+import { hasTimeLeft, openPayment, requireOwnAddress, trackingOf } from './open-payment.ts'
 import { placeOrder } from './place-order.ts'
-import { releasePayment } from './release-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 import { type FromWallet, sayingWhatIsMissing } from './wallet-share.ts'
 
 type Request = DecodedRequest<typeof endpoints.startPayment>
 type Answer = ResponseFor<typeof endpoints.startPayment>
 
-/** With less than this left of the hold a diner who comes back starts anew. */
-const LAST_MINUTES = 2
-
 /**
  * Writes the order, which then waits, and makes its payment at the provider [P-04]. A repeated start of the same basket goes
  * on with the payment that is under way, so two presses and two tabs are one payment.
  */
 export async function startPayment(ctx: CustomerContext, { params, query, body }: Request): Promise<Answer> {
-  const { redirectUrl, wallet_amount, ...seen } = body
+  const { redirectUrl, wallet_amount, device = '', ...seen } = body
   await requireOwnAddress(ctx, redirectUrl)
   const { payment_mode } = query
   const wallet = isFromWallet(payment_mode)
     ? { payment_mode, wallet_amount: await fromWallet(ctx, params.id, wallet_amount) }
     : undefined
-  const under_way = await paymentUnderWay(ctx, params.id, { ...body, payment_mode, wallet })
-  if (under_way) return under_way
-  const placing = placeOrder(ctx, { id: params.id, seen, wallet, pays: payment_mode })
+  let going: Answer | undefined
+  const goesOn = async () => {
+    going = await paymentUnderWay(ctx, params.id, { ...body, payment_mode, wallet })
+    return going !== undefined
+  }
+  const placing = placeOrder(ctx, { id: params.id, seen, wallet, pays: payment_mode, goesOn })
   const placed = await (wallet ? placing.catch(sayingWhatIsMissing(ctx, payment_mode)) : placing)
-  if (!placed.attempt)
-    return { outcome: 'success', url: trackingOf(ctx, redirectUrl, params.id), message: '' }
+  if (going) return going
+  if (!placed.attempt) return { outcome: 'success', url: trackingOf(redirectUrl, params.id), message: '' }
   const attempt = await findAttempt(ctx, placed.attempt.id)
   if (!attempt) throw refusal('cart-changed')
-  try {
-    const opened = await providerNamed(attempt.provider).open!(ctx, {
-      order_id: params.id,
-      amount: attempt.amount,
-      currency: attempt.currency,
-      idempotency_id: attempt.id,
-      return_url: redirectUrl,
-      hold_until: attempt.hold_until,
-      customer: ctx.customer,
-      offers_saving: !ctx.customer.guest,
-      device: '',
-    })
-    if (await noteOpened(ctx, attempt, opened)) return { outcome: 'success', url: opened.url, message: '' }
-  } catch (error) {
-    if (!isGatewayFailed(error)) throw error
-    ctx.log.warn({ err: error, attempt_id: attempt.id }, 'a payment could not be started')
-  }
-  // The basket can be paid in another way at once; nobody has seen a page on which this payment could be made.
-  await releasePayment(ctx, { attempt, ends_as: 'withdrawn', because: 'unreachable' })
-  return { outcome: 'failed', url: null, message: ctx.translate('unpaid.unreachable') }
+  const url = await openPayment(ctx, attempt, { return_url: redirectUrl, device })
+  return url
+    ? { outcome: 'success', url, message: '' }
+    : { outcome: 'failed', url: null, message: ctx.translate('unpaid.unreachable') }
 }
 
 /** The part from the wallet: as it is asked for, or all that the wallet has for this basket. Guests have none [A-52]. */
@@ -85,20 +67,18 @@ async function paymentUnderWay(
 ): Promise<Answer | undefined> {
   const [latest] = await listAttempts(ctx, id)
   if (!latest || !isLive(latest)) return undefined
-  await readCart(ctx, id)
   const now = await settlePayment(ctx, latest).catch((error: unknown) => {
     if (!isGatewayFailed(error)) throw error
     return latest
   })
-  if (now.state === 'succeeded')
-    return { outcome: 'success', url: trackingOf(ctx, redirectUrl, id), message: '' }
+  if (now.state === 'succeeded') return { outcome: 'success', url: trackingOf(redirectUrl, id), message: '' }
   const order = await readPayment(ctx, id)
   const isSame =
     (version === undefined || ownVersionOf(version) === now.cart_version) &&
     (total === undefined || total === order?.total) &&
     payment_mode === order?.payment_mode &&
     (wallet?.wallet_amount ?? 0) === order.wallet_amount
-  return now.state === 'started' && isSame && hasTimeLeft(ctx, now)
+  return now.state === 'started' && now.saved_card_id === null && isSame && hasTimeLeft(ctx, now)
     ? { outcome: 'success', url: now.url, message: '' }
     : undefined
 }
@@ -111,20 +91,4 @@ async function readPayment(ctx: CustomerContext, id: string): Promise<OrderPayme
     sql<OrderPayment>`select total, payment_mode, wallet_amount from "order" where store_id = ${ctx.store.id} and id = ${id}`,
   )
   return found
-}
-
-function hasTimeLeft({ now }: CustomerContext, { hold_until }: Attempt): boolean {
-  return Temporal.Instant.compare(now.add({ minutes: LAST_MINUTES }), hold_until) < 0
-}
-
-/** A provider leads back to the shop and to nobody else. */
-async function requireOwnAddress(ctx: CustomerContext, address: string): Promise<void> {
-  const url = URL.canParse(address) ? new URL(address) : undefined
-  const hosts = await ctx.services.stores.hosts(ctx.store.id)
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || !hosts.includes(url.hostname))
-    throw refusal('invalid-data', { errors: { redirectUrl: [ctx.translate('errors.invalid-field')] } })
-}
-
-function trackingOf(_: CustomerContext, redirectUrl: string, id: string): string {
-  return `${new URL(redirectUrl).origin}/order-tracking/${id}?c=1`
 }

@@ -434,6 +434,7 @@ export type PaymentAttemptTable = {
   asked_at: Temporal.Instant | null
   created_at: Temporal.Instant
   settled_at: Temporal.Instant | null
+  saved_card_id: string | null
 }
 
 export type PictureTable = {
@@ -474,6 +475,14 @@ export type PlaceSourceTable = {
   imported_at: Temporal.Instant
 }
 
+export type ProviderCustomerTable = {
+  store_id: number
+  customer_id: string
+  provider: string
+  name: string
+  created_at: Temporal.Instant
+}
+
 export type RefundTable = {
   store_id: number
   id: string
@@ -486,6 +495,22 @@ export type RefundTable = {
   actor: string | null
   created_at: Temporal.Instant
   done_at: Temporal.Instant | null
+}
+
+export type SavedCardTable = {
+  store_id: number
+  id: string
+  customer_id: string
+  provider: string
+  token: string
+  brand: string
+  last4: string
+  expiry_month: number
+  expiry_year: number
+  name: string
+  primary_at: Temporal.Instant | null
+  created_at: Temporal.Instant
+  removed_at: Temporal.Instant | null
 }
 
 export type SettingVersionTable = {
@@ -661,7 +686,9 @@ export type Tables = {
   picture_file: PictureFileTable
   place: PlaceTable
   place_source: PlaceSourceTable
+  provider_customer: ProviderCustomerTable
   refund: RefundTable
+  saved_card: SavedCardTable
   setting_version: SettingVersionTable
   shop_secret: ShopSecretTable
   short_url: ShortUrlTable

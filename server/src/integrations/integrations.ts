@@ -152,6 +152,8 @@ export type SandboxPayment = NamedSandboxPayment & {
   card: { brand: string; last4: string } | null
   saved_card: SandboxCard | null
   asks: 'code' | 'cvv' | null
+  /** How often the answer was wrong. */
+  wrong: number
 }
 export type SandboxCard = {
   id: string

@@ -27,6 +27,7 @@ const Payment = z.object({
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   saved_card: z.nullable(Card),
   asks: z.nullable(z.enum(['code', 'cvv'])),
+  wrong: z.int(),
 })
 const Refund = z.object({ state: z.literal('done'), amount: z.int() })
 const Gone = z.optional(z.object({ error: z.object({ code: z.literal('not_found') }) }))

@@ -10,6 +10,8 @@ export type Attempt = {
   provider: string
   reference: string | null
   url: string | null
+  /** The saved card that it is charged to; null: the diner pays on the provider’s page. */
+  saved_card_id: string | null
   amount: number
   currency: string
   state: AttemptState
@@ -36,7 +38,7 @@ export function isUnsettled({ state }: Pick<Attempt, 'state'>): boolean {
 }
 
 const columns = sql.raw<Attempt>(
-  `id, order_id, cart_version, provider, reference, url, amount, currency, state, reason, card_brand, card_last4, hold_until,
+  `id, order_id, cart_version, provider, reference, url, saved_card_id, amount, currency, state, reason, card_brand, card_last4, hold_until,
    checks, created_at, settled_at`,
 )
 
@@ -83,12 +85,18 @@ export async function findSucceeded(ctx: Context, order_id: string): Promise<Att
 export async function noteOpened(
   ctx: Context,
   { id }: Pick<Attempt, 'id'>,
-  { reference, url }: { reference: string; url: string },
+  { reference, url }: { reference: string; url: string | null },
 ): Promise<boolean> {
   const noted = await ctx.query(sql`
     update payment_attempt set state = 'started', reference = ${reference}, url = ${url}
     where store_id = ${ctx.store.id} and id = ${id} and state = 'created' returning id`)
   return noted.length > 0
+}
+
+/** Notes the page on which the holder of a saved card goes on. */
+export async function noteAsked(ctx: Context, { id }: Pick<Attempt, 'id'>, url: string): Promise<void> {
+  await ctx.query(sql`
+    update payment_attempt set url = ${url} where store_id = ${ctx.store.id} and id = ${id} and state = 'started' and url is null`)
 }
 
 /** Whether it is time to ask the provider: pages ask often, and all of them together once in two seconds. */

@@ -118,8 +118,8 @@ export type Settled =
   | { state: 'paid'; card?: CardShown | undefined; saved?: CardKept | undefined }
   | { state: 'failed'; reason: string }
 
-/** `cvv`: the security code, which `url` asks for as well. `page`: what only the page can ask. */
-export type Asks = { for: 'cvv' | 'page'; url: string }
+/** `cvv`: the security code, which `url` asks for as well; `tries`: how often it was wrong. `page`: what only the page can ask. */
+export type Asks = { for: 'cvv' | 'page'; url: string; tries?: number | undefined }
 
 /** `amount` and `idempotency_id` are the refund's own. */
 export type Refund = StartedPayment

@@ -11,6 +11,7 @@ export type SealedColumn = {
 export const SEALED_COLUMNS = {
   staff_factor: { column: 'secret', row: 'staff_id', of: 'installation', was_plain: true },
   shop_secret: { column: 'sealed', row: 'name', of: 'shop' },
+  saved_card: { column: 'token', row: 'id', of: 'shop' },
 } as const satisfies Record<string, SealedColumn>
 
 export type SealedTable = keyof typeof SEALED_COLUMNS

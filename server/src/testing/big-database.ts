@@ -54,6 +54,11 @@ export async function fillBigDatabase(
       select ${shopOf('n')}, ${id('order', 'n')}, 'PLACED', 'PLACED', ${at} from ${rows} order by n desc;
     insert into payment_attempt (store_id, id, order_id, cart_version, provider, reference, amount, currency, state, hold_until, created_at)
       select ${shopOf('n')}, ${id('attempt', 'n')}, ${id('order', 'n')}, 1, 'SANDBOX', 'pay' || n, 1000, 'GBP', 'succeeded', ${at}, ${at} from ${rows};
+    insert into saved_card (store_id, id, customer_id, provider, token, brand, last4, expiry_month, expiry_year, name, created_at)
+      select ${shopOf('n')}, ${id('card', 'n')}, ${id('customer', 'n')}, 'SANDBOX', 'none', 'VISA', '4242', 9, 2029, 'Ada', now()
+      from generate_series(0, ${size.customers - 1}) as n;
+    insert into provider_customer (store_id, customer_id, provider, name, created_at)
+      select ${shopOf('n')}, ${id('customer', 'n')}, 'SANDBOX', 'c' || n, now() from generate_series(0, ${size.customers - 1}) as n;
     insert into message (store_id, id, kind, recipient, subject, body_text, body_html, order_id, created_at)
       select ${shopOf('n')}, ${id('message', 'n')}, 'email', 'ada@example.com', 'Order', '', '', ${id('order', 'n')}, ${at} from ${rows};
     insert into audit (store_id, at, actor, action, subject, before, after)

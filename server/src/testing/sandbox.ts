@@ -13,6 +13,9 @@ const SANDBOX_SECRET = 'a-secret-of-tests-with-32-characters-at-least'
 export const CARDS = {
   approved: '4242424242424242',
   declined: '4000000000000002',
+  once: '4000000000000101',
+  asks: '4000000000003220',
+  amex: '378282246310005',
   late: '4000000000000259',
 }
 
@@ -20,7 +23,9 @@ export type RunningSandbox = {
   /** For an installation whose shops are to use it. */
   env: Record<string, string>
   /** Pays on the page of a payment, as a diner does. */
-  pay(url: string, number: string): Promise<void>
+  pay(url: string, number: string, saving?: { save: 'yes'; name?: string; expiry?: string }): Promise<void>
+  /** Answers what the bank asks on the page. */
+  answer(url: string, code: string): Promise<void>
   /** Goes back without paying. */
   leave(url: string): Promise<void>
   /** Lets something go wrong at the next calls; without a place, nothing any more. */
@@ -29,6 +34,8 @@ export type RunningSandbox = {
   webhook(shop_id: number, payment: string, seconds: number): { body: string; signature: string }
   /** What the gateway itself knows of a payment. */
   read(shop_id: number, payment: string): Promise<{ state: string; refunded: number }>
+  /** The cards that it keeps for a customer. */
+  cards(shop_id: number, customer: string): Promise<{ last4: string }[]>
   stop(): Promise<void>
 }
 
@@ -48,8 +55,11 @@ export async function startSandbox(): Promise<RunningSandbox> {
     })
   return {
     env: { SANDBOX_GATEWAY: address, SANDBOX_SECRET },
-    pay: async (url, number) =>
-      void (await form(url, { number, expiry: '09/29', cvv: '123', name: 'Ada Byron' })),
+    async pay(url, number, saving) {
+      const cvv = number === CARDS.amex ? '1234' : '123'
+      await form(url, { number, expiry: '09/29', cvv, name: 'Ada Byron', ...saving })
+    },
+    answer: async (url, code) => void (await form(`${url}/challenge`, { code })),
     leave: async url => void (await form(`${url}/leave`, {})),
     fault: async (place, fault, times = 1) => void (await asShop(1, '/test/faults', { place, fault, times })),
     webhook(shop_id, payment, seconds) {
@@ -62,6 +72,10 @@ export async function startSandbox(): Promise<RunningSandbox> {
     async read(shop_id, payment) {
       const response = await asShop(shop_id, `/v1/payments/${payment}`)
       return (await response.json()) as { state: string; refunded: number }
+    },
+    async cards(shop_id, customer) {
+      const response = await asShop(shop_id, `/v1/customers/${customer}/cards`)
+      return ((await response.json()) as { data: { last4: string }[] }).data
     },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return

@@ -45,6 +45,8 @@ export const TENANT_TABLES = new Set([
   'order_line',
   'order_event',
   'payment_attempt',
+  'saved_card',
+  'provider_customer',
   'what_sells',
   'message',
   'audit',

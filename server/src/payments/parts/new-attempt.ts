@@ -11,6 +11,7 @@ export type NewAttempt = {
   provider: string
   amount: number
   currency: string
+  saved_card_id: string | null
   hold_until: Temporal.Instant
 }
 type WithAttempt = { id: string; version: number; payment: Started; attempt?: NewAttempt | undefined }
@@ -30,10 +31,10 @@ export const writeAttempt: Part<Context, WithAttempt>[] = [
   {
     name: 'attempted',
     sql: ({ store, now }, order) => {
-      const { id, provider, amount, currency, hold_until } = attemptOf(order)
+      const { id, provider, saved_card_id, amount, currency, hold_until } = attemptOf(order)
       return sql`
-        insert into payment_attempt (store_id, id, order_id, cart_version, provider, amount, currency, state, hold_until, created_at)
-        select ${store.id}, ${id}::uuid, placed.id, ${order.version}::int, ${provider}, ${amount}::int, ${currency}, 'created',
+        insert into payment_attempt (store_id, id, order_id, cart_version, provider, saved_card_id, amount, currency, state, hold_until, created_at)
+        select ${store.id}, ${id}::uuid, placed.id, ${order.version}::int, ${provider}, ${saved_card_id}::uuid, ${amount}::int, ${currency}, 'created',
           ${hold_until}::timestamptz, ${now}::timestamptz from placed
         returning id`
     },

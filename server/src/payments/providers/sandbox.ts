@@ -66,11 +66,14 @@ function named({ reference: id, amount, currency }: StartedPayment) {
   return { id, amount, currency }
 }
 
-function settledOf({ state, failure, card, saved_card, asks, url }: SandboxPayment): Settled {
+function settledOf({ state, failure, card, saved_card, asks, wrong, url }: SandboxPayment): Settled {
   if (state === 'paid')
     return { state: 'paid', card: card ?? undefined, saved: saved_card ? keptOf(saved_card) : undefined }
   if (state === 'open')
-    return { state: 'pending', asks: asks ? { for: asks === 'cvv' ? 'cvv' : 'page', url } : undefined }
+    return {
+      state: 'pending',
+      asks: asks ? { for: asks === 'cvv' ? 'cvv' : 'page', url, tries: wrong } : undefined,
+    }
   if (state === 'processing') return { state: 'pending', is_with_bank: true }
   return { state: 'failed', reason: REASONS[failure ?? state] ?? 'declined' }
 }

@@ -99,6 +99,13 @@ export const DINER_CALLS: Record<string, DinerCall> = {
       query: { customer_id: ids.customer, takeaway_id: ids.store, item_ids: ids.item },
     }),
   },
+  'GET /consumer/payment': { probe: () => ({}) },
+  'PUT /consumer/payment/:id/primary': { probe: ({ ids }) => ({ params: { id: ids.card } }) },
+  'DELETE /consumer/payment/:id': { probe: ({ ids }) => ({ params: { id: ids.card } }) },
+  'DELETE /consumer/cards': { probe: () => ({}) },
+  'POST /consumer/optomany/order/:id/payment': {
+    probe: ({ ids }) => ({ params: { id: ids.cart }, body: { customer_payment_id: ids.card } }),
+  },
   'POST /consumer/wallet/balance': { probe: () => ({ body: {} }) },
   'GET /consumer/wallet/history': { probe: () => ({}) },
   'POST /consumer/lookup/loyalty_points': { probe: ({ ids }) => ({ body: { cart_id: ids.cart } }) },

@@ -39,6 +39,7 @@ const KINDS = [
   'invitation',
   'coupon',
   'code',
+  'card',
 ] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -105,6 +106,12 @@ export async function createTenantFixture(
     sql`insert into payment_attempt (store_id, id, order_id, cart_version, provider, amount, currency, state, reason, hold_until, created_at)
       values (${shop.id}, ${crypto.randomUUID()}, ${cart.id}, 1, 'SANDBOX', 1100, 'GBP', 'failed', 'declined', ${clock.now()}, ${clock.now()})`,
   )
+  const card = crypto.randomUUID()
+  await db.query(
+    shop.id,
+    sql`insert into saved_card (store_id, id, customer_id, provider, token, brand, last4, expiry_month, expiry_year, name, created_at)
+      values (${shop.id}, ${card}, ${customer}, 'SANDBOX', 'none', 'VISA', '4242', 9, 2029, ${last_name}, ${clock.now()})`,
+  )
   const invitation = crypto.randomUUID()
   await db.query(
     shop.id,
@@ -141,6 +148,7 @@ export async function createTenantFixture(
       invitation,
       coupon,
       code: `CODE${shop.id}`,
+      card,
     },
   }
 }

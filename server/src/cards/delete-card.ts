@@ -1,0 +1,15 @@
+import type * as endpoints from '@tiffin/contract/cards/diner'
+import { sql } from 'kysely'
+import type { CustomerContext } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import { removeCardsOf } from './remove-cards-of.ts'
+
+/** Deletes one card [P-12]; of others' nobody learns that there are any. */
+export async function deleteCard(
+  ctx: CustomerContext,
+  { params: { id } }: DecodedRequest<typeof endpoints.deleteCard>,
+): Promise<{ outcome: 'success' }> {
+  if (!(await removeCardsOf(ctx, ctx.customer.id, sql`id = ${id}`))) throw refusal('not-found')
+  return { outcome: 'success' }
+}

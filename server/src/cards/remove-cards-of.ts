@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../http/context.ts'
+import { job } from '../jobs/send.ts'
+import { removeCards as kind } from './remove-cards.ts'
+
+/** Takes cards out of a customer's sight at once; a job has the provider forget them. False: there was none. */
+export async function removeCardsOf(
+  ctx: Context,
+  customer_id: string,
+  which: RawBuilder<unknown> = sql`true`,
+): Promise<boolean> {
+  const gone = await ctx.query(sql`
+    with gone as (
+      update saved_card set removed_at = ${ctx.now}
+      where store_id = ${ctx.store.id} and customer_id = ${customer_id} and removed_at is null and ${which} returning id),
+    sent as (${job(ctx, kind, { payload: { customer_id }, from: sql`where exists (select from gone)` })})
+    select id from gone`)
+  ctx.notify('job', kind.lane)
+  return gone.length > 0
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { tellCustomer } from '../cards/provider-customer.ts'
+import type { CustomerContext } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import { type Attempt, noteOpened } from '../payments/attempt.ts'
+import { isGatewayFailed } from '../payments/gateway-failed.ts'
+import { providerNamed } from '../payments/modes.ts'
+import { releasePayment } from './release-payment.ts'
+
+/** With less than this left of the hold a diner who comes back starts anew. */
+const LAST_MINUTES = 2
+
+type From = { return_url: string; device: string }
+
+/**
+ * Makes an attempt's payment at its provider, and returns the page on which it is paid. Undefined: that failed, and the
+ * basket can be paid in another way at once, since nobody has seen a page.
+ */
+export async function openPayment(
+  ctx: CustomerContext,
+  attempt: Attempt,
+  { return_url, device }: From,
+): Promise<string | undefined> {
+  const provider = providerNamed(attempt.provider)
+  try {
+    const opened = await provider.open!(ctx, {
+      ...(await onlinePayment(ctx, attempt, return_url)),
+      offers_saving: !ctx.customer.guest && ctx.services.secrets.present() !== undefined,
+      device: deviceName(ctx, device),
+    })
+    if (await noteOpened(ctx, attempt, opened)) return opened.url
+  } catch (error) {
+    if (!isGatewayFailed(error)) throw error
+    ctx.log.warn({ err: error, attempt_id: attempt.id }, 'a payment could not be started')
+  }
+  await releasePayment(ctx, { attempt, ends_as: 'withdrawn', because: 'unreachable' })
+  return undefined
+}
+
+/** What the provider is told of an attempt. */
+export async function onlinePayment(ctx: CustomerContext, attempt: Attempt, return_url: string) {
+  const { id, guest } = ctx.customer
+  const name = await tellCustomer(ctx, providerNamed(attempt.provider), ctx.customer)
+  return {
+    order_id: attempt.order_id,
+    amount: attempt.amount,
+    currency: attempt.currency,
+    idempotency_id: attempt.id,
+    return_url,
+    hold_until: attempt.hold_until,
+    customer: { id, guest, ...(name !== undefined && { name }) },
+  }
+}
+
+/** A browser's own name as providers get it: they cannot tell that two shops or two customers have one browser. */
+export function deviceName({ store, customer }: CustomerContext, device: string): string {
+  if (device === '') return ''
+  return createHash('sha256').update(`${store.id} ${customer.id} ${device}`).digest('hex').slice(0, 32)
+}
+
+export function hasTimeLeft({ now }: CustomerContext, { hold_until }: Attempt): boolean {
+  return Temporal.Instant.compare(now.add({ minutes: LAST_MINUTES }), hold_until) < 0
+}
+
+/** A provider leads back to the shop and to nobody else. */
+export async function requireOwnAddress(ctx: CustomerContext, address: string): Promise<void> {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  const hosts = await ctx.services.stores.hosts(ctx.store.id)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || !hosts.includes(url.hostname))
+    throw refusal('invalid-data', { errors: { redirectUrl: [ctx.translate('errors.invalid-field')] } })
+}
+
+export function trackingOf(redirectUrl: string, id: string): string {
+  return `${new URL(redirectUrl).origin}/order-tracking/${id}?c=1`
+}
