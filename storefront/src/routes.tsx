@@ -19,7 +19,10 @@ export const routes: RouteRow[] = [
   {
     name: 'checkout',
     path: '/checkout',
-    load: withTexts(['account', 'checkout', 'menu', 'wallet'], () => import('./routes/checkout.tsx')),
+    load: withTexts(
+      ['account', 'checkout', 'loyalty', 'menu', 'wallet'],
+      () => import('./routes/checkout.tsx'),
+    ),
   },
   {
     name: 'payment-confirmation',
@@ -40,7 +43,7 @@ export const routes: RouteRow[] = [
   {
     name: 'profile',
     path: '/profile',
-    load: withTexts(['account', 'wallet'], () => import('./routes/profile.tsx')),
+    load: withTexts(['account', 'loyalty', 'wallet'], () => import('./routes/profile.tsx')),
   },
   {
     name: 'profile-cookies',

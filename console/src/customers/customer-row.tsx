@@ -8,6 +8,7 @@ import { useState } from 'react'
 import page from '../shell/page.module.css'
 import { useShop } from '../shop/shop.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
+import { CustomerPoints } from './customer-points.tsx'
 import { CustomerWallet } from './customer-wallet.tsx'
 import styles from './customers.module.css'
 import { SuspendDialog } from './suspend-dialog.tsx'
@@ -21,6 +22,7 @@ export function CustomerRow({ customer }: { customer: Customer }) {
   const { store } = useShop()
   const [isOpen, setOpen] = useState(false)
   const [isWalletOpen, setWalletOpen] = useState(false)
+  const [isPointsOpen, setPointsOpen] = useState(false)
   const name = `${customer.first_name} ${customer.last_name}`.trim() || t('console.customers.unnamed')
   return (
     <div className={styles.customer}>
@@ -54,6 +56,14 @@ export function CustomerRow({ customer }: { customer: Customer }) {
           onToggle={event => setWalletOpen(event.currentTarget.open)}
         >
           {isWalletOpen && <CustomerWallet id={customer.id} name={name} />}
+        </Disclosure>
+      )}
+      {!customer.guest && (
+        <Disclosure
+          summary={t('console.customers.points.title')}
+          onToggle={event => setPointsOpen(event.currentTarget.open)}
+        >
+          {isPointsOpen && <CustomerPoints id={customer.id} name={name} />}
         </Disclosure>
       )}
     </div>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { Money } from '../money.ts'
+import { PointsMovement } from '../loyalty/diner.ts'
 import { OrderStatus } from '../orders/order.ts'
 import { StoreParams } from '../staff/params.ts'
 import { LocalDateTime } from '../time.ts'
@@ -118,4 +119,40 @@ export const creditWallet = endpoint({
     reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON)),
   }),
   response: StaffWallet,
+})
+
+const StaffPoints = z.object({ points: z.int(), entries: z.array(PointsMovement) })
+
+export const getStaffPoints = endpoint({
+  method: 'GET',
+  path: '/staff/stores/:storeId/customers/:id/points',
+  auth: 'staff',
+  roles,
+  summary: 'How many points a customer has, and the last thirty entries.',
+  params,
+  response: StaffPoints,
+})
+
+/** More at once is a slip of the finger. */
+export const MAX_POINTS = 100_000
+
+export const changePoints = endpoint({
+  method: 'POST',
+  path: '/staff/stores/:storeId/customers/:id/points/changes',
+  auth: 'staff',
+  roles,
+  summary:
+    'Gives points to a customer or, below zero, takes some away, with a reason that the customer reads. Refused if they have fewer; 404 for guests, who have none.',
+  params,
+  body: z.object({
+    /** Made by the client: the same id is one change, however often it is sent. */
+    id: Id,
+    points: z.int().check(
+      z.gte(-MAX_POINTS),
+      z.lte(MAX_POINTS),
+      z.refine(points => points !== 0),
+    ),
+    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON)),
+  }),
+  response: StaffPoints,
 })

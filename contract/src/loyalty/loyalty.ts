@@ -17,6 +17,8 @@ export const Loyalty = z.object({
   earns: z.int(),
   /** That the programme has ended and how long points are good for; null: nothing to say [K-12]. */
   notice: z.nullable(z.string()),
+  /** What the customer has, for the basket: the notice, or points and their worth; null: none. */
+  words: z.nullable(z.string()),
 })
 export type Loyalty = z.infer<typeof Loyalty>
 export type WireLoyalty = z.input<typeof Loyalty>

@@ -1,4 +1,5 @@
 import type { Loyalty } from '@tiffin/contract/loyalty/loyalty'
+import { wireOf } from '@tiffin/contract/money'
 import { type Programme, worthOf } from '@tiffin/contract/rules/loyalty'
 import type { Context } from '../http/context.ts'
 
@@ -17,9 +18,11 @@ export function loyaltyOf(
   const { loyalty } = ctx.store.settings
   const isOver = programme.state === 'over' || programme.state === 'never'
   const points = isOver ? 0 : held
+  const value = worthOf(points, loyalty)
+  const notice = points > 0 ? noticeOf(ctx, programme) : null
   return {
     points,
-    value: worthOf(points, loyalty),
+    value,
     redeemable_points: redeemable.points,
     redeemable_value: redeemable.value,
     // When the programme has ended, nobody is held to a minimum.
@@ -27,8 +30,14 @@ export function loyaltyOf(
     expires_at: isOver ? null : programme.last_day,
     status: STATUS[programme.state],
     earns,
-    notice: points > 0 ? noticeOf(ctx, programme) : null,
+    notice,
+    words:
+      notice ?? (points > 0 ? ctx.translate('loyalty.held', { points, value: shown(ctx, value) }) : null),
   }
+}
+
+function shown({ store }: Context, minor: number): string {
+  return `${store.configuration.currency.symbol}${wireOf(minor)}`
 }
 
 /** [K-12] */

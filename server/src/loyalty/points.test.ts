@@ -1,5 +1,7 @@
 import { updateCart, viewCart } from '@tiffin/contract/cart/diner'
+import { listAudit } from '@tiffin/contract/audit/staff'
 import { confirmCart } from '@tiffin/contract/checkout/diner'
+import { changePoints, getStaffPoints } from '@tiffin/contract/customers/staff'
 import { listLoyaltyTransactions, lookupLoyaltyPoints } from '@tiffin/contract/loyalty/diner'
 import { cancelOrder } from '@tiffin/contract/orders/diner'
 import { getRefundable, refundOrder } from '@tiffin/contract/refunds/staff'
@@ -63,6 +65,7 @@ describe('using', () => {
       status: 'ENABLED',
       earns: 11,
       notice: null,
+      words: 'You have 1,500 points, worth £15.00.',
     })
     expect(await lookup()).toMatchObject({ points: 1500, redeemable_points: 0, earns: 0 })
   })
@@ -160,4 +163,52 @@ describe('a refund', () => {
     await refund(id)
     expect(await at.points(diner)).toBe(0)
   })
+})
+
+describe('staff', () => {
+  const change = async (points: number, { of = diner, id = crypto.randomUUID() } = {}) => {
+    const { client } = await at.owner()
+    const params = { ...at.params, id: of.id }
+    return client.call(changePoints, { params, body: { id, points, reason: 'Cold naan' } })
+  }
+
+  test('give and take points with a reason that the customer reads, and the audit says who did [K-15, Y-06]', async () => {
+    const id = crypto.randomUUID()
+    expect(await change(500, { id })).toMatchObject({ points: 500 })
+    expect(await change(500, { id })).toMatchObject({ points: 500 })
+    await expect(change(200, { id })).rejects.toMatchObject({ status: 409 })
+    expect(await change(-120)).toMatchObject({ points: 380 })
+    expect(await at.history(diner)).toMatchObject([
+      { type: 'REVERSED', points: -120, balance: 380, description: 'Taken back by the shop: Cold naan' },
+      { type: 'EARNED', points: 500, balance: 500, description: 'From the shop: Cold naan' },
+    ])
+    const { client } = await at.owner()
+    const { entries } = await client.call(getStaffPoints, { params: { ...at.params, id: diner.id } })
+    expect(entries).toHaveLength(2)
+    const { data } = await client.call(listAudit, { params: at.params })
+    expect(data.slice(0, 2).map(({ action }) => action)).toEqual(['POINTS_TAKEN', 'POINTS_GIVEN'])
+  })
+
+  test('take no more than somebody has, and give none to a guest', async () => {
+    await change(100)
+    await expect(change(-101)).rejects.toMatchObject({
+      status: 400,
+      errors: { points: ['The customer has fewer points.'] },
+    })
+    await expect(change(0)).rejects.toMatchObject({ status: 400 })
+    const guest = await newGuest(at.shop)
+    for (const points of [5, -5])
+      await expect(change(points, { of: guest })).rejects.toMatchObject({ status: 404 })
+    expect(await at.points(diner)).toBe(100)
+  })
+})
+
+test('the history comes thirty at a time, newest first [K-13]', async () => {
+  for (let n = 1; n <= 32; n++) await at.give(diner, n)
+  const first = await at.history(diner)
+  expect(first.map(({ points }) => points)).toEqual(Array.from({ length: 30 }, (_, n) => 32 - n))
+  const rest = async (query: Record<string, string>) =>
+    (await diner.client.call(listLoyaltyTransactions, { query })).data.map(({ points }) => points)
+  expect(await rest({ before: first.at(-1)!.id })).toEqual([2, 1])
+  expect(await rest({ page: '2' })).toEqual([2, 1])
 })

@@ -1,17 +1,18 @@
 import type { WireCart } from '@tiffin/contract/cart/cart'
 import styles from './basket.module.css'
 
-type Props = { cart: Pick<WireCart, 'promotion' | 'charges' | 'hints'> }
+type Props = { cart: Pick<WireCart, 'promotion' | 'charges' | 'hints' | 'loyalty'> }
 
 /**
  * What the shop offers by itself, in the server's words: what is missing to the next offer, one that shows no amount of its
- * own, such as free delivery, and why a code does not count.
+ * own, such as free delivery, why a code does not count, and what the diner has in points.
  */
-export function PromotionNote({ cart: { promotion, charges, hints } }: Props) {
+export function PromotionNote({ cart: { promotion, charges, hints, loyalty } }: Props) {
   const isShown = charges.some(({ code }) => code === 'coupon')
   const notes = [
     ...(promotion && (promotion.state === 'invalid' || !isShown) ? [wordsOf(promotion)] : []),
     ...(hints.offer ? [hints.offer.message] : []),
+    ...(loyalty?.words ? [loyalty.words] : []),
   ]
   return notes.map(note => (
     <p key={note} className={styles.note}>

@@ -32,7 +32,9 @@ test('the basket says what is missing to the next offer, and names free delivery
     message: '',
     missing: null,
   } as const
-  const html = partOf(<PromotionNote cart={{ charges: [], promotion, hints: { ...cart.hints, offer } }} />)
+  const html = partOf(
+    <PromotionNote cart={{ charges: [], promotion, loyalty: null, hints: { ...cart.hints, offer } }} />,
+  )
   expect(html).toContain('£3.50 more and you get: Five off.')
   expect(html).toContain('Free delivery')
 })

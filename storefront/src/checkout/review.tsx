@@ -16,6 +16,7 @@ import { PromotionNote } from '../cart/promotion-note.tsx'
 import { Totals } from '../cart/totals.tsx'
 import styles from './checkout.module.css'
 import { CouponField } from './coupon-field.tsx'
+import { PointsField } from './points-field.tsx'
 import type { Slots } from './slots.ts'
 
 type Props = {
@@ -45,7 +46,8 @@ export function Review({ cart, isDelivery, error, slots, onCollect }: Props) {
       {error && <ErrorText id="review-error">{error}</ErrorText>}
       <slots.Minimum cart={cart} onDishes={() => navigate('/order-now')} onCollect={onCollect} />
       <CouponField cart={cart} />
-      {!cart.promotion?.code && <PromotionNote cart={cart} />}
+      <PointsField cart={cart} />
+      {!cart.promotion?.code && <PromotionNote cart={{ ...cart, loyalty: null }} />}
       <Totals cart={cart} pending={pending} />
       <dl className={styles.facts}>
         <div>

@@ -7,12 +7,14 @@ import { useTexts } from '@tiffin/ui/texts'
 import { Link, useLocation } from 'wouter'
 import { ProfileDetails } from '../account/profile-details.tsx'
 import styles from '../account/profile.module.css'
+import { PointsPart } from '../account/points-part.tsx'
 import { profileQuery } from '../account/profile-query.ts'
 import { useCustomersOnly } from '../account/use-customers-only.ts'
 import { headOf, type Screen } from '../lib/screen.ts'
 import { signOut } from '../account/session.ts'
 import { hasWallets } from '../account/has-wallets.ts'
 import { useShop } from '../lib/shop.tsx'
+import { storeQuery } from '../stores/store-queries.ts'
 
 /** The customer's own details; read in the browser alone. */
 function ProfilePage() {
@@ -21,6 +23,7 @@ function ProfilePage() {
   const [, navigate] = useLocation()
   const customer = useCustomersOnly({ login: '/profile' })
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery(shop, customer?.user_token))
+  const { data: details } = useQuery(storeQuery(shop))
   const leave = () => {
     void signOut(shop)
     navigate('/')
@@ -45,6 +48,7 @@ function ProfilePage() {
       ) : (
         customer && <Skeleton lines={8} />
       )}
+      {customer && details?.loyalty_status && <PointsPart token={customer.user_token} />}
       {customer && (
         <div className={styles.ways}>
           <Link href="/orderHistory" className={buttonClass()}>

@@ -257,6 +257,14 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
       body: { id: fixture.ids.customer, amount: '5.00', reason: 'Cold naan' },
     }),
   },
+  'GET /staff/stores/:storeId/customers/:id/points': { may: ['owner', 'manager'], probe: ofCustomer },
+  'POST /staff/stores/:storeId/customers/:id/points/changes': {
+    may: ['owner', 'manager'],
+    probe: fixture => ({
+      ...ofCustomer(fixture),
+      body: { id: fixture.ids.customer, points: 50, reason: 'Cold naan' },
+    }),
+  },
   'PUT /staff/stores/:storeId/customers/:id/suspension': {
     may: ['owner', 'manager'],
     probe: fixture => ({ ...ofCustomer(fixture), body: { reason: 'Did not come twice.' } }),

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CallError } from '@tiffin/contract/client'
+import { changePoints, MAX_POINTS, MAX_REASON } from '@tiffin/contract/customers/staff'
+import { Button } from '@tiffin/ui/button'
+import { Dialog } from '@tiffin/ui/dialog'
+import { Field } from '@tiffin/ui/field'
+import { TextArea } from '@tiffin/ui/text-area'
+import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
+import { call } from '../lib/api.ts'
+import { showMessage } from '../lib/message.ts'
+import { useShop } from '../shop/shop.tsx'
+import styles from './customers.module.css'
+
+type Props = { id: string; name: string; close: () => void }
+
+/** Asks how many and why. What was typed stays if the call fails, and pressing again is still one change. */
+export function PointsDialog({ id, name, close }: Props) {
+  const { t, textOfError } = useTexts()
+  const { store } = useShop()
+  const queries = useQueryClient()
+  const [change_id, setChangeId] = useState(() => crypto.randomUUID())
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  const [isJudged, setJudged] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const points = pointsIn(typed)
+  const texts = (name: string, values = {}) => t(`console.customers.points.${name}`, values)
+  /** Another number or reason is another change. */
+  const change = (set: (text: string) => void) => (text: string) => {
+    set(text)
+    setRefused(undefined)
+    setChangeId(crypto.randomUUID())
+  }
+  const submit = async () => {
+    setJudged(true)
+    if (points === undefined || reason.trim() === '') return
+    setBusy(true)
+    const params = { storeId: store.id, id }
+    try {
+      const body = { id: change_id, points, reason: reason.trim() }
+      const fresh = await call(changePoints, { params, body })
+      queries.setQueryData(['customers', store.id, 'points', id], fresh)
+      showMessage({ kind: 'success', text: texts('changed', { name, points: fresh.points }) })
+      close()
+    } catch (error) {
+      const known = error instanceof CallError ? error : undefined
+      const [wrong] = known?.errors?.points ?? []
+      setRefused(wrong)
+      if (!wrong) showMessage({ kind: 'error', text: textOfError(known) })
+      setBusy(false)
+    }
+  }
+  const most = String(MAX_POINTS)
+  return (
+    <Dialog
+      open
+      onClose={close}
+      closeLabel={t('console.close')}
+      title={texts('change_title', { name })}
+      foot={
+        <div className={styles.two}>
+          <Button onClick={close}>{texts('cancel')}</Button>
+          <Button variant="primary" busy={isBusy} onClick={() => void submit()}>
+            {texts('save')}
+          </Button>
+        </div>
+      }
+    >
+      <Field
+        label={texts('count')}
+        hint={texts('count_hint', { most })}
+        error={refused ?? (isJudged && points === undefined ? texts('count_wrong', { most }) : undefined)}
+        inputMode="text"
+        autoComplete="off"
+        value={typed}
+        maxLength={8}
+        onChange={event => change(setTyped)(event.currentTarget.value)}
+      />
+      <TextArea
+        label={texts('reason')}
+        hint={texts('reason_hint')}
+        error={isJudged && reason.trim() === '' ? texts('reason_missing') : undefined}
+        value={reason}
+        maxLength={MAX_REASON}
+        onChange={event => change(setReason)(event.currentTarget.value)}
+      />
+    </Dialog>
+  )
+}
+
+/** A whole number, with a minus of a keyboard or of a word processor. */
+function pointsIn(text: string): number | undefined {
+  const given = text.trim().replace('−', '-')
+  const points = /^[-+]?\d+$/.test(given) ? Number(given) : 0
+  return points !== 0 && Math.abs(points) <= MAX_POINTS ? points : undefined
+}
