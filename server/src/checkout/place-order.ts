@@ -18,6 +18,7 @@ import type { NewAttempt } from '../payments/parts/new-attempt.ts'
 import { PROVIDERS, type Providers } from '../payments/modes.ts'
 import type { Provider, Started } from '../payments/provider.ts'
 import { laterToday, type TimeJudgement } from '../slots/judge-time.ts'
+import { latestOpened } from './latest-opened.ts'
 import { clearUnpaid } from './release-payment.ts'
 import { locateBasket } from './locate-basket.ts'
 import { orderOfBasket } from './order-of-basket.ts'
@@ -61,6 +62,7 @@ export async function placeOrder(
     const found = await readForConfirm(ctx, id)
     if ('placed' in found) return found.placed
     if (found.suspended) throw refusal('suspended')
+    const waiting = found.unpaid && goesOn ? await latestOpened(ctx, id) : undefined
     if (found.unpaid && (await goesOn?.())) return found.unpaid
     const row = wallet ? { ...found.row, payment_mode: wallet.payment_mode } : found.row
     const basket = await basketOf(ctx, await locateBasket(ctx, row))
@@ -70,7 +72,8 @@ export async function placeOrder(
     requireWayToPay(basket, provider, pays)
     const wallet_amount = wallet?.wallet_amount ?? 0
     const payment = await beginPayment(ctx, provider, { basket, wallet_amount, saved_card_id })
-    if (found.unpaid) await clearUnpaid(ctx, id)
+    // Another press was faster: what it has begun is looked at first.
+    if (found.unpaid && !(await clearUnpaid(ctx, id, goesOn && { replaces: waiting?.id }))) continue
     const written = await writeAt(ctx, { basket, seen, parts, ...payment, wallet_amount }, when)
     if (!('stopped' in written)) {
       if (!written.attempt) announce(ctx, written)
