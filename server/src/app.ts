@@ -39,6 +39,7 @@ import { sendRefundJob } from './orders/refunds/send-refund.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { orderStaffRoutes } from './orders/staff-routes.ts'
 import { mountPages } from './pages/mount-pages.ts'
+import { paymentStaffRoutes } from './payments/staff-routes.ts'
 import { mailFactorReset } from './people/mail-factor-reset.ts'
 import { mailInvitation } from './people/mail-invitation.ts'
 import { peopleStaffRoutes } from './people/staff-routes.ts'
@@ -89,6 +90,7 @@ export const consoleRoutes: Route[] = [
   ...customerStaffRoutes,
   ...auditStaffRoutes,
   ...storeStaffRoutes,
+  ...paymentStaffRoutes,
   ...cartStaffRoutes,
   ...slotStaffRoutes,
   ...placeStaffRoutes,

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import type { SetSecret, ShopSecret } from '@tiffin/contract/settings/secrets'
-import { listSecrets } from '@tiffin/contract/stores/staff'
 import { Button } from '@tiffin/ui/button'
 import { Field } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
 import { useId, useRef, useState } from 'react'
-import { call } from '../lib/api.ts'
 import page from '../shell/page.module.css'
 import { useShop } from '../shop/shop.tsx'
 import styles from './secret-field.module.css'
 import { useSecret } from './use-secret.ts'
+import { useSecrets } from './use-secrets.ts'
 
 /**
  * A key of another service. It is written and never read again: of one that is set the page shows how it ends. It is
@@ -17,12 +15,7 @@ import { useSecret } from './use-secret.ts'
  */
 export function SecretField({ name }: { name: ShopSecret }) {
   const { t } = useTexts()
-  const { store } = useShop()
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['secrets', store.id],
-    queryFn: ({ signal }) => call(listSecrets, { params: { storeId: store.id }, signal }),
-    refetchOnWindowFocus: true,
-  })
+  const { data, isError, refetch } = useSecrets()
   if (data) return <SecretBox name={name} set={data.data.find(each => each.name === name)} />
   return (
     <div className={styles.secret}>

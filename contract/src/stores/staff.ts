@@ -154,9 +154,14 @@ export const listSecrets = endpoint({
   path: '/staff/stores/:storeId/secrets',
   auth: 'staff',
   roles: ['owner'],
-  summary: 'Which keys of other services the shop has set: when, by whom, and their last four letters.',
+  summary:
+    'Which keys of other services the shop has set: when, by whom, and their last four letters; and where providers of cards send their webhooks.',
   params: StoreParams,
-  response: z.object({ data: z.array(SetSecret) }),
+  response: z.object({
+    data: z.array(SetSecret),
+    /** By the provider's name. */
+    webhooks: z.record(z.string(), z.string()),
+  }),
 })
 
 const secret = z.object({ ...StoreParams.shape, name: z.enum(SHOP_SECRET_NAMES) })

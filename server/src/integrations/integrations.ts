@@ -188,6 +188,8 @@ export type StripeGateway = {
   ): Promise<{ session?: string; metadata: Record<string, string> } | undefined>
   /** Whether Stripe takes this key, by a call that changes nothing. */
   tryKey(key: string): Promise<StripeTrial>
+  /** The addresses to which it sends webhooks; undefined: the key may not read them, or there is no answer. */
+  listWebhooks(key: string): Promise<string[] | undefined>
 }
 export type StripeTrial = 'works' | 'wrong-key' | 'not-allowed' | 'no-answer'
 /** In Stripe's own words and form, as its library takes it. */

@@ -37,6 +37,7 @@ const Refund = z.object({
   status: z.nullable(z.string()),
   metadata: z.nullable(z.record(z.string(), z.string())),
 })
+const Webhooks = z.object({ data: z.array(z.object({ url: z.string(), status: z.string() })) })
 const Notice = z.object({
   data: z.object({
     object: z.object({
@@ -124,6 +125,14 @@ export function stripeGateway(
       }
     },
     tryKey: async key => trialOf(await clientOf(key)),
+    async listWebhooks(key) {
+      try {
+        const { data } = Webhooks.parse(await (await clientOf(key)).webhookEndpoints.list({ limit: MOST }))
+        return data.filter(({ status }) => status === 'enabled').map(({ url }) => url)
+      } catch {
+        return undefined
+      }
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import type { TrialFinding } from '@tiffin/contract/payments/staff'
 import type { Context } from '../http/context.ts'
 
 /**
@@ -32,6 +33,8 @@ export type Provider = {
    * the provider. Nothing else in a webhook is trusted.
    */
   verify(ctx: Context, webhook: Webhook): Promise<{ reference: string | undefined } | undefined>
+  /** Whether it takes the shop's keys, by a call that charges nobody. Absent: there is nothing to try. */
+  tryOut?(ctx: Context): Promise<TrialFinding[]>
   /** Cards that it keeps for its customers. Absent: it keeps none. */
   cards?: SavedCards
 }

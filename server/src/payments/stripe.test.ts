@@ -1,8 +1,10 @@
 import { updateCart } from '@tiffin/contract/cart/diner'
 import { getPaymentStatus, startPayment } from '@tiffin/contract/checkout/diner'
-import { deleteSecret, saveSecret } from '@tiffin/contract/stores/staff'
+import { tryProvider } from '@tiffin/contract/payments/staff'
+import { deleteSecret, listSecrets, saveSecret } from '@tiffin/contract/stores/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandContext } from '../cli/command-context.ts'
+import { changeShop } from '../testing/change-settings.ts'
 import { signed, type SignedWebhook, startStripeGateway } from '../testing/gateways.ts'
 import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { fillBasket, newGuest } from '../testing/ordering.ts'
@@ -125,6 +127,48 @@ test('money goes back once, also when the answer was lost and Stripe has forgott
   await expect(
     stripe.refund(ctx, { ...refund, idempotency_id: `${refund.idempotency_id}-deaf` }),
   ).rejects.toThrow('could not send')
+})
+
+test('an owner tries the key: what is wrong has a name, and nothing is charged or made [Y-08]', async () => {
+  const other = await newShop()
+  const owner = await newStaff(tiffin, other, 'owner')
+  const of = (name: 'stripe_secret_key' | 'stripe_webhook_secret') => ({
+    params: { storeId: other.id, name },
+  })
+  const enter = (value: string) =>
+    owner.client.call(saveSecret, { ...of('stripe_secret_key'), body: { value } })
+  const tried = async (by = owner) =>
+    (await by.client.call(tryProvider, { params: { storeId: other.id, provider: 'STRIPE' } })).data.findings
+  const before = gateway.host.sessions().length
+  expect(await tried()).toEqual(['no-key'])
+  await enter('sk_test_wrong1234567890')
+  expect(await tried()).toEqual(['wrong-key'])
+  await enter('rk_test_reads1234567890')
+  expect(await tried()).toEqual(['not-allowed'])
+  const key = 'sk_test_4eC39HqLyjWDarjtT1zdp7dc'
+  await enter(key)
+  gateway.host.fault('cancel', 'reset')
+  expect(await tried()).toEqual(['no-answer'])
+  expect(await tried()).toEqual(['works', 'test-key-open', 'no-webhook-secret'])
+  await owner.client.call(saveSecret, {
+    ...of('stripe_webhook_secret'),
+    body: { value: 'whsec_1234567890ab' },
+  })
+  expect(await tried()).toEqual(['works', 'test-key-open', 'no-webhook'])
+  const { webhooks } = await owner.client.call(listSecrets, { params: { storeId: other.id } })
+  gateway.host.webhooks(key).push(webhooks.STRIPE!)
+  expect(webhooks.STRIPE).toMatch(new RegExp(`^http://${other.host}(:[0-9]+)?/payment/webhook/stripe$`))
+  expect(await tried()).toEqual(['works', 'test-key-open'])
+  await changeShop(tiffin.services, other.id, ({ opening }) => void (opening.opened = false))
+  expect(await tried()).toEqual(['works', 'test-key'])
+  await enter('sk_live_4eC39HqLyjWDarjtT1zdp7dc')
+  expect(await tried()).toEqual(['works', 'no-webhook'])
+  expect(gateway.host.sessions()).toHaveLength(before)
+  for (const role of ['manager', 'kitchen'] as const)
+    await expect(tried(await newStaff(tiffin, other, role))).rejects.toMatchObject({ status: 403 })
+  await expect(
+    owner.client.call(tryProvider, { params: { storeId: other.id, provider: 'CASH' } }),
+  ).rejects.toMatchObject({ status: 404 })
 })
 
 function paymentOf(url: string) {

@@ -88,6 +88,7 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
     RATE_LIMITS: 'off',
     SANDBOX_GATEWAY: 'off',
     SECRETS_KEY: TEST_KEY,
+    STRIPE_API: 'http://127.0.0.1:9',
     ...options.env,
   })
   const integrations: Integrations = {

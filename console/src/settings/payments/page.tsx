@@ -1,11 +1,10 @@
-import { secretsOfProvider } from '@tiffin/contract/settings/secrets'
 import { SectionForm } from '../../form/section-form.tsx'
-import { SecretField } from '../../form/secret-field.tsx'
 import { useSection } from '../../form/use-section.ts'
 import { useOrdering } from '../use-ordering.ts'
 import { ModeFields } from './mode-fields.tsx'
 import { ModesPreview } from './modes-preview.tsx'
 import { ProviderField } from './provider-field.tsx'
+import { ProviderKeys } from './provider-keys.tsx'
 
 /** How diners may pay for each type of order, and what they are offered at the checkout. */
 export function Page() {
@@ -17,9 +16,7 @@ export function Page() {
       <ModeFields section={section} type="delivery" isOff={ordering?.delivery.enabled === false} />
       <ModeFields section={section} type="collection" isOff={ordering?.collection.enabled === false} />
       <ProviderField section={section} />
-      {secretsOfProvider(typeof provider === 'string' ? provider : '').map(name => (
-        <SecretField key={name} name={name} />
-      ))}
+      <ProviderKeys provider={typeof provider === 'string' ? provider : ''} />
     </SectionForm>
   )
 }

@@ -3,6 +3,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import type { Editing } from '../../form/editing.ts'
 import { SelectField } from '../../form/fields.tsx'
 import page from '../../shell/page.module.css'
+import { nameOf } from './provider-names.ts'
 
 type Props = { section: Editing<'provider'>; names?: readonly string[] }
 
@@ -11,7 +12,7 @@ export function ProviderField({ section, names = PROVIDER_NAMES.card }: Props) {
   const { t } = useTexts()
   if (names.length === 0) return null
   const sandbox = { value: 'SANDBOX', label: t('settings.payments.sandbox') }
-  const options = names.map(name => (name === sandbox.value ? sandbox : { value: name, label: name }))
+  const options = names.map(name => (name === sandbox.value ? sandbox : { value: name, label: nameOf(name) }))
   return (
     <>
       <SelectField

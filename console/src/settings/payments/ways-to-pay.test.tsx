@@ -1,8 +1,11 @@
+import { TRIAL_FINDINGS } from '@tiffin/contract/payments/staff'
 import type { ProviderNames } from '@tiffin/contract/rules/payment-modes'
 import type { Settings } from '@tiffin/contract/settings'
 import { expect, test } from 'vitest'
 import texts from '../../../../contract/texts/en/settings.json' with { type: 'json' }
+import spanish from '../../../../contract/texts/es/settings.json' with { type: 'json' }
 import { editingOf, shown } from '../../testing/shown.tsx'
+import { Findings } from './findings.tsx'
 import { ModeFields } from './mode-fields.tsx'
 import { ModesPreview } from './modes-preview.tsx'
 import { ProviderField } from './provider-field.tsx'
@@ -48,6 +51,17 @@ test('with a provider that the shop names, cards are switched on like cash [P-15
   expect(field(['OURS'])).toContain('>OURS</option>')
   expect(field([])).toBe('')
 })
+
+test.each(['en', 'es'] as const)(
+  'what a trial found has words in %s for all that can be found [Y-08]',
+  language => {
+    const { trial } = language === 'en' ? texts.payments : spanish.payments
+    for (const finding of TRIAL_FINDINGS) expect(trial[finding]).toBeTruthy()
+    expect(shown(<Findings findings={['works', 'test-key-open']} provider="STRIPE" />)).toMatch(
+      /Stripe takes this key.*<li.*whoever knows a test card gets food for nothing/,
+    )
+  },
+)
 
 test('beside the form stand the words of the checkout, for the types of order that are taken [P-01]', () => {
   const ordering = (delivery: boolean, collection: boolean) =>

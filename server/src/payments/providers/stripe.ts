@@ -1,5 +1,7 @@
+import type { TrialFinding } from '@tiffin/contract/payments/staff'
 import type { Context } from '../../http/context.ts'
 import type { StripeSession } from '../../integrations/integrations.ts'
+import { webhookAddress } from '../../stores/link-to.ts'
 import { readShopSecret } from '../../secrets/shop-secrets.ts'
 import { gatewayFailed } from '../gateway-failed.ts'
 import type { Provider, Settled } from '../provider.ts'
@@ -80,12 +82,37 @@ export const stripe: Provider = {
     const isOurs = told?.metadata.shop === String(ctx.store.id)
     return told && { reference: isOurs ? told.session : undefined }
   },
+  async tryOut(ctx) {
+    const key = await readShopSecret(ctx, 'stripe_secret_key')
+    if (key === undefined) return ['no-key']
+    const { stripe: calls } = ctx.services.integrations
+    const answer = await calls.tryKey(key)
+    if (answer !== 'works') return [answer]
+    return ['works', ...(isForTrying(key) ? [testKeyOf(ctx)] : []), ...(await webhookFindings(ctx, key))]
+  },
 }
 
 async function keyOf(ctx: Context): Promise<string> {
   const key = await readShopSecret(ctx, 'stripe_secret_key')
   if (key === undefined) throw gatewayFailed('the shop has no key of Stripe')
   return key
+}
+
+/** Sessions made with it take test cards and move no money. */
+function isForTrying(key: string): boolean {
+  return /^.k_test_/.test(key)
+}
+
+/** Diners who know a test card eat for nothing in a shop that is open. */
+function testKeyOf({ store }: Context): TrialFinding {
+  return store.settings.opening.opened ? 'test-key-open' : 'test-key'
+}
+
+/** Without webhooks payments are found by asking, some seconds later. Who may not list endpoints is not told of them. */
+async function webhookFindings(ctx: Context, key: string): Promise<TrialFinding[]> {
+  if ((await readShopSecret(ctx, 'stripe_webhook_secret')) === undefined) return ['no-webhook-secret']
+  const known = await ctx.services.integrations.stripe.listWebhooks(key)
+  return known === undefined || known.includes(webhookAddress(ctx, 'STRIPE')) ? [] : ['no-webhook']
 }
 
 function localeOf(language: string): 'auto' | 'en' | 'es' {

@@ -68,6 +68,10 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
     probe: fixture => ({ ...ofSecret(fixture), body: { value: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc' } }),
   },
   'DELETE /staff/stores/:storeId/secrets/:name': { may: ['owner'], probe: ofSecret },
+  'POST /staff/stores/:storeId/payments/:provider/try': {
+    may: ['owner'],
+    probe: ({ ids }) => ({ params: { storeId: ids.store, provider: 'STRIPE' } }),
+  },
   'GET /staff/stores/:storeId/people': { may: OWNERS, probe: inStore },
   'PUT /staff/stores/:storeId/people/:id': {
     may: OWNERS,

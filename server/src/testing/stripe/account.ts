@@ -30,6 +30,7 @@ const LONGEST_SECONDS = 86_400
 /** The sessions of one account, and the calls about them. `now` in seconds since 1970. */
 export function createAccount({ now, origin }: { now: () => number; origin: () => string }) {
   const sessions = new Map<string, Session>()
+  const webhooks: string[] = []
   const found = (id: string): Session | undefined => {
     const session = sessions.get(id)
     if (session?.status === 'open' && session.expires_at <= now()) session.status = 'expired'
@@ -96,6 +97,12 @@ export function createAccount({ now, origin }: { now: () => number; origin: () =
       const refund = { id: `re_${crypto.randomUUID()}`, amount, status: 'succeeded', metadata }
       session.refunds.push(refund)
       return { status: 200, body: { object: 'refund', ...refund } }
+    },
+    /** The addresses of its endpoints. */
+    webhooks,
+    listWebhooks(): Said {
+      const data = webhooks.map(url => ({ object: 'webhook_endpoint', url, status: 'enabled' }))
+      return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/webhook_endpoints' } }
     },
     listRefunds(payment_intent: string): Said {
       const data = (paidBy(sessions, payment_intent)?.refunds ?? []).map(each => ({

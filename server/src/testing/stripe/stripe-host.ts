@@ -164,6 +164,8 @@ export async function startStripeHost() {
     noFaults: () => faults.clear(),
     session: (id: string) => allSessions().find(each => each.id === id),
     sessions: allSessions,
+    /** The addresses of an account's endpoints. */
+    webhooks: (key: string) => accountOf(key).webhooks,
     /** Forgets idempotency keys, as Stripe does after a day. */
     forgetKeys: () => answered.clear(),
     stop: () =>
@@ -188,6 +190,8 @@ function callOf(method: string, { pathname, search, searchParams }: URL): Call |
     return { place: 'read', path, run: account => account.readSession(id, isExpanded) }
   if (path === 'POST /v1/refunds')
     return { place: 'refund', path, run: (account, body) => account.refund(fieldsOf(body)) }
+  if (path === 'GET /v1/webhook_endpoints')
+    return { place: 'list', path, run: account => account.listWebhooks() }
   const intent = searchParams.get('payment_intent')
   if (path === 'GET /v1/refunds')
     return {

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { listSecrets } from '@tiffin/contract/stores/staff'
+import { call } from '../lib/api.ts'
+import { useShop } from '../shop/shop.tsx'
+
+/** Which keys the shop has set, with their ends alone. */
+export function useSecrets() {
+  const { store } = useShop()
+  return useQuery({
+    queryKey: ['secrets', store.id],
+    queryFn: ({ signal }) => call(listSecrets, { params: { storeId: store.id }, signal }),
+    refetchOnWindowFocus: true,
+  })
+}
