@@ -4,6 +4,8 @@ import { proveImportBeside } from './import-beside.ts'
 import { proveKills } from './kills.ts'
 import { proveOutages } from './outages.ts'
 import { proveMails } from './mails.ts'
+import { proveMoney } from './money.ts'
+import { proveMoneyKills } from './money-kills.ts'
 import { type Progress, provePricing } from './pricing.ts'
 import type { ProofOptions, Verdict } from './proof.ts'
 import { proveSecondProcess } from './second-process.ts'
@@ -32,6 +34,8 @@ export const PROOFS: readonly ProofRow[] = [
   { name: 'slot-capacity', database: 'postgres', size: 200, quick: 200, run: proveSlotCapacity },
   { name: 'stop-postgres', database: 'postgres', size: 1700, quick: 200, run: proveStopWithJobs },
   { name: 'stop-embedded', database: 'embedded', size: 1700, quick: 200, run: proveStopWithJobs },
+  { name: 'money-kills', database: 'postgres', size: 2, quick: 1, run: proveMoneyKills },
+  { name: 'money', database: 'postgres', size: 2000, quick: 40, run: proveMoney },
   { name: 'mails', database: 'postgres', size: 10_000, quick: 300, run: proveMails },
   { name: 'kill-postgres', database: 'postgres', size: 20, quick: 2, run: proveKills },
   { name: 'kill-embedded', database: 'embedded', size: 20, quick: 2, run: proveKills },

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { createApp, createConsole } from '../app.ts'
 import type { Clock } from '../clock.ts'
 import { readEnv } from '../env.ts'
+import type { Database } from '../db/database.ts'
 import type { Services } from '../http/context.ts'
 import { givenKeys } from '../secrets/keys.ts'
 import { createServices } from '../services.ts'
@@ -70,11 +71,15 @@ export type InstallationOptions = {
   tables?: string
   /** Called with every statement before it runs. */
   inspect?: (sql: string) => void
+  /** Stands between the process and the world: its database and the services of others. */
+  outside?: (world: World) => Pick<World, 'db' | 'integrations'>
 }
+type World = { db: Database; integrations: Integrations; clock: Clock }
 
 /** A complete installation with a database of its own, a fixed clock and no external services. */
 export async function openInstallation(options: InstallationOptions = {}): Promise<Installation> {
-  const { db, url, drop } = await openTestDatabase(options)
+  const opened = await openTestDatabase(options)
+  const { url, drop } = opened
   let now = Temporal.Instant.from(options.now ?? options.dump?.known.now ?? FRIDAY_EVENING)
   const clock = {
     now: () => now,
@@ -91,15 +96,17 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
     STRIPE_API: 'http://127.0.0.1:9',
     ...options.env,
   })
-  const integrations: Integrations = {
+  const ordinary: Integrations = {
     mail: { send: async message => void sent.push(message) },
     pictures: { look: async address => pictures.get(address) ?? { ok: false, why: ['picture.no_host'] } },
     pictureMaker: pictureMaker(),
-    pictureStore: chosenFileStore({ env, db }),
-    geocoder: chosenGeocoder({ env, db, clock }),
+    pictureStore: chosenFileStore({ env, db: opened.db }),
+    geocoder: chosenGeocoder({ env, db: opened.db, clock }),
     sandbox: sandboxGateway(env),
     stripe: stripeGateway(env),
   }
+  const world = { db: opened.db, integrations: ordinary, clock }
+  const { db, integrations } = options.outside?.(world) ?? world
   const services = createServices({ env, db, clock, integrations, keys: givenKeys(env.SECRETS_KEY) })
   const app = await createApp(services)
   const console = await createConsole(services)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { FRIDAY_EVENING } from './installation.ts'
 
 const MAIN = join(import.meta.dirname, '../../../sandbox-gateway/src/main.ts')
-const SANDBOX_SECRET = 'a-secret-of-tests-with-32-characters-at-least'
+export const SANDBOX_SECRET = 'a-secret-of-tests-with-32-characters-at-least'
 
 /** Cards of the sandbox, by what their banks do. */
 export const CARDS = {
@@ -42,6 +42,15 @@ export type RunningSandbox = {
 const keyOf = (account: string) =>
   createHmac('sha256', SANDBOX_SECRET).update(`account ${account}`).digest('hex')
 
+/** A webhook about this payment as the gateway signs it for a shop. */
+export function webhookOf(shop_id: number, payment: string, seconds: number) {
+  const body = JSON.stringify({ id: crypto.randomUUID(), payment: { id: payment } })
+  const sum = createHmac('sha256', keyOf(`shop-${shop_id}`))
+    .update(`${seconds}.${body}`)
+    .digest('hex')
+  return { body, signature: `t=${seconds},v1=${sum}` }
+}
+
 /** The real gateway in a process of its own, on a free port. */
 export async function startSandbox(): Promise<RunningSandbox> {
   const { child, address } = await launch()
@@ -62,13 +71,7 @@ export async function startSandbox(): Promise<RunningSandbox> {
     answer: async (url, code) => void (await form(`${url}/challenge`, { code })),
     leave: async url => void (await form(`${url}/leave`, {})),
     fault: async (place, fault, times = 1) => void (await asShop(1, '/test/faults', { place, fault, times })),
-    webhook(shop_id, payment, seconds) {
-      const body = JSON.stringify({ id: crypto.randomUUID(), payment: { id: payment } })
-      const sum = createHmac('sha256', keyOf(`shop-${shop_id}`))
-        .update(`${seconds}.${body}`)
-        .digest('hex')
-      return { body, signature: `t=${seconds},v1=${sum}` }
-    },
+    webhook: webhookOf,
     async read(shop_id, payment) {
       const response = await asShop(shop_id, `/v1/payments/${payment}`)
       return (await response.json()) as { state: string; refunded: number }

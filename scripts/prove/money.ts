@@ -1,0 +1,50 @@
+import { openScene, type Scene } from '../../server/src/money/testing/scene.ts'
+import { simulate } from '../../server/src/money/testing/simulate.ts'
+import type { Progress } from './pricing.ts'
+import { counted, type ProofOptions, type Verdict } from './proof.ts'
+import { randomFrom } from './random.ts'
+
+/** So many evenings have one shop: what is wrong with it as a whole is looked for after each. */
+const A_SHOP = 100
+
+/**
+ * `size` evenings of chance: orders paid by card, from the wallet and in cash, refunds, cancellations, webhooks that are lost, late,
+ * doubled and forged, a gateway that is away, and a process that ends between any two steps. After each every penny is
+ * accounted for.
+ */
+export async function proveMoney(
+  { seed, size, on }: ProofOptions,
+  { done: before, save }: Progress,
+): Promise<Verdict> {
+  const all = { moves: 0, crashes: 0, faults: 0, taken: 0, returned: 0, steps: 0 }
+  const problems: string[] = []
+  for (let done = before; done < size && problems.length === 0; done += A_SHOP) {
+    await onPostgres(on, async scene => {
+      for (let at = done; at < Math.min(done + A_SHOP, size) && problems.length === 0; at++) {
+        const { problems: found, ...ran } = await simulate(scene, randomFrom(seed + at))
+        for (const name of Object.keys(all) as (keyof typeof all)[]) all[name] += ran[name]
+        problems.push(...found.map(each => `seed ${seed + at}: ${each}`))
+      }
+    })
+    save(done + A_SHOP)
+  }
+  const { moves, crashes, faults, taken, returned, steps } = all
+  return {
+    counts: `${counted(size - before, 'evening')} of ${counted(moves, 'move')} in ${counted(steps, 'step')}: ${counted(crashes, 'crash').replace(/s$/, 'es')}, ${counted(faults, 'failed call')} of the gateway, ${counted(taken, 'card payment')}, ${returned} of them returned in part or whole`,
+    problems,
+  }
+}
+
+/** A shop on this database for as long as the work takes. */
+export async function onPostgres<Result>(
+  on: ProofOptions['on'],
+  work: (scene: Scene) => Promise<Result>,
+): Promise<Result> {
+  if (on.database === 'postgres') process.env.TEST_DATABASE_URL = on.url
+  const scene = await openScene()
+  try {
+    return await work(scene)
+  } finally {
+    await scene.close()
+  }
+}

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { killBetweenSteps } from './testing/killed-between-steps.ts'
+import { openScene, type Scene } from './testing/scene.ts'
+import { seeded } from './testing/seeded.ts'
+import { simulate } from './testing/simulate.ts'
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await openScene()
+})
+afterAll(() => scene.close())
+
+/** `npm run prove -- --only money` has thousands. */
+const SEEDS = 8
+
+test('whatever happens to the money of some evenings, every penny is accounted for and everybody gets one true answer [P-16]', async () => {
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const { problems } = await simulate(scene, seeded(seed))
+    expect(problems, `seed ${seed}`).toEqual([])
+  }
+})
+
+test('a process that ends before a step of a card payment, of a refund or of a cancellation leaves nothing behind that is not put right [P-16]', async () => {
+  const { steps, problems } = await killBetweenSteps(scene, 'before', 4)
+  expect(problems).toEqual([])
+  expect(steps).toBeGreaterThan(20)
+})

@@ -1,0 +1,118 @@
+import { getPaymentStatus } from '@tiffin/contract/checkout/diner'
+import { isFinal } from '@tiffin/contract/rules/order-states'
+import { sql } from 'kysely'
+import { commandContext } from '../../cli/command-context.ts'
+import { ledgerProblems } from '../../ledger/ledger-problems.ts'
+import { orderColumns, type StoredOrder } from '../../orders/order-row.ts'
+import type { Basket } from './moves.ts'
+import type { Scene } from './scene.ts'
+
+/** What is written of a basket's order, and of its money. */
+type Written = StoredOrder & {
+  captured: number
+  refunding: number
+  back: number
+  waiting: number
+  unsettled: number
+}
+
+/** What is wrong with the money of a basket once everything has come to rest. */
+export async function problemsOf(scene: Scene, basket: Basket): Promise<string[]> {
+  const { id } = basket
+  const found = await readWritten(scene, id)
+  const { order, captured, refunding, back, waiting, unsettled } = found
+  const payments = scene.gateway.payments().filter(payment => payment.order === id)
+  const taken = payments.reduce((sum, { state, amount }) => sum + (state === 'paid' ? amount : 0), 0)
+  const given = payments.reduce((sum, { refunded }) => sum + refunded, 0)
+  const isPlaced = order !== undefined && order.order_number > 0
+  const isServed = isPlaced && order.status !== 'CANCELLED'
+  const byCard = isPlaced && order.payment_mode === 'CARD' && order.paid
+  const inBooks = bookedIn(order)
+  const answer = await scene.shop.call(getPaymentStatus, { params: { id } }).catch(() => undefined)
+  const state = answer?.data.state ?? 'not_paid'
+  const say = (is: boolean, words: string) => (is ? [words] : [])
+  return [
+    ...say(refunding !== 0 || waiting > 0 || unsettled > 0, `something is stuck: ${JSON.stringify(found)}`),
+    ...say(
+      captured !== (isServed ? inBooks - back : 0),
+      `captured is ${captured}, ordered ${inBooks}, back ${back}`,
+    ),
+    ...say(isPlaced && !isServed && back !== inBooks, `cancelled, paid ${inBooks} and got ${back} back`),
+    ...say(taken - given > (byCard ? order.total : 0), `the card paid ${taken} and got ${given} back`),
+    ...say(
+      taken - given < (byCard ? captured : 0),
+      `captured is ${captured}, and the card paid ${taken - given}`,
+    ),
+    ...say(state !== (byCard ? 'paid' : 'not_paid'), `the page says ${state}`),
+    ...say(basket.told_paid && !isPlaced, 'somebody was told that it is paid'),
+    ...say(order !== undefined && !isPlaced && !isFinal(order.status), `the order is still ${order?.status}`),
+  ]
+}
+
+/** What came in for an order, by what it says of itself. */
+function bookedIn(order: StoredOrder | undefined): number {
+  if (!order || order.order_number < 0) return 0
+  if (order.paid || order.status === 'COMPLETED') return order.total
+  return order.wallet_amount
+}
+
+async function readWritten({ tiffin, shop }: Scene, id: string) {
+  const { db } = tiffin.services
+  const store_id = shop.id
+  const [order] = await db.query(
+    store_id,
+    sql<StoredOrder>`select ${orderColumns({ store: await storeOf(shop) })} from "order" where store_id = ${store_id} and id = ${id}`,
+  )
+  const held = (account: string) => sql`coalesce((select amount from ledger_balance
+    where store_id = ${store_id} and holder = ${id} and account = ${account}), 0)::int`
+  const [money] = await db.query(
+    store_id,
+    sql<
+      Omit<Written, keyof StoredOrder>
+    >`select ${held('captured')} as captured, ${held('refunding')} as refunding,
+      (select coalesce(sum(amount), 0)::int from refund where store_id = ${store_id} and order_id = ${id}) as back,
+      (select count(*)::int from refund where store_id = ${store_id} and order_id = ${id} and done_at is null) as waiting,
+      (select count(*)::int from payment_attempt where store_id = ${store_id} and order_id = ${id}
+        and state in ('created', 'started', 'withdrawn', 'refund_due')) as unsettled`,
+  )
+  return { order, ...money! }
+}
+
+async function storeOf(shop: Scene['shop']) {
+  return shop.store()
+}
+
+/** What is wrong with the shop as a whole: its books, its slots, its coupon, its numbers. */
+export async function problemsOfShop({ tiffin, shop, coupon }: Scene): Promise<string[]> {
+  const store_id = shop.id
+  type Counts = {
+    taken: number
+    served: number
+    used: number
+    coupons: number
+    numbers: number
+    last: number
+    failed: number
+  }
+  const { db } = tiffin.services
+  const [row] = await db.query(
+    store_id,
+    sql<Omit<Counts, 'failed'>>`select
+      (select coalesce(sum(taken), 0)::int from slot where store_id = ${store_id}) as taken,
+      (select count(*)::int from "order" where store_id = ${store_id} and order_number > 0 and status <> 'CANCELLED') as served,
+      (select used from coupon where store_id = ${store_id} and id = ${coupon}) as used,
+      (select count(*)::int from coupon_use where store_id = ${store_id} and coupon_id = ${coupon} and returned_at is null) as coupons,
+      (select count(*)::int from "order" where store_id = ${store_id} and order_number > 0) as numbers,
+      (select coalesce(max(last), 100) - 100 from order_counter where store_id = ${store_id}) as last`,
+  )
+  const [jobs] = await db.platform(sql<Pick<Counts, 'failed'>>`
+    select count(*)::int as failed from job where store_id = ${store_id} and failed_at is not null and lane = 'money'`)
+  const { taken, served, used, coupons, numbers, last } = row!
+  return [
+    ...(taken === served ? [] : [`the slots have ${taken} orders, and there are ${served}`]),
+    ...(used === coupons ? [] : [`the coupon was used ${used} times, by ${coupons} orders`]),
+    ...(numbers === last ? [] : [`the last number is ${last}, and there are ${numbers} orders`]),
+    ...(jobs!.failed === 0 ? [] : [`${jobs!.failed} jobs about money have failed`]),
+    ...(await ledgerProblems(await commandContext(tiffin.services, store_id))),
+  ]
+}

@@ -1,0 +1,95 @@
+import { getPaymentStatus, startPayment } from '@tiffin/contract/checkout/diner'
+import { CallError } from '@tiffin/contract/client'
+import { cancelOrder, getOrder } from '@tiffin/contract/orders/diner'
+import { getRefundable, refundOrder } from '@tiffin/contract/refunds/staff'
+import type { Place } from './crash-seam.ts'
+import { problemsOf, problemsOfShop } from './judge-money.ts'
+import { type Basket, newBasket } from './moves.ts'
+import type { Scene } from './scene.ts'
+
+/** What came of it: how many steps there are, and what was wrong after the process had ended at one of them. */
+export type Killed = { steps: number; problems: string[] }
+
+/**
+ * An order is paid by card, refunded in part and cancelled, once for each of its steps, at which the process ends, before or after it.
+ * The steps are counted as they are taken, so a new one is among them; `every` third or fourth will do for a short look. Everybody does
+ * again what was not answered; in the end all of the money has gone back.
+ */
+export async function killBetweenSteps(scene: Scene, place: Place, every = 1): Promise<Killed> {
+  const problems: string[] = []
+  for (let at = 1; ; at += every) {
+    scene.begin(() => 0.999)
+    const basket = await newBasket(scene, () => 0.999)
+    scene.seam.crashAt(at, place)
+    const isKilled = await payAndReturn(scene, basket)
+    scene.seam.calm()
+    const after = [...(await problemsOf(scene, basket)), ...(await unlike(scene, basket))]
+    problems.push(...after.map(each => `ended ${place} step ${at}: ${each}`))
+    if (!isKilled) return { steps: at - 1, problems: [...problems, ...(await problemsOfShop(scene))] }
+  }
+}
+
+/** Does the whole way; returns whether the process ended somewhere on it. */
+async function payAndReturn(scene: Scene, basket: Basket): Promise<boolean> {
+  const { owner, shop, gateway, seam } = scene
+  const { id, diner } = basket
+  let isKilled = false
+  /** Again, after the process has been started again. */
+  const surely = async (act: () => Promise<unknown>): Promise<void> => {
+    for (let tries = 0; tries < 3; tries++) {
+      const isDone = await act().then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof CallError) return false
+          throw error
+        },
+      )
+      const hasEnded = seam.restart()
+      isKilled ||= hasEnded
+      if (isDone && !hasEnded) return
+    }
+  }
+  await surely(() => start(shop.host, basket))
+  const [page] = basket.pages.toReversed()
+  if (page) gateway.approve(page)
+  await surely(() => shop.call(getPaymentStatus, { params: { id } }))
+  for (let look = 0; look < 2; look++) await surely(() => scene.pass(150))
+  const params = { storeId: shop.id, id }
+  const refund_id = crypto.randomUUID()
+  await surely(async () => {
+    const { data } = await owner.client.call(getRefundable, { params })
+    const body = {
+      id: refund_id,
+      way: 'original' as const,
+      captured: data.captured,
+      amount: '2.00',
+      reason: 'Cold',
+    }
+    await owner.client.call(refundOrder, { params, body })
+  })
+  await surely(() => scene.pass(1))
+  await surely(() => diner.client.call(cancelOrder, { params: { id }, body: {} }))
+  for (let look = 0; look < 4; look++) await surely(() => scene.pass(150))
+  return isKilled
+}
+
+async function start(host: string, basket: Basket): Promise<void> {
+  const { url } = await basket.diner.client.call(startPayment, {
+    params: { id: basket.id },
+    query: { payment_mode: 'CARD' },
+    body: { redirectUrl: `http://${host}/payment/${basket.id}/confirmation` },
+  })
+  if (url) basket.pages.push(url.split('/').at(-1)!)
+}
+
+/** Whoever did again what was not answered has an order that was paid, and all of it back. */
+async function unlike({ gateway }: Scene, { id, diner }: Basket): Promise<string[]> {
+  const { data } = await diner.client.call(getOrder, { params: { id } })
+  const paid = gateway.payments().filter(({ order, state }) => order === id && state === 'paid')
+  const isBack = paid.length === 1 && paid[0]!.refunded === paid[0]!.amount
+  return [
+    ...(data.status === 'CANCELLED' ? [] : [`the order is ${data.status}`]),
+    ...(data.refund?.state === 'DONE' ? [] : [`its refund is ${JSON.stringify(data.refund)}`]),
+    ...(isBack ? [] : [`the gateway has ${JSON.stringify(paid)}`]),
+  ]
+}

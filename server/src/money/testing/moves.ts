@@ -1,0 +1,158 @@
+import { updateCart } from '@tiffin/contract/cart/diner'
+import { confirmCart, getPaymentStatus, paymentWebhook, startPayment } from '@tiffin/contract/checkout/diner'
+import { CallError } from '@tiffin/contract/client'
+import { cancelOrder } from '@tiffin/contract/orders/diner'
+import { acceptOrder, advanceOrder, cancelStaffOrder } from '@tiffin/contract/orders/staff'
+import { getRefundable, refundOrder } from '@tiffin/contract/refunds/staff'
+import { payFromWallet } from '@tiffin/contract/wallet/diner'
+import { type Diner, fillBasket } from '../../testing/ordering.ts'
+import type { Scene } from './scene.ts'
+
+/** A basket and what its diner has seen of it. */
+export type Basket = {
+  id: string
+  diner: Diner
+  /** The payments whose page some tab has open. */
+  pages: string[]
+  /** Somebody was told that it is paid. */
+  told_paid: boolean
+}
+
+type Move = (scene: Scene, basket: Basket, random: () => number) => Promise<unknown>
+
+/** A diner fills a basket, sometimes with the coupon. Nothing goes wrong here. */
+export async function newBasket({ shop, diners }: Scene, random: () => number): Promise<Basket> {
+  const diner = diners[Math.floor(random() * diners.length)]!
+  const { id } = await fillBasket(shop, diner, { items: { 'Tarka dal': 1 + Math.floor(random() * 3) } })
+  const coupon_code = random() < 0.4 ? 'TENTH' : ''
+  await diner.client.call(updateCart, { params: { id }, body: { payment_mode: 'CARD', coupon_code } })
+  return { id, diner, pages: [], told_paid: false }
+}
+
+const pageOf = ({ pages }: Basket, random: () => number) => pages[Math.floor(random() * pages.length)]
+
+const start: Move = async ({ shop }, basket) => {
+  const { client } = basket.diner
+  await client.call(updateCart, { params: { id: basket.id }, body: { payment_mode: 'CARD' } })
+  await open(shop.host, basket)
+}
+
+/** Another press, or another tab: the basket stays as it is. */
+const startAgain: Move = ({ shop }, basket) => open(shop.host, basket)
+
+async function open(host: string, basket: Basket): Promise<void> {
+  const { url } = await basket.diner.client.call(startPayment, {
+    params: { id: basket.id },
+    query: { payment_mode: 'CARD' },
+    body: { redirectUrl: `http://${host}/payment/${basket.id}/confirmation` },
+  })
+  if (url?.startsWith('https://pay.example/')) basket.pages.push(url.split('/').at(-1)!)
+  else if (url) basket.told_paid = true
+}
+
+const onPage =
+  (act: (scene: Scene, page: string, random: () => number) => void): Move =>
+  async (scene, basket, random) => {
+    const page = pageOf(basket, random)
+    if (page) act(scene, page, random)
+  }
+
+const ask: Move = async ({ shop }, basket) => {
+  const { data } = await shop.call(getPaymentStatus, { params: { id: basket.id } })
+  if (data.state === 'paid') basket.told_paid = true
+}
+
+/** A webhook, perhaps once more, perhaps forged. */
+const webhook: Move = async ({ tiffin, shop, gateway }, basket, random) => {
+  const page = pageOf(basket, random)
+  if (!page) return
+  const { body, signature } = gateway.webhook(page)
+  const send = () =>
+    tiffin.app.inject({
+      method: paymentWebhook.method,
+      url: '/payment/webhook/sandbox',
+      headers: {
+        host: shop.host,
+        'content-type': 'application/json',
+        'sandbox-signature': random() < 0.1 ? signature.replace(/.$/, '') : signature,
+      },
+      payload: body,
+    })
+  await (random() < 0.3 ? Promise.all([send(), send()]) : send())
+}
+
+const inCash: Move = async (_, { id, diner }) => {
+  await diner.client.call(updateCart, { params: { id }, body: { payment_mode: 'CASH' } })
+  await diner.client.call(confirmCart, { params: { id } })
+}
+
+const fromWallet: Move = async (_, { id, diner }, random) => {
+  const { data } = await diner.client.call(updateCart, {
+    params: { id },
+    body: { comments: crypto.randomUUID() },
+  })
+  const isWhole = random() < 0.5
+  const body = { wallet_amount: isWhole ? data.total.value : '1.00', card_amount: '0.00' }
+  const query = { payment_mode: isWhole ? ('WALLET' as const) : ('CASH_AND_WALLET' as const) }
+  await diner.client.call(payFromWallet, { params: { id }, query, body })
+}
+
+const change: Move = (_, { id, diner }) =>
+  diner.client.call(updateCart, { params: { id }, body: { comments: crypto.randomUUID() } })
+
+const cancel: Move = (_, { id, diner }) => diner.client.call(cancelOrder, { params: { id }, body: {} })
+
+/** The kitchen goes on with an order, or refuses it. */
+const kitchen: Move = ({ owner, shop }, { id }, random) => {
+  const params = { storeId: shop.id, id }
+  const chance = random()
+  if (chance < 0.5) return owner.client.call(acceptOrder, { params, body: { minutes: 20 } })
+  if (chance < 0.75)
+    return owner.client.call(advanceOrder, { params, body: { status: 'COMPLETED', from: 'ACCEPTED' } })
+  const status = random() < 0.5 ? ('PLACED' as const) : ('ACCEPTED' as const)
+  return owner.client.call(cancelStaffOrder, { params, body: { reason: 'TOO_BUSY', status } })
+}
+
+/** A refund, sent twice as one or as two. */
+const refund: Move = async ({ owner, shop }, { id }, random) => {
+  const params = { storeId: shop.id, id }
+  const { data } = await owner.client.call(getRefundable, { params })
+  const [one, way] = [crypto.randomUUID(), random() < 0.5 ? ('wallet' as const) : ('original' as const)]
+  const amount = random() < 0.5 ? '2.00' : undefined
+  const body = { id: one, way, captured: data.captured, reason: 'Cold', ...(amount ? { amount } : {}) }
+  const send = (refund_id: string) =>
+    owner.client.call(refundOrder, { params, body: { ...body, id: refund_id } })
+  await Promise.allSettled([send(one), ...(random() < 0.4 ? [send(one)] : [])])
+  if (random() < 0.3) await send(crypto.randomUUID())
+}
+
+/** Each with how often it happens. */
+const MOVES: [number, Move][] = [
+  [14, start],
+  [6, startAgain],
+  [16, onPage(({ gateway }, page) => gateway.approve(page))],
+  [4, onPage(({ gateway }, page) => gateway.decline(page))],
+  [3, onPage(({ gateway }, page) => gateway.leave(page))],
+  [5, onPage(({ gateway }, page, random) => gateway.later(page, 'paid', random() * 1200))],
+  [2, onPage(({ gateway }, page, random) => gateway.later(page, 'failed', random() * 60))],
+  [14, ask],
+  [12, webhook],
+  [4, change],
+  [3, inCash],
+  [4, fromWallet],
+  [4, cancel],
+  [7, kitchen],
+  [7, refund],
+]
+const ALL = MOVES.reduce((sum, [weight]) => sum + weight, 0)
+
+/** One move of somebody. What is refused, or lost with the process, is what happens to people. */
+export async function moveSomehow(scene: Scene, basket: Basket, random: () => number): Promise<void> {
+  let left = random() * ALL
+  const [, move] = MOVES.find(([weight]) => (left -= weight) < 0) ?? MOVES[0]!
+  try {
+    await move(scene, basket, random)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+  }
+}
