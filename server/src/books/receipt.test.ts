@@ -50,7 +50,7 @@ const receiptOf = async (id: string, client: Pick<Client, 'call'> = shop) =>
   (await client.call(getReceipt, { params: { id }, query: {} })).data
 const savings = async (of: Diner) => (await of.client.call(totalSavings, { query: {} })).data
 
-test('a receipt has what an accountant asks for: shop, tax number, total without tax, taxes, how it was paid, and what was given back [O-19]', async () => {
+test('a receipt has what an accountant asks for: shop, tax number, total without tax, taxes, how it was paid, and what was given back [O-21]', async () => {
   const id = await payByWallet()
   await owner.client.call(refundOrder, {
     params: { storeId: shop.id, id },
@@ -88,7 +88,7 @@ test('a receipt has what an accountant asks for: shop, tax number, total without
   ])
 })
 
-test('whoever has only the address reads the receipt without personal data, and an order that was never placed has none [O-19] [R-20]', async () => {
+test('whoever has only the address reads the receipt without personal data, and an order that was never placed has none [O-21] [R-20]', async () => {
   const id = await payByWallet()
   for (const stranger of [shop, (await newCustomer(shop)).client])
     expect((await receiptOf(id, stranger)).order).toMatchObject({ own: false, contact: null, address: null })
@@ -96,7 +96,7 @@ test('whoever has only the address reads the receipt without personal data, and 
   await expect(receiptOf(basket.id, diner.client)).rejects.toMatchObject({ status: 404 })
 })
 
-test('cash is due until the order is handed over, and paid from then on [O-19]', async () => {
+test('cash is due until the order is handed over, and paid from then on [O-21]', async () => {
   const { id } = await orderFood(shop)
   expect(await receiptOf(id)).toMatchObject({ payments: [], due: '9.90' })
   const kitchen = await openKitchen(tiffin, shop)
