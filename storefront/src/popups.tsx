@@ -10,7 +10,7 @@ const popups: { [Name in keyof Popups]?: OnIntent<Popups[Name]> } = {
     import('./cart/missing-items-popup.tsx').then(file => file.MissingItemsPopup),
   ),
   reorder: onIntent(['account'], () => import('./orders/reorder-popup.tsx').then(file => file.ReorderPopup)),
-  menu: onIntent([], () => import('./shell/drawer.tsx').then(file => file.Drawer)),
+  menu: onIntent(['wallet'], () => import('./shell/drawer.tsx').then(file => file.Drawer)),
   auth: onIntent(['account'], () => import('./account/auth-popup.tsx').then(file => file.AuthPopup)),
   suspended: onIntent(['account'], () =>
     import('./account/suspended-popup.tsx').then(file => file.SuspendedPopup),

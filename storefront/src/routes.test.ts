@@ -8,6 +8,9 @@ describe('an address', () => {
     ['/order-now/', 'order-now'],
     ['/Order-Now', 'not-found'],
     ['/order-tracking/7', 'order-tracking'],
+    ['/order-tracking/7/wallet', 'order-tracking'],
+    ['/order-tracking/7/receipt/', 'order-tracking'],
+    ['/order-tracking/7/receipt/8', 'not-found'],
     ['/order-tracking', 'not-found'],
   ])('%s leads to %s [R-36]', (path, name) => {
     expect(findRoute(path).name).toBe(name)

@@ -59,8 +59,8 @@ function rowsOf(
       select id, card_brand, card_last4 from payment_attempt where store_id = ${store_id} and order_id = ${id}
     )
     select entry.*, tried.card_brand as brand, tried.card_last4 as last4, given.parts,
-      -- A cancellation's entry is of all of its refunds together.
-      coalesce(given.done, not exists (select from given as other where not other.done)) as done
+      -- An entry may be of several refunds together, of which the card's may be under way.
+      not exists (select from given as other where not other.done) as done
     from entry left join tried on tried.id = entry.cause_id left join given on given.id = entry.cause_id`)
 }
 

@@ -6,6 +6,8 @@ import { refundOrder } from '@tiffin/contract/refunds/staff'
 import { payFromWallet } from '@tiffin/contract/wallet/diner'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '@tiffin/contract/client'
+import { jobs } from '../app.ts'
+import { runDueJobs } from '../jobs/worker.ts'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { openKitchen } from '../testing/kitchen.ts'
 import { type Diner, fillBasket, newCustomer, orderFood } from '../testing/ordering.ts'
@@ -114,4 +116,13 @@ test('a customer is told what discounts took off own orders, without those that 
   await other.client.call(cancelOrder, { params: { id }, body: {} })
   expect((await savings(other)).total_savings).toBe('1.10')
   expect(await receiptOf(id)).toMatchObject({ due: '0.00', payments: [], refunds: [] })
+})
+
+test('the letter about a cancelled order that was paid leads to what goes back, and every letter to the receipt [R-22] [O-21]', async () => {
+  const id = await payByWallet()
+  await diner.client.call(cancelOrder, { params: { id }, body: {} })
+  await runDueJobs(tiffin.services, jobs, tiffin.app.log)
+  const letters = tiffin.sent.filter(({ text }) => text.includes(id)).map(({ text }) => text)
+  expect(letters.at(-1)).toContain(`/order-tracking/${id}/wallet\n`)
+  for (const text of letters) expect(text).toContain(`/order-tracking/${id}/receipt`)
 })

@@ -32,12 +32,18 @@ export function orderLetterProps(ctx: Context, order: OrderRow & { event: Times 
     incomplete,
     started: Temporal.Instant.compare(ctx.now, kitchenStartsAt(ctx, order)) >= 0,
     money_back: moneyBackTexts(order),
-    follow: linkTo(ctx, `/order-tracking/${order.id}`),
+    follow: linkTo(ctx, `/order-tracking/${order.id}${refundPart(order)}`),
     receipt: linkTo(ctx, `/order-tracking/${order.id}/receipt`),
     facts: [...placeOf(ctx, order, t), ...cashOf(order, t, money)],
     note: order.comments,
     rows: orderRows(order, texts, money),
   }
+}
+
+/** The page of a cancelled order tells of the money in more words [R-22]. */
+function refundPart(order: OrderRow): string {
+  const ways = order.status === 'CANCELLED' ? moneyBackTexts(order) : []
+  return ways.length === 0 ? '' : ways.includes('orders.refund') ? '/card' : '/wallet'
 }
 
 function valuesOf(

@@ -8,6 +8,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { Cancelled } from './cancelled.tsx'
 import { Heard } from './heard.tsx'
 import { stepsOf, wasDeclined } from './order-story.ts'
+import { RefundPanel } from './refund-panel.tsx'
 import { Receipt } from './receipt.tsx'
 import { ShopLine } from './shop-line.tsx'
 import { Steps } from './steps.tsx'
@@ -16,10 +17,10 @@ import type { Followed } from './use-order.ts'
 import { useOrderWords } from './use-words.ts'
 import { Whereto } from './whereto.tsx'
 
-type Props = { order: WireOrder; followed: Followed }
+type Props = { order: WireOrder; followed: Followed; showsRefund?: boolean }
 
 /** One order: its state in a sentence, its steps, its receipt. */
-export function Tracking({ order, followed }: Props) {
+export function Tracking({ order, followed, showsRefund = false }: Props) {
   const { t } = useTexts()
   const { state, started, sentence, moved } = useOrderWords(order)
   useTitle(`${state} · ${order.shop.name}`)
@@ -44,6 +45,7 @@ export function Tracking({ order, followed }: Props) {
         )}
         {wasDeclined(order) && <p className={styles.notice}>{t('tracking.declined')}</p>}
         {order.status === 'CANCELLED' && <Cancelled order={order} />}
+        {showsRefund && <RefundPanel id={order.id} currency={order.total.currency} />}
       </header>
       <div className={styles.way}>
         <div className={styles.steps}>

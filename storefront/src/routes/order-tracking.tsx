@@ -17,10 +17,17 @@ import { useOrder } from '../orders/use-order.ts'
 /** An order on its way. Whoever has the address sees it, without personal data. */
 function OrderTrackingPage() {
   const { orderId = '', part } = useParams()
-  return part === 'receipt' ? <ReceiptPage key={orderId} id={orderId} /> : <Followed id={orderId} />
+  return part === 'receipt' ? (
+    <ReceiptPage key={orderId} id={orderId} />
+  ) : (
+    <Followed id={orderId} part={part} />
+  )
 }
 
-function Followed({ id }: { id: string }) {
+/** Ways on which money goes back; anything else in the address is plain tracking. */
+const REFUND_PARTS = ['wallet', 'card']
+
+function Followed({ id, part = '' }: { id: string; part?: string | undefined }) {
   const { t } = useTexts()
   const { configuration } = useShop()
   const followed = useOrder(id)
@@ -29,7 +36,12 @@ function Followed({ id }: { id: string }) {
     return (
       <>
         <PaymentReceived isOnline={isOnline(order.payment_mode)} />
-        <Tracking key={order.id} order={order} followed={followed} />
+        <Tracking
+          key={order.id}
+          order={order}
+          followed={followed}
+          showsRefund={REFUND_PARTS.includes(part)}
+        />
       </>
     )
   }

@@ -1,11 +1,13 @@
 import { ChevronIcon, UserIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { useId } from 'react'
-import { Link, useLocation } from 'wouter'
 import { openPopup } from '../lib/popup.ts'
-import { signOut, useCustomer } from '../account/session.ts'
-import { useShop } from '../lib/shop.tsx'
+import { useCustomer } from '../account/session.ts'
+import { onIntent } from '../lib/on-intent.tsx'
 import styles from './header.module.css'
+
+/** They come when somebody is signed in; nobody else waits for them. */
+const links = onIntent(['wallet'], () => import('./account-links.tsx').then(file => file.AccountLinks))
 
 /** For a visitor "Log in" [H-09]; for a customer the links to their pages and "Log out" [H-10]. */
 export function AccountMenu() {
@@ -27,38 +29,8 @@ export function AccountMenu() {
         <ChevronIcon size={16} />
       </button>
       <div id={id} popover="auto" className={styles.dropdown}>
-        <AccountLinks />
+        <links.Component />
       </div>
     </>
-  )
-}
-
-export function AccountLinks({ onGo }: { onGo?: () => void }) {
-  const { t } = useTexts()
-  const shop = useShop()
-  const [, navigate] = useLocation()
-  const leave = () => {
-    onGo?.()
-    void signOut(shop)
-    navigate('/')
-  }
-  return (
-    <ul role="list">
-      <li>
-        <Link href="/orderHistory" className={styles.entry} onClick={onGo}>
-          {t('shell.order_history')}
-        </Link>
-      </li>
-      <li>
-        <Link href="/profile" className={styles.entry} onClick={onGo}>
-          {t('shell.profile')}
-        </Link>
-      </li>
-      <li>
-        <button type="button" className={styles.entry} onClick={leave}>
-          {t('shell.log_out')}
-        </button>
-      </li>
-    </ul>
   )
 }

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { closePopup, leavePopup, openPopup } from '../lib/popup.ts'
 import { useCustomer } from '../account/session.ts'
 import { useShop } from '../lib/shop.tsx'
-import { AccountLinks } from './account-menu.tsx'
+import { AccountLinks } from './account-links.tsx'
 import styles from './drawer.module.css'
 import { LanguageSelect } from './language-select.tsx'
 

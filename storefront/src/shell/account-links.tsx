@@ -1,0 +1,44 @@
+import { useTexts } from '@tiffin/ui/texts'
+import { Link, useLocation } from 'wouter'
+import { hasWallets } from '../account/has-wallets.ts'
+import { signOut } from '../account/session.ts'
+import { useShop } from '../lib/shop.tsx'
+import styles from './header.module.css'
+
+/** A customer's pages, and the way out [H-10]. */
+export function AccountLinks({ onGo }: { onGo?: () => void }) {
+  const { t } = useTexts()
+  const shop = useShop()
+  const [, navigate] = useLocation()
+  const leave = () => {
+    onGo?.()
+    void signOut(shop)
+    navigate('/')
+  }
+  return (
+    <ul role="list">
+      <li>
+        <Link href="/orderHistory" className={styles.entry} onClick={onGo}>
+          {t('shell.order_history')}
+        </Link>
+      </li>
+      <li>
+        <Link href="/profile" className={styles.entry} onClick={onGo}>
+          {t('shell.profile')}
+        </Link>
+      </li>
+      <li>
+        <button type="button" className={styles.entry} onClick={leave}>
+          {t('shell.log_out')}
+        </button>
+      </li>
+      {hasWallets(shop) && (
+        <li>
+          <Link href="/wallet" className={styles.entry} onClick={onGo}>
+            {t('wallet.title')}
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}
