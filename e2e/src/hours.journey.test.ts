@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'
 import { MANGO_TREE, menuOf, plainDishes } from './demo.ts'
 import { newDiner, see, visit } from './diner.ts'
-import { type Kitchen, openKitchen } from './kitchen.ts'
+import { goToPage, type Kitchen, openKitchen } from './kitchen.ts'
 import { addButton } from './menu-page.ts'
 import { openStage } from './stage.ts'
 
@@ -12,7 +12,7 @@ const { server, browser } = await openStage()
 async function openHours(): Promise<Kitchen> {
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
   const { page, t } = kitchen
-  await page.getByRole('link', { name: t('console.page_settings'), exact: true }).click()
+  await goToPage(kitchen, 'settings')
   await page.getByRole('link', { name: t('settings.hours.name') }).click()
   await see(page.locator('[data-day=sunday]').first()).toBeVisible()
   return kitchen

@@ -3,7 +3,7 @@ import { axeFindings, DESKTOP, PHONE } from './browser.ts'
 import type { Person } from './checkout-page.ts'
 import { MANGO_TREE } from './demo.ts'
 import { type Diner, newDiner, see, visit } from './diner.ts'
-import { card, type Kitchen, openKitchen, startShift, strip } from './kitchen.ts'
+import { goToPage, card, type Kitchen, openKitchen, startShift, strip } from './kitchen.ts'
 import { lettersTo } from './mailbox.ts'
 import { addButton, dishRow, toast } from './menu-page.ts'
 import { becomeGuest, orderAs, type Ordered } from './order-as.ts'
@@ -196,8 +196,7 @@ test('a dish is sold out in two taps from a ticket’s line, is shown so on the 
   await see(kitchen.page.getByRole('banner')).toBeHidden()
   await kitchen.page.emulateMedia({ media: 'screen' })
 
-  const nav = kitchen.page.getByRole('navigation', { name: kitchen.t('console.strip.nav') })
-  await nav.getByRole('link', { name: kitchen.t('console.page_stock') }).click()
+  await goToPage(kitchen, 'stock')
   await kitchen.page.getByLabel(kitchen.t('console.stock.search')).fill(ordered.dish.name)
   await see(
     kitchen.page.getByRole('button', { name: new RegExp(`^${kitchen.t('console.stock.back')}`) }),
@@ -207,7 +206,7 @@ test('a dish is sold out in two taps from a ticket’s line, is shown so on the 
   await see(
     kitchen.page.getByRole('button', { name: new RegExp(`^${kitchen.t('console.stock.back')}`) }),
   ).toHaveCount(0)
-  await nav.getByRole('link', { name: kitchen.t('console.page_audit') }).click()
+  await goToPage(kitchen, 'audit')
   const record = kitchen.page.getByRole('listitem').filter({ hasText: 'Robin' })
   await see(record.filter({ hasText: kitchen.t('console.audit.SOLD_OUT') }).first()).toContainText(
     ordered.dish.name,

@@ -41,6 +41,24 @@ export async function openKitchen(
   return kitchen
 }
 
+/** Pages that are behind the name of another group of the navigation than that of the shop. */
+const GROUP_OF: Record<string, string> = {
+  menu: 'menu',
+  pictures: 'menu',
+  customers: 'customers',
+  figures: 'money',
+}
+
+/** Goes to a page by the navigation, where its link stands open or behind the name of its group. */
+export async function goToPage({ page, t }: Pick<Kitchen, 'page' | 't'>, name: string): Promise<void> {
+  const nav = page.getByRole('navigation', { name: t('console.strip.nav') })
+  const link = nav.getByRole('link', { name: t(`console.page_${name}`), exact: true })
+  const group = nav.getByRole('button', { name: t(`console.group_${GROUP_OF[name] ?? 'shop'}`), exact: true })
+  await see(link.or(group).first()).toBeVisible()
+  if (await group.isVisible()) await group.click()
+  await link.click()
+}
+
 /** Presses the button that permits sound; afterwards the strip confirms it. */
 export async function startShift({ page, t }: Kitchen): Promise<void> {
   await see(strip({ page })).toHaveAttribute('data-sound', 'off')

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'
 import { CARMELAS, EL_CEMPASUCHIL, MANGO_TREE, type Shop } from './demo.ts'
 import { newDiner, see, visit } from './diner.ts'
-import { type Kitchen, openKitchen } from './kitchen.ts'
+import { goToPage, type Kitchen, openKitchen } from './kitchen.ts'
 import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
 
 async function openLook(shop: Shop): Promise<Kitchen> {
   const kitchen = await openKitchen(browser, server, { shop })
-  await kitchen.page.getByRole('link', { name: kitchen.t('console.page_settings'), exact: true }).click()
+  await goToPage(kitchen, 'settings')
   await kitchen.page.getByRole('link', { name: kitchen.t('settings.look.name'), exact: true }).click()
   return kitchen
 }

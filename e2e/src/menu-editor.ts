@@ -1,14 +1,14 @@
 import { axeFindings } from './browser.ts'
 import { MANGO_TREE } from './demo.ts'
 import { see } from './diner.ts'
-import { type Kitchen, openKitchen, OWNER } from './kitchen.ts'
+import { goToPage, type Kitchen, openKitchen, OWNER } from './kitchen.ts'
 import type { Stage } from './stage.ts'
 
 /** The menu of The Mango Tree on the console. */
 export async function openEditor({ server, browser }: Stage, email = OWNER): Promise<Kitchen> {
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE, email })
-  const { page, t } = kitchen
-  await page.getByRole('link', { name: t('console.page_menu'), exact: true }).click()
+  const { page } = kitchen
+  await goToPage(kitchen, 'menu')
   await see(page.locator('[data-dish]').first()).toBeVisible()
   return kitchen
 }

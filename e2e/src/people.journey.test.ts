@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { axeFindings, newPerson, PHONE } from './browser.ts'
 import { MANGO_TREE } from './demo.ts'
 import { see } from './diner.ts'
-import { type Kitchen, openKitchen, OWNER, PASSWORD } from './kitchen.ts'
+import { goToPage, type Kitchen, openKitchen, OWNER, PASSWORD } from './kitchen.ts'
 import { lettersTo } from './mailbox.ts'
 import { staffOf } from './staff-over-http.ts'
 import { openStage } from './stage.ts'
@@ -35,7 +35,7 @@ async function signIn({ page }: Pick<Kitchen, 'page'>, email: string, password: 
 
 test('a cook is invited, accepts on a phone and works; taken off, the open console shows it at once [Y-01]', async () => {
   const owner = await openKitchen(browser, server, { shop: MANGO_TREE })
-  await owner.page.getByRole('link', { name: t('console.page_people'), exact: true }).click()
+  await goToPage(owner, 'people')
   await see(button(owner, 'console.people.invite')).toBeVisible()
   expect(await axeFindings(owner.page)).toEqual([])
   await button(owner, 'console.people.invite').click()

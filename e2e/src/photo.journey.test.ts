@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'
 import { EL_CEMPASUCHIL, MANGO_TREE, menuOf, plainDishes } from './demo.ts'
 import { newDiner, see, visit } from './diner.ts'
-import { type Kitchen, openKitchen } from './kitchen.ts'
+import { goToPage, type Kitchen, openKitchen } from './kitchen.ts'
 import { dishRow } from './menu-page.ts'
 import { openStage } from './stage.ts'
 
@@ -30,10 +30,7 @@ const press = ({ page, t }: Kitchen, key: string, name = '') =>
 
 async function openPictures(kitchen: Kitchen): Promise<void> {
   const { page, t } = kitchen
-  await page
-    .getByRole('link', { name: t('console.page_pictures') })
-    .first()
-    .click()
+  await goToPage(kitchen, 'pictures')
   await see(page.getByRole('heading', { level: 1, name: t('console.page_pictures') })).toBeVisible()
 }
 
@@ -135,10 +132,7 @@ test('in the menu’s editor a photo goes into the draft, and diners see it when
   const owner = await openKitchen(browser, server, { shop: MANGO_TREE })
   const { page, t } = owner
   const dish = plainDishes(await menuOf(server, MANGO_TREE)).findLast(({ image }) => !image)!
-  await page
-    .getByRole('link', { name: t('console.page_menu') })
-    .first()
-    .click()
+  await goToPage(owner, 'menu')
   await page.locator('[data-dish]').filter({ hasText: dish.name }).first().getByRole('button').last().click()
   await press(owner, 'add_to', dish.name)
   const photo = page.getByRole('dialog', { name: t('console.photo.title', { name: dish.name }) })

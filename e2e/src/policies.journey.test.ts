@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { axeFindings } from './browser.ts'
 import { MANGO_TREE } from './demo.ts'
 import { newDiner, see, visit } from './diner.ts'
-import { openKitchen } from './kitchen.ts'
+import { goToPage, openKitchen } from './kitchen.ts'
 import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
@@ -13,7 +13,7 @@ const PASTED =
 test('an owner writes a text of their own over the platform’s, and diners read it at once, as it was written and harmless [G-32] [R-08] [Y-08]', async () => {
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
   const { page, t } = kitchen
-  await page.getByRole('link', { name: t('console.page_settings'), exact: true }).click()
+  await goToPage(kitchen, 'settings')
   await page.getByRole('link', { name: t('settings.policies.name') }).click()
   const own = page.getByRole('switch', { name: t('settings.policies.allergy') })
   await own.check()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { axeFindings } from './browser.ts'
 import { EL_CEMPASUCHIL, MANGO_TREE, type Shop } from './demo.ts'
 import { newDiner, see, visit } from './diner.ts'
-import { type Kitchen, openKitchen } from './kitchen.ts'
+import { goToPage, type Kitchen, openKitchen } from './kitchen.ts'
 import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
@@ -10,7 +10,7 @@ const { server, browser } = await openStage()
 async function openSection(section: string, shop: Shop = MANGO_TREE): Promise<Kitchen> {
   const kitchen = await openKitchen(browser, server, { shop })
   const { page, t } = kitchen
-  await page.getByRole('link', { name: t('console.page_settings'), exact: true }).click()
+  await goToPage(kitchen, 'settings')
   await page.getByRole('link', { name: t(`settings.${section}.name`) }).click()
   await see(page.getByRole('heading', { level: 1, name: t(`settings.${section}.name`) })).toBeVisible()
   return kitchen

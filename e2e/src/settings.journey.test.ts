@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { axeFindings } from './browser.ts'
 import { EL_CEMPASUCHIL, MANGO_TREE } from './demo.ts'
 import { newDiner, see, visit } from './diner.ts'
-import { type Kitchen, openKitchen, OWNER, PASSWORD } from './kitchen.ts'
+import { goToPage, type Kitchen, openKitchen, OWNER, PASSWORD } from './kitchen.ts'
 import { sendWithoutResponse } from './send-without-response.ts'
 import { openStage } from './stage.ts'
 
@@ -13,7 +13,7 @@ const ONE_UNSAVED = '1 change is not saved'
 
 async function openTimes(): Promise<Kitchen> {
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
-  await kitchen.page.getByRole('link', { name: kitchen.t('console.page_settings'), exact: true }).click()
+  await goToPage(kitchen, 'settings')
   await kitchen.page.getByRole('link', { name: kitchen.t('settings.ordering.name') }).click()
   return kitchen
 }
@@ -189,7 +189,7 @@ test('what an owner writes about the shop, and its links, are on a diner’s pag
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
   const { page, t } = kitchen
   const openSection = async (section: string) => {
-    await page.getByRole('link', { name: t('console.page_settings'), exact: true }).click()
+    await goToPage(kitchen, 'settings')
     await page.getByRole('link', { name: t(`settings.${section}.name`) }).click()
   }
   await openSection('contact')

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { axeFindings } from './browser.ts'
 import { MANGO_TREE } from './demo.ts'
 import { see } from './diner.ts'
-import { type Kitchen, openKitchen } from './kitchen.ts'
+import { goToPage, type Kitchen, openKitchen } from './kitchen.ts'
 import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
 
 async function openTaxes(): Promise<Kitchen> {
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
-  await kitchen.page.getByRole('link', { name: kitchen.t('console.page_settings'), exact: true }).click()
+  await goToPage(kitchen, 'settings')
   await kitchen.page.getByRole('link', { name: kitchen.t('settings.tax.name') }).click()
   return kitchen
 }

@@ -3,7 +3,6 @@ import { BellIcon, BellOffIcon, ClockIcon, PrintIcon } from '@tiffin/ui/icons'
 import { classNames } from '@tiffin/ui/class-names.ts'
 import { useTexts } from '@tiffin/ui/texts'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'wouter'
 import { useCell } from '../lib/cell.ts'
 import { useConnection } from '../lib/connection.ts'
 import { useRinging } from '../waiting/ringing.ts'
@@ -11,12 +10,10 @@ import { useShop } from '../shop/shop.tsx'
 import { isShopTimeKnown, localOf, useShopNow } from '../shop/shop-clock.ts'
 import { ringBell, useSound } from '../waiting/sound.ts'
 import { ConnectionDot } from './connection-dot.tsx'
-import { isAt, nameOf, type Page } from './page.ts'
+import type { Page } from './page.ts'
+import { isMany, PageNav } from './page-nav.tsx'
 import styles from './header.module.css'
 import { StaffMenu } from './staff-menu.tsx'
-
-/** So many pages have room beside the rest of the header; an owner has more, and they get a line of their own. */
-const FEW = 6
 
 /** Always visible in the same place: the shop, sound, connection, time; `children`: whether it takes orders. */
 export function Header({ pages, children }: { pages: readonly Page[]; children?: ReactNode }) {
@@ -30,11 +27,11 @@ export function Header({ pages, children }: { pages: readonly Page[]; children?:
       data-sound={ringing}
       data-audio={sound.audio}
       data-rings={sound.rings}
-      data-many={pages.length > FEW || undefined}
+      data-many={isMany(pages) || undefined}
       data-testid="strip"
     >
       <p className={styles.shop}>{store.name}</p>
-      <Pages pages={pages} label={t('console.strip.nav')} />
+      <PageNav pages={pages} className={styles.pages} />
       <States ringing={ringing}>
         {children && <li className={classNames(styles.state, styles.orders)}>{children}</li>}
         <li className={classNames(styles.state, styles.printer)}>
@@ -58,7 +55,7 @@ export function PlainHeader({ staff, pages, name }: PlainProps) {
   return (
     <header className={styles.header} data-sound={ringing} data-audio={sound.audio} data-rings={sound.rings}>
       <p className={styles.shop}>{name ?? t('console.name')}</p>
-      {pages.length > 0 && <Pages pages={pages} label={t('console.strip.nav')} />}
+      {pages.length > 0 && <PageNav pages={pages} className={styles.pages} />}
       <States ringing={ringing} />
       <StaffMenu staff={staff} pages={pages} />
     </header>
@@ -85,25 +82,6 @@ function States({ ringing, children }: StatesProps) {
       <ConnectionState />
       {children}
     </ul>
-  )
-}
-
-function Pages({ pages, label }: { pages: readonly Page[]; label: string }) {
-  const { t } = useTexts()
-  const [path] = useLocation()
-  return (
-    <nav aria-label={label} className={styles.pages}>
-      {pages.map(page => (
-        <Link
-          key={page.name}
-          href={page.path}
-          className={styles.page}
-          aria-current={isAt(page, path) ? 'page' : undefined}
-        >
-          {t(nameOf(page))}
-        </Link>
-      ))}
-    </nav>
   )
 }
 

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import console_ from '../../../contract/texts/en/console.json' with { type: 'json' }
 import settings from '../../../contract/texts/en/settings.json' with { type: 'json' }
 import { PAGES } from '../pages.ts'
-import { forbiddenTextOf, isOffered, maySee, nameOf, needsShop, type Page, settingPage } from './page.ts'
+import {
+  forbiddenTextOf,
+  groupsOf,
+  isOffered,
+  isSetting,
+  maySee,
+  nameOf,
+  needsShop,
+  type Page,
+  settingPage,
+} from './page.ts'
 
 const pagesOf = (role: 'owner' | 'manager' | 'kitchen', operator = false) => {
   const store = { role } as Parameters<typeof maySee>[2]
@@ -41,6 +51,24 @@ test('every page has its own name and path, a name in the navigation, and a text
     if (page.call.operator || page.call.roles?.length !== 3)
       expect(textAt(forbiddenTextOf(page)), page.name).toBeTypeOf('string')
   }
+})
+
+test('the navigation has every page once, by the work to which it belongs, and no group is empty', () => {
+  const all: readonly Page[] = PAGES
+  const offered = all.filter(page => !isSetting(page))
+  const groups = groupsOf(offered)
+  expect(groups.flatMap(({ pages }) => pages).length).toBe(offered.length)
+  expect(groups.map(({ name }) => name)).toEqual([
+    'today',
+    'menu',
+    'customers',
+    'money',
+    'shop',
+    'installation',
+  ])
+  for (const { name } of groups) expect(textAt(`console.group_${name}`), name).toBeTypeOf('string')
+  const kitchen = groupsOf(offered.filter(({ name }) => name === 'orders' || name === 'stock'))
+  expect(kitchen.map(({ name, pages }) => [name, pages.length])).toEqual([['today', 2]])
 })
 
 test('pages of settings are for those who may change the section: managers see those of the day, owners all [Y-08]', () => {

@@ -3,6 +3,10 @@ import type { StaffMember, StaffStore } from '@tiffin/contract/staff/member'
 import { getSection, MANAGED_SECTIONS, type OwnSection } from '@tiffin/contract/stores/staff'
 import type { ComponentType } from 'react'
 
+/** The navigation by the work that somebody comes for, in its order; the texts are `console.group_<name>`. */
+export const GROUPS = ['today', 'menu', 'customers', 'money', 'shop', 'installation'] as const
+export type Group = (typeof GROUPS)[number]
+
 /** A row of `pages.ts`, the table of pages that navigation, settings and router read. */
 export type Page = {
   /**
@@ -17,7 +21,9 @@ export type Page = {
    */
   call: Pick<Endpoint, 'path' | 'roles' | 'operator' | 'operators_too'>
   load: () => Promise<{ Page: ComponentType }>
-  /** Where the navigation has it; absent: always. Its address leads to it all the same. */
+  /** Where the navigation has it; absent: with what is about the shop as a whole. */
+  group?: Group
+  /** When the navigation has it; absent: always. Its address leads to it all the same. */
   when?: (store: StaffStore) => boolean
   /** The section of the settings that the page changes. It is listed on the page Settings, not in the navigation. */
   section?: OwnSection
@@ -49,6 +55,14 @@ export function isOffered(page: Page, staff: StaffMember, store: StaffStore): bo
 /** The key of the page's name. */
 export function nameOf(page: Page): string {
   return isSetting(page) ? `settings.${page.name}.name` : `console.page_${page.name}`
+}
+
+/** The pages by their groups; a group without any is left out. */
+export function groupsOf(pages: readonly Page[]): { name: Group; pages: Page[] }[] {
+  return GROUPS.map(name => ({
+    name,
+    pages: pages.filter(({ group = 'shop' }) => group === name),
+  })).filter(group => group.pages.length > 0)
 }
 
 /** Whether the page is reached from the page Settings. */

@@ -6,8 +6,8 @@ import { Dialog } from '@tiffin/ui/dialog'
 import { MenuIcon, UserIcon } from '@tiffin/ui/icons'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
 import { useTexts } from '@tiffin/ui/texts'
-import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Fragment, useState } from 'react'
+import { Link } from 'wouter'
 import { call } from '../lib/api.ts'
 import { config } from '../lib/config.ts'
 import { pickedLanguage } from '../lib/language.ts'
@@ -16,7 +16,8 @@ import { type Scheme, useScheme } from '../lib/scheme.ts'
 import { endSession } from '../lib/session.ts'
 import { isSounding, stopSound } from '../waiting/sound.ts'
 import { keepAwake } from '../lib/wake-lock.ts'
-import { isAt, nameOf, type Page } from './page.ts'
+import { groupsOf, type Page } from './page.ts'
+import { isMany, PageLink } from './page-nav.tsx'
 import styles from './staff-menu.module.css'
 
 /** The signed-in person and their settings: language, colour scheme, end of shift. */
@@ -24,13 +25,14 @@ export function StaffMenu({ staff, pages }: { staff: StaffMember; pages: readonl
   const { t, locale } = useTexts()
   const [isOpen, setOpen] = useState(false)
   const [scheme, setScheme] = useScheme()
-  const [path] = useLocation()
   const close = () => setOpen(false)
+  const many = isMany(pages) || undefined
   return (
     <>
       <button
         type="button"
         className={styles.button}
+        data-many={many}
         aria-haspopup="dialog"
         aria-label={t('console.strip.menu', { name: staff.name })}
         onClick={() => {
@@ -50,17 +52,18 @@ export function StaffMenu({ staff, pages }: { staff: StaffMember; pages: readonl
       >
         <div className={styles.menu}>
           {pages.length > 0 && (
-            <nav aria-label={t('console.strip.nav')} className={styles.pages}>
-              {pages.map(page => (
-                <Link
-                  key={page.name}
-                  href={page.path}
-                  aria-current={isAt(page, path) ? 'page' : undefined}
-                  className={buttonClass({ wide: true })}
-                  onClick={close}
-                >
-                  {t(nameOf(page))}
-                </Link>
+            <nav aria-label={t('console.strip.nav')} className={styles.pages} data-many={many}>
+              {groupsOf(pages).map(group => (
+                <Fragment key={group.name}>
+                  {many && <h3 className={styles.group}>{t(`console.group_${group.name}`)}</h3>}
+                  <ul role="list" className={styles.entries}>
+                    {group.pages.map(page => (
+                      <li key={page.name}>
+                        <PageLink page={page} className={buttonClass({ wide: true })} onFollow={close} />
+                      </li>
+                    ))}
+                  </ul>
+                </Fragment>
               ))}
             </nav>
           )}

@@ -1,0 +1,105 @@
+import { classNames } from '@tiffin/ui/class-names.ts'
+import { ChevronIcon } from '@tiffin/ui/icons'
+import { useTexts } from '@tiffin/ui/texts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { groupsOf, isAt, nameOf, type Page } from './page.ts'
+import styles from './page-nav.module.css'
+
+/** So many pages stand side by side; more are grouped. */
+const FEW = 6
+
+export function isMany(pages: readonly Page[]): boolean {
+  return pages.length > FEW
+}
+
+/**
+ * The navigation of wide screens. Of many pages those of today stand open, because a cook reaches for them with wet hands;
+ * the others are behind the name of the work to which they belong.
+ */
+export function PageNav({ pages, className }: { pages: readonly Page[]; className?: string | undefined }) {
+  const { t } = useTexts()
+  const groups = groupsOf(pages)
+  const isGrouped = isMany(pages)
+  return (
+    <nav aria-label={t('console.strip.nav')} className={classNames(styles.nav, className)}>
+      {groups.map(group =>
+        isGrouped && group.name !== 'today' && group.pages.length > 1 ? (
+          <PageGroup key={group.name} name={t(`console.group_${group.name}`)} pages={group.pages} />
+        ) : (
+          group.pages.map(page => <PageLink key={page.name} page={page} className={styles.page} />)
+        ),
+      )}
+    </nav>
+  )
+}
+
+type LinkProps = { page: Page; className: string | undefined; onFollow?: () => void }
+
+export function PageLink({ page, className, onFollow }: LinkProps) {
+  const { t } = useTexts()
+  const [path] = useLocation()
+  return (
+    <Link
+      href={page.path}
+      className={className}
+      aria-current={isAt(page, path) ? 'page' : undefined}
+      {...(onFollow ? { onClick: onFollow } : {})}
+    >
+      {t(nameOf(page))}
+    </Link>
+  )
+}
+
+/** A button that shows its pages below it, until one is chosen, Escape is pressed or somebody goes elsewhere. */
+function PageGroup({ name, pages }: { name: string; pages: readonly Page[] }) {
+  const list = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [path] = useLocation()
+  const whole = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    const leave = ({ target }: Event) => {
+      if (!whole.current?.contains(target as Node)) setOpen(false)
+    }
+    // Both: a press on what takes no focus, and the focus that moves on by keyboard.
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    const escape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('keydown', escape)
+    return () => {
+      document.removeEventListener('keydown', escape)
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+    }
+  }, [isOpen])
+  const isHere = pages.some(page => isAt(page, path))
+  return (
+    <div ref={whole} className={styles.group}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.page}
+        aria-expanded={isOpen}
+        aria-controls={list}
+        aria-current={isHere || undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {name}
+        <ChevronIcon size={18} direction={isOpen ? 'up' : 'down'} />
+      </button>
+      <ul id={list} role="list" hidden={!isOpen} className={styles.list}>
+        {pages.map(page => (
+          <li key={page.name}>
+            <PageLink page={page} className={styles.entry} onFollow={() => setOpen(false)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
