@@ -81,8 +81,7 @@ const capabilities = [
   // The senders import letters, and letters import none of them.
   ['letters'],
   ['accounts', 'consent', 'audit'],
-  // The shop's books.
-  ['ledger'],
+  ['ledger'], // The shop's books.
   ['menu-file'],
   ['menu', 'addresses'],
   ['menu-import', 'stock'],
@@ -92,6 +91,7 @@ const capabilities = [
   ['payments'],
   ['cart', 'cards'],
   ['orders'],
+  ['payment-links'],
   ['checkout', 'customers', 'figures', 'reviews', 'messages', 'bookings'],
   ['second-factor', 'books'],
   ['staff', 'pages', 'console-pages'],

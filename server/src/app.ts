@@ -30,6 +30,8 @@ import { jobStaffRoutes } from './jobs/staff-routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { menuStaffRoutes } from './menu/staff-routes.ts'
+import { mailPaymentLink } from './payment-links/mail-payment-link.ts'
+import { paymentLinkStaffRoutes } from './payment-links/staff-routes.ts'
 import { couponStaffRoutes } from './coupons/staff-routes.ts'
 import { stockStaffRoutes } from './stock/staff-routes.ts'
 import { cancelUnanswered } from './orders/cancel-unanswered.ts'
@@ -83,6 +85,7 @@ export const consoleRoutes: Route[] = [
   ...menuStaffRoutes,
   ...stockStaffRoutes,
   ...couponStaffRoutes,
+  ...paymentLinkStaffRoutes,
   ...pictureStaffRoutes,
   ...draftStaffRoutes,
   ...figureStaffRoutes,
@@ -111,6 +114,7 @@ export const jobs: Jobs = [
   keepDays,
   lapsePoints,
   mailInvitation,
+  mailPaymentLink,
   mailFactorReset,
   mailNewPassword,
 ]

@@ -73,6 +73,11 @@ test('every reading call returns the same bytes on the embedded database and on 
       select ${shop.id}, gen_random_uuid(), id, 1, 'SANDBOX', 1100, 'GBP', 'succeeded', now(), now()
       from unnest(${[order.id, cart.id]}::uuid[]) as paid (id) returning id`,
   )
+  await embedded.services.db.query(
+    shop.id,
+    sql`insert into payment_link (store_id, id, amount, currency, purpose, state, actor, created_at, expires_at)
+      values (${shop.id}, ${cart.id}, 1100, 'GBP', 'A cake', 'open', 'Rosa', ${embedded.clock.now()}, ${embedded.clock.now().add({ hours: 1 })})`,
+  )
   const file = await keepOnePixel(shop, { db: embedded.services.db, now: embedded.clock.now() })
   for (const table of TABLES) await copy(table, embedded, postgres)
 

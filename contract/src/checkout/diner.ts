@@ -39,6 +39,7 @@ export const UNPAID_REASONS = [
   'changed',
   'replaced',
   'unreachable',
+  'link-over',
 ] as const
 
 /**

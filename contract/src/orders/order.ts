@@ -35,6 +35,7 @@ export const ORDER_EVENT_KINDS = [
   'CANCEL_REQUESTED',
   'CANCEL_DECLINED',
   'CANCELLED',
+  'PAID',
 ] as const
 
 export const OrderEventKind = z.enum(ORDER_EVENT_KINDS)

@@ -1,5 +1,6 @@
 import type * as endpoints from '@tiffin/contract/checkout/diner'
 import { type PAYMENT_STATES, UNPAID_REASONS } from '@tiffin/contract/checkout/diner'
+import type * as z from 'zod/mini'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
@@ -16,18 +17,23 @@ export async function getPaymentStatus(
   { params: { id } }: DecodedRequest<typeof endpoints.getPaymentStatus>,
 ): Promise<ResponseFor<typeof endpoints.getPaymentStatus>> {
   if (await findSucceeded(ctx, id)) return { data: { ...NOTHING, state: 'paid' } }
-  const [latest] = await listAttempts(ctx, id)
+  const latest = (await listAttempts(ctx, id)).find(({ link_id }) => link_id === null)
   if (!latest) throw refusal('not-found')
+  return { data: await statusOf(ctx, latest) }
+}
+
+type Status = z.output<typeof endpoints.getPaymentStatus.response>['data']
+
+/** How an attempt stands, asked of its provider if it is not over. */
+export async function statusOf(ctx: Context, latest: Attempt): Promise<Status> {
   const { attempt, isHeard } = await asked(ctx, latest)
   const state = stateOf(attempt, isHeard)
   const seconds = Math.ceil(ctx.now.until(attempt.hold_until).total('seconds'))
   return {
-    data: {
-      state,
-      message: state === 'not_paid' ? reasonIn(ctx, attempt) : '',
-      url: state === 'open' ? attempt.url : null,
-      seconds_left: state === 'open' ? Math.max(0, seconds) : null,
-    },
+    state,
+    message: state === 'not_paid' ? reasonIn(ctx, attempt) : '',
+    url: state === 'open' ? attempt.url : null,
+    seconds_left: state === 'open' ? Math.max(0, seconds) : null,
   }
 }
 
@@ -57,8 +63,9 @@ function stateOf(
 }
 
 /** Why not; the money of a payment that came too late goes back by itself. */
-export function reasonIn(ctx: Context, { state, reason }: Attempt): string {
-  if (state === 'refund_due' || state === 'refunded') return ctx.translate('unpaid.given-back')
+export function reasonIn(ctx: Context, { state, reason, link_id }: Attempt): string {
+  if (state === 'refund_due' || state === 'refunded')
+    return ctx.translate(link_id ? 'unpaid.link-given-back' : 'unpaid.given-back')
   const known = UNPAID_REASONS.find(each => each === reason) ?? 'declined'
   return ctx.translate(`unpaid.${known}`)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { tellCustomer } from '../cards/provider-customer.ts'
-import type { CustomerContext } from '../http/context.ts'
+import type { Context, CustomerContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import { type Attempt, noteOpened } from '../payments/attempt.ts'
 import { isGatewayFailed } from '../payments/gateway-failed.ts'
@@ -63,7 +63,7 @@ export function hasTimeLeft({ now }: CustomerContext, { hold_until }: Attempt): 
 }
 
 /** A provider leads back to the shop and to nobody else. */
-export async function requireOwnAddress(ctx: CustomerContext, address: string): Promise<void> {
+export async function requireOwnAddress(ctx: Context, address: string): Promise<void> {
   const url = URL.canParse(address) ? new URL(address) : undefined
   const hosts = await ctx.services.stores.hosts(ctx.store.id)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || !hosts.includes(url.hostname))

@@ -6,15 +6,15 @@ import { tellStock } from '../stock/tell-stock.ts'
 import { isLive, listAttempts } from '../payments/attempt.ts'
 import type { Ending } from '../payments/parts/ended-attempt.ts'
 import { followPayment } from '../payments/payment-jobs.ts'
-import { releasingParts } from './settled-parts.ts'
+import { releasingLinkParts, releasingParts } from './settled-parts.ts'
 
 /**
  * Ends the wait for a payment: the order gives back what it held, and the basket can be ordered again. Does nothing if the
  * attempt has ended before.
  */
 export async function releasePayment(ctx: Context, ending: Ending): Promise<void> {
-  const { order_id } = ending.attempt
-  const parts = releasingParts()
+  const { order_id, link_id } = ending.attempt
+  const parts = link_id ? releasingLinkParts : releasingParts()
   const { pieces, stopped } = composeParts(parts, ctx, {
     ...ending,
     id: order_id,

@@ -9,6 +9,8 @@ import { providerNamed } from '../payments/modes.ts'
 import { giveBack, owe, type Paid } from '../payments/parts/settled-attempt.ts'
 import { followPayment } from '../payments/payment-jobs.ts'
 import type { Asks, CardShown, Provider, Settled, StartedPayment } from '../payments/provider.ts'
+import { findLink, stateOf } from '../payment-links/link-row.ts'
+import { payingLinkParts } from '../payment-links/parts.ts'
 import { unansweredAt } from './order-of-basket.ts'
 import { releasePayment } from './release-payment.ts'
 import { payingParts } from './settled-parts.ts'
@@ -48,7 +50,8 @@ export async function settleAs(ctx: Context, attempt: Attempt, settled: Settled)
   if (settled.state === 'pending') {
     if (settled.asks) await noteAsked(ctx, attempt, settled.asks.url)
     if (isPast(ctx, attempt.hold_until)) await withdraw(ctx, attempt, 'time-over')
-    else if (await isBasketChanged(ctx, attempt)) await withdraw(ctx, attempt, 'changed')
+    else if (attempt.link_id ? await isLinkOver(ctx, attempt.link_id) : await isBasketChanged(ctx, attempt))
+      await withdraw(ctx, attempt, changeOf(attempt))
     else if (isNeverCharged(ctx, attempt, settled)) await withdraw(ctx, attempt, 'unreachable')
   }
   const after = (await findAttempt(ctx, attempt.id)) ?? attempt
@@ -69,7 +72,7 @@ async function act(ctx: Context, attempt: Attempt, settled: Settled): Promise<vo
   if (settled.state === 'paid') {
     // First, so that whoever is killed in between is followed by one who does both.
     if (settled.saved && attempt.saved_card_id === null) await keepCard(ctx, attempt, settled.saved)
-    await bringToKitchen(ctx, attempt, settled.card)
+    await take(ctx, attempt, settled.card)
   }
   if (settled.state === 'failed')
     await releasePayment(ctx, { attempt, ends_as: 'failed', because: settled.reason })
@@ -90,8 +93,33 @@ async function endCancelled(ctx: Context, { id }: Attempt): Promise<void> {
     where store_id = ${ctx.store.id} and id = ${id} and state = 'withdrawn'`)
 }
 
-/** The money is there: the order goes to the kitchen, or, if it cannot any more, the money goes back. */
-async function bringToKitchen(ctx: Context, attempt: Attempt, card: CardShown | undefined): Promise<void> {
+/** The money is there: its order goes to the kitchen or its link is paid, or, if that cannot be any more, it goes back. */
+async function take(ctx: Context, attempt: Attempt, card: CardShown | undefined): Promise<void> {
+  const isTaken = attempt.link_id
+    ? await payLink(ctx, attempt, card)
+    : await bringToKitchen(ctx, attempt, card)
+  if (isTaken) return ctx.notify('order', attempt.order_id)
+  // The order may wait still, with a basket that was changed.
+  await withdraw(ctx, attempt, changeOf(attempt))
+  await run(ctx, owe, { attempt, card })
+  ctx.notify('job', followPayment.lane)
+}
+
+function changeOf({ link_id }: Attempt): 'link-over' | 'changed' {
+  return link_id ? 'link-over' : 'changed'
+}
+
+async function payLink(ctx: Context, attempt: Attempt, card: CardShown | undefined): Promise<boolean> {
+  const link = await findLink(ctx, attempt.link_id!)
+  return link !== undefined && run(ctx, payingLinkParts(), { link, attempt, card })
+}
+
+async function isLinkOver(ctx: Context, id: string): Promise<boolean> {
+  const link = await findLink(ctx, id)
+  return !link || stateOf(ctx, link) !== 'open'
+}
+
+async function bringToKitchen(ctx: Context, attempt: Attempt, card: CardShown | undefined): Promise<boolean> {
   const [order] = await ctx.query(
     sql<{ service_type: ServiceType; promised_at: Temporal.Instant }>`
       select service_type, promised_at from "order" where store_id = ${ctx.store.id} and id = ${attempt.order_id}`,
@@ -105,15 +133,10 @@ async function bringToKitchen(ctx: Context, attempt: Attempt, card: CardShown | 
       promised_at: order.promised_at,
       unanswered_at: unansweredAt(ctx, order.service_type),
     }))
-  if (!isPlaced) {
-    // The order may wait still, with a basket that was changed.
-    await withdraw(ctx, attempt, 'changed')
-    await run(ctx, owe, { attempt, card })
-    return ctx.notify('job', followPayment.lane)
-  }
-  ctx.notify('order', attempt.order_id)
+  if (!isPlaced) return false
   ctx.notify('job', mailOrder.lane)
   ctx.services.metrics.orders.inc()
+  return true
 }
 
 function withdraw(ctx: Context, attempt: Attempt, because: string): Promise<void> {

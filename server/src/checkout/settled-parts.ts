@@ -39,6 +39,9 @@ export function payingParts(): Part<Context, PaidOrder>[] {
   ]
 }
 
+/** A link holds nothing: its attempt ends, and it can be paid anew. */
+export const releasingLinkParts: Part<Context, Ending & Move>[] = [endAttempt, followWithdrawn]
+
 /** The parts of the statement that ends the wait for a payment, and gives back what the order held. */
 export function releasingParts(): Part<Context, Ending & Move>[] {
   return [

@@ -435,6 +435,22 @@ export type PaymentAttemptTable = {
   created_at: Temporal.Instant
   settled_at: Temporal.Instant | null
   saved_card_id: string | null
+  link_id: string | null
+}
+
+export type PaymentLinkTable = {
+  store_id: number
+  id: string
+  order_id: string | null
+  amount: number
+  currency: string
+  purpose: string
+  email: string | null
+  state: string
+  actor: string
+  created_at: Temporal.Instant
+  expires_at: Temporal.Instant
+  paid_at: Temporal.Instant | null
 }
 
 export type PictureTable = {
@@ -682,6 +698,7 @@ export type Tables = {
   order_line: OrderLineTable
   order_points: OrderPointsTable
   payment_attempt: PaymentAttemptTable
+  payment_link: PaymentLinkTable
   picture: PictureTable
   picture_file: PictureFileTable
   place: PlaceTable

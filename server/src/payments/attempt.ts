@@ -7,6 +7,8 @@ export type Attempt = {
   id: string
   order_id: string
   cart_version: number
+  /** The payment link that is paid with it. */
+  link_id: string | null
   provider: string
   reference: string | null
   url: string | null
@@ -38,7 +40,7 @@ export function isUnsettled({ state }: Pick<Attempt, 'state'>): boolean {
 }
 
 const columns = sql.raw<Attempt>(
-  `id, order_id, cart_version, provider, reference, url, saved_card_id, amount, currency, state, reason, card_brand, card_last4, hold_until,
+  `id, order_id, cart_version, link_id, provider, reference, url, saved_card_id, amount, currency, state, reason, card_brand, card_last4, hold_until,
    checks, created_at, settled_at`,
 )
 

@@ -59,6 +59,8 @@ export async function fillBigDatabase(
       from generate_series(0, ${size.customers - 1}) as n;
     insert into provider_customer (store_id, customer_id, provider, name, created_at)
       select ${shopOf('n')}, ${id('customer', 'n')}, 'SANDBOX', 'c' || n, now() from generate_series(0, ${size.customers - 1}) as n;
+    insert into payment_link (store_id, id, order_id, amount, currency, purpose, state, actor, created_at, expires_at)
+      select ${shopOf('n')}, ${id('pay_link', 'n')}, ${id('order', 'n')}, 1000, 'GBP', '', 'paid', 'Robin', ${at}, ${at} from ${rows} where n % 4 = 0;
     insert into message (store_id, id, kind, recipient, subject, body_text, body_html, order_id, created_at)
       select ${shopOf('n')}, ${id('message', 'n')}, 'email', 'ada@example.com', 'Order', '', '', ${id('order', 'n')}, ${at} from ${rows};
     insert into audit (store_id, at, actor, action, subject, before, after)

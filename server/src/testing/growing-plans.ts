@@ -50,6 +50,7 @@ const FEW: Record<string, string> = {
   customer_suspended: 'suspended customers',
   consent_of: 'what one person has answered to one policy',
   place_cell: 'places in a few squares of the map',
+  payment_attempt_live: 'payments that are being made at this moment',
 }
 
 type Indexes = Map<string, string[]>

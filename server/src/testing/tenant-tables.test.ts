@@ -90,7 +90,7 @@ test('a placed order cannot be rewritten or deleted by anybody [V7]', async () =
   await expect(
     db.query(shop.id, sql`update order_line set price = 0 where store_id = ${shop.id}`),
   ).rejects.toThrow(/permission denied/)
-  const snapshot = ['customer_id', 'service_type', 'payment_mode', 'sub_total', 'basket', 'contact']
+  const snapshot = ['customer_id', 'service_type', 'sub_total', 'basket', 'contact']
   for (const column of [...snapshot, 'address', 'comments', 'pre_order_time'].map(sql.ref))
     await expect(
       db.query(shop.id, sql`update "order" set ${column} = ${column} where store_id = ${shop.id}`),
@@ -102,6 +102,16 @@ test('a placed order cannot be rewritten or deleted by anybody [V7]', async () =
     await expect(
       db.query(ordering.id, sql`update "order" set ${column} = ${column} where store_id = ${ordering.id}`),
     ).rejects.toThrow(/do not change/)
+  // From cash to card with the payment, and in no other way.
+  for (const change of [
+    sql`payment_mode = payment_mode`,
+    sql`payment_mode = 'CARD'`,
+    sql`payment_mode = 'WALLET', paid = true`,
+    sql`payment_mode = 'CARD_AND_WALLET', paid = true`,
+  ])
+    await expect(
+      db.query(ordering.id, sql`update "order" set ${change} where store_id = ${ordering.id}`),
+    ).rejects.toThrow(/only from cash to card/)
 })
 
 test('neither a shop nor a placed order can be deleted: rows without a foreign key depend on it [V7]', async () => {

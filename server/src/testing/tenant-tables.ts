@@ -47,6 +47,7 @@ export const TENANT_TABLES = new Set([
   'payment_attempt',
   'saved_card',
   'provider_customer',
+  'payment_link',
   'what_sells',
   'message',
   'audit',

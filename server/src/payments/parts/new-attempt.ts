@@ -13,6 +13,8 @@ export type NewAttempt = {
   currency: string
   saved_card_id: string | null
   hold_until: Temporal.Instant
+  /** The link that is paid with it. */
+  link_id?: string
 }
 type WithAttempt = { id: string; version: number; payment: Started; attempt?: NewAttempt | undefined }
 
@@ -31,11 +33,11 @@ export const writeAttempt: Part<Context, WithAttempt>[] = [
   {
     name: 'attempted',
     sql: ({ store, now }, order) => {
-      const { id, provider, saved_card_id, amount, currency, hold_until } = attemptOf(order)
+      const { id, provider, saved_card_id, amount, currency, hold_until, link_id = null } = attemptOf(order)
       return sql`
-        insert into payment_attempt (store_id, id, order_id, cart_version, provider, saved_card_id, amount, currency, state, hold_until, created_at)
+        insert into payment_attempt (store_id, id, order_id, cart_version, provider, saved_card_id, amount, currency, state, hold_until, created_at, link_id)
         select ${store.id}, ${id}::uuid, placed.id, ${order.version}::int, ${provider}, ${saved_card_id}::uuid, ${amount}::int, ${currency}, 'created',
-          ${hold_until}::timestamptz, ${now}::timestamptz from placed
+          ${hold_until}::timestamptz, ${now}::timestamptz, ${link_id}::uuid from placed
         returning id`
     },
   },

@@ -50,6 +50,9 @@ export const bookCapture = book('captured', {
   source: sql`before`,
 })
 
+/** What was paid by a link. */
+export const bookLinkCapture = book('captured', { kind: 'card-payment', from: 'card', to: 'captured' })
+
 /** It was paid, and no order wants it: the money came in and has to go back. */
 export const owe: Part<Context, Paid>[] = [
   {

@@ -92,6 +92,16 @@ export const DINER_CALLS: Record<string, DinerCall> = {
     }),
   },
   'GET /consumer/payment/status/:id': { probe: ({ ids }) => ({ params: { id: ids.cart } }) },
+  'GET /consumer/cart/pay_by_link/:id': { probe: ({ ids }) => ({ params: { id: ids.pay_link } }) },
+  'POST /consumer/cart/pay_by_link/:id/payment': {
+    probe: ({ ids, shop }) => ({
+      params: { id: ids.pay_link },
+      body: { redirectUrl: `http://${shop.host}/paybylink/${ids.pay_link}` },
+    }),
+  },
+  'POST /consumer/cart/pay_by_link/:id/payment/confirmation': {
+    probe: ({ ids }) => ({ params: { id: ids.pay_link } }),
+  },
   'POST /payment/webhook/:provider': { public: true, probe: () => ({ params: { provider: 'sandbox' } }) },
   'GET /consumer/menu/recent/order': { probe: () => ({ query: { canceled_orders: 'true' } }) },
   'GET /recommendation/best_selling': {

@@ -30,6 +30,7 @@ const ofInvitation = ({ ids }: TenantFixture) => ({ params: { storeId: ids.store
 const ofSecret = ({ ids }: TenantFixture) => ({
   params: { storeId: ids.store, name: 'stripe_secret_key' },
 })
+const ofLink = ({ ids }: TenantFixture) => ({ params: { storeId: ids.store, id: ids.pay_link } })
 const OWNERS: Caller[] = ['owner', 'operator']
 const RENAMED = { do: 'set', kind: 'item', ref: 'dal', was: {}, now: { description: 'With rice.' } }
 const ofCustomer = ({ ids }: TenantFixture) => ({ params: { storeId: ids.store, id: ids.customer } })
@@ -278,6 +279,23 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
   'GET /staff/stores/:storeId/figures-file/:table': {
     may: ['owner', 'manager'],
     probe: ({ ids }) => ({ params: { storeId: ids.store, table: 'days' } }),
+  },
+  'GET /staff/stores/:storeId/payment-links': { may: ['owner', 'manager'], probe: inStore },
+  'POST /staff/stores/:storeId/payment-links': {
+    may: ['owner', 'manager'],
+    probe: fixture => ({
+      ...inStore(fixture),
+      body: { id: fixture.ids.pay_link, amount: '11.00', purpose: 'A cake' },
+    }),
+  },
+  'POST /staff/stores/:storeId/payment-links/:id/send': {
+    may: ['owner', 'manager'],
+    probe: fixture => ({ ...ofLink(fixture), body: { email: 'ada@example.com' } }),
+  },
+  'POST /staff/stores/:storeId/payment-links/:id/revoke': { may: ['owner', 'manager'], probe: ofLink },
+  'POST /staff/stores/:storeId/payment-links/:id/refund': {
+    may: ['owner', 'manager'],
+    probe: fixture => ({ ...ofLink(fixture), body: { reason: 'Cold' } }),
   },
   'GET /staff/stores/:storeId/orders/:id/payments': { may: ['owner', 'manager'], probe: ofOrder },
   'GET /staff/stores/:storeId/books': { may: ['owner'], probe: inStore },

@@ -37,6 +37,7 @@ const KINDS = [
   'menu',
   'person',
   'invitation',
+  'pay_link',
   'coupon',
   'code',
   'card',
@@ -112,6 +113,13 @@ export async function createTenantFixture(
     sql`insert into saved_card (store_id, id, customer_id, provider, token, brand, last4, expiry_month, expiry_year, name, created_at)
       values (${shop.id}, ${card}, ${customer}, 'SANDBOX', 'none', 'VISA', '4242', 9, 2029, ${last_name}, ${clock.now()})`,
   )
+  const pay_link = crypto.randomUUID()
+  await db.query(
+    shop.id,
+    sql`insert into payment_link (store_id, id, amount, currency, purpose, state, actor, created_at, expires_at)
+      values (${shop.id}, ${pay_link}, 1100, 'GBP', ${`A cake for ${first_name}`}, 'open', ${first_name}, ${clock.now()},
+        ${clock.now().add({ hours: 24 })})`,
+  )
   const invitation = crypto.randomUUID()
   await db.query(
     shop.id,
@@ -146,6 +154,7 @@ export async function createTenantFixture(
       menu: String(7000 + shop.id),
       person: cook,
       invitation,
+      pay_link,
       coupon,
       code: `CODE${shop.id}`,
       card,

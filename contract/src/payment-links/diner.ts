@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
+import { PaymentMode } from '../money.ts'
+import { PayLink } from './link.ts'
+
+const params = z.object({ id: Id })
+
+/** What a payment link is for and whether it can be paid [P-36]; whoever has its id may ask [P-37]. */
+export const getPayLink = endpoint({
+  method: 'GET',
+  path: '/consumer/cart/pay_by_link/:id',
+  auth: 'visitor',
+  summary: 'What a payment link is for, how much it is, and whether it can be paid.',
+  params,
+  response: z.object({ data: PayLink }),
+})
+
+/** Starts the payment of a link [P-34]; two presses and two tabs are one payment. */
+export const payByLink = endpoint({
+  method: 'POST',
+  path: '/consumer/cart/pay_by_link/:id/payment',
+  auth: 'visitor',
+  summary:
+    'Starts the payment of a link by card: it is paid at `url`, which leads back to `redirectUrl`, an address of this shop. 410: the link has expired. 409: there is nothing to pay any more.',
+  params,
+  body: z.object({
+    redirectUrl: z.string().check(z.maxLength(500)),
+    payment_mode: z.optional(PaymentMode),
+  }),
+  response: z.object({
+    outcome: z.enum(['success', 'failed']),
+    /** Null: it failed, or another tab is just starting it. */
+    url: z.nullable(z.string()),
+    message: z.string(),
+  }),
+})
+
+/** What has become of the payment of a link [P-34], asked of the provider. */
+export const confirmPayByLink = endpoint({
+  method: 'POST',
+  path: '/consumer/cart/pay_by_link/:id/payment/confirmation',
+  auth: 'visitor',
+  summary:
+    'How the payment of a link stands. `pending` with `url`: it can be paid there. `pending` without: nobody knows yet, so it must not be paid again.',
+  params,
+  response: z.object({
+    outcome: z.enum(['success', 'failed', 'pending']),
+    message: z.string(),
+    url: z.nullable(z.string()),
+    seconds_left: z.nullable(z.int()),
+  }),
+})

@@ -1,0 +1,33 @@
+import type * as endpoints from '@tiffin/contract/payment-links/diner'
+import type { Context } from '../http/context.ts'
+import type { DecodedRequest, ResponseFor } from '../http/route.ts'
+import { requireLink } from '../payment-links/require-link.ts'
+import { stateOf } from '../payment-links/link-row.ts'
+import { listAttempts } from '../payments/attempt.ts'
+import { whyNot } from './get-pay-link.ts'
+import { statusOf } from './get-payment-status.ts'
+
+type Answer = ResponseFor<typeof endpoints.confirmPayByLink>
+
+/** What has become of the payment of a link [P-34]: the provider is asked, and the link's own state counts first. */
+export async function confirmPayByLink(
+  ctx: Context,
+  { params: { id } }: DecodedRequest<typeof endpoints.confirmPayByLink>,
+): Promise<Answer> {
+  const link = await requireLink(ctx, id)
+  if (link.state === 'paid') return PAID
+  if (link.state === 'refunded') return notPaid(whyNot(ctx, 'refunded'))
+  const attempts = await listAttempts(ctx, link.order_id ?? link.id)
+  const latest = attempts.find(({ link_id }) => link_id === id)
+  if (!latest) return notPaid(whyNot(ctx, stateOf(ctx, link)))
+  const { state, message, url, seconds_left } = await statusOf(ctx, latest)
+  if (state === 'paid') return PAID
+  if (state === 'not_paid') return notPaid(message)
+  return { outcome: 'pending', message: '', url, seconds_left }
+}
+
+const PAID = { outcome: 'success' as const, message: '', url: null, seconds_left: null }
+
+function notPaid(message: string): Answer {
+  return { ...PAID, outcome: 'failed', message }
+}

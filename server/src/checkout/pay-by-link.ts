@@ -1,0 +1,118 @@
+import type * as endpoints from '@tiffin/contract/payment-links/diner'
+import { sql } from 'kysely'
+import { composeParts } from '../db/statement-parts.ts'
+import type { Context } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { DecodedRequest, ResponseFor } from '../http/route.ts'
+import { isGatewayFailed } from '../payments/gateway-failed.ts'
+import {
+  type Attempt,
+  findAttempt,
+  HOLD_MINUTES,
+  isLive,
+  listAttempts,
+  noteOpened,
+} from '../payments/attempt.ts'
+import { linkProvider } from '../payment-links/link-provider.ts'
+import { type LinkRow, stateOf } from '../payment-links/link-row.ts'
+import { startingLinkParts } from '../payment-links/parts.ts'
+import { requireLink } from '../payment-links/require-link.ts'
+import { requireOwnAddress } from './open-payment.ts'
+import { releasePayment } from './release-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+
+type Answer = ResponseFor<typeof endpoints.payByLink>
+
+/**
+ * Starts the payment of a link [P-34], or goes on with the one that is under way. As with an order the attempt is written
+ * first, so that whatever happens to this process the link knows of it.
+ */
+export async function payByLink(
+  ctx: Context,
+  { params: { id }, body }: DecodedRequest<typeof endpoints.payByLink>,
+): Promise<Answer> {
+  await requireOwnAddress(ctx, body.redirectUrl)
+  if ((body.payment_mode ?? 'CARD') !== 'CARD') throw refusal('payment-mode-unavailable')
+  const under_way = await underWay(ctx, await requireLink(ctx, id))
+  if (under_way) return under_way
+  const link = await requireLink(ctx, id)
+  requireOpen(ctx, link)
+  const attempt = await begin(ctx, link)
+  // Another tab was faster, and is just asking the provider: its page is there in a moment.
+  if (!attempt) return { outcome: 'success', url: null, message: '' }
+  try {
+    const opened = await linkProvider(ctx).open(ctx, {
+      order_id: attempt.order_id,
+      amount: attempt.amount,
+      currency: attempt.currency,
+      idempotency_id: attempt.id,
+      return_url: body.redirectUrl,
+      hold_until: attempt.hold_until,
+      customer: { id: link.id, guest: true },
+      offers_saving: false,
+      device: '',
+    })
+    if (await noteOpened(ctx, attempt, opened)) return { outcome: 'success', url: opened.url, message: '' }
+  } catch (error) {
+    if (!isGatewayFailed(error)) throw error
+    ctx.log.warn({ err: error, attempt_id: attempt.id }, 'a payment could not be started')
+  }
+  await releasePayment(ctx, { attempt, ends_as: 'withdrawn', because: 'unreachable' })
+  return { outcome: 'failed', url: null, message: ctx.translate('unpaid.unreachable') }
+}
+
+function requireOpen(ctx: Context, link: LinkRow): void {
+  const state = stateOf(ctx, link)
+  if (state === 'expired') throw refusal('payment-link-expired')
+  if (state !== 'open') throw refusal('payment-link-over')
+}
+
+/** What was started before, by this link or by another one of the same order, whose place this one takes. */
+async function underWay(ctx: Context, link: LinkRow): Promise<Answer | undefined> {
+  const latest = (await listAttempts(ctx, link.order_id ?? link.id)).find(isLive)
+  if (!latest) return undefined
+  if (latest.link_id !== link.id) {
+    await releasePayment(ctx, { attempt: latest, ends_as: 'withdrawn', because: 'replaced' })
+    return undefined
+  }
+  const now = await settlePayment(ctx, latest).catch((error: unknown) => {
+    if (!isGatewayFailed(error)) throw error
+    return latest
+  })
+  if (now.state === 'succeeded' || now.state === 'created')
+    return { outcome: 'success', url: null, message: '' }
+  return now.state === 'started' ? { outcome: 'success', url: now.url, message: '' } : undefined
+}
+
+/** Writes the attempt; undefined: there is one, which is being started at this moment. */
+async function begin(
+  ctx: Context,
+  { id, order_id, amount, currency }: LinkRow,
+): Promise<Attempt | undefined> {
+  const attempt = {
+    id: crypto.randomUUID(),
+    provider: linkProvider(ctx).name,
+    amount,
+    currency,
+    hold_until: ctx.now.add({ minutes: HOLD_MINUTES }),
+    saved_card_id: null,
+    link_id: id,
+  }
+  const { pieces, stopped } = composeParts(startingLinkParts(), ctx, {
+    id,
+    version: 0,
+    payment: { state: 'pending' },
+    attempt,
+    link: { id, order_id, amount },
+  })
+  try {
+    const [started] = await ctx.query(
+      sql<{ stopped: string | null }>`with ${pieces} select ${stopped} as stopped`,
+    )
+    if (started!.stopped) throw refusal('payment-link-over')
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'payment_attempt_live') return undefined
+    throw error
+  }
+  return findAttempt(ctx, attempt.id)
+}

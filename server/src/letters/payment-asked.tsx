@@ -1,0 +1,16 @@
+import { Action } from './blocks.tsx'
+import type { Letter, LetterProps } from './letter.ts'
+
+export type PaymentAskedProps = LetterProps & {
+  /** `until`: how long it can be paid. */
+  values: { shop: string; amount: string; purpose: string; until: string }
+  link: string
+}
+
+/** A shop asks somebody to pay by a link. */
+export const paymentAsked: Letter<PaymentAskedProps> = {
+  texts: 'mail.pay_link',
+  news: ({ t, values }) => [t('mail.pay_link.news', values), t('mail.pay_link.until', values)],
+  Body: ({ t, values, link }) => <Action text={t('mail.pay_link.pay', values)} href={link} />,
+  why: 'mail.pay_link.why',
+}
