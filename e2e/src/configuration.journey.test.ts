@@ -49,7 +49,7 @@ describe('a page without its embedded configuration', () => {
       return reads % 2 ? route.fulfill({ status: 503 }) : route.abort('connectionreset')
     })
     await page.goto(url)
-    await see(page.getByRole('heading', { name: t('shell.unavailable.title') })).toBeVisible({
+    await see(page.getByRole('heading', { name: t('document.unavailable.title') })).toBeVisible({
       timeout: 30_000,
     })
     expect(reads).toBe(4)
@@ -67,8 +67,8 @@ describe('a page without its embedded configuration', () => {
     let loads = 0
     page.on('load', () => (loads += 1))
     await page.goto(url)
-    await see(page.getByRole('heading', { name: t('shell.unavailable.title') })).toBeVisible()
-    await see(page.getByText(t('shell.unavailable.text'))).toBeVisible()
+    await see(page.getByRole('heading', { name: t('document.unavailable.title') })).toBeVisible()
+    await see(page.getByText(t('document.unavailable.text'))).toBeVisible()
     expect(logged.some(line => /configuration/i.test(line))).toBe(true)
     expect(loads).toBe(1)
     await context.close()
@@ -81,8 +81,8 @@ describe('a page without its embedded configuration', () => {
     await changePage(diner, mexican, withoutConfiguration)
     await page.route('**/storage/config/*', route => route.fulfill({ status: 404, json: {} }))
     await page.goto(mexican)
-    await see(page.getByRole('heading', { name: t('shell.unavailable.title') })).toBeVisible()
-    await see(page.getByText(t('shell.unavailable.text'))).toBeVisible()
+    await see(page.getByRole('heading', { name: t('document.unavailable.title') })).toBeVisible()
+    await see(page.getByText(t('document.unavailable.text'))).toBeVisible()
     await context.close()
   })
 })

@@ -120,7 +120,7 @@ describe('addresses', () => {
     const { page, context, t } = await newDiner(browser)
     const response = await page.goto(`http://nobody.localhost:${server.port}/order-now`)
     expect(response?.status()).toBe(404)
-    await see(page.getByRole('heading', { level: 1, name: t('shell.unknown.title') })).toBeVisible()
+    await see(page.getByRole('heading', { level: 1, name: t('document.unknown.title') })).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await context.close()
   })

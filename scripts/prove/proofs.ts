@@ -6,6 +6,7 @@ import { proveOutages } from './outages.ts'
 import { proveMails } from './mails.ts'
 import { proveMoney } from './money.ts'
 import { proveMoneyKills } from './money-kills.ts'
+import { provePoints } from './points.ts'
 import { type Progress, provePricing } from './pricing.ts'
 import type { ProofOptions, Verdict } from './proof.ts'
 import { proveSecondProcess } from './second-process.ts'
@@ -32,6 +33,7 @@ export const PROOFS: readonly ProofRow[] = [
   { name: 'sign-ins', database: 'embedded', size: 20, quick: 1, run: proveSignIns },
   { name: 'stream-ends', database: 'postgres', size: 5, quick: 1, run: proveStreamEnds },
   { name: 'slot-capacity', database: 'postgres', size: 200, quick: 200, run: proveSlotCapacity },
+  { name: 'points', database: 'postgres', size: 200, quick: 200, run: provePoints },
   { name: 'stop-postgres', database: 'postgres', size: 1700, quick: 200, run: proveStopWithJobs },
   { name: 'stop-embedded', database: 'embedded', size: 1700, quick: 200, run: proveStopWithJobs },
   { name: 'money-kills', database: 'postgres', size: 2, quick: 1, run: proveMoneyKills },

@@ -9,9 +9,9 @@ export function loneBody(kind: 'unknown' | 'unavailable', { t }: Texts): string 
       <EmptyState
         level={1}
         drawing={kind === 'unknown' ? <DoorDrawing /> : <PlugDrawing />}
-        title={t(`shell.${kind}.title`)}
+        title={t(`document.${kind}.title`)}
       >
-        {t(`shell.${kind}.text`)}
+        {t(`document.${kind}.text`)}
       </EmptyState>
     </main>,
   )

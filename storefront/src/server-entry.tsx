@@ -110,7 +110,7 @@ export function renderLone(
   { language, texts, assets }: Pick<PageRequest, 'language' | 'texts' | 'assets'>,
 ): Page {
   const words = createTexts(language, texts.messages as never)
-  const lone = { title: words.t(`shell.${kind}.title`), body: loneBody(kind, words), words, assets }
+  const lone = { title: words.t(`document.${kind}.title`), body: loneBody(kind, words), words, assets }
   return { status: kind === 'unknown' ? 404 : 503, whole: true, ...lonePage(lone) }
 }
 

@@ -7,6 +7,8 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../shop/shop.tsx'
 import type { CouponFieldsProps } from './coupon-fields.ts'
 import styles from './coupons.module.css'
+import { ScopeFields } from './scope-fields.tsx'
+import { toggled } from './toggled.ts'
 
 const CHOICES = {
   service: ['both', 'delivery', 'collection'],
@@ -15,7 +17,8 @@ const CHOICES = {
 } as const
 
 /** What a coupon wants. Whatever is left empty is not asked for. */
-export function ConditionFields({ draft, change, errorOf, categories }: CouponFieldsProps) {
+export function ConditionFields(fields: CouponFieldsProps) {
+  const { draft, change, errorOf } = fields
   const { t } = useTexts()
   const { symbol } = useShop().store.currency
   type Text = 'minimum' | 'from' | 'until' | 'open' | 'close' | 'new_days' | 'per_customer' | 'most_uses'
@@ -38,23 +41,10 @@ export function ConditionFields({ draft, change, errorOf, categories }: CouponFi
       ))}
     </Select>
   )
-  const toggled = <Each extends string>(list: readonly Each[], each: Each) =>
-    list.includes(each) ? list.filter(other => other !== each) : [...list, each]
   return (
     <>
       <Field {...text('minimum')} inputMode="decimal" before={symbol} />
-      {draft.gift !== 'FREE_ITEM' && categories.length > 1 && (
-        <FieldSet legend={t('console.coupons.field_categories')} error={errorOf('only')}>
-          {categories.map(({ id, name }) => (
-            <CheckRow
-              key={id}
-              label={name}
-              checked={draft.categories.includes(id)}
-              onChange={() => change({ categories: toggled(draft.categories, id) })}
-            />
-          ))}
-        </FieldSet>
-      )}
+      {draft.gift !== 'FREE_ITEM' && <ScopeFields {...fields} />}
       {draft.gift !== 'FREE_DELIVERY' && choice('service')}
       {choice('payment')}
       <div className={styles.pair}>

@@ -16,3 +16,11 @@ test('chosen days bear the times, and without days it is always; a free delivery
   expect([hours?.tuesday, hours?.monday]).toEqual([[{ open: '17:00', close: '19:00' }], []])
   expect(termsOf({ ...NEW_COUPON, gift: 'FREE_DELIVERY' }).service_types).toEqual(['delivery'])
 })
+
+test('a coupon is for the chosen categories and single dishes; none chosen: for all, and a free dish is no choice [Y-05]', () => {
+  expect(termsOf(NEW_COUPON).only).toBeNull()
+  const some = { ...NEW_COUPON, items: ['dal'], categories: ['naan'] }
+  expect(termsOf(some).only).toEqual({ items: ['dal'], categories: ['naan'] })
+  expect(termsOf({ ...some, categories: [] }).only).toEqual({ items: ['dal'], categories: [] })
+  expect(termsOf({ ...some, gift: 'FREE_ITEM', dish: 'dal' }).only).toBeNull()
+})

@@ -15,6 +15,7 @@ export type CouponDraft = {
   amount: string
   dish: string
   categories: string[]
+  items: string[]
   minimum: string
   from: string
   until: string
@@ -41,6 +42,7 @@ export const NEW_COUPON: CouponDraft = {
   amount: '5.00',
   dish: '',
   categories: [],
+  items: [],
   minimum: '',
   from: '',
   until: '',
@@ -58,12 +60,13 @@ export const NEW_COUPON: CouponDraft = {
 
 /** As the server gets it, which judges every field. What is no number is sent as none, and refused there. */
 export function termsOf(draft: CouponDraft): CouponTerms {
-  const { service, days, open, close, categories, gift } = draft
+  const { service, days, open, close, categories, items, gift } = draft
+  const isForSome = categories.length + items.length > 0 && gift !== 'FREE_ITEM'
   const openings = (day: Weekday) => (days.includes(day) ? [{ open, close }] : [])
   return {
     name: draft.name,
     gift: giftOf(draft),
-    only: categories.length > 0 && gift !== 'FREE_ITEM' ? { items: [], categories } : null,
+    only: isForSome ? { items, categories } : null,
     alone: draft.alone,
     minimum: draft.minimum.trim() === '' ? 0 : minorFrom(draft.minimum),
     from: draft.from,

@@ -5,6 +5,7 @@ import { couponCode } from '@tiffin/contract/rules/coupon-code'
 import { wireOf } from '@tiffin/contract/money'
 import type { RunningCoupon } from '../coupons/coupon-row.ts'
 import { couponWriter, refusalValues } from '../coupons/coupon-writer.ts'
+import { dayOfEnd } from '../coupons/ended-coupon.ts'
 import { judgeCoupon } from '../coupons/judge-coupon.ts'
 import { runningCoupons } from '../coupons/running-coupons.ts'
 import { readStandings } from '../coupons/standing.ts'
@@ -26,8 +27,13 @@ export async function lookupCoupon(
   const candidates = running.filter(each => each.way === 'CODES' || each.code === code)
   const standings = await readStandings(ctx, candidates, { code, basket: body.cart_id ?? null })
   const coupon = candidates.find(each => each.code === code || standings.of.get(each.id)?.by_code)
-  if (!coupon) throw refusal('coupon-unknown')
   const writer = couponWriter(ctx, await menuOf(ctx))
+  if (!coupon) {
+    const ended = await dayOfEnd(ctx, code)
+    throw ended
+      ? refusal('coupon-ended', { values: { name: code, until: writer.day(ended) } })
+      : refusal('coupon-unknown')
+  }
   if (body.cart_id !== undefined) await requireOnBasket(ctx, body.cart_id, code)
   else {
     const { terms } = coupon

@@ -4,6 +4,7 @@ import type { Coupon } from '@tiffin/contract/promotions/coupons'
 import type { CouponLine } from '@tiffin/contract/promotions/coupon-kind'
 import type { RunningCoupon } from '../coupons/coupon-row.ts'
 import { couponWriter, refusalValues } from '../coupons/coupon-writer.ts'
+import { dayOfEnd } from '../coupons/ended-coupon.ts'
 import {
   asksWho,
   type CouponOrder,
@@ -69,7 +70,8 @@ async function chosen(
   const words = couponWriter(ctx, menu)
   if (code === null) return byItself({ best, tried, plain, words })
   const mine = own && tryOne(own)
-  const verdict = mine ? worthIt(mine, { best, plain, basket: asked.basket }) : UNKNOWN
+  const ended = mine ? undefined : await dayOfEnd(ctx, code)
+  const verdict = mine ? worthIt(mine, { best, plain, basket: asked.basket }) : ended ? ENDED : UNKNOWN
   if (mine && verdict.ok) {
     const shown = { code, name: mine.running.terms.name, state: 'applied' as const, missing: null }
     return {
@@ -79,10 +81,18 @@ async function chosen(
       shown: { ...shown, message: couponWords(mine.running.terms, words) },
     }
   }
-  return refusedCode(ctx, { code, mine, verdict, words, instead: byItself({ best, tried, plain, words }) })
+  return refusedCode(ctx, {
+    code,
+    mine,
+    verdict,
+    ended,
+    words,
+    instead: byItself({ best, tried, plain, words }),
+  })
 }
 
 const UNKNOWN: Verdict = { ok: false, reason: 'coupon-unknown' }
+const ENDED: Verdict = { ok: false, reason: 'coupon-ended' }
 
 /** The basket's code, the coupons that it may belong to, and those that apply by themselves. */
 function wanted(running: readonly RunningCoupon[], code: string | null) {
@@ -180,14 +190,18 @@ type RefusedCode = {
   code: string
   mine: Tried | undefined
   verdict: Verdict
+  /** When the code was ended, if it was. */
+  ended: string | undefined
   words: CouponWriter
   instead: Chosen
 }
 
 /** The code stays on the basket: it counts again as soon as what it wants is there. */
-function refusedCode(ctx: Context, { code, mine, verdict, words, instead }: RefusedCode): Chosen {
+function refusedCode(ctx: Context, { code, mine, verdict, ended, words, instead }: RefusedCode): Chosen {
   const reason = verdict.ok ? 'coupon-unknown' : verdict.reason
-  const values = mine ? refusalValues(mine.running, { verdict, called: code }, words) : {}
+  const values = mine
+    ? refusalValues(mine.running, { verdict, called: code }, words)
+    : { name: code, until: ended && words.day(ended) }
   const missing = 'missing' in verdict ? (verdict.missing ?? null) : null
   const message = ctx.translate(`errors.${reason}`, values)
   return {

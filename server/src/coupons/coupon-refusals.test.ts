@@ -1,10 +1,11 @@
+import { lookupCoupon } from '@tiffin/contract/cart/diner'
 import { WeekHours } from '@tiffin/contract/settings/hours'
 import type { CouponTerms } from '@tiffin/contract/coupons/terms'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { type Diner, fillBasket, itemNamed, newCustomer, orderFood } from '../testing/ordering.ts'
-import { openCouponShop, put } from './testing/coupon-shop.ts'
+import { openCouponShop, put, view } from './testing/coupon-shop.ts'
 
 let tiffin: Installation
 let at: Awaited<ReturnType<typeof openCouponShop>>
@@ -120,4 +121,20 @@ test('a code that saves less than the offer that applies by itself is refused, s
   )
   await at.end(offer.id)
   expect((await put(amina, basket.id, { coupon_code: 'LITTLE' })).total.value).toBe('9.90')
+})
+
+test('a code that its owner has ended says so, before and after it is on a basket, one of many too [K-06]', async () => {
+  const { id } = await at.make({ code: 'FLYER' })
+  const basket = await fillBasket(at.shop, amina)
+  await put(amina, basket.id, { coupon_code: 'FLYER' })
+  await at.end(id)
+  const message = 'FLYER ended on 20-11-2026.'
+  expect((await view(amina, basket.id)).promotion).toMatchObject({ state: 'invalid', message })
+  const look = (coupon: string) => amina.client.call(lookupCoupon, { body: { coupon } })
+  await expect(look('flyer')).rejects.toMatchObject({ status: 400, code: 4110, message })
+  const batch = await at.make({ codes: 2 })
+  const [code] = await at.codes(batch.id)
+  await at.end(batch.id)
+  await expect(look(code!.code)).rejects.toMatchObject({ message: `${code!.code} ended on 20-11-2026.` })
+  await expect(look('NOBODY')).rejects.toMatchObject({ message: 'Invalid coupon code' })
 })

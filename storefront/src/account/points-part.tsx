@@ -7,7 +7,6 @@ import { useEffect } from 'react'
 import { errorLike } from '../lib/error-like.ts'
 import { useFormats } from '../lib/formats.ts'
 import { PointsHistory } from './points-history.tsx'
-import profile from './profile.module.css'
 import { usePoints } from './use-points.ts'
 import styles from './wallet.module.css'
 
@@ -20,7 +19,7 @@ export function PointsPart({ token }: { token: string }) {
   }, [moreError, textOfError])
   if (held && held.status !== 'ENABLED' && held.points === 0) return null
   return (
-    <section aria-labelledby="points" className={profile.page} aria-busy={!entries && !failed}>
+    <section aria-labelledby="points" className={styles.part} aria-busy={!entries && !failed}>
       <h2 id="points">{t('loyalty.title')}</h2>
       {failed ? (
         <>

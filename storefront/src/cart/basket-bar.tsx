@@ -3,7 +3,7 @@ import { useFormats } from '../lib/formats.ts'
 import { useCart } from './use-cart.ts'
 import styles from './basket.module.css'
 
-/** At the bottom of a phone's screen while something is in the basket. */
+/** At the bottom of a phone's screen while something is in the basket, with what is missing to the next offer [K-01]. */
 export function BasketBar({ onOpen }: { onOpen: () => void }) {
   const { t } = useTexts()
   const { cart, count, pending } = useCart()
@@ -11,6 +11,7 @@ export function BasketBar({ onOpen }: { onOpen: () => void }) {
   if (count === 0) return null
   return (
     <div className={styles.bar}>
+      {cart?.hints.offer && <p className={styles.note}>{cart.hints.offer.message}</p>}
       <button type="button" className={styles.open} onClick={onOpen}>
         <span className={styles.count}>{count}</span>
         <span className={styles.label}>{t('cart.view')}</span>

@@ -45,6 +45,11 @@ export function Footer() {
             <li>
               <Link href="/order-now">{t('shell.order_now')}</Link>
             </li>
+            {details?.loyalty_status === 'ENABLED' && (
+              <li>
+                <Link href="/profile">{t('shell.points')}</Link>
+              </li>
+            )}
             {policies.map(name => (
               <li key={name}>
                 <Link href={POLICY_PAGES[name].path}>{t(`shell.policy.${name}`)}</Link>

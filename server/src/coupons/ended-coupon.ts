@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Context } from '../http/context.ts'
+import { toLocal } from '../stores/local-time.ts'
+
+/**
+ * The shop's day on which the coupon of this code was ended; undefined: no ended coupon has it. It is asked only for codes that
+ * belong to no running one.
+ */
+export async function dayOfEnd(ctx: Context, code: string): Promise<string | undefined> {
+  const { id } = ctx.store
+  const [ended] = await ctx.query(sql<{ ended_at: Temporal.Instant }>`
+    select coupon.ended_at from coupon
+    where coupon.store_id = ${id} and coupon.ended_at is not null and (coupon.code = ${code}::text or coupon.id = (
+      select given.coupon_id from coupon_code as given where given.store_id = ${id} and given.code = ${code}::text))
+    order by coupon.ended_at desc limit 1`)
+  return ended && toLocal(ctx.store, ended.ended_at)
+}
