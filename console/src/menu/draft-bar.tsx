@@ -23,7 +23,7 @@ type Props = { draft: Draft } & Pick<DraftState, 'change' | 'isSaving'>
 /** What diners do not see yet, and how they come to see it. */
 export function DraftBar({ draft, ...state }: Props) {
   const { t } = useTexts()
-  const { moment } = useShop()
+  const { store, moment } = useShop()
   const [isOpen, setOpen] = useState(false)
   const look = useLookAhead()
   const count = tellChanges(draft.live, draft.draft).length
@@ -31,7 +31,9 @@ export function DraftBar({ draft, ...state }: Props) {
     <>
       <div className={styles.bar} role="status">
         {count === 0 ? (
-          <p className={page.soft}>{t('console.menu.no_draft')}</p>
+          <p className={page.soft}>
+            {t(store.opened ? 'console.menu.no_draft' : 'console.menu.no_draft_unopened')}
+          </p>
         ) : (
           <>
             <p>
@@ -103,7 +105,10 @@ function PublishDialog({ draft, change, isSaving, onClose }: Props & { onClose: 
   const publish = () =>
     make(async () => {
       const answer = await call(publishDraft, { params, body: { revision } })
-      showMessage({ kind: 'success', text: t('console.menu.published') })
+      showMessage({
+        kind: 'success',
+        text: t(store.opened ? 'console.menu.published' : 'console.menu.published_unopened'),
+      })
       if (answer.problems.length === 0) onClose()
       else setProblems(answer.problems)
     })

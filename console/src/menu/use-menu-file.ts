@@ -66,7 +66,8 @@ export function useMenuFile(draft: Draft, change: DraftState['change']) {
     const { menu } = looked
     const undo = () => menu && void change(changesBetween(menu, draft.draft), t('console.menu.undone'))
     const action = { label: t('console.undo'), onAction: undo }
-    if (into === 'live') showMessage({ kind: 'success', text: t('console.menu.published') })
+    const published = store.opened ? 'console.menu.published' : 'console.menu.published_unopened'
+    if (into === 'live') showMessage({ kind: 'success', text: t(published) })
     else showMessage({ kind: 'success', text: t('console.menu.file.taken'), action })
     return true
   }

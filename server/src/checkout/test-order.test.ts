@@ -1,3 +1,4 @@
+import { findCustomers } from '@tiffin/contract/customers/staff'
 import { readFigures } from '@tiffin/contract/figures/staff'
 import { acceptOrder, cancelStaffOrder, listBoard } from '@tiffin/contract/orders/staff'
 import { LOOK_AHEAD } from '@tiffin/contract/rules/look-ahead'
@@ -61,6 +62,31 @@ test('a test order of a shop that is not open yet goes the whole way, is marked,
     sql<{ email: string }>`select email from staff where name = ${owner.name}`,
   )
   expect(new Set(tiffin.sent.map(({ to }) => to))).toEqual(new Set([row!.email]))
+})
+
+test('who tries the shop out as a guest is no customer of it, and what they tried is no order before another [Y-24] [Y-06]', async () => {
+  const guest = await newGuest(shop)
+  const client = shop.as({ 'user-token': guest.token, [LOOK_AHEAD]: `now ${ticket}` })
+  const again = () => orderFood(shop, { diner: { ...guest, client }, items: { 'Tarka dal': 1 } })
+  const first = await again()
+  await tiffin.services.db.query(
+    shop.id,
+    sql`update "order" set status = 'COMPLETED' where store_id = ${shop.id} and id = ${first.id}`,
+  )
+  const second = await again()
+  const board = await owner.client.call(listBoard, at())
+  expect(board.open.find(({ id }) => id === second.id)).toMatchObject({ is_test: true, orders_before: 0 })
+  const [row] = await tiffin.services.db.query(
+    shop.id,
+    sql<{
+      first_name: string
+    }>`select first_name from customer join "order" on "order".store_id = customer.store_id
+      and "order".customer_id = customer.id where customer.store_id = ${shop.id} and "order".id = ${first.id}`,
+  )
+  const found = () => owner.client.call(findCustomers, { ...at(), query: { sought: row!.first_name } })
+  expect((await found()).data.map(({ id }) => id)).toEqual([])
+  await newGuest(shop)
+  expect((await found()).data).toMatchObject([{ first_name: row!.first_name, orders: 0 }])
 })
 
 test('it counts nowhere: not in figures, takings, slots or counted stock, and the list of a new shop knows of it [Y-24] [Y-21]', async () => {

@@ -39,5 +39,11 @@ function beginning(ctx: StaffStoreContext, sought: string): RawBuilder<unknown> 
 function within({ store }: StaffStoreContext, column: string, from: string): RawBuilder<unknown> {
   const name = sql.ref(column)
   return sql`(select id from customer where store_id = ${store.id} and ${name} >= ${from} and ${name} < ${from + LAST}
-    and status <> 'DELETED' order by ${name}, id limit ${PAGE + 1})`
+    and status <> 'DELETED' and not (guest and ${hasTested(store.id)}) order by ${name}, id limit ${PAGE + 1})`
+}
+
+/** Staff who tried the shop out as a guest are no customer of it. */
+function hasTested(store_id: number): RawBuilder<unknown> {
+  return sql`exists (select from "order" where "order".store_id = ${store_id} and "order".customer_id = customer.id
+    and "order".is_test)`
 }

@@ -36,7 +36,7 @@ export async function listStaffOrders(ctx: Context, which: OrderFilter): Promise
           'promised_at', order_event.promised_at, 'reason', order_event.reason) order by order_event.id)
         from order_event where order_event.store_id = ${ctx.store.id} and order_event.order_id = "order".id) as events,
       (select count(*)::int from "order" as earlier where earlier.store_id = ${ctx.store.id}
-        and earlier.customer_id = "order".customer_id and earlier.status = 'COMPLETED' and earlier.order_number < "order".order_number) as orders_before
+        and earlier.customer_id = "order".customer_id and earlier.status = 'COMPLETED' and not earlier.is_test and earlier.order_number < "order".order_number) as orders_before
     from "order" where "order".store_id = ${ctx.store.id} ${restOf(which)}`)
   return rows.map(row => staffOrderOf(ctx, row))
 }

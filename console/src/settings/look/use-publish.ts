@@ -28,7 +28,8 @@ export function usePublish({ preview, live, theme }: Look) {
       setRefusedAt(undefined)
       await Promise.all([live.refetch(), preview.refetch()])
       const undo = { label: t('console.undo'), onAction: () => void live.restore(revision, now.revision) }
-      showMessage({ kind: 'success', text: t('settings.look.published'), action: undo })
+      const text = t(store.opened ? 'settings.look.published' : 'settings.look.published_unopened')
+      showMessage({ kind: 'success', text, action: undo })
     } catch (error) {
       const refusal = error instanceof CallError ? error : undefined
       const [first] = Object.values(textsOfErrors(refusal?.errors)).flat()
