@@ -3,6 +3,7 @@ import { axeFindings, PHONE } from './browser.ts'
 import { atTracking, choose, fillPerson, goOn, part } from './checkout-page.ts'
 import { MANGO_TREE, menuOf, minorOf, plainDishes } from './demo.ts'
 import { type Diner, newDiner, newTab, see, visit } from './diner.ts'
+import { registerCustomer, signedInDiner } from './customer.ts'
 import { addDish, goToCheckout } from './menu-page.ts'
 import { openStage } from './stage.ts'
 
@@ -10,13 +11,18 @@ const { server, browser } = await openStage({ env: { SANDBOX_GATEWAY: 'beside' }
 
 const ADA = { first_name: 'Ada', last_name: 'Khan', phone: MANGO_TREE.phone, email: 'ada@example.com' }
 
-/** A phone with a basket at checkout, which is to be paid by card. */
-async function atPayment(): Promise<Diner> {
-  const diner = await newDiner(browser, { viewport: PHONE })
+/** Has a basket and goes to checkout with it. */
+async function toCheckout(diner: Diner): Promise<void> {
   const dish = plainDishes(await menuOf(server, MANGO_TREE)).find(each => minorOf(each.price) > 400)!
   await visit(diner, `${server.shop('mango-tree')}/order-now`)
   await addDish(diner, dish, 3)
   await goToCheckout(diner)
+}
+
+/** A phone with a basket at checkout, which is to be paid by card. */
+async function atPayment(): Promise<Diner> {
+  const diner = await newDiner(browser, { viewport: PHONE })
+  await toCheckout(diner)
   await choose(diner, 'collection')
   await fillPerson(diner, ADA)
   await goOn(diner, 'you')
@@ -79,4 +85,44 @@ test('a tab that is closed while the bank thinks is found again at the next visi
   await page.close()
   await visit(next, server.shop('mango-tree'))
   await atTracking(next)
+})
+
+test('a customer saves a card, orders again with one press, is asked for the code on a new device, and deletes it [P-10] [P-11] [P-12] [P-14] [P-17] [A-48]', async () => {
+  const ada = await registerCustomer(server, 'Ada')
+  const diner = await signedInDiner(browser, ada)
+  const { page, t } = diner
+  const visa = t('cards.named').replace('{brand}', 'Visa').replace('{last4}', '4242')
+  const pay = (on: Diner) =>
+    on.page.getByRole('button', { name: new RegExp(`^Pay .* with ${visa}$`) }).click()
+  await toCheckout(diner)
+  await choose(diner, 'collection')
+  await press(diner)
+  await frame(diner).getByLabel('Save this card for next time').check()
+  await enterCard(diner, '4242424242424242')
+  const first = await atTracking(diner)
+  await toCheckout(diner)
+  await pay(diner)
+  await see.poll(() => page.url()).not.toContain(first.id)
+  await atTracking(diner)
+  const other = await signedInDiner(browser, ada)
+  await toCheckout(other)
+  await choose(other, 'collection')
+  await pay(other)
+  const code = other.page.getByLabel(t('cards.cvv.label'))
+  await code.fill('000')
+  expect(await axeFindings(other.page)).toEqual([])
+  await other.page.keyboard.press('Enter')
+  await see(other.page.getByText('2 more tries')).toBeVisible()
+  await code.fill('123')
+  await other.page.keyboard.press('Enter')
+  await atTracking(other)
+  await visit(diner, `${server.shop('mango-tree')}/profile/cards`)
+  await see(page.getByText(t('cards.primary'))).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: t('cards.delete') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('cards.ask.yes') })
+    .click()
+  await see(page.getByText(t('cards.empty'))).toBeVisible()
 })

@@ -20,7 +20,7 @@ export const routes: RouteRow[] = [
     name: 'checkout',
     path: '/checkout',
     load: withTexts(
-      ['account', 'checkout', 'loyalty', 'menu', 'wallet'],
+      ['account', 'cards', 'checkout', 'loyalty', 'menu', 'wallet'],
       () => import('./routes/checkout.tsx'),
     ),
   },
@@ -43,7 +43,12 @@ export const routes: RouteRow[] = [
   {
     name: 'profile',
     path: '/profile',
-    load: withTexts(['account', 'loyalty', 'wallet'], () => import('./routes/profile.tsx')),
+    load: withTexts(['account', 'cards', 'loyalty', 'wallet'], () => import('./routes/profile.tsx')),
+  },
+  {
+    name: 'profile-cards',
+    path: '/profile/cards',
+    load: withTexts(['cards'], () => import('./routes/profile-cards.tsx')),
   },
   {
     name: 'profile-cookies',

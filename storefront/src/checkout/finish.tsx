@@ -3,6 +3,7 @@ import { Button } from '@tiffin/ui/button'
 import { Checkbox } from '@tiffin/ui/checkbox'
 import { TextArea } from '@tiffin/ui/text-area'
 import { useTexts } from '@tiffin/ui/texts'
+import { useCardName } from '../account/use-cards.ts'
 import { useFormats } from '../lib/formats.ts'
 import styles from './checkout.module.css'
 import type { Checkout } from './use-checkout.ts'
@@ -23,6 +24,8 @@ export function Finish({ checkout, cart, notice, busy, onSubmit }: Props) {
   const { money } = useFormats(cart.total.currency)
   const { missing } = cart.minimum_order
   const { draft, setWish, payment_mode, place } = checkout
+  const { card } = checkout.saved_card
+  const nameOf = useCardName()
   return (
     <div className={styles.finish}>
       <TextArea
@@ -48,10 +51,12 @@ export function Finish({ checkout, cart, notice, busy, onSubmit }: Props) {
           ? t(place.isDelivery ? 'cart.missing_to_delivery' : 'cart.missing_to_minimum', {
               missing: money(missing),
             })
-          : t(`checkout.place.${payment_mode ?? PAYABLE[0]}`, {
-              total: money(cart.total.value),
-              ...checkout.wallet.shares,
-            })}
+          : card && payment_mode === 'CARD'
+            ? t('cards.pay.place', { total: money(cart.total.value), card: nameOf(card) })
+            : t(`checkout.place.${payment_mode ?? PAYABLE[0]}`, {
+                total: money(cart.total.value),
+                ...checkout.wallet.shares,
+              })}
       </Button>
       <p className={styles.soft}>{t('checkout.review.next')}</p>
     </div>

@@ -4,18 +4,18 @@ import { navigate } from 'wouter/use-browser-location'
 import type { Shop } from '../lib/shop.tsx'
 import { writeStored } from '../lib/storage.ts'
 
-type ToPay = { order_id: string; url: string }
+type ToPay = { order_id: string; url?: string }
 
-/** To the provider's page, or to ours with its page in a frame [P-05]. This browser remembers it, in case its tab is closed. */
+/** To the provider's page, or to ours: with its page in a frame [P-05], or while nobody knows. This browser remembers it, in case its tab is closed. */
 export function goToPayment({ client }: Shop, { order_id, url }: ToPay): void {
   writeStored('paying', order_id)
   const details = client.getQueryData<WireStoreDetails>(['store'])
-  if (isByRedirect(details?.payment_provider ?? '')) location.assign(url)
+  if (url !== undefined && isByRedirect(details?.payment_provider ?? '')) location.assign(url)
   else navigate(`/payment/${order_id}/confirmation`)
 }
 
 /** Whether the address is that of an order: there is nothing to pay any more. */
-export function isOrderOf({ order_id, url }: ToPay): boolean {
+export function isOrderOf({ order_id, url }: Required<ToPay>): boolean {
   const { origin, pathname } = new URL(url)
   return origin === location.origin && pathname === `/order-tracking/${order_id}`
 }

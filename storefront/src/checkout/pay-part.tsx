@@ -10,6 +10,8 @@ import { Button } from '@tiffin/ui/button'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
 import { useTexts } from '@tiffin/ui/texts'
 import { useService } from '../cart/use-service.ts'
+import { useCardName } from '../account/use-cards.ts'
+import { OTHER_CARD, type useSavedCard } from './use-saved-card.ts'
 import { Part, type PartProps } from './part.tsx'
 import styles from './part.module.css'
 
@@ -24,20 +26,28 @@ type Props = PartProps & {
   setMode: (mode: PaymentMode) => void
   /** What the diner has in the wallet, and which part each of these modes takes from it. */
   hintOf: (mode: PaymentMode) => string
+  /** The customer's cards that can pay, and the chosen one; without one the card is entered on the provider's page. */
+  saved: Pick<ReturnType<typeof useSavedCard>, 'cards' | 'card' | 'setCard'>
   error: string | undefined
 }
 
 /** A wallet that could pay is seen and taken without opening the part. */
-export function PayPart({ modes, mode, setMode, hintOf, error, ...part }: Props) {
+export function PayPart({ modes, mode, setMode, hintOf, saved, error, ...part }: Props) {
   const { t } = useTexts()
   const { service_type } = useService()
+  const nameOf = useCardName()
   const wordsOf = (each: PaymentMode) =>
     isFromWallet(each) ? t(`wallet.pay.${each}`) : t(`checkout.pay.${each}_${service_type}`)
+  const choose = (value: string) => {
+    const way = modes.find(each => each === value)
+    saved.setCard(way ? OTHER_CARD : value)
+    setMode(way ?? 'CARD')
+  }
   const detailOf = (each: PaymentMode) => (isFromWallet(each) ? hintOf(each) : undefined)
   const fromWallet = mode && !isFromWallet(mode) ? walletFor(mode, modes) : undefined
   const summary = mode && (
     <>
-      {wordsOf(mode)}
+      {mode === 'CARD' && saved.card ? nameOf(saved.card) : wordsOf(mode)}
       {isFromWallet(mode) && <p className={styles.soft}>{hintOf(mode)}</p>}
       {fromWallet && (
         <p className={styles.wallet}>
@@ -58,13 +68,21 @@ export function PayPart({ modes, mode, setMode, hintOf, error, ...part }: Props)
           id="payment_mode"
           legend={t('checkout.pay.how')}
           name="payment_mode"
-          value={mode}
+          value={mode === 'CARD' && saved.card ? saved.card.id : mode}
           error={error}
-          onChange={setMode}
+          onChange={choose}
         >
-          {modes.map(each => (
-            <RadioRow key={each} value={each} label={wordsOf(each)} detail={detailOf(each)} />
-          ))}
+          {modes.flatMap(each => [
+            ...(each === 'CARD' ? saved.cards : []).map(card => (
+              <RadioRow key={card.id} value={card.id} label={nameOf(card)} />
+            )),
+            <RadioRow
+              key={each}
+              value={each}
+              label={each === 'CARD' && saved.cards.length > 0 ? t('cards.pay.other') : wordsOf(each)}
+              detail={detailOf(each)}
+            />,
+          ])}
         </RadioGroup>
       )}
     </Part>

@@ -14,6 +14,8 @@ import { isCut } from '../lib/error-like.ts'
 import { preorderQuery } from '../stores/store-queries.ts'
 import type { Shop } from '../lib/shop.tsx'
 import { typeOf } from '../cart/use-service.ts'
+import { deviceName } from './device.ts'
+import { payCard } from './pay-card.ts'
 import { isAlike, promisedIn, type Shown } from './shown.ts'
 
 /** How a submit ended. Every outcome but `placed` and `dead` (an expired basket) leaves the basket as it is. */
@@ -27,6 +29,10 @@ export type Outcome =
   /** A 401, which is handled alike for all calls [E-01, E-02]. */
   | { result: 'unauthorized' }
   | Exclude<Availability, { result: 'proceed' }>
+  /** Its saved card was charged, and nobody knows yet whether with success: it must not be paid again. */
+  | { result: 'checking'; order_id: string }
+  /** The security code of the saved card is asked for; the message says that the last one was wrong [P-07]. */
+  | { result: 'cvv'; card: string; message: string; send: (cvv: string) => Promise<Outcome> }
   /** The wallet could not pay, or not its part; the basket stays [P-23, P-24, P-25]. */
   | { result: 'wallet'; error: CallError; wallet: FromWallet }
   /** The slot is past, full or closed by now. */
@@ -50,6 +56,8 @@ type Options = {
   /** Comment, contactless and payment mode: saved before the confirm [P-28]. */
   attributes: CartAttributes
   wallet?: FromWallet | undefined
+  /** The saved card that pays, if a card does. */
+  card?: string | undefined
   /** Called at the second step, to show the button as busy [T-15]. */
   onLoading: () => void
 }
@@ -57,7 +65,8 @@ type Options = {
 const RETRY_MS = [400, 1500, 4000]
 
 /** The five steps of checkout, strictly in this order [T-14 to T-22], then the confirm [P-02]. */
-export async function placeOrder({ shop, seen, attributes, wallet, onLoading }: Options): Promise<Outcome> {
+export async function placeOrder(options: Options): Promise<Outcome> {
+  const { shop, seen, attributes, wallet, card, onLoading } = options
   const known = shop.cart.view().cart
   const missing = missingOf(known)
   if (missing.length > 0) return { result: 'missing_items', lines: missing }
@@ -89,6 +98,8 @@ export async function placeOrder({ shop, seen, attributes, wallet, onLoading }: 
   const { version, total } = saved
   const time = promisedIn(seen)
   const body = { version, total: total.value, time }
+  if (card !== undefined && saved.payment_mode === 'CARD')
+    return insist(() => payCard(shop, { ...body, card }, saved)).catch(outcomeOf)
   if (isPaidOnPage(saved.payment_mode)) return startPaying(shop, { ...body, wallet }, saved)
   if (wallet) return pay(shop, { id: saved.id, wallet, as: { version, time } })
   return confirm(shop, body, saved.id)
@@ -131,7 +142,12 @@ function startPaying(
     const { url, message } = await shop.call(startPayment, {
       params: { id },
       query: { payment_mode },
-      body: { ...body, redirectUrl, ...(wallet && { wallet_amount: wallet.wallet_amount }) },
+      body: {
+        ...body,
+        redirectUrl,
+        device: deviceName(),
+        ...(wallet && { wallet_amount: wallet.wallet_amount }),
+      },
     })
     return url === null ? { result: 'unpaid', message } : { result: 'pay', order_id: id, url }
   }).catch(error => walletOutcomeOf(error, wallet))

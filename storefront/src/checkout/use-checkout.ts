@@ -15,6 +15,7 @@ import { PAYABLE } from './pay-part.tsx'
 import { useDraft } from './use-draft.ts'
 import { usePerson } from './use-person.ts'
 import { type FieldTexts, usePlace } from './use-place.ts'
+import { useSavedCard } from './use-saved-card.ts'
 import { useTime } from './use-time.ts'
 import { useWalletModes } from './use-wallet-modes.ts'
 
@@ -42,6 +43,7 @@ export function useCheckout(cart: WireCart) {
   const time = useTime(cart)
   const [mode, setMode] = useState<PaymentMode>()
   const wallet = useWalletModes(cart)
+  const saved_card = useSavedCard(cart)
   const modes = PAYABLE.filter(each => cart.payment_modes.includes(each) && wallet.canPay(each))
   const payment_mode = modes.find(each => each === (mode ?? cart.payment_mode)) ?? modes[0]
   usePricedFor(cart, payment_mode)
@@ -122,6 +124,7 @@ export function useCheckout(cart: WireCart) {
     time,
     modes,
     wallet,
+    saved_card,
     payment_mode,
     setMode,
     partOf,

@@ -102,6 +102,12 @@ export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, o
     }
   }
 
+  /** The way on is that of any submit [P-07]. */
+  const askCvv = ({ card: id, send }: Extract<Outcome, { result: 'cvv' }>, seen: Shown) => {
+    const card = checkout.saved_card.cards.find(each => each.id === id)
+    if (card) openPopup('cvv', { card, send, onOutcome: outcome => void heed(outcome, seen) })
+  }
+
   const askNewBasket = () =>
     openPopup('warning', {
       title: t('checkout.no_preorder.title'),
@@ -168,7 +174,7 @@ export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, o
     }
   }
 
-  return async (outcome: Outcome, seen: Shown): Promise<void> => {
+  const heed = async (outcome: Outcome, seen: Shown): Promise<void> => {
     switch (outcome.result) {
       case 'placed':
         return onPlaced(outcome.order_id, outcome.paid === true)
@@ -201,6 +207,10 @@ export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, o
       case 'unpaid':
         checkout.open('pay')
         return refuse({ payment_mode: outcome.message })
+      case 'checking':
+        return afterPopup(() => goToPayment(shop, outcome))
+      case 'cvv':
+        return askCvv(outcome, seen)
       case 'wallet':
         return sayWallet(outcome)
       case 'dead':
@@ -212,7 +222,10 @@ export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, o
         console.warn('the comment was not saved', outcome.error)
         return isCut(outcome.error) ? onNetwork() : void toast(textOfError(errorLike(outcome.error)))
       case 'failed':
+        // A saved card may have been deleted elsewhere.
+        void shop.client.invalidateQueries({ queryKey: ['cards'] })
         return isCut(outcome.error) ? onNetwork() : void toast(textOfError(errorLike(outcome.error)))
     }
   }
+  return heed
 }

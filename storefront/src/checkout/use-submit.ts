@@ -72,6 +72,7 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
         ...(checkout.payment_mode ? { payment_mode: checkout.payment_mode } : {}),
       },
       wallet: walletOf(checkout),
+      card: checkout.saved_card.card?.id,
       onLoading: () => setBusy(true),
     })
   }

@@ -12,6 +12,7 @@ import { profileQuery } from '../account/profile-query.ts'
 import { useCustomersOnly } from '../account/use-customers-only.ts'
 import { headOf, type Screen } from '../lib/screen.ts'
 import { signOut } from '../account/session.ts'
+import { hasCards } from '../account/has-cards.ts'
 import { hasWallets } from '../account/has-wallets.ts'
 import { useShop } from '../lib/shop.tsx'
 import { storeQuery } from '../stores/store-queries.ts'
@@ -57,6 +58,11 @@ function ProfilePage() {
           {hasWallets(shop) && (
             <Link href="/wallet" className={buttonClass()}>
               {t('wallet.title')}
+            </Link>
+          )}
+          {hasCards(shop) && (
+            <Link href="/profile/cards" className={buttonClass()}>
+              {t('cards.title')}
             </Link>
           )}
           <Link href="/profile/cookies" className={buttonClass()}>

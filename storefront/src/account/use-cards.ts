@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  deleteCard,
+  deleteCards,
+  listCards,
+  makeCardPrimary,
+  type SavedCard,
+} from '@tiffin/contract/cards/diner'
+import { useTexts } from '@tiffin/ui/texts'
+import { showToast } from '@tiffin/ui/toast'
+import { useState } from 'react'
+import { errorLike } from '../lib/error-like.ts'
+import { type Shop, useShop } from '../lib/shop.tsx'
+
+/** The saved cards of the customer with this token, the primary one first [P-09]. */
+export function cardsQuery({ call }: Shop, token: string | undefined) {
+  return {
+    queryKey: ['cards', token],
+    queryFn: async () => (await call(listCards, {})).data,
+    enabled: token !== undefined,
+  }
+}
+
+const BRANDS = ['VISA', 'MASTERCARD', 'AMEX']
+
+/** How a card is called in words. */
+export function useCardName() {
+  const { t } = useTexts()
+  return ({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>): string => {
+    const known = BRANDS.find(each => each === brand.toUpperCase())
+    return t('cards.named', {
+      brand: known || brand === '' ? t(`cards.brand.${known ?? 'CARD'}`) : brand,
+      last4,
+    })
+  }
+}
+
+/** The list, and what can be done with it. One that is gone already is what was wished. */
+export function useCards(token: string | undefined) {
+  const { textOfError } = useTexts()
+  const shop = useShop()
+  const query = useQuery(cardsQuery(shop, token))
+  const [busy, setBusy] = useState<string>()
+  const act = async (name: string, work: () => Promise<unknown>, done: string): Promise<void> => {
+    setBusy(name)
+    try {
+      await work()
+      showToast({ kind: 'success', text: done })
+    } catch (error) {
+      showToast({ kind: 'error', text: textOfError(errorLike(error)) })
+    }
+    await query.refetch()
+    setBusy(undefined)
+  }
+  return {
+    cards: query.data,
+    failed: query.isError && query.data === undefined,
+    isFetching: query.isFetching,
+    retry: () => void query.refetch(),
+    busy,
+    makePrimary: (id: string, done: string) =>
+      void act(id, () => shop.call(makeCardPrimary, { params: { id } }), done),
+    remove: (id: string, done: string) => void act(id, () => shop.call(deleteCard, { params: { id } }), done),
+    removeAll: (done: string) => void act('all', () => shop.call(deleteCards, {}), done),
+  }
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WireCart } from '@tiffin/contract/cart/cart'
+import { useState } from 'react'
+import { useCustomer } from '../account/session.ts'
+import { cardsQuery } from '../account/use-cards.ts'
+import { useShop } from '../lib/shop.tsx'
+
+/** The page of the provider in place of a saved card. */
+export const OTHER_CARD = ''
+
+/**
+ * The customer's cards that can pay this basket, and the chosen one: the primary card, until another way is chosen [P-17].
+ * Until they are here, and if they cannot be read, the card is entered on the provider's page.
+ */
+export function useSavedCard({ payment_modes }: Pick<WireCart, 'payment_modes'>) {
+  const shop = useShop()
+  const customer = useCustomer()
+  const isOffered = payment_modes.includes('CARD')
+  const { data } = useQuery(cardsQuery(shop, isOffered ? customer?.user_token : undefined))
+  const [chosen, setChosen] = useState<string>()
+  const cards = customer && isOffered ? (data ?? []).filter(({ usable }) => usable) : []
+  const first = chosen === undefined ? cards.find(({ primary }) => primary) : undefined
+  return { cards, card: first ?? cards.find(({ id }) => id === chosen), setCard: setChosen }
+}
