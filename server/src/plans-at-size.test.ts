@@ -5,7 +5,7 @@ import { SERVER_ROLE } from './db/role.ts'
 import { leaseTidying, tidy } from './jobs/tidy.ts'
 import { commandContext } from './cli/command-context.ts'
 import { askForDays, keepDays } from './figures/keep-days.ts'
-import { reseal } from './secrets/reseal.ts'
+import { resealHourly } from './secrets/reseal.ts'
 import { fillBigDatabase } from './testing/big-database.ts'
 import { openExplainer } from './testing/growing-plans.ts'
 import { FRIDAY_EVENING, type Installation, openInstallation } from './testing/installation.ts'
@@ -48,7 +48,7 @@ test.runIf(isOnPostgres)(
     await makeEveryCall(tiffin, fixture)
     expect(await leaseTidying(tiffin.services)).toBe(true)
     await tidy(tiffin.services)
-    await reseal(tiffin.services)
+    await resealHourly(tiffin.services)
     await askForDays(tiffin.services)
     await keepDays.run(await commandContext(tiffin.services, 1), {}, '')
     expect(statements.size).toBeGreaterThan(40)

@@ -3,11 +3,11 @@ import { Button } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
 import { Field } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
-import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useCardName } from '../account/use-cards.ts'
 import { afterPopup } from '../lib/after-popup.ts'
 import { closePopup, type Popups } from '../lib/popup.ts'
-import type { Outcome } from './place-order.ts'
+import type { Outcome } from './outcome.ts'
 import cvvStyles from './cvv-popup.module.css'
 import styles from './warning-popup.module.css'
 
@@ -30,6 +30,7 @@ export function CvvPopup({ card, send, onOutcome }: Popups['cvv']) {
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
+  useEffect(() => field.current?.focus(), [])
   const digits = card.brand === 'AMEX' ? 4 : 3
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -74,7 +75,6 @@ export function CvvPopup({ card, send, onOutcome }: Popups['cvv']) {
           inputMode="numeric"
           autoComplete="cc-csc"
           maxLength={digits}
-          autoFocus
         />
       </form>
     </Dialog>

@@ -2,7 +2,7 @@ import type { WireCart } from '@tiffin/contract/cart/cart'
 import { paySavedCard } from '@tiffin/contract/checkout/saved-card'
 import type { Shop } from '../lib/shop.tsx'
 import { deviceName } from './device.ts'
-import type { Outcome } from './place-order.ts'
+import type { Outcome } from './outcome.ts'
 
 type Body = { version: number; total: string; time: string | undefined }
 

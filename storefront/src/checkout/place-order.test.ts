@@ -7,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCartStore } from '../cart/cart.ts'
 import { emptyCart } from '../cart/cart-lines.ts'
 import type { Shop } from '../lib/shop.tsx'
-import { type FromWallet, type Outcome, placeOrder } from './place-order.ts'
+import type { FromWallet, Outcome } from './outcome.ts'
+import { placeOrder } from './place-order.ts'
 
 type Reply = { status?: number; body?: unknown; cut?: true }
 
