@@ -5,7 +5,10 @@ import { proveKills } from './kills.ts'
 import { proveOutages } from './outages.ts'
 import { proveMails } from './mails.ts'
 import { proveMoney } from './money.ts'
+import { proveMoneyGateway } from './money-gateway.ts'
 import { proveMoneyKills } from './money-kills.ts'
+import { proveMoneyLimits } from './money-limits.ts'
+import { proveMoneyWebhooks } from './money-webhooks.ts'
 import { provePoints } from './points.ts'
 import { type Progress, provePricing } from './pricing.ts'
 import type { ProofOptions, Verdict } from './proof.ts'
@@ -36,6 +39,9 @@ export const PROOFS: readonly ProofRow[] = [
   { name: 'points', database: 'postgres', size: 200, quick: 200, run: provePoints },
   { name: 'stop-postgres', database: 'postgres', size: 1700, quick: 200, run: proveStopWithJobs },
   { name: 'stop-embedded', database: 'embedded', size: 1700, quick: 200, run: proveStopWithJobs },
+  { name: 'money-limits', database: 'postgres', size: 200, quick: 60, run: proveMoneyLimits },
+  { name: 'money-gateway', database: 'postgres', size: 3, quick: 1, run: proveMoneyGateway },
+  { name: 'money-webhooks', database: 'postgres', size: 10_000, quick: 500, run: proveMoneyWebhooks },
   { name: 'money-kills', database: 'postgres', size: 2, quick: 1, run: proveMoneyKills },
   { name: 'money', database: 'postgres', size: 2000, quick: 40, run: proveMoney },
   { name: 'mails', database: 'postgres', size: 10_000, quick: 300, run: proveMails },

@@ -223,6 +223,7 @@ function takenOf({ running, priced }: Tried, plain: PricedBasket, code: string |
     name: running.terms.name,
     is_one_off: running.way === 'CODES',
     per_customer: running.terms.per_customer,
+    is_first: running.terms.who === 'first_order',
     given: -amountOf(priced, 'coupon') + Math.max(delivery, 0),
   }
 }

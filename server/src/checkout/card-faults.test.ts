@@ -1,5 +1,6 @@
 import { updateCart } from '@tiffin/contract/cart/diner'
 import { cancelOrder, getOrder } from '@tiffin/contract/orders/diner'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { type Diner, newGuest } from '../testing/ordering.ts'
@@ -92,4 +93,17 @@ test('what is paid late goes back also after a gateway was away for an hour', as
   expect(await cards.attempts(id)).toMatchObject([{ state: 'refunded' }])
   expect(await cards.status(id)).toMatchObject({ state: 'not_paid' })
   expect(await cards.problems()).toEqual([])
+})
+
+test('of all payments of an order the database lets one succeed, whoever asks it', async () => {
+  const { id, url } = await cards.started(diner)
+  await sandbox.leave(url)
+  expect(await cards.status(id)).toMatchObject({ state: 'not_paid' })
+  const second = await cards.start(diner, id)
+  await sandbox.pay(second.url!, CARDS.approved)
+  expect(await cards.status(id)).toMatchObject({ state: 'paid' })
+  const again = sql`update payment_attempt set state = 'succeeded' where store_id = ${shop.id} and order_id = ${id}`
+  await expect(tiffin.services.db.query(shop.id, again)).rejects.toMatchObject({
+    constraint: 'payment_attempt_succeeded',
+  })
 })

@@ -35,14 +35,21 @@ export async function writeOrder(
     const { stopped: reason, ...placed } = written!
     return reason ? { stopped: reason } : { id: order.id, ...placed, attempt: order.attempt }
   } catch (error) {
-    const reason = rollbackReason(error) ?? (isTaken(error) ? 'cart-changed' : undefined)
+    const reason = rollbackReason(error) ?? takenReason(error)
     if (!reason) throw error
     return { stopped: reason }
   }
 }
 
-/** Another request has written an order of this basket, which waits for its payment. */
-function isTaken(error: unknown): boolean {
-  const { code, constraint } = error as { code?: string; constraint?: string }
-  return code === '23505' && constraint === 'order_pkey'
+/** Where another request was faster, by the key that both wanted. */
+const TAKEN: Record<string, Reason> = {
+  // It has written an order of this basket, which waits for its payment.
+  order_pkey: 'cart-changed',
+  // It has written the first order of this customer, with a coupon for it.
+  coupon_use_first: 'coupon-first',
+}
+
+function takenReason(error: unknown): Reason | undefined {
+  const { code, constraint = '' } = error as { code?: string; constraint?: string }
+  return code === '23505' ? TAKEN[constraint] : undefined
 }

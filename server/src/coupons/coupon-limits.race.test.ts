@@ -52,3 +52,36 @@ test('one customer with twenty baskets uses a coupon as often as it is allowed, 
   await Promise.allSettled(rest.map(confirm))
   expect((await at.made(id)).used).toBe(2)
 }, 60_000)
+
+test('of two coupons for a first order that a customer uses at the same time one counts, and the other again once that order is cancelled [K-01]', async () => {
+  const at = await openCouponShop(tiffin)
+  const made = [
+    await at.make({ code: 'HELLO', who: 'first_order' }),
+    await at.make({ code: 'WELCOME', who: 'first_order' }),
+  ]
+  const used = async () => {
+    const [one, other] = await Promise.all(made.map(({ id }) => at.made(id)))
+    return one!.used + other!.used
+  }
+  for (let n = 1; n <= 5; n++) {
+    const amina = await newCustomer(at.shop)
+    const baskets = []
+    for (const code of ['HELLO', 'WELCOME']) {
+      const { id } = await fillBasket(at.shop, amina, { items: { 'Tarka dal': 1 } })
+      await put(amina, id, { coupon_code: code })
+      baskets.push(id)
+    }
+    const confirm = (id: string) =>
+      amina.client.call(confirmCart, { params: { id }, body: { total: '4.95' } })
+    const results = await Promise.allSettled(baskets.map(confirm))
+    const placed = baskets.filter((_, i) => results[i]!.status === 'fulfilled')
+    expect(placed).toHaveLength(1)
+    const [refused] = results.flatMap(each => (each.status === 'rejected' ? [each.reason as CallError] : []))
+    expect([400, 409]).toContain(refused!.status)
+    expect(await used()).toBe(n)
+    await amina.client.call(cancelOrder, { params: { id: placed[0]! }, body: {} })
+    expect(await used()).toBe(n - 1)
+    await confirm(baskets.find(id => id !== placed[0])!)
+    expect(await used()).toBe(n)
+  }
+}, 60_000)

@@ -6,5 +6,7 @@ export type TakenCoupon = {
   name: string
   is_one_off: boolean
   per_customer: number | null
+  /** It is for a customer's first order, and so are others: of all of them one counts. */
+  is_first: boolean
   given: number
 }

@@ -133,6 +133,7 @@ export type CouponUseTable = {
   given: number
   used_at: Temporal.Instant
   returned_at: Temporal.Instant | null
+  is_first: Generated<boolean>
 }
 
 export type CustomerTable = {

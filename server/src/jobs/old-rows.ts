@@ -6,7 +6,8 @@ export type OldRows = { name: string; sql: (store_id: number, most: number) => R
 
 /**
  * What is deleted, and from which age on: keys of repeated requests after a day, baskets and tokens after a month without
- * use, slots that are past; the rest as long as the settings say. Each is found by an index, so that what stays is not
+ * use, slots that are past; orders that were never paid and tries to pay that moved no money after three months, but tries for an
+ * order that was placed stay as long as it does; the rest as long as the settings say. Each is found by an index, so that what stays is not
  * read, and deleted by its place (ctid), so that the planner cannot think of joining. A row that is changed meanwhile has
  * another place and stays.
  */
@@ -15,9 +16,17 @@ export function oldRows(now: Temporal.Instant, env: Env): OldRows[] {
   return [
     before('idempotency', { column: 'created_at', at: ago(1) }),
     // A basket that is not changed for a day has expired, so one that was begun a month ago is rarely still in use.
-    before('cart', { column: 'created_at', at: ago(30), and: sql`updated_at < ${ago(30)}` }),
+    before('cart', { column: 'created_at', at: ago(30), and: () => sql`updated_at < ${ago(30)}` }),
     before('customer_token', { column: 'used_at', at: ago(30) }),
     before('slot', { column: 'starts_at', at: ago(30) }),
+    unpaidLines(ago(90)),
+    before('order', { column: 'placed_at', at: ago(90), and: () => sql`status = 'EXPIRED'` }),
+    before('payment_attempt', {
+      column: 'created_at',
+      at: ago(90),
+      and: store_id => sql`state in ('failed', 'cancelled') and not exists (select from "order"
+        where "order".store_id = ${store_id} and "order".id = payment_attempt.order_id)`,
+    }),
     before('message', { column: 'created_at', at: ago(env.KEEP_MESSAGES_DAYS) }),
     oldest('order_event', ago(env.KEEP_EVENTS_DAYS)),
     oldest('audit', ago(env.KEEP_AUDIT_DAYS)),
@@ -26,16 +35,26 @@ export function oldRows(now: Temporal.Instant, env: Env): OldRows[] {
 
 const NEVER = Temporal.Instant.fromEpochMilliseconds(0)
 
-type Before = { column: string; at: Temporal.Instant; and?: RawBuilder<unknown> }
+type Before = { column: string; at: Temporal.Instant; and?: (store_id: number) => RawBuilder<unknown> }
 
 /** Rows whose time has an index. */
-function before(name: string, { column, at, and = sql`true` }: Before): OldRows {
+function before(name: string, { column, at, and = () => sql`true` }: Before): OldRows {
   const [table, time] = [sql.table(name), sql.ref(column)]
   return {
     name,
     sql: (store_id, most) => sql`delete from ${table} where store_id = ${store_id} and ctid = any(array(
-      select ctid from ${table} where store_id = ${store_id} and ${time} < ${at} and ${and}
+      select ctid from ${table} where store_id = ${store_id} and ${time} < ${at} and ${and(store_id)}
       order by ${time} limit ${most}))`,
+  }
+}
+
+/** The lines of the unpaid orders that go by the same statement. */
+function unpaidLines(at: Temporal.Instant): OldRows {
+  return {
+    name: 'order_line',
+    sql: (store_id, most) => sql`delete from order_line where store_id = ${store_id} and order_id = any(array(
+      select id from "order" where store_id = ${store_id} and placed_at < ${at} and status = 'EXPIRED'
+      order by placed_at limit ${most}))`,
   }
 }
 

@@ -1,12 +1,15 @@
 import { createGuest, getProfile } from '@tiffin/contract/accounts/diner'
-import { createCart } from '@tiffin/contract/cart/diner'
+import { createCart, updateCart } from '@tiffin/contract/cart/diner'
+import { confirmCart, startPayment } from '@tiffin/contract/checkout/diner'
 import { getOrder } from '@tiffin/contract/orders/diner'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openInstallation } from '../testing/installation.ts'
-import { newGuest, orderFood } from '../testing/ordering.ts'
+import { fillBasket, newGuest, orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
+import { jobs } from '../app.ts'
 import { leaseTidying, tidy } from './tidy.ts'
+import { runDueJobs } from './worker.ts'
 
 test('idempotency keys are deleted after a day, idle baskets and expired tokens after a month; orders stay for ever [V3] [V12]', async () => {
   const tiffin = await openInstallation()
@@ -79,6 +82,51 @@ test('mails, events, slots, audit and failed jobs end by the age that the settin
   for (const [table, expected] of Object.entries(kept)) expect(await count(table), table).toBe(expected)
   const failed = await db.platform(sql`select id from job where failed_at is not null`)
   expect(failed).toHaveLength(3)
+  await tiffin.close()
+})
+
+test('an order that was never paid ends after three months with its tries to pay; those of a placed order stay with it', async () => {
+  // A gateway that nobody answers for: every try fails.
+  const tiffin = await openInstallation({ env: { SANDBOX_GATEWAY: 'http://127.0.0.1:9' } })
+  const shop = await tiffin.shop({
+    menu: SMALL_MENU,
+    change({ payments }) {
+      payments.collection = ['CASH', 'CARD']
+      payments.provider = 'SANDBOX'
+    },
+  })
+  const diner = await newGuest(shop)
+  const tried = async () => {
+    const { id } = await fillBasket(shop, diner)
+    await diner.client.call(updateCart, { params: { id }, body: { payment_mode: 'CARD' } })
+    const body = { redirectUrl: `http://${shop.host}/` }
+    const query = { payment_mode: 'CARD' as const }
+    expect(await diner.client.call(startPayment, { params: { id }, query, body })).toMatchObject({
+      outcome: 'failed',
+    })
+    await runDueJobs(tiffin.services, jobs, tiffin.app.log)
+    return id
+  }
+  const unpaid = await tried()
+  const placed = await tried()
+  await diner.client.call(updateCart, { params: { id: placed }, body: { payment_mode: 'CASH' } })
+  await diner.client.call(confirmCart, { params: { id: placed } })
+  const kept = () =>
+    tiffin.services.db.query(
+      shop.id,
+      sql<{ id: string; lines: number; tries: number }>`select "order".id,
+        (select count(*)::int from order_line where store_id = ${shop.id} and order_id = "order".id) as lines,
+        (select count(*)::int from payment_attempt where store_id = ${shop.id}) as tries
+        from "order" where store_id = ${shop.id} order by order_number desc`,
+    )
+  const both = [placed, unpaid].map(id => ({ id, lines: 1, tries: 2 }))
+  expect(await kept()).toEqual(both)
+  tiffin.clock.add({ hours: 89 * 24 })
+  await tidy(tiffin.services)
+  expect(await kept()).toEqual(both)
+  tiffin.clock.add({ hours: 2 * 24 })
+  for (let hour = 0; hour < 2; hour++) await tidy(tiffin.services)
+  expect(await kept()).toEqual([{ id: placed, lines: 1, tries: 1 }])
   await tiffin.close()
 })
 

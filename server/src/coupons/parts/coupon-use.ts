@@ -93,7 +93,7 @@ export const couponByCode = {
 
 /**
  * Which coupon the order used; the last part of the four, which the others read on the way back. An order that was not paid
- * may be written anew.
+ * may be written anew. A second first order of the customer is an error of its index, which ends the statement.
  */
 export const couponNote = {
   take: {
@@ -101,11 +101,13 @@ export const couponNote = {
     locks: 'coupon',
     wanted: hasOne,
     sql: ({ store, customer, now }, { id, coupon, total }, before) => sql`
-      insert into coupon_use (store_id, order_id, coupon_id, customer_id, code, turnover, given, used_at)
+      insert into coupon_use (store_id, order_id, coupon_id, customer_id, code, turnover, given, used_at, is_first)
       select ${store.id}::int, ${id}::uuid, ${coupon?.id ?? null}::uuid, ${customer.id}::uuid, ${coupon?.code ?? null}::text,
-        ${total}::int, ${coupon?.given ?? 0}::int, ${now}::timestamptz from ${before}
+        ${total}::int, ${coupon?.given ?? 0}::int, ${now}::timestamptz,
+        ${coupon?.is_first ?? false}::boolean from ${before}
       on conflict (store_id, order_id) do update set coupon_id = excluded.coupon_id, customer_id = excluded.customer_id,
-        code = excluded.code, turnover = excluded.turnover, given = excluded.given, used_at = excluded.used_at, returned_at = null
+        code = excluded.code, turnover = excluded.turnover, given = excluded.given, used_at = excluded.used_at, is_first = excluded.is_first,
+          returned_at = null
         where coupon_use.returned_at is not null
       returning order_id`,
   } satisfies Part<CustomerContext, WithCoupon>,

@@ -34,17 +34,24 @@ const pageOf = ({ pages }: Basket, random: () => number) => pages[Math.floor(ran
 const start: Move = async ({ shop }, basket) => {
   const { client } = basket.diner
   await client.call(updateCart, { params: { id: basket.id }, body: { payment_mode: 'CARD' } })
-  await open(shop.host, basket)
+  await openPage(shop.host, basket)
 }
 
 /** Another press, or another tab: the basket stays as it is. */
-const startAgain: Move = ({ shop }, basket) => open(shop.host, basket)
+const startAgain: Move = ({ shop }, basket) => openPage(shop.host, basket)
 
-async function open(host: string, basket: Basket): Promise<void> {
+/** A part of it comes from the wallet. */
+const startMixed: Move = ({ shop }, basket) => openPage(shop.host, basket, '1.00')
+
+/** The diner goes to the page of a card; `wallet_amount`: the rest is from the wallet. */
+export async function openPage(host: string, basket: Basket, wallet_amount?: string): Promise<void> {
   const { url } = await basket.diner.client.call(startPayment, {
     params: { id: basket.id },
-    query: { payment_mode: 'CARD' },
-    body: { redirectUrl: `http://${host}/payment/${basket.id}/confirmation` },
+    query: { payment_mode: wallet_amount ? 'CARD_AND_WALLET' : 'CARD' },
+    body: {
+      redirectUrl: `http://${host}/payment/${basket.id}/confirmation`,
+      ...(wallet_amount ? { wallet_amount } : {}),
+    },
   })
   if (url?.startsWith('https://pay.example/')) basket.pages.push(url.split('/').at(-1)!)
   else if (url) basket.told_paid = true
@@ -128,7 +135,8 @@ const refund: Move = async ({ owner, shop }, { id }, random) => {
 
 /** Each with how often it happens. */
 const MOVES: [number, Move][] = [
-  [14, start],
+  [12, start],
+  [5, startMixed],
   [6, startAgain],
   [16, onPage(({ gateway }, page) => gateway.approve(page))],
   [4, onPage(({ gateway }, page) => gateway.decline(page))],

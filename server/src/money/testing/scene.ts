@@ -53,7 +53,7 @@ export async function openScene(): Promise<Scene> {
     menu: SMALL_MENU,
     change(settings) {
       takesCards(settings)
-      settings.payments.collection.push('WALLET', 'CASH_AND_WALLET')
+      settings.payments.collection.push('WALLET', 'CASH_AND_WALLET', 'CARD_AND_WALLET')
     },
   })
   const owner = await newStaff(tiffin, shop, 'owner')
