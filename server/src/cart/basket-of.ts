@@ -12,6 +12,7 @@ import { toLocal } from '../stores/local-time.ts'
 import { chargeLabel } from './charge-label.ts'
 import { hintsOf } from './hints.ts'
 import { lineOf } from './line-of.ts'
+import { ownHold } from './own-hold.ts'
 import { priceBasket } from './pricing.ts'
 import { type Promotion, promotionOf } from './promotion-of.ts'
 import type { CartRow } from './cart-row.ts'
@@ -31,8 +32,8 @@ export type Basket = {
 }
 
 /**
- * Prices a basket by the current menu and settings. Needs no statement when the menu is in memory, no coupon counts and nobody has points. A line that cannot
- * be ordered at the moment is priced as usual; one that is sold out or no longer on the menu stays visible and costs
+ * Prices a basket by the current menu and settings. Needs no statement when the menu is in memory, no coupon counts, nobody has points and
+ * nothing counted has run out. A line that cannot be ordered at the moment is priced as usual; one that is sold out or no longer on the menu stays visible and costs
  * nothing.
  */
 export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
@@ -40,8 +41,9 @@ export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
   const { settings, configuration } = ctx.store
   const { service_type, payment_mode } = row
   const at = row.pre_order_time === ASAP ? toLocal(ctx.store, ctx.now) : row.pre_order_time
+  const held = await ownHold(ctx, menu, row)
   const lines = Object.values(row.items)
-    .map(line => ({ position: line.position, ...lineOf(line, menu, { at, service_type }) }))
+    .map(line => ({ position: line.position, ...lineOf(line, menu, { at, service_type, held }) }))
     .sort((a, b) => rank(a.item.offer) - rank(b.item.offer) || a.position - b.position)
   const { area, is } = judgedPlace(ctx, row)
   const unpromoted = {

@@ -11,14 +11,14 @@ import type { PricedLineInput } from './pricing.ts'
 
 /**
  * A basket's line by the current menu: how it is shown and what the calculator needs. `input` is false if it
- * cannot be ordered at all.
+ * cannot be ordered at all. What the basket's own order holds is there for it.
  */
 export type CurrentLine = { item: CartItem; input: PricedLineInput | false }
 
 export function lineOf(
   line: CartLine,
   menu: MenuInMemory,
-  when: { at: LocalDateTime; service_type: ServiceType },
+  { held, ...when }: { at: LocalDateTime; service_type: ServiceType; held: ReadonlySet<string> },
 ): CurrentLine {
   const { id, item_id, quantity, recommendation_id, recommendation_ref_id } = line
   const found = menu.items.get(item_id)
@@ -32,7 +32,8 @@ export function lineOf(
   }
   const groups = openGroups(found.group_ids, menu.groups, line.addons) as AddonGroup[]
   const problems = optionProblems(found.group_ids, menu.groups, line.addons)
-  const missing = missingReason(found, when) ?? (problems.length > 0 ? 'options_changed' : null)
+  const own = held.has(item_id) ? { ...found, sold_out: false } : found
+  const missing = missingReason(own, when) ?? (problems.length > 0 ? 'options_changed' : null)
   return {
     item: {
       id,

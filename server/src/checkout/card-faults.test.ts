@@ -1,11 +1,14 @@
-import { updateCart } from '@tiffin/contract/cart/diner'
+import { updateCart, viewCart } from '@tiffin/contract/cart/diner'
+import { confirmCart } from '@tiffin/contract/checkout/diner'
 import { cancelOrder, getOrder } from '@tiffin/contract/orders/diner'
+import { countStock, listStock } from '@tiffin/contract/stock/staff'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { type Diner, newGuest } from '../testing/ordering.ts'
 import { CARDS, type RunningSandbox, startSandbox } from '../testing/sandbox.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
+import { newStaff } from '../testing/staff.ts'
 import { cardActs, paymentAt, takesCards } from './testing/card-acts.ts'
 
 let sandbox: RunningSandbox
@@ -106,4 +109,27 @@ test('of all payments of an order the database lets one succeed, whoever asks it
   await expect(tiffin.services.db.query(shop.id, again)).rejects.toMatchObject({
     constraint: 'payment_attempt_succeeded',
   })
+})
+
+test('the last portions, which an order holds while it is paid, are its own basket’s and nobody else’s [P-08]', async () => {
+  const counting = await tiffin.shop({ menu: SMALL_MENU, change: takesCards })
+  const own = cardActs({ tiffin, sandbox, shop: counting })
+  const { client } = await newStaff(tiffin, counting, 'owner')
+  const params = { storeId: counting.id }
+  const dal = async () =>
+    (await client.call(listStock, { params })).data.find(({ name }) => name === 'Tarka dal')!
+  const body = { kind: 'item' as const, remaining: 2 }
+  await client.call(countStock, { params: { ...params, id: (await dal()).id }, body })
+  const [amina, bob] = [await newGuest(counting), await newGuest(counting)]
+  const other = await own.basket(bob, { items: { 'Tarka dal': 1 } })
+  const { id } = await own.started(amina)
+  expect((await dal()).counted).toMatchObject({ remaining: 0 })
+  const seen = async ({ client: page }: Diner, of: string) =>
+    (await page.call(viewCart, { params: { id: of } })).data
+  expect(await seen(amina, id)).toMatchObject({ item: [{ missing: null }], total: { value: '11.00' } })
+  expect(await seen(bob, other.id)).toMatchObject({ item: [{ missing: 'sold_out' }] })
+  await amina.client.call(updateCart, { params: { id }, body: { payment_mode: 'CASH' } })
+  await amina.client.call(confirmCart, { params: { id }, body: { total: '11.00' } })
+  expect((await dal()).counted).toMatchObject({ remaining: 0 })
+  expect(await seen(bob, other.id)).toMatchObject({ item: [{ missing: 'sold_out' }] })
 })
