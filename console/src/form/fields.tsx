@@ -38,8 +38,9 @@ export function TextAreaField<Path extends string>(
 }
 
 /** A whole number; empty is none. What is no number is left to the server, which names the field. */
-export function NumberField<Path extends string>(props: FieldProps<Path> & Pick<Box, 'after'>) {
-  return <TypedField {...props} {...WHOLE} inputMode="numeric" />
+export function NumberField<Path extends string>({ after, ...props }: FieldProps<Path> & Pick<Box, 'after'>) {
+  const unit = after === undefined ? {} : { after: <span className={styles.after}>{after}</span> }
+  return <TypedField {...props} {...WHOLE} {...unit} inputMode="numeric" />
 }
 
 /** An amount in the shop's currency, typed as 2.50. */

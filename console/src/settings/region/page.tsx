@@ -6,12 +6,13 @@ import { useTexts } from '@tiffin/ui/texts'
 import { SelectField } from '../../form/fields.tsx'
 import { SectionForm } from '../../form/section-form.tsx'
 import { useSection } from '../../form/use-section.ts'
-import page from '../../shell/page.module.css'
 import { useShop } from '../../shop/shop.tsx'
+import styles from './region.module.css'
 
 /** The languages of the shop's pages; what else belongs to a country is the operator's to change. */
 export function Page() {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
+  const countries = new Intl.DisplayNames(locale, { type: 'region' })
   const { store } = useShop()
   const section = useSection('region')
   const { languages } = (section.whole ?? {}) as Partial<Settings['region']>
@@ -46,7 +47,7 @@ export function Page() {
         empty={null}
       />
       <FieldSet legend={t('settings.region.fixed')} rule={t('settings.region.fixed_lead')}>
-        <dl className={page.soft}>
+        <dl className={styles.facts}>
           <dt>{t('settings.region.currency')}</dt>
           <dd>
             {store.currency.iso} ({store.currency.symbol})
@@ -54,7 +55,7 @@ export function Page() {
           <dt>{t('settings.region.time_zone')}</dt>
           <dd>{store.time_zone}</dd>
           <dt>{t('settings.region.country')}</dt>
-          <dd>{store.country}</dd>
+          <dd>{countries.of(store.country)}</dd>
         </dl>
       </FieldSet>
     </SectionForm>
