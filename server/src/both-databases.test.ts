@@ -8,7 +8,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { consoleRoutes, shopRoutes } from './app.ts'
 import { json } from './db/database.ts'
-import { type Installation, openInstallation } from './testing/installation.ts'
+import { FRIDAY_EVENING, type Installation, openInstallation } from './testing/installation.ts'
 import { isOfStaff } from './testing/isolation/make-call.ts'
 import { TENTH_OFF } from './testing/tenth-off.ts'
 import { keepOnePixel } from './testing/one-pixel.ts'
@@ -104,7 +104,7 @@ test('every reading call returns the same bytes on the embedded database and on 
     const [, id = order.id] = Object.entries(ids).find(([noun]) => row.path.includes(`/${noun}/`)) ?? []
     const ask = (tiffin: Installation) =>
       (isOfStaff(row) ? tiffin.console : tiffin.app).inject({
-        url: addressOf(row, { params: { ...values, id }, query: queryOf(row) }),
+        url: addressOf(row, { params: { ...values, ...paramsOf(row), id }, query: queryOf(row) }),
         headers: {
           host: shop.host,
           'user-token': order.diner.token,
@@ -124,7 +124,13 @@ test('every reading call returns the same bytes on the embedded database and on 
 })
 
 function queryOf(row: Endpoint): Record<string, string> {
+  if (row.path.endsWith('/books/order')) return { number: '101' }
   return row.path === '/takeaway/shorturl' ? { shortUrl: 'x' } : {}
+}
+
+/** Of menus a day may be `all`, of the books it is one. */
+function paramsOf(row: Endpoint): Record<string, string> {
+  return row.path.includes('/books/') ? { day: FRIDAY_EVENING.slice(0, 10) } : {}
 }
 
 /** Copies every row of a table from one database to the other, with ids and times. */
