@@ -9,6 +9,7 @@ import type { CardActions } from './card-actions.ts'
 import { COLUMNS, type Column, type Columns, columnsOf } from './columns.ts'
 import { FinishedList } from './finished-list.tsx'
 import { OrderCard } from './order-card.tsx'
+import { UnpaidList } from './unpaid-list.tsx'
 import type { Board as BoardData } from './use-board.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { type Layout, useLayout } from './use-layout.ts'
@@ -67,6 +68,7 @@ export function Board({ board, actions }: BoardProps) {
               <p className={styles.empty}>{t(`console.board.empty_${column}`)}</p>
             )}
             {column === 'progress' && <Later orders={columns.later} actions={actions} />}
+            {column === 'new' && <UnpaidList />}
             {column === 'ready' && <FinishedList orders={board.finished} actions={actions} />}
           </div>
         </section>

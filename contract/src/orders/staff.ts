@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../ids.ts'
-import { Money } from '../money.ts'
+import { Id, SERVICE_TYPES } from '../ids.ts'
+import { Money, PaymentMode } from '../money.ts'
 import { ATTEMPT_STATES } from '../rules/attempt-states.ts'
 import { ShopPause } from '../slots/pause.ts'
 import { StoreParams } from '../staff/params.ts'
@@ -41,6 +41,29 @@ export const getStaffOrder = endpoint({
   summary: 'One order.',
   params: orderParams,
   response: orderAnswer,
+})
+
+const Unpaid = z.object({
+  id: Id,
+  since: LocalDateTime,
+  /** Until then its place in the slot is kept. */
+  until: LocalDateTime,
+  name: z.string(),
+  phone: z.string(),
+  service_type: z.enum(SERVICE_TYPES),
+  payment_mode: PaymentMode,
+  total: z.object({ value: Money, currency: z.string() }),
+})
+export type UnpaidOrder = z.infer<typeof Unpaid>
+
+export const listUnpaid = endpoint({
+  method: 'GET',
+  path: '/staff/stores/:storeId/unpaid-orders',
+  auth: 'staff',
+  roles: ['owner', 'manager'],
+  summary: 'Orders that wait for their payment, the last first. They are not on the board yet.',
+  params: StoreParams,
+  response: z.object({ data: z.array(Unpaid) }),
 })
 
 /** One try to have an order paid with a provider. */

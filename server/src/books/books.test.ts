@@ -2,7 +2,7 @@ import * as books from '@tiffin/contract/books/staff'
 import { updateCart } from '@tiffin/contract/cart/diner'
 import { getPaymentStatus, startPayment } from '@tiffin/contract/checkout/diner'
 import { creditWallet } from '@tiffin/contract/customers/staff'
-import { listPayments } from '@tiffin/contract/orders/staff'
+import { listBoard, listPayments, listUnpaid } from '@tiffin/contract/orders/staff'
 import { refundOrder } from '@tiffin/contract/refunds/staff'
 import { payFromWallet } from '@tiffin/contract/wallet/diner'
 import { sql } from 'kysely'
@@ -11,7 +11,7 @@ import { jobs } from '../app.ts'
 import { commandContext } from '../cli/command-context.ts'
 import { runDueJobs } from '../jobs/worker.ts'
 import { ledgerProblems } from '../ledger/ledger-problems.ts'
-import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { openKitchen } from '../testing/kitchen.ts'
 import { type Diner, fillBasket, newCustomer, orderFood } from '../testing/ordering.ts'
 import { CARDS, type RunningSandbox, startSandbox } from '../testing/sandbox.ts'
@@ -70,7 +70,8 @@ afterAll(async () => {
   await sandbox.stop()
 })
 
-async function payByCard(): Promise<string> {
+/** Leads the diner to the page on which the card is asked. */
+async function beginToPay(): Promise<{ id: string; url: string }> {
   const { id } = await fillBasket(shop, diner, { items: { 'Tarka dal': 3 } })
   await diner.client.call(updateCart, { params: { id }, body: { payment_mode: 'CARD' } })
   const { url } = await diner.client.call(startPayment, {
@@ -78,7 +79,11 @@ async function payByCard(): Promise<string> {
     query: { payment_mode: 'CARD' },
     body: { redirectUrl: `http://${shop.host}/payment/${id}/confirmation` },
   })
-  await sandbox.pay(url!, CARDS.approved)
+  return { id, url: url! }
+}
+async function payByCard(): Promise<string> {
+  const { id, url } = await beginToPay()
+  await sandbox.pay(url, CARDS.approved)
   await shop.call(getPaymentStatus, { params: { id } })
   return id
 }
@@ -245,4 +250,27 @@ test('the books are taken along as CSV: days, or every line, in which no cell is
   )
   const amounts = entries.lines.slice(1).map(line => Math.round(Number(line.split(',')[5]) * 100))
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(0)
+})
+
+test('an order whose diner is paying is listed apart for managers and owners, and is on the board once it is paid [V7]', async () => {
+  const unpaid = async () => (await owner.client.call(listUnpaid, { params: inShop({}) })).data
+  const board = async () =>
+    (await owner.client.call(listBoard, { params: inShop({}) })).open.map(({ id }) => id)
+  // The gateway of tests has a clock of its own.
+  tiffin.clock.set(FRIDAY_EVENING)
+  const { id, url } = await beginToPay()
+  expect(await unpaid()).toMatchObject([
+    {
+      id,
+      since: `${FRIDAY} 18:00:00`,
+      until: `${FRIDAY} 18:10:00`,
+      payment_mode: 'CARD',
+      total: { value: '16.50', currency: 'GBP' },
+    },
+  ])
+  expect(await board()).not.toContain(id)
+  await sandbox.pay(url, CARDS.approved)
+  await shop.call(getPaymentStatus, { params: { id } })
+  expect(await unpaid()).toEqual([])
+  expect(await board()).toContain(id)
 })

@@ -11,6 +11,7 @@ import { followStore } from './follow-store.ts'
 import { getStaffOrder } from './get-staff-order.ts'
 import { listBoard } from './list-board.ts'
 import { listPayments } from './list-payments.ts'
+import { listUnpaid } from './list-unpaid.ts'
 import { listWaiting } from './list-waiting.ts'
 import { getRefundable } from './refunds/get-refundable.ts'
 import { refundOrder } from './refunds/refund-order.ts'
@@ -25,6 +26,7 @@ const orders = routes(endpoints, {
   answerCancelRequest,
   followStore,
   listPayments,
+  listUnpaid,
   listWaiting,
   followShops,
 })

@@ -297,6 +297,7 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
     may: ['owner', 'manager'],
     probe: fixture => ({ ...ofLink(fixture), body: { reason: 'Cold' } }),
   },
+  'GET /staff/stores/:storeId/unpaid-orders': { may: ['owner', 'manager'], probe: inStore },
   'GET /staff/stores/:storeId/orders/:id/payments': { may: ['owner', 'manager'], probe: ofOrder },
   'GET /staff/stores/:storeId/books': { may: ['owner'], probe: inStore },
   'GET /staff/stores/:storeId/books/days/:day': {
