@@ -58,7 +58,7 @@ export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
   }
   const promotion = await promotionOf(ctx, menu, { row, basket: unpromoted, at })
   const promoted = { ...unpromoted, coupon: promotion.coupon }
-  const used = await usedPoints(ctx, promoted, row.redeem)
+  const used = await usedPoints(ctx, promoted, row)
   const basket = { ...promoted, points: used.reduction }
   const priced = priceBasket(basket)
   const prices = new Map(priced.lines.map(line => [line.id, line.price]))

@@ -20,3 +20,12 @@ export async function ownHold(
     select counted from "order" where store_id = ${ctx.store.id} and id = ${id} and status = 'PENDING_PAYMENT'`)
   return new Set(held?.counted?.map(units => units.id))
 }
+
+/** The points that a basket's own order, which waits for its payment, has set aside: they are still its own. */
+export async function ownPoints(ctx: Context, id: string): Promise<number> {
+  const [held] = await ctx.query(
+    sql<{ points: number }>`select redeemed - returned as points from order_points
+      where store_id = ${ctx.store.id} and order_id = ${id}`,
+  )
+  return held?.points ?? 0
+}

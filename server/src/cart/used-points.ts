@@ -4,6 +4,8 @@ import type { Context } from '../http/context.ts'
 import { loyaltyOf } from '../loyalty/loyalty-of.ts'
 import { pointsOf, programmeOf } from '../loyalty/programme.ts'
 import type { TakenPoints } from '../loyalty/taken-points.ts'
+import type { CartRow } from './cart-row.ts'
+import { ownPoints } from './own-hold.ts'
 import { type BasketToPrice, priceBasket, type PricedBasket, type Reduction } from './pricing.ts'
 
 type UsedPoints = { reduction: Reduction | null; taken: TakenPoints | null; shown: Loyalty | null }
@@ -14,12 +16,16 @@ const NONE: UsedPoints = { reduction: null, taken: null, shown: null }
  * What a basket does with its customer's points: it can use them after all other discounts, and earns some for what is
  * left to pay for the dishes. A shop without a programme has no statement more; guests have no points.
  */
-export async function usedPoints(ctx: Context, basket: BasketToPrice, redeem: boolean): Promise<UsedPoints> {
+export async function usedPoints(
+  ctx: Context,
+  basket: BasketToPrice,
+  { id, redeem }: Pick<CartRow, 'id' | 'redeem'>,
+): Promise<UsedPoints> {
   const programme = programmeOf(ctx)
   const { customer, store, tester } = ctx
   if (programme.state === 'never' || programme.state === 'over') return NONE
   if (!customer || customer.guest || tester) return NONE
-  const held = await pointsOf(ctx, customer.id)
+  const held = (await pointsOf(ctx, customer.id)) + (redeem ? await ownPoints(ctx, id) : 0)
   const isEnding = programme.state === 'ending'
   if (isEnding && held === 0) return NONE
   // Whoever has less than the minimum when the programme ends can use it all the same.

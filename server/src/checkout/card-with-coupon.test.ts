@@ -3,7 +3,9 @@ import { makeCoupon, listCoupons } from '@tiffin/contract/coupons/staff'
 import type { CouponTerms } from '@tiffin/contract/coupons/terms'
 import { cancelOrder } from '@tiffin/contract/orders/diner'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { commandContext } from '../cli/command-context.ts'
 import { put, view } from '../coupons/testing/coupon-shop.ts'
+import { writeEntry } from '../ledger/write-entry.ts'
 import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { type Diner, fillBasket, newCustomer } from '../testing/ordering.ts'
 import { CARDS, type RunningSandbox, startSandbox } from '../testing/sandbox.ts'
@@ -28,7 +30,13 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   tiffin.clock.set(FRIDAY_EVENING)
-  shop = await tiffin.shop({ menu: SMALL_MENU, change: takesCards })
+  shop = await tiffin.shop({
+    menu: SMALL_MENU,
+    change(settings) {
+      takesCards(settings)
+      settings.loyalty.enabled = true
+    },
+  })
   owner = await newStaff(tiffin, shop, 'owner')
   cards = cardActs({ tiffin, sandbox, shop })
   amina = await newCustomer(shop)
@@ -125,5 +133,27 @@ test('an order that a coupon pays whole asks no card, and can be cancelled by it
   const { data } = await amina.client.call(cancelOrder, { params: { id }, body: {} })
   expect(data).toMatchObject({ status: 'CANCELLED', refund: null })
   expect((await standing()).used).toBe(0)
+  expect(await cards.problems()).toEqual([])
+})
+
+test('points that an order has set aside while its card is asked still lower its own basket, which can be paid in cash for the same', async () => {
+  await writeEntry(await commandContext(tiffin.services, shop.id), {
+    kind: 'points-credit',
+    cause_id: crypto.randomUUID(),
+    order_id: null,
+    customer_id: amina.id,
+    currency: 'XPT',
+    movements: [{ from: 'shop', to: 'points', amount: 200 }],
+    reason: 'Opening day',
+  })
+  const { id } = await cards.basket(amina)
+  expect(await put(amina, id, { redeem: 1 })).toMatchObject({ total: { value: '9.00' } })
+  const { url } = await cards.start(amina, id, { total: '9.00' })
+  expect(await view(amina, id)).toMatchObject({ total: { value: '9.00' } })
+  expect((await cards.start(amina, id, { total: '9.00' })).url).toBe(url)
+  await put(amina, id, { payment_mode: 'CASH' })
+  await amina.client.call(confirmCart, { params: { id }, body: { total: '9.00' } })
+  const { id: other } = await fillBasket(shop, amina)
+  expect(await put(amina, other, { redeem: 1 })).toMatchObject({ total: { value: '11.00' } })
   expect(await cards.problems()).toEqual([])
 })
