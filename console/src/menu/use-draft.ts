@@ -10,8 +10,8 @@ import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
 import { useShop } from '../shop/shop.tsx'
-import { inRequests } from './in-requests.ts'
 import { oneAfterAnother } from './one-after-another.ts'
+import { sendWhole } from './send-whole.ts'
 import { useColleagues } from './use-colleagues.ts'
 
 export type Draft = ResponseOf<typeof getDraft>
@@ -46,20 +46,14 @@ export function useDraft() {
     begin()
     return inTurn(async () => {
       let mine = after.menu
-      const made: DraftChange[] = []
-      const send = async (part: DraftChange[]) => {
-        await call(changeDraft, { params: { storeId: store.id }, body: { changes: part } })
-        made.push(...part)
-      }
       try {
-        for (const part of inRequests(changes)) await send(part)
+        await sendWhole(before.draft, changes, part =>
+          call(changeDraft, { params: { storeId: store.id }, body: { changes: part } }),
+        )
         const undo = () => void change(changesBetween(after.menu, before.draft), t('console.menu.undone'))
         if (text) showMessage({ kind: 'success', text, action: { label: t('console.undo'), onAction: undo } })
         return { isMade: true, errors: {} }
       } catch (error) {
-        // Of more than one request holds: all of it or nothing.
-        const back = changesBetween(applyChanges(before.draft, made).menu, before.draft)
-        for (const part of inRequests(back)) await send(part).catch(() => undefined)
         mine = before.draft
         const refusal = error instanceof CallError ? error : undefined
         const errors = textsOfErrors(refusal?.errors)
