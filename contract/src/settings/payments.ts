@@ -9,4 +9,6 @@ export const PaymentsSettings = z.object({
   collection: Modes,
   /** STRIPE, BARCLAYS_EURO or another [P-15]. */
   provider: z._default(z.string(), ''),
+  /** A customer's primary saved card is chosen by itself, and charged without leaving the page [C-28, P-17]. */
+  express_checkout: z._default(z.boolean(), true),
 })

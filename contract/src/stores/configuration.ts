@@ -77,6 +77,8 @@ export const StoreConfiguration = z.object({
   /** Public, per store: for the consent, feature and policy calls [V3]. */
   api_token: z.string(),
   guest_checkout: z.boolean(),
+  /** 1: the primary saved card is chosen by itself [C-28, N-23]. */
+  express_checkout: z.union([z.literal(0), z.literal(1)]),
   /** The service types that the store offers, and the payment modes of each [P-01, T-01]. */
   services: z.array(z.object({ service_type: z.enum(SERVICE_TYPES), payment_modes: z.array(PaymentMode) })),
 })

@@ -4,7 +4,13 @@ import { judgeMode, namesOf, PROVIDERS, type Providers } from './modes.ts'
 import { cash } from './providers/cash.ts'
 
 const settings = (payments: Partial<Parameters<typeof judgeMode>[0]['payments']> = {}) => ({
-  payments: { delivery: [...PAYMENT_MODES], collection: [...PAYMENT_MODES], provider: 'OURS', ...payments },
+  payments: {
+    delivery: [...PAYMENT_MODES],
+    collection: [...PAYMENT_MODES],
+    provider: 'OURS',
+    express_checkout: true,
+    ...payments,
+  },
 })
 const providers: Providers = {
   ...PROVIDERS,

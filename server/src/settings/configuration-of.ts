@@ -49,6 +49,7 @@ export function configurationOf(shop: Identity, settings: Settings): StoreConfig
     platform_id: platform.platform_id,
     policy_numbers: platform.policy_numbers,
     guest_checkout: ordering.guest_checkout,
+    express_checkout: payments.express_checkout ? 1 : 0,
     services,
   }
 }

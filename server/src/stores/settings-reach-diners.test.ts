@@ -99,6 +99,13 @@ test('the rating is counted from reviews: a form that sends one changes nothing 
   })
 })
 
+test('express checkout is 1 for pages until its owner switches it off [C-28] [N-23]', async () => {
+  const { set, configuration } = await opened()
+  expect(await configuration()).toMatchObject({ express_checkout: 1 })
+  await set('payments', { express_checkout: false })
+  expect(await configuration()).toMatchObject({ express_checkout: 0 })
+})
+
 test('who takes no collection is not offered for it, and nobody orders as a guest where guests are not welcome [T-01]', async () => {
   const { shop, set, configuration } = await opened()
   const { ordering } = (await shop.store()).settings

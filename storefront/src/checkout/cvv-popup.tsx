@@ -50,7 +50,8 @@ export function CvvPopup({ card, send, onOutcome }: Popups['cvv']) {
   return (
     <Dialog
       open
-      onClose={() => (busy ? undefined : closePopup())}
+      onClose={closePopup}
+      dismissible={!busy}
       title={t('cards.cvv.title')}
       closeLabel={t('shell.close')}
       foot={

@@ -19,6 +19,7 @@ export function useSavedCard({ payment_modes }: Pick<WireCart, 'payment_modes'>)
   const { data } = useQuery(cardsQuery(shop, isOffered ? customer?.user_token : undefined))
   const [chosen, setChosen] = useState<string>()
   const cards = customer && isOffered ? (data ?? []).filter(({ usable }) => usable) : []
-  const first = chosen === undefined ? cards.find(({ primary }) => primary) : undefined
+  const isExpress = shop.configuration.express_checkout === 1
+  const first = chosen === undefined && isExpress ? cards.find(({ primary }) => primary) : undefined
   return { cards, card: first ?? cards.find(({ id }) => id === chosen), setCard: setChosen }
 }

@@ -1,3 +1,4 @@
+import { SwitchField } from '../../form/fields.tsx'
 import { SectionForm } from '../../form/section-form.tsx'
 import { useSection } from '../../form/use-section.ts'
 import { useOrdering } from '../use-ordering.ts'
@@ -16,6 +17,7 @@ export function Page() {
       <ModeFields section={section} type="delivery" isOff={ordering?.delivery.enabled === false} />
       <ModeFields section={section} type="collection" isOff={ordering?.collection.enabled === false} />
       <ProviderField section={section} />
+      <SwitchField section={section} path="express_checkout" />
       <ProviderKeys provider={typeof provider === 'string' ? provider : ''} />
     </SectionForm>
   )

@@ -16,6 +16,7 @@ const payments = (own: Partial<Payments> = {}): Payments => ({
   delivery: ['CASH'],
   collection: ['CASH'],
   provider: '',
+  express_checkout: true,
   ...own,
 })
 const NO_CARDS: ProviderNames = { cash: ['CASH'], card: [], wallet: [] }
