@@ -21,8 +21,8 @@ export function Page() {
       </FieldSet>
       <FieldSet legend={t('settings.loyalty.using')}>
         <MoneyField section={section} path="hundred_worth" />
-        <NumberField section={section} path="minimum_points" after={t('settings.loyalty.points')} />
-        <NumberField section={section} path="most_percent" after="%" />
+        <NumberField section={section} path="minimum_points" />
+        <NumberField section={section} path="most_percent" />
       </FieldSet>
       <FieldSet legend={t('settings.loyalty.ending')}>
         <DateField section={section} path="until" />
