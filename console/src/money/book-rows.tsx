@@ -1,5 +1,5 @@
 import type { WireBookRow } from '@tiffin/contract/books/staff'
-import { useTexts } from '@tiffin/ui/texts'
+import { type Texts, useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../shop/shop.tsx'
 import styles from './money.module.css'
 import type { Open, Opened } from './opened.ts'
@@ -23,24 +23,18 @@ function Row({ row, currency, open }: Omit<Props, 'rows' | 'label'> & { row: Wir
   const { t } = useTexts()
   const { moment, money } = useShop()
   const { order, customer, sums, at } = row
-  const name = customer ? customer.name || t('console.customers.unnamed') : t('console.money.nobody')
+  const name = customer && (customer.name || t('console.customers.unnamed'))
   const opens: Opened | undefined = order
     ? { of: 'order', id: order.id, number: order.number }
     : customer
-      ? { of: 'customer', id: customer.id, name }
+      ? { of: 'customer', id: customer.id, name: name ?? '' }
       : undefined
   return (
     <button type="button" className={styles.row} disabled={!opens} onClick={() => opens && open(opens)}>
-      <span>
-        {!order
-          ? t('console.money.no_order')
-          : order.number > 0
-            ? t('console.money.order', { number: String(order.number) })
-            : t('console.money.order_unpaid')}
-        {' · '}
-        {name}
+      <span>{[whatOf(row, t), name].filter(Boolean).join(' · ')}</span>
+      <span className="tabular">
+        {money({ value: order || !customer ? sums.kept : sums.given, currency })}
       </span>
-      <span className="tabular">{money({ value: order ? sums.kept : sums.given, currency })}</span>
       <span className={styles.small}>{moment(at)}</span>
       <span className={styles.small}>
         {Number(sums.refunded_card) + Number(sums.refunded_cash) + Number(sums.refunded_wallet) > 0 &&
@@ -48,4 +42,12 @@ function Row({ row, currency, open }: Omit<Props, 'rows' | 'label'> & { row: Wir
       </span>
     </button>
   )
+}
+
+/** An order, what a customer was given, or what somebody paid by a link that is of no order. */
+function whatOf({ order, customer }: WireBookRow, t: Texts['t']): string {
+  if (!order) return t(customer ? 'console.money.no_order' : 'console.money.by_link')
+  return order.number > 0
+    ? t('console.money.order', { number: String(order.number) })
+    : t('console.money.order_unpaid')
 }
