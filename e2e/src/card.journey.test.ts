@@ -1,30 +1,35 @@
+import { changeSection, getSection, saveSecret } from '@tiffin/contract/stores/staff'
 import { expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'
 import { atTracking, choose, fillPerson, goOn, part } from './checkout-page.ts'
-import { MANGO_TREE, menuOf, minorOf, plainDishes } from './demo.ts'
+import { CARMELAS, MANGO_TREE, menuOf, minorOf, plainDishes } from './demo.ts'
 import { type Diner, newDiner, newTab, see, visit } from './diner.ts'
 import { registerCustomer, signedInDiner } from './customer.ts'
 import { addDish, goToCheckout } from './menu-page.ts'
+import { staffOf } from './staff-over-http.ts'
 import { openStage } from './stage.ts'
+import { openStripe } from './stripe-host.ts'
 
-const { server, browser } = await openStage({ env: { SANDBOX_GATEWAY: 'beside' } })
+const { server, browser } = await openStage({
+  env: { SANDBOX_GATEWAY: 'beside', STRIPE_API: await openStripe() },
+})
 
-const ADA = { first_name: 'Ada', last_name: 'Khan', phone: MANGO_TREE.phone, email: 'ada@example.com' }
+const ADA = { first_name: 'Ada', last_name: 'Khan', email: 'ada@example.com' }
 
 /** Has a basket and goes to checkout with it. */
-async function toCheckout(diner: Diner): Promise<void> {
-  const dish = plainDishes(await menuOf(server, MANGO_TREE)).find(each => minorOf(each.price) > 400)!
-  await visit(diner, `${server.shop('mango-tree')}/order-now`)
+async function toCheckout(diner: Diner, shop = MANGO_TREE): Promise<void> {
+  const dish = plainDishes(await menuOf(server, shop)).find(each => minorOf(each.price) > 400)!
+  await visit(diner, `${server.shop(shop.host)}/order-now`)
   await addDish(diner, dish, 3)
   await goToCheckout(diner)
 }
 
 /** A phone with a basket at checkout, which is to be paid by card. */
-async function atPayment(): Promise<Diner> {
+async function atPayment(shop = MANGO_TREE): Promise<Diner> {
   const diner = await newDiner(browser, { viewport: PHONE })
-  await toCheckout(diner)
+  await toCheckout(diner, shop)
   await choose(diner, 'collection')
-  await fillPerson(diner, ADA)
+  await fillPerson(diner, { ...ADA, phone: shop.phone })
   await goOn(diner, 'you')
   await see(part(diner, 'pay')).toContainText(diner.t('checkout.pay.CARD_collection'))
   return diner
@@ -60,6 +65,7 @@ test('a card is refused, another one pays, and the order is on its way [P-05] [P
   expect(number).toBeGreaterThan(100)
   await see(page.getByText(t('tracking.payment_received'))).toBeVisible()
   await see.poll(() => new URL(page.url()).search).toBe('')
+  expect(diner.problems).toEqual([])
 })
 
 test('who goes back without paying has the basket as it was, and is told why [P-08] [E-14]', async () => {
@@ -125,4 +131,43 @@ test('a customer saves a card, orders again with one press, is asked for the cod
     .getByRole('button', { name: t('cards.ask.yes') })
     .click()
   await see(page.getByText(t('cards.empty'))).toBeVisible()
+})
+
+/** The shop's cards are charged by Stripe from now on. */
+async function chargeByStripe({ id: storeId }: typeof CARMELAS): Promise<void> {
+  const owner = await staffOf(server)
+  const params = { storeId, section: 'payments' }
+  const { value, revision } = await owner.call(getSection, { params })
+  const payments = { ...(value as object), collection: ['CASH', 'CARD'], provider: 'STRIPE' }
+  await owner.call(changeSection, { params, body: { value: payments, revision } })
+  await owner.call(saveSecret, {
+    params: { storeId, name: 'stripe_secret_key' },
+    body: { value: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc' },
+  })
+}
+
+test('by redirect: Back keeps the basket, a page opens again and in a second tab, and who closes it once it is paid finds the one order [P-05] [P-16]', async () => {
+  await chargeByStripe(CARMELAS)
+  const diner = await atPayment(CARMELAS)
+  const { page } = diner
+  await press(diner)
+  await see(page).toHaveURL(/\/c\/pay\//)
+  await page.goBack()
+  await see(part(diner, 'pay')).toBeVisible()
+  await press(diner)
+  await see(page).toHaveURL(/\/c\/pay\//)
+  const url = page.url()
+  const second = await newTab(diner)
+  await second.page.goto(url)
+  await see(second.page.getByRole('button', { name: 'Pay' })).toBeVisible()
+  await page.getByLabel('Card number').fill('4000000000000002')
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await see(page.getByLabel('Card number')).toHaveValue('')
+  await fetch(url, { method: 'POST', body: new URLSearchParams({ number: '4242' }), redirect: 'manual' })
+  await page.close()
+  await visit(second, server.shop(CARMELAS.host))
+  const order = await atTracking(second)
+  await second.page.goto(url)
+  expect(await atTracking(second)).toEqual(order)
+  expect(diner.problems).toEqual([])
 })

@@ -216,6 +216,8 @@ export type StripeSession = {
   url: string | null
   status: 'open' | 'complete' | 'expired'
   payment_status: 'paid' | 'unpaid' | 'no_payment_required'
+  amount_total: number | null
+  currency: string | null
   payment_intent: {
     id: string
     status: string

@@ -15,6 +15,8 @@ const Session = z.object({
   url: z.nullable(z.string()),
   status: z.enum(['open', 'complete', 'expired']),
   payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  amount_total: z.nullable(z.int()),
+  currency: z.nullable(z.string()),
   payment_intent: z.nullable(
     z.object({
       id: z.string(),

@@ -111,6 +111,7 @@ export async function mountPages(
       : answer(maker, { store, request, reply })
   })
   app.get('/*', async (request, reply) => {
+    if (isWayBackInFrame(request)) return reply.code(204).send()
     if (!isForPerson(request)) throw refusal('not-found')
     try {
       return await answer(maker, { store: await storeOf(request), request, reply })
@@ -128,6 +129,11 @@ export async function mountPages(
       })
     }
   })
+}
+
+/** A provider's page in a frame leads back here, where the page around it knows by itself what has become of the payment. */
+function isWayBackInFrame({ headers, url }: FastifyRequest): boolean {
+  return headers['sec-fetch-dest'] === 'iframe' && url.startsWith('/payment/')
 }
 
 type DecodedRequest = { store: Store | undefined; request: FastifyRequest; reply: FastifyReply }

@@ -131,9 +131,9 @@ function framesOf(
   return name === 'payment-confirmation' ? ["'self'"] : []
 }
 
-/** The one origin whose page for cards is shown in a frame [P-05]. */
+/** The one origin whose page for cards is shown in a frame [P-05], and this one, to which it leads back in it. */
 function providerOrigins(env: Env, { settings }: Store): string[] {
-  return settings.payments.provider === 'SANDBOX' ? [env.SANDBOX_GATEWAY] : []
+  return settings.payments.provider === 'SANDBOX' ? ["'self'", env.SANDBOX_GATEWAY] : []
 }
 
 /** As diners see the shop, with the logo that is being tried. */

@@ -95,6 +95,19 @@ test('a card that is refused leaves the page open for another; the receipt names
   })
 })
 
+test('an answer about another sum or currency is not believed', async () => {
+  const { url, session } = await started()
+  await gateway.pay(url, 'approved')
+  const ctx = await commandContext(tiffin.services, shop.id)
+  for (const other of [{ amount: 1 }, { currency: 'usd' }]) {
+    const { amount, currency } = session
+    Object.assign(session, other)
+    await expect(stripe.settle(ctx, paymentOf(url))).rejects.toMatchObject({ name: 'GatewayFailed' })
+    Object.assign(session, { amount, currency })
+  }
+  expect(await stripe.settle(ctx, paymentOf(url))).toMatchObject({ state: 'paid' })
+})
+
 test('webhooks about another shop of the account, about what is not followed, or of an endpoint of before are heard and change nothing [API-96]', async () => {
   const { url, session } = await started()
   await gateway.pay(url, 'approved')

@@ -16,10 +16,8 @@ import { type PaymentStatus, usePayment } from './use-payment.ts'
 /** A payment: the card's page in a frame while it can be paid, then what has become of it. Only the server is believed. */
 export function PaymentPage({ id, provider }: { id: string; provider: string }) {
   const { status, isCut, isLong, again } = usePayment(id)
-  const isFramed = useFramed()
-  useEnd(id, isFramed ? undefined : status)
-  if (isFramed || status === undefined || status?.state === 'paid')
-    return <Waiting isCut={isCut} onAgain={again} />
+  useEnd(id, status)
+  if (status === undefined || status?.state === 'paid') return <Waiting isCut={isCut} onAgain={again} />
   if (status === null) return <Unknown />
   if (status.state === 'not_paid') return <NotPaid message={status.message} />
   if (status.state === 'open' && status.url)
@@ -27,15 +25,6 @@ export function PaymentPage({ id, provider }: { id: string; provider: string }) 
       <CardFrame url={status.url} seconds={status.seconds_left ?? 0} isByRedirect={isByRedirect(provider)} />
     )
   return <Checking isLong={isLong} isCut={isCut} onAgain={again} />
-}
-
-/** Inside the frame this is the way back from the provider: the page around it is told, and goes on. */
-function useFramed(): boolean {
-  const isFramed = typeof window !== 'undefined' && window.parent !== window
-  useEffect(() => {
-    if (isFramed) window.parent.postMessage('payment', location.origin)
-  }, [isFramed])
-  return isFramed
 }
 
 /** What this browser keeps of the payment ends with it; a paid one leads to its order [P-06]. */

@@ -13,8 +13,7 @@ const EVERY_MS = 2000
 const LONG_MS = 60_000
 
 /**
- * How a payment stands, asked every two seconds until it is over: at once when the frame says that it is done, and when the tab is
- * looked at again. `again` asks now.
+ * How a payment stands, asked every two seconds until it is over, and at once when the tab is looked at again. `again` asks now.
  */
 export function usePayment(id: string): Known & { again: () => void } {
   const shop = useShop()
@@ -48,15 +47,12 @@ export function usePayment(id: string): Known & { again: () => void } {
       void look()
     }
     const lookNow = () => !document.hidden && void look()
-    const onMessage = ({ origin }: MessageEvent) => origin === location.origin && void look()
-    addEventListener('message', onMessage)
     document.addEventListener('visibilitychange', lookNow)
     addEventListener('pageshow', lookNow)
     void look()
     return () => {
       ended = true
       clearTimeout(timer)
-      removeEventListener('message', onMessage)
       document.removeEventListener('visibilitychange', lookNow)
       removeEventListener('pageshow', lookNow)
     }

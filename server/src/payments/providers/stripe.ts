@@ -4,7 +4,7 @@ import type { StripeSession } from '../../integrations/integrations.ts'
 import { webhookAddress } from '../../stores/link-to.ts'
 import { readShopSecret } from '../../secrets/shop-secrets.ts'
 import { gatewayFailed } from '../gateway-failed.ts'
-import type { Provider, Settled } from '../provider.ts'
+import type { Provider, Settled, StartedPayment } from '../provider.ts'
 
 /**
  * Stripe keeps a page for at least half an hour, an order its place for less: the page is closed by a call when the order
@@ -47,11 +47,13 @@ export const stripe: Provider = {
     )
     return { reference: id, url }
   },
-  async settle(ctx, { reference }) {
-    return settledOf(await ctx.services.integrations.stripe.readSession(await keyOf(ctx), reference))
+  async settle(ctx, payment) {
+    const { stripe: calls } = ctx.services.integrations
+    return settledOf(payment, await calls.readSession(await keyOf(ctx), payment.reference))
   },
-  async cancel(ctx, { reference }) {
-    return settledOf(await ctx.services.integrations.stripe.expireSession(await keyOf(ctx), reference))
+  async cancel(ctx, payment) {
+    const { stripe: calls } = ctx.services.integrations
+    return settledOf(payment, await calls.expireSession(await keyOf(ctx), payment.reference))
   },
   async refund(ctx, { reference, amount, idempotency_id }) {
     const { stripe: calls } = ctx.services.integrations
@@ -119,7 +121,11 @@ function localeOf(language: string): 'auto' | 'en' | 'es' {
   return language === 'en' || language === 'es' ? language : 'auto'
 }
 
-function settledOf({ status, payment_status, payment_intent }: StripeSession): Settled {
+/** What is said of another payment, or of another amount, is no answer: money moves by what was asked alone. */
+function settledOf(asked: StartedPayment, session: StripeSession): Settled {
+  const { status, payment_status, payment_intent, amount_total, currency } = session
+  const isSame = amount_total === asked.amount && currency?.toUpperCase() === asked.currency
+  if (session.id !== asked.reference || !isSame) throw gatewayFailed('Stripe answered about another payment')
   if (payment_status === 'paid') {
     const card = payment_intent?.latest_charge?.payment_method_details?.card
     return {
