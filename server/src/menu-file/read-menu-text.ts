@@ -26,10 +26,8 @@ export function readMenuText(bytes: Uint8Array): MenuText {
   }
 }
 
-/** The parser speaks English alone; of what it says, other languages have the place. */
+/** The parser speaks English alone, and of values and tokens; of what it says the place is told. */
 function notJson(problem: string): Said {
   const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(problem) ?? []
-  return line === undefined
-    ? ['reason.not_json', { problem }]
-    : ['reason.not_json_at', { problem, line, column }]
+  return line === undefined ? ['reason.not_json'] : ['reason.not_json_at', { line, column }]
 }

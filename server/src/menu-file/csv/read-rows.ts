@@ -31,13 +31,10 @@ export function readRows(bytes: Uint8Array): Rows | { problem: LineProblem } {
   try {
     records = cellsOf(text, { delimiter, to: MOST_ROWS + 2 })
   } catch (error) {
-    const { lines: line, message } = error as Error & { lines?: number }
-    return problem(
-      line === undefined
-        ? ['reason.unreadable', { problem: message }]
-        : ['reason.unreadable_from', { line, problem: message }],
-      ['remedy.quotation_mark'],
-    )
+    const { lines: line } = error as { lines?: number }
+    return problem(line === undefined ? ['reason.unreadable'] : ['reason.unreadable_from', { line }], [
+      'remedy.quotation_mark',
+    ])
   }
   if (records.length > MOST_ROWS + 1)
     return problem(['reason.too_many_rows', { most: MOST_ROWS }], ['remedy.divide'])
