@@ -9,6 +9,7 @@ import { listPictures } from '@tiffin/contract/menu/staff'
 import { getChecklist, listShops } from '@tiffin/contract/shops/staff'
 import { listStock } from '@tiffin/contract/stock/staff'
 import { listBoard } from '@tiffin/contract/orders/staff'
+import { listPaymentLinks } from '@tiffin/contract/payment-links/staff'
 import { listPeople } from '@tiffin/contract/people/staff'
 import { getSection, listShortUrls } from '@tiffin/contract/stores/staff'
 import { type Page, settingPage } from './shell/page.ts'
@@ -71,6 +72,13 @@ export const PAGES = [
     path: '/customers',
     call: findCustomers,
     load: () => import('./customers/page.tsx'),
+  },
+  {
+    name: 'paylinks',
+    group: 'customers',
+    path: '/payment-links',
+    call: listPaymentLinks,
+    load: () => import('./paylinks/page.tsx'),
   },
   {
     name: 'coupons',

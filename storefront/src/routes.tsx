@@ -30,6 +30,11 @@ export const routes: RouteRow[] = [
     load: withTexts(['payment'], () => import('./routes/payment-confirmation.tsx')),
   },
   {
+    name: 'pay-by-link',
+    path: '/paybylink/:linkId',
+    load: withTexts(['paylink', 'payment'], () => import('./routes/pay-by-link.tsx')),
+  },
+  {
     name: 'order-tracking',
     path: '/order-tracking/:orderId/:part?',
     load: withTexts(['menu', 'orders', 'tracking'], () => import('./routes/order-tracking.tsx')),

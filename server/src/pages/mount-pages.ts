@@ -48,7 +48,8 @@ const NO_PAGES = [
 /** Other ways to write a page's path [R-07, R-11]. */
 const OTHER_PATHS = { '/ordernow': '/order-now', '/extraPage': '/extra-page' }
 
-const ROBOTS = 'User-agent: *\nDisallow: /checkout\nDisallow: /order-tracking/\nDisallow: /payment/\n'
+const ROBOTS =
+  'User-agent: *\nDisallow: /checkout\nDisallow: /order-tracking/\nDisallow: /payment/\nDisallow: /paybylink/\n'
 
 /**
  * Serves the stores' pages and their files. Every path that is neither call nor file gets a page, if only the not-found

@@ -128,7 +128,7 @@ function framesOf(
   { preview, name }: { preview: PreviewStyle | undefined; name: string },
 ): string[] {
   if (preview) return consoleOrigins(env)
-  return name === 'payment-confirmation' ? ["'self'"] : []
+  return name === 'payment-confirmation' || name === 'pay-by-link' ? ["'self'"] : []
 }
 
 /** The one origin whose page for cards is shown in a frame [P-05], and this one, to which it leads back in it. */

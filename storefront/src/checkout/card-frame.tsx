@@ -64,7 +64,7 @@ export function CardFrame({ url, seconds, isByRedirect }: Props) {
 }
 
 /** Quiet: it is read out by whoever looks for it, not every second. */
-function TimeLeft({ seconds }: { seconds: number }) {
+export function TimeLeft({ seconds }: { seconds: number }) {
   const { t } = useTexts()
   if (seconds > LAST_SECONDS) return null
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -49,7 +49,7 @@ function useEnd(id: string, status: PaymentStatus | null | undefined): void {
 
 type Asking = { isCut: boolean; onAgain: () => void }
 
-function Waiting({ isCut, onAgain }: Asking) {
+export function Waiting({ isCut, onAgain }: Asking) {
   const { t } = useTexts()
   return (
     <div className={styles.page} aria-busy="true">
@@ -69,7 +69,7 @@ function Cut({ onAgain }: Pick<Asking, 'onAgain'>) {
   )
 }
 
-function Checking({ isLong, isCut, onAgain }: Asking & { isLong: boolean }) {
+export function Checking({ isLong, isCut, onAgain }: Asking & { isLong: boolean }) {
   const { t } = useTexts()
   return (
     <EmptyState

@@ -2,11 +2,16 @@ import { getPaymentStatus } from '@tiffin/contract/checkout/diner'
 import { CallError } from '@tiffin/contract/client'
 import type { ResponseOf } from '@tiffin/contract/endpoint'
 import { useEffect, useRef, useState } from 'react'
-import { useShop } from '../lib/shop.tsx'
+import { type Shop, useShop } from '../lib/shop.tsx'
 
 export type PaymentStatus = ResponseOf<typeof getPaymentStatus>['data']
 /** `null`: there is no such payment. */
 type Known = { status: PaymentStatus | null | undefined; isCut: boolean; isLong: boolean }
+
+/** How the payment with this id stands; the function must stay the same. */
+type Asking = (shop: Shop, id: string) => Promise<PaymentStatus>
+
+const askBasket: Asking = async ({ call }, id) => (await call(getPaymentStatus, { params: { id } })).data
 
 const EVERY_MS = 2000
 /** So long nobody knows before the page says that it takes long [R-25]. */
@@ -15,7 +20,7 @@ const LONG_MS = 60_000
 /**
  * How a payment stands, asked every two seconds until it is over, and at once when the tab is looked at again. `again` asks now.
  */
-export function usePayment(id: string): Known & { again: () => void } {
+export function usePayment(id: string, asking: Asking = askBasket): Known & { again: () => void } {
   const shop = useShop()
   const [known, setKnown] = useState<Known>({ status: undefined, isCut: false, isLong: false })
   const ask = useRef<() => void>(() => undefined)
@@ -30,7 +35,7 @@ export function usePayment(id: string): Known & { again: () => void } {
       if (running || ended) return
       running = true
       clearTimeout(timer)
-      const found = await read(() => shop.call(getPaymentStatus, { params: { id } }))
+      const found = await read(() => asking(shop, id))
       running = false
       if (ended) return
       if (found?.state !== 'checking') since = Date.now()
@@ -56,14 +61,14 @@ export function usePayment(id: string): Known & { again: () => void } {
       document.removeEventListener('visibilitychange', lookNow)
       removeEventListener('pageshow', lookNow)
     }
-  }, [shop, id])
+  }, [shop, id, asking])
   return { ...known, again: () => ask.current() }
 }
 
 /** Undefined: there is no connection, or the server has trouble; the next look may find it gone. */
-async function read(call: () => Promise<{ data: PaymentStatus }>): Promise<PaymentStatus | null | undefined> {
+async function read(call: () => Promise<PaymentStatus>): Promise<PaymentStatus | null | undefined> {
   try {
-    return (await call()).data
+    return await call()
   } catch (error) {
     return error instanceof CallError && error.status === 404 ? null : undefined
   }

@@ -1,0 +1,119 @@
+import { CallError } from '@tiffin/contract/client'
+import { wireOf } from '@tiffin/contract/money'
+import { LINK_MINUTES, MAX_LINK_AMOUNT, MAX_PURPOSE } from '@tiffin/contract/payment-links/link'
+import { createPaymentLink } from '@tiffin/contract/payment-links/staff'
+import { Button } from '@tiffin/ui/button'
+import { Field } from '@tiffin/ui/field'
+import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
+import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
+import { MONEY } from '../form/writing.ts'
+import { call } from '../lib/api.ts'
+import { showMessage } from '../lib/message.ts'
+import { useShop } from '../shop/shop.tsx'
+import styles from './paylinks.module.css'
+
+/** An order of which so much is due; the link is sent to its diner unless somebody writes another address. */
+export type PayLinkOrder = {
+  id: string
+  number: number
+  amount: { value: string; currency: string }
+  email: string
+}
+
+/** Half an hour, a day, a week. */
+const LASTS = { short: LINK_MINUTES, day: 24 * 60, week: 7 * 24 * 60 }
+type Lasts = keyof typeof LASTS
+
+/** How much, what for, where to and how long; for an order the first two are known. What was typed stays if the call fails. */
+export function PayLinkForm({ order, onMade }: { order?: PayLinkOrder; onMade: () => void }) {
+  const { t, textOfError } = useTexts()
+  const { store } = useShop()
+  const [id, setId] = useState(() => crypto.randomUUID())
+  const [amount, setAmount] = useState('')
+  const [purpose, setPurpose] = useState('')
+  const [email, setEmail] = useState(order?.email ?? '')
+  const [lasts, setLasts] = useState<Lasts>('short')
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [isBusy, setBusy] = useState(false)
+  const typed = MONEY.read(amount)
+  const minor = typeof typed === 'number' && typed > 0 && typed <= MAX_LINK_AMOUNT ? typed : undefined
+  const submit = async () => {
+    const wrong = {
+      ...(!order && minor === undefined ? { amount: t('console.paylinks.amount_wrong') } : {}),
+      ...(!order && purpose.trim() === '' ? { purpose: t('console.paylinks.purpose_missing') } : {}),
+    }
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return
+    setBusy(true)
+    try {
+      const what = order
+        ? { order_id: order.id, amount: order.amount.value }
+        : { amount: wireOf(minor ?? 0), purpose: purpose.trim() }
+      const to = email.trim() === '' ? {} : { email: email.trim() }
+      const body = { id, ...what, ...to, minutes: LASTS[lasts] }
+      await call(createPaymentLink, { params: { storeId: store.id }, body })
+      showMessage({ kind: 'success', text: t('console.paylinks.made') })
+      setId(crypto.randomUUID())
+      setAmount('')
+      setPurpose('')
+      onMade()
+    } catch (error) {
+      const refused = error instanceof CallError ? error : undefined
+      setErrors({ email: refused?.errors?.email?.[0] ?? '' })
+      showMessage({ kind: 'error', text: textOfError(refused) })
+    }
+    setBusy(false)
+  }
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {!order && (
+        <>
+          <Field
+            label={t('console.paylinks.amount', { currency: store.currency.symbol })}
+            error={errors.amount}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            value={amount}
+            onChange={event => setAmount(event.currentTarget.value)}
+          />
+          <Field
+            label={t('console.paylinks.purpose')}
+            hint={t('console.paylinks.purpose_hint')}
+            error={errors.purpose}
+            autoComplete="off"
+            maxLength={MAX_PURPOSE}
+            value={purpose}
+            onChange={event => setPurpose(event.currentTarget.value)}
+          />
+        </>
+      )}
+      <Field
+        label={t('console.paylinks.email')}
+        hint={t('console.paylinks.email_hint')}
+        error={errors.email || undefined}
+        type="email"
+        autoComplete="off"
+        maxLength={160}
+        value={email}
+        onChange={event => setEmail(event.currentTarget.value)}
+      />
+      <RadioGroup name="lasts" legend={t('console.paylinks.lasts')} value={lasts} onChange={setLasts}>
+        {(['short', 'day', 'week'] as const).map(each => (
+          <RadioRow key={each} value={each} label={t(`console.paylinks.lasts_${each}`)} />
+        ))}
+      </RadioGroup>
+      <Button type="submit" variant="primary" wide busy={isBusy}>
+        {t('console.paylinks.make')}
+      </Button>
+    </form>
+  )
+}

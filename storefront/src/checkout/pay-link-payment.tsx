@@ -1,0 +1,84 @@
+import { confirmPayByLink } from '@tiffin/contract/payment-links/diner'
+import { isByRedirect } from '@tiffin/contract/rules/payment-modes'
+import { Button, buttonClass } from '@tiffin/ui/button'
+import { Dialog } from '@tiffin/ui/dialog'
+import { SignpostDrawing } from '@tiffin/ui/drawings'
+import { EmptyState } from '@tiffin/ui/empty-state'
+import { useTexts } from '@tiffin/ui/texts'
+import { useEffect, useEffectEvent } from 'react'
+import type { Shop } from '../lib/shop.tsx'
+import { TimeLeft } from './card-frame.tsx'
+import styles from './checkout.module.css'
+import { Checking, Waiting } from './payment-page.tsx'
+import { type PaymentStatus, usePayment } from './use-payment.ts'
+
+type Props = { id: string; provider: string; onLeave: () => void; onPaid: () => void; onAgain: () => void }
+
+/** A link's payment: the card's page in a frame while it can be paid, then what has become of it. Only the server is believed. */
+export function PayLinkPayment({ id, provider, onLeave, onPaid, onAgain }: Props) {
+  const { t } = useTexts()
+  const { status, isCut, isLong, again } = usePayment(id, askLink)
+  const isPaid = status?.state === 'paid'
+  const paid = useEffectEvent(onPaid)
+  useEffect(() => {
+    if (isPaid) paid()
+  }, [isPaid])
+  if (status === undefined || status === null || status.state === 'paid')
+    return <Waiting isCut={isCut} onAgain={again} />
+  if (status.state === 'not_paid')
+    return (
+      <EmptyState
+        level={1}
+        drawing={<SignpostDrawing />}
+        title={t('paylink.not_paid')}
+        action={
+          <Button variant="primary" onClick={onAgain}>
+            {t('paylink.again')}
+          </Button>
+        }
+      >
+        <span role="alert">{status.message}</span>
+      </EmptyState>
+    )
+  if (status.state === 'checking' || !status.url)
+    return <Checking isLong={isLong} isCut={isCut} onAgain={again} />
+  const isElsewhere = isByRedirect(provider)
+  return (
+    <div className={styles.page}>
+      <h1>{t('payment.title')}</h1>
+      <TimeLeft seconds={status.seconds_left ?? 0} />
+      <p className={styles.ways}>
+        <a href={status.url} className={buttonClass({ variant: isElsewhere ? 'primary' : 'quiet' })}>
+          {t('payment.own_page')}
+        </a>
+        <Button variant="plain" onClick={onLeave}>
+          {t('paylink.leave')}
+        </Button>
+      </p>
+      {!isElsewhere && (
+        <Dialog
+          open
+          onClose={onLeave}
+          title={t('payment.title')}
+          closeLabel={t('payment.close')}
+          lead={<TimeLeft seconds={status.seconds_left ?? 0} />}
+        >
+          <iframe
+            className={styles.frame}
+            src={status.url}
+            title={t('payment.frame')}
+            sandbox="allow-forms allow-same-origin"
+          />
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+const STATES = { success: 'paid', failed: 'not_paid', pending: 'checking' } as const
+
+/** In the words of a basket's payment. */
+async function askLink({ call }: Shop, id: string): Promise<PaymentStatus> {
+  const { outcome, ...rest } = await call(confirmPayByLink, { params: { id } })
+  return { ...rest, state: rest.url === null ? STATES[outcome] : 'open' }
+}
