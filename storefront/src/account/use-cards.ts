@@ -21,18 +21,21 @@ export function cardsQuery({ call }: Shop, token: string | undefined) {
   }
 }
 
-const BRANDS = ['VISA', 'MASTERCARD', 'AMEX']
+/** Brands are names: the same in every language. */
+const BRANDS = new Map([
+  ['VISA', 'Visa'],
+  ['MASTERCARD', 'Mastercard'],
+  ['AMEX', 'American Express'],
+])
 
 /** How a card is called in words. */
 export function useCardName() {
   const { t } = useTexts()
-  return ({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>): string => {
-    const known = BRANDS.find(each => each === brand.toUpperCase())
-    return t('cards.named', {
-      brand: known || brand === '' ? t(`cards.brand.${known ?? 'CARD'}`) : brand,
+  return ({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>): string =>
+    t('cards.named', {
+      brand: BRANDS.get(brand.toUpperCase()) ?? (brand || t('cards.unnamed_brand')),
       last4,
     })
-  }
 }
 
 /** The list, and what can be done with it. One that is gone already is what was wished. */
