@@ -1,4 +1,4 @@
-import { type Checklist, STEPS } from '@tiffin/contract/shops/checklist'
+import type { Checklist } from '@tiffin/contract/shops/checklist'
 import { openShop, putChecklistAway } from '@tiffin/contract/shops/staff'
 import { Button, ButtonLink } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
@@ -59,7 +59,7 @@ function Switch({ list }: { list: Checklist }) {
         {t('console.start.put_away')}
       </Button>
     )
-  const missing = list.steps.filter(({ name, done }) => STEPS[name].needed && !done)
+  const missing = list.steps.filter(({ done, needed }) => needed && !done)
   if (missing.length > 0)
     return (
       <>

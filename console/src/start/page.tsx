@@ -1,4 +1,4 @@
-import { STEPS, type Checklist } from '@tiffin/contract/shops/checklist'
+import type { Checklist } from '@tiffin/contract/shops/checklist'
 import { useTexts } from '@tiffin/ui/texts'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
 import page from '../shell/page.module.css'
@@ -33,7 +33,7 @@ function Steps({ list }: { list: Checklist }) {
       <p role="status">{t('console.start.done', { done, all: steps.length })}</p>
       <ol role="list" className={styles.steps}>
         {steps.map(step => (
-          <StepRow key={step.name} step={step} list={list} needed={STEPS[step.name].needed} />
+          <StepRow key={step.name} step={step} list={list} />
         ))}
       </ol>
       <OpenPart list={list} />

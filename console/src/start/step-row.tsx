@@ -23,6 +23,9 @@ const PLACES: Partial<Record<Step['name'], string>> = {
   look: 'look',
 }
 
+/** Where it goes on with delivery when its areas are named. */
+const DELIVERY_PLACES: Record<string, string> = { off: 'ordering', no_hours: 'hours' }
+
 /** The shop's own pages, where what is ordered is a test. */
 function TestButton() {
   const { t } = useTexts()
@@ -40,14 +43,22 @@ function TestLink({ label }: { label: string }) {
   )
 }
 
+/** What is missing for delivery, which a shop can do without. */
+function deliveryOf({ delivers, collects, has_areas }: Checklist): string {
+  if (delivers) return has_areas ? 'no_hours' : 'text'
+  if (has_areas) return 'off'
+  return collects ? 'collected' : 'text'
+}
+
 /** One step: whether it is done, what it is for, and the way to its place for whoever may go there. */
-export function StepRow({ step, list, needed }: { step: Step; list: Checklist; needed: boolean }) {
+export function StepRow({ step, list }: { step: Step; list: Checklist }) {
   const { t } = useTexts()
-  const { name, done } = step
-  const place = use(PagesContext).find(each => each.name === PLACES[name])
+  const { name, done, needed } = step
+  const delivery = done ? 'delivered' : deliveryOf(list)
+  const where = (name === 'delivery' && DELIVERY_PLACES[delivery]) || PLACES[name]
+  const place = use(PagesContext).find(each => each.name === where)
   const title = t(`console.start.${name}`)
-  const only = list.delivers ? 'delivered' : 'collected'
-  const what = name === 'delivery' && done ? `console.start.delivery_${only}` : `console.start.${name}_text`
+  const what = `console.start.${name}_${name === 'delivery' ? delivery : 'text'}`
   return (
     <li className={classNames(styles.step, done && styles.done)} data-step={name} data-done={done}>
       <span className={styles.mark}>{done && <CheckIcon size={20} />}</span>

@@ -6,7 +6,7 @@ import { stepsOf } from './steps.ts'
 /** What is left to do in a new shop. */
 export async function getChecklist(ctx: StaffStoreContext): Promise<{ data: Checklist }> {
   const { settings, host } = ctx.store
-  const { opening, ordering } = settings
+  const { delivery, opening, ordering } = settings
   return {
     data: {
       opened: opening.opened,
@@ -16,6 +16,7 @@ export async function getChecklist(ctx: StaffStoreContext): Promise<{ data: Chec
       host,
       delivers: ordering.delivery.enabled,
       collects: ordering.collection.enabled,
+      has_areas: delivery.areas.length > 0,
     },
   }
 }

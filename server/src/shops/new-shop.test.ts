@@ -4,6 +4,7 @@ import { acceptInvitation } from '@tiffin/contract/people/staff'
 import * as calls from '@tiffin/contract/shops/staff'
 import { lookupPreorder } from '@tiffin/contract/slots/diner'
 import { changeSection, getLookAhead, getSection } from '@tiffin/contract/stores/staff'
+import type { Settings } from '@tiffin/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkIn } from '../people/testing/link-in.ts'
 import { addStaff } from '../staff/add-staff.ts'
@@ -50,7 +51,7 @@ async function ownerOf(body: typeof CORNER) {
 }
 
 test('from a name and an address to an open shop: its owner does the steps, which tick themselves, and opens it [Y-23]', async () => {
-  const { client, at, set, left, staff } = await ownerOf(CORNER)
+  const { id, client, at, set, left, staff } = await ownerOf(CORNER)
   expect(staff.stores[0]).toMatchObject({
     name: 'Corner Slice',
     role: 'owner',
@@ -62,7 +63,7 @@ test('from a name and an address to an open shop: its owner does the steps, whic
     time_zone: 'Europe/London',
     language: 'en',
   })
-  expect(await left()).toEqual(['contact', 'hours', 'menu', 'look', 'test_order'])
+  expect(await left()).toEqual(['contact', 'hours', 'delivery', 'menu', 'look', 'test_order'])
   await expect(client.call(calls.openShop, at)).rejects.toMatchObject({ status: 409, type: 'shop-not-ready' })
   const closed = await pageOf(CORNER.host)
   expect(closed.statusCode).toBe(200)
@@ -82,10 +83,10 @@ test('from a name and an address to an open shop: its owner does the steps, whic
   await set('hours', { collection: week })
   const { revision } = await client.call(getDraft, at)
   const taken = await client.call(calls.useStarter, { ...at, body: { starter: 'pizzeria', revision } })
-  expect(await left()).toEqual(['menu', 'look', 'test_order'])
+  expect(await left()).toEqual(['delivery', 'menu', 'look', 'test_order'])
   const published = await client.call(publishDraft, { ...at, body: { revision: taken.revision } })
   expect(published.problems).toEqual([])
-  expect(await left()).toEqual(['look', 'test_order'])
+  expect(await left()).toEqual(['delivery', 'look', 'test_order'])
 
   const diner = clientOf(tiffin.app, CORNER.host, {})
   expect((await diner.call(lookupPreorder, { query: {} })).collection).toMatchObject({
@@ -95,6 +96,19 @@ test('from a name and an address to an open shop: its owner does the steps, whic
   await client.call(calls.openShop, at)
   expect((await diner.call(lookupPreorder, { query: {} })).collection.status).toBe('open')
   expect((await pageOf(CORNER.host)).body).toContain('Margherita')
+  expect((await pageOf(CORNER.host, '/')).body).toContain('in Bradford: ready for you to collect.')
+
+  // Areas alone bring no order to a door.
+  const area = { name: 'Near', postcodes: ['BD1'], charge: 200 }
+  await set('delivery', { areas: [area] })
+  expect(await left()).toContain('delivery')
+  expect((await client.call(calls.getChecklist, at)).data).toMatchObject({ delivers: false, has_areas: true })
+  const { value } = await client.call(getSection, { params: { storeId: id, section: 'ordering' } })
+  await set('ordering', { delivery: { ...(value as Settings['ordering']).delivery, enabled: true } })
+  expect(await left()).toContain('delivery')
+  await set('hours', { delivery: week })
+  expect(await left()).toEqual(['look', 'test_order'])
+  expect((await pageOf(CORNER.host, '/')).body).toContain('delivered to your door')
   await client.call(calls.putChecklistAway, at)
   expect((await client.call(calls.getChecklist, at)).data).toMatchObject({ opened: true, shown: false })
 })

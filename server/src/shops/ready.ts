@@ -8,11 +8,15 @@ export type Ready = { channel: boolean; hours: boolean; area: boolean; payment: 
 
 export function readyOf({ channels, settings }: Store): Ready {
   const types = SERVICE_TYPES.filter(type => channels[type].enabled)
-  const opens = (type: ServiceType) => Object.values(channels[type].hours).some(ranges => ranges.length > 0)
   return {
     channel: types.length > 0,
-    hours: types.some(opens),
+    hours: types.some(type => hasHours(channels, type)),
     area: !channels.delivery.enabled || settings.delivery.areas.length > 0,
     payment: types.every(type => offeredModes(settings.payments, type, namesOf(PROVIDERS)).length > 0),
   }
+}
+
+/** Whether the week has any hours for orders of this type. */
+export function hasHours(channels: Store['channels'], type: ServiceType): boolean {
+  return Object.values(channels[type].hours).some(ranges => ranges.length > 0)
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '@tiffin/ui/texts'
 import { storeQuery, preorderQuery } from '../stores/store-queries.ts'
-import type { Screen } from '../lib/screen.ts'
+import type { HeadFacts, Screen } from '../lib/screen.ts'
 import { useShop } from '../lib/shop.tsx'
 import { HomeStart } from '../service/home-start.tsx'
 import { OpeningHours } from '../service/opening-hours.tsx'
@@ -10,28 +10,37 @@ import styles from './home.module.css'
 
 export const screen: Screen = {
   Page: HomePage,
-  head: ({ t, configuration: { name, store }, details }) => ({
-    title:
+  head: facts => {
+    const { t, configuration, details } = facts
+    const { name, store } = configuration
+    const title =
       details && details.title !== name
         ? `${details.title} - ${name}`
-        : t('home.title', { name, town: store.town }),
-    description: details?.description || t('home.about', { name, town: store.town }),
-  }),
+        : t('home.title', { name, town: store.town })
+    return { title, description: aboutOf(facts) }
+  },
   queries: shop => [preorderQuery(shop)],
+}
+
+/** The shop's own words, or what it offers: nobody is promised a delivery that the shop does not make [R-01]. */
+function aboutOf({ t, configuration: { name, store, services }, details }: HeadFacts): string {
+  const [only, other] = services
+  const key = only && !other ? `home.about_${only.service_type}` : 'home.about'
+  return details?.description || t(key, { name, town: store.town })
 }
 
 /** The shop's home: what it is, whether it is open, and the link to its menu [R-01]. */
 function HomePage() {
   const { t } = useTexts()
   const shop = useShop()
-  const { name, store } = shop.configuration
+  const { configuration } = shop
   const { data: details } = useQuery(storeQuery(shop))
   return (
     <div className={styles.home}>
       <section className={styles.front}>
-        <p className={styles.town}>{store.town}</p>
-        <h1 className={styles.name}>{name}</h1>
-        <p className={styles.lead}>{details?.description || t('home.about', { name, town: store.town })}</p>
+        <p className={styles.town}>{configuration.store.town}</p>
+        <h1 className={styles.name}>{configuration.name}</h1>
+        <p className={styles.lead}>{aboutOf({ t, configuration, details })}</p>
         <HomeStart />
       </section>
       <div className={styles.facts}>

@@ -5,10 +5,12 @@ import { ChoiceField } from '../../form/fields.tsx'
 import { ListField } from '../../form/list-field.tsx'
 import { SectionForm } from '../../form/section-form.tsx'
 import { useSection } from '../../form/use-section.ts'
+import { useOrdering } from '../use-ordering.ts'
 import { SampleBasket } from '../sample/sample-basket.tsx'
 import { AreaFields } from './area-fields.tsx'
 import { AreaMap } from './area-map.tsx'
 import { Overlaps } from './overlaps.tsx'
+import { SwitchedOff } from './switched-off.tsx'
 import { TryAddress } from './try-address.tsx'
 
 /** Nothing is free by mistake: a charge has to be typed. */
@@ -26,6 +28,7 @@ const blank = () => ({
 export function Page() {
   const { t } = useTexts()
   const section = useSection('delivery')
+  const ordering = useOrdering()
   const { mode, areas = [] } = (section.whole ?? {}) as Partial<DeliverySettings>
   const [active, setActive] = useState(0)
   const nameOf = ({ name }: Record<string, unknown>, index: number) =>
@@ -68,6 +71,7 @@ export function Page() {
         )}
       </ListField>
       {mode !== undefined && <Overlaps delivery={{ mode, areas }} names={names} />}
+      <SwitchedOff ordering={ordering} />
     </SectionForm>
   )
 }

@@ -1,0 +1,57 @@
+import type { Checklist } from '@tiffin/contract/shops/checklist'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { PAGES } from '../pages.ts'
+import { PagesContext } from '../shell/pages-context.ts'
+import { shown } from '../testing/shown.tsx'
+import type { StepRow as Row } from './step-row.tsx'
+
+// Browser APIs that the modules need when they are loaded.
+let StepRow: typeof Row
+beforeAll(async () => {
+  vi.stubGlobal('window', { addEventListener: () => undefined })
+  vi.stubGlobal('document', { getElementById: () => null, documentElement: { style: {} } })
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  StepRow = (await import('./step-row.tsx')).StepRow
+  return () => vi.unstubAllGlobals()
+})
+
+const LIST: Checklist = {
+  opened: false,
+  shown: true,
+  steps: [],
+  url: '',
+  host: '',
+  delivers: false,
+  collects: true,
+  has_areas: false,
+}
+
+/** The step of delivery in a shop from which diners collect. */
+function row(own: Partial<Checklist>, done = false): string {
+  const step = { name: 'delivery', done, needed: false } as const
+  return shown(
+    <PagesContext value={PAGES}>
+      <StepRow step={step} list={{ ...LIST, ...own }} />
+    </PagesContext>,
+  )
+}
+
+test.each([
+  [{}, 'Deliver too? Say where.', '/settings/delivery'],
+  [{ has_areas: true }, 'delivery is switched off under Times and orders', '/settings/ordering'],
+  [{ has_areas: true, delivers: true }, 'at no hour yet', '/settings/hours'],
+])(
+  'the step of delivery is left to do in %j, says what is missing and leads there [Y-23]',
+  (own, words, path) => {
+    const said = row(own)
+    expect(said).toContain('data-done="false"')
+    expect(said).toContain(words)
+    expect(said).toContain(`href="${path}"`)
+  },
+)
+
+test('the step of delivery is done when diners can order it [Y-23]', () => {
+  const said = row({ has_areas: true, delivers: true }, true)
+  expect(said).toContain('data-done="true"')
+  expect(said).toContain('You deliver to the areas that you have named.')
+})
