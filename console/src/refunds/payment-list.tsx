@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { listPayments, type WireOrderPayment } from '@tiffin/contract/orders/staff'
+import { brandNameOf } from '@tiffin/contract/rules/card-brands'
 import { useTexts } from '@tiffin/ui/texts'
 import { call } from '../lib/api.ts'
 import { NotLoaded } from '../shell/loading.tsx'
+import { nameOf } from '../lib/provider-names.ts'
 import { useShop } from '../shop/shop.tsx'
 import styles from './refunds.module.css'
 
@@ -45,10 +47,12 @@ function Payment({ payment }: { payment: WireOrderPayment }) {
       </span>
       <span className={styles.soft}>
         {dated(settled_at ?? at)}
-        {card && ` · ${card.brand} •••• ${card.last4}`}
+        {card && ` · ${brandNameOf(card.brand)} •••• ${card.last4}`}
       </span>
       {reference && (
-        <span className={styles.soft}>{t('console.refunds.payment_reference', { provider, reference })}</span>
+        <span className={styles.soft}>
+          {t('console.refunds.payment_reference', { provider: nameOf(provider), reference })}
+        </span>
       )}
     </>
   )

@@ -6,6 +6,7 @@ import {
   makeCardPrimary,
   type SavedCard,
 } from '@tiffin/contract/cards/diner'
+import { brandNameOf } from '@tiffin/contract/rules/card-brands'
 import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
 import { useState } from 'react'
@@ -21,19 +22,12 @@ export function cardsQuery({ call }: Shop, token: string | undefined) {
   }
 }
 
-/** Brands are names: the same in every language. */
-const BRANDS = new Map([
-  ['VISA', 'Visa'],
-  ['MASTERCARD', 'Mastercard'],
-  ['AMEX', 'American Express'],
-])
-
 /** How a card is called in words. */
 export function useCardName() {
   const { t } = useTexts()
   return ({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>): string =>
     t('cards.named', {
-      brand: BRANDS.get(brand.toUpperCase()) ?? (brand || t('cards.unnamed_brand')),
+      brand: brandNameOf(brand) || t('cards.unnamed_brand'),
       last4,
     })
 }

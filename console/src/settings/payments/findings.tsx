@@ -1,7 +1,7 @@
 import type { TrialFinding } from '@tiffin/contract/payments/staff'
 import { useTexts } from '@tiffin/ui/texts'
 import styles from './payments.module.css'
-import { nameOf } from './provider-names.ts'
+import { nameOf } from '../../lib/provider-names.ts'
 
 /** The one that matters most comes first. */
 export function Findings({ findings, provider }: { findings: readonly TrialFinding[]; provider: string }) {

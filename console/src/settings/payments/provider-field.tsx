@@ -3,7 +3,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import type { Editing } from '../../form/editing.ts'
 import { SelectField } from '../../form/fields.tsx'
 import page from '../../shell/page.module.css'
-import { nameOf } from './provider-names.ts'
+import { nameOf } from '../../lib/provider-names.ts'
 
 type Props = { section: Editing<'provider'>; names?: readonly string[] }
 

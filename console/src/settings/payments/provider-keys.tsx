@@ -3,7 +3,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { SecretField } from '../../form/secret-field.tsx'
 import { useSecrets } from '../../form/use-secrets.ts'
 import page from '../../shell/page.module.css'
-import { nameOf } from './provider-names.ts'
+import { nameOf } from '../../lib/provider-names.ts'
 import { TryProvider } from './try-provider.tsx'
 import { WebhookAddress } from './webhook-address.tsx'
 

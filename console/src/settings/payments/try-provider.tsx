@@ -7,7 +7,7 @@ import { useId } from 'react'
 import { call } from '../../lib/api.ts'
 import page from '../../shell/page.module.css'
 import { useShop } from '../../shop/shop.tsx'
-import { nameOf } from './provider-names.ts'
+import { nameOf } from '../../lib/provider-names.ts'
 import { Findings } from './findings.tsx'
 import styles from './payments.module.css'
 
