@@ -10,6 +10,7 @@ import { SUMS } from './columns.ts'
 const WAYS = ['card', 'cash', 'wallet'] as const
 
 type Row = BookSums & {
+  cause_id: string
   at: Temporal.Instant
   number: number
   brand: string | null

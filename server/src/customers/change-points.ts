@@ -22,7 +22,10 @@ export async function changePoints(
   const { pieces, stopped } = composeParts(PARTS, ctx, request)
   const [written] = await ctx
     .query(
-      sql<{ id: number | null }>`with ${pieces} select (select id from audited) as id, ${stopped} as stopped`,
+      sql<{
+        id: number | null
+        stopped: string | null
+      }>`with ${pieces} select (select id from audited) as id, ${stopped} as stopped`,
     )
     .catch((error: { code?: string }) => {
       if (rollbackReason(error)) throw tooMany(ctx)
