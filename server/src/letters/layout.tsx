@@ -11,6 +11,7 @@ export type LayoutProps = {
   hello: string
   news: string[]
   children: ReactNode
+  /** `questions` stands before the shop's number, where it has one. */
   foot: { questions: string; why: string }
 }
 
@@ -20,12 +21,13 @@ export function Layout(props: LayoutProps) {
 }
 
 function PlainText({ sender, title, hello, news, children, foot }: LayoutProps) {
+  const called = sender.phone.text ? [`${foot.questions} ${sender.phone.text}`] : []
   return (
     <>
       <Lines of={[hello]} />
       <Lines of={[`${title}.`, ...news]} />
       {children}
-      <Lines of={[sender.name, `${foot.questions} ${sender.phone.text}`, foot.why]} />
+      <Lines of={[sender.name, ...called, foot.why]} />
     </>
   )
 }
@@ -58,9 +60,11 @@ function Page({ sender, subject, title, hello, news, children, foot }: LayoutPro
             ))}
             {children}
             <div {...look.of('soft', { fontSize: '14px' })}>
-              <p style={{ margin: '0 0 8px' }}>
-                {foot.questions} <TextLink {...sender.phone} />
-              </p>
+              {sender.phone.text && (
+                <p style={{ margin: '0 0 8px' }}>
+                  {foot.questions} <TextLink {...sender.phone} />
+                </p>
+              )}
               <p style={{ margin: '0 0 8px' }}>{foot.why}</p>
             </div>
           </div>

@@ -47,6 +47,17 @@ test('a letter has the logo with its name and size, and the plain text the name'
   expect(writeLetter(letter, props, sender).html).not.toContain('<img')
 })
 
+test('a shop without a number does not ask to be called', () => {
+  const silent = { ...sender, phone: { text: '', href: 'tel:' } }
+  const { text, html } = writeLetter(letter, props, silent)
+  for (const form of [text, html]) {
+    expect(form).not.toContain('Questions?')
+    expect(form).not.toContain('tel:')
+    expect(form).toContain('You get this e-mail because')
+  }
+  expect(writeLetter(letter, props, sender).text).toContain('Questions? Call The Mango Tree: 01632 960 147')
+})
+
 test('a letter that would put an element into the plain text is not written', () => {
   const Body = () => createElement('b', null, 'bold')
   expect(() => writeLetter({ ...letter, Body }, props, sender)).toThrow('write it with the blocks')
