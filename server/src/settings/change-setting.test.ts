@@ -172,7 +172,7 @@ test('saving a section as it is shown replaces the values that could not be read
   expect((await rowOf('hours')).value.closed).toBe(false)
 })
 
-test('a contact is validated by the shop’s country: invalid changes are named, older invalid values stop nothing [Y-09]', async () => {
+test('a contact is validated by the shop’s country: invalid changes are named, older invalid values stop nothing, and a postcode is kept as the country writes it [Y-09] [D-02]', async () => {
   const { contact } = (await shop.store()).settings
   const change = (value: unknown, revision: number) =>
     context('es').then(ctx => changeSetting(ctx, ROSA, { section: 'contact', value, revision }))
@@ -189,6 +189,9 @@ test('a contact is validated by the shop’s country: invalid changes are named,
   tiffin.services.stores.forget(shop.id)
   await change({ ...contact, phone: 'an old form', street: '2 New Street' }, revision)
   expect((await shop.store()).settings.contact.street).toBe('2 New Street')
+  // However it was typed, it is shown as the country writes it.
+  await change({ ...contact, phone: 'an old form', postcode: ' bd71aa' }, revision + 1)
+  expect((await shop.store()).configuration.store.postcode).toBe('BD7 1AA')
 })
 
 test('a section that a newer version has saved is not written over, and others are', async () => {

@@ -1,6 +1,6 @@
 import type { Country } from '@tiffin/contract/rules/countries'
 import { isEmail } from '@tiffin/contract/rules/person'
-import { postcodeProblem } from '@tiffin/contract/rules/postcode'
+import { formatPostcode, postcodeProblem } from '@tiffin/contract/rules/postcode'
 import type { Settings } from '@tiffin/contract/settings'
 import { isShopPhone } from './shop-phone.ts'
 
@@ -19,10 +19,7 @@ export function contactProblems(
   const refused: Record<string, [boolean, string]> = {
     phone: [!isShopPhone(contact.phone, country), 'errors.invalid-phone'],
     email: [!isEmail(contact.email), 'errors.invalid-email'],
-    postcode: [
-      Boolean(postcodeProblem(contact.postcode, { iso: country.country.iso, ...country.postcode })),
-      'errors.invalid-postcode',
-    ],
+    postcode: [!isPostcode(contact.postcode, country), 'errors.invalid-postcode'],
     // A link on a diner's page leads to another site and runs no script.
     ...Object.fromEntries(
       LINKS.map(field => [field, [!contact[field].startsWith('https://'), 'errors.invalid-link']]),
@@ -37,4 +34,15 @@ export function contactProblems(
       isRefused && changed(field) ? [[field, key]] : [],
     ),
   )
+}
+
+/** With the postcode as the country writes it, since every page shows it [D-01, D-02]. What is none stays as it was typed. */
+export function inCountrysForm(contact: Contact, { country }: { country: Country }): Contact {
+  const { postcode } = contact
+  if (postcode === '' || !isPostcode(postcode, country)) return contact
+  return { ...contact, postcode: formatPostcode(postcode, country.country.iso) }
+}
+
+function isPostcode(text: string, { country, postcode }: Country): boolean {
+  return postcodeProblem(text, { iso: country.iso, ...postcode }) === undefined
 }

@@ -13,7 +13,7 @@ import { lookProblems, palettesOfAccent } from './look.ts'
 import { regionProblems } from './region-problems.ts'
 import { areaProblems } from './area-problems.ts'
 import { aboutProblems } from './about-problems.ts'
-import { contactProblems } from './contact-problems.ts'
+import { contactProblems, inCountrysForm } from './contact-problems.ts'
 
 type Value = Record<string, unknown>
 
@@ -76,7 +76,7 @@ export const SECTION_FORMS: {
     along: ({ theme }, before) => (isDeepStrictEqual(theme, before.theme) ? {} : { preview: theme }),
   },
   preview: first(SECTIONS.preview),
-  contact: { ...first(SECTIONS.contact), problems: contactProblems },
+  contact: { ...first(SECTIONS.contact), completed: inCountrysForm, problems: contactProblems },
   about: {
     ...first(SECTIONS.about),
     counted: ['rating', 'total_reviews'],
