@@ -68,6 +68,18 @@ test('nobody can pay any more for a basket that was changed as soon as the recon
   expect(await cards.attempts(id)).toMatchObject([{ state: 'cancelled', reason: 'changed' }])
 })
 
+test('a card that was refused is why there was no payment, also where its diner went back, changed the basket and paid anew [P-08]', async () => {
+  const { id, url } = await cards.started(diner)
+  await sandbox.pay(url, CARDS.declined)
+  await change(id)
+  const again = await cards.start(diner, id)
+  await sandbox.pay(again.url!, CARDS.approved)
+  expect(await cards.status(id)).toMatchObject({ state: 'paid' })
+  const ends = (await cards.attempts(id)).map(({ state, reason }) => [state, reason])
+  expect(ends).toContainEqual([expect.stringMatching(/withdrawn|cancelled/), 'declined'])
+  expect(ends).toContainEqual(['succeeded', null])
+})
+
 test('money of a cancelled order goes back to its card also after a gateway was away for an hour [P-38]', async () => {
   const { id, url } = await cards.started(diner)
   await sandbox.pay(url, CARDS.approved)

@@ -49,9 +49,11 @@ export async function settleAs(ctx: Context, attempt: Attempt, settled: Settled)
   await act(ctx, attempt, settled)
   if (settled.state === 'pending') {
     if (settled.asks) await noteAsked(ctx, attempt, settled.asks.url)
-    if (isPast(ctx, attempt.hold_until)) await withdraw(ctx, attempt, 'time-over')
+    // Whose card was refused is not said to have run out of time, or to have changed the basket, to pay anew.
+    const { refused } = settled
+    if (isPast(ctx, attempt.hold_until)) await withdraw(ctx, attempt, refused ?? 'time-over')
     else if (attempt.link_id ? await isLinkOver(ctx, attempt.link_id) : await isBasketChanged(ctx, attempt))
-      await withdraw(ctx, attempt, changeOf(attempt))
+      await withdraw(ctx, attempt, refused ?? changeOf(attempt))
     else if (isNeverCharged(ctx, attempt, settled)) await withdraw(ctx, attempt, 'unreachable')
   }
   const after = (await findAttempt(ctx, attempt.id)) ?? attempt

@@ -113,11 +113,12 @@ export type CardShown = { brand: string; last4: string }
 /**
  * `is_with_bank`: the diner has done their part, and the bank has not answered. `asks`: a saved card goes on when the diner
  * has said its security code, or has answered on the page at `url`. `saved`: the card was kept for the customer who paid,
- * who wanted it. `reason`: why not, as `unpaid` of the texts has it.
+ * who wanted it. `reason`: why not, as `unpaid` of the texts has it. `refused`: why a card was not taken, while its diner may
+ * try another.
  */
 export type Settled =
   | { state: 'due' }
-  | { state: 'pending'; is_with_bank?: boolean; asks?: Asks | undefined }
+  | { state: 'pending'; is_with_bank?: boolean; asks?: Asks | undefined; refused?: string | undefined }
   | { state: 'paid'; card?: CardShown | undefined; saved?: CardKept | undefined }
   | { state: 'failed'; reason: string }
 

@@ -73,6 +73,7 @@ function settledOf({ state, failure, card, saved_card, asks, wrong, url }: Sandb
     return {
       state: 'pending',
       asks: asks ? { for: asks === 'cvv' ? 'cvv' : 'page', url, tries: wrong } : undefined,
+      refused: failure && !asks ? REASONS[failure] : undefined,
     }
   if (state === 'processing') return { state: 'pending', is_with_bank: true }
   return { state: 'failed', reason: REASONS[failure ?? state] ?? 'declined' }
