@@ -1,4 +1,3 @@
-import { createGuest } from '@tiffin/contract/accounts/diner'
 import { describe, expect, test } from 'vitest'
 import {
   authPopup,
@@ -17,7 +16,7 @@ import { part } from './checkout-page.ts'
 import { DEMO_DINER, MANGO_TREE, menuOf, plainDishes } from './demo.ts'
 import { type Diner, newDiner, reload, see, settled, visit } from './diner.ts'
 import { addDish, basketCount } from './menu-page.ts'
-import { dinerOf } from './order-over-http.ts'
+import { orderAs } from './order-as.ts'
 import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
@@ -218,7 +217,7 @@ describe('a customer', () => {
     await context.close()
   })
 
-  test('finds the postcode of last time at home, a visitor does not [D-10] [R-01]', async () => {
+  test('finds the postcode of last time at home, a visitor does not; what was ordered as a guest before can still be collected and cancelled [D-10] [R-01] [R-20] [V10]', async () => {
     const jay = person('Jay')
     await makeAccount(server, jay)
     const diner = await newDiner(browser, { viewport: PHONE })
@@ -232,11 +231,11 @@ describe('a customer', () => {
     await visit(diner, home)
     await see(postcode).toHaveValue('')
     // Nor does a guest, because the next person may use the same browser.
-    const guest = await dinerOf(server, 'mango-tree.localhost').call(createGuest, { body: person('Gus') })
+    const ordered = await orderAs(server, MANGO_TREE, { person: person('Gus') })
     await page.evaluate(user_token => {
       const profile = { first_name: 'Gus', last_name: 'Okafor', user_token, guest: true }
       localStorage.setItem('USER_PROFILE', JSON.stringify(profile))
-    }, guest.api_token)
+    }, ordered.token)
     await reload(diner)
     await page.getByRole('button', { name: t('shell.menu') }).click()
     await see(page.getByRole('dialog')).toBeVisible()
@@ -253,6 +252,14 @@ describe('a customer', () => {
     await see(postcode).toHaveValue('BD7 1PF')
     await reload(diner)
     await see(postcode).toHaveValue('BD7 1PF')
+    await visit(diner, `${home}order-tracking/${ordered.id}`)
+    await see(page.getByRole('region', { name: t('tracking.collection.to') })).toBeVisible()
+    await page.getByRole('button', { name: t('tracking.cancel.now.button') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('tracking.cancel.now.yes') })
+      .click()
+    await see(page.getByRole('heading', { level: 1, name: t('tracking.now.cancelled') })).toBeVisible()
     await context.close()
   })
 

@@ -8,7 +8,7 @@ import { choose, review } from './checkout-page.ts'
 import { registerCustomer, signedInDiner } from './customer.ts'
 import { MANGO_TREE, menuOf, minorOf, plainDishes } from './demo.ts'
 import { see, visit } from './diner.ts'
-import { addDish, goToCheckout } from './menu-page.ts'
+import { addDish, goToCheckout, toast } from './menu-page.ts'
 import { dinerOf } from './order-over-http.ts'
 import { staffOf } from './staff-over-http.ts'
 import { openStage } from './stage.ts'
@@ -72,7 +72,13 @@ test('a diner is told that a code is wrong, and what another wants, adds a dish 
   await field.fill('curry10')
   await field.press('Enter')
   const more = t('errors.coupon-minimum', { missing: MANGO_TREE.money(240), name: 'CURRY10' })
+  await see(toast(diner, 'ERROR', more)).toBeVisible()
   await see(review(diner).getByText(more)).toBeVisible()
+  // Of two tries within five seconds only the last is told: on a phone two messages would cover the page.
+  await field.fill('nope')
+  await field.press('Enter')
+  await see(toast(diner, 'ERROR', wrong)).toBeVisible()
+  expect(await toast(diner, 'ERROR', more).count()).toBe(0)
   expect(await axeFindings(page)).toEqual([])
 
   await visit(diner, `${server.shop('mango-tree')}/order-now`)

@@ -11,11 +11,13 @@ type Acts = {
 }
 
 /**
- * Handles the 401 of any call for the whole page: callers show nothing for it. A basket that was asked for before its
+ * Handles the 401 of any call for the whole page: callers show nothing for it. A call that names a token of its own, as of a
+ * guest who was here before, says nothing about whoever is signed in. A basket that was asked for before its
  * diner signed in has been theirs since, and is asked for again: its refusal would be taken for its end [A-04].
  */
 export function heedRefusals({ call, follow }: Api, { onSuspended, onSignedOut }: Acts): Api {
-  const heed = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+  const heed = async <Answer>(work: () => Promise<Answer>, as?: string): Promise<Answer> => {
+    if (as) return work()
     const token = tokenNow()
     try {
       return await work()
@@ -30,7 +32,7 @@ export function heedRefusals({ call, follow }: Api, { onSuspended, onSignedOut }
     }
   }
   return {
-    call: (endpoint, request) => heed(() => call(endpoint, request)),
+    call: (endpoint, request) => heed(() => call(endpoint, request), request.headers?.['user-token']),
     follow: (endpoint, request, onEvent) => heed(() => follow(endpoint, request, onEvent)),
   }
 }

@@ -22,7 +22,9 @@ export function useProfile(): UserProfile | undefined {
   return useStored('USER_PROFILE')
 }
 
-export function signIn(answer: SignedIn, { guest = false } = {}): void {
+type How = { guest?: boolean; as_guest?: string }
+
+export function signIn(answer: SignedIn, { guest = false, ...kept }: How = {}): void {
   const { first_name, last_name, email, api_token } = answer
   writeStored('USER_PROFILE', {
     first_name,
@@ -30,6 +32,7 @@ export function signIn(answer: SignedIn, { guest = false } = {}): void {
     email,
     user_token: api_token,
     ...(guest ? { guest } : {}),
+    ...kept,
   })
   if (!guest) writeStored('customer_login_id', answer.id)
 }
@@ -60,15 +63,15 @@ const OF_THE_CUSTOMER: StoredKey[] = [
 ]
 
 /**
- * Revokes the token and forgets the person; language, order type and cookie decisions stay [B-30]. The caller leads
+ * Revokes the token, and the one kept of a guest, and forgets the person; language, order type and cookie decisions stay [B-30]. The caller leads
  * to `/`.
  */
 export async function signOut(shop: Shop): Promise<void> {
-  const token = readStored('USER_PROFILE')?.user_token
+  const { user_token, as_guest } = readStored('USER_PROFILE') ?? {}
   removeStored(...OF_THE_CUSTOMER)
   forgetSession()
   shop.cart.reset()
-  if (!token) return
   // Signed out in this browser in any case; a token that could not be revoked expires by itself.
-  await shop.call(logout, { headers: { 'user-token': token } }).catch(() => undefined)
+  for (const token of [user_token, as_guest])
+    if (token) await shop.call(logout, { headers: { 'user-token': token } }).catch(() => undefined)
 }

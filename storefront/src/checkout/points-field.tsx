@@ -2,11 +2,11 @@ import type { WireCart } from '@tiffin/contract/cart/cart'
 import { CallError } from '@tiffin/contract/client'
 import { Checkbox } from '@tiffin/ui/checkbox'
 import { useTexts } from '@tiffin/ui/texts'
-import { showToast } from '@tiffin/ui/toast'
 import { useState } from 'react'
 import { errorLike } from '../lib/error-like.ts'
 import { useFormats } from '../lib/formats.ts'
 import { useShop } from '../lib/shop.tsx'
+import { useOneToast } from '../lib/use-one-toast.ts'
 import styles from './coupon-field.module.css'
 
 type Props = { cart: Pick<WireCart, 'loyalty' | 'redeem' | 'total'> }
@@ -16,6 +16,7 @@ export function PointsField({ cart }: Props) {
   const { t, textOfError } = useTexts()
   const { money } = useFormats(cart.total.currency)
   const shop = useShop()
+  const tell = useOneToast()
   /** While it is sent: what was pressed. */
   const [pressed, setPressed] = useState<boolean>()
   const { loyalty } = cart
@@ -26,9 +27,10 @@ export function PointsField({ cart }: Props) {
     setPressed(isWanted)
     try {
       await shop.cart.update({ redeem: isWanted ? 1 : 0 })
+      tell()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (error.status !== 401) showToast({ kind: 'error', text: textOfError(errorLike(error)) })
+      if (error.status !== 401) tell({ kind: 'error', text: textOfError(errorLike(error)) })
     } finally {
       setPressed(undefined)
     }

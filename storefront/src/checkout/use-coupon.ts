@@ -3,13 +3,14 @@ import type { WireCart } from '@tiffin/contract/cart/cart'
 import { CallError } from '@tiffin/contract/client'
 import { couponCode } from '@tiffin/contract/rules/coupon-code'
 import { useTexts } from '@tiffin/ui/texts'
-import { showToast, TOAST_MS } from '@tiffin/ui/toast'
+import { type Toast, TOAST_MS } from '@tiffin/ui/toast'
 import { useEffect, useState } from 'react'
 import { useCustomer } from '../account/session.ts'
 import { errorLike } from '../lib/error-like.ts'
 import { openPopup } from '../lib/popup.ts'
 import { useShop } from '../lib/shop.tsx'
 import { removeStored, writeStored } from '../lib/storage.ts'
+import { useOneToast } from '../lib/use-one-toast.ts'
 
 /** `invalid` for five seconds [N-03]; its reason stays until the next try. */
 type State = 'idle' | 'loading' | 'invalid'
@@ -19,6 +20,7 @@ export function useCoupon(cart: Pick<WireCart, 'id' | 'type'>) {
   const { t, textOfError } = useTexts()
   const shop = useShop()
   const customer = useCustomer()
+  const tell = useOneToast()
   const [state, setState] = useState<State>('idle')
   const [reason, setReason] = useState<string>()
   useEffect(() => {
@@ -27,11 +29,11 @@ export function useCoupon(cart: Pick<WireCart, 'id' | 'type'>) {
     return () => clearTimeout(timer)
   }, [state])
 
-  const attempt = async (work: () => Promise<void>) => {
+  const attempt = async (work: () => Promise<Toast | undefined>) => {
     setState('loading')
     setReason(undefined)
     try {
-      await work()
+      tell(await work())
       setState('idle')
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -40,7 +42,7 @@ export function useCoupon(cart: Pick<WireCart, 'id' | 'type'>) {
       if (error.status === 401) return
       const text = textOfError(errorLike(error))
       setReason(text)
-      showToast({ kind: 'error', text })
+      tell({ kind: 'error', text })
     }
   }
   const send = (text: string) =>
@@ -57,7 +59,7 @@ export function useCoupon(cart: Pick<WireCart, 'id' | 'type'>) {
       const { data } = await shop.call(lookupCoupon, { body })
       await shop.cart.update({ coupon_code: coupon })
       writeStored('coupon', coupon)
-      showToast({ kind: 'success', text: t('checkout.coupon.applied', { words: data.description }) })
+      return { kind: 'success', text: t('checkout.coupon.applied', { words: data.description }) }
     })
 
   return {
@@ -72,6 +74,7 @@ export function useCoupon(cart: Pick<WireCart, 'id' | 'type'>) {
       attempt(async () => {
         await shop.cart.update({ coupon_code: '' })
         removeStored('coupon')
+        return undefined
       }),
   }
 }
