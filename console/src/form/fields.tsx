@@ -9,7 +9,7 @@ import styles from './fields.module.css'
 import { Framed } from './framed.tsx'
 import { TypedField } from './typed-field.tsx'
 import { type FieldProps, useField } from './use-field.ts'
-import { DECIMAL, MONEY, OPTIONAL_TEXT, PERCENT, TEXT, WHOLE } from './writing.ts'
+import { DECIMAL, DEGREES, MONEY, OPTIONAL_TEXT, PERCENT, TEXT, WHOLE } from './writing.ts'
 
 type TextProps<Path extends string> = FieldProps<Path> &
   Pick<Box, 'type' | 'inputMode' | 'autoComplete' | 'maxLength'> & { optional?: boolean }
@@ -49,9 +49,14 @@ export function MoneyField<Path extends string>(props: FieldProps<Path>) {
   return <TypedField {...props} {...MONEY} inputMode="decimal" before={store.currency.symbol} />
 }
 
-/** A number with decimals, such as a latitude. */
+/** A number with decimals, such as a distance. */
 export function DecimalField<Path extends string>(props: FieldProps<Path>) {
   return <TypedField {...props} {...DECIMAL} inputMode="text" />
+}
+
+/** A latitude or a longitude; empty where nobody has said it. */
+export function DegreesField<Path extends string>(props: FieldProps<Path>) {
+  return <TypedField {...props} {...DEGREES} inputMode="text" />
 }
 
 /** At most three decimals. `absent`: empty is left out, where the section knows no null. */

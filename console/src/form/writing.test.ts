@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MONEY, PERCENT, WHOLE, PREFIXES } from './writing.ts'
+import { DEGREES, MONEY, PERCENT, PREFIXES, WHOLE } from './writing.ts'
 
 test.each([
   ['2.50', 250],
@@ -41,4 +41,12 @@ test('percentages and whole numbers are read as they are typed in any of the sho
 test('beginnings of postcodes are typed with commas, and kept without spaces', () => {
   expect(PREFIXES.read('bd7, BD8 1;;LS1')).toEqual(['BD7', 'BD8 1', 'LS1'])
   expect(PREFIXES.write(['BD7', 'BD8'])).toBe('BD7, BD8')
+})
+
+test('where nobody has said the place of the shop its boxes are empty, and emptied they say nothing again', () => {
+  expect(DEGREES.write(0)).toBe('')
+  expect(DEGREES.read('')).toBe(0)
+  expect(DEGREES.write(-1.7564)).toBe('-1.7564')
+  expect(DEGREES.read('-1,7564')).toBe(-1.7564)
+  expect(DEGREES.read('north')).toBe('north')
 })

@@ -1,6 +1,6 @@
 import { FieldSet } from '@tiffin/ui/field-set'
 import { useTexts } from '@tiffin/ui/texts'
-import { DecimalField, TextField } from '../../form/fields.tsx'
+import { DegreesField, TextField } from '../../form/fields.tsx'
 import { SectionForm } from '../../form/section-form.tsx'
 import { useSection } from '../../form/use-section.ts'
 
@@ -21,8 +21,8 @@ export function Page() {
         <TextField section={section} path="town" />
         <TextField section={section} path="city" optional />
         <TextField section={section} path="postcode" />
-        <DecimalField section={section} path="lat" />
-        <DecimalField section={section} path="lng" />
+        <DegreesField section={section} path="lat" />
+        <DegreesField section={section} path="lng" />
       </FieldSet>
       <FieldSet legend={t('settings.contact.elsewhere')}>
         {LINKS.map(path => (
