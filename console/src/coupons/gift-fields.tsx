@@ -3,6 +3,7 @@ import { Field } from '@tiffin/ui/field'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
 import { Select } from '@tiffin/ui/select'
 import { useTexts } from '@tiffin/ui/texts'
+import { Unit } from '../form/unit.tsx'
 import { useShop } from '../shop/shop.tsx'
 import type { CouponFieldsProps } from './coupon-fields.ts'
 import type { CouponDraft } from './coupon-draft.ts'
@@ -57,7 +58,12 @@ export function GiftFields({ draft, change, errorOf, categories }: CouponFieldsP
       </Select>
       {draft.gift === 'PERCENT' && (
         <div className={styles.pair}>
-          <Field {...text('percent', 'gift.settings.percent')} inputMode="decimal" after="%" required />
+          <Field
+            {...text('percent', 'gift.settings.percent')}
+            inputMode="decimal"
+            after={<Unit>%</Unit>}
+            required
+          />
           <Field
             {...text('most', 'gift.settings.most')}
             inputMode="decimal"

@@ -5,9 +5,9 @@ import { Select } from '@tiffin/ui/select'
 import { TextArea } from '@tiffin/ui/text-area'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../shop/shop.tsx'
-import styles from './fields.module.css'
 import { Framed } from './framed.tsx'
 import { TypedField } from './typed-field.tsx'
+import { Unit } from './unit.tsx'
 import { type FieldProps, useField } from './use-field.ts'
 import { DECIMAL, DEGREES, MONEY, OPTIONAL_TEXT, PERCENT, TEXT, WHOLE } from './writing.ts'
 
@@ -38,9 +38,8 @@ export function TextAreaField<Path extends string>(
 }
 
 /** A whole number; empty is none. What is no number is left to the server, which names the field. */
-export function NumberField<Path extends string>({ after, ...props }: FieldProps<Path> & Pick<Box, 'after'>) {
-  const unit = after === undefined ? {} : { after: <span className={styles.after}>{after}</span> }
-  return <TypedField {...props} {...WHOLE} {...unit} inputMode="numeric" />
+export function NumberField<Path extends string>(props: FieldProps<Path>) {
+  return <TypedField {...props} {...WHOLE} inputMode="numeric" />
 }
 
 /** An amount in the shop's currency, typed as 2.50. */
@@ -65,9 +64,7 @@ export function PercentField<Path extends string>({
   ...props
 }: FieldProps<Path> & { absent?: boolean }) {
   const writing = absent ? { ...PERCENT, read: (text: string) => PERCENT.read(text) ?? undefined } : PERCENT
-  return (
-    <TypedField {...props} {...writing} inputMode="decimal" after={<span className={styles.after}>%</span>} />
-  )
+  return <TypedField {...props} {...writing} inputMode="decimal" after={<Unit>%</Unit>} />
 }
 
 /** A yes or no. */

@@ -3,6 +3,7 @@ import { Field } from '@tiffin/ui/field'
 import { Select } from '@tiffin/ui/select'
 import { useTexts } from '@tiffin/ui/texts'
 import type { Editing } from '../form/editing.ts'
+import { Unit } from '../form/unit.tsx'
 import page from '../shell/page.module.css'
 import { useShop } from '../shop/shop.tsx'
 import { DISH_FIELDS } from './dish-fields.tsx'
@@ -86,7 +87,7 @@ function PriceFields({ typed, type, errors }: PriceProps) {
           value={by}
           error={errors.by?.join(' ')}
           before={isPercent ? undefined : store.currency.symbol}
-          after={isPercent ? '%' : undefined}
+          after={isPercent ? <Unit>%</Unit> : undefined}
           onChange={({ target }) => type('by', target.value)}
         />
       </div>

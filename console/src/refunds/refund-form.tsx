@@ -16,7 +16,7 @@ export function RefundForm({ order_id, refundable, close }: Props) {
   const { t } = useTexts()
   const { money } = useShop()
   const form = useRefund({ order_id, refundable, close })
-  const { what, counts, amount, way, reason, errors, sum } = form
+  const { what, counts, amount, way, reason, errors, sum, share } = form
   const inOrderMoney = (value: string) => money({ value, currency: refundable.currency })
   return (
     <div className={styles.form}>
@@ -43,6 +43,13 @@ export function RefundForm({ order_id, refundable, close }: Props) {
                 />
               </div>
             ))}
+          <p role="status">
+            {share &&
+              t(`console.refunds.with_${share.kind}`, {
+                price: inOrderMoney(share.price),
+                share: inOrderMoney(share.share),
+              })}
+          </p>
           {errors.lines && <p role="alert">{errors.lines}</p>}
         </div>
       )}

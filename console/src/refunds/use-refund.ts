@@ -35,12 +35,14 @@ export function useRefund({ order_id, refundable, close }: Options) {
     return quantity > 0 ? [{ position, quantity }] : []
   })
   const typed = MONEY.read(amount)
-  const sums: Record<What, number> = {
-    lines: lines.reduce(
+  const ofLines = (sums: 'amounts' | 'prices') =>
+    lines.reduce(
       (sum, { position, quantity }) =>
-        sum + minorOf(refundable.lines[position]?.amounts[quantity - 1] ?? '0.00'),
+        sum + minorOf(refundable.lines[position]?.[sums][quantity - 1] ?? '0.00'),
       0,
-    ),
+    )
+  const sums: Record<What, number> = {
+    lines: ofLines('amounts'),
     amount: typeof typed === 'number' ? typed : 0,
     all: most,
   }
@@ -104,7 +106,18 @@ export function useRefund({ order_id, refundable, close }: Options) {
     setReason: changing(setReason),
     errors,
     sum: isRight ? wireOf(sum) : undefined,
+    /** Of dishes: their prices, and what of the charges or discounts goes with them. */
+    share: what === 'lines' && isRight ? shareOf(ofLines('prices'), sum) : undefined,
     isBusy,
     submit,
+  }
+}
+
+function shareOf(price: number, sum: number) {
+  if (sum === price) return undefined
+  return {
+    kind: sum > price ? 'charges' : 'discounts',
+    price: wireOf(price),
+    share: wireOf(Math.abs(sum - price)),
   }
 }

@@ -42,6 +42,8 @@ export const Refundable = z.object({
       left: z.int(),
       /** What one, two ... of those that are left cost, with their share of discounts, charges and tax. */
       amounts: z.array(Money),
+      /** The same without their share: what they cost on the menu. */
+      prices: z.array(Money),
     }),
   ),
   refunds: z.array(Refund),

@@ -4,7 +4,7 @@ import type { Context, StaffStoreContext } from '../../http/context.ts'
 import { refusal } from '../../http/refusal.ts'
 import type { DecodedRequest } from '../../http/route.ts'
 import { toLocal } from '../../stores/local-time.ts'
-import { type Basis, isFromWalletAlone, readBasis, shareOfLine } from './refund-basis.ts'
+import { type Basis, isFromWalletAlone, priceOfLine, readBasis, shareOfLine } from './refund-basis.ts'
 
 /** What can still be refunded of an order. */
 export async function getRefundable(
@@ -29,6 +29,7 @@ export function refundableOf({ store }: Pick<Context, 'store'>, basis: Basis): R
       quantity: line.quantity,
       left: line.left,
       amounts: Array.from({ length: line.left }, (_, n) => shareOfLine(line, n + 1).amount),
+      prices: Array.from({ length: line.left }, (_, n) => priceOfLine(line, n + 1)),
     })),
     refunds: refunds.map(({ id, amount, mode, done, reason, actor, created_at }) => ({
       id,

@@ -46,8 +46,8 @@ export type Basis = {
   is_guest: boolean
   captured: number
   refunds: (Omit<StoredRefund, 'parts'> & { parts: Parts })[]
-  /** By position: what it has cost, how many were ordered, and how many have not been refunded. */
-  lines: { share: Share; quantity: number; left: number }[]
+  /** By position: its price and what it has cost with its share, how many were ordered, and how many have not been refunded. */
+  lines: { price: number; share: Share; quantity: number; left: number }[]
   /** All that is left of the order, with its taxes. */
   left: Share
 }
@@ -71,10 +71,10 @@ export async function readBasis(ctx: Context, id: string): Promise<Basis | undef
   const order = readOrder(rest)
   const refunds = (stored ?? []).map(refund => ({ ...refund, parts: partsOf(refund.parts) }))
   const shares = sharesOf(ctx, order, tax_classes ?? [])
-  const lines = order.basket.item.map(({ quantity }, position) => {
+  const lines = order.basket.item.map(({ price, quantity }, position) => {
     const done = refunds.flatMap(({ parts }) => parts.lines).filter(line => line.position === position)
     const left = Math.max(0, quantity - done.reduce((sum, line) => sum + line.quantity, 0))
-    return { share: shares[position]!, quantity, left }
+    return { price, share: shares[position]!, quantity, left }
   })
   const refunded = sumOf(refunds.map(({ amount, parts }) => ({ amount, taxes: parts.taxes })))
   const left = without(sumOf(shares), refunded)
@@ -117,6 +117,11 @@ export function originalWays(basis: Basis, amount: number): { mode: RefundMode; 
 /** So many units of a line, after those that were refunded before. */
 export function shareOfLine({ share, quantity, left }: Basis['lines'][0], count: number): Share {
   return unitsOf(share, { before: quantity - left, count, of: quantity })
+}
+
+/** Of that the price alone, without discounts, charges and tax that was added. */
+export function priceOfLine({ price, quantity, left }: Basis['lines'][0], count: number): number {
+  return unitsOf({ amount: price, taxes: [] }, { before: quantity - left, count, of: quantity }).amount
 }
 
 /** The taxes of a refund, and of no more than what is left of each. */

@@ -73,7 +73,16 @@ describe('a refund', () => {
     expect(await refundable(id)).toMatchObject({
       captured: '16.50',
       ways: ['wallet'],
-      lines: [{ position: 0, name: 'Tarka dal', quantity: 3, left: 3, amounts: ['5.50', '11.00', '16.50'] }],
+      lines: [
+        {
+          position: 0,
+          name: 'Tarka dal',
+          quantity: 3,
+          left: 3,
+          amounts: ['5.50', '11.00', '16.50'],
+          prices: ['5.50', '11.00', '16.50'],
+        },
+      ],
       refunds: [],
     })
     const { data } = await refund(id, { lines: [{ position: 0, quantity: 2 }] })
