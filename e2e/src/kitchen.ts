@@ -47,6 +47,7 @@ const GROUP_OF: Record<string, string> = {
   pictures: 'menu',
   customers: 'customers',
   figures: 'money',
+  jobs: 'installation',
 }
 
 /** Goes to a page by the navigation, where its link stands open or behind the name of its group. */

@@ -66,7 +66,7 @@ test('nothing on the page of an order moves when the order arrives on a slow lin
   await page.goto(`${server.shop('mango-tree')}/order-tracking/${id}`)
   await see(page.locator('main [aria-busy="true"] [aria-hidden="true"] > span:empty').first()).toBeVisible()
   answer()
-  await see(page.getByText(t('tracking.receipt'))).toBeVisible()
+  await see(page.getByText(t('tracking.receipt'), { exact: true })).toBeVisible()
   expect(await shifts()).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { axeFindings } from './browser.ts'
 import type { Person } from './checkout-page.ts'
 import { CARMELAS, EL_CEMPASUCHIL, MANGO_TREE, type Shop } from './demo.ts'
 import { see } from './diner.ts'
-import { card, audioLevel, type Kitchen, openKitchen, startShift, strip } from './kitchen.ts'
+import { card, audioLevel, goToPage, type Kitchen, openKitchen, startShift, strip } from './kitchen.ts'
 import { orderAs } from './order-as.ts'
 import { openStage } from './stage.ts'
 
@@ -51,7 +51,7 @@ test('an order in the second shop rings on the first one’s board, is counted o
   expect(await others(kitchen).boundingBox()).toEqual(place)
   expect(await axeFindings(page)).toEqual([])
   for (const name of ['stock', 'audit', 'jobs']) {
-    await page.getByRole('link', { name: t(`console.page_${name}`), exact: true }).click()
+    await goToPage(kitchen, name)
     await see(linkTo(kitchen, CARMELAS)).toContainText('1')
     await see(page).toHaveTitle(/^\(1\) /)
   }

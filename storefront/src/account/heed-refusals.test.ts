@@ -1,9 +1,11 @@
 import { login } from '@tiffin/contract/accounts/diner'
+import { viewCart } from '@tiffin/contract/cart/diner'
 import { CallError, createClient } from '@tiffin/contract/client'
 import { lookupPreorder } from '@tiffin/contract/slots/diner'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { heedRefusals } from './heed-refusals.ts'
 import { signIn } from './session.ts'
+import { signingIn } from './signing-in.ts'
 import { removeStored } from '../lib/storage.ts'
 
 const sam = { id: 'sam', first_name: 'Sam', last_name: 'Whitaker', email: 'sam@tiffin.example', phone: '' }
@@ -71,23 +73,36 @@ test('a late 401 for an older token signs nobody out [E-02]', async () => {
   expect(told).toEqual([])
 })
 
-test('a basket that was asked for before its diner signed in is asked for again as theirs [A-04]', async () => {
-  const answers = [{ error: { message: 'Your basket has expired.', code: 4010 } }, { current_time: 'now' }]
-  const fetch = async () => {
-    const answer = answers.shift()!
-    if ('error' in answer) signInAs('new')
-    return new Response(JSON.stringify(answer), { status: 'error' in answer ? 400 : 200 })
-  }
-  const acts = { onSuspended: () => {}, onSignedOut: () => {} }
-  const { call } = heedRefusals(createClient({ baseUrl: '', headers: () => ({}), fetch }), acts)
-  await expect(call(lookupPreorder, {})).resolves.toEqual({ current_time: 'now' })
-  expect(answers).toEqual([])
-})
+test.each([
+  ['is known', (come: () => void) => come()],
+  ['is still to come', (come: () => void) => void setTimeout(come)],
+])(
+  'a basket that was asked for before its diner signed in is asked for again as theirs, when the answer to that %s [A-04]',
+  async (_, soon) => {
+    const gone = new Response(JSON.stringify({ error: { message: 'Expired.', code: 4010 } }), { status: 400 })
+    const answers = [gone, new Response(JSON.stringify({ data: { id: 'b' } }))]
+    const known = Promise.withResolvers<void>()
+    const fetch = async () => {
+      if (answers.length === 2) soon(known.resolve)
+      return answers.shift()!
+    }
+    const acts = { onSuspended: () => {}, onSignedOut: () => {} }
+    const { call } = heedRefusals(createClient({ baseUrl: '', headers: () => ({}), fetch }), acts)
+    void signingIn(async () => {
+      await known.promise
+      signInAs('new')
+    })
+    const params = { id: crypto.randomUUID() }
+    await expect(call(viewCart, { params, query: {} })).resolves.toEqual({ data: { id: 'b' } })
+    expect(answers).toEqual([])
+  },
+)
 
 test('an ended basket is told once, to whoever is signed in', async () => {
   signInAs('good')
   const { call } = pageWhere(400, refusal(4010))
-  await expect(call(lookupPreorder, {})).rejects.toMatchObject({ code: 4010 })
+  const params = { id: crypto.randomUUID() }
+  await expect(call(viewCart, { params, query: {} })).rejects.toMatchObject({ code: 4010 })
 })
 
 test('any other refusal, such as a wrong password, is only handled by the caller [E-02]', async () => {

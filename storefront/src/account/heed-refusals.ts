@@ -1,6 +1,7 @@
 import { CallError } from '@tiffin/contract/client'
 import { isRefusedAs } from '@tiffin/contract/rules/refusal'
 import type { Api } from '../lib/api.ts'
+import { nobodySigningIn } from './signing-in.ts'
 import { readStored } from '../lib/storage.ts'
 
 type Acts = {
@@ -13,7 +14,8 @@ type Acts = {
 /**
  * Handles the 401 of any call for the whole page: callers show nothing for it. A call that names a token of its own, as of a
  * guest who was here before, says nothing about whoever is signed in. A basket that was asked for before its
- * diner signed in has been theirs since, and is asked for again: its refusal would be taken for its end [A-04].
+ * diner was signed in is theirs by then, and is asked for again: its refusal would be taken for its end [A-04]. Signing in
+ * itself is never refused so, or it would wait for itself.
  */
 export function heedRefusals({ call, follow }: Api, { onSuspended, onSignedOut }: Acts): Api {
   const heed = async <Answer>(work: () => Promise<Answer>, as?: string): Promise<Answer> => {
@@ -22,7 +24,10 @@ export function heedRefusals({ call, follow }: Api, { onSuspended, onSignedOut }
     try {
       return await work()
     } catch (error) {
-      if (error instanceof CallError && error.code === 4010 && token !== tokenNow()) return heed(work)
+      if (error instanceof CallError && error.code === 4010) {
+        await nobodySigningIn()
+        if (token !== tokenNow()) return heed(work)
+      }
       if (error instanceof CallError && error.status === 401) {
         if (isRefusedAs('suspended', error)) onSuspended()
         // Only if the token of this call is still the present one: the person may have signed in or out meanwhile.

@@ -7,7 +7,8 @@ import { useShop } from '../lib/shop.tsx'
 import { readStored } from '../lib/storage.ts'
 import styles from './account.module.css'
 import { PasswordField } from './password-field.tsx'
-import { rememberLogin } from './remember.ts'
+import { readAgain, rememberLogin } from './remember.ts'
+import { signingIn } from './signing-in.ts'
 
 type Props = { email: string; onDone: () => void; onOther: () => void }
 
@@ -34,11 +35,14 @@ export function PasswordStep({ email, onDone, onOther }: Props) {
     setBusy(true)
     const cart_id = readStored('cart_id')
     try {
-      const answer = await shop.call(login, {
-        body: { email, password, app_name: 'CUSTOMER', ...(cart_id ? { cart_id } : {}) },
+      const body = { email, password, app_name: 'CUSTOMER' as const, ...(cart_id ? { cart_id } : {}) }
+      const answer = await signingIn(async () => {
+        const said = await shop.call(login, { body })
+        if (!('error' in said)) rememberLogin(said)
+        return said
       })
       if ('error' in answer) return fail(textOfError({ message: answer.message }))
-      await rememberLogin(shop, answer)
+      await readAgain(shop)
       onDone()
     } catch (refused) {
       if (isCut(refused)) {

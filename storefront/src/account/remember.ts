@@ -3,21 +3,19 @@ import { signIn } from './session.ts'
 import type { Shop } from '../lib/shop.tsx'
 import { readStored, removeStored, writeStored } from '../lib/storage.ts'
 
-/** After a login: who it is, and the basket as it now belongs to them. */
-export async function rememberLogin(shop: Shop, answer: SignedIn): Promise<void> {
+/** After a login: who it is. */
+export function rememberLogin(answer: SignedIn): void {
   removeStored('LOGIN_SESSION_ID')
   signIn(answer, guestHere())
-  await readAgain(shop)
 }
 
 /** After a registration the record is kept without the e-mail, and the id under its own key. */
-export async function rememberRegistration(shop: Shop, answer: SignedIn): Promise<void> {
+export function rememberRegistration(answer: SignedIn): void {
   const { id, first_name, last_name, api_token } = answer
   const kept = guestHere()
   writeStored('LOGIN_SESSION_ID', id)
   writeStored('customer_login_id', id)
   writeStored('USER_PROFILE', { first_name, last_name, user_token: api_token, ...kept })
-  await readAgain(shop)
 }
 
 /** The guest who ordered here until now, so that their order can still be seen whole and cancelled. */
@@ -27,8 +25,8 @@ function guestHere(): { as_guest?: string } {
   return token ? { as_guest: token } : {}
 }
 
-/** Reads again what may differ for a customer from what a visitor or guest saw. */
-async function readAgain({ client, cart }: Shop): Promise<void> {
+/** Reads again what may differ for a customer from what a visitor or guest saw: the basket is theirs now. */
+export async function readAgain({ client, cart }: Shop): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['profile'] }),
     client.invalidateQueries({ queryKey: ['order'] }),

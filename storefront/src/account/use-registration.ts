@@ -8,7 +8,8 @@ import { errorLike } from '../lib/error-like.ts'
 import { useShop } from '../lib/shop.tsx'
 import { readStored, writeStored } from '../lib/storage.ts'
 import { type Registration, type RegistrationField, registrationProblems } from './registration.ts'
-import { rememberRegistration } from './remember.ts'
+import { readAgain, rememberRegistration } from './remember.ts'
+import { signingIn } from './signing-in.ts'
 
 type Made = { answer: SignedIn; clicked: { sms: boolean; email: boolean } }
 type Errors = Partial<Record<RegistrationField, string>>
@@ -39,7 +40,10 @@ export function useRegistration(onDone: () => void) {
     })
     writeStored('GDPR_CONSENT', { customer_id, policy_id: terms, status: true })
     signedIn.current = true
-    await rememberRegistration(shop, account.answer)
+    rememberRegistration(account.answer)
+  }
+  const done = async () => {
+    await readAgain(shop)
     onDone()
   }
 
@@ -51,7 +55,9 @@ export function useRegistration(onDone: () => void) {
     return () => {
       isMounted.current = false
       setTimeout(() => {
-        if (made && !isMounted.current && !signedIn.current) void rememberRegistration(shop, made.answer)
+        if (!made || isMounted.current || signedIn.current) return
+        rememberRegistration(made.answer)
+        void readAgain(shop)
       })
     }
   }, [made, shop])
@@ -93,14 +99,19 @@ export function useRegistration(onDone: () => void) {
       }
       const text = JSON.stringify(body)
       if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() }
-      const answer = await shop.call(register, { body, idempotency_key: sent.current.key })
-      const account = { answer, clicked: { sms: given.is_subscribed_sms, email: given.is_subscribed_email } }
-      try {
-        await consent(account)
-      } catch (error) {
-        if (!signedIn.current) setMade(account)
-        throw error
-      }
+      const { key } = sent.current
+      await signingIn(async () => {
+        const answer = await shop.call(register, { body, idempotency_key: key })
+        const account = {
+          answer,
+          clicked: { sms: given.is_subscribed_sms, email: given.is_subscribed_email },
+        }
+        await consent(account).catch((error: unknown) => {
+          setMade(account)
+          throw error
+        })
+      })
+      await done()
     })
     return texts
   }
@@ -110,7 +121,13 @@ export function useRegistration(onDone: () => void) {
     failure,
     submit,
     /** Set only when the account exists and its consent has still to be saved. */
-    retry: made && (() => void attempt(() => consent(made))),
+    retry:
+      made &&
+      (() =>
+        void attempt(async () => {
+          await signingIn(() => consent(made))
+          await done()
+        })),
   }
 }
 

@@ -9,6 +9,7 @@ import { showToast } from '@tiffin/ui/toast'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isCut } from '../lib/error-like.ts'
 import { signIn, useProfile } from '../account/session.ts'
+import { signingIn } from '../account/signing-in.ts'
 import { useShop } from '../lib/shop.tsx'
 import { writeStored } from '../lib/storage.ts'
 import { PERSON_FIELDS, type PersonField } from './draft.ts'
@@ -89,7 +90,10 @@ export function usePerson({ cart, person, filled, fillPerson }: Options) {
     const text = JSON.stringify(body)
     if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() }
     try {
-      signIn(await call(createGuest, { body, idempotency_key: sent.current.key }), { guest: true })
+      const { key } = sent.current
+      await signingIn(async () =>
+        signIn(await call(createGuest, { body, idempotency_key: key }), { guest: true }),
+      )
       return undefined
     } catch (error) {
       const texts = byField(error)

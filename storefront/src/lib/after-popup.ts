@@ -1,4 +1,4 @@
-import { closePopup, onPopup, popupNow } from './popup.ts'
+import { closePopup } from './popup.ts'
 
 /**
  * Closes the open popup and calls `act` when its history entry is removed. `history.back()` is asynchronous: a popup or page
@@ -17,20 +17,6 @@ export function afterPopup(act: () => void = () => {}): void {
 export function whenPopupHasLeft(act: () => void): void {
   if (isOnEntry()) window.addEventListener('popstate', act, { once: true })
   else act()
-}
-
-/**
- * For a popup that opens by itself: calls `act` once no other is open. In the place of another it would be closed with
- * it: a sign-in closes its own popup last, when much has been answered.
- */
-export function whenNoPopup(act: () => void): void {
-  if (!popupNow()) return whenPopupHasLeft(act)
-  const stop = onPopup(() => {
-    if (popupNow()) return
-    stop()
-    // Whoever has closed it goes back, or leads elsewhere, right after this.
-    setTimeout(() => whenNoPopup(act))
-  })
 }
 
 function isOnEntry(): boolean {

@@ -58,9 +58,9 @@ test.each([
 ])(
   'a guest who %s still has the order and its receipt whole, and cancels it as its owner [V10] [R-20]',
   async (_, remember) => {
-    const { shop, order, receipt } = scene()
+    const { order, receipt } = scene()
     signIn({ ...dan, api_token: 'guest' }, { guest: true })
-    await remember(shop, { ...dan, api_token: 'dan' })
+    remember({ ...dan, api_token: 'dan' })
     expect(readStored('USER_PROFILE')).toMatchObject({ user_token: 'dan', as_guest: 'guest' })
     const seen = await order()
     expect(seen).toMatchObject({ own: true, as_guest: true })
@@ -69,24 +69,24 @@ test.each([
     const other = await order('neighbours')
     expect([other?.own, ownerHeaders(other!)]).toEqual([false, {}])
     // A second time, as after a session that ended: the guest's token is still there.
-    await remember(shop, { ...dan, api_token: 'again' })
+    remember({ ...dan, api_token: 'again' })
     expect(await order()).toMatchObject({ own: true })
   },
 )
 
 test('a customer’s own orders are asked for once, as the customer; nobody else’s becomes whole [O-04]', async () => {
-  const { shop, order, asked } = scene()
-  await rememberLogin(shop, { ...dan, api_token: 'guest' })
+  const { order, asked } = scene()
+  rememberLogin({ ...dan, api_token: 'guest' })
   expect(ownerHeaders((await order())!)).toEqual({})
   expect(asked).toEqual(['guest /consumer/orders/o'])
-  await rememberLogin(shop, { ...dan, api_token: 'stranger' })
+  rememberLogin({ ...dan, api_token: 'stranger' })
   expect(await order()).toMatchObject({ own: false })
 })
 
 test('a guest’s token that has ended is forgotten and signs no customer out; the order is shown without its person [E-02] [R-20]', async () => {
-  const { shop, order, ended, told } = scene()
+  const { order, ended, told } = scene()
   signIn({ ...dan, api_token: 'guest' }, { guest: true })
-  await rememberLogin(shop, { ...dan, api_token: 'dan' })
+  rememberLogin({ ...dan, api_token: 'dan' })
   ended.add('guest')
   expect(await order()).toMatchObject({ own: false })
   expect(told).toEqual([])
@@ -97,7 +97,7 @@ test('a guest’s token that has ended is forgotten and signs no customer out; t
 test('signing out revokes the guest’s token too, and nothing of it stays in the browser [B-30]', async () => {
   const { shop, order, asked } = scene()
   signIn({ ...dan, api_token: 'guest' }, { guest: true })
-  await rememberLogin(shop, { ...dan, api_token: 'dan' })
+  rememberLogin({ ...dan, api_token: 'dan' })
   await signOut(shop)
   expect(asked).toEqual(['dan /consumer/logout', 'guest /consumer/logout'])
   expect(readStored('USER_PROFILE')).toBeUndefined()
