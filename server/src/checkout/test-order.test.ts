@@ -113,7 +113,7 @@ test('it counts nowhere: not in figures, takings, slots or counted stock, and th
   const { data: shops } = await owner.client.call(listShops, { query: { sought: shop.host } })
   expect(shops[0]).toMatchObject({ orders: 0, takings: '0.00' })
   const { data } = await owner.client.call(getChecklist, at())
-  expect(data.steps).toContainEqual({ name: 'test_order', done: true })
+  expect(data.steps).toContainEqual(expect.objectContaining({ name: 'test_order', done: true }))
 })
 
 test('nobody else can place one: not without a ticket, with one for looking, a changed one, another shop’s, or a time of one’s own [Y-24]', async () => {

@@ -35,7 +35,7 @@ test('a Spanish reader is told in Spanish what is wrong with a file, and where',
   expect(told(JSON.stringify({ currency: 'MXN', categories: [category] }))).toEqual([
     expect.stringMatching(/^Su price no puede ser "caro"\. Escribe un solo precio/),
     expect.stringMatching(/^Su marks\[0\] no puede ser "rico"\. Pon algunos de /),
-    'Está en el menú sin su imagen. "http://a.example/b.png" no es una dirección https. Escribe la dirección completa de la imagen, como "https://pictures.example.com/haddock.jpg", o la de una del propio local, o quítala.',
+    'Está en el menú sin su imagen. "http://a.example/b.png" no es una dirección https. Escribe la dirección completa de la imagen, como "https://pictures.example.com/haddock.jpg", o la de una del propio restaurante, o quítala.',
   ])
 })
 
