@@ -18,6 +18,11 @@ test('each call is declared once, and server and browsers share the declaration 
   expect(calls.filter((call, at) => calls.indexOf(call) !== at)).toEqual([])
 })
 
+test('only the call that starts a payment has a version in its path [C-31]', () => {
+  const versioned = endpoints.map(({ path }) => path).filter(path => /\/v\d+\//.test(path))
+  expect(versioned).toEqual(['/consumer/v1/cart/:id/payment'])
+})
+
 test.each(endpoints.map(endpoint => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s says who may call it, without contradiction [Y-01]',
   (_, {

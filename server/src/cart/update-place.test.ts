@@ -38,7 +38,7 @@ test('a postcode is normalised or refused with its field named [B-19] [D-17]', a
   })
 })
 
-test('the postcode’s area decides the price of delivery; outside all areas the address is refused [B-19] [B-20] [B-32] [D-15] [D-16]', async () => {
+test('the postcode’s area decides the price of delivery; outside all areas the address is refused [B-19] [B-20] [B-32] [D-15] [D-16] [E-09]', async () => {
   const shop = await openBasketShop(tiffin, {
     change: settings => void (settings.delivery = { mode: 2, areas: AREAS }),
   })

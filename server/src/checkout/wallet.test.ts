@@ -61,7 +61,7 @@ const pay = (
 const orderOf = async (id: string) => (await diner.client.call(getOrder, { params: { id } })).data
 
 describe('an order paid from the wallet', () => {
-  test('is paid at once, and the wallet has that much less [P-18] [P-20]', async () => {
+  test('is paid at once, and the wallet has that much less [P-03] [P-18] [P-20]', async () => {
     await credit('1000.00')
     await credit('234.50')
     expect(await balance()).toBe('1,234.50')

@@ -112,11 +112,11 @@ test('the configuration is a file under the hash of the shop’s hostname [C-03]
   })
 })
 
-test('the configuration has patterns, address fields and its version; the shop’s own values are separate [C-04]', async () => {
+test('the configuration has patterns, address fields and its version; the shop’s own values are separate [C-04] [C-30]', async () => {
   const shop = await tiffin.shop({ postcode: 'BD1 1AA', phone: '01274 496 0000' })
   const hash = createHash('sha256').update(shop.host).digest('hex')
   const configuration = await shop.call(getConfigurationFile, { params: { hash } })
-  expect(configuration.api_version).toBe('1')
+  expect(configuration).toMatchObject({ api_version: '1', product_id: 1, platform_id: 1 })
   expect(configuration.store).toMatchObject({ postcode: 'BD1 1AA', phone: '01274 496 0000' })
   const { postcode, phone, mobile } = configuration
   expect('BD1 1AA').toMatch(new RegExp(postcode.reg_ex))

@@ -324,7 +324,7 @@ describe('by card', () => {
     expect(asked.some(name => name.startsWith('confirm'))).toBe(false)
   })
 
-  test('with a part from the wallet it is started with that part, and a wallet that cannot pay it says so [P-21] [P-24]', async () => {
+  test('with a part from the wallet it is started with that part, and a wallet that cannot pay it says so [P-21] [P-24] [E-12]', async () => {
     const wallet: FromWallet = { payment_mode: 'CARD_AND_WALLET', wallet_amount: '4.00' }
     const mixed: Reply = { body: { data: { ...cart, ...wallet, version: 4 } } }
     const url = 'http://pay/1'
