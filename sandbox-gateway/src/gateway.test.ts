@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -113,6 +113,24 @@ describe('a merchant', () => {
     expect((await refund('r1', 1000)).body).toEqual(first.body)
     expect((await refund('r2', 200)).status).toBe(422)
     expect(await read(id)).toMatchObject({ refunded: 1000 })
+  })
+
+  test('knows after a kill at any moment of a refund either that it has refunded or nothing of it', async () => {
+    const { id, url } = await create()
+    await pay(url, CARD)
+    await gateway.close()
+    const before = readFileSync(file)
+    gateway = await open()
+    const refund = () => call('POST', `/v1/payments/${id}/refunds`, { key: 'r1', body: { amount: 600 } })
+    await refund()
+    const after = readFileSync(file)
+    for (let length = before.length; length <= after.length; length += 20) {
+      await gateway.close()
+      writeFileSync(file, after.subarray(0, length))
+      gateway = await open()
+      expect((await refund()).body).toMatchObject({ state: 'done', amount: 600 })
+      expect(await read(id)).toMatchObject({ refunded: 600 })
+    }
   })
 
   test('can no longer be paid what it has cancelled, and what is paid is not cancelled', async () => {

@@ -71,7 +71,10 @@ export function refundPayment(gateway: Gateway, call: Call, id: string): Answer 
   })
 }
 
-/** The same key gets the same answer; with another request it is refused. */
+/**
+ * The same key gets the same answer; with another request it is refused. The work and its answer are written together:
+ * killed in between, the gateway would else have refunded and not know that it has.
+ */
 function once(gateway: Gateway, { account, idempotency_key, text }: Call, work: () => Answer): Answer {
   if (!idempotency_key) return problem(400, 'invalid_request', 'the header idempotency-key is missing')
   const id = `${account} ${idempotency_key}`
@@ -80,9 +83,11 @@ function once(gateway: Gateway, { account, idempotency_key, text }: Call, work: 
   if (known && known.request !== request)
     return problem(409, 'idempotency_conflict', 'the key was used for another request')
   if (known) return json(200, JSON.parse(known.answer))
-  const answer = work()
-  if (answer.status === 201) gateway.storage.put('answered', { id, request, answer: answer.body ?? '' })
-  return answer
+  return gateway.storage.together(() => {
+    const answer = work()
+    if (answer.status === 201) gateway.storage.put('answered', { id, request, answer: answer.body ?? '' })
+    return answer
+  })
 }
 
 export function ownPayment(gateway: Gateway, account: string, id: string): Payment | undefined {

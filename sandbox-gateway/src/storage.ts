@@ -9,11 +9,16 @@ type Rows = { payment: Payment; refund: Refund; card: SavedCard; notice: Notice;
 type Kind = keyof Rows
 type Tables = { [K in Kind]: Map<string, Rows[K]> }
 
+/** A line of the file: a change, or several that happened together. */
+type Change = { kind: Kind; row?: { id: string }; gone?: string }
+
 /** What is older is forgotten at the next start. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 export type Storage = Tables & {
   put<K extends Kind>(kind: K, row: Rows[K]): void
+  /** Writes all that the work puts with one write, when it has ended: all of it is there after a kill, or nothing. */
+  together<Result>(work: () => Result): Result
   remove(kind: Kind, id: string): void
 }
 
@@ -37,15 +42,27 @@ export function openStorage(file: string, now: number): Storage {
   )
   writeFileSync(`${file}.new`, lines.join(''))
   renameSync(`${file}.new`, file)
+  let held: Change[] | undefined
+  const write = (change: Change) =>
+    held ? void held.push(change) : appendFileSync(file, `${JSON.stringify(change)}\n`)
   return {
     ...tables,
     put(kind, row) {
-      appendFileSync(file, lineOf(kind, row))
+      write({ kind, row })
       ;(tables[kind] as Map<string, unknown>).set(row.id, row)
     },
     remove(kind, id) {
-      appendFileSync(file, `${JSON.stringify({ kind, gone: id })}\n`)
+      write({ kind, gone: id })
       tables[kind].delete(id)
+    },
+    together(work) {
+      const changes: Change[] = (held = [])
+      try {
+        return work()
+      } finally {
+        held = undefined
+        if (changes.length > 0) appendFileSync(file, `${JSON.stringify(changes)}\n`)
+      }
     },
   }
 }
@@ -54,12 +71,14 @@ function lineOf(kind: Kind, row: { id: string }): string {
   return `${JSON.stringify({ kind, row })}\n`
 }
 
-/** The last line may be half written. */
+/** The last line may be half written: then nothing of it has happened. */
 function applyLine(tables: Tables, line: string): void {
   try {
-    const { kind, row, gone } = JSON.parse(line) as { kind: Kind; row?: { id: string }; gone?: string }
-    if (gone) tables[kind].delete(gone)
-    else if (row) (tables[kind] as Map<string, unknown>).set(row.id, row)
+    const read = JSON.parse(line) as Change | Change[]
+    for (const { kind, row, gone } of Array.isArray(read) ? read : [read]) {
+      if (gone) tables[kind].delete(gone)
+      else if (row) (tables[kind] as Map<string, unknown>).set(row.id, row)
+    }
   } catch {}
 }
 

@@ -15,6 +15,8 @@ const endsUnserved = ({ to }: Move) => to !== undefined && givesBack(to)
  * began. A payment that is being written at this moment cannot be seen yet; then nothing of the move takes effect. The wallet has back what it
  * has paid, less what it was refunded before. A refund that is being written at this moment may be missing in that: then
  * the wallet gets more of the rest, and a card never more than it has paid. An order that cost nothing has none to give.
+ * Its entry is named by a refund of its own, not by the order: refunds of staff bring their own ids, and one that had the
+ * order's would leave this one none.
  */
 const held: Part<Context, Move> = {
   name: 'money_held',
@@ -23,7 +25,7 @@ const held: Part<Context, Move> = {
   writes: false,
   wanted: endsUnserved,
   sql: ({ store }, { id }, before) => sql`
-    select moved.id, moved.customer_id, moved.currency, way.name as otherwise, coalesce(captured.amount, 0)::int as amount,
+    select moved.id, ${crypto.randomUUID()}::uuid as refund_id, moved.customer_id, moved.currency, way.name as otherwise, coalesce(captured.amount, 0)::int as amount,
       greatest(0, least(coalesce(captured.amount, 0),
         moved.wallet_amount - back.amount + back.otherwise))::int as to_wallet
     from ${before}, moved left join (
@@ -43,8 +45,9 @@ const refunds: Part<Context, Move> = {
     select ${store.id}, share.id, money_held.id, share.mode, share.state, share.amount, '[]', ${reason ?? 'CANCELLED'}::text,
       ${staff?.name ?? null}::text, ${now}::timestamptz, share.done_at
     from money_held, lateral (values
-      (${crypto.randomUUID()}::uuid, 'wallet', 'done', money_held.to_wallet, ${now}::timestamptz),
-      (${crypto.randomUUID()}::uuid, money_held.otherwise, 'waiting', money_held.amount - money_held.to_wallet, null)
+      (case when money_held.amount > money_held.to_wallet then ${crypto.randomUUID()}::uuid else money_held.refund_id end,
+        'wallet', 'done', money_held.to_wallet, ${now}::timestamptz),
+      (money_held.refund_id, money_held.otherwise, 'waiting', money_held.amount - money_held.to_wallet, null)
     ) as share (id, mode, state, amount, done_at)
     where share.amount > 0
     returning id, mode`,
@@ -74,7 +77,7 @@ export const moneyBack: Part<Context, Move>[] = [
     wanted: endsUnserved,
     entry: (_, { id, staff, reason }) => ({
       kind: 'refund',
-      cause_id: id,
+      cause_id: sql`money_held.refund_id`,
       order_id: id,
       customer_id: sql`money_held.customer_id`,
       currency: sql`money_held.currency`,

@@ -140,6 +140,14 @@ describe('a refund', () => {
     ])
   })
 
+  test('that bears the id of the order leaves it cancellable [O-17]', async () => {
+    const id = await paidOrder()
+    await refund(id, { id, amount: '6.50' })
+    await diner.client.call(cancelOrder, { params: { id }, body: {} })
+    expect(await balance()).toBe('50.00')
+    expect((await refundable(id)).refunds.map(({ amount }) => amount)).toEqual(['6.50', '10.00'])
+  })
+
   test('of cash is given by hand once the order was handed over, or goes to the wallet; a guest has none', async () => {
     const { id, diner: guest } = await orderFood(shop)
     await expect(refund(id, { amount: '1.00', captured: '0.00' })).rejects.toMatchObject({ status: 400 })
