@@ -53,8 +53,9 @@ async function start(): Promise<void> {
   ])
   const { env } = sandbox
   const clock = env.CLOCK ? clockFrom(env.CLOCK) : systemClock
+  const smtp = env.SMTP_URL ? smtpMail(env.SMTP_URL, env.MAIL_FROM) : undefined
   const integrations = {
-    mail: env.SMTP_URL ? smtpMail(env.SMTP_URL, env.MAIL_FROM) : mailboxOnly,
+    mail: smtp ?? mailboxOnly,
     pictures: publicPictures(),
     pictureMaker: pictureMaker(),
     pictureStore: chosenFileStore({ env, db }),
@@ -103,6 +104,7 @@ async function start(): Promise<void> {
     await Promise.all([app.close(), console.close(), worker.stop()])
     clearInterval(sweep)
     clearTimeout(insist)
+    smtp?.close()
     await db.close()
     sandbox.stop()
     await lock?.release()

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { smtpMail } from './mail.ts'
 
 const LETTER = {
@@ -12,7 +12,7 @@ const LETTER = {
   from_name: 'Mango Tree',
   reply_to: 'mango@example.com',
 }
-const QUICK = { connection: 500, greeting: 100, dns: 500, socket: 100 }
+const QUICK = { connection: 500, greeting: 100, dns: 500, socket: 100, idle: 50 }
 const held: Socket[] = []
 const silent = createServer(socket => void held.push(socket))
 const forgetful = createServer(socket => {
@@ -36,4 +36,63 @@ test('a mail server that never greets is given up', async () => {
 
 test('a mail server that stops answering is given up', async () => {
   await expect(smtpMail(urlOf(forgetful), 'shop@example.com', QUICK).send(LETTER)).rejects.toThrow(/timeout/i)
+})
+
+/** Takes letters, and counts them and the connections on which they come. */
+async function openTakingServer() {
+  const counts = { connections: 0, open: 0, letters: 0, goodbyes: 0 }
+  const open = new Set<Socket>()
+  const server = createServer(socket => {
+    counts.connections += 1
+    counts.open += 1
+    open.add(socket)
+    let isLetter = false
+    let text = ''
+    socket.setEncoding('utf8').on('error', () => {})
+    socket.on('close', () => (open.delete(socket), void counts.open--))
+    socket.write('220 ready\r\n')
+    socket.on('data', chunk => {
+      const lines = (text + String(chunk)).split('\r\n')
+      text = lines.pop() ?? ''
+      for (const line of lines) {
+        if (isLetter && line !== '.') continue
+        if (line === '.') counts.letters += 1
+        if (line === 'QUIT') counts.goodbyes += 1
+        isLetter = line === 'DATA'
+        socket.write(isLetter ? '354 go on\r\n' : '250 ok\r\n')
+      }
+    })
+  })
+  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
+  const hangUp = () => open.forEach(socket => socket.destroy())
+  onTestFinished(() => (hangUp(), void server.close()))
+  return { url: urlOf(server), counts, hangUp }
+}
+const CALM = { connection: 5000, greeting: 5000, dns: 5000, socket: 5000, idle: 4000 }
+
+test('a rush of letters goes out on a few connections, and a stop closes them', async () => {
+  const { url, counts } = await openTakingServer()
+  const mail = smtpMail(url, 'shop@example.com', CALM)
+  await Promise.all(Array.from({ length: 40 }, (_, n) => mail.send({ ...LETTER, id: `rush-${n}` })))
+  expect(counts.letters).toBe(40)
+  expect(counts.connections).toBeLessThanOrEqual(5)
+  mail.close()
+  await vi.waitFor(() => expect(counts.open).toBe(0))
+  await expect(mail.send(LETTER)).rejects.toThrow()
+})
+
+test('a connection that nobody needs any more is ended with a goodbye', async () => {
+  const { url, counts } = await openTakingServer()
+  await smtpMail(url, 'shop@example.com', { ...CALM, idle: 20 }).send(LETTER)
+  await vi.waitFor(() => expect(counts).toMatchObject({ letters: 1, goodbyes: 1, open: 0 }))
+})
+
+test('a letter that finds its connection gone goes out once, on another', async () => {
+  const { url, counts, hangUp } = await openTakingServer()
+  const mail = smtpMail(url, 'shop@example.com', CALM)
+  onTestFinished(() => mail.close())
+  await mail.send(LETTER)
+  hangUp()
+  await mail.send({ ...LETTER, id: 'two' })
+  expect(counts).toMatchObject({ connections: 2, letters: 2 })
 })

@@ -1,19 +1,29 @@
 import nodemailer from 'nodemailer'
 import type { Mail } from './integrations.ts'
 
-/** In milliseconds: a mail server that says nothing holds its lane of jobs no longer than this. */
-const PATIENCE = { connection: 5000, greeting: 10_000, dns: 5000, socket: 10_000 }
+/**
+ * In milliseconds: a mail server that says nothing holds its lane of jobs no longer than this. A connection without a
+ * letter is ended with a goodbye before `socket` would break it.
+ */
+const PATIENCE = { connection: 5000, greeting: 10_000, dns: 5000, socket: 10_000, idle: 5000 }
+/** Letters that are sent at once. The lane of mails has as many runners, and mail servers allow few more. */
+const CONNECTIONS = 5
 
-/** Sends through the configured SMTP server. */
-export function smtpMail(url: string, from: string, patience = PATIENCE): Mail {
+/** Sends through the configured SMTP server. A rush of letters shares a few connections, each of which serves many. */
+export function smtpMail(url: string, from: string, patience = PATIENCE): Mail & { close(): void } {
   const transport = nodemailer.createTransport({
     url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    idleTimeout: patience.idle,
     connectionTimeout: patience.connection,
     greetingTimeout: patience.greeting,
     dnsTimeout: patience.dns,
     socketTimeout: patience.socket,
   })
   return {
+    // What is being sent is finished; its connection closes then.
+    close: () => transport.close(),
     async send({ id, to, subject, text, html, from_name, reply_to }) {
       await transport.sendMail({
         from: { name: from_name, address: from },
