@@ -23,12 +23,14 @@ type Options = {
   begin?: () => string
   /** Whether a transaction that failed with this error has lost its connection; otherwise it is rolled back. */
   isLost?: (error: unknown) => boolean
+  /** Is told of each error of a statement. */
+  onError?: (error: unknown) => void
 }
 
 /** Runs statements on the connections of a pool. */
 export function poolStatements(
   pool: pg.Pool,
-  { inspect, begin = () => 'begin', isLost = isDatabaseUnavailable }: Options = {},
+  { inspect, begin = () => 'begin', isLost = isDatabaseUnavailable, onError }: Options = {},
 ): Statements {
   const run = async <Row>(client: pg.ClientBase, statement: Statement<Row>): Promise<Row[]> => {
     const { sql, parameters } = compiled(statement)
@@ -48,6 +50,7 @@ export function poolStatements(
         await client.query('commit')
         return result
       } catch (error) {
+        onError?.(error)
         if (isLost(error)) broken = error as Error
         else
           await client.query('rollback').catch(failure => {
@@ -75,6 +78,7 @@ export function poolStatements(
       try {
         return (await scoped.on(client)).rows as never
       } catch (error) {
+        onError?.(error)
         if (!(error instanceof pg.DatabaseError)) broken = error as Error
         throw error
       } finally {
@@ -87,8 +91,13 @@ export function poolStatements(
       if (isInTransaction()) throw new Error('this would wait for the transaction that is open: use its run')
       const { sql, parameters } = compiled(statement)
       inspect?.(sql)
-      return (await pool.query({ name: nameOf(sql), text: sql, values: parameters.map(parameter) }))
-        .rows as never
+      try {
+        return (await pool.query({ name: nameOf(sql), text: sql, values: parameters.map(parameter) }))
+          .rows as never
+      } catch (error) {
+        onError?.(error)
+        throw error
+      }
     },
     platformTransaction: work => transaction('', work),
   }

@@ -5,6 +5,7 @@ import type { Inspect } from './inspect-statement.ts'
 import { CHANNEL, listen, sendNotices } from './listen.ts'
 import { createNotices } from './notices.ts'
 import { POOL, poolStatements } from './pool-statements.ts'
+import { DiskFull, isDiskFull, ReadOnly } from './unavailable.ts'
 
 /**
  * Time-outs in milliseconds for getting a connection and for a statement's result, since a connection may die without
@@ -19,6 +20,9 @@ const QUERY_TIMEOUTS = {
 /** A shorter time-out for `/readyz`. */
 const READY_MS = 2000
 const SHUTDOWN_MS = 1000
+/** So long after a write that found no space the database counts as full: the next one would find none either. */
+const FULL_MS = 10_000
+const NO_SPACE = 'the database had no space for a write'
 
 /** A connection pool on PostgreSQL 15 or later. Every connection takes the server's role before its first request. */
 export async function openPostgres(
@@ -45,14 +49,24 @@ export async function openPostgres(
       }),
     notices.process,
   )
-  let asking: Promise<unknown> | undefined
+  let asking: Promise<void> | undefined
+  let full_at = -Infinity
+  const onError = (error: unknown): void => {
+    if (isDiskFull(error)) full_at = performance.now()
+  }
+  // Asks without a write: many ask, and a standby or a database that its host has locked says so by itself.
+  const ask = async (): Promise<void> => {
+    const { rows } = await pool.query<{ transaction_read_only: string }>('show transaction_read_only')
+    if (performance.now() - full_at < FULL_MS) throw new DiskFull(NO_SPACE)
+    if (rows[0]?.transaction_read_only === 'on') throw new ReadOnly('the database takes no writes')
+  }
 
   return {
     kind: 'postgres',
-    ...poolStatements(pool, options),
+    ...poolStatements(pool, { ...options, onError }),
     async ready() {
       // One check at a time, so that a database that hangs does not use up the pool's connections.
-      asking ??= pool.query('select 1').finally(() => {
+      asking ??= ask().finally(() => {
         asking = undefined
       })
       const late = Promise.withResolvers<never>()

@@ -4,6 +4,12 @@ export class DiskFull extends Error {
   code = '53100'
 }
 
+/** The database can be read and not written: a standby, or one that its host has locked. */
+export class ReadOnly extends Error {
+  override name = 'ReadOnly'
+  code = '25006'
+}
+
 /**
  * Whether the error is a temporary outage of the database: it cannot be reached, is starting or closing (SQLSTATE
  * classes 08 and 57), lacks connections, memory or disk (53), refuses the login (28, 3D), or is read-only (25006, a
@@ -17,6 +23,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && (error as { code?: string }).code === '53100'
+}
+
+export function isReadOnly(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: string }).code === '25006'
 }
 
 /** Awaits work that may be skipped during an outage, because it will be done another time. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { isDiskFull } from '../db/unavailable.ts'
+import { isDiskFull, isReadOnly } from '../db/unavailable.ts'
 import type { Services } from './context.ts'
 
 /**
- * `/healthz`: the process runs. `/readyz`: the database can be reached. `/metrics`: figures without the name of any
+ * `/healthz`: the process runs. `/readyz`: the database can be reached and takes writes. `/metrics`: figures without the name of any
  * store or person.
  */
 export function mountHealth(app: FastifyInstance, services: Services): void {
@@ -16,7 +16,7 @@ export function mountHealth(app: FastifyInstance, services: Services): void {
       return reply
         .code(503)
         .header('retry-after', '2')
-        .send({ status: isDiskFull(error) ? 'disk full' : 'no database' })
+        .send({ status: isDiskFull(error) ? 'disk full' : isReadOnly(error) ? 'read only' : 'no database' })
     }
   })
   app.get('/metrics', async (_, reply) =>
