@@ -16,6 +16,8 @@ import { createSecrets } from './secrets/secrets.ts'
 import { loadTexts } from './texts/texts.ts'
 
 const MENU_BYTES = 128 * 1024 * 1024
+/** Drafts that staff look at: a few large menus at once, of which none takes the place of a menu that diners read. */
+const DRAFT_BYTES = 16 * 1024 * 1024
 const PICTURE_BYTES = 32 * 1024 * 1024
 
 /** Creates the services of a process. */
@@ -48,6 +50,7 @@ export function createServices({
     clicks: createClicks(db),
     customers: createCustomerCache(db),
     menus: createSizedCache(MENU_BYTES),
+    draftMenus: createSizedCache(DRAFT_BYTES),
     pictures: createSizedCache(PICTURE_BYTES),
     signInAttempts: new Map(),
     metrics: createMetrics(),

@@ -31,6 +31,8 @@ export type Services = {
   customers: CustomerCache
   /** The shops' menus, apart from their pages: neither drives out the other. */
   menus: Cache<Sized>
+  /** Menus as their drafts have them, apart from those of diners. */
+  draftMenus: Cache<Sized>
   /** Files of pictures that were asked for lately. */
   pictures: Cache<Sized>
   signInAttempts: SignInAttempts

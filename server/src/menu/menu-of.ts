@@ -23,11 +23,11 @@ export async function menuOf(ctx: Context): Promise<MenuInMemory> {
   return judge(ctx.now)
 }
 
-/** The menu as its draft has it. The draft is asked for each time: no notice of its changes empties this memory. */
+/** The menu as its draft has it. The draft is asked for each time: no notice of its changes empties this memory, which is its own. */
 async function judgedDraft(ctx: Context, revision: string): Promise<Judged> {
   const draft = await draftStateOf(ctx)
   const own = `${revision} ${draft.menu_revision} ${draft.revision}`
-  return ctx.services.menus.remember(`${ctx.store.id} draft`, own, async () =>
+  return ctx.services.draftMenus.remember(String(ctx.store.id), own, async () =>
     judgedBy(ctx, await draftRows(ctx)),
   )
 }

@@ -11,9 +11,9 @@ const ENTRY_BYTES = 300
  * The markup of parts of pages, such as a category of a menu, by all that it depends on: a page that is made anew
  * renders only the parts that have changed. Parts are of all stores, and a store's name is among the facts.
  */
-export function createKeptMarkup(): RememberMarkup {
+export function createKeptMarkup(bytes = MARKUP_BYTES): RememberMarkup {
   const kept = new LRUCache<string, string>({
-    maxSize: MARKUP_BYTES,
+    maxSize: bytes,
     sizeCalculation: markup => 2 * markup.length + ENTRY_BYTES,
   })
   return (facts, make) => {

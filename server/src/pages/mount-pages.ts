@@ -8,7 +8,6 @@ import { refusal } from '../http/refusal.ts'
 import { testedShop } from '../http/tested-shop.ts'
 import type { Store } from '../http/store.ts'
 import { loadBuilt } from './built-storefront.ts'
-import { createKeptMarkup } from './kept-markup.ts'
 import { mountHygieneBadges } from './mount-hygiene-badges.ts'
 import { landingOf } from './landing.ts'
 import { mountLanguages } from './mount-languages.ts'
@@ -78,7 +77,6 @@ export async function mountPages(
     textsOf,
     ...createPages(),
     lives: createPageLives(services.db),
-    remember: createKeptMarkup(),
   }
   mountAssets(app, `${built.folder}/assets`)
   mountThemes(app, services, built)

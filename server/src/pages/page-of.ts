@@ -17,7 +17,7 @@ import { basesOf, originsOf } from './bases.ts'
 import type { Built, Page } from './built-storefront.ts'
 import { internalCall } from './internal-client.ts'
 import { isVietnamese } from './is-vietnamese.ts'
-import type { RememberMarkup } from './kept-markup.ts'
+import { createKeptMarkup, type RememberMarkup } from './kept-markup.ts'
 import { pageCall } from './page-data.ts'
 import type { PageLives } from './page-lives.ts'
 import type { PageTexts } from './page-texts.ts'
@@ -35,6 +35,7 @@ export type PageMaker = {
   previews: Cache<Sized>
   lives: PageLives
   remember: RememberMarkup
+  rememberPreview: RememberMarkup
 }
 
 export type PageKey = {
@@ -49,8 +50,13 @@ export type PageKey = {
 const PAGE_BYTES = 64 * 1024 * 1024
 const PREVIEW_BYTES = 4 * 1024 * 1024
 
-export function createPages(): Pick<PageMaker, 'pages' | 'previews'> {
-  return { pages: createSizedCache(PAGE_BYTES), previews: createSizedCache(PREVIEW_BYTES) }
+export function createPages(): Pick<PageMaker, 'pages' | 'previews' | 'remember' | 'rememberPreview'> {
+  return {
+    pages: createSizedCache(PAGE_BYTES),
+    previews: createSizedCache(PREVIEW_BYTES),
+    remember: createKeptMarkup(),
+    rememberPreview: createKeptMarkup(PREVIEW_BYTES),
+  }
 }
 
 /**
@@ -88,7 +94,7 @@ async function makePage(
   { store, path, language, preview, ahead }: PageKey,
   ctx: Context,
 ): Promise<CachedPage> {
-  const { app, services, built, textsOf, remember } = maker
+  const { app, services, built, textsOf } = maker
   services.metrics.pages.inc()
   const bases = basesOf(services.env, store.host)
   // A page can do without: its calls tell what is wrong.
@@ -110,7 +116,7 @@ async function makePage(
       call: pageCall(ctx, internalCall(app, store, language)),
       assets: built.assets,
       ...(ahead ? { ahead: await shownAhead(ctx, ahead) } : {}),
-      remember,
+      remember: ahead || preview ? maker.rememberPreview : maker.remember,
     }),
     {
       scripts: tracking.scripts,
