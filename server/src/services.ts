@@ -6,6 +6,7 @@ import { createCustomerCache } from './sessions/customer-cache.ts'
 import { createSizedCache } from './http/cache.ts'
 import { createClicks } from './http/clicks.ts'
 import { createFollowers } from './http/followers.ts'
+import { createNews } from './http/news.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createOutage } from './http/outage.ts'
 import { createStores } from './http/store.ts'
@@ -47,6 +48,7 @@ export function createServices({
     texts: loadTexts(),
     stores,
     followers: createFollowers(db, stores),
+    news: createNews(db),
     clicks: createClicks(db),
     customers: createCustomerCache(db),
     menus: createSizedCache(MENU_BYTES),

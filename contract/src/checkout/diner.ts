@@ -72,14 +72,21 @@ export const startPayment = endpoint({
   }),
 })
 
+/** `wait`: the answer comes when the payment is over, or after two seconds. `returned`: the card's page has just led back. */
+export const StatusQuery = z.object({
+  wait: z.optional(z.literal('yes')),
+  returned: z.optional(z.literal('yes')),
+})
+
 /** How the payment of a basket stands [API-95]; whoever has the basket's id may ask, as on the way back from the provider. */
 export const getPaymentStatus = endpoint({
   method: 'GET',
   path: '/consumer/payment/status/:id',
   auth: 'visitor',
   summary:
-    'How the payment of a basket stands. `checking`: nobody knows yet, so it must not be paid again. `seconds_left`: as long as the order keeps its place.',
+    'How the payment of a basket stands. `checking`: nobody knows yet, so it must not be paid again. `seconds_left`: as long as the order keeps its place. With `wait=yes` it is answered when the payment is over, or after two seconds.',
   params: z.object({ id: Id }),
+  query: StatusQuery,
   response: z.object({
     data: z.object({
       state: z.enum(PAYMENT_STATES),

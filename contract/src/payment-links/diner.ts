@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { StatusQuery } from '../checkout/diner.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { PaymentMode } from '../money.ts'
@@ -42,8 +43,9 @@ export const confirmPayByLink = endpoint({
   path: '/consumer/cart/pay_by_link/:id/payment/confirmation',
   auth: 'visitor',
   summary:
-    'How the payment of a link stands. `pending` with `url`: it can be paid there. `pending` without: nobody knows yet, so it must not be paid again.',
+    'How the payment of a link stands. `pending` with `url`: it can be paid there. `pending` without: nobody knows yet, so it must not be paid again. `wait=yes` as for the status of a basket.',
   params,
+  query: StatusQuery,
   response: z.object({
     outcome: z.enum(['success', 'failed', 'pending']),
     message: z.string(),

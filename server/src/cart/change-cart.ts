@@ -25,6 +25,8 @@ export async function recordCurrency(ctx: Context, id: string): Promise<void> {
 export type CartChange = {
   set: RawBuilder<unknown>
   only_if: RawBuilder<unknown>
+  /** Whether the basket will be another one; absent: it will. Sending again what it has changes no version, so a payment that is under way goes on. */
+  differs?: RawBuilder<unknown>
   /** The idempotency key, and the response that is stored with it. */
   idempotencyKey?: IdempotencyKey | undefined
   response?: unknown
@@ -36,7 +38,7 @@ export type CartChange = {
  * wait, and the database applies it to the row as the first left it. So both take effect.
  */
 export async function changeCart(ctx: Context, id: string, change: CartChange): Promise<CartRow | undefined> {
-  const { idempotencyKey, response } = change
+  const { idempotencyKey, response, differs = sql`true` } = change
   // Lock the basket before claiming the key: a key must be used up only if the change happens.
   const claim =
     idempotencyKey &&
@@ -45,7 +47,7 @@ export async function changeCart(ctx: Context, id: string, change: CartChange): 
     claimed as (${claimKey(ctx, idempotencyKey, { response, from: sql.ref('wanted') })})`
   const changed = await ctx
     .query(sql<CartRow & Revisions>`${claim ?? sql``}
-    update cart set ${change.set}, version = version + 1, currency = ${currencyOf(ctx)}, updated_at = ${ctx.now}::timestamptz,
+    update cart set ${change.set}, version = version + (${differs})::int, currency = ${currencyOf(ctx)}, updated_at = ${ctx.now}::timestamptz,
       customer_id = coalesce(customer_id, ${ctx.customer?.id ?? null}::uuid)
     ${idempotencyKey ? sql`from claimed` : sql``} where ${usableCart(ctx, id)} and ${change.only_if}
     returning ${cartColumns}, ${cartRevisions}`)

@@ -3,7 +3,7 @@ import type { Reason } from '@tiffin/contract/errors'
 import type { ServiceType } from '@tiffin/contract/ids'
 import { SERVICE_TYPES } from '@tiffin/contract/ids'
 import { judgePlace, needsCoordinates } from '@tiffin/contract/rules/areas/find-area'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { json } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
@@ -18,7 +18,7 @@ import { type CartChanges, readChanges } from './cart-changes.ts'
 import type { CartRow } from './cart-row.ts'
 import { readCart } from './read-cart.ts'
 import { isOffered } from './insert-cart.ts'
-import { setWishes } from './wishes.ts'
+import { changedWishes } from './wishes.ts'
 
 /**
  * Changes any subset of a basket's fields in one statement of fixed text [B-18 to B-26]. Some checks depend on the type
@@ -81,20 +81,25 @@ function write(ctx: Context, id: string, changes: LocatedChanges): Promise<CartR
   const types = sending ? [sending] : SERVICE_TYPES
   const allowed = types.filter(type => !reasonAgainst(ctx, changes, type))
   const type = sql`coalesce(${sending}::text, service_type)`
-  return changeCart(ctx, id, {
+  const values: Record<string, RawBuilder<unknown>> = {
     // A new postcode is a new place: the old street or coordinates would send the food to the wrong address.
-    set: sql`
-      address = case when coalesce(${postcode}::text, postcode) = postcode then address else '{}' end || ${json(changes.address)},
-      postcode = coalesce(${postcode}::text, postcode),
-      contact = nullif(coalesce(contact, '{}') || ${json(changes.contact)}, '{}'),
-      ${setWishes(changes.wishes)},
-      pre_order_time = coalesce(${changes.pre_order_time}::text, pre_order_time),
-      time_zone = case when ${changes.pre_order_time}::text is null then time_zone else ${zoneOf(ctx.store)}::text end,
-      service_type = ${type},
-      table_id = coalesce(${table_id}::text, table_id),
-      coupon = case when ${changes.coupon !== undefined}::boolean then ${changes.coupon ?? null}::text else coupon end,
-      redeem = coalesce(${changes.redeem}::boolean, redeem),
-      payment_mode = coalesce(${changes.payment_mode}::text, payment_mode)`,
+    address: sql`case when coalesce(${postcode}::text, postcode) = postcode then address else '{}' end || ${json(changes.address)}`,
+    postcode: sql`coalesce(${postcode}::text, postcode)`,
+    contact: sql`nullif(coalesce(contact, '{}') || ${json(changes.contact)}, '{}')`,
+    ...changedWishes(changes.wishes),
+    pre_order_time: sql`coalesce(${changes.pre_order_time}::text, pre_order_time)`,
+    time_zone: sql`case when ${changes.pre_order_time}::text is null then time_zone else ${zoneOf(ctx.store)}::text end`,
+    service_type: type,
+    table_id: sql`coalesce(${table_id}::text, table_id)`,
+    coupon: sql`case when ${changes.coupon !== undefined}::boolean then ${changes.coupon ?? null}::text else coupon end`,
+    redeem: sql`coalesce(${changes.redeem}::boolean, redeem)`,
+    payment_mode: sql`coalesce(${changes.payment_mode}::text, payment_mode)`,
+  }
+  const columns = sql.raw(Object.keys(values).join(', '))
+  const fresh = sql.join(Object.values(values))
+  return changeCart(ctx, id, {
+    set: sql`(${columns}) = row(${fresh})`,
+    differs: sql`(${columns}) is distinct from (${fresh})`,
     only_if: sql`${type} = any(${allowed}::text[]) and postcode = coalesce(${changes.at ?? null}::text, postcode)
       and (${type} <> 'dinein' or coalesce(${table_id}::text, table_id, '') <> '')`,
   })

@@ -20,13 +20,10 @@ export function wishValues(wishes: Partial<Wishes>): RawBuilder<unknown> {
   return sql.join(WISHES.map(name => valueOf(name, wishes[name] ?? NOTHING_WISHED[name])))
 }
 
-/** The assignments of an `update`. A wish that is undefined stays as it is. */
-export function setWishes(changes: Partial<Wishes>): RawBuilder<unknown> {
-  return sql.join(
-    WISHES.map(name => {
-      const changed = sql`coalesce(${valueOf(name, changes[name] ?? null)}, ${sql.raw(name)})`
-      return sql.join([sql.raw(name), changed], sql.raw(' = '))
-    }),
+/** What the columns are to be. A wish that is undefined stays as it is. */
+export function changedWishes(changes: Partial<Wishes>): Record<string, RawBuilder<unknown>> {
+  return Object.fromEntries(
+    WISHES.map(name => [name, sql`coalesce(${valueOf(name, changes[name] ?? null)}, ${sql.raw(name)})`]),
   )
 }
 

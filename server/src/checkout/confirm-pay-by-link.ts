@@ -1,26 +1,37 @@
 import type * as endpoints from '@tiffin/contract/payment-links/diner'
+import type * as z from 'zod/mini'
 import type { Context } from '../http/context.ts'
-import type { DecodedRequest, ResponseFor } from '../http/route.ts'
+import type { DecodedRequest } from '../http/route.ts'
 import { requireLink } from '../payment-links/require-link.ts'
 import { stateOf } from '../payment-links/link-row.ts'
 import { listAttempts } from '../payments/attempt.ts'
+import { answerWithNews } from './answer-with-news.ts'
 import { whyNot } from './get-pay-link.ts'
 import { statusOf } from './get-payment-status.ts'
 
-type Answer = ResponseFor<typeof endpoints.confirmPayByLink>
+type Answer = z.output<typeof endpoints.confirmPayByLink.response>
 
 /** What has become of the payment of a link [P-34]: the provider is asked, and the link's own state counts first. */
 export async function confirmPayByLink(
   ctx: Context,
-  { params: { id } }: DecodedRequest<typeof endpoints.confirmPayByLink>,
+  { params: { id }, query: { wait, returned } }: DecodedRequest<typeof endpoints.confirmPayByLink>,
 ): Promise<Answer> {
+  const { order_id } = await requireLink(ctx, id)
+  return answerWithNews(ctx, order_id ?? id, {
+    waits: wait === 'yes',
+    read: now => statusOfLink(now, id, returned === 'yes'),
+    isOver: ({ outcome }) => outcome !== 'pending',
+  })
+}
+
+async function statusOfLink(ctx: Context, id: string, hasReturned: boolean): Promise<Answer> {
   const link = await requireLink(ctx, id)
   if (link.state === 'paid') return PAID
   if (link.state === 'refunded') return notPaid(whyNot(ctx, 'refunded'))
   const attempts = await listAttempts(ctx, link.order_id ?? link.id)
   const latest = attempts.find(({ link_id }) => link_id === id)
   if (!latest) return notPaid(whyNot(ctx, stateOf(ctx, link)))
-  const { state, message, url, seconds_left } = await statusOf(ctx, latest)
+  const { state, message, url, seconds_left } = await statusOf(ctx, latest, hasReturned)
   if (state === 'paid') return PAID
   if (state === 'not_paid') return notPaid(message)
   return { outcome: 'pending', message: '', url, seconds_left }

@@ -6,6 +6,7 @@ import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import { isGatewayFailed } from '../payments/gateway-failed.ts'
 import { type Attempt, claimAsking, findSucceeded, isUnsettled, listAttempts } from '../payments/attempt.ts'
+import { answerWithNews } from './answer-with-news.ts'
 import { type SettledAttempt, settlePayment } from './settle-payment.ts'
 
 /**
@@ -14,19 +15,28 @@ import { type SettledAttempt, settlePayment } from './settle-payment.ts'
  */
 export async function getPaymentStatus(
   ctx: Context,
-  { params: { id } }: DecodedRequest<typeof endpoints.getPaymentStatus>,
+  { params: { id }, query: { wait, returned } }: DecodedRequest<typeof endpoints.getPaymentStatus>,
 ): Promise<ResponseFor<typeof endpoints.getPaymentStatus>> {
-  if (await findSucceeded(ctx, id)) return { data: { ...NOTHING, state: 'paid' } }
+  const data = await answerWithNews(ctx, id, {
+    waits: wait === 'yes',
+    read: now => statusOfBasket(now, id, returned === 'yes'),
+    isOver: ({ state }) => state === 'paid' || state === 'not_paid',
+  })
+  return { data }
+}
+
+async function statusOfBasket(ctx: Context, id: string, hasReturned: boolean): Promise<Status> {
+  if (await findSucceeded(ctx, id)) return { ...NOTHING, state: 'paid' }
   const latest = (await listAttempts(ctx, id)).find(({ link_id }) => link_id === null)
   if (!latest) throw refusal('not-found')
-  return { data: await statusOf(ctx, latest) }
+  return statusOf(ctx, latest, hasReturned)
 }
 
 type Status = z.output<typeof endpoints.getPaymentStatus.response>['data']
 
 /** How an attempt stands, asked of its provider if it is not over. */
-export async function statusOf(ctx: Context, latest: Attempt): Promise<Status> {
-  const { attempt, isHeard } = await asked(ctx, latest)
+export async function statusOf(ctx: Context, latest: Attempt, hasReturned: boolean): Promise<Status> {
+  const { attempt, isHeard } = await asked(ctx, latest, hasReturned)
   const state = stateOf(attempt, isHeard)
   const seconds = Math.ceil(ctx.now.until(attempt.hold_until).total('seconds'))
   return {
@@ -39,9 +49,13 @@ export async function statusOf(ctx: Context, latest: Attempt): Promise<Status> {
 
 const NOTHING = { message: '', url: null, seconds_left: null }
 
-async function asked(ctx: Context, attempt: Attempt): Promise<{ attempt: SettledAttempt; isHeard: boolean }> {
+async function asked(
+  ctx: Context,
+  attempt: Attempt,
+  hasReturned: boolean,
+): Promise<{ attempt: SettledAttempt; isHeard: boolean }> {
   const isHeard = attempt.state !== 'created'
-  if (!isUnsettled(attempt) || !(await claimAsking(ctx, attempt))) return { attempt, isHeard }
+  if (!isUnsettled(attempt) || !(await claimAsking(ctx, attempt, hasReturned))) return { attempt, isHeard }
   try {
     return { attempt: await settlePayment(ctx, attempt), isHeard }
   } catch (error) {

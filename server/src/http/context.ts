@@ -11,6 +11,7 @@ import type { Customer, CustomerCache } from '../sessions/customer-cache.ts'
 import type { SignInAttempts } from '../sessions/sign-in-attempts.ts'
 import type { Cache, Sized } from './cache.ts'
 import type { Tester } from './tested-shop.ts'
+import type { News } from './news.ts'
 import type { Metrics } from './metrics.ts'
 import type { Outage } from './outage.ts'
 import type { Store, Stores } from './store.ts'
@@ -27,6 +28,7 @@ export type Services = {
   texts: Texts
   stores: Stores
   followers: Followers
+  news: News
   clicks: Clicks
   customers: CustomerCache
   /** The shops' menus, apart from their pages: neither drives out the other. */

@@ -94,7 +94,10 @@ export async function createServer(
   endStreamsOnClose(app)
   app.decorateRequest('language', '')
   let closing = false
-  app.addHook('preClose', async () => void (closing = true))
+  app.addHook('preClose', async () => {
+    closing = true
+    services.news.end()
+  })
   app.addHook('onRequest', async (request, reply) => {
     secure(request, reply)
     if (closing) throw refusal('unavailable')

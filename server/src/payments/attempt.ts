@@ -101,9 +101,16 @@ export async function noteAsked(ctx: Context, { id }: Pick<Attempt, 'id'>, url: 
     update payment_attempt set url = ${url} where store_id = ${ctx.store.id} and id = ${id} and state = 'started' and url is null`)
 }
 
-/** Whether it is time to ask the provider: pages ask often, and all of them together once in two seconds. */
-export async function claimAsking(ctx: Context, { id }: Pick<Attempt, 'id'>): Promise<boolean> {
-  const before = ctx.now.subtract({ seconds: 2 })
+/**
+ * Whether it is time to ask the provider: pages ask often, and all of them together once in two seconds. Who has just come back from
+ * the card's page has news, and does not wait for that.
+ */
+export async function claimAsking(
+  ctx: Context,
+  { id }: Pick<Attempt, 'id'>,
+  hasReturned: boolean,
+): Promise<boolean> {
+  const before = ctx.now.subtract(hasReturned ? { milliseconds: 300 } : { seconds: 2 })
   const claimed = await ctx.query(sql`
     update payment_attempt set asked_at = ${ctx.now} where store_id = ${ctx.store.id} and id = ${id}
       and (asked_at is null or asked_at <= ${before}::timestamptz) returning id`)

@@ -8,10 +8,13 @@ import styles from './checkout.module.css'
 /** From here on the time that is left is shown. */
 const LAST_SECONDS = 120
 
-type Props = { url: string; seconds: number; isByRedirect: boolean }
+type Props = { url: string; seconds: number; isByRedirect: boolean; onMoved: () => void }
 
-/** The provider's page for the card, in a frame of the shop's page or, for some providers, a page of its own [P-05]. */
-export function CardFrame({ url, seconds, isByRedirect }: Props) {
+/**
+ * The provider's page for the card, in a frame of the shop's page or, for some providers, a page of its own [P-05]. It says nothing that would be
+ * believed; that it has led on to another page is a reason to ask.
+ */
+export function CardFrame({ url, seconds, isByRedirect, onMoved }: Props) {
   const { t } = useTexts()
   const [, navigate] = useLocation()
   const [leaving, setLeaving] = useState(false)
@@ -54,6 +57,7 @@ export function CardFrame({ url, seconds, isByRedirect }: Props) {
             className={styles.frame}
             hidden={leaving}
             src={url}
+            onLoad={onMoved}
             title={t('payment.frame')}
             sandbox="allow-forms allow-same-origin"
           />

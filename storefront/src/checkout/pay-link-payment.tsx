@@ -10,7 +10,7 @@ import type { Shop } from '../lib/shop.tsx'
 import { TimeLeft } from './card-frame.tsx'
 import styles from './checkout.module.css'
 import { Checking, Waiting } from './payment-page.tsx'
-import { type PaymentStatus, usePayment } from './use-payment.ts'
+import { type How, type PaymentStatus, usePayment } from './use-payment.ts'
 
 type Props = { id: string; provider: string; onLeave: () => void; onPaid: () => void; onAgain: () => void }
 
@@ -66,6 +66,7 @@ export function PayLinkPayment({ id, provider, onLeave, onPaid, onAgain }: Props
           <iframe
             className={styles.frame}
             src={status.url}
+            onLoad={again}
             title={t('payment.frame')}
             sandbox="allow-forms allow-same-origin"
           />
@@ -78,7 +79,7 @@ export function PayLinkPayment({ id, provider, onLeave, onPaid, onAgain }: Props
 const STATES = { success: 'paid', failed: 'not_paid', pending: 'checking' } as const
 
 /** In the words of a basket's payment. */
-async function askLink({ call }: Shop, id: string): Promise<PaymentStatus> {
-  const { outcome, ...rest } = await call(confirmPayByLink, { params: { id } })
+async function askLink({ call }: Shop, id: string, how: How): Promise<PaymentStatus> {
+  const { outcome, ...rest } = await call(confirmPayByLink, { params: { id }, ...how })
   return { ...rest, state: rest.url === null ? STATES[outcome] : 'open' }
 }

@@ -22,7 +22,12 @@ export function PaymentPage({ id, provider }: { id: string; provider: string }) 
   if (status.state === 'not_paid') return <NotPaid message={status.message} />
   if (status.state === 'open' && status.url)
     return (
-      <CardFrame url={status.url} seconds={status.seconds_left ?? 0} isByRedirect={isByRedirect(provider)} />
+      <CardFrame
+        url={status.url}
+        seconds={status.seconds_left ?? 0}
+        isByRedirect={isByRedirect(provider)}
+        onMoved={again}
+      />
     )
   return <Checking isLong={isLong} isCut={isCut} onAgain={again} />
 }

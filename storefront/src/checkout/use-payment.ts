@@ -8,36 +8,41 @@ export type PaymentStatus = ResponseOf<typeof getPaymentStatus>['data']
 /** `null`: there is no such payment. */
 type Known = { status: PaymentStatus | null | undefined; isCut: boolean; isLong: boolean }
 
-/** How the payment with this id stands; the function must stay the same. */
-type Asking = (shop: Shop, id: string) => Promise<PaymentStatus>
+/**
+ * A look that something has caused asks the provider; those between wait on the server until the payment is over, so that the page does
+ * not learn of it later than the server.
+ */
+export type How = { query: { returned: 'yes' } | { wait: 'yes' }; signal: AbortSignal }
 
-const askBasket: Asking = async ({ call }, id) => (await call(getPaymentStatus, { params: { id } })).data
+/** How the payment with this id stands; the function must stay the same. */
+type Asking = (shop: Shop, id: string, how: How) => Promise<PaymentStatus>
+
+const askBasket: Asking = async ({ call }, id, how) =>
+  (await call(getPaymentStatus, { params: { id }, ...how })).data
 
 const EVERY_MS = 2000
 /** So long nobody knows before the page says that it takes long [R-25]. */
 const LONG_MS = 60_000
 
 /**
- * How a payment stands, asked every two seconds until it is over, and at once when the tab is looked at again. `again` asks now.
+ * How a payment stands, until it is over. `again` asks at once, as does a tab that is looked at again: the card's page may have led on.
  */
 export function usePayment(id: string, asking: Asking = askBasket): Known & { again: () => void } {
   const shop = useShop()
   const [known, setKnown] = useState<Known>({ status: undefined, isCut: false, isLong: false })
   const ask = useRef<() => void>(() => undefined)
   useEffect(() => {
-    let [timer, ended, running]: [ReturnType<typeof setTimeout> | undefined, boolean, boolean] = [
-      undefined,
-      false,
-      false,
-    ]
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let current: AbortController | undefined
     let since = Date.now()
-    const look = async (): Promise<void> => {
-      if (running || ended) return
-      running = true
+    const look = async (query: How['query']): Promise<void> => {
+      current?.abort()
+      const own = new AbortController()
+      current = own
       clearTimeout(timer)
-      const found = await read(() => asking(shop, id))
-      running = false
-      if (ended) return
+      const began = Date.now()
+      const found = await read(() => asking(shop, id, { query, signal: own.signal }))
+      if (current !== own) return
       if (found?.state !== 'checking') since = Date.now()
       setKnown(before => ({
         status: found === undefined ? before.status : found,
@@ -45,21 +50,26 @@ export function usePayment(id: string, asking: Asking = askBasket): Known & { ag
         isLong: Date.now() - since > LONG_MS,
       }))
       const isOver = found === null || found?.state === 'paid' || found?.state === 'not_paid'
-      if (!isOver && !document.hidden) timer = setTimeout(() => void look(), EVERY_MS)
+      if (isOver || document.hidden) return
+      // A server that lets nobody wait is not asked more often for that.
+      const pause = found && 'returned' in query ? 0 : Math.max(0, EVERY_MS - (Date.now() - began))
+      timer = setTimeout(() => void look({ wait: 'yes' }), pause)
     }
+    const lookNow = () => void look({ returned: 'yes' })
     ask.current = () => {
       since = Date.now()
-      void look()
+      lookNow()
     }
-    const lookNow = () => !document.hidden && void look()
-    document.addEventListener('visibilitychange', lookNow)
-    addEventListener('pageshow', lookNow)
-    void look()
+    const lookWhenShown = () => !document.hidden && lookNow()
+    document.addEventListener('visibilitychange', lookWhenShown)
+    addEventListener('pageshow', lookWhenShown)
+    lookNow()
     return () => {
-      ended = true
+      current?.abort()
+      current = undefined
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', lookNow)
-      removeEventListener('pageshow', lookNow)
+      document.removeEventListener('visibilitychange', lookWhenShown)
+      removeEventListener('pageshow', lookWhenShown)
     }
   }, [shop, id, asking])
   return { ...known, again: () => ask.current() }

@@ -162,6 +162,10 @@ export function cardSentences(start: () => Promise<TestGateway>): void {
       const pages = await Promise.all(Array.from({ length: 6 }, () => begin(id)))
       const live = (await attempts(id)).filter(({ state }) => state === 'started')
       expect(live).toHaveLength(1)
+      // Who has gone back from the card's page sends what is on ours again.
+      const again = { body: { payment_mode: 'CARD' as const, contactless: 0 as const }, params: { id } }
+      await at.diner.client.call(updateCart, again)
+      pages.push(await begin(id))
       expect(new Set(pages.map(({ url }) => url)).size).toBe(1)
       await at.gateway.pay((await statusOf(id)).url!, 'approved')
       at.tiffin.clock.add({ seconds: 2 })

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Database } from '../db/database.ts'
+import { createNews } from './news.ts'
+
+/** A process whose notices the test sends; whoever waits waits for ever. */
+function scene(most = 3) {
+  const said: { notice: Parameters<Database['onNotice']>[0]; lost: () => void } = {
+    notice: () => {},
+    lost: () => {},
+  }
+  const news = createNews(
+    {
+      onNotice: listener => ((said.notice = listener), () => {}),
+      onLost: listener => ((said.lost = listener), () => {}),
+    },
+    { most, ms: 600_000 },
+  )
+  return { news, said }
+}
+
+test('who waits for an order is told of this order, and of no other', async () => {
+  const { news, said } = scene()
+  const [own, other, theirs] = [news.expect(1, 'a')!, news.expect(1, 'b')!, news.expect(2, 'a')!]
+  said.notice({ topic: 'order', store_id: 1, id: 'a' })
+  for (const each of [other, theirs]) each.stop()
+  expect(await Promise.all([own.come, other.come, theirs.come])).toEqual([true, false, false])
+})
+
+test('a notice that may have been lost is news for everybody', async () => {
+  const { news, said } = scene()
+  const both = [news.expect(1, 'a')!, news.expect(2, 'b')!]
+  said.lost()
+  expect(await Promise.all(both.map(({ come }) => come))).toEqual([true, true])
+})
+
+test('no more wait than there is room for, and who has stopped makes room, once', () => {
+  const { news } = scene(2)
+  const first = news.expect(1, 'a')!
+  expect(news.expect(1, 'a')).toBeDefined()
+  expect(news.expect(1, 'a')).toBeUndefined()
+  first.stop()
+  first.stop()
+  expect(news.expect(1, 'b')).toBeDefined()
+  expect(news.expect(1, 'b')).toBeUndefined()
+})
+
+test('a server that closes answers everybody and lets nobody wait any more', async () => {
+  const { news } = scene()
+  const waiting = news.expect(1, 'a')!
+  news.end()
+  expect(await waiting.come).toBe(false)
+  expect(news.expect(1, 'a')).toBeUndefined()
+})

@@ -1,0 +1,61 @@
+import type { Database } from '../db/database.ts'
+
+/** Requests that wait for news of an order: a page that asks how its payment stands is answered when it is settled. */
+export type News = {
+  /** From now on nothing is missed. Undefined: too many wait, so this one is answered as things are. */
+  expect(store_id: number, order_id: string): Expected | undefined
+  /** How many wait. */
+  waiting(): number
+  /** Answers everybody: the server closes. */
+  end(): void
+}
+/** `come`: true when something was told of the order, false when the time was over. */
+type Expected = { come: Promise<boolean>; stop: () => void }
+
+/** `most`: in this process. `ms`: not longer than a page would wait between two questions, nor than a proxy lets anything wait. */
+const LIMITS = { most: 2000, ms: 2000 }
+
+/** One subscription for all who wait in this process; a notice of other orders costs them nothing. */
+export function createNews(db: Pick<Database, 'onNotice' | 'onLost'>, limits = LIMITS): News {
+  const waiting = new Map<string, Set<(is_news: boolean) => void>>()
+  let [count, isEnded] = [0, false]
+  const tell = (key: string, is_news: boolean) => {
+    for (const each of waiting.get(key) ?? []) each(is_news)
+  }
+  const tellAll = (is_news: boolean) => {
+    for (const key of waiting.keys()) tell(key, is_news)
+  }
+  db.onNotice(notice => {
+    if (notice.topic === 'order' && notice.id) tell(keyOf(notice.store_id, notice.id), true)
+  })
+  // A notice may have been missed: everybody looks again.
+  db.onLost(() => tellAll(true))
+  return {
+    expect(store_id, order_id) {
+      if (isEnded || count >= limits.most) return undefined
+      const key = keyOf(store_id, order_id)
+      const { promise: come, resolve } = Promise.withResolvers<boolean>()
+      const those = waiting.get(key) ?? new Set()
+      const done = (is_news: boolean) => {
+        if (!those.delete(done)) return
+        count -= 1
+        if (those.size === 0) waiting.delete(key)
+        clearTimeout(timer)
+        resolve(is_news)
+      }
+      const timer = setTimeout(() => done(false), limits.ms)
+      waiting.set(key, those.add(done))
+      count += 1
+      return { come, stop: () => done(false) }
+    },
+    waiting: () => count,
+    end() {
+      isEnded = true
+      tellAll(false)
+    },
+  }
+}
+
+function keyOf(store_id: number, order_id: string): string {
+  return `${store_id} ${order_id}`
+}
