@@ -8,7 +8,7 @@ import type { Context } from '../http/context.ts'
  */
 export const LANES = {
   /** Refunds and charges: they call a payment provider. */
-  money: 2,
+  money: 8,
   /** Deadlines of orders: they need only the database, and people wait for them. */
   timers: 2,
   /** E-mails and texts: they call a mail server or a gateway. */
@@ -17,6 +17,12 @@ export const LANES = {
   upkeep: 1,
 }
 export type Lane = keyof typeof LANES
+
+/**
+ * How many jobs of one shop a process runs at once, where each shop waits for somebody of its own: a payment provider that hangs
+ * delays this shop's refunds and nobody else's. Absent: as many as the lane.
+ */
+export const MOST_OF_SHOP: Partial<Record<Lane, number>> = { money: 2 }
 export const LANE_NAMES = Object.keys(LANES) as Lane[]
 
 /** One kind of job. It is defined beside the module that owns it and listed in `app.ts`. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '../http/context.ts'
-import type { Lane } from './kind.ts'
+import { type Lane, MOST_OF_SHOP } from './kind.ts'
 import { claimJobs, deleteJobs, releaseJobs, type JobRow, hasTimeLeft } from './rows.ts'
 import { type Jobs, runJob } from './run-job.ts'
 
@@ -32,6 +32,16 @@ export function openLane(
   /** Not yet written to the database: finished jobs, and claimed ones that have not started. */
   let [done, unbegun]: [JobRow[], JobRow[]] = [[], []]
   let claiming: Promise<void> | undefined
+  const running = new Map<number, number>()
+  const count = (store_id: number, by: 1 | -1) => {
+    const now = (running.get(store_id) ?? 0) + by
+    if (now > 0) running.set(store_id, now)
+    else running.delete(store_id)
+  }
+  const most = MOST_OF_SHOP[lane] ?? Number.POSITIVE_INFINITY
+  /** Whose jobs have to wait for one of their shop's to end. */
+  const isFull = (store_id: number) => (running.get(store_id) ?? 0) >= most
+  let leftOut: number[] = []
 
   /** Passes on the finished jobs and those that were not started. If `write` throws, they are kept. */
   const handOver = async (write: (finished: JobRow[], left: JobRow[]) => Promise<void>): Promise<void> => {
@@ -55,32 +65,46 @@ export function openLane(
     handOver(async (finished, left) => {
       await releaseJobs(services, left)
       mayBeDue = false
-      const claimed = await claimJobs(services, { lane, most: BATCH, finished }).catch(error => {
+      leftOut = [...running.keys()].filter(isFull)
+      const claim = { lane, most: BATCH, finished, except: leftOut }
+      const claimed = await claimJobs(services, claim).catch(error => {
         mayBeDue = true
         throw error
       })
       unbegun.push(...claimed)
       mayBeDue ||= claimed.length === BATCH
     })
+  const nextPlace = () => unbegun.findIndex(row => !isFull(row.store_id))
   const next = async (): Promise<JobRow | undefined> => {
-    const [first] = unbegun
+    const first = unbegun[nextPlace()]
     // A claim that is under way may bring a job for this runner as well.
     if (!stopped && (first ? !hasTimeLeft(services, first) : mayBeDue || claiming))
       await (claiming ??= claimMore().finally(() => {
         claiming = undefined
       }))
-    return stopped ? undefined : unbegun.shift()
+    const place = stopped ? -1 : nextPlace()
+    const [row] = place < 0 ? [] : unbegun.splice(place, 1)
+    // At once: other runners that waited for the same claim choose next.
+    if (row) count(row.store_id, 1)
+    return row
+  }
+  const run = async (row: JobRow): Promise<void> => {
+    try {
+      if (await runJob(services, row, { jobs, log })) done.push(row)
+    } catch (error) {
+      unbegun.unshift(row)
+      throw error
+    } finally {
+      count(row.store_id, -1)
+      // What was not claimed, because the shop had enough, is due still.
+      mayBeDue ||= leftOut.includes(row.store_id)
+    }
   }
   const drain = async (): Promise<number> => {
-    for (let count = 0; ; count++) {
+    for (let total = 0; ; total++) {
       const row = await next()
-      if (!row) return count
-      try {
-        if (await runJob(services, row, { jobs, log })) done.push(row)
-      } catch (error) {
-        unbegun.unshift(row)
-        throw error
-      }
+      if (!row) return total
+      await run(row)
     }
   }
   return { expectJobs: () => void (mayBeDue = true), drain, settle, stop: () => void (stopped = true) }

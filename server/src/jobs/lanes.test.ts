@@ -10,7 +10,7 @@ import { mailOrder } from '../orders/mail-order.ts'
 import { openInstallation } from '../testing/installation.ts'
 import { newGuest, orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
-import { jobKind, LANE_NAMES, LANES } from './kind.ts'
+import { jobKind, LANE_NAMES, LANES, MOST_OF_SHOP } from './kind.ts'
 import { job } from './send.ts'
 import { runDueJobs, startWorker } from './worker.ts'
 
@@ -55,6 +55,37 @@ test('a mail server that hangs with 200 mails due delays no timer and no upkeep,
     expect(asked).toBe(LANES.mail)
   }, patience)
   hang.resolve()
+  await worker.stop()
+  await tiffin.close()
+})
+
+test('a shop whose payment provider hangs has two jobs of money running, and delays no other shop’s [Z-15]', async () => {
+  const tiffin = await openInstallation()
+  const [hung, other] = [await tiffin.shop(), await tiffin.shop()]
+  const hang = Promise.withResolvers<void>()
+  const begun: number[] = []
+  const refund = jobKind({
+    name: 'refund-something',
+    lane: 'money',
+    payload: z.object({}),
+    async run({ store }) {
+      begun.push(store.id)
+      if (store.id === hung.id) await hang.promise
+    },
+  })
+  for (const [shop, jobsOfShop] of [[hung, 25] as const, [other, 3] as const]) {
+    const ctx = storeContext(tiffin.services, await shop.store(), log)
+    for (let n = 0; n < jobsOfShop; n++) await tiffin.services.db.platform(job(ctx, refund, { payload: {} }))
+  }
+  const count = (shop: { id: number }) => begun.filter(id => id === shop.id).length
+  const worker = startWorker(tiffin.services, [refund], log)
+  await vi.waitFor(() => expect(count(other)).toBe(3), patience)
+  expect(count(hung)).toBe(MOST_OF_SHOP.money)
+  hang.resolve()
+  await vi.waitFor(async () => {
+    expect(count(hung)).toBe(25)
+    expect(await tiffin.services.db.platform(sql`select 1 from job`)).toEqual([])
+  }, patience)
   await worker.stop()
   await tiffin.close()
 })

@@ -20,6 +20,9 @@ const CLAIM = { seconds: 120 }
  */
 const MIN_TIME_LEFT = { seconds: 60 }
 
+/** `except`: shops of which this process has enough. */
+type Claim = { lane: Lane; most: number; finished: JobRow[]; except: number[] }
+
 /**
  * Deletes the finished jobs and claims due ones, oldest first. Several processes may see the same rows; the conditional
  * update gives each row to one of them. The limit is in the text, so that the planner knows how few they are however
@@ -27,7 +30,7 @@ const MIN_TIME_LEFT = { seconds: 60 }
  */
 export async function claimJobs(
   services: Services,
-  { lane, most, finished }: { lane: Lane; most: number; finished: JobRow[] },
+  { lane, most, finished, except }: Claim,
 ): Promise<JobRow[]> {
   const now = services.clock.now()
   const claimed_until = now.add(CLAIM)
@@ -38,7 +41,7 @@ export async function claimJobs(
   const rows = await services.db.platform(sql<JobRow & { position: number; run_at: Temporal.Instant }>`
     ${deleted} update job set claimed_until = ${claimed_until}, attempts = attempts + 1
     where ${free} and id <> all(${finished.map(({ id }) => id)}::uuid[])
-      and (store_id, id) in (select store_id, id from job where ${free} order by run_at, position limit ${sql.lit(most)})
+      and (store_id, id) in (select store_id, id from job where ${free} and store_id <> all(${except}::int[]) order by run_at, position limit ${sql.lit(most)})
     returning id, store_id, name, payload, attempts, ${claimed_until}::timestamptz as claimed_until, position, run_at`)
   return rows.sort((a, b) => Temporal.Instant.compare(a.run_at, b.run_at) || a.position - b.position)
 }
