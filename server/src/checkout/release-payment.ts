@@ -15,7 +15,7 @@ import { releasingLinkParts, releasingParts } from './settled-parts.ts'
 export async function releasePayment(ctx: Context, ending: Ending): Promise<void> {
   const { order_id, link_id } = ending.attempt
   const parts = link_id ? releasingLinkParts : releasingParts()
-  const { pieces, stopped } = composeParts(parts, ctx, {
+  const { pieces, stopped, names } = composeParts(parts, ctx, {
     ...ending,
     id: order_id,
     kind: 'CANCELLED',
@@ -24,7 +24,7 @@ export async function releasePayment(ctx: Context, ending: Ending): Promise<void
   try {
     const [ended] = await ctx.query(
       sql<{ stopped: string | null; has_stock_news: boolean }>`with ${pieces}
-        select ${stopped} as stopped, ${hasStockNews(parts, countedStock.giveBack)} as has_stock_news`,
+        select ${stopped} as stopped, ${hasStockNews(names, countedStock.giveBack)} as has_stock_news`,
     )
     if (ended!.stopped) return
     ctx.notify('order', order_id)

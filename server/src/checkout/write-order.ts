@@ -25,13 +25,13 @@ export async function writeOrder(
   order: NewOrder,
   parts = placingParts(),
 ): Promise<Placed | { stopped: Reason }> {
-  const { pieces, stopped } = composeParts(parts, ctx, order)
+  const { pieces, stopped, names } = composeParts(parts, ctx, order)
   try {
     const [written] = await ctx.query(sql<
       Pick<Placed, 'order_number' | 'has_stock_news'> & { stopped: Reason | null }
     >`
       with ${pieces} select ${stopped} as stopped, (select order_number from placed) as order_number,
-        ${hasStockNews(parts, countedStock.take)} as has_stock_news`)
+        ${hasStockNews(names, countedStock.take)} as has_stock_news`)
     const { stopped: reason, ...placed } = written!
     return reason ? { stopped: reason } : { id: order.id, ...placed, attempt: order.attempt }
   } catch (error) {

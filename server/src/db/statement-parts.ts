@@ -21,8 +21,8 @@ export type Part<Ctx, Subject> = {
   /** It changes no row, so nothing needs to be undone after it. */
   writes?: false
   /**
-   * Whether this order needs the part; absent: always. An unneeded part stays in the text and does nothing, so the text
-   * stays the same.
+   * Whether this subject needs the part; absent: always. One that is not needed is left out, so a part may read only
+   * rows of parts that are there whenever it is.
    */
   wanted?: (subject: Subject) => boolean
   /** `before` has a row as long as every earlier part has succeeded: begin with `select ... from ${before}`. */
@@ -32,37 +32,36 @@ export type Part<Ctx, Subject> = {
 /**
  * Composes parts to `with ...`, with an expression that names the part that stopped the statement (null: none). Parts
  * that lock or can stop the statement each read from the one before, because PostgreSQL may otherwise run them in any
- * order. If rows were written before the part that stopped, or some of several by that part, `undo_statement` raises an
+ * order. `names`: of the parts that the statement has. If rows were written before the part that stopped, or some of several by that part, `undo_statement` raises an
  * error and rolls them back.
  *
- * The text is the same for the same parts, and differences are in the parameters, so a connection prepares the
- * statement once.
+ * The text is the same for the same wanted parts, and all other differences are in the parameters, so a connection
+ * prepares a statement once for each set of parts that occurs.
  */
 export function composeParts<Ctx, Subject>(
   parts: readonly Part<Ctx, Subject>[],
   ctx: Ctx,
   subject: Subject,
-): { pieces: Piece; stopped: Piece } {
+): { pieces: Piece; stopped: Piece; names: ReadonlySet<string> } {
   const pieces: Piece[] = []
   const stops: Piece[] = []
   let before: Piece = sql`(select 1) as beginning`
   let isWritten = false
-  for (const part of parts) {
+  const needed = parts.filter(({ wanted }) => wanted?.(subject) ?? true)
+  for (const part of needed) {
     const { name, locks, stops: reason, rows, wanted } = part
     const add = (suffix: string, piece: Piece): Piece => {
       pieces.push(sql`${sql.ref(name + suffix)} as (${piece})`)
       return sql.ref(name + suffix)
     }
-    const isWanted = sql`${wanted?.(subject) ?? true}::boolean`
-    const from = wanted ? add('_wanted', sql`select * from ${before} where ${isWanted}`) : before
-    const own = add('', part.sql(ctx, subject, from))
+    const own = add('', part.sql(ctx, subject, before))
     const previous = before
     // Such a part returns one row when it succeeds and none otherwise, so nothing has to be counted.
     if (reason && !wanted && !rows) before = own
     else if (reason)
       before = add(
         '_held',
-        sql`select * from ${previous} where not ${isWanted} or (select count(*) from ${own}) = ${rows?.(subject) ?? 1}::bigint`,
+        sql`select * from ${previous} where (select count(*) from ${own}) = ${rows?.(subject) ?? 1}::bigint`,
       )
     else if (locks)
       before = add('_done', sql`select * from ${previous} where (select count(*) from ${own}) >= 0`)
@@ -72,7 +71,9 @@ export function composeParts<Ctx, Subject>(
       )
     isWritten ||= part.writes !== false
   }
-  return { pieces: sql.join(pieces), stopped: sql`case ${sql.join(stops, sql` `)} end` }
+  const names = new Set(needed.map(({ name }) => name))
+  const stopped = stops.length > 0 ? sql`case ${sql.join(stops, sql` `)} end` : sql`null::text`
+  return { pieces: sql.join(pieces), stopped, names }
 }
 
 /** The message that `undo_statement` raises. */

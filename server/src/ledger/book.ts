@@ -55,18 +55,20 @@ export function bookingParts<Ctx extends Context, Subject>({
   wanted,
   entry,
 }: Booking<Ctx, Subject>): Part<Ctx, Subject>[] {
+  const isWanted = wanted && { wanted }
   const [lines, booked] = [sql.ref(`${name}_lines`), sql.ref(`${name}_booked`)]
   return [
     {
       name: `${name}_lines`,
       writes: false,
-      ...(wanted && { wanted }),
+      ...isWanted,
       sql: (ctx, subject, before) => linesOf(entry(ctx, subject), before),
     },
     {
       name: `${name}_booked`,
       locks: 'balance',
       stops,
+      ...isWanted,
       rows: () => sql`(select count(*) from ${lines})`,
       sql: ({ store }, _, before) => sql`
         insert into ledger_balance (store_id, account, holder, currency, amount, last_change)
@@ -84,6 +86,7 @@ export function bookingParts<Ctx extends Context, Subject>({
     },
     {
       name: `${name}_written`,
+      ...isWanted,
       sql: (ctx, subject) => {
         const { kind, order_id, actor, reason } = entry(ctx, subject)
         return sql`

@@ -20,11 +20,11 @@ export async function moveOrder(
   move: Move,
   parts = movingParts(),
 ): Promise<string | undefined> {
-  const { pieces, stopped } = composeParts(parts, ctx, move)
+  const { pieces, stopped, names } = composeParts(parts, ctx, move)
   const [event] = await ctx
     .query(sql<{ stopped: string | null; id: number | null; has_stock_news: boolean }>`with ${pieces}
       select ${stopped} as stopped, (select event.id from event) as id,
-        ${hasStockNews(parts, countedStock.giveBack)} as has_stock_news`)
+        ${hasStockNews(names, countedStock.giveBack)} as has_stock_news`)
     .catch(error => {
       if (!rollbackReason(error)) throw error
       return []

@@ -160,7 +160,7 @@ test('placing an order takes two statements besides the token’s, and moving it
   await expect(diner.client.call(cancelOrder, { params: { id: cart.id }, body: {} })).resolves.toBeDefined()
 })
 
-test('the statement’s text is the same for all orders, so it is prepared once', async () => {
+test('the statement’s text is the same for all orders that need the same parts, so it is prepared once for them', async () => {
   const ctx = await dinersContext()
   const textOf = <Subject>(parts: Part<CustomerContext, Subject>[], subject: Subject) => {
     const { pieces, stopped } = composeParts(parts, ctx, subject)
@@ -206,13 +206,22 @@ test('the statement’s text is the same for all orders, so it is prepared once'
     recommendation_ref_id: undefined,
   }
   const payment = { state: 'pending', reference: '1', url: 'https://pay.example/1' } as const
-  const placing = [
-    order,
-    { ...order, payment, wallet_amount: 50, points: { redeemed: 100, earns: 5, entry_id: order.id } },
-    { ...order, ...other },
-    { ...order, lines: [line, line], counted: [{ id: order.id, quantity: 2 }] },
-  ]
-  expect(new Set(placing.map(each => textOf(placingParts([...all, unwanted]), each))).size).toBe(1)
+  const placing = [order, { ...order, payment }, { ...order, ...other }, { ...order, lines: [line, line] }]
+  const texts = (orders: NewOrder[]) =>
+    new Set(orders.map(each => textOf(placingParts([...all, unwanted]), each)))
+  const plain = texts(placing)
+  expect(plain.size).toBe(1)
+  const points = { redeemed: 100, earns: 5, entry_id: order.id }
+  const withMore = placing.map(each => ({
+    ...each,
+    wallet_amount: 50,
+    points,
+    counted: [{ id: order.id, quantity: 2 }],
+  }))
+  expect(texts(withMore).size).toBe(1)
+  // An order pays for none of the parts that it does not need.
+  for (const of of ['coupon', 'order_points', 'ledger', 'counted_stock', 'nothing_taken'])
+    expect([...plain].join()).not.toContain(of)
 
   const moves = ORDER_STATUSES.flatMap(to =>
     ORDER_EVENT_KINDS.flatMap(kind => [
@@ -230,7 +239,8 @@ test('the statement’s text is the same for all orders, so it is prepared once'
       },
     ]),
   )
-  expect(new Set(moves.map(each => textOf(movingParts(all), each))).size).toBe(1)
+  // One for those that end unserved, one for those that are served, one for all others.
+  expect(new Set(moves.map(each => textOf(movingParts(all), each))).size).toBe(3)
 })
 
 /** Counts the statements that the work sends to the shop's rows. */

@@ -40,6 +40,7 @@ const held: Part<Context, Move> = {
 
 const refunds: Part<Context, Move> = {
   name: 'refunded',
+  wanted: endsUnserved,
   sql: ({ store, now }, { reason, staff }) => sql`
     insert into refund (store_id, id, order_id, mode, state, amount, parts, reason, actor, created_at, done_at)
     select ${store.id}, share.id, money_held.id, share.mode, share.state, share.amount, '[]', ${reason ?? 'CANCELLED'}::text,
@@ -56,6 +57,7 @@ const refunds: Part<Context, Move> = {
 /** A card's provider is asked afterwards, until it has answered. */
 const sent: Part<Context, Move> = {
   name: 'refund_sent',
+  wanted: endsUnserved,
   sql: ctx =>
     job(ctx, sendRefund, {
       payload: { refund_id: sql`refunded.id` },

@@ -49,11 +49,9 @@ export const countedStock = {
   } satisfies Part<Context, unknown>,
 }
 
-type Named = { name: string }
-
 /** Whether this part has changed what diners are told of something counted: then tell them. Not every statement has it. */
-export function hasStockNews(parts: readonly Named[], { name }: Named): RawBuilder<boolean> {
-  return parts.some(part => part.name === name)
+export function hasStockNews(names: ReadonlySet<string>, { name }: { name: string }): RawBuilder<boolean> {
+  return names.has(name)
     ? sql<boolean>`exists (select from ${sql.ref(name)} where is_news)`
     : sql<boolean>`false`
 }
