@@ -7,6 +7,18 @@ import { LocalDateTime } from '../time.ts'
 /** How often a security code may be wrong before the payment has failed [P-11]. */
 export const CVV_TRIES = 3
 
+/** What goes with a saved card, whatever else pays. */
+export const WITH_SAVED_CARD = {
+  cvv_challenge: z.optional(YesNo),
+  cvv: z.optional(z.string().check(z.regex(/^\d{3,4}$/))),
+  /** A name that the browser has given itself: on an unknown one the card's holder is asked. */
+  device: z.optional(z.string().check(z.maxLength(100))),
+  redirectUrl: z.optional(z.string().check(z.maxLength(500))),
+}
+
+/** `challenged`: the card's holder is asked. `checking`: nobody knows yet, and it must not be paid again. */
+export const CARD_OUTCOMES = ['success', 'challenged', 'failed', 'checking'] as const
+
 /**
  * Places the order of a basket and charges it to a saved card [P-10]. `challenged`: the diner goes on at `url`; without one the
  * same call is made with `cvv_challenge` and `cvv`. `checking`: nobody knows yet, and it must not be paid again.
@@ -24,17 +36,13 @@ export const paySavedCard = endpoint({
   body: z.object({
     app_name: z.optional(z.string()),
     customer_payment_id: Id,
-    cvv_challenge: z.optional(YesNo),
-    cvv: z.optional(z.string().check(z.regex(/^\d{3,4}$/))),
-    /** A name that the browser has given itself: on an unknown one the card's holder is asked. */
-    device: z.optional(z.string().check(z.maxLength(100))),
-    redirectUrl: z.optional(z.string().check(z.maxLength(500))),
+    ...WITH_SAVED_CARD,
     version: z.optional(z.int()),
     total: z.optional(Money),
     time: z.optional(LocalDateTime),
   }),
   response: z.object({
-    outcome: z.enum(['success', 'challenged', 'failed', 'checking']),
+    outcome: z.enum(CARD_OUTCOMES),
     message: z.string(),
     url: z.nullable(z.string()),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CARD_OUTCOMES, WITH_SAVED_CARD } from '../checkout/saved-card.ts'
 import { endpoint } from '../endpoint.ts'
 import { common, Id } from '../ids.ts'
 import { Money, MoneyWithCommas, PaymentMode } from '../money.ts'
@@ -46,26 +47,35 @@ export const walletHistory = endpoint({
   response: z.object({ data: z.array(WalletMovement), currency: z.string() }),
 })
 
-/** Places the order and pays it from the wallet, whole or in part [P-20, P-22]. */
+/**
+ * Places the order and pays it from the wallet, whole or in part [P-20, P-22]. With a saved card that pays the rest [P-21] it is
+ * answered as `paySavedCard` is.
+ */
 export const payFromWallet = endpoint({
   method: 'POST',
   path: '/consumer/wallet/order/:id/payment',
   auth: 'customer',
   missing: { id: 'cart-expired' },
+  limit: [{ max: 30, minutes: 5 }],
   summary:
-    'Pays the basket from the wallet and places the order; a repeated call gets the same order. `wallet_amount` and `card_amount` add up to the total. With `payment_mode=CASH_AND_WALLET` the rest is paid in cash. 400/4020: the balance does not cover it. 400/4021, 4022: this way to pay is not offered. Everything else as for confirming.',
+    'Pays the basket from the wallet and places the order; a repeated call gets the same order. `wallet_amount` and `card_amount` add up to the total. With `payment_mode=CASH_AND_WALLET` the rest is paid in cash; with `customer_payment_id` a saved card pays `card_amount`, and the wallet’s part is set aside until it has. `challenged` and `checking`: as for paying with a saved card. 400/4020: the balance does not cover it. 400/4021, 4022: this way to pay is not offered. Everything else as for confirming.',
   params: z.object({ id: Id }),
   query: z.object({ ...common, payment_mode: z.optional(PaymentMode) }),
   body: z.object({
     wallet_amount: Money,
     card_amount: Money,
+    app_name: z.optional(z.string()),
+    customer_payment_id: z.optional(Id),
+    ...WITH_SAVED_CARD,
     version: z.optional(z.int()),
     time: z.optional(LocalDateTime),
   }),
   response: z.object({
-    outcome: z.literal('success'),
+    outcome: z.enum(CARD_OUTCOMES),
     message: z.string(),
+    url: z.nullable(z.string()),
     resource_id: Id,
-    order_number: z.int(),
+    /** Null: it is not placed yet. */
+    order_number: z.nullable(z.int()),
   }),
 })

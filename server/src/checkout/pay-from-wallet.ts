@@ -3,22 +3,42 @@ import { isCard, isFromWallet } from '@tiffin/contract/rules/payment-modes'
 import type { CustomerContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
+import { chargeSavedCard } from './charge-saved-card.ts'
 import { placeOrder } from './place-order.ts'
+import { readOrderPayment } from './read-order-payment.ts'
 import { sayingWhatIsMissing } from './wallet-share.ts'
 
-/** Places the order and takes its money, or the part that is named, from the wallet in the same statement [P-20, P-22]. */
+type Answer = ResponseFor<typeof endpoints.payFromWallet>
+
+/**
+ * Places the order and takes its money, or the part that is named, from the wallet in the same statement [P-20, P-22]. Where a
+ * saved card pays the rest, the part is set aside until the card has [P-21].
+ */
 export async function payFromWallet(
   ctx: CustomerContext,
   { params: { id }, query, body }: DecodedRequest<typeof endpoints.payFromWallet>,
-): Promise<ResponseFor<typeof endpoints.payFromWallet>> {
-  const { wallet_amount, card_amount, version, time } = body
+): Promise<Answer> {
+  const { wallet_amount, card_amount, version, time, customer_payment_id, ...card } = body
   const { payment_mode = card_amount > 0 ? 'CARD_AND_WALLET' : 'WALLET' } = query
   if (!isFromWallet(payment_mode) || wallet_amount <= 0 || card_amount > 0 !== isCard(payment_mode))
     throw refusal('invalid-data', { errors: { wallet_amount: [ctx.translate('errors.invalid-field')] } })
   const total = payment_mode === 'CASH_AND_WALLET' ? undefined : wallet_amount + card_amount
   const wallet = { payment_mode, wallet_amount }
-  const placed = await placeOrder(ctx, { id, seen: { version, total, time }, wallet }).catch(
-    sayingWhatIsMissing(ctx, payment_mode),
-  )
-  return { outcome: 'success', message: '', resource_id: placed.id, order_number: placed.order_number }
+  const seen = { version, total, time }
+  if (customer_payment_id !== undefined && isCard(payment_mode)) {
+    const charged = await chargeSavedCard(ctx, { ...card, id, seen, wallet, customer_payment_id }).catch(
+      sayingWhatIsMissing(ctx, payment_mode),
+    )
+    const isPlaced = charged.outcome === 'success'
+    const placed = isPlaced ? await readOrderPayment(ctx, id) : undefined
+    return { ...charged, resource_id: id, order_number: placed?.order_number ?? null }
+  }
+  const placed = await placeOrder(ctx, { id, seen, wallet }).catch(sayingWhatIsMissing(ctx, payment_mode))
+  return {
+    outcome: 'success',
+    message: '',
+    url: null,
+    resource_id: placed.id,
+    order_number: placed.order_number,
+  }
 }

@@ -85,10 +85,18 @@ export async function placeOrder(
       await refuseShort(ctx, basket)
       continue
     }
+    // Another press may just have set aside what this one finds missing in the wallet.
+    if (written.stopped === 'wallet-short' && (await isBegun(ctx, id))) continue
     // The basket, the menu or the settings changed between read and write, or another tab was faster: read again.
     if (written.stopped !== 'cart-changed') throw await stoppedBy(ctx, written.stopped, basket)
   }
   throw refusal('cart-changed')
+}
+
+/** Whether an order of this basket is there by now, placed or waiting for its payment. */
+async function isBegun(ctx: CustomerContext, id: string): Promise<boolean> {
+  const found = await readForConfirm(ctx, id)
+  return 'placed' in found || found.unpaid !== undefined
 }
 
 /** A refusal contains the current basket, so the currency that the diner has seen is recorded. */

@@ -1,6 +1,5 @@
 import type * as endpoints from '@tiffin/contract/checkout/diner'
 import { isFromWallet, type PaymentMode } from '@tiffin/contract/rules/payment-modes'
-import { sql } from 'kysely'
 import { ownVersionOf } from '../cart/version.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
@@ -10,6 +9,7 @@ import { spendableOn } from '../ledger/balance.ts'
 import { findAttempt, isLive, listAttempts } from '../payments/attempt.ts'
 import { hasTimeLeft, openPayment, requireOwnAddress, trackingOf } from './open-payment.ts'
 import { placeOrder } from './place-order.ts'
+import { readOrderPayment } from './read-order-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 import { type FromWallet, sayingWhatIsMissing } from './wallet-share.ts'
 
@@ -72,7 +72,7 @@ async function paymentUnderWay(
     return latest
   })
   if (now.state === 'succeeded') return { outcome: 'success', url: trackingOf(redirectUrl, id), message: '' }
-  const order = await readPayment(ctx, id)
+  const order = await readOrderPayment(ctx, id)
   const isSame =
     (version === undefined || ownVersionOf(version) === now.cart_version) &&
     (total === undefined || total === order?.total) &&
@@ -81,14 +81,4 @@ async function paymentUnderWay(
   return now.state === 'started' && now.saved_card_id === null && isSame && hasTimeLeft(ctx, now)
     ? { outcome: 'success', url: now.url, message: '' }
     : undefined
-}
-
-type OrderPayment = { total: number; payment_mode: PaymentMode; wallet_amount: number }
-
-/** How an order that waits is to be paid. */
-async function readPayment(ctx: CustomerContext, id: string): Promise<OrderPayment | undefined> {
-  const [found] = await ctx.query(
-    sql<OrderPayment>`select total, payment_mode, wallet_amount from "order" where store_id = ${ctx.store.id} and id = ${id}`,
-  )
-  return found
 }

@@ -1,4 +1,5 @@
 import type { WireCart } from '@tiffin/contract/cart/cart'
+import { isCard, isFromWallet } from '@tiffin/contract/rules/payment-modes'
 import { Button } from '@tiffin/ui/button'
 import { Checkbox } from '@tiffin/ui/checkbox'
 import { TextArea } from '@tiffin/ui/text-area'
@@ -51,8 +52,12 @@ export function Finish({ checkout, cart, notice, busy, onSubmit }: Props) {
           ? t(place.isDelivery ? 'cart.missing_to_delivery' : 'cart.missing_to_minimum', {
               missing: money(missing),
             })
-          : card && payment_mode === 'CARD'
-            ? t('cards.pay.place', { total: money(cart.total.value), card: nameOf(card) })
+          : card && payment_mode && isCard(payment_mode)
+            ? t(isFromWallet(payment_mode) ? 'cards.pay.place_with_wallet' : 'cards.pay.place', {
+                total: money(cart.total.value),
+                card: nameOf(card),
+                ...checkout.wallet.shares,
+              })
             : t(`checkout.place.${payment_mode ?? PAYABLE[0]}`, {
                 total: money(cart.total.value),
                 ...checkout.wallet.shares,

@@ -1,5 +1,7 @@
+import type { SavedCard } from '@tiffin/contract/cards/diner'
 import type { PaymentMode } from '@tiffin/contract/money'
 import {
+  isCard,
   isConfirmedAtOnce,
   isFromWallet,
   isPaidOnPage,
@@ -38,16 +40,21 @@ export function PayPart({ modes, mode, setMode, hintOf, saved, error, ...part }:
   const nameOf = useCardName()
   const wordsOf = (each: PaymentMode) =>
     isFromWallet(each) ? t(`wallet.pay.${each}`) : t(`checkout.pay.${each}_${service_type}`)
+  /** Each card is a way of its own to pay, alone or with the wallet. */
+  const withCard = (card: string, way: PaymentMode) => `${way} ${card}`
   const choose = (value: string) => {
-    const way = modes.find(each => each === value)
-    saved.setCard(way ? OTHER_CARD : value)
-    setMode(way ?? 'CARD')
+    const [way, card = OTHER_CARD] = value.split(' ')
+    saved.setCard(card)
+    setMode(modes.find(each => each === way)!)
   }
+  const cardIn = (each: PaymentMode) => (isCard(each) ? saved.card : undefined)
+  const namedIn = (each: PaymentMode, card: SavedCard) =>
+    isFromWallet(each) ? t('wallet.pay.with_card', { card: nameOf(card) }) : nameOf(card)
   const detailOf = (each: PaymentMode) => (isFromWallet(each) ? hintOf(each) : undefined)
   const fromWallet = mode && !isFromWallet(mode) ? walletFor(mode, modes) : undefined
   const summary = mode && (
     <>
-      {mode === 'CARD' && saved.card ? nameOf(saved.card) : wordsOf(mode)}
+      {cardIn(mode) ? namedIn(mode, cardIn(mode)!) : wordsOf(mode)}
       {isFromWallet(mode) && <p className={styles.soft}>{hintOf(mode)}</p>}
       {fromWallet && (
         <p className={styles.wallet}>
@@ -68,13 +75,18 @@ export function PayPart({ modes, mode, setMode, hintOf, saved, error, ...part }:
           id="payment_mode"
           legend={t('checkout.pay.how')}
           name="payment_mode"
-          value={mode === 'CARD' && saved.card ? saved.card.id : mode}
+          value={mode && cardIn(mode) ? withCard(cardIn(mode)!.id, mode) : mode}
           error={error}
           onChange={choose}
         >
           {modes.flatMap(each => [
-            ...(each === 'CARD' ? saved.cards : []).map(card => (
-              <RadioRow key={card.id} value={card.id} label={nameOf(card)} />
+            ...(isCard(each) ? saved.cards : []).map(card => (
+              <RadioRow
+                key={withCard(card.id, each)}
+                value={withCard(card.id, each)}
+                label={namedIn(each, card)}
+                detail={detailOf(each)}
+              />
             )),
             <RadioRow
               key={each}

@@ -74,9 +74,10 @@ function shopThat(replies: Partial<Record<string, Reply | Reply[]>> = {}) {
   store.adopt(cart)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const shop: Shop = { configuration: {} as StoreConfiguration, call, follow, client, cart: store }
-  const press = (seen: Partial<WireCart> = {}, wallet?: FromWallet): Promise<Outcome> =>
+  const press = (seen: Partial<WireCart> = {}, wallet?: FromWallet, card?: string): Promise<Outcome> =>
     placeOrder({
       wallet,
+      card,
       shop,
       seen: { cart: { ...cart, ...seen }, lookup: lookup() as unknown as PreorderLookup },
       attributes: { comments: 'Ring twice' },
@@ -335,6 +336,27 @@ describe('by card', () => {
     const short = shopThat({ update: mixed, start: refused(400, 'wallet-short', { code: 4020 }) })
     expect(await after(short.press(seen, wallet))).toMatchObject({ result: 'wallet', wallet })
     expect(short.shop.cart.view().cart?.id).toBe(ID)
+  })
+
+  test('a saved card pays what the wallet leaves, by one call, also where its code is asked for [P-07] [P-21] [P-24]', async () => {
+    const wallet: FromWallet = { payment_mode: 'CARD_AND_WALLET', wallet_amount: '4.00' }
+    const mixed: Reply = { body: { data: { ...cart, ...wallet, version: 4 } } }
+    const seen = { payment_mode: wallet.payment_mode }
+    const answer = (outcome: string): Reply => ({ body: { outcome, message: '', url: null } })
+    const { press, asked } = shopThat({ update: mixed, pay: [answer('challenged'), answer('success')] })
+    const asks = await after(press(seen, wallet, 'visa'))
+    expect(asks).toMatchObject({ result: 'cvv', card: 'visa' })
+    expect(asks.result === 'cvv' && (await after(asks.send('123')))).toEqual({
+      result: 'placed',
+      order_id: ID,
+      paid: true,
+    })
+    expect(asked.filter(name => name.startsWith('pay'))).toMatchObject([
+      expect.stringContaining('"wallet_amount":"4.00","card_amount":"3.00"'),
+      expect.stringContaining('"cvv_challenge":"YES","cvv":"123"'),
+    ])
+    const short = shopThat({ update: mixed, pay: refused(400, 'wallet-short', { code: 4020 }) })
+    expect(await after(short.press(seen, wallet, 'visa'))).toMatchObject({ result: 'wallet', wallet })
   })
 
   test('a payment that cannot be started says why, and the basket stays [E-14]', async () => {

@@ -6,7 +6,7 @@ import { CallError } from '@tiffin/contract/client'
 import { SLOT_CODE } from '@tiffin/contract/errors'
 import { getOrder } from '@tiffin/contract/orders/diner'
 import { withinHours } from '@tiffin/contract/rules/areas/area-hours'
-import { isPaidOnPage } from '@tiffin/contract/rules/payment-modes'
+import { isCard, isPaidOnPage } from '@tiffin/contract/rules/payment-modes'
 import { checkAvailability } from '@tiffin/contract/rules/service'
 import type { CartAttributes } from '../cart/cart.ts'
 import { isCut } from '../lib/error-like.ts'
@@ -69,8 +69,10 @@ export async function placeOrder(options: Options): Promise<Outcome> {
   const { version, total } = saved
   const time = promisedIn(seen)
   const body = { version, total: total.value, time }
-  if (card !== undefined && saved.payment_mode === 'CARD')
-    return insist(() => payCard(shop, { ...body, card }, saved)).catch(outcomeOf)
+  if (card !== undefined && isCard(saved.payment_mode))
+    return insist(() => payCard(shop, { ...body, card, wallet }, saved)).catch(error =>
+      walletOutcomeOf(error, wallet),
+    )
   if (isPaidOnPage(saved.payment_mode)) return startPaying(shop, { ...body, wallet }, saved)
   if (wallet) return pay(shop, { id: saved.id, wallet, as: { version, time } })
   return confirm(shop, body, saved.id)

@@ -1,4 +1,5 @@
 import type { WireCart } from '@tiffin/contract/cart/cart'
+import { minorOf, wireOf } from '@tiffin/contract/money'
 import { addressLine } from '@tiffin/contract/rules/address-line'
 import { ASAP } from '@tiffin/contract/time'
 import { useTexts } from '@tiffin/ui/texts'
@@ -9,7 +10,11 @@ import { openPopup } from '../lib/popup.ts'
 import { useShop } from '../lib/shop.tsx'
 import { type Change, changesBetween } from './changes.ts'
 import type { Repeated } from './last-order.ts'
+import type { FromWallet } from './outcome.ts'
 import { channelOf, isOtherTime, isOtherWay, promisedIn, type Shown } from './shown.ts'
+
+/** `wallet`: the part that comes from it. */
+type Changed = { was: Shown; now: Shown; wallet: FromWallet | undefined }
 
 /** Asks before submitting something that the page has not shown [R-43]. */
 export function useConfirmation() {
@@ -51,9 +56,11 @@ export function useConfirmation() {
 
   return {
     /** The sum, time, type, place, dishes or charges differ from what the page showed. */
-    ofChanges(was: Shown, now: Shown, place: () => void): void {
+    ofChanges({ was, now, wallet }: Changed, place: () => void): void {
       const { changes, total } = changesBetween(was.cart, now.cart)
       const rows = total ? [...changes, { name: t('cart.total'), was: total.was, now: total.now }] : changes
+      const { value } = now.cart.total
+      const from_wallet = Math.min(minorOf(wallet?.wallet_amount ?? '0'), minorOf(value))
       openPopup('warning', {
         title: t('checkout.changed.title'),
         text: t('checkout.changed.text'),
@@ -61,7 +68,9 @@ export function useConfirmation() {
         buttons: [
           {
             label: t(`checkout.place.${now.cart.payment_mode}`, {
-              total: moneyOf(now.cart)(now.cart.total.value),
+              total: moneyOf(now.cart)(value),
+              from_wallet: moneyOf(now.cart)(wireOf(from_wallet)),
+              rest: moneyOf(now.cart)(wireOf(minorOf(value) - from_wallet)),
             }),
             variant: 'primary',
             onPress: place,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WireCart } from '@tiffin/contract/cart/cart'
+import { isCard } from '@tiffin/contract/rules/payment-modes'
 import { useState } from 'react'
 import { useCustomer } from '../account/session.ts'
 import { cardsQuery } from '../account/use-cards.ts'
@@ -15,7 +16,7 @@ export const OTHER_CARD = ''
 export function useSavedCard({ payment_modes }: Pick<WireCart, 'payment_modes'>) {
   const shop = useShop()
   const customer = useCustomer()
-  const isOffered = payment_modes.includes('CARD')
+  const isOffered = payment_modes.some(isCard)
   const { data } = useQuery(cardsQuery(shop, isOffered ? customer?.user_token : undefined))
   const [chosen, setChosen] = useState<string>()
   const cards = customer && isOffered ? (data ?? []).filter(({ usable }) => usable) : []

@@ -113,7 +113,7 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
       // Another tab has written the basket without changing what the diner saw: nothing to ask.
       const isTouched = reason !== 'time-moved' && was.cart.version !== fresh.version
       if (isTouched && isAlike(was, now)) setTimeout(again)
-      else confirmation.ofChanges(was, now, again)
+      else confirmation.ofChanges({ was, now, wallet: walletOf(checkout) }, again)
     },
     onWithout: line_ids => void goOnWithout(line_ids),
   })
@@ -144,7 +144,7 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
     if (moved_from === undefined) return unlessRepeated()
     const now = shownNow()
     const was = { ...now, cart: { ...now.cart, pre_order_time: moved_from } }
-    confirmation.ofChanges(was, now, unlessRepeated)
+    confirmation.ofChanges({ was, now, wallet: walletOf(checkout) }, unlessRepeated)
   }
   const { awaited } = checkout.person
   const pressOnce = useEffectEvent(press)

@@ -1,0 +1,19 @@
+import type { PaymentMode } from '@tiffin/contract/rules/payment-modes'
+import { sql } from 'kysely'
+import type { CustomerContext } from '../http/context.ts'
+
+/** How an order is paid, or waits to be. */
+export type OrderPayment = {
+  order_number: number
+  total: number
+  payment_mode: PaymentMode
+  wallet_amount: number
+}
+
+export async function readOrderPayment(ctx: CustomerContext, id: string): Promise<OrderPayment | undefined> {
+  const [found] = await ctx.query(
+    sql<OrderPayment>`select order_number, total, payment_mode, wallet_amount from "order"
+      where store_id = ${ctx.store.id} and id = ${id}`,
+  )
+  return found
+}
