@@ -48,6 +48,7 @@ const GROUP_OF: Record<string, string> = {
   customers: 'customers',
   figures: 'money',
   jobs: 'installation',
+  installation: 'installation',
 }
 
 /** Goes to a page by the navigation, where its link stands open or behind the name of its group. */

@@ -57,7 +57,8 @@ test('an order in the second shop rings on the first one’s board, is counted o
   }
   await linkTo(kitchen, CARMELAS).click()
   await see(card(kitchen, number)).toBeVisible()
-  await see(others(kitchen).getByRole('link')).toHaveCount(3)
+  // Six other shops, and the list of all.
+  await see(others(kitchen).getByRole('link')).toHaveCount(7)
   await see(others(kitchen).getByRole('link', { name: t('console.shops.all') })).toBeVisible()
   await see(linkTo(kitchen, CARMELAS)).toBeHidden()
   const rings = await ringsOf(kitchen)
@@ -123,5 +124,38 @@ test('staff of one shop see no row of other shops [Y-01]', async () => {
     email: 'mango-tree@tiffin.example',
   })
   await see(others(kitchen)).toHaveCount(0)
+  await kitchen.context.close()
+})
+
+test('an operator lists the busiest shop first, and takes a hostname off after being asked; its pages are gone [Y-22]', async () => {
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
+  const { page, t } = kitchen
+  for (const name of ['Eva', 'Edith', 'Enrique']) await orderIn(EL_CEMPASUCHIL, name)
+  await goToPage(kitchen, 'installation')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const rows = page.getByRole('main').locator('[data-shop]')
+  await see(rows.first()).toContainText('Bà Sáu')
+  await page.getByLabel(t('console.installation.order'), { exact: true }).selectOption('orders')
+  await see(rows.first()).toContainText(EL_CEMPASUCHIL.name)
+
+  const gone = server.shop(MANGO_TREE.host).replace('mango-tree.localhost', '127.0.0.1')
+  expect((await fetch(gone)).status).toBe(200)
+  await page
+    .getByRole('button', { name: t('console.installation.hosts_of', { shop: MANGO_TREE.name }) })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await see(dialog.getByRole('listitem')).toHaveCount(3)
+  const remove = dialog.getByRole('button', {
+    name: t('console.installation.host_remove_named', { host: '127.0.0.1' }),
+  })
+  await remove.click()
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: t('console.installation.host_keep') }).click()
+  expect((await fetch(gone)).status).toBe(200)
+  await remove.click()
+  await dialog.getByRole('button', { name: t('console.installation.host_remove'), exact: true }).click()
+  await see(dialog.getByRole('listitem')).toHaveCount(2)
+  expect((await fetch(gone)).status).toBe(404)
+  expect(kitchen.problems).toEqual([])
   await kitchen.context.close()
 })

@@ -1,5 +1,5 @@
 import { useTexts } from '@tiffin/ui/texts'
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import type { Editing } from './editing.ts'
 import { fieldKeys } from './field-words.ts'
 
@@ -24,7 +24,7 @@ export function useField<Path extends string>({ section, path, label, hint }: Fi
     words: {
       id,
       label: label ?? t(key),
-      hint: hint ?? (has(`${key}_hint`) ? t(`${key}_hint`) : undefined),
+      hint: toldOnce(section.at, hint ?? (has(`${key}_hint`) ? t(`${key}_hint`) : undefined)),
       error: section.errors[id]?.join(' '),
     },
     frame: { section, id, value: section.value(path) },
@@ -32,4 +32,10 @@ export function useField<Path extends string>({ section, path, label, hint }: Fi
     value: section.value(path),
     edit: (to: unknown) => section.edit(path, to),
   }
+}
+
+/** Whoever sees a list reads the hints in its first row; whoever listens hears them in each. */
+function toldOnce(at: string, hint: ReactNode): ReactNode {
+  const isLaterRow = /\.[1-9]\d*\./.test(at)
+  return hint && isLaterRow ? createElement('span', { className: 'visually-hidden' }, hint) : hint
 }

@@ -1,5 +1,7 @@
+import { MOST_COMPARED, SHOP_ORDERS, type ShopOrder } from '@tiffin/contract/shops/shop'
 import { Button } from '@tiffin/ui/button'
 import { Field } from '@tiffin/ui/field'
+import { Select } from '@tiffin/ui/select'
 import { useTexts } from '@tiffin/ui/texts'
 import { useDeferredValue, useState } from 'react'
 import { useTitle } from '../shell/use-title.ts'
@@ -16,7 +18,8 @@ export function Page() {
   const [typed, setTyped] = useState('')
   const [isMaking, setMaking] = useState(false)
   const sought = useDeferredValue(typed.trim())
-  const shops = useShops(sought)
+  const [order, setOrder] = useState<ShopOrder>('name')
+  const shops = useShops(sought, order)
   return (
     <div className={page.page}>
       <div>
@@ -37,6 +40,22 @@ export function Page() {
         autoComplete="off"
         onChange={event => setTyped(event.currentTarget.value)}
       />
+      <Select
+        label={t('console.installation.order')}
+        value={order}
+        onChange={({ target }) => setOrder(SHOP_ORDERS.find(each => each === target.value) ?? 'name')}
+      >
+        {SHOP_ORDERS.map(each => (
+          <option key={each} value={each}>
+            {t(`console.installation.order_${each}`)}
+          </option>
+        ))}
+      </Select>
+      {shops.isCut && (
+        <p role="status" className={page.soft}>
+          {t('console.installation.order_cut', { count: MOST_COMPARED })}
+        </p>
+      )}
       {!shops.found && (shops.isError ? <NotLoaded retry={shops.refetch} /> : <Loading />)}
       {shops.found && <FoundShops shops={shops} found={shops.found} sought={sought} />}
       {isMaking && <NewShop onClose={() => setMaking(false)} />}

@@ -1,11 +1,13 @@
 import type { WireListedShop } from '@tiffin/contract/shops/shop'
 import { Badge, type Tone } from '@tiffin/ui/badge'
-import { buttonClass } from '@tiffin/ui/button'
+import { Button, buttonClass } from '@tiffin/ui/button'
 import { WarningIcon } from '@tiffin/ui/icons'
 import { moneyWords } from '@tiffin/ui/money.ts'
 import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import page from '../shell/page.module.css'
+import { HostsDialog } from './hosts-dialog.tsx'
 import styles from './installation.module.css'
 
 const TONES: Record<WireListedShop['state'], Tone> = {
@@ -16,9 +18,10 @@ const TONES: Record<WireListedShop['state'], Tone> = {
   closed: 'neutral',
 }
 
-/** One shop: what it is, how its day goes, what is wrong, and the way to its console. */
+/** One shop: what it is, how its day goes, what is wrong, its hostnames, and the way to its console. */
 export function ShopRow({ shop }: { shop: WireListedShop }) {
   const { t } = useTexts()
+  const [isShowingHosts, setShowingHosts] = useState(false)
   const { id, name, host, country, language, state, orders, takings, currency } = shop
   return (
     <div className={styles.row}>
@@ -37,6 +40,14 @@ export function ShopRow({ shop }: { shop: WireListedShop }) {
         </p>
         <Troubles shop={shop} />
       </div>
+      <Button
+        variant="plain"
+        aria-label={t('console.installation.hosts_of', { shop: name })}
+        onClick={() => setShowingHosts(true)}
+      >
+        {t('console.installation.hosts')}
+      </Button>
+      {isShowingHosts && <HostsDialog shop={shop} onClose={() => setShowingHosts(false)} />}
       <Link
         href={`~/shops/${id}`}
         className={buttonClass()}

@@ -7,8 +7,10 @@ import { useCell } from '../lib/cell.ts'
 import { openShop, waiting } from '../waiting/waiting.ts'
 import styles from './other-shops.module.css'
 
-/** More would not fit side by side on a phone. */
-const MOST = 2
+/** On a phone they move sideways, those with waiting orders first; more are a list of their own. */
+const MOST = 8
+/** So many have room beside each other everywhere; beyond that there is the list too. */
+const BESIDE = 2
 
 /**
  * The number of waiting orders in the person's other shops, with links to their boards. With one shop there is no such
@@ -25,15 +27,17 @@ export function OtherShops({ stores }: { stores: StaffStore[] }) {
   const [shown, rest] = [sorted.slice(0, MOST), sorted.slice(MOST)]
   return (
     <nav aria-label={t('console.shops.others')} className={styles.shops}>
-      {shown.map(store => (
-        <ShopLink
-          key={store.id}
-          href={`~/shops/${store.id}/orders`}
-          name={<span lang={store.language}>{store.name}</span>}
-          count={countOf(store)}
-        />
-      ))}
-      {rest.length > 0 && (
+      <div className={styles.shown}>
+        {shown.map(store => (
+          <ShopLink
+            key={store.id}
+            href={`~/shops/${store.id}/orders`}
+            name={<span lang={store.language}>{store.name}</span>}
+            count={countOf(store)}
+          />
+        ))}
+      </div>
+      {others.length > BESIDE && (
         <ShopLink
           href="~/shops"
           name={t('console.shops.all')}

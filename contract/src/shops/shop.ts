@@ -4,6 +4,17 @@ import { Money } from '../money.ts'
 /** Whether diners can order from a shop now: it is being set up, takes no orders at all, or is open, paused or closed by its hours. */
 export const SHOP_NOW = ['preparing', 'off', 'open', 'paused', 'closed'] as const
 
+/** The order in which operators see the shops: by name, with the most orders of today first, or the worst first. */
+export const SHOP_ORDERS = ['name', 'orders', 'health'] as const
+export type ShopOrder = (typeof SHOP_ORDERS)[number]
+
+/** So many shops are compared by their day, since each is asked for its own; more are found by a part of their name. */
+export const MOST_COMPARED = 200
+
+/** A hostname that leads to a shop. `in_links`: the one that links and letters name, which a shop always has. */
+export const ShopHost = z.object({ host: z.string(), in_links: z.boolean() })
+export type ShopHost = z.infer<typeof ShopHost>
+
 /** What is wrong with a shop and which an operator can do something about, the worst first. */
 export const TROUBLES = [
   'unanswered',

@@ -4,7 +4,7 @@ import { Done } from '../ids.ts'
 import { StaffStore } from '../staff/member.ts'
 import { StoreParams } from '../staff/params.ts'
 import { Checklist, Starter } from './checklist.ts'
-import { ListedShop } from './shop.ts'
+import { ListedShop, SHOP_ORDERS, ShopHost } from './shop.ts'
 
 /** For operators of the installation: its shops, in the order of their names. */
 export const listShops = endpoint({
@@ -13,12 +13,36 @@ export const listShops = endpoint({
   auth: 'staff',
   operator: true,
   summary:
-    'The shops of the installation by name, 25 at a time, with their orders of today and what is wrong with them. `sought` is a part of a name or of a hostname; `after` is the id of the last one that was read.',
+    'The shops of the installation by name, 25 at a time, with their orders of today and what is wrong with them. `sought` is a part of a name or of a hostname; `after` is the id of the last one that was read. Ordered by their day, the first 200 by name come at once, and `more` says that there are others.',
   query: z.object({
     sought: z.optional(z.string().check(z.maxLength(160))),
     after: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_647))),
+    order: z.optional(z.enum(SHOP_ORDERS)),
   }),
   response: z.object({ data: z.array(ListedShop), more: z.boolean() }),
+})
+
+const ShopParams = z.object({ id: z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_647)) })
+
+export const listShopHosts = endpoint({
+  method: 'GET',
+  path: '/staff/shops/:id/hosts',
+  auth: 'staff',
+  operator: true,
+  summary: 'The hostnames that lead to a shop, the one in its links first.',
+  params: ShopParams,
+  response: z.object({ data: z.array(ShopHost) }),
+})
+
+export const removeShopHost = endpoint({
+  method: 'DELETE',
+  path: '/staff/shops/:id/hosts/:host',
+  auth: 'staff',
+  operator: true,
+  summary:
+    'Takes a hostname off a shop: from then on nothing is found there. Refuses the one in its links, so that a shop always has one.',
+  params: z.extend(ShopParams, { host: z.string().check(z.maxLength(300)) }),
+  response: Done,
 })
 
 /** Whoever has no role in a shop gets to the pages that operators may see there. */

@@ -35,6 +35,8 @@ export type SlotDay = z.infer<typeof SlotDay>
 export const PreorderLookup = z.object({
   current_time: LocalDateTime,
   time_zone: z.string(),
+  /** When to ask again, if the shop opens, closes or a pause ends within a minute. */
+  changes_in_ms: z.optional(z.int()),
   delivery: ChannelState,
   collection: ChannelState,
   /** Tables, where the shop has them; without it they are open while collection is. */

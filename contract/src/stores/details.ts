@@ -90,6 +90,8 @@ export const StoreDetails = z.object({
   allergy_note: z.string(),
   /** How many offer banners the shop shows today, so that pages keep room for them; absent: none [M-19]. */
   offers: z.optional(z.int()),
+  /** False: nobody here knows an address for where a browser is, and the shop does not charge by distance. */
+  locates: z.optional(z.boolean()),
   /** Who runs the site, unless it is the platform without an address [H-24]. */
   powered_by: z.optional(z.object({ name: z.string(), url: z.nullable(z.string()) })),
 })

@@ -79,6 +79,8 @@ export type PictureFileName = { name: string } & Omit<PictureFile, 'bytes'>
 export type Geocoder = {
   forward(sought: SoughtAddress): Promise<Geocoded>
   reverse(sought: SoughtPoint): Promise<Geocoded>
+  /** Whether it knows any place of a country; without it, it may know all. */
+  knows?(country: string): Promise<boolean>
 }
 
 /** `country` is an ISO code, `near` the shop: of several places with one name the nearest comes first. */

@@ -1,4 +1,6 @@
 import { getInitialLocation, lookupLocation, lookupPostcode } from '@tiffin/contract/places/diner'
+import { DELIVERY_MODES } from '@tiffin/contract/settings/delivery'
+import { getStore } from '@tiffin/contract/stores/diner'
 import { partsOfResult } from '@tiffin/contract/places/location'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
@@ -162,4 +164,31 @@ test('constants of a country are those of the locale, else of the shop’s count
   expect(await countryOf('es-GT')).toEqual(['GT', 'GTQ', 'AREA', false])
   for (const other of [undefined, 'en', 'fr-FR', '__proto__'])
     expect(await countryOf(other)).toEqual(['GB', 'GBP', 'POSTCODE', true])
+})
+
+test('where nobody knows a place, and no distance is charged, pages do not offer to find out where the diner is [D-20]', async () => {
+  const locates = async (shop: Pick<Awaited<ReturnType<typeof tiffin.shop>>, 'call'>) =>
+    (await shop.call(getStore, {})).data.locates
+  expect(await locates(await tiffin.shop())).toBeUndefined()
+  const mexican = await tiffin.shop({ country: 'MX' })
+  expect(await locates(mexican)).toBe(false)
+  const byDistance = await tiffin.shop({
+    country: 'MX',
+    change: ({ delivery }) => void (delivery.mode = DELIVERY_MODES.distance),
+  })
+  expect(await locates(byDistance)).toBeUndefined()
+  await loadPlaces(tiffin.services, [
+    ['MX', '06700', 'Roma Norte', [19.416, -99.162], { state: 'Ciudad de México' }],
+  ])
+  tiffin.clock.add({ minutes: 1 })
+  expect(await locates(mexican)).toBeUndefined()
+})
+
+test('a geocoder that is a service is taken to know every country [D-20]', async () => {
+  const host = await openGeocoderHost()
+  const own = await openInstallation({ env: { GEOCODER: 'nominatim', GEOCODER_URL: host.url } })
+  const shop = await own.shop({ country: 'MX' })
+  expect((await shop.call(getStore, {})).data.locates).toBeUndefined()
+  await own.close()
+  await host.close()
 })

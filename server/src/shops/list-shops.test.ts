@@ -1,5 +1,6 @@
 import { listAudit } from '@tiffin/contract/audit/staff'
 import type { Client } from '@tiffin/contract/client'
+import type { ShopOrder } from '@tiffin/contract/shops/shop'
 import { listShops, visitShop } from '@tiffin/contract/shops/staff'
 import { WeekHours } from '@tiffin/contract/settings/hours'
 import { sql } from 'kysely'
@@ -24,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 
-const listed = async (query: { sought?: string; after?: number } = {}) =>
+const listed = async (query: { sought?: string; after?: number; order?: ShopOrder } = {}) =>
   (await operator.call(listShops, { query })).data
 const troublesOf = async (sought: string) =>
   (await listed({ sought }))[0]?.troubles.map(({ kind, count }) => (count ? `${kind} ${count}` : kind))
@@ -121,6 +122,26 @@ test('pages of 25 name every shop once, also while shops of one name are among t
   }
   expect(seen).toHaveLength(60)
   expect(new Set(seen).size).toBe(60)
+})
+
+test('shops are listed with the busiest first, or with those that need somebody first [Y-22]', async () => {
+  tiffin.clock.set(FRIDAY_EVENING)
+  const [quiet, busy] = [
+    await tiffin.shop({ name: 'Row A', menu: SMALL_MENU }),
+    await tiffin.shop({ name: 'Row B', menu: SMALL_MENU }),
+  ]
+  await tiffin.shop({ name: 'Row C' })
+  for (const each of [quiet, busy]) await newStaff(tiffin, each, 'owner')
+  await orderFood(busy)
+  await orderFood(busy)
+  await orderFood(quiet)
+  const namesIn = async (order?: ShopOrder) =>
+    (await listed({ sought: 'row ', ...(order ? { order } : {}) })).map(({ name }) => name)
+  expect(await namesIn()).toEqual(['Row A', 'Row B', 'Row C'])
+  expect(await namesIn('orders')).toEqual(['Row B', 'Row A', 'Row C'])
+  expect(await namesIn('health')).toEqual(['Row C', 'Row A', 'Row B'])
+  tiffin.clock.add({ minutes: 6 })
+  expect(await namesIn('health')).toEqual(['Row B', 'Row A', 'Row C'])
 })
 
 test('an operator opens the console of a shop in which they have no role; its audit says so once an hour [Y-22]', async () => {

@@ -2,14 +2,18 @@ import * as endpoints from '@tiffin/contract/shops/staff'
 import { type Route, routes } from '../http/route.ts'
 import { createShop } from './create-shop.ts'
 import { getChecklist } from './get-checklist.ts'
+import { listShopHosts } from './list-shop-hosts.ts'
 import { listShops } from './list-shops.ts'
 import { openShop } from './open-shop.ts'
 import { putChecklistAway } from './put-checklist-away.ts'
+import { removeShopHost } from './remove-shop-host.ts'
 import { useStarter } from './use-starter.ts'
 import { visitShop } from './visit-shop.ts'
 
 export const shopsStaffRoutes: Route[] = routes(endpoints, {
   listShops,
+  listShopHosts,
+  removeShopHost,
   createShop,
   visitShop,
   getChecklist,

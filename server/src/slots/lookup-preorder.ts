@@ -7,11 +7,21 @@ import type { Channel, SpecialHours } from '../settings/channels.ts'
 import { specialOn } from '../stores/opening.ts'
 import { fromLocal, toLocal, zoneOf } from '../stores/local-time.ts'
 import { isOpenNow, judgeTime } from './judge-time.ts'
+import { nextTurn } from './opening-changes.ts'
 import { busyUntil, channelOf, isShut, leadMinutes, pausedUntil, slotsOf } from './slots-of.ts'
 
 /** What can be ordered at which times [T-03]. Reads how full the slots are in one statement. */
-export function lookupPreorder(ctx: Context): Promise<PreorderLookup> {
-  return lookupSlots(ctx, 'all')
+export async function lookupPreorder(ctx: Context): Promise<PreorderLookup> {
+  return { ...changesSoon(ctx), ...(await lookupSlots(ctx, 'all')) }
+}
+
+/** Pages ask every minute: so long ahead they are told of a change, and then asked to come one after another. */
+const SOON_MS = 60_000
+const SPREAD_MS = 1000
+
+function changesSoon({ store, now }: Context): Pick<PreorderLookup, 'changes_in_ms'> {
+  const left = nextTurn(store, now) - now.epochMilliseconds
+  return left < SOON_MS ? { changes_in_ms: left + Math.ceil(Math.random() * SPREAD_MS) } : {}
 }
 
 /** `first`: of each channel the slots up to the first free one, all that a page shows before its visitor asks. */

@@ -21,6 +21,19 @@ export function openingChanges(store: Store, now: Temporal.Instant): number[] {
   ])
 }
 
+/** Of these, when a channel opens, closes for orders or is no longer paused. */
+export function nextTurn(store: Store, now: Temporal.Instant): number {
+  const at = now.epochMilliseconds
+  const turns = Object.values(store.channels).flatMap(channel => [
+    ...(channel.paused_until ? [Temporal.Instant.from(channel.paused_until).epochMilliseconds] : []),
+    ...windowsOf(store, channel, now).flatMap(({ opens, closes }) => [
+      opens.epochMilliseconds,
+      closes.epochMilliseconds,
+    ]),
+  ])
+  return Math.min(...turns.filter(turn => turn > at))
+}
+
 function isNear({ opens, closes }: Window, now: Temporal.Instant): boolean {
   const at = now.epochMilliseconds
   return closes.epochMilliseconds > at - DAY_MS && opens.epochMilliseconds < at + DAY_MS

@@ -1,4 +1,5 @@
 import { PLATFORM, poweredBy } from '@tiffin/contract/rules/powered-by'
+import { DELIVERY_MODES } from '@tiffin/contract/settings/delivery'
 import type { StoreDetails } from '@tiffin/contract/stores/details'
 import { isShownOn } from '@tiffin/contract/rules/banners'
 import { dateOf } from '@tiffin/contract/time'
@@ -19,12 +20,20 @@ export async function getStore(ctx: Context): Promise<{ data: StoreDetails }> {
   }
   const powered_by = poweredBy(shop, ctx.services.env.PLATFORM_SITES)
   const today = dateOf(toLocal(ctx.store, ctx.now))
+  const isLost = details.delivery_charge.mode !== DELIVERY_MODES.distance && !(await knowsPlaces(ctx))
   const offers = settings.banners.banners.filter(banner => isShownOn(banner, today)).length
   return {
     data: {
       ...details,
       ...(powered_by === PLATFORM ? {} : { powered_by }),
       ...(offers > 0 ? { offers } : {}),
+      ...(isLost ? { locates: false } : {}),
     },
   }
+}
+
+/** Whether a point may become an address. Where that cannot be found out, it may. */
+async function knowsPlaces({ services, store }: Context): Promise<boolean> {
+  const { geocoder } = services.integrations
+  return (await geocoder.knows?.(store.configuration.country.iso).catch(() => true)) ?? true
 }

@@ -1,18 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import type { AddressCandidate } from '@tiffin/contract/places/location'
 import type { AddressParts } from '@tiffin/contract/rules/address-parts'
 import { Button } from '@tiffin/ui/button'
 import { PinIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../lib/shop.tsx'
+import { storeQuery } from '../stores/store-queries.ts'
 import styles from './address-help.module.css'
 import type { useAddressLookup } from './use-address-lookup.ts'
 
 type Lookup = ReturnType<typeof useAddressLookup>
 
-/** Fills in the address from where the browser is. */
+/** Fills in the address from where the browser is; not offered where nothing could come of it. */
 export function UseMyPlace({ lookup }: { lookup: Lookup }) {
   const { t } = useTexts()
+  const { data: details } = useQuery(storeQuery(useShop()))
   const { located, locating, locate } = lookup
+  if (details?.locates === false) return null
   return (
     <div className={styles.own}>
       <Button icon={<PinIcon />} busy={locating} onClick={() => void locate()}>

@@ -10,6 +10,28 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+test('the shop’s times are requested again when it opens or closes, and every minute after that [T-03]', async () => {
+  vi.useFakeTimers()
+  environmentManager.setIsServer(() => false)
+  let asked = 0
+  const { call } = createClient({
+    baseUrl: 'http://shop',
+    headers: () => ({}),
+    fetch: async () => Response.json(++asked === 1 ? { changes_in_ms: 10_400 } : {}),
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const stop = new QueryObserver(client, preorderQuery({ call } as Shop)).subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(10_300)
+  expect(asked).toBe(1)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(asked).toBe(2)
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(asked).toBe(2)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(asked).toBe(3)
+  stop()
+})
+
 test('the shop’s times are requested every minute, and when the page is visible again [T-03]', async () => {
   vi.useFakeTimers()
   environmentManager.setIsServer(() => false)

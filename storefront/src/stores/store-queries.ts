@@ -16,13 +16,13 @@ export function storeQuery({ call }: Shop) {
   })
 }
 
-/** What can be ordered when. Read again each minute, and when the tab gets the focus [T-03]. */
+/** What can be ordered when. Read again each minute, when the shop opens or closes, and when the tab gets the focus [T-03]. */
 export function preorderQuery({ call }: Shop) {
   return queryOptions<PreorderLookup>({
     queryKey: ['preorder'],
     queryFn: () => call(lookupPreorder, {}),
     staleTime: MINUTE / 2,
-    refetchInterval: MINUTE,
+    refetchInterval: ({ state }) => state.data?.changes_in_ms ?? MINUTE,
     refetchOnWindowFocus: true,
   })
 }

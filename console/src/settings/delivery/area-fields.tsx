@@ -24,7 +24,9 @@ export function AreaFields({ area, name, mode, onDraw }: Props) {
   const { label: unit } = useUnit()
   return (
     <>
-      <TextField section={area} path="name" />
+      <section className={styles.wide}>
+        <TextField section={area} path="name" />
+      </section>
       {mode === DELIVERY_MODES.postcode && <TypedField section={area} path="postcodes" {...PREFIXES} />}
       {mode === DELIVERY_MODES.distance && (
         <DecimalField

@@ -10,7 +10,7 @@ import { remoteGeocoder, type Service } from './remote.ts'
 
 /** The geocoder of the installation's settings: a service, with the postal data behind it, or these alone. */
 export function chosenGeocoder({ env, db, clock }: { env: Env; db: Database; clock: Clock }): Geocoder {
-  const offline = offlineGeocoder(db)
+  const offline = offlineGeocoder(db, clock)
   const service = serviceOf(env)
   return service ? withFallback(remoteGeocoder(service, clock), offline) : offline
 }

@@ -2,6 +2,7 @@ import { findCountry } from '@tiffin/contract/rules/countries'
 import { distanceBetween } from '@tiffin/contract/rules/distance'
 import { compactPostcode, formatPostcode } from '@tiffin/contract/rules/postcode'
 import { type RawBuilder, sql } from 'kysely'
+import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Candidate, Geocoder, Point } from '../../integrations/integrations.ts'
 import { cellsAround, districtOf, nameKey, postcodeIn } from './postal-keys.ts'
@@ -19,7 +20,8 @@ const NEAR = [1, 10]
 type Place = Point & { postcode: string; name: string; district: string; state: string }
 
 /** Knows what `store import-places` has loaded: postcodes and towns, no streets. Needs no other service. */
-export function offlineGeocoder(db: Database): Geocoder {
+export function offlineGeocoder(db: Database, clock: Clock): Geocoder {
+  const known = new Map<string, { until: Temporal.Instant; isKnown: Promise<boolean> }>()
   const read = (country: string, where: RawBuilder<unknown>) =>
     db.platform(sql<Place>`select postcode, name, district, state, latitude, longitude from place
       where country = ${country} and import = (select place_source.import from place_source where place_source.country = ${country})
@@ -58,7 +60,24 @@ export function offlineGeocoder(db: Database): Geocoder {
     return named.map(place => ({ ...candidateOf(place, country), precision: 'district' }))
   }
 
+  async function hasPlaces(country: string): Promise<boolean> {
+    const [source] = await db.platform(
+      sql<{ places: number }>`select places from place_source where country = ${country}`,
+    )
+    return source !== undefined && source.places > 0
+  }
+
   return {
+    // Pages ask with each visit, and data are loaded once a year.
+    knows(country) {
+      const now = clock.now()
+      const last = known.get(country)
+      if (last && Temporal.Instant.compare(now, last.until) < 0) return last.isKnown
+      const isKnown = hasPlaces(country)
+      known.set(country, { until: now.add({ minutes: 1 }), isKnown })
+      isKnown.catch(() => known.delete(country))
+      return isKnown
+    },
     async forward({ postcode, words, country, near }) {
       const code = postcode || postcodeIn(words, country)
       const coded = code ? await byPostcode(code, country) : []

@@ -323,6 +323,11 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
     may: ['operator'],
     probe: () => ({ body: { name: 'New', host: 'no host', country: 'GB', email: 'new@example.com' } }),
   },
+  'GET /staff/shops/:id/hosts': { may: ['operator'], probe: ({ ids }) => ({ params: { id: ids.store } }) },
+  'DELETE /staff/shops/:id/hosts/:host': {
+    may: ['operator'],
+    probe: ({ ids }) => ({ params: { id: ids.store, host: 'nobody.example' } }),
+  },
   'GET /staff/stores/:storeId/checklist': { may: ['owner', 'manager', 'operator'], probe: inStore },
   'DELETE /staff/stores/:storeId/checklist': { may: ['owner'], probe: inStore },
   'POST /staff/stores/:storeId/opening': { may: ['owner'], probe: inStore },

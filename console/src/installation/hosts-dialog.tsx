@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CallError } from '@tiffin/contract/client'
+import type { WireListedShop } from '@tiffin/contract/shops/shop'
+import { listShopHosts, removeShopHost } from '@tiffin/contract/shops/staff'
+import { Button } from '@tiffin/ui/button'
+import { Dialog } from '@tiffin/ui/dialog'
+import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
+import { call } from '../lib/api.ts'
+import { showMessage } from '../lib/message.ts'
+import { Loading, NotLoaded } from '../shell/loading.tsx'
+import page from '../shell/page.module.css'
+import styles from './installation.module.css'
+
+type Props = { shop: Pick<WireListedShop, 'id' | 'name'>; onClose: () => void }
+
+/** The hostnames of a shop. What ends its pages at one of them asks first. */
+export function HostsDialog({ shop: { id, name }, onClose }: Props) {
+  const { t } = useTexts()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['shop-hosts', id],
+    queryFn: ({ signal }) => call(listShopHosts, { params: { id }, signal }),
+  })
+  const [asked, setAsked] = useState<string>()
+  const { remove, busy } = useRemoval(id, () => setAsked(undefined))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closeLabel={t('console.close')}
+      title={t('console.installation.hosts_of', { shop: name })}
+    >
+      {!data && (isError ? <NotLoaded retry={refetch} /> : <Loading />)}
+      <ul role="list" className={styles.form}>
+        {data?.data.map(({ host, in_links }) => (
+          <li key={host} className={styles.form}>
+            <div className={styles.row}>
+              <span className={styles.host}>{host}</span>
+              {in_links ? (
+                <span className={page.soft}>{t('console.installation.host_in_links')}</span>
+              ) : (
+                asked !== host && (
+                  <Button
+                    variant="plain"
+                    aria-label={t('console.installation.host_remove_named', { host })}
+                    onClick={() => setAsked(host)}
+                  >
+                    {t('console.installation.host_remove')}
+                  </Button>
+                )
+              )}
+            </div>
+            {asked === host && (
+              <div role="alert" className={styles.form}>
+                <p>{t('console.installation.host_sure', { host, shop: name })}</p>
+                <div className={styles.acts}>
+                  <Button variant="danger" busy={busy} onClick={() => void remove(host)}>
+                    {t('console.installation.host_remove')}
+                  </Button>
+                  <Button onClick={() => setAsked(undefined)}>{t('console.installation.host_keep')}</Button>
+                </div>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function useRemoval(id: number, onDone: () => void) {
+  const { t, textOfError, textsOfErrors } = useTexts()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const remove = async (host: string) => {
+    setBusy(true)
+    try {
+      await call(removeShopHost, { params: { id, host } })
+      showMessage({ kind: 'success', text: t('console.installation.host_removed', { host }) })
+    } catch (error) {
+      const refused = error instanceof CallError ? error : undefined
+      // Somebody else was faster: the list that is read again does not have it.
+      if (refused?.status !== 404)
+        showMessage({
+          kind: 'error',
+          text: textsOfErrors(refused?.errors).host?.[0] ?? textOfError(refused),
+        })
+    }
+    await queries.invalidateQueries({ queryKey: ['shop-hosts', id] })
+    setBusy(false)
+    onDone()
+  }
+  return { remove, busy }
+}

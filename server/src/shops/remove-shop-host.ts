@@ -1,0 +1,34 @@
+import type * as endpoints from '@tiffin/contract/shops/staff'
+import { sql } from 'kysely'
+import { type StaffContext, storeContext } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import { hostnameOf, HOSTS } from '../http/store.ts'
+
+/**
+ * Takes a hostname off a shop, and tells it in the shop's audit. Its pages end in every process, and open ones read the
+ * shop again and find nothing. The one in links stays, so a shop always has one.
+ */
+export async function removeShopHost(
+  { services, staff, now, log, translate }: StaffContext,
+  { params }: DecodedRequest<typeof endpoints.removeShopHost>,
+): Promise<{ outcome: 'success' }> {
+  const store = await services.stores.byId(params.id)
+  if (!store) throw refusal('not-found')
+  const ctx = storeContext(services, store, log)
+  const host = hostnameOf(params.host)
+  await ctx.transaction(async run => {
+    const [row] = await run(sql<{ host: string }>`
+      update store set settings_revision = settings_revision + 1 where id = ${store.id} returning host`)
+    if (row?.host === host)
+      throw refusal('invalid-data', { errors: { host: [translate('errors.host-in-links', { host })] } })
+    const gone = await run(
+      sql`delete from store_host where store_id = ${store.id} and host = ${host} returning host`,
+    )
+    if (gone.length === 0) throw refusal('not-found')
+    await run(sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
+      values (${store.id}, ${now}, ${staff.id}, ${staff.name}, 'HOST_REMOVED', ${host}, '{}', '{}')`)
+  })
+  ctx.notify('store', HOSTS)
+  return { outcome: 'success' }
+}
