@@ -3,9 +3,11 @@ import { ErrorSummary } from '@tiffin/ui/error-summary'
 import { classNames } from '@tiffin/ui/class-names.ts'
 import { useTexts } from '@tiffin/ui/texts'
 import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
 import { useShop } from '../shop/shop.tsx'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
 import { BackToSettings } from '../shell/back-to-settings.tsx'
+import { useFromStart } from '../shell/from-start.ts'
 import page from '../shell/page.module.css'
 import { useTitle } from '../shell/use-title.ts'
 import { EarlierVersions } from './earlier-versions.tsx'
@@ -32,6 +34,8 @@ export function SectionForm({ section, children, beside, named = section, bar, c
   const words = useTexts()
   const { t } = words
   const { store } = useShop()
+  const isFromStart = useFromStart()
+  const [, navigate] = useLocation()
   const title = t(`settings.${named.section}.name`)
   useTitle(title, store.name)
   const { isRead, isError, refetch, errors, attempt, save, refusedAt } = section
@@ -60,7 +64,7 @@ export function SectionForm({ section, children, beside, named = section, bar, c
         noValidate
         onSubmit={event => {
           event.preventDefault()
-          void save()
+          void save().then(isSaved => isSaved && isFromStart && navigate('/start'))
         }}
       >
         <ErrorSummary

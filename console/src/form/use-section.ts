@@ -31,7 +31,8 @@ export type SectionState = Pick<Editing, 'conflicts' | 'errors'> &
     isRead: boolean
     isError: boolean
     refetch: () => unknown
-    save: () => Promise<void>
+    /** True if it was saved. */
+    save: () => Promise<boolean>
     /** How many fields are not saved. */
     unsaved: number
     /** The unsaved edits are of an earlier visit. */
@@ -93,11 +94,15 @@ export function useSection<Name extends OwnSection>(section: Name): SectionEditi
       forget()
     },
     save: async () => {
-      if (!data || !whole) return
-      if (conflicts.length > 0)
-        return show(Object.fromEntries(conflicts.map(path => [path, [t('console.settings.undecided')]])))
+      if (!data || !whole) return false
+      if (conflicts.length > 0) {
+        show(Object.fromEntries(conflicts.map(path => [path, [t('console.settings.undecided')]])))
+        return false
+      }
       change(now => withSent(now, edits))
-      if (await save({ value: whole, revision: data.revision })) change(now => withoutSaved(now, edits))
+      const isSaved = await save({ value: whole, revision: data.revision })
+      if (isSaved) change(now => withoutSaved(now, edits))
+      return isSaved
     },
   }
 }

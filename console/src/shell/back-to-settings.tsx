@@ -1,15 +1,17 @@
 import { BackIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { Link } from 'wouter'
+import { useFromStart } from './from-start.ts'
 import styles from './page.module.css'
 
-/** Leads from a page of the settings to the list of all. */
+/** Leads from a page of the settings to the list of all, or to that of what is left to do. */
 export function BackToSettings() {
   const { t } = useTexts()
+  const isFromStart = useFromStart()
   return (
-    <Link href="/settings" className={styles.back}>
+    <Link href={isFromStart ? '/start' : '/settings'} className={styles.back}>
       <BackIcon size={20} />
-      {t('console.settings.back')}
+      {t(isFromStart ? 'console.start.back' : 'console.settings.back')}
     </Link>
   )
 }

@@ -9,6 +9,7 @@ import { useLookAhead } from '../shop/use-look-ahead.ts'
 import { useShop } from '../shop/shop.tsx'
 import page from '../shell/page.module.css'
 import { PagesContext } from '../shell/pages-context.ts'
+import { FROM_START } from '../shell/from-start.ts'
 import styles from './start.module.css'
 
 type Step = Checklist['steps'][number]
@@ -20,6 +21,7 @@ const PLACES: Partial<Record<Step['name'], string>> = {
   delivery: 'delivery',
   menu: 'menu',
   payments: 'payments',
+  tax: 'tax',
   look: 'look',
 }
 
@@ -64,7 +66,7 @@ export function StepRow({ step, list }: { step: Step; list: Checklist }) {
       <span className={styles.mark}>{done && <CheckIcon size={20} />}</span>
       <div className={styles.words}>
         {place ? (
-          <Link href={place.path} className={styles.link}>
+          <Link href={place.path} state={FROM_START} className={styles.link}>
             {title}
             <ChevronIcon direction="right" size={20} />
           </Link>

@@ -22,6 +22,8 @@ export const TaxSettings = z.object({
   /** Prices include tax (UK, IE, AU, NZ, MX, GT), or it is added (US). */
   included: z._default(z.boolean(), true),
   label: z._default(z.string(), ''),
+  /** Whether the shop is registered for this tax; null: nobody has said so yet. Without it no order has any. */
+  registration: z._default(z.nullable(z.enum(['yes', 'no'])), 'yes'),
   /** The shop's number with the tax office; empty: it has none. */
   number: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
   default_class: z._default(z.string(), 'standard'),

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 
-/** What a new shop does before its first order, in a good order. */
-export const STEPS = ['contact', 'hours', 'delivery', 'menu', 'payments', 'look', 'test_order'] as const
+/** What a new shop does before its first order, in a good order. `tax`: only where small shops need not be registered. */
+export const STEPS = [
+  'contact',
+  'hours',
+  'delivery',
+  'menu',
+  'payments',
+  'tax',
+  'look',
+  'test_order',
+] as const
 
 export type Step = (typeof STEPS)[number]
 

@@ -35,14 +35,14 @@ export async function getReceipt(
 
 function shopOf({ store }: Context): Receipt['shop'] {
   const { phone, email } = store.configuration.store
-  const { label, number } = store.settings.tax
+  const { label, number, registration } = store.settings.tax
   return {
     name: store.name,
     address: shopAddressLine(store.configuration.store),
     phone,
     email,
     tax_label: label,
-    tax_number: number,
+    tax_number: registration === 'no' ? '' : number,
   }
 }
 

@@ -81,7 +81,10 @@ export function naivePrice(basket: BasketToPrice) {
 
     // (8) added tax by class, on lines after discounts (by largest remainder) and on taxed charges
     const prices = lines.map(line => line.price - (coupon.off.get(line.id) ?? 0n))
-    const taxes = () => taxesOf(basket, { prices, discount: step1 - left - freed, charges })
+    const taxes = () =>
+      settings.tax.registration === 'no'
+        ? []
+        : taxesOf(basket, { prices, discount: step1 - left - freed, charges })
     if (!settings.tax.included) charges.push(...taxes())
 
     // (9) card charge, percent of the sum up to here

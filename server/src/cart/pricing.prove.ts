@@ -156,6 +156,7 @@ const settings: fc.Arbitrary<BasketToPrice['settings']> = fc.record({
     included: fc.boolean(),
     label: fc.constant('VAT'),
     number: fc.constant(''),
+    registration: fc.constantFrom('yes' as const, 'yes' as const, 'no' as const, null),
     default_class: someClass,
     classes: fc.record({ drinks: classOf, food: classOf, reduced: classOf }),
     charge_classes: fc.dictionary(fc.constantFrom(...TAXABLE_CHARGES), someClass),

@@ -109,3 +109,24 @@ test('two changes of a rate on one day are refused, and so is a day that does no
     errors: { 'classes.standard.changes.0.from': [expect.any(String)] },
   })
 })
+
+test('in a shop that is not registered no basket and no order has tax, whatever its rates say; what was ordered before keeps it [B-27]', async () => {
+  const [before, after] = [await newGuest(shop), await newGuest(shop)]
+  const ordered = await fillBasket(shop, before)
+  const waiting = await fillBasket(shop, after)
+  const confirm = ({ id, version, total }: WireCart) => ({
+    params: { id },
+    body: { version, total: total.value },
+  })
+  await before.client.call(confirmCart, confirm(ordered))
+  await changeShop(tiffin.services, shop.id, ({ tax }) => void (tax.registration = 'no'))
+  const cart = (await after.client.call(viewCart, { params: { id: waiting.id } })).data
+  expect(taxOf(waiting)).toBe(20)
+  expect(taxOf(cart)).toBeUndefined()
+  expect(cart.total.value).toBe(cart.sub_total)
+  await after.client.call(confirmCart, confirm(cart))
+  const orderOf = async (diner: typeof after, id: string) =>
+    (await diner.client.call(getOrder, { params: { id } })).data
+  expect(taxOf(await orderOf(after, cart.id))).toBeUndefined()
+  expect(taxOf(await orderOf(before, ordered.id))).toBe(taxOf(ordered))
+})

@@ -18,9 +18,10 @@ export type Taxed = {
 /**
  * The tax of each class, highest percentage first [B-27]. It is calculated on the lines after discounts (shared between
  * them by largest remainder) and on charges with a tax class. Added tax is a charge; tax that prices contain is only
- * stated.
+ * stated. A shop that is not registered charges and states none.
  */
 export function taxCharges({ tax, service_type, day, lines, discount, charges }: Taxed): PricedCharge[] {
+  if (tax.registration === 'no') return []
   const bases = new Map<string, number>()
   const add = (name: string, amount: number) => {
     const known = knownClass(tax, name)

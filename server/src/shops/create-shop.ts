@@ -11,6 +11,7 @@ import { invitePerson } from '../people/invite-person.ts'
 import { createStore } from '../stores/create-store.ts'
 import { type FactName, judgeFact } from '../stores/judge-facts.ts'
 import { StoreRefused } from '../stores/store-refused.ts'
+import { mayBeUnregistered } from './steps.ts'
 
 type Given = DecodedRequest<typeof endpoints.createShop>['body']
 type Facts = { name: string; host: string; email: string; country: Country }
@@ -22,7 +23,9 @@ export async function createShop(
 ): Promise<{ id: number; host: string }> {
   const { services, now, log, staff, language, translate } = ctx
   const { name, host, email, country } = factsOf(ctx, body)
-  const made = { name, hosts: [host], country: country.country.iso, email, settings: ofNewShop, ...UNKNOWN }
+  const { iso } = country.country
+  const settings = (standard: Settings) => ofNewShop(standard, iso)
+  const made = { name, hosts: [host], country: iso, email, settings, ...UNKNOWN }
   const id = await createStore(services.db, made, now).catch((error: unknown) => {
     throw error instanceof StoreRefused ? invalid(ctx, { host: 'host-taken' }) : error
   })
@@ -47,13 +50,14 @@ export async function createShop(
 /** What the owner says on the console. */
 const UNKNOWN = { phone: '', street: '', town: '', postcode: '' }
 
-/** Closed until its owner opens it, with hours that nobody has made up. */
-function ofNewShop(standard: Settings): Settings {
+/** Closed until its owner opens it, with hours and a tax registration that nobody has made up. */
+function ofNewShop(standard: Settings, country: string): Settings {
   const never = () => z.parse(WeekHours, {})
   return {
     ...standard,
     opening: { ...standard.opening, opened: false, checklist: true },
     hours: { ...standard.hours, delivery: never(), collection: never() },
+    ...(mayBeUnregistered({ country }) ? { tax: { ...standard.tax, registration: null } } : {}),
   }
 }
 

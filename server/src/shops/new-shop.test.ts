@@ -63,7 +63,7 @@ test('from a name and an address to an open shop: its owner does the steps, whic
     time_zone: 'Europe/London',
     language: 'en',
   })
-  expect(await left()).toEqual(['contact', 'hours', 'delivery', 'menu', 'look', 'test_order'])
+  expect(await left()).toEqual(['contact', 'hours', 'delivery', 'menu', 'tax', 'look', 'test_order'])
   await expect(client.call(calls.openShop, at)).rejects.toMatchObject({ status: 409, type: 'shop-not-ready' })
   const closed = await pageOf(CORNER.host)
   expect(closed.statusCode).toBe(200)
@@ -83,9 +83,12 @@ test('from a name and an address to an open shop: its owner does the steps, whic
   await set('hours', { collection: week })
   const { revision } = await client.call(getDraft, at)
   const taken = await client.call(calls.useStarter, { ...at, body: { starter: 'pizzeria', revision } })
-  expect(await left()).toEqual(['delivery', 'menu', 'look', 'test_order'])
+  expect(await left()).toEqual(['delivery', 'menu', 'tax', 'look', 'test_order'])
   const published = await client.call(publishDraft, { ...at, body: { revision: taken.revision } })
   expect(published.problems).toEqual([])
+  expect(await left()).toEqual(['delivery', 'tax', 'look', 'test_order'])
+  await expect(client.call(calls.openShop, at)).rejects.toMatchObject({ type: 'shop-not-ready' })
+  await set('tax', { registration: 'yes', number: 'GB 123 4567 89' })
   expect(await left()).toEqual(['delivery', 'look', 'test_order'])
 
   const diner = clientOf(tiffin.app, CORNER.host, {})

@@ -22,12 +22,19 @@ export async function stepsOf(ctx: Pick<StaffStoreContext, 'store' | 'query'>): 
     delivery: channels.delivery.enabled && ready.area && hasHours(channels, 'delivery'),
     menu: row!.has_menu,
     payments: ready.payment,
+    tax: settings.tax.registration !== null || settings.tax.number !== '',
     look: row!.has_look,
     test_order: settings.opening.tested,
   }
   // A shop from which diners collect can do without delivery.
   const later: Step[] = ['look', 'test_order', ...(ready.channel && ready.area ? ['delivery' as const] : [])]
-  return STEPS.map(name => ({ name, done: done[name], needed: !later.includes(name) }))
+  const asked = STEPS.filter(name => name !== 'tax' || mayBeUnregistered(ctx.store))
+  return asked.map(name => ({ name, done: done[name], needed: !later.includes(name) }))
+}
+
+/** In Britain most new shops are below the turnover from which on one has to register. */
+export function mayBeUnregistered({ country }: { country: string }): boolean {
+  return country === 'GB'
 }
 
 /** The steps without which nobody can order, as far as they are not done. */

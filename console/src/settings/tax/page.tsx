@@ -4,7 +4,7 @@ import { TAXABLE_CHARGES } from '@tiffin/contract/settings/charges'
 import { dateOf } from '@tiffin/contract/time'
 import { FieldSet } from '@tiffin/ui/field-set'
 import { useTexts } from '@tiffin/ui/texts'
-import { SelectField, SwitchField, TextField } from '../../form/fields.tsx'
+import { ChoiceField, SelectField, SwitchField, TextField } from '../../form/fields.tsx'
 import { SectionForm } from '../../form/section-form.tsx'
 import { useSection } from '../../form/use-section.ts'
 import { localOf, useShopNow } from '../../shop/shop-clock.ts'
@@ -22,8 +22,9 @@ export function Page() {
     .map(name => ({ value: name, label: has(`settings.tax.${name}`) ? t(`settings.tax.${name}`) : name }))
   return (
     <SectionForm section={section} beside={<SampleBasket sections={{ tax: section.whole }} days={days} />}>
+      <ChoiceField section={section} path="registration" values={['yes', 'no']} />
       <TextField section={section} path="label" />
-      <TextField section={section} path="number" />
+      {section.value('registration') !== 'no' && <TextField section={section} path="number" />}
       <SwitchField section={section} path="included" />
       <TaxRates section={section} rates={rates} />
       <SelectField section={section} path="default_class" options={rates} />

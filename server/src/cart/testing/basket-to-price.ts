@@ -15,6 +15,7 @@ export function shop(country: string): { settings: BasketToPrice['settings'] } {
         included,
         label,
         number: '',
+        registration: 'yes',
         default_class: 'standard',
         classes: { standard: { percent } },
         charge_classes: {},

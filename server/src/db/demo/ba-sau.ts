@@ -43,6 +43,7 @@ export const baSau: DemoStore = {
       included: true,
       label: 'GST',
       number: '',
+      registration: 'yes',
       default_class: 'gst',
       classes: { gst: { percent: 10 }, free: { percent: 0 } },
       charge_classes: { delivery: 'gst' },

@@ -40,6 +40,7 @@ export const carmelas: DemoStore = {
       included: false,
       label: 'Sales tax',
       number: '',
+      registration: 'yes',
       default_class: 'prepared',
       classes: { prepared: { percent: 6.625 }, grocery: { percent: 0 } },
       charge_classes: { service: 'prepared', delivery: 'prepared' },

@@ -39,6 +39,7 @@ export const elCempasuchil: DemoStore = {
       included: true,
       label: 'IVA',
       number: '',
+      registration: 'yes',
       default_class: 'general',
       classes: { general: { percent: 16 } },
       charge_classes: { delivery: 'general' },

@@ -39,6 +39,7 @@ export const fatKereru: DemoStore = {
       included: true,
       label: 'GST',
       number: '',
+      registration: 'yes',
       default_class: 'gst',
       classes: { gst: { percent: 15 } },
       charge_classes: { bags: 'gst' },

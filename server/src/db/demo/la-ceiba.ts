@@ -40,6 +40,7 @@ export const laCeiba: DemoStore = {
       included: true,
       label: 'IVA',
       number: '',
+      registration: 'yes',
       default_class: 'general',
       classes: { general: { percent: 12 } },
       charge_classes: { delivery: 'general' },

@@ -40,6 +40,7 @@ export const mangoTree: DemoStore = {
       included: true,
       label: 'VAT',
       number: 'GB 123 4567 89',
+      registration: 'yes',
       default_class: 'standard',
       classes: { standard: { percent: 20 }, zero: { percent: 0 } },
       charge_classes: { bags: 'standard', delivery: 'standard' },

@@ -44,6 +44,7 @@ export const saltyGull: DemoStore = {
       included: true,
       label: 'VAT',
       number: '',
+      registration: 'yes',
       default_class: 'hot',
       classes: {
         hot: { percent: 13.5, changes: [{ from: '2026-07-01', percent: 9 }] },
