@@ -5,6 +5,7 @@ import { readEnv } from '../../server/src/env.ts'
 import { mailboxOnly } from '../../server/src/integrations/mail.ts'
 import { pictureMaker } from '../../server/src/integrations/picture-maker.ts'
 import { sandboxGateway } from '../../server/src/integrations/sandbox-gateway.ts'
+import { epdqGateway } from '../../server/src/integrations/epdq-gateway.ts'
 import { stripeGateway } from '../../server/src/integrations/stripe-gateway.ts'
 import { publicPictures } from '../../server/src/integrations/pictures.ts'
 import { chosenFileStore } from '../../server/src/pictures/file-stores/chosen-file-store.ts'
@@ -32,6 +33,7 @@ export async function withServices<Result>(
     pictureMaker: pictureMaker(),
     sandbox: sandboxGateway(env),
     stripe: stripeGateway(env),
+    epdq: epdqGateway(env),
     pictureStore: chosenFileStore({ env, db }),
     geocoder: chosenGeocoder({ env, db, clock }),
   }

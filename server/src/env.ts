@@ -161,6 +161,21 @@ const SETTINGS = {
       .check(z.regex(/^(https:\/\/[^\s/]+|http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?)$/)),
     otherwise: 'https://api.stripe.com',
   },
+  BARCLAYS_API: {
+    remedy:
+      'the address below which a gateway answers that speaks ePDQ, such as https://gateway.example.com/ncol/prod, one on this machine that answers like it, or nothing: there is none',
+    schema: z.union([
+      z.literal(''),
+      z
+        .string()
+        .check(
+          z.regex(
+            /^(https:\/\/[^\s/?#]+|http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?)(\/[\w-]+)*$/,
+          ),
+        ),
+    ]),
+    otherwise: '',
+  },
   CVV_IN_SHOP: {
     remedy:
       'on or off: whether the shops’ own pages ask for the security code of a saved card, which only the gateway for trying cards out allows',

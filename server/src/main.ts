@@ -15,6 +15,7 @@ import { finishImports } from './menu/import-queue.ts'
 import { askForCounts } from './orders/ask-for-counts.ts'
 import { mailboxOnly, smtpMail } from './integrations/mail.ts'
 import { sandboxGateway } from './integrations/sandbox-gateway.ts'
+import { epdqGateway } from './integrations/epdq-gateway.ts'
 import { stripeGateway } from './integrations/stripe-gateway.ts'
 import { pictureMaker } from './integrations/picture-maker.ts'
 import { publicPictures } from './integrations/pictures.ts'
@@ -62,6 +63,7 @@ async function start(): Promise<void> {
     geocoder: chosenGeocoder({ env, db, clock }),
     sandbox: sandboxGateway(env),
     stripe: stripeGateway(env),
+    epdq: epdqGateway(env),
   }
   const services = createServices({
     env,

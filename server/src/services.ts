@@ -37,7 +37,7 @@ export function createServices({
 }): Services {
   const stores = createStores(db, {
     demo: env.loopback,
-    sandbox: env.loopback && env.SANDBOX_GATEWAY !== 'off',
+    absent: absentProviders(env),
   })
   return {
     env,
@@ -58,4 +58,10 @@ export function createServices({
     metrics: createMetrics(),
     outage: createOutage(db),
   }
+}
+
+/** Nobody pays with play money where others can reach the shop. */
+function absentProviders({ loopback, SANDBOX_GATEWAY, BARCLAYS_API }: Env): string[] {
+  const hasSandbox = loopback && SANDBOX_GATEWAY !== 'off'
+  return [...(hasSandbox ? [] : ['SANDBOX']), ...(BARCLAYS_API === '' ? ['BARCLAYS_EURO'] : [])]
 }

@@ -1,5 +1,5 @@
 /** Their own names, which no language translates. */
-const NAMES: Record<string, string> = { STRIPE: 'Stripe' }
+const NAMES: Record<string, string> = { STRIPE: 'Stripe', BARCLAYS_EURO: 'Barclays ePDQ' }
 
 export function nameOf(provider: string): string {
   return NAMES[provider] ?? provider

@@ -9,6 +9,7 @@ export const TRIAL_FINDINGS = [
   'wrong-key',
   'not-allowed',
   'no-answer',
+  'no-gateway',
   'test-key',
   'test-key-open',
   'no-webhook-secret',

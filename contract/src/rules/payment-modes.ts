@@ -34,7 +34,7 @@ export const PAYMENT_MODES = Object.keys(PAYMENT_MODE_ROWS) as [PaymentMode, ...
  */
 export const PROVIDER_NAMES: ProviderNames = {
   cash: ['CASH'],
-  card: ['SANDBOX', 'STRIPE'],
+  card: ['SANDBOX', 'STRIPE', 'BARCLAYS_EURO'],
   wallet: ['WALLET'],
 }
 

@@ -11,6 +11,11 @@ type SecretRow = { provider: string; form: RegExp; needed?: true }
 export const SHOP_SECRETS = {
   stripe_secret_key: { provider: 'STRIPE', needed: true, form: /^(sk|rk)_(test|live)_[0-9A-Za-z]{10,240}$/ },
   stripe_webhook_secret: { provider: 'STRIPE', form: /^whsec_[0-9A-Za-z+/=_-]{10,240}$/ },
+  barclays_pspid: { provider: 'BARCLAYS_EURO', needed: true, form: /^[0-9A-Za-z_-]{2,30}$/ },
+  barclays_user: { provider: 'BARCLAYS_EURO', needed: true, form: /^[0-9A-Za-z_.@-]{2,60}$/ },
+  barclays_password: { provider: 'BARCLAYS_EURO', needed: true, form: /^[\x20-\x7e]{8,64}$/ },
+  barclays_sha_in: { provider: 'BARCLAYS_EURO', needed: true, form: /^[\x20-\x7e]{8,64}$/ },
+  barclays_sha_out: { provider: 'BARCLAYS_EURO', form: /^[\x20-\x7e]{8,64}$/ },
 } as const satisfies Record<string, SecretRow>
 
 export type ShopSecret = keyof typeof SHOP_SECRETS

@@ -17,6 +17,8 @@ import { payingParts } from './settled-parts.ts'
 
 /** A payment that was not made at its provider within this time never will be: whoever was to make it has ended. */
 const OPENING = { seconds: 60 }
+/** How long a page that nothing ends is looked after when nobody waits for it. Later payments are told of by webhooks alone. */
+const PAGE_STAYS = { hours: 1 }
 
 /** An attempt, whether its diner has done their part while the bank has not answered, and what they are asked. */
 export type SettledAttempt = Attempt & { is_with_bank?: boolean; asks?: Asks | undefined }
@@ -33,8 +35,10 @@ export async function settlePayment(ctx: Context, attempt: Attempt): Promise<Set
   if (state === 'created' && isPast(ctx, attempt.created_at.add(OPENING)))
     await withdraw(ctx, attempt, 'unreachable')
   if (state === 'withdrawn') await endWithdrawn(ctx, attempt, provider)
+  if ((state === 'failed' || state === 'cancelled') && provider.pageStays)
+    await hearLate(ctx, attempt, provider)
   if (state === 'refund_due') {
-    await provider.refund(ctx, { ...paymentOf(attempt), idempotency_id: `${attempt.id}-back` })
+    await provider.refund(ctx, { ...paymentOf(attempt), idempotency_id: `${attempt.id}-back`, earlier: [] })
     await run(ctx, giveBack, { attempt, card: undefined })
   }
   return (await findAttempt(ctx, attempt.id)) ?? attempt
@@ -87,7 +91,23 @@ async function endWithdrawn(ctx: Context, attempt: Attempt, provider: Provider):
   const ended =
     (await provider.cancel?.(ctx, paymentOf(attempt))) ?? (await provider.settle(ctx, paymentOf(attempt)))
   if (ended.state === 'paid') await run(ctx, owe, { attempt, card: ended.card })
-  else if (ended.state === 'failed') await endCancelled(ctx, attempt)
+  else if (!provider.pageStays) {
+    if (ended.state === 'failed') await endCancelled(ctx, attempt)
+  } else if (!isWithBank(ended) && isPast(ctx, attempt.hold_until.add(PAGE_STAYS)))
+    await endCancelled(ctx, attempt)
+}
+
+function isWithBank(settled: Settled): boolean {
+  return settled.state === 'pending' && settled.is_with_bank === true
+}
+
+/** What was paid on a page after nobody waited for it any more goes back. */
+async function hearLate(ctx: Context, attempt: Attempt, provider: Provider): Promise<void> {
+  if (attempt.reference === null) return
+  const settled = await provider.settle(ctx, paymentOf(attempt))
+  if (settled.state !== 'paid') return
+  await run(ctx, owe, { attempt, card: settled.card })
+  ctx.notify('job', followPayment.lane)
 }
 
 async function endCancelled(ctx: Context, { id }: Attempt): Promise<void> {

@@ -6,6 +6,7 @@ import { createServices } from '../services.ts'
 import { mailboxOnly } from '../integrations/mail.ts'
 import { pictureMaker } from '../integrations/picture-maker.ts'
 import { sandboxGateway } from '../integrations/sandbox-gateway.ts'
+import { epdqGateway } from '../integrations/epdq-gateway.ts'
 import { stripeGateway } from '../integrations/stripe-gateway.ts'
 import { publicPictures } from '../integrations/pictures.ts'
 import { chosenFileStore } from '../pictures/file-stores/chosen-file-store.ts'
@@ -68,6 +69,7 @@ async function runInThisProcess(env: Env, args: string[]): Promise<number> {
         geocoder: chosenGeocoder({ env, db, clock }),
         sandbox: sandboxGateway(env),
         stripe: stripeGateway(env),
+        epdq: epdqGateway(env),
       },
       keys: keysOf(env),
     })

@@ -51,10 +51,13 @@ export type StoreProblem = SettingProblem & { store_id: number; settings_revisio
 export const HOSTS = 'hosts'
 
 /**
- * The cache of stores; demo stores only where `demo` permits them. A notice of a change removes an entry; when the
+ * The cache of stores; demo stores only where `demo` permits them. `absent`: providers of cards that this installation has none of. A notice of a change removes an entry; when the
  * listener's connection is lost, the cache is cleared.
  */
-export function createStores(db: Database, { demo, sandbox }: { demo: boolean; sandbox: boolean }): Stores {
+export function createStores(
+  db: Database,
+  { demo, absent }: { demo: boolean; absent: readonly string[] },
+): Stores {
   const shops = createStaleCache<number, Store>()
   const ids = createStaleCache<string, number>()
   db.onNotice(notice => {
@@ -75,7 +78,7 @@ export function createStores(db: Database, { demo, sandbox }: { demo: boolean; s
       return rows[0]?.store_id
     })
   const problems = createProblems()
-  const read = createReader(problems.tell, sandbox)
+  const read = createReader(problems.tell, absent)
   const load = (id: number): Promise<Store | undefined> =>
     shops.get(id, async () => {
       const [row] = await db.query(id, rowWithSettings(id))
@@ -116,7 +119,7 @@ function rowWithSettings(id: number) {
  * Builds a store from its rows. Settings are parsed once per settings revision, so a change of the menu does not parse
  * them again.
  */
-function createReader(tell: (problem: StoreProblem) => void, sandbox: boolean) {
+function createReader(tell: (problem: StoreProblem) => void, absent: readonly string[]) {
   const parsed = new Map<number, { revision: number; settings: Settings; channels: Channels }>()
   return ({ sections, secrets, ...row }: StoreRow & Stored): Store => {
     const { id, settings_revision } = row
@@ -125,10 +128,9 @@ function createReader(tell: (problem: StoreProblem) => void, sandbox: boolean) {
     if (known?.revision !== settings_revision) {
       const { settings, problems } = loadSettings(sections, country, known?.settings)
       const { payments } = settings
-      // Nobody pays with play money where others can reach the shop; and who has no keys of a provider has none of it.
-      const isPossible =
-        payments.provider === 'SANDBOX' ? sandbox : hasNeededSecrets(payments.provider, secrets)
-      if (!isPossible) payments.provider = ''
+      // Who has no keys of a provider has none of it.
+      if (absent.includes(payments.provider) || !hasNeededSecrets(payments.provider, secrets))
+        payments.provider = ''
       known = { revision: settings_revision, settings, channels: channelsOf(settings) }
       parsed.set(id, known)
       for (const problem of problems) tell({ store_id: id, settings_revision, ...problem })

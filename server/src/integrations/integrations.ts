@@ -13,6 +13,7 @@ export type Integrations = {
   geocoder: Geocoder
   sandbox: Sandbox
   stripe: StripeGateway
+  epdq: EpdqGateway
 }
 
 export type Mail = {
@@ -231,3 +232,41 @@ export type StripeSession = {
   } | null
 }
 export type StripeRefund = { status: string; metadata: Record<string, string> }
+
+/** A gateway that speaks ePDQ, by a shop's keys. Throws GatewayFailed where nobody knows what it has done. */
+export type EpdqGateway = {
+  /** The address of the page on which an order is paid. Nobody is called. */
+  page(account: Pick<EpdqAccount, 'pspid' | 'sha_in'>, order: NewEpdqOrder): Promise<string>
+  /** How an order stands; undefined: it was never begun to be paid. */
+  query(account: EpdqAccount, order: string): Promise<EpdqPayment | undefined>
+  /** What has been given back of a payment, by step. An amount that cannot be read is undefined. */
+  refunds(
+    account: EpdqAccount,
+    payment: Pick<EpdqPayment, 'payid' | 'steps'>,
+  ): Promise<(number | undefined)[]>
+  /** Gives back: each call anew, since it knows of no idempotency. */
+  refund(account: EpdqAccount, refund: { payid: string; amount: number }): Promise<void>
+  /** The order that a message is about; undefined: it does not bear the gateway's signature. */
+  verify(passphrase: string, webhook: { body: Buffer }): Promise<string | undefined>
+  /** Whether it takes these keys, by a call that changes nothing. The passphrases only show when somebody pays. */
+  tryKeys(account: EpdqAccount): Promise<'works' | 'wrong-key' | 'not-allowed' | 'no-answer'>
+}
+export type EpdqAccount = { pspid: string; user: string; password: string; sha_in: string }
+export type NewEpdqOrder = {
+  order: string
+  amount: number
+  currency: string
+  language: string
+  words: string
+  return_url: string
+}
+/** `status` as its documents number them. `steps`: how much has been done with it since it was paid. */
+export type EpdqPayment = {
+  order: string
+  payid: string
+  steps: number
+  status: string
+  amount: number | undefined
+  currency: string
+  card: { brand: string; last4: string } | undefined
+}

@@ -9,6 +9,7 @@ import {
 } from '@tiffin/contract/rules/payment-modes'
 import type { Settings } from '@tiffin/contract/settings'
 import type { Provider } from './provider.ts'
+import { barclays } from './providers/barclays.ts'
 import { cash } from './providers/cash.ts'
 import { sandbox } from './providers/sandbox.ts'
 import { stripe } from './providers/stripe.ts'
@@ -18,7 +19,7 @@ import { wallet } from './providers/wallet.ts'
 export type Providers = Record<TakenBy, Provider[]>
 
 /** Each by its name in `PROVIDER_NAMES`. */
-export const PROVIDERS: Providers = { cash: [cash], card: [sandbox, stripe], wallet: [wallet] }
+export const PROVIDERS: Providers = { cash: [cash], card: [sandbox, stripe, barclays], wallet: [wallet] }
 
 type ToPay = { service_type: ServiceType; payment_mode: PaymentMode }
 

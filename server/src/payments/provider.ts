@@ -33,6 +33,13 @@ export type Provider = {
    * the provider. Nothing else in a webhook is trusted.
    */
   verify(ctx: Context, webhook: Webhook): Promise<{ reference: string | undefined } | undefined>
+  /**
+   * Its page can be paid at any time, also after nobody waits for it: nothing at the provider ends it. Such a payment is
+   * asked for a while longer, and what is said of it later is heard still.
+   */
+  pageStays?: true
+  /** Refunds of a payment bear no names of ours there: they are sent one after another, and told apart by their amounts. */
+  refundsInTurn?: true
   /** Whether it takes the shop's keys, by a call that charges nobody. Absent: there is nothing to try. */
   tryOut?(ctx: Context): Promise<TrialFinding[]>
   /** Cards that it keeps for its customers. Absent: it keeps none. */
@@ -125,8 +132,8 @@ export type Settled =
 /** `cvv`: the security code, which `url` asks for as well; `tries`: how often it was wrong. `page`: what only the page can ask. */
 export type Asks = { for: 'cvv' | 'page'; url: string; tries?: number | undefined }
 
-/** `amount` and `idempotency_id` are the refund's own. */
-export type Refund = StartedPayment
+/** `amount` and `idempotency_id` are the refund's own. `earlier`: what of the same payment has been sent before. */
+export type Refund = StartedPayment & { earlier: number[] }
 
 /** `by-hand`: the shop refunds it itself. */
 export type Refunded = { state: 'done' | 'by-hand' }

@@ -158,6 +158,7 @@ test('cash stays due until it changes hands, is given back by hand, and nobody s
     currency: 'GBP',
     idempotency_id: '1',
     reference: '',
+    earlier: [],
   }
   expect(await cash.settle(ctx, payment)).toEqual({ state: 'due' })
   expect(await cash.refund(ctx, payment)).toEqual({ state: 'by-hand' })

@@ -4,6 +4,9 @@ import { Stripe } from 'stripe'
 import { shopSecretPlace } from '../secrets/shop-secrets.ts'
 import type { Installation, Shop } from './installation.ts'
 import { CARDS, startSandbox } from './sandbox.ts'
+import { keysOf } from './barclays/account.ts'
+import { type Fault as BarclaysFault, startBarclaysHost } from './barclays/barclays-host.ts'
+import { feedbackOf } from './barclays/feedback.ts'
 import { type Fault, type Place, startStripeHost } from './stripe/stripe-host.ts'
 
 /** What all providers of cards have in common, so that tests say the same of each. */
@@ -23,6 +26,14 @@ export type TestGateway = {
   webhook(shop_id: number, payment: string, seconds: number): SignedWebhook
   /** What a shop answers to a well-signed webhook about a payment that it does not know. */
   unknown: number
+  /** The provider's name of the payment that is paid on this page. */
+  nameOf(url: string): string
+  /** A webhook that its sender has not signed. */
+  unsigned(webhook: SignedWebhook): SignedWebhook
+  /** Whether webhooks say when they were sent, so that one of yesterday is none. */
+  isTimed: boolean
+  /** Whether a payment that nobody waits for any more can be ended there. */
+  cancels: boolean
   /** What the provider itself knows of a payment. */
   read(shop_id: number, payment: string): Promise<{ state: string; refunded: number }>
   stop(): Promise<void>
@@ -44,8 +55,60 @@ export async function startSandboxGateway(): Promise<TestGateway> {
       return { body, headers: { 'sandbox-signature': signature } }
     },
     unknown: 404,
+    ...USUAL,
   }
 }
+
+const lastOf = (url: string) => url.split('/').at(-1)!
+const USUAL = {
+  nameOf: lastOf,
+  unsigned: (webhook: SignedWebhook) => ({ ...webhook, headers: {} }),
+  isTimed: true,
+  cancels: true,
+}
+
+/** The account of a shop of the tests. */
+export const pspidOf = (shop_id: number) => `tiffin${shop_id}`
+
+export async function startBarclaysGateway(): Promise<TestGateway & { host: BarclaysHost }> {
+  const host = await startBarclaysHost()
+  const send = async (url: string, number: string): Promise<void> =>
+    void (await fetch(url, { method: 'POST', body: new URLSearchParams({ number }), redirect: 'manual' }))
+  return {
+    host,
+    provider: 'BARCLAYS_EURO',
+    env: { BARCLAYS_API: host.address },
+    async join(tiffin, shop) {
+      host.setClock(() => tiffin.clock.now().epochMilliseconds / 1000)
+      for (const [name, value] of Object.entries(keysOf(pspidOf(shop.id))))
+        await setSecret(tiffin, shop, { name: name as ShopSecret, value })
+    },
+    pay: (url, card) => send(url, CARDS[card]),
+    refuse: url => send(url, 'refused for good'),
+    async fault(place, fault, times) {
+      // It is asked before its page is shown, and has no call that cancels.
+      if (place === undefined || fault === undefined) return host.noFaults()
+      if (place === 'cancel') return
+      host.fault(place === 'refund' ? 'maintenance' : 'query', fault as BarclaysFault, times)
+    },
+    webhook: (shop_id, payment) => ({
+      body: feedbackOf({ pspid: pspidOf(shop_id), order: payment }),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }),
+    unknown: 404,
+    nameOf: url => new URL(url).searchParams.get('ORDERID')!,
+    unsigned: ({ body, headers }) => ({ headers, body: body.replace(/SHASIGN=\w+/, 'SHASIGN=') }),
+    isTimed: false,
+    cancels: false,
+    async read(shop_id, payment) {
+      const { status, refunds } = host.order(pspidOf(shop_id), payment) ?? { status: '', refunds: [] }
+      const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
+      return { state: status === '9' ? 'paid' : 'unpaid', refunded }
+    },
+    stop: host.stop,
+  }
+}
+type BarclaysHost = Awaited<ReturnType<typeof startBarclaysHost>>
 
 export async function startStripeGateway(): Promise<TestGateway & { host: StripeHost }> {
   const host = await startStripeHost()
@@ -72,6 +135,7 @@ export async function startStripeGateway(): Promise<TestGateway & { host: Stripe
       return signed(shop_id, seconds, { type: 'checkout.session.completed', data: { object } })
     },
     unknown: 200,
+    ...USUAL,
     async read(_, payment) {
       const { asks, status, refunds } = host.session(payment)!
       const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)

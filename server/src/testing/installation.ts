@@ -12,6 +12,7 @@ import { createServices } from '../services.ts'
 import type { Integrations, PictureAnswer } from '../integrations/integrations.ts'
 import { pictureMaker } from '../integrations/picture-maker.ts'
 import { sandboxGateway } from '../integrations/sandbox-gateway.ts'
+import { epdqGateway } from '../integrations/epdq-gateway.ts'
 import { stripeGateway } from '../integrations/stripe-gateway.ts'
 import { chosenFileStore } from '../pictures/file-stores/chosen-file-store.ts'
 import { chosenGeocoder } from '../places/geocoders/chosen-geocoder.ts'
@@ -104,6 +105,7 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
     geocoder: chosenGeocoder({ env, db: opened.db, clock }),
     sandbox: sandboxGateway(env),
     stripe: stripeGateway(env),
+    epdq: epdqGateway(env),
   }
   const world = { db: opened.db, integrations: ordinary, clock }
   const { db, integrations } = options.outside?.(world) ?? world

@@ -59,7 +59,7 @@ test.each(['en', 'es'] as const)(
     const { trial } = language === 'en' ? texts.payments : spanish.payments
     for (const finding of TRIAL_FINDINGS) expect(trial[finding]).toBeTruthy()
     expect(shown(<Findings findings={['works', 'test-key-open']} provider="STRIPE" />)).toMatch(
-      /Stripe takes this key.*<li.*whoever knows a test card gets food for nothing/,
+      /Stripe takes these keys.*<li.*whoever knows a test card gets food for nothing/,
     )
   },
 )

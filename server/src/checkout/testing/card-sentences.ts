@@ -75,8 +75,9 @@ export function cardSentences(start: () => Promise<TestGateway>): void {
       const good = at.gateway.webhook(at.shop.id, payment, seconds())
       const old = at.gateway.webhook(at.shop.id, payment, seconds() - 600)
       const theirs = at.gateway.webhook(neighbour.id, payment, seconds())
-      const forged = { ...good, body: good.body.replace('{', '{ ') }
-      for (const webhook of [forged, old, theirs, { ...good, headers: {} }])
+      const forged = { ...good, body: good.body.replace(payment, `${payment}0`) }
+      const late = at.gateway.isTimed ? [old] : []
+      for (const webhook of [forged, ...late, theirs, at.gateway.unsigned(good)])
         expect((await hear(webhook)).statusCode).toBe(400)
       expect((await hear(good, neighbour)).statusCode).toBe(400)
       expect((await hear(theirs, neighbour)).statusCode).toBe(at.gateway.unknown)
@@ -196,7 +197,9 @@ export function cardSentences(start: () => Promise<TestGateway>): void {
       const { id, payment } = await started()
       await at.diner.client.call(updateCart, { params: { id }, body: { comments: 'no onion' } })
       await pass(1)
-      expect(await at.gateway.read(at.shop.id, payment)).toMatchObject({ state: 'cancelled' })
+      const { cancels } = at.gateway
+      if (cancels) expect(await at.gateway.read(at.shop.id, payment)).toMatchObject({ state: 'cancelled' })
+      else await pass(90, 300)
       expect(await attempts(id)).toMatchObject([{ state: 'cancelled', reason: 'changed' }])
     })
 
@@ -209,7 +212,7 @@ export function cardSentences(start: () => Promise<TestGateway>): void {
       const second = await begin(id)
       expect(second.url).not.toBe(first.url)
       await Promise.all([at.gateway.pay(first.url, 'approved'), at.gateway.pay(second.url!, 'approved')])
-      const both = [first.payment, second.url!.split('/').at(-1)!]
+      const both = [first.payment, at.gateway.nameOf(second.url!)]
       await Promise.all(both.map(payment => hear(at.gateway.webhook(at.shop.id, payment, seconds()))))
       await at.gateway.fault()
       await pass(5)

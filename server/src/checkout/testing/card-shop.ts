@@ -66,7 +66,7 @@ export function cardShop(start: () => Promise<TestGateway>) {
   async function started() {
     const { id } = await cardBasket()
     const { url } = await begin(id)
-    return { id, url: url!, payment: url!.split('/').at(-1)! }
+    return { id, url: url!, payment: at.gateway.nameOf(url!) }
   }
   const seconds = () => at.tiffin.clock.now().epochMilliseconds / 1000
   const hear = ({ body, headers }: SignedWebhook, to = at.shop) =>

@@ -4,6 +4,7 @@ import type { Context } from '../../http/context.ts'
 import { jobKind } from '../../jobs/kind.ts'
 import { bookingParts } from '../../ledger/book.ts'
 import { findSucceeded } from '../../payments/attempt.ts'
+import { gatewayFailed } from '../../payments/gateway-failed.ts'
 import { providerNamed } from '../../payments/modes.ts'
 import { sendRefund } from './refund-job.ts'
 
@@ -11,6 +12,7 @@ import { sendRefund } from './refund-job.ts'
 const MOST_ATTEMPTS = 600
 
 type Waiting = { id: string; order_id: string; amount: number; currency: string }
+type WithOthers = Waiting & { earlier: number[]; is_next: boolean }
 
 /**
  * Has a card's provider send money back, by the payment that was made. The refund's id is the provider's idempotency key,
@@ -20,21 +22,30 @@ export const sendRefundJob = jobKind({
   ...sendRefund,
   most_attempts: MOST_ATTEMPTS,
   async run(ctx, { refund_id }) {
-    const [refund] = await ctx.query(sql<Waiting>`
-      select refund.id, refund.order_id, refund.amount, "order".currency
+    const [refund] = await ctx.query(sql<WithOthers>`
+      select refund.id, refund.order_id, refund.amount, "order".currency,
+        (select coalesce(jsonb_agg(other.amount), '[]') from refund as other where other.store_id = ${ctx.store.id}
+          and other.order_id = refund.order_id and other.mode = 'card' and other.state = 'done') as earlier,
+        not exists (select from refund as other where other.store_id = ${ctx.store.id} and other.order_id = refund.order_id
+          and other.mode = 'card' and other.state = 'waiting'
+          and (other.created_at, other.id) < (refund.created_at, refund.id)) as is_next
       from refund join "order" on "order".store_id = refund.store_id and "order".id = refund.order_id
       where refund.store_id = ${ctx.store.id} and refund.id = ${refund_id} and refund.state = 'waiting'`)
     if (!refund) return
     const paid = await findSucceeded(ctx, refund.order_id)
     if (!paid?.reference) throw new Error(`order ${refund.order_id} was not paid by card`)
-    const { order_id, amount, currency } = refund
+    const { order_id, amount, currency, earlier } = refund
     const { reference } = paid
-    await providerNamed(paid.provider).refund(ctx, {
+    const provider = providerNamed(paid.provider)
+    if (provider.refundsInTurn && !refund.is_next)
+      throw gatewayFailed('another refund of this payment is to be sent before')
+    await provider.refund(ctx, {
       order_id,
       amount,
       currency,
       reference,
       idempotency_id: refund.id,
+      earlier,
     })
     await noteSent(ctx, refund)
     ctx.notify('order', order_id)

@@ -64,7 +64,7 @@ export const owe: Part<Context, Paid>[] = [
         card_brand = ${card?.brand ?? null}::text, card_last4 = ${card?.last4 ?? null}::text
       from ${before}
       where payment_attempt.store_id = ${store.id} and payment_attempt.id = ${attempt.id}
-        and state in ('created', 'started', 'withdrawn')
+        and state in ('created', 'started', 'withdrawn', 'failed', 'cancelled')
       returning payment_attempt.id, checks`,
   },
   ...book('owed', { kind: 'card-payment', from: 'card', to: 'refunding' }),

@@ -1,0 +1,122 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+/** Parameters of ePDQ by name. Which name means what is in `EPDQ`, `ORDER` and `SIGNED_OUT`; nothing else knows them. */
+export type EpdqFields = Record<string, string | undefined>
+
+/** Its pages and calls, below the address of the gateway. */
+export const EPDQ = {
+  page: '/orderstandard_utf8.asp',
+  query: '/querydirect.asp',
+  maintenance: '/maintenancedirect.asp',
+  /** It has no such order. */
+  unknown: '50001130',
+  /** The account's user may not make this call. */
+  forbidden: '50001119',
+} as const
+
+/** What we say of an order, as the gateway's page calls it. */
+export const ORDER = {
+  account: 'PSPID',
+  order: 'ORDERID',
+  amount: 'AMOUNT',
+  currency: 'CURRENCY',
+  language: 'LANGUAGE',
+  words: 'COM',
+  /** A sale, not only an authorisation. */
+  operation: 'OPERATION',
+} as const
+
+/** All of its ways back lead to one page of the shop, which asks how the payment stands. */
+export const RETURNS = ['ACCEPTURL', 'DECLINEURL', 'EXCEPTIONURL', 'CANCELURL', 'BACKURL', 'HOMEURL']
+
+/** The parameters that the gateway signs when it tells of a payment; what else it sends along is not in the signature. */
+export const SIGNED_OUT = new Set(
+  (
+    'AAVADDRESS AAVCHECK AAVMAIL AAVNAME AAVPHONE AAVZIP ACCEPTANCE ALIAS AMOUNT BIC BIN BRAND CARDNO CCCTY CN ' +
+    'COLLECTOR_BIC COLLECTOR_IBAN COMPLUS CREATION_STATUS CREDITDEBIT CURRENCY CVCCHECK DCC_COMMPERCENTAGE ' +
+    'DCC_CONVAMOUNT DCC_CONVCCY DCC_EXCHRATE DCC_EXCHRATESOURCE DCC_EXCHRATETS DCC_INDICATOR DCC_MARGINPERCENTAGE ' +
+    'DCC_VALIDHOURS DEVICEID DIGESTCARDNO ECI ED EMAIL ENCCARDNO FXAMOUNT FXCURRENCY IP IPCTY MANDATEID MOBILEMODE ' +
+    'NBREMAILUSAGE NBRIPUSAGE NBRIPUSAGE_ALLTX NBRUSAGE NCERROR ORDERID PAYID PAYIDSUB PAYMENT_REFERENCE PM ' +
+    'REMOTE_CLIENT_IP SCO_CATEGORY SCORING SEQUENCETYPE SIGNDATE STATUS SUBBRAND SUBSCRIPTION_ID TICKET TRXDATE VC'
+  ).split(' '),
+)
+
+type Field = { name: string; value: Buffer }
+
+/**
+ * The signature over parameters: those that have a value, in the order of their names in capitals, each as NAME=value
+ * and followed by the passphrase. Over bytes: whoever wrote them in another encoding signed them in that.
+ */
+export function signatureOf(fields: readonly Field[], passphrase: string): Buffer {
+  const sum = createHash('sha512')
+  for (const { name, value } of fields.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
+    if (value.length > 0) sum.update(`${name}=`).update(value).update(passphrase)
+  return sum.digest()
+}
+
+/** Parameters with their signature, as they are sent. */
+export function signedForm(fields: EpdqFields, passphrase: string): URLSearchParams {
+  const entries = Object.entries(fields).filter((entry): entry is [string, string] => !!entry[1])
+  const sum = signatureOf(
+    entries.map(([name, value]) => ({ name: name.toUpperCase(), value: Buffer.from(value) })),
+    passphrase,
+  )
+  return new URLSearchParams([...entries, ['SHASIGN', sum.toString('hex').toUpperCase()]])
+}
+
+/**
+ * What a form says, by names in capitals: the gateway writes them in capitals, small letters and both. Undefined: it
+ * does not bear the signature of somebody who knows the passphrase.
+ */
+export function readSigned(form: Buffer, passphrase: string): EpdqFields | undefined {
+  const fields = fieldsOf(form)
+  const names = new Set(fields.map(({ name }) => name))
+  // Of a name that comes twice nobody knows which of the two counts.
+  if (names.size < fields.length) return undefined
+  const given = fields.find(({ name }) => name === 'SHASIGN')?.value.toString('latin1') ?? ''
+  const own = signatureOf(
+    fields.filter(({ name }) => SIGNED_OUT.has(name)),
+    passphrase,
+  )
+  const said = Buffer.from(/^[0-9a-f]+$/i.test(given) ? given : '', 'hex')
+  if (said.length !== own.length || !timingSafeEqual(said, own)) return undefined
+  return Object.fromEntries(fields.map(({ name, value }) => [name, value.toString('utf8')]))
+}
+
+/** The fields of a form, as the bytes that were written. */
+function fieldsOf(form: Buffer): Field[] {
+  return form
+    .toString('latin1')
+    .split('&')
+    .filter(Boolean)
+    .map(pair => {
+      const [name = '', ...value] = pair.split('=')
+      return { name: bytesOf(name).toString('latin1').toUpperCase(), value: bytesOf(value.join('=')) }
+    })
+}
+
+function bytesOf(written: string): Buffer {
+  const spaced = written.replaceAll('+', ' ')
+  const plain = spaced.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+  return Buffer.from(plain, 'latin1')
+}
+
+/** The attributes of its answer, one XML element, by names in capitals; undefined: this is none. */
+export function readAnswer(xml: string): EpdqFields | undefined {
+  const [, attributes] = /<ncresponse\b([^>]*)>/i.exec(xml) ?? []
+  if (attributes === undefined) return undefined
+  const pairs = [...attributes.matchAll(/([\w:.-]+)\s*=\s*"([^"]*)"/g)]
+  return Object.fromEntries(pairs.map(([, name, value]) => [name!.toUpperCase(), plain(value!)]))
+}
+
+const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function plain(written: string): string {
+  return written.replace(/&(\w+);/g, (whole, name: string) => SIGNS[name] ?? whole)
+}
+
+/** "12", "12.5" and "12.50" in minor units; undefined: no amount. */
+export function amountOf(said: string | undefined): number | undefined {
+  const [, units, parts = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(said ?? '') ?? []
+  return units === undefined ? undefined : Number(units) * 100 + Number(parts.padEnd(2, '0'))
+}

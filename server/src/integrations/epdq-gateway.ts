@@ -1,0 +1,133 @@
+import type { Env } from '../env.ts'
+import {
+  amountOf,
+  EPDQ,
+  ORDER,
+  readAnswer,
+  readSigned,
+  RETURNS,
+  signedForm,
+  type EpdqFields,
+} from './epdq-form.ts'
+import { GatewayFailed } from './gateway-failed.ts'
+import type { EpdqAccount, EpdqGateway, EpdqPayment } from './integrations.ts'
+
+const TIME_LIMIT_MS = 10_000
+const LONGEST_ADDRESS = 200
+const LONGEST_WORDS = 100
+/** Of one payment more refunds than this are looked at by a person. */
+const MOST_STEPS = 50
+
+/**
+ * A gateway that speaks ePDQ, the form that Barclaycard and others of its kind had: a page to which the browser is led with
+ * signed parameters, calls that ask and give back, and messages of the gateway itself.
+ */
+export function epdqGateway(
+  { BARCLAYS_API: base }: Pick<Env, 'BARCLAYS_API'>,
+  time_limit_ms = TIME_LIMIT_MS,
+): EpdqGateway {
+  const ask = async (path: string, form: URLSearchParams): Promise<EpdqFields> => {
+    if (base === '') throw new GatewayFailed('this installation names no ePDQ gateway')
+    const response = await fetch(base + path, {
+      method: 'POST',
+      body: form,
+      redirect: 'error',
+      signal: AbortSignal.timeout(time_limit_ms),
+    }).catch(() => {
+      throw new GatewayFailed('the ePDQ gateway does not answer')
+    })
+    const answer = response.ok ? readAnswer(await response.text().catch(() => '')) : undefined
+    if (!answer) throw new GatewayFailed(`the ePDQ gateway answered ${response.status} to ${path}`)
+    return answer
+  }
+  /** `of`: one step of the payment's history. */
+  const query = async (account: EpdqAccount, of: EpdqFields): Promise<EpdqPayment | undefined> => {
+    const answer = await ask(EPDQ.query, new URLSearchParams(loginOf(account, of)))
+    if (answer.NCERROR === EPDQ.unknown) return undefined
+    // An error of the call is about no payment; one of a card, such as a wrong number, is about the order that waits for it.
+    if (answer.STATUS === undefined || !answer.PAYID || answer.PAYID === '0')
+      throw new GatewayFailed(`the ePDQ gateway answered with error ${answer.NCERROR ?? ''}`)
+    return paymentOf(answer)
+  }
+  return {
+    async page({ pspid, sha_in }, { order, amount, currency, language, words, return_url }) {
+      const form = signedForm(
+        {
+          [ORDER.account]: pspid,
+          [ORDER.order]: order,
+          [ORDER.amount]: String(amount),
+          [ORDER.currency]: currency,
+          [ORDER.language]: language === 'es' ? 'es_ES' : 'en_US',
+          [ORDER.words]: words.slice(0, LONGEST_WORDS),
+          [ORDER.operation]: 'SAL',
+          ...Object.fromEntries(RETURNS.map(name => [name, return_url.slice(0, LONGEST_ADDRESS)])),
+        },
+        sha_in,
+      )
+      return `${base}${EPDQ.page}?${form.toString()}`
+    },
+    query: (account, order) => query(account, { ORDERID: order }),
+    async refunds(account, { payid, steps }) {
+      if (steps > MOST_STEPS) throw new Error('too many refunds of one payment')
+      const found: EpdqPayment[] = []
+      for (let step = 1; step <= steps; step++) {
+        const one = await query(account, { PAYID: payid, PAYIDSUB: String(step) })
+        if (one && isRefund(one)) found.push(one)
+      }
+      return found.map(({ amount }) => amount)
+    },
+    async refund(account, { payid, amount }) {
+      const answer = await ask(
+        EPDQ.maintenance,
+        signedForm(
+          loginOf(account, { PAYID: payid, [ORDER.amount]: String(amount), [ORDER.operation]: 'RFD' }),
+          account.sha_in,
+        ),
+      )
+      if (!REFUNDED.has(answer.STATUS ?? ''))
+        throw new GatewayFailed(
+          `the ePDQ gateway refunded nothing: ${answer.STATUS ?? ''} ${answer.NCERROR ?? ''}`,
+        )
+    },
+    async verify(passphrase, { body }) {
+      return readSigned(body, passphrase)?.[ORDER.order]
+    },
+    async tryKeys(account) {
+      try {
+        const answer = await ask(
+          EPDQ.query,
+          new URLSearchParams(loginOf(account, { ORDERID: 'tiffin-tries' })),
+        )
+        if (answer.NCERROR === EPDQ.unknown) return 'works'
+        return answer.NCERROR === EPDQ.forbidden ? 'not-allowed' : 'wrong-key'
+      } catch {
+        return 'no-answer'
+      }
+    },
+  }
+}
+
+function loginOf({ pspid, user, password }: EpdqAccount, fields: EpdqFields): Record<string, string> {
+  const all = { PSPID: pspid, USERID: user, PSWD: password, ...fields }
+  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => !!entry[1]))
+}
+
+function paymentOf(answer: EpdqFields): EpdqPayment {
+  const card = answer.CARDNO?.match(/\d{4}$/)?.[0]
+  return {
+    order: answer.ORDERID ?? '',
+    payid: answer.PAYID ?? '',
+    steps: Number(/^\d{1,4}$/.exec(answer.PAYIDSUB ?? '')?.[0] ?? 0),
+    status: answer.STATUS ?? '',
+    amount: amountOf(answer.AMOUNT),
+    currency: (answer.CURRENCY ?? '').toUpperCase(),
+    card: answer.BRAND && card ? { brand: answer.BRAND.toUpperCase(), last4: card } : undefined,
+  }
+}
+
+/** Refunded, and on its way; 82: nobody knows yet, so it must not be asked for again. */
+const REFUNDED = new Set(['8', '81', '82', '85'])
+
+function isRefund({ status }: EpdqPayment): boolean {
+  return REFUNDED.has(status)
+}

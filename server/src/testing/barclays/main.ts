@@ -1,0 +1,9 @@
+import { clockFrom } from '../../clock.ts'
+import { startBarclaysHost } from './barclays-host.ts'
+
+// For journeys: a process that tells its address to the one that started it, and ends with it.
+const host = await startBarclaysHost()
+const clock = clockFrom(process.env.CLOCK ?? '')
+host.setClock(() => clock.now().epochMilliseconds / 1000)
+process.on('disconnect', () => process.exit(0))
+process.send?.({ address: host.address })
