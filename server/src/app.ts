@@ -37,6 +37,7 @@ import { stockStaffRoutes } from './stock/staff-routes.ts'
 import { cancelUnanswered } from './orders/cancel-unanswered.ts'
 import { countSales } from './orders/count-sales.ts'
 import { mailOrder } from './orders/mail-order.ts'
+import { endRefundChoice } from './orders/refunds/end-refund-choice.ts'
 import { sendRefundJob } from './orders/refunds/send-refund.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { orderStaffRoutes } from './orders/staff-routes.ts'
@@ -107,6 +108,7 @@ export const jobs: Jobs = [
   cancelUnanswered,
   followPayment,
   sendRefundJob,
+  endRefundChoice,
   removeCards,
   endHold,
   publishLater,

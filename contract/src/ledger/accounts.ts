@@ -47,6 +47,7 @@ export const ENTRY_KINDS = [
   'released',
   'refund',
   'refund-sent',
+  'refund-chosen',
   'credit',
 ] as const
 

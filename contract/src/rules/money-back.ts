@@ -1,6 +1,7 @@
 import { isCard, type PaymentMode } from './payment-modes.ts'
+import { PENDING_CHOICE } from './refund-choice.ts'
 
-export type MoneyBackText = 'orders.refund' | 'orders.refund_wallet'
+export type MoneyBackText = 'orders.refund' | 'orders.refund_wallet' | 'orders.refund_choice'
 
 /**
  * What the customer of a cancelled order is told of their money: the wallet has its part back at once, a card takes
@@ -11,10 +12,12 @@ export function moneyBackTexts(order: {
   payment_mode: PaymentMode
   /** In minor units, or as the wire writes it. */
   wallet_amount: number | string
+  refund?: { state: string } | null
 }): MoneyBackText[] {
-  const { paid, payment_mode, wallet_amount } = order
+  const { paid, payment_mode, wallet_amount, refund } = order
+  const card = refund?.state === PENDING_CHOICE ? 'orders.refund_choice' : 'orders.refund'
   return [
     ...(Number(wallet_amount) > 0 ? (['orders.refund_wallet'] as const) : []),
-    ...(paid && isCard(payment_mode) ? (['orders.refund'] as const) : []),
+    ...(paid && isCard(payment_mode) ? ([card] as const) : []),
   ]
 }

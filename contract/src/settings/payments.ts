@@ -11,4 +11,6 @@ export const PaymentsSettings = z.object({
   provider: z._default(z.string(), ''),
   /** A customer's primary saved card is chosen by itself, and charged without leaving the page [C-28, P-17]. */
   express_checkout: z._default(z.boolean(), true),
+  /** A customer chooses whether the money of a cancelled order goes to the wallet or back to the card [O-17]. */
+  refund_choice: z._default(z.boolean(), false),
 })

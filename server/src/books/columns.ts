@@ -18,10 +18,14 @@ type Column = {
 export const COLUMNS: Record<keyof BookSums, Column> = {
   paid_card: { accounts: ['card'], but: ['refund-sent'], isOut: true },
   paid_cash: { accounts: ['cash'], but: ['refund'], isOut: true },
-  paid_wallet: { accounts: ['wallet', 'wallet_reserved'], but: ['credit', 'refund'], isOut: true },
+  paid_wallet: {
+    accounts: ['wallet', 'wallet_reserved'],
+    but: ['credit', 'refund', 'refund-chosen'],
+    isOut: true,
+  },
   refunded_card: { accounts: ['refunding'], but: ['refund-sent'] },
   refunded_cash: { accounts: ['cash'], of: ['refund'] },
-  refunded_wallet: { accounts: ['wallet', 'wallet_reserved'], of: ['refund'] },
+  refunded_wallet: { accounts: ['wallet', 'wallet_reserved'], of: ['refund', 'refund-chosen'] },
   sent_card: { accounts: ['refunding'], of: ['refund-sent'], isOut: true },
   fees: { accounts: ['fees'] },
   kept: { accounts: ['captured'] },

@@ -43,7 +43,7 @@ export function orderLetterProps(ctx: Context, order: OrderRow & { event: Times 
 /** The page of a cancelled order tells of the money in more words. */
 function refundPart(order: OrderRow): string {
   const ways = order.status === 'CANCELLED' ? moneyBackTexts(order) : []
-  return ways.length === 0 ? '' : ways.includes('orders.refund') ? '/card' : '/wallet'
+  return ways.length === 0 ? '' : ways.at(-1) === 'orders.refund_wallet' ? '/wallet' : '/card'
 }
 
 function valuesOf(

@@ -67,7 +67,8 @@ const COLUMNS = sql.raw(
 export function orderColumns({ store }: Pick<Context, 'store'>): RawBuilder<unknown> {
   return sql`${COLUMNS}, (
     select jsonb_build_object('mode', string_agg(distinct refund.mode, '+'), 'amount', sum(refund.amount),
-        'state', case when bool_and(refund.done_at is not null) then 'DONE' else 'PENDING' end)
+        'state', case when bool_or(refund.state = 'choice') then 'PENDING_CHOICE'
+          when bool_and(refund.done_at is not null) then 'DONE' else 'PENDING' end)
       from refund where refund.store_id = ${store.id} and refund.order_id = "order".id having count(*) > 0
     ) as refund`
 }

@@ -9,6 +9,7 @@ const settings = (payments: Partial<Parameters<typeof judgeMode>[0]['payments']>
     collection: [...PAYMENT_MODES],
     provider: 'OURS',
     express_checkout: true,
+    refund_choice: false,
     ...payments,
   },
 })

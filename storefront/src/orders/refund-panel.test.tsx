@@ -6,13 +6,20 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { back } from '../../../contract/texts/en/tracking.json' with { type: 'json' }
 import { type Shop, ShopProvider } from '../lib/shop.tsx'
+import type { SeenOrder } from './as-guest.ts'
 import { RefundPanel } from './refund-panel.tsx'
 
 const KEYS = Object.keys(back).map(key => `tracking.back.${key}`)
 /** Each text is its key. */
 const texts = createTexts('en-GB', Object.fromEntries(KEYS.map(key => [key, key])))
 
-function shown(refunds: WireReceipt['refunds']): string {
+function shown(refunds: WireReceipt['refunds'], state = 'PENDING'): string {
+  const order = {
+    id: 'one',
+    own: true,
+    total: { currency: 'GBP' },
+    refund: { state },
+  } as unknown as SeenOrder
   const client = new QueryClient()
   client.setQueryData(['order', 'one', 'receipt'], { refunds })
   const configuration = {
@@ -23,7 +30,7 @@ function shown(refunds: WireReceipt['refunds']): string {
     <QueryClientProvider client={client}>
       <ShopProvider shop={{ configuration, client } as unknown as Shop}>
         <TextsProvider texts={texts}>
-          <RefundPanel id="one" currency="GBP" />
+          <RefundPanel order={order} named="card" onChanged={() => {}} onRefused={() => {}} />
         </TextsProvider>
       </ShopProvider>
     </QueryClientProvider>,
@@ -39,4 +46,18 @@ test('the page of what goes back says on which way, and when a card has it [R-22
   const told = (words: string) => [...words.matchAll(/<p>tracking\.back\.(\w+)<\/p>/g)].map(([, key]) => key)
   expect(told(html)).toEqual(['wallet', 'card_under_way'])
   expect(told(shown([]))).toEqual(['none'])
+})
+
+test('where the customer may choose, the address’s way is chosen already and what came from the wallet is told as done [R-22] [O-17]', () => {
+  const at = '2026-11-20 18:00:00'
+  const refunds: WireReceipt['refunds'] = [
+    { way: 'wallet', amount: '4.00', at, done: true, taxes: [] },
+    { way: 'card', amount: '12.50', at, done: false, taxes: [] },
+  ]
+  const html = shown(refunds, 'PENDING_CHOICE')
+  expect(html).toContain('tracking.back.waits')
+  expect(html).toContain('tracking.back.wallet<')
+  expect(html).not.toContain('tracking.back.card_under_way')
+  expect(/<input[^>]*checked=""[^>]*>/.exec(html)?.[0]).toContain('value="card"')
+  expect(shown(refunds)).not.toContain('tracking.back.confirm')
 })

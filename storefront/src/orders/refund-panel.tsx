@@ -1,21 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
+import { PENDING_CHOICE } from '@tiffin/contract/rules/refund-choice'
 import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../lib/formats.ts'
 import { useShop } from '../lib/shop.tsx'
+import type { SeenOrder } from './as-guest.ts'
 import { receiptQuery } from './receipt-query.ts'
+import { RefundChoice, type RefundMode } from './refund-choice.tsx'
 import styles from './tracking.module.css'
 
+type Props = {
+  order: SeenOrder
+  /** The way that the address names. */
+  named: RefundMode | undefined
+  onChanged: (order: SeenOrder) => void
+  onRefused: () => void
+}
+
 /** What goes back for an order, and when it is there [R-22, O-17]. Letters about a cancellation lead here. */
-export function RefundPanel({ id, currency }: { id: string; currency: string }) {
+export function RefundPanel({ order, named, onChanged, onRefused }: Props) {
+  const { id, refund, own } = order
+  const chooses = own && refund?.state === PENDING_CHOICE
   const { t } = useTexts()
-  const { money, date } = useFormats(currency)
+  const { money, date } = useFormats(order.total.currency)
   const { data } = useQuery(receiptQuery(useShop(), id))
   if (!data) return null
+  // What is to be chosen has not gone anywhere yet.
+  const waiting = chooses ? data.refunds.find(({ way, done }) => way === 'card' && !done) : undefined
+  const told = data.refunds.filter(each => each !== waiting)
   return (
     <section className={styles.notice} aria-labelledby="refund">
-      <h2 id="refund">{t('tracking.back.title')}</h2>
+      <h2 id="refund" tabIndex={-1}>
+        {t('tracking.back.title')}
+      </h2>
+      {waiting && <p>{t('tracking.back.waits', { amount: money(waiting.amount) })}</p>}
+      {waiting && <RefundChoice order={order} named={named} onChanged={onChanged} onRefused={onRefused} />}
       {data.refunds.length === 0 && <p>{t('tracking.back.none')}</p>}
-      {data.refunds.map(({ way, amount, at, done }, index) => (
+      {told.map(({ way, amount, at, done }, index) => (
         <p key={index}>
           {t(`tracking.back.${way}${done ? '' : '_under_way'}`, { amount: money(amount), date: date(at) })}
         </p>

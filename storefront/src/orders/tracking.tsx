@@ -1,3 +1,4 @@
+import { PENDING_CHOICE } from '@tiffin/contract/rules/refund-choice'
 import { isFinal } from '@tiffin/contract/rules/order-states'
 import { announce } from '@tiffin/ui/live-region'
 import { useTexts } from '@tiffin/ui/texts'
@@ -8,6 +9,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { Cancelled } from './cancelled.tsx'
 import { Heard } from './heard.tsx'
 import { stepsOf, wasDeclined } from './order-story.ts'
+import type { RefundMode } from './refund-choice.tsx'
 import { RefundPanel } from './refund-panel.tsx'
 import { Receipt } from './receipt.tsx'
 import { ShopLine } from './shop-line.tsx'
@@ -17,10 +19,10 @@ import type { Followed } from './use-order.ts'
 import { useOrderWords } from './use-words.ts'
 import { Whereto } from './whereto.tsx'
 
-type Props = { order: SeenOrder; followed: Followed; showsRefund?: boolean }
+type Props = { order: SeenOrder; followed: Followed; refundPart?: RefundMode | undefined }
 
 /** One order: its state in a sentence, its steps, its receipt. */
-export function Tracking({ order, followed, showsRefund = false }: Props) {
+export function Tracking({ order, followed, refundPart }: Props) {
   const { t } = useTexts()
   const { state, started, sentence, moved } = useOrderWords(order)
   useTitle(`${state} · ${order.shop.name}`)
@@ -45,7 +47,14 @@ export function Tracking({ order, followed, showsRefund = false }: Props) {
         )}
         {wasDeclined(order) && <p className={styles.notice}>{t('tracking.declined')}</p>}
         {order.status === 'CANCELLED' && <Cancelled order={order} />}
-        {showsRefund && <RefundPanel id={order.id} currency={order.total.currency} />}
+        {(refundPart || order.refund?.state === PENDING_CHOICE) && (
+          <RefundPanel
+            order={order}
+            named={refundPart}
+            onChanged={followed.replace}
+            onRefused={followed.retry}
+          />
+        )}
       </header>
       <div className={styles.way}>
         <div className={styles.steps}>

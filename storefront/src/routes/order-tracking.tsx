@@ -25,7 +25,7 @@ function OrderTrackingPage() {
 }
 
 /** Ways on which money goes back; anything else in the address is plain tracking. */
-const REFUND_PARTS = ['wallet', 'card']
+const REFUND_PARTS = ['wallet', 'card'] as const
 
 function Followed({ id, part = '' }: { id: string; part?: string | undefined }) {
   const { t } = useTexts()
@@ -40,7 +40,7 @@ function Followed({ id, part = '' }: { id: string; part?: string | undefined }) 
           key={order.id}
           order={order}
           followed={followed}
-          showsRefund={REFUND_PARTS.includes(part)}
+          refundPart={REFUND_PARTS.find(each => each === part)}
         />
       </>
     )

@@ -18,6 +18,7 @@ export function Page() {
       <ModeFields section={section} type="collection" isOff={ordering?.collection.enabled === false} />
       <ProviderField section={section} />
       <SwitchField section={section} path="express_checkout" />
+      <SwitchField section={section} path="refund_choice" />
       <ProviderKeys provider={typeof provider === 'string' ? provider : ''} />
     </SectionForm>
   )

@@ -17,6 +17,7 @@ const payments = (own: Partial<Payments> = {}): Payments => ({
   collection: ['CASH'],
   provider: '',
   express_checkout: true,
+  refund_choice: false,
   ...own,
 })
 const NO_CARDS: ProviderNames = { cash: ['CASH'], card: [], wallet: [] }

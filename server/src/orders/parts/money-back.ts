@@ -1,10 +1,11 @@
 import { givesBack } from '@tiffin/contract/rules/order-states'
+import { CHOICE_DAYS, letsChooseRefund } from '@tiffin/contract/rules/refund-choice'
 import { sql } from 'kysely'
 import type { Part } from '../../db/statement-parts.ts'
 import type { Context } from '../../http/context.ts'
 import { bookingParts } from '../../ledger/book.ts'
 import { job } from '../../jobs/send.ts'
-import { sendRefund } from '../refunds/refund-job.ts'
+import { endRefundChoice, sendRefund } from '../refunds/refund-job.ts'
 import { CASH_MODES } from '../order-states.ts'
 import type { Move } from '../move.ts'
 
@@ -27,7 +28,10 @@ const held: Part<Context, Move> = {
   sql: ({ store }, { id }, before) => sql`
     select moved.id, ${crypto.randomUUID()}::uuid as refund_id, moved.customer_id, moved.currency, way.name as otherwise, coalesce(captured.amount, 0)::int as amount,
       greatest(0, least(coalesce(captured.amount, 0),
-        moved.wallet_amount - back.amount + back.otherwise))::int as to_wallet
+        moved.wallet_amount - back.amount + back.otherwise))::int as to_wallet,
+      case when ${letsChooseRefund(store.settings.payments)}::boolean and way.name = 'card' and exists (
+          select from customer where customer.store_id = ${store.id} and customer.id = moved.customer_id and not customer.guest)
+        then 'choice' else 'waiting' end as state
     from ${before}, moved left join (
       select amount from ledger_balance where ledger_balance.store_id = ${store.id} and ledger_balance.holder = ${id}
         and ledger_balance.account = 'captured' for update) as captured on true,
@@ -48,10 +52,10 @@ const refunds: Part<Context, Move> = {
     from money_held, lateral (values
       (case when money_held.amount > money_held.to_wallet then ${crypto.randomUUID()}::uuid else money_held.refund_id end,
         'wallet', 'done', money_held.to_wallet, ${now}::timestamptz),
-      (money_held.refund_id, money_held.otherwise, 'waiting', money_held.amount - money_held.to_wallet, null)
+      (money_held.refund_id, money_held.otherwise, money_held.state, money_held.amount - money_held.to_wallet, null)
     ) as share (id, mode, state, amount, done_at)
     where share.amount > 0
-    returning id, mode`,
+    returning id, order_id, mode, state`,
 }
 
 /** A card's provider is asked afterwards, until it has answered. */
@@ -61,7 +65,18 @@ const sent: Part<Context, Move> = {
   sql: ctx =>
     job(ctx, sendRefund, {
       payload: { refund_id: sql`refunded.id` },
-      from: sql`from refunded where refunded.mode = 'card'`,
+      from: sql`from refunded where refunded.mode = 'card' and refunded.state = 'waiting'`,
+    }),
+}
+
+/** Where the shop lets its customers choose the way, the money waits for that, and not for ever. */
+const choiceTimed: Part<Context, Move> = {
+  name: 'choice_timed',
+  sql: ctx =>
+    job(ctx, endRefundChoice, {
+      payload: { order_id: sql`refunded.order_id` },
+      run_at: ctx.now.add({ hours: 24 * CHOICE_DAYS }),
+      from: sql`from refunded where refunded.state = 'choice'`,
     }),
 }
 
@@ -73,6 +88,7 @@ export const moneyBack: Part<Context, Move>[] = [
   held,
   refunds,
   sent,
+  choiceTimed,
   ...bookingParts<Context, Move>({
     name: 'refund',
     stops: 'order-moved',

@@ -7,3 +7,10 @@ export const sendRefund = {
   lane: 'money',
   payload: z.object({ refund_id: Id }),
 } as const
+
+/** The same of the job that ends the wait for a customer's choice. */
+export const endRefundChoice = {
+  name: 'end-refund-choice',
+  lane: 'timers',
+  payload: z.object({ order_id: Id }),
+} as const

@@ -131,6 +131,9 @@ export const DINER_CALLS: Record<string, DinerCall> = {
   'GET /consumer/orders/:id/fusion': { probe: ({ ids }) => ({ params: { id: ids.order } }) },
   'GET /consumer/orders/:id/events': { probe: ({ ids }) => ({ params: { id: ids.order } }) },
   'POST /consumer/orders/:id/cancel': { probe: ({ ids }) => ({ params: { id: ids.order }, body: {} }) },
+  'POST /consumer/orders/:id/refund': {
+    probe: ({ ids }) => ({ params: { id: ids.order }, body: { mode: 'card' } }),
+  },
   'GET /product/:productId/platform/:platformId/features': {
     public: true,
     probe: () => ({ params: { productId: '1', platformId: '1' } }),

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { composeParts, type Part, rollbackReason } from '../../db/statement-parts.ts'
+import type { Context } from '../../http/context.ts'
+import { job } from '../../jobs/send.ts'
+import { bookingParts } from '../../ledger/book.ts'
+import type { OrderRow } from '../order-row.ts'
+import { sendRefund } from './refund-job.ts'
+
+type Chosen = Pick<OrderRow, 'id' | 'customer_id' | 'currency'> & { mode: 'wallet' | 'card' }
+
+/** Ends the wait for a choice, once: of two tabs, and of a tab and the time limit, the first. */
+export async function writeChoice(
+  ctx: Context,
+  order: Pick<OrderRow, 'id' | 'customer_id' | 'currency'>,
+  mode: Chosen['mode'],
+): Promise<void> {
+  const { id, customer_id, currency } = order
+  const { pieces, stopped } = composeParts(PARTS, ctx, { id, customer_id, currency, mode })
+  try {
+    const [row] = await ctx.query(
+      sql<{ stopped: string | null }>`with ${pieces} select ${stopped} as stopped`,
+    )
+    if (row!.stopped !== null) return
+  } catch (error) {
+    if (!rollbackReason(error)) throw error
+    return
+  }
+  ctx.notify('order', id)
+  ctx.notify('job', sendRefund.lane)
+}
+
+const PARTS: Part<Context, Chosen>[] = [
+  {
+    name: 'chosen',
+    stops: 'order-moved',
+    sql: ({ store, now }, { id, mode }, before) => sql`
+      update refund set mode = ${mode}, state = case ${mode}::text when 'wallet' then 'done' else 'waiting' end,
+        done_at = case ${mode}::text when 'wallet' then ${now}::timestamptz end
+      from ${before}
+      where refund.store_id = ${store.id} and refund.order_id = ${id} and refund.state = 'choice'
+      returning refund.id, refund.amount`,
+  },
+  {
+    name: 'refund_sent',
+    sql: (ctx, { mode }) =>
+      job(ctx, sendRefund, {
+        payload: { refund_id: sql`chosen.id` },
+        from: sql`from chosen where ${mode}::text = 'card'`,
+      }),
+  },
+  // It was on its way to the card.
+  ...bookingParts<Context, Chosen>({
+    name: 'to_wallet',
+    stops: 'order-moved',
+    wanted: ({ mode }) => mode === 'wallet',
+    entry: (_, { id, customer_id, currency }) => ({
+      kind: 'refund-chosen',
+      cause_id: sql`chosen.id`,
+      order_id: id,
+      customer_id,
+      currency,
+      source: sql`chosen`,
+      movements: [{ from: 'refunding', to: 'wallet', amount: sql`chosen.amount` }],
+    }),
+  }),
+]

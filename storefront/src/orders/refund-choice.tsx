@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CallError } from '@tiffin/contract/client'
+import { chooseRefund } from '@tiffin/contract/orders/diner'
+import { CHOICE_DAYS } from '@tiffin/contract/rules/refund-choice'
+import { Button } from '@tiffin/ui/button'
+import { announce } from '@tiffin/ui/live-region'
+import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
+import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
+import { errorLike } from '../lib/error-like.ts'
+import { useShop } from '../lib/shop.tsx'
+import { ownerHeaders, type SeenOrder } from './as-guest.ts'
+import styles from './tracking.module.css'
+
+const MODES = ['wallet', 'card'] as const
+export type RefundMode = (typeof MODES)[number]
+
+type Props = {
+  order: SeenOrder
+  /** What the address names: it is chosen already, and confirmed by a press. */
+  named: RefundMode | undefined
+  onChanged: (order: SeenOrder) => void
+  /** Somebody has chosen meanwhile. */
+  onRefused: () => void
+}
+
+/** Where the money goes, chosen once [O-17]. */
+export function RefundChoice({ order, named, onChanged, onRefused }: Props) {
+  const { t, textOfError } = useTexts()
+  const { call } = useShop()
+  const client = useQueryClient()
+  const [mode, setMode] = useState<RefundMode>(named ?? 'wallet')
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const confirm = async () => {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      const { data } = await call(chooseRefund, {
+        params: { id: order.id },
+        body: { mode },
+        headers: ownerHeaders(order),
+      })
+      await client.invalidateQueries({ queryKey: ['order', order.id, 'receipt'] })
+      onChanged({ ...data, as_guest: order.as_guest })
+      announce(t('tracking.back.chosen'))
+      // The button is gone: whoever pressed it goes on at the panel's heading.
+      document.querySelector<HTMLElement>('#refund')?.focus({ preventScroll: true })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setFailure(textOfError(errorLike(error)))
+      if (error.status !== 0) onRefused()
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        void confirm()
+      }}
+    >
+      <RadioGroup
+        id="refund-mode"
+        name="refund-mode"
+        legend={t('tracking.back.choose')}
+        value={mode}
+        onChange={setMode}
+      >
+        {MODES.map(each => (
+          <RadioRow
+            key={each}
+            value={each}
+            label={t(`tracking.back.to_${each}`)}
+            detail={t(`tracking.back.to_${each}_hint`)}
+          />
+        ))}
+      </RadioGroup>
+      <p className={styles.soft}>{t('tracking.back.unchosen', { days: CHOICE_DAYS })}</p>
+      {failure && <p role="alert">{failure}</p>}
+      <Button type="submit" variant="primary" busy={isBusy}>
+        {t('tracking.back.confirm')}
+      </Button>
+    </form>
+  )
+}
