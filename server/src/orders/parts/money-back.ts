@@ -72,6 +72,7 @@ const sent: Part<Context, Move> = {
 /** Where the shop lets its customers choose the way, the money waits for that, and not for ever. */
 const choiceTimed: Part<Context, Move> = {
   name: 'choice_timed',
+  wanted: endsUnserved,
   sql: ctx =>
     job(ctx, endRefundChoice, {
       payload: { order_id: sql`refunded.order_id` },

@@ -55,12 +55,12 @@ const PARTS: Part<Context, Chosen>[] = [
     wanted: ({ mode }) => mode === 'wallet',
     entry: (_, { id, customer_id, currency }) => ({
       kind: 'refund-chosen',
-      cause_id: sql`chosen.id`,
+      cause_id: sql`picked.id`,
       order_id: id,
       customer_id,
       currency,
-      source: sql`chosen`,
-      movements: [{ from: 'refunding', to: 'wallet', amount: sql`chosen.amount` }],
+      source: sql`chosen as picked`,
+      movements: [{ from: 'refunding', to: 'wallet', amount: sql`picked.amount` }],
     }),
   }),
 ]
