@@ -1,4 +1,5 @@
 import type { Figures } from './figures.ts'
+import { measureCards } from './measure-cards.ts'
 import { measureMenu } from './measure-menu.ts'
 import { measureFloorOrders, measureOrders, type OrderFigures } from './measure-orders.ts'
 import { measureRing } from './measure-ring.ts'
@@ -16,6 +17,7 @@ type PostgresFigures = Pick<
   | 'floor_orders'
   | 'ring'
   | 'round_trips'
+  | 'cards'
   | 'menu'
   | 'weight'
   | 'memory'
@@ -56,12 +58,14 @@ export async function benchPostgres({
     const memory_after_menu = memoryOf(server.pid)
     const weight = await weighMenuPage(shop)
     const round_trips = await measureRoundTrips(setting)
+    const cards = await measureCards({ url, postmaster, seconds })
     const start = { first_ms: setting.first_ready_ms, second_ms: server.ready_ms }
     return {
       orders,
       floor_orders,
       ring,
       round_trips,
+      cards,
       menu: menu_figures,
       weight,
       memory,

@@ -1,4 +1,5 @@
 import type { PairedRun } from './bench-paired.ts'
+import type { CardFigures } from './measure-cards.ts'
 import type { MenuFigures } from './measure-menu.ts'
 import type { OrderFigures } from './measure-orders.ts'
 import type { RingFigures } from './measure-ring.ts'
@@ -31,6 +32,7 @@ export type Figures = {
   floor_orders: OrderFigures[]
   round_trips?: { six_calls: TripFigures; as_pages: TripFigures } | undefined
   ring?: RingFigures | undefined
+  cards?: CardFigures | undefined
   menu?: MenuFigures | undefined
   weight?: PageWeight | undefined
   /** Undefined without a browser. */

@@ -66,7 +66,8 @@ export async function measureFloorOrders(floor: ServerProcess, load: OrderLoad):
 
 type Work = { one(customer: number): Promise<unknown>; settle(): Promise<void> }
 
-async function withProcessorTime(
+/** Does the work for so long, and says what server and database used for each. */
+export async function withProcessorTime(
   server: ServerProcess,
   load: OrderLoad,
   { one, settle }: Work,

@@ -27,8 +27,10 @@ export async function measureRoundTrips({
     const [client] = await connectCustomers(here, 1)
     if (!client) throw new Error('there is no customer')
     const random = randomFrom(1)
-    const six_calls = await count(counter, client.send, send => placeWholeOrder(send, { shop: here, random }))
-    const as_pages = await count(counter, client.send, send =>
+    const six_calls = await countOrders(counter, client.send, send =>
+      placeWholeOrder(send, { shop: here, random }),
+    )
+    const as_pages = await countOrders(counter, client.send, send =>
       placeOrderAsPages(send, { shop: here, random }),
     )
     client.cut()
@@ -39,7 +41,8 @@ export async function measureRoundTrips({
   }
 }
 
-async function count(
+/** How often the database is asked for one order after another. */
+export async function countOrders(
   counter: RoundTrips,
   send: Send,
   order: (send: Send) => Promise<unknown>,

@@ -22,6 +22,7 @@ function otherRows(figures: Figures, embedded: NonNullable<Figures['embedded']>)
     ),
     ...ringRows(figures),
     ...tripRows(figures),
+    ...cardRows(figures),
     ...menuRows(figures),
     ...weightRows(figures),
     ...sheetRows(figures),
@@ -62,6 +63,28 @@ function tripRows({ round_trips }: Figures): Row[] {
     rowOf('  with its notices and its mail', 1, [six_calls.in_all]),
     rowOf('  as a guest’s pages make it, 13 calls', 1, [as_pages.in_calls]),
     rowOf('  the same with notices and mail', 1, [as_pages.in_all]),
+  ]
+}
+
+function cardRows({ cards }: Figures): Row[] {
+  if (!cards) return []
+  const { sandbox_p50, stripe_p50, cash, card, cash_trips, card_trips } = cards
+  const cpu = card.server_ms! / cash.server_ms!
+  const more = card_trips - cash_trips
+  return [
+    {
+      ...rowOf('by card, from the button to tracking, sandbox, p50, ms', 0, [sandbox_p50]),
+      ...judged('card_order_ms', sandbox_p50),
+    },
+    {
+      ...rowOf('  charged by Stripe’s host', 0, [stripe_p50]),
+      ...judged('card_order_ms', stripe_p50),
+    },
+    { ...rowOf('  server CPU, times that of cash', 2, [cpu]), ...judged('card_cpu_of_cash', cpu) },
+    {
+      ...rowOf('  round trips more than in cash', 1, [more]),
+      ...judged('card_round_trips_more', more),
+    },
   ]
 }
 

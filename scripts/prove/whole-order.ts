@@ -14,6 +14,8 @@ export type OrderOptions = {
   keys?: boolean
   /** The requested time; absent: ASAP and the shop's slots in turn. */
   time?: string
+  /** In which way it is paid; absent: in cash. */
+  payment_mode?: 'CASH' | 'CARD'
 }
 
 /** A response that was not 2xx. */
@@ -34,7 +36,7 @@ export const UNITS = 3
 
 /** All calls before confirm: a basket with three dishes in a size, place, time, contact and comment. Returns its id. */
 export async function prepareBasket(send: Send, options: OrderOptions): Promise<string> {
-  const { shop, random } = options
+  const { shop, random, payment_mode = 'CASH' } = options
   const made = await succeed(
     send,
     requestOf(createCart, { body: { service_type: 'delivery' }, ...keyed(options) }),
@@ -53,7 +55,7 @@ export async function prepareBasket(send: Send, options: OrderOptions): Promise<
     send,
     requestOf(updateCart, {
       params: { id },
-      body: { ...PLACE, ...personNamed('Diner'), pre_order_time: time },
+      body: { ...PLACE, ...personNamed('Diner'), pre_order_time: time, payment_mode },
     }),
   )
   return id
@@ -81,7 +83,6 @@ const PLACE = {
   house_number: '12',
   address_line1: 'Kirkgate',
   comments: 'The bell is broken, please knock.',
-  payment_mode: 'CASH' as const,
 }
 
 function keyed({ keys }: OrderOptions): { idempotency_key?: string } {

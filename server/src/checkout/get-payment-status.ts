@@ -5,7 +5,7 @@ import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import { isGatewayFailed } from '../payments/gateway-failed.ts'
-import { type Attempt, claimAsking, findSucceeded, isUnsettled, listAttempts } from '../payments/attempt.ts'
+import { type Attempt, claimAsking, isUnsettled, listAttempts } from '../payments/attempt.ts'
 import { answerWithNews } from './answer-with-news.ts'
 import { type SettledAttempt, settlePayment } from './settle-payment.ts'
 
@@ -26,8 +26,9 @@ export async function getPaymentStatus(
 }
 
 async function statusOfBasket(ctx: Context, id: string, hasReturned: boolean): Promise<Status> {
-  if (await findSucceeded(ctx, id)) return { ...NOTHING, state: 'paid' }
-  const latest = (await listAttempts(ctx, id)).find(({ link_id }) => link_id === null)
+  const attempts = await listAttempts(ctx, id)
+  if (attempts.some(({ state }) => state === 'succeeded')) return { ...NOTHING, state: 'paid' }
+  const latest = attempts.find(({ link_id }) => link_id === null)
   if (!latest) throw refusal('not-found')
   return statusOf(ctx, latest, hasReturned)
 }

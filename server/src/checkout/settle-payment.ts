@@ -4,7 +4,7 @@ import { composeParts, type Part, rollbackReason } from '../db/statement-parts.t
 import type { Context } from '../http/context.ts'
 import { mailOrder } from '../orders/mail-order.ts'
 import type { ServiceType } from '@tiffin/contract/ids'
-import { type Attempt, findAttempt, isLive, noteAsked } from '../payments/attempt.ts'
+import { type Attempt, findAttempt, isLive, isUnsettled, noteAsked } from '../payments/attempt.ts'
 import { providerNamed } from '../payments/modes.ts'
 import { giveBack, owe, type Paid } from '../payments/parts/settled-attempt.ts'
 import { followPayment } from '../payments/payment-jobs.ts'
@@ -29,8 +29,9 @@ export type SettledAttempt = Attempt & { is_with_bank?: boolean; asks?: Asks | u
  * provider does not answer.
  */
 export async function settlePayment(ctx: Context, attempt: Attempt): Promise<SettledAttempt> {
-  const provider = providerNamed(attempt.provider)
   const { state } = attempt
+  if (!isUnsettled(attempt)) return attempt
+  const provider = providerNamed(attempt.provider)
   if (state === 'started') return settleStarted(ctx, attempt, provider)
   if (state === 'created' && isPast(ctx, attempt.created_at.add(OPENING)))
     await withdraw(ctx, attempt, 'unreachable')
@@ -50,7 +51,8 @@ async function settleStarted(ctx: Context, attempt: Attempt, provider: Provider)
 
 /** Acts on what the provider has said about an attempt that was started. */
 export async function settleAs(ctx: Context, attempt: Attempt, settled: Settled): Promise<SettledAttempt> {
-  await act(ctx, attempt, settled)
+  // Known without being read again: the statement that took it says so.
+  if (await act(ctx, attempt, settled)) return { ...attempt, state: 'succeeded', settled_at: ctx.now }
   if (settled.state === 'pending') {
     if (settled.asks) await noteAsked(ctx, attempt, settled.asks.url)
     // Whose card was refused is not said to have run out of time, or to have changed the basket, to pay anew.
@@ -74,14 +76,16 @@ function isNeverCharged(
   return saved_card_id !== null && !is_with_bank && !asks && isPast(ctx, created_at.add(OPENING))
 }
 
-async function act(ctx: Context, attempt: Attempt, settled: Settled): Promise<void> {
+/** Whether the attempt is the one by which its order is paid, from now on. */
+async function act(ctx: Context, attempt: Attempt, settled: Settled): Promise<boolean> {
   if (settled.state === 'paid') {
     // First, so that whoever is killed in between is followed by one who does both.
     if (settled.saved && attempt.saved_card_id === null) await keepCard(ctx, attempt, settled.saved)
-    await take(ctx, attempt, settled.card)
+    return take(ctx, attempt, settled.card)
   }
   if (settled.state === 'failed')
     await releasePayment(ctx, { attempt, ends_as: 'failed', because: settled.reason })
+  return false
 }
 
 /** Nobody waits for it: it is cancelled, or, if it is paid already, given back. */
@@ -116,15 +120,19 @@ async function endCancelled(ctx: Context, { id }: Attempt): Promise<void> {
 }
 
 /** The money is there: its order goes to the kitchen or its link is paid, or, if that cannot be any more, it goes back. */
-async function take(ctx: Context, attempt: Attempt, card: CardShown | undefined): Promise<void> {
+async function take(ctx: Context, attempt: Attempt, card: CardShown | undefined): Promise<boolean> {
   const isTaken = attempt.link_id
     ? await payLink(ctx, attempt, card)
     : await bringToKitchen(ctx, attempt, card)
-  if (isTaken) return ctx.notify('order', attempt.order_id)
+  if (isTaken) {
+    ctx.notify('order', attempt.order_id)
+    return true
+  }
   // The order may wait still, with a basket that was changed.
   await withdraw(ctx, attempt, changeOf(attempt))
   await run(ctx, owe, { attempt, card })
   ctx.notify('job', followPayment.lane)
+  return false
 }
 
 function changeOf({ link_id }: Attempt): 'link-over' | 'changed' {

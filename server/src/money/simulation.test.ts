@@ -21,7 +21,13 @@ test('whatever happens to the money of some evenings, every penny is accounted f
 })
 
 test('a process that ends before a step of a card payment, of a refund or of a cancellation leaves nothing behind that is not put right [P-16]', async () => {
-  const { steps, problems } = await killBetweenSteps(scene, 'before', 4)
+  const { steps, problems } = await killBetweenSteps(scene, 'before', { every: 4 })
+  expect(problems).toEqual([])
+  expect(steps).toBeGreaterThan(20)
+})
+
+test('a process that ends after a step of a payment by card and wallet leaves nothing set aside, and nobody short [P-21]', async () => {
+  const { steps, problems } = await killBetweenSteps(scene, 'after', { every: 4, wallet_amount: '1.00' })
   expect(problems).toEqual([])
   expect(steps).toBeGreaterThan(20)
 })

@@ -67,6 +67,7 @@ export function crashSeam(random: () => number) {
       read: (...given) => step(() => sandbox.read(...given)),
       cancel: (...given) => step(() => sandbox.cancel(...given)),
       refund: (...given) => step(() => sandbox.refund(...given)),
+      charge: (...given) => step(() => sandbox.charge(...given)),
     }),
     /** Ends the process at this step from now on, the first being 1. */
     crashAt(step_from_now: number, place: Place) {

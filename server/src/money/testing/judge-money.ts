@@ -15,6 +15,7 @@ type Written = StoredOrder & {
   refunding: number
   back: number
   back_by_card: number
+  points: number
   waiting: number
   unsettled: number
 }
@@ -46,7 +47,12 @@ export async function problemsOf(scene: Scene, basket: Basket): Promise<string[]
     ),
     ...say(isPlaced && !isServed && back !== inBooks, `cancelled, paid ${inBooks} and got ${back} back`),
     ...say(taken - given !== fromCard, `the card paid ${taken} and got ${given} back, for ${fromCard}`),
-    ...say(state !== (byCard ? 'paid' : 'not_paid'), `the page says ${state}`),
+    // What points pay whole is charged to nobody, and has no payment.
+    ...say(
+      state !== (byCard && order.total > order.wallet_amount ? 'paid' : 'not_paid'),
+      `the page says ${state}`,
+    ),
+    ...say(found.points !== 0 && !isServed, `${found.points} of its points have not come back`),
     ...say(basket.told_paid && !isPlaced, 'somebody was told that it is paid'),
     ...say(order !== undefined && !isPlaced && !isFinal(order.status), `the order is still ${order?.status}`),
   ]
@@ -75,6 +81,7 @@ async function readWritten({ tiffin, shop }: Scene, id: string) {
     >`select ${held('captured')} as captured, ${held('wallet_reserved')} as reserved, ${held('refunding')} as refunding,
       (select coalesce(sum(amount), 0)::int from refund where store_id = ${store_id} and order_id = ${id}) as back,
       (select coalesce(sum(amount), 0)::int from refund where store_id = ${store_id} and order_id = ${id} and mode = 'card') as back_by_card,
+      (select coalesce(sum(redeemed - returned), 0)::int from order_points where store_id = ${store_id} and order_id = ${id}) as points,
       (select count(*)::int from refund where store_id = ${store_id} and order_id = ${id} and done_at is null) as waiting,
       (select count(*)::int from payment_attempt where store_id = ${store_id} and order_id = ${id}
         and state in ('created', 'started', 'withdrawn', 'refund_due')) as unsettled`,
@@ -87,7 +94,7 @@ async function storeOf(shop: Scene['shop']) {
 }
 
 /** What is wrong with the shop as a whole: its books, its slots, its coupon, its numbers. */
-export async function problemsOfShop({ tiffin, shop, coupon }: Scene): Promise<string[]> {
+export async function problemsOfShop({ tiffin, shop, coupon, points }: Scene): Promise<string[]> {
   const store_id = shop.id
   type Counts = {
     taken: number
@@ -96,6 +103,8 @@ export async function problemsOfShop({ tiffin, shop, coupon }: Scene): Promise<s
     coupons: number
     numbers: number
     last: number
+    points: number
+    used_points: number
     failed: number
   }
   const { db } = tiffin.services
@@ -107,15 +116,21 @@ export async function problemsOfShop({ tiffin, shop, coupon }: Scene): Promise<s
       (select used from coupon where store_id = ${store_id} and id = ${coupon}) as used,
       (select count(*)::int from coupon_use where store_id = ${store_id} and coupon_id = ${coupon} and returned_at is null) as coupons,
       (select count(*)::int from "order" where store_id = ${store_id} and order_number > 0) as numbers,
+      (select coalesce(sum(amount), 0)::int from ledger_balance where store_id = ${store_id} and account = 'points') as points,
+      (select coalesce(sum(redeemed - returned - case when earned_at is null then 0 else earns - unearned end), 0)::int
+        from order_points where store_id = ${store_id}) as used_points,
       (select coalesce(max(last), 100) - 100 from order_counter where store_id = ${store_id}) as last`,
   )
   const [jobs] = await db.platform(sql<Pick<Counts, 'failed'>>`
     select count(*)::int as failed from job where store_id = ${store_id} and failed_at is not null and lane = 'money'`)
-  const { taken, served, used, coupons, numbers, last } = row!
+  const { taken, served, used, coupons, numbers, last, used_points } = row!
   return [
     ...(taken === served ? [] : [`the slots have ${taken} orders, and there are ${served}`]),
     ...(used === coupons ? [] : [`the coupon was used ${used} times, by ${coupons} orders`]),
     ...(numbers === last ? [] : [`the last number is ${last}, and there are ${numbers} orders`]),
+    ...(row!.points === points - used_points
+      ? []
+      : [`there are ${row!.points} points, of ${points} with ${used_points} used`]),
     ...(jobs!.failed === 0 ? [] : [`${jobs!.failed} jobs about money have failed`]),
     ...(await ledgerProblems(await commandContext(tiffin.services, store_id))),
   ]

@@ -1,27 +1,34 @@
-import { getPaymentStatus, startPayment } from '@tiffin/contract/checkout/diner'
+import { getPaymentStatus } from '@tiffin/contract/checkout/diner'
 import { CallError } from '@tiffin/contract/client'
 import { cancelOrder, getOrder } from '@tiffin/contract/orders/diner'
 import { getRefundable, refundOrder } from '@tiffin/contract/refunds/staff'
 import type { Place } from './crash-seam.ts'
 import { problemsOf, problemsOfShop } from './judge-money.ts'
-import { type Basket, newBasket } from './moves.ts'
+import { type Basket, newBasket, openPage } from './moves.ts'
 import type { Scene } from './scene.ts'
 
 /** What came of it: how many steps there are, and what was wrong after the process had ended at one of them. */
 export type Killed = { steps: number; problems: string[] }
 
+/** `wallet_amount`: the card pays the rest. */
+type Way = { every?: number; wallet_amount?: string }
+
 /**
- * An order is paid by card, refunded in part and cancelled, once for each of its steps, at which the process ends, before or after it.
+ * An order is paid by card, or by card and wallet, refunded in part and cancelled, once for each of its steps, at which the process ends, before or after it.
  * The steps are counted as they are taken, so a new one is among them; `every` third or fourth will do for a short look. Everybody does
  * again what was not answered; in the end all of the money has gone back.
  */
-export async function killBetweenSteps(scene: Scene, place: Place, every = 1): Promise<Killed> {
+export async function killBetweenSteps(
+  scene: Scene,
+  place: Place,
+  { every = 1, wallet_amount }: Way = {},
+): Promise<Killed> {
   const problems: string[] = []
   for (let at = 1; ; at += every) {
     scene.begin(() => 0.999)
     const basket = await newBasket(scene, () => 0.999)
     scene.seam.crashAt(at, place)
-    const isKilled = await payAndReturn(scene, basket)
+    const isKilled = await payAndReturn(scene, basket, wallet_amount)
     scene.seam.calm()
     const after = [...(await problemsOf(scene, basket)), ...(await unlike(scene, basket))]
     problems.push(...after.map(each => `ended ${place} step ${at}: ${each}`))
@@ -30,7 +37,11 @@ export async function killBetweenSteps(scene: Scene, place: Place, every = 1): P
 }
 
 /** Does the whole way; returns whether the process ended somewhere on it. */
-async function payAndReturn(scene: Scene, basket: Basket): Promise<boolean> {
+async function payAndReturn(
+  scene: Scene,
+  basket: Basket,
+  wallet_amount: string | undefined,
+): Promise<boolean> {
   const { owner, shop, gateway, seam } = scene
   const { id, diner } = basket
   let isKilled = false
@@ -49,7 +60,7 @@ async function payAndReturn(scene: Scene, basket: Basket): Promise<boolean> {
       if (isDone && !hasEnded) return
     }
   }
-  await surely(() => start(shop.host, basket))
+  await surely(() => openPage(shop.host, basket, wallet_amount))
   const [page] = basket.pages.toReversed()
   if (page) gateway.approve(page)
   await surely(() => shop.call(getPaymentStatus, { params: { id } }))
@@ -71,15 +82,6 @@ async function payAndReturn(scene: Scene, basket: Basket): Promise<boolean> {
   await surely(() => diner.client.call(cancelOrder, { params: { id }, body: {} }))
   for (let look = 0; look < 4; look++) await surely(() => scene.pass(150))
   return isKilled
-}
-
-async function start(host: string, basket: Basket): Promise<void> {
-  const { url } = await basket.diner.client.call(startPayment, {
-    params: { id: basket.id },
-    query: { payment_mode: 'CARD' },
-    body: { redirectUrl: `http://${host}/payment/${basket.id}/confirmation` },
-  })
-  if (url) basket.pages.push(url.split('/').at(-1)!)
 }
 
 /** Whoever did again what was not answered has an order that was paid, and all of it back. */

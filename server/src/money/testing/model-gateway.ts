@@ -1,5 +1,10 @@
 import { GatewayFailed } from '../../integrations/gateway-failed.ts'
-import type { NamedSandboxPayment, Sandbox, SandboxPayment } from '../../integrations/integrations.ts'
+import type {
+  NamedSandboxPayment,
+  Sandbox,
+  SandboxCard,
+  SandboxPayment,
+} from '../../integrations/integrations.ts'
 import { sandboxGateway } from '../../integrations/sandbox-gateway.ts'
 import type { Clock } from '../../clock.ts'
 import { webhookOf, SANDBOX_SECRET } from '../../testing/sandbox.ts'
@@ -8,6 +13,8 @@ import { webhookOf, SANDBOX_SECRET } from '../../testing/sandbox.ts'
 export type GatewayPayment = SandboxPayment & {
   account: string
   order: string
+  /** Who may have a card saved; null: the payment does not offer it. */
+  saves_for: string | null
   expires_at: number
   /** What a slow bank will say, and when. */
   later: { at: number; state: 'paid' | 'failed' } | null
@@ -21,7 +28,15 @@ export type Fault = 'none' | 'away' | 'deaf'
  * A payment gateway in this process, where a simulation decides in which order everything happens: it has the laws of the
  * sandbox (`docs/sandbox-gateway.md`), the clock of the installation, and answers at once or not at all.
  */
-export function modelGateway({ clock, fault }: { clock: Clock; fault: () => Fault }) {
+export function modelGateway({
+  clock,
+  fault,
+  chance,
+}: {
+  clock: Clock
+  fault: () => Fault
+  chance: () => number
+}) {
   const payments = new Map<string, GatewayPayment>()
   const answers = new Map<string, string>()
   const { verify } = sandboxGateway({ SANDBOX_GATEWAY: 'http://127.0.0.1:9', SANDBOX_SECRET })
@@ -49,11 +64,16 @@ export function modelGateway({ clock, fault }: { clock: Clock; fault: () => Faul
     if (what === 'deaf') throw new GatewayFailed('the answer was lost')
     return structuredClone(answer)
   }
-  const never = () => Promise.reject(new Error('the simulation saves no cards'))
+  const never = () => Promise.reject(new Error('the simulation does not do this'))
+
+  const later = (payment: GatewayPayment, state: 'paid' | 'failed', seconds: number): void => {
+    payment.state = 'processing'
+    payment.later = { at: now() + seconds * 1000, state }
+  }
 
   const sandbox: Sandbox = {
     verify,
-    create: (account, key, { order, amount, currency, expires_at }) =>
+    create: (account, key, { order, amount, currency, expires_at, customer, offers_saving }) =>
       answering(() => {
         const known = answers.get(`${account} ${key}`)
         if (known) return current(known)
@@ -63,6 +83,7 @@ export function modelGateway({ clock, fault }: { clock: Clock; fault: () => Faul
           id,
           account,
           order,
+          saves_for: offers_saving ? customer : null,
           amount,
           currency,
           url: `https://pay.example/${id}`,
@@ -95,7 +116,17 @@ export function modelGateway({ clock, fault }: { clock: Clock; fault: () => Faul
         payment.refunded += amount
         answers.set(key, id)
       }),
-    charge: never,
+    // The bank takes it, refuses it, or takes its time; a card that is charged again is not.
+    charge: (account, asked) =>
+      answering(() => {
+        const payment = own(account, asked)
+        if (payment.state !== 'open') return payment
+        const said = chance()
+        if (said < 0.7) payment.state = 'paid'
+        else if (said < 0.85) Object.assign(payment, { state: 'failed', failure: 'card_declined' })
+        else later(payment, 'paid', 60)
+        return payment
+      }),
     confirm: never,
     cards: async () => [],
     removeCard: never,
@@ -109,18 +140,32 @@ export function modelGateway({ clock, fault }: { clock: Clock; fault: () => Faul
   return {
     sandbox,
     payments: () => [...payments.keys()].map(current),
-    approve: (id: string) => onPage(id, payment => void (payment.state = 'paid')),
+    /** `saves`: whoever pays has the card saved, where that is offered. */
+    approve: (id: string, saves = false) =>
+      onPage(id, payment => {
+        payment.state = 'paid'
+        if (saves && payment.saves_for) payment.saved_card = cardOf(payment.saves_for)
+      }),
     decline: (id: string) =>
       onPage(id, payment => void Object.assign(payment, { state: 'failed', failure: 'card_declined' })),
     leave: (id: string) =>
       onPage(id, payment => void Object.assign(payment, { state: 'cancelled', failure: 'left' })),
     /** The bank takes its time, and then says so. */
     later: (id: string, state: 'paid' | 'failed', seconds: number) =>
-      onPage(id, payment => {
-        payment.state = 'processing'
-        payment.later = { at: now() + seconds * 1000, state }
-      }),
+      onPage(id, payment => later(payment, state, seconds)),
     webhook: (id: string) => webhookOf(Number(current(id).account.split('-')[1]), id, now() / 1000),
+  }
+}
+
+/** Everybody has one card. */
+function cardOf(customer: string): SandboxCard {
+  return {
+    id: `card_${customer}`,
+    brand: 'visa',
+    last4: '4242',
+    expiry_month: 9,
+    expiry_year: 2029,
+    name: 'Ada Khan',
   }
 }
 export type ModelGateway = ReturnType<typeof modelGateway>

@@ -1,11 +1,17 @@
+import { listCards } from '@tiffin/contract/cards/diner'
 import { updateCart } from '@tiffin/contract/cart/diner'
 import { confirmCart, getPaymentStatus, paymentWebhook, startPayment } from '@tiffin/contract/checkout/diner'
+import { paySavedCard } from '@tiffin/contract/checkout/saved-card'
 import { CallError } from '@tiffin/contract/client'
 import { cancelOrder } from '@tiffin/contract/orders/diner'
 import { acceptOrder, advanceOrder, cancelStaffOrder } from '@tiffin/contract/orders/staff'
+import { confirmPayByLink, payByLink } from '@tiffin/contract/payment-links/diner'
+import { createPaymentLink, revokePaymentLink } from '@tiffin/contract/payment-links/staff'
 import { getRefundable, refundOrder } from '@tiffin/contract/refunds/staff'
 import { payFromWallet } from '@tiffin/contract/wallet/diner'
+import { sql } from 'kysely'
 import { type Diner, fillBasket } from '../../testing/ordering.ts'
+import { Crash } from './crash-seam.ts'
 import type { Scene } from './scene.ts'
 
 /** A basket and what its diner has seen of it. */
@@ -14,6 +20,8 @@ export type Basket = {
   diner: Diner
   /** The payments whose page some tab has open. */
   pages: string[]
+  /** The payment links that staff have sent for it. */
+  links: string[]
   /** Somebody was told that it is paid. */
   told_paid: boolean
 }
@@ -25,8 +33,11 @@ export async function newBasket({ shop, diners }: Scene, random: () => number): 
   const diner = diners[Math.floor(random() * diners.length)]!
   const { id } = await fillBasket(shop, diner, { items: { 'Tarka dal': 1 + Math.floor(random() * 3) } })
   const coupon_code = random() < 0.4 ? 'TENTH' : ''
-  await diner.client.call(updateCart, { params: { id }, body: { payment_mode: 'CARD', coupon_code } })
-  return { id, diner, pages: [], told_paid: false }
+  // Not both: what a coupon takes off and what points pay is each looked at alone.
+  const redeem = coupon_code === '' && random() < 0.5 ? 1 : 0
+  const body = { payment_mode: 'CARD' as const, coupon_code, redeem } as const
+  await diner.client.call(updateCart, { params: { id }, body })
+  return { id, diner, pages: [], links: [], told_paid: false }
 }
 
 const pageOf = ({ pages }: Basket, random: () => number) => pages[Math.floor(random() * pages.length)]
@@ -133,12 +144,77 @@ const refund: Move = async ({ owner, shop }, { id }, random) => {
   if (random() < 0.3) await send(crypto.randomUUID())
 }
 
+/** The card that somebody has had saved, perhaps in two tabs at once. */
+const saved: Move = async ({ shop }, basket, random) => {
+  const { id, diner } = basket
+  const [card] = (await diner.client.call(listCards, {})).data
+  if (!card) return
+  await diner.client.call(updateCart, { params: { id }, body: { payment_mode: 'CARD' } })
+  const body = {
+    customer_payment_id: card.id,
+    cvv_challenge: 'NO' as const,
+    device: 'phone',
+    redirectUrl: `http://${shop.host}/payment/${id}/confirmation`,
+  }
+  const pay = async () => {
+    const { outcome } = await diner.client.call(paySavedCard, { params: { id }, body })
+    if (outcome === 'success') basket.told_paid = true
+  }
+  await Promise.all([pay(), ...(random() < 0.3 ? [pay()] : [])])
+}
+
+const linkOf = ({ links }: Basket, random: () => number) => links[Math.floor(random() * links.length)]
+
+/** Somebody opens the link; its payment is one of the order's, whose page may be paid. */
+const openLink: Move = async ({ shop }, basket, random) => {
+  const id = linkOf(basket, random)
+  if (!id) return
+  const body = { redirectUrl: `http://${shop.host}/paybylink/${id}` }
+  const { url } = await shop.call(payByLink, { params: { id }, body })
+  if (url) basket.pages.push(url.split('/').at(-1)!)
+}
+
+/** Staff send a link for what is due in cash of an order, which is mostly opened. */
+const sendLink: Move = async (scene, basket, random) => {
+  const { owner, shop, tiffin } = scene
+  const params = { storeId: shop.id }
+  const [order] = await tiffin.services.db.query(
+    shop.id,
+    sql<{
+      due: number
+    }>`select total - wallet_amount as due from "order" where store_id = ${shop.id} and id = ${basket.id}`,
+  )
+  if (!order) return
+  const id = crypto.randomUUID()
+  const body = { id, order_id: basket.id, amount: (order.due / 100).toFixed(2) }
+  basket.links.push(id)
+  await owner.client.call(createPaymentLink, { params, body })
+  if (random() < 0.7) await openLink(scene, basket, random)
+}
+
+const askLink: Move = async ({ shop }, basket, random) => {
+  const id = linkOf(basket, random)
+  if (!id) return
+  const { outcome } = await shop.call(confirmPayByLink, { params: { id } })
+  if (outcome === 'success') basket.told_paid = true
+}
+
+const revoke: Move = async ({ owner, shop }, basket, random) => {
+  const id = linkOf(basket, random)
+  if (id) await owner.client.call(revokePaymentLink, { params: { storeId: shop.id, id } })
+}
+
 /** Each with how often it happens. */
 const MOVES: [number, Move][] = [
   [12, start],
   [5, startMixed],
   [6, startAgain],
-  [16, onPage(({ gateway }, page) => gateway.approve(page))],
+  [16, onPage(({ gateway }, page, random) => gateway.approve(page, random() < 0.4))],
+  [8, saved],
+  [14, sendLink],
+  [7, openLink],
+  [4, askLink],
+  [2, revoke],
   [4, onPage(({ gateway }, page) => gateway.decline(page))],
   [3, onPage(({ gateway }, page) => gateway.leave(page))],
   [5, onPage(({ gateway }, page, random) => gateway.later(page, 'paid', random() * 1200))],
@@ -146,7 +222,7 @@ const MOVES: [number, Move][] = [
   [14, ask],
   [12, webhook],
   [4, change],
-  [3, inCash],
+  [9, inCash],
   [4, fromWallet],
   [4, cancel],
   [7, kitchen],
@@ -161,6 +237,6 @@ export async function moveSomehow(scene: Scene, basket: Basket, random: () => nu
   try {
     await move(scene, basket, random)
   } catch (error) {
-    if (!(error instanceof CallError)) throw error
+    if (!(error instanceof CallError || error instanceof Crash)) throw error
   }
 }

@@ -2,6 +2,8 @@ import { creditWallet } from '@tiffin/contract/customers/staff'
 import { makeCoupon } from '@tiffin/contract/coupons/staff'
 import { sql } from 'kysely'
 import { jobs } from '../../app.ts'
+import { commandContext } from '../../cli/command-context.ts'
+import { writeEntry } from '../../ledger/write-entry.ts'
 import { runDueJobs } from '../../jobs/worker.ts'
 import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
 import { type Diner, newCustomer } from '../../testing/ordering.ts'
@@ -23,6 +25,8 @@ export type Scene = {
   gateway: ModelGateway
   /** The coupon that everybody may use, by its code. */
   coupon: string
+  /** All points that were given to somebody. */
+  points: number
   /** From here on chance goes by this seed, at the beginning of the evening. */
   begin(random: () => number): void
   /** How the gateway takes the next calls. */
@@ -33,6 +37,8 @@ export type Scene = {
 }
 
 const WALLET = '500.00'
+/** What everybody has of points at first; one is a penny. */
+const POINTS = 5000
 
 export async function openScene(): Promise<Scene> {
   let chance = () => 0
@@ -42,7 +48,7 @@ export async function openScene(): Promise<Scene> {
   const tiffin = await openInstallation({
     env: { SANDBOX_GATEWAY: 'http://127.0.0.1:9', SANDBOX_SECRET, LOG_LEVEL: 'silent' },
     outside: ({ db, integrations, clock }) => {
-      gateway = modelGateway({ clock, fault: () => faults.next() })
+      gateway = modelGateway({ clock, fault: () => faults.next(), chance: () => chance() })
       return {
         db: seam.database(db),
         integrations: { ...integrations, sandbox: seam.gateway(gateway.sandbox) },
@@ -54,6 +60,7 @@ export async function openScene(): Promise<Scene> {
     change(settings) {
       takesCards(settings)
       settings.payments.collection.push('WALLET', 'CASH_AND_WALLET', 'CARD_AND_WALLET')
+      settings.loyalty.enabled = true
     },
   })
   const owner = await newStaff(tiffin, shop, 'owner')
@@ -63,6 +70,17 @@ export async function openScene(): Promise<Scene> {
     await owner.client.call(creditWallet, {
       params: { ...params, id },
       body: { id: crypto.randomUUID(), amount: WALLET, reason: 'Welcome' },
+    })
+  const ctx = await commandContext(tiffin.services, shop.id)
+  for (const { id } of diners)
+    await writeEntry(ctx, {
+      kind: 'points-credit',
+      cause_id: crypto.randomUUID(),
+      order_id: null,
+      customer_id: id,
+      currency: 'XPT',
+      movements: [{ from: 'shop', to: 'points', amount: POINTS }],
+      reason: 'Opening day',
     })
   const terms = { ...TENTH_OFF, most_uses: 1_000_000 }
   const body = { id: crypto.randomUUID(), way: 'CODE' as const, code: 'TENTH', terms }
@@ -76,6 +94,7 @@ export async function openScene(): Promise<Scene> {
     faults,
     gateway: gateway!,
     coupon: body.id,
+    points: POINTS * diners.length,
     begin(random) {
       chance = random
       tiffin.clock.set(FRIDAY_EVENING)
