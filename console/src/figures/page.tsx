@@ -11,7 +11,7 @@ import page from '../shell/page.module.css'
 import { useTitle } from '../shell/use-title.ts'
 import { DishTable } from './dish-table.tsx'
 import styles from './figures.module.css'
-import { FileButtons } from './file-buttons.tsx'
+import { FigureFiles } from './figure-files.tsx'
 import { KitchenFigures } from './kitchen-figures.tsx'
 import { RangeChooser } from '../shell/range-chooser.tsx'
 import type { Chosen } from '../shell/ranges.ts'
@@ -46,7 +46,7 @@ export function Page() {
             <Compared figures={figures} />
           </p>
           <Sold figures={figures} />
-          <FileButtons query={query} />
+          <FigureFiles query={query} />
         </div>
       )}
     </div>

@@ -8,7 +8,7 @@ import { RangeChooser } from '../shell/range-chooser.tsx'
 import { type Chosen, RANGES } from '../shell/ranges.ts'
 import { useShop } from '../shop/shop.tsx'
 import { DayRow } from './day-row.tsx'
-import { FileButtons } from './file-buttons.tsx'
+import { BookFiles } from './book-files.tsx'
 import styles from './money.module.css'
 import type { Open } from './opened.ts'
 import { SumList } from './sums.tsx'
@@ -31,7 +31,7 @@ export function DaysView({ open }: { open: Open }) {
         <div className={styles.books} aria-busy={isOld} data-old={isOld || undefined}>
           <Due books={books} />
           <Moved books={books} open={open} />
-          {books.days.length > 0 && <FileButtons query={query} />}
+          {books.days.length > 0 && <BookFiles query={query} />}
         </div>
       )}
     </>

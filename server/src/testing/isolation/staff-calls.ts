@@ -1,23 +1,8 @@
 import { TENTH_OFF } from '../tenth-off.ts'
-import type { Probe, TenantFixture } from './tenant-fixture.ts'
+import { inStore, OWNERS, type StaffCall } from './staff-call.ts'
+import { STAFF_PEOPLE_CALLS } from './staff-people-calls.ts'
+import type { TenantFixture } from './tenant-fixture.ts'
 
-export type Caller = 'owner' | 'manager' | 'kitchen' | 'operator'
-
-export type StaffCall = {
-  /**
-   * Who may make this call. It repeats the endpoint's permissions on purpose: a role that is added or removed there
-   * fails a test. `staff`: everybody who is signed in. `anyone`: also without a token.
-   */
-  may: readonly Caller[] | 'staff' | 'anyone'
-  /** The request with the rows of this fixture. */
-  probe(fixture: TenantFixture): Probe
-  /** The response is what anybody gets at the shop's own address. */
-  public?: true
-  /** For a call whose refusal is a 200: whether the response gave away something of the neighbour. */
-  found?: (answer: Record<string, unknown>, his: TenantFixture) => boolean
-}
-
-const inStore = ({ ids }: TenantFixture) => ({ params: { storeId: ids.store } })
 const ofOrder = ({ ids }: TenantFixture) => ({ params: { storeId: ids.store, id: ids.order } })
 const ofSection = ({ ids }: TenantFixture) => ({ params: { storeId: ids.store, section: 'pause' } })
 const ofVersion = ({ ids }: TenantFixture) => ({
@@ -25,13 +10,7 @@ const ofVersion = ({ ids }: TenantFixture) => ({
 })
 const ofDraft = (fixture: TenantFixture) => ({ ...inStore(fixture), body: { revision: 0 } })
 const ofMenuVersion = ({ ids }: TenantFixture) => ({ params: { storeId: ids.store, revision: ids.menu } })
-const ofPerson = ({ ids }: TenantFixture) => ({ params: { storeId: ids.store, id: ids.person } })
-const ofInvitation = ({ ids }: TenantFixture) => ({ params: { storeId: ids.store, id: ids.invitation } })
-const ofSecret = ({ ids }: TenantFixture) => ({
-  params: { storeId: ids.store, name: 'stripe_secret_key' },
-})
 const ofLink = ({ ids }: TenantFixture) => ({ params: { storeId: ids.store, id: ids.pay_link } })
-const OWNERS: Caller[] = ['owner', 'operator']
 const RENAMED = { do: 'set', kind: 'item', ref: 'dal', was: {}, now: { description: 'With rice.' } }
 const ofCustomer = ({ ids }: TenantFixture) => ({ params: { storeId: ids.store, id: ids.customer } })
 const EVERY_ROLE = ['owner', 'manager', 'kitchen'] as const
@@ -39,62 +18,7 @@ const tellsOrder: StaffCall['found'] = (answer, { ids }) => JSON.stringify(answe
 
 /** Every call on the console's origin. A missing one fails the tests. */
 export const STAFF_CALLS: Record<string, StaffCall> = {
-  'POST /staff/login': {
-    may: 'anyone',
-    probe: () => ({ body: { email: 'nobody@example.com', password: 'x' } }),
-  },
-  'POST /staff/logout': { may: 'staff', probe: () => ({}) },
-  'GET /staff/me': { may: 'staff', probe: () => ({}) },
-  'GET /staff/sessions': { may: 'staff', probe: () => ({}) },
-  'DELETE /staff/sessions/:id': { may: 'staff', probe: ({ ids }) => ({ params: { id: ids.person } }) },
-  'POST /staff/sessions/end-others': { may: 'staff', probe: () => ({}) },
-  'POST /staff/password': { may: 'staff', probe: () => ({ body: {} }) },
-  'POST /staff/password/forgotten': {
-    may: 'anyone',
-    probe: () => ({ body: { email: 'nobody@example.com' } }),
-  },
-  'POST /staff/password/link': { may: 'anyone', probe: () => ({ body: { token: 'x' } }) },
-  'POST /staff/password/reset': {
-    may: 'anyone',
-    probe: () => ({ body: { token: 'x', password: 'kitchen door 7' } }),
-  },
-  'GET /staff/second-factor': { may: 'staff', probe: () => ({}) },
-  'POST /staff/second-factor/begin': { may: 'staff', probe: () => ({ body: {} }) },
-  'POST /staff/second-factor/confirm': { may: 'staff', probe: () => ({ body: { code: '000000' } }) },
-  'POST /staff/second-factor/recovery-codes': { may: 'staff', probe: () => ({ body: { code: '000000' } }) },
-  'POST /staff/second-factor/end': { may: 'staff', probe: () => ({ body: { code: '000000' } }) },
-  'GET /staff/stores/:storeId/secrets': { may: ['owner'], probe: inStore },
-  'PUT /staff/stores/:storeId/secrets/:name': {
-    may: ['owner'],
-    probe: fixture => ({ ...ofSecret(fixture), body: { value: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc' } }),
-  },
-  'DELETE /staff/stores/:storeId/secrets/:name': { may: ['owner'], probe: ofSecret },
-  'POST /staff/stores/:storeId/payments/:provider/try': {
-    may: ['owner'],
-    probe: ({ ids }) => ({ params: { storeId: ids.store, provider: 'STRIPE' } }),
-  },
-  'GET /staff/stores/:storeId/people': { may: OWNERS, probe: inStore },
-  'PUT /staff/stores/:storeId/people/:id': {
-    may: OWNERS,
-    probe: fixture => ({ ...ofPerson(fixture), body: { role: 'manager' } }),
-  },
-  'DELETE /staff/stores/:storeId/people/:id': { may: OWNERS, probe: ofPerson },
-  'POST /staff/stores/:storeId/people/:id/reset-second-factor': { may: OWNERS, probe: ofPerson },
-  'POST /staff/stores/:storeId/invitations': {
-    may: OWNERS,
-    probe: fixture => ({ ...inStore(fixture), body: { email: 'new@example.com', role: 'kitchen' } }),
-  },
-  'POST /staff/stores/:storeId/invitations/:id/again': { may: OWNERS, probe: ofInvitation },
-  'DELETE /staff/stores/:storeId/invitations/:id': { may: OWNERS, probe: ofInvitation },
-  'PUT /staff/stores/:storeId/second-factor': {
-    may: OWNERS,
-    probe: fixture => ({ ...inStore(fixture), body: { demanded: false } }),
-  },
-  'POST /staff/invitation': { may: 'anyone', probe: ({ ids }) => ({ body: { token: `${ids.store}.x` } }) },
-  'POST /staff/invitation/accept': {
-    may: 'anyone',
-    probe: ({ ids }) => ({ body: { token: `${ids.store}.x`, name: 'Rosa', password: 'kitchen door 7' } }),
-  },
+  ...STAFF_PEOPLE_CALLS,
   'GET /staff/stores/:storeId/orders': { may: EVERY_ROLE, probe: inStore },
   'GET /staff/stores/:storeId/orders/:id': { may: EVERY_ROLE, probe: ofOrder },
   'POST /staff/stores/:storeId/orders/:id/accept': {
