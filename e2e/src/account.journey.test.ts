@@ -217,7 +217,7 @@ describe('a customer', () => {
     await context.close()
   })
 
-  test('finds the postcode of last time at home, a visitor does not; what was ordered as a guest before can still be collected and cancelled [D-10] [R-01] [R-20] [V10]', async () => {
+  test('finds the postcode of last time at home, a visitor does not; what was ordered as a guest before is in the history, and can be collected and cancelled [D-10] [R-01] [R-20] [V10]', async () => {
     const jay = person('Jay')
     await makeAccount(server, jay)
     const diner = await newDiner(browser, { viewport: PHONE })
@@ -252,6 +252,8 @@ describe('a customer', () => {
     await see(postcode).toHaveValue('BD7 1PF')
     await reload(diner)
     await see(postcode).toHaveValue('BD7 1PF')
+    await visit(diner, `${home}orderHistory`)
+    await see(page.locator(`a[href="/order-tracking/${ordered.id}"]`)).toBeVisible()
     await visit(diner, `${home}order-tracking/${ordered.id}`)
     await see(page.getByRole('region', { name: t('tracking.collection.to') })).toBeVisible()
     await page.getByRole('button', { name: t('tracking.cancel.now.button') }).click()

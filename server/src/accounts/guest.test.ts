@@ -8,13 +8,10 @@ import {
 } from '@tiffin/contract/accounts/diner'
 import { createCart, updateCart } from '@tiffin/contract/cart/diner'
 import { lookupConsent } from '@tiffin/contract/consent/diner'
-import type { Client } from '@tiffin/contract/client'
-import { cancelOrder, getOrder, listOrders } from '@tiffin/contract/orders/diner'
+import { listOrders } from '@tiffin/contract/orders/diner'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
-import { orderFood } from '../testing/ordering.ts'
-import { SMALL_MENU } from '../testing/small-menu.ts'
 
 let tiffin: Installation
 beforeAll(async () => {
@@ -61,39 +58,6 @@ test('a guest who later registers the same e-mail gets an account of their own [
   const guest = await shop.call(createGuest, { body: grace })
   const made = await shop.as({ 'user-token': guest.api_token }).call(register, { body: account })
   expect(made.id).not.toBe(guest.id)
-})
-
-test('after a guest has registered, or somebody signed in, the guest’s token opens the order, and no other does, not even with the same e-mail [V10] [O-04] [R-20]', async () => {
-  const shop = await tiffin.shop({ menu: SMALL_MENU })
-  const made = await shop.call(createGuest, { body: grace })
-  const guest = shop.as({ 'user-token': made.api_token })
-  const { id } = await orderFood(shop, { diner: { client: guest, token: made.api_token, id: made.id } })
-  const neighbour = await orderFood(shop)
-  const registered = await guest.call(register, { body: account })
-  const { email, password } = account
-  const signedIn = await guest.call(login, { body: { email, password } })
-  const tokens = [registered.api_token, 'api_token' in signedIn ? signedIn.api_token : '']
-
-  const open = async (client: Client, order: string) =>
-    (await client.call(getOrder, { params: { id: order } })).data
-  for (const client of [...tokens.map(token => shop.as({ 'user-token': token })), neighbour.diner.client]) {
-    expect(await open(client, id)).toMatchObject({ own: false, contact: null, can_cancel: 'no' })
-    await expect(client.call(cancelOrder, { params: { id }, body: {} })).rejects.toMatchObject({
-      status: 404,
-    })
-  }
-  expect(await open(guest, neighbour.id)).toMatchObject({ own: false, contact: null })
-  const elsewhere = (await tiffin.shop()).as({ 'user-token': made.api_token })
-  await expect(open(elsewhere, id)).rejects.toMatchObject({ status: 401 })
-
-  expect(await open(guest, id)).toMatchObject({
-    own: true,
-    contact: { first_name: 'Grace' },
-    can_cancel: 'now',
-  })
-  expect(await guest.call(cancelOrder, { params: { id }, body: {} })).toMatchObject({ outcome: 'cancelled' })
-  await guest.call(logout, {})
-  await expect(open(guest, id)).rejects.toMatchObject({ status: 401 })
 })
 
 test('a shop may require accounts [V10]', async () => {

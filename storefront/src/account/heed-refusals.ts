@@ -12,8 +12,8 @@ type Acts = {
 }
 
 /**
- * Handles the 401 of any call for the whole page: callers show nothing for it. A call that names a token of its own, as of a
- * guest who was here before, says nothing about whoever is signed in. A basket that was asked for before its
+ * Handles the 401 of any call for the whole page: callers show nothing for it. A call that names a token of its own, as
+ * signing out does, says nothing about whoever is signed in. A basket that was asked for before its
  * diner was signed in is theirs by then, and is asked for again: its refusal would be taken for its end [A-04]. Signing in
  * itself is never refused so, or it would wait for itself.
  */

@@ -1,28 +1,20 @@
 import type { SignedIn } from '@tiffin/contract/accounts/profile'
 import { signIn } from './session.ts'
 import type { Shop } from '../lib/shop.tsx'
-import { readStored, removeStored, writeStored } from '../lib/storage.ts'
+import { removeStored, writeStored } from '../lib/storage.ts'
 
 /** After a login: who it is. */
 export function rememberLogin(answer: SignedIn): void {
   removeStored('LOGIN_SESSION_ID')
-  signIn(answer, guestHere())
+  signIn(answer)
 }
 
 /** After a registration the record is kept without the e-mail, and the id under its own key. */
 export function rememberRegistration(answer: SignedIn): void {
   const { id, first_name, last_name, api_token } = answer
-  const kept = guestHere()
   writeStored('LOGIN_SESSION_ID', id)
   writeStored('customer_login_id', id)
-  writeStored('USER_PROFILE', { first_name, last_name, user_token: api_token, ...kept })
-}
-
-/** The guest who ordered here until now, so that their order can still be seen whole and cancelled. */
-function guestHere(): { as_guest?: string } {
-  const { guest, user_token, as_guest } = readStored('USER_PROFILE') ?? {}
-  const token = guest ? user_token : as_guest
-  return token ? { as_guest: token } : {}
+  writeStored('USER_PROFILE', { first_name, last_name, user_token: api_token })
 }
 
 /** Reads again what may differ for a customer from what a visitor or guest saw: the basket is theirs now. */

@@ -22,9 +22,7 @@ export function useProfile(): UserProfile | undefined {
   return useStored('USER_PROFILE')
 }
 
-type How = { guest?: boolean; as_guest?: string }
-
-export function signIn(answer: SignedIn, { guest = false, ...kept }: How = {}): void {
+export function signIn(answer: SignedIn, { guest = false }: { guest?: boolean } = {}): void {
   const { first_name, last_name, email, api_token } = answer
   writeStored('USER_PROFILE', {
     first_name,
@@ -32,7 +30,6 @@ export function signIn(answer: SignedIn, { guest = false, ...kept }: How = {}): 
     email,
     user_token: api_token,
     ...(guest ? { guest } : {}),
-    ...kept,
   })
   if (!guest) writeStored('customer_login_id', answer.id)
 }
@@ -63,15 +60,13 @@ const OF_THE_CUSTOMER: StoredKey[] = [
 ]
 
 /**
- * Revokes the token, and the one kept of a guest, and forgets the person; language, order type and cookie decisions stay [B-30]. The caller leads
- * to `/`.
+ * Revokes the token and forgets the person; language, order type and cookie decisions stay [B-30]. The caller leads to `/`.
  */
 export async function signOut(shop: Shop): Promise<void> {
-  const { user_token, as_guest } = readStored('USER_PROFILE') ?? {}
+  const token = readStored('USER_PROFILE')?.user_token
   removeStored(...OF_THE_CUSTOMER)
   forgetSession()
   shop.cart.reset()
   // Signed out in this browser in any case; a token that could not be revoked expires by itself.
-  for (const token of [user_token, as_guest])
-    if (token) await shop.call(logout, { headers: { 'user-token': token } }).catch(() => undefined)
+  if (token) await shop.call(logout, { headers: { 'user-token': token } }).catch(() => undefined)
 }

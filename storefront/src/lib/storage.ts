@@ -9,8 +9,6 @@ export type UserProfile = {
   email?: string
   user_token: string
   guest?: boolean
-  /** The token of the guest who ordered here before this customer signed in: their orders stay the guest's [V10]. */
-  as_guest?: string
 }
 
 /** Where food was sent last [D-31]; coordinates if they were known. */

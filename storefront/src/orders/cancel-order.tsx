@@ -1,19 +1,19 @@
 import { CallError } from '@tiffin/contract/client'
 import { cancelOrder } from '@tiffin/contract/orders/diner'
+import type { WireOrder } from '@tiffin/contract/orders/order'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { errorLike } from '../lib/error-like.ts'
 import { openPopup } from '../lib/popup.ts'
 import { useShop } from '../lib/shop.tsx'
-import { ownerHeaders, type SeenOrder } from './as-guest.ts'
 import styles from './tracking.module.css'
 
 type Props = {
-  order: SeenOrder
+  order: WireOrder
   /** The kitchen has to be at it by now. */
   started: boolean
-  onChanged: (order: SeenOrder) => void
+  onChanged: (order: WireOrder) => void
   /** Called when the order has changed meanwhile. */
   onRefused: () => void
 }
@@ -38,12 +38,8 @@ export function CancelOrder({ order, started, onChanged, onRefused }: Props) {
     setRequesting(true)
     setFailure(undefined)
     try {
-      const { data } = await call(cancelOrder, {
-        params: { id: order.id },
-        body: {},
-        headers: ownerHeaders(order),
-      })
-      onChanged({ ...data, as_guest: order.as_guest })
+      const { data } = await call(cancelOrder, { params: { id: order.id }, body: {} })
+      onChanged(data)
       // The result is shown at the top of the page.
       document.querySelector('main h1')?.scrollIntoView({ block: 'center' })
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })

@@ -1,10 +1,10 @@
+import type { WireOrder } from '@tiffin/contract/orders/order'
 import { PENDING_CHOICE } from '@tiffin/contract/rules/refund-choice'
 import { isFinal } from '@tiffin/contract/rules/order-states'
 import { announce } from '@tiffin/ui/live-region'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useRef } from 'react'
 import { useTitle } from '../lib/use-title.ts'
-import type { SeenOrder } from './as-guest.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { Cancelled } from './cancelled.tsx'
 import { Heard } from './heard.tsx'
@@ -19,7 +19,7 @@ import type { Followed } from './use-order.ts'
 import { useOrderWords } from './use-words.ts'
 import { Whereto } from './whereto.tsx'
 
-type Props = { order: SeenOrder; followed: Followed; refundPart?: RefundMode | undefined }
+type Props = { order: WireOrder; followed: Followed; refundPart?: RefundMode | undefined }
 
 /** One order: its state in a sentence, its steps, its receipt. */
 export function Tracking({ order, followed, refundPart }: Props) {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import type { WireOrder } from '@tiffin/contract/orders/order'
 import { isFinal } from '@tiffin/contract/rules/order-states'
 import { useEffect, useState } from 'react'
 import { useShop } from '../lib/shop.tsx'
-import type { SeenOrder } from './as-guest.ts'
 import { keepUp } from './keep-up.ts'
 import { orderQuery } from './order-query.ts'
 
 export type Followed = {
   /** Undefined while it loads, null if no order has this id. */
-  order: SeenOrder | null | undefined
+  order: WireOrder | null | undefined
   failed: boolean
   retry: () => void
   /** When the server was last heard. */
@@ -16,7 +16,7 @@ export type Followed = {
   /** False while the server cannot be reached. */
   reached: boolean
   /** Takes the order from the response to the diner's own action. */
-  replace: (order: SeenOrder) => void
+  replace: (order: WireOrder) => void
 }
 
 export function useOrder(id: string): Followed {
@@ -32,7 +32,7 @@ export function useOrder(id: string): Followed {
     return keepUp({
       shop,
       id,
-      shown: () => shop.client.getQueryData<SeenOrder>(['order', id]),
+      shown: () => shop.client.getQueryData<WireOrder>(['order', id]),
       onNews: () => void refetch(),
       onContact: () => setContact(new Date()),
       onReach: setReached,

@@ -1,0 +1,83 @@
+import { login, register } from '@tiffin/contract/accounts/diner'
+import { confirmCart } from '@tiffin/contract/checkout/diner'
+import { cancelOrder, getOrder, listOrders } from '@tiffin/contract/orders/diner'
+import { acceptOrder } from '@tiffin/contract/orders/staff'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+import { type Diner, fillBasket, newGuest, orderFood } from '../testing/ordering.ts'
+import { SMALL_MENU } from '../testing/small-menu.ts'
+import { newStaff } from '../testing/staff.ts'
+
+let tiffin: Installation
+let shop: Shop
+beforeAll(async () => {
+  tiffin = await openInstallation()
+  shop = await tiffin.shop({ menu: SMALL_MENU })
+})
+afterAll(() => tiffin.close())
+
+const password = 'Curry+77 for two'
+
+/** Accounts that exist, by e-mail. */
+async function accounts(count: number): Promise<string[]> {
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const email = `${crypto.randomUUID()}@example.com`
+      const person = { first_name: 'Grace', last_name: 'Hopper', phone: '07400 123456', email }
+      const body = { ...person, password, password_confirmation: password, agree_checkbox: 'YES' }
+      await shop.call(register, { body })
+      return email
+    }),
+  )
+}
+
+async function signIn({ client }: Diner, email: string, cart_id?: string) {
+  const answer = await client.call(login, { body: { email, password, ...(cart_id && { cart_id }) } })
+  if (!('api_token' in answer)) throw new Error(answer.message)
+  return shop.as({ 'user-token': answer.api_token })
+}
+
+test('of many tabs that sign in at once with one guest’s token exactly one account gets each order, whatever the kitchen does meanwhile [V10] [Z-14]', async () => {
+  const cook = await newStaff(tiffin, shop)
+  const emails = await accounts(6)
+  const { id, diner } = await orderFood(shop)
+  const [sessions] = await Promise.all([
+    Promise.all([...emails, ...emails].map(email => signIn(diner, email))),
+    cook.client.call(acceptOrder, { params: { storeId: shop.id, id }, body: {} }),
+  ])
+  const owns = await Promise.all(
+    sessions.map(async each => (await each.call(getOrder, { params: { id } })).data.own),
+  )
+  const listed = await Promise.all(
+    sessions.map(async each => (await each.call(listOrders, {})).data.some(order => order.id === id)),
+  )
+  // Both sessions of one account.
+  expect(owns.filter(Boolean)).toHaveLength(2)
+  expect(listed).toEqual(owns)
+  const cancels = await Promise.allSettled(
+    sessions.map(each => each.call(cancelOrder, { params: { id }, body: {} })),
+  )
+  expect(cancels.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1)
+}, 60_000)
+
+test('an order that is placed while its guest signs in is nobody’s but theirs: the basket’s new owner, or the account that it has joined [V10] [B-09]', async () => {
+  for (const email of await accounts(12)) {
+    const guest = await newGuest(shop)
+    const cart = await fillBasket(shop, guest)
+    const [placed, session] = await Promise.all([
+      guest.client
+        .call(confirmCart, {
+          params: { id: cart.id },
+          body: { version: cart.version, total: cart.total.value },
+        })
+        .catch(() => undefined),
+      signIn(guest, email, cart.id),
+    ])
+    const ids = (await session.call(listOrders, {})).data.map(order => order.id)
+    expect(ids).toEqual(placed ? [placed.resource_id] : [])
+    if (!placed) {
+      const body = { version: cart.version, total: cart.total.value }
+      expect((await session.call(confirmCart, { params: { id: cart.id }, body })).resource_id).toBe(cart.id)
+    }
+  }
+}, 60_000)

@@ -1,0 +1,17 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../http/context.ts'
+
+/**
+ * The orders of the guest whose token the request carries become those of the account that signs in with it [V10]. What staff
+ * ordered to try the shop stays what it is. The database itself lets an order go once, from a guest to an account.
+ */
+export function joinOrders(
+  { store }: Context,
+  { guest_id, customer_id }: { guest_id: string; customer_id: string },
+): RawBuilder<{ id: string }> {
+  return sql`
+    update "order" set customer_id = account.id from customer as account
+    where "order".store_id = ${store.id} and "order".customer_id = ${guest_id} and not "order".is_test
+      and account.store_id = ${store.id} and account.id = ${customer_id} and not account.guest
+    returning "order".id`
+}
