@@ -7,9 +7,14 @@ export type RouteRow = { name: string; path: string; load: Load<{ screen: Screen
 
 /**
  * Every screen by its path; `name` is its file in routes/. Paths are case-sensitive, a slash at the end is tolerated
- * [R-36]. Beside the file are the sections of texts that the screen uses beyond those of every page.
+ * [R-36]; `**` is any number of parts, since a payment link is one wherever it stands [R-24]. Beside the file are the sections of texts that the screen uses beyond those of every page.
  */
 export const routes: RouteRow[] = [
+  {
+    name: 'pay-by-link',
+    path: '/**/paybylink/**/:linkId',
+    load: withTexts(['paylink', 'payment'], () => import('./routes/pay-by-link.tsx')),
+  },
   { name: 'home', path: '/', load: withTexts(['areas', 'home'], () => import('./routes/home.tsx')) },
   {
     name: 'order-now',
@@ -28,11 +33,6 @@ export const routes: RouteRow[] = [
     name: 'payment-confirmation',
     path: '/payment/:orderId/confirmation',
     load: withTexts(['payment'], () => import('./routes/payment-confirmation.tsx')),
-  },
-  {
-    name: 'pay-by-link',
-    path: '/paybylink/:linkId',
-    load: withTexts(['paylink', 'payment'], () => import('./routes/pay-by-link.tsx')),
   },
   {
     name: 'order-tracking',
@@ -105,11 +105,15 @@ export function findRoute(path: string): RouteRow {
 /** wouter's own parser ignores case, which these paths do not [R-36]. */
 export function parsePath(route: string): { keys: string[]; pattern: RegExp } {
   const keys: string[] = []
-  const source = route.replace(/\/$/, '').replaceAll(/\/:(\w+)(\??)/g, (_, key: string, optional: string) => {
-    keys.push(key)
-    return `(?:/([^/]+))${optional}`
-  })
-  return { keys, pattern: new RegExp(source === '*' ? '^.*$' : `^${source}/?$`) }
+  const source = route
+    .replace(/\/$/, '')
+    .replaceAll(/\/:(\w+)(\??)/g, (_, key: string, optional: string) => {
+      keys.push(key)
+      return `(?:/([^/]+))${optional}`
+    })
+    .replaceAll('/**', '(?:/[^/]*)*')
+  const end = route.includes('/**') ? '/*' : '/?'
+  return { keys, pattern: new RegExp(source === '*' ? '^.*$' : `^${source}${end}$`) }
 }
 
 /** Loaded before the server renders and before the browser takes the page over: only then is nothing left empty. */

@@ -1,5 +1,6 @@
 import { useTexts } from '@tiffin/ui/texts'
 import styles from './figures.module.css'
+import { FEW_ORDERS } from './few-orders.ts'
 import { useAmounts } from './use-amounts.ts'
 import type { Figures } from './use-figures.ts'
 
@@ -54,11 +55,12 @@ type Accepted = Figures['shown']['accepted']
 function Accepted({ accepted: { orders, middle, within } }: { accepted: Accepted }) {
   const { t } = useTexts()
   const soon = within.filter(({ minutes }) => minutes !== null && minutes <= SOON)
-  const share = soon.reduce((sum, each) => sum + each.orders, 0) / orders
+  const within_soon = soon.reduce((sum, each) => sum + each.orders, 0)
   return (
     <>
-      {t('console.figures.accepted', {
-        percent: String(Math.round(share * 100)),
+      {t(orders < FEW_ORDERS ? 'console.figures.accepted_few' : 'console.figures.accepted', {
+        soon: String(within_soon),
+        percent: String(Math.round((within_soon / orders) * 100)),
         count: String(orders),
         minutes: String(SOON),
         middle: middle ?? 0,

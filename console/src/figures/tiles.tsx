@@ -1,6 +1,7 @@
 import { minorOf } from '@tiffin/contract/money'
 import { useTexts } from '@tiffin/ui/texts'
 import styles from './figures.module.css'
+import { FEW_ORDERS } from './few-orders.ts'
 import { useAmounts } from './use-amounts.ts'
 import type { Figures } from './use-figures.ts'
 
@@ -8,6 +9,7 @@ import type { Figures } from './use-figures.ts'
 export function Tiles({ figures: { shown, before, currency } }: { figures: Figures }) {
   const { t } = useTexts()
   const amount = useAmounts(currency)
+  const few = Math.min(shown.orders, before.orders) < FEW_ORDERS
   const tiles = [
     { name: 'takings', now: minorOf(shown.takings), was: minorOf(before.takings), words: amount.minor },
     { name: 'orders', now: shown.orders, was: before.orders, words: String },
@@ -20,7 +22,7 @@ export function Tiles({ figures: { shown, before, currency } }: { figures: Figur
           <dt>{t(`console.figures.${name}`)}</dt>
           <dd className="tabular">{words(now)}</dd>
           <dd className={styles.change}>
-            <Change now={now} was={was} words={words} />
+            <Change now={now} was={was} words={words} few={few} />
           </dd>
         </div>
       ))}
@@ -40,10 +42,14 @@ export function Tiles({ figures: { shown, before, currency } }: { figures: Figur
   )
 }
 
-function Change({ now, was, words }: { now: number; was: number; words: (amount: number) => string }) {
+type Compared = { now: number; was: number; words: (amount: number) => string; few: boolean }
+
+function Change({ now, was, words, few }: Compared) {
   const { t } = useTexts()
   if (was === 0) return t('console.figures.nothing_before')
   const percent = String(Math.round((Math.abs(now - was) / was) * 100))
-  const key = percent === '0' ? 'same' : now > was ? 'more' : 'less'
+  if (now === was || (percent === '0' && !few)) return t('console.figures.same', { before: words(was) })
+  if (few) return t('console.figures.few', { before: words(was) })
+  const key = now > was ? 'more' : 'less'
   return t(`console.figures.${key}`, { percent, before: words(was) })
 }

@@ -64,6 +64,16 @@ export function CardPerson({ order, children }: { order: WireStaffOrder; childre
         </span>
         <strong className="tabular">{money(due.amount)}</strong>
       </p>
+      {order.refund && (
+        <p className={styles.total}>
+          <span>
+            {t(order.refund.state === 'DONE' ? 'console.order.given_back' : 'console.order.going_back')}
+          </span>
+          <strong className="tabular">
+            {money({ value: order.refund.amount, currency: order.total.currency })}
+          </strong>
+        </p>
+      )}
       {due.from_wallet && (
         <p className={styles.soft}>
           {t('console.order.from_wallet', { total: money(order.total), amount: money(due.from_wallet) })}

@@ -10,6 +10,7 @@ import { KeptNotice } from './kept-notice.tsx'
 import { Note } from './note.tsx'
 import { OrderAllergens } from './order-allergens.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderPayLink } from './order-pay-link.tsx'
 import type { Press } from './outbox.ts'
 import styles from './new-ticket.module.css'
 
@@ -40,6 +41,7 @@ export function NewTicket({ order, press, actions }: NewProps) {
               <PrintIcon size={24} label={t('console.action.print')} />
             </Button>
           </CardPerson>
+          <OrderPayLink order={order} />
         </div>
       </div>
       {press?.state === 'kept' ? (

@@ -5,10 +5,8 @@ import { Disclosure } from '@tiffin/ui/disclosure'
 import { BikeIcon, CheckIcon, ClockIcon, CloseIcon, PrintIcon } from '@tiffin/ui/icons'
 import { VisuallyHidden } from '@tiffin/ui/visually-hidden'
 import { useTexts } from '@tiffin/ui/texts'
-import { wireOf } from '@tiffin/contract/money'
-import { PayLinkButton } from '../paylinks/pay-link-button.tsx'
-import { dueInCash } from './to-collect.ts'
 import type { CardActions } from './card-actions.ts'
+import { OrderPayLink } from './order-pay-link.tsx'
 import type { Press } from './outbox.ts'
 import styles from './next-steps.module.css'
 
@@ -38,7 +36,6 @@ export function NextSteps({ order, press, actions }: StepsProps) {
       </Button>
     )
   }
-  const due = order.is_test ? 0 : dueInCash(order)
   const canBeDelayed = mayBeDelayed(order.status)
   return (
     <div className={styles.steps}>
@@ -65,7 +62,7 @@ export function NextSteps({ order, press, actions }: StepsProps) {
           <Button wide icon={<PrintIcon size={24} />} onClick={() => actions.print(order)}>
             {t('console.action.print')}
           </Button>
-          {due > 0 && <PayLinkButton order={order} due={{ ...order.total, value: wireOf(due) }} />}
+          <OrderPayLink order={order} />
           {canMove(order.status, 'CANCELLED', order.service_type) && order.status !== 'CANCEL_REQUESTED' && (
             <Button wide icon={<CloseIcon size={24} />} busy={isBusy} onClick={() => actions.cancel(order)}>
               {t('console.action.cancel')}

@@ -9,6 +9,7 @@ import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
 import page from '../shell/page.module.css'
 import { useShop } from '../shop/shop.tsx'
+import { PayLinkSend } from './pay-link-send.tsx'
 import styles from './paylinks.module.css'
 
 type Props = { link: WirePaymentLink; onChanged: () => void }
@@ -18,7 +19,7 @@ export function PayLinkRow({ link, onChanged }: Props) {
   const { t } = useTexts()
   const { money, moment } = useShop()
   const { id, url, state, order_id, order_number, purpose, email, expires_at, paid_at } = link
-  const [asks, setAsks] = useState<'revoke' | 'refund'>()
+  const [asks, setAsks] = useState<'send' | 'revoke' | 'refund'>()
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
@@ -38,13 +39,20 @@ export function PayLinkRow({ link, onChanged }: Props) {
       <span role="status">{t(`console.paylinks.state.${state}`, { time })}</span>
       {email && <span className={page.soft}>{t('console.paylinks.sent', { email })}</span>}
       {state === 'open' && <span className={styles.address}>{url}</span>}
-      {asks ? (
+      {asks === 'send' && state === 'open' && (
+        <PayLinkSend link={link} close={() => setAsks(undefined)} onSent={onChanged} />
+      )}
+      {(asks === 'revoke' || asks === 'refund') && (
         <Question link={link} asks={asks} close={() => setAsks(undefined)} onChanged={onChanged} />
-      ) : (
+      )}
+      {(!asks || (asks === 'send' && state !== 'open')) && (
         <div className={styles.acts}>
           {state === 'open' && (
             <>
               <Button onClick={() => void copy()}>{t('console.paylinks.copy')}</Button>
+              <Button onClick={() => setAsks('send')}>
+                {t(email ? 'console.paylinks.send_again' : 'console.paylinks.send')}
+              </Button>
               <Button onClick={() => setAsks('revoke')}>{t('console.paylinks.revoke')}</Button>
             </>
           )}

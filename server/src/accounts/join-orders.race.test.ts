@@ -18,17 +18,17 @@ afterAll(() => tiffin.close())
 
 const password = 'Curry+77 for two'
 
-/** Accounts that exist, by e-mail. */
+/** Accounts that exist, by e-mail; one after the other, since passwords are hashed in a short queue. */
 async function accounts(count: number): Promise<string[]> {
-  return Promise.all(
-    Array.from({ length: count }, async () => {
-      const email = `${crypto.randomUUID()}@example.com`
-      const person = { first_name: 'Grace', last_name: 'Hopper', phone: '07400 123456', email }
-      const body = { ...person, password, password_confirmation: password, agree_checkbox: 'YES' }
-      await shop.call(register, { body })
-      return email
-    }),
-  )
+  const emails: string[] = []
+  while (emails.length < count) {
+    const email = `${crypto.randomUUID()}@example.com`
+    const person = { first_name: 'Grace', last_name: 'Hopper', phone: '07400 123456', email }
+    const body = { ...person, password, password_confirmation: password, agree_checkbox: 'YES' }
+    await shop.call(register, { body })
+    emails.push(email)
+  }
+  return emails
 }
 
 async function signIn({ client }: Diner, email: string, cart_id?: string) {
@@ -39,25 +39,28 @@ async function signIn({ client }: Diner, email: string, cart_id?: string) {
 
 test('of many tabs that sign in at once with one guest’s token exactly one account gets each order, whatever the kitchen does meanwhile [V10] [Z-14]', async () => {
   const cook = await newStaff(tiffin, shop)
-  const emails = await accounts(6)
-  const { id, diner } = await orderFood(shop)
-  const [sessions] = await Promise.all([
-    Promise.all([...emails, ...emails].map(email => signIn(diner, email))),
-    cook.client.call(acceptOrder, { params: { storeId: shop.id, id }, body: {} }),
-  ])
-  const owns = await Promise.all(
-    sessions.map(async each => (await each.call(getOrder, { params: { id } })).data.own),
-  )
-  const listed = await Promise.all(
-    sessions.map(async each => (await each.call(listOrders, {})).data.some(order => order.id === id)),
-  )
-  // Both sessions of one account.
-  expect(owns.filter(Boolean)).toHaveLength(2)
-  expect(listed).toEqual(owns)
-  const cancels = await Promise.allSettled(
-    sessions.map(each => each.call(cancelOrder, { params: { id }, body: {} })),
-  )
-  expect(cancels.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1)
+  const emails = await accounts(2)
+  for (let round = 0; round < 4; round++) {
+    const { id, diner } = await orderFood(shop)
+    const [sessions] = await Promise.all([
+      Promise.all([...emails, ...emails].map(email => signIn(diner, email))),
+      cook.client.call(acceptOrder, { params: { storeId: shop.id, id }, body: {} }),
+    ])
+    const owns = await Promise.all(
+      sessions.map(async each => (await each.call(getOrder, { params: { id } })).data.own),
+    )
+    const listed = await Promise.all(
+      sessions.map(async each => (await each.call(listOrders, {})).data.some(order => order.id === id)),
+    )
+    // Both sessions of one account.
+    expect(owns.filter(Boolean)).toHaveLength(2)
+    expect(owns[0]).toBe(owns[2])
+    expect(listed).toEqual(owns)
+    const cancels = await Promise.allSettled(
+      sessions.map(each => each.call(cancelOrder, { params: { id }, body: {} })),
+    )
+    expect(cancels.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  }
 }, 60_000)
 
 test('an order that is placed while its guest signs in is nobody’s but theirs: the basket’s new owner, or the account that it has joined [V10] [B-09]', async () => {

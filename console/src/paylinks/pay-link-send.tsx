@@ -1,0 +1,76 @@
+import { CallError } from '@tiffin/contract/client'
+import type { WirePaymentLink } from '@tiffin/contract/payment-links/link'
+import { sendPaymentLink } from '@tiffin/contract/payment-links/staff'
+import { Button, ButtonLink } from '@tiffin/ui/button'
+import { Field } from '@tiffin/ui/field'
+import { useTexts } from '@tiffin/ui/texts'
+import { useId, useState } from 'react'
+import { call } from '../lib/api.ts'
+import { showMessage } from '../lib/message.ts'
+import { useShop } from '../shop/shop.tsx'
+import styles from './paylinks.module.css'
+
+type Props = { link: WirePaymentLink; close: () => void; onSent: () => void }
+
+/**
+ * Sends a link once more, to the same address or another; what was typed stays if the call fails. As a text it goes from the
+ * device's own messages, since the shop has no number to send from.
+ */
+export function PayLinkSend({ link, close, onSent }: Props) {
+  const { t, textOfError } = useTexts()
+  const { store, money } = useShop()
+  const form = useId()
+  const [email, setEmail] = useState(link.email ?? '')
+  const [error, setError] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    setError('')
+    try {
+      const params = { storeId: store.id, id: link.id }
+      await call(sendPaymentLink, { params, body: { email: email.trim() } })
+      showMessage({ kind: 'success', text: t('console.paylinks.send_done', { email: email.trim() }) })
+      close()
+      onSent()
+    } catch (failure) {
+      const refused = failure instanceof CallError ? failure : undefined
+      setError(refused?.errors?.email?.[0] ?? '')
+      showMessage({ kind: 'error', text: textOfError(refused) })
+      // It may have been paid or withdrawn meanwhile.
+      if (refused && refused.status > 0 && !refused.errors) onSent()
+    }
+    setBusy(false)
+  }
+  const words = t('console.paylinks.text', { shop: store.name, amount: money(link.amount), url: link.url })
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <Field
+        id={form}
+        label={t('console.paylinks.send_to')}
+        error={error || undefined}
+        type="email"
+        autoComplete="off"
+        autoFocus
+        maxLength={160}
+        value={email}
+        onChange={event => setEmail(event.currentTarget.value)}
+      />
+      <div className={styles.acts}>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {t('console.paylinks.send')}
+        </Button>
+        <ButtonLink href={`sms:?&body=${encodeURIComponent(words)}`}>
+          {t('console.paylinks.send_text')}
+        </ButtonLink>
+        <Button onClick={close}>{t('console.paylinks.close')}</Button>
+      </div>
+    </form>
+  )
+}
