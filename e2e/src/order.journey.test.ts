@@ -102,12 +102,13 @@ test('a guest in Bradford orders a delivery: placed on a phone, announced in the
     'step',
   )
 
-  const letters = await lettersTo(server, ADA.email, 3)
+  const letters = await lettersTo(server, ADA.email, 4)
   expect(letters.map(letter => letter.subject)).toEqual([
     t('mail.placed.subject', { number, shop: 'The Mango Tree' }),
     t('mail.accepted.subject', { number, shop: 'The Mango Tree' }),
     // The e-mail about the new time is not sent any more: the order has left within its grace period.
     t('mail.on_the_way.subject', { number, shop: 'The Mango Tree' }),
+    t('mail.receipt.subject', { number, shop: 'The Mango Tree' }),
   ])
   expect(letters[0]!.text).toContain(total)
   expect(diner.problems).toEqual([])
@@ -181,11 +182,12 @@ test('a new customer in Montclair collects at a slot: registered at checkout, or
   expect(await axeFindings(page)).toEqual([])
   await order.getByRole('button', { name: kitchen.t('console.action.COMPLETED'), exact: true }).click()
   await see(heading(diner)).toContainText(t('tracking.now.collected'))
-  const letters = await lettersTo(server, RITA.email, 3)
+  const letters = await lettersTo(server, RITA.email, 4)
   expect(letters.map(letter => letter.subject)).toEqual([
     t('mail.placed.subject', { number, shop: 'Carmela’s' }),
     t('mail.accepted.subject', { number, shop: 'Carmela’s' }),
     t('mail.ready.subject', { number, shop: 'Carmela’s' }),
+    t('mail.receipt.subject', { number, shop: 'Carmela’s' }),
   ])
   expect([...diner.problems, ...kitchen.problems]).toEqual([])
   await Promise.all([diner.context.close(), kitchen.context.close()])

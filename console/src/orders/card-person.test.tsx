@@ -28,6 +28,31 @@ test('a card shows amounts in the currency of the order, also when the shop’s 
 })
 
 test.each([
+  ['DONE', 'given back£2.50'],
+  ['PENDING', 'going back£2.50'],
+  [undefined, undefined],
+])('a paid order of which a refund is %s says so beside what was paid', (state, words) => {
+  const texts = createTexts('en-GB', {
+    'console.order.paid': ['paid'],
+    'console.order.given_back': ['given back'],
+    'console.order.going_back': ['going back'],
+  })
+  const store = { country: 'GB', currency: { iso: 'GBP', symbol: '£' } } as StaffStore
+  const refund = state ? { mode: 'wallet', state, amount: '2.50' } : null
+  const html = renderToStaticMarkup(
+    <TextsProvider texts={texts}>
+      <ShopContext value={shopOf(store, {} as StaffMember, texts.t)}>
+        <CardPerson order={{ ...order, paid: true, refund }} />
+      </ShopContext>
+    </TextsProvider>,
+  )
+  const said = html.replaceAll(/<[^>]*>/g, '')
+  expect(said).toContain('paid£11.00')
+  if (words) expect(said).toContain(words)
+  else expect(said).not.toContain('back')
+})
+
+test.each([
   [400, 'GB', undefined],
   [2414, 'GB', '1.5 mi'],
   [2414, 'IE', '2.4 km'],

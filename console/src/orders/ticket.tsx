@@ -87,6 +87,12 @@ function TicketFoot({ order }: { order: WireStaffOrder }) {
         <span className={styles.way}>{t(order.paid ? 'console.order.paid' : 'console.order.to_pay')}</span>
         <span>{money(due.amount)}</span>
       </p>
+      {order.refund && (
+        <p className={styles.small}>
+          {t(order.refund.state === 'DONE' ? 'console.order.given_back' : 'console.order.going_back')}{' '}
+          {money({ value: order.refund.amount, currency: order.total.currency })}
+        </p>
+      )}
       {due.from_wallet && (
         <p className={styles.small}>
           {t('console.order.from_wallet', { total: money(order.total), amount: money(due.from_wallet) })}

@@ -4,7 +4,7 @@ import { sendPaymentLink } from '@tiffin/contract/payment-links/staff'
 import { Button, ButtonLink } from '@tiffin/ui/button'
 import { Field } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
-import { useId, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
 import { useShop } from '../shop/shop.tsx'
@@ -19,7 +19,8 @@ type Props = { link: WirePaymentLink; close: () => void; onSent: () => void }
 export function PayLinkSend({ link, close, onSent }: Props) {
   const { t, textOfError } = useTexts()
   const { store, money } = useShop()
-  const form = useId()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const [email, setEmail] = useState(link.email ?? '')
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -52,12 +53,11 @@ export function PayLinkSend({ link, close, onSent }: Props) {
       }}
     >
       <Field
-        id={form}
+        ref={field}
         label={t('console.paylinks.send_to')}
         error={error || undefined}
         type="email"
         autoComplete="off"
-        autoFocus
         maxLength={160}
         value={email}
         onChange={event => setEmail(event.currentTarget.value)}

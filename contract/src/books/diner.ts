@@ -48,6 +48,8 @@ export const Receipt = z.object({
       /** Whether it has arrived, as far as the shop knows. */
       done: z.boolean(),
       taxes: z.array(Tax),
+      /** The dishes that it is of; none, if it is of an amount. */
+      lines: z.array(z.object({ quantity: z.int(), name: z.string() })),
     }),
   ),
 })

@@ -5,7 +5,7 @@ import type { StaffStoreContext } from '../http/context.ts'
 import { daysAsked } from '../figures/days-asked.ts'
 import type { Days } from '../figures/business-day.ts'
 import { zoneOf } from '../stores/local-time.ts'
-import { SUMS, sumsOf } from './columns.ts'
+import { SUMS, sumsOf } from '../ledger/columns.ts'
 import { linesBetween } from './lines-between.ts'
 
 type Asked = { from?: string | undefined; to?: string | undefined }

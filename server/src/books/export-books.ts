@@ -9,7 +9,7 @@ import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import type { Days } from '../figures/business-day.ts'
 import { writeCsv } from '../menu-file/csv/write-csv.ts'
 import { toLocal } from '../stores/local-time.ts'
-import { COLUMN_NAMES } from './columns.ts'
+import { COLUMN_NAMES } from '../ledger/columns.ts'
 import { bookDays, daysOfBooks } from './days-of-books.ts'
 import { linesBetween } from './lines-between.ts'
 

@@ -6,8 +6,8 @@ import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { orderOf } from '../orders/order-of.ts'
+import { moneyOfOrder, taxesOfOrder } from '../orders/money-of-order.ts'
 import { findOrder, isPlaced, type OrderRow } from '../orders/order-row.ts'
-import { moneyOfOrder } from './money-of-order.ts'
 
 /** A placed order's receipt, for whoever has its address; personal data for its owner alone. */
 export async function getReceipt(
@@ -17,15 +17,13 @@ export async function getReceipt(
   const row = await findOrder(ctx, id)
   if (!row || !isPlaced(row)) throw refusal('not-found')
   const { charges } = row.basket
-  const taxes = charges.filter(({ code }) => code === 'tax')
   const { payments, refunds } = await moneyOfOrder(ctx, row)
   return {
     data: {
       order: orderOf(ctx, row, []),
       shop: shopOf(ctx),
       saved: sumOf(charges.map(({ amount }) => Math.max(0, -amount))),
-      net: row.total - sumOf(taxes.map(({ amount }) => amount)),
-      taxes: taxes.map(({ percent = 0, amount }) => ({ percent, amount })),
+      ...taxesOfOrder(row),
       payments,
       due: dueOf(row, sumOf(payments.map(({ amount }) => amount))),
       refunds,

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@tiffin/contract/rules/order-states'
 import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
 import { toLocal } from '../stores/local-time.ts'
-import { sumsOf } from './columns.ts'
+import { sumsOf } from '../ledger/columns.ts'
 
 /** The lines of an order, or of a customer without one, added up. */
 export type SummedLines = BookSums & {

@@ -4,7 +4,7 @@ import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import { businessDay } from '../figures/business-day.ts'
 import { CASH_MODES, OPEN_STATES } from '../orders/order-states.ts'
-import { addSums } from './columns.ts'
+import { addSums } from '../ledger/columns.ts'
 import { bookDays, daysOfBooks } from './days-of-books.ts'
 
 /** What was paid, given back and given in some days, from the ledger alone. */

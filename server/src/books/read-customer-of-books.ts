@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import { balanceOf } from '../ledger/balance.ts'
-import { addSums, SUMS } from './columns.ts'
+import { addSums, SUMS } from '../ledger/columns.ts'
 import { nameRows, type SummedLines } from './name-rows.ts'
 import { personOf } from './person-of.ts'
 

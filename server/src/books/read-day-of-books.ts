@@ -3,7 +3,7 @@ import { BOOK_PAGE } from '@tiffin/contract/books/staff'
 import { sql } from 'kysely'
 import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
-import { SUMS } from './columns.ts'
+import { SUMS } from '../ledger/columns.ts'
 import { linesBetween } from './lines-between.ts'
 import { nameRows, type SummedLines } from './name-rows.ts'
 

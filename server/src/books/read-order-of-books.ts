@@ -9,7 +9,7 @@ import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import { findOrder, type OrderRow } from '../orders/order-row.ts'
 import { toLocal } from '../stores/local-time.ts'
-import { addSums, SUMS, sumsOf } from './columns.ts'
+import { addSums, SUMS, sumsOf } from '../ledger/columns.ts'
 import { personOf } from './person-of.ts'
 
 type Row = BookSums & {

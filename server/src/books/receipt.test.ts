@@ -86,6 +86,7 @@ test('a receipt has what an accountant asks for: shop, tax number, total without
       at: '2026-11-20 18:00:00',
       done: true,
       taxes: [{ percent: 20, amount: '0.83' }],
+      lines: [{ quantity: 1, name: 'Tarka dal' }],
     },
   ])
 })
@@ -116,6 +117,75 @@ test('a customer is told what discounts took off own orders, without those that 
   await other.client.call(cancelOrder, { params: { id }, body: {} })
   expect((await savings(other)).total_savings).toBe('1.10')
   expect(await receiptOf(id)).toMatchObject({ due: '0.00', payments: [], refunds: [] })
+})
+
+test('a completed order’s letter is its receipt, with what an accountant asks for; after a refund another one counts it [O-21]', async () => {
+  const id = await payByWallet()
+  const kitchen = await openKitchen(tiffin, shop)
+  await kitchen.accept(id, 20)
+  await kitchen.advance(id, 'COMPLETED')
+  const letters = async () => {
+    tiffin.sent.length = 0
+    await runDueJobs(tiffin.services, jobs, tiffin.app.log)
+    return tiffin.sent.filter(({ subject, text }) => subject.endsWith(': your receipt') && text.includes(id))
+  }
+  const [first, ...others] = await letters()
+  expect(others).toEqual([])
+  for (const words of [
+    'The Mango Tree: 1 High Street, Bradford, BD1 1AA\nVAT number: GB 123 4567 89',
+    'For: Amina Shah',
+    '2 × Tarka dal  £11.00',
+    'VAT\nTotal without tax  £8.25\nVAT 20 %  £1.65\nTotal  £9.90',
+    'Paid\nWallet  £9.90\n    20-11-2026',
+  ])
+    expect(first!.text).toContain(words)
+  expect(first!.text).not.toContain('Given back')
+  const refund = (refund_id: string) =>
+    owner.client.call(refundOrder, {
+      params: { storeId: shop.id, id },
+      body: {
+        id: refund_id,
+        way: 'original',
+        captured: '9.90',
+        lines: [{ position: 0, quantity: 1 }],
+        reason: 'Cold',
+      },
+    })
+  const sent_twice = crypto.randomUUID()
+  await refund(sent_twice)
+  await refund(sent_twice)
+  const [after, ...more] = await letters()
+  expect(more).toEqual([])
+  expect(after!.text).toContain('takes the place of any receipt before it')
+  expect(after!.text).toContain(
+    'Given back\nTo the wallet  £4.95\n    20-11-2026\n    1 × Tarka dal\n    of it VAT 20 % £0.83',
+  )
+  for (const words of ['VAT number: GB 123 4567 89', '1 × Tarka dal', '£4.95'])
+    expect(after!.html).toContain(words)
+})
+
+test('an order that is refunded before it is completed gets one receipt, which counts the refund; a cancelled one gets none [O-21]', async () => {
+  const id = await payByWallet()
+  const amount = { way: 'original' as const, captured: '9.90', amount: '2.00', reason: 'Late' }
+  await owner.client.call(refundOrder, {
+    params: { storeId: shop.id, id },
+    body: { id: crypto.randomUUID(), ...amount },
+  })
+  const cancelled = await payByWallet()
+  await diner.client.call(cancelOrder, { params: { id: cancelled }, body: {} })
+  const receipts = async () => {
+    await runDueJobs(tiffin.services, jobs, tiffin.app.log)
+    return tiffin.sent
+      .filter(each => each.text.includes(id) || each.text.includes(cancelled))
+      .filter(({ subject }) => subject.endsWith(': your receipt'))
+  }
+  expect(await receipts()).toEqual([])
+  const kitchen = await openKitchen(tiffin, shop)
+  await kitchen.accept(id, 20)
+  await kitchen.advance(id, 'COMPLETED')
+  const [only, ...others] = await receipts()
+  expect(others).toEqual([])
+  expect(only!.text).toContain('To the wallet  £2.00')
 })
 
 test('the letter about a cancelled order that was paid leads to what goes back, and every letter to the receipt [R-22] [O-21]', async () => {

@@ -3,12 +3,17 @@ import { getMenuFile } from '@tiffin/contract/menu/diner'
 import { judgePlace } from '@tiffin/contract/rules/areas/find-area'
 import { staffLogin } from '@tiffin/contract/staff/staff'
 import { getStore } from '@tiffin/contract/stores/diner'
+import { wireOf } from '@tiffin/contract/money'
+import { walletBalance } from '@tiffin/contract/wallet/diner'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_STORES } from '../db/demo/stores.ts'
+import { ledgerProblems } from '../ledger/ledger-problems.ts'
+import { pointsOf } from '../loyalty/programme.ts'
 import { deliveringShop } from '../places/delivering-shop.ts'
 import { phoneOf } from '../stores/phone.ts'
 import { clientOf, type Installation, openInstallation } from '../testing/installation.ts'
+import { commandContext } from './command-context.ts'
 import { DEMO_DINER, DEMO_OWNER, DEMO_PASSWORD, seedDemo } from './seed-demo.ts'
 
 let tiffin: Installation
@@ -73,6 +78,25 @@ test('one owner signs in for all shops, and each kitchen for its own', async () 
 test('a second start adds nothing', async () => {
   expect(await seedDemo(tiffin.services)).toBe(false)
   expect(await count('store')).toBe(DEMO_STORES.length)
+})
+
+test('where the demo has a wallet and points, its diner has some of both, by the books; elsewhere neither is offered', async () => {
+  for (const { hosts, diner: seeded } of DEMO_STORES) {
+    const shop = visit(hosts[0]!)
+    const answer = await shop.call(login, { body: { email: DEMO_DINER, password: DEMO_PASSWORD } })
+    const diner = clientOf(tiffin.app, hosts[0]!, {
+      'user-token': 'api_token' in answer ? answer.api_token : '',
+    })
+    const { data } = await shop.call(getStore, {})
+    const { balance } = await diner.call(walletBalance, { body: {} })
+    expect(balance).toBe(wireOf(seeded.wallet ?? 0))
+    expect(data.loyalty_status === 'ENABLED').toBe(seeded.points !== undefined)
+    const ctx = await commandContext(tiffin.services, data.id)
+    expect(ctx.store.settings.payments.collection.includes('WALLET')).toBe(seeded.wallet !== undefined)
+    expect(await pointsOf(ctx, 'id' in answer ? answer.id : '')).toBe(seeded.points ?? 0)
+    expect(await ledgerProblems(ctx)).toEqual([])
+  }
+  expect(DEMO_STORES.filter(({ diner }) => diner.wallet)).toHaveLength(2)
 })
 
 test('an interrupted first start is continued', async () => {

@@ -1,6 +1,7 @@
 import type { MenuFile } from '@tiffin/contract/menu/menu-file'
 import type { PaymentMode } from '@tiffin/contract/money'
 import { PICTURE_SIZES } from '@tiffin/contract/pictures/pictures'
+import { POINTS } from '@tiffin/contract/rules/loyalty'
 import type { Settings } from '@tiffin/contract/settings'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
@@ -8,7 +9,9 @@ import { json } from '../db/database.ts'
 import type { DemoPicture } from '../db/demo/drawings/drawing-of.ts'
 import type { DemoStore } from '../db/demo/demo-store.ts'
 import { DEMO_STORES } from '../db/demo/stores.ts'
-import type { Services } from '../http/context.ts'
+import { composeParts, type Part } from '../db/statement-parts.ts'
+import type { Context, Services } from '../http/context.ts'
+import { bookingParts, type Entry } from '../ledger/book.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import { importMenu } from '../menu-import/import-menu.ts'
 import { addStaff, type NewStaff } from '../staff/add-staff.ts'
@@ -108,18 +111,48 @@ async function makeStaff(services: Services, staff: Omit<NewStaff, 'password' | 
 
 type Diner = { demo: DemoStore; password_hash: string }
 
+/** The diner, with what is in the wallet and in points, by one statement: an interrupted start gives it whole or not at all. */
 async function makeDiner(
   services: Services,
   store_id: number,
   { demo, password_hash }: Diner,
 ): Promise<void> {
-  const { first_name, last_name, phone } = demo.diner
-  const { language } = (await commandContext(services, store_id)).store.configuration
-  await services.db.query(
-    store_id,
-    sql`insert into customer (store_id, id, guest, first_name, last_name, email, phone, password_hash, language, created_at)
+  const { first_name, last_name, phone, wallet = 0, points = 0 } = demo.diner
+  const ctx = await commandContext(services, store_id)
+  const { language, currency } = ctx.store.configuration
+  const made: Part<Context, undefined> = {
+    name: 'made',
+    sql: ({ now }) => sql`
+      insert into customer (store_id, id, guest, first_name, last_name, email, phone, password_hash, language, created_at)
       values (${store_id}, ${crypto.randomUUID()}, false, ${first_name}, ${last_name}, ${DEMO_DINER}, ${phone},
-        ${password_hash}, ${language.default}, ${services.clock.now()})
-      on conflict (store_id, email) where not guest and status <> 'DELETED' do nothing`,
-  )
+        ${password_hash}, ${language.default}, ${now})
+      on conflict (store_id, email) where not guest and status <> 'DELETED' do nothing returning id`,
+  }
+  const gift = (name: string, entry: Pick<Entry, 'kind' | 'currency' | 'movements'>) =>
+    bookingParts<Context, undefined>({
+      name,
+      stops: 'not-found',
+      entry: () => ({
+        ...entry,
+        cause_id: crypto.randomUUID(),
+        order_id: null,
+        customer_id: sql`made.id`,
+        source: sql`made`,
+      }),
+    })
+  const parts = [
+    made,
+    ...gift('credited', {
+      kind: 'credit',
+      currency: currency.iso,
+      movements: [{ from: 'shop', to: 'wallet', amount: wallet }],
+    }),
+    ...gift('pointed', {
+      kind: 'points-credit',
+      currency: POINTS,
+      movements: [{ from: 'shop', to: 'points', amount: points }],
+    }),
+  ]
+  const { pieces } = composeParts(parts, ctx, undefined)
+  await ctx.query(sql`with ${pieces} select id from made`)
 }

@@ -5,6 +5,7 @@ import type { OrderEventKind } from '@tiffin/contract/orders/order'
 import { orderAccepted } from './order-accepted.tsx'
 import { orderCancelDeclined } from './order-cancel-declined.tsx'
 import { orderCancelled } from './order-cancelled.tsx'
+import { orderCompleted } from './order-completed.tsx'
 import { orderDelayed } from './order-delayed.tsx'
 import type { OrderLetter } from './order-letter.tsx'
 import { orderOnTheWay } from './order-on-the-way.tsx'
@@ -26,4 +27,5 @@ export const ORDER_LETTERS: Partial<Record<OrderEventKind, OrderLetter>> = {
   OUT_FOR_DELIVERY: orderOnTheWay,
   CANCEL_DECLINED: orderCancelDeclined,
   CANCELLED: orderCancelled,
+  COMPLETED: orderCompleted,
 }

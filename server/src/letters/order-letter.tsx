@@ -35,6 +35,8 @@ export type OrderLetterProps = LetterProps & {
   facts: Fact[]
   note: string
   rows: Row[]
+  /** What makes it a receipt, of a letter that is one: who sold it, the tax, how it was paid, and what was given back. */
+  paper?: { facts: Fact[]; bills: { title: string; rows: Row[] }[]; is_refunded: boolean } | undefined
 }
 export type OrderLetter = Letter<OrderLetterProps>
 

@@ -4,7 +4,7 @@ import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { moveOrderForStaff } from './move-order-for-staff.ts'
 
-/** Moves an order to its next state. Completed orders get no letter: the food has arrived. */
+/** Moves an order to its next state. The letter of a completed order is its receipt. */
 export function advanceOrder(
   ctx: StaffStoreContext,
   { params, body }: DecodedRequest<typeof endpoints.advanceOrder>,
@@ -14,6 +14,6 @@ export function advanceOrder(
     kind: body.status,
     to: body.status,
     from: [body.from],
-    mail: body.status !== 'COMPLETED',
+    mail: true,
   })
 }

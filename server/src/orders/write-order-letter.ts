@@ -4,6 +4,7 @@ import { builtLetters } from '../letters/built-letters.ts'
 import { senderOf } from '../letters/sender.ts'
 import { orderLetterProps, type Times } from './order-letter-props.ts'
 import type { OrderRow } from './order-row.ts'
+import { receiptPaper } from './receipt-paper.ts'
 
 /** The e-mail about an event; undefined if this kind of event has no letter, or none for such an order. */
 export async function writeOrderLetter(
@@ -14,6 +15,7 @@ export async function writeOrderLetter(
   const { ORDER_LETTERS, writeLetter } = await builtLetters()
   const letter = ORDER_LETTERS[kind]
   const props = orderLetterProps(ctx, order)
+  if (kind === 'COMPLETED') props.paper = await receiptPaper(ctx, order, props.t)
   if (!letter || letter.fits?.(props) === false) return undefined
   return writeLetter(letter, props, senderOf(ctx, order.language))
 }

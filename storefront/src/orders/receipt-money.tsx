@@ -71,12 +71,13 @@ function Refunds({ receipt }: { receipt: WireReceipt }) {
     <section>
       <h2>{t('tracking.paper.refunds')}</h2>
       <dl className={styles.sums}>
-        {refunds.map(({ way, amount, at, done, taxes }, index) => (
+        {refunds.map(({ way, amount, at, done, taxes, lines }, index) => (
           <Sum
             key={index}
             label={[
               t(`tracking.paper.back.${way}`),
               date(at),
+              ...lines.map(({ quantity, name }) => `${quantity} × ${name}`),
               ...(done ? [] : [t('tracking.paper.under_way')]),
               ...taxes.map(tax =>
                 t('tracking.paper.of_it', {

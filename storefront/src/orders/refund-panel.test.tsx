@@ -40,8 +40,8 @@ function shown(refunds: WireReceipt['refunds'], state = 'PENDING'): string {
 test('the page of what goes back says on which way, and when a card has it [R-22]', () => {
   const at = '2026-11-20 18:00:00'
   const html = shown([
-    { way: 'wallet', amount: '4.00', at, done: true, taxes: [] },
-    { way: 'card', amount: '12.50', at, done: false, taxes: [] },
+    { way: 'wallet', amount: '4.00', at, done: true, taxes: [], lines: [] },
+    { way: 'card', amount: '12.50', at, done: false, taxes: [], lines: [] },
   ])
   const told = (words: string) => [...words.matchAll(/<p>tracking\.back\.(\w+)<\/p>/g)].map(([, key]) => key)
   expect(told(html)).toEqual(['wallet', 'card_under_way'])

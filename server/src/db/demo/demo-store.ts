@@ -1,3 +1,4 @@
+import type { PaymentMode } from '@tiffin/contract/money'
 import type { Settings } from '@tiffin/contract/settings'
 import type { Opening, WeekHours } from '@tiffin/contract/settings/hours'
 import { WEEKDAYS, type Weekday } from '@tiffin/contract/time'
@@ -19,7 +20,14 @@ export type DemoStore = {
   /** The menu's file in this folder. */
   menu: string
   kitchen: { name: string; email: string }
-  diner: { first_name: string; last_name: string; phone: string }
+  diner: {
+    first_name: string
+    last_name: string
+    phone: string
+    /** In minor units and in points: what is in the diner's hands where the shop has a wallet and a points programme. */
+    wallet?: number
+    points?: number
+  }
 }
 
 /** What the demo kitchens share: a limit of orders per quarter of an hour. */
@@ -35,6 +43,21 @@ export function week(open: string, close: string, later: Partial<Record<Weekday,
 /** A day without openings is closed. */
 export function weekOf(openingsOf: (day: Weekday) => Opening[]) {
   return Object.fromEntries(WEEKDAYS.map(day => [day, openingsOf(day)])) as WeekHours
+}
+
+/** A shop whose regulars pay from a wallet, whole or in part, and gather points. */
+export function withWallet({ payments, loyalty }: Settings): Pick<Settings, 'payments' | 'loyalty'> {
+  const modes = (taken: PaymentMode[]): PaymentMode[] => [
+    ...taken,
+    'WALLET',
+    'CARD_AND_WALLET',
+    'CASH_AND_WALLET',
+  ]
+  const { delivery, collection } = payments
+  return {
+    payments: { ...payments, delivery: modes(delivery), collection: modes(collection) },
+    loyalty: { ...loyalty, enabled: true },
+  }
 }
 
 /** In minor units: the delivery charge, the minimum order, and the sum from which delivery is free. */

@@ -1,5 +1,5 @@
 import { READY_LOOKS } from '@tiffin/contract/settings/ready-looks'
-import { type DemoStore, kitchen, weekOf } from './demo-store.ts'
+import { type DemoStore, kitchen, weekOf, withWallet } from './demo-store.ts'
 
 /** Brunch at the weekend, and two late nights. It does not deliver: people come by. */
 const hours = weekOf(day => {
@@ -35,6 +35,7 @@ export const fatKereru: DemoStore = {
       unanswered_minutes: 10,
     },
     charges: { ...standard.charges, bag: { amount: 50, items_per_bag: 6 } },
+    ...withWallet(standard),
     tax: {
       included: true,
       label: 'GST',
@@ -56,5 +57,5 @@ export const fatKereru: DemoStore = {
   }),
   menu: 'fat-kereru.menu.json',
   kitchen: { name: 'Aroha', email: 'fat-kereru@tiffin.example' },
-  diner: { first_name: 'Sam', last_name: 'Ngata', phone: '+6445550123' },
+  diner: { first_name: 'Sam', last_name: 'Ngata', phone: '+6445550123', wallet: 2000, points: 250 },
 }

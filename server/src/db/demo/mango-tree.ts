@@ -1,5 +1,5 @@
 import { READY_LOOKS } from '@tiffin/contract/settings/ready-looks'
-import { area, type DemoStore, kitchen, week } from './demo-store.ts'
+import { area, type DemoStore, kitchen, week, withWallet } from './demo-store.ts'
 
 export const mangoTree: DemoStore = {
   name: 'The Mango Tree',
@@ -36,6 +36,7 @@ export const mangoTree: DemoStore = {
       ],
     },
     charges: { ...standard.charges, bag: { amount: 10, items_per_bag: 8 } },
+    ...withWallet(standard),
     tax: {
       included: true,
       label: 'VAT',
@@ -64,5 +65,5 @@ export const mangoTree: DemoStore = {
   }),
   menu: 'mango-tree.menu.json',
   kitchen: { name: 'Nadia', email: 'mango-tree@tiffin.example' },
-  diner: { first_name: 'Sam', last_name: 'Whitaker', phone: '+447400123456' },
+  diner: { first_name: 'Sam', last_name: 'Whitaker', phone: '+447400123456', wallet: 2000, points: 250 },
 }

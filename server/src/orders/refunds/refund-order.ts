@@ -10,6 +10,7 @@ import { refusal } from '../../http/refusal.ts'
 import type { DecodedRequest } from '../../http/route.ts'
 import { bookingParts } from '../../ledger/book.ts'
 import { job } from '../../jobs/send.ts'
+import { mailOrder } from '../mail-order.ts'
 import { getRefundable, refundableOf } from './get-refundable.ts'
 import { holdPoints, refundPoints } from './refunded-points.ts'
 import { sendRefund } from './refund-job.ts'
@@ -64,6 +65,7 @@ export async function refundOrder(ctx: StaffStoreContext, request: Request): Pro
   if (!isWritten) return afterAll(ctx, request)
   ctx.notify('order', params.id)
   ctx.notify('job', sendRefund.lane)
+  ctx.notify('job', mailOrder.lane)
   return getRefundable(ctx, request)
 }
 
@@ -138,6 +140,17 @@ const sent: Part<StaffStoreContext, NewRefund> = {
     }),
 }
 
+/** Whoever has the receipt of a completed order gets one that counts the refund. */
+const told: Part<StaffStoreContext, NewRefund> = {
+  name: 'told',
+  sql: (ctx, { basis: { order } }) =>
+    job(ctx, mailOrder, {
+      payload: { order_id: order.id, kind: 'COMPLETED', event_id: sql`ended.id` },
+      from: sql`from money_held, (select id from order_event where store_id = ${ctx.store.id} and order_id = ${order.id}
+        and kind = 'COMPLETED' order by id desc limit 1) as ended`,
+    }),
+}
+
 const audited: Part<StaffStoreContext, NewRefund> = {
   name: 'audited',
   sql: ({ store, staff, now }, { basis: { order }, ways, amount, reason }) => sql`
@@ -152,6 +165,7 @@ const PARTS: Part<StaffStoreContext, NewRefund>[] = [
   held,
   written,
   sent,
+  told,
   audited,
   ...bookingParts<StaffStoreContext, NewRefund>({
     name: 'refund_of',

@@ -3,9 +3,9 @@ import type { Receipt } from '@tiffin/contract/books/diner'
 import { takenBy } from '@tiffin/contract/rules/payment-modes'
 import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
-import type { OrderRow } from '../orders/order-row.ts'
+import { SUMS } from '../ledger/columns.ts'
 import { toLocal } from '../stores/local-time.ts'
-import { SUMS } from './columns.ts'
+import type { OrderRow } from './order-row.ts'
 
 const WAYS = ['card', 'cash', 'wallet'] as const
 
@@ -38,8 +38,11 @@ export async function moneyOfOrder(
     WAYS.flatMap(way => {
       const amount = row[`refunded_${way}`]
       if (amount <= 0 || row.paid_card > 0) return []
-      const taxes = way === 'card' || row.refunded_card === 0 ? taxesOf(row.parts) : []
-      return [{ way, amount, at: toLocal(ctx.store, row.at), done: way !== 'card' || row.done, taxes }]
+      // A refund that goes two ways says once what it is of.
+      const { taxes, lines } =
+        way === 'card' || row.refunded_card === 0 ? partsOf(row.parts, order) : NO_PARTS
+      const at = toLocal(ctx.store, row.at)
+      return [{ way, amount, at, done: way !== 'card' || row.done, taxes, lines }]
     }),
   )
   return { payments: payments.length > 0 ? payments : paidBefore(order), refunds }
@@ -67,14 +70,35 @@ function rowsOf(
     from entry left join tried on tried.id = entry.cause_id left join given on given.id = entry.cause_id`)
 }
 
+/** The taxes of an order by their percentage, and its total without them. */
+export function taxesOfOrder({ basket, total }: OrderRow): Pick<Receipt, 'net' | 'taxes'> {
+  const taxes = basket.charges
+    .filter(({ code }) => code === 'tax')
+    .map(({ percent = 0, amount }) => ({ percent, amount }))
+  return { net: taxes.reduce((net, { amount }) => net - amount, total), taxes }
+}
+
 /** An order of the time before the books was paid in its own way, and nobody knows when. */
 function paidBefore({ paid, status, payment_mode, total }: OrderRow): Receipt['payments'] {
   if (!paid && status !== 'COMPLETED') return []
   return [{ way: takenBy(payment_mode), amount: total, at: null, card: null }]
 }
 
-/** The taxes in a refund, as it was written with. */
-function taxesOf(parts: unknown): { percent: number; amount: number }[] {
-  const { taxes } = (parts ?? {}) as { taxes?: { percent: number; amount: number }[] }
-  return (taxes ?? []).flatMap(({ percent, amount }) => (amount > 0 ? [{ percent, amount }] : []))
+type Parts = Pick<Receipt['refunds'][number], 'taxes' | 'lines'>
+const NO_PARTS: Parts = { taxes: [], lines: [] }
+
+/** The dishes that a refund is of and the taxes in it, as it was written with. */
+function partsOf(parts: unknown, { basket }: OrderRow): Parts {
+  type Written = {
+    taxes?: { percent: number; amount: number }[]
+    lines?: { position: number; quantity: number }[]
+  }
+  const { taxes = [], lines = [] } = (parts ?? {}) as Written
+  return {
+    taxes: taxes.flatMap(({ percent, amount }) => (amount > 0 ? [{ percent, amount }] : [])),
+    lines: lines.flatMap(({ position, quantity }) => {
+      const name = basket.item[position]?.name
+      return name ? [{ quantity, name }] : []
+    }),
+  }
 }

@@ -1,0 +1,96 @@
+import { brandNameOf } from '@tiffin/contract/rules/card-brands'
+import { addressLine, shopAddressLine } from '@tiffin/contract/rules/address-line'
+import { momentsOf } from '@tiffin/ui/days.ts'
+import { moneyWords } from '@tiffin/ui/money.ts'
+import type { Context } from '../http/context.ts'
+import type { Fact, Row } from '../letters/letter.ts'
+import type { OrderLetterProps } from '../letters/order-letter.tsx'
+import type { Translate } from '../texts/texts.ts'
+import { moneyOfOrder, taxesOfOrder } from './money-of-order.ts'
+import type { OrderRow } from './order-row.ts'
+
+/** What the letter with the receipt says besides the bill, as the receipt's page does [O-21]. */
+export async function receiptPaper(
+  ctx: Context,
+  order: OrderRow,
+  t: Translate,
+): Promise<NonNullable<OrderLetterProps['paper']>> {
+  const { store } = ctx
+  const money = moneyWords(store.configuration.currency, order.currency).minor
+  const { date } = momentsOf(store.configuration.country.iso, t)
+  const label = store.settings.tax.label || t('tracking.paper.tax')
+  const { net, taxes } = taxesOfOrder(order)
+  const { payments, refunds } = await moneyOfOrder(ctx, order)
+  const row = (words: string, amount: number, details: string[] = []): Row => ({
+    kind: 'part',
+    label: words,
+    details,
+    amount: money(amount),
+  })
+  const bills = [
+    {
+      title: label,
+      rows:
+        taxes.length > 0
+          ? [
+              row(t('tracking.paper.net'), net),
+              ...taxes.map(({ percent, amount }) => row(`${label} ${percent} %`, amount)),
+              { ...row(t('mail.total'), order.total), kind: 'sum' as const },
+            ]
+          : [],
+    },
+    {
+      title: t('tracking.paper.paid'),
+      rows: payments.map(({ way, amount, at, card }) =>
+        row(t(`tracking.paper.way.${way}`), amount, [
+          ...(card ? [`${brandNameOf(card.brand)} •••• ${card.last4}`] : []),
+          ...(at ? [date(at)] : []),
+        ]),
+      ),
+    },
+    {
+      title: t('tracking.paper.refunds'),
+      rows: refunds.map(({ way, amount, at, done, taxes: within, lines }) =>
+        row(t(`tracking.paper.back.${way}`), amount, [
+          date(at),
+          ...lines.map(({ quantity, name }) => `${quantity} × ${name}`),
+          ...(done ? [] : [t('tracking.paper.under_way')]),
+          ...within.map(tax =>
+            t('tracking.paper.of_it', { label: `${label} ${tax.percent} %`, amount: money(tax.amount) }),
+          ),
+        ]),
+      ),
+    },
+  ]
+  return {
+    facts: factsOf(ctx, order, { t, label }),
+    bills: bills.filter(({ rows }) => rows.length > 0),
+    is_refunded: refunds.length > 0,
+  }
+}
+
+/** Who sold it, with the number at the tax office, and to whom. */
+function factsOf(
+  { store }: Context,
+  { contact, address }: OrderRow,
+  { t, label }: { t: Translate; label: string },
+): Fact[] {
+  const { number } = store.settings.tax
+  const name = `${contact.first_name} ${contact.last_name}`.trim()
+  const { iso } = store.configuration.country
+  const shop = [
+    shopAddressLine(store.configuration.store),
+    ...(number ? [t('tracking.paper.tax_number', { label, number })] : []),
+  ].filter(line => line !== '')
+  return [
+    ...(shop.length > 0 ? [{ label: store.name, text: shop.join('\n') }] : []),
+    ...(name
+      ? [
+          {
+            label: t('mail.receipt.for'),
+            text: [name, ...(address ? [addressLine(address, iso)] : [])].join('\n'),
+          },
+        ]
+      : []),
+  ]
+}
