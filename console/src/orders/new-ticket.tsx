@@ -15,7 +15,7 @@ import type { Press } from './outbox.ts'
 import styles from './new-ticket.module.css'
 
 /** With more lines than this, the customer is beside them and not below. */
-const MANY = 4
+const MANY = 2
 
 type NewProps = { order: WireStaffOrder; press: Press | undefined; actions: CardActions }
 
