@@ -1,3 +1,4 @@
+import type { WireOrder } from '@tiffin/contract/orders/order'
 import { useQueryClient } from '@tanstack/react-query'
 import { CallError } from '@tiffin/contract/client'
 import { chooseRefund } from '@tiffin/contract/orders/diner'
@@ -9,17 +10,16 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { errorLike } from '../lib/error-like.ts'
 import { useShop } from '../lib/shop.tsx'
-import { ownerHeaders, type SeenOrder } from './as-guest.ts'
 import styles from './tracking.module.css'
 
 const MODES = ['wallet', 'card'] as const
 export type RefundMode = (typeof MODES)[number]
 
 type Props = {
-  order: SeenOrder
+  order: WireOrder
   /** What the address names: it is chosen already, and confirmed by a press. */
   named: RefundMode | undefined
-  onChanged: (order: SeenOrder) => void
+  onChanged: (order: WireOrder) => void
   /** Somebody has chosen meanwhile. */
   onRefused: () => void
 }
@@ -39,10 +39,9 @@ export function RefundChoice({ order, named, onChanged, onRefused }: Props) {
       const { data } = await call(chooseRefund, {
         params: { id: order.id },
         body: { mode },
-        headers: ownerHeaders(order),
       })
       await client.invalidateQueries({ queryKey: ['order', order.id, 'receipt'] })
-      onChanged({ ...data, as_guest: order.as_guest })
+      onChanged(data)
       announce(t('tracking.back.chosen'))
       // The button is gone: whoever pressed it goes on at the panel's heading.
       document.querySelector<HTMLElement>('#refund')?.focus({ preventScroll: true })

@@ -1,3 +1,4 @@
+import type { WireOrder } from '@tiffin/contract/orders/order'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { WireReceipt } from '@tiffin/contract/books/diner'
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
@@ -6,7 +7,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { back } from '../../../contract/texts/en/tracking.json' with { type: 'json' }
 import { type Shop, ShopProvider } from '../lib/shop.tsx'
-import type { SeenOrder } from './as-guest.ts'
 import { RefundPanel } from './refund-panel.tsx'
 
 const KEYS = Object.keys(back).map(key => `tracking.back.${key}`)
@@ -19,7 +19,7 @@ function shown(refunds: WireReceipt['refunds'], state = 'PENDING'): string {
     own: true,
     total: { currency: 'GBP' },
     refund: { state },
-  } as unknown as SeenOrder
+  } as unknown as WireOrder
   const client = new QueryClient()
   client.setQueryData(['order', 'one', 'receipt'], { refunds })
   const configuration = {
@@ -51,8 +51,8 @@ test('the page of what goes back says on which way, and when a card has it [R-22
 test('where the customer may choose, the address’s way is chosen already and what came from the wallet is told as done [R-22] [O-17]', () => {
   const at = '2026-11-20 18:00:00'
   const refunds: WireReceipt['refunds'] = [
-    { way: 'wallet', amount: '4.00', at, done: true, taxes: [] },
-    { way: 'card', amount: '12.50', at, done: false, taxes: [] },
+    { way: 'wallet', amount: '4.00', at, done: true, taxes: [], lines: [] },
+    { way: 'card', amount: '12.50', at, done: false, taxes: [], lines: [] },
   ]
   const html = shown(refunds, 'PENDING_CHOICE')
   expect(html).toContain('tracking.back.waits')

@@ -1,18 +1,18 @@
+import type { WireOrder } from '@tiffin/contract/orders/order'
 import { useQuery } from '@tanstack/react-query'
 import { PENDING_CHOICE } from '@tiffin/contract/rules/refund-choice'
 import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../lib/formats.ts'
 import { useShop } from '../lib/shop.tsx'
-import type { SeenOrder } from './as-guest.ts'
 import { receiptQuery } from './receipt-query.ts'
 import { RefundChoice, type RefundMode } from './refund-choice.tsx'
 import styles from './tracking.module.css'
 
 type Props = {
-  order: SeenOrder
+  order: WireOrder
   /** The way that the address names. */
   named: RefundMode | undefined
-  onChanged: (order: SeenOrder) => void
+  onChanged: (order: WireOrder) => void
   onRefused: () => void
 }
 
