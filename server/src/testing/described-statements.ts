@@ -23,21 +23,26 @@ export function recordStatement(sql: string): void {
 export async function describeRecorded(pglite: PGlite): Promise<void> {
   const statements = [...noted]
   noted.clear()
+  if (statements.length === 0) return
+  const nullable = await nullableColumns(pglite)
   for (const sql of statements) {
     described.add(sql)
     const file = `${DESCRIBED}${createHash('sha256').update(sql).digest('hex').slice(0, 24)}.json`
-    const columns = await columnsOf(pglite, sql)
+    const columns = await columnsOf(pglite, sql, nullable)
     if (columns.length > 0) keep(file, { sql, columns })
   }
 }
 
-async function columnsOf(pglite: PGlite, sql: string): Promise<DescribedColumn[]> {
+async function columnsOf(
+  pglite: PGlite,
+  sql: string,
+  nullable: ReadonlySet<string>,
+): Promise<DescribedColumn[]> {
   const { serialize } = protocol
   const messages = [serialize.parse({ text: sql }), serialize.describe({ type: 'S' }), serialize.sync()]
   const answers = await pglite.runExclusive(() => pglite.execProtocolStream(Buffer.concat(messages)))
   const row = answers.find(message => message.name === 'rowDescription')
   const fields = (row as { fields?: Field[] } | undefined)?.fields ?? []
-  const nullable = await nullableOf(pglite, fields)
   return fields.map(({ name, dataTypeID, tableID, columnID }) => ({
     name,
     type: dataTypeID,
@@ -47,11 +52,10 @@ async function columnsOf(pglite: PGlite, sql: string): Promise<DescribedColumn[]
 
 type Field = { name: string; dataTypeID: number; tableID: number; columnID: number }
 
-async function nullableOf(pglite: PGlite, fields: readonly Field[]): Promise<Set<string>> {
+/** The columns that may be null, of all tables at once: asking for each statement took as long as its description. */
+async function nullableColumns(pglite: PGlite): Promise<Set<string>> {
   const { rows } = await pglite.query<{ key: string }>(
-    `select attrelid::int8 || ' ' || attnum as key from pg_attribute
-      where attrelid = any($1::oid[]) and attnum > 0 and not attnotnull`,
-    [[...new Set(fields.map(field => field.tableID))]],
+    `select attrelid::int8 || ' ' || attnum as key from pg_attribute where attnum > 0 and not attnotnull`,
   )
   return new Set(rows.map(row => row.key))
 }
