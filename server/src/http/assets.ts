@@ -36,7 +36,16 @@ export function mountAssets(app: FastifyInstance, folder: string): void {
   })
 }
 
+/** Each folder is read once: a process serves one build, however many apps it makes. */
+const known = new Map<string, Map<string, Asset>>()
+
 function readAssets(folder: string): Map<string, Asset> {
+  const assets = known.get(folder) ?? readFolder(folder)
+  known.set(folder, assets)
+  return assets
+}
+
+function readFolder(folder: string): Map<string, Asset> {
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
   return new Map(
     names
