@@ -7,6 +7,14 @@ import { outcomeReporter } from './scripts/test/outcome.ts'
 const generous = 30_000
 /** `#letters` are read as they are written, so tests of the server need nothing built. */
 const fromSource = { ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } } }
+/**
+ * Node itself reads what the tests of the server call, as when the server runs: it keeps what it has compiled, while vitest
+ * asks its first process for each module. Files that are watched are left to vitest, which has to see what depends on them.
+ */
+const readByNode = process.argv.includes('run') && {
+  server: { deps: { external: [/\/(contract|server)\/src\/(?!.*\.test\.ts$)/] } },
+  execArgv: ['--conditions=source', '--import', new URL('./scripts/test/read-tsx.ts', import.meta.url).href],
+}
 // Each process of the tests, each thread and each server that they start would compile the same packages again.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.cache/compiled/', import.meta.url))
 const outcomeFile = process.env.TEST_OUTCOME_FILE
@@ -39,6 +47,7 @@ export default defineConfig({
         ...fromSource,
         test: {
           name: 'capability',
+          ...readByNode,
           include: ['server/src/**/*.test.ts'],
           exclude: ['**/*.race.test.ts'],
           testTimeout: generous,
@@ -49,6 +58,7 @@ export default defineConfig({
         ...fromSource,
         test: {
           name: 'race',
+          ...readByNode,
           include: ['server/src/**/*.race.test.ts'],
           testTimeout: generous,
           hookTimeout: generous,
