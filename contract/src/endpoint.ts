@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Reason } from './errors.ts'
+import type { ShopSecret } from './settings/secrets.ts'
 import type { StaffRole } from './staff/roles.ts'
 
 /**
@@ -25,6 +26,11 @@ export type Endpoint = {
   operators_too?: true
   /** For `staff`: may be called before a second factor that somebody needs has been set up. */
   before_factor?: true
+  /**
+   * Permission, for `customer`: also a server that bears this key of the shop as `Authorization: Bearer`. The handler then
+   * has no customer.
+   */
+  bearer?: ShopSecret
   /** Staff who look at the shop as of another time, or with the draft of its menu, may call it then; every other call is refused to them. */
   ahead?: true
   /** Rate limits of one caller; each counts separately. Absent: the default limit. */

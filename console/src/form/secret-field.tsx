@@ -122,7 +122,7 @@ function SecretSet({ name, set, onReplace }: SetProps) {
       </p>
       {isSure ? (
         <div role="alert" className={styles.secret}>
-          <p>{t('console.secret.sure')}</p>
+          <p>{t(name === 'balance_token' ? 'console.secret.sure_balance_token' : 'console.secret.sure')}</p>
           <div className={styles.acts}>
             <Button variant="danger" busy={busy} onClick={() => void remove()}>
               {t('console.secret.remove')}

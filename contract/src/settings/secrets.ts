@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { LocalDateTime } from '../time.ts'
 
-/** `needed`: without it the provider charges nobody. */
-type SecretRow = { provider: string; form: RegExp; needed?: true }
+/** `needed`: without it the provider charges nobody. `hashed`: it is only compared, so its hash alone is kept. */
+type SecretRow = { provider: string; form: RegExp; needed?: true; hashed?: true }
 
 /**
  * Keys of other services that an owner enters on the console: kept encrypted, and never sent to a browser again. A row
@@ -16,6 +16,8 @@ export const SHOP_SECRETS = {
   barclays_password: { provider: 'BARCLAYS_EURO', needed: true, form: /^[\x20-\x7e]{8,64}$/ },
   barclays_sha_in: { provider: 'BARCLAYS_EURO', needed: true, form: /^[\x20-\x7e]{8,64}$/ },
   barclays_sha_out: { provider: 'BARCLAYS_EURO', form: /^[\x20-\x7e]{8,64}$/ },
+  /** With it a server of the shop's own asks for its customers' balances [P-19]. */
+  balance_token: { provider: 'WALLET', hashed: true, form: /^[\w-]{40,120}$/ },
 } as const satisfies Record<string, SecretRow>
 
 export type ShopSecret = keyof typeof SHOP_SECRETS
@@ -32,6 +34,12 @@ export function hasNeededSecrets(provider: string, set: readonly string[]): bool
     const { needed }: SecretRow = SHOP_SECRETS[name]
     return !needed || set.includes(name)
   })
+}
+
+/** Whether only its hash is kept. */
+export function isHashed(name: ShopSecret): boolean {
+  const { hashed }: SecretRow = SHOP_SECRETS[name]
+  return hashed === true
 }
 
 /** What the console shows of a key that is set. */

@@ -10,9 +10,12 @@ export const walletBalance = endpoint({
   method: 'POST',
   path: '/consumer/wallet/balance',
   auth: 'customer',
+  bearer: 'balance_token',
   summary:
-    'The customer’s balance in this shop, a string with commas for thousands. With `cart_id`: what can be spent on this basket, which includes what is set aside for it while it is being paid.',
-  body: z.optional(z.object({ app_name: z.optional(z.string()), cart_id: z.optional(Id) })),
+    'The customer’s balance in this shop, a string with commas for thousands. With `cart_id`: what can be spent on this basket, which includes what is set aside for it while it is being paid. A server with the shop’s token (`Authorization: Bearer`) names whom it asks about in `customer_id`; from a customer that means nothing.',
+  body: z.optional(
+    z.object({ app_name: z.optional(z.string()), cart_id: z.optional(Id), customer_id: z.optional(Id) }),
+  ),
   response: z.object({ balance: MoneyWithCommas, currency: z.string() }),
 })
 

@@ -4,10 +4,12 @@ import { LOOK_AHEAD, type LookAhead } from '@tiffin/contract/rules/look-ahead'
 import type { FastifyRequest } from 'fastify'
 import { type Context, databaseOf, type Services, type OpenContext, type StaffContext } from './context.ts'
 import { DEFAULT_LANGUAGE } from '../texts/texts.ts'
+import { readShopSecret } from '../secrets/shop-secrets.ts'
 import { findCustomer } from '../sessions/customer.ts'
 import { type Looking, lookingAhead } from './look-ahead.ts'
 import { refusal } from './refusal.ts'
 import { findStaff } from '../sessions/staff.ts'
+import { hashToken } from '../sessions/tokens.ts'
 import { testedShop } from './tested-shop.ts'
 import { hostnameOf, type Store } from './store.ts'
 
@@ -92,8 +94,20 @@ async function customerContext(
   )
     throw refusal('unauthorized')
   if (endpoint.auth === 'guest' && !ctx.customer) throw refusal('unauthorized')
-  if (endpoint.auth === 'customer' && (!ctx.customer || ctx.customer.guest)) throw refusal('unauthorized')
+  if (endpoint.auth === 'customer' && (!ctx.customer || ctx.customer.guest)) {
+    const isServer = !ctx.customer && !looking && (await bearsToken(ctx, endpoint, request))
+    if (!isServer) throw refusal('unauthorized')
+  }
   return ctx
+}
+
+/** Whether it is a server with the token of this shop, of which the hash is kept. */
+async function bearsToken(ctx: Context, { bearer }: Endpoint, request: FastifyRequest): Promise<boolean> {
+  const [, token] = /^Bearer ([\w-]{40,120})$/.exec(header(request, 'authorization') ?? '') ?? []
+  if (!bearer || !token) return false
+  const kept = Buffer.from((await readShopSecret(ctx, bearer)) ?? '')
+  const given = Buffer.from(hashToken(token))
+  return kept.length === given.length && timingSafeEqual(kept, given)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { PROVIDER_NAMES } from '@tiffin/contract/rules/payment-modes'
 import { SHOP_SECRET_NAMES, SHOP_SECRETS, type SetSecret } from '@tiffin/contract/settings/secrets'
 import type * as endpoints from '@tiffin/contract/stores/staff'
 import { sql } from 'kysely'
@@ -15,9 +16,10 @@ export async function listSecrets(
   const rows = await ctx.query(sql<Row>`
     select name, ends, changed_at, changed_by from shop_secret
     where store_id = ${ctx.store.id} and name in (${sql.join(SHOP_SECRET_NAMES)}) order by name`)
-  const providers = new Set(Object.values(SHOP_SECRETS).map(({ provider }) => provider))
+  const named = new Set<string>(Object.values(SHOP_SECRETS).map(({ provider }) => provider))
+  const providers = PROVIDER_NAMES.card.filter(name => named.has(name))
   return {
     data: rows.map(row => ({ ...row, changed_at: toLocal(ctx.store, row.changed_at) })),
-    webhooks: Object.fromEntries([...providers].map(name => [name, webhookAddress(ctx, name)])),
+    webhooks: Object.fromEntries(providers.map(name => [name, webhookAddress(ctx, name)])),
   }
 }

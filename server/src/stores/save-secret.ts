@@ -1,4 +1,4 @@
-import { SHOP_SECRETS } from '@tiffin/contract/settings/secrets'
+import { isHashed, SHOP_SECRETS } from '@tiffin/contract/settings/secrets'
 import type * as endpoints from '@tiffin/contract/stores/staff'
 import { sql } from 'kysely'
 import { json, type Run } from '../db/database.ts'
@@ -6,6 +6,7 @@ import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { shopSecretPlace } from '../secrets/shop-secrets.ts'
+import { hashToken } from '../sessions/tokens.ts'
 import { changeSettings } from '../settings/change-setting.ts'
 
 const ENDS = 4
@@ -20,7 +21,10 @@ export async function saveSecret(
   const value = body.value.trim()
   if (!SHOP_SECRETS[name].form.test(value))
     throw refusal('invalid-data', { errors: { value: [ctx.translate('errors.secret-form')] } })
-  const sealed = ctx.services.secrets.seal(shopSecretPlace(store.id, name), value)
+  const sealed = ctx.services.secrets.seal(
+    shopSecretPlace(store.id, name),
+    isHashed(name) ? hashToken(value) : value,
+  )
   const ends = value.slice(-ENDS)
   const besides = async (run: Run): Promise<void> => {
     const [before] = await run(sql<{ ends: string }>`

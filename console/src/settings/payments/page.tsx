@@ -1,3 +1,4 @@
+import { SecretField } from '../../form/secret-field.tsx'
 import { SwitchField } from '../../form/fields.tsx'
 import { SectionForm } from '../../form/section-form.tsx'
 import { useSection } from '../../form/use-section.ts'
@@ -19,6 +20,7 @@ export function Page() {
       <ProviderField section={section} />
       <SwitchField section={section} path="express_checkout" />
       <SwitchField section={section} path="refund_choice" />
+      <SecretField name="balance_token" />
       <ProviderKeys provider={typeof provider === 'string' ? provider : ''} />
     </SectionForm>
   )
