@@ -24,8 +24,19 @@ export async function tellCustomer(
   const known = await customerName(ctx, provider, id)
   if (known !== undefined) return known
   const name = await provider.cards.customer(ctx, { id })
+  if (name === undefined) return undefined
   await ctx.query(sql`insert into provider_customer (store_id, customer_id, provider, name, created_at)
     values (${ctx.store.id}, ${id}, ${provider.name}, ${name}, ${ctx.now})
     on conflict (store_id, customer_id, provider) do nothing`)
   return name
+}
+
+/** The provider knows nobody by the name that we have: the shop's account there is another one. */
+export async function forgetCustomer(
+  ctx: Context,
+  { name }: Pick<Provider, 'name'>,
+  customer_id: string,
+): Promise<void> {
+  await ctx.query(sql`delete from provider_customer
+    where store_id = ${ctx.store.id} and customer_id = ${customer_id} and provider = ${name}`)
 }

@@ -3,6 +3,7 @@ import type { PaymentMode } from '@tiffin/contract/rules/payment-modes'
 import { ownVersionOf } from '../cart/version.ts'
 import { type CardRow, ownCards, tokenOf } from '../cards/card-row.ts'
 import { customerName } from '../cards/provider-customer.ts'
+import { reconcileCards } from '../cards/reconcile-cards.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import { type Attempt, findAttempt, isLive, listAttempts, noteOpened } from '../payments/attempt.ts'
@@ -10,7 +11,7 @@ import { isGatewayFailed } from '../payments/gateway-failed.ts'
 import { providerNamed } from '../payments/modes.ts'
 import type { SavedCards, Settled } from '../payments/provider.ts'
 import { reasonIn } from './get-payment-status.ts'
-import { deviceName, onlinePayment, requireOwnAddress } from './open-payment.ts'
+import { deviceName, requireOwnAddress, withCustomer } from './open-payment.ts'
 import type { Seen } from './orderable.ts'
 import { placeOrder } from './place-order.ts'
 import { readOrderPayment } from './read-order-payment.ts'
@@ -45,13 +46,15 @@ export async function chargeSavedCard(ctx: CustomerContext, given: ToCharge): Pr
   if (attempt === undefined) return DONE
   const { cards } = providerNamed(attempt.provider)
   if (!cards) throw refusal('payment-mode-unavailable')
-  const started = await open(ctx, cards, { attempt, return_url: await returnUrl(ctx, given) })
+  const return_url = await returnUrl(ctx, given)
+  const started = await open(ctx, cards, { attempt, return_url })
   if (started.state !== 'started') return answerOf(ctx, started)
   return heed(ctx, started, async () => {
     const customer =
       (await customerName(ctx, providerNamed(attempt.provider), ctx.customer.id)) ?? ctx.customer.id
     const device = deviceName(ctx, given.device ?? '')
-    return cards.charge(ctx, paymentOf(started), { token: tokenOf(ctx, card), customer, device })
+    const token = tokenOf(ctx, card)
+    return cards.charge(ctx, paymentOf(started), { token, customer, device, return_url })
   })
 }
 
@@ -107,8 +110,9 @@ async function open(
 ): Promise<Attempt> {
   if (attempt.state !== 'created') return attempt
   try {
-    const payment = await onlinePayment(ctx, attempt, return_url)
-    const { reference } = await cards.open(ctx, { ...payment, offers_saving: false, device: '' })
+    const { reference } = await withCustomer(ctx, { attempt, return_url }, payment =>
+      cards.open(ctx, { ...payment, offers_saving: false, device: '' }),
+    )
     await noteOpened(ctx, attempt, { reference, url: null })
   } catch (error) {
     if (!isGatewayFailed(error)) throw error
@@ -139,11 +143,27 @@ function isAskedInShop({ services }: CustomerContext): boolean {
 /** Acts on what the provider answers; if it does not, nobody knows, and the attempt's job goes on asking. */
 async function heed(ctx: CustomerContext, attempt: Attempt, ask: () => Promise<Settled>): Promise<Answer> {
   try {
-    return answerOf(ctx, await settleAs(ctx, attempt, await ask()))
+    const settled = await ask()
+    const after = await settleAs(ctx, attempt, settled)
+    if (settled.state === 'failed' && settled.reason === 'card-gone') await forgetGone(ctx, attempt)
+    return answerOf(ctx, after)
   } catch (error) {
     if (!isGatewayFailed(error)) throw error
     ctx.log.warn({ err: error, attempt_id: attempt.id }, 'a saved card: its provider does not answer')
     return { outcome: 'checking', message: '', url: null }
+  }
+}
+
+/** Of one card it is known that the provider has it no more; of the others it is asked. */
+async function forgetGone(ctx: CustomerContext, attempt: Attempt): Promise<void> {
+  try {
+    await reconcileCards(ctx, providerNamed(attempt.provider), ctx.customer.id)
+  } catch (error) {
+    if (!isGatewayFailed(error)) throw error
+    ctx.log.warn(
+      { err: error },
+      'the saved cards of a customer could not be compared with those of their provider',
+    )
   }
 }
 

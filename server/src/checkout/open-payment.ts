@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { tellCustomer } from '../cards/provider-customer.ts'
+import { forgetCustomer, tellCustomer } from '../cards/provider-customer.ts'
 import type { Context, CustomerContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import { type Attempt, noteOpened } from '../payments/attempt.ts'
-import { isGatewayFailed } from '../payments/gateway-failed.ts'
+import { isCustomerGone, isGatewayFailed } from '../payments/gateway-failed.ts'
 import { providerNamed } from '../payments/modes.ts'
 import { releasePayment } from './release-payment.ts'
 
@@ -23,11 +23,13 @@ export async function openPayment(
 ): Promise<string | undefined> {
   const provider = providerNamed(attempt.provider)
   try {
-    const opened = await provider.open!(ctx, {
-      ...(await onlinePayment(ctx, attempt, return_url)),
-      offers_saving: !ctx.customer.guest && ctx.services.secrets.present() !== undefined,
-      device: deviceName(ctx, device),
-    })
+    const opened = await withCustomer(ctx, { attempt, return_url }, payment =>
+      provider.open!(ctx, {
+        ...payment,
+        offers_saving: !ctx.customer.guest && ctx.services.secrets.present() !== undefined,
+        device: deviceName(ctx, device),
+      }),
+    )
     if (await noteOpened(ctx, attempt, opened)) return opened.url
   } catch (error) {
     if (!isGatewayFailed(error)) throw error
@@ -37,8 +39,26 @@ export async function openPayment(
   return undefined
 }
 
+type ToMake = { attempt: Attempt; return_url: string }
+
+/** Has a payment made for its customer; whom the provider does not know by the name that we have is told to it anew. */
+export async function withCustomer<Made>(
+  ctx: CustomerContext,
+  { attempt, return_url }: ToMake,
+  make: (payment: Awaited<ReturnType<typeof onlinePayment>>) => Promise<Made>,
+): Promise<Made> {
+  try {
+    return await make(await onlinePayment(ctx, attempt, return_url))
+  } catch (error) {
+    if (!isCustomerGone(error)) throw error
+    await forgetCustomer(ctx, providerNamed(attempt.provider), ctx.customer.id)
+    const anew = await onlinePayment(ctx, attempt, return_url)
+    return make({ ...anew, idempotency_id: `${attempt.id}-anew` })
+  }
+}
+
 /** What the provider is told of an attempt. */
-export async function onlinePayment(ctx: CustomerContext, attempt: Attempt, return_url: string) {
+async function onlinePayment(ctx: CustomerContext, attempt: Attempt, return_url: string) {
   const { id, guest } = ctx.customer
   const name = await tellCustomer(ctx, providerNamed(attempt.provider), ctx.customer)
   return {

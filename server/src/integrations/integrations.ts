@@ -1,3 +1,4 @@
+import type { StripeGateway } from './stripe.ts'
 import type { Said } from '@tiffin/contract/menu/import-report'
 import type { PictureKind, PictureSize } from '@tiffin/contract/pictures/pictures'
 
@@ -166,72 +167,6 @@ export type SandboxCard = {
   expiry_year: number
   name: string
 }
-
-/** Stripe, by a shop's key. Throws GatewayFailed where nobody knows what it has done. */
-export type StripeGateway = {
-  createSession(
-    key: string,
-    idempotency_id: string,
-    session: NewStripeSession,
-  ): Promise<{ id: string; url: string }>
-  readSession(key: string, id: string): Promise<StripeSession>
-  /** Nobody can pay it any more; one that is paid stays so, and the answer says it. */
-  expireSession(key: string, id: string): Promise<StripeSession>
-  listRefunds(key: string, payment_intent: string): Promise<StripeRefund[]>
-  refund(
-    key: string,
-    idempotency_id: string,
-    refund: { payment_intent: string; amount: number; metadata: Record<string, string> },
-  ): Promise<Pick<StripeRefund, 'status'>>
-  /** What a webhook is about; undefined if its signature is wrong or old. Without a session: nothing that we follow. */
-  verify(
-    secret: string,
-    webhook: { body: Buffer; headers: Record<string, string | undefined> },
-    now: Temporal.Instant,
-  ): Promise<{ session?: string; metadata: Record<string, string> } | undefined>
-  /** Whether Stripe takes this key, by a call that changes nothing. */
-  tryKey(key: string): Promise<StripeTrial>
-  /** The addresses to which it sends webhooks; undefined: the key may not read them, or there is no answer. */
-  listWebhooks(key: string): Promise<string[] | undefined>
-}
-export type StripeTrial = 'works' | 'wrong-key' | 'not-allowed' | 'no-answer'
-/** In Stripe's own words and form, as its library takes it. */
-export type NewStripeSession = {
-  mode: 'payment'
-  payment_method_types: ['card']
-  locale: 'auto' | 'en' | 'es'
-  client_reference_id: string
-  line_items: [
-    {
-      quantity: 1
-      price_data: { currency: string; unit_amount: number; product_data: { name: string } }
-    },
-  ]
-  metadata: Record<string, string>
-  payment_intent_data: { metadata: Record<string, string>; description: string }
-  success_url: string
-  cancel_url: string
-  /** Seconds since 1970. */
-  expires_at: number
-}
-export type StripeSession = {
-  id: string
-  url: string | null
-  status: 'open' | 'complete' | 'expired'
-  payment_status: 'paid' | 'unpaid' | 'no_payment_required'
-  amount_total: number | null
-  currency: string | null
-  payment_intent: {
-    id: string
-    status: string
-    latest_charge: {
-      payment_method_details: {
-        card?: { brand: string | null; last4: string | null } | undefined
-      } | null
-    } | null
-  } | null
-}
-export type StripeRefund = { status: string; metadata: Record<string, string> }
 
 /** A gateway that speaks ePDQ, by a shop's keys. Throws GatewayFailed where nobody knows what it has done. */
 export type EpdqGateway = {

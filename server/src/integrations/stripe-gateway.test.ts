@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startStripeHost } from '../testing/stripe/stripe-host.ts'
-import type { NewStripeSession } from './integrations.ts'
+import type { NewStripeSession } from './stripe.ts'
 import { stripeGateway } from './stripe-gateway.ts'
 
 const KEY = 'sk_test_4eC39HqLyjWDarjtT1zdp7dc'

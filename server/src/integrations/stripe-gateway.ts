@@ -2,37 +2,17 @@ import type { Stripe as Sdk } from 'stripe'
 import * as z from 'zod/mini'
 import type { Env } from '../env.ts'
 import { GatewayFailed } from './gateway-failed.ts'
-import type { StripeGateway, StripeTrial } from './integrations.ts'
+import { Intent, Methods, Named, Session } from './stripe-shapes.ts'
+import type { StripeGateway, StripeTrial } from './stripe.ts'
 
 const TIME_LIMIT_MS = 10_000
 /** How old a webhook may be: it is signed with its time, and an older one was recorded and sent again. */
 const OLDEST_SECONDS = 300
 /** Stripe has the most of what it lists in one answer. */
 const MOST = 100
+const EXPANDED = ['latest_charge', 'payment_method']
+const SESSION_EXPANDED = EXPANDED.map(each => `payment_intent.${each}`)
 
-const Session = z.object({
-  id: z.string(),
-  url: z.nullable(z.string()),
-  status: z.enum(['open', 'complete', 'expired']),
-  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
-  amount_total: z.nullable(z.int()),
-  currency: z.nullable(z.string()),
-  payment_intent: z.nullable(
-    z.object({
-      id: z.string(),
-      status: z.string(),
-      latest_charge: z.nullable(
-        z.object({
-          payment_method_details: z.nullable(
-            z.object({
-              card: z.optional(z.object({ brand: z.nullable(z.string()), last4: z.nullable(z.string()) })),
-            }),
-          ),
-        }),
-      ),
-    }),
-  ),
-})
 const Made = z.object({ id: z.string(), url: z.string() })
 const Refund = z.object({
   id: z.string(),
@@ -75,9 +55,67 @@ export function stripeGateway(
   }
   const readSession = (key: string, id: string) =>
     asked(Session, async () =>
-      (await clientOf(key)).checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }),
+      (await clientOf(key)).checkout.sessions.retrieve(id, { expand: SESSION_EXPANDED }),
     )
+  const readIntent = (key: string, id: string) =>
+    asked(Intent, async () => (await clientOf(key)).paymentIntents.retrieve(id, { expand: EXPANDED }))
   return {
+    async createCustomer(key, idempotencyKey, params) {
+      try {
+        return Named.parse(await (await clientOf(key)).customers.create(params, { idempotencyKey })).id
+      } catch (error) {
+        // A restricted key need not be allowed to: then cards are charged, and not saved.
+        if (statusOf(error) === 403) return undefined
+        throw failureOf(error)
+      }
+    },
+    createIntent: async (key, idempotencyKey, params) =>
+      (
+        await asked(Named, async () =>
+          (await clientOf(key)).paymentIntents.create(params, { idempotencyKey }),
+        )
+      ).id,
+    readIntent,
+    async confirmIntent(key, { id, idempotency_id: idempotencyKey }, params) {
+      try {
+        await (await clientOf(key)).paymentIntents.confirm(id, params, { idempotencyKey })
+      } catch (error) {
+        // The bank has refused it, another press is at it, or it is over: what it is now counts.
+        if (![400, 402, 404, 409].includes(statusOf(error) ?? 0)) throw failureOf(error)
+        const now = await readIntent(key, id)
+        const isUntouched = now.status === 'requires_payment_method' && now.last_payment_error === null
+        const isRefused = statusOf(error) !== 409 && codeOf(error) !== 'idempotency_error'
+        return isUntouched && isRefused ? 'no-card' : now
+      }
+      return readIntent(key, id)
+    },
+    async cancelIntent(key, id) {
+      try {
+        await (await clientOf(key)).paymentIntents.cancel(id)
+      } catch (error) {
+        if (statusOf(error) !== 400) throw failureOf(error)
+      }
+      return readIntent(key, id)
+    },
+    async listMethods(key, customer) {
+      try {
+        const listed = await (await clientOf(key)).customers.listPaymentMethods(customer, {
+          type: 'card',
+          limit: MOST,
+        })
+        return Methods.parse(listed).data
+      } catch (error) {
+        if (codeOf(error) === 'resource_missing') return []
+        throw failureOf(error)
+      }
+    },
+    async detachMethod(key, id) {
+      try {
+        await (await clientOf(key)).paymentMethods.detach(id)
+      } catch (error) {
+        if (![400, 404].includes(statusOf(error) ?? 0)) throw failureOf(error)
+      }
+    },
     createSession: (key, idempotencyKey, params) =>
       asked(Made, async () => (await clientOf(key)).checkout.sessions.create(params, { idempotencyKey })),
     readSession,
@@ -119,9 +157,12 @@ export function stripeGateway(
           now.epochMilliseconds,
         )
         const { object } = Notice.parse(event).data
-        return object.object === 'checkout.session'
-          ? { session: object.id, metadata: object.metadata ?? {} }
-          : { metadata: {} }
+        const metadata = object.metadata ?? {}
+        // The payment of a session has the session's metadata; only one with a saved card is followed by its own name.
+        const isFollowed =
+          object.object === 'checkout.session' ||
+          (object.object === 'payment_intent' && metadata.saved_card === 'yes')
+        return isFollowed ? { reference: object.id, metadata } : { metadata: {} }
       } catch {
         return undefined
       }
@@ -163,6 +204,8 @@ async function asked<Schema extends z.ZodMiniType>(
 }
 
 function failureOf(error: unknown): GatewayFailed {
+  if ((error as { param?: string }).param === 'customer' && codeOf(error) === 'resource_missing')
+    return Object.assign(new GatewayFailed('Stripe does not know this customer'), { name: 'CustomerGone' })
   if (error instanceof z.core.$ZodError) return new GatewayFailed('Stripe answered something else')
   const status = statusOf(error)
   const code = codeOf(error)

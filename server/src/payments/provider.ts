@@ -53,9 +53,9 @@ export type Provider = {
 export type SavedCards = {
   /**
    * The provider's own name for a customer, made at their first payment and then kept by us. Asked again with the same
-   * customer it is the same name. Absent: it takes ours.
+   * customer it is the same name. Absent: it takes ours. Undefined: the shop's key may not, so no card is saved.
    */
-  customer?(ctx: Context, customer: { id: string }): Promise<string>
+  customer?(ctx: Context, customer: { id: string }): Promise<string | undefined>
   /** Makes a payment that charges nothing yet. Asked again with the same `idempotency_id` it is the same payment. */
   open(ctx: Context, payment: OnlinePayment): Promise<Omit<Opened, 'url'>>
   /** Charges it to a saved card: once, however often this is asked. What nobody answers throws GatewayFailed. */
@@ -68,8 +68,11 @@ export type SavedCards = {
   remove(ctx: Context, card: Pick<CardKept, 'token'> & { customer: string }): Promise<void>
 }
 
-/** `customer`: the provider's name for them. `device`: a name of ours for the browser; empty: nobody knows which. */
-export type Charge = { token: string; customer: string; device: string }
+/**
+ * `customer`: the provider's name for them. `device`: a name of ours for the browser; empty: nobody knows which. `return_url`: where a
+ * page on which the card's holder is asked leads back to.
+ */
+export type Charge = { token: string; customer: string; device: string; return_url: string }
 
 /** A card that the provider keeps, by its own name for it. */
 export type CardKept = CardShown & {

@@ -130,15 +130,23 @@ export async function startStripeGateway(): Promise<TestGateway & { host: Stripe
       host.fault(place, fault, times)
     },
     webhook(shop_id, payment, seconds) {
-      const { metadata = {} } = host.session(payment) ?? {}
-      const object = { id: payment, object: 'checkout.session', metadata }
-      return signed(shop_id, seconds, { type: 'checkout.session.completed', data: { object } })
+      const { metadata = {} } = host.session(payment) ?? host.intent(payment) ?? {}
+      const kind = payment.startsWith('pi_') ? 'payment_intent' : 'checkout.session'
+      const type = kind === 'payment_intent' ? `${kind}.succeeded` : `${kind}.completed`
+      return signed(shop_id, seconds, { type, data: { object: { id: payment, object: kind, metadata } } })
     },
     unknown: 200,
     ...USUAL,
     async read(_, payment) {
+      const sum = (refunds: { amount: number }[]) => refunds.reduce((all, { amount }) => all + amount, 0)
+      const intent = host.intent(payment)
+      if (intent)
+        return {
+          state: { succeeded: 'paid', canceled: 'cancelled' }[intent.status as string] ?? 'open',
+          refunded: sum(intent.refunds),
+        }
       const { asks, status, refunds } = host.session(payment)!
-      const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
+      const refunded = sum(refunds)
       return { state: asks === 'paid' ? 'paid' : status === 'expired' ? 'cancelled' : status, refunded }
     },
     stop: host.stop,

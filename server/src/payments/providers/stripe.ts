@@ -1,10 +1,11 @@
 import type { TrialFinding } from '@tiffin/contract/payments/staff'
 import type { Context } from '../../http/context.ts'
-import type { StripeSession } from '../../integrations/integrations.ts'
 import { webhookAddress } from '../../stores/link-to.ts'
 import { readShopSecret } from '../../secrets/shop-secrets.ts'
-import { gatewayFailed } from '../gateway-failed.ts'
-import type { Provider, Settled, StartedPayment } from '../provider.ts'
+import type { Provider } from '../provider.ts'
+import { aboutOf, stripeCards } from './stripe-cards.ts'
+import { chargedOf, isOfSavedCard, settledOf } from './stripe-answers.ts'
+import { keyOf } from './stripe-key.ts'
 
 /**
  * Stripe keeps a page for at least half an hour, an order its place for less: the page is closed by a call when the order
@@ -17,8 +18,8 @@ export const stripe: Provider = {
   name: 'STRIPE',
   start: async () => ({ state: 'pending' }),
   async open(ctx, payment) {
-    const { order_id, amount, currency, idempotency_id, return_url, hold_until } = payment
-    const metadata = { shop: String(ctx.store.id), order: order_id, attempt: idempotency_id }
+    const { amount, currency, idempotency_id, return_url, hold_until, customer } = payment
+    const about = aboutOf(ctx, payment)
     const { id, url } = await ctx.services.integrations.stripe.createSession(
       await keyOf(ctx),
       idempotency_id,
@@ -38,8 +39,13 @@ export const stripe: Provider = {
             },
           },
         ],
-        metadata,
-        payment_intent_data: { metadata, description: ctx.store.name },
+        ...(customer.name !== undefined && {
+          customer: customer.name,
+          // A tick on the page, off at first: without it nothing is kept.
+          ...(payment.offers_saving && { saved_payment_method_options: { payment_method_save: 'enabled' } }),
+        }),
+        metadata: about,
+        payment_intent_data: { metadata: about, description: ctx.store.name },
         success_url: return_url,
         cancel_url: return_url,
         expires_at: Math.floor(hold_until.add(PAGE_AFTER_HOLD).epochMilliseconds / 1000),
@@ -49,18 +55,25 @@ export const stripe: Provider = {
   },
   async settle(ctx, payment) {
     const { stripe: calls } = ctx.services.integrations
-    return settledOf(payment, await calls.readSession(await keyOf(ctx), payment.reference))
+    const key = await keyOf(ctx)
+    return isOfSavedCard(payment)
+      ? chargedOf(payment, await calls.readIntent(key, payment.reference))
+      : settledOf(payment, await calls.readSession(key, payment.reference))
   },
   async cancel(ctx, payment) {
     const { stripe: calls } = ctx.services.integrations
-    return settledOf(payment, await calls.expireSession(await keyOf(ctx), payment.reference))
+    const key = await keyOf(ctx)
+    return isOfSavedCard(payment)
+      ? chargedOf(payment, await calls.cancelIntent(key, payment.reference))
+      : settledOf(payment, await calls.expireSession(key, payment.reference))
   },
   async refund(ctx, { reference, amount, idempotency_id }) {
     const { stripe: calls } = ctx.services.integrations
     const key = await keyOf(ctx)
-    const { payment_intent } = await calls.readSession(key, reference)
-    if (!payment_intent) throw new Error(`Stripe has no payment for ${reference}`)
-    const intent = payment_intent.id
+    const intent = isOfSavedCard({ reference })
+      ? reference
+      : (await calls.readSession(key, reference)).payment_intent?.id
+    if (!intent) throw new Error(`Stripe has no payment for ${reference}`)
     // Stripe forgets idempotency keys after a day, and a job may go on for longer.
     const made = (await calls.listRefunds(key, intent)).find(
       ({ metadata }) => metadata.refund === idempotency_id,
@@ -82,8 +95,9 @@ export const stripe: Provider = {
     const told = await ctx.services.integrations.stripe.verify(secret, webhook, ctx.now)
     // An account may serve several shops, and sell elsewhere too: each endpoint hears of everything.
     const isOurs = told?.metadata.shop === String(ctx.store.id)
-    return told && { reference: isOurs ? told.session : undefined }
+    return told && { reference: isOurs ? told.reference : undefined }
   },
+  cards: stripeCards,
   async tryOut(ctx) {
     const key = await readShopSecret(ctx, 'stripe_secret_key')
     if (key === undefined) return ['no-key']
@@ -92,12 +106,6 @@ export const stripe: Provider = {
     if (answer !== 'works') return [answer]
     return ['works', ...(isForTrying(key) ? [testKeyOf(ctx)] : []), ...(await webhookFindings(ctx, key))]
   },
-}
-
-async function keyOf(ctx: Context): Promise<string> {
-  const key = await readShopSecret(ctx, 'stripe_secret_key')
-  if (key === undefined) throw gatewayFailed('the shop has no key of Stripe')
-  return key
 }
 
 /** Sessions made with it take test cards and move no money. */
@@ -119,23 +127,4 @@ async function webhookFindings(ctx: Context, key: string): Promise<TrialFinding[
 
 function localeOf(language: string): 'auto' | 'en' | 'es' {
   return language === 'en' || language === 'es' ? language : 'auto'
-}
-
-/** What is said of another payment, or of another amount, is no answer: money moves by what was asked alone. */
-function settledOf(asked: StartedPayment, session: StripeSession): Settled {
-  const { status, payment_status, payment_intent, amount_total, currency } = session
-  const isSame = amount_total === asked.amount && currency?.toUpperCase() === asked.currency
-  if (session.id !== asked.reference || !isSame) throw gatewayFailed('Stripe answered about another payment')
-  if (payment_status === 'paid') {
-    const card = payment_intent?.latest_charge?.payment_method_details?.card
-    return {
-      state: 'paid',
-      card: card && { brand: (card.brand ?? 'card').toUpperCase(), last4: card.last4 ?? '' },
-    }
-  }
-  if (status === 'expired') return { state: 'failed', reason: 'time-over' }
-  if (status === 'open') return { state: 'pending' }
-  return payment_intent?.status === 'processing'
-    ? { state: 'pending', is_with_bank: true }
-    : { state: 'failed', reason: 'declined' }
 }

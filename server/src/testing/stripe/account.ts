@@ -1,26 +1,7 @@
+import { missing, wrong } from './answers.ts'
 import { fieldAt, type Fields } from './form-fields.ts'
-
-/** A Checkout Session and its payment, as Stripe keeps them; `asks` is how the diner's bank stands. */
-export type Session = {
-  id: string
-  page: string
-  status: 'open' | 'complete' | 'expired'
-  asks: 'nothing' | 'paid' | 'processing' | 'refused'
-  /** A slow bank answers then. */
-  later: number | undefined
-  amount: number
-  currency: string
-  name: string
-  attempt: string
-  metadata: Fields
-  success_url: string
-  cancel_url: string
-  expires_at: number
-  refunds: { id: string; amount: number; status: string; metadata: Fields }[]
-}
-
-/** An answer of the API: a status and what is said. */
-export type Said = { status: number; body: unknown }
+import { createSavedCards, shownMethod } from './saved-cards.ts'
+import type { Intent, Said, Session } from './shapes.ts'
 
 /** What Stripe takes least of, of the currencies of tests. */
 const LEAST: Record<string, number> = { gbp: 30, eur: 50, usd: 50 }
@@ -31,15 +12,22 @@ const LONGEST_SECONDS = 86_400
 export function createAccount({ now, origin }: { now: () => number; origin: () => string }) {
   const sessions = new Map<string, Session>()
   const webhooks: string[] = []
+  const cards = createSavedCards({ origin })
   const found = (id: string): Session | undefined => {
     const session = sessions.get(id)
     if (session?.status === 'open' && session.expires_at <= now()) session.status = 'expired'
     if (session?.asks === 'processing' && session.later! <= now()) session.asks = 'paid'
     return session
   }
+  /** What was paid, on a page or with a saved card. */
+  const paidIn = (intent: string | undefined): Pick<Intent, 'amount' | 'refunds'> | undefined => {
+    const charged = cards.intents.get(intent ?? '')
+    return charged?.status === 'succeeded' ? charged : paidBy(sessions, intent)
+  }
   return {
     sessions,
     found,
+    cards,
     createSession(fields: Fields): Said {
       const item = fieldAt(fields, 'line_items', '0', 'price_data', 'unit_amount')
       const currency = fieldAt(fields, 'line_items', '0', 'price_data', 'currency') ?? ''
@@ -54,6 +42,8 @@ export function createAccount({ now, origin }: { now: () => number; origin: () =
         )
       if (Number(item) < (LEAST[currency] ?? 1))
         return wrong('amount_too_small', 'The total amount due must add up to more.')
+      const customer = fieldAt(fields, 'customer') ?? null
+      if (customer !== null && !cards.customers.has(customer)) return missing('customer', customer, 400)
       const id = `cs_test_${crypto.randomUUID().replaceAll('-', '')}`
       const session: Session = {
         id,
@@ -66,6 +56,11 @@ export function createAccount({ now, origin }: { now: () => number; origin: () =
         name: fieldAt(fields, 'line_items', '0', 'price_data', 'product_data', 'name') ?? '',
         attempt: fieldAt(fields, 'client_reference_id') ?? '',
         metadata: (fields.metadata ?? {}) as Fields,
+        customer,
+        offers_saving:
+          fieldAt(fields, 'saved_payment_method_options', 'payment_method_save') === 'enabled' &&
+          customer !== null,
+        saved: undefined,
         success_url: fieldAt(fields, 'success_url')!,
         cancel_url: fieldAt(fields, 'cancel_url') ?? '',
         expires_at,
@@ -87,7 +82,7 @@ export function createAccount({ now, origin }: { now: () => number; origin: () =
       return { status: 200, body: shown(session, false) }
     },
     refund(fields: Fields): Said {
-      const session = paidBy(sessions, fieldAt(fields, 'payment_intent'))
+      const session = paidIn(fieldAt(fields, 'payment_intent'))
       if (!session) return missing('payment_intent', fieldAt(fields, 'payment_intent') ?? '')
       const left = session.amount - session.refunds.reduce((sum, { amount }) => sum + amount, 0)
       const amount = Number(fieldAt(fields, 'amount') ?? left)
@@ -105,7 +100,7 @@ export function createAccount({ now, origin }: { now: () => number; origin: () =
       return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/webhook_endpoints' } }
     },
     listRefunds(payment_intent: string): Said {
-      const data = (paidBy(sessions, payment_intent)?.refunds ?? []).map(each => ({
+      const data = (paidIn(payment_intent)?.refunds ?? []).map(each => ({
         object: 'refund',
         ...each,
       }))
@@ -130,6 +125,7 @@ function shown(session: Session, isExpanded: boolean): object {
     status: { nothing: '', paid: 'succeeded', processing: 'processing', refused: 'requires_payment_method' }[
       asks
     ],
+    payment_method: session.saved ? shownMethod(session.saved) : null,
     latest_charge:
       asks === 'paid' ? { payment_method_details: { card: { brand: 'visa', last4: '4242' } } } : null,
   }
@@ -146,17 +142,4 @@ function shown(session: Session, isExpanded: boolean): object {
     expires_at,
     payment_intent: asks === 'nothing' ? null : isExpanded ? intent : intent.id,
   }
-}
-
-export function wrong(code: string | undefined, message: string): Said {
-  return { status: 400, body: { error: { type: 'invalid_request_error', ...(code && { code }), message } } }
-}
-
-function missing(kind: string, id: string): Said {
-  const error = {
-    type: 'invalid_request_error',
-    code: 'resource_missing',
-    message: `No such ${kind}: '${id}'`,
-  }
-  return { status: 404, body: { error } }
 }

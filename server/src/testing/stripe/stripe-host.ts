@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { type Account, createAccount, type Said, wrong } from './account.ts'
+import { type Account, createAccount } from './account.ts'
+import { wrong } from './answers.ts'
 import { fieldsOf } from './form-fields.ts'
-import { hostedPage, tryCard } from './hosted-page.ts'
+import type { Said } from './shapes.ts'
+import { bankPage, hostedPage, tryCard } from './hosted-page.ts'
 
-export type Place = 'create' | 'read' | 'cancel' | 'refund' | 'list'
+export type Place = 'create' | 'read' | 'cancel' | 'refund' | 'list' | 'charge' | 'customer' | 'delete-card'
 /**
  * What goes wrong: `hang` never answers, `reset` breaks the connection, `deaf` does the work and breaks it, `garbage` is no JSON,
  * `other` is JSON of something else; the others are answers as Stripe documents them: `saved` is a 500 that it repeats for
@@ -60,13 +62,22 @@ export async function startStripeHost() {
 
   const server = createServer((request, response) => {
     const page = /^\/c\/pay\/(\w+)$/.exec(request.url ?? '')
+    const bank = /^\/c\/asks\/(\w+)$/.exec(request.url ?? '')
+    if (bank) return void onBank(request, response, bank[1]!)
     void (page ? onPage(request, response, page[1]!) : onCall(request, response))
   })
   async function onPage(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
     const account = [...accounts.values()].find(each => each.sessions.has(id))
     const session = account?.found(id)
-    if (session && request.method === 'POST') tryCard(session, await text(request), now())
+    if (account && session && request.method === 'POST')
+      tryCard(session, await text(request), { now: now(), cards: account.cards })
     hostedPage(response, session)
+  }
+  async function onBank(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
+    const account = [...accounts.values()].find(({ cards }) => cards.intents.has(id))
+    if (request.method !== 'POST') return bankPage(response, undefined)
+    const isRight = new URLSearchParams(await text(request)).get('code') === '1234'
+    bankPage(response, account?.cards.answer(id, isRight)?.return_url ?? '/')
   }
   async function onCall(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request)
@@ -164,6 +175,10 @@ export async function startStripeHost() {
     noFaults: () => faults.clear(),
     session: (id: string) => allSessions().find(each => each.id === id),
     sessions: allSessions,
+    intent: (id: string) =>
+      [...accounts.values()].map(({ cards }) => cards.intents.get(id)).find(each => each !== undefined),
+    /** What an account keeps of its customers. */
+    cards: (key: string) => accountOf(key).cards,
     /** The addresses of an account's endpoints. */
     webhooks: (key: string) => accountOf(key).webhooks,
     /** Forgets idempotency keys, as Stripe does after a day. */
@@ -188,6 +203,8 @@ function callOf(method: string, { pathname, search, searchParams }: URL): Call |
     return { place: 'cancel', path, run: account => account.expireSession(id) }
   if (id && method === 'GET')
     return { place: 'read', path, run: account => account.readSession(id, isExpanded) }
+  const saved = savedCardCallOf(method, pathname)
+  if (saved) return { ...saved, path }
   if (path === 'POST /v1/refunds')
     return { place: 'refund', path, run: (account, body) => account.refund(fieldsOf(body)) }
   if (path === 'GET /v1/webhook_endpoints')
@@ -200,4 +217,19 @@ function callOf(method: string, { pathname, search, searchParams }: URL): Call |
       run: account => (intent ? account.listRefunds(intent) : wrong('parameter_missing', 'payment_intent')),
     }
   return undefined
+}
+
+/** The calls about customers, their cards, and payments with those. */
+function savedCardCallOf(method: string, pathname: string): Omit<Call, 'path'> | undefined {
+  const [, kind = '', id = '', does = ''] =
+    /^\/v1\/(customers|payment_methods|payment_intents)(?:\/(\w+))?(?:\/(\w+))?$/.exec(pathname) ?? []
+  if (kind === 'customers')
+    return id
+      ? { place: 'list', run: ({ cards }) => cards.listMethods(id) }
+      : { place: 'customer', run: ({ cards }) => cards.createCustomer() }
+  if (kind === 'payment_methods') return { place: 'delete-card', run: ({ cards }) => cards.detach(id) }
+  if (kind !== 'payment_intents') return undefined
+  if (!id) return { place: 'create', run: ({ cards }, body) => cards.createIntent(fieldsOf(body)) }
+  const place = does === 'confirm' ? 'charge' : does === 'cancel' ? 'cancel' : 'read'
+  return { place, run: ({ cards }, body) => cards.onIntent(id, method === 'GET' ? '' : does, fieldsOf(body)) }
 }

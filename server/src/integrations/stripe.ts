@@ -1,0 +1,110 @@
+/** Stripe, by a shop's key. Throws GatewayFailed where nobody knows what it has done. */
+export type StripeGateway = {
+  createSession(
+    key: string,
+    idempotency_id: string,
+    session: NewStripeSession,
+  ): Promise<{ id: string; url: string }>
+  readSession(key: string, id: string): Promise<StripeSession>
+  /** Nobody can pay it any more; one that is paid stays so, and the answer says it. */
+  expireSession(key: string, id: string): Promise<StripeSession>
+  listRefunds(key: string, payment_intent: string): Promise<StripeRefund[]>
+  refund(
+    key: string,
+    idempotency_id: string,
+    refund: { payment_intent: string; amount: number; metadata: Record<string, string> },
+  ): Promise<Pick<StripeRefund, 'status'>>
+  /** What a webhook is about; undefined if its signature is wrong or old. Without a session: nothing that we follow. */
+  verify(
+    secret: string,
+    webhook: { body: Buffer; headers: Record<string, string | undefined> },
+    now: Temporal.Instant,
+  ): Promise<{ reference?: string; metadata: Record<string, string> } | undefined>
+  /** Its name for a customer; undefined: the key may not make any. */
+  createCustomer(
+    key: string,
+    idempotency_id: string,
+    customer: { metadata: Record<string, string> },
+  ): Promise<string | undefined>
+  /** Its name for a payment that charges nothing yet. */
+  createIntent(key: string, idempotency_id: string, intent: NewStripeIntent): Promise<string>
+  readIntent(key: string, id: string): Promise<StripeIntent>
+  /** Charges it, once; what the bank says of that is in the answer. `no-card`: there is no such card any more. */
+  confirmIntent(
+    key: string,
+    intent: { id: string; idempotency_id: string },
+    charge: { payment_method: string; return_url: string },
+  ): Promise<StripeIntent | 'no-card'>
+  /** Nobody can pay it any more; one that is paid stays so, and the answer says it. */
+  cancelIntent(key: string, id: string): Promise<StripeIntent>
+  /** The cards of a customer; of one whom it does not know none. */
+  listMethods(key: string, customer: string): Promise<StripeMethod[]>
+  /** One that is gone already is forgotten. */
+  detachMethod(key: string, id: string): Promise<void>
+  /** Whether Stripe takes this key, by a call that changes nothing. */
+  tryKey(key: string): Promise<StripeTrial>
+  /** The addresses to which it sends webhooks; undefined: the key may not read them, or there is no answer. */
+  listWebhooks(key: string): Promise<string[] | undefined>
+}
+export type StripeTrial = 'works' | 'wrong-key' | 'not-allowed' | 'no-answer'
+/** In Stripe's own words and form, as its library takes it. */
+export type NewStripeSession = {
+  mode: 'payment'
+  payment_method_types: ['card']
+  locale: 'auto' | 'en' | 'es'
+  client_reference_id: string
+  line_items: [
+    {
+      quantity: 1
+      price_data: { currency: string; unit_amount: number; product_data: { name: string } }
+    },
+  ]
+  customer?: string
+  saved_payment_method_options?: { payment_method_save: 'enabled' }
+  metadata: Record<string, string>
+  payment_intent_data: { metadata: Record<string, string>; description: string }
+  success_url: string
+  cancel_url: string
+  /** Seconds since 1970. */
+  expires_at: number
+}
+export type StripeSession = {
+  id: string
+  url: string | null
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'paid' | 'unpaid' | 'no_payment_required'
+  amount_total: number | null
+  currency: string | null
+  payment_intent: Omit<StripeIntent, 'amount' | 'currency' | 'last_payment_error' | 'next_action'> | null
+}
+export type NewStripeIntent = {
+  amount: number
+  currency: string
+  payment_method_types: ['card']
+  customer?: string
+  description: string
+  metadata: Record<string, string>
+}
+export type StripeIntent = {
+  id: string
+  status: string
+  amount: number
+  currency: string
+  latest_charge: {
+    payment_method_details: {
+      card?: { brand: string | null; last4: string | null } | undefined
+    } | null
+  } | null
+  payment_method: StripeMethod | null
+  last_payment_error: { code?: string | null | undefined; decline_code?: string | null | undefined } | null
+  next_action: { redirect_to_url?: { url: string | null } | null | undefined } | null
+}
+/** `allow_redisplay`: whether its holder has agreed to be shown it again. */
+export type StripeMethod = {
+  id: string
+  customer: string | null
+  allow_redisplay?: string | null | undefined
+  card?: { brand: string | null; last4: string | null; exp_month: number; exp_year: number } | undefined
+  billing_details?: { name: string | null } | null | undefined
+}
+export type StripeRefund = { status: string; metadata: Record<string, string> }

@@ -1,0 +1,16 @@
+import type { Said } from './shapes.ts'
+
+export function wrong(code: string | undefined, message: string): Said {
+  return { status: 400, body: { error: { type: 'invalid_request_error', ...(code && { code }), message } } }
+}
+
+/** Names the parameter, as Stripe does: a customer that another call refers to is a wrong parameter of that. */
+export function missing(kind: string, id: string, status = 404): Said {
+  const error = {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${kind}: '${id}'`,
+    ...(kind === 'customer' && { param: 'customer' }),
+  }
+  return { status, body: { error } }
+}

@@ -1,0 +1,43 @@
+import type { Fields } from './form-fields.ts'
+
+/** A Checkout Session and its payment, as Stripe keeps them; `asks` is how the diner's bank stands. */
+export type Session = {
+  id: string
+  page: string
+  status: 'open' | 'complete' | 'expired'
+  asks: 'nothing' | 'paid' | 'processing' | 'refused'
+  /** A slow bank answers then. */
+  later: number | undefined
+  amount: number
+  currency: string
+  name: string
+  attempt: string
+  metadata: Fields
+  customer: string | null
+  /** Whether its page has a tick for saving, and the card that was saved with it. */
+  offers_saving: boolean
+  saved: Method | undefined
+  success_url: string
+  cancel_url: string
+  expires_at: number
+  refunds: { id: string; amount: number; status: string; metadata: Fields }[]
+}
+
+/** An answer of the API: a status and what is said. */
+export type Said = { status: number; body: unknown }
+
+export type Method = { id: string; customer: string | null; number: string; last4: string }
+
+/** A PaymentIntent for a saved card. */
+export type Intent = {
+  id: string
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
+  amount: number
+  currency: string
+  customer: string | null
+  metadata: Fields
+  method: Method | undefined
+  failure: { code: string; decline_code?: string } | null
+  return_url: string
+  refunds: Session['refunds']
+}
