@@ -12,6 +12,7 @@ import {
   type Revisions,
 } from './read-cart.ts'
 import { hasOtherCurrency } from './currency-and-zone.ts'
+import { keepWritten } from './last-written.ts'
 import { readableCart } from './readable-cart.ts'
 import { activateCopy } from './activate-copy.ts'
 
@@ -61,7 +62,9 @@ export async function changeCart(ctx: Context, id: string, change: CartChange): 
   if (row) await reloadOutdatedStore(ctx, row)
   // The shop's currency has changed and this process has just learned of it. The response will be in the new one.
   if (row && hasOtherCurrency(ctx, row)) await recordCurrency(ctx, id)
-  return row && !readableCart(row).isWhole ? readCart(ctx, id) : row
+  if (row && !readableCart(row).isWhole) return readCart(ctx, id)
+  if (row) keepWritten(ctx, row)
+  return row
 }
 
 /** The error that a statement gives when a stored document has an unexpected form (SQLSTATE class 22). */

@@ -36,7 +36,10 @@ async function strangeBasket(
   const columns = Object.entries(change(row!.items)).map(
     ([column, value]) => sql`${sql.ref(column)} = ${TEXTS.includes(column) ? value : json(value)}`,
   )
-  await tiffin.services.db.query(shop.id, sql`update cart set ${sql.join(columns)} where ${where}`)
+  await tiffin.services.db.query(
+    shop.id,
+    sql`update cart set ${sql.join(columns)}, version = version + 1 where ${where}`,
+  )
   return id
 }
 type Line = { name: string }

@@ -74,7 +74,7 @@ describe('a refusal that the diner can correct contains the current basket, and 
     const made = await ready(own, { service_type: 'to' })
     await tiffin.services.db.query(
       own.id,
-      sql`update cart set postcode = 'LS1 1AA' where store_id = ${own.id} and id = ${made.cart.id}`,
+      sql`update cart set postcode = 'LS1 1AA', version = version + 1 where store_id = ${own.id} and id = ${made.cart.id}`,
     )
     await mendable(made, 409, 4094)
   })
@@ -159,7 +159,7 @@ describe('a refusal that the diner can correct contains the current basket, and 
     // Chosen while the shop was in another time zone.
     await tiffin.services.db.query(
       own.id,
-      sql`update cart set pre_order_time = ${wanted} where store_id = ${own.id} and id = ${made.cart.id}`,
+      sql`update cart set pre_order_time = ${wanted}, version = version + 1 where store_id = ${own.id} and id = ${made.cart.id}`,
     )
     await mendable(made, 400, 4017)
     await choose('2027-03-28 02:30:00')

@@ -162,7 +162,7 @@ test('what a basket holds of a device is judged again when it is ordered, and th
   await put({ postcode: 'BD2 9AA', ...STREET })
   await tiffin.services.db.query(
     shop.id,
-    sql`update cart set address = (address - 'by_device') || '{"latitude": 53.795}' where store_id = ${shop.id} returning id`,
+    sql`update cart set address = (address - 'by_device') || '{"latitude": 53.795}', version = version + 1 where store_id = ${shop.id} returning id`,
   )
   const cart = await put({ comments: 'Ring twice' })
   expect(charge(cart)).toBe('1.50')

@@ -4,9 +4,11 @@ import type { PaymentMode } from '@tiffin/contract/money'
 import { isServedAt } from '@tiffin/contract/rules/areas/area-hours'
 import { ASAP } from '@tiffin/contract/time'
 import * as z from 'zod/mini'
+import { isInStoredForm } from '../accounts/suspended.ts'
 import { type Basket, basketOf } from '../cart/basket-of.ts'
 import { recordCurrency } from '../cart/change-cart.ts'
 import { hasOtherCurrency } from '../cart/currency-and-zone.ts'
+import { takeWritten } from '../cart/last-written.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { Refusal, refusal } from '../http/refusal.ts'
 import { changeSettings } from '../settings/change-setting.ts'
@@ -54,7 +56,37 @@ type ToPlace = {
  * write. The write succeeds only if the basket and the menu's revision are unchanged, the slot has room, and everything
  * else that the order uses is available. Otherwise nothing is written.
  */
-export async function placeOrder(
+export async function placeOrder(ctx: CustomerContext, order: ToPlace): Promise<Placed> {
+  return (await placeAsWritten(ctx, order)) ?? placeAsRead(ctx, order)
+}
+
+/**
+ * Places the order of a basket that this process has written last, without reading it. Undefined: it has changed since, or
+ * there is a reason to refuse, which is found in what is there now.
+ */
+async function placeAsWritten(
+  ctx: CustomerContext,
+  { id, seen, wallet, pays, parts, providers }: ToPlace,
+): Promise<Placed | undefined> {
+  const row = wallet || pays || providers || ctx.tester ? undefined : takeWritten(ctx, id)
+  if (!row || !isInStoredForm(row.contact ?? {})) return undefined
+  try {
+    const basket = await basketOf(ctx, await locateBasket(ctx, row))
+    requireShares(basket, undefined)
+    const { when, provider } = requireOrderable(ctx, basket, { seen, providers: PROVIDERS })
+    requireSeenTime(basket, seen, when)
+    requireWayToPay(basket, provider, undefined)
+    const payment = await beginPayment(ctx, provider, { basket, wallet_amount: 0 })
+    const written = await writeAt(ctx, { basket, seen, parts, ...payment, wallet_amount: 0 }, when)
+    // Also a full slot is looked at again: an order of this basket that waits for its payment may hold the place.
+    return 'stopped' in written ? undefined : await tell(ctx, written)
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+async function placeAsRead(
   ctx: CustomerContext,
   { id, seen, wallet, pays, saved_card_id, goesOn, parts, providers = PROVIDERS }: ToPlace,
 ): Promise<Placed> {
@@ -75,12 +107,7 @@ export async function placeOrder(
     // Another press was faster: what it has begun is looked at first.
     if (found.unpaid && !(await clearUnpaid(ctx, id, goesOn && { replaces: waiting?.id }))) continue
     const written = await writeAt(ctx, { basket, seen, parts, ...payment, wallet_amount }, when)
-    if (!('stopped' in written)) {
-      if (!written.attempt) announce(ctx, written)
-      if (ctx.tester) await noteTest(ctx, ctx.tester)
-      if (written.has_stock_news) await tellStock(ctx)
-      return written
-    }
+    if (!('stopped' in written)) return tell(ctx, written)
     if (written.stopped === 'stock-short') {
       await refuseShort(ctx, basket)
       continue
@@ -97,6 +124,14 @@ export async function placeOrder(
 async function isBegun(ctx: CustomerContext, id: string): Promise<boolean> {
   const found = await readForConfirm(ctx, id)
   return 'placed' in found || found.unpaid !== undefined
+}
+
+/** Tells everybody who has to know of the new order. */
+async function tell(ctx: CustomerContext, placed: Placed): Promise<Placed> {
+  if (!placed.attempt) announce(ctx, placed)
+  if (ctx.tester) await noteTest(ctx, ctx.tester)
+  if (placed.has_stock_news) await tellStock(ctx)
+  return placed
 }
 
 /** A refusal contains the current basket, so the currency that the diner has seen is recorded. */

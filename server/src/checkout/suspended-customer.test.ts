@@ -66,7 +66,7 @@ describe('a suspended customer', () => {
     const contact = { first_name: 'Ada', last_name: 'Byron', phone: '07400 987654', email: 'ada@example.com' }
     await query(
       own.id,
-      sql`update cart set contact = ${JSON.stringify(contact)}::jsonb where store_id = ${own.id} and id = ${old.cart.id}`,
+      sql`update cart set contact = ${JSON.stringify(contact)}::jsonb, version = version + 1 where store_id = ${own.id} and id = ${old.cart.id}`,
     )
     await expect(old.confirm()).rejects.toMatchObject({ status: 401, code: 4016 })
   })

@@ -1,4 +1,5 @@
 import { Cart } from '@tiffin/contract/cart/cart'
+import type { Reason } from '@tiffin/contract/errors'
 import { isCard, isFromWallet, type PaymentMode } from '@tiffin/contract/rules/payment-modes'
 import * as z from 'zod/mini'
 import type { Basket } from '../cart/basket-of.ts'
@@ -13,12 +14,11 @@ export type FromWallet = { payment_mode: PaymentMode; wallet_amount: number }
  * comes from it: confirming alone takes nothing from anybody's wallet.
  */
 export function requireShares({ cart }: Basket, wallet: FromWallet | undefined): void {
-  const data = z.encode(Cart, cart)
-  if (isFromWallet(cart.payment_mode) !== (wallet !== undefined))
-    throw refusal('payment-mode-unavailable', { data })
+  const refuse = (reason: Reason) => refusal(reason, { data: z.encode(Cart, cart) })
+  if (isFromWallet(cart.payment_mode) !== (wallet !== undefined)) throw refuse('payment-mode-unavailable')
   if (!wallet) return
   const rest = cart.total.value - wallet.wallet_amount
-  if (wallet.payment_mode === 'WALLET' ? rest !== 0 : rest <= 0) throw refusal('price-changed', { data })
+  if (wallet.payment_mode === 'WALLET' ? rest !== 0 : rest <= 0) throw refuse('price-changed')
 }
 
 /** A way to pay that the shop does not offer is refused with the part of it that is missing [P-25]. */

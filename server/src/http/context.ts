@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { LookAhead } from '@tiffin/contract/rules/look-ahead'
 import type { StaffRole } from '@tiffin/contract/staff/roles'
+import type { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { Database, Run, Statement, StoreNotice } from '../db/database.ts'
 import type { Env } from '../env.ts'
@@ -35,6 +36,8 @@ export type Services = {
   menus: Cache<Sized>
   /** Menus as their drafts have them, apart from those of diners. */
   draftMenus: Cache<Sized>
+  /** Baskets as this process has written them last (`cart/last-written.ts`). */
+  baskets: LRUCache<string, object>
   /** Files of pictures that were asked for lately. */
   pictures: Cache<Sized>
   signInAttempts: SignInAttempts

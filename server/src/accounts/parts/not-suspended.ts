@@ -3,11 +3,14 @@ import type { Part } from '../../db/statement-parts.ts'
 import type { CustomerContext } from '../../http/context.ts'
 import { isSuspended } from '../suspended.ts'
 
-/** Nobody orders who was suspended while they were ordering, by themselves or by the contact that they name [E-03]. */
+/** Nobody orders who is suspended, by themselves, by their own phone or e-mail, or by the contact that they name [E-03]. */
 export const notSuspended: Part<CustomerContext, { contact: { phone: string; email: string } }> = {
   name: 'not_suspended',
   stops: 'suspended',
   writes: false,
-  sql: (ctx, { contact }, before) =>
-    sql`select 1 as one from ${before} where not ${isSuspended(ctx, contact)}`,
+  sql: (ctx, { contact }, before) => {
+    const { phone, email } = ctx.customer
+    const own = { phone: sql`${phone || null}::text`, email: sql`${email || null}::text` }
+    return sql`select 1 as one from ${before} where not ${isSuspended(ctx, contact, own)}`
+  },
 }
