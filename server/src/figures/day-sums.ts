@@ -61,9 +61,15 @@ export function addSums(to: DaySums, more: DaySums): void {
     for (const [key, count] of Object.entries(more[kind])) addCount(to[kind], key, count)
   for (const kind of ['accepted', 'tax_classes', 'taxes', 'refund_taxes'] as const)
     for (const [key, number] of Object.entries(more[kind])) to[kind][key] = (to[kind][key] ?? 0) + number
-  for (const [id, [name, quantity, amount]] of Object.entries(more.dishes)) {
-    const [, sold, taken] = to.dishes[id] ?? [name, 0, 0]
-    to.dishes[id] = [name, sold + quantity, taken + amount]
+  // In place: a year of a long menu is a hundred thousand of them.
+  for (const id in more.dishes) {
+    const [name, quantity, amount] = more.dishes[id]!
+    const known = to.dishes[id]
+    if (known) {
+      known[0] = name
+      known[1] += quantity
+      known[2] += amount
+    } else to.dishes[id] = [name, quantity, amount]
   }
   to.late += more.late
   to.timed += more.timed
