@@ -119,8 +119,11 @@ test.each(params)(
     const own = (STAFF_CALLS[key] ?? DINER_CALLS[key]!).probe(mine)
     const { status, code, type } = REFUSALS[refusalOf(endpoint, param)]
     for (const [kind, id] of everyIdOf(his)) {
-      // An operator does not belong to a store: the jobs of every store are permitted.
-      if (endpoint.operator && own.params?.[param] === mine.ids.job && kind === 'job') continue
+      // An operator does not belong to a store: the jobs and the names of every store are permitted.
+      const ofEveryStore = (['job', 'store'] as const).some(
+        name => kind === name && own.params?.[param] === mine.ids[name],
+      )
+      if (endpoint.operator && ofEveryStore) continue
       const probe = { ...own, params: { ...own.params, [param]: id } }
       // An operator may make these calls in every shop.
       const staff = endpoint.operators_too ? owner : operator

@@ -90,7 +90,7 @@ test('a placed order cannot be rewritten or deleted by anybody [V7]', async () =
   await expect(
     db.query(shop.id, sql`update order_line set price = 0 where store_id = ${shop.id}`),
   ).rejects.toThrow(/permission denied/)
-  const snapshot = ['customer_id', 'service_type', 'sub_total', 'basket', 'contact']
+  const snapshot = ['service_type', 'sub_total', 'basket', 'contact']
   for (const column of [...snapshot, 'address', 'comments', 'pre_order_time'].map(sql.ref))
     await expect(
       db.query(shop.id, sql`update "order" set ${column} = ${column} where store_id = ${shop.id}`),
@@ -102,6 +102,10 @@ test('a placed order cannot be rewritten or deleted by anybody [V7]', async () =
     await expect(
       db.query(ordering.id, sql`update "order" set ${column} = ${column} where store_id = ${ordering.id}`),
     ).rejects.toThrow(/do not change/)
+  // From a guest to an account of the shop, and to nobody else.
+  await expect(
+    db.query(ordering.id, sql`update "order" set customer_id = customer_id where store_id = ${ordering.id}`),
+  ).rejects.toThrow(/changes its customer once/)
   // From cash to card with the payment, and in no other way.
   for (const change of [
     sql`payment_mode = payment_mode`,
