@@ -55,3 +55,13 @@ test('the step of delivery is done when diners can order it [Y-23]', () => {
   expect(said).toContain('data-done="true"')
   expect(said).toContain('You deliver to the areas that you have named.')
 })
+
+test('the step of the tax leads to the page of taxes [Y-23]', () => {
+  const html = shown(
+    <PagesContext value={PAGES}>
+      <StepRow step={{ name: 'tax', done: false, needed: true }} list={LIST} />
+    </PagesContext>,
+  )
+  expect(html).toContain('href="/settings/tax"')
+  expect(html).toContain('>VAT<')
+})
