@@ -30,14 +30,14 @@ export type SettledAttempt = Attempt & { is_with_bank?: boolean; asks?: Asks | u
  */
 export async function settlePayment(ctx: Context, attempt: Attempt): Promise<SettledAttempt> {
   const { state } = attempt
-  if (!isUnsettled(attempt)) return attempt
   const provider = providerNamed(attempt.provider)
+  const isLate = provider.pageStays === true && (state === 'failed' || state === 'cancelled')
+  if (!isUnsettled(attempt) && !isLate) return attempt
   if (state === 'started') return settleStarted(ctx, attempt, provider)
   if (state === 'created' && isPast(ctx, attempt.created_at.add(OPENING)))
     await withdraw(ctx, attempt, 'unreachable')
   if (state === 'withdrawn') await endWithdrawn(ctx, attempt, provider)
-  if ((state === 'failed' || state === 'cancelled') && provider.pageStays)
-    await hearLate(ctx, attempt, provider)
+  if (isLate) await hearLate(ctx, attempt, provider)
   if (state === 'refund_due') {
     await provider.refund(ctx, { ...paymentOf(attempt), idempotency_id: `${attempt.id}-back`, earlier: [] })
     await run(ctx, giveBack, { attempt, card: undefined })

@@ -5,7 +5,7 @@ import { tryProvider } from '@tiffin/contract/payments/staff'
 import { getRefundable, refundOrder } from '@tiffin/contract/refunds/staff'
 import { saveSecret } from '@tiffin/contract/stores/staff'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobs } from '../app.ts'
 import { commandContext } from '../cli/command-context.ts'
 import { runDueJobs } from '../jobs/worker.ts'
@@ -24,11 +24,16 @@ let shop: Shop
 beforeAll(async () => {
   gateway = await startBarclaysGateway()
   tiffin = await openInstallation({ env: gateway.env })
+})
+// A shop has few jobs of money at once: those of one test are not to wait for another's.
+beforeEach(async () => {
   shop = await newShop()
   await gateway.join(tiffin, shop)
 })
-afterAll(async () => {
+afterEach(async () => {
   expect(await ledgerProblems(await commandContext(tiffin.services, shop.id))).toEqual([])
+})
+afterAll(async () => {
   await tiffin.close()
   await gateway.stop()
 })
