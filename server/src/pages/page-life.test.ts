@@ -125,9 +125,12 @@ async function renderedAnew(shop: Shop, path: string): Promise<string> {
   return html
 }
 
-/** When a page was made is no part of what it shows. */
+/** When a page was made, and how long until the next opening, is no part of what it shows: its browser asks for them. */
 function shown(html: string): string {
-  return html.replace(/^.*<body>/s, '').replace(/"current_time":"[^"]*"/, '')
+  return html
+    .replace(/^.*<body>/s, '')
+    .replace(/"current_time":"[^"]*"/, '')
+    .replace(/"changes_in_ms":\d+,/, '')
 }
 
 async function fillSlots(shop: Shop): Promise<void> {
