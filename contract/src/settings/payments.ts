@@ -13,4 +13,6 @@ export const PaymentsSettings = z.object({
   express_checkout: z._default(z.boolean(), true),
   /** A customer chooses whether the money of a cancelled order goes to the wallet or back to the card [O-17]. */
   refund_choice: z._default(z.boolean(), false),
+  /** Customers order from the basket with one press, to their last address and paid as last time [C-28]. */
+  quick_checkout: z._default(z.boolean(), true),
 })

@@ -79,6 +79,8 @@ export const StoreConfiguration = z.object({
   guest_checkout: z.boolean(),
   /** 1: the primary saved card is chosen by itself [C-28, N-23]. */
   express_checkout: z.union([z.literal(0), z.literal(1)]),
+  /** 1: the basket is ordered with one press, as last time [C-28, N-23]. */
+  quick_checkout: z.union([z.literal(0), z.literal(1)]),
   /** The service types that the store offers, and the payment modes of each [P-01, T-01]. */
   services: z.array(z.object({ service_type: z.enum(SERVICE_TYPES), payment_modes: z.array(PaymentMode) })),
 })

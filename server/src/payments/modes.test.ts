@@ -10,6 +10,7 @@ const settings = (payments: Partial<Parameters<typeof judgeMode>[0]['payments']>
     provider: 'OURS',
     express_checkout: true,
     refund_choice: false,
+    quick_checkout: true,
     ...payments,
   },
 })

@@ -50,6 +50,7 @@ export function configurationOf(shop: Identity, settings: Settings): StoreConfig
     policy_numbers: platform.policy_numbers,
     guest_checkout: ordering.guest_checkout,
     express_checkout: payments.express_checkout ? 1 : 0,
+    quick_checkout: payments.quick_checkout ? 1 : 0,
     services,
   }
 }

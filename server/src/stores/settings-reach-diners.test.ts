@@ -99,11 +99,13 @@ test('the rating is counted from reviews: a form that sends one changes nothing 
   })
 })
 
-test('express checkout is 1 for pages until its owner switches it off [C-28] [N-23]', async () => {
+test('express and quick checkout are 1 for pages until the owner switches them off [C-28] [N-23]', async () => {
   const { set, configuration } = await opened()
-  expect(await configuration()).toMatchObject({ express_checkout: 1 })
+  expect(await configuration()).toMatchObject({ express_checkout: 1, quick_checkout: 1 })
   await set('payments', { express_checkout: false })
-  expect(await configuration()).toMatchObject({ express_checkout: 0 })
+  expect(await configuration()).toMatchObject({ express_checkout: 0, quick_checkout: 1 })
+  await set('payments', { quick_checkout: false })
+  expect(await configuration()).toMatchObject({ quick_checkout: 0 })
 })
 
 test('who takes no collection is not offered for it, and nobody orders as a guest where guests are not welcome [T-01]', async () => {

@@ -5,14 +5,12 @@ import { Skeleton } from '@tiffin/ui/skeleton'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { afterPopup } from '../lib/after-popup.ts'
 import { useShop } from '../lib/shop.tsx'
-import { readStored, writeStored } from '../lib/storage.ts'
+import { readStored } from '../lib/storage.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import styles from './checkout.module.css'
-import { dropDraft } from './draft.ts'
-import { rememberOrder } from './last-order.ts'
+import { goToOrder } from './go-to-order.ts'
 import { orderedAlready } from './place-order.ts'
 import type { Slots } from './slots.ts'
 
@@ -38,14 +36,7 @@ export function CheckoutPage({ slots }: { slots: Slots }) {
   /** Replaces this page in the history, so that Back leads to the menu and not to a checkout without a basket. */
   const onPlaced = (order_id: string, paid = false) => {
     left.current = true
-    writeStored('feedback_pending', order_id)
-    if (shownLines.current.length > 0) rememberOrder(order_id, shownLines.current)
-    dropDraft()
-    // An open popup has a history entry of its own: close it first, or its entry would be replaced instead of this
-    // page's.
-    afterPopup(() => navigate(`/order-tracking/${order_id}${paid ? '?c=1' : ''}`, { replace: true }))
-    if (paid) void shop.client.invalidateQueries({ queryKey: ['wallet'] })
-    shop.cart.reset()
+    goToOrder(shop, { order_id, paid, lines: shownLines.current, replace: true })
   }
 
   const isWithout = status === 'none' || (status === 'ready' && lines.length === 0 && !pending)

@@ -55,6 +55,8 @@ export function useConfirmation() {
   ]
 
   return {
+    wayIn,
+    timeIn,
     /** The sum, time, type, place, dishes or charges differ from what the page showed. */
     ofChanges({ was, now, wallet }: Changed, place: () => void): void {
       const { changes, total } = changesBetween(was.cart, now.cart)

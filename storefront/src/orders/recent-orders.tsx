@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { recentOrders } from '@tiffin/contract/orders/diner'
 import type { WireOrder } from '@tiffin/contract/orders/order'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { useId } from 'react'
+import { recentOrdersQuery } from '../account/recent-orders-query.ts'
 import { useFormats } from '../lib/formats.ts'
 import { useShop } from '../lib/shop.tsx'
 import styles from './recent-orders.module.css'
@@ -11,24 +11,15 @@ import { useReorder } from './use-reorder.ts'
 
 /** So many dishes are named of an order; the others are counted. */
 const NAMED = 3
-const FRESH_MS = 60_000
 
 /** The customer's last orders above the menu, each to be ordered again with one press [M-17, O-13]. */
 export function RecentOrders({ token }: { token: string }) {
   const { t } = useTexts()
-  const { call, configuration } = useShop()
+  const shop = useShop()
   const heading = useId()
   const reordering = useReorder()
   // Without an answer the block is left out: the menu below is what the diner came for.
-  const { data } = useQuery({
-    queryKey: ['recent_orders', token],
-    queryFn: async () => {
-      const asked = { app_name: 'CUSTOMER', sref: String(configuration.id), include_review: 'true' }
-      return (await call(recentOrders, { query: { ...asked, canceled_orders: 'true' } })).data
-    },
-    staleTime: FRESH_MS,
-    retry: false,
-  })
+  const { data } = useQuery(recentOrdersQuery(shop, token))
   const orders = data?.filter(order => order.item.length > 0) ?? []
   if (orders.length === 0) return null
   return (

@@ -1,18 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FilledProps } from '../cart/basket.tsx'
 import { BasketLines } from '../cart/basket-lines.tsx'
+import { useCustomer } from '../account/session.ts'
+import { onIntent } from '../lib/on-intent.tsx'
 import { useShop } from '../lib/shop.tsx'
 import { Recommended } from '../menu/recommended.tsx'
 import { featuresQuery } from '../stores/features.ts'
 import { useSheetAddress } from './sheet-address.ts'
 
+const quick = onIntent(['cards', 'checkout', 'wallet'], () =>
+  import('../checkout/quick-order.tsx').then(file => file.QuickOrder),
+)
+
 /** A basket with something in it and, where the shop wants it, what goes well with that [C-08, C-25]. */
 export function FilledBasket(props: FilledProps) {
-  const { data: features } = useQuery(featuresQuery(useShop()))
+  const shop = useShop()
+  const { configuration } = shop
+  const customer = useCustomer()
+  const { data: features } = useQuery(featuresQuery(shop))
   const { open, isBasket } = useSheetAddress()
   return (
     <>
       <BasketLines {...props} />
+      {customer && configuration.quick_checkout === 1 && <quick.Component token={customer.user_token} />}
       {features?.has('our_recommendations') && (
         <Recommended
           onOpen={(item, recommended) =>

@@ -20,6 +20,7 @@ export function Page() {
       <ProviderField section={section} />
       <SwitchField section={section} path="express_checkout" />
       <SwitchField section={section} path="refund_choice" />
+      <SwitchField section={section} path="quick_checkout" />
       <SecretField name="balance_token" />
       <ProviderKeys provider={typeof provider === 'string' ? provider : ''} />
     </SectionForm>

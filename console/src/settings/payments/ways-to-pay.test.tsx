@@ -18,6 +18,7 @@ const payments = (own: Partial<Payments> = {}): Payments => ({
   provider: '',
   express_checkout: true,
   refund_choice: false,
+  quick_checkout: true,
   ...own,
 })
 const NO_CARDS: ProviderNames = { cash: ['CASH'], card: [], wallet: [] }

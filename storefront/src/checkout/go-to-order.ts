@@ -1,0 +1,22 @@
+import type { WireCartItem } from '@tiffin/contract/cart/cart'
+import { navigate } from 'wouter/use-browser-location'
+import { afterPopup } from '../lib/after-popup.ts'
+import type { Shop } from '../lib/shop.tsx'
+import { writeStored } from '../lib/storage.ts'
+import { dropDraft } from './draft.ts'
+import { rememberOrder } from './last-order.ts'
+
+/** `replace`: this page has nothing left to come back to. */
+type Placed = { order_id: string; paid: boolean; lines: readonly WireCartItem[]; replace: boolean }
+
+/** The basket has become an order: this browser starts a new one, and goes to the order's page [P-29]. */
+export function goToOrder(shop: Shop, { order_id, paid, lines, replace }: Placed): void {
+  writeStored('feedback_pending', order_id)
+  if (lines.length > 0) rememberOrder(order_id, lines)
+  dropDraft()
+  // An open popup has a history entry of its own: close it first, or its entry would be replaced instead of this
+  // page's.
+  afterPopup(() => navigate(`/order-tracking/${order_id}${paid ? '?c=1' : ''}`, { replace }))
+  if (paid) void shop.client.invalidateQueries({ queryKey: ['wallet'] })
+  shop.cart.reset()
+}
