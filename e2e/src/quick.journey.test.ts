@@ -1,7 +1,7 @@
 import { changeSection, getSection } from '@tiffin/contract/stores/staff'
 import { expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'
-import { atTracking, choose, fillAddress, goOn } from './checkout-page.ts'
+import { atTracking, fillAddress, goOn } from './checkout-page.ts'
 import { changePrice } from './change-menu.ts'
 import { orderForCollection, registerCustomer, signedInDiner } from './customer.ts'
 import { MANGO_TREE, menuOf, minorOf, plainDishes } from './demo.ts'
@@ -52,10 +52,9 @@ test('the last address is filled in with what delivery costs; a price that has c
   await visit(diner, menu)
   await addDish(diner, dish, 3)
   await goToCheckout(diner)
-  await choose(diner, 'delivery')
   await fillAddress(diner, MANGO_TREE)
   await goOn(diner, 'how')
-  await page.getByRole('radio', { name: t('checkout.pay.CASH_delivery') }).check()
+  await goOn(diner, 'you')
   await page.getByRole('button', { name: pressed(diner, 'CASH') }).click()
   const first = await atTracking(diner)
   const again = await signedInDiner(browser, ravi, PHONE)

@@ -100,7 +100,7 @@ test('every reading call returns the same bytes on the embedded database and on 
     .filter(row => row.method === 'GET' && !row.wire?.stream)
   expect(reading.length).toBeGreaterThan(15)
   for (const row of reading) {
-    const ids = { cart: cart.id, customers: ada.id, coupons: coupon }
+    const ids = { cart: cart.id, customers: ada.id, coupons: coupon, shops: String(shop.id) }
     const [, id = order.id] = Object.entries(ids).find(([noun]) => row.path.includes(`/${noun}/`)) ?? []
     const ask = (tiffin: Installation) =>
       (isOfStaff(row) ? tiffin.console : tiffin.app).inject({

@@ -59,10 +59,12 @@ export async function answersOf(
   const ask = async (host: string, url: string, token?: string) => {
     const headers = { host, ...(token ? { 'user-token': token } : {}) }
     const answer = await tiffin.app.inject({ url, headers })
-    // Which days are special was known then, too; that the details list them is new, and so are express and quick checkout.
+    // Which days are special was known then, too; that the details list them is new, and so are express and quick checkout and
+    // whether places can be found.
     const payload = answer.payload
       .replace(/"special_days":\[.*?\}\],/, '')
       .replace('"express_checkout":1,"quick_checkout":1,', '')
+      .replace(/,"locates":(true|false)/, '')
     answers[`${host} ${url}`] = `${answer.statusCode} ${payload}`
   }
   for (const { host } of rows.store as { host: string }[]) {
