@@ -177,7 +177,11 @@ describe('a customer', () => {
     const menu = page
       .getByRole('list')
       .filter({ has: page.getByRole('button', { name: t('shell.log_out') }) })
-    await see(menu.getByRole('link')).toHaveText([t('shell.order_history'), t('shell.profile')])
+    await see(menu.getByRole('link')).toHaveText([
+      t('shell.order_history'),
+      t('shell.profile'),
+      t('wallet.title'),
+    ])
     expect(await axeFindings(page)).toEqual([])
     const revoked = page.waitForResponse(/logout/)
     await menu.getByRole('button', { name: t('shell.log_out') }).click()

@@ -68,7 +68,7 @@ describe('the shell', () => {
     await see(consentPopup(diner)).toBeHidden()
     await opener.click()
     const entries = ['home', 'order_now', 'order_history', 'profile'].map(name => t(`shell.${name}`))
-    await see(drawer.getByRole('link')).toHaveText(entries)
+    await see(drawer.getByRole('link')).toHaveText([...entries, t('wallet.title')])
     await see(drawer.getByRole('button', { name: t('shell.log_out') })).toBeVisible()
     await see(drawer.getByRole('button', { name: t('shell.log_in') })).toBeHidden()
     await context.close()

@@ -62,7 +62,7 @@ export function useConfirmation() {
       const { changes, total } = changesBetween(was.cart, now.cart)
       const rows = total ? [...changes, { name: t('cart.total'), was: total.was, now: total.now }] : changes
       const { value } = now.cart.total
-      const from_wallet = Math.min(minorOf(wallet?.wallet_amount ?? '0'), minorOf(value))
+      const from_wallet = Math.min(minorOf(wallet?.wallet_amount ?? '0.00'), minorOf(value))
       openPopup('warning', {
         title: t('checkout.changed.title'),
         text: t('checkout.changed.text'),

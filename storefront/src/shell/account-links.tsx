@@ -27,11 +27,6 @@ export function AccountLinks({ onGo }: { onGo?: () => void }) {
           {t('shell.profile')}
         </Link>
       </li>
-      <li>
-        <button type="button" className={styles.entry} onClick={leave}>
-          {t('shell.log_out')}
-        </button>
-      </li>
       {hasWallets(shop) && (
         <li>
           <Link href="/wallet" className={styles.entry} onClick={onGo}>
@@ -39,6 +34,11 @@ export function AccountLinks({ onGo }: { onGo?: () => void }) {
           </Link>
         </li>
       )}
+      <li>
+        <button type="button" className={styles.entry} onClick={leave}>
+          {t('shell.log_out')}
+        </button>
+      </li>
     </ul>
   )
 }
