@@ -39,6 +39,9 @@ const press = ({ page, t }: Diner) =>
   page.getByRole('button', { name: new RegExp(`^${t('checkout.place.CARD').split('{total}')[0]}`) }).click()
 const frame = ({ page, t }: Diner) => page.frameLocator(`iframe[title="${t('payment.frame')}"]`)
 
+const addressOf = ({ page, t }: Diner) =>
+  page.locator(`iframe[title="${t('payment.frame')}"]`).getAttribute('src')
+
 async function enterCard(diner: Diner, number: string): Promise<void> {
   const card = frame(diner)
   await card.getByLabel('Card number').fill(number)
@@ -79,6 +82,26 @@ test('who goes back without paying has the basket as it was, and is told why [P-
   await see(part(diner, 'pay')).toBeVisible()
   await press(diner)
   await see(frame(diner).getByLabel('Card number')).toBeVisible()
+})
+
+test('a browser that is closed with the card’s page open finds the basket again, goes on with the same payment in two tabs, and pays once [P-04] [O-16]', async () => {
+  const diner = await atPayment()
+  await press(diner)
+  await see(frame(diner).getByLabel('Card number')).toBeVisible()
+  const payment = await addressOf(diner)
+  const next = await newTab(diner)
+  await diner.page.close()
+  await visit(next, `${server.shop('mango-tree')}/checkout`)
+  await see(part(next, 'pay')).toBeVisible()
+  await press(next)
+  await see(frame(next).getByLabel('Card number')).toBeVisible()
+  expect(await addressOf(next)).toBe(payment)
+  const second = await newTab(next)
+  await second.page.goto(next.page.url())
+  await see(frame(second).getByLabel('Card number')).toBeVisible()
+  await enterCard(second, '4242424242424242')
+  const order = await atTracking(second)
+  expect(await atTracking(next)).toEqual(order)
 })
 
 test('a tab that is closed while the bank thinks is found again at the next visit [R-25] [O-16]', async () => {
