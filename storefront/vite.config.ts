@@ -51,12 +51,17 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           input: here('src/client-entry.tsx'),
           output: {
+            // The first file of every page names all that is loaded later, and hashes do not compress.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:6][extname]',
             codeSplitting: {
               groups: [
                 // One file that a new version of ours leaves in the browser's cache.
                 { name: 'parts', test: /node_modules|rolldown\/runtime/, priority: 2 },
                 // What every page starts with, in one file: it compresses better than a dozen small ones.
                 { name: 'base', tags: ['$initial'], priority: 1 },
+                // Of the forms that popups and pages share, for what their names alone would weigh in the first file.
+                { name: 'form', test: /ui\/src\/(field|labelled|radio-group|checkbox)\b/ },
                 // The menu's page with what the basket shares of it, in one file for the same reason.
                 {
                   name: 'menu-page',

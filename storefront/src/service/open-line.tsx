@@ -2,10 +2,11 @@ import { useTexts } from '@tiffin/ui/texts'
 import { classNames } from '@tiffin/ui/class-names.ts'
 import { useFormats } from '../lib/formats.ts'
 import { useService } from '../cart/use-service.ts'
+import { withoutMoving } from '../stores/packed-lookup.ts'
 import styles from './open-line.module.css'
 import { openStateOf } from './open-state.ts'
 
-/** "Open, delivery from 18:40", in one line for the header. */
+/** "Open, delivery in about 45 min", or from when, if that is later than usual, for the header. */
 export function OpenLine() {
   const { t } = useTexts()
   const formats = useFormats()
@@ -19,7 +20,8 @@ export function OpenLine() {
   const first = channels.find(type => lookup[type].next_time ?? lookup[type].status === 'open')
   const words = first && wordsOf(first)
   function wordsOf(type: 'delivery' | 'collection') {
-    const { next_time, lead_minutes } = lookup![type]
+    // As the page was first drawn: a time that comes later may need a line less, and all below would move.
+    const { next_time, lead_minutes } = withoutMoving(lookup![type], lookup!.current_time)
     if (!next_time) return t(`shell.state.${type}_in`, { minutes: String(lead_minutes) })
     const time = formats.moment(next_time, lookup!.current_time)
     return t(open ? `shell.state.${type}_from` : 'shell.state.later', { time })
