@@ -174,6 +174,16 @@ test('axe finds nothing in the console, from sign-in to board, on a phone and a 
     await see(page.getByRole('button', { name: new RegExp(`^${t('console.board.ready')}`) })).toBeVisible()
     expect(await axeFindings(page), `phone ${colorScheme}`).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    const others = page.getByRole('navigation', { name: t('console.shops.others') }).getByRole('link')
+    const [all, shops] = [others.last(), (await others.all()).slice(0, -1)]
+    await shops[0]!.focus()
+    for (const shop of shops) {
+      await see(shop).toBeFocused()
+      const [{ x, width }, end] = [(await shop.boundingBox())!, (await all.boundingBox())!.x]
+      expect([x >= 0, x + width <= end + 1], await shop.innerText()).toEqual([true, true])
+      await page.keyboard.press('Tab')
+    }
+    await see(all).toBeFocused()
     expect(problems).toEqual([])
     await context.close()
   }

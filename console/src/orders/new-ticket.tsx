@@ -14,8 +14,8 @@ import { OrderPayLink } from './order-pay-link.tsx'
 import type { Press } from './outbox.ts'
 import styles from './new-ticket.module.css'
 
-/** With more lines than this, the customer is beside them and not below. */
-const MANY = 2
+/** With more lines than this, the customer is beside them and not below. A note already fills that column. */
+const manyLines = ({ comments }: WireStaffOrder) => (comments ? 4 : 2)
 
 type NewProps = { order: WireStaffOrder; press: Press | undefined; actions: CardActions }
 
@@ -27,7 +27,7 @@ export function NewTicket({ order, press, actions }: NewProps) {
   const { t } = useTexts()
   return (
     <div className={styles.ticket}>
-      <div className={classNames(styles.parts, order.item.length > MANY && styles.long)}>
+      <div className={classNames(styles.parts, order.item.length > manyLines(order) && styles.long)}>
         <div className={styles.warnings}>
           <OrderAllergens order={order} />
           {order.comments && <Note text={order.comments} />}

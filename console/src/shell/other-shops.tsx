@@ -2,6 +2,7 @@ import type { StaffStore } from '@tiffin/contract/staff/member'
 import { classNames } from '@tiffin/ui/class-names.ts'
 import { BellIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
+import type { FocusEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useCell } from '../lib/cell.ts'
 import { openShop, waiting } from '../waiting/waiting.ts'
@@ -48,11 +49,20 @@ export function OtherShops({ stores }: { stores: StaffStore[] }) {
   )
 }
 
-type ShopLinkProps = { href: string; name: React.ReactNode; count: number }
+/**
+ * Browsers leave a link that is half to the side where it is. Only for the keyboard: under a finger it would move away
+ * before the press ends.
+ */
+function showWhole({ currentTarget }: FocusEvent<HTMLElement>) {
+  if (currentTarget.matches(':focus-visible'))
+    currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+type ShopLinkProps = { href: string; name: ReactNode; count: number }
 
 function ShopLink({ href, name, count }: ShopLinkProps) {
   return (
-    <Link href={href} className={classNames(styles.shop, count > 0 && styles.waiting)}>
+    <Link href={href} className={classNames(styles.shop, count > 0 && styles.waiting)} onFocus={showWhole}>
       {count > 0 && <BellIcon size={20} />}
       <span className={styles.name}>{name}</span>
       <WaitingCount count={count} />
