@@ -177,10 +177,11 @@ test.each(Object.entries(SHOPS))(
       {
         numRuns: 25,
         // The night on which the clocks are set back: the hour that comes twice, and the hours beside it.
-        // And an evening on which a busy kitchen is busy no longer.
+        // And an evening on which a busy kitchen is busy no longer, and a morning before it has opened.
         examples: [
           ...[0, 30, 65, 85, 115].map(minutes => [(48 * 60 + minutes) * MINUTE_MS, '/order-now'] as const),
           [(19 * 60 + 46) * MINUTE_MS, '/'],
+          [(10 * 60 + 30) * MINUTE_MS + 1, '/'],
         ].map(([after, path]) => [after as number, path as '/' | '/order-now']),
       },
     )

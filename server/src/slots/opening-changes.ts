@@ -45,11 +45,13 @@ function windowChanges(channel: Channel, { opens, closes }: Window, end: Tempora
   // A slot can be chosen until a lead time before it, to the millisecond.
   const leads = [channel.lead_minutes, channel.lead_minutes + (channel.busy?.minutes ?? 0)]
   const chosen_until = leads.map(lead => slots.map(slot => slot - lead * MINUTE_MS + 1))
-  // Without a limit it matters only whether any slot is left. With one an order for now counts in another slot from
-  // step to step; its time is rounded up to the minute, and within a minute of the usual time it counts as usual.
+  // Without a limit it matters only whether any slot is left and, for who orders ahead, which slots a busy kitchen loses
+  // before it has opened. With one an order for now counts in another slot from step to step; its time is rounded up to
+  // the minute, and within a minute of the usual time it counts as usual.
+  const isAhead = (until: number) => Boolean(channel.busy) && until <= first
   const steps =
     channel.slot_capacity === null
-      ? chosen_until.flatMap(each => each.slice(-1))
+      ? chosen_until.flatMap(each => [...each.slice(-1), ...each.filter(isAhead)])
       : chosen_until.flat().flatMap(until => [until - MINUTE_MS - 1, until - MINUTE_MS, until])
   return [first, last, ...steps]
 }
