@@ -259,8 +259,8 @@ describe('the menu', () => {
     await see(page.getByLabel(t('service.postcode.label_zip'))).toBeVisible()
     await page.getByRole('button', { name: t('home.start_delivery') }).click()
     await see(page.getByText(t('service.postcode.ENTER_POSTCODE_zip'))).toBeVisible()
+    await see(page.getByRole('cell', { name: /\d:\d\d[\s\u00a0][ap]m/ }).first()).toBeVisible()
     await page.getByRole('link', { name: t('home.see_menu') }).click()
-    await see(page.getByText(/\d:\d\d[\s\u00a0][ap]m/).first()).toBeVisible()
     const dish = plainDishes(menu)[0]!
     await addButton(diner, dish).click()
     await see(basketColumn(diner).getByText(`$${dish.price}`).first()).toBeVisible()
