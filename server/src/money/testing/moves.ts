@@ -28,13 +28,20 @@ export type Basket = {
 
 type Move = (scene: Scene, basket: Basket, random: () => number) => Promise<unknown>
 
-/** A diner fills a basket, sometimes with the coupon. Nothing goes wrong here. */
-export async function newBasket({ shop, diners }: Scene, random: () => number): Promise<Basket> {
+/**
+ * A diner fills a basket, sometimes with the coupon. Nothing goes wrong here. `redeems`: some use points, which a basket
+ * that is paid after another may no longer find.
+ */
+export async function newBasket(
+  { shop, diners }: Scene,
+  random: () => number,
+  { redeems = true } = {},
+): Promise<Basket> {
   const diner = diners[Math.floor(random() * diners.length)]!
   const { id } = await fillBasket(shop, diner, { items: { 'Tarka dal': 1 + Math.floor(random() * 3) } })
   const coupon_code = random() < 0.4 ? 'TENTH' : ''
   // Not both: what a coupon takes off and what points pay is each looked at alone.
-  const redeem = coupon_code === '' && random() < 0.5 ? 1 : 0
+  const redeem = redeems && coupon_code === '' && random() < 0.5 ? 1 : 0
   const body = { payment_mode: 'CARD' as const, coupon_code, redeem } as const
   await diner.client.call(updateCart, { params: { id }, body })
   return { id, diner, pages: [], links: [], told_paid: false }
