@@ -22,7 +22,7 @@ export const TaxSettings = z.object({
   /** Prices include tax (UK, IE, AU, NZ, MX, GT), or it is added (US). */
   included: z._default(z.boolean(), true),
   label: z._default(z.string(), ''),
-  /** Whether the shop is registered for this tax; null: nobody has said so yet. Without it no order has any. */
+  /** `no`: the shop is not registered for this tax, and no order has any. null: nobody has said so yet, and orders have it. */
   registration: z._default(z.nullable(z.enum(['yes', 'no'])), 'yes'),
   /** The shop's number with the tax office; empty: it has none. */
   number: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
