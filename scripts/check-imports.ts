@@ -87,13 +87,13 @@ const capabilities = [
   ['menu-import', 'stock'],
   ['drafts'],
   ['slots', 'places', 'coupons', 'loyalty', 'wallet'],
-  // Providers, and the modes that a shop offers. Endpoints that settle a payment move its order, so they belong to checkout.
+  // Providers, and the modes that a shop offers. Endpoints that settle a payment move its order, so they belong to card-payments.
   ['payments'],
   ['cart', 'cards'],
   ['orders'],
   ['payment-links'],
   ['checkout', 'customers', 'figures', 'reviews', 'messages', 'bookings'],
-  ['second-factor', 'books'],
+  ['card-payments', 'second-factor', 'books'],
   ['staff', 'pages', 'console-pages'],
   ['people'],
   ['shops'],

@@ -1,4 +1,4 @@
-import { getPaymentStatus, startPayment } from '@tiffin/contract/checkout/diner'
+import { getPaymentStatus, startPayment } from '@tiffin/contract/card-payments/diner'
 import { getOrder } from '@tiffin/contract/orders/diner'
 import { startCardGateway, timeStripeOrders } from '../../scripts/prove/card-orders.ts'
 import { randomFrom } from '../../scripts/prove/random.ts'

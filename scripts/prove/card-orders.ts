@@ -1,5 +1,5 @@
 import { updateCart } from '../../contract/src/cart/diner.ts'
-import { getPaymentStatus, startPayment } from '../../contract/src/checkout/diner.ts'
+import { getPaymentStatus, startPayment } from '../../contract/src/card-payments/diner.ts'
 import { getOrder } from '../../contract/src/orders/diner.ts'
 import { startStripeGateway } from '../../server/src/testing/gateways.ts'
 import { openInstallation } from '../../server/src/testing/installation.ts'

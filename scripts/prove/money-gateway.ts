@@ -1,6 +1,6 @@
 import { updateCart } from '../../contract/src/cart/diner.ts'
 import { cancelOrder } from '../../contract/src/orders/diner.ts'
-import { cardActs, paymentAt, takesCards } from '../../server/src/checkout/testing/card-acts.ts'
+import { cardActs, paymentAt, takesCards } from '../../server/src/card-payments/testing/card-acts.ts'
 import { FRIDAY_EVENING, openInstallation, type Shop } from '../../server/src/testing/installation.ts'
 import { type Diner, newGuest } from '../../server/src/testing/ordering.ts'
 import { CARDS, type RunningSandbox, startSandbox } from '../../server/src/testing/sandbox.ts'

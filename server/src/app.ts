@@ -5,8 +5,9 @@ import { cartStaffRoutes } from './cart/staff-routes.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { removeCards } from './cards/remove-cards.ts'
 import { cartRoutes } from './cart/routes.ts'
-import { endHold } from './checkout/end-hold.ts'
-import { followPayment } from './checkout/follow-payment.ts'
+import { endHold } from './card-payments/end-hold.ts'
+import { followPayment } from './card-payments/follow-payment.ts'
+import { cardPaymentRoutes } from './card-payments/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { DEMO_OWNER, DEMO_PASSWORD } from './cli/seed-demo.ts'
 import { consentRoutes } from './consent/routes.ts'
@@ -73,6 +74,7 @@ export const shopRoutes: Route[] = [
   ...slotRoutes,
   ...cardRoutes,
   ...checkoutRoutes,
+  ...cardPaymentRoutes,
   ...orderRoutes,
   ...bookRoutes,
 ]

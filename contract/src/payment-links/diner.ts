@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { StatusQuery } from '../checkout/diner.ts'
+import { StatusQuery } from '../card-payments/diner.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { PaymentMode } from '../money.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CARD_OUTCOMES, WITH_SAVED_CARD } from '../checkout/saved-card.ts'
+import { CARD_OUTCOMES, WITH_SAVED_CARD } from '../card-payments/saved-card.ts'
 import { endpoint } from '../endpoint.ts'
 import { common, Id } from '../ids.ts'
 import { Money, MoneyWithCommas, PaymentMode } from '../money.ts'

@@ -1,6 +1,6 @@
 import * as books from '@tiffin/contract/books/staff'
 import { updateCart } from '@tiffin/contract/cart/diner'
-import { getPaymentStatus, startPayment } from '@tiffin/contract/checkout/diner'
+import { getPaymentStatus, startPayment } from '@tiffin/contract/card-payments/diner'
 import { creditWallet } from '@tiffin/contract/customers/staff'
 import { listBoard, listPayments, listUnpaid } from '@tiffin/contract/orders/staff'
 import { refundOrder } from '@tiffin/contract/refunds/staff'

@@ -1,12 +1,30 @@
 import { sql } from 'kysely'
-import { composeParts, rollbackReason } from '../db/statement-parts.ts'
+import { composeParts, type Part, rollbackReason } from '../db/statement-parts.ts'
 import type { Context } from '../http/context.ts'
+import { returnPoints } from '../loyalty/parts/order-points.ts'
+import type { Move } from '../orders/move.ts'
+import { ORDER_RESOURCES } from '../orders/order-parts.ts'
+import { releaseReserved } from '../orders/parts/books.ts'
+import { expireUnpaid, lockUnpaid } from '../orders/parts/unpaid-order.ts'
 import { hasStockNews, countedStock } from '../stock/parts/counted-stock.ts'
 import { tellStock } from '../stock/tell-stock.ts'
 import { isLive, listAttempts } from '../payments/attempt.ts'
-import type { Ending } from '../payments/parts/ended-attempt.ts'
+import { endAttempt, type Ending, followWithdrawn } from '../payments/parts/ended-attempt.ts'
 import { followPayment } from '../payments/payment-jobs.ts'
-import { releasingLinkParts, releasingParts } from './settled-parts.ts'
+
+/** A link holds nothing: its attempt ends, and it can be paid anew. */
+const releasingLinkParts: Part<Context, Ending & Move>[] = [endAttempt, followWithdrawn]
+
+/** The parts of the statement that ends the wait for a payment, and gives back what the order held. */
+const releasingParts: Part<Context, Ending & Move>[] = [
+  lockUnpaid,
+  endAttempt,
+  expireUnpaid,
+  ...ORDER_RESOURCES.map(({ giveBack }) => giveBack),
+  ...releaseReserved,
+  ...returnPoints<Ending & Move>(),
+  followWithdrawn,
+]
 
 /**
  * Ends the wait for a payment: the order gives back what it held, and the basket can be ordered again. Does nothing if the
@@ -14,7 +32,7 @@ import { releasingLinkParts, releasingParts } from './settled-parts.ts'
  */
 export async function releasePayment(ctx: Context, ending: Ending): Promise<void> {
   const { order_id, link_id } = ending.attempt
-  const parts = link_id ? releasingLinkParts : releasingParts()
+  const parts = link_id ? releasingLinkParts : releasingParts
   const { pieces, stopped, names } = composeParts(parts, ctx, {
     ...ending,
     id: order_id,

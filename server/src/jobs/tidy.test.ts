@@ -1,6 +1,7 @@
 import { createGuest, getProfile } from '@tiffin/contract/accounts/diner'
 import { createCart, updateCart } from '@tiffin/contract/cart/diner'
-import { confirmCart, startPayment } from '@tiffin/contract/checkout/diner'
+import { startPayment } from '@tiffin/contract/card-payments/diner'
+import { confirmCart } from '@tiffin/contract/checkout/diner'
 import { getOrder } from '@tiffin/contract/orders/diner'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { getPaymentStatus } from '@tiffin/contract/checkout/diner'
+import { getPaymentStatus } from '@tiffin/contract/card-payments/diner'
 import { cancelOrder, getOrder } from '@tiffin/contract/orders/diner'
 import { acceptOrder, advanceOrder } from '@tiffin/contract/orders/staff'
 import { listPaymentLinks, refundPaymentLink, sendPaymentLink } from '@tiffin/contract/payment-links/staff'

@@ -1,5 +1,5 @@
 import { updateCart } from '@tiffin/contract/cart/diner'
-import { getPaymentStatus, startPayment } from '@tiffin/contract/checkout/diner'
+import { getPaymentStatus, startPayment } from '@tiffin/contract/card-payments/diner'
 import { getOrder } from '@tiffin/contract/orders/diner'
 import { tryProvider } from '@tiffin/contract/payments/staff'
 import { getRefundable, refundOrder } from '@tiffin/contract/refunds/staff'

@@ -1,5 +1,5 @@
 import { updateCart } from '@tiffin/contract/cart/diner'
-import { getPaymentStatus, startPayment } from '@tiffin/contract/checkout/diner'
+import { getPaymentStatus, startPayment } from '@tiffin/contract/card-payments/diner'
 import { tryProvider } from '@tiffin/contract/payments/staff'
 import { deleteSecret, listSecrets, saveSecret } from '@tiffin/contract/stores/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { WireCart } from '@tiffin/contract/cart/cart'
-import { paySavedCard } from '@tiffin/contract/checkout/saved-card'
+import { paySavedCard } from '@tiffin/contract/card-payments/saved-card'
 import { minorOf, wireOf } from '@tiffin/contract/money'
 import { payFromWallet } from '@tiffin/contract/wallet/diner'
 import type { Shop } from '../lib/shop.tsx'

@@ -1,6 +1,7 @@
 import { getProfile } from '@tiffin/contract/accounts/diner'
 import type { WireCart, WireCartItem } from '@tiffin/contract/cart/cart'
-import { confirmCart, startPayment } from '@tiffin/contract/checkout/diner'
+import { startPayment } from '@tiffin/contract/card-payments/diner'
+import { confirmCart } from '@tiffin/contract/checkout/diner'
 import { payFromWallet } from '@tiffin/contract/wallet/diner'
 import { CallError } from '@tiffin/contract/client'
 import { SLOT_CODE } from '@tiffin/contract/errors'

@@ -1,4 +1,4 @@
-import { getPaymentStatus } from '@tiffin/contract/checkout/diner'
+import { getPaymentStatus } from '@tiffin/contract/card-payments/diner'
 import { navigate } from 'wouter/use-browser-location'
 import type { Shop } from '../lib/shop.tsx'
 import { readStored, removeStored } from '../lib/storage.ts'

@@ -1,4 +1,4 @@
-import { getPaymentStatus } from '@tiffin/contract/checkout/diner'
+import { getPaymentStatus } from '@tiffin/contract/card-payments/diner'
 import { CallError } from '@tiffin/contract/client'
 import type { ResponseOf } from '@tiffin/contract/endpoint'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { getPaymentStatus } from '@tiffin/contract/checkout/diner'
+import { getPaymentStatus } from '@tiffin/contract/card-payments/diner'
 import { isCard } from '@tiffin/contract/rules/payment-modes'
 import { isFinal } from '@tiffin/contract/rules/order-states'
 import { sql } from 'kysely'

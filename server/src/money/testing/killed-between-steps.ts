@@ -1,4 +1,4 @@
-import { getPaymentStatus } from '@tiffin/contract/checkout/diner'
+import { getPaymentStatus } from '@tiffin/contract/card-payments/diner'
 import { CallError } from '@tiffin/contract/client'
 import { cancelOrder, getOrder } from '@tiffin/contract/orders/diner'
 import { getRefundable, refundOrder } from '@tiffin/contract/refunds/staff'

@@ -11,7 +11,7 @@ import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { SANDBOX_SECRET } from '../../testing/sandbox.ts'
 import { type Member, newStaff } from '../../testing/staff.ts'
 import { TENTH_OFF } from '../../testing/tenth-off.ts'
-import { takesCards } from '../../checkout/testing/card-acts.ts'
+import { takesCards } from '../../card-payments/testing/card-acts.ts'
 import { Crash, type CrashSeam, crashSeam } from './crash-seam.ts'
 import { type Fault, type ModelGateway, modelGateway } from './model-gateway.ts'
 

@@ -1,6 +1,6 @@
 import { getReceipt } from '@tiffin/contract/books/diner'
 import { updateCart } from '@tiffin/contract/cart/diner'
-import { getPaymentStatus, startPayment } from '@tiffin/contract/checkout/diner'
+import { getPaymentStatus, startPayment } from '@tiffin/contract/card-payments/diner'
 import { cancelOrder, chooseRefund, getOrder } from '@tiffin/contract/orders/diner'
 import { walletBalance } from '@tiffin/contract/wallet/diner'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import { updateCart } from '@tiffin/contract/cart/diner'
-import { startPayment } from '@tiffin/contract/checkout/diner'
+import { startPayment } from '@tiffin/contract/card-payments/diner'
 import { createPaymentLink } from '@tiffin/contract/payment-links/staff'
 import { payByLink } from '@tiffin/contract/payment-links/diner'
 import { sql } from 'kysely'

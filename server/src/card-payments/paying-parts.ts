@@ -1,15 +1,10 @@
 import type { Part } from '../db/statement-parts.ts'
 import type { Context } from '../http/context.ts'
 import { closePaidBasket, lockPaidBasket } from '../cart/parts/basket.ts'
-import { returnPoints } from '../loyalty/parts/order-points.ts'
-import { ORDER_RESOURCES } from '../orders/order-parts.ts'
-import type { Move } from '../orders/move.ts'
-import { releaseReserved } from '../orders/parts/books.ts'
 import { writePlacedEvent } from '../orders/parts/event.ts'
 import { mailPlaced, scheduleUnanswered } from '../orders/parts/jobs.ts'
 import { assignNumber } from '../orders/parts/order.ts'
-import { expireUnpaid, lockUnpaid, placeUnpaid } from '../orders/parts/unpaid-order.ts'
-import { endAttempt, followWithdrawn, type Ending } from '../payments/parts/ended-attempt.ts'
+import { lockUnpaid, placeUnpaid } from '../orders/parts/unpaid-order.ts'
 import { bookCapture, type Paid, succeed } from '../payments/parts/settled-attempt.ts'
 
 /** What the statement needs that brings a paid order to the kitchen. */
@@ -36,21 +31,5 @@ export function payingParts(): Part<Context, PaidOrder>[] {
     writePlacedEvent,
     mailPlaced,
     scheduleUnanswered,
-  ]
-}
-
-/** A link holds nothing: its attempt ends, and it can be paid anew. */
-export const releasingLinkParts: Part<Context, Ending & Move>[] = [endAttempt, followWithdrawn]
-
-/** The parts of the statement that ends the wait for a payment, and gives back what the order held. */
-export function releasingParts(): Part<Context, Ending & Move>[] {
-  return [
-    lockUnpaid,
-    endAttempt,
-    expireUnpaid,
-    ...ORDER_RESOURCES.map(({ giveBack }) => giveBack),
-    ...releaseReserved,
-    ...returnPoints<Ending & Move>(),
-    followWithdrawn,
   ]
 }

@@ -1,4 +1,4 @@
-import type * as endpoints from '@tiffin/contract/checkout/diner'
+import type * as endpoints from '@tiffin/contract/card-payments/diner'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'

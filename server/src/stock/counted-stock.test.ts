@@ -14,7 +14,7 @@ import { clientOf, type Installation, openInstallation, type Shop } from '../tes
 import { itemNamed, orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
 import { newStaff } from '../testing/staff.ts'
-import { ready } from './testing/ready-basket.ts'
+import { ready } from '../checkout/testing/ready-basket.ts'
 
 let tiffin: Installation
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type * as endpoints from '@tiffin/contract/checkout/diner'
-import { type PAYMENT_STATES, UNPAID_REASONS } from '@tiffin/contract/checkout/diner'
+import type * as endpoints from '@tiffin/contract/card-payments/diner'
+import { type PAYMENT_STATES, UNPAID_REASONS } from '@tiffin/contract/card-payments/diner'
 import type * as z from 'zod/mini'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'

@@ -1,4 +1,4 @@
-import { type CARD_OUTCOMES, CVV_TRIES } from '@tiffin/contract/checkout/saved-card'
+import { type CARD_OUTCOMES, CVV_TRIES } from '@tiffin/contract/card-payments/saved-card'
 import type { PaymentMode } from '@tiffin/contract/rules/payment-modes'
 import { ownVersionOf } from '../cart/version.ts'
 import { type CardRow, ownCards, tokenOf } from '../cards/card-row.ts'
@@ -12,12 +12,12 @@ import { providerNamed } from '../payments/modes.ts'
 import type { SavedCards, Settled } from '../payments/provider.ts'
 import { reasonIn } from './get-payment-status.ts'
 import { deviceName, requireOwnAddress, withCustomer } from './open-payment.ts'
-import type { Seen } from './orderable.ts'
-import { placeOrder } from './place-order.ts'
+import type { Seen } from '../checkout/orderable.ts'
+import { placeOrder } from '../checkout/place-order.ts'
 import { readOrderPayment } from './read-order-payment.ts'
-import { releasePayment } from './release-payment.ts'
+import { releasePayment } from '../checkout/release-payment.ts'
 import { paymentOf, settleAs, type SettledAttempt, settlePayment } from './settle-payment.ts'
-import type { FromWallet } from './wallet-share.ts'
+import type { FromWallet } from '../checkout/wallet-share.ts'
 
 /** `wallet`: the part that the wallet pays. */
 export type ToCharge = {

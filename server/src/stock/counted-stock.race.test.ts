@@ -7,7 +7,7 @@ import { type Installation, openInstallation } from '../testing/installation.ts'
 import { itemNamed, orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
 import { newStaff } from '../testing/staff.ts'
-import { orderCount, ready } from './testing/ready-basket.ts'
+import { orderCount, ready } from '../checkout/testing/ready-basket.ts'
 
 let tiffin: Installation
 beforeAll(async () => {

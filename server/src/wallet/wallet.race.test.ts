@@ -10,7 +10,7 @@ import { type Installation, openInstallation } from '../testing/installation.ts'
 import { fillBasket, newCustomer } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
 import { newStaff } from '../testing/staff.ts'
-import { orderCount } from './testing/ready-basket.ts'
+import { orderCount } from '../checkout/testing/ready-basket.ts'
 
 let tiffin: Installation
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type * as endpoints from '@tiffin/contract/checkout/diner'
+import type * as endpoints from '@tiffin/contract/card-payments/diner'
 import { isFromWallet, type PaymentMode } from '@tiffin/contract/rules/payment-modes'
 import { ownVersionOf } from '../cart/version.ts'
 import type { CustomerContext } from '../http/context.ts'
@@ -8,10 +8,10 @@ import { isGatewayFailed } from '../payments/gateway-failed.ts'
 import { spendableOn } from '../ledger/balance.ts'
 import { findAttempt, isLive, listAttempts } from '../payments/attempt.ts'
 import { hasTimeLeft, openPayment, requireOwnAddress, trackingOf } from './open-payment.ts'
-import { placeOrder } from './place-order.ts'
+import { placeOrder } from '../checkout/place-order.ts'
 import { readOrderPayment } from './read-order-payment.ts'
 import { settlePayment } from './settle-payment.ts'
-import { type FromWallet, sayingWhatIsMissing } from './wallet-share.ts'
+import { type FromWallet, sayingWhatIsMissing } from '../checkout/wallet-share.ts'
 
 type Request = DecodedRequest<typeof endpoints.startPayment>
 type Answer = ResponseFor<typeof endpoints.startPayment>

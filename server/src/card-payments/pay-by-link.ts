@@ -18,7 +18,7 @@ import { type LinkRow, stateOf } from '../payment-links/link-row.ts'
 import { startingLinkParts } from '../payment-links/parts.ts'
 import { requireLink } from '../payment-links/require-link.ts'
 import { requireOwnAddress } from './open-payment.ts'
-import { releasePayment } from './release-payment.ts'
+import { releasePayment } from '../checkout/release-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
 type Answer = ResponseFor<typeof endpoints.payByLink>

@@ -1,4 +1,4 @@
-import type * as endpoints from '@tiffin/contract/checkout/saved-card'
+import type * as endpoints from '@tiffin/contract/card-payments/saved-card'
 import type { CustomerContext } from '../http/context.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import { chargeSavedCard } from './charge-saved-card.ts'

@@ -1,4 +1,4 @@
-import { getPaymentStatus } from '@tiffin/contract/checkout/diner'
+import { getPaymentStatus } from '@tiffin/contract/card-payments/diner'
 import { expect, test } from 'vitest'
 import { createNews } from '../http/news.ts'
 import { startSandboxGateway } from '../testing/gateways.ts'

@@ -1,7 +1,7 @@
 import { jobKind } from '../jobs/kind.ts'
 import { findAttempt, isLive } from '../payments/attempt.ts'
 import { endHold as kind } from '../payments/payment-jobs.ts'
-import { releasePayment } from './release-payment.ts'
+import { releasePayment } from '../checkout/release-payment.ts'
 
 /**
  * Gives back what an unpaid order has held for ten minutes. It needs only the database, so a provider that hangs keeps no

@@ -11,9 +11,9 @@ import { followPayment } from '../payments/payment-jobs.ts'
 import type { Asks, CardShown, Provider, Settled, StartedPayment } from '../payments/provider.ts'
 import { findLink, stateOf } from '../payment-links/link-row.ts'
 import { payingLinkParts } from '../payment-links/parts.ts'
-import { unansweredAt } from './order-of-basket.ts'
-import { releasePayment } from './release-payment.ts'
-import { payingParts } from './settled-parts.ts'
+import { unansweredAt } from '../checkout/order-of-basket.ts'
+import { releasePayment } from '../checkout/release-payment.ts'
+import { payingParts } from './paying-parts.ts'
 
 /** A payment that was not made at its provider within this time never will be: whoever was to make it has ended. */
 const OPENING = { seconds: 60 }

@@ -1,5 +1,6 @@
 import { updateCart, viewCart } from '@tiffin/contract/cart/diner'
-import { confirmCart, startPayment } from '@tiffin/contract/checkout/diner'
+import { startPayment } from '@tiffin/contract/card-payments/diner'
+import { confirmCart } from '@tiffin/contract/checkout/diner'
 import { getOrder, listOrders } from '@tiffin/contract/orders/diner'
 import { describe, expect, test } from 'vitest'
 import type { TestGateway } from '../../testing/gateways.ts'

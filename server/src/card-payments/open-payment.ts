@@ -5,7 +5,7 @@ import { refusal } from '../http/refusal.ts'
 import { type Attempt, noteOpened } from '../payments/attempt.ts'
 import { isCustomerGone, isGatewayFailed } from '../payments/gateway-failed.ts'
 import { providerNamed } from '../payments/modes.ts'
-import { releasePayment } from './release-payment.ts'
+import { releasePayment } from '../checkout/release-payment.ts'
 
 /** With less than this left of the hold a diner who comes back starts anew. */
 const LAST_MINUTES = 2

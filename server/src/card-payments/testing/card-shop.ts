@@ -1,5 +1,5 @@
 import { updateCart } from '@tiffin/contract/cart/diner'
-import { getPaymentStatus, paymentWebhook, startPayment } from '@tiffin/contract/checkout/diner'
+import { getPaymentStatus, paymentWebhook, startPayment } from '@tiffin/contract/card-payments/diner'
 import { getOrder } from '@tiffin/contract/orders/diner'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach } from 'vitest'

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
+import { Money, PaymentMode } from '../money.ts'
+import { LocalDateTime } from '../time.ts'
+
+/** How a payment stands: the diner can pay, nobody knows yet, or it is over. */
+export const PAYMENT_STATES = ['open', 'checking', 'paid', 'not_paid'] as const
+
+/** Why an order was not paid, each a text of `unpaid`. */
+export const UNPAID_REASONS = [
+  'declined',
+  'no-funds',
+  'card-expired',
+  'not-confirmed',
+  'wrong-cvv',
+  'card-gone',
+  'left',
+  'time-over',
+  'changed',
+  'replaced',
+  'unreachable',
+  'link-over',
+] as const
+
+/**
+ * Writes the order of a basket, which waits as PENDING_PAYMENT, and makes its payment [P-04]: the diner pays at `url`, by
+ * redirect or in a frame [P-05]. `failed`: nothing was started, and the message says why. A basket that was paid already
+ * gets the address of its order.
+ */
+export const startPayment = endpoint({
+  method: 'POST',
+  path: '/consumer/v1/cart/:id/payment',
+  auth: 'guest',
+  missing: { id: 'cart-expired' },
+  summary:
+    'Starts the payment of a basket by card. The order waits ten minutes; the diner pays at `url`, which leads back to `redirectUrl`, an address of this shop. With `payment_mode=CARD_AND_WALLET` the part from the wallet is set aside meanwhile: `wallet_amount`, or all that is in it. Refusals are those of confirming and of paying from the wallet.',
+  params: z.object({ id: Id }),
+  query: z.object({ payment_mode: PaymentMode }),
+  body: z.object({
+    redirectUrl: z.string().check(z.maxLength(500)),
+    /** A name that the browser has given itself, for saved cards. */
+    device: z.optional(z.string().check(z.maxLength(100))),
+    version: z.optional(z.int()),
+    total: z.optional(Money),
+    wallet_amount: z.optional(Money),
+    time: z.optional(LocalDateTime),
+  }),
+  response: z.object({
+    outcome: z.enum(['success', 'failed']),
+    url: z.nullable(z.string()),
+    message: z.string(),
+  }),
+})
+
+/** `wait`: the answer comes when the payment is over, or after two seconds. `returned`: the card's page has just led back. */
+export const StatusQuery = z.object({
+  wait: z.optional(z.literal('yes')),
+  returned: z.optional(z.literal('yes')),
+})
+
+/** How the payment of a basket stands [API-95]; whoever has the basket's id may ask, as on the way back from the provider. */
+export const getPaymentStatus = endpoint({
+  method: 'GET',
+  path: '/consumer/payment/status/:id',
+  auth: 'visitor',
+  summary:
+    'How the payment of a basket stands. `checking`: nobody knows yet, so it must not be paid again. `seconds_left`: as long as the order keeps its place. With `wait=yes` it is answered when the payment is over, or after two seconds.',
+  params: z.object({ id: Id }),
+  query: StatusQuery,
+  response: z.object({
+    data: z.object({
+      state: z.enum(PAYMENT_STATES),
+      message: z.string(),
+      url: z.nullable(z.string()),
+      seconds_left: z.nullable(z.int()),
+    }),
+  }),
+})
+
+/** A payment provider's message about a payment [API-96], signed by it over the bytes of the body. */
+export const paymentWebhook = endpoint({
+  method: 'POST',
+  path: '/payment/webhook/:provider',
+  auth: 'visitor',
+  summary:
+    'For payment providers: something has become of a payment. Anything but 2xx asks for the same message again.',
+  params: z.object({ provider: z.string() }),
+  response: z.object({ outcome: z.literal('success') }),
+  raw: true,
+})
